@@ -53,7 +53,7 @@ fn questions(table: &TableFile<DiskFile>, seed: u64, count: usize) -> Vec<Questi
         };
         let [a, b, c] = piles;
         Question {
-            request: request(&format!("/v1/threshold?position=({a},{b},{c};{quota})")),
+            request: request(&format!("/v1/solve?moves=0&position=({a},{b},{c};{quota})")),
             answer: format!("\"threshold\":\"{threshold}\""),
         }
     };

@@ -13,25 +13,6 @@ static SCHEMA: LazyLock<Value> =
 /// Questions with objects in lists or with alternatives, which an address cannot express.
 const POSTED: [&str; 7] = ["game", "grundy-rows", "hint", "prove", "puzzle-marks", "reply", "review"];
 
-/// Winning moves that `/v1/moves` lists.
-const MOVES: &str = "100000";
-
-/// Questions about positions with an address of their own: its name, the question, and the number of moves.
-const PRESETS: [(&str, &str, &str); 2] = [("threshold", "solve", "0"), ("moves", "solve", MOVES)];
-
-/// A question that an address can ask.
-#[derive(Clone, Copy, Debug)]
-pub struct Address {
-    /// The name in the address.
-    pub name: &'static str,
-    /// The question.
-    pub ask: &'static str,
-    /// The parameter `moves`, if the address fixes it.
-    pub moves: Option<&'static str>,
-    /// The schema of the question.
-    schema: &'static Value,
-}
-
 /// The names and schemas of all questions.
 fn questions() -> impl Iterator<Item = (&'static str, &'static Value)> {
     let all = SCHEMA["question"]["oneOf"].as_array().into_iter().flatten();
@@ -43,14 +24,9 @@ pub fn is_question(name: &str) -> bool {
     questions().any(|(known, _)| known == name)
 }
 
-/// All questions that an address can ask.
-pub fn addresses() -> impl Iterator<Item = Address> {
-    let of = |(name, schema)| Address { name, ask: name, moves: None, schema };
-    let presets = PRESETS.iter().filter_map(|&(name, ask, moves)| {
-        let (_, schema) = questions().find(|(known, _)| *known == ask)?;
-        Some(Address { name, ask, moves: Some(moves), schema })
-    });
-    questions().filter(|(name, _)| !POSTED.contains(name)).map(of).chain(presets)
+/// The questions that an address can ask, and their schemas.
+pub fn addresses() -> impl Iterator<Item = (&'static str, &'static Value)> {
+    questions().filter(|(name, _)| !POSTED.contains(name))
 }
 
 /// Addresses besides those of questions.
@@ -58,16 +34,9 @@ const OTHERS: [&str; 6] = ["/v1/ask", "/v1/batch", "/v1/table", "/v1/openapi.jso
 
 /// The name of an address in metrics: there are only so many, whatever clients ask for.
 pub fn known(path: &str) -> &'static str {
-    match path.strip_prefix("/v1/") {
-        Some(name) if name.starts_with("audit/") => return "audit",
-        Some(name) => {
-            if let Some(address) = addresses().find(|address| address.name == name) {
-                return address.name;
-            }
-        }
-        None => {}
-    }
-    OTHERS.iter().find(|other| **other == path).map_or("other", |other| other.trim_start_matches("/v1/"))
+    let question = path.strip_prefix("/v1/").and_then(|name| addresses().find(|(ask, _)| *ask == name));
+    let other = || OTHERS.iter().find(|other| **other == path).map(|other| other.trim_start_matches("/v1/"));
+    question.map(|(ask, _)| ask).or_else(other).unwrap_or("other")
 }
 
 /// The document.
@@ -140,10 +109,6 @@ fn paths() -> Value {
     let object = |description| json!({ "200": body(description, JSON, &json!({ "type": "object" })) });
     let lines = |description: &str, of: &str| body(description, LINES, &component(of));
     let reply = body("The reply.", JSON, &component("Reply"));
-    let id = json!({
-        "name": "id", "in": "path", "required": true, "schema": { "type": "string" },
-        "description": "A paper, the id of a claim, or the beginning of ids.",
-    });
     let mut paths = json!({
         "/v1/ask": { "post": {
             "summary": "Any question, in JSON.",
@@ -155,28 +120,23 @@ fn paths() -> Value {
             "requestBody": lines("The questions.", "Question"),
             "responses": { "200": lines("The replies, with the numbers of the lines.", "Reply") },
         } },
-        "/v1/audit/{id}": { "get": {
-            "summary": "What came out of the claims of the papers?",
-            "parameters": [id],
-            "responses": responses(&reply),
-        } },
         "/v1/table": { "get": { "summary": "Which tables and certificates are loaded?", "responses": object("The list.") } },
         "/v1/openapi.json": { "get": { "summary": "This document.", "responses": object("The document.") } },
         "/healthz": { "get": { "summary": "Whether the server is well.", "responses": object("Its state.") } },
         "/metrics": { "get": { "summary": "What the server has done.", "responses": text("The metrics for Prometheus.") } },
     });
-    for address in addresses() {
-        paths[format!("/v1/{}", address.name)] = json!({ "get": question(&address) });
+    for (ask, schema) in addresses() {
+        paths[format!("/v1/{ask}")] = json!({ "get": question(ask, schema) });
     }
     paths
 }
 
 /// The operation of a question in an address. In an object every field is a parameter, which OpenAPI calls the style `form`.
-fn question(address: &Address) -> Value {
-    let required = address.schema["required"].as_array();
-    let fields = address.schema["properties"].as_object().into_iter().flatten();
-    let given = fields.filter(|(name, _)| *name != "ask" && !(address.moves.is_some() && *name == "moves"));
-    let mut all: Vec<Value> = given
+fn question(ask: &str, schema: &Value) -> Value {
+    let required = schema["required"].as_array();
+    let fields = schema["properties"].as_object().into_iter().flatten();
+    let mut all: Vec<Value> = fields
+        .filter(|(name, _)| *name != "ask")
         .map(|(name, schema)| {
             json!({
                 "name": name, "in": "query", "style": "form", "schema": schema,
@@ -187,7 +147,7 @@ fn question(address: &Address) -> Value {
         })
         .collect();
     let mut answer = body("The reply.", JSON, &component("Reply"));
-    if address.ask == "slice" {
+    if ask == "slice" {
         all.push(json!({
             "name": "format", "in": "query", "required": false,
             "schema": { "enum": ["json", "binary"], "default": "json" },
@@ -195,9 +155,7 @@ fn question(address: &Address) -> Value {
         }));
         answer["content"]["application/octet-stream"] = json!({ "schema": { "type": "string", "format": "binary" } });
     }
-    let words = address.schema["description"].as_str().unwrap_or_default();
-    let fixed = address.moves.map(|moves| format!(" With moves = {moves}.")).unwrap_or_default();
-    json!({ "summary": format!("{words}{fixed}"), "parameters": all, "responses": responses(&answer) })
+    json!({ "summary": schema["description"], "parameters": all, "responses": responses(&answer) })
 }
 
 #[cfg(test)]
@@ -235,17 +193,5 @@ mod tests {
             let other = &replies[name];
             assert!(other.is_null() || other == definition, "{name} differs: the document has one of each name");
         }
-    }
-
-    #[test]
-    fn an_address_that_fixes_the_moves_has_no_such_parameter() {
-        let document = document();
-        let names = |path: &str| -> Vec<String> {
-            let all = document["paths"][path]["get"]["parameters"].as_array().expect("a list");
-            all.iter().map(|one| one["name"].as_str().expect("a name").to_owned()).collect()
-        };
-        assert!(names("/v1/solve").contains(&"moves".to_owned()));
-        assert!(!names("/v1/threshold").contains(&"moves".to_owned()));
-        assert_eq!(names("/v1/slice").last().expect("a parameter"), "format");
     }
 }

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::body::{Body, Bytes};
-use axum::extract::{Path, Request, State};
+use axum::extract::{Request, State};
 use axum::http::header::{ALLOW, CACHE_CONTROL};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, Response, StatusCode};
 use axum::routing::{MethodRouter, get, post};
-use fibnim_engine::wire::{AuditQuestion, Question};
+use fibnim_engine::wire::Question;
 use fibnim_engine::{EngineError, ErrorKind};
 use http_body_util::{BodyExt, Collected, Limited};
 use hyper::body::Body as _;
@@ -19,7 +19,7 @@ use tower_http::cors::CorsLayer;
 use tower_http::timeout::{TimeoutBody, TimeoutError};
 
 use crate::batch::{self, read_question, within_digits};
-use crate::openapi::{Address, addresses};
+use crate::openapi::addresses;
 use crate::query;
 use crate::respond::{JSON, Keep, answered, answered_and_kept, failed, is_too_long, response, tagged, unacceptable};
 use crate::shared::Shared;
@@ -31,11 +31,11 @@ const COMPRESSED: u64 = 1024;
 /// All addresses with their methods.
 pub fn router(shared: Arc<Shared>, cors: Option<CorsLayer>) -> Router {
     let mut router: Router<Arc<Shared>> = Router::new();
-    for address in addresses() {
-        let path = format!("/v1/{}", address.name);
+    for (name, _) in addresses() {
+        let path = format!("/v1/{name}");
         let handler = move |State(shared): State<Arc<Shared>>, request: Request| async move {
             let (parts, _) = request.into_parts();
-            question(&shared, &address, &parts).await
+            question(&shared, name, &parts).await
         };
         router = router.route(&path, get(handler));
     }
@@ -43,7 +43,6 @@ pub fn router(shared: Arc<Shared>, cors: Option<CorsLayer>) -> Router {
     let documented = move |headers: HeaderMap| async move { tagged(&headers, JSON, Keep::Tag, document) };
     let router = router
         .route("/v1/ask", post(ask))
-        .route("/v1/audit/{id}", get(audit))
         .route("/v1/table", get(status::tables))
         .route("/v1/openapi.json", get(documented))
         .route("/healthz", get(status::health))
@@ -61,7 +60,7 @@ pub fn router(shared: Arc<Shared>, cors: Option<CorsLayer>) -> Router {
 }
 
 /// A question in an address.
-async fn question(shared: &Shared, address: &Address, request: &Parts) -> Response<Body> {
+async fn question(shared: &Shared, name: &str, request: &Parts) -> Response<Body> {
     let headers = &request.headers;
     let asked = request.uri.path_and_query().map_or("", |asked| asked.as_str());
     let loaded = shared.sources.loaded();
@@ -75,16 +74,13 @@ async fn question(shared: &Shared, address: &Address, request: &Parts) -> Respon
         let query = request.uri.query().unwrap_or_default();
         let mut parameters: query::Parameters<'_> = form_urlencoded::parse(query.as_bytes()).collect();
         parameters.iter().try_for_each(|(_, value)| within_digits(shared, value))?;
-        let format = parameters.iter().position(|(name, _)| address.ask == "slice" && name == "format");
+        let format = parameters.iter().position(|(found, _)| name == "slice" && found == "format");
         let binary = match format.map(|at| parameters.remove(at).1).as_deref() {
             None | Some("json") => false,
             Some("binary") => true,
             Some(_) => return Err(EngineError::input("no such format: json and binary are accepted")),
         };
-        if let Some(moves) = address.moves {
-            parameters.push(("moves".into(), moves.into()));
-        }
-        Ok((query::question(address.ask, &parameters)?, binary))
+        Ok((query::question(name, &parameters)?, binary))
     };
     match read() {
         Err(error) => unacceptable(error),
@@ -94,12 +90,6 @@ async fn question(shared: &Shared, address: &Address, request: &Parts) -> Respon
             answered_and_kept(headers, done, |tagged| shared.kept.keep(asked, generation, tagged))
         }
     }
-}
-
-/// The verdict on a claim.
-async fn audit(State(shared): State<Arc<Shared>>, Path(id): Path<String>, headers: HeaderMap) -> Response<Body> {
-    let question = AuditQuestion { what: Some(id), effort: None, enlarge: false, part: None };
-    answered(&headers, shared.ask(Question::Audit(question)).await)
 }
 
 /// A question in a body.

@@ -30,7 +30,7 @@ fn serving(path: &Path) -> Running {
 }
 
 fn path(piles: [u32; 3], take: &str) -> String {
-    format!("/v1/threshold?position=({},{},{};1)&take={take}", piles[0], piles[1], piles[2])
+    format!("/v1/solve?moves=0&position=({},{},{};1)&take={take}", piles[0], piles[1], piles[2])
 }
 
 fn threshold(answer: &Value) -> Option<u32> {

@@ -43,7 +43,7 @@ fn request(dice: &mut Dice) -> Vec<u8> {
         9 => "http://other.example/v1/solve?position=5".to_owned(),
         10 => "*".to_owned(),
         11 => format!("/v1/statement?statement={}", "(".repeat(dice.roll(20_000))),
-        12 => "/v1/audit/%00%01%02".to_owned(),
+        12 => "/v1/audit?what=%00%01%02".to_owned(),
         _ => "/v1/batch".to_owned(),
     };
     let header = match dice.roll(9) {
@@ -154,8 +154,8 @@ fn requests_that_are_too_large_are_refused() {
     assert_eq!((response.status, json["error"]["kind"].as_str()), (400, Some("input")));
     assert!(response.text().contains("this server accepts up to 10000"));
     let digits = "7".repeat(10_000);
-    assert_eq!(client.get(&format!("/v1/threshold?position=({digits})")).status, 200);
-    assert_eq!(client.get(&format!("/v1/threshold?position=({digits}7)")).status, 400);
+    assert_eq!(client.get(&format!("/v1/solve?moves=0&position=({digits})")).status, 200);
+    assert_eq!(client.get(&format!("/v1/solve?moves=0&position=({digits}7)")).status, 400);
 }
 
 #[test]

@@ -15,7 +15,7 @@ pub const ENDLESS: &str =
 const SEARCH: &str = r#"{"ask":"p-positions","piles":3,"max":1000}"#;
 
 /// A question whose answer is there at once.
-pub const EASY: &str = "/v1/threshold?position=(20,62;8)";
+pub const EASY: &str = "/v1/solve?moves=0&position=(20,62;8)";
 
 fn error(response: &Response) -> (u16, String, String) {
     let json = response.json();

@@ -50,10 +50,9 @@ fn every_address_of_the_document_is_served() {
     assert!(paths.len() > 30);
     for (path, methods) in paths {
         for (method, operation) in methods.as_object().expect("methods") {
-            let path = path.replace("{id}", "flanigan-T5");
             let response = match method.as_str() {
-                "get" => client.get(&path),
-                _ => client.post(&path, b""),
+                "get" => client.get(path),
+                _ => client.post(path, b""),
             };
             let listed = operation["responses"].get(response.status.to_string());
             assert!(listed.is_some(), "{path}: {} is not in the document", response.status);
@@ -70,7 +69,7 @@ fn every_address_of_the_document_is_served() {
                     assert!(!response.text().contains("is no parameter"), "{path} {name}: {}", response.text());
                 }
             }
-            let other = if method == "get" { client.post(&path, b"") } else { client.get(&path) };
+            let other = if method == "get" { client.post(path, b"") } else { client.get(path) };
             let expected = (405, Some("GET, HEAD, POST"), Some("input"));
             let json = other.json();
             assert_eq!((other.status, other.header("allow"), json["error"]["kind"].as_str()), expected, "{path}");
