@@ -24,15 +24,15 @@ Usage: cargo xtask COMMAND
 
 Commands:
   test     run the tests, by default all of these:
-             --rust     Rust, as cargo test --workspace does, two programs at a time
+             --rust     Rust, as cargo test --workspace does
              --python   the Python package, in a virtual environment under target/ into
                         which its dependencies are installed
              --web      the page, in the browser that CHROMIUM names; skipped if the
                         browser or Node.js is missing
   book     build the book under target/book; needs mdBook
              --open     show it in the browser
-  measure  repeat the measurements of docs/measured.md: all, or those of integers, tables,
-           grundy, proofs, server or python
+  measure  repeat the measurements of docs/measured.md: all, or those of sections, such as
+           tables, grundy, proofs, server or python
   pictures draw the pictures of README.md under docs/images: the map of thresholds, and
            the board from crates/fibnim-cli/tests/snapshots/readme.ans; update that file
            with UPDATE_SNAPSHOTS=1 cargo test -p fibnim-cli --bin fibnim

@@ -17,8 +17,8 @@ pub struct Package {
     pub data: Value,
 }
 
-/// The packages that are published.
-pub fn published() -> Result<Vec<Package>> {
+/// What `cargo metadata` says about the packages of the workspace.
+pub fn all() -> Result<Vec<Value>> {
     let output = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(["metadata", "--no-deps", "--offline", "--locked", "--format-version", "1"])
         .current_dir(root())
@@ -27,14 +27,18 @@ pub fn published() -> Result<Vec<Package>> {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned().into());
     }
     let metadata: Value = serde_json::from_slice(&output.stdout)?;
-    let all = metadata["packages"].as_array().ok_or("cargo metadata lists no packages")?;
+    Ok(metadata["packages"].as_array().cloned().unwrap_or_default())
+}
+
+/// The packages that are published.
+pub fn published() -> Result<Vec<Package>> {
     // `publish = false` is an empty list of registries.
-    Ok(all
-        .iter()
+    Ok(all()?
+        .into_iter()
         .filter(|data| data["publish"].as_array().is_none_or(|registries| !registries.is_empty()))
         .map(|data| {
             let text = |name: &str| data[name].as_str().unwrap_or_default().to_owned();
-            Package { name: text("name"), version: text("version"), data: data.clone() }
+            Package { name: text("name"), version: text("version"), data }
         })
         .collect())
 }

@@ -5,7 +5,6 @@ use std::thread;
 use lexopt::prelude::*;
 
 use crate::build::{self, Built};
-use crate::rust::Beside;
 use crate::shell::Result;
 use crate::{python, rust, web};
 
@@ -37,7 +36,7 @@ pub fn run_with(mut arguments: lexopt::Parser) -> Result<()> {
 /// Runs some of the tests, one language after the other.
 fn some(chosen: Chosen) -> Result<()> {
     if chosen.rust {
-        rust::test(Beside::Nothing)?;
+        rust::test(false)?;
     }
     if chosen.python {
         python::prepare()?;
@@ -70,7 +69,7 @@ fn all() -> Result<()> {
         }),
     ])?;
     together([
-        ("the tests of Rust", &|| rust::test(Beside::Others)),
+        ("the tests of Rust", &|| rust::test(true)),
         ("the tests of the Python package", &|| python::test(Built::Workspace)),
         ("the tests of the page", &|| match &chromium {
             Ok(chromium) => web::test(Built::Workspace, chromium),

@@ -1,0 +1,91 @@
+//! Tests the statements of `ARCHITECTURE.md` about dependencies of crates and forbidden words, and that no files of a crate use each
+//! other in a cycle.
+
+mod files;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+
+use crate::packages;
+use crate::shell::root;
+use files::Crate;
+
+/// The lines of the fenced block of `ARCHITECTURE.md` with this label, such as `fibnim-proof: fibnim, fibnim-check`.
+fn promised(label: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let text = fs::read_to_string(root().join("ARCHITECTURE.md")).expect("ARCHITECTURE.md");
+    let lines = text.lines().skip_while(|line| *line != format!("```{label}")).skip(1);
+    let block: BTreeMap<_, _> = lines
+        .take_while(|line| *line != "```")
+        .map(|line| {
+            let (name, list) = line.split_once(':').unwrap_or_else(|| panic!("no colon: {line}"));
+            let items = list.split(',').map(|item| item.trim().to_owned()).filter(|item| !item.is_empty());
+            (name.trim().to_owned(), items.collect())
+        })
+        .collect();
+    assert!(!block.is_empty(), "ARCHITECTURE.md has no block {label}");
+    block
+}
+
+/// All that can be reached from a node of a graph.
+fn reached(graph: &BTreeMap<String, BTreeSet<String>>, from: &str) -> BTreeSet<String> {
+    let mut reached = BTreeSet::new();
+    let mut open = vec![from];
+    while let Some(name) = open.pop() {
+        for next in graph.get(name).into_iter().flatten() {
+            if reached.insert(next.clone()) {
+                open.push(next);
+            }
+        }
+    }
+    reached
+}
+
+#[test]
+fn crates_depend_on_those_that_they_may_depend_on() {
+    let allowed = promised("may-depend-on");
+    for package in packages::all().expect("packages") {
+        let name = package["name"].as_str().expect("a name");
+        let dependencies = package["dependencies"].as_array().expect("dependencies");
+        let used = dependencies.iter().filter(|it| it["path"].is_string() && it["kind"] != "dev");
+        let Some(allowed) = allowed.get(name) else {
+            assert!(!name.starts_with("fibnim"), "ARCHITECTURE.md does not list the dependencies of {name}");
+            continue;
+        };
+        for other in used.map(|it| it["name"].as_str().expect("a name")) {
+            assert!(allowed.contains(other), "ARCHITECTURE.md does not allow {name} to depend on {other}");
+        }
+    }
+    for name in allowed.keys() {
+        assert!(!reached(&allowed, name).contains(name), "{name} may depend on itself");
+    }
+    assert_eq!(reached(&allowed, "fibnim"), BTreeSet::new());
+    assert!(!reached(&allowed, "fibnim-check").contains("fibnim-proof"));
+}
+
+#[test]
+fn words_do_not_occur_where_they_must_not() {
+    for (name, words) in promised("must-not-use") {
+        let sources = Crate::read(&root().join("crates").join(&name).join("src"));
+        assert!(!sources.is_empty(), "{name} has no sources");
+        for (file, source) in sources.iter().flat_map(|part| &part.files) {
+            for word in &words {
+                assert!(!source.has(word), "ARCHITECTURE.md does not allow {word} in {name}/src/{file}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_files_use_each_other_in_a_cycle() {
+    let folders = fs::read_dir(root().join("crates")).expect("a folder").map(|entry| entry.expect("an entry").path());
+    let others = ["fuzz", "xtask", "tools/bindings"].map(|folder| root().join(folder));
+    let mut files = 0;
+    for folder in folders.chain(others).filter(|folder| folder.join("Cargo.toml").exists()) {
+        for part in Crate::read(&folder.join("src")) {
+            files += part.files.len();
+            let cycles = part.cycles();
+            assert!(cycles.is_empty(), "files of {} use each other in a cycle: {cycles:?}", folder.display());
+        }
+    }
+    assert!(files > 200, "only {files} files were read");
+}
