@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { Engine, initSync } from '../generated/fibnim_wasm.js';
-import type { Reply } from '../src/engine/wire';
+import type { Reply } from '../generated/wire';
 
 /** The memory limit with which the expected replies were generated. */
 const MEMORY = 512 * 2 ** 20;

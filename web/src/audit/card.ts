@@ -1,6 +1,6 @@
 /** One claim with its verdict, counterexample, proof and remarks. */
 
-import type { ClaimAnswer, ClaimPosition } from '../engine/wire';
+import type { ClaimAnswer, ClaimPosition } from '../../generated/wire';
 import { formatRoute } from '../router';
 import { rich, text } from '../text/text';
 import { h } from '../ui/dom';

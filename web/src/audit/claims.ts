@@ -1,7 +1,7 @@
 /** Loads the claims of the papers, names their verdicts and papers, and filters them. */
 
 import file from '../../../docs/audit.jsonl?url';
-import type { ClaimAnswer } from '../engine/wire';
+import type { ClaimAnswer } from '../../generated/wire';
 import { text } from '../text/text';
 
 /** Loads all claims from `docs/audit.jsonl`. */

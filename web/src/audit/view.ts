@@ -1,7 +1,7 @@
 /** The view "Audit": the claims of the papers with their verdicts. */
 
 import { message } from '../engine/client';
-import type { ClaimAnswer } from '../engine/wire';
+import type { ClaimAnswer } from '../../generated/wire';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
 import { commas, text } from '../text/text';
 import { announce, fill, h } from '../ui/dom';

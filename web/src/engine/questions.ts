@@ -1,6 +1,6 @@
 /** The questions of the worker: those of the engine's wire form, and those that it answers with numbers or bytes. */
 
-import type { Answer, Failure, Part, Position, Question, Rules, SliceQuestion } from './wire';
+import type { Answer, Failure, Part, Position, Question, Rules } from '../../generated/wire';
 
 /** For each name of a question in the wire form: its question and its answer. */
 type Asked = {
@@ -9,6 +9,13 @@ type Asked = {
     answer: Extract<Answer, { answer: N }>;
   };
 };
+
+/** A question with fields that need not be given, but always are here. */
+type Given<N extends keyof Asked, Fields extends keyof Asked[N]['question']> = Asked[N]['question'] &
+  Required<Pick<Asked[N]['question'], Fields>>;
+export type GameQuestion = Given<'game', 'rules' | 'moves'>;
+export type SliceQuestion = Given<'slice', 'rules' | 'fixed'>;
+export type SolveQuestion = Asked['solve']['question'];
 
 /** A picture of a map: of its thresholds, or of the P-positions if a quota is given. */
 export interface PictureQuestion {

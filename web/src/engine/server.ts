@@ -1,7 +1,7 @@
 /** Asks the server that has sent the page. Whatever it does not answer is computed in the browser. */
 
-import type { Name, Questions } from './questions';
-import type { Failure, Reply, SliceQuestion } from './wire';
+import type { Name, Questions, SliceQuestion } from './questions';
+import type { Failure, Reply } from '../../generated/wire';
 
 /** What the server says: an answer, or why the question is not acceptable. */
 export type Said<N extends Name> = { answer: Questions[N]['answer'] } | { failure: Failure };

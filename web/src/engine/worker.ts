@@ -2,8 +2,8 @@
 
 import init, { Engine, type Map as ThresholdMap } from '../../generated/fibnim_wasm.js';
 import wasm from '../../generated/fibnim_wasm_bg.wasm?url';
-import type { Message, PictureQuestion, Request } from './questions';
-import type { Failure, Reply, SliceQuestion } from './wire';
+import type { Message, PictureQuestion, Request, SliceQuestion } from './questions';
+import type { Failure, Reply } from '../../generated/wire';
 
 /** Milliseconds between two reports of progress. */
 const REPORT = 100;

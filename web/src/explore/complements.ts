@@ -1,6 +1,6 @@
 /** A table of complementary values: the third pile with which a position is P at every quota. */
 
-import type { Complement } from '../engine/wire';
+import type { Complement } from '../../generated/wire';
 import { h } from '../ui/dom';
 import { math, rich, text } from '../text/text';
 import { field, take, textInput } from '../ui/field';

@@ -1,8 +1,7 @@
 /** The map of thresholds, or of the P-positions at a quota. */
 
 import { Client } from '../engine/client';
-import { rulesOf, rulesParams } from '../engine/questions';
-import type { SliceQuestion } from '../engine/wire';
+import { rulesOf, rulesParams, type SliceQuestion } from '../engine/questions';
 import type { Params } from '../router';
 import { Busy } from '../ui/busy';
 import { fill, h } from '../ui/dom';

@@ -2,7 +2,7 @@
 
 import { Client } from '../engine/client';
 import { rulesOf, rulesParams } from '../engine/questions';
-import type { NumberAnswer } from '../engine/wire';
+import type { NumberAnswer } from '../../generated/wire';
 import { formatRoute, type Params } from '../router';
 import { math, rich, text } from '../text/text';
 import { blocks, sentence, short } from '../ui/blocks';

@@ -1,8 +1,8 @@
 /** Shows the threshold, outcome, winning moves and reason of the position that is pointed at. */
 
 import { Client, message } from '../engine/client';
-import { INFINITE, rulesParams } from '../engine/questions';
-import type { Rules, SolveQuestion, Solved } from '../engine/wire';
+import { INFINITE, rulesParams, type SolveQuestion } from '../engine/questions';
+import type { Rules, Solved } from '../../generated/wire';
 import { formatRoute } from '../router';
 import { moveWords } from '../game/words';
 import { said } from '../text/said';

@@ -1,7 +1,7 @@
 /** Flanigan's tableau, with its flips marked. */
 
 import { rulesOf } from '../engine/questions';
-import type { Cell } from '../engine/wire';
+import type { Cell } from '../../generated/wire';
 import { h } from '../ui/dom';
 import { math, rich, text } from '../text/text';
 import { check, field, take, textInput } from '../ui/field';

@@ -1,8 +1,8 @@
 /** A game of the reader against one opponent on a small board, without the tools of the view "Play". */
 
 import { message } from '../engine/client';
-import { pilesOf, rulesOf } from '../engine/questions';
-import type { GameQuestion, GameState, Rules, Take } from '../engine/wire';
+import { type GameQuestion, pilesOf, rulesOf } from '../engine/questions';
+import type { GameState, Rules, Take } from '../../generated/wire';
 import { Board } from '../play/board';
 import { paragraph, text } from '../text/text';
 import { announce, fill, h } from '../ui/dom';

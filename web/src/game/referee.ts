@@ -1,7 +1,8 @@
 /** What a game on the board needs: its state after the moves, and the move of an opponent. */
 
 import type { Client } from '../engine/client';
-import type { GameQuestion, GameState, Take } from '../engine/wire';
+import type { GameState, Take } from '../../generated/wire';
+import type { GameQuestion } from '../engine/questions';
 
 export interface Referee {
   state(game: GameQuestion): Promise<GameState>;

@@ -1,6 +1,6 @@
 /** Moves in words. */
 
-import type { Take } from '../engine/wire';
+import type { Take } from '../../generated/wire';
 import { text } from '../text/text';
 import { short } from '../ui/blocks';
 

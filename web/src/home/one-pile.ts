@@ -4,7 +4,8 @@
  * and otherwise at most three at random. */
 
 import type { Referee } from '../game/referee';
-import type { GameQuestion, GameState } from '../engine/wire';
+import type { GameState } from '../../generated/wire';
+import type { GameQuestion } from '../engine/questions';
 
 /** The most chips that the opponent takes unless it can take the last one. */
 const FEW = 3;

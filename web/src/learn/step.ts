@@ -1,6 +1,6 @@
 import type { Client } from '../engine/client';
 import { pilesOf, rulesOf } from '../engine/questions';
-import type { NumberAnswer, Solved } from '../engine/wire';
+import type { NumberAnswer, Solved } from '../../generated/wire';
 
 /** One step of the lesson on the page. */
 export interface Step {

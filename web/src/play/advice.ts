@@ -1,6 +1,6 @@
 /** Shows a hint as a ladder: whether the position can be won, its blocks, the block to look at, and the move with its reason. */
 
-import type { Hint, KeyNumber } from '../engine/wire';
+import type { Hint, KeyNumber } from '../../generated/wire';
 import { moveWords } from '../game/words';
 import { said } from '../text/said';
 import { indexed, math, paragraph, rich, text } from '../text/text';

@@ -1,7 +1,7 @@
 /** Shows the piles of a position, on which a player chooses the chips of a move. */
 
 import { pilesOf } from '../engine/questions';
-import type { GameState, Take } from '../engine/wire';
+import type { GameState, Take } from '../../generated/wire';
 import { fill, h } from '../ui/dom';
 import { PileView } from './pile';
 

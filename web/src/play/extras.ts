@@ -1,7 +1,8 @@
 /** What the reader may have shown beside the board: who can win, and the blocks of the pile. */
 
 import type { Client } from '../engine/client';
-import type { GameQuestion, GameState } from '../engine/wire';
+import type { GameState } from '../../generated/wire';
+import type { GameQuestion } from '../engine/questions';
 import { PATIENCE } from '../game/referee';
 import { math, rich, text } from '../text/text';
 import { sentence } from '../ui/blocks';

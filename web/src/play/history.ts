@@ -1,6 +1,6 @@
 /** The list of the moves played: to go back to one, and to see what each was worth. */
 
-import type { Take, Worth } from '../engine/wire';
+import type { Take, Worth } from '../../generated/wire';
 import { HUMAN } from '../game/players';
 import { moveWords } from '../game/words';
 import { text } from '../text/text';

@@ -1,7 +1,7 @@
 /** A game: its address, its moves, and undoing and redoing them. */
 
-import { rulesOf, rulesParams } from '../engine/questions';
-import type { GameQuestion, Rules, Take } from '../engine/wire';
+import { type GameQuestion, rulesOf, rulesParams } from '../engine/questions';
+import type { Rules, Take } from '../../generated/wire';
 import { FIRST_LEVEL, HUMAN, strategyName } from '../game/players';
 import { moveWords } from '../game/words';
 import { formatRoute, type Params } from '../router';

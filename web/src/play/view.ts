@@ -2,7 +2,7 @@
 
 import { Client, message } from '../engine/client';
 import { pilesOf } from '../engine/questions';
-import type { GameState, Take, Worth } from '../engine/wire';
+import type { GameState, Take, Worth } from '../../generated/wire';
 import { HUMAN } from '../game/players';
 import { PATIENCE } from '../game/referee';
 import { takeText } from '../game/words';

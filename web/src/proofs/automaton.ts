@@ -1,6 +1,6 @@
 /** Shows an automaton as a picture and as a table of its states. */
 
-import type { Arc, CertificateAnswer } from '../engine/wire';
+import type { Arc, CertificateAnswer } from '../../generated/wire';
 import { rich, text } from '../text/text';
 import { h } from '../ui/dom';
 

@@ -2,7 +2,7 @@
 
 import type { Client } from '../engine/client';
 import { rulesOf, rulesParams } from '../engine/questions';
-import type { About, CertificatePlace, CheckAnswer, ViolatedInstance } from '../engine/wire';
+import type { About, CertificatePlace, CheckAnswer, ViolatedInstance } from '../../generated/wire';
 import { formatRoute } from '../router';
 import { Busy } from '../ui/busy';
 import { certificateRefused } from '../text/said';

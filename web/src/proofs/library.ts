@@ -1,7 +1,7 @@
 /** Lists the certificates, and finds the one of an address. */
 
 import { FIBONACCI } from '../engine/questions';
-import type { About, CertificateEntry, Complement, Play } from '../engine/wire';
+import type { About, CertificateEntry, Complement, Play } from '../../generated/wire';
 import { formatRoute, type Params } from '../router';
 import { text } from '../text/text';
 import { h } from '../ui/dom';

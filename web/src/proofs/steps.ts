@@ -1,7 +1,7 @@
 /** Shows an automaton reading the digits of piles and a quota, step by step. */
 
 import { rulesOf, rulesParams } from '../engine/questions';
-import type { CertificateAnswer, Remaining, Trace } from '../engine/wire';
+import type { CertificateAnswer, Remaining, Trace } from '../../generated/wire';
 import { formatRoute } from '../router';
 import { commas, math, paragraph, rich, text } from '../text/text';
 import { short } from '../ui/blocks';

@@ -1,7 +1,7 @@
 /** The view "Proofs": lists certificates, shows their automata reading digits, and checks certificates. */
 
 import { Client } from '../engine/client';
-import type { CertificateAnswer, CertificateEntry } from '../engine/wire';
+import type { CertificateAnswer, CertificateEntry } from '../../generated/wire';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
 import { rich, math, text } from '../text/text';
 import { Busy } from '../ui/busy';

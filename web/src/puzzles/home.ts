@@ -1,6 +1,6 @@
 /** The first screen of the view: today's puzzles, endless puzzles, and what teachers need. */
 
-import type { PuzzleKind } from '../engine/wire';
+import type { PuzzleKind } from '../../generated/wire';
 import { formatRoute } from '../router';
 import { language, text } from '../text/text';
 import { h } from '../ui/dom';

@@ -1,6 +1,6 @@
 /** Sets of puzzles: their addresses, today's set, and what this device remembers. */
 
-import type { PuzzleAnswer, PuzzleKind, PuzzlesQuestion } from '../engine/wire';
+import type { PuzzleAnswer, PuzzleKind, PuzzlesQuestion } from '../../generated/wire';
 import { formatRoute, type Params, type Path } from '../router';
 import { keep, kept } from '../ui/kept';
 

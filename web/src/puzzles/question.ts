@@ -1,7 +1,7 @@
 /** One puzzle: the position, and the controls with which the reader answers. */
 
 import { pilesOf } from '../engine/questions';
-import type { Hint, Puzzle, PuzzleAnswer } from '../engine/wire';
+import type { Hint, Puzzle, PuzzleAnswer } from '../../generated/wire';
 import { Board } from '../play/board';
 import { moveWords } from '../game/words';
 import { paragraph, rich, text } from '../text/text';

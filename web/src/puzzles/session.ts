@@ -2,7 +2,7 @@
 
 import type { Client } from '../engine/client';
 import { rulesParams } from '../engine/questions';
-import type { Hint, Puzzle, PuzzleAnswer, PuzzleMarks } from '../engine/wire';
+import type { Hint, Puzzle, PuzzleAnswer, PuzzleMarks } from '../../generated/wire';
 import { formatRoute } from '../router';
 import { said } from '../text/said';
 import { indexed, paragraph, text } from '../text/text';

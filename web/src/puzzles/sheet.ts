@@ -2,7 +2,7 @@
 
 import type { Client } from '../engine/client';
 import { pilesOf, type Pile } from '../engine/questions';
-import type { Puzzle } from '../engine/wire';
+import type { Puzzle } from '../../generated/wire';
 import { limitWords } from '../play/pile';
 import { said } from '../text/said';
 import { indexed, paragraph, text } from '../text/text';

@@ -1,6 +1,6 @@
 /** The answer to a position: who wins, from which quota on, by which moves, and why. */
 
-import type { Solved } from '../engine/wire';
+import type { Solved } from '../../generated/wire';
 import { moveWords } from '../game/words';
 import { said, source } from '../text/said';
 import { indexed, math, paragraph, rich, text } from '../text/text';

@@ -1,7 +1,7 @@
 /** From an answer to the other views: a game, the map, the claim of its theorem, and the proof. */
 
 import { rulesParams, pilesOf } from '../engine/questions';
-import type { CertificateEntry, Solved } from '../engine/wire';
+import type { CertificateEntry, Solved } from '../../generated/wire';
 import { formatRoute } from '../router';
 
 /** The largest pile that the map shows. */

@@ -1,7 +1,7 @@
 /** What the reader asks in the view "Solve": its address, and the question to the engine. */
 
-import { rulesOf, rulesParams } from '../engine/questions';
-import type { Exactly, Reading, Rules, SolveQuestion } from '../engine/wire';
+import { rulesOf, rulesParams, type SolveQuestion } from '../engine/questions';
+import type { Exactly, Reading, Rules } from '../../generated/wire';
 import { formatRoute, type Params } from '../router';
 
 /** The position that is shown first: Flanigan's example. */
@@ -62,7 +62,7 @@ export function address({ position, rules, previous, exactly }: Asked): string {
     group: exactly ? unless(exactly.group, 'sticky') : undefined,
     remember: exactly ? unless(exactly.remember, 'pile') : undefined,
     fresh: exactly ? unless(exactly.fresh, 'not-whole') : undefined,
-    active: exactly && exactly.active.length > 0 ? exactly.active.join(',') : undefined,
+    active: exactly?.active?.length ? exactly.active.join(',') : undefined,
   });
 }
 

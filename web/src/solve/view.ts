@@ -1,7 +1,7 @@
 /** The view "Solve": one box for any position, and its answer. */
 
 import { Client } from '../engine/client';
-import type { CertificateEntry, Solved } from '../engine/wire';
+import type { CertificateEntry, Solved } from '../../generated/wire';
 import { formatRoute, rewrite, type Params } from '../router';
 import { math, text } from '../text/text';
 import { Busy } from '../ui/busy';

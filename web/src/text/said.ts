@@ -3,7 +3,7 @@
  * each kind of sentence, error and source, which is filled with its data.
  */
 
-import type { Addend, Failure, Numbers, Refusal, Said, Sentence, Solved, Sum, Take } from '../engine/wire';
+import type { Addend, Failure, Numbers, Refusal, Said, Sentence, Solved, Sum, Take } from '../../generated/wire';
 import type { Values } from './bundle';
 import { commas, hasText, language, text } from './text';
 

@@ -1,6 +1,6 @@
 /** Draws the greedy representation of a number as blocks, one a term; for Fibonacci nim it is Zeckendorf's. */
 
-import type { NumberAnswer } from '../engine/wire';
+import type { NumberAnswer } from '../../generated/wire';
 import { text } from '../text/text';
 import { h } from './dom';
 

@@ -1,7 +1,7 @@
 /** The rules of a game in sentences. */
 
 import { FIBONACCI, pilesOf } from '../engine/questions';
-import type { Position, Rules } from '../engine/wire';
+import type { Position, Rules } from '../../generated/wire';
 import { math, paragraph, rich, text } from '../text/text';
 import { h } from './dom';
 

@@ -13,7 +13,7 @@ macro_rules! forms {
     ($(#[doc = $asks:literal] #[doc = $says:literal] $variant:ident($question:ident) -> $answer:ident, $method:ident = $ask:path;)*) => {
         /// A question.
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-        #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+        #[cfg_attr(test, derive(schemars::JsonSchema))]
         #[serde(tag = "ask", rename_all = "kebab-case")]
         pub enum Question {
             $(#[doc = $asks] $variant(super::$question),)*
@@ -38,7 +38,7 @@ macro_rules! forms {
 
         /// An answer.
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-        #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+        #[cfg_attr(test, derive(schemars::JsonSchema))]
         #[serde(tag = "answer", rename_all = "kebab-case")]
         pub enum Answer {
             $(#[doc = $says] $variant(super::$answer),)*
@@ -96,7 +96,7 @@ impl Question {
 
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Failure {
     /// The kind of failure.
     pub kind: ErrorKind,
@@ -105,7 +105,6 @@ pub struct Failure {
     /// The same as data, for fronts that speak other languages: the kind as `error` and what it tells as `data`. Only errors that
     /// are common in questions have it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(type = "{ error: string, data?: unknown }"))]
     pub why: Option<serde_json::Value>,
 }
 
@@ -117,7 +116,7 @@ impl From<&EngineError> for Failure {
 
 /// What comes back to a question: an answer, or why there is none.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Reply {
     /// The version of this form.
     pub version: u32,
@@ -131,7 +130,7 @@ pub struct Reply {
 
 /// An answer, or why there is none.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Body {
     /// There is an answer.

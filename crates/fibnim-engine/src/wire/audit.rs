@@ -6,7 +6,7 @@ use super::{Exactly, Outcome};
 
 /// What came out of the claims of the papers?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AuditQuestion {
     /// A paper, the id of a claim, or the beginning of ids; without it, all claims.
@@ -25,7 +25,7 @@ pub struct AuditQuestion {
 
 /// What came out of the claims of the papers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Audit {
     /// The claims.
     pub claims: Vec<ClaimAnswer>,
@@ -35,7 +35,7 @@ pub struct Audit {
 
 /// What came out of a claim.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ClaimAnswer {
     /// The id.
     pub id: String,
@@ -94,7 +94,7 @@ pub struct ClaimAnswer {
 
 /// How a claim is proved for all sizes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ClaimProof {
     /// In words.
     pub how: String,
@@ -111,7 +111,7 @@ pub struct ClaimProof {
 
 /// How serious it is that a statement does not hold as it is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Severity {
     /// A theorem, rule, algorithm or number that a reader would use, and that is false as it is meant.
@@ -128,7 +128,7 @@ pub enum Severity {
 
 /// What kind of verdict it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Grade {
     /// A classical theorem.
@@ -147,7 +147,7 @@ pub enum Grade {
 
 /// A position of Fibonacci nim that a counterexample names.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ClaimPosition {
     /// In the notation of the paper, as it stands in the counterexample.
     pub written: String,
@@ -165,7 +165,7 @@ pub struct ClaimPosition {
 
 /// A verdict on a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum VerdictKind {
     /// Proved for all sizes.

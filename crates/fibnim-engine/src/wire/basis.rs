@@ -13,7 +13,7 @@ const NIM_SUM: &str = "fibnim-nim-sum";
 
 /// How an answer was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Method {
     /// By a theorem, at any size.
@@ -44,7 +44,7 @@ pub enum Method {
 
 /// How far the argument for an answer reaches, from the strongest to the weakest. The first three are exact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Strength {
     /// Exact: a theorem covers the question at every size.
@@ -61,7 +61,7 @@ pub enum Strength {
 
 /// The basis of an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Basis {
     /// How the answer was found.
     pub method: Method,
@@ -89,7 +89,7 @@ pub struct Basis {
 
 /// The size of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct TableSize {
     /// How many piles a position has.
     pub piles: u32,

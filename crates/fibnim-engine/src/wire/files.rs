@@ -7,7 +7,7 @@ use super::{Basis, Cell, Complement, Number, Rules};
 
 /// What a table file is of, and how large it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct TableInfo {
     /// The ruleset.
     pub rules: Rules,
@@ -34,7 +34,7 @@ pub struct TableInfo {
 
 /// How often each threshold occurs in a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct TableStatistics {
     /// The ruleset.
     pub rules: Rules,
@@ -47,7 +47,7 @@ pub struct TableStatistics {
 
 /// How often a threshold occurs in a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ThresholdCount {
     /// The threshold.
     pub threshold: Cell,
@@ -65,7 +65,7 @@ pub struct ThresholdCount {
 
 /// The complementary values that a table has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct TableComplements {
     /// The ruleset.
     pub rules: Rules,
@@ -84,7 +84,7 @@ pub struct TableComplements {
 
 /// Some piles and their complementary value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct TableComplement {
     /// The piles in decreasing order.
     pub piles: Vec<u32>,
@@ -94,7 +94,7 @@ pub struct TableComplement {
 
 /// A table whose checksums are right, and which satisfies the recurrence of thresholds wherever that was checked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct TableVerified {
     /// The ruleset.
     pub rules: Rules,

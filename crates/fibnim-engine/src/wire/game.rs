@@ -7,7 +7,7 @@ use super::{Exactly, Failure, Move, Number, Position, Representation, Rules, Sai
 
 /// A game after some moves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GameQuestion {
     /// The ruleset.
@@ -43,7 +43,7 @@ impl From<&Match> for GameQuestion {
 
 /// The state of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct GameState {
     /// The position.
     pub position: Position,
@@ -66,7 +66,7 @@ pub struct GameState {
 
 /// What a strategy plays.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct GameReply {
     /// The move; absent at the end, and where a human has to move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -78,7 +78,7 @@ pub struct GameReply {
 
 /// What a perfect player would do, and why.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Hint {
     /// The move; absent at the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -98,7 +98,7 @@ pub struct Hint {
 
 /// A number of a position that a theorem looks at.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct KeyNumber {
     /// What it is.
     pub of: KeyNumberKind,
@@ -111,7 +111,7 @@ pub struct KeyNumber {
 
 /// What a number of a position is that a theorem looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum KeyNumberKind {
     /// The chips of a pile.
@@ -124,7 +124,7 @@ pub enum KeyNumberKind {
 
 /// What the moves of a game were worth.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Review {
     /// One for each move.
     pub moves: Vec<Worth>,
@@ -132,7 +132,7 @@ pub struct Review {
 
 /// What a move was worth.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Worth {
     /// The verdict.
     pub verdict: MoveVerdict,
@@ -143,7 +143,7 @@ pub struct Worth {
 
 /// A verdict on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum MoveVerdict {
     /// It wins.

@@ -7,7 +7,7 @@ use super::{Basis, Exactly, Method, Number};
 
 /// What is the Grundy value of piles that each have a quota of their own?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GrundyQuestion {
     /// The take-away function (default: `2t`).
@@ -26,7 +26,7 @@ pub struct GrundyQuestion {
 
 /// A Grundy value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Grundy {
     /// The position.
     pub position: String,
@@ -47,7 +47,7 @@ pub struct Grundy {
 
 /// What are the Grundy values of all small piles?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GrundyRowsQuestion {
     /// The take-away function (default: `2t`).
@@ -61,7 +61,7 @@ pub struct GrundyRowsQuestion {
 
 /// What is wanted of each pile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum GrundyColumn {
     /// The values under all quotas up to the last column.
@@ -82,7 +82,7 @@ pub enum GrundyColumn {
 
 /// Grundy values of all small piles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct GrundyRows {
     /// The take-away function.
     pub take_away: String,
@@ -100,7 +100,7 @@ pub struct GrundyRows {
 
 /// Which automaton reads the Grundy value under a fixed quota off the digits of a pile?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct GrundyAutomatonQuestion {
@@ -119,7 +119,7 @@ pub struct GrundyAutomatonQuestion {
 
 /// The least automaton that reads digits, most significant first, and has the Grundy value as its output.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct GrundyAutomaton {
     /// The take-away function.
     pub take_away: String,
@@ -134,7 +134,7 @@ pub struct GrundyAutomaton {
 
 /// A state of an automaton with output.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct OutputState {
     /// The Grundy value of a number that ends here; absent where no representation ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -8,7 +8,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A number of chips of any size; a string of decimal digits in JSON, since most readers of JSON round large numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(type = "string", rename = "NumberText"))]
 pub struct Number(pub Nat);
 
 impl From<Nat> for Number {

@@ -11,7 +11,7 @@ pub(super) fn fibonacci() -> String {
 
 /// What is the greedy representation of a number?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NumberQuestion {
     /// The take-away function whose H-sequence is used (default: `2t`, and the representation is Zeckendorf's).
@@ -23,7 +23,7 @@ pub struct NumberQuestion {
 
 /// A number as a sum of terms of an H-sequence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Representation {
     /// The number.
     pub number: Number,
@@ -35,7 +35,7 @@ pub struct Representation {
 
 /// A term of an H-sequence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Term {
     /// `k` of `H_k`, from 1.
     pub index: u32,
@@ -45,7 +45,7 @@ pub struct Term {
 
 /// The greedy representation of a number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct NumberAnswer {
     /// The take-away function.
     pub take_away: String,
@@ -62,7 +62,7 @@ pub struct NumberAnswer {
 
 /// The lists that Allen and Ponomarenko read off a Zeckendorf representation. All begin with the least part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Zeckendorf {
     /// The Fibonacci indices of the parts, with `F_1 = F_2 = 1`.
     pub indices: Vec<u32>,
@@ -78,7 +78,7 @@ pub struct Zeckendorf {
 
 /// What are the first terms of the H-sequence of a take-away function?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct HSequenceQuestion {
@@ -93,7 +93,7 @@ pub struct HSequenceQuestion {
 
 /// The first terms of an H-sequence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct HSequence {
     /// The take-away function.
     pub take_away: String,
@@ -108,7 +108,7 @@ pub struct HSequence {
 
 /// A term of an H-sequence with its lag.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct HTerm {
     /// `k` of `H_k`, from 1.
     pub index: u32,
@@ -121,7 +121,7 @@ pub struct HTerm {
 
 /// What is the Larsson word of a pile and a quota?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct WordQuestion {
@@ -138,7 +138,7 @@ pub struct WordQuestion {
 
 /// The first letters of a Larsson word, whose partial sums are the P-positions of two piles under one quota.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Word {
     /// The smaller pile.
     pub pile: Number,
@@ -155,7 +155,7 @@ pub struct Word {
 
 /// A letter of a Larsson word.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Letter {
     /// The sum of the letters before it.
     pub partial_sum: Number,

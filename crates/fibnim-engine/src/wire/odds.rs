@@ -6,7 +6,7 @@ use super::{Basis, Number, Position, Rules, Take};
 
 /// What is the chance that the first player wins?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OddsQuestion {
     /// The ruleset.
@@ -26,7 +26,7 @@ pub struct OddsQuestion {
 
 /// The chance that the first player wins.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Odds {
     /// The start.
     pub position: Position,
@@ -43,7 +43,7 @@ pub struct Odds {
 
 /// A chance.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Chance {
     /// An exact fraction.
@@ -86,7 +86,7 @@ pub enum Chance {
 
 /// What are the chances of a random player on one pile?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct OddsTableQuestion {
@@ -105,7 +105,7 @@ pub struct OddsTableQuestion {
 /// What a table of chances lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum OddsTableKind {
     /// The chances of a random player in Fibonacci nim, who opens or answers, against two perfect players.
@@ -116,7 +116,7 @@ pub enum OddsTableKind {
 
 /// Chances of a random player on one pile.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct OddsTable {
     /// The ruleset.
     pub rules: Rules,
@@ -133,7 +133,7 @@ pub struct OddsTable {
 
 /// Chances of a random player against a perfect one, as fractions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct OddsRow {
     /// The pile.
     pub pile: u32,
@@ -150,7 +150,7 @@ pub struct OddsRow {
 
 /// Who wins a round-robin tournament between strategies?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ArenaQuestion {
     /// The ruleset.
@@ -172,7 +172,7 @@ pub struct ArenaQuestion {
 
 /// A round-robin tournament between strategies.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Arena {
     /// The start of every game.
     pub position: Position,
@@ -193,7 +193,7 @@ pub struct Arena {
 
 /// The results of one player of a tournament.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Standing {
     /// The strategy.
     pub player: String,
@@ -209,7 +209,7 @@ pub struct Standing {
 
 /// The games of two players that one of them began.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Meeting {
     /// The strategies.
     pub players: [String; 2],

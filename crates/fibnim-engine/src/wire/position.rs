@@ -10,7 +10,7 @@ use super::Number;
 
 /// Who wins with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub enum Outcome {
     /// The player to move wins.
     N,
@@ -49,7 +49,7 @@ impl From<Outcome> for fibnim::Outcome {
 /// Where the quota lives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Dynamic {
     /// One quota for the whole position.
@@ -78,7 +78,7 @@ impl From<Dynamic> for CoreDynamic {
 
 /// What limits the next move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Limit {
     /// A quota.
@@ -109,7 +109,7 @@ fn quota(limit: &CoreLimit) -> Option<Number> {
 
 /// One part of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Part {
     /// A pile.
@@ -136,7 +136,7 @@ pub enum Part {
 
 /// A position, or a sum.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Position {
     /// In the notation that every question reads.
     pub text: String,
@@ -211,7 +211,7 @@ impl From<&Sum> for Position {
 
 /// Chips taken from one pile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Take {
     /// The pile, counted from 1 in the order given.
     pub pile: usize,
@@ -230,7 +230,6 @@ pub type Move = Vec<Take>;
 
 /// The least quota with which the player to move wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(type = "string"))]
 pub enum Threshold {
     /// This quota and every larger one.
     Finite(Number),

@@ -18,7 +18,7 @@ const fn one() -> u32 {
 
 /// Can a game, or a Grundy value, be proved for piles of every size?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ProveQuestion {
     /// The take-away function (default: `2t`).
@@ -36,7 +36,7 @@ pub struct ProveQuestion {
 
 /// What can be proved.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Provable {
     /// Who wins with these fixed piles and others of any size.
@@ -57,7 +57,7 @@ pub enum Provable {
 
 /// What a certificate is about.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct About {
     /// The take-away function.
     pub take_away: String,
@@ -80,7 +80,7 @@ pub struct About {
 
 /// A proof for piles of every size.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Proved {
     /// What was proved, each after those that it depends on.
     pub proved: Vec<About>,
@@ -93,7 +93,7 @@ pub struct Proved {
 
 /// Is a file of certificates right?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CheckQuestion {
     /// The text of the file.
@@ -102,7 +102,7 @@ pub struct CheckQuestion {
 
 /// The checker's result for a file of certificates.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct CheckAnswer {
     /// What is proved, up to the first certificate that is refused.
     pub proved: Vec<About>,
@@ -116,7 +116,7 @@ pub struct CheckAnswer {
 
 /// Why a certificate is refused.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Refusal {
     /// The kind of refusal.
     pub kind: RefusalKind,
@@ -129,7 +129,7 @@ pub struct Refusal {
 
 /// The kind of a refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RefusalKind {
     /// A line is no certificate.
@@ -146,7 +146,7 @@ pub enum RefusalKind {
 
 /// An instance of the recurrence that an automaton violates.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ViolatedInstance {
     /// The take-away function, where the certificate can be read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -176,13 +176,13 @@ pub struct ViolatedInstance {
 
 /// Which certificates come with the library?
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CertificatesQuestion {}
 
 /// The certificates that come with the library.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Certificates {
     /// All of them, file by file.
     pub certificates: Vec<CertificateEntry>,
@@ -190,7 +190,7 @@ pub struct Certificates {
 
 /// A certificate that comes with the library.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct CertificateEntry {
     /// Where it is.
     pub place: CertificatePlace,
@@ -201,7 +201,7 @@ pub struct CertificateEntry {
 
 /// Where a certificate is among those that come with the library.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CertificatePlace {
     /// The name of its file.
@@ -212,7 +212,7 @@ pub struct CertificatePlace {
 
 /// What does a certificate say?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CertificateQuestion {
     /// Where it is.
@@ -221,7 +221,7 @@ pub struct CertificateQuestion {
 
 /// A certificate.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct CertificateAnswer {
     /// What it is about.
     #[serde(flatten)]
@@ -241,7 +241,7 @@ pub struct CertificateAnswer {
 
 /// An arc of an automaton.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Arc {
     /// The state that it leads to.
     pub to: usize,
@@ -251,7 +251,7 @@ pub struct Arc {
 
 /// Which states do the digits of some piles and a quota go through?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TraceQuestion {
     /// The certificate.
@@ -265,7 +265,7 @@ pub struct TraceQuestion {
 
 /// The states that the digits of some piles and a quota go through.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Trace {
     /// The free piles.
     pub piles: Vec<Number>,
@@ -290,7 +290,7 @@ pub struct Trace {
 
 /// The thresholds that remain possible when only the first digits are known.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Remaining {
     /// The small ones.
     pub values: Vec<u64>,
@@ -300,7 +300,7 @@ pub struct Remaining {
 
 /// Is a statement about games true for numbers of every size?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StatementQuestion {
     /// The take-away function (default: `2t`).
@@ -318,7 +318,7 @@ pub struct StatementQuestion {
 
 /// Whether a statement is true.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct StatementAnswer {
     /// The statement.
     pub statement: String,
@@ -336,7 +336,7 @@ pub struct StatementAnswer {
 
 /// Are the statements of a theory, a text with definitions and named statements, as it claims?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TheoryQuestion {
     /// The take-away function until the text names another (default: `2t`).
@@ -351,7 +351,7 @@ pub struct TheoryQuestion {
 
 /// The statements of a theory, decided in their order.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct TheoryAnswer {
     /// Whether all statements are as claimed.
     pub holds: bool,
@@ -364,7 +364,7 @@ pub struct TheoryAnswer {
 
 /// A statement of a theory.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct NamedStatement {
     /// Its name.
     pub name: String,
@@ -387,13 +387,13 @@ pub struct NamedStatement {
 
 /// Are the theorems of the papers true, as statements that are decided for numbers of every size?
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TheoremsQuestion {}
 
 /// The theorems of the papers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Theorems {
     /// All of them.
     pub theorems: Vec<TheoremAnswer>,
@@ -401,7 +401,7 @@ pub struct Theorems {
 
 /// A theorem of a paper.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct TheoremAnswer {
     /// The claim of the audit that states it.
     pub claim: String,

@@ -1,76 +1,34 @@
-//! The published descriptions of these forms: the JSON Schema in `docs/`, and the types of the page.
+//! The published description of these forms: the JSON Schema in `docs/`, from which the types of the page are generated.
 
-use std::any::TypeId;
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
+use schemars::generate::SchemaSettings;
 use schemars::schema_for;
 use serde_json::json;
-use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{Question, Reply};
 
-/// Set to write the files instead of comparing them.
+/// Set to write the file instead of comparing it.
 const UPDATE: &str = "FIBNIM_UPDATE";
-
-/// Compares a file of the repository with what it has to be, or writes it.
-fn compare(path: &str, expected: &str) {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").join(path);
-    if std::env::var_os(UPDATE).is_some() {
-        fs::write(&path, expected).expect("a file of the repository");
-    }
-    let found = fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        found == expected,
-        "{} is stale: run the tests of fibnim-engine with {UPDATE}=1 and commit it",
-        path.display()
-    );
-}
 
 #[test]
 fn the_schema_is_that_of_the_types() {
+    let replies = SchemaSettings::draft2020_12().for_serialize();
     let schema = json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Questions and replies of fibnim",
         "version": super::VERSION,
         "question": schema_for!(Question),
-        "reply": schema_for!(Reply),
+        "reply": replies.into_generator().into_root_schema_for::<Reply>(),
     });
-    compare("docs/wire.schema.json", &(serde_json::to_string_pretty(&schema).expect("a schema") + "\n"));
-}
-
-/// Collects the declarations of a type and of all that it is made of.
-struct Declarations<'a> {
-    config: &'a Config,
-    seen: Vec<TypeId>,
-    all: BTreeMap<String, String>,
-}
-
-impl TypeVisitor for Declarations<'_> {
-    fn visit<T: TS + 'static + ?Sized>(&mut self) {
-        if self.seen.contains(&TypeId::of::<T>()) {
-            return;
-        }
-        self.seen.push(TypeId::of::<T>());
-        if T::output_path().is_some() {
-            let docs = T::docs().unwrap_or_default();
-            self.all.insert(T::ident(self.config), format!("{docs}export {}\n", T::decl(self.config)));
-        }
-        T::visit_dependencies(self);
-        T::visit_generics(self);
+    let expected = serde_json::to_string_pretty(&schema).expect("a schema") + "\n";
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/wire.schema.json");
+    if std::env::var_os(UPDATE).is_some() {
+        fs::write(&path, &expected).expect("the schema in the repository");
     }
-}
-
-#[test]
-fn the_types_of_the_page_are_those_of_the_engine() {
-    let config = Config::default().with_large_int("number");
-    let mut declarations = Declarations { config: &config, seen: Vec::new(), all: BTreeMap::new() };
-    declarations.visit::<Question>();
-    declarations.visit::<Reply>();
-    let all: Vec<String> = declarations.all.into_values().collect();
-    let head = "// Made from the types of crates/fibnim-engine by its tests; do not edit.\n\n";
-    compare("web/src/engine/wire.ts", &format!("{head}{}", all.join("\n")));
+    let found = fs::read_to_string(&path).unwrap_or_default();
+    assert!(found == expected, "the schema is stale: run the tests of fibnim-engine with {UPDATE}=1 and commit it");
 }
 
 /// Every reply is an object that begins with the version.

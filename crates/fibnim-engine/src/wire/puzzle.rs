@@ -9,7 +9,7 @@ use super::{Move, Number, Outcome, Position, Rules, Said};
 /// What a puzzle asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum PuzzleKind {
     /// The only winning move.
@@ -40,7 +40,7 @@ impl fmt::Display for PuzzleKind {
 
 /// A set of puzzles. The same question gets the same puzzles on every computer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct PuzzlesQuestion {
     /// What they ask for; the kinds take turns in this order. At least one is needed.
@@ -61,7 +61,7 @@ impl Default for PuzzlesQuestion {
 
 /// A set of puzzles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Puzzles {
     /// The question, with all its fields.
     pub set: PuzzlesQuestion,
@@ -71,7 +71,7 @@ pub struct Puzzles {
 
 /// A puzzle with its solution.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Puzzle {
     /// What it asks for.
     pub kind: PuzzleKind,
@@ -89,7 +89,7 @@ pub struct Puzzle {
 
 /// An answer to a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum PuzzleAnswer {
     /// The only winning move.
@@ -111,7 +111,7 @@ pub enum PuzzleAnswer {
 
 /// Which answers to a set of puzzles are right?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct PuzzleMarksQuestion {
     /// The set.
@@ -126,7 +126,7 @@ pub struct PuzzleMarksQuestion {
 
 /// Which answers are right.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PuzzleMarks {
     /// For each answer, whether it is right.
     pub marks: Vec<bool>,
@@ -139,7 +139,7 @@ pub struct PuzzleMarks {
 
 /// Does a code belong to a set of puzzles and a name, and which answers were right?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct PuzzleCodeQuestion {
     /// The set.
@@ -154,7 +154,7 @@ pub struct PuzzleCodeQuestion {
 
 /// What a code says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PuzzleCode {
     /// Whether it was made for this set, name and word.
     pub genuine: bool,

@@ -10,7 +10,7 @@ use super::{Number, Outcome, Take, Term};
 
 /// A sentence and its English words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Said {
     /// The words.
     pub text: String,
@@ -33,7 +33,7 @@ impl Display for Said {
 /// What a sentence tells. Its `Display` has the words; those that begin with `hint-leaves-` are noun phrases inside another sentence.
 #[expect(missing_docs, reason = "the words of each sentence say what it tells")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Sentence {
     // What a method sees in a position.
@@ -463,7 +463,7 @@ const SMALLEST: usize = 5;
 
 /// A number as a sum of terms of an H-sequence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Sum {
     /// The number.
     pub number: Number,
@@ -477,7 +477,7 @@ pub struct Sum {
 
 /// A term of such a sum.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Addend {
     /// `k` of `H_k`, from 1.
     pub index: u32,
@@ -542,7 +542,7 @@ impl Display for Sum {
 
 /// Numbers, of which only the first are listed if there are many.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Numbers {
     /// The first numbers.
     pub first: Vec<Number>,

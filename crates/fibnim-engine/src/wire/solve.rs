@@ -7,7 +7,7 @@ use super::{Basis, Dynamic, Method, Move, Number, Outcome, Position, Rules, Said
 
 /// How the text of a position is read, where it leaves something out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(default, deny_unknown_fields)]
 pub struct Reading {
@@ -68,7 +68,7 @@ pub struct Reading {
 /// What an opening may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Opening {
     /// Any number of chips from one pile.
@@ -80,7 +80,7 @@ pub enum Opening {
 /// What the number behind the semicolon means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Third {
     /// The quota of the next move.
@@ -92,7 +92,7 @@ pub enum Third {
 
 /// A game in which every move takes from exactly so many piles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Exactly {
     /// From how many piles a move takes.
@@ -118,7 +118,7 @@ const fn not_whole() -> Opening {
 /// From which piles a move may take.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum GroupRule {
     /// From the piles of the move before, as long as none of them is empty; after that from any.
@@ -133,7 +133,7 @@ pub enum GroupRule {
 /// How long a quota lasts that a move leaves on a pile.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Memory {
     /// They last until the next move that takes from the pile.
@@ -166,7 +166,7 @@ impl From<&ExactPosition> for Exactly {
 
 /// Who wins a position, by which moves, and why?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct SolveQuestion {
     /// The ruleset.
@@ -193,7 +193,7 @@ pub struct SolveQuestion {
 
 /// Who wins a position, by which moves, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Solved {
     /// The position.
     pub position: Position,
@@ -230,7 +230,7 @@ pub struct Solved {
 
 /// How long a game lasts when the winner hurries and the loser delays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Remoteness {
     /// The number of moves to the end.
     pub length: Number,
@@ -240,7 +240,7 @@ pub struct Remoteness {
 
 /// Grundy values of the parts of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct GrundyValues {
     /// One for each part.
     pub values: Vec<Number>,
@@ -252,7 +252,7 @@ pub struct GrundyValues {
 
 /// How long does a game last when the winner hurries and the loser delays?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct RemotenessQuestion {
     /// The ruleset.
@@ -265,7 +265,7 @@ pub struct RemotenessQuestion {
 
 /// How long a game lasts when the winner hurries and the loser delays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct RemotenessAnswer {
     /// The position.
     pub position: Position,

@@ -7,7 +7,7 @@ use super::{Basis, Number, Rules};
 
 /// A threshold among small positions: a number, or `"infinity"`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Cell {
     /// The least quota that wins.
@@ -18,7 +18,7 @@ pub enum Cell {
 
 /// The word for a threshold that no quota reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(rename = "InfinityWord"))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Infinity {
     /// The word.
@@ -45,7 +45,7 @@ impl Cell {
 
 /// What are the thresholds of all positions of some piles up to a size?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct ThresholdsQuestion {
@@ -63,7 +63,7 @@ pub struct ThresholdsQuestion {
 
 /// The thresholds of all positions of some piles up to a size.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Thresholds {
     /// The ruleset.
     pub rules: Rules,
@@ -80,7 +80,7 @@ pub struct Thresholds {
 
 /// A position and its threshold.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ThresholdRow {
     /// The piles in increasing order.
     pub piles: Vec<u32>,
@@ -90,7 +90,7 @@ pub struct ThresholdRow {
 
 /// What are the thresholds over two piles, with any others fixed?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct SliceQuestion {
@@ -109,7 +109,7 @@ pub struct SliceQuestion {
 
 /// The thresholds over two piles, with any others fixed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Slice {
     /// The ruleset.
     pub rules: Rules,
@@ -126,7 +126,7 @@ pub struct Slice {
 
 /// What is Flanigan's tableau?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct TableauQuestion {
@@ -144,7 +144,7 @@ pub struct TableauQuestion {
 
 /// Flanigan's tableau: `L(m, m + d)` in row `m` and column `d`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Tableau {
     /// The ruleset.
     pub rules: Rules,
@@ -159,7 +159,7 @@ pub struct Tableau {
 
 /// Which positions are P?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct PPositionsQuestion {
@@ -181,7 +181,7 @@ pub struct PPositionsQuestion {
 
 /// The positions that are P.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PPositions {
     /// The ruleset.
     pub rules: Rules,
@@ -197,7 +197,7 @@ pub struct PPositions {
 
 /// What is the complementary value of some piles: the pile with which they are P at every quota?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ComplementQuestion {
     /// The take-away function (default: `2t`).
@@ -212,7 +212,7 @@ pub struct ComplementQuestion {
 
 /// What is known of a complementary value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Complement {
     /// The value.
@@ -238,7 +238,7 @@ impl Complement {
 
 /// The complementary value of some piles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ComplementAnswer {
     /// The take-away function.
     pub take_away: String,
@@ -253,7 +253,7 @@ pub struct ComplementAnswer {
 
 /// What are the complementary values of all pairs up to a size?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ComplementsQuestion {
     /// The take-away function (default: `2t`).
@@ -268,7 +268,7 @@ pub struct ComplementsQuestion {
 
 /// The complementary values of all pairs up to a size.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Complements {
     /// The take-away function.
     pub take_away: String,
@@ -287,7 +287,7 @@ pub struct Complements {
 
 /// A pair whose complementary value is larger than those of all pairs before it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ComplementRecord {
     /// The smaller pile and the larger one.
     pub piles: [u32; 2],
@@ -299,7 +299,7 @@ pub struct ComplementRecord {
 
 /// Which sets of piles up to a size have no complementary value?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct HolesQuestion {
     /// The take-away function (default: `2t`).
@@ -324,7 +324,7 @@ const fn three() -> u32 {
 
 /// The sets of different positive piles that no pile up to a bound completes to a position that is P at every quota.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Holes {
     /// The take-away function.
     pub take_away: String,
@@ -347,7 +347,7 @@ pub struct Holes {
 
 /// A set of piles without a complementary value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Hole {
     /// The piles in increasing order.
     pub piles: Vec<u32>,
