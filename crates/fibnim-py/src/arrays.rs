@@ -87,20 +87,22 @@ pub fn tableau<'py>(
     budget: &Budget,
 ) -> PyResult<Bound<'py, PyArray2<u32>>> {
     let question = TableauQuestion { rules: (&rules(take, misere)).into(), rows, columns: cols };
-    let (rows, cols) = (rows as usize + 1, cols as usize + 1);
+    let shape = [rows as usize + 1, cols as usize + 1];
     let values = engine.asked(py, budget, move |engine, budget| {
-        let mut values = room(rows * cols)?;
+        let total = shape[0] * shape[1];
+        let mut values = room(total)?;
         budget.memory = budget.memory.saturating_sub(4 * values.capacity() as u64);
-        for row in engine.built_tableau(&question, budget)?.rows() {
-            values.extend(row.into_iter().map(|threshold| threshold.unwrap_or(INFINITE)));
-            let progress = Progress { done: values.len() as u64, total: Some((rows * cols) as u64) };
+        let tableau = engine.built_tableau(&question, budget)?;
+        for m in 0..=rows {
+            values.extend((0..=cols).map(|d| tableau.threshold(m, d).unwrap_or(INFINITE)));
+            let progress = Progress { done: values.len() as u64, total: Some(total as u64) };
             if budget.monitor.check(progress).is_break() {
                 return Err(SolveError::Stopped(progress).into());
             }
         }
         Ok(values)
     })?;
-    values.into_pyarray(py).reshape([rows, cols])
+    values.into_pyarray(py).reshape(shape)
 }
 
 /// The Grundy values of the piles up to `rows` under the quotas up to `cols`, one row for each pile.

@@ -401,9 +401,9 @@ pub(crate) fn tableau(
         return Err(too_many_places("a tableau", places, BYTES_A_PLACE, budget.memory));
     }
     let tableau = built_tableau(question, budget)?;
-    let rows = (0..).zip(tableau.rows()).map(|(m, row)| {
+    let rows = (0..=question.rows).map(|m| {
         look(m, question.rows, budget)?;
-        Ok(row.into_iter().map(Cell::from).collect())
+        Ok((0..=question.columns).map(|d| tableau.threshold(m, d).into()).collect())
     });
     let rows: Vec<Vec<Cell>> = rows.collect::<Result<_, EngineError>>()?;
     let flips = (1..).zip(rows.windows(2)).flat_map(|(m, pair)| {

@@ -9,7 +9,7 @@ use super::three_piles::{THREE_PILES_CHECKED, ThreePiles};
 use crate::explain::{Argument, Explanation, Verdict};
 use crate::nat::Nat;
 use crate::play::{Limit, Move, Outcome, Position, Quota, Rules, TakeAway};
-use crate::search::RemotenessSearch;
+use crate::search::GameSearch;
 use crate::solve::{Budget, Monitor, Reason, SolveError, Theorem};
 use crate::theory::OnePileRemoteness;
 
@@ -216,7 +216,7 @@ fn conjunctive(
 /// How long one pile lasts.
 enum Lengths {
     Formula,
-    Search(Box<RemotenessSearch>),
+    Search(Box<GameSearch>),
 }
 
 impl Lengths {
@@ -224,7 +224,7 @@ impl Lengths {
         if *take == TakeAway::FIBONACCI {
             Self::Formula
         } else {
-            Self::Search(Box::new(RemotenessSearch::new(Rules::normal(take.clone()))))
+            Self::Search(Box::new(GameSearch::new(Rules::normal(take.clone()))))
         }
     }
 

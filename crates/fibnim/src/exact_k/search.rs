@@ -5,8 +5,8 @@ use super::position::ExactPosition;
 use super::rules::{ExactRules, Fresh, GroupRule, Memory as QuotaMemory};
 use crate::nat::Nat;
 use crate::play::{Outcome, Play};
-use crate::search::memory::{BYTES_A_STATE, Evaluate, Game, Memory, Outcomes};
-use crate::search::remoteness::Lengths;
+use crate::search::memory::{BYTES_A_STATE, Evaluate, Game, Lengths, Memory, Outcomes};
+
 use crate::solve::{Budget, Cost, Monitor, SolveError};
 
 /// Search of exact-k games with a memory: outcomes and Grundy values, under every option of the rules.

@@ -2,7 +2,7 @@
 
 use crate::nat::Nat;
 use crate::play::{Move, Outcome, Play, Position, Rules, TakeAway};
-use crate::search::RemotenessSearch;
+use crate::search::GameSearch;
 use crate::solve::Solver;
 use crate::solve::{Budget, Monitor, SolveError};
 use crate::theory::OnePileRemoteness;
@@ -56,7 +56,7 @@ impl Remoteness {
 
 impl Solver {
     /// The remoteness of a position: by the formula of [`OnePileRemoteness`] for one pile of Fibonacci nim of any size,
-    /// by [search](RemotenessSearch) otherwise.
+    /// by [search](GameSearch) otherwise.
     ///
     /// A single pile under misère play lasts as long as one with one chip less under normal play, and one move more, in
     /// which the loser takes the last chip.
@@ -115,7 +115,7 @@ fn one_pile(rules: &Rules, position: &Position, monitor: &mut dyn Monitor) -> Re
 }
 
 fn search(rules: &Rules, position: &Position, budget: &mut Budget<dyn Monitor + '_>) -> Result<Remoteness, SolveError> {
-    let mut search = RemotenessSearch::new(rules.clone());
+    let mut search = GameSearch::new(rules.clone());
     let length = search.remoteness(position, budget)?;
     let mut moves = Vec::new();
     for (pile, chips) in position.piles().iter().enumerate() {
