@@ -158,7 +158,7 @@ impl Advisor {
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Option<Move>, SolveError> {
         if let Some(remoteness) = self.solver.remoteness_by_formula(position, &mut budget.monitor)? {
-            return Ok(remoteness.moves().first().cloned());
+            return Ok(remoteness.moves.first().cloned());
         }
         let length = self.lengths.remoteness(position, budget)?;
         for (chosen, next) in successors(self.rules(), position) {

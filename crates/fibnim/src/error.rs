@@ -1,6 +1,6 @@
 //! The error of the crate, which any of its operations converts to.
 
-use crate::exact_k::{ExactPositionError, ExactRulesError, IllegalExactMoveError};
+use crate::exact_k::{ExactPositionError, IllegalExactMoveError};
 use crate::nat::{NatOverflowError, ParseNatError};
 use crate::numeration::NotZeckendorfError;
 use crate::play::{IllegalMoveError, ParsePositionError, ParseSumError, PositionError, TakeAwayError};
@@ -50,9 +50,6 @@ pub enum Error {
     /// The rules do not allow a move.
     #[error(transparent)]
     IllegalMove(#[from] IllegalMoveError),
-    /// There is no such game with moves from several piles.
-    #[error(transparent)]
-    ExactRules(#[from] ExactRulesError),
     /// There is no such position in a game with moves from several piles.
     #[error(transparent)]
     ExactPosition(#[from] ExactPositionError),

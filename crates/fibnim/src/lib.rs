@@ -52,9 +52,8 @@ pub use play::{
     Position, PositionError, Quota, Rules, Sum, TakeAway, TakeAwayError, ThirdNumber,
 };
 pub use solve::{
-    Analysis, Asked, Budget, Bytes, Cost, Forever, Found, GrundyBound, Method, Monitor, MonitorFn, PPositions,
-    Progress, Reason, Remoteness, RulesMismatchError, Short, SolveError, Solver, TableReadError, Theorem, Threshold,
-    Wanted, monitor_fn,
+    Analysis, Asked, Budget, Bytes, Cost, Forever, Found, GrundyBound, Method, Monitor, MonitorFn, Progress, Reason,
+    Remoteness, RulesMismatchError, Short, SolveError, Solver, TableReadError, Theorem, Threshold, Wanted, monitor_fn,
 };
 
 /// The examples of the README are run with those of the documentation.

@@ -76,7 +76,7 @@ pub(crate) fn state(_: &mut Context, question: &GameQuestion, _: &mut Allowance<
             position: game.position().into(),
             start: game.start().into(),
             rules: (&question.rules.read()?).into(),
-            exactly: game.rules().count(),
+            exactly: game.rules().count,
             players: seats.map(|seat| game.player(seat).to_string()),
             mover: game.mover().index(),
             winner: game.winner().map(Seat::index),

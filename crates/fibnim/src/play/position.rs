@@ -45,6 +45,17 @@ impl Limit {
             Self::NotWhole => pile - Nat::ONE,
         }
     }
+
+    /// Whether so many chips may be taken from a pile of `pile`, or the rule that this breaks.
+    pub(crate) fn allows(&self, chips: &Nat, pile: &Nat) -> Result<(), IllegalMoveError> {
+        match self {
+            _ if chips.is_zero() => Err(IllegalMoveError::TakesNothing),
+            _ if chips > pile => Err(IllegalMoveError::MoreThanPile(pile.clone())),
+            Self::Quota(quota) if chips > quota.chips() => Err(IllegalMoveError::MoreThanQuota(quota.chips().clone())),
+            Self::NotWhole if chips == pile => Err(IllegalMoveError::WholePile),
+            _ => Ok(()),
+        }
+    }
 }
 
 /// Where the quota lives.
@@ -209,19 +220,7 @@ impl Position {
     /// ```
     pub fn after(&self, take: &TakeAway, chosen: &Move) -> Result<Self, IllegalMoveError> {
         let pile = self.piles.get(chosen.pile).ok_or(IllegalMoveError::NoSuchPile(self.piles.len()))?;
-        if chosen.chips.is_zero() {
-            return Err(IllegalMoveError::TakesNothing);
-        }
-        if chosen.chips > *pile {
-            return Err(IllegalMoveError::MoreThanPile(pile.clone()));
-        }
-        match self.limit(chosen.pile) {
-            Limit::Quota(quota) if chosen.chips > *quota.chips() => {
-                return Err(IllegalMoveError::MoreThanQuota(quota.chips().clone()));
-            }
-            Limit::NotWhole if chosen.chips == *pile => return Err(IllegalMoveError::WholePile),
-            _ => {}
-        }
+        self.limit(chosen.pile).allows(&chosen.chips, pile)?;
         let mut next = self.clone();
         next.piles[chosen.pile] -= &chosen.chips;
         let limit = Limit::Quota(Quota(take.quota_after(&chosen.chips)));

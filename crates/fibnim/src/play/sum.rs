@@ -122,21 +122,13 @@ impl Sum {
     /// ```
     pub fn after(&self, chosen: &Move) -> Result<Self, IllegalMoveError> {
         let component = self.components.get(chosen.pile).ok_or(IllegalMoveError::NoSuchPile(self.components.len()))?;
-        if chosen.chips.is_zero() {
-            return Err(IllegalMoveError::TakesNothing);
-        }
-        if chosen.chips > *component.chips() {
-            return Err(IllegalMoveError::MoreThanPile(component.chips().clone()));
-        }
         let after = match component {
-            Component::Heap(chips) => Component::Heap(chips - &chosen.chips),
-            Component::Pile { limit: Limit::NotWhole, chips, .. } if chosen.chips == *chips => {
-                return Err(IllegalMoveError::WholePile);
+            Component::Heap(chips) => {
+                Limit::Any.allows(&chosen.chips, chips)?;
+                Component::Heap(chips - &chosen.chips)
             }
-            Component::Pile { limit: Limit::Quota(quota), .. } if chosen.chips > *quota.chips() => {
-                return Err(IllegalMoveError::MoreThanQuota(quota.chips().clone()));
-            }
-            Component::Pile { chips, take, .. } => {
+            Component::Pile { chips, limit, take } => {
+                limit.allows(&chosen.chips, chips)?;
                 // No take-away function is below 1.
                 let limit = Quota::new(take.quota_after(&chosen.chips)).map_or(Limit::Any, Limit::Quota);
                 Component::Pile { chips: chips - &chosen.chips, limit, take: take.clone() }

@@ -157,6 +157,21 @@ impl ThresholdTable {
         };
         (threshold != INFINITE).then_some(threshold)
     }
+
+    /// All sorted positions with their thresholds (`None` for infinity), smallest pile first, in lexicographic order.
+    pub fn positions(&self) -> impl Iterator<Item = (Vec<usize>, Option<u32>)> + '_ {
+        let bounds = &self.index.bounds;
+        let next = |piles: &Vec<usize>| {
+            let place = (0..piles.len()).rev().find(|&i| piles[i] < bounds[i])?;
+            let mut next = piles.clone();
+            next[place..].fill(piles[place] + 1);
+            Some(next)
+        };
+        std::iter::successors(Some(vec![0; bounds.len()]), next).map(|piles| {
+            let threshold = self.threshold(&piles);
+            (piles, threshold)
+        })
+    }
 }
 
 /// A threshold as it is held: its greatest value stands for infinity.
