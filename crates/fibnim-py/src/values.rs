@@ -25,7 +25,7 @@ impl Zeckendorf {
     /// The representation with these indices of Fibonacci numbers, the least first (`F_2 = 1`).
     #[staticmethod]
     fn of_indices(indices: Vec<u32>) -> PyResult<Self> {
-        Representation::from_indices(indices).map(|of| Self(Arc::new(of))).map_err(refused)
+        representation(indices).map(|of| Self(Arc::new(of)))
     }
 
     /// The indices of the Fibonacci numbers, the least first.
@@ -72,8 +72,14 @@ impl Zeckendorf {
     /// The part of the representation with these places.
     fn slice(&self, first: usize, end: usize) -> PyResult<Representation> {
         let indices = self.0.indices().get(first..end).ok_or_else(|| refused("there are no such parts"))?;
-        Representation::from_indices(indices.to_vec()).map_err(refused)
+        representation(indices.to_vec())
     }
+}
+
+fn representation(indices: Vec<u32>) -> PyResult<Representation> {
+    Representation::from_indices(indices).ok_or_else(|| {
+        refused("no such representation: indices are at least 2, and each exceeds the one before by 2 or more")
+    })
 }
 
 /// The decimal digits of a number. Python refuses to convert very long numbers.

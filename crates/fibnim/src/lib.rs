@@ -18,7 +18,7 @@
 //! assert_eq!(analysis.outcome(), Outcome::P);
 //! assert_eq!(analysis.threshold().map(ToString::to_string).as_deref(), Some("8"));
 //! assert!(matches!(analysis.reason(), Reason::Theorem(theorem) if theorem.claim() == Some("flanigan-T5")));
-//! # Ok::<(), fibnim::Error>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Feature `serde`
@@ -32,7 +32,6 @@
 //! Data flows one way: [`play`] -> [`theory`] (on the numeration systems of [`numeration`]) or [`search`] ->
 //! [`Analysis`]. The library opens no files, starts no threads, prints nothing and has no clock.
 
-mod error;
 pub mod exact_k;
 pub mod explain;
 pub mod grundy;
@@ -45,7 +44,6 @@ mod serde_forms;
 mod solve;
 pub mod theory;
 
-pub use error::Error;
 pub use nat::{Nat, NatOverflowError, ParseNatError};
 pub use play::{
     Component, Dynamic, IllegalMoveError, Limit, Move, Notation, Outcome, ParsePositionError, ParseSumError, Play,

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use crate::common::{moves, parse_number, position, solve, solve_opening, solver, takes, threshold};
-use fibnim::grundy::{FirstOccurrences, GrundyRows};
+use fibnim::grundy::FirstOccurrences;
 use fibnim::numeration::Zeckendorf;
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Limit, Nat, Outcome, Rules, TakeAway};
@@ -114,12 +114,11 @@ fn one_pile() {
 
 /// The least piles with each Grundy value, up to a last pile.
 fn check_first_occurrences(last: u32, count: usize) {
-    let mut first = FirstOccurrences::default();
-    GrundyRows::visit(&TakeAway::FIBONACCI, last, &mut Budget::default(), |row| first.note(&row))
-        .expect("within the budget");
+    let first = FirstOccurrences::search(&TakeAway::FIBONACCI, last, &mut Budget::default());
+    assert_eq!((first.rows, first.stopped), (u64::from(last) + 1, None));
     let expected: Vec<Option<u32>> =
         rows("fibnim_first_occurrence.csv").iter().map(|row| Some(parse_number(&row[1]) as u32)).collect();
-    assert_eq!(expected[..count], *first.piles());
+    assert_eq!(expected[..count], first.piles);
     assert!(expected.get(count).is_none_or(|&next| next > Some(last)));
 }
 

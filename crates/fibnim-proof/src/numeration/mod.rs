@@ -115,7 +115,7 @@ impl NumerationSystem {
     pub fn number(&self, digits: &[bool]) -> Nat {
         let ones = (1..).zip(digits.iter().rev()).filter_map(|(index, &digit)| digit.then_some(index));
         if self.take_away == TakeAway::FIBONACCI
-            && let Ok(zeckendorf) = Zeckendorf::from_indices(ones.map(|index: u32| index + 1).collect())
+            && let Some(zeckendorf) = Zeckendorf::from_indices(ones.map(|index: u32| index + 1).collect())
         {
             return zeckendorf.value();
         }

@@ -110,7 +110,7 @@ pub struct ExactAnalysis {
 /// let analysis = exact_k::solve(&start, &mut Budget::default())?;
 /// assert_eq!(analysis.outcome, Outcome::N);
 /// assert_eq!(analysis.winning_moves[0].to_string(), "1 from pile 1 and 2 from pile 3");
-/// # Ok::<(), fibnim::Error>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn solve(position: &ExactPosition, budget: &mut Budget<dyn Monitor + '_>) -> Result<ExactAnalysis, SolveError> {
     let (usable, count) = (position.usable(), position.rules().count);

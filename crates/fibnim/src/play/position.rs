@@ -1,6 +1,5 @@
-//! Positions, what limits the next move in them, and legal play.
+//! Positions, what limits the next move in them, and moves.
 
-use super::moves::{Move, moves_up_to};
 use super::take_away::TakeAway;
 use crate::nat::{Nat, counted};
 
@@ -216,7 +215,7 @@ impl Position {
     /// let next = opening.after(&TakeAway::FIBONACCI, &Move { pile: 1, chips: Nat::from(3u32) })?;
     /// assert_eq!(next.to_string(), "(20,59;6)");
     /// assert!(next.after(&TakeAway::FIBONACCI, &Move { pile: 0, chips: Nat::from(7u32) }).is_err());
-    /// # Ok::<(), fibnim::Error>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn after(&self, take: &TakeAway, chosen: &Move) -> Result<Self, IllegalMoveError> {
         let pile = self.piles.get(chosen.pile).ok_or(IllegalMoveError::NoSuchPile(self.piles.len()))?;
@@ -230,4 +229,22 @@ impl Position {
         }
         Ok(next)
     }
+}
+
+/// A move: `chips` chips from the pile with index `pile`, counted from 0.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct Move {
+    /// Index of the pile, from 0, in the order in which the position was given.
+    pub pile: usize,
+    /// How many chips, at least 1 if the move is legal.
+    pub chips: Nat,
+}
+
+/// All moves that take at most `largest[i]` chips from pile `i`, by pile and then by size, lazily.
+pub(super) fn moves_up_to(largest: impl Iterator<Item = Nat>) -> impl Iterator<Item = Move> {
+    largest.enumerate().flat_map(|(pile, most)| {
+        let takes = std::iter::successors(Some(Nat::ONE), |chips| Some(chips + Nat::ONE));
+        takes.take_while(move |chips| *chips <= most).map(move |chips| Move { pile, chips })
+    })
 }

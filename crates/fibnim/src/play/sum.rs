@@ -3,9 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::moves::{Move, moves_up_to};
 use super::notation::{Notation, ParsePositionError};
-use super::position::{Dynamic, IllegalMoveError, Limit, Position, PositionError, Quota};
+use super::position::{Dynamic, IllegalMoveError, Limit, Move, Position, PositionError, Quota, moves_up_to};
 use super::take_away::{TakeAway, TakeAwayError};
 use crate::nat::{Nat, ParseNatError, excerpt};
 
@@ -60,7 +59,7 @@ impl Component {
 /// assert_eq!(solved.outcome(), Outcome::N);
 /// let moves: Vec<String> = solved.winning_moves().map(|m| format!("{} from {}", m.chips, m.pile + 1)).collect();
 /// assert_eq!(moves, ["1 from 2"]);
-/// # Ok::<(), fibnim::Error>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sum {
@@ -118,7 +117,7 @@ impl Sum {
     /// use fibnim::{Move, Nat, play::Sum};
     /// let sum: Sum = "(5;2)+(8;3)[3t]".parse()?;
     /// assert_eq!(sum.after(&Move { pile: 1, chips: Nat::from(3u32) })?.to_string(), "(5;2)+(5;9)[3t]");
-    /// # Ok::<(), fibnim::Error>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn after(&self, chosen: &Move) -> Result<Self, IllegalMoveError> {
         let component = self.components.get(chosen.pile).ok_or(IllegalMoveError::NoSuchPile(self.components.len()))?;

@@ -3,9 +3,7 @@
 mod game;
 mod index;
 pub(crate) mod memory;
-mod tableau;
 mod thresholds;
 
 pub use game::GameSearch;
-pub use tableau::Tableau;
-pub use thresholds::ThresholdTable;
+pub use thresholds::{Tableau, ThresholdTable};

@@ -17,7 +17,7 @@ use crate::theory::OnePileRemoteness;
 /// assert_eq!(remoteness.length, Nat::from(69u32)); // take 11, and 89 chips last for 2 * 34 moves
 /// assert_eq!(remoteness.outcome, Outcome::N);
 /// assert_eq!(remoteness.moves[0].chips, Nat::from(11u32));
-/// # Ok::<(), fibnim::Error>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remoteness {
