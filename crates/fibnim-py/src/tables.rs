@@ -133,8 +133,7 @@ impl Table {
     ) -> PyResult<Bound<'py, PyArrayDyn<u32>>> {
         let axes: Vec<Axis> = axes.into_iter().map(|(first, step, count)| Axis::new(first, step, count)).collect();
         let shape: Vec<usize> = axes.iter().map(Axis::count).collect();
-        let threads = threads();
-        filled(py, budget, empty(py, &shape)?, |entries, allowed| Ok(fill(&*self.0, &axes, entries, threads, allowed)?))
+        filled(py, budget, empty(py, &shape)?, |entries, allowed| Ok(fill(&*self.0, &axes, entries, allowed)?))
     }
 }
 

@@ -9,7 +9,7 @@ use fibnim::{Budget, Nat, Play, Rules, SolveError};
 use fibnim_table::store::TableFile;
 use fibnim_table::{Complements, TableError};
 
-use crate::common::{bytes_of, shape};
+use crate::{bytes_of, shape};
 
 fn search(take: &str, count: u32, max: u32, bound: u32) -> Complements {
     let rules = Rules::normal(take.parse().expect("a take-away function"));

@@ -84,18 +84,6 @@ impl Tiling {
         self.starts[strip]..self.starts[strip + 1]
     }
 
-    /// How many slabs a strip has.
-    pub fn slabs(&self, strip: usize) -> u128 {
-        self.layout.slab_count(strip)
-    }
-
-    /// How many positions a tile has whose outer piles are 0.
-    pub fn inner_positions(&self, number: usize) -> usize {
-        let tile = self.tile(number);
-        let rows = self.layout.block_rows(tile.strip, tile.row_block, 0);
-        rows.map(|s| self.layout.row_lanes(tile.strip, 0, s).len()).sum()
-    }
-
     /// A tile by its number.
     pub fn tile(&self, number: usize) -> Tile {
         let strip = self.starts.partition_point(|&start| start <= number) - 1;
@@ -160,7 +148,7 @@ mod tests {
             (4, 40, 40, 8, 4),
             (5, 9, 9, 4, 2),
         ] {
-            let tiling = Tiling::new(&Layout::new(piles, largest, lanes, rows).bounded(second));
+            let tiling = Tiling::new(&Layout::new(piles, largest, lanes, rows).bounded(second, second));
             let tiles: Vec<Tile> = (0..tiling.tiles()).map(|number| tiling.tile(number)).collect();
             for tile in &tiles {
                 if let Some(next) = tile.tells {

@@ -1,15 +1,18 @@
 //! The computation of a tile: one row block of one strip, all slabs in order.
 
-use crate::kernel::block::Block;
+use std::io;
+use std::ops::{Deref, DerefMut, Range};
+
+use super::exchange::Edges;
+use super::tiling::Tile;
+use crate::error::{malformed, stopped};
 use crate::kernel::cover::{Cover, EMPTY, ENTRY, Pool, pack, unpack};
 use crate::kernel::dispatch::Isa;
-use crate::kernel::edges::{Edges, Halt};
 use crate::kernel::game::Game;
 use crate::kernel::layout::{BlockId, Layout, advance, multisets, rank};
 use crate::kernel::near::{Earlier, NEAR};
 use crate::kernel::slab::{OuterLines, SlabRows};
-use crate::kernel::tiling::Tile;
-use std::ops::{ControlFlow, Deref, DerefMut, Range};
+use crate::piece::{Piece, Sink};
 
 /// Lines along outer piles for every further node that the memory is planned for.
 const NODES: u128 = 8;
@@ -53,7 +56,7 @@ impl DerefMut for Aligned {
 }
 
 /// The working memory of one thread, which computes one tile after the other.
-pub struct Worker<'t, const L: usize> {
+pub struct LaneWorker<'t, const L: usize> {
     layout: &'t Layout,
     game: &'t Game,
     isa: Isa,
@@ -61,7 +64,7 @@ pub struct Worker<'t, const L: usize> {
     number: usize,
     window: Aligned,
     cells: Aligned,
-    /// Recent slabs of the row block; see [`Worker::slot`].
+    /// Recent slabs of the row block; see [`LaneWorker::slot`].
     recent: Aligned,
     /// For every outer pile the number of choices of the smaller ones.
     line_groups: Vec<usize>,
@@ -73,12 +76,12 @@ pub struct Worker<'t, const L: usize> {
     /// Nodes of the lines along `a` and `b`; between slabs it has none.
     pool: Pool,
     message: Vec<u8>,
-    /// The bytes and the exceptions of the current block.
+    /// The bytes of the current block, and its finite thresholds of 255 and more with their places.
     bytes: Vec<u8>,
-    exceptions: Vec<(u32, u32)>,
+    large: Vec<(u64, u32)>,
 }
 
-impl<'t, const L: usize> Worker<'t, L> {
+impl<'t, const L: usize> LaneWorker<'t, L> {
     /// Prepares a thread for tiles of a layout.
     pub fn new(layout: &'t Layout, game: &'t Game, isa: Isa) -> Self {
         let area = layout.rows() * L;
@@ -98,7 +101,7 @@ impl<'t, const L: usize> Worker<'t, L> {
             pool: Pool::new(),
             message: Vec::new(),
             bytes: Vec::with_capacity(area),
-            exceptions: Vec::new(),
+            large: Vec::new(),
         }
     }
 
@@ -117,11 +120,11 @@ impl<'t, const L: usize> Worker<'t, L> {
     }
 
     /// The bytes that the thread takes.
+    #[cfg(test)]
     pub fn footprint(&self) -> usize {
         let bytes = [&self.window, &self.cells, &self.recent].map(|aligned| aligned.bytes.capacity());
         let covers = [&self.lines, &self.b_lines].map(|lines| lines.capacity() * size_of::<Cover>());
-        let block =
-            self.bytes.capacity() + self.message.capacity() + self.exceptions.capacity() * size_of::<(u32, u32)>();
+        let block = self.bytes.capacity() + self.message.capacity() + self.large.capacity() * size_of::<(u64, u32)>();
         let nodes = self.outer_pool.memory() + self.pool.memory();
         bytes.iter().chain(&covers).sum::<usize>() + block + nodes + size_of::<Self>()
     }
@@ -141,12 +144,7 @@ impl<'t, const L: usize> Worker<'t, L> {
     /// # Errors
     ///
     /// If `sink` breaks or an edge fails.
-    pub fn run(
-        &mut self,
-        tile: &Tile,
-        edges: &mut dyn Edges,
-        sink: &mut dyn FnMut(Block<'_>) -> ControlFlow<()>,
-    ) -> Result<(), Halt> {
+    pub fn run(&mut self, tile: &Tile, edges: &mut Edges<'_>, sink: &Sink<'_>) -> io::Result<()> {
         self.begin(tile.strip);
         let base = self.layout.first_pile(tile.strip);
         let mut outer = vec![0; self.layout.outer()];
@@ -155,33 +153,34 @@ impl<'t, const L: usize> Worker<'t, L> {
             let rows = self.layout.block_rows(tile.strip, tile.row_block, top.unwrap_or(0));
             let hears = tile.hears.is_some() && top.is_none_or(|top| top < base);
             self.bytes.clear();
-            self.exceptions.clear();
+            self.large.clear();
             if rows.is_empty() && !hears && tile.tells.is_none() {
                 // Nothing happens: what was kept is kept.
                 self.message.clear();
                 if tile.carries.is_some() {
-                    self.message.extend_from_slice(edges.carry()?);
+                    self.message.extend_from_slice(edges.carried.message()?);
                 }
             } else {
-                let carried = if tile.carries.is_some() { edges.carry()? } else { &[] };
-                self.restore(carried).ok_or_else(Halt::malformed)?;
+                let carried = if tile.carries.is_some() { edges.carried.message()? } else { &[] };
+                self.restore(carried).ok_or_else(malformed)?;
                 if hears {
-                    self.listen(edges.hear()?).ok_or_else(Halt::malformed)?;
+                    self.listen(edges.heard.message()?).ok_or_else(malformed)?;
                 }
                 self.slab(tile.row_block, &outer, rows.clone());
                 if tile.tells.is_some() {
                     self.pack_told();
-                    edges.tell(&self.message)?;
+                    edges.told.message(&self.message)?;
                 }
                 self.pack_kept();
             }
             if tile.keeps.is_some() {
-                edges.keep(&self.message)?;
+                edges.kept.message(&self.message)?;
             }
             let id = BlockId { strip: tile.strip, row_block: tile.row_block, slab };
-            let block = Block { id, bytes: &self.bytes, exceptions: &self.exceptions };
-            if !rows.is_empty() && sink(block).is_break() {
-                return Err(Halt::Stopped);
+            let (layout, bytes, large) = (self.layout, &self.bytes[..], &self.large[..]);
+            let piece = Piece { layout, id, outer: &outer, bytes, large, start: 0 };
+            if !rows.is_empty() && sink(&piece).is_break() {
+                return Err(stopped());
             }
             advance(&mut outer, self.layout.last_outer(tile.strip));
         }
@@ -267,7 +266,7 @@ impl<'t, const L: usize> Worker<'t, L> {
                 lines: &mut self.lines,
                 pool: &mut self.pool,
                 outer_pool: &mut self.outer_pool,
-                exceptions: &mut self.exceptions,
+                large: &mut self.large,
             });
             if !outer.is_empty() {
                 let slot = self.slot(outer);
