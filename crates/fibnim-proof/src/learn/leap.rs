@@ -13,11 +13,11 @@
 use fibnim::{Monitor, Progress, TakeAway};
 use rustc_hash::FxHashMap;
 
-use crate::learn::learner::TeacherError;
 use fibnim_check::{NumerationSystem, StateId};
 
-use super::covers::{Cover, Covers, INFINITE, add, forget};
-use super::take_dfao::{NO_NUMBER, TakeDfao};
+use super::takes::{NO_NUMBER, NOTHING, TakeDfao};
+use super::teacher::{INFINITE, TeacherError};
+use super::thresholds::{Cover, Covers, add, forget};
 
 /// Blocks with so many digits to come, or fewer, are computed pile by pile.
 const SHORT: usize = 5;
@@ -45,7 +45,7 @@ const MOST_TERMS: usize = 64;
 
 /// Computes single thresholds of a game, for piles of any size below its limits.
 #[derive(Debug)]
-pub struct Leaper {
+pub(super) struct Leaper {
     fixed_takes: TakeDfao,
     /// How many numbers there are, by digits to come and state.
     counts: Vec<Vec<u64>>,
@@ -61,7 +61,7 @@ pub struct Leaper {
 
 impl Leaper {
     /// A leaper that has computed no block yet. `fixed_takes` gives the least winning take from a fixed pile.
-    pub fn new(take: TakeAway, fixed_takes: TakeDfao, system: &NumerationSystem) -> Self {
+    pub(super) fn new(take: TakeAway, fixed_takes: TakeDfao, system: &NumerationSystem) -> Self {
         let states = fixed_takes.state_ids();
         let mut counts: Vec<Vec<u64>> =
             vec![states.clone().map(|state| u64::from(fixed_takes.output(state) != NO_NUMBER)).collect()];
@@ -72,7 +72,7 @@ impl Leaper {
             };
             counts.push(states.clone().map(of).collect());
         }
-        let most_fixed = u64::from(fixed_takes.largest());
+        let most_fixed = fixed_takes.outputs().iter().copied().filter(|&take| take < NOTHING).max().unwrap_or(0).into();
         let covers = Covers::new(take);
         Self { fixed_takes, counts, covers, most_fixed, blocks: FxHashMap::default(), kept: 0, asked: 0 }
     }
@@ -81,7 +81,7 @@ impl Leaper {
     ///
     /// # Errors
     /// If the pile or the memory for blocks is too large, or the monitor ends the search.
-    pub fn get(&mut self, pile: u64, monitor: &mut dyn Monitor) -> Result<u64, TeacherError> {
+    pub(super) fn get(&mut self, pile: u64, monitor: &mut dyn Monitor) -> Result<u64, TeacherError> {
         self.covers.stack.clear();
         let mut state = StateId::START;
         let mut base = 0;
@@ -185,7 +185,7 @@ impl Leaper {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::learn::thresholds::take_dfao::Walk;
+    use crate::learn::takes::{Walk, nothing, or_unless};
     use fibnim::Forever;
     use fibnim_check::Dfa;
 
@@ -203,9 +203,8 @@ mod tests {
             let system = NumerationSystem::new(&take).expect("a system");
             for used in [0..0, 0..1, 0..3, 1..2, 1..3, 2..3] {
                 let takes = || {
-                    let empty = TakeDfao::new(&system, &mut Forever);
-                    let all = conditions[used.clone()].iter().fold(empty, |takes, (t, automaton)| {
-                        takes.and_then(|m| m.or_unless(automaton, *t, &mut Forever))
+                    let all = conditions[used.clone()].iter().try_fold(nothing(&system), |takes, (t, automaton)| {
+                        or_unless(&takes, automaton, *t, &mut Forever)
                     });
                     all.expect("few states")
                 };
