@@ -52,19 +52,18 @@ impl Zeckendorf {
         self.0.indices().get(place).map_or(0, |&index| index as usize * 695 / 1000)
     }
 
-    /// The Fibonacci numbers with places from `first` to before `end` in the representation, the least first.
-    fn parts<'py>(&self, py: Python<'py>, first: usize, end: usize) -> PyResult<Numbers<'py>> {
-        let found = py.detach(|| self.slice(first, end).map(|of| of.parts().collect::<Vec<Nat>>()))?;
-        found.iter().map(|part| int(py, part)).collect()
-    }
-
-    /// The tails with places from `first` to before `end`: the sums of the parts up to each of these places.
-    fn tails<'py>(&self, py: Python<'py>, first: usize, end: usize) -> PyResult<Numbers<'py>> {
+    /// The Fibonacci numbers with places from `first` to before `end` in the representation, the least first; or the tails: the sums
+    /// of the parts up to each of these places.
+    fn numbers<'py>(&self, py: Python<'py>, first: usize, end: usize, tails: bool) -> PyResult<Numbers<'py>> {
         let found = py.detach(|| -> PyResult<Vec<Nat>> {
+            let of = self.slice(first, end)?;
+            if !tails {
+                return Ok(of.parts().collect());
+            }
             let before = self.slice(0, first)?.value();
-            Ok(self.slice(first, end)?.tails().map(|tail| tail + &before).collect())
+            Ok(of.tails().map(|tail| tail + &before).collect())
         })?;
-        found.iter().map(|tail| int(py, tail)).collect()
+        found.iter().map(|number| int(py, number)).collect()
     }
 }
 
