@@ -3,7 +3,7 @@
 
 #![cfg_attr(fuzzing, no_main)]
 
-use fibnim::Notation;
+use fibnim::{Notation, ThirdNumber};
 use fibnim_fuzz::law;
 
 law!(|bytes| {
@@ -13,7 +13,11 @@ law!(|bytes| {
 
     let Ok(position) = notation.parse(&text, &take) else { return };
     assert!(notation.dynamic.is_none_or(|dynamic| dynamic == position.dynamic()), "the dynamic that was asked for");
-    let printed = position.to_string();
-    let plain = Notation { dynamic: Some(position.dynamic()), ..Notation::default() };
-    assert_eq!(plain.parse(&printed, &take).as_ref(), Ok(&position), "{printed}");
+    for third in [ThirdNumber::Quota, ThirdNumber::PreviousRemoval] {
+        let notation = Notation { third, dynamic: Some(position.dynamic()), ..notation.clone() };
+        match notation.print(&position, &take) {
+            Some(printed) => assert_eq!(notation.parse(&printed, &take).as_ref(), Ok(&position), "{printed}"),
+            None => assert_eq!(third, ThirdNumber::PreviousRemoval, "the quota form says everything"),
+        }
+    }
 });

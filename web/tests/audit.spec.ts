@@ -11,6 +11,7 @@ interface Line {
 }
 /** The claims of the documentation. */
 const all = readFileSync(new URL('../../docs/audit.jsonl', import.meta.url), 'utf8')
+  .replaceAll('`', '')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as Line);

@@ -2,26 +2,21 @@
 
 use std::error::Error;
 
-use fibnim_audit::{Effort, ExhibitPosition, Kind, Tables, find};
+use fibnim_audit::{Effort, Tables, Verdict, find};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let claim = find("barbara-2.1").ok_or("no such claim")?;
-    println!("{}, {}: {}", claim.paper().authors(), claim.source, claim.statement);
+    println!("{}, {}: {}", claim.text.paper.authors(), claim.text.source, claim.text.statement);
     let tables = Tables::default();
-    let verdict = claim.verdict(&Effort::new(0, &tables)).ok_or("the check was ended")?;
-    println!("verdict: {}", verdict.kind());
-    assert_eq!(verdict.kind(), Kind::Corrected);
+    let answer = claim.verdict(&Effort::new(0, &tables)).ok_or("the check was ended")?;
+    println!("verdict: {}", answer.verdict);
+    assert_eq!(answer.verdict, Verdict::Corrected);
 
-    let counterexample = verdict.counterexample().ok_or("a corrected claim has a counterexample")?;
-    println!("counterexample: {}", counterexample.text);
-    for shown in &counterexample.positions {
-        let position = match &shown.position {
-            ExhibitPosition::Single(position) => position.to_string(),
-            ExhibitPosition::Exact(position) => position.to_string(),
-        };
+    println!("counterexample: {}", answer.counterexample.ok_or("a corrected claim has a counterexample")?);
+    for shown in &answer.positions {
         let claimed = shown.claimed.map_or("says nothing of it".to_owned(), |outcome| format!("says {outcome}"));
-        println!("{position} is {}; the claim {claimed}", shown.outcome);
+        println!("{} is {}; the claim {claimed}", shown.position, shown.outcome);
     }
-    assert_eq!(counterexample.positions.len(), 1);
+    assert_eq!(answer.positions.len(), 1);
     Ok(())
 }

@@ -1,7 +1,9 @@
 //! Take-away functions and their games, on which statements are tested.
 
+use std::sync::Arc;
+
 use crate::effort::Effort;
-use crate::tables::Made;
+use crate::finding::{Case, Finding, case, exhaust};
 use crate::truth::{INF, Two};
 
 /// A take-away function up to a number of chips, with its H-sequence and its tableau.
@@ -195,9 +197,9 @@ impl Class {
 }
 
 /// Games of the class, up to the size that goes with an effort.
-pub fn class(effort: &Effort<'_>) -> Made<Class> {
+pub fn class(effort: &Effort<'_>) -> Arc<Class> {
     let max = effort.size(&[24, 100, 140, 180]);
-    effort.tables().made("class", max, || Class::new(max))
+    effort.table("class", max, || Class::new(max))
 }
 
 /// The first values of a function.
@@ -220,4 +222,33 @@ pub fn assorted(count: u32, max: u32) -> Vec<Game> {
             Game::new(format!("f(1), f(2), ... = {}", begin(&f)), max, |t| f.get(t as usize).copied().unwrap_or(INF))
         })
         .collect()
+}
+
+/// The flips of a column from its least index `n` and the distance `r` to the next one.
+pub fn flips(game: &Game, n: usize, r: Option<usize>, exceeds: impl Fn(usize, usize) -> bool) -> usize {
+    // No row is reached beyond the known terms.
+    let least = game.min_a(n).unwrap_or(game.h.len() + n);
+    match r {
+        Some(r) if exceeds(least, r) => r - 1,
+        _ => least,
+    }
+}
+
+/// Compares a formula for `L(m, d)` with the tableau in all games of the class; cells for which `judge` gives none are left out.
+pub fn columns(effort: &Effort<'_>, mut judge: impl FnMut(&Game, u32, u32) -> Option<u32>) -> Finding {
+    let class = class(effort);
+    exhaust(effort, class.range(), class.cells(), |(game, m, d)| {
+        let Some(value) = judge(game, m, d) else { return Case::Outside };
+        let truth = game.threshold(m, d);
+        case(value == truth, || format!("{}: L({m},{d}) = {truth}, not {value}", game.name))
+    })
+}
+
+/// The first cell, by `m + d` and then `m`, in which `L` is neither `H_n` nor `H_{n-l(n)}`: `m`, `d`, `L`.
+pub fn outside_the_class(game: &Game) -> Option<(u32, u32, u32)> {
+    game.cells().find_map(|(m, d)| {
+        let (n, _) = game.lowest(d);
+        let value = game.threshold(m, d);
+        (value != game.h[n] && value != game.g(n)).then_some((m, d, value))
+    })
 }

@@ -13,105 +13,43 @@ use fibnim_check::check_file;
 use fibnim_proof::answer::grundy::ProvedGrundyValues;
 use fibnim_proof::answer::shipped::FILES;
 
-use crate::claim::Claim;
-use crate::decided::Proof;
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::exhaust::{Case, Finding, case, exhaust, pairs};
+use crate::finding::{Case, Finding, case, exhaust, pairs};
 use crate::numbers::{is_fibonacci, list};
 use crate::proof::{Statement, theorem, wrong_theorem};
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
-        "lrs-T0",
-        "after Whinihan",
-        "G(n;r) = 0 if and only if r < z_1(n).",
-        |_| theorem("lrs-T0", &[0]),
-        &[|_| wrong_theorem("lrs-T0", 0, "z <= w", "z < w")],
-    )
-    .reconstructed()
-    .classical("Whinihan"),
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of("lrs-T0", |_| theorem("lrs-T0", &[0]), &[|_| wrong_theorem("lrs-T0", 0, "z <= w", "z < w")]),
+    Checks::of(
         "lrs-T1",
-        "introduction",
-        "G(n;r) = 1 if and only if z_1(n) = 1 and 1 <= r < z_2(n).",
         |_| theorem("lrs-T1", &[0]),
         &[|_| wrong_theorem("lrs-T1", 0, "w < z", "w <= z"), |_| wrong_theorem("lrs-T1", 0, "1 <= w", "0 <= w")],
-    )
-    .reconstructed(),
-    Claim::new(
+    ),
+    Checks::of(
         "lrs-T2",
-        "introduction",
-        "G(n;r) = 2 if and only if z_1(n) = 2 and 2 <= r < z_2(n).",
         |_| theorem("lrs-T2", &[0]),
         &[|_| wrong_theorem("lrs-T2", 0, "2 <= w", "1 <= w"), |_| wrong_theorem("lrs-T2", 0, "w < z", "w <= z")],
-    )
-    .reconstructed(),
-    Claim::new(
+    ),
+    Checks::of(
         "lrs-T3",
-        "introduction",
-        "G(n;r) = 3 if and only if z_1(n) = 1, z_2(n) = 3 and 3 <= r < z_3(n), or z_1(n) = 3 and 3 <= r < \
-         z_2(n) - 1.",
         |_| theorem("lrs-T3", &[0]),
         &[|_| wrong_theorem("lrs-T3", 0, "w + 1 < z", "w < z"), |_| wrong_theorem("lrs-T3", 0, "3 <= w", "2 <= w")],
-    )
-    .reconstructed(),
-    Claim::new(
-        "lrs-lemma",
-        "lemma 4.3",
-        "For 1 <= k < z_1(n) and z_1(k) = F_t, z_1(n-k) is F_{t-1} or F_{t+1}, at most 2k, and at most 2k - 2 if k >= \
-         4.",
-        |_| lemma(4),
-        &[|_| lemma(3)],
-    )
-    .reconstructed(),
-    Claim::new(
-        "lrs-sum",
-        "introduction",
-        "With one quota a pile, a position is P if and only if the nim-sum of G(n_i;r_i) is 0.",
-        |e| local(e, |a, b| a == b),
-        &[|e| local(e, |a, b| a.min(2) == b.min(2))],
-    )
-    .classical("Sprague, Grundy"),
-    Claim::new(
-        "lrs-mono",
-        "introduction",
-        "The starting values G(n;n-1) do not decrease as n runs through the numbers that are not Fibonacci \
-         numbers.",
-        |e| starting_values(e, |n| !is_fibonacci(n)),
-        &[|e| starting_values(e, |n| n != 0)],
     ),
-];
-
-/// Claims of our own.
-pub const OWN: &[Claim] = &[Claim::new(
-    "fibnim-quota-automata",
-    "Grundy values of one pile",
-    "For r = 0, ..., 9 the least automata that compute G(n;r) from the Zeckendorf digits of n, most significant digit \
-     first, have 2, 2, 3, 5, 5, 8, 18, 36, 61 and 65 states. The largest values are 0, 1, 2, 3, 3, 4, 5, 6, 6 and 6.",
-    |e| quota_automata(e, [2, 2, 3, 5, 5, 8, 18, 36, 61, 65], [0, 1, 2, 3, 3, 4, 5, 6, 6, 6]),
-    &[
-        |e| quota_automata(e, [2, 2, 3, 5, 5, 8, 18, 36, 61, 64], [0, 1, 2, 3, 3, 4, 5, 6, 6, 6]),
-        |e| quota_automata(e, [2, 2, 3, 5, 5, 8, 18, 36, 61, 65], [0, 1, 2, 3, 3, 4, 5, 6, 6, 7]),
-    ],
-)
-.remark("It is open whether every r has such an automaton."),
-    Claim::new(
-        "fibnim-full-values", "Grundy values of one pile", "G(n;n) does not decrease with n. It equals G(n;n-1) unless n is a Fibonacci number, for which \
-         G(n;n-1) = 0.",
-        |e| full_values(e, |_| true),
-        &[|e| full_values(e, |n| n == 89)],
+    Checks::of("lrs-lemma", |_| lemma(4), &[|_| lemma(3)]),
+    Checks::of("lrs-sum", |e| local(e, |a, b| a == b), &[|e| local(e, |a, b| a.min(2) == b.min(2))]),
+    Checks::of("lrs-mono", |e| starting_values(e, |n| !is_fibonacci(n)), &[|e| starting_values(e, |n| n != 0)]),
+    Checks::of(
+        "fibnim-quota-automata",
+        |e| quota_automata(e, [2, 2, 3, 5, 5, 8, 18, 36, 61, 65], [0, 1, 2, 3, 3, 4, 5, 6, 6, 6]),
+        &[
+            |e| quota_automata(e, [2, 2, 3, 5, 5, 8, 18, 36, 61, 64], [0, 1, 2, 3, 3, 4, 5, 6, 6, 6]),
+            |e| quota_automata(e, [2, 2, 3, 5, 5, 8, 18, 36, 61, 65], [0, 1, 2, 3, 3, 4, 5, 6, 6, 7]),
+        ],
     ),
-    Claim::new(
-        "fibnim-first-values", "Grundy values of one pile", "Every value occurs. The values 0, 1, 2, ... occur first at n = 0, 1, 2, 3, 5, 8, 12, 16, 22, 33, \
-         42, 58, 85, 104, 142, 172, 240, 310, 373, 489, 606, 707, 830, 1066, 1263, 1651, ...",
-        |e| first_occurrences(e, 33),
-        &[|e| first_occurrences(e, 34)],
-    ),
-    Claim::new(
-        "fibnim-value-growth", "Grundy values of one pile", "For 4 <= n <= 200,000, G(n;n) is between 0.98 and 1.81 times the logarithm of n to the base phi.", |e| growth(e, 0.98, 1.81), &[|e| growth(e, 1.2, 1.81), |e| growth(e, 0.98, 1.5)],
-    ).remark("The least ratio is 0.989, at n = 7, and the largest 1.803, at n = 43,202. The ratio still \
-         increases: up to 22 million it reaches 1.89. Larsson and Rubinstein-Salzedo announce logarithmic \
-         bounds in their abstract, without a formula there."),
+    Checks::of("fibnim-full-values", |e| full_values(e, |_| true), &[|e| full_values(e, |n| n == 89)]),
+    Checks::of("fibnim-first-values", |e| first_occurrences(e, 33), &[|e| first_occurrences(e, 34)]),
+    Checks::of("fibnim-value-growth", |e| growth(e, 0.98, 1.81), &[|e| growth(e, 1.2, 1.81), |e| growth(e, 0.98, 1.5)]),
 ];
 
 /// The automata of the levels, checked against the definition of Grundy values from nothing.
@@ -137,9 +75,7 @@ fn quota_automata(effort: &Effort<'_>, sizes: [usize; 10], largest: [u32; 10]) -
         case(found == (size, Some(most)), || format!("r = {r}: {} states, largest value {:?}", found.0, found.1))
     });
     finding.and_proof(|| {
-        Finding::Proved(Proof::in_words(
-            "automata of all positions with values up to 6 are checked against the definition",
-        ))
+        Finding::proved("automata of all positions with values up to 6 are checked against the definition")
     })
 }
 

@@ -9,8 +9,8 @@ use fibnim_proof::logic::formula::{Formula, Verdict};
 use fibnim_proof::logic::theorems::THEOREMS;
 use fibnim_proof::logic::theory::{Claim, Definition, Item, THEORIES, Theory};
 
-use crate::decided::Proof;
-use crate::exhaust::Finding;
+use crate::claim::ClaimProof;
+use crate::finding::Finding;
 
 /// The most states of an automaton of a game, as in a question without a limit.
 const MOST_STATES: usize = 100_000;
@@ -71,9 +71,9 @@ impl Statement {
                     return Ok(Finding::refuted(counterexample(text, verdict)));
                 }
             }
-            Ok(Finding::Proved(Proof {
+            Ok(Finding::Proved(ClaimProof {
                 how: "decided for all numbers".to_owned(),
-                take: self.take.clone(),
+                take: Some(self.take.clone()),
                 definitions: self.used(statements)?,
                 sentences: statements.iter().map(|text| one_line(text)).collect(),
             }))

@@ -5,7 +5,7 @@ use fibnim::exact_k::PairTable;
 use rustc_hash::FxHashMap;
 
 use crate::effort::Effort;
-use crate::tables::Made;
+use std::sync::Arc;
 
 /// An infinite threshold.
 pub const INF: u32 = u32::MAX;
@@ -210,19 +210,19 @@ impl<F: Fn(u32) -> u32> Literal<F> {
 }
 
 /// Two piles of Fibonacci nim up to a size.
-pub fn two(effort: &Effort<'_>, max: u32) -> Made<Two> {
-    effort.tables().made("two", max, || Two::new(double, max, max))
+pub fn two(effort: &Effort<'_>, max: u32) -> Arc<Two> {
+    effort.table("two", max, || Two::new(double, max, max))
 }
 
 /// Three piles of Fibonacci nim up to a size.
-pub fn three(effort: &Effort<'_>, max: u32) -> Made<Three> {
-    effort.tables().made("three", max, || Three::new(double, max))
+pub fn three(effort: &Effort<'_>, max: u32) -> Arc<Three> {
+    effort.table("three", max, || Three::new(double, max))
 }
 
 /// Grundy values of exact-2 with two piles up to these sizes; nothing if the check is to stop.
-pub fn pair_values(effort: &Effort<'_>, sizes: [u16; 2]) -> Made<Option<PairTable>> {
+pub fn pair_values(effort: &Effort<'_>, sizes: [u16; 2]) -> Arc<Option<PairTable>> {
     let [first, second] = sizes;
-    effort
-        .tables()
-        .made("pair values", sizes, || PairTable::build(&TakeAway::FIBONACCI, first, second, &mut effort.budget()).ok())
+    effort.table("pair values", sizes, || {
+        PairTable::build(&TakeAway::FIBONACCI, first, second, &mut effort.budget()).ok()
+    })
 }

@@ -1,5 +1,202 @@
 //! Tests of the audit, in one program.
 
-mod presentation;
-mod verdicts;
-mod wrong;
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use fibnim_audit::{
+    ClaimAnswer, Effort, Finding, Grade, Paper, Severity, Tables, Verdict, claims, find, report, results, tex,
+};
+
+fn answers(ids: &[&str]) -> Vec<ClaimAnswer> {
+    let tables = Tables::default();
+    let chosen = ids.iter().map(|id| find(id).unwrap_or_else(|| panic!("{id}")));
+    chosen.map(|claim| claim.verdict(&Effort::new(0, &tables)).expect("nothing ends the check")).collect()
+}
+
+/// Every check can fail: it refutes the wrong variants of its claim.
+#[test]
+fn wrong_variants_are_refuted() {
+    let tables = Tables::default();
+    let effort = Effort::new(0, &tables);
+    let mut passed = Vec::new();
+    for claim in claims() {
+        assert!(!claim.checks.wrong.is_empty(), "{} has no wrong variant", claim.text.id);
+        for (number, wrong) in claim.checks.wrong.iter().enumerate() {
+            let finding = wrong(&effort);
+            match &finding {
+                Finding::Refuted(why) => println!("{} {number}: {}", claim.text.id, why.text),
+                _ => passed.push(format!("{} {number}: {finding:?}", claim.text.id)),
+            }
+        }
+    }
+    assert!(passed.is_empty(), "not refuted:\n{}", passed.join("\n"));
+}
+
+/// The documents, which a test of the engine compares, show the verdicts at a higher level.
+#[test]
+#[ignore = "takes half a minute"]
+fn verdicts_at_the_smallest_level() {
+    let tables = Tables::default();
+    let effort = Effort::new(0, &tables);
+    let answers = claims().map(|claim| claim.verdict(&effort).expect("nothing ends the check"));
+    let changed = answers.filter(|answer| answer.verdict != answer.expected);
+    let changed: Vec<String> = changed.map(|answer| format!("{}: {}", answer.id, answer.verdict)).collect();
+    assert!(changed.is_empty(), "not as recorded:\n{}", changed.join("\n"));
+}
+
+/// A corrected claim has the order of its counterexample, unless there is one case only, and a false theorem says what it affects.
+#[test]
+fn corrections_have_an_order_and_false_theorems_an_effect() {
+    let mut serious = Vec::new();
+    let mut ids = BTreeSet::new();
+    for claim in claims() {
+        let text = &claim.text;
+        assert!(ids.insert(&text.id) && text.id.starts_with(text.paper.name()), "{}", text.id);
+        let corrected = text.corrected.is_some();
+        assert_eq!(corrected, claim.checks.corrected.is_some(), "{}", text.id);
+        assert_eq!(corrected, text.expected == Verdict::Corrected, "{}", text.id);
+        assert_eq!(text.order.is_some(), corrected && text.grade != Grade::FiniteFact, "{}", text.id);
+        assert_eq!(text.severity.is_some(), corrected || text.caveat.is_some(), "{}", text.id);
+        assert!(!(corrected && text.caveat.is_some()), "{}", text.id);
+        let is_serious = text.severity == Some(Severity::FalseTheorem);
+        assert_eq!(text.affects.is_some(), is_serious, "{}", text.id);
+        assert!(corrected || !is_serious, "{}: a caveat is beside a statement that holds", text.id);
+        assert!(!corrected || text.paper != Paper::Own, "{}: a claim of our own is true as it stands", text.id);
+        if is_serious {
+            serious.push(&*text.id);
+        }
+    }
+    let expected = [
+        "zhou-1.2",
+        "zhou-A4",
+        "allen-C6",
+        "allen-Table.3",
+        "allen-Table.5",
+        "allen-prose",
+        "allen-Appendix",
+        "allen-C7.3",
+        "barbara-2.1",
+        "barbara-3.2.move",
+        "barbara-3.4.2",
+        "barbara-R6",
+        "barbara-R7",
+        "barbara-Tab",
+    ];
+    assert_eq!(serious, expected);
+}
+
+/// The index links the file of every check.
+#[test]
+fn the_files_of_the_checks_exist() {
+    let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    for claim in claims() {
+        let text = std::fs::read_to_string(repository.join(claim.checks.file)).expect(claim.checks.file);
+        assert!(text.contains(&format!("\"{}\"", claim.text.id)), "{}", claim.text.id);
+    }
+}
+
+#[test]
+fn nothing_of_ours_is_given_to_a_paper() {
+    let published = || claims().map(|claim| &claim.text).filter(|text| text.paper != Paper::Own);
+    for claim in published() {
+        let remark = claim.remark.as_deref().unwrap_or_default();
+        let text = format!("{} {remark}", claim.statement).to_lowercase();
+        assert!(!text.contains("ours") && !text.contains("our result"), "{}", claim.id);
+        let lost = [&claim.statement, remark].iter().any(|text| text.contains("lost") && text.contains("our copy"));
+        assert!(!lost || claim.reconstructed, "{} is not marked as reconstructed", claim.id);
+    }
+    assert!(published().filter(|claim| claim.reconstructed).count() >= 40);
+}
+
+/// The report on a part of the claims: its first page, its words, and what is proved.
+#[test]
+fn the_words_of_the_report() {
+    let answers = answers(&[
+        "zhou-2.2",
+        "flanigan-L3",
+        "allen-C2",
+        "allen-L9",
+        "allen-Table.3",
+        "allen-C7.3",
+        "larsson-T1",
+        "barbara-R4",
+    ]);
+    let text = report(&answers);
+    let (first, rest) = text.split_once("## What the words mean").expect("the first page");
+    for answer in &answers {
+        let serious = answer.severity == Some(Severity::FalseTheorem);
+        assert_eq!(first.contains(&format!("([{}](#", answer.id)), serious, "{}", answer.id);
+        let file = find(&answer.id).expect("a claim").checks.file;
+        assert!(text.contains(&format!("](../{file}) |")), "{file}");
+        let proved = answer.proof.is_some() || answer.argument.is_some() || answer.classical.is_some();
+        if !proved && answer.grade != Grade::FiniteFact {
+            assert!(matches!(answer.grade, Grade::Exhausted | Grade::Conjecture), "{}", answer.id);
+            let has_entry = text.contains(&format!("#### {}\n", answer.id));
+            assert_eq!(has_entry, answer.verdict == Verdict::Corrected, "{}", answer.id);
+        }
+    }
+    assert_eq!(first.matches("- *Affects:* ").count(), 2);
+    assert!(
+        first.contains("- *Smallest by `n`, then `j`:* n = 4, gap vector (; 2)")
+            || first.contains("n = 4, gap vector (2; 2)")
+    );
+    let proved = rest.split("### Proved here for all sizes").nth(1).expect("a chapter");
+    assert!(proved.contains("#### zhou-2.2\n"));
+    assert!(text.contains("- *Classical:* Whinihan.\n"));
+    assert!(text.contains("\n  prove allen-C2 := forall n, x: "));
+}
+
+/// The counterexamples of the first page, which were found by independent programs.
+#[test]
+fn the_counterexamples_are_the_known_ones() {
+    let expected: &[(&str, &str)] = &[
+        ("zhou-A4", "from (4,2,2;0): no move is found at (2,2,2;1)"),
+        ("zhou-1.2", "(1,1): "),
+        ("zhou-A2", "(5;1) is P"),
+        ("zhou-F3.cells", "N = 5, m = 3: (3,3,3), (4,4,3) in 1 cells"),
+        ("allen-Table.3", "n = 4, gap vector (2; 2), j = 1"),
+        ("allen-Table.5", "n = 19, gap vector (2, 3; 2), j = 2"),
+        ("allen-C6", "n = 19, gap vector (2, 3; 2), j = 2"),
+        ("allen-prose", "n = 347, gap vector (2, 3, 4, 2; 2), j = 4"),
+        ("allen-C7.3", "probability 1/3"),
+        (
+            "allen-Appendix",
+            "row 13 has 13, the winning openings are: none; row 27 has 5, 6, the winning openings are: 1, 6",
+        ),
+        ("allen-rounds", "n = 14, p = 1, n' = 13: a game of 3 rounds follows"),
+        ("allen-L11.proof", "k = 5: "),
+        ("barbara-2.1", "(2,2;1,2) has the Grundy value "),
+        ("barbara-3.2.move", "(19,19,4): 1 from the 4 and 1 from the 19 loses"),
+        ("barbara-3.4.2", "(7,5,2) is N: take "),
+        ("barbara-R6", "(4,5;3,2) has the Grundy value 4"),
+        ("barbara-R7", "(5,7;5,2) has the Grundy value 5"),
+        ("barbara-Tab", "(4,5;3,2) has the Grundy value 4"),
+        ("barbara-T4", "(4,5;3,2) has the Grundy value 4"),
+        ("barbara-T4.proof", "n = 18, r = 5: 10 may not be taken"),
+    ];
+    for ((id, text), answer) in expected.iter().zip(answers(&expected.iter().map(|(id, _)| *id).collect::<Vec<_>>())) {
+        let counterexample = answer.counterexample.unwrap_or_default();
+        assert!(counterexample.contains(text), "{id}: {counterexample}");
+        assert_eq!(answer.verdict, Verdict::Corrected, "{id}");
+    }
+}
+
+#[test]
+fn the_documents_are_also_tex() {
+    let answers = answers(&["allen-Table.3", "allen-T3.1", "zhou-2.2", "fibnim-misere-one-pile"]);
+    for (markdown, sentence) in [
+        (report(&answers), "\\item \\emph{Smallest by $n$, then $j$:} n = 4, gap vector (2; 2)"),
+        (
+            results(&answers),
+            "\\textbf{Theorem} (fibnim-misere-one-pile, proved here). For every $f$, one pile of $n \\ge  1$ chips",
+        ),
+    ] {
+        let text = tex(&markdown);
+        assert!(text.starts_with("\\documentclass") && text.ends_with("\\end{document}\n"));
+        assert!(text.contains(sentence), "{text}");
+        for environment in ["itemize", "verbatim", "longtable", "footnotesize"] {
+            let count = |word: &str| text.matches(&format!("\\{word}{{{environment}}}")).count();
+            assert_eq!(count("begin"), count("end"), "{environment}");
+        }
+    }
+}

@@ -14,8 +14,6 @@ pub mod say;
 pub mod wire;
 
 pub use allowance::Allowance;
-#[cfg(feature = "audit")]
-pub use ask::audit::claim_answer;
 pub use ask::certificates::caption;
 #[cfg(feature = "store")]
 pub use ask::files::{

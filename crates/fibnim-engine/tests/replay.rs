@@ -1,7 +1,8 @@
 //! The engine decides every proof that the audit prints, without changes to its text.
 
 use fibnim::Forever;
-use fibnim_engine::wire::{ClaimAnswer, ClaimProof, StatementQuestion};
+use fibnim_audit::{ClaimAnswer, ClaimProof};
+use fibnim_engine::wire::StatementQuestion;
 use fibnim_engine::{Allowance, Engine};
 
 fn documented() -> Vec<ClaimAnswer> {

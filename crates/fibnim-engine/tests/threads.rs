@@ -24,5 +24,5 @@ fn what_programs_keep_can_be_shared_between_threads() {
 fn so_can_claims_and_verdicts() {
     shared::<fibnim_audit::Claim>();
     shared::<fibnim_audit::Tables>();
-    shared::<fibnim_audit::Verdict>();
+    shared::<fibnim_audit::ClaimAnswer>();
 }

@@ -1,6 +1,9 @@
-//! Tests of certificates, answers and theories, in one program.
+//! Tests of automata and proofs, in one program.
 
 mod answers;
 mod certificates;
+mod common;
 mod evidence;
+mod linear;
+mod theorems;
 mod theories;

@@ -10,8 +10,11 @@ mod engine;
 mod game;
 mod many;
 mod monitor;
+mod p_positions;
 mod proofs;
 mod solved;
+mod stream;
+mod table_reports;
 mod tables;
 mod values;
 
@@ -33,14 +36,17 @@ mod _fibnim {
     #[pymodule_export]
     use crate::{
         BeyondBudget, Defect, InputError,
-        arrays::{PPositions, cells},
+        arrays::{grundy_array, tableau, thresholds},
         convert::{TakeAway, after, largest_takes, notation, opening, parse, parse_sum, sum_after},
-        engine::{Engine, basis_words},
-        game::{Game, sentences},
+        engine::{Engine, basis_words, outcome_words},
+        game::Game,
         many::Many,
         monitor::Budget,
-        proofs::Certificate,
-        solved::{MoveStream, Solved, solve},
+        p_positions::PPositions,
+        proofs::{Certificate, prove},
+        solved::{Solved, solve},
+        stream::MoveStream,
+        table_reports::{complements, statistics, verify},
         tables::Table,
         values::{Zeckendorf, decimal, whole},
     };

@@ -10,7 +10,7 @@ import { paperTitle, severityWords, verdictWords } from './claims';
 export function boardAddress({ position, exactly }: ClaimPosition): string {
   return formatRoute('play', {
     start: position,
-    exactly: exactly ? String(exactly.piles) : undefined,
+    exactly: exactly?.toString(),
     first: 'human',
     second: 'perfect',
   });
@@ -19,7 +19,7 @@ export function boardAddress({ position, exactly }: ClaimPosition): string {
 /** The outcome of a position, and its notation on the board if the paper writes it in another way. */
 function note({ written, position, exactly, claimed, outcome }: ClaimPosition): string {
   const said = claimed !== undefined && claimed !== outcome ? text('audit-outcome-claimed', { outcome, claimed }) : text('audit-outcome', { outcome });
-  const rules = exactly ? [text('audit-exactly', { piles: exactly.piles })] : [];
+  const rules = exactly ? [text('audit-exactly', { piles: exactly })] : [];
   const board = written === position ? [] : [text('audit-on-the-board', { position })];
   return [...board, ...rules, said].join(text('between-clauses'));
 }

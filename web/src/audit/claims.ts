@@ -4,11 +4,11 @@ import file from '../../../docs/audit.jsonl?url';
 import type { ClaimAnswer } from '../../generated/wire';
 import { text } from '../text/text';
 
-/** Loads all claims from `docs/audit.jsonl`. */
+/** Loads all claims from `docs/audit.jsonl`, without the marks of formulas. */
 export async function claims(): Promise<ClaimAnswer[]> {
   const answer = await fetch(file);
   if (!answer.ok) throw new Error(text('audit-not-loaded', { status: String(answer.status) }));
-  const lines = (await answer.text()).split('\n').filter((line) => line !== '');
+  const lines = (await answer.text()).replaceAll('`', '').split('\n').filter((line) => line !== '');
   return lines.map((line) => JSON.parse(line) as ClaimAnswer);
 }
 

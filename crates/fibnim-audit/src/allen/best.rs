@@ -4,66 +4,28 @@ use fibnim::Nat;
 use fibnim_play::Ratio;
 
 use super::lines::{rho, start};
-use crate::claim::Claim;
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::exhaust::{Case, Finding, case, exhaust};
+use crate::finding::{Case, Finding, case, exhaust};
 use crate::numbers::{indices, is_fibonacci, list, tails};
 use crate::truth::{double, one_pile};
 
-/// Claims of our own.
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of(
         "fibnim-best-losing-value",
-        "against a random player",
-        "In a P-position with a quota of at least 2, the best play leaves the random player the probability 2^-E(n), \
-         where E(n) + 1 is the sum of F_{i-1} over the parts F_i of n.",
         |e| best(e, |n, _, value, _| *value == Ratio::half_to(rho(u64::from(n), 1) as usize - 1)),
         &[|e| best(e, |n, _, value, _| *value == Ratio::half_to(rho(u64::from(n), 2) as usize))],
-    )
-    .remark(
-        "This answers the closing question of Allen and Ponomarenko: for n = F_k the exponent is about 0.618 n, \
-         against 0.382 n for taking 1.",
     ),
-    Claim::new(
+    Checks::of(
         "fibnim-best-losing-take",
-        "against a random player",
-        "Let F_i be the least part of n in such a position. If i is odd, the best takes are 1 and, if the quota is at \
-         least 4 and n is not 5, also 4. If i is even, the only best take is 2, except for n = 3, where it is 1.",
         |e| best(e, |n, w, _, takes| takes == best_takes(n, w)),
         &[
             |e| best(e, |_, _, _, takes| takes.contains(&1)),
             |e| best(e, |n, w, _, takes| takes[0] == best_takes(n, w)[0] && takes.len() == 1),
         ],
     ),
-];
-
-/// The questions that the paper ends with.
-pub const QUESTIONS: &[Claim] = &[
-    Claim::new(
-        "allen-Q1",
-        "section 5",
-        "In losing positions another strategy can leave the unskilled player less than taking 1 does.",
-        |e| better(e, &Ratio::half_to(4)),
-        &[|e| better(e, &Ratio::half_to(3))],
-    )
-    .finite()
-    .remark(
-        "At n = 8 with quota 2, taking 1 leaves him 1/8, and taking 2 leaves him 1/16. fibnim-best-losing-value has the best \
-         value for every n.",
-    ),
-    Claim::new(
-        "allen-Q2",
-        "section 5",
-        "How large is the chance of a semi-skilled player, whose takes follow a rule?",
-        |e| semi_skilled(e, Ratio::new),
-        &[|e| semi_skilled(e, |_, _| Ratio::ONE)],
-    )
-    .open()
-    .remark(
-        "The check goes through one rule: he takes a random tail that he may take. If he opens against a player who takes 1 in \
-         every losing position, and n is not a Fibonacci number, his chance is the share of the winning tails among the tails \
-         other than n: 1 for n = 4, 1/2 for n = 12, 1/3 for n = 33.",
-    ),
+    Checks::of("allen-Q1", |e| better(e, &Ratio::half_to(4)), &[|e| better(e, &Ratio::half_to(3))]),
+    Checks::of("allen-Q2", |e| semi_skilled(e, Ratio::new), &[|e| semi_skilled(e, |_, _| Ratio::ONE)]),
 ];
 
 /// Compares the best take at 8 chips with quota 2 with a value, and with what taking 1 leaves.

@@ -6,19 +6,16 @@
 use fibnim_play::Ratio;
 
 use super::lines::{Lines, start, two_fifths};
-use crate::claim::Claim;
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::exhaust::{Finding, case, exhaust};
+use crate::finding::{Finding, case, exhaust};
 use crate::numbers::{fib, floor_index, indices, is_fibonacci, list, parts};
 use crate::proof::{Statement, theory, wrong_theory};
-use crate::severity::Severity;
 use crate::truth::{double, one_pile};
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of(
         "allen-L9",
-        "lemma 9",
-        "Facing (n,2), the unskilled player leaves a losing position with probability at most 1/2.",
         |e| reply(e, 1, |_, chance| *chance <= Ratio::new(1_u32, 2_u32)),
         &[
             |e| reply(e, 2, |_, chance| *chance < Ratio::new(1_u32, 2_u32)),
@@ -26,119 +23,47 @@ pub const CLAIMS: &[Claim] = &[
             |_| wrong_theory("allen-L9-which", "low(n, 2)", "low(n, 3)"),
         ],
     )
-    .corrected(
-        Severity::BoundaryCase,
-        "n",
-        "For n >= 2 the probability is 1/2 if T(n) is 1 or 2, and 0 otherwise; for n = 1 it is 1.",
-        |e| reply(e, 2, |n, chance| *chance == exact_reply(n)).and_proof(|| theory(&["allen-L9", "allen-L9-which"])),
-    )
-    .remark("n = 1 arises only if the skilled player opens with n = 2.")
-    .by_hand(
-        "The sentences decide n >= 3. For n = 2 taking 2 leaves nothing, and taking 1 leaves (1;2), which is \
-         N.",
-    ),
-    Claim::new(
-        "allen-L10",
-        "lemma 10",
-        "The number r of parts of n is at most half the largest index i_r, rounded down.",
-        |e| number_of_parts(e, 0),
-        &[|e| number_of_parts(e, 1)],
-    )
-    .by_hand("The index i_j is at least 2j, since i_1 >= 2 and neighbouring indices differ by at least 2."),
-    Claim::new(
-        "allen-L11",
-        "lemma 11",
-        "F_k >= (phi^k - 0.1) / sqrt 5 for k >= 5.",
-        |e| binet(e, 5),
-        &[|e| binet(e, 4)],
-    )
-    .by_hand("F_k sqrt 5 = phi^k - (-phi)^-k, and the absolute value of (-phi)^-k is at most phi^-5 < 0.1."),
-    Claim::new(
+    .corrected(|e| {
+        reply(e, 2, |n, chance| *chance == exact_reply(n)).and_proof(|| theory(&["allen-L9", "allen-L9-which"]))
+    }),
+    Checks::of("allen-L10", |e| number_of_parts(e, 0), &[|e| number_of_parts(e, 1)]),
+    Checks::of("allen-L11", |e| binet(e, 5), &[|e| binet(e, 4)]),
+    Checks::of(
         "allen-L11.proof",
-        "lemma 11, proof",
-        "(-phi)^-k decreases as k increases from 5.",
         |e| powers(e, 5, |k| lucas(k - 1).pow(2) < 5 * u128::from(fib(k - 1)).pow(2)),
         &[|e| powers(e, 4, below_a_tenth)],
     )
-    .corrected(
-        Severity::Misprint,
-        "k",
-        "The absolute value of (-phi)^-k decreases, and it is below 0.1 for k >= 5.",
-        |e| powers(e, 5, below_a_tenth),
-    )
-    .remark("The signed values are -0.0902, 0.0557, -0.0344, 0.0213 for k = 5 to 8.")
-    .by_hand("The absolute value is phi^-k, and phi^-5 < 0.1."),
-    Claim::new(
+    .corrected(|e| powers(e, 5, below_a_tenth)),
+    Checks::of(
         "allen-C7",
-        "corollary 7",
-        "For n >= 5 and F_k <= n < F_{k+1}, the opener takes a tail other than n with probability at most k sqrt 5 / \
-         (2(phi^k - 0.1)).",
         |e| opening_tail(e, |n, chance| chance <= bound(floor_index(u64::from(n)))),
         &[|e| opening_tail(e, |n, chance| chance <= bound(floor_index(u64::from(n)) + 4))],
-    )
-    .by_hand(
-        "If n is a Fibonacci number there is no such tail. Otherwise there are n - 1 >= F_k takes. By lemma \
-         10 at most k/2 - 1 of them are tails other than n, and lemma 11 bounds F_k.",
     ),
-    Claim::new(
+    Checks::of(
         "allen-C7.1",
-        "after corollary 7",
-        "For n >= 5, an opener who takes at random makes a winning first take with probability less than 2/5.",
         |e| winning_opening(e, 5, |_, chance| *chance < Ratio::new(2_u32, 5_u32)),
         &[|e| winning_opening(e, 5, |_, chance| *chance < Ratio::new(1_u32, 5_u32))],
-    )
-    .remark(
-        "The largest probability is 1/5, at n = 6. For k = 5 the bound of corollary 7 is above 2/5 \
-         (allen-C7.2), so the paper does not derive the statement there.",
     ),
-    Claim::new(
-        "allen-C7.2",
-        "after corollary 7",
-        "The bound of corollary 7 is less than 2/5 for k >= 5 and decreases.",
-        |e| decreasing_bound(e, 5),
-        &[|e| decreasing_bound(e, 5)],
-    )
-    .corrected(Severity::BoundaryCase, "k", "It is less than 2/5 for k >= 6 and decreases from k = 5 on.", |e| {
-        decreasing_bound(e, 6)
-    }),
-    Claim::new(
+    Checks::of("allen-C7.2", |e| decreasing_bound(e, 5), &[|e| decreasing_bound(e, 5)])
+        .corrected(|e| decreasing_bound(e, 6)),
+    Checks::of(
         "allen-C7.3",
-        "after corollary 7",
-        "For n = 4 the opener wins with probability 1/4.",
         |e| winning_opening(e, 4, |n, chance| n != 4 || *chance == Ratio::new(1_u32, 4_u32)),
         &[|e| winning_opening(e, 4, |n, chance| n != 4 || *chance == Ratio::new(1_u32, 2_u32))],
     )
-    .corrected(Severity::FalseTheorem, "", "The probability is 1/3: the opener may take 1, 2 or 3.", |e| {
-        winning_opening(e, 4, |n, chance| n != 4 || *chance == Ratio::new(1_u32, 3_u32))
-    })
-    .affects("Nothing: the right value is below 2/5, too.")
-    .finite(),
-    Claim::new(
+    .corrected(|e| winning_opening(e, 4, |n, chance| n != 4 || *chance == Ratio::new(1_u32, 3_u32))),
+    Checks::of(
         "allen-C7.4",
-        "after corollary 7",
-        "For n = 3 the opener loses.",
         |e| winning_opening(e, 3, |n, chance| n != 3 || *chance == Ratio::ZERO),
         &[|e| winning_opening(e, 3, |n, chance| n != 4 || *chance == Ratio::ZERO)],
-    )
-    .finite(),
-    Claim::new(
+    ),
+    Checks::of(
         "allen-when",
-        "section 4",
-        "The unskilled player can win only if he opens and all his takes win, or if the skilled player opens \
-         with a Fibonacci number. In both cases he has a chance, the first one unless n is a Fibonacci \
-         number.",
         |e| when(e, is_fibonacci).and_proof(|| opener("term(n)")),
         &[|e| when(e, u32::is_power_of_two), |_| opener("term(n) and n != 8")],
-    )
-    .by_hand(
-        "After a losing take the skilled player wins. By the sentence an opener has a winning take unless n \
-         is a Fibonacci number, and a player who is left an N-position may take one that wins.",
     ),
-    Claim::new(
+    Checks::of(
         "allen-T3.1",
-        "theorem 3 (1)",
-        "Let n not be a Fibonacci number. For each winning take p, the unskilled player opens with p and then wins \
-         with probability at most (2/5) 2^-b, where b = floor((n-p)/3).",
         |e| {
             opened(e, |lines, n| lines.takes(n).all(|p| lines.joint(n, p) <= two_fifths((n - p) / 3)))
                 .and_proof(|| theory(&["allen-T3-bound"]))
@@ -147,50 +72,17 @@ pub const CLAIMS: &[Claim] = &[
             |e| opened(e, |lines, n| lines.takes(n).all(|p| lines.joint(n, p) <= Ratio::half_to((n - p) as usize / 2))),
             |_| wrong_theory("allen-T3-bound", "3*s + 2", "3*s"),
         ],
-    )
-    .remark(
-        "The paper defines b by the first take p, so that p is part of the event. fibnim-first-take has the \
-         exceptions for a given p, and fibnim-opening-bound the bounds for all openings together.",
-    )
-    .caveat(
-        Severity::Reading,
-        "As a statement about a given p it fails first at n = 4, p = 1, with 1/2 against 1/5. As a statement \
-         about all openings together it fails first at n = 79 with n - 1 in place of n - p, and at n = 80 \
-         with every winning take p. The displayed chain of the proof prints (2/5) to the power 2^-b where the \
-         product is meant.",
-    )
-    .by_hand(
-        "The probability is 2^-rho(m)/(n-1), where m = n - p (fibnim-rounds). It is at most (1/3) \
-         2^-floor(m/3), since n >= 4 and m <= 3 rho(m) + 2, as the sentence says; for n >= 4 this is below \
-         (2/5) 2^-floor(m/3).",
     ),
-    Claim::new(
+    Checks::of(
         "allen-rounds",
-        "theorem 3, proof",
-        "After the first take, which leaves n' chips, at least floor(n'/3) rounds follow.",
         |e| rounds(e, |rounds, _, left| rounds >= left / 3),
         &[|e| rounds(e, |_, exact, left| exact > left / 3)],
     )
-    .corrected(
-        Severity::Gap,
-        "n, then p",
-        "This holds as long as the unskilled player makes no mistake: then rho(n') >= floor(n'/3) rounds \
-         follow, where rho(n') is the sum of F_{i-2} over the parts F_i of n'.",
-        |e| {
-            rounds(e, |_, exact, left| exact >= left / 3).and_proof(|| theory(&["remoteness-rounds", "allen-T3-bound"]))
-        },
-    )
-    .remark("Theorem 3 is not affected: after a mistake the unskilled player loses.")
-    .by_hand(
-        "In every round the skilled player takes 1, and just one of the takes 1 and 2 of the unskilled \
-         player is no mistake; rho falls by 1 then (the first sentence). The second sentence compares rho \
-         with floor(n'/3).",
-    ),
-    Claim::new(
+    .corrected(|e| {
+        rounds(e, |_, exact, left| exact >= left / 3).and_proof(|| theory(&["remoteness-rounds", "allen-T3-bound"]))
+    }),
+    Checks::of(
         "allen-T3.2",
-        "theorem 3 (2)",
-        "Let n = F_k with k >= 5. If the skilled player opens, the unskilled one wins with probability at most 2^-b, \
-         where b = floor(n/3).",
         |e| {
             fibonacci_piles(e, |_, n, chance| *chance <= Ratio::half_to(n as usize / 3))
                 .and_proof(|| theory(&["allen-T3-bound"]))
@@ -199,24 +91,13 @@ pub const CLAIMS: &[Claim] = &[
             |e| fibonacci_piles(e, |_, n, chance| *chance <= Ratio::half_to(2 * n as usize / 5)),
             |_| wrong_theory("allen-T3-bound", "3*s + 2", "3*s"),
         ],
-    )
-    .remark("The probability is exactly 2^-F_{k-2}; the exponent is about 0.382 n.")
-    .by_hand(
-        "The probability is 2^-rho(n) with rho(F_k) = F_{k-2} (fibnim-rounds), and F_{k-2} >= floor(F_k/3) \
-         by the sentence.",
+    ),
+    Checks::of(
+        "fibnim-opening-bound",
+        opening_bounds,
+        &[|e| opened(e, |lines, n| lines.in_all(n) <= two_fifths((n - lines.takes(n).last().unwrap_or(1)) / 2))],
     ),
 ];
-
-/// Claims of our own.
-pub const OWN: &[Claim] = &[Claim::new(
-    "fibnim-opening-bound",
-    "against a random player",
-    "Let n not be a Fibonacci number. A random opener wins in all with probability at most (2/5) 2^-b, \
-         where b = floor((n-p)/3) for the largest winning take p. With b = floor((n-1)/3) this fails first at \
-         n = 79, and with b of every winning take first at n = 80.",
-    opening_bounds,
-    &[|e| opened(e, |lines, n| lines.in_all(n) <= two_fifths((n - lines.takes(n).last().unwrap_or(1)) / 2))],
-)];
 
 fn exact_reply(n: u32) -> Ratio {
     if parts(u64::from(n))[0] <= 2 { Ratio::new(1_u32, 2_u32) } else { Ratio::ZERO }

@@ -1,91 +1,29 @@
 //! Rules, Zeckendorf representations, tails and gap vectors.
 
-use crate::claim::Claim;
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::exhaust::{Finding, case, case_if, exhaust};
+use crate::finding::{Finding, case, case_if, exhaust};
 use crate::numbers::{fib, indices, is_fibonacci, list, parts, tails};
 use crate::proof::{theory, wrong_theory};
-use crate::representations::unique;
-use crate::severity::Severity;
 use crate::truth::Literal;
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
-        "allen-rule",
-        "section 1",
-        "In move k the player takes at most twice what he takes in move k.",
-        |e| rule(e, true),
-        &[|e| rule(e, true)],
-    )
-    .corrected(
-        Severity::Misprint,
-        "n",
-        "In move k the player takes at most twice what the other player took in move k - 1.",
-        |e| rule(e, false),
-    )
-    .remark("The index is wrong. As printed, the rule does not limit the move.")
-    .classical("Whinihan"),
-    Claim::new(
-        "allen-E1",
-        "example 1",
-        "From n = 10 the opener takes 1 to 9; after a take of 3 the reply is 1 to 6.",
-        |e| example(e, 6),
-        &[|e| example(e, 7)],
-    )
-    .finite(),
-    Claim::new(
-        "allen-T1",
-        "theorem 1",
-        "Every n >= 1 is in exactly one way a sum of Fibonacci numbers with indices of at least 2, no two of them \
-         consecutive.",
-        |e| unique(e, 2),
-        &[|e| unique(e, 1), |e| unique(e, 3)],
-    )
-    .classical("Zeckendorf, Lekkerkerker"),
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of("allen-rule", |e| rule(e, true), &[|e| rule(e, true)]).corrected(|e| rule(e, false)),
+    Checks::of("allen-E1", |e| example(e, 6), &[|e| example(e, 7)]),
+    Checks::of("allen-T1", |e| unique(e, 2), &[|e| unique(e, 1), |e| unique(e, 3)]),
+    Checks::of(
         "allen-C1",
-        "corollary 1",
-        "If F_k <= n < F_{k+1}, then F_k is the largest part of n.",
         |e| largest_part(e, 0).and_proof(|| theory(&["allen-C1"])),
         &[|e| largest_part(e, 1), |_| wrong_theory("allen-C1", "n < q", "n <= q")],
-    )
-    .classical("Zeckendorf, Lekkerkerker"),
-    Claim::new(
-        "allen-D2",
-        "definitions 1 and 2",
-        "T_1(n) = T(n) is the least part of n, and T_j(n) = T(n) + T_{j-1}(n - T(n)) is the sum of its j \
-         least parts.",
-        |e| recursive_tails(e, false),
-        &[|e| recursive_tails(e, true)],
-    )
-    .by_hand(
-        "Both are the definition of a sum of the least parts: the parts of n - T(n) are those of n but the \
-         least one.",
     ),
-    Claim::new(
-        "allen-E2",
-        "examples 2 and 3",
-        "12 = 8 + 3 + 1, 33 = 21 + 8 + 3 + 1, and T_3(33) = T_3(12) = 12.",
-        |e| examples_of_tails(e, 12),
-        &[|e| examples_of_tails(e, 11)],
-    )
-    .finite(),
-    Claim::new(
+    Checks::of("allen-D2", |e| recursive_tails(e, false), &[|e| recursive_tails(e, true)]),
+    Checks::of("allen-E2", |e| examples_of_tails(e, 12), &[|e| examples_of_tails(e, 11)]),
+    Checks::of(
         "allen-R1",
-        "remark 1",
-        "If T_j(n) = T_j(m), then T_s(n) = T_s(m) for 1 <= s <= j.",
         |e| equal_tails(e, 0).and_proof(|| theory(&["allen-R1"])),
         &[|e| equal_tails(e, 1), |_| wrong_theory("allen-R1", "y <= x", "y <= x + 5")],
     ),
-    Claim::new(
-        "allen-D4",
-        "definition 4, examples 4 and 5",
-        "The gap vector (a_r, ..., a_2; a_1) has length r, a_1 = i_1, and entries of at least 2, and it determines n. \
-         For example, G(129) = (2, 4, 3; 2).",
-        |e| gap_vectors(e, 2),
-        &[|e| gap_vectors(e, 3)],
-    )
-    .by_hand("The entries are differences of indices that are at least 2 apart, and their sums are these indices."),
+    Checks::of("allen-D4", |e| gap_vectors(e, 2), &[|e| gap_vectors(e, 3)]),
 ];
 
 fn rule(effort: &Effort<'_>, no_bound: bool) -> Finding {
@@ -185,5 +123,24 @@ fn gap_vectors(effort: &Effort<'_>, least: u32) -> Finding {
         let example = n != 129 || gaps == [2, 3, 4, 2];
         let agrees = sum == n && gaps.len() == parts(n).len() && gaps.iter().all(|&gap| gap >= least) && example;
         case(agrees, || format!("n = {n}: {gaps:?}"))
+    })
+}
+
+/// Whether every `n >= 1` is in exactly one way a sum of Fibonacci numbers with indices of at least `first`, no two of
+/// them consecutive.
+pub fn unique(effort: &Effort<'_>, first: u32) -> Finding {
+    let max = effort.size(&[2000, 200_000, 1_000_000, 4_000_000]) as usize;
+    // The number of sums of each value whose largest index is k or smaller.
+    let (mut below, mut upto) = (vec![0_u8; max + 1], vec![0_u8; max + 1]);
+    (below[0], upto[0]) = (1, 1);
+    for k in (first..).take_while(|&k| fib(k) as usize <= max) {
+        let mut next = upto.clone();
+        for n in fib(k) as usize..=max {
+            next[n] = next[n].saturating_add(below[n - fib(k) as usize]);
+        }
+        below = std::mem::replace(&mut upto, next);
+    }
+    exhaust(effort, format!("n <= {max}"), 1..=max, |n| {
+        case(upto[n] == 1, || format!("n = {n} has {} representations", upto[n]))
     })
 }

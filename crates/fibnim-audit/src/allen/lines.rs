@@ -3,68 +3,33 @@
 use fibnim::Nat;
 use fibnim_play::Ratio;
 
-use crate::claim::Claim;
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::exhaust::{Finding, case, case_if, exhaust};
+use crate::finding::{Finding, case, case_if, exhaust};
 use crate::numbers::{fib, floor_index, indices, is_fibonacci};
 use crate::proof::{Statement, theory, wrong_theory};
 use crate::truth::{double, one_pile};
 
-/// Claims of our own about this game.
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of(
         "fibnim-rounds",
-        "against a random player",
-        "A skilled player is to move in a P-position with a quota of at least 2, and takes 1 chip in every \
-         P-position. Then a random player wins with probability 2^-rho(n), where rho(n) is the sum of F_{i-2} over \
-         the parts F_i of n.",
         |e| rounds(e, |n| rho(u64::from(n), 2), ROUNDS),
         &[
             |e| rounds(e, |n| rho(u64::from(n), 3), ROUNDS),
             |e| rounds(e, |n| rho(u64::from(n), 2) - u64::from(n == 144), ROUNDS),
             |e| rounds(e, |n| rho(u64::from(n), 2), || wrong_theory("remoteness-rounds", "s - 1", "s - 2")),
         ],
-    )
-    .by_hand(
-        "By induction. The skilled player takes 1, and just one of the two takes of the random player leaves \
-         a P-position; rho is smaller by 1 there.",
     ),
-    Claim::new(
+    Checks::of(
         "fibnim-first-take",
-        "against a random player",
-        "Let n not be a Fibonacci number, and let the random player open with the winning take p. For exactly 27 \
-         pairs (n,p), all with n <= 31, he then wins with probability more than (2/5) 2^-b, where b = floor((n-p)/3): \
-         (4,1), (6,1), (7,2), (9,1), (10,2), (11,3), (12,1), (14,1), (15,2), (16,3), (17,1), (17,4), (18,5), (19,1), \
-         (19,6), (20,2), (22,1), (23,2), (24,3), (25,1), (25,4), (26,5), (27,6), (28,7), (29,8), (30,9), (31,10).",
         |e| exceptions(e, &EXCEPTIONS, 31),
         &[
             |e| exceptions(e, &EXCEPTIONS[..26], 31),
             |e| exceptions(e, &EXCEPTIONS, 30),
             |e| exceptions(e, &[&EXCEPTIONS[..], &[(33, 1)]].concat(), 31),
         ],
-    )
-    .remark(
-        "These are all exceptions to theorem 3 (1) of Allen and Ponomarenko, if it is read as a statement about a \
-         given first take.",
-    )
-    .by_hand(
-        "The probability is 2^-rho(m) for m = n - p (fibnim-rounds). For n > 31 the sentence gives rho(m) >= \
-         floor(m/3) + 2, so that it is at most (1/4) 2^-b. The other n are checked.",
     ),
-    Claim::new(
-        "fibnim-rounds-opening",
-        "against a random player",
-        "If the random player opens and n is not a Fibonacci number, he wins with probability 1/(n-1) times the sum \
-         of 2^-rho(n-T_j) over the winning tails T_j < n. If the skilled player opens with n = F_k, k >= 4, the \
-         random player wins with probability 2^-F_{k-2}.",
-        |e| opening_sum(e, 2),
-        &[|e| opening_sum(e, 3)],
-    )
-    .by_hand(
-        "The winning takes are tails (allen-T2), each is taken with probability 1/(n-1), and fibnim-rounds \
-         has the probability after it. For n = F_k the skilled player takes 1, as in every P-position, and \
-         rho(F_k) = F_{k-2}.",
-    ),
+    Checks::of("fibnim-rounds-opening", |e| opening_sum(e, 2), &[|e| opening_sum(e, 3)]),
 ];
 
 /// The step of the induction.

@@ -6,25 +6,23 @@
 mod appendix;
 mod best;
 mod chance;
-mod definitions;
+pub mod definitions;
 mod lemmas;
 mod lines;
 mod play;
 mod tails;
 
-pub use best::CLAIMS as BEST;
-pub use chance::OWN as OPENING_BOUND;
-pub use lines::CLAIMS as CHANCE;
 pub use tails::exact_rule;
 
-use crate::claim::Claim;
+use crate::claim::Checks;
 
-pub const CLAIMS: &[&[Claim]] = &[
+pub const CLAIMS: &[&[Checks]] = &[
     definitions::CLAIMS,
     play::CLAIMS,
     lemmas::CLAIMS,
     tails::CLAIMS,
     appendix::CLAIMS,
     chance::CLAIMS,
-    best::QUESTIONS,
+    lines::CLAIMS,
+    best::CLAIMS,
 ];

@@ -3,53 +3,41 @@
 use fibnim::{Limit, Outcome, Quota};
 
 use super::definitions::gaps;
-use crate::claim::Claim;
-use crate::counterexample::{Counterexample, Exhibit};
+use crate::claim::{Checks, ClaimPosition};
 use crate::effort::Effort;
-use crate::exhaust::{Case, Finding, case, exhaust};
+use crate::finding::{Case, Counterexample, Finding, case, exhaust};
 use crate::numbers::{list, tails};
 use crate::proof::Statement;
 use crate::results::games;
-use crate::severity::Severity;
 use crate::truth::{double, one_pile};
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of(
         "allen-C2",
-        "corollary 2",
-        "If a_{q+1} >= 3 and 1 < q < r, then taking T_q wins.",
         |e| shown(e, |a, q| (q > 1 && a[q + 1] >= 3).then_some(true), COROLLARY_2),
         &[
             |e| judged(e, |a, q| (q > 1 && a[q + 1] >= 2).then_some(true)),
             |_| decide(&COROLLARY_2.replace("(gap3(n, x) or gap4(n, x))", "x < n")),
         ],
-    )
-    .remark("It also holds for q = 1."),
-    Claim::new(
+    ),
+    Checks::of(
         "allen-C3",
-        "corollary 3",
-        "If a_{q+1} = 2, a_q >= 4 and q > 1, then taking T_q wins.",
         |e| shown(e, |a, q| (q > 1 && a[q + 1] == 2 && a[q] >= 4).then_some(true), COROLLARY_3),
         &[
             |e| judged(e, |a, q| (q > 1 && a[q + 1] == 2 && a[q] >= 3).then_some(true)),
             |_| decide(&COROLLARY_3.replace("four(x)", "not two(x)")),
         ],
-    ).caveat(Severity::Misprint, "Printed for q <= r; for q = r there is no entry a_{q+1}.").remark("The statement also holds for q = 1."),
-    Claim::new(
+    ),
+    Checks::of(
         "allen-C4",
-        "corollary 4",
-        "If a_{q+1} = a_q = 2 and q > 1, then taking T_q does not win.",
         |e| shown(e, |a, q| (q > 1 && a[q + 1] == 2 && a[q] == 2).then_some(false), COROLLARY_4),
         &[
             |e| judged(e, |a, q| (a[q + 1] == 2 && a[q] == 2).then_some(false)),
             |_| decide(&COROLLARY_4.replace("not term(x) and ", "")),
         ],
-    )
-    .remark("It is false in every instance with q = 1, where a_1 is an index and not a gap.").caveat(Severity::Misprint, "Printed for q <= r; for q = r there is no entry a_{q+1}."),
-    Claim::new(
+    ),
+    Checks::of(
         "allen-C5",
-        "corollary 5",
-        "If r > 2, a_{q+1} = 2, and a_j >= 3 for 1 <= j <= q, then taking T_q wins.",
         |e| {
             let says =
                 |a: &[u32], q| (a.len() > 3 && a[q + 1] == 2 && a[1..=q].iter().all(|&a| a >= 3)).then_some(true);
@@ -59,17 +47,13 @@ pub const CLAIMS: &[Claim] = &[
             |e| judged(e, |a, q| (a.len() > 3 && a[q + 1] == 2 && a[1..=q].iter().any(|&a| a >= 3)).then_some(true)),
             |_| decide(&COROLLARY_5.replace("forall y: tail(x, y)", "forall y: y = x")),
         ],
-    )
-    .remark("The condition is sufficient, not necessary. The statement also holds for r = 2."),
-    Claim::new(
+    ),
+    Checks::of(
         "allen-C6",
-        "corollary 6",
-        "If a_{j+1} = 2, a_j = 3, all gaps below a_j are 2 or 3, and a_q = 2 for some q with 1 <= q < j, then taking \
-         T_j does not win.",
         |e| judged(e, |a, j| small_gaps(a, j, 1).then_some(false)),
         &[|e| judged(e, |a, j| small_gaps(a, j, 2).then_some(true))],
     )
-    .corrected(Severity::FalseTheorem, "n, then j", "The statement holds with 2 <= q < j, so that a_q is a gap and not the index a_1.", |e| {
+    .corrected(|e| {
         shown(
             e,
             |a, j| small_gaps(a, j, 2).then_some(false),
@@ -77,12 +61,9 @@ pub const CLAIMS: &[Claim] = &[
              or three(y)) and \
              (exists y: tail(x, y) and y < x and not term(y) and two(y)) implies not winning(n, x)",
         )
-    })
-    .remark("The paper does not print the condition a_{j+1} = 2. Without it the statement fails more often.").affects("The last row of the table of section 3, and the claim that the cases are complete."),
-    Claim::new(
+    }),
+    Checks::of(
         "allen-Table.1",
-        "table of section 3, row 1",
-        "a_{j+1} >= 3: T_j wins.",
         |e| {
             let says = |a: &[u32], j| (a[j + 1] >= 3).then_some(true);
             shown(e, says, "forall n, x: gap3(n, x) or gap4(n, x) implies winning(n, x)")
@@ -92,10 +73,8 @@ pub const CLAIMS: &[Claim] = &[
             |_| decide("forall n, x: gap2(n, x) or gap3(n, x) implies winning(n, x)"),
         ],
     ),
-    Claim::new(
+    Checks::of(
         "allen-Table.2",
-        "table of section 3, row 2",
-        "a_{j+1} = 2, a_j >= 4: T_j wins.",
         |e| {
             let says = |a: &[u32], j| (a[j + 1] == 2 && a[j] >= 4).then_some(true);
             shown(e, says, "forall n, x: gap2(n, x) and four(x) implies winning(n, x)")
@@ -105,14 +84,12 @@ pub const CLAIMS: &[Claim] = &[
             |_| decide("forall n, x: gap2(n, x) and three(x) implies winning(n, x)"),
         ],
     ),
-    Claim::new(
+    Checks::of(
         "allen-Table.3",
-        "table of section 3, row 3",
-        "a_{j+1} = a_j = 2: T_j does not win.",
         |e| judged(e, |a, j| (a[j + 1] == 2 && a[j] == 2).then_some(false)),
         &[|e| judged(e, |a, j| (j > 2 && a[j + 1] == 2 && a[j] == 2).then_some(true))],
     )
-    .corrected(Severity::FalseTheorem, "n, then j", "The statement holds for j >= 2. Taking T_1 always wins.", |e| {
+    .corrected(|e| {
         shown(
             e,
             |a, j| if j == 1 { Some(true) } else { (a[j + 1] == 2 && a[j] == 2).then_some(false) },
@@ -120,12 +97,9 @@ pub const CLAIMS: &[Claim] = &[
              and two(x) implies \
              not winning(n, x))",
         )
-    }).affects("The table as a rule for play, for every n whose least parts are 1 and 3. The appendix has the right \
-         entry for n = 4."),
-    Claim::new(
+    }),
+    Checks::of(
         "allen-Table.4",
-        "table of section 3, row 4",
-        "a_{j+1} = 2, a_j = 3 and a_q >= 3 for all 1 <= q <= j: T_j wins.",
         |e| {
             let says = |a: &[u32], j| row(a, j, 1).filter(|&wins| wins);
             shown(
@@ -140,46 +114,19 @@ pub const CLAIMS: &[Claim] = &[
             |_| decide("forall n, x: gap2(n, x) and three(x) implies winning(n, x)"),
         ],
     ),
-    Claim::new(
+    Checks::of(
         "allen-Table.5",
-        "table of section 3, row 5",
-        "a_{j+1} = 2, a_j = 3 and a_q = 2 for some 1 <= q <= j: T_j does not win.",
         |e| judged(e, |a, j| row(a, j, 1).filter(|&wins| !wins)),
         &[|e| judged(e, |a, j| row(a, j, 2).filter(|&wins| !wins))],
     )
-    .corrected(Severity::FalseTheorem, "n, then j", 
-        "If a_{j+1} = 2 and a_j = 3, T_j does not win if and only if the first of a_{j-1}, ..., a_2 that is not 3 is \
-         2.",
-        |e| shown(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then(|| exact_rule(a, j)), LAST_ROW),
-    ).affects("The table as a rule for play. The row treats the index a_1 as a gap, and it does not stop at a gap \
-         of 4 or more."),
-    Claim::new(
+    .corrected(|e| shown(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then(|| exact_rule(a, j)), LAST_ROW)),
+    Checks::of(
         "allen-prose",
-        "section 3, before lemma 7",
-        "If a_{q+1} = 2 and a_q = 3, T_q wins if all gaps a_k with 1 < k <= q are at least 3, and does not win \
-         otherwise.",
         |e| judged(e, |a, j| row(a, j, 2)),
         &[|e| judged(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then_some(true))],
     )
-    .corrected(Severity::FalseTheorem, "n, then j", 
-        "As in the correction of the last row of the table (allen-Table.5): entries below a gap of 4 or more do not \
-         matter.",
-        |e| shown(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then(|| exact_rule(a, j)), LAST_ROW),
-    )
-    .remark("Unlike the table, this form does not treat a_1 as a gap. It is false nevertheless.").affects("The last row of the table, also without the mistake about a_1. Corollary 6 proves the rule only for \
-         gaps of 2 and 3."),
-    Claim::new(
-        "allen-full",
-        "end of section 3",
-        "For j < r the gap vector alone decides whether T_j wins, and every case is in exactly one row of \
-         the table.",
-        |e| one_row(e, true).and_proof(games::tails_decided),
-        &[|e| one_row(e, false)],
-    )
-    .remark("Rows 3 and 5 give wrong answers (allen-Table.3, allen-Table.5), so the table is no \
-         characterisation. The sentence is that of fibnim-tail-rule, which is one.")
-    .by_hand("The rows ask for a_{j+1}, then for a_j, and last for an entry that is 2. So the cases exclude each \
-         other, and they are all. The sentence answers by the gaps alone."),
+    .corrected(|e| shown(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then(|| exact_rule(a, j)), LAST_ROW)),
+    Checks::of("allen-full", |e| one_row(e, true).and_proof(games::tails_decided), &[|e| one_row(e, false)]),
 ];
 
 const COROLLARY_2: &str =
@@ -280,7 +227,7 @@ pub fn judged(effort: &Effort<'_>, says: impl Fn(&[u32], usize) -> Option<bool>)
                         gaps[1]
                     );
                     let limit = Quota::new(quota).map_or(Limit::NotWhole, Limit::Quota);
-                    let after = Exhibit::piles(written, &[left], limit, Outcome::for_mover(!wins));
+                    let after = ClaimPosition::piles(written, &[left], limit, Outcome::for_mover(!wins));
                     return Case::Fails(Counterexample::from(text).showing(after).contradicting());
                 }
                 said => any |= said.is_some(),

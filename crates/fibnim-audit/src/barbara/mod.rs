@@ -14,11 +14,6 @@ mod three_piles;
 mod two_piles;
 mod values;
 
-pub use readings::OWN as READINGS;
-pub use three_piles::OWN as THREE_PILES;
-pub use two_piles::OWN as TWO_PILES;
-pub use values::OWN as VALUES;
+use crate::claim::Checks;
 
-use crate::claim::Claim;
-
-pub const CLAIMS: &[&[Claim]] = &[two_piles::CLAIMS, three_piles::CLAIMS, values::CLAIMS];
+pub const CLAIMS: &[&[Checks]] = &[two_piles::CLAIMS, three_piles::CLAIMS, values::CLAIMS, readings::CLAIMS];

@@ -3,11 +3,11 @@
 use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, ExactSearch, Fresh, GroupRule, Memory, PairTable};
 use fibnim::{Budget, Monitor, Nat, Outcome, Progress, SolveError, TakeAway};
 
-use crate::counterexample::{Counterexample, Exhibit};
+use crate::claim::ClaimPosition;
 use crate::effort::Effort;
-use crate::exhaust::triples;
+use crate::finding::{Counterexample, triples};
 use crate::numbers::tuple;
-use crate::tables::Made;
+use std::sync::Arc;
 
 /// What the paper leaves open: which piles the next move may use, and how long quotas last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -43,7 +43,8 @@ impl Reading {
             Self::Free => (GroupRule::Free, Memory::PerPile),
             Self::Forgetful => (GroupRule::Free, Memory::LastMoveOnly),
         };
-        Some(ExactRules { group, memory, fresh, ..ExactRules::EXACT_2 })
+        let rules = ExactRules::new(TakeAway::FIBONACCI, 2).ok()?;
+        Some(rules.with_group(group).with_memory(memory).with_fresh(fresh))
     }
 }
 
@@ -104,14 +105,14 @@ impl Starts {
 const NEVER: u16 = u16::MAX;
 
 /// Starts in the sticky reading; nothing if the check is to stop.
-pub fn sticky_starts(effort: &Effort<'_>, max: u32) -> Made<Option<Starts>> {
-    effort.tables().made("sticky starts", max, || Starts::sticky(max, &mut effort.budget()))
+pub fn sticky_starts(effort: &Effort<'_>, max: u32) -> Arc<Option<Starts>> {
+    effort.table("sticky starts", max, || Starts::sticky(max, &mut effort.budget()))
 }
 
 /// Starts in any reading, with the first take from a pile limited or not; nothing if the check is to stop.
-pub fn starts(effort: &Effort<'_>, reading: Reading, fresh: Fresh, max: u32) -> Made<Option<Starts>> {
+pub fn starts(effort: &Effort<'_>, reading: Reading, fresh: Fresh, max: u32) -> Arc<Option<Starts>> {
     let key = (reading, fresh == Fresh::Any, max);
-    effort.tables().made("starts", key, || Starts::searched(reading, fresh, max, &mut effort.budget()))
+    effort.table("starts", key, || Starts::searched(reading, fresh, max, &mut effort.budget()))
 }
 
 /// Two piles in play, which have to be used until one is empty, beside a third that no move has used.
@@ -192,7 +193,7 @@ pub fn described(reading: Reading, fresh: Fresh, piles: [u32; 3]) -> Counterexam
         .collect();
     let how = if takes.is_empty() { String::new() } else { format!(": take {}", takes.join(" and ")) };
     let text = format!("{written} is {outcome}{how}");
-    Counterexample::from(text).showing(Exhibit::exact(written, start, outcome))
+    Counterexample::from(text).showing(ClaimPosition::exact(written, &start, outcome))
 }
 
 /// A start as a position.

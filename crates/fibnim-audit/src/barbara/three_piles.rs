@@ -4,32 +4,24 @@ use fibnim::exact_k::{ExactMove, ExactPosition, ExactSearch, Fresh};
 use fibnim::{Nat, Outcome};
 
 use super::starts::{Reading, described, move_wins, start, sticky_starts};
-use crate::claim::Claim;
-use crate::counterexample::{Counterexample, Exhibit};
+use crate::claim::{Checks, ClaimPosition};
 use crate::effort::Effort;
-use crate::exhaust::{Case, Finding, case, exhaust, triples};
+use crate::finding::{Case, Counterexample, Finding, case, exhaust, triples};
 use crate::numbers::{is_fibonacci, least_part, tuple};
-use crate::severity::Severity;
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of(
         "barbara-3.1",
-        "section on three piles, (1)",
-        "If n1, n2, n3 are Fibonacci numbers, the start is P.",
         |e| starts(e, ALL),
         &[|e| starts(e, |fibonacci, _| (fibonacci.len() >= 2).then_some(false))],
     ),
-    Claim::new(
+    Checks::of(
         "barbara-3.2",
-        "section on three piles, (2)",
-        "If none of n1, n2, n3 is a Fibonacci number, the start is N.",
         |e| starts(e, NONE),
         &[|e| starts(e, |fibonacci, _| (fibonacci.len() != 1).then_some(true))],
     ),
-    Claim::new(
+    Checks::of(
         "barbara-3.2.move",
-        "section on three piles, (2)",
-        "If none of n1, n2, n3 is a Fibonacci number, taking z_1 from each of the two smallest piles wins.",
         |e| {
             moves(e, |fibonacci, others| {
                 fibonacci.is_empty().then(|| ([others[0], others[1], others[2]], [z(others[0]), z(others[1])]))
@@ -37,60 +29,35 @@ pub const CLAIMS: &[Claim] = &[
         },
         &[|e| moves(e, |f, o| f.is_empty().then(|| ([o[0], o[2], o[1]], [o[0] - 1, 1])))],
     )
-    .corrected(
-        Severity::FalseTheorem,
-        "sum of the piles, then the smallest pile, then the middle one",
-        "Reducing the smallest pile to 1 and taking z_1 from another pile wins.",
-        |e| moves(e, |f, o| f.is_empty().then(|| ([o[0], o[1], o[2]], [o[0] - 1, z(o[1])]))),
-    )
-    .affects("The strategy. The outcome N has no exception (barbara-3.2)."),
-    Claim::new(
+    .corrected(|e| moves(e, |f, o| f.is_empty().then(|| ([o[0], o[1], o[2]], [o[0] - 1, z(o[1])])))),
+    Checks::of(
         "barbara-3.3",
-        "section on three piles, (3)",
-        "If exactly one of n1, n2, n3 is a Fibonacci number, the start is N: taking z_1 from each of the other two \
-         wins.",
         |e| moves(e, |f, o| (f.len() == 1).then(|| ([o[0], o[1], f[0]], [z(o[0]), z(o[1])]))),
         &[|e| moves(e, |f, o| (f.len() == 1).then(|| ([o[0], f[0], o[1]], [z(o[0]), 1])))],
     ),
-    Claim::new(
+    Checks::of(
         "barbara-3.4.1",
-        "section on three piles, (4)",
-        "If n1 and n2 are Fibonacci numbers, n3 is not, and n3 is the smallest, the start is N: taking z_1(n3) from \
-         n3 and reducing one of the others to 1 wins.",
         |e| moves(e, |f, o| (f.len() == 2 && o[0] < f[0]).then(|| ([o[0], f[0], f[1]], [z(o[0]), f[0] - 1]))),
         &[|e| moves(e, |f, o| (f.len() == 2 && o[0] < f[0]).then(|| ([o[0], f[0], f[1]], [z(o[0]), 1])))],
     ),
-    Claim::new(
+    Checks::of(
         "barbara-3.4.2",
-        "section on three piles, (4)",
-        "If n1 < n2 are Fibonacci numbers and n3 > n2 is not, the start is N if n3 - n2 < n1, and P otherwise.",
         |e| starts(e, LARGEST),
         &[
             |e| starts(e, |f, o| (f.len() == 2 && o[0] > f[1]).then(|| close(f, o[0]))),
             |e| starts(e, |f, o| (f.len() == 2 && f[0] < f[1] && o[0] > f[1]).then(|| 2 * (o[0] - f[1]) < f[1])),
         ],
     )
-    .corrected(
-        Severity::FalseTheorem,
-        "sum of the piles, then the smallest pile, then the middle one",
-        "For n1 <= n2 the start is N if and only if n1 >= 2 and (n3 - n2 < n1 or 2(n3 - n2) < n2), or the piles are \
-         (2,2,4).",
-        |e| starts(e, |f, o| (f.len() == 2 && o[0] > f[1]).then(|| close(f, o[0]) || (f == [2, 2] && o[0] == 4))),
-    )
-    .affects("The classification of the starts of three piles. The half that says N has no exception."),
-    Claim::new(
+    .corrected(|e| {
+        starts(e, |f, o| (f.len() == 2 && o[0] > f[1]).then(|| close(f, o[0]) || (f == [2, 2] && o[0] == 4)))
+    }),
+    Checks::of(
         "barbara-3.4.2.move",
-        "section on three piles, (4)",
-        "If n1 < n2 are Fibonacci numbers, n3 > n2 is not, and n3 - n2 < n1, then some move on n1 and n3 wins.",
         |e| some_move(e, |n1, n2, n3| [n1, n3, n2]),
         &[|e| some_move(e, |n1, n2, n3| [n2, n3, n1])],
-    )
-    .remark("For (2,3,4) the move is 1 and 1, for (3,5,7) it is 1 and 2."),
-    Claim::new(
+    ),
+    Checks::of(
         "barbara-3.4.3",
-        "section on three piles, (4)",
-        "If n1 < n3 < n2, n1 >= 2 and n2 are Fibonacci numbers and n3 is not, the start is N: taking z_1(n3) from n3 \
-         and reducing n1 to 1 wins.",
         |e| {
             moves(e, |f, o| {
                 (f.len() == 2 && f[0] < o[0] && o[0] < f[1] && f[0] > 1)
@@ -103,29 +70,14 @@ pub const CLAIMS: &[Claim] = &[
                     .then(|| ([o[0], f[1], f[0]], [z(o[0]), f[1] - 1]))
             })
         }],
-    )
-    .remark("If n1 = 1, no move can use this pile; taking 1 from n2 instead wins."),
-    Claim::new(
-        "barbara-ex",
-        "example",
-        "From (5,8,9) best play leads through (4,8,8), (3,8,7), (1,8,5), (0,8,4), (0,7,3), (0,6,2) and (0,5,0), and \
-         the first player wins.",
-        |e| example(e, [4, 8, 8]),
-        &[|e| example(e, [4, 7, 9]), |e| example(e, [4, 8, 9])],
-    )
-    .finite(),
+    ),
+    Checks::of("barbara-ex", |e| example(e, [4, 8, 8]), &[|e| example(e, [4, 7, 9]), |e| example(e, [4, 8, 9])]),
+    Checks::of(
+        "fibnim-exact2-three-piles",
+        |e| starts(e, |f, o| Some(!rule(f, o))),
+        &[|e| starts(e, |f, o| Some(!rule(f, o) && o != [4])), |e| starts(e, |f, _| Some(f.len() != 3))],
+    ),
 ];
-
-/// Claims of our own.
-pub const OWN: &[Claim] = &[Claim::new(
-    "fibnim-exact2-three-piles",
-    "exact-2 Fibonacci nim",
-    "A start of three positive piles is P if and only if all piles are Fibonacci numbers, or two of them, n1 <= n2, \
-     are Fibonacci numbers, the third is n3 > n2, the piles are not (2,2,4), and it is not the case that n1 >= 2 and \
-     (n3 - n2 < n1 or 2(n3 - n2) < n2).",
-    |e| starts(e, |f, o| Some(!rule(f, o))),
-    &[|e| starts(e, |f, o| Some(!rule(f, o) && o != [4])), |e| starts(e, |f, _| Some(f.len() != 3))],
-)];
 
 pub(super) const ALL: Says = |f, _| (f.len() == 3).then_some(false);
 pub(super) const NONE: Says = |f, _| f.is_empty().then_some(true);
@@ -192,7 +144,7 @@ fn moves(effort: &Effort<'_>, says: impl Fn(&[u32], &[u32]) -> Option<([u32; 3],
             let text = format!("{written}: {first} from the {one} and {second} from the {two} loses");
             let exhibit = start(Reading::Sticky, Fresh::NotWhole, piles).and_then(|start| {
                 let outcome = search.outcome(&start, &mut effort.budget()).ok()?;
-                Some(Exhibit::exact(written, start, outcome))
+                ClaimPosition::exact(written, &start, outcome)
             });
             Counterexample::from(text).showing(exhibit)
         })

@@ -4,118 +4,54 @@ use fibnim::exact_k::{ExactPosition, Fresh, PairTable};
 use fibnim::{Outcome, Quota};
 
 use super::starts::Reading;
-use crate::claim::Claim;
-use crate::counterexample::{Counterexample, Exhibit};
+use crate::claim::{Checks, ClaimPosition};
 use crate::effort::Effort;
-use crate::exhaust::{Case, Finding, case, exhaust};
+use crate::finding::{Case, Counterexample, Finding, case, exhaust};
 use crate::numbers::{is_fibonacci, least_part, remoteness};
 use crate::proof::{Statement, theory, wrong_theory};
-use crate::severity::Severity;
 use crate::truth::{pair_values, remotenesses};
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of(
         "barbara-fib",
-        "preliminaries",
-        "2F_t < F_{t+2} for t >= 2, and 2F_t >= F_{t+1}.",
         |_| Statement::of("2t").decide("forall p, q, s: next(p, q) and next(q, s) implies 2*p < s and 2*p >= q"),
         &[|_| Statement::of("2t").decide("forall p, q, s: next(p, q) and next(q, s) implies 2*p + 1 < s")],
     ),
-    Claim::new(
+    Checks::of(
         "barbara-word",
-        "preliminaries",
-        "In the word from S_0 = x, S_1 = xy, S_n = S_{n-1} S_{n-2}, letter n, counted from 0, is y if and only if 1 \
-         is a part of n.",
         |e| word(e, |n| least_part(n) == 1),
         &[|e| word(e, |n| least_part(n) <= 2), |e| word(e, |n| n != 89 + 1 && least_part(n) == 1)],
-    )
-    .by_hand(
-        "The word S_n has F_{n+2} letters, and S_n begins with S_{n-1}, to which S_{n-2} is added. So for \
-         F_k <= n < F_{k+1} and k >= 3, letter n is letter n - F_k. The least part of n is that of n - F_k, \
-         or n = F_k >= 2, where both letters are x.",
     ),
-    Claim::new(
+    Checks::of(
         "barbara-2.1",
-        "section on two piles, (1)",
-        "(n1,n2;r1,r2) with n1 <= n2 is N if and only if r1 >= z_1(n1).",
         |e| positions(e, |_, _| true, |[n1, _], [r1, _], value, _| (value > 0) == (r1 >= z(n1))).contradicting(),
         &[
             |e| positions(e, below, |[n1, _], [r1, _], value, _| (value > 0) == (r1 > z(n1))),
             |_| wrong_theory("barbara-2.1-p", "w < z", "w <= z"),
         ],
     )
-    .corrected(Severity::FalseTheorem, "n1 + n2, then n1, then r1, then r2", "The statement holds for r2 <= r1.", |e| {
+    .corrected(|e| {
         positions(e, below, |[n1, _], [r1, _], value, _| (value > 0) == (r1 >= z(n1)))
             .and_proof(|| theory(&["barbara-2.1-p", "barbara-2.1-n"]))
-    })
-    .remark(
-        "n1 <= n2 is not printed with this statement, but it is meant: without it (2,1;1,1) contradicts it. With r1 < n1 \
-         and r2 < n2 as well, as in theorems 1 to 3, (7,7;1,2) does. The exact rule is fibnim-exact2-outcome: the position is P \
-         if and only if the lesser of the two remotenesses is even.",
-    )
-    .affects(
-        "The sections on three piles, which use it where the quota of the other pile is larger, and theorem \
-         1.",
-    )
-    .by_hand(
-        "By Smith (fibnim-exact-conjunctive) the position is P if and only if the lesser of the two \
-         remotenesses is even. fibnim-remoteness has these, and the sentences compare them: if r1 < z_1(n1), \
-         the remoteness of the first pile is even and the lesser one, or both are even; otherwise it is odd \
-         and the lesser one, or both are odd.",
-    ),
-    Claim::new(
+    }),
+    Checks::of(
         "barbara-2.1.move",
-        "section on two piles, (1)",
-        "If n1 <= n2, r2 <= r1 and r1 >= z_1(n1), then taking z_1(n1) from pile 1 and 1 from pile 2 wins.",
         |e| first_move(e, 1).and_proof(|| theory(&["barbara-2.1-move"])),
         &[|e| first_move(e, 2), |_| wrong_theory("barbara-2.1-move", "n <= m", "m >= 1")],
-    )
-    .by_hand(
-        "After the move the remoteness of the first pile is even, and by the sentence that of the second \
-         pile is even or larger.",
     ),
-    Claim::new(
+    Checks::of(
         "barbara-2.2",
-        "section on two piles, (2)",
-        "(n1,n2;r1,r2) with n1 <= n2 and n1 a Fibonacci number is P.",
         |e| fibonacci_pile(e, |_, _| true),
         &[|e| fibonacci_pile(e, |[n1, _], [r1, _]| r1 < n1), |_| wrong_theory("barbara-2.2-p", "t < m", "t <= m")],
     )
-    .corrected(
-        Severity::BoundaryCase,
-        "n1 + n2, then n1, then r1, then r2",
-        "The statement holds for r1 < n1 and r2 < n2.",
-        |e| fibonacci_pile(e, |n, r| r[0] < n[0] && r[1] < n[1]).and_proof(|| theory(&["barbara-2.2-p"])),
-    )
-    .by_hand(
-        "The first pile has an even remoteness, and by the sentence that of the second pile is even or \
-         larger (see barbara-2.1).",
-    ),
-    Claim::new(
+    .corrected(|e| fibonacci_pile(e, |n, r| r[0] < n[0] && r[1] < n[1]).and_proof(|| theory(&["barbara-2.2-p"]))),
+    Checks::of(
         "barbara-T1s",
-        "section on two piles",
-        "A start (n1,n2), n1 <= n2, is P if and only if n1 is a Fibonacci number.",
         |e| starts(e, is_fibonacci).and_proof(|| theory(&["barbara-2.1-n", "barbara-2.2-p"])),
         &[|e| starts(e, |n| is_fibonacci(n) && n != 13), |_| wrong_theory("barbara-2.1-n", "n <= m", "m >= 1")],
-    )
-    .by_hand(
-        "If n1 is a Fibonacci number the start is P by barbara-2.2. Otherwise n1 - 1 >= z_1(n1), and it is N \
-         by the other sentence, as in barbara-2.1.",
-    )
-    .remark(
-        "The paper prints that the start is P if n1 is a Fibonacci number. The converse is its statement (1) \
-         for starts.",
     ),
-];
-
-/// Claims of our own.
-pub const OWN: &[Claim] = &[
-    Claim::new(
+    Checks::of(
         "fibnim-remoteness",
-        "one pile of Fibonacci nim",
-        "Let n = F_{t_1} + ... + F_{t_k}. If r < z_1(n), the remoteness of (n;r) is twice the sum of all F_{t_i-2}. \
-         Otherwise it is 1 plus twice the sum over i > j, where T_j is the largest winning tail that does not exceed \
-         r.",
         |e| {
             remoteness_formula(e, 0)
                 .and_proof(|| theory(&["remoteness-p-bound", "remoteness-p-attained", "remoteness-n"]))
@@ -125,19 +61,8 @@ pub const OWN: &[Claim] = &[
             |_| wrong_theory("remoteness-p-bound", "b + 1 <= a", "b + 2 <= a"),
             |_| wrong_theory("remoteness-n", "a <= b", "a < b"),
         ],
-    )
-    .by_hand(
-        "By induction. In a P-position every take can be answered so that rho falls by at least 1, and some \
-         take allows no more than 1. In an N-position the largest winning take leaves the least rho.",
     ),
-    Claim::new(
-        "fibnim-exact2-outcome",
-        "exact-2 Fibonacci nim",
-        "(n1,n2;r1,r2) is P if and only if the lesser of the remotenesses of (n1;r1) and (n2;r2) is even.",
-        |e| by_remoteness(e, u64::min),
-        &[|e| by_remoteness(e, u64::max)],
-    )
-    .classical("Smith"),
+    Checks::of("fibnim-exact2-outcome", |e| by_remoteness(e, u64::min), &[|e| by_remoteness(e, u64::max)]),
 ];
 
 fn z(n: u32) -> u32 {
@@ -199,7 +124,7 @@ fn described(table: &PairTable, [n1, n2]: [u32; 2], [r1, r2]: [u32; 2]) -> Count
     // With two piles all readings are one game.
     let rules = Reading::Sticky.rules(Fresh::NotWhole);
     let position = rules.and_then(|rules| ExactPosition::new(rules, piles).ok());
-    let exhibit = position.map(|position| Exhibit::exact(written, position, Outcome::for_mover(found > 0)));
+    let exhibit = position.and_then(|position| ClaimPosition::exact(written, &position, Outcome::for_mover(found > 0)));
     Counterexample::from(text).showing(exhibit)
 }
 

@@ -1,84 +1,44 @@
 //! Conditions on `f` for the class, and their consequences: section 2.
 
-use crate::claim::Claim;
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::exhaust::{Finding, case, exhaust};
+use crate::finding::{Finding, case, exhaust};
 use crate::games::{Shuffle, begin, bounds, h_sequence, patterns};
 use crate::numbers::{fib, list};
 use crate::truth::INF;
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of(
         "flanigan-S1",
-        "section 2, remark",
-        "If f(t) < (5/2)t for all t, then l(k) is 0 or 1 for all k.",
         |e| small_functions(e, |t| (5 * t).div_ceil(2) - 1),
         &[|e| small_functions(e, |t| 5 * t / 2)],
-    )
-    .remark(
-        "\"Less than\" cannot be replaced by \"at most\": for f(t) = floor(5t/2), H = 1, 2, 3, 5, 7, 10, ... and l(4) \
-         = 2.",
-    )
-    .reconstructed()
-    .by_hand(
-        "Let k be the least number with l(k) >= 2, so that f(H_{k-2}) >= H_k and k >= 3. If k = 3, this says \
-         f(1) >= 3, but f(1) < 5/2. If k >= 4, the lags below k are 0 or 1, so H_k >= H_{k-1} + H_{k-2} >= \
-         2H_{k-2} + H_{k-3} >= (5/2)H_{k-2} > f(H_{k-2}), a contradiction.",
     ),
-    Claim::new(
+    Checks::of(
         "flanigan-S1a",
-        "section 2, examples",
-        "If f(t) = ct with 1 <= c < 2, then l(k) = 0 for all k.",
         |e| multiples(e, 100..200, |l| l.iter().all(|&lag| lag == 0)),
         &[|e| multiples(e, 100..201, |l| l.iter().all(|&lag| lag == 0))],
-    )
-    .reconstructed(),
-    Claim::new(
+    ),
+    Checks::of(
         "flanigan-S1b",
-        "section 2, examples",
-        "If f(t) = ct with 2 <= c < 5/2, then l(k) = 1 for all k >= 2.",
         |e| multiples(e, 200..250, |l| l.iter().skip(2).all(|&lag| lag == 1)),
         &[|e| multiples(e, 200..251, |l| l.iter().skip(2).all(|&lag| lag == 1))],
-    )
-    .reconstructed(),
-    Claim::new(
+    ),
+    Checks::of(
         "flanigan-S1c",
-        "section 2, examples",
-        "If f(t) = ct with c >= 5/2, then l(3) = 2 or l(4) = 2, so that the game is not in the class.",
         |e| multiples(e, 250..800, |l| l[3] == 2 || l[4] == 2),
         &[|e| multiples(e, 249..800, |l| l[3] == 2 || l[4] == 2), |e| multiples(e, 250..800, |l| l[3] == 2)],
-    )
-    .reconstructed(),
-    Claim::new(
-        "flanigan-S2",
-        "section 2, remark",
-        "If l(k) is 0 or 1 for all k, then f(t) < 6t for all t.",
-        |e| bounded(e, 60),
-        &[|e| bounded(e, 55)],
-    )
-    .remark("6 is the best possible constant: if l(k) = 0 for all k but one, f(1025) = 6143 is possible.")
-    .reconstructed()
-    .by_hand(
-        "Let H_k <= t < H_{k+1}. Then f(t) <= f(H_{k+1}) < H_{k+3} by fibnim-class. If l(k+2) = 0, then \
-         f(H_{k+1}) < H_{k+2}, and f(t) < H_{k+2} <= 4H_k <= 4t. Otherwise H_{k+3} = H_{k+2} + H_{k+1} <= \
-         3H_{k+1} <= 6H_k <= 6t.",
     ),
-    Claim::new(
+    Checks::of("flanigan-S2", |e| bounded(e, 60), &[|e| bounded(e, 55)]),
+    Checks::of(
         "flanigan-S3",
-        "section 2, remark",
-        "l(k) = 0 for all k if and only if f(2^k) < 2^{k+1} for all k >= 0.",
         |e| characterised(e, 0, |f, depth| (0..depth).all(|k| f(1 << k) < 2 << k)),
         &[|e| characterised(e, 0, |f, depth| (0..depth).all(|k| f(1 << k) <= 2 << k))],
     ),
-    Claim::new(
+    Checks::of(
         "flanigan-S4",
-        "section 2, remark",
-        "l(k) = 1 for all k >= 2 if and only if F_{k+1} <= f(F_k) < F_{k+2} for all k >= 2, with F_2 = 1, F_3 = 2.",
         |e| characterised(e, 1, |f, depth| between(f, depth, 0)),
         &[|e| characterised(e, 1, |f, depth| between(f, depth, 1))],
-    )
-    .reconstructed()
-    .remark("The right side is lost in our copy of the paper."),
+    ),
 ];
 
 /// A nondecreasing function with `t <= f(t) <= most(t)`.

@@ -1,90 +1,30 @@
 //! The functional equation, the H-sequence and one pile: section 2.
 
-use crate::claim::Claim;
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::exhaust::{Finding, case, exhaust};
+use crate::finding::{Finding, case, exhaust};
 use crate::games::{Game, assorted, h_sequence};
 use crate::numbers::list;
 use crate::truth::{Function, INF, Literal, by_equation};
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
-        "flanigan-D1",
-        "section 2",
-        "L(m,d) is the least t >= 1 with t <= d and f(t) < L(m,d-t), or t <= m and f(t) < L(m-t,d+t); L(m,0) is \
-         infinite.",
-        |e| equation(e, true),
-        &[|e| equation(e, false)],
-    )
-    .remark("Takes of more than d chips from the larger pile need not be considered.")
-    .by_hand(
-        "Let t exceed d. Taking t from the larger pile leaves the difference t - d > 0, whose L is at most t \
-         - d (flanigan-D3) and so at most f(t): the take loses.",
-    ),
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of("flanigan-D1", |e| equation(e, true), &[|e| equation(e, false)]),
+    Checks::of(
         "flanigan-D2",
-        "section 2",
-        "If f(t) >= t, the second player wins from two equal piles at every quota.",
         |e| equal_piles(e, u32::max),
         &[|e| equal_piles(e, |f, t| if t == 2 { 1 } else { f.max(t) })],
-    )
-    .by_hand("The second player takes from the other pile what the first player took, t <= f(t) chips."),
-    Claim::new(
-        "flanigan-D3",
-        "section 2",
-        "L(m,d) <= d for d >= 1.",
-        |e| at_most(e, |d| d),
-        &[|e| at_most(e, |d| d.max(2) - 1)],
-    )
-    .by_hand("Taking d from the larger pile leaves equal piles, which are P at every quota."),
-    Claim::new(
-        "flanigan-D4",
-        "section 2, (2.3)",
-        "Let H_1 = 1 and H_{k+1} = H_k + H_j, with the least j such that f(H_j) >= H_k. Such a j <= k exists, and H \
-         increases.",
-        |e| sequence(e, |k, j| j <= k),
-        &[|e| sequence(e, |k, j| j < k)],
-    )
-    .by_hand("j = k satisfies the condition, since f(H_k) >= H_k. So H_{k+1} > H_k."),
-    Claim::new(
-        "flanigan-D5",
-        "section 2, (2.3)",
-        "With l(k) = k - j: l(k) is the largest l with f(H_{k-l}) >= H_k, l(1) = 0, and H_{k+1} = H_k + \
-         H_{k-l(k)}.",
-        |e| lags(e, 0),
-        &[|e| lags(e, 1)],
-    )
-    .by_hand(
-        "This is the definition of j, written with l = k - j; f does not decrease, so all larger j satisfy \
-         the condition, too.",
     ),
-    Claim::new(
+    Checks::of("flanigan-D3", |e| at_most(e, |d| d), &[|e| at_most(e, |d| d.max(2) - 1)]),
+    Checks::of("flanigan-D4", |e| sequence(e, |k, j| j <= k), &[|e| sequence(e, |k, j| j < k)]),
+    Checks::of("flanigan-D5", |e| lags(e, 0), &[|e| lags(e, 1)]),
+    Checks::of(
         "flanigan-D6",
-        "section 2, (2.1)",
-        "Every d >= 1 is in exactly one way a sum H_{n_1} + ... + H_{n_s} with n_1 < ... < n_s and f(H_{n_i}) < \
-         H_{n_{i+1}}. The greedy method finds it.",
         |e| representations(e, |f, h| f < h),
         &[|e| representations(e, |f, h| f <= h), |e| representations(e, |f, h| f + 1 < h)],
-    )
-    .classical("Schwenk"),
-    Claim::new(
-        "flanigan-2.2",
-        "section 2, (2.2), after Schwenk",
-        "L(0,d) is the least term of the representation of d, for every f.",
-        |e| one_pile(e, 0),
-        &[|e| one_pile(e, 1)],
-    )
-    .classical("Schwenk"),
+    ),
+    Checks::of("flanigan-2.2", |e| one_pile(e, 0), &[|e| one_pile(e, 1)]),
+    Checks::of("fibnim-class", |e| class(e, 2), &[|e| class(e, 1), |e| class(e, 3)]),
 ];
-
-/// Claims of our own.
-pub const OWN: &[Claim] = &[Claim::new(
-    "fibnim-class",
-    "Flanigan's class",
-    "l(k) is 0 or 1 for all k if and only if f(H_{k-2}) < H_k for all k >= 3, and then f(1) is 1 or 2.",
-    |e| class(e, 2),
-    &[|e| class(e, 1), |e| class(e, 3)],
-)];
 
 fn named(max: u32) -> Vec<Game> {
     let functions: [(&str, Function); 9] = [
@@ -119,7 +59,7 @@ fn equation(effort: &Effort<'_>, small_pile: bool) -> Finding {
         if current.as_ref().is_none_or(|current| current.0 != game.name) {
             current = Some((&game.name, by_equation(&f, max, small_pile), Literal::new(f)));
         }
-        let Some((_, tableau, literal)) = &mut current else { return crate::exhaust::Case::Outside };
+        let Some((_, tableau, literal)) = &mut current else { return crate::finding::Case::Outside };
         let threshold = tableau[m as usize][d as usize];
         let wrong = (1..=max + 1).find(|&w| literal.wins(&[m, m + d], w) != (w >= threshold));
         case(wrong.is_none(), || {

@@ -1,67 +1,28 @@
 //! The theorem on the columns of the tableau: section 5, and what lies outside its class.
 
-use crate::claim::Claim;
-use crate::columns::{columns, flips};
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::exhaust::{Case, Finding, case, exhaust};
+use crate::finding::{Case, Finding, case, exhaust};
 use crate::games::{Game, class};
+use crate::games::{columns, flips};
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
-        "flanigan-T5.A",
-        "theorem of section 5, A",
-        "A column d = H_n flips K times, where K is the least z >= 0 with l(n+z) = 0. From the top it has H_{n-1} \
-         rows of H_n, then H_n rows of H_{n-1}, then H_{n+1} rows of H_n, and so on; after the K-th change it is \
-         constant.",
-        |e| simple_columns(e, 0),
-        &[|e| simple_columns(e, 1)],
-    ),
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of("flanigan-T5.A", |e| simple_columns(e, 0), &[|e| simple_columns(e, 1)]),
+    Checks::of(
         "flanigan-T5.B",
-        "theorem of section 5, B",
-        "Let z be the least number with l(n+z) = 0. A column d = H_n + H_{n+r} + ... flips r - 1 times if z > r, and \
-         z times if z <= r.",
         |e| compound_columns(e, |z, r| z > r),
         &[|e| compound_columns(e, |z, r| z >= r), |e| compound_columns(e, |_, _| true)],
-    )
-    .remark(
-        "Our copy of the paper does not show whether < or <= is meant for z = r. The other reading fails first for \
-         f(1) = f(2) = 2 and f(t) = t for t >= 3: the column of d = 5 = 2 + 3 is 2, 1, 1, 1, ... and flips once.",
-    )
-    .reconstructed(),
-    Claim::new(
+    ),
+    Checks::of(
         "flanigan-T5.B.copy",
-        "theorem of section 5, proof of B (1)",
-        "Let d = H_n + H_{n+r} + ..., and let k be the least number with l(n+k) = 0. If 1 <= k <= r, then \
-         the columns d - H_n + 1, ..., d - H_n + H_{n+k} - 1 of the tableau are copies of the columns 1, ..., \
-         H_{n+k} - 1.",
         |e| copied_columns(e, 0, 0),
         &[|e| copied_columns(e, 1, 0), |e| copied_columns(e, 0, 1)],
-    )
-    .reconstructed()
-    .remark("The indices of the columns are damaged in our copy."),
-    Claim::new(
-        "flanigan-T5.B.flips",
-        "theorem of section 5, proof of B (2)",
-        "Let d = H_n + H_{n+r} + ... with r >= 2, and let l(n), ..., l(n+r) be 1. Then the column d - H_n + \
-         H_{n+r-1-j} makes exactly j flips, for 1 <= j <= r - 1.",
-        |e| flips_before(e, 0),
-        &[|e| flips_before(e, 1)],
-    )
-    .reconstructed(),
-    Claim::new(
+    ),
+    Checks::of("flanigan-T5.B.flips", |e| flips_before(e, 0), &[|e| flips_before(e, 1)]),
+    Checks::of(
         "flanigan-T5",
-        "theorem of section 5",
-        "Let l(k) be 0 or 1 for all k. If the column of d has flipped an even number of times up to row m, then \
-         L(m,d) = H_n; otherwise L(m,d) = H_{n-1}. Part A gives the flips of the columns d = H_n, part B those of all \
-         others.",
         |e| all_columns(e, |z, r| z > r, 0),
         &[|e| all_columns(e, |z, r| z >= r, 0), |e| all_columns(e, |z, r| z > r, 1)],
-    )
-    .remark(
-        "The solver answers two piles by this theorem, whose proof for all sizes is in the paper. We checked that proof \
-         by cases, not step by step: flanigan-T5.A and flanigan-T5.B check its parts, fibnim-flips-2t proves it for \
-         f(t) = 2t, and fibnim-flips checks the form in which it is computed.",
     ),
 ];
 

@@ -3,76 +3,26 @@
 //! `n` is the least index of `d`, `g = H_{n-l(n)}`; a column is special if `d` has a second term, of index `n + 2`, and
 //! `l(n+1) = l(n+2) = 1`.
 
-use crate::claim::Claim;
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::exhaust::{Case, Finding, case, exhaust};
+use crate::finding::{Case, Finding, case, exhaust};
 use crate::games::{Game, class};
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
-        "flanigan-L1",
-        "lemma (1)",
-        "For 0 < t < H_n, taking t chips from the large pile never wins.",
-        |e| large_pile_never(e, 0),
-        &[|e| large_pile_never(e, 1)],
-    )
-    .reconstructed()
-    .remark("The inequality after \"if 0 < t\" is lost in our copy of the paper."),
-    Claim::new(
-        "flanigan-L2",
-        "lemma (2)",
-        "For 0 < t < H_n and t not equal to g, taking t chips from the small pile never wins.",
-        |e| small_pile_never(e, true),
-        &[|e| small_pile_never(e, false)],
-    )
-    .reconstructed()
-    .remark("The inequality after \"if 0 < t\" is lost in our copy of the paper."),
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of("flanigan-L1", |e| large_pile_never(e, 0), &[|e| large_pile_never(e, 1)]),
+    Checks::of("flanigan-L2", |e| small_pile_never(e, true), &[|e| small_pile_never(e, false)]),
+    Checks::of(
         "flanigan-L3",
-        "lemma (3)",
-        "Taking H_n from the large pile always wins, except possibly in a special column with m >= H_{n+1}.",
         |e| large_pile_always(e, |game, n, r, m| game.is_special(n, r) && m >= game.h[n + 1]),
         &[
             |e| large_pile_always(e, |_, _, _, _| false),
             |e| large_pile_always(e, |game, n, r, m| game.is_special(n, r) && m > game.h[n + 1]),
         ],
-    )
-    .remark(
-        "For f(t) = 2t the first exception is at piles 2 and 6: taking 1 from the 6 leaves (2,5;2), where taking 2 \
-         from the 2 wins.",
     ),
-    Claim::new(
-        "flanigan-L4",
-        "lemma (4)",
-        "In a special column with m >= g, taking g from the small pile wins.",
-        |e| small_pile_always(e, true),
-        &[|e| small_pile_always(e, false)],
-    ),
-    Claim::new(
-        "flanigan-C1",
-        "corollary 1",
-        "L(m,d) is H_n or g; it is H_n if l(n) = 0, or if l(n) = 1 and m < H_{n-1}.",
-        |e| two_values(e, 0),
-        &[|e| two_values(e, 1)],
-    ),
-    Claim::new(
-        "flanigan-C2",
-        "corollary 2",
-        "If L(m,d) = H_{n-1} and l(n) = 1, taking H_{n-1} from the small pile wins. If L(m,d) = H_n, taking H_n wins: \
-         from the small pile in a special column with m >= H_{n+1}, from the large pile otherwise.",
-        |e| how_to_win(e, true),
-        &[|e| how_to_win(e, false)],
-    ),
-    Claim::new(
-        "flanigan-T4.1",
-        "table 4.1",
-        "Every entry of the table is right: who wins and by which move; and in the undecided entries the given move \
-         wins if any move does.",
-        |e| table(e, true, 0),
-        &[|e| table(e, false, 0), |e| table(e, true, 1)],
-    )
-    .remark("The theorem of section 5 decides what the table leaves open.")
-    .reconstructed(),
+    Checks::of("flanigan-L4", |e| small_pile_always(e, true), &[|e| small_pile_always(e, false)]),
+    Checks::of("flanigan-C1", |e| two_values(e, 0), &[|e| two_values(e, 1)]),
+    Checks::of("flanigan-C2", |e| how_to_win(e, true), &[|e| how_to_win(e, false)]),
+    Checks::of("flanigan-T4.1", |e| table(e, true, 0), &[|e| table(e, false, 0), |e| table(e, true, 1)]),
 ];
 
 /// A cell in a column `d` with its representation.

@@ -8,10 +8,7 @@ mod flips;
 mod lemma;
 mod section_six;
 
-use crate::claim::Claim;
+use crate::claim::Checks;
 
-/// Claims of our own.
-pub const OWN: [&[Claim]; 2] = [equation::OWN, section_six::OWN];
-
-pub const CLAIMS: &[&[Claim]] =
+pub const CLAIMS: &[&[Checks]] =
     &[equation::CLAIMS, conditions::CLAIMS, lemma::CLAIMS, flips::CLAIMS, section_six::CLAIMS];

@@ -1,45 +1,32 @@
 //! Two-pile Fibonacci nim, and open questions: sections 4 (the example), 6 and 7.
 
 use fibnim::{Nat, TakeAway};
-use fibnim_check::Subject;
 use fibnim_proof::prove::Prover;
 
-use crate::claim::Claim;
-use crate::decided::Proof;
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::exhaust::{Finding, case, exhaust};
+use crate::finding::{Finding, case, exhaust};
 use crate::games::Game;
 use crate::proof::{Statement, theorem, theory, wrong_theorem, wrong_theory};
 use crate::truth::{Two, double};
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of(
         "flanigan-E1",
-        "section 4, example",
-        "Let f(t) = 2t, m = 20, d = 42 = 34 + 8 and w = 6. The table leaves the outcome open. Taking 5 from the small \
-         pile leads to m = 15, d = 47 = 34 + 13, w = 10, where taking 8 from the small pile wins. So L(20,42) = 8 and \
-         L(15,47) = 8.",
         |e| example(e, 42, 8).and_proof(|| theory(&["flanigan-E1"])),
         &[
             |e| example(e, 41, 8),
             |e| example(e, 42, 5),
             |_| wrong_theory("flanigan-E1", "n2(20, 62, 8)", "n2(20, 62, 5)"),
         ],
-    )
-    .finite(),
-    Claim::new(
+    ),
+    Checks::of(
         "flanigan-F1",
-        "section 6",
-        "For f(t) = 2t: if the least part of d is 1, then L(m,d) = 1 for all m.",
         |_| first_column("exists p: low(d, p) and p = 1"),
         &[|_| first_column("exists p: low(d, p) and p <= 2")],
     ),
-    Claim::new(
+    Checks::of(
         "flanigan-F2",
-        "section 6",
-        "Let f(t) = 2t and n >= 2, and let k_0 be the least integer >= -1 with H_{n-1} + ... + H_{n+k_0} - 1 >= m. \
-         For d = H_n, L(m,d) is H_n if k_0 is odd and H_{n-1} if k_0 is even. For d = H_n + H_{n+r} + ..., L(m,d) is \
-         H_n if k_0 <= r - 2 and k_0 is odd, or if k_0 > r - 2 and r is odd; otherwise it is H_{n-1}.",
         |e| formula(e, 2, 0).and_proof(|| decided_formula(COMPOUND)),
         &[
             |e| formula(e, 1, 0),
@@ -48,65 +35,20 @@ pub const CLAIMS: &[Claim] = &[
             |_| decided_formula(&COMPOUND.replace("u < q", "not even(z, q)")),
             |_| decided_formula(&COMPOUND.replace("u >= q and not", "u >= q and")),
         ],
-    )
-    .remark(
-        "The sum is H_{n+k_0+2} - H_n, so H_{n+k_0+1} is the largest term that does not exceed m + H_n. For k_0 = r - \
-         2 it makes no difference which case applies.",
     ),
-    Claim::new(
-        "flanigan-Q1",
-        "section 7",
-        "For f(t) = 3t, l(k) = 3 for all k >= 5.",
-        |_| lags_of_three(3, 3),
-        &[|_| lags_of_three(4, 3), |_| lags_of_three(3, 2)],
+    Checks::of("flanigan-Q1", |_| lags_of_three(3, 3), &[|_| lags_of_three(4, 3), |_| lags_of_three(3, 2)]),
+    Checks::of("flanigan-Q2", |e| three_times(e, "3t"), &[|e| three_times(e, "t^2")]),
+    Checks::of("flanigan-Q3", crate::results::nim::any_piles, &[crate::results::nim::other_piles]),
+    Checks::of("flanigan-Q4", |e| super::equation::class(e, 2), &[|e| super::equation::class(e, 1)]),
+    Checks::of(
+        "fibnim-flips-2t",
+        |_| theorem("flanigan-T5", &[0, 1, 2]),
+        &[
+            |_| wrong_theorem("flanigan-T5", 1, "or odd_flips(m, d)", "or not odd_flips(m, d)"),
+            |_| wrong_theorem("flanigan-T5", 0, "not n2(m, m, w)", "n2(m, m, w)"),
+        ],
     ),
-    Claim::new(
-        "flanigan-Q2",
-        "section 7",
-        "Is there a solution for games in which nothing is asked of l(k)?",
-        |e| three_times(e, "3t"),
-        &[|e| three_times(e, "t^2")],
-    )
-    .open()
-    .remark(
-        "The check finds a solution for f(t) = 3t, whose l(k) is 3 from k = 5 on, if one pile is fixed: an \
-         automaton, proved for all sizes of the other pile.",
-    ),
-    Claim::new(
-        "flanigan-Q3",
-        "section 7",
-        "Is there a solution for any number of piles?",
-        crate::results::nim::any_piles,
-        &[crate::results::nim::other_piles],
-    )
-    .open()
-    .remark(
-        "If all l(k) are 0 there is one, fibnim-power-of-two-class, which the check goes through for three \
-         piles.",
-    ),
-    Claim::new(
-        "flanigan-Q4",
-        "section 2",
-        "Is there a condition on f alone that is necessary and sufficient for l(k) to be 0 or 1 for all k?",
-        |e| super::equation::class(e, 2),
-        &[|e| super::equation::class(e, 1)],
-    )
-    .open()
-    .remark("fibnim-class is one in terms of H; flanigan-S1 and flanigan-S2 bound f from both sides."),
 ];
-
-/// Claims of our own.
-pub const OWN: &[Claim] = &[Claim::new(
-    "fibnim-flips-2t",
-    "Flanigan's class",
-    "For f(t) = 2t: if the column of d has flipped an even number of times up to row m, then L(m,d) is the least \
-         part of d; otherwise it is the term before that part.",
-    |_| theorem("flanigan-T5", &[0, 1, 2]),
-    &[
-        |_| wrong_theorem("flanigan-T5", 1, "or odd_flips(m, d)", "or not odd_flips(m, d)"),
-        |_| wrong_theorem("flanigan-T5", 0, "not n2(m, m, w)", "n2(m, m, w)"),
-    ],
-)];
 
 fn example(effort: &Effort<'_>, d: u32, value: u32) -> Finding {
     let table = Two::new(double, 62, 62);
@@ -187,10 +129,10 @@ fn lags_of_three(c: u32, lag: usize) -> Finding {
     // As many indices as the induction needs to start, after the recurrence begins to hold.
     let starts = (lag + 6..=2 * lag + 7).all(|k| h(k - lag) * c >= h(k) && h(k) > h(k - lag - 1) * c);
     if starts {
-        Finding::Proved(Proof::in_words(
+        Finding::proved(
             "3H_{k-3} - H_k and H_k - 3H_{k-4} follow the recurrence of H and are not negative, and positive, for four \
              k in a row",
-        ))
+        )
     } else {
         Finding::refuted("the inequalities of l(k) = 3 fail")
     }
@@ -199,17 +141,17 @@ fn lags_of_three(c: u32, lag: usize) -> Finding {
 fn three_times(effort: &Effort<'_>, f: &str) -> Finding {
     let Ok(take) = f.parse::<TakeAway>() else { return Finding::refuted(format!("{f} is no take-away function here")) };
     let last = effort.size(&[1, 5, 8, 12]);
-    let mut prover = match Prover::new(take, 1, 5000) {
+    let mut prover = match Prover::new(take, 5000) {
         Ok(prover) => prover,
         Err(error) => return Finding::refuted(error.to_string()),
     };
-    // The proof depends on those of all smaller piles.
-    match prover.prove(&Subject::Game(vec![last]), &mut effort.budget().monitor, &mut |_| ()) {
-        Ok(certificate) => Finding::Exhausted(format!(
-            "one pile of at most {last}, the other of any size: solved by automata, of {} states at {last}",
-            certificate.automaton.states()
-        )),
-        Err(_) if effort.is_stopped() => Finding::Stopped,
-        Err(error) => Finding::refuted(error.to_string()),
+    for m in 1..=last {
+        if let Err(error) = prover.prove(&[m], &mut effort.budget().monitor, &mut |_| ()) {
+            return if effort.is_stopped() { Finding::Stopped } else { Finding::refuted(error.to_string()) };
+        }
     }
+    let states = prover.proved().get(&vec![last]).map_or(0, |certificate| certificate.automaton.states());
+    Finding::Exhausted(format!(
+        "one pile of at most {last}, the other of any size: solved by automata, of {states} states at {last}"
+    ))
 }

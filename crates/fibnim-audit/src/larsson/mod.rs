@@ -12,12 +12,9 @@ mod three_four;
 mod two_piles;
 mod words;
 
-use crate::claim::Claim;
+use crate::claim::Checks;
 
-/// Claims of our own.
-pub const OWN: [&[Claim]; 5] = [two_piles::TAKES, words::OWN, piles::OWN, three_four::OWN, power_of_two::TAKES];
-
-pub const CLAIMS: &[&[Claim]] = &[
+pub const CLAIMS: &[&[Checks]] = &[
     one_pile::CLAIMS,
     two_piles::CLAIMS,
     words::CLAIMS,

@@ -2,20 +2,15 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::claim::Claim;
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::exhaust::{Finding, case, exhaust, pairs};
+use crate::finding::{Finding, case, exhaust, pairs};
 
-pub const CLAIMS: &[Claim] = &[Claim::new(
+pub const CLAIMS: &[Checks] = &[Checks::of(
     "larsson-T15",
-    "theorem 15 (Bouton), remark 16",
-    "In nim exactly one x makes a P-position with given piles: their nim-sum. It is 0 or less than twice the largest \
-     pile.",
     |e| bouton(e, |a, b| a ^ b),
     &[|e| bouton(e, |a, b| (a ^ b) % 16), |e| bouton(e, |a, b| a + b)],
-)
-.reconstructed()
-.classical("Bouton")];
+)];
 
 /// Outcomes of nim by the definition.
 fn wins(piles: [u32; 3], known: &mut FxHashMap<[u32; 3], bool>) -> bool {

@@ -3,110 +3,58 @@
 use fibnim::search::GameSearch;
 use fibnim::{Budget, Outcome, Position, Rules};
 
-use crate::claim::Claim;
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::exhaust::{Case, Finding, case, case_if, exhaust, pairs};
+use crate::finding::{Case, Finding, case, case_if, exhaust, pairs};
 use crate::numbers::{fib, floor_index, least_part, list};
 use crate::proof::{Statement, theorem, theory, wrong_theorem, wrong_theory};
 use crate::truth::{Literal, double, one_pile};
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of(
         "larsson-T1",
-        "theorem 1, Whinihan",
-        "In the classical game, whose first move may not take the whole pile, the first player wins if and only if n \
-         is not a Fibonacci number.",
         |_| classical("term(n)"),
         &[|_| classical("term(n) and n < 89"), |_| classical("exists p: low(n, p)")],
-    )
-    .reconstructed()
-    .classical("Whinihan"),
-    Claim::new(
+    ),
+    Checks::of(
         "larsson-P3",
-        "proposition 3",
-        "A position is N if and only if some move leads to a P-position.",
         |e| definition(e, Rules::FIBONACCI),
         &[|e| definition(e, Rules::misere(fibnim::TakeAway::FIBONACCI))],
-    )
-    .remark("The check compares two programs for the literal game.")
-    .by_hand("This is the definition of N and P."),
-    Claim::new(
+    ),
+    Checks::of(
         "larsson-T4",
-        "theorem 4, definition 5",
-        "Every n >= 1 is in exactly one way a sum of Fibonacci numbers with indices of at least 2, no two of them \
-         consecutive.",
-        |e| crate::representations::unique(e, 2),
-        &[|e| crate::representations::unique(e, 1)],
-    )
-    .reconstructed()
-    .classical("Zeckendorf, Lekkerkerker"),
-    Claim::new(
+        |e| crate::allen::definitions::unique(e, 2),
+        &[|e| crate::allen::definitions::unique(e, 1)],
+    ),
+    Checks::of(
         "larsson-P6",
-        "proposition 6",
-        "Three descriptions of the Fibonacci word agree: it is the limit of S_n = S_{n-1} S_{n-2} with S_0 = y and \
-         S_1 = x; its letter n is x if and only if floor((n+1) phi) - floor(n phi) = 2; and it is fixed by x -> xy, y \
-         -> x.",
         |e| fibonacci_word(e, |n| floor_phi(n + 1) - floor_phi(n) == 2),
         &[
             |e| fibonacci_word(e, |n| floor_phi(n + 2) - floor_phi(n + 1) == 2),
             |e| fibonacci_word(e, |n| n % 987 != 4 && floor_phi(n + 1) - floor_phi(n) == 2),
         ],
-    )
-    .remark("Letters are counted from 1. Every S_n with n >= 1 is a prefix of the word; S_0 is not.")
-    .reconstructed()
-    .by_hand(
-        "The morphism maps S_n to S_{n+1} by induction, since it maps S_1 = x to xy = S_2 and S_0 = y to x = \
-         S_1. So it fixes the limit. The formula is that of the Fibonacci word as a Sturmian word of slope \
-         1/phi.",
     ),
-    Claim::new(
+    Checks::of(
         "larsson-B",
-        "section 4",
-        "The set B_i of partial sums of the Fibonacci word on F_i and F_{i-1}, with 0, is the set of n with z_1(n) >= \
-         F_i.",
         |e| sets(e, |i, n| least_part(n) >= fib(i)),
         &[|e| sets(e, |i, n| least_part(n) > fib(i)), |e| sets(e, |i, n| n > 0 && least_part(n) >= fib(i))],
-    )
-    .reconstructed()
-    .by_hand(
-        "B_2 has every number, since F_1 = F_2 = 1. From B_i to B_{i+1} the word is split by the morphism, \
-         so the number after n letters becomes the one with the same parts moved up by one index. The numbers \
-         with a least part of at least F_i are those moves of all numbers.",
     ),
-    Claim::new(
+    Checks::of(
         "larsson-L7",
-        "lemma 7",
-        "B_i is a subset of B_h for i > h.",
         |e| subsets(e, |_, x, sets, i, h| !contains(&sets[i], x) || contains(&sets[h], x), 1),
         &[|e| subsets(e, |_, x, sets, i, h| contains(&sets[i], x) || !contains(&sets[h], x), 1)],
-    )
-    .reconstructed()
-    .by_hand("A least part of at least F_i is at least F_h."),
-    Claim::new(
+    ),
+    Checks::of(
         "larsson-L8",
-        "lemma 8",
-        "If x is in B_i, but not in B_{i+1}, then x - F_i is in B_{i+2}.",
         |e| subsets(e, |i, x, sets, at, _| lemma_8(i, x, sets, at, 2), 2).and_proof(|| theory(&["larsson-L8"])),
         &[
             |e| subsets(e, |i, x, sets, at, _| lemma_8(i, x, sets, at, 3), 3),
             |_| wrong_theory("larsson-L8", "z >= s", "z > s"),
         ],
-    )
-    .reconstructed(),
-    Claim::new(
-        "larsson-B.all",
-        "section 4, after lemma 8",
-        "Every n is in some B_i, namely in B_2, and only 0 is in all of them.",
-        |_| in_sets("p >= 1"),
-        &[|_| in_sets("p >= 2")],
-    )
-    .reconstructed()
-    .remark("B_i is the set of the numbers whose least part is at least F_i, with 0 (larsson-B)."),
-    Claim::new(
+    ),
+    Checks::of("larsson-B.all", |_| in_sets("p >= 1"), &[|_| in_sets("p >= 2")]),
+    Checks::of(
         "larsson-T9",
-        "theorem 9",
-        "For F_s <= r < F_{s+1}, (n;r) is P if and only if n is a partial sum of the Fibonacci word on F_{s+1} and \
-         F_s.",
         |e| by_word(e, 1).and_proof(words),
         &[
             |e| by_word(e, 2),
@@ -114,34 +62,20 @@ pub const CLAIMS: &[Claim] = &[
             |_| wrong_theory("larsson-T9-shift", "v = u + s", "v = u + q"),
             |_| wrong_theory("larsson-T9-base", "t = s + 1 iff", "t = s + 2 iff"),
         ],
-    )
-    .reconstructed()
-    .by_hand(
-        "By larsson-T9.1 the sentences are about the n whose least part exceeds the term p <= r. For p = 1 \
-         the steps between neighbouring n are 2 and 1 as in the Fibonacci word, whose letter n is y if 1 is a \
-         part of n (barbara-word). The shift moves the numbers of one level to those of the next in their \
-         order and keeps the letters.",
     ),
-    Claim::new(
+    Checks::of(
         "larsson-T9.1",
-        "section 5",
-        "If r < z_1(n), then (n;r) is P; otherwise taking z_1(n) wins.",
         |_| theorem("larsson-T9", &[0]).and(least_part_wins("2*p")),
         &[|_| least_part_wins("2*p + 1"), |_| wrong_theorem("larsson-T9", 0, "z <= w", "z < w")],
-    )
-    .reconstructed()
-    .classical("Whinihan"),
-    Claim::new(
+    ),
+    Checks::of(
         "larsson-L12",
-        "lemma 12",
-        "If 1 <= t < z_1(n), then z_1(n-t) <= 2t.",
         |_| theorem("larsson-L12", &[0]),
         &[
             |_| wrong_theorem("larsson-L12", 0, "1 <= t < z", "1 <= t <= z"),
             |_| wrong_theorem("larsson-L12", 0, "x <= 2*t", "x < 2*t"),
         ],
-    )
-    .reconstructed(),
+    ),
 ];
 
 /// The least part of a positive number exists, and no term after the largest part is at most the least part.

@@ -1,86 +1,35 @@
 //! Several piles: section 7.
 
-use fibnim::search::ThresholdTable;
-use fibnim::{Nat, Rules, TakeAway};
+use fibnim::TakeAway;
+use fibnim::search::{Complement, complements};
 
-use crate::claim::Claim;
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::exhaust::{Case, Finding, case, exhaust, pairs};
+use crate::finding::{Case, Finding, case, exhaust, pairs};
 use crate::truth::{self, INF};
 
 /// Table 1 as it is printed; the fields of (3,4) and (4,3) are empty.
 const TABLE_1: &str = include_str!("table_1.csv");
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
-        "larsson-T17",
-        "theorem 17",
-        "For given piles, at most one x makes a position that is P at every quota.",
-        |e| complementary(e, 1),
-        &[|e| complementary(e, 0)],
-    )
-    .by_hand(
-        "Let (a,x) and (a,y) be P at every quota, x < y. Taking y - x from the y leaves (a,x) with some \
-         quota, which is P. So (a,y) is N at the quota y - x, a contradiction.",
-    ),
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of("larsson-T17", |e| complementary(e, 1), &[|e| complementary(e, 0)]),
+    Checks::of(
         "larsson-Table1",
-        "table 1",
-        "The complementary values of (a,b), a, b <= 15; (3,4) has none.",
         |e| table_1(e, None),
         &[|e| table_1(e, Some((15, 11, 87))), |e| table_1(e, Some((4, 3, 90)))],
-    )
-    .finite(),
-    Claim::new(
+    ),
+    Checks::of(
         "larsson-R18",
-        "remark 18",
-        "No bound for complementary values is known, and some values are much larger than the larger pile. \
-         Four of them are displayed.",
         |e| large_values(e, &LARGE),
         &[|e| large_values(e, &LARGE[1..]), |e| large_values(e, &[&LARGE[..6], &[(11, 15, 89)]].concat())],
-    )
-    .open()
-    .reconstructed()
-    .remark(
-        "The four are lost in our copy. The check lists the pairs of table 1 whose value is more than three \
-         times the larger pile.",
     ),
-    Claim::new(
+    Checks::of(
         "larsson-Q21",
-        "question 21",
-        "Every pair but (3,4) has a complementary value.",
         |e| every_pair(e, &[(3, 4)]),
         &[|e| every_pair(e, &[]), |e| every_pair(e, &[(3, 4), (2, 4)])],
-    )
-    .open(),
-];
-
-/// Claims of our own.
-pub const OWN: &[Claim] = &[
-    Claim::new(
-        "fibnim-complement-sizes",
-        "complementary values",
-        "At least three of four complementary values are less than twice the larger pile.",
-        |e| mostly_small(e, 2),
-        &[|e| mostly_small(e, 1)],
-    )
-    .open()
-    .remark(
-        "Larsson and Rubinstein-Salzedo say that most values are not much larger than the larger pile \
-         (remark 18), without a number.",
     ),
-    Claim::new(
-        "fibnim-holes",
-        "complementary values",
-        "Call a pair of different positive piles a hole if it has no complementary value. Up to piles of 40 \
-         and values of 1000 the numbers of holes are: none for t, floor(3t/2), 2t-1, 2t+1, 3t, 4t, 5t and \
-         floor(7t/2); one, the pair (3,4), for 2t and floor(5t/2); 28 for t+3; 192 for t+1 and for t+2; 777 \
-         for the constant 3.",
-        |e| holes(e, &HOLES),
-        &[|e| holes(e, &[("2t", 0)]), |e| holes(e, &[("t+1", 191)])],
-    )
-    .finite()
-    .remark("docs/holes.md has the numbers up to piles of 300, and the first holes."),
+    Checks::of("fibnim-complement-sizes", |e| mostly_small(e, 2), &[|e| mostly_small(e, 1)]),
+    Checks::of("fibnim-holes", |e| holes(e, &HOLES), &[|e| holes(e, &[("2t", 0)]), |e| holes(e, &[("t+1", 191)])]),
 ];
 
 /// Take-away functions and their numbers of holes.
@@ -109,11 +58,11 @@ fn holes(effort: &Effort<'_>, numbers: &[(&str, usize)]) -> Finding {
             let Ok(take) = function.parse::<TakeAway>() else {
                 return Case::fails(format!("{function} is no function"));
             };
-            let Some(values) = complements(effort, &take, 40, 1000) else {
+            let Ok(values) = complements(&take, 40, 1000, &mut effort.budget()) else {
                 stopped = true;
                 return Case::Outside;
             };
-            let hole = |&(b, a): &(u32, u32)| a < b && values[a as usize][b as usize].is_none();
+            let hole = |&(b, a): &(u32, u32)| a < b && !matches!(values[a as usize][b as usize], Complement::Value(_));
             let found: Vec<(u32, u32)> = pairs(1, 40).filter(hole).collect();
             let known = number != 1 || found == [(4, 3)];
             case(found.len() == number && known, || format!("f(t) = {function}: {} holes", found.len()))
@@ -130,17 +79,11 @@ fn complementary(effort: &Effort<'_>, most: usize) -> Finding {
     })
 }
 
-/// The complementary values of all pairs up to a size, up to a bound, by the recurrence.
-fn complements(effort: &Effort<'_>, take: &TakeAway, max: u32, bound: u32) -> Option<Vec<Vec<Option<u32>>>> {
-    let piles = [max, max, bound].map(Nat::from);
-    let table = ThresholdTable::build(&Rules::normal(take.clone()), &piles, &mut effort.budget()).ok()?;
-    let value =
-        |a: u32, b: u32| (0..=bound).find(|&c| table.threshold(&[a as usize, b as usize, c as usize]).is_none());
-    Some((0..=max).map(|a| (0..=max).map(|b| value(a, b)).collect()).collect())
-}
-
-fn searched(effort: &Effort<'_>, max: u32, bound: u32) -> Option<Vec<Vec<Option<u32>>>> {
-    if effort.is_stopped() { None } else { complements(effort, &TakeAway::FIBONACCI, max, bound) }
+fn searched(effort: &Effort<'_>, max: u32, bound: u32) -> Option<Vec<Vec<Complement>>> {
+    if effort.is_stopped() {
+        return None;
+    }
+    complements(&TakeAway::FIBONACCI, max, bound, &mut effort.budget()).ok()
 }
 
 fn table_1(effort: &Effort<'_>, changed: Option<(usize, usize, u32)>) -> Finding {
@@ -153,7 +96,10 @@ fn table_1(effort: &Effort<'_>, changed: Option<(usize, usize, u32)>) -> Finding
             Some((row, column, value)) if (row, column) == (a, b) => Some(value),
             _ => printed,
         };
-        let found = values[a][b];
+        let found = match values[a][b] {
+            Complement::Value(x) => Some(x),
+            _ => None,
+        };
         case(found == printed, || format!("({a},{b}) has {found:?}"))
     })
 }
@@ -165,7 +111,10 @@ const LARGE: [(u32, u32, u32); 7] =
 fn large_values(effort: &Effort<'_>, listed: &[(u32, u32, u32)]) -> Finding {
     let Some(values) = searched(effort, 15, 100) else { return Finding::Stopped };
     exhaust(effort, "pairs up to 15, x <= 100", pairs(1, 15), |(b, a)| {
-        let large = values[a as usize][b as usize].filter(|&x| x > 3 * b).map(|x| (a, b, x));
+        let large = match values[a as usize][b as usize] {
+            Complement::Value(x) if x > 3 * b => Some((a, b, x)),
+            _ => None,
+        };
         let of_pair = listed.iter().copied().find(|&(first, second, _)| (first, second) == (a, b));
         case(large == of_pair, || format!("({a},{b}): {large:?}"))
     })
@@ -182,7 +131,7 @@ fn mostly_small(effort: &Effort<'_>, times: u32) -> Finding {
     let mut all = 0;
     for (a, b) in pairs(0, max) {
         all += 1;
-        small += u32::from(values[a as usize][b as usize].is_some_and(|x| x < times * a.max(1)));
+        small += u32::from(matches!(values[a as usize][b as usize], Complement::Value(x) if x < times * a.max(1)));
     }
     let share = format!("{small} of the {all} pairs up to {max} have a value below {times} times the larger pile");
     if 4 * small >= 3 * all { Finding::Exhausted(share) } else { Finding::refuted(share) }
@@ -195,7 +144,7 @@ fn every_pair(effort: &Effort<'_>, without: &[(u32, u32)]) -> Finding {
     let finding = exhaust(effort, format!("pairs up to {max}, values up to {bound}"), pairs(0, max), |(a, b)| {
         let excepted = without.contains(&(b, a));
         match values[a as usize][b as usize] {
-            Some(x) => {
+            Complement::Value(x) => {
                 if x > largest.0 {
                     largest = (x, b, a);
                 }

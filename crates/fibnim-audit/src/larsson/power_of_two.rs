@@ -1,55 +1,26 @@
 //! Power-of-two nim, `f(t) = t`: section 8. `X` is the nim-sum of the piles, `low` the least set bit, infinite for 0.
 
-use crate::claim::Claim;
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::exhaust::{Finding, case, exhaust, triples};
+use crate::finding::{Finding, case, exhaust, triples};
 use crate::numbers::list;
 use crate::proof::{Statement, theorem, wrong_theorem};
 use crate::truth::{INF, Three, same};
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
-        "larsson-T22.1",
-        "section 8",
-        "With one pile, (n;r) is P if and only if low(n) > r; otherwise taking low(n) wins.",
-        |_| one_pile("p <= w"),
-        &[|_| one_pile("p < w")],
-    ),
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of("larsson-T22.1", |_| one_pile("p <= w"), &[|_| one_pile("p < w")]),
+    Checks::of(
         "larsson-T22",
-        "theorem 22",
-        "(n_1,...,n_k;r) is N if and only if r >= low(X).",
         |_| theorem("larsson-T22", &[0]).and(any_piles("t")),
         &[|_| any_piles("t - 1"), |_| wrong_theorem("larsson-T22", 0, "w <= c and", "w < c and")],
-    )
-    .remark(
-        "Three piles are decided by the recurrence. Two sentences about one pile a and the nim-sum y of all \
-         others prove the theorem for any number of piles. difference(a,y,p): p is the least bit in which a \
-         and y differ.",
     ),
-    Claim::new(
+    Checks::of(
         "larsson-C23",
-        "corollary 23",
-        "If the first take is not limited, (n_1,...,n_k) is P if and only if X = 0, as in nim.",
         |e| unlimited(e, |[a, b, c]| a ^ b ^ c == 0),
         &[|e| unlimited(e, |[a, b, c]| (a ^ b ^ c) % 32 == 0)],
-    )
-    .by_hand(
-        "If X is not 0, some pile has its least bit, so a quota of the largest pile is enough (theorem 22). \
-         If X is 0, no quota is.",
     ),
+    Checks::of("fibnim-power-of-two-takes", |e| takes(e, 1), &[|e| takes(e, 2)]),
 ];
-
-/// Claims of our own.
-pub const TAKES: &[Claim] = &[Claim::new(
-    "fibnim-power-of-two-takes",
-    "power-of-two nim",
-    "The winning takes from a pile of a chips are the t with 1 <= t <= a and t = (a - (a xor X)) mod 2^e for some e \
-     >= 1. So taking low(X) wins from every pile that has this bit.",
-    |e| takes(e, 1),
-    &[|e| takes(e, 2)],
-)
-.remark("The proof of theorem 22 uses a pile in which nim has a winning move; it does not need that.")];
 
 /// The formula satisfies the recurrence, which has one solution, and the take wins.
 fn one_pile(condition: &str) -> Finding {

@@ -3,102 +3,51 @@
 //! `z_1(k) = F_i`, `z_2(k) = F_l` (infinite if there is none). Labels 4a to 5b are ours, since
 //! those of the paper are illegible in our copy.
 
-use crate::claim::Claim;
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::exhaust::{Finding, case, exhaust};
+use crate::finding::{Finding, case, exhaust};
 use crate::numbers::{fib, indices, list};
 use crate::proof::{Statement, theorem, theory, wrong_theorem, wrong_theory};
 use crate::truth::{self, INF, Two};
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
-        "larsson-T10.1",
-        "theorem 10 (1)",
-        "(m,m+k;r) is N if r >= z_1(k).",
-        |_| theorem(ID, &[1]),
-        &[|_| wrong_theorem(ID, 1, "z <= w", "z <= w + 1")],
-    )
-    .reconstructed(),
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of("larsson-T10.1", |_| theorem(ID, &[1]), &[|_| wrong_theorem(ID, 1, "z <= w", "z <= w + 1")]),
+    Checks::of(
         "larsson-T10.2",
-        "theorem 10 (2)",
-        "(m,m+k;r) is P if r < F_{i-1}, or if k = 0.",
         |_| theorem(ID, &[0, 2]),
         &[|_| wrong_theorem(ID, 2, "w < y", "w <= y"), |_| wrong_theorem(ID, 0, "n2(m, m, w)", "n2(m, m + 1, w)")],
-    )
-    .reconstructed(),
-    Claim::new(
-        "larsson-T10.3",
-        "theorem 10 (3)",
-        "(m,m+k;r) is P if F_{i-1} <= r < F_i and m < F_{i-1}.",
-        |_| theorem(ID, &[3]),
-        &[|_| wrong_theorem(ID, 3, "m < y", "m <= y")],
-    )
-    .reconstructed(),
-    Claim::new(
+    ),
+    Checks::of("larsson-T10.3", |_| theorem(ID, &[3]), &[|_| wrong_theorem(ID, 3, "m < y", "m <= y")]),
+    Checks::of(
         "larsson-T10.4",
-        "theorem 10 (4)",
-        "Let F_{i-1} <= r < F_i and m >= F_{i-1}, let l be infinite or m < F_{l-1} - F_i, and let F_{i+j} - F_i <= m \
-         < F_{i+j+1} - F_i. Then (m,m+k;r) is N if j is odd and P if j is even.",
         |_| theorem(ID, &[4]),
         &[
             |_| wrong_theorem(ID, 4, "and not even(z, q)", "and even(z, q)"),
             |_| wrong_theorem(ID, 4, "m + z < v", "m + z >= v"),
         ],
-    )
-    .reconstructed(),
-    Claim::new(
+    ),
+    Checks::of(
         "larsson-T10.5",
-        "theorem 10 (5)",
-        "For F_{i-1} <= r < F_i and m >= F_{l-1} - F_i, (m,m+k;r) is P if l - i is odd and N if l - i is even.",
         |_| theorem(ID, &[5]),
         &[
             |_| wrong_theorem(ID, 5, "iff even(z, u)", "iff not even(z, u)"),
             |_| wrong_theorem(ID, 5, "m + z >= v", "m + z >= y"),
         ],
-    )
-    .reconstructed(),
-    Claim::new(
-        "larsson-T10",
-        "theorem 10",
-        "The five cases are exhaustive.",
-        |_| complete("m < p1"),
-        &[|_| complete("m + 1 < p1")],
-    )
-    .reconstructed(),
-    Claim::new(
-        "larsson-R11",
-        "remark 11",
-        "F_{i-1} + F_i + ... + F_{i+j-2} = F_{i+j} - F_i.",
-        |e| telescope(e, 0),
-        &[|e| telescope(e, 1)],
-    )
-    .reconstructed()
-    .by_hand("F_t = F_{t+2} - F_{t+1}, so all terms but the first and the last cancel."),
-    Claim::new(
-        "larsson-T10.remark",
-        "section 6.1, after remark 11",
-        "If z_1(k) can be taken from the larger pile, then taking it, or taking F_{i-1} from the smaller pile, wins. \
-         Otherwise no take from the larger pile wins, and from the smaller pile only F_{i-1} can win.",
-        |_| takes("s = p1"),
-        &[|_| takes("s = p")],
+    ),
+    Checks::of("larsson-T10", |_| complete("m < p1"), &[|_| complete("m + 1 < p1")]),
+    Checks::of("larsson-R11", |e| telescope(e, 0), &[|e| telescope(e, 1)]),
+    Checks::of("larsson-T10.remark", |_| takes("s = p1"), &[|_| takes("s = p")]),
+    Checks::of(
+        "fibnim-two-pile-takes",
+        |e| candidates(e, &[1, 2]).and_proof(|| theory(&["two-pile-takes-larger", "two-pile-takes-smaller"])),
+        &[
+            |e| candidates(e, &[1]),
+            |e| candidates(e, &[2]),
+            |_| wrong_theory("two-pile-takes-larger", "tail(k, t)", "low(k, t)"),
+            |_| wrong_theory("two-pile-takes-smaller", " or t + x = s", ""),
+        ],
     ),
 ];
-
-/// Claims of our own.
-pub const TAKES: &[Claim] = &[Claim::new(
-    "fibnim-two-pile-takes",
-    "two piles of Fibonacci nim",
-    "Let T_j be the sum of the j least parts of k, and i_j the index of the largest of these parts. At (m,m+k) only \
-     T_j from the larger pile and F_{i_j+1} - T_j or F_{i_j+2} - T_j from the smaller pile can win.",
-    |e| candidates(e, &[1, 2]).and_proof(|| theory(&["two-pile-takes-larger", "two-pile-takes-smaller"])),
-    &[
-        |e| candidates(e, &[1]),
-        |e| candidates(e, &[2]),
-        |_| wrong_theory("two-pile-takes-larger", "tail(k, t)", "low(k, t)"),
-        |_| wrong_theory("two-pile-takes-smaller", " or t + x = s", ""),
-    ],
-)];
 
 /// The theorem in the library: equal piles, and the five cases.
 const ID: &str = "larsson-T10";

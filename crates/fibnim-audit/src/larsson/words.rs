@@ -8,38 +8,24 @@ use fibnim::theory::PSizes;
 use fibnim::{Forever, Nat, Quota};
 
 use super::one_pile::sums_upto;
-use crate::claim::Claim;
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::exhaust::{Case, Finding, case, case_if, exhaust};
+use crate::finding::{Case, Finding, case, case_if, exhaust};
 use crate::numbers::{fib, floor_index, indices, least_part, list};
 use crate::proof::{theory, wrong_theory};
 use crate::truth;
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of(
         "larsson-L13",
-        "lemma 13",
-        "The letters of level s are F_s, F_{s+1}, F_{s+2} for s <= n - 2; F_{s+1}, F_{s+2} for s = n - 1 and s = n; \
-         and F_s, F_{s+1} for s >= n + 1.",
         |e| {
             alphabets(e, 2)
                 .and_proof(|| theory(&["larsson-L13", "larsson-T14-below", "larsson-T14-at", "larsson-T14-above"]))
         },
         &[|e| alphabets(e, 1), |_| wrong_theory("larsson-L13", " or y = x + s", "")],
-    )
-    .reconstructed()
-    .by_hand(
-        "From level n - 1 up the P-positions are those of one pile, as the last three sentences say, and \
-         theorem 9 has their letters. The first sentence is about the levels below.",
     ),
-    Claim::new(
+    Checks::of(
         "larsson-T14",
-        "theorem 14",
-        "(m,m+k;r) is P if and only if k is 0 or a partial sum of the word W of m and r. W is built by steps, one for \
-         each level. An ordinary step replaces the largest letter, F_c -> F_{c-2} F_{c-3} F_{c-2}, and keeps the \
-         others. The one special step is at the level s = t >= 3 with F_t < F_{n+1} - m <= F_{t+1}: it also replaces \
-         letters at depth n + 2, F_c -> F_{c-1} F_{c-2}, namely the largest letter if n - t is odd and the middle one \
-         if n - t is even.",
         |e| construction(e, BUILT).and_proof(all_steps),
         &[
             |e| construction(e, Rules { special: false, ..BUILT }),
@@ -55,65 +41,32 @@ pub const CLAIMS: &[Claim] = &[
                 )
             },
         ],
-    )
-    .remark("A letter has depth n + 2 if the sum x of the letters before it is 0 or z_1(x) >= F_{n+2}.")
-    .reconstructed()
-    .by_hand(
-        "The outcome changes only where r is a term (the first sentence). From level n - 1 up the words are \
-         those of one pile, that is, Fibonacci words (the next three, with theorem 9). The last sentence is \
-         the step from one level to the next below: it says which places between two neighbouring P-positions \
-         x and y become P. The paper omits this proof.",
     ),
-    Claim::new(
+    Checks::of(
         "larsson-Ex1",
-        "section 6.2, example 1",
-        "The ordinary step from r = 13 to r = 12 (21 <= m <= 33) makes 34 21 34 34 21 ... into 13 8 13 21 13 8 13 13 8 \
-         13 21 13 8 \
-         13 21 ...",
         |e| example(e, 21..=33, 12, &[7, 6, 7, 8, 7, 6, 7, 7, 6, 7, 8, 7, 6, 7, 8]),
         &[|e| example(e, 21..=33, 13, &[7, 6, 7, 8]), |e| example(e, 13..=33, 12, &[7, 6, 7, 8])],
-    )
-    .remark("In letters it is abacabaabacabac...; the Tribonacci word differs from it at letter 15.")
-    .reconstructed(),
-    Claim::new(
+    ),
+    Checks::of(
         "larsson-Ex2",
-        "section 6.2, example 2",
-        "The odd special step from r = 5 to r = 4 splits the largest letter: 13 -> 8 5 if z_1(x) >= 55 for the sum x \
-         before it, and \
-         13 -> 5 3 5 otherwise (m = 26, 27, 28).",
         |e| special(e, 26..=28, 5, 7, [&[6, 5], &[5, 4, 5]]),
         &[|e| special(e, 26..=29, 5, 7, [&[6, 5], &[5, 4, 5]])],
-    )
-    .reconstructed(),
-    Claim::new(
+    ),
+    Checks::of(
         "larsson-Ex3",
-        "section 6.2, example 3",
-        "The even special step from r = 8 to r = 7 splits the middle letter: 13 -> 8 5 if z_1(x) >= 55 and no change \
-         otherwise, while 21 \
-         -> 8 5 8 (21 <= m <= 25).",
         |e| special(e, 21..=25, 6, 7, [&[6, 5], &[7]]),
         &[|e| special(e, 21..=26, 6, 7, [&[6, 5], &[7]])],
-    )
-    .reconstructed(),
+    ),
+    Checks::of(
+        "fibnim-word-direct",
+        |e| direct(e, 2).and_proof(|| theory(&["larsson-word"])),
+        &[
+            |e| direct(e, 1),
+            |e| direct(e, 3),
+            |_| wrong_theory("larsson-word", "u < v and even(q, u)", "u < v and not even(q, u)"),
+        ],
+    ),
 ];
-
-/// Claims of our own.
-pub const OWN: &[Claim] = &[Claim::new(
-    "fibnim-word-direct",
-    "two piles of Fibonacci nim",
-    "The partial sums of level s are the k with z_1(k) >= F_{s+2}, and the k with z_1(k) = F_{s+1} for which \
-         min(J, l-s-2) is even. Here J is the largest number with F_{s+1+J} - F_{s+1} <= m, and z_2(k) = F_l.",
-    |e| direct(e, 2).and_proof(|| theory(&["larsson-word"])),
-    &[
-        |e| direct(e, 1),
-        |e| direct(e, 3),
-        |_| wrong_theory("larsson-word", "u < v and even(q, u)", "u < v and not even(q, u)"),
-    ],
-)
-.remark(
-    "This is theorem 10 of Larsson and Rubinstein-Salzedo without words. In the sentence p = F_s, q = \
-         F_{s+1} and s = F_{s+2}.",
-)];
 
 #[derive(Clone, Copy)]
 struct Rules {
@@ -229,7 +182,7 @@ fn alphabets(effort: &Effort<'_>, third: u32) -> Finding {
 fn letters(m: u64, r: u64, count: usize) -> Option<(Vec<u32>, Vec<u32>)> {
     let quota = Quota::new(r)?;
     let range = Nat::from(m)..=Nat::from(m + 8 * (r + 2) * (count as u64 + 1));
-    let sizes = PSizes::new(&fibnim::TakeAway::FIBONACCI, &Nat::from(m), &quota, range, &mut Forever).ok()??;
+    let sizes = PSizes::new(&fibnim::Rules::FIBONACCI, &[Nat::from(m)], &quota, range, &mut Forever).ok()??;
     let sizes: Vec<u64> = sizes.take(count + 1).filter_map(|size| u64::try_from(size).ok()).collect();
     let library = sizes.windows(2).map(|pair| floor_index(pair[1] - pair[0])).collect();
     let built = word(m, floor_index(r), 4000, BUILT).into_iter().take(count).collect();

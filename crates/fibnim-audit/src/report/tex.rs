@@ -1,154 +1,239 @@
-//! The audit of the papers as TeX.
+//! The documents as TeX.
 
 use std::fmt::Write;
 
-use super::entries::place;
-use super::math;
-use super::text::{Verdicts, line, of};
-use crate::claim::{Claim, Paper};
-use crate::severity::Severity;
-use crate::standing::Standing;
-use crate::verdict::Verdict;
+use super::line;
 
-pub const PREAMBLE: &str = include_str!("../tex/preamble.tex");
-const CORRECTIONS: &str = include_str!("../tex/corrections.tex");
-pub const BIBLIOGRAPHY: &str = include_str!("../tex/bibliography.tex");
-
-/// The repository, for links to the files of the checks.
-const REPOSITORY: &str = "https://github.com/fibnim/fibnim/blob/main/";
-
-const BEGIN: &str = r"
-\title{What the papers on Fibonacci nim say, and what is true}
-\date{}
+const PREAMBLE: &str = r"\documentclass[11pt,a4paper]{article}
+\usepackage[utf8]{inputenc}
+\usepackage[T1]{fontenc}
+\usepackage{amsmath,amssymb}
+\usepackage[margin=27mm]{geometry}
+\usepackage{longtable}
+\usepackage[hidelinks]{hyperref}
+\setlength{\parindent}{0pt}
+\setlength{\parskip}{4pt plus 2pt}
+\emergencystretch=3em
+\raggedbottom
+\raggedright
 \begin{document}
-\maketitle
-
-\section{What was read, and how it was checked}
-
-This note goes through the statements of \cite{zhou}, \cite{flanigan}, \cite{allen}, \cite{larsson}, \cite{lrs} and
-\cite{barbara}, in our own words. Two texts are not the published ones: of \cite{allen} we read the preprint of January 8, 2014,
-and of \cite{larsson} \arxiv{1509.08527}. Nothing here is about what the published versions changed. Of \cite{lrs} only the
-beginning and quotations by other papers were at hand. Where our copy of a paper has lost a formula, the statement is marked as
-reconstructed.
-
-A program checks every statement against the game itself, and refutes wrong variants of it with the same check. First-order
-statements about numbers in Zeckendorf representation are decided by automata; the games in them are automata, too, which
-are checked against their recurrence. The decided sentences are in \texttt{docs/AUDIT.md} of the repository, in the form in which
-\texttt{fibnim prove} takes them. Arguments by hand are in section~\ref{hand}.
-
-$F_1=F_2=1$. A position $(a,b,c;w)$ has piles of $a$, $b$ and $c$ chips and the quota $w$, the largest take of the next move from
-one pile. After a take of $t$ the quota is $f(t)$, which is $2t$ unless something else is said. $\Npos$: the next player wins.
-$\Ppos$: the previous player wins. In \cite{zhou} $(a,b,c;x)$ says that the last take was $x$, and $x=0$ is an opening, which may not
-take a whole pile. In \cite{barbara} every move takes from exactly two piles, and each pile has its quota.
 ";
 
-/// The TeX version of a claim with its correction.
-fn correction(id: &str) -> Option<&'static str> {
-    blocks().find(|(name, _)| *name == id).map(|(_, block)| block)
-}
+/// The repository, for links to its files.
+const REPOSITORY: &str = "https://github.com/fibnim/fibnim/blob/main/";
 
-/// The ids of the claims whose corrections have a TeX version.
-pub fn tex_ids() -> impl Iterator<Item = &'static str> {
-    blocks().map(|(id, _)| id)
-}
-
-/// The blocks of the file of corrections, by the ids before them.
-fn blocks() -> impl Iterator<Item = (&'static str, &'static str)> {
-    CORRECTIONS.split("% ").filter_map(|block| block.split_once('\n'))
-}
-
-/// The audit of the papers, as a TeX document.
+/// One of the documents, which is given as Markdown, as TeX. It knows the Markdown that they use, and no more; what they have
+/// in backticks is a formula, unless it is a command.
 #[must_use]
-pub fn report_tex(verdicts: &Verdicts<'_>) -> String {
-    let mut text = String::from(PREAMBLE);
-    text.push_str(BEGIN);
-    line!(text, "\n\\section{{The serious errors}}\n");
-    line!(
-        text,
-        "These are theorems, rules, algorithms and numbers that a reader would use, and that are false as they are meant. The \
-         last item of each is the least repair."
-    );
-    let corrected = |serious: bool| {
-        verdicts.iter().filter(move |(claim, _)| {
-            let own = claim.paper() == Paper::Own;
-            let is_serious = claim.severity() == Some(Severity::FalseTheorem);
-            !own && is_serious == serious && correction(claim.id).is_some()
-        })
-    };
-    for (claim, verdict) in corrected(true) {
-        mistake(&mut text, claim, verdict);
-    }
-    line!(text, "\n\\section{{Other corrections}}");
-    for (claim, verdict) in corrected(false) {
-        mistake(&mut text, claim, verdict);
-    }
-    line!(text, "\n\\section{{Arguments by hand}}\\label{{hand}}");
-    for paper in Paper::PUBLISHED {
-        let of = of(paper, verdicts);
-        let claims: Vec<_> = of.iter().filter_map(|(claim, _)| Some((claim, claim.argument()?))).collect();
-        if !claims.is_empty() {
-            line!(text, "\n\\subsection*{{{}}}", math::set(paper.authors()));
+pub fn tex(markdown: &str) -> String {
+    let mut text = PREAMBLE.to_owned();
+    let (mut list, mut verbatim, mut columns) = (false, false, 0);
+    // The empty line ends what is open.
+    for line in markdown.lines().chain([""]) {
+        if line.trim_start().starts_with("```") {
+            verbatim = !verbatim;
+            let (begin, end) = ("\\begin{footnotesize}\\begin{verbatim}", "\\end{verbatim}\\end{footnotesize}");
+            line!(text, "{}", if verbatim { begin } else { end });
+            continue;
         }
-        for (claim, argument) in claims {
-            let statement = claim.correction.map_or(claim.statement, |correction| correction.statement);
-            line!(
-                text,
-                "\n\\textbf{{{}}} (\\claim{{{}}}). {}",
-                math::set(&place(claim)),
-                claim.id,
-                math::set(statement)
-            );
-            line!(text, "\\emph{{Argument.}} {}\n", math::set(argument));
+        if verbatim {
+            broken(line.trim_start(), 100).iter().for_each(|part| line!(text, "{part}"));
+            continue;
+        }
+        // An item goes on with two spaces.
+        if list && !line.starts_with("- ") && !line.starts_with("  ") {
+            line!(text, "\\end{{itemize}}");
+            list = false;
+        }
+        if columns > 0 && !line.starts_with('|') {
+            line!(text, "\\end{{longtable}}\\end{{footnotesize}}");
+            columns = 0;
+        }
+        if let Some(item) = line.strip_prefix("- ") {
+            if !list {
+                line!(text, "\\begin{{itemize}}");
+            }
+            list = true;
+            line!(text, "\\item {}", set(item));
+        } else if line.starts_with("|--") {
+        } else if let Some(row) = line.strip_prefix('|').and_then(|row| row.strip_suffix('|')) {
+            let cells = row.replace("\\|", "\u{0}");
+            let cells: Vec<String> = cells.split('|').map(|cell| set(&cell.trim().replace('\u{0}', "|"))).collect();
+            if columns == 0 {
+                columns = cells.len();
+                let width = format!("p{{{:.2}\\textwidth}}", 0.85 / columns as f64);
+                line!(text, "\\begin{{footnotesize}}\\begin{{longtable}}{{@{{}}{}@{{}}}}", width.repeat(columns));
+            }
+            line!(text, "{} \\\\", cells.join(" & "));
+        } else if let Some((level, heading)) = line.split_once(' ').filter(|(level, _)| level.starts_with('#')) {
+            let commands = ["section", "subsection", "subsubsection", "paragraph"];
+            line!(text, "\\{}*{{{}}}", commands[level.len().min(4) - 1], set(heading));
+        } else {
+            line!(text, "{}", set(line));
         }
     }
-    index(&mut text, verdicts);
-    text.push_str(BIBLIOGRAPHY);
-    line!(text, "\\end{{document}}");
-    text
+    text + "\\end{document}\n"
 }
 
-fn mistake(text: &mut String, claim: &Claim, verdict: &Verdict) {
-    let severity = claim.severity().map_or("", Severity::word);
-    let (authors, place) = (math::set(claim.paper().authors()), math::set(&place(claim)));
-    line!(text, "\n\\subsection*{{{authors}, {place}: {severity}}}");
-    line!(text, "(\\claim{{{}}}; {})", claim.id, verdict.grade(claim.standing));
-    if let Some(block) = correction(claim.id) {
-        text.push_str(block);
+/// Parts of a line that are not longer than `most` if there is a space.
+fn broken(line: &str, most: usize) -> Vec<String> {
+    let mut parts = vec![String::new()];
+    for word in line.split(' ') {
+        match parts.last_mut() {
+            Some(last) if last.is_empty() => last.push_str(word),
+            Some(last) if last.len() + word.len() < most => last.extend([" ", word]),
+            _ => parts.push(format!("  {word}")),
+        }
     }
-    if let Some(correction) = claim.correction.filter(|correction| !correction.affects.is_empty()) {
-        line!(text, "\\emph{{Affects.}} {}\n", math::set(correction.affects));
-    }
-    if let Some(correction) = claim.correction.filter(|correction| !correction.order.is_empty()) {
-        line!(text, "\\emph{{The counterexample is the first one by}} {}.\n", math::set(correction.order));
-    }
+    parts
 }
 
-fn index(text: &mut String, verdicts: &Verdicts<'_>) {
-    line!(text, "\n\\section{{Index by paper and theorem}}\n");
-    line!(text, "The last column is the file of the check in the repository.");
-    for paper in Paper::PUBLISHED {
-        line!(
-            text,
-            "\n\\subsection*{{{}}}\n\\begin{{footnotesize}}\n\\setlength{{\\tabcolsep}}{{3pt}}",
-            math::set(paper.authors())
-        );
-        line!(text, "\\begin{{longtable}}{{@{{}}p{{36mm}}p{{37mm}}p{{26mm}}p{{20mm}}p{{31mm}}@{{}}}}");
-        for (claim, verdict) in of(paper, verdicts) {
-            let severity = claim.severity().map_or("", Severity::word);
-            let file = claim.file.rsplit_once("/src/").map_or(claim.file, |(_, file)| file);
-            let grade = match claim.standing {
-                Standing::Classical(authors) => format!("classical ({authors})"),
-                _ => verdict.grade(claim.standing).to_string(),
-            };
-            line!(
-                text,
-                "{} & \\claim{{{}}} & {grade} & {severity} & \\href{{{REPOSITORY}{}}}{{{}}} \\\\",
-                math::set(claim.source),
-                claim.id,
-                claim.file,
-                math::set(file)
-            );
+/// Stands for a formula while the text around it is set.
+const FORMULA: &str = "\u{e000}";
+
+/// A line of text with formulas, links and emphasis.
+fn set(line: &str) -> String {
+    let (text, spans): (Vec<_>, Vec<_>) = line.split('`').enumerate().partition(|(at, _)| at % 2 == 0);
+    let text = text.into_iter().map(|(_, part)| part).collect::<Vec<_>>().join(FORMULA);
+    spans.into_iter().fold(words(&text), |text, (_, span)| {
+        let is_command = ["fibnim", "-"].iter().any(|begin| span.starts_with(begin));
+        let set = if is_command { format!("\\texttt{{{}}}", escaped(span)) } else { format!("${}$", formula(span)) };
+        text.replacen(FORMULA, &set, 1)
+    })
+}
+
+/// Text without formulas.
+fn words(text: &str) -> String {
+    if let Some((before, (name, rest))) =
+        text.split_once('[').and_then(|(before, rest)| Some((before, rest.split_once("](")?)))
+        && let Some((target, after)) = rest.split_once(')')
+    {
+        let target = target.strip_prefix("../").map_or_else(|| target.to_owned(), |file| format!("{REPOSITORY}{file}"));
+        let name = escaped(name);
+        // Links inside the document are names.
+        let link = if target.starts_with("http") { format!("\\href{{{target}}}{{{name}}}") } else { name };
+        return format!("{}{link}{}", words(before), words(after));
+    }
+    for (mark, command) in [("**", "textbf"), ("*", "emph")] {
+        if let Some((before, rest)) = text.split_once(mark).filter(|(before, _)| !before.ends_with('\\'))
+            && let Some((inside, after)) = rest.split_once(mark)
+        {
+            return format!("{}\\{command}{{{}}}{}", words(before), words(inside), words(after));
         }
-        line!(text, "\\end{{longtable}}\n\\end{{footnotesize}}");
+    }
+    escaped(text)
+}
+
+fn escaped(text: &str) -> String {
+    let mut found = String::new();
+    for c in text.replace("\\*", "*").replace("\\<", "<").replace("<=", "\u{2264}").replace(">=", "\u{2265}").chars() {
+        match c {
+            '&' | '%' | '$' | '#' | '_' | '{' | '}' => found.extend(['\\', c]),
+            '~' => found.push_str("\\textasciitilde{}"),
+            '^' => found.push_str("\\textasciicircum{}"),
+            '\\' => found.push_str("\\textbackslash{}"),
+            '\u{2264}' => found.push_str("$\\le$"),
+            '\u{2265}' => found.push_str("$\\ge$"),
+            '<' | '>' => found.extend(['$', c, '$']),
+            _ => found.push(c),
+        }
+    }
+    found
+}
+
+/// A formula as it is written in a text: `2^-rho(n)`, `F_{k-2} >= floor(F_k/3)`.
+fn formula(text: &str) -> String {
+    let mut found = String::new();
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let after = &rest[c.len_utf8()..];
+        let name = &rest[..rest.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(rest.len())];
+        let sign = [("<=", "\\le "), (">=", "\\ge "), ("->", "\\to "), ("...", "\\dots ")];
+        if let Some((sign, command)) = sign.into_iter().find(|(sign, _)| rest.starts_with(sign)) {
+            found.push_str(command);
+            rest = &rest[sign.len()..];
+        } else if name == "floor" && rest[name.len()..].starts_with('(') {
+            let (inside, after) = group(&rest[name.len()..]);
+            let _ = write!(found, "\\lfloor {}\\rfloor ", formula(inside));
+            rest = after;
+        } else if name.len() > 1 {
+            found.push_str(&match name {
+                "phi" => "\\varphi ".to_owned(),
+                "rho" => "\\rho ".to_owned(),
+                "xor" => "\\oplus ".to_owned(),
+                "mod" => "\\bmod ".to_owned(),
+                "sqrt" => "\\sqrt".to_owned(),
+                "min" | "max" => format!("\\{name}"),
+                _ if name.len() > 2 => format!("\\operatorname{{{name}}}"),
+                _ => name.to_owned(),
+            });
+            rest = &rest[name.len()..];
+        } else if c == '_' || c == '^' {
+            let (script, after) = script(after, c == '^');
+            let _ = write!(found, "{c}{{{}}}", formula(script));
+            rest = after;
+        } else {
+            match c {
+                '{' | '}' | '%' | '&' | '#' | '$' => found.extend(['\\', c]),
+                _ => found.push(c),
+            }
+            rest = after;
+        }
+    }
+    found
+}
+
+/// What stands in the brackets at the beginning of a text, and what follows them.
+fn group(text: &str) -> (&str, &str) {
+    let mut depth = 0_i32;
+    let end = text.find(|c| {
+        depth += i32::from("({[".contains(c)) - i32::from(")}]".contains(c));
+        depth == 0
+    });
+    end.map_or((text, ""), |end| (&text[1..end], &text[end + 1..]))
+}
+
+/// An index or an exponent at the beginning of a text: what stands in brackets, or a number or a name with a sign before it.
+/// A name in an exponent takes its own index or argument with it.
+fn script(text: &str, exponent: bool) -> (&str, &str) {
+    if text.starts_with(['{', '(']) {
+        return group(text);
+    }
+    let sign = usize::from(text.starts_with(['-', '*']));
+    let mut end = text[sign..].find(|c: char| !c.is_ascii_alphanumeric()).map_or(text.len(), |end| sign + end);
+    let name = &text[sign..end];
+    if exponent && !name.is_empty() && name.chars().all(|c| c.is_ascii_alphabetic()) {
+        let index = text[end..].strip_prefix('_').map(|index| script(index, false).1);
+        let argument = text[end..].starts_with('(').then(|| group(&text[end..]).1);
+        end = text.len() - index.or(argument).unwrap_or(&text[end..]).len();
+    }
+    text.split_at(end)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_and_formulas() {
+        for (text, tex) in [
+            ("If `a_{j+1} = 2`, `T_1` wins.", "If $a_{j+1} = 2$, $T_{1}$ wins."),
+            ("`(12,4;1)` is P (*zhou-2.1*, 100%)", "$(12,4;1)$ is P (\\emph{zhou-2.1}, 100\\%)"),
+            ("`F_k > 2(F_{k-2} + ...)` for k <= 10", "$F_{k} > 2(F_{k-2} + \\dots )$ for k $\\le$ 10"),
+            ("*By `n`, `j`:* `r1` in `{3, 4}`", "\\emph{By $n$, $j$:} $r1$ in $\\{3, 4\\}$"),
+            ("`k sqrt 5 / (2(phi^k - 0.1))`", "$k \\sqrt 5 / (2(\\varphi ^{k} - 0.1))$"),
+            ("`n2 > r2(2^n1 - 1)`", "$n2 > r2(2^{n1} - 1)$"),
+            ("`2^(j+1) - 2^-rho(n)/(n-1)`", "$2^{j+1} - 2^{-\\rho (n)}/(n-1)$"),
+            ("`2^-F_{k-2}`, `2^-E(n)`", "$2^{-F_{k-2}}$, $2^{-E(n)}$"),
+            ("`2^-floor(m/3)`", "$2^{-\\lfloor m/3\\rfloor }$"),
+            ("`x* <= floor((N-m+1)^2/4)`", "$x* \\le  \\lfloor (N-m+1)^{2}/4\\rfloor $"),
+            ("a \\*, a \\<b, `fibnim audit ID`", "a *, a $<$b, \\texttt{fibnim audit ID}"),
+            (
+                "[games.rs](../a/games.rs) **A** [x](#x)",
+                "\\href{https://github.com/fibnim/fibnim/blob/main/a/games.rs}{games.rs} \\textbf{A} x",
+            ),
+        ] {
+            assert_eq!(set(text), tex);
+        }
     }
 }

@@ -3,91 +3,42 @@
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Nat, Rules, TakeAway};
 
-use crate::claim::Claim;
-use crate::columns::{columns, flips, outside_the_class};
-use crate::decided::Proof;
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::exhaust::{Finding, case, exhaust, pairs, triples};
+use crate::finding::{Finding, case, exhaust, pairs, triples};
 use crate::games::Game;
+use crate::games::{columns, flips, outside_the_class};
 use crate::numbers::list;
 use crate::proof::Statement;
 use crate::truth::{Function, INF, Literal, Three, Two, one_pile};
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of(
         "fibnim-recurrence",
-        "thresholds",
-        "(a;w) is N if and only if w >= L(a). Here L(0,...,0) is infinite, and L(a) is the least t >= 1 such that \
-         some pile has at least t chips and f(t) is below the threshold of the position that taking t from it leaves.",
         |e| recurrence(e, |w, threshold| w >= threshold),
         &[|e| recurrence(e, |w, threshold| w > threshold), |e| recurrence(e, |w, threshold| w >= threshold.min(7))],
-    )
-    .remark(
-        "The check uses the literal game and does not assume that larger quotas are at least as good. All other \
-         checks by the recurrence rest on this claim.",
-    )
-    .by_hand(
-        "A larger quota only adds moves, so there is a least quota L(a) with which the position is N, or \
-         none. With this quota a take of exactly L(a) wins, since the smaller takes do not: what it leaves \
-         has a threshold above f(L(a)).",
     ),
-    Claim::new(
+    Checks::of(
         "fibnim-tail-rule",
-        "one pile of Fibonacci nim",
-        "Taking x < n wins if and only if x is a tail T_j of n, and j = 1, or a_{j+1} >= 3, or a_{j+1} = 2 and either \
-         all of a_j, ..., a_2 are 3 or the first of them that is not 3 is at least 4.",
         |_| tails_decided(),
         &[
             |_| tail_rule("proper_tail(n, x)"),
             |_| tail_rule("proper_tail(n, x) and not gap2(n, x)"),
             |_| tail_rule("proper_tail(n, x) and not (gap2(n, x) and two(x))"),
         ],
-    )
-    .remark(
-        "It replaces the table of Allen and Ponomarenko. Since F_k - 2(F_{k-2} + X) = F_{k-3} - 2X, a gap of 3 can be \
-         skipped.",
     ),
-    Claim::new(
-        "fibnim-two-piles",
-        "two piles of Fibonacci nim",
-        "An automaton of 48 states that reads the Zeckendorf digits of a, b and w together accepts the N-positions \
-         (a,b;w). One of 24 states that reads the digits of m, d and w accepts the N-positions (m,m+d;w).",
-        |_| states([48, 24]),
-        &[|_| states([47, 24]), |_| states([48, 23])],
-    )
-    .remark(
-        "The automaton contains Flanigan's theorem for f(t) = 2t and theorem 10 of Larsson and Rubinstein-Salzedo.",
-    ),
-    Claim::new(
-        "fibnim-flips",
-        "Flanigan's class",
-        "L(m,d) is H_n if min(K, J) is even and H_{n-1} if it is odd. K is the number of flips of the column, and J \
-         is the number of j >= 1 with H_{n+j} <= m + H_n.",
-        |e| block_free_columns(e, 0),
-        &[|e| block_free_columns(e, 1)],
-    )
-    .remark(
-        "This form of Flanigan's theorem does not add up the lengths of blocks. For piles of any size it needs one \
-         representation and one scan of the terms.",
-    ),
-    Claim::new(
+    Checks::of("fibnim-two-piles", |_| states([48, 24]), &[|_| states([47, 24]), |_| states([48, 23])]),
+    Checks::of("fibnim-flips", |e| block_free_columns(e, 0), &[|e| block_free_columns(e, 1)]),
+    Checks::of(
         "fibnim-outside-class",
-        "outside Flanigan's class",
-        "The first (m,d) at which L(m,d) is neither H_n nor H_{n-l(n)}, and the value there: (5,12), 3 for \
-         floor(5t/2); (4,7), 7 for 3t; (3,13), 2 for 4t; (3,16), 2 for 5t; (3,31), 2 for 10t; (4,5), 5 for 2t+1.",
         |e| first_failures(e, FAILURES),
         &[
             |e| first_failures(e, &[("3t", |t| 3 * t, Some((4, 6, 7)))]),
             |e| first_failures(e, &[("4t", |t| 4 * t, None)]),
         ],
-    )
-    .remark("So L(m,d) can exceed L(0,d), and it need not be a term.")
-    .finite(),
-    Claim::new(
+    ),
+    Checks::of(
         "fibnim-class-not-necessary",
-        "outside Flanigan's class",
-        "For f(t) = t + 2, which is not in the class, L(m,d) is H_n or H_{n-l(n)} everywhere. For f(t) = t + 3 it is \
-         neither at (3,4).",
         |e| first_failures(e, &[("t + 2", |t| t + 2, None), ("t + 3", |t| t + 3, Some((3, 4, 3)))]),
         &[|e| first_failures(e, &[("t + 3", |t| t + 3, None)])],
     ),
@@ -179,12 +130,10 @@ fn states(numbers: [usize; 2]) -> Finding {
     match ["game(a, b, w) := n2(a, b, w)", "game(m, d, w) := n2(m, m + d, w)"]
         .map(|relation| statement.states(relation))
     {
-        [Ok(of_piles), Ok(of_difference)] if [of_piles, of_difference] == numbers => {
-            Finding::Proved(Proof::in_words(format!(
-                "automata of {of_piles} and {of_difference} states, checked against the recurrence for all piles and \
+        [Ok(of_piles), Ok(of_difference)] if [of_piles, of_difference] == numbers => Finding::proved(format!(
+            "automata of {of_piles} and {of_difference} states, checked against the recurrence for all piles and \
          quotas"
-            )))
-        }
+        )),
         other => Finding::refuted(format!("the least automata have these numbers of states: {other:?}")),
     }
 }

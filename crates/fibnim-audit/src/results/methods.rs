@@ -8,70 +8,36 @@ use fibnim_proof::answer::games::ProvedGames;
 use fibnim_proof::answer::shipped::FILES;
 use rustc_hash::FxHashMap;
 
-use crate::claim::Claim;
-use crate::decided::Proof;
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::exhaust::{Finding, case, exhaust, pairs, triples};
+use crate::finding::{Finding, case, exhaust, pairs, triples};
 use crate::numbers::list;
 use crate::proof::Statement;
 use crate::truth::{Function, INF, Three, double};
 
 use super::games::FUNCTIONS;
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of(
         "fibnim-misere-one-pile",
-        "one pile under misère play",
-        "For every f, one pile of n >= 1 chips under misère play has the outcome of one pile of n - 1 chips under \
-         normal play, with the same quota.",
         |e| misere_one_pile(e, 1).and_proof(|| decided_misere("n - 1")),
         &[|e| misere_one_pile(e, 0), |e| misere_one_pile(e, 2), |_| decided_misere("n")],
-    )
-    .remark(
-        "The automata decide the case f(t) = 2t. The literal game agrees for f(t) = 2t, t, 3t, t+1, \
-         floor(3t/2)+1 and 3.",
-    )
-    .by_hand(
-        "A player who takes the last chip loses at once, since the next player cannot move and wins. The \
-         moves that leave a chip are the moves of a pile of n - 1 chips, and by induction they lead to the \
-         same outcomes. With one chip the only move loses, and a pile without chips has no move.",
     ),
-    Claim::new(
+    Checks::of(
         "fibnim-misere-two-piles",
-        "misère play",
-        "Two piles of Fibonacci nim under misère play: an automaton of 2132 states that reads the Zeckendorf \
-         digits of both piles and of the quota together accepts the N-positions. Normal play needs 49 \
-         states.",
         |e| misere_two_piles(e, 2132, true),
         &[|e| misere_two_piles(e, 2131, true), |e| misere_two_piles(e, 2132, false)],
     ),
-    Claim::new(
+    Checks::of(
         "fibnim-nim-sum",
-        "one quota a pile, after Sprague and Grundy",
-        "With one quota a pile, the Grundy value of a position is the nim-sum of the Grundy values of its piles, and \
-         the position is P if and only if this is 0.",
         |e| nim_sum(e, |a, b| a ^ b),
         &[|e| nim_sum(e, |a, b| a | b), |e| nim_sum(e, |a, b| a + b)],
-    )
-    .remark(
-        "The theorem of Sprague and Grundy holds for every sum of impartial games. The check computes the Grundy \
-         value of the whole position from its definition.",
-    )
-    .classical("Sprague, Grundy"),
-    Claim::new(
+    ),
+    Checks::of(
         "fibnim-exact-conjunctive",
-        "exact-k games, after Smith",
-        "If a move can use exactly k piles of an exact-k game, the remoteness of the position is the least remoteness \
-         of these piles as separate games. So the position is P if and only if this number is even.",
         |e| conjunctive(e, u32::min),
         &[|e| conjunctive(e, u32::max), |e| conjunctive(e, |a, _| a)],
-    )
-    .remark(
-        "Every move takes from all these piles, so the game is their conjunctive sum and ends when the first of them \
-         ends (C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1, 1966). The check uses \
-         the literal game.",
-    )
-    .classical("Smith"),
+    ),
 ];
 
 /// Whether the player to move wins one pile of `n` with quota `w`, at `[n][w]` for `w <= n`.
@@ -137,7 +103,7 @@ fn misere_two_piles(effort: &Effort<'_>, states: usize, misere: bool) -> Finding
             format!("({a},{b};{}) is {}", wrong.map_or(0, |it| it.0), wrong.map_or(Outcome::N, |it| it.1))
         })
     });
-    finding.and_proof(|| Finding::Proved(Proof::in_words(range)))
+    finding.and_proof(|| Finding::proved(range))
 }
 
 /// A solver that answers two piles under misère play by the shipped automaton, and the number of its states.

@@ -5,3 +5,7 @@ pub mod games;
 pub mod methods;
 pub mod nim;
 pub mod several_piles;
+
+use crate::claim::Checks;
+
+pub const CLAIMS: &[&[Checks]] = &[games::CLAIMS, methods::CLAIMS, nim::CLAIMS, several_piles::CLAIMS];

@@ -1,58 +1,27 @@
 //! Take-away functions that make a game of nim of any number of piles.
 
-use crate::claim::Claim;
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::exhaust::{Finding, case, exhaust, triples};
+use crate::finding::{Finding, case, exhaust, triples};
 use crate::numbers::list;
 use crate::truth::{Function, INF, Three};
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of(
         "fibnim-power-of-two-class",
-        "power-of-two nim and its class",
-        "If 2^j <= f(2^j) < 2^(j+1) for all j, then (n_1,...,n_k;r) is N if and only if r >= low(X), the least set bit \
-         of the nim-sum X of the piles. So t, floor(3t/2), floor(4t/3) and 2t - 1 make the same game.",
         any_piles,
         &[|e| thresholds(e, &OUTSIDE[..1], false, low), |e| thresholds(e, &OUTSIDE[1..], false, low)],
-    )
-    .by_hand(
-        "A take of t changes X by a number whose least set bit is that of t, which is at most f(t): for 2^i \
-         <= t < 2^(i+1) it is at most 2^i <= f(2^i) <= f(t). So if X = 0 or t < low(X), the reply wins. If b \
-         = low(X), taking b from a pile that has this bit leaves a nim-sum that is 0 or a multiple of 2b > \
-         f(b), and the reply does not win.",
-    )
-    .remark("For f(t) = t this is theorem 22 of Larsson and Rubinstein-Salzedo."),
-    Claim::new(
+    ),
+    Checks::of(
         "fibnim-power-of-two-misere",
-        "power-of-two nim and its class",
-        "Under misère play, for the same f, a position with chips is N if and only if r >= low(X xor 1): normal play \
-         with one chip more, in a pile of its own.",
         |e| thresholds(e, &CLASS, true, |sum| low(sum ^ 1)),
         &[
             |e| thresholds(e, &CLASS, true, low),
             |e| thresholds(e, &CLASS, false, |sum| low(sum ^ 1)),
             |e| thresholds(e, &OUTSIDE, true, |sum| low(sum ^ 1)),
         ],
-    )
-    .by_hand(
-        "The proof is that of normal play with X xor 1 in place of X. The position without chips is N. The winning \
-         move leaves chips: if b = low(X xor 1) >= 2, a single pile of b has X xor 1 = b + 1; if b = 1 the nim-sum of \
-         the piles is even, so that one chip is not all.",
     ),
-    Claim::new(
-        "fibnim-constant",
-        "constant take-away functions",
-        "For f(t) = c let the residues be those of the piles modulo c + 1. A take wins if and only if it leaves \
-         residues that are a P-position of nim under the same play; under misère play it must leave a chip.",
-        |e| constant(e, 0),
-        &[|e| constant(e, 1)],
-    )
-    .by_hand(
-        "A move of at most c chips changes one residue, and two P-positions of nim never differ in just one heap. If \
-         the residues are an N-position of nim, its winning move lowers a heap by at most c, unless all residues are 0 \
-         and play is misère; then taking c from a pile leaves the single residue 1. This is the theory of subtraction \
-         games, with any first move.",
-    ),
+    Checks::of("fibnim-constant", |e| constant(e, 0), &[|e| constant(e, 1)]),
 ];
 
 const CLASS: [Function; 4] = [|t| t, |t| 3 * t / 2, |t| 4 * t / 3, |t| 2 * t - 1];

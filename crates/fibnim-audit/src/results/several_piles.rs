@@ -3,102 +3,63 @@
 use fibnim::search::ThresholdTable;
 use fibnim::{Nat, Rules};
 
-use crate::claim::Claim;
+use crate::claim::Checks;
 
 use crate::effort::Effort;
-use crate::exhaust::{Case, Finding, case, exhaust, pairs, triples};
+use crate::finding::{Case, Finding, case, exhaust, pairs, triples};
 
 use crate::proof::{Statement, theory, wrong_theory};
 use crate::truth::{self, INF, Three};
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of(
         "fibnim-no-complement",
-        "triples without a complementary value",
-        "(1,2,3,n), (2,3,5,n) and (3,4,5,n) are N for every n, with thresholds of at most 3, 2 and 3.",
         |_| triples_are_n(3, 2, 3),
         &[|_| triples_are_n(2, 2, 3), |_| triples_are_n(3, 1, 3), |_| triples_are_n(3, 2, 2)],
     ),
-    Claim::new(
+    Checks::of(
         "fibnim-no-complement-only",
-        "triples without a complementary value",
-        "Apart from the triples of fibnim-no-complement and (0,3,4), every triple of piles has a \
-         complementary value.",
         |e| triples_with_value(e, &[[3, 2, 1], [5, 3, 2], [5, 4, 3], [4, 3, 0]]),
         &[
             |e| triples_with_value(e, &[[3, 2, 1], [5, 4, 3], [4, 3, 0]]),
             |e| triples_with_value(e, &[[3, 2, 1], [5, 3, 2], [5, 4, 3], [4, 3, 0], [4, 2, 1]]),
         ],
-    )
-    .open(),
-    Claim::new(
+    ),
+    Checks::of(
         "fibnim-p-triples",
-        "triples with infinite threshold",
-        "If three positive piles have an infinite threshold, no two of them are equal. Those with piles of up to 9 \
-         chips are (4,2,1), (6,3,1), (7,3,2), (7,5,4), (8,7,6) and (9,5,1).",
         |e| infinite(e, &[[4, 2, 1], [6, 3, 1], [7, 3, 2], [9, 5, 1], [7, 5, 4], [8, 7, 6]], 1),
         &[
             |e| infinite(e, &[[4, 2, 1], [6, 3, 1], [7, 3, 2], [7, 5, 4]], 1),
             |e| infinite(e, &[[4, 2, 1], [6, 3, 1], [7, 3, 2], [9, 5, 1], [7, 5, 4], [8, 7, 6]], 0),
         ],
-    )
-    .by_hand("(a,a,0) is P at every quota, so (a,a,c) with c > 0 is not (larsson-T17). The list is checked."),
-    Claim::new(
+    ),
+    Checks::of(
         "fibnim-p-openings",
-        "openings of three piles",
-        "If piles are P at every quota, they are also P as an opening that may not take a whole pile.",
         |e| openings(e, |infinite, is_p| !infinite || is_p),
         &[|e| openings(e, |infinite, is_p| infinite == is_p)],
-    )
-    .remark("The converse is false: (2,2,2) is P as an opening, but N at quota 2.")
-    .by_hand("The openings are among the moves at every quota."),
-    Claim::new(
+    ),
+    Checks::of(
         "fibnim-p-openings-count",
-        "openings of three piles",
-        "Of the triples of piles from 2 to 60, 644 are P as openings that may not take a whole pile. 255 of these \
-         have a finite threshold, and their winning takes of that size take a whole pile; one of them is (8,5,5), \
-         with threshold 8.",
         |e| counted_openings(e, [644, 255], 8),
         &[
             |e| counted_openings(e, [644, 256], 8),
             |e| counted_openings(e, [643, 255], 8),
             |e| counted_openings(e, [644, 255], 7),
         ],
-    )
-    .finite(),
-    Claim::new(
-        "fibnim-equal-piles",
-        "equal piles",
-        "Two equal piles of a chips cancel, L(a,a,n) = L(n), for a = 1, 2 and 4 at every quota, for a = 3 at \
-         quotas of at least 2, and for a = 5 at quotas of at least 3.",
-        |_| cancelling(2, 3),
-        &[|_| cancelling(1, 3), |_| cancelling(2, 2)],
-    )
-    .remark(
-        "Equal piles do not cancel in general: L(3,3,2) = 1, but L(2) = 2. With one quota a pile, where the \
-         game is a disjunctive sum, equal piles with equal quotas cancel.",
     ),
-    Claim::new(
+    Checks::of("fibnim-equal-piles", |_| cancelling(2, 3), &[|_| cancelling(1, 3), |_| cancelling(2, 2)]),
+    Checks::of(
         "fibnim-equal-piles-6-to-9",
-        "equal piles",
-        "For a = 6, 7, 8 and 9 there is no quota from which on two piles of a chips cancel.",
         |_| theory(&["cancel-6", "cancel-7", "cancel-8", "cancel-9"]),
         &[|_| wrong_theory("cancel-5", "5,5", "6,6")],
     ),
-    Claim::new(
+    Checks::of(
         "fibnim-openings-equal",
-        "openings of three piles",
-        "(a,a,n) is P as an opening that may not take a whole pile if and only if n is a Fibonacci number: \
-         for a = 2 and n >= 2, for a = 3 and 4 and n >= 3, and for a = 5 and n >= 4. For a = 6 this is \
-         false.",
         |_| theory(&["opening-2-2", "opening-3-3", "opening-4-4", "opening-5-5", "opening-6-6"]),
         &[|_| wrong_theory("opening-3-3", "n >= 3", "n >= 2"), |_| wrong_theory("opening-5-5", "n >= 4", "n >= 2")],
     ),
-    Claim::new(
+    Checks::of(
         "fibnim-openings-unequal",
-        "openings of three piles",
-        "As openings that may not take a whole pile, for n >= 2: (3,4,n) is P if and only if n = 4 or the \
-         least part of n - 4 is at least 8; (4,2,n) and (6,3,n) are N.",
         |_| theory(&["opening-4-3", "opening-4-2", "opening-6-3"]),
         &[|_| wrong_theory("opening-4-3", "z >= 8", "z >= 5"), |_| wrong_theory("opening-4-2", "n >= 2", "n >= 1")],
     ),

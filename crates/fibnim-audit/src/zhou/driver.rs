@@ -1,16 +1,12 @@
 //! The winning strategy for three piles: algorithm mFib3Win with its modules.
 
 use super::game::{Game, exhibit, position};
-use crate::claim::Claim;
-use crate::counterexample::Counterexample;
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::exhaust::{Case, Finding, exhaust, triples};
-use crate::severity::Severity;
+use crate::finding::{Case, Counterexample, Finding, exhaust, triples};
 
-pub const CLAIMS: &[Claim] = &[Claim::new(
+pub const CLAIMS: &[Checks] = &[Checks::of(
     "zhou-A4",
-    "section 4, algorithm mFib3Win",
-    "From every N-position (h,k,m;0) with piles larger than 1 Left wins by the algorithm and its modules.",
     |e| strategy(e, Fixes { resets: false, inclusive: false, last_pile: false }),
     &[
         |e| strategy(e, Fixes { resets: false, ..FIXED }),
@@ -18,18 +14,7 @@ pub const CLAIMS: &[Claim] = &[Claim::new(
         |e| strategy(e, Fixes { last_pile: false, ..FIXED }),
     ],
 )
-.corrected(
-    Severity::FalseTheorem,
-    "sum of the piles, then the smallest pile, then the middle one",
-    "Left wins if the variable found is reset before each turn, the modules after the opening also try the largest \
-     legal take, and search_2 looks up what remains of the pile.",
-    |e| strategy(e, FIXED),
-)
-.remark(
-    "The check ignores the condition that ends the loop (total = 0; R is never subtracted from it), and finds the \
-     outcomes of positions by literal search.",
-)
-.affects("The program. No theorem depends on it.")];
+.corrected(|e| strategy(e, FIXED))];
 
 #[derive(Clone, Copy)]
 struct Fixes {

@@ -1,85 +1,24 @@
 //! The fragments of C programs: sections 3.2 and 4.
 
 use super::game::{Game, outcome, position};
-use crate::claim::Claim;
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::exhaust::{Finding, case, exhaust, triples};
+use crate::finding::{Finding, case, exhaust, triples};
 use crate::numbers::{list, tuple};
-use crate::severity::Severity;
 use crate::truth::{self, double, one_pile};
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
-        "zhou-F1",
-        "section 3.2, first C fragment",
-        "The fragment stores, for each m up to N that has a P-position, the largest x with (m;x) P, in at most (N+1)/2 \
-         cells.",
-        |e| one_pile_list(e, |i, m| 3 * i < m),
-        &[|e| one_pile_list(e, |i, m| 4 * i < m)],
-    )
-    .caveat(Severity::Misprint, "The names prv and prev, PPos1 and PPos1Arr stand for the same variables."),
-    Claim::new(
-        "zhou-F2",
-        "section 3.2, second C fragment",
-        "The fragment stores, for each two piles m+k > m up to N that have a P-position, the largest x < k/2 with (m+k,m;x) \
-         P, in at most (N-m)/2 cells for each m.",
-        |e| two_pile_lists(e, true),
-        &[|e| two_pile_lists(e, false)],
-    ),
-    Claim::new(
-        "zhou-F3",
-        "section 4, third C fragment",
-        "The fragment stores the P-positions of three positive piles below N, and with them it answers every look-up \
-         (h,k,m;x) with x < N.",
-        |e| three_pile_lists(e, true),
-        &[|e| three_pile_lists(e, false)],
-    )
-    .caveat(
-        Severity::Misprint,
-        "A surplus brace must be removed, and the names r, PPosArr and PPos1 stand for the arrays that are meant.",
-    )
-    .remark("Its loops end before N. An entry that no take wins gets the largest number that the loops allow, N \
-         - 1."),
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of("zhou-F1", |e| one_pile_list(e, |i, m| 3 * i < m), &[|e| one_pile_list(e, |i, m| 4 * i < m)]),
+    Checks::of("zhou-F2", |e| two_pile_lists(e, true), &[|e| two_pile_lists(e, false)]),
+    Checks::of("zhou-F3", |e| three_pile_lists(e, true), &[|e| three_pile_lists(e, false)]),
+    Checks::of(
         "zhou-F3.cells",
-        "section 4, third C fragment",
-        "The array for the smallest pile m has room for its triples of piles below N: in whole numbers it has \
-         ((N-m+1)/2*(N-m+1))/2 cells.",
         |e| cells(e, |n, m| (n - m).div_ceil(2) * (n - m + 1) / 2),
         &[|e| cells(e, |n, m| (n - m) * (n - m) / 4)],
     )
-    .corrected(
-        Severity::BoundaryCase,
-        "N, then m",
-        "floor((N-m+1)^2/4) cells are enough.",
-        |e| cells(e, |n, m| (n - m + 1) * (n - m + 1) / 4),
-    )
-    .remark("All exceptions that were found have N - m = 2, one of them N = 51, m = 49 with the N of the paper.")
-    .by_hand(
-        "For given k and m no two neighbouring h have a P-position (corollary 2.5), so at most half of the N - k sizes of h \
-         have one, rounded up. The sum over k from m to N - 1 is floor((N-m+1)^2/4).",
-    ),
-    Claim::new(
-        "zhou-A3.0",
-        "section 4, note on x = 0",
-        "With the changed steps, which never take a whole pile, the algorithm decides the openings (h,k,m;0). Its look-ups \
-         use theorem 2.7.",
-        |e| openings(e, 1, true),
-        &[|e| openings(e, 0, true), |e| openings(e, 1, false)],
-    )
-    .remark("Taken without theorem 2.7 the look-ups fail, first for (7,2,1;0)."),
-    Claim::new(
-        "zhou-classes",
-        "section 4",
-        "Every position of a game that begins with three piles larger than 1 is in exactly one of three classes: no pile is \
-         empty and x >= 0; one pile is empty and x > 0; two or three piles are empty and x > 0.",
-        |e| classes(e, 0),
-        &[|e| classes(e, 1)],
-    )
-    .by_hand(
-        "The classes differ in the number of empty piles. An opening leaves a part of its pile, so a pile is empty only after \
-         another move, and x > 0 then.",
-    ),
+    .corrected(|e| cells(e, |n, m| (n - m + 1) * (n - m + 1) / 4)),
+    Checks::of("zhou-A3.0", |e| openings(e, 1, true), &[|e| openings(e, 0, true), |e| openings(e, 1, false)]),
+    Checks::of("zhou-classes", |e| classes(e, 0), &[|e| classes(e, 1)]),
 ];
 
 /// The largest `x` of each `m` with `2x < m` and (m;x) P by the fragment, 0 where there is none. `worth` says which takes it

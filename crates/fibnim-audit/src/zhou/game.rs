@@ -2,7 +2,8 @@
 
 use fibnim::{Limit, Outcome, Quota};
 
-use crate::counterexample::{Counterexample, Exhibit};
+use crate::claim::ClaimPosition;
+use crate::finding::Counterexample;
 use crate::truth::{Literal, double};
 
 /// The literal game in Zhou's notation.
@@ -41,9 +42,9 @@ pub fn position(piles: &[u32], x: u32) -> String {
 }
 
 /// The position as part of a counterexample.
-pub fn exhibit(piles: &[u32], x: u32, is_p: bool) -> Option<Exhibit> {
+pub fn exhibit(piles: &[u32], x: u32, is_p: bool) -> Option<ClaimPosition> {
     let limit = Quota::new(2 * x).map_or(Limit::NotWhole, Limit::Quota);
-    Exhibit::piles(position(piles, x), piles, limit, Outcome::for_mover(!is_p))
+    ClaimPosition::piles(position(piles, x), piles, limit, Outcome::for_mover(!is_p))
 }
 
 /// The counterexample to a claim about who wins a position, which says the opposite of `is_p`; `more` follows.

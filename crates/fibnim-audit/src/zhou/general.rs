@@ -3,123 +3,59 @@
 use fibnim::{Limit, Outcome};
 
 use super::game::{Game, exhibit, letter, outcome, position};
-use crate::claim::Claim;
-use crate::counterexample::{Counterexample, Exhibit};
+use crate::claim::{Checks, ClaimPosition};
 use crate::effort::Effort;
-use crate::exhaust::{Case, Finding, case, case_if, exhaust};
+use crate::finding::{Case, Counterexample, Finding, case, case_if, exhaust};
 use crate::numbers::is_fibonacci;
 use crate::proof::{theory, wrong_theory};
-use crate::severity::Severity;
 use crate::truth::Two;
 
 /// What the statements of the theory say of claims about any number of piles.
 const TWO_PILES: &str = "two piles of every size";
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of(
         "zhou-1.1",
-        "section 1",
-        "One pile under the opening rule: (a;0) is P if and only if a is a Fibonacci number.",
         |e| openings_of_one_pile(e, is_fibonacci).and_proof(|| theory(&["zhou-1.1"])),
         &[
             |e| openings_of_one_pile(e, |a| is_fibonacci(a) && a != 89),
             |e| openings_of_one_pile(e, u32::is_power_of_two),
         ],
-    )
-    .classical("Whinihan"),
-    Claim::new(
-        "zhou-1.2",
-        "section 1",
-        "The games of Flanigan and of Holshouser and Reiter are different games, since they end when one of \
-         the two piles is empty.",
-        |e| flanigans_game(e, true),
-        &[|e| flanigans_game(e, true)],
-    )
-    .corrected(
-        Severity::FalseTheorem,
-        "m, then d",
-        "This is so of the second game only. Flanigan's game ends when both piles are empty: with f(t) = 2t, \
-         his position (m,d,2x) has the outcome of (m+d,m;x), x >= 1.",
-        |e| flanigans_game(e, false),
-    )
-    .affects("The claim that section 3 is new: two piles have had a closed form since 1978.")
-    .remark(
-        "The game of Holshouser and Reiter (Discrete Mathematics and Theoretical Computer Science 7, 2005) \
-         ends with the first empty pile, by its abstract. Flanigan's game differs from Zhou's in the opening \
-         rule only.",
-    )
-    .by_hand(
-        "Flanigan's moves are those of Zhou's game with the quota 2x, and his L(0,d) is finite: with an \
-         empty pile his game goes on.",
     ),
-    Claim::new(
+    Checks::of("zhou-1.2", |e| flanigans_game(e, true), &[|e| flanigans_game(e, true)])
+        .corrected(|e| flanigans_game(e, false)),
+    Checks::of(
         "zhou-1.3",
-        "section 1",
-        "With n piles of at most N chips and 1 <= x <= N there are at most N^(n+1)/n! positions.",
         |e| number_of_positions(e, |count, n, max| count * factorial(n) <= max.pow(n as u32 + 1)),
         &[|e| number_of_positions(e, |count, n, max| count == max * binomial(max + n - 2, n))],
     )
-    .corrected(
-        Severity::Misprint,
-        "n, then N",
-        "There are N C(N+n-1, n) positions, which is about N^(n+1)/n! and always more for n >= 2.",
-        |e| {
-            number_of_positions(e, |count, n, max| {
-                count == max * binomial(max + n - 1, n) && count * factorial(n) > max.pow(n as u32 + 1)
-            })
-        },
-    )
-    .by_hand(
-        "The piles are n of the N sizes, in any order and with repetitions: C(N+n-1, n) choices. Each of \
-         them has N values of x. In C(N+n-1, n) n! the factors are N, N + 1, ..., N + n - 1.",
-    ),
-    Claim::new(
-        "zhou-2.1",
-        "theorem 2.1",
-        "(0,...,0;x) is P for x > 0.",
-        |e| empty_piles(e, 0),
-        &[|e| empty_piles(e, 1)],
-    )
-    .by_hand("There is no move, so the player to move loses."),
-    Claim::new(
+    .corrected(|e| {
+        number_of_positions(e, |count, n, max| {
+            count == max * binomial(max + n - 1, n) && count * factorial(n) > max.pow(n as u32 + 1)
+        })
+    }),
+    Checks::of("zhou-2.1", |e| empty_piles(e, 0), &[|e| empty_piles(e, 1)]),
+    Checks::of(
         "zhou-2.2",
-        "theorem 2.2",
-        "If (p;x) is P and 0 < y <= x, then (p;y) is P.",
         |e| monotone(e, true, |x, y| y <= x).and_proof_of(TWO_PILES, || theory(&["zhou-2.2"])),
         &[|e| monotone(e, true, |x, y| y <= x + 1), |_| wrong_theory("zhou-2.2", "y <= x", "y <= x + 1")],
-    )
-    .by_hand(
-        "Every move at y is a move at x, and what a move leaves does not depend on the quota. So a move that \
-         wins at y wins at x.",
     ),
-    Claim::new(
+    Checks::of(
         "zhou-2.3",
-        "corollary 2.3",
-        "If (p;y) is N and x >= y, then (p;x) is N.",
         |e| monotone(e, false, |y, x| x >= y).and_proof_of(TWO_PILES, || theory(&["zhou-2.3"])),
         &[|e| monotone(e, false, |y, x| x + 1 >= y), |_| wrong_theory("zhou-2.3", "v <= w", "v <= w + 1")],
-    )
-    .by_hand("This is theorem 2.2 for the opposite outcome."),
-    Claim::new(
+    ),
+    Checks::of(
         "zhou-2.4",
-        "theorem 2.4",
-        "If (p;x) is P, 0 < j <= x and 2y >= j, and q is p with j more chips in one pile, then (q;y) is N.",
         |e| grown(e, |x, j, y| j <= x && 2 * y >= j).and_proof_of(TWO_PILES, || theory(&["zhou-2.4"])),
         &[
             |e| grown(e, |x, j, y| j <= x && 2 * y + 1 >= j),
             |e| grown(e, |x, j, y| j <= x + 1 && 2 * y >= j),
             |_| wrong_theory("zhou-2.4", "2*y >= j", "2*y + 1 >= j"),
         ],
-    )
-    .by_hand(
-        "The player to move at (q;y) may take the j chips back, since j <= 2y. This leaves (p;j), which is P \
-         by theorem 2.2, since j <= x.",
     ),
-    Claim::new(
+    Checks::of(
         "zhou-2.5",
-        "corollary 2.5",
-        "If (p;x) and (q;y) are P, where q is p with j more chips in one pile, then j > x or j > 2y. So if x = y = 1, \
-         then j >= 2.",
         |e| {
             spacing(e, |x, j, y| (j > x || j > 2 * y) && (x > 1 || y > 1 || j >= 2))
                 .and_proof_of(TWO_PILES, || theory(&["zhou-2.5"]))
@@ -129,26 +65,14 @@ pub const CLAIMS: &[Claim] = &[
             |e| spacing(e, |x, j, y| x > 1 || y > 1 || j >= 3),
             |_| wrong_theory("zhou-2.5", "j >= 2", "j >= 3"),
         ],
-    )
-    .remark("The distance 2 occurs: (3;1) and (5;1) are P.")
-    .by_hand("By theorem 2.4 (q;y) is N if j <= x and j <= 2y."),
-    Claim::new(
+    ),
+    Checks::of(
         "zhou-2.6.1",
-        "theorem 2.6 (1)",
-        "If all piles are larger than 2 and (p;1) is N, then (p;0) is N.",
         |e| one_decides(e, 2).and_proof_of(TWO_PILES, || theory(&["zhou-2.6.1"])),
         &[|e| one_decides(e, 1), |_| wrong_theory("zhou-2.6.1", "a > 2 and b > 2", "a >= 0 and b >= 0")],
-    )
-    .remark("Piles of 2 must be excluded: (2,2,2;1) is N, but (2,2,2;0) is P.")
-    .by_hand(
-        "Some take of 1 or 2 chips wins at (p;1). All piles are larger than 2, so it leaves a part of its \
-         pile and is an opening.",
     ),
-    Claim::new(
+    Checks::of(
         "zhou-2.6.2",
-        "theorem 2.6 (2)",
-        "If all piles are larger than 1 and (p;1) is P, there is a largest x* with (p;x*) P, and (p;0) is P if and \
-         only if every move of j chips, 2x* + 1 <= j < a_i, leads to N.",
         |e| openings(e, false, 1),
         &[
             |e| openings(e, true, 2),
@@ -156,24 +80,14 @@ pub const CLAIMS: &[Claim] = &[
             |_| wrong_theory("zhou-2.6.2-largest", "2*x + 1 <= j", "2*x + 2 <= j"),
         ],
     )
-    .corrected(
-        Severity::BoundaryCase,
-        "sum of the piles, then number of piles",
-        "The statement holds if there is a largest x*. If (p;x) is P for every x, then (p;0) is P.",
-        |e| openings(e, true, 1).and_proof_of(TWO_PILES, || theory(&["zhou-2.6.2-largest", "zhou-2.6.2-every"])),
-    )
-    .by_hand(
-        "An opening of at most 2x* chips is a move at x*, so it leads to N. The other openings are those of \
-         j chips, 2x* + 1 <= j < a_i. If (p;x) is P for every x, every take leads to N.",
-    ),
-    Claim::new(
+    .corrected(|e| {
+        openings(e, true, 1).and_proof_of(TWO_PILES, || theory(&["zhou-2.6.2-largest", "zhou-2.6.2-every"]))
+    }),
+    Checks::of(
         "zhou-2.7",
-        "theorem 2.7",
-        "If 2x is at least the largest pile and y >= x, then (p;x) and (p;y) have the same outcome.",
         |e| unlimited(e, 0).and_proof_of(TWO_PILES, || theory(&["zhou-2.7"])),
         &[|e| unlimited(e, 1), |_| wrong_theory("zhou-2.7", "b <= v", "b <= v + 1")],
-    )
-    .by_hand("No pile has more than 2x chips, so x and y allow the same moves."),
+    ),
 ];
 
 /// Piles for the checks by literal search: up to four of them, in order of their sum.
@@ -250,7 +164,7 @@ fn flanigans_game(effort: &Effort<'_>, ends_with_one: bool) -> Finding {
                     "{written}: for Flanigan the second player wins equal piles at every quota; if an empty pile \
                      ended the game, taking {threshold} would win"
                 );
-                let equal = Exhibit::piles(written, &[m, m], Limit::Any, Outcome::P);
+                let equal = ClaimPosition::piles(written, &[m, m], Limit::Any, Outcome::P);
                 Counterexample::from(text).showing(equal).contradicting()
             } else {
                 Counterexample::from(format!("piles {} and {m}: Flanigan's L({m},{d}) is {flanigan}", m + d))

@@ -11,7 +11,7 @@ mod one_and_two;
 mod storage;
 mod three;
 
-use crate::claim::Claim;
+use crate::claim::Checks;
 
-pub const CLAIMS: &[&[Claim]] =
+pub const CLAIMS: &[&[Checks]] =
     &[general::CLAIMS, one_and_two::CLAIMS, three::CLAIMS, fragments::CLAIMS, storage::CLAIMS, driver::CLAIMS];

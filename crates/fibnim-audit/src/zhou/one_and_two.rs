@@ -1,82 +1,42 @@
 //! One and two piles: section 3.
 
 use super::game::{Game, exhibit, letter, outcome, position};
-use crate::claim::Claim;
-use crate::counterexample::Counterexample;
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::exhaust::{Case, Finding, case, case_if, exhaust};
+use crate::finding::{Case, Counterexample, Finding, case, case_if, exhaust};
 use crate::proof::{Statement, theory, wrong_theory};
-use crate::severity::Severity;
 use crate::truth::{double, one_pile};
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of(
         "zhou-3.1.1",
-        "theorem 3.1 (1)",
-        "(m,m;x) is P for m >= 0 and x > 0.",
         |e| equal_piles(e, 0).and_proof(|| Statement::of("2t").decide("forall m, x: x >= 1 implies not n2(m, m, 2*x)")),
         &[|e| equal_piles(e, 1), |_| Statement::of("2t").decide("forall m, x: x >= 1 implies not n2(m, m + 1, 2*x)")],
-    )
-    .by_hand(
-        "The other player answers every take from one pile with the same take from the other pile, which is \
-         at most twice as large.",
     ),
-    Claim::new(
+    Checks::of(
         "zhou-3.1.2",
-        "theorem 3.1 (2)",
-        "(m+k,m;x) is N for 0 < k <= 2x.",
         |e| close_piles(e, |k, x| k <= 2 * x).and_proof(|| theory(&["zhou-3.1"])),
         &[|e| close_piles(e, |k, x| k <= 2 * x + 1), |_| wrong_theory("zhou-3.1", "k <= 2*x", "k <= 2*x + 1")],
-    )
-    .by_hand("Taking k from the larger pile leaves equal piles, which are P.")
-    .caveat(
-        Severity::Misprint,
-        "In the printed induction the new difference j must be compared with 2j, the quota of the reply; 2x \
-         is printed.",
     ),
-    Claim::new(
+    Checks::of(
         "zhou-3.2",
-        "corollary 3.2",
-        "(m+k,m;0) is N for m > 1 and k > 0.",
         |e| unequal_openings(e, 2).and_proof(|| theory(&["zhou-3.2"])),
         &[|e| unequal_openings(e, 0), |_| wrong_theory("zhou-3.2", "m >= 1", "m >= 0")],
-    )
-    .remark(
-        "It also holds for m = 1. It fails for m = 0 if k is a Fibonacci number, since the opening may not take a \
-         whole pile.",
     ),
-    Claim::new(
-        "zhou-A1",
-        "section 3.1, algorithm Mult2FibGame",
-        "From (m+k,m;0), m >= 0, k > 0, Left wins by always taking the difference from the larger pile.",
-        |e| mirror_strategy(e, 0, 0),
-        &[|e| mirror_strategy(e, 1, 1)],
-    )
-    .corrected(Severity::BoundaryCase, "m, then k", "The statement holds for m >= 1.", |e| mirror_strategy(e, 1, 0))
-    .by_hand(
-        "Taking the difference leaves equal piles, which are P by theorem 3.1. For m >= 1 it leaves a part \
-         of the larger pile.",
-    ),
-    Claim::new(
+    Checks::of("zhou-A1", |e| mirror_strategy(e, 0, 0), &[|e| mirror_strategy(e, 1, 1)])
+        .corrected(|e| mirror_strategy(e, 1, 0)),
+    Checks::of(
         "zhou-ex1",
-        "section 3.2",
-        "(12,4;1) is P, so Left wins from (12,5;0) by taking 1 from the 5 (the paper leaves this open). The winning \
-         openings of (12,5;0) are 7 from the 12 and 1 from the 5.",
         |e| example(e, &[(0, 7), (1, 1)]),
         &[|e| example(e, &[(0, 7)]), |e| example(e, &[(0, 7), (1, 1), (1, 2)])],
-    )
-    .finite(),
-    Claim::new(
+    ),
+    Checks::of(
         "zhou-3.3",
-        "lemma 3.3",
-        "(m;x) is N for 0 < m <= 2x.",
         |e| short_pile(e, 0).and_proof(|| theory(&["zhou-3.3"])),
         &[|e| short_pile(e, 1), |_| wrong_theory("zhou-3.3", "m <= 2*x", "m <= 2*x + 1")],
     ),
-    Claim::new(
+    Checks::of(
         "zhou-3.4",
-        "theorem 3.4",
-        "For m > 2x > 0, (m;x) is N if and only if (m-i;i) is P for some i with 1 <= i <= 2x and 3i < m.",
         |e| long_pile(e, |i, m| 3 * i < m).and_proof(|| theory(&["zhou-3.4"])),
         &[
             |e| long_pile(e, |i, m| 3 * i + 1 < m),
@@ -84,27 +44,13 @@ pub const CLAIMS: &[Claim] = &[
             |_| wrong_theory("zhou-3.4", "3*i < m", "4*i < m"),
         ],
     ),
-    Claim::new(
+    Checks::of(
         "zhou-3.5",
-        "theorem 3.5",
-        "For m, k, x > 0 and k > 2x, (m+k,m;x) is N if and only if, for some i with 1 <= i <= 2x, i < m and \
-         (m+k,m-i;i) is P, or i = m and (m+k;i) is P, or 3i < k and (m+k-i,m;i) is P.",
         |e| far_piles(e, |i, k| 3 * i < k).and_proof(|| theory(&["zhou-3.5"])),
         &[|e| far_piles(e, |i, k| 4 * i < k), |_| wrong_theory("zhou-3.5", "3*i < k", "4*i < k")],
     ),
-    Claim::new(
-        "zhou-A2",
-        "section 3.2, algorithm PPos1",
-        "The algorithm finds the P-positions (m;x), 2x < m <= N, of one pile.",
-        |e| table_of_one_pile(e, false, 0),
-        &[|e| table_of_one_pile(e, true, 1)],
-    )
-    .corrected(
-        Severity::Misprint,
-        "m, then x",
-        "The algorithm finds them if step 12 continues at step 2. As printed, it ends after m = 3.",
-        |e| table_of_one_pile(e, true, 0),
-    ),
+    Checks::of("zhou-A2", |e| table_of_one_pile(e, false, 0), &[|e| table_of_one_pile(e, true, 1)])
+        .corrected(|e| table_of_one_pile(e, true, 0)),
 ];
 
 fn equal_piles(effort: &Effort<'_>, more: u32) -> Finding {

@@ -1,55 +1,25 @@
 //! The sizes of the tables: sections 3.2, 4 and 5.
 
-use crate::claim::Claim;
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::exhaust::{Finding, case, exhaust};
+use crate::finding::{Finding, case, exhaust};
 use crate::proof::{theory, wrong_theory};
-use crate::severity::Severity;
 use crate::truth;
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of(
         "zhou-S1",
-        "section 3.2",
-        "An array of (N+1)/2 cells has room for the P-positions of one pile of up to N chips, with one cell for each \
-         m.",
         |e| one_pile_cells(e, |n| n.div_ceil(2)).and_proof(|| theory(&["zhou-S1"])),
         &[|e| one_pile_cells(e, |n| n.div_ceil(5)), |_| wrong_theory("zhou-S1", "m + 1", "m + 2")],
-    )
-    .by_hand(
-        "No two consecutive m have a P-position (m;1), as the sentence says, so at most (N + 1)/2 of the \
-         numbers up to N have one.",
     ),
-    Claim::new(
+    Checks::of(
         "zhou-S2",
-        "section 3.2",
-        "For each smaller pile m, (N-m)/2 cells, rounded down, have room for the P-positions of two piles of up to N \
-         chips.",
         |e| two_pile_cells(e, 2).and_proof(|| theory(&["zhou-S2"])),
         &[|e| two_pile_cells(e, 3), |_| wrong_theory("zhou-S2", "m + k + 1", "m + k + 2")],
-    )
-    .by_hand(
-        "No two consecutive differences k have a P-position (m+k,m;1), as the sentence says, and k = 1 has \
-         none by theorem 3.1. So at most half of the N - m differences have one, rounded down.",
     ),
-    Claim::new(
-        "zhou-S3",
-        "section 4",
-        "A table of (h,k,m;x), all four from 1 to N, has N^4 cells. With four integers for a position it \
-         takes 4N^4 integers.",
-        |e| cells(e, |n| n.pow(4)),
-        &[|e| cells(e, |n| n.pow(3) * (n + 1))],
-    )
-    .remark(
-        "The order of the piles does not matter, so N^2 (N+1)(N+2)/6 cells are enough, and thresholds in \
-         place of outcomes save the factor N.",
-    )
-    .by_hand("Each of the four numbers has N values."),
-    Claim::new(
+    Checks::of("zhou-S3", |e| cells(e, |n| n.pow(4)), &[|e| cells(e, |n| n.pow(3) * (n + 1))]),
+    Checks::of(
         "zhou-S4.2",
-        "section 4",
-        "N(N+1)(2N+1)/8 integers, three for each triple, store all P-positions of three piles of up to N \
-         chips.",
         |e| {
             stored(e, |n, count| {
                 24 * count <= n * (n + 1) * (2 * n + 1)
@@ -60,24 +30,11 @@ pub const CLAIMS: &[Claim] = &[
             |e| stored(e, |n, count| 32 * count <= n * (n + 1) * (2 * n + 1)),
             |e| stored(e, |n, count| n < 20 || 1000 * count <= 45 * n.pow(3)),
         ],
-    )
-    .caveat(
-        Severity::Gap,
-        "The total is said to follow from corollary 2.5 and theorem 2.2, term by term, but a term is no \
-         bound for its m: for N = m = 3 there is one triple, (3,3,3), against 1/4. Corollary 2.5 gives \
-         floor((N+2-m)^2/4) for each m.",
-    )
-    .remark("For N >= 20 between 0.040 N^3 and 0.060 N^3 triples have a P-position."),
-    Claim::new(
+    ),
+    Checks::of(
         "zhou-C1",
-        "section 5",
-        "The algorithms take polynomial time. (PPos3 makes at most N^3 (N+1)^2 look-ups.)",
         |e| look_ups(e, |n, count| count <= n.pow(3) * (n + 1).pow(2)),
         &[|e| look_ups(e, |n, count| count <= n.pow(3))],
-    )
-    .remark(
-        "The paper gives no number; this one comes from counting. The time is polynomial in the number of \
-         chips, not in the length of the input.",
     ),
 ];
 

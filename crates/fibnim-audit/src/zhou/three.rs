@@ -1,56 +1,18 @@
 //! Three piles: section 4.
 
 use super::game::{Game, exhibit, letter, outcome, position};
-use crate::claim::Claim;
-use crate::counterexample::Exhibit;
+use crate::claim::{Checks, ClaimPosition};
 use crate::effort::Effort;
-use crate::exhaust::{Finding, case, exhaust, triples};
-use crate::severity::Severity;
+use crate::finding::{Finding, case, exhaust, triples};
 use crate::truth::{self, INF, Three, Two, double};
 
-pub const CLAIMS: &[Claim] = &[
-    Claim::new(
-        "zhou-4.1",
-        "theorem 4.1",
-        "For positive piles and x > 0, (h,k,m;x) is N if and only if some take of i chips, 1 <= i <= 2x, leaves three \
-         piles and a P-position, or empties a pile and leaves two piles that are equal or a P-position.",
-        |e| three_piles(e, true),
-        &[|e| three_piles(e, false)],
-    )
-    .by_hand(
-        "If a take leaves three piles, the outcome of what it leaves decides. If it empties a pile, two \
-         piles are left, and equal ones are P by theorem 3.1.",
-    ),
-    Claim::new(
-        "zhou-4.2",
-        "theorem 4.2",
-        "For positive piles, (h,k,m;0) is N if and only if taking some i chips, fewer than the whole pile, leaves a \
-         P-position (q;i).",
-        |e| openings(e, 1),
-        &[|e| openings(e, 0), |e| openings(e, 2)],
-    )
-    .by_hand(
-        "This is the rule for openings: a take leaves a part of its pile, and it wins if it leaves a \
-         P-position.",
-    )
-    .caveat(Severity::Misprint, "Commas are printed for the semicolons."),
-    Claim::new(
+pub const CLAIMS: &[Checks] = &[
+    Checks::of("zhou-4.1", |e| three_piles(e, true), &[|e| three_piles(e, false)]),
+    Checks::of("zhou-4.2", |e| openings(e, 1), &[|e| openings(e, 0), |e| openings(e, 2)]),
+    Checks::of(
         "zhou-A3",
-        "section 4, algorithm PPos3",
-        "With theorem 2.7 for the look-ups, the numbered steps find the outcome of every (h,k,m;x) with N >= \
-         h >= k >= m >= 1 and 2x <= h + 1.",
         |e| algorithm(e, |h| h.div_ceil(2)),
         &[|e| algorithm(e, |h| h / 2), |e| algorithm(e, |_| 1), |e| algorithm(e, |_| u32::MAX)],
-    )
-    .remark(
-        "By theorem 2.7 a look-up (q;i) may replace a larger i by half the largest pile of q, rounded up. \
-         The C program of the paper does so. Assumed: arguments are sorted, piles that are empty are looked \
-         up in the tables of one and two piles, and an entry that was not written means N.",
-    )
-    .caveat(
-        Severity::Reading,
-        "The steps do not mention theorem 2.7. Taken without it they leave look-ups open, first for \
-         (5,4,1;2): taking 3 from the 5 leaves (2,4,1;3), which is P and was not written.",
     ),
 ];
 
@@ -160,7 +122,7 @@ fn algorithm(effort: &Effort<'_>, clamp: fn(u32) -> u32) -> Finding {
 }
 
 /// A move that shows that a position is N, and what it leaves.
-fn why(truth: &Three, piles: [u32; 3], x: u32) -> (String, Option<Exhibit>) {
+fn why(truth: &Three, piles: [u32; 3], x: u32) -> (String, Option<ClaimPosition>) {
     let winning = (0..3).rev().find_map(|j| {
         (1..=piles[j].min(2 * x)).rev().find_map(|i| {
             let mut after = piles;

@@ -82,7 +82,7 @@ impl ThreadArgs {
 }
 
 /// The number of processors.
-fn processors() -> usize {
+pub fn processors() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 

@@ -6,7 +6,8 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::state::{Board, Mode, Palette};
+use super::palette::Palette;
+use super::state::{Board, Mode};
 use crate::play::words;
 
 /// The most winning moves that are listed.

@@ -1,7 +1,10 @@
-//! `fibnim play`: the game by lines, and what it shares with the board.
+//! `fibnim play`: the game by lines, the game as JSON, and what they share with the board.
 
 mod command;
-mod lines;
+mod events;
+pub mod files;
+mod plain;
+mod replay;
 pub mod setup;
 pub mod thinker;
 pub mod words;
@@ -14,19 +17,22 @@ use crate::error::CliError;
 pub fn run(args: &PlayArgs) -> Result<(), CliError> {
     if let Some(path) = &args.replay {
         let thinker = thinker::Thinker::new(args.time, args.memory);
-        return lines::replay(path, thinker, args.json);
+        return if args.json { events::replay(path, thinker) } else { replay::run(path, thinker) };
     }
     let game = setup::game(args)?;
     if let Some(path) = &args.save {
         // An unusable file is reported before the game, not after it.
-        setup::check(path, args.force)?;
+        files::check(path, args.force)?;
     }
-    if args.json || args.plain {
-        return lines::run(game, args);
+    if args.json {
+        return events::run(game, args);
+    }
+    if args.plain {
+        return plain::run(game, args);
     }
     let game = board::run(game, args)?;
     match &args.save {
-        Some(path) => setup::save(&game, path, args.force),
+        Some(path) => files::save(&game, path, args.force),
         None => Ok(()),
     }
 }

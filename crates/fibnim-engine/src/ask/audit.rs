@@ -25,14 +25,14 @@ pub(crate) fn audit(
     }
     let levels = if question.enlarge { 0..LEVELS } else { level..level + 1 };
     let in_any_case = usize::from(question.enlarge);
-    let verdicts =
-        fibnim_audit::audit(&claims, levels, in_any_case, context.capabilities().threads, &mut budget.monitor);
-    let complete = verdicts.len() == claims.len();
-    if !complete && verdicts.is_empty() {
-        let progress = fibnim::Progress { done: verdicts.len() as u64, total: Some(claims.len() as u64) };
+    let threads = context.capabilities().threads;
+    let answers = fibnim_audit::audit(&claims, levels, in_any_case, threads, &mut budget.monitor);
+    let complete = answers.len() == claims.len();
+    if !complete && answers.is_empty() {
+        let progress = fibnim::Progress { done: 0, total: Some(claims.len() as u64) };
         return Err(fibnim::SolveError::Stopped(progress).into());
     }
-    Ok(Audit { claims: verdicts.iter().map(|(claim, verdict)| claim_answer(claim, verdict)).collect(), complete })
+    Ok(Audit { claims: answers, complete })
 }
 
 /// Without the feature `audit` the checks are not built in.
@@ -49,10 +49,10 @@ fn chosen(what: Option<&str>) -> Result<Vec<&'static fibnim_audit::Claim>, Engin
     let Some(what) = what else { return Ok(claims().collect()) };
     let select = |chosen: &dyn Fn(&Claim) -> bool| claims().filter(|claim| chosen(claim)).collect::<Vec<&Claim>>();
     let begins = |claim: &Claim| {
-        what.contains('-') && claim.id.get(..what.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(what))
+        what.contains('-') && claim.text.id.get(..what.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(what))
     };
-    let of_paper = |claim: &Claim| claim.paper().name().eq_ignore_ascii_case(what);
-    let found = select(&|claim| claim.id.eq_ignore_ascii_case(what) || of_paper(claim));
+    let of_paper = |claim: &Claim| claim.text.paper.name().eq_ignore_ascii_case(what);
+    let found = select(&|claim| claim.text.id.eq_ignore_ascii_case(what) || of_paper(claim));
     let found = if found.is_empty() { select(&begins) } else { found };
     if found.is_empty() {
         let papers: Vec<String> =
@@ -64,110 +64,4 @@ fn chosen(what: Option<&str>) -> Result<Vec<&'static fibnim_audit::Claim>, Engin
         )));
     }
     Ok(found)
-}
-
-#[cfg(feature = "audit")]
-fn kind(kind: fibnim_audit::Kind) -> crate::wire::VerdictKind {
-    use crate::wire::VerdictKind;
-    use fibnim_audit::Kind;
-
-    match kind {
-        Kind::Proved => VerdictKind::Proved,
-        Kind::Holds => VerdictKind::Holds,
-        Kind::Corrected => VerdictKind::Corrected,
-        Kind::False => VerdictKind::False,
-        Kind::Open => VerdictKind::Open,
-    }
-}
-
-#[cfg(feature = "audit")]
-fn grade(grade: fibnim_audit::Grade) -> crate::wire::Grade {
-    use crate::wire::Grade;
-
-    match grade {
-        fibnim_audit::Grade::Classical => Grade::Classical,
-        fibnim_audit::Grade::FiniteFact => Grade::FiniteFact,
-        fibnim_audit::Grade::Proved => Grade::Proved,
-        fibnim_audit::Grade::Exhausted => Grade::Exhausted,
-        fibnim_audit::Grade::Conjecture => Grade::Conjecture,
-        fibnim_audit::Grade::Refuted => Grade::Refuted,
-    }
-}
-
-#[cfg(feature = "audit")]
-fn severity(severity: fibnim_audit::Severity) -> crate::wire::Severity {
-    use crate::wire::Severity;
-
-    match severity {
-        fibnim_audit::Severity::FalseTheorem => Severity::FalseTheorem,
-        fibnim_audit::Severity::Gap => Severity::Gap,
-        fibnim_audit::Severity::BoundaryCase => Severity::BoundaryCase,
-        fibnim_audit::Severity::Misprint => Severity::Misprint,
-        fibnim_audit::Severity::Reading => Severity::Reading,
-    }
-}
-
-#[cfg(feature = "audit")]
-fn proof(proof: &fibnim_audit::Proof) -> crate::wire::ClaimProof {
-    crate::wire::ClaimProof {
-        how: proof.how.clone(),
-        take: (!proof.sentences.is_empty()).then(|| proof.take.clone()),
-        definitions: proof.definitions.clone(),
-        sentences: proof.sentences.clone(),
-    }
-}
-
-/// A claim with what came out of it, as every reply and `docs/audit.jsonl` have it.
-#[cfg(feature = "audit")]
-#[must_use]
-pub fn claim_answer(claim: &fibnim_audit::Claim, verdict: &fibnim_audit::Verdict) -> crate::wire::ClaimAnswer {
-    let owned = |text: Option<&str>| text.filter(|text| !text.is_empty()).map(str::to_owned);
-    let corrected = match verdict {
-        fibnim_audit::Verdict::Corrected { corrected, .. } => Some(*corrected),
-        _ => None,
-    };
-    let recorded = fibnim_audit::expected().find(|expected| expected.id == claim.id);
-    crate::wire::ClaimAnswer {
-        id: claim.id.to_owned(),
-        paper: claim.paper().name().to_owned(),
-        source: claim.source.to_owned(),
-        statement: claim.statement.to_owned(),
-        verdict: kind(verdict.kind()),
-        grade: grade(verdict.grade(claim.standing)),
-        severity: claim.severity().map(severity),
-        reconstructed: claim.reconstructed,
-        expected: recorded.map(|expected| kind(expected.kind)),
-        counterexample: owned(verdict.counterexample().map(|counterexample| &*counterexample.text)),
-        order: owned(claim.correction.map(|correction| correction.order)),
-        positions: verdict.counterexample().map_or(&[][..], |found| &found.positions).iter().map(exhibit).collect(),
-        corrected: owned(corrected),
-        affects: owned(claim.correction.map(|correction| correction.affects)),
-        caveat: owned(claim.caveat.map(|caveat| caveat.text)),
-        classical: match claim.standing {
-            fibnim_audit::Standing::Classical(authors) => Some(authors.to_owned()),
-            _ => None,
-        },
-        argument: owned(claim.argument()),
-        range: owned(verdict.range()),
-        proof: verdict.proof().map(proof),
-        remark: owned(Some(claim.remark)),
-    }
-}
-
-/// A position of a counterexample.
-#[cfg(feature = "audit")]
-fn exhibit(exhibit: &fibnim_audit::Exhibit) -> crate::wire::ClaimPosition {
-    use fibnim_audit::ExhibitPosition;
-
-    let (position, exactly) = match &exhibit.position {
-        ExhibitPosition::Single(position) => (position.to_string(), None),
-        ExhibitPosition::Exact(position) => (position.to_string(), Some(position.into())),
-    };
-    crate::wire::ClaimPosition {
-        written: exhibit.written.clone(),
-        position,
-        exactly,
-        claimed: exhibit.claimed.map(Into::into),
-        outcome: exhibit.outcome.into(),
-    }
 }

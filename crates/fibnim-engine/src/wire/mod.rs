@@ -24,7 +24,7 @@ mod solve;
 mod tables;
 
 pub use answer::{Answer, Body, Failure, Question, Reply, VERSION};
-pub use audit::{Audit, AuditQuestion, ClaimAnswer, ClaimPosition, ClaimProof, Grade, Severity, VerdictKind};
+pub use audit::{Audit, AuditQuestion};
 pub use basis::{Basis, Method, Strength, TableSize};
 pub use files::{TableComplement, TableComplements, TableInfo, TableStatistics, TableVerified, ThresholdCount};
 pub use game::{GameQuestion, GameReply, GameState, Hint, KeyNumber, KeyNumberKind, MoveVerdict, Review, Worth};

@@ -17,9 +17,8 @@ from numpy.typing import NDArray
 
 from ._arrays import masked
 from ._check import flag, listed, whole, wholes
-from ._proofs import HERE
-from ._take import take_away
-from ._types import Take
+from ._here import HERE
+from ._take import Take, take_away
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

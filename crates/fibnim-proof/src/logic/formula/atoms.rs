@@ -1,8 +1,9 @@
 //! Comparisons and relations of terms.
 
-use super::evaluator::{EvaluationError, Evaluator, Signed};
+use super::error::EvaluationError;
+use super::evaluator::{Evaluator, Signed};
 use super::syntax::{Factor, Symbol, Term};
-use crate::automata::Dfa;
+use crate::automata::dfa::Dfa;
 use crate::logic::linear::Comparison;
 
 /// A name for the value of a term; no text contains it.
@@ -77,7 +78,7 @@ impl Evaluator<'_> {
                 _ => tracks.push(self.term_value(term, &mut count, &mut values)?),
             }
         }
-        let dfa = relation.with_tracks(tracks);
+        let dfa = relation.with_tracks(tracks).expect("the names are different");
         self.joined(Signed { dfa, negated: false }, values)
     }
 
@@ -112,7 +113,7 @@ impl Evaluator<'_> {
         };
         *count += 1;
         let name = hidden(*count);
-        let condition = self.quota_relation()?.with_tracks([taken, name.clone()]);
+        let condition = self.quota_relation()?.with_tracks([taken, name.clone()]).expect("two different names");
         values.push(Value { name, factor: Some(factor.clone()), condition });
         Ok(())
     }
@@ -155,12 +156,12 @@ impl Evaluator<'_> {
         let key = (sum.iter().map(|(c, _)| *c).collect(), comparison, constant);
         let names = sum.iter().map(|(_, name)| name.clone());
         if let Some(known) = self.linear.get(&key) {
-            return Ok(known.clone().with_tracks(names));
+            return Ok(known.clone().with_tracks(names).expect("the names are different"));
         }
         let parts: Vec<(i64, &str)> = sum.iter().map(|(c, name)| (*c, name.as_str())).collect();
         let dfa = self.system.linear(&parts, comparison, constant, self.limit)?;
         self.linear.insert(key, dfa.clone());
-        Ok(dfa.with_tracks(names))
+        Ok(dfa.with_tracks(names).expect("the names are different"))
     }
 }
 

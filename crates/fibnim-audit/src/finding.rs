@@ -1,0 +1,273 @@
+//! What checks find, and how they go through the cases of a range.
+
+use fibnim::exact_k::{ExactPosition, ExactRules};
+use fibnim::{Limit, Nat, Outcome, Position};
+
+use crate::claim::{ClaimPosition, ClaimProof};
+use crate::effort::Effort;
+
+/// What a check found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// No case of a range, which is named, contradicts the statement.
+    Exhausted(String),
+    /// The statement is proved.
+    Proved(ClaimProof),
+    /// A counterexample, the smallest one.
+    Refuted(Counterexample),
+    /// The statement was not decided, for this reason.
+    Undecided(String),
+    /// The effort stopped the check before its end.
+    Stopped,
+}
+
+/// A case that contradicts a claim.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counterexample {
+    /// The case in words, for checking by hand.
+    pub text: String,
+    /// The positions that the text names, in its order. There are none where the case is a number or a table.
+    pub positions: Vec<ClaimPosition>,
+}
+
+impl Finding {
+    /// A counterexample without a position.
+    pub(crate) fn refuted(text: impl Into<String>) -> Self {
+        Self::Refuted(Counterexample::from(text.into()))
+    }
+
+    /// A proof in words.
+    pub(crate) fn proved(how: impl Into<String>) -> Self {
+        Self::Proved(ClaimProof::in_words(how))
+    }
+
+    /// The same of a claim that says who wins: its counterexample is a position of which it says the opposite.
+    pub(crate) fn contradicting(self) -> Self {
+        match self {
+            Self::Refuted(counterexample) => Self::Refuted(counterexample.contradicting()),
+            other => other,
+        }
+    }
+
+    /// The finding of a proof, after a range without an exception.
+    pub(crate) fn and_proof(self, proof: impl FnOnce() -> Self) -> Self {
+        if matches!(self, Self::Exhausted(_)) { proof() } else { self }
+    }
+
+    /// The same of a proof for some cases of a claim whose argument by hand covers all: `cases` says which.
+    pub(crate) fn and_proof_of(self, cases: &str, proof: impl FnOnce() -> Self) -> Self {
+        self.and_proof(|| match proof() {
+            Self::Proved(proof) => {
+                let how = format!("by automata for {cases}, and by the argument for all");
+                Self::Proved(ClaimProof { how, ..proof })
+            }
+            other => other,
+        })
+    }
+
+    /// Two ranges without an exception as one.
+    pub(crate) fn and_range(self, more: impl FnOnce() -> Self) -> Self {
+        match self {
+            Self::Exhausted(one) => match more() {
+                Self::Exhausted(two) if one == two => Self::Exhausted(one),
+                Self::Exhausted(two) => Self::Exhausted(format!("{one}; {two}")),
+                other => other,
+            },
+            other => other,
+        }
+    }
+
+    /// Two proofs as one. The sentences stay if they are about the same take-away function.
+    pub(crate) fn and(self, other: Self) -> Self {
+        let (mut one, two) = match (self, other) {
+            (Self::Proved(one), Self::Proved(two)) => (one, two),
+            (Self::Proved(_), other) => return other,
+            (one, _) => return one,
+        };
+        let how = if one.how == two.how { one.how.clone() } else { format!("{}; {}", one.how, two.how) };
+        if one.take.is_some() && two.take.is_some() && one.take != two.take {
+            return Self::proved(how);
+        }
+        for (known, more) in [(&mut one.definitions, two.definitions), (&mut one.sentences, two.sentences)] {
+            let new: Vec<String> = more.into_iter().filter(|text| !known.contains(text)).collect();
+            known.extend(new);
+        }
+        Self::Proved(ClaimProof { how, take: one.take.or(two.take), ..one })
+    }
+}
+
+impl From<String> for Counterexample {
+    fn from(text: String) -> Self {
+        Self { text, positions: Vec::new() }
+    }
+}
+
+impl Counterexample {
+    /// The same with one more position, if there is one.
+    pub(crate) fn showing(mut self, position: impl Into<Option<ClaimPosition>>) -> Self {
+        self.positions.extend(position.into());
+        self
+    }
+
+    /// The same with words before it that say where it was found.
+    pub(crate) fn under(self, heading: &str) -> Self {
+        Self { text: format!("{heading}: {}", self.text), ..self }
+    }
+
+    /// The same about a claim that says who wins the first of its positions, and is wrong.
+    pub(crate) fn contradicting(mut self) -> Self {
+        if let Some(first) = self.positions.first_mut() {
+            first.claimed = Some(Outcome::for_mover(first.outcome == Outcome::P));
+        }
+        self
+    }
+}
+
+impl ClaimPosition {
+    /// Piles with one limit for all of them; nothing where there is no pile.
+    pub(crate) fn piles(written: String, piles: &[u32], limit: Limit, outcome: Outcome) -> Option<Self> {
+        let position = Position::global(piles.iter().map(|&pile| Nat::from(pile)), limit).ok()?.to_string();
+        Some(Self { written, position, exactly: None, claimed: None, outcome })
+    }
+
+    /// Piles of a game in which a move takes from several; nothing if its rules are not those that are usual.
+    pub(crate) fn exact(written: String, position: &ExactPosition, outcome: Outcome) -> Option<Self> {
+        let (rules, count) = (position.rules(), position.rules().count());
+        let usual = ExactRules::new(rules.take().clone(), count).is_ok_and(|usual| usual == *rules);
+        let exactly = Some(count);
+        usual.then(|| Self { written, position: position.to_string(), exactly, claimed: None, outcome })
+    }
+}
+
+/// What one case says about a statement.
+pub enum Case {
+    /// The statement says nothing about it.
+    Outside,
+    /// It is as the statement says.
+    Agrees,
+    /// It is not as the statement says.
+    Fails(Counterexample),
+}
+
+impl Case {
+    /// A failure without a position.
+    pub fn fails(text: impl Into<String>) -> Self {
+        Self::Fails(Counterexample::from(text.into()))
+    }
+}
+
+/// A case that the statement is about, and what to say of it if it fails.
+pub fn case<T: Into<Counterexample>>(agrees: bool, failure: impl FnOnce() -> T) -> Case {
+    if agrees { Case::Agrees } else { Case::Fails(failure().into()) }
+}
+
+/// A case that the statement is about only under a condition.
+pub fn case_if<T: Into<Counterexample>>(
+    condition: bool,
+    agrees: impl FnOnce() -> bool,
+    failure: impl FnOnce() -> T,
+) -> Case {
+    if condition { case(agrees(), failure) } else { Case::Outside }
+}
+
+/// Number of cases between two looks at whether the check is to stop.
+const STRIDE: u32 = 1 << 10;
+
+/// Judges all cases in order and stops at the first that fails. A range without a case is a failure.
+pub fn exhaust<T>(
+    effort: &Effort<'_>,
+    range: impl Into<String>,
+    cases: impl IntoIterator<Item = T>,
+    mut judge: impl FnMut(T) -> Case,
+) -> Finding {
+    let mut cases = cases.into_iter();
+    judge_all(effort, range.into(), &mut || cases.next().map(&mut judge))
+}
+
+/// [`exhaust`], compiled once for all claims.
+fn judge_all(effort: &Effort<'_>, range: String, next: &mut dyn FnMut() -> Option<Case>) -> Finding {
+    let mut count = 0_u64;
+    let mut until = 1;
+    while let Some(case) = next() {
+        until -= 1;
+        if until == 0 {
+            until = STRIDE;
+            if effort.is_stopped() {
+                return Finding::Stopped;
+            }
+        }
+        match case {
+            Case::Outside => {}
+            Case::Agrees => count += 1,
+            Case::Fails(why) => return Finding::Refuted(why),
+        }
+    }
+    match count {
+        0 => Finding::Undecided(format!("no case was examined: {range}")),
+        1 => Finding::Exhausted(range),
+        _ => Finding::Exhausted(format!("{range}: {} cases", grouped(count))),
+    }
+}
+
+/// A number with a comma after every third digit from the right.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Pairs `(a, b)` with `b <= a <= max`, `b >= least`, in order of their sum as far as `max` goes.
+pub fn pairs(least: u32, max: u32) -> impl Iterator<Item = (u32, u32)> {
+    (2 * least..=2 * max).flat_map(move |sum| {
+        let smaller = sum.saturating_sub(max).max(least)..=sum / 2;
+        smaller.map(move |b| (sum - b, b))
+    })
+}
+
+/// Triples `(a, b, c)` with `max >= a >= b >= c >= least`, in order of their sum.
+pub fn triples(least: u32, max: u32) -> impl Iterator<Item = [u32; 3]> {
+    (3 * least..=3 * max).flat_map(move |sum| {
+        (least..=sum / 3).flat_map(move |c| {
+            let rest = sum - c;
+            let middle = rest.saturating_sub(max).max(c)..=rest / 2;
+            middle.map(move |b| [rest - b, b, c])
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::effort::Tables;
+
+    #[test]
+    fn enumerations() {
+        let pairs: Vec<_> = pairs(1, 3).collect();
+        assert_eq!(pairs, [(1, 1), (2, 1), (3, 1), (2, 2), (3, 2), (3, 3)]);
+        for (least, max) in [(0, 9), (2, 7)] {
+            let found: Vec<_> = triples(least, max).collect();
+            let n = u64::from(max - least + 1);
+            assert_eq!(found.len() as u64, n * (n + 1) * (n + 2) / 6);
+            assert!(found.iter().all(|&[a, b, c]| max >= a && a >= b && b >= c && c >= least));
+            assert!(found.is_sorted_by_key(|triple| triple.iter().sum::<u32>()));
+        }
+    }
+
+    #[test]
+    fn nothing_examined_is_a_failure() {
+        let tables = Tables::default();
+        let effort = Effort::new(0, &tables);
+        assert!(matches!(exhaust(&effort, "none", 0..10, |_| Case::Outside), Finding::Undecided(_)));
+        assert_eq!(
+            exhaust(&effort, "n < 1000", 0..1000, |_| Case::Agrees),
+            Finding::Exhausted("n < 1000: 1,000 cases".into())
+        );
+        assert_eq!(exhaust(&effort, "", 0..1000, |n| case(n < 500, || n.to_string())), Finding::refuted("500"));
+    }
+}

@@ -1,0 +1,20 @@
+//! The table that one process makes, for comparison.
+
+use std::fs;
+use std::path::Path;
+
+use fibnim::{Budget, Play, Rules};
+use fibnim_table::Shape;
+use fibnim_table::store::{WriteOptions, write};
+
+/// A shape by its take-away function.
+pub fn shape(take: &str, play: Play, piles: u32, max: u32) -> Shape {
+    Shape::new(Rules { take_away: take.parse().expect("a take-away function"), play }, piles, max).expect("a shape")
+}
+
+/// The file of a table, written by one process.
+pub fn alone(shape: &Shape, folder: &Path) -> Vec<u8> {
+    let path = folder.join("alone.fnt");
+    write(shape, &path, WriteOptions::default(), &mut Budget::default()).expect("written");
+    fs::read(path).expect("readable")
+}

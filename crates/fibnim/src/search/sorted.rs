@@ -1,0 +1,142 @@
+//! Counting and numbering sorted vectors of piles.
+
+use crate::nat::Nat;
+
+/// That many piles of at least as many chips have more than `2^124` positions.
+const MANY: usize = 64;
+
+/// How many sorted vectors are dominated by `bounds` (in increasing order): the determinant of the binomials of
+/// `b_j + 1` over `j - i + 1`, `b` decreasing (Kreweras), expanded along its last column again and again. Takes
+/// `O(n * min(n, b))` operations, `n` the number of bounds.
+///
+/// Where the 64 largest bounds are 64 and more only these are counted: a lower bound, and beyond any memory.
+pub(super) fn count(mut bounds: &[Nat]) -> Nat {
+    if let Some(first) = bounds.len().checked_sub(MANY)
+        && bounds[first] >= Nat::from(MANY)
+    {
+        bounds = &bounds[first..];
+    }
+    let mut minors = vec![Nat::ONE];
+    for (i, bound) in bounds.iter().rev().enumerate() {
+        // The terms with either sign. Their difference is a count, so it is not negative.
+        let mut signed = [Nat::ZERO, Nat::ZERO];
+        let (mut factor, mut binomial) = (bound + Nat::ONE, Nat::ONE);
+        for k in 0..=i {
+            // Of `b + 1` over `k + 1`; from `k = b + 1` on it is 0.
+            binomial = binomial * &factor / Nat::from(k + 1);
+            signed[k % 2] += &binomial * &minors[i - k];
+            factor -= Nat::ONE;
+            if factor.is_zero() {
+                break;
+            }
+        }
+        let [plus, minus] = signed;
+        minors.push(plus - minus);
+    }
+    minors.pop().unwrap_or_default()
+}
+
+/// Numbers the sorted vectors that are dominated by bounds, in increasing order of the last entry, then of the one
+/// before it, and so on: the number is a sum of one term an entry, as in the combinatorial number system.
+#[derive(Clone, Debug)]
+pub(super) struct Ranks {
+    /// `terms[i][v]`: how many sorted vectors of `i + 1` entries are dominated and have a last entry below `v`.
+    terms: Vec<Vec<usize>>,
+    count: usize,
+}
+
+impl Ranks {
+    /// For bounds in increasing order whose vectors can be counted by a machine word.
+    pub(super) fn new(bounds: &[usize]) -> Self {
+        // How many vectors of the entries before have a last entry of at most `v`.
+        let (mut terms, mut count): (Vec<Vec<usize>>, usize) = (Vec::with_capacity(bounds.len()), 1);
+        for &bound in bounds {
+            let before = terms.last();
+            let up_to = |v: usize| before.and_then(|before| before.get(v + 1)).copied().unwrap_or(count);
+            let mut column = Vec::with_capacity(bound + 1);
+            let mut below = 0;
+            for v in 0..=bound {
+                column.push(below);
+                below += up_to(v);
+            }
+            count = below;
+            terms.push(column);
+        }
+        Self { terms, count }
+    }
+
+    /// How many vectors there are.
+    pub(super) fn count(&self) -> usize {
+        self.count
+    }
+
+    /// The number of a vector.
+    pub(super) fn rank(&self, sorted: &[usize]) -> usize {
+        self.terms.iter().zip(sorted).map(|(term, &entry)| term[entry]).sum()
+    }
+
+    /// The number of a vector after its entry `place` is made smaller and the vector sorted again.
+    pub(super) fn rank_with(&self, sorted: &[usize], place: usize, smaller: usize) -> usize {
+        let mut rank = self.rank_from(sorted, place + 1);
+        let mut at = place;
+        while at > 0 && sorted[at - 1] > smaller {
+            rank += self.terms[at][sorted[at - 1]];
+            at -= 1;
+        }
+        rank += self.terms[at][smaller];
+        rank + self.terms[..at].iter().zip(sorted).map(|(term, &entry)| term[entry]).sum::<usize>()
+    }
+
+    fn rank_from(&self, sorted: &[usize], first: usize) -> usize {
+        self.terms[first..].iter().zip(&sorted[first..]).map(|(term, &entry)| term[entry]).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// All sorted vectors dominated by bounds, in the order of their numbers.
+    fn vectors(bounds: &[usize]) -> Vec<Vec<usize>> {
+        let Some((&last, others)) = bounds.split_last() else { return vec![Vec::new()] };
+        let before = vectors(others);
+        let with = |entry: usize| {
+            let fitting = before.iter().filter(move |vector| vector.last().is_none_or(|&largest| largest <= entry));
+            fitting.map(move |vector| [&vector[..], &[entry]].concat())
+        };
+        (0..=last).flat_map(with).collect()
+    }
+
+    proptest! {
+        #[test]
+        fn ranks_number_the_vectors_in_order(mut bounds in prop::collection::vec(0..6_usize, 0..6)) {
+            bounds.sort_unstable();
+            let (ranks, vectors) = (Ranks::new(&bounds), vectors(&bounds));
+            prop_assert_eq!(ranks.count(), vectors.len());
+            let large: Vec<Nat> = bounds.iter().map(|&bound| Nat::from(bound)).collect();
+            prop_assert_eq!(count(&large), Nat::from(vectors.len()));
+            for (number, vector) in vectors.iter().enumerate() {
+                prop_assert_eq!(ranks.rank(vector), number);
+                for place in 0..vector.len() {
+                    for smaller in 0..vector[place] {
+                        let mut changed = vector.clone();
+                        changed[place] = smaller;
+                        changed.sort_unstable();
+                        prop_assert_eq!(ranks.rank_with(vector, place, smaller), ranks.rank(&changed));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn many_equal_piles_are_multisets() {
+        // For k piles of at most m chips it is the binomial coefficient of k + m over m.
+        assert_eq!(count(&vec![Nat::from(2_u32); 25]), Nat::from(351_u32));
+        assert_eq!(count(&vec![Nat::ONE; 1000]), Nat::from(1001_u32));
+        assert_eq!(count(&vec![Nat::from(6_u32); 60]), Nat::from(90_858_768_u32));
+        // For 64 or more piles of 64 or more chips, the count is a lower bound.
+        assert!(count(&vec![Nat::from(100_u32); 100]) > Nat::ONE << 124);
+    }
+}
