@@ -6,14 +6,14 @@
 use std::sync::LazyLock;
 
 use fibnim::{Budget, Forever, TakeAway};
-use fibnim_check::{Certificate, Checked, Dfa, NumerationSystem, check_file, to_file};
+use fibnim_check::{Certificate, Checked, Dfa, NumerationSystem, Subject, check_file, to_file};
 use fibnim_fuzz::law;
 use fibnim_proof::prove::Prover;
 
 /// A certificate file for one pile of any size beside a pile of one chip, and its last certificate.
 static WHOLE: LazyLock<(String, Checked<Certificate>)> = LazyLock::new(|| {
-    let mut prover = Prover::new(TakeAway::FIBONACCI, 100).expect("a system");
-    let goal = prover.prove(&[1], &mut Forever, &mut |_| ()).expect("proved").clone();
+    let mut prover = Prover::new(TakeAway::FIBONACCI, 1, 100).expect("a system");
+    let goal = prover.prove(&Subject::Game(vec![1]), &mut Forever, &mut |_| ()).expect("proved");
     (to_file(prover.proved().values()).expect("complete"), goal)
 });
 

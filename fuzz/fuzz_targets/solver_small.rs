@@ -3,17 +3,58 @@
 #![cfg_attr(fuzzing, no_main)]
 
 use arbitrary::{Result, Unstructured};
-use fibnim::{Dynamic, Nat, Outcome, Play, Position, Rules, Solver, Threshold};
+use fibnim::{Dynamic, Limit, Nat, Outcome, Play, Position, Quota, Rules, Solver, TakeAway, Threshold};
 use fibnim_fuzz::law;
 use fibnim_fuzz::literal::Literal;
 
+/// Makes a take-away function from bytes: a named or linear one, or a table of values followed by a line. `None` if it
+/// is not legal.
+fn take_away(bytes: &mut Unstructured<'_>) -> Result<Option<TakeAway>> {
+    Ok(match bytes.int_in_range(0..=3_u8)? {
+        0 => Some(TakeAway::FIBONACCI),
+        1 => Some(TakeAway::POWER_OF_TWO),
+        2 => {
+            let (p, q) = (bytes.int_in_range(0..=12)?, bytes.int_in_range(1..=5)?);
+            TakeAway::linear(p, q, bytes.int_in_range(-6..=12)?).ok()
+        }
+        _ => {
+            let mut value = 1;
+            let mut values = Vec::new();
+            for _ in 0..bytes.int_in_range(1..=8_u8)? {
+                value += bytes.int_in_range(0..=4_u64)?;
+                values.push(value);
+            }
+            let (p, q) = (bytes.int_in_range(0..=4)?, bytes.int_in_range(1..=3)?);
+            // The line starts near the least value that continues the table, so that many functions are legal.
+            let ahead = values.len() as u64 + 1;
+            let least =
+                i64::try_from(value).unwrap_or(0) - i64::try_from(ahead * u64::from(p) / u64::from(q)).unwrap_or(0);
+            TakeAway::table(values, p, q, least + bytes.int_in_range(-1..=3)?).ok()
+        }
+    })
+}
+
+fn limit(bytes: &mut Unstructured<'_>, most: u32) -> Result<Limit> {
+    Ok(match bytes.int_in_range(0..=5_u8)? {
+        0 => Limit::Any,
+        1 => Limit::NotWhole,
+        _ => Quota::new(bytes.int_in_range(1..=most)?).map_or(Limit::Any, Limit::Quota),
+    })
+}
+
 fn case(bytes: &mut Unstructured<'_>) -> Result<Option<(Rules, Position)>> {
-    let Some(rules) = fibnim_fuzz::rules(bytes)? else { return Ok(None) };
+    let play = if bytes.ratio(1, 4)? { Play::Misere } else { Play::Normal };
+    let Some(take_away) = take_away(bytes)? else { return Ok(None) };
     let count = bytes.int_in_range(1..=4_usize)?;
     let largest = [60_u32, 22, 8, 5][count - 1];
     let piles = (0..count).map(|_| Ok(Nat::from(bytes.int_in_range(0..=largest)?))).collect::<Result<Vec<_>>>()?;
-    let position = fibnim_fuzz::position(bytes, piles, |bytes| Ok(Nat::from(bytes.int_in_range(1..=largest + 2)?)))?;
-    Ok(position.ok().map(|position| (rules, position)))
+    let position = if bytes.ratio(2, 3)? {
+        Position::global(piles, limit(bytes, largest + 2)?)
+    } else {
+        let limited = piles.into_iter().map(|pile| Ok((pile, limit(bytes, largest + 2)?)));
+        Position::local(limited.collect::<Result<Vec<_>>>()?)
+    };
+    Ok(position.ok().map(|position| (Rules { take_away, play }, position)))
 }
 
 law!(|bytes| {

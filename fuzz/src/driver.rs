@@ -3,56 +3,37 @@
 //! It does not measure which code an input reaches, so in a long run it finds less than libFuzzer. It needs no
 //! instrumented build. The same seed tries the same inputs in the same order.
 
+use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
-use std::{env, fs};
 
-const HELP: &str = "\
-Runs a fuzz target without libFuzzer.
-
-Options:
-  --seconds N   stop after this many seconds (default: 3)
-  --inputs N    stop after this many inputs instead
-  --seed N      the seed of the random changes (default: 1)
-  FILE          only run this input, a failure of an earlier run for example
-";
+use clap::Parser;
+use fastrand::Rng;
 
 /// Bytes of the longest input.
 const LONGEST: usize = 4096;
 
-/// The arguments.
+/// Runs a fuzz target without libFuzzer.
+#[derive(Parser)]
 struct Options {
+    /// Stop after this many seconds
+    #[arg(long, default_value_t = 3)]
     seconds: u64,
+    /// Stop after this many inputs instead
+    #[arg(long)]
     inputs: Option<u64>,
+    /// The seed of the random changes
+    #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Only run this input, a failure of an earlier run for example
     file: Option<PathBuf>,
-}
-
-impl Options {
-    fn parse(mut arguments: impl Iterator<Item = String>) -> Result<Self, String> {
-        let mut options = Self { seconds: 3, inputs: None, seed: 1, file: None };
-        while let Some(argument) = arguments.next() {
-            let mut number = || {
-                let value = arguments.next().and_then(|value| value.parse().ok());
-                value.ok_or_else(|| format!("{argument} needs a number"))
-            };
-            match argument.as_str() {
-                "--seconds" => options.seconds = number()?,
-                "--inputs" => options.inputs = Some(number()?),
-                "--seed" => options.seed = number()?,
-                other if other.starts_with('-') => return Err(HELP.to_owned()),
-                file => options.file = Some(file.into()),
-            }
-        }
-        Ok(options)
-    }
 }
 
 /// The `main` function of a target.
 pub fn main(target: &str, law: impl Fn(&[u8])) -> ExitCode {
-    match Options::parse(env::args().skip(1)).and_then(|options| run(target, &options, law)) {
+    match run(target, &Options::parse(), law) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error}");
@@ -68,11 +49,12 @@ fn run(target: &str, options: &Options, law: impl Fn(&[u8])) -> Result<(), Strin
         let input = fs::read(file).map_err(|error| format!("{}: {error}", file.display()))?;
         return if holds(&input) { Ok(()) } else { Err(format!("{target}: {} breaks the law", file.display())) };
     }
-    let mut inputs = Inputs::new(seeds(&here.join("seeds").join(target))?, options.seed);
+    let seeds = seeds(&here.join("seeds").join(target))?;
+    let mut random = Rng::with_seed(options.seed);
     let end = Instant::now() + Duration::from_secs(options.seconds);
-    let mut tried = 0_u64;
+    let mut tried = 0;
     while options.inputs.map_or_else(|| Instant::now() < end, |inputs| tried < inputs) {
-        let input = inputs.next();
+        let input = input(&seeds, tried, &mut random);
         tried += 1;
         if !holds(&input) {
             let file = here.join("artifacts").join(target).join(format!("seed-{}-input-{tried}", options.seed));
@@ -90,79 +72,41 @@ fn seeds(folder: &Path) -> Result<Vec<Vec<u8>>, String> {
     if !folder.exists() {
         return Ok(Vec::new());
     }
-    let failed = |error| format!("{}: {error}", folder.display());
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder).map_err(failed)? {
-        files.push(entry.map_err(failed)?.path());
-    }
-    files.sort();
-    files.iter().map(|file| fs::read(file).map_err(failed)).collect()
+    let read = || -> std::io::Result<Vec<Vec<u8>>> {
+        let files = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<Vec<PathBuf>>>();
+        let mut files = files?;
+        files.sort();
+        files.iter().map(fs::read).collect()
+    };
+    read().map_err(|error| format!("{}: {error}", folder.display()))
 }
 
-/// The inputs: first the seeds, then random changes of seeds, and random bytes.
-struct Inputs {
-    seeds: Vec<Vec<u8>>,
-    next: usize,
-    state: u64,
+fn bytes(most: usize, random: &mut Rng) -> Vec<u8> {
+    (0..random.usize(..=most)).map(|_| random.u8(..)).collect()
 }
 
-impl Inputs {
-    fn new(seeds: Vec<Vec<u8>>, seed: u64) -> Self {
-        Self { seeds, next: 0, state: seed }
+/// The inputs by their numbers: first the seeds, then random changes of seeds, and random bytes.
+fn input(seeds: &[Vec<u8>], number: u64, random: &mut Rng) -> Vec<u8> {
+    if let Some(seed) = usize::try_from(number).ok().and_then(|number| seeds.get(number)) {
+        return seed.clone();
     }
-
-    /// SplitMix64 (Steele, Lea and Flood, 2014).
-    fn random(&mut self) -> u64 {
-        self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.state ^ (self.state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.random() % (bound.max(1) as u64)) as usize
-    }
-
-    fn bytes(&mut self, most: usize) -> Vec<u8> {
-        (0..self.below(most + 1)).map(|_| self.random() as u8).collect()
-    }
-
-    fn next(&mut self) -> Vec<u8> {
-        if let Some(seed) = self.seeds.get(self.next) {
-            self.next += 1;
-            return seed.clone();
-        }
-        let mut input = match self.below(self.seeds.len() + 1) {
-            0 => self.bytes(256),
-            which => self.seeds[which - 1].clone(),
-        };
-        for _ in 0..self.below(8) {
-            self.change(&mut input);
-        }
-        input.truncate(LONGEST);
-        input
-    }
-
-    /// Makes one change at a random place.
-    fn change(&mut self, input: &mut Vec<u8>) {
-        let from = self.below(input.len() + 1);
-        let to = (from + self.below(16)).min(input.len());
-        let piece = match self.below(6) {
+    let mut input = seeds.get(random.usize(..=seeds.len())).cloned().unwrap_or_else(|| bytes(256, random));
+    for _ in 0..random.u8(..8) {
+        let from = random.usize(..=input.len());
+        let to = (from + random.usize(..16)).min(input.len());
+        let piece = match random.u8(..6) {
             0 => Vec::new(),
-            1 => self.bytes(8),
+            1 => bytes(8, random),
             // A printable ASCII character.
-            2 => vec![b' ' + self.below(95) as u8],
+            2 => vec![random.u8(b' '..=b'~')],
             3 => input[from..to].repeat(2),
-            4 => self.random().to_string().into_bytes(),
-            _ => {
-                let other = self.below(self.seeds.len());
-                let other = self.seeds.get(other).cloned().unwrap_or_default();
-                let start = self.below(other.len() + 1);
-                other[start..].to_vec()
-            }
+            4 => random.u64(..).to_string().into_bytes(),
+            _ => random.choice(seeds).map_or(Vec::new(), |other| other[random.usize(..=other.len())..].to_vec()),
         };
         input.splice(from..to, piece);
     }
+    input.truncate(LONGEST);
+    input
 }
 
 #[cfg(test)]
@@ -173,8 +117,8 @@ mod tests {
     fn inputs_are_the_seeds_and_then_repeatable_changes() {
         let seeds = vec![b"(3,4;5)".to_vec(), b"2t".to_vec()];
         let of = |seed| {
-            let mut inputs = Inputs::new(seeds.clone(), seed);
-            (0..1000).map(|_| inputs.next()).collect::<Vec<_>>()
+            let mut random = Rng::with_seed(seed);
+            (0..1000).map(|number| input(&seeds, number, &mut random)).collect::<Vec<_>>()
         };
         let inputs = of(1);
         assert_eq!(inputs[..2], seeds);

@@ -21,7 +21,7 @@ mod table;
 
 pub use ask::AskArgs;
 pub use audit::AuditArgs;
-pub use common::{BudgetArgs, FormatArgs, JsonArgs, PartArgs, TableArgs, TakeArgs, ThreadArgs, processors, size, time};
+pub use common::{BudgetArgs, FormatArgs, JsonArgs, PartArgs, TableArgs, TakeArgs, ThreadArgs, size, time};
 pub use complement::ComplementArgs;
 pub use exactly::ExactlyArgs;
 pub use grundy::{GrundyCommand, GrundyTableArgs, GrundyValueArgs};

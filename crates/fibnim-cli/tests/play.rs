@@ -33,7 +33,7 @@ fn a_game_of_one_pile() {
                Pile: 15. Quota: 2. Your turn.\n\
                Pile: 17. Quota: 2. Your turn.\n\
                Pile: 20. Opening: not a whole pile. Your turn.\n\
-               There is nothing to take back.\n\
+               Refused: there is nothing to take back.\n\
                Pile: 17. Quota: 2. Your turn.\n\
                There is no command \"fly\": 'help' lists them, and a move is 'take 5 from 2' or '5 2'.\n\
                Pile: 17. Quota: 2. You resign. perfect wins.\n\
@@ -53,7 +53,7 @@ fn several_piles_and_chance() {
             + "random moves first, you second. Type 'help' for the commands.\n\
                random takes 2 from pile 1.\n\
                Piles: 3, 8. Quota: 4. Your turn.\n\
-               From which pile? For example 'take 5 from 2'.\n\
+               Refused: several piles have chips: 'take 5 from 2' names one.\n\
                Refused: there is no such pile: the piles are numbered 1 to 2.\n\
                You take 1 from pile 1.\nrandom takes 1 from pile 2.\n\
                Piles: 2, 7. Quota: 2. Your turn.\n\

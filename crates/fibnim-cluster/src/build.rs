@@ -3,17 +3,16 @@
 use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 use std::time::Duration;
 
 use fibnim::{Budget, Forever};
 use fibnim_table::TableError;
 use fibnim_table::store::{Existing, RecordSink, TileJob, write_records};
-use fibnim_table::tiles::{BATCH, Depot, Edge, Exchange, Halt, Inlet, Outlet, Side, Tile, TileEdges, TileWorker};
+use fibnim_table::tiles::{BATCH, Depot, Edge, Exchange};
 
-use crate::message::{Kind, address, open};
-use crate::transport::Transport;
+use crate::transport::{Kind, Transport, address, open};
 
 /// The most messages of a process that are on their way out, and as many again that wait for that. A worker waits where there
 /// are more. All processes keep receiving until they need nothing more, so messages leave at last.
@@ -55,14 +54,6 @@ pub struct Account {
     pub waiting: u64,
     /// Bytes of messages that waited on the disk.
     pub spooled: u64,
-}
-
-/// What the workers count.
-#[derive(Default)]
-struct Counters {
-    tiles: AtomicU64,
-    positions: AtomicU64,
-    sent: AtomicU64,
 }
 
 /// The part of one process in a build: all tiles that fall to it, and the messages between its tiles and those of the others. All
@@ -117,185 +108,93 @@ fn take_part<T: Transport>(
     depot: &Depot,
     records: Option<&RecordSink<'_>>,
 ) -> io::Result<Account> {
-    let exchange = Exchange::new(depot);
+    let (rank, ranks, tiling) = (transport.rank(), transport.ranks(), job.tiling());
+    let (exchange, sent) = (Exchange::new(depot), AtomicU64::new(0));
     let (out, outgoing) = sync_channel(MOST_OUT);
-    let process = Process {
-        job,
-        rank: transport.rank(),
-        ranks: transport.ranks(),
-        exchange: &exchange,
-        depot,
-        records,
-        next: AtomicUsize::new(transport.rank()),
-        counters: Counters::default(),
+    let send = |to: usize, kind: Kind, bytes: Vec<u8>, out: &SyncSender<(usize, Vec<u8>)>| {
+        sent.fetch_add(bytes.len() as u64, Ordering::Relaxed);
+        out.send((to, address(bytes, kind))).map_err(|_| io::ErrorKind::Interrupted.into())
     };
-    std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..workers.max(1))
-            .map(|_| {
-                let (process, out) = (&process, out.clone());
-                scope.spawn(move || process.work(&out))
-            })
-            .collect();
-        drop(out);
-        // If this thread fails, the workers end.
-        let alarm = exchange.alarm();
-        let communicated = process.communicate(transport, &outgoing);
-        // A worker that waits with a message ends too.
-        drop(outgoing);
-        if communicated.is_ok() {
-            alarm.disarm();
-        } else {
-            drop(alarm);
+    // Writes a record, or keeps it until those before it are there.
+    let write = |number: u64, record: Vec<u8>| match records.map(|records| records(number, record)) {
+        Some(ControlFlow::Continue(())) => Ok(()),
+        Some(ControlFlow::Break(())) => Err(io::ErrorKind::Interrupted.into()),
+        None => Err(io::ErrorKind::InvalidData.into()),
+    };
+    let positions = std::thread::scope(|scope| {
+        let (exchange, write, send) = (&exchange, &write, &send);
+        let computing = scope.spawn(move || {
+            let post = |edge: Edge, batch| match tiling.span_of(edge.to) % ranks {
+                to if to == rank => exchange.put(edge, batch),
+                to => send(to, Kind::Batch(edge), batch, &out),
+            };
+            let deliver = |number, record| {
+                if rank == WRITER { write(number, record) } else { send(WRITER, Kind::Record(number), record, &out) }
+            };
+            job.run([rank, ranks], workers, exchange, &post, &deliver)
+        });
+        // If this thread fails, the workers end; those that wait with a message, too.
+        let communicated = exchange.guard(|| communicate(transport, exchange, write, outgoing));
+        let computed = computing.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        // The cause rather than its consequence, which is an interruption.
+        match (communicated, computed) {
+            (Err(first), Err(next)) => Err(if first.kind() == io::ErrorKind::Interrupted { next } else { first }),
+            (communicated, computed) => communicated.and(computed),
         }
-        let mut results = vec![communicated];
-        for thread in threads {
-            let result = thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-            results.push(result.map_err(io::Error::from));
-        }
-        // The cause rather than its consequences, which are interruptions.
-        results
-            .into_iter()
-            .filter_map(Result::err)
-            .reduce(|first, next| if first.kind() == io::ErrorKind::Interrupted { next } else { first })
-            .map_or(Ok(()), Err)
     })?;
-    let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+    let spans = (rank..tiling.spans()).step_by(ranks);
     Ok(Account {
-        tiles: count(&process.counters.tiles),
-        positions: count(&process.counters.positions),
-        sent: count(&process.counters.sent),
+        tiles: spans.map(|span| tiling.span(span).len() as u64).sum(),
+        positions,
+        sent: sent.into_inner(),
         waiting: depot.peak(),
         spooled: depot.spooled(),
     })
 }
 
-/// What the threads of a process share.
-struct Process<'p, 'd> {
-    job: &'p TileJob,
-    rank: usize,
-    ranks: usize,
-    exchange: &'p Exchange<'d>,
-    depot: &'p Depot,
-    records: Option<&'p RecordSink<'p>>,
-    /// The next span of this process.
-    next: AtomicUsize,
-    counters: Counters,
-}
-
-impl Process<'_, '_> {
-    /// Sends what the workers have for others and takes in what comes, until the workers are done, all is sent, and the process that
-    /// writes has the records of all others. What comes is always taken in, so that nobody waits for this process to begin a tile.
-    fn communicate<T: Transport>(&self, transport: &mut T, outgoing: &Receiver<(usize, Vec<u8>)>) -> io::Result<()> {
-        let (mut working, mut unfinished) = (true, if self.rank == WRITER { self.ranks - 1 } else { 0 });
-        loop {
-            let mut idle = true;
-            let mut in_flight = transport.in_flight()?;
-            while working && in_flight < MOST_OUT {
-                match outgoing.try_recv() {
-                    Ok((to, message)) => transport.send(to, message)?,
-                    Err(TryRecvError::Disconnected) => {
-                        working = false;
-                        if self.rank != WRITER {
-                            transport.send(WRITER, address(Vec::new(), Kind::Done))?;
-                        }
+/// Sends what the workers have for others and takes in what comes, until the workers are done, all is sent, and the process that
+/// writes has the records of all others. What comes is always taken in, so that nobody waits for this process to begin a tile.
+fn communicate<T: Transport>(
+    transport: &mut T,
+    exchange: &Exchange<'_>,
+    write: &impl Fn(u64, Vec<u8>) -> io::Result<()>,
+    outgoing: Receiver<(usize, Vec<u8>)>,
+) -> io::Result<()> {
+    let writer = transport.rank() == WRITER;
+    let (mut working, mut unfinished) = (true, if writer { transport.ranks() - 1 } else { 0 });
+    loop {
+        let mut idle = true;
+        let mut in_flight = transport.in_flight()?;
+        while working && in_flight < MOST_OUT {
+            match outgoing.try_recv() {
+                Ok((to, message)) => transport.send(to, message)?,
+                Err(TryRecvError::Disconnected) => {
+                    working = false;
+                    if !writer {
+                        transport.send(WRITER, address(Vec::new(), Kind::Done))?;
                     }
-                    Err(TryRecvError::Empty) => break,
                 }
-                (in_flight, idle) = (in_flight + 1, false);
+                Err(TryRecvError::Empty) => break,
             }
-            while let Some(message) = transport.receive()? {
-                match open(message)? {
-                    (Kind::Batch(edge), batch) => self.exchange.put(&self.exchange.queue(edge), batch)?,
-                    (Kind::Record(number), record) => self.write(number, record)?,
-                    (Kind::Done, _) => unfinished -= 1,
-                }
-                idle = false;
-            }
-            // A worker that failed leaves none of the others behind, so none is done properly.
-            if self.exchange.is_stopped() {
-                return Err(io::ErrorKind::Interrupted.into());
-            }
-            if !working && unfinished == 0 && transport.in_flight()? == 0 {
-                return Ok(());
-            }
-            if idle {
-                std::thread::sleep(NAP);
-            }
+            (in_flight, idle) = (in_flight + 1, false);
         }
-    }
-
-    /// Computes spans of this process, in increasing order, until there are no more.
-    fn work(&self, out: &SyncSender<(usize, Vec<u8>)>) -> Result<(), Halt> {
-        let alarm = self.exchange.alarm();
-        let tiling = self.job.tiling();
-        let mut worker = self.job.worker();
-        let mut charged = self.job.memory_of_worker();
-        loop {
-            let span = self.next.fetch_add(self.ranks, Ordering::Relaxed);
-            if span >= tiling.spans() {
-                alarm.disarm();
-                return Ok(());
+        while let Some(message) = transport.receive()? {
+            match open(message)? {
+                (Kind::Batch(edge), batch) => exchange.put(edge, batch)?,
+                (Kind::Record(number), record) => write(number, record)?,
+                (Kind::Done, _) => unfinished -= 1,
             }
-            for tile in tiling.span(span).map(|number| tiling.tile(number)) {
-                self.tile(&mut worker, &tile, out)?;
-                // What the worker takes beyond the plan is taken away from what waits.
-                self.depot.charge(worker.footprint().saturating_sub(charged));
-                charged = charged.max(worker.footprint());
-            }
+            idle = false;
         }
-    }
-
-    fn tile(&self, worker: &mut TileWorker<'_>, tile: &Tile, out: &SyncSender<(usize, Vec<u8>)>) -> Result<(), Halt> {
-        let [heard, carried] = [Side::Heard, Side::Carried].map(|side| Edge { to: tile.number, side });
-        let [hear, carry] = [heard, carried].map(|edge| self.exchange.queue(edge));
-        let mut edges = TileEdges {
-            heard: Inlet::new(|| self.exchange.take(&hear)),
-            carried: Inlet::new(|| self.exchange.take(&carry)),
-            told: Outlet::new(BATCH, |batch| self.post(tile.tells, Side::Heard, batch, out)),
-            kept: Outlet::new(BATCH, |batch| self.post(tile.keeps, Side::Carried, batch, out)),
-        };
-        let positions = self.job.run(worker, tile, &mut edges, |number, record| {
-            if self.rank == WRITER {
-                self.write(number, record)
-            } else {
-                self.send(WRITER, Kind::Record(number), record, out)
-            }
-        })?;
-        drop(edges);
-        self.exchange.close(heard);
-        self.exchange.close(carried);
-        self.counters.tiles.fetch_add(1, Ordering::Relaxed);
-        self.counters.positions.fetch_add(positions, Ordering::Relaxed);
-        Ok(())
-    }
-
-    /// Writes a record, or keeps it until those before it are there.
-    fn write(&self, number: u64, record: Vec<u8>) -> Result<(), Halt> {
-        match self.records.map(|records| records(number, record)) {
-            Some(ControlFlow::Continue(())) => Ok(()),
-            Some(ControlFlow::Break(())) => Err(Halt::Stopped),
-            None => Err(Halt::malformed()),
+        // A worker that failed leaves none of the others behind, so none is done properly.
+        if exchange.is_stopped() {
+            return Err(io::ErrorKind::Interrupted.into());
         }
-    }
-
-    /// Brings a batch to the process of a tile.
-    fn post(
-        &self,
-        to: Option<usize>,
-        side: Side,
-        batch: Vec<u8>,
-        out: &SyncSender<(usize, Vec<u8>)>,
-    ) -> Result<(), Halt> {
-        let edge = Edge { to: to.ok_or_else(Halt::malformed)?, side };
-        let rank = self.job.tiling().span_of(edge.to) % self.ranks;
-        if rank == self.rank {
-            return self.exchange.put(&self.exchange.queue(edge), batch);
+        if !working && unfinished == 0 && transport.in_flight()? == 0 {
+            return Ok(());
         }
-        self.send(rank, Kind::Batch(edge), batch, out)
-    }
-
-    fn send(&self, to: usize, kind: Kind, bytes: Vec<u8>, out: &SyncSender<(usize, Vec<u8>)>) -> Result<(), Halt> {
-        self.counters.sent.fetch_add(bytes.len() as u64, Ordering::Relaxed);
-        out.send((to, address(bytes, kind))).map_err(|_| Halt::Stopped)
+        if idle {
+            std::thread::sleep(NAP);
+        }
     }
 }

@@ -5,8 +5,6 @@
 //! in tests. Process 0 gets the records of all tiles and writes the table file, as a build by a single process does.
 
 mod build;
-mod message;
-mod model;
 #[cfg(feature = "mpi")]
 mod mpi;
 mod transport;
@@ -14,5 +12,4 @@ mod transport;
 #[cfg(feature = "mpi")]
 pub use self::mpi::Mpi;
 pub use build::{Account, BuildOptions, build};
-pub use model::{Assumptions, seconds};
 pub use transport::Transport;

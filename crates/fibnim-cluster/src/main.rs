@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use clap::{Parser, Subcommand};
 use fibnim::{Play, Rules, TakeAway};
-use fibnim_cluster::{Account, Assumptions, BuildOptions, Mpi, Transport, build, seconds};
+use fibnim_cluster::{Account, BuildOptions, Mpi, Transport, build};
 use fibnim_table::store::{Existing, TileJob};
 use fibnim_table::{Shape, TableError};
 
@@ -22,8 +22,8 @@ struct Args {
 enum Command {
     /// Build a table file; start this with mpirun or srun.
     Build(BuildArgs),
-    /// Print the size of a build and how long a model expects it to take.
-    Plan(PlanArgs),
+    /// Print the size of a build.
+    Plan(TableArgs),
 }
 
 /// What the table is of.
@@ -67,21 +67,6 @@ struct BuildArgs {
     spool: Option<PathBuf>,
 }
 
-#[derive(Debug, clap::Args)]
-struct PlanArgs {
-    #[command(flatten)]
-    table: TableArgs,
-    /// Workers of all processes together.
-    #[arg(long, value_delimiter = ',', default_value = "1,16,64,256")]
-    workers: Vec<usize>,
-    /// Time of a worker for a position, in nanoseconds.
-    #[arg(long, default_value_t = 17.0)]
-    nanoseconds: f64,
-    /// Time until another process can use a result, in milliseconds.
-    #[arg(long, default_value_t = 2.0)]
-    delay: f64,
-}
-
 fn main() -> ExitCode {
     match Args::parse().command {
         Command::Build(args) => {
@@ -114,16 +99,10 @@ impl TableArgs {
     }
 }
 
-fn plan(args: &PlanArgs) -> Result<(), TableError> {
-    let job = args.table.job()?;
+fn plan(args: &TableArgs) -> Result<(), TableError> {
+    let job = args.job()?;
     println!("{} positions in {} tiles", job.shape().positions(), job.tiling().tiles());
     println!("{} bytes of memory a worker, without the messages that wait", job.memory(1));
-    let assumed = Assumptions { position: args.nanoseconds * 1e-9, delay: args.delay * 1e-3 };
-    let one = seconds(&job, 1, assumed);
-    for &workers in &args.workers {
-        let time = seconds(&job, workers, assumed);
-        println!("{workers} workers: {time:.1} s, efficiency {:.0} %", 100.0 * one / time / workers.max(1) as f64);
-    }
     Ok(())
 }
 

@@ -1,6 +1,8 @@
-//! How processes reach each other.
+//! How processes reach each other, and their messages: some bytes, and behind them what they are.
 
 use std::io;
+
+use fibnim_table::tiles::{Edge, Side};
 
 /// The connection of one process to the others. Only one thread of a process uses it.
 pub trait Transport {
@@ -33,4 +35,62 @@ pub trait Transport {
     /// # Errors
     /// If the others cannot be reached.
     fn agree(&mut self, number: u64) -> io::Result<u64>;
+}
+
+/// Bytes that say what a message is.
+const KIND: usize = 8;
+
+/// What a message is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A batch of the stream that runs on this edge.
+    Batch(Edge),
+    /// The record of the chunk with this number.
+    Record(u64),
+    /// The sender has sent all of its records.
+    Done,
+}
+
+/// Adds to bytes what they are.
+pub fn address(mut bytes: Vec<u8>, kind: Kind) -> Vec<u8> {
+    let number = match kind {
+        Kind::Batch(Edge { to, side: Side::Heard }) => 4 * to as u64,
+        Kind::Batch(Edge { to, side: Side::Carried }) => 4 * to as u64 + 1,
+        Kind::Record(number) => 4 * number + 2,
+        Kind::Done => 3,
+    };
+    bytes.extend(number.to_le_bytes());
+    bytes
+}
+
+/// Takes off what a message is.
+///
+/// # Errors
+/// If it says nothing.
+pub fn open(mut message: Vec<u8>) -> io::Result<(Kind, Vec<u8>)> {
+    let (rest, number) = message.split_last_chunk::<KIND>().ok_or(io::ErrorKind::InvalidData)?;
+    let (len, number) = (rest.len(), u64::from_le_bytes(*number));
+    let to = usize::try_from(number / 4).map_err(|_| io::ErrorKind::InvalidData)?;
+    let kind = match number % 4 {
+        0 => Kind::Batch(Edge { to, side: Side::Heard }),
+        1 => Kind::Batch(Edge { to, side: Side::Carried }),
+        2 => Kind::Record(number / 4),
+        _ => Kind::Done,
+    };
+    message.truncate(len);
+    Ok((kind, message))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_say_what_they_are() {
+        let edge = |to, side| Kind::Batch(Edge { to, side });
+        for kind in [edge(0, Side::Heard), edge(123_456_789, Side::Carried), Kind::Record(1 << 40), Kind::Done] {
+            assert_eq!(open(address(vec![1, 2, 3], kind)).unwrap(), (kind, vec![1, 2, 3]));
+        }
+        assert!(open(vec![0; 7]).is_err());
+    }
 }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use fibnim::Play;
 use fibnim_table::store::partial_path;
 
-use crate::common::{alone, shape};
+use crate::{alone, shape};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_fibnim-cluster");
 

@@ -12,7 +12,7 @@ use fibnim_cluster::{Account, BuildOptions, Transport, build};
 use fibnim_table::TableError;
 use fibnim_table::store::{Existing, TableFile, TileJob, partial_path};
 
-use crate::common::{alone, shape};
+use crate::{alone, shape};
 
 /// What all processes share.
 struct Shared {

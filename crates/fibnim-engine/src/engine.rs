@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use fibnim::search::Tableau;
 use fibnim::{Budget, Method, Nat, Position, Rules, Solver};
 use fibnim_check::{Certificate, Checked};
 use fibnim_play::{Advisor, ExactAdvisor};
@@ -134,32 +133,6 @@ impl Engine {
     ) -> Result<AllThresholds, EngineError> {
         let mut allowed = self.allowed(budget);
         tables::all_thresholds(&self.context, question, &mut allowed)
-    }
-
-    /// The same as [`tableau`](Self::tableau), with rows that are computed on request.
-    ///
-    /// # Errors
-    /// If the question is not acceptable, or the answer is beyond the budget.
-    pub fn built_tableau(
-        &mut self,
-        question: &wire::TableauQuestion,
-        budget: &mut Allowance<'_>,
-    ) -> Result<Tableau, EngineError> {
-        let mut allowed = self.allowed(budget);
-        tables::built_tableau(question, &mut allowed)
-    }
-
-    /// The certificates that [`prove`](Self::prove) answers with, as the checker has them.
-    ///
-    /// # Errors
-    /// If the question is not acceptable, or the proof is beyond the budget.
-    pub fn certify(
-        &mut self,
-        question: &wire::ProveQuestion,
-        budget: &mut Allowance<'_>,
-    ) -> Result<Vec<Checked<Certificate>>, EngineError> {
-        let mut allowed = self.allowed(budget);
-        prove::certificates(&mut self.context, question, &mut allowed, &mut |_| ())
     }
 
     /// The certificates that [`check`](Self::check) accepts, as the checker has them.

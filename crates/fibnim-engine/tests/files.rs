@@ -9,8 +9,8 @@ use fibnim_engine::wire::{Answer, Cell, Complement, Method, Number, Reply, Stren
 use fibnim_engine::{
     Allowance, ErrorKind, table_complement_rows, table_complements, table_info, table_statistics, verify_table,
 };
-use fibnim_table::Shape;
 use fibnim_table::store::{DiskFile, Existing, TableFile, WriteOptions, write};
+use fibnim_table::{Shape, Thresholds as _};
 use tempfile::TempDir;
 
 const MEMORY: u64 = 1 << 24;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use fibnim::{Forever, Rules};
 use fibnim_engine::wire::{self, Method, SliceQuestion, SolveQuestion, Solved, Strength};
 use fibnim_engine::{Allowance, Capabilities, Engine, EngineError, ErrorKind};
-use fibnim_table::{Reached, Shape, Table};
+use fibnim_table::{Shape, Table};
 
 /// Enough memory to list several hundred moves, but not to solve the positions of the tests.
 const LITTLE: u64 = 100_000;
@@ -51,7 +51,7 @@ fn no_more_is_kept_than_the_surroundings_allow() {
     engine.slice(&slice(60, &[200]), &mut Allowance { memory: MUCH, monitor: &mut Forever }).expect("fits");
     assert_eq!(solve(&mut engine, "(50,37,200;5)", LITTLE).expect_err("too large").kind(), ErrorKind::Budget);
     // Results of other rulesets are dropped to make room.
-    let cost = Reached::cost(&Rules::FIBONACCI, &[200, 60, 60], 1).expect("a cost");
+    let cost = Shape::reached(&Rules::FIBONACCI, &[200, 60, 60]).expect("a shape").cost(1);
     let kept = u64::try_from(cost.bytes).expect("small");
     let rulesets = 2 + kept / u64::try_from(cost.positions).expect("small");
     let mut engine = Engine::new(Capabilities { kept, threads: 1, ..Capabilities::default() });

@@ -143,10 +143,10 @@ fn sums() {
 #[test]
 fn exact_games() {
     let explain = |piles: &[u32]| {
-        let rules = ExactRules::new(TakeAway::FIBONACCI, 2).expect("two piles");
+        let rules = ExactRules::EXACT_2;
         let start = ExactPosition::start(rules, piles.iter().copied()).expect("a position");
         let analysis = exact_k::solve(&start, &mut Budget::default()).expect("small");
-        (analysis.reason(), words(&analysis.explain()))
+        (analysis.reason, words(&analysis.explain()))
     };
     let over = "Every move takes from exactly 2 piles, and fewer can be used, so the game is over.";
     let lost = "There is no legal move, so this is a P-position.";

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use fibnim::search::{RemotenessSearch, ThresholdTable};
+use fibnim::search::{GameSearch, ThresholdTable};
 use fibnim::{Analysis, Budget, Dynamic, Monitor, Move, Nat, Outcome, Position, Rules, SolveError, Solver};
 
 use crate::advise::{Advise, Hint};
@@ -45,7 +45,7 @@ pub struct Advisor {
     solver: Solver,
     policies: Memory<(Strategy, Position), Policy>,
     outcomes: Memory<Position, Outcome>,
-    lengths: RemotenessSearch,
+    lengths: GameSearch,
     /// The chances of a random player against the best play in lost positions.
     optimum: Option<Box<Chances>>,
 }
@@ -63,7 +63,7 @@ impl Advisor {
     /// An advisor that asks this solver.
     #[must_use]
     pub fn new(solver: Solver) -> Self {
-        let lengths = RemotenessSearch::new(solver.rules().clone());
+        let lengths = GameSearch::new(solver.rules().clone());
         Self { solver, policies: Memory::default(), outcomes: Memory::default(), lengths, optimum: None }
     }
 
@@ -158,7 +158,7 @@ impl Advisor {
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Option<Move>, SolveError> {
         if let Some(remoteness) = self.solver.remoteness_by_formula(position, &mut budget.monitor)? {
-            return Ok(remoteness.moves().first().cloned());
+            return Ok(remoteness.moves.first().cloned());
         }
         let length = self.lengths.remoteness(position, budget)?;
         for (chosen, next) in successors(self.rules(), position) {

@@ -18,10 +18,9 @@ use crate::strategy::{Losing, Strategy};
 ///
 /// ```
 /// use fibnim::exact_k::{ExactPosition, ExactRules};
-/// use fibnim::{Budget, TakeAway};
+/// use fibnim::Budget;
 /// use fibnim_play::{Advise, ExactAdvisor};
-/// let rules = ExactRules::new(TakeAway::FIBONACCI, 2)?;
-/// let start = ExactPosition::start(rules, [2u32, 5, 7])?;
+/// let start = ExactPosition::start(ExactRules::EXACT_2, [2u32, 5, 7])?;
 /// let hint = ExactAdvisor::default().hint(&start, &mut Budget::default())?;
 /// assert_eq!(hint.chosen.map(|best| best.to_string()).as_deref(), Some("1 from pile 1 and 2 from pile 3"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -56,7 +55,7 @@ impl ExactAdvisor {
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<&ExactAnalysis, SolveError> {
         let analysis = match self.last.take() {
-            Some(known) if known.position() == position => known,
+            Some(known) if known.position == *position => known,
             _ => solve(position, budget)?,
         };
         Ok(self.last.insert(analysis))
@@ -69,7 +68,7 @@ impl ExactAdvisor {
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Policy<ExactMove>, SolveError> {
         let analysis = self.analysis(position, budget)?;
-        let winning = analysis.winning_moves().next().filter(|_| analysis.outcome() == Outcome::N);
+        let winning = analysis.winning_moves.first().cloned().filter(|_| analysis.outcome == Outcome::N);
         let wins = winning.is_some();
         Ok(Policy::certain(winning.or_else(|| position.least_move()), wins))
     }
@@ -118,7 +117,7 @@ impl Advise for ExactAdvisor {
         position: &ExactPosition,
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Outcome, SolveError> {
-        self.analysis(position, budget).map(ExactAnalysis::outcome)
+        self.analysis(position, budget).map(|analysis| analysis.outcome)
     }
 
     fn hint(

@@ -125,7 +125,7 @@ fn groups(position: &ExactPosition) -> Vec<Vec<usize>> {
         Some(group) => group.iter().copied().filter(can_give).collect(),
         None => position.usable(),
     };
-    subsets(&piles, position.rules().count())
+    subsets(&piles, position.rules().count)
 }
 
 /// All choices of `count` of some piles, in lexicographic order.
@@ -144,13 +144,12 @@ fn subsets(piles: &[usize], count: usize) -> Vec<Vec<usize>> {
 mod tests {
     use std::collections::BTreeMap;
 
-    use fibnim::TakeAway;
     use fibnim::exact_k::ExactRules;
 
     use super::*;
 
     fn exact(piles: &[u32]) -> ExactPosition {
-        let rules = ExactRules::new(TakeAway::FIBONACCI, 2).expect("rules");
+        let rules = ExactRules::EXACT_2;
         ExactPosition::start(rules, piles.iter().copied()).expect("a position")
     }
 

@@ -4,12 +4,11 @@ use std::collections::HashMap;
 
 use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, Fresh, GroupRule, Memory};
 use fibnim::explain::MoveReason;
-use fibnim::{Budget, Nat, Outcome, TakeAway};
+use fibnim::{Budget, Nat, Outcome};
 use fibnim_play::{Advise, AnyMatch, ExactAdvisor, Match, Player, Seat, StartError, Strategy, Verdict};
 
 fn position(take: &str, count: usize, piles: &[u32], group: GroupRule, memory: Memory, fresh: Fresh) -> ExactPosition {
-    let rules = ExactRules::new(take.parse().expect(take), count).expect("rules");
-    let rules = rules.with_group(group).with_memory(memory).with_fresh(fresh);
+    let rules = ExactRules { take_away: take.parse().expect(take), count, group, memory, fresh };
     ExactPosition::start(rules, piles.iter().copied()).expect("a position")
 }
 
@@ -145,7 +144,7 @@ fn what_does_not_play_is_refused() {
     }
     let begin = |pile: String| {
         let pile: Nat = pile.parse().expect("a number");
-        let rules = ExactRules::new(TakeAway::FIBONACCI, 2).expect("rules");
+        let rules = ExactRules::EXACT_2;
         let start = ExactPosition::start(rules, [pile.clone(), pile]).expect("a position");
         Match::exact(start, [Player::Human; 2], 0)
     };

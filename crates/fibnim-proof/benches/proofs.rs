@@ -5,9 +5,9 @@
 use std::time::{Duration, Instant};
 
 use fibnim::{Budget, Forever, TakeAway};
-use fibnim_check::{check_file, to_file};
+use fibnim_check::{Subject, check_file, to_file};
 use fibnim_proof::logic::theorems::THEOREMS;
-use fibnim_proof::prove::{Prover, prove_two};
+use fibnim_proof::prove::Prover;
 
 /// Take-away function, fixed piles, games, and states of the last.
 const GAMES: [(&str, &[u32], usize, usize); 11] = [
@@ -28,16 +28,17 @@ fn main() {
     println!("{:<22}{:>7}{:>8}{:>12}{:>12}{:>9}", "game", "games", "states", "prove", "check", "ratio");
     for (take, fixed, games, states) in GAMES {
         let start = Instant::now();
-        let mut prover = Prover::new(parse(take), 20_000).expect("a system");
-        prover.prove(fixed, &mut Forever, &mut |_| ()).expect("proved");
+        let mut prover = Prover::new(parse(take), 1, 20_000).expect("a system");
+        let game = prover.prove(&Subject::Game(fixed.to_vec()), &mut Forever, &mut |_| ()).expect("proved");
         let proving = start.elapsed();
-        assert_eq!(prover.proved()[fixed].automaton.states(), states, "{take}, {fixed:?}");
+        assert_eq!(game.automaton.states(), states, "{take}, {fixed:?}");
         assert_eq!(prover.proved().len(), games);
         let file = to_file(prover.proved().values()).expect("complete");
         report(&format!("{take}, {fixed:?}"), games, states, proving, &file);
     }
     let start = Instant::now();
-    let two = prove_two(&TakeAway::FIBONACCI, 5000, &mut Forever).expect("proved");
+    let mut prover = Prover::new(TakeAway::FIBONACCI, 2, 5000).expect("a system");
+    let two = prover.prove(&Subject::Game(Vec::new()), &mut Forever, &mut |_| ()).expect("proved");
     let line = to_file([&two]).expect("complete");
     report("2t, two free piles", 1, 49, start.elapsed(), &line);
 

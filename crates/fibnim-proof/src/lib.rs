@@ -2,19 +2,19 @@
 //!
 //! Proofs: automata over numeration systems.
 //!
-//! A relation between natural numbers is held as a finite automaton ([`Dfa`]) that reads the greedy representations of
-//! the numbers in parallel, most significant digit first, in the numeration system of an H-sequence ([`NumerationSystem`]). Where
-//! that system has a Pisot number as its base, addition and order are such relations, and every statement of
-//! first-order logic over them, over take-away functions and over further automata can be decided ([`logic::formula`]).
+//! A relation between natural numbers is held as a finite automaton that reads the greedy representations of the numbers in
+//! parallel, most significant digit first, in the numeration system of an H-sequence ([`NumerationSystem`]). Where that system
+//! has a Pisot number as its base, addition and order are such relations, and every statement of first-order logic over them,
+//! over take-away functions and over further automata can be decided ([`logic::formula`]).
 //!
 //! ```
-//! use fibnim::TakeAway;
-//! use fibnim_proof::{NumerationSystem, logic::formula::Evaluator};
+//! use fibnim::{Forever, TakeAway};
+//! use fibnim_proof::{NumerationSystem, logic::decider::Decider};
 //!
 //! let system = NumerationSystem::new(&TakeAway::FIBONACCI)?;
-//! let mut evaluator = Evaluator::new(&system);
-//! assert!(evaluator.decide(&"forall n: exists k: n = 2*k or n = 2*k + 1".parse()?)?.holds);
-//! let verdict = evaluator.decide(&"forall x, y: f(x) > y".parse()?)?;
+//! let mut decider = Decider::new(&system, 1000)?;
+//! assert!(decider.decide(&"forall n: exists k: n = 2*k or n = 2*k + 1".parse()?, &mut Forever)?.holds);
+//! let verdict = decider.decide(&"forall x, y: f(x) > y".parse()?, &mut Forever)?;
 //! assert!(!verdict.holds); // x = 0 has no f(x)
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -23,14 +23,41 @@
 //! it proved for all by the checker, [`fibnim_check`], a crate of its own. [`answer`] uses what was proved as a solver, and
 //! nothing else: it takes a [`Checked`](fibnim_check::Checked) certificate.
 
-pub mod answer;
-pub mod automata;
+mod automata;
 pub mod export;
-pub mod learn;
-pub mod logic;
-pub mod numeration;
+mod numeration;
 pub mod prove;
+#[cfg(test)]
+mod tests;
 
-pub use automata::dfa::{Dfa, DfaError, TrackError};
-pub use automata::limit::{StateLimit, TooLargeError};
-pub use numeration::{MembershipError, NumerationSystem};
+/// Proved automata as a solver.
+pub mod answer {
+    pub mod fixed_quota;
+    pub mod games;
+    pub mod grundy;
+    pub mod remaining;
+    pub mod shipped;
+}
+
+/// Learning automata from what is known of small piles.
+mod learn {
+    pub(crate) mod grundy;
+    mod leap;
+    pub(crate) mod learner;
+    pub(crate) mod takes;
+    pub(crate) mod teacher;
+    pub(crate) mod thresholds;
+}
+
+/// Statements of first-order logic about numbers and games, decided.
+pub mod logic {
+    pub mod decider;
+    mod definitions;
+    pub mod formula;
+    pub mod linear;
+    pub mod theorems;
+    pub mod theory;
+}
+
+pub use automata::{Dfa, StateLimit, TooLargeError};
+pub use numeration::NumerationSystem;

@@ -1,9 +1,6 @@
-//! Tests of automata and proofs, in one program.
+//! Tests of certificates, answers and theories, in one program.
 
 mod answers;
 mod certificates;
-mod common;
 mod evidence;
-mod linear;
-mod theorems;
 mod theories;

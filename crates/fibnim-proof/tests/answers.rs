@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use fibnim::{Budget, Limit, Method, Move, Nat, Position, Quota, Reason, Rules, Solver, TakeAway};
 use fibnim_check::check_file;
+use fibnim_proof::StateLimit;
 use fibnim_proof::answer::games::ProvedGames;
-use fibnim_proof::automata::limit::StateLimit;
 
 fn proofs(name: &str) -> Arc<ProvedGames> {
     Arc::new(games(name))

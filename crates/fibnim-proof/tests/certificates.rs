@@ -5,51 +5,39 @@ use std::path::{Path, PathBuf};
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Forever, Nat, Play, Rules, TakeAway};
 use fibnim_check::{CertificateError, CheckError, Checker, Dfa, NumerationSystem, Subject, check_file, to_file};
-use fibnim_proof::learn::grundy::GrundyProver;
-use fibnim_proof::prove::{Prover, prove_two};
+use fibnim_proof::prove::Prover;
 
 fn shipped(name: &str) -> String {
     let path: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("certificates").join(name);
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// What the prover writes for some fixed piles and all that they depend on.
-fn made(take: &str, fixed: &[u32]) -> String {
-    made_under(take.parse::<TakeAway>().expect("a take-away function").into(), fixed)
-}
-
-fn made_under(rules: Rules, fixed: &[u32]) -> String {
-    let mut prover = Prover::new(rules, 5000).expect("a system");
-    prover.prove(fixed, &mut Forever, &mut |_| ()).expect("proved");
+/// What the prover writes for a subject and all that it depends on.
+fn made(take: &str, free: usize, subject: Subject) -> String {
+    let mut prover = Prover::new(take.parse().expect("a take-away function"), free, 5000).expect("a system");
+    prover.prove(&subject, &mut Forever, &mut |_| ()).expect("proved");
     to_file(prover.proved().values()).expect("complete")
 }
 
 #[test]
 fn shipped_certificates_are_proved_and_made_again() {
-    for (name, take, fixed, games) in [
-        ("pairs-to-8.json", "2t", &[8, 8][..], 45),
-        ("triples-to-4.json", "2t", &[4, 4, 4], 35),
-        ("piles-to-12-3t.json", "3t", &[12], 13),
-        ("piles-to-8-5t2.json", "floor(5t/2)", &[8], 9),
-        ("pairs-to-3-t.json", "t", &[3, 3], 10),
+    let (game, misere) = (Subject::Game, Subject::MisereGame);
+    for (name, take, free, subject, certificates) in [
+        ("pairs-to-8.json", "2t", 1, game(vec![8, 8]), 45),
+        ("triples-to-4.json", "2t", 1, game(vec![4, 4, 4]), 35),
+        ("piles-to-12-3t.json", "3t", 1, game(vec![12]), 13),
+        ("piles-to-8-5t2.json", "floor(5t/2)", 1, game(vec![8]), 9),
+        ("pairs-to-3-t.json", "t", 1, game(vec![3, 3]), 10),
+        ("grundy-2t.json", "2t", 1, Subject::GrundyValue(6), 7),
+        ("two-piles-2t.json", "2t", 2, game(vec![]), 1),
+        ("two-piles-t.json", "t", 2, game(vec![]), 1),
+        ("misere-pairs-to-5.json", "2t", 1, misere(vec![5, 5]), 21),
+        ("misere-two-piles-2t.json", "2t", 2, misere(vec![]), 1),
     ] {
         let text = shipped(name);
-        assert_eq!(check_file(&text, &mut |_| (), &mut Budget::default()).expect("proved").len(), games, "{name}");
-        assert!(made(take, fixed) == text, "{name} is not what the prover makes");
-    }
-    let text = shipped("grundy-2t.json");
-    assert_eq!(check_file(&text, &mut |_| (), &mut Budget::default()).expect("proved").len(), 7);
-    let mut values = GrundyProver::new(TakeAway::FIBONACCI, 5000).expect("a system");
-    for _ in 0..7 {
-        values.prove_next(&mut Forever).expect("proved");
-    }
-    assert!(to_file(values.proved()).expect("complete") == text, "grundy-2t.json is not what the prover makes");
-    for (name, take) in [("two-piles-2t.json", "2t"), ("two-piles-t.json", "t")] {
-        let text = shipped(name);
-        assert_eq!(check_file(&text, &mut |_| (), &mut Budget::default()).expect("proved").len(), 1, "{name}");
-        let certificate =
-            prove_two(take.parse::<TakeAway>().expect("a take-away function"), 5000, &mut Forever).expect("proved");
-        assert_eq!(to_file([&certificate]).expect("no dependencies"), text, "{name}");
+        let checked = check_file(&text, &mut |_| (), &mut Budget::default()).expect("proved");
+        assert_eq!(checked.len(), certificates, "{name}");
+        assert!(made(take, free, subject) == text, "{name} is not what the prover makes");
     }
 }
 
@@ -94,30 +82,21 @@ fn proved_automata_have_the_thresholds() {
     }
 }
 
-#[test]
-fn misere_certificates_are_made_again() {
-    let rules = Rules::misere(TakeAway::FIBONACCI);
-    assert_eq!(made_under(rules.clone(), &[5, 5]), shipped("misere-pairs-to-5.json"));
-    let certificate = prove_two(rules, 5000, &mut Forever).expect("proved");
-    assert_eq!(certificate.automaton.states(), 2132);
-    assert_eq!(to_file([&certificate]).expect("no dependencies"), shipped("misere-two-piles-2t.json"));
-}
-
 /// Misère certificates have version 2, name their play and depend on no others; normal ones have version 1.
 #[test]
 fn files_name_misere_play() {
     let rules = Rules::misere(TakeAway::FIBONACCI);
-    let text = made_under(rules.clone(), &[1, 1]);
+    let text = made("2t", 1, Subject::MisereGame(vec![1, 1]));
     let proved = check_file(&text, &mut |_| (), &mut Budget::default()).expect("right");
     assert_eq!(proved.len(), 3);
     assert!(proved.iter().all(|game| game.rules() == rules && game.subject.play() == Play::Misere));
-    let both = [made("2t", &[1, 1]), text.clone()].concat();
+    let both = [made("2t", 1, Subject::Game(vec![1, 1])), text.clone()].concat();
     assert_eq!(check_file(&both, &mut |_| (), &mut Budget::default()).map(|all| all.len()), Ok(6), "each has its own");
     let lines: Vec<&str> = text.lines().collect();
     assert!(lines.iter().all(|line| line.contains("\"version\":2") && line.contains("\"play\":\"misere\"")));
     let check =
         |lines: &[&str]| check_file(&lines.join("\n"), &mut |_| (), &mut Budget::default()).map(|proved| proved.len());
-    let normal = made("2t", &[1]);
+    let normal = made("2t", 1, Subject::Game(vec![1]));
     let dependency =
         |fixed: Vec<u32>| CertificateError::Dependency(Subject::MisereGame(vec![1]), Subject::MisereGame(fixed));
     let normal_lines: Vec<&str> = normal.lines().collect();
@@ -175,11 +154,12 @@ fn tampering_with_the_misere_certificate_is_refused() {
 /// Changes each transition, and the acceptance of each state, in turn. An automaton that still passes is the same relation.
 #[test]
 fn tampering_is_refused_with_an_instance() {
-    let mut prover = Prover::new(TakeAway::FIBONACCI, 5000).expect("a system");
-    prover.prove(&[2], &mut Forever, &mut |_| ()).expect("proved");
+    let mut prover = Prover::new(TakeAway::FIBONACCI, 1, 5000).expect("a system");
+    prover.prove(&Subject::Game(vec![2]), &mut Forever, &mut |_| ()).expect("proved");
+    let proved = |fixed: &[u32]| &prover.proved()[&Subject::Game(fixed.to_vec())];
     let system = NumerationSystem::new(&TakeAway::FIBONACCI).expect("a system");
-    let smaller = |_: usize, t: u32| &prover.proved()[if t == 1 { &[1][..] } else { &[][..] }].automaton;
-    let original = &prover.proved()[&[2][..]].automaton;
+    let smaller = |t: u32| &proved(if t == 1 { &[1] } else { &[] }).automaton;
+    let original = &proved(&[2]).automaton;
     let accepting: Vec<bool> = original.state_ids().map(|state| original.accepts(state)).collect();
     let table: Vec<u32> = original.table().iter().map(|state| state.number()).collect();
     let mut tampered = Vec::new();
@@ -197,7 +177,7 @@ fn tampering_is_refused_with_an_instance() {
     }
     let mut checker = Checker::new(TakeAway::FIBONACCI, 1).expect("a system");
     for fixed in [&[][..], &[1]] {
-        assert!(checker.adopt(prover.proved()[fixed].clone()));
+        assert!(checker.adopt(proved(fixed).clone()));
     }
     let (mut refused, mut same) = (0, 0);
     for automaton in &tampered {
@@ -217,7 +197,7 @@ fn tampering_is_refused_with_an_instance() {
                 let moved = w > 0
                     && (says([k, w - 1])
                         || w <= k && !says([k - w, 2 * w])
-                        || w <= 2 && !smaller(0, w as u32).reads(system.letters([k, 2 * w])));
+                        || w <= 2 && !smaller(w as u32).reads(system.letters([k, 2 * w])));
                 assert_ne!(says([k, w]), moved, "({k}; {w})");
                 refused += 1;
             }

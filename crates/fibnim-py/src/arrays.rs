@@ -1,31 +1,24 @@
-//! Computes arrays of thresholds and of Grundy values.
+//! Answers that are arrays, and P-positions one after the other.
+
+use std::sync::{Mutex, PoisonError};
 
 use fibnim::{Progress, SolveError};
-use fibnim_engine::wire::{GrundyColumn, GrundyRowsQuestion, TableauQuestion, ThresholdsQuestion};
-use fibnim_engine::{Allowance, EngineError};
-use numpy::{IntoPyArray, PyArray2, PyArrayDyn, PyArrayMethods};
+use fibnim_engine::wire::{Cell, Question};
+use fibnim_engine::{Allowance, EngineError, PPositionRows};
+use numpy::{IntoPyArray, PyArrayDyn, PyArrayMethods};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use crate::convert::{TakeAway, raised, rules};
+use crate::convert::raised;
 use crate::engine::Engine;
 use crate::monitor::{Allowed, Budget, Result, work_on_lent};
 
 /// Stands for an infinite threshold.
 const INFINITE: u32 = u32::MAX;
 
-/// An empty vector with room for the cells. Returns an error if the system has not enough memory.
-fn room(cells: usize) -> Result<Vec<u32>> {
-    let mut values = Vec::new();
-    values.try_reserve_exact(cells).map_err(|_| {
-        EngineError::beyond(format!(
-            "beyond the budget: the system has no {} bytes for the array",
-            cells.saturating_mul(4)
-        ))
-    })?;
-    Ok(values)
-}
+/// The most P-positions of a part.
+const MOST: usize = 1 << 10;
 
 /// An array with entries to be written. numpy has its memory, in large pages where the system has them.
 pub fn empty<'py>(py: Python<'py>, shape: &[usize]) -> PyResult<Bound<'py, PyArrayDyn<u32>>> {
@@ -55,77 +48,84 @@ pub fn filled<'py>(
     Ok(array)
 }
 
-/// The thresholds of all positions in lexicographic order; `u32::MAX` stands for infinity.
+/// Answers a question whose answer has rows of numbers with an array; `u32::MAX` stands for infinity. Thresholds have an axis for
+/// each pile.
 #[pyfunction]
-pub fn thresholds<'py>(
+pub fn cells<'py>(
     py: Python<'py>,
     engine: &Engine,
-    piles: u32,
-    max: u32,
-    take: &TakeAway,
-    misere: bool,
+    question: &str,
     budget: &Budget,
 ) -> PyResult<Bound<'py, PyArrayDyn<u32>>> {
-    let question = ThresholdsQuestion { rules: (&rules(take, misere)).into(), piles, max };
-    let side = max as usize + 1;
-    let array = empty(py, &vec![side; piles as usize])?;
-    let all = engine.asked(py, budget, move |engine, budget| engine.all_thresholds(&question, budget))?;
-    filled(py, budget, array, |entries, allowed| {
-        all.fill(entries, &mut Allowance { memory: allowed.memory, monitor: &mut allowed.monitor })
-    })
+    let question = match Question::read(question).map_err(|error| raised(&error))? {
+        Question::Thresholds(question) => {
+            let array = empty(py, &vec![question.max as usize + 1; question.piles as usize])?;
+            let all = engine.asked(py, budget, move |engine, budget| engine.all_thresholds(&question, budget))?;
+            return filled(py, budget, array, |entries, allowed| {
+                all.fill(entries, &mut Allowance { memory: allowed.memory, monitor: &mut allowed.monitor })
+            });
+        }
+        question => question,
+    };
+    let (columns, values) = engine.asked(py, budget, move |engine, budget| rows(engine, question, budget))?;
+    let rows = values.len() / columns.max(1);
+    Ok(values.into_pyarray(py).reshape([rows, columns])?.to_dyn().clone())
 }
 
-/// Flanigan's tableau.
-#[pyfunction]
-pub fn tableau<'py>(
-    py: Python<'py>,
-    engine: &Engine,
-    rows: u32,
-    cols: u32,
-    take: &TakeAway,
-    misere: bool,
-    budget: &Budget,
-) -> PyResult<Bound<'py, PyArray2<u32>>> {
-    let question = TableauQuestion { rules: (&rules(take, misere)).into(), rows, columns: cols };
-    let (rows, cols) = (rows as usize + 1, cols as usize + 1);
-    let values = engine.asked(py, budget, move |engine, budget| {
-        let mut values = room(rows * cols)?;
-        budget.memory = budget.memory.saturating_sub(4 * values.capacity() as u64);
-        for row in engine.built_tableau(&question, budget)?.rows() {
-            values.extend(row.into_iter().map(|threshold| threshold.unwrap_or(INFINITE)));
-            let progress = Progress { done: values.len() as u64, total: Some((rows * cols) as u64) };
-            if budget.monitor.check(progress).is_break() {
-                return Err(SolveError::Stopped(progress).into());
+/// The numbers of an answer, row by row, and the length of a row.
+fn rows(
+    engine: &mut fibnim_engine::Engine,
+    question: Question,
+    budget: &mut Allowance<'_>,
+) -> Result<(usize, Vec<u32>)> {
+    let rows = match question {
+        Question::Slice(question) => finite(&engine.slice(&question, budget)?.rows),
+        Question::Tableau(question) => finite(&engine.tableau(&question, budget)?.rows),
+        Question::GrundyRows(question) => {
+            let answer = engine.grundy_rows(&question, budget)?;
+            if !answer.complete {
+                let total = Some(u64::from(question.rows) + 1);
+                return Err(SolveError::Stopped(Progress { done: answer.rows.len() as u64, total }).into());
             }
+            answer.rows
         }
-        Ok(values)
-    })?;
-    values.into_pyarray(py).reshape([rows, cols])
+        _ => return Err(EngineError::input("the answer has no rows of numbers")),
+    };
+    Ok((rows.first().map_or(0, Vec::len), rows.concat()))
 }
 
-/// The Grundy values of the piles up to `rows` under the quotas up to `cols`, one row for each pile.
-#[pyfunction]
-pub fn grundy_array<'py>(
-    py: Python<'py>,
-    engine: &Engine,
-    rows: u32,
-    cols: u32,
-    take: &TakeAway,
-    budget: &Budget,
-) -> PyResult<Bound<'py, PyArray2<u32>>> {
-    let of = GrundyColumn::Quotas { columns: cols };
-    let question = GrundyRowsQuestion { take_away: take.0.to_string(), rows, of };
-    let (rows, cols) = (rows as usize + 1, cols as usize + 1);
-    let values = engine.asked(py, budget, move |engine, budget| {
-        let mut values = room(rows * cols)?;
-        budget.memory = budget.memory.saturating_sub(4 * values.capacity() as u64);
-        let answer = engine.grundy_rows(&question, budget)?;
-        let progress = Progress { done: answer.rows.len() as u64, total: Some(rows as u64) };
-        if !answer.complete {
-            return Err(SolveError::Stopped(progress).into());
-        }
-        values.extend(answer.rows.into_iter().flatten());
-        Ok(values)
-    })?;
-    values.into_pyarray(py).reshape([rows, cols])
+/// Thresholds as numbers.
+fn finite(rows: &[Vec<Cell>]) -> Vec<Vec<u32>> {
+    rows.iter().map(|row| row.iter().map(|cell| cell.finite().unwrap_or(INFINITE)).collect()).collect()
+}
+
+/// The P-positions of some piles up to a size under a quota, or those that are P at every quota, found when they are used.
+#[pyclass(frozen, module = "fibnim")]
+pub struct PPositions {
+    rows: Mutex<PPositionRows>,
+}
+
+#[pymethods]
+impl PPositions {
+    #[new]
+    fn new(py: Python<'_>, engine: &Engine, question: &str, budget: &Budget) -> PyResult<Self> {
+        let Question::PPositions(question) = Question::read(question).map_err(|error| raised(&error))? else {
+            return Err(raised(&EngineError::input("not a question about P-positions")));
+        };
+        let rows = engine.asked(py, budget, move |engine, budget| engine.p_position_rows(&question, budget))?;
+        Ok(Self { rows: Mutex::new(rows) })
+    }
+
+    fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        this
+    }
+
+    /// The next P-positions, the piles of each in increasing order; `None` after the last one.
+    fn __next__(&self, py: Python<'_>) -> Option<Vec<Vec<u32>>> {
+        py.detach(|| {
+            let mut rows = self.rows.lock().unwrap_or_else(PoisonError::into_inner);
+            let found: Vec<Vec<u32>> = rows.by_ref().take(MOST).collect();
+            (!found.is_empty()).then_some(found)
+        })
+    }
 }

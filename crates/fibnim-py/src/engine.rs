@@ -2,10 +2,10 @@
 
 use std::sync::{Arc, Mutex, TryLockError};
 
-use fibnim::{Method, Outcome};
+use fibnim::Method;
 use fibnim_check::{Certificate, Checked};
-use fibnim_engine::wire::{Basis, Question, Reply};
-use fibnim_engine::{Allowance, EngineError};
+use fibnim_engine::Allowance;
+use fibnim_engine::wire::Basis;
 use pyo3::prelude::*;
 
 use crate::convert::refused;
@@ -39,12 +39,6 @@ fn made(table: Option<&Arc<dyn Method>>, certificates: &[Checked<Certificate>]) 
 pub fn basis_words(basis: &str) -> PyResult<String> {
     let basis: Basis = serde_json::from_str(basis).map_err(refused)?;
     Ok(basis.to_string())
-}
-
-/// Says in English who wins: the player to move, or the other one.
-#[pyfunction]
-pub fn outcome_words(to_move: bool) -> String {
-    fibnim_engine::wire::Outcome::from(Outcome::for_mover(to_move)).to_string()
 }
 
 impl Engine {
@@ -104,19 +98,5 @@ impl Engine {
     /// Answers a question in JSON with a reply in JSON, which may be an error.
     fn reply(&self, py: Python<'_>, question: String, budget: &Budget) -> PyResult<String> {
         self.asked(py, budget, move |engine, budget| Ok(engine.ask_json(&question, budget).to_json()))
-    }
-
-    /// Answers a question in JSON with a reply in JSON; raises an exception instead of an error.
-    fn ask(&self, py: Python<'_>, question: String, budget: &Budget) -> PyResult<String> {
-        self.asked(py, budget, move |engine, budget| {
-            let question = Question::read(&question)?;
-            let answer = engine.ask(&question, budget)?;
-            if answer.is_incomplete() {
-                return Err(EngineError::beyond(
-                    "beyond the budget: the time or the memory ended the list before its end",
-                ));
-            }
-            Ok(Reply::new(Ok(answer)).to_json())
-        })
     }
 }

@@ -10,11 +10,8 @@ mod engine;
 mod game;
 mod many;
 mod monitor;
-mod p_positions;
 mod proofs;
 mod solved;
-mod stream;
-mod table_reports;
 mod tables;
 mod values;
 
@@ -36,17 +33,14 @@ mod _fibnim {
     #[pymodule_export]
     use crate::{
         BeyondBudget, Defect, InputError,
-        arrays::{grundy_array, tableau, thresholds},
+        arrays::{PPositions, cells},
         convert::{TakeAway, after, largest_takes, notation, opening, parse, parse_sum, sum_after},
-        engine::{Engine, basis_words, outcome_words},
-        game::Game,
+        engine::{Engine, basis_words},
+        game::{Game, sentences},
         many::Many,
         monitor::Budget,
-        p_positions::PPositions,
-        proofs::{Certificate, prove},
-        solved::{Solved, solve},
-        stream::MoveStream,
-        table_reports::{complements, statistics, verify},
+        proofs::Certificate,
+        solved::{MoveStream, Solved, solve},
         tables::Table,
         values::{Zeckendorf, decimal, whole},
     };

@@ -2,14 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use fibnim::Play;
 use fibnim_check::{Certificate as Unchecked, CertificateError, Checked, to_file};
-use fibnim_engine::wire::{Answer, CheckQuestion, Provable, ProveQuestion, Reply};
+use fibnim_engine::wire::{Answer, CheckQuestion, Reply};
 use fibnim_engine::{Allowance, EngineError};
 use fibnim_proof::export::{PartialDfa, dot, walnut};
 use pyo3::prelude::*;
 
-use crate::convert::{TakeAway, refused, rules};
+use crate::convert::refused;
 use crate::engine::Engine;
 use crate::monitor::{Budget, work};
 
@@ -20,38 +19,6 @@ type Proved = Checked<Unchecked>;
 pub struct Certificate {
     game: Proved,
     all: Vec<Proved>,
-}
-
-/// Proves a game, or the Grundy values up to `grundy`.
-#[pyfunction]
-#[expect(clippy::too_many_arguments, reason = "the arguments of the Python function")]
-pub fn prove(
-    py: Python<'_>,
-    engine: &Engine,
-    fixed: Vec<u32>,
-    free: u32,
-    grundy: Option<u32>,
-    take: &TakeAway,
-    misere: bool,
-    states: u32,
-    budget: &Budget,
-) -> PyResult<Certificate> {
-    let play = rules(take, misere).play.into();
-    let game = Provable::Game { fixed: fixed.clone(), free };
-    let of = grundy.map_or(game, |value| Provable::Grundy { value });
-    let question = ProveQuestion { take_away: take.0.to_string(), play, of, states };
-    engine.asked(py, budget, move |engine, budget| {
-        let all = engine.certify(&question, budget)?;
-        let mut fixed: Vec<u32> = fixed.into_iter().filter(|&pile| pile > 0).collect();
-        fixed.sort_unstable_by(|a, b| b.cmp(a));
-        let asked = |game: &&Proved| match grundy {
-            Some(value) => game.subject.grundy_value() == Some(value),
-            None => game.fixed() == fixed && game.free == free as usize,
-        };
-        let game = all.iter().find(asked).cloned();
-        let game = game.ok_or_else(|| EngineError::refused("the proof has no certificate of what was asked for"))?;
-        Ok(Certificate { game, all })
-    })
 }
 
 #[pymethods]
@@ -72,37 +39,6 @@ impl Certificate {
     /// The text of the file.
     fn text(&self) -> PyResult<String> {
         to_file(&self.all).map_err(refused)
-    }
-
-    #[getter]
-    fn fixed(&self) -> Vec<u32> {
-        self.game.fixed().to_vec()
-    }
-
-    #[getter]
-    fn free(&self) -> usize {
-        self.game.free
-    }
-
-    /// The Grundy value that it is about, if it is about one.
-    #[getter]
-    fn value(&self) -> Option<u32> {
-        self.game.subject.grundy_value()
-    }
-
-    #[getter]
-    fn take(&self) -> String {
-        self.game.take_away.to_string()
-    }
-
-    #[getter]
-    fn misere(&self) -> bool {
-        self.game.subject.play() == Play::Misere
-    }
-
-    #[getter]
-    fn states(&self) -> usize {
-        self.game.automaton.states()
     }
 
     #[getter]

@@ -4,7 +4,8 @@ use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use fibnim_engine::EngineError;
+use fibnim_engine::wire::{Answer, Reply};
+use fibnim_engine::{Allowance, EngineError, table_complements, table_statistics, verify_table};
 use fibnim_table::store::{DiskFile, Existing, TableFile, WriteOptions, write};
 use fibnim_table::{Axis, DamageError, Entry, Shape, TableError, Thresholds, fill};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayDyn, PyArrayMethods};
@@ -13,7 +14,7 @@ use pyo3::prelude::*;
 use crate::arrays::{empty, filled};
 use crate::convert::{TakeAway, raised, refused, rules};
 use crate::engine::Engine;
-use crate::monitor::{Budget, work};
+use crate::monitor::{Budget, Result, work};
 
 /// Positions that are read at a time.
 const ROWS: usize = 1 << 14;
@@ -23,7 +24,7 @@ type Rows<'py> = (Option<u64>, Bound<'py, PyArray2<u32>>, Bound<'py, PyArray1<u3
 
 /// An open table file.
 #[pyclass(frozen, module = "fibnim")]
-pub struct Table(pub Arc<TableFile<DiskFile>>);
+pub struct Table(Arc<TableFile<DiskFile>>);
 
 #[pymethods]
 impl Table {
@@ -70,24 +71,32 @@ impl Table {
         Engine::new(Some(Arc::clone(&self.0) as Arc<_>), Vec::new())
     }
 
-    #[getter]
-    fn piles(&self) -> u32 {
-        self.0.shape().piles()
+    /// The number of piles, the most chips of a pile, the take-away function, and whether play is misère.
+    fn facts(&self) -> (u32, u32, String, bool) {
+        let shape = self.0.shape();
+        let rules = shape.rules();
+        (shape.piles(), shape.max(), rules.take_away.to_string(), rules.play == fibnim::Play::Misere)
     }
 
-    #[getter]
-    fn max(&self) -> u32 {
-        self.0.shape().max()
+    /// Checks the checksums of a table, and the recurrence at all positions or at a random sample of them. Returns how many positions
+    /// were checked by the recurrence.
+    fn verify(&self, py: Python<'_>, sample: Option<u64>, seed: u64, budget: &Budget) -> PyResult<u64> {
+        self.asked(py, budget, move |file, budget| Ok(verify_table(file, sample, seed, threads(), budget)?.checked))
     }
 
-    #[getter]
-    fn take(&self) -> String {
-        self.0.shape().rules().take_away.to_string()
+    /// How often each threshold occurs, as JSON.
+    fn statistics(&self, py: Python<'_>, budget: &Budget) -> PyResult<String> {
+        self.asked(py, budget, |file, budget| {
+            Ok(Reply::new(Ok(Answer::TableStatistics(table_statistics(file, threads(), budget)?))).to_json())
+        })
     }
 
-    #[getter]
-    fn misere(&self) -> bool {
-        self.0.shape().rules().play == fibnim::Play::Misere
+    /// The complementary values of piles up to `max` that a table with one pile more has, as JSON.
+    fn complements(&self, py: Python<'_>, max: u32, budget: &Budget) -> PyResult<String> {
+        self.asked(py, budget, move |file, budget| {
+            let found = table_complements(file, Some(max), threads(), budget)?;
+            Ok(Reply::new(Ok(Answer::TableComplements(found))).to_json())
+        })
     }
 
     /// The threshold of a position; `None` if it is infinite.
@@ -133,12 +142,26 @@ impl Table {
     ) -> PyResult<Bound<'py, PyArrayDyn<u32>>> {
         let axes: Vec<Axis> = axes.into_iter().map(|(first, step, count)| Axis::new(first, step, count)).collect();
         let shape: Vec<usize> = axes.iter().map(Axis::count).collect();
-        let threads = threads();
-        filled(py, budget, empty(py, &shape)?, |entries, allowed| Ok(fill(&*self.0, &axes, entries, threads, allowed)?))
+        filled(py, budget, empty(py, &shape)?, |entries, allowed| Ok(fill(&*self.0, &axes, entries, allowed)?))
+    }
+}
+
+impl Table {
+    /// Asks about the file on a new thread.
+    fn asked<T: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        budget: &Budget,
+        ask: impl FnOnce(&TableFile<DiskFile>, &mut Allowance<'_>) -> Result<T> + Send + 'static,
+    ) -> PyResult<T> {
+        let file = Arc::clone(&self.0);
+        work(py, budget, move |budget| {
+            ask(&file, &mut Allowance { memory: budget.memory, monitor: &mut budget.monitor })
+        })
     }
 }
 
 /// The number of threads that a computation may use.
-pub fn threads() -> usize {
+fn threads() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }

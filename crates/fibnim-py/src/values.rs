@@ -25,7 +25,7 @@ impl Zeckendorf {
     /// The representation with these indices of Fibonacci numbers, the least first (`F_2 = 1`).
     #[staticmethod]
     fn of_indices(indices: Vec<u32>) -> PyResult<Self> {
-        Representation::from_indices(indices).map(|of| Self(Arc::new(of))).map_err(refused)
+        representation(indices).map(|of| Self(Arc::new(of)))
     }
 
     /// The indices of the Fibonacci numbers, the least first.
@@ -52,19 +52,18 @@ impl Zeckendorf {
         self.0.indices().get(place).map_or(0, |&index| index as usize * 695 / 1000)
     }
 
-    /// The Fibonacci numbers with places from `first` to before `end` in the representation, the least first.
-    fn parts<'py>(&self, py: Python<'py>, first: usize, end: usize) -> PyResult<Numbers<'py>> {
-        let found = py.detach(|| self.slice(first, end).map(|of| of.parts().collect::<Vec<Nat>>()))?;
-        found.iter().map(|part| int(py, part)).collect()
-    }
-
-    /// The tails with places from `first` to before `end`: the sums of the parts up to each of these places.
-    fn tails<'py>(&self, py: Python<'py>, first: usize, end: usize) -> PyResult<Numbers<'py>> {
+    /// The Fibonacci numbers with places from `first` to before `end` in the representation, the least first; or the tails: the sums
+    /// of the parts up to each of these places.
+    fn numbers<'py>(&self, py: Python<'py>, first: usize, end: usize, tails: bool) -> PyResult<Numbers<'py>> {
         let found = py.detach(|| -> PyResult<Vec<Nat>> {
+            let of = self.slice(first, end)?;
+            if !tails {
+                return Ok(of.parts().collect());
+            }
             let before = self.slice(0, first)?.value();
-            Ok(self.slice(first, end)?.tails().map(|tail| tail + &before).collect())
+            Ok(of.tails().map(|tail| tail + &before).collect())
         })?;
-        found.iter().map(|tail| int(py, tail)).collect()
+        found.iter().map(|number| int(py, number)).collect()
     }
 }
 
@@ -72,8 +71,14 @@ impl Zeckendorf {
     /// The part of the representation with these places.
     fn slice(&self, first: usize, end: usize) -> PyResult<Representation> {
         let indices = self.0.indices().get(first..end).ok_or_else(|| refused("there are no such parts"))?;
-        Representation::from_indices(indices.to_vec()).map_err(refused)
+        representation(indices.to_vec())
     }
+}
+
+fn representation(indices: Vec<u32>) -> PyResult<Representation> {
+    Representation::from_indices(indices).ok_or_else(|| {
+        refused("no such representation: indices are at least 2, and each exceeds the one before by 2 or more")
+    })
 }
 
 /// The decimal digits of a number. Python refuses to convert very long numbers.

@@ -20,7 +20,8 @@ def test_solutions_are_those_of_the_positions():
 def test_a_seed_is_a_set():
     assert fibnim.puzzles(8, seed=5) == fibnim.puzzles(8, seed=5) != fibnim.puzzles(8, seed=6)
     assert fibnim.puzzles(8, seed=5).puzzles[:3] == fibnim.puzzles(3, seed=5).puzzles
-    assert repr(fibnim.puzzles(2, kinds=["tails"], grade=2)) == "puzzles(2, kinds=['tails'], grade=2)"
+    few = fibnim.puzzles(2, kinds=["tails"], grade=2)
+    assert eval(repr(few), {"puzzles": fibnim.puzzles}) == few
     assert list(fibnim.puzzles(2).to_pandas().columns) == ["kind", "task", "solution", "position"]
 
 
@@ -37,17 +38,3 @@ def test_a_seed_is_a_set():
 def test_errors_say_what_is_accepted(call, accepted):
     with pytest.raises(fibnim.InputError, match=accepted):
         call()
-
-
-def test_a_trace_ends_as_the_position():
-    game = next(one for one in fibnim.certificates() if one.free == 2 and one.take == "2t" and not one.misere)
-    for larger in range(1, 12):
-        for smaller in range(larger + 1):
-            threshold = fibnim.solve([larger, smaller], quota=1).threshold
-            assert fibnim.trace(game, [larger, smaller]).threshold == threshold
-            for quota in (1, 2, 5):
-                read = fibnim.trace(game, [larger, smaller], quota=quota)
-                assert read.accepted == (quota >= threshold)
-                for column, number in enumerate((larger, smaller, quota)):
-                    assert sum(term * digits[column] for term, digits in zip(read.terms, read.digits)) == number
-                assert len(read.states) == len(read.terms) + 1

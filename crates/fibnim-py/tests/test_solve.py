@@ -79,13 +79,6 @@ def test_errors_say_what_is_accepted(call, says):
     assert says in str(error.value)
 
 
-def test_beyond_the_budget():
-    with pytest.raises(RuntimeError, match="bytes"):
-        fibnim.thresholds(piles=3, max=10_000)
-    with pytest.raises(fibnim.BeyondBudget):
-        fibnim.solve([3000, 4000, 5000], memory=1 << 20)
-
-
 def test_arrays():
     array = fibnim.thresholds(piles=2, max=60)
     assert array.shape == (61, 61) and array.dtype == np.uint32

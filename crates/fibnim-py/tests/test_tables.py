@@ -127,17 +127,3 @@ def test_statistics_and_complements(tmp_path):
         last = [c for c in range(31) if table[(*piles, c)] == math.inf]
         assert last == ([] if value is None else [value])
     assert list(found.columns()) == ["pile 0", "pile 1", "complement"]
-
-
-def test_exports(tmp_path):
-    table = fibnim.Table.build(tmp_path / "exported.fnt", piles=3, max=20)
-    table.export(tmp_path / "t.npy", "npy")
-    assert np.array_equal(np.load(tmp_path / "t.npy"), table[:])
-    table.export(tmp_path / "t.csv", "csv")
-    lines = (tmp_path / "t.csv").read_text().splitlines()
-    assert lines[0] == "pile 0,pile 1,pile 2,threshold" and len(lines) == 1 + 21 * 22 * 23 // 6
-    assert [tuple(map(float, line.split(","))) for line in lines[1:]] == [(*piles, threshold) for piles, threshold in table.records()]
-    with pytest.raises(FileExistsError):
-        table.export(tmp_path / "t.csv", "csv")
-    with pytest.raises(fibnim.InputError, match="'csv', 'npy'"):
-        table.export(tmp_path / "t.x", "xlsx")

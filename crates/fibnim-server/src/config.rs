@@ -1,9 +1,10 @@
-//! What a server is made of.
+//! What a server is made of, and what it spends on its clients at most.
 
 use std::fs::File;
 use std::io::Read;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use axum::http::header::{CONTENT_TYPE, ETAG};
 use axum::http::{HeaderValue, Method};
@@ -13,8 +14,8 @@ use fibnim_engine::wire::CheckQuestion;
 use fibnim_engine::{Allowance, Engine, EngineError};
 use tower_http::cors::{AllowOrigin, Any, CorsLayer};
 
-use crate::limits::Limits;
 use crate::page::Page;
+use crate::routes::BASIS;
 use crate::sources::Sources;
 
 /// The most bytes of a file of certificates.
@@ -53,6 +54,49 @@ impl Default for Config {
             cors: Vec::new(),
             limits: Limits::default(),
             signals: false,
+        }
+    }
+}
+
+/// What a server spends on its clients at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Questions that are answered at the same time, at least 1 (default: one a processor).
+    pub workers: usize,
+    /// Questions that may wait until a worker is free; any more are refused with status 503 (default: 256).
+    pub queue: usize,
+    /// Bytes that a question may use (default: 512 MiB).
+    pub memory: u64,
+    /// Time that a question may take once a worker has it (default: 10 s).
+    pub time: Duration,
+    /// Open connections; any more wait in the queue of the operating system (default: 2048).
+    pub connections: usize,
+    /// Time in which a client has to send the head of a request, or any part of a body, and to take any part of a response
+    /// (default: 15 s).
+    pub patience: Duration,
+    /// Time in which a shutdown lets questions finish (default: 20 s).
+    pub grace: Duration,
+    /// Decimal digits of a number in a question (default: 10,000).
+    pub digits: usize,
+    /// Bytes of a question (default: 1 MiB).
+    pub question: usize,
+    /// Bytes of a batch (default: 64 MiB).
+    pub batch: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            workers: std::thread::available_parallelism().map_or(1, usize::from),
+            queue: 256,
+            memory: 512 << 20,
+            time: Duration::from_secs(10),
+            connections: 2048,
+            patience: Duration::from_secs(15),
+            grace: Duration::from_secs(20),
+            digits: 10_000,
+            question: 1 << 20,
+            batch: 64 << 20,
         }
     }
 }
@@ -101,7 +145,7 @@ pub fn cors(origins: &[String]) -> Result<Option<CorsLayer>, EngineError> {
     let layer = CorsLayer::new()
         .allow_methods([Method::GET, Method::POST])
         .allow_headers([CONTENT_TYPE])
-        .expose_headers([ETAG, crate::binary::BASIS]);
+        .expose_headers([ETAG, BASIS]);
     if origins.iter().any(|origin| origin == "*") {
         return Ok(Some(layer.allow_origin(Any)));
     }

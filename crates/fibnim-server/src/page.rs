@@ -4,13 +4,11 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use axum::body::{Body, Bytes};
-use axum::http::{HeaderMap, Response};
+use axum::body::Bytes;
+use axum::http::HeaderMap;
+use axum::response::Response;
 
-use crate::respond::{Keep, tagged};
-
-/// The most bytes of all files together.
-const MOST: u64 = 256 << 20;
+use crate::respond::{Keep, Tagged};
 
 /// Tells the page that a server has sent it, which answers its questions.
 const MARK: &str = "<meta name=\"fibnim-server\" content=\"v1\">";
@@ -23,22 +21,18 @@ impl Page {
     /// Reads the built page from a folder.
     ///
     /// # Errors
-    /// If it cannot be read, is larger than 256 MiB, or has no `index.html`.
+    /// If it cannot be read, or has no `index.html`.
     pub fn read(folder: &Path) -> Result<Self, String> {
         let mut files = BTreeMap::new();
-        let (mut left, mut open) = (MOST, vec![folder.to_owned()]);
+        let mut open = vec![folder.to_owned()];
         while let Some(inner) = open.pop() {
             let about = |error: std::io::Error| format!("{}: {error}", inner.display());
             for entry in fs::read_dir(&inner).map_err(about)? {
                 let path = entry.map_err(about)?.path();
-                let metadata = fs::metadata(&path).map_err(about)?;
-                if metadata.is_dir() {
+                if path.is_dir() {
                     open.push(path);
                     continue;
                 }
-                left = left.checked_sub(metadata.len()).ok_or_else(|| {
-                    format!("{}: more than {MOST} bytes: a folder with the built page is accepted", folder.display())
-                })?;
                 let parts = path.strip_prefix(folder).unwrap_or(&path).components();
                 let name: Vec<_> = parts.map(|part| part.as_os_str().to_string_lossy()).collect();
                 files.insert(name.join("/"), Bytes::from(fs::read(&path).map_err(about)?));
@@ -75,13 +69,13 @@ impl Page {
     }
 
     /// The file at a path, which begins with `/`.
-    pub fn file(&self, path: &str, asked: &HeaderMap) -> Option<Response<Body>> {
+    pub fn file(&self, path: &str, asked: &HeaderMap) -> Option<Response> {
         let name = path.strip_prefix('/')?;
         let name = if name.is_empty() { "index.html" } else { name };
         let bytes = self.0.get(name)?;
         // The names of files in this folder contain a hash of their bytes.
         let keep = if name.starts_with("assets/") { Keep::Long } else { Keep::Tag };
-        Some(tagged(asked, content(name), keep, bytes.clone()))
+        Some(Tagged::new(bytes.clone()).response(asked, content(name), keep))
     }
 }
 

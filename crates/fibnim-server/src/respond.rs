@@ -1,16 +1,16 @@
-//! Makes responses of answers and failures.
+//! Makes responses of answers and failures, and keeps exact answers.
 
 use std::hash::{DefaultHasher, Hasher};
 
 use axum::body::{Body, Bytes};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, RETRY_AFTER};
-use axum::http::{HeaderMap, HeaderValue, Response, StatusCode};
+use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, RETRY_AFTER};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
 use fibnim_engine::wire::{Answer, Body as ReplyBody, Failure, Reply, Strength, VERSION};
 use fibnim_engine::{EngineError, ErrorKind};
-
 use http_body_util::LengthLimitError;
-
-use crate::pool::Refusal;
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
 
 /// Content types.
 pub const JSON: &str = "application/json";
@@ -28,37 +28,27 @@ pub enum Keep {
     Never,
 }
 
-impl Keep {
-    fn header(self) -> HeaderValue {
-        HeaderValue::from_static(match self {
-            Self::Long => "public, max-age=2592000",
-            Self::Tag => "no-cache",
-            Self::Never => "no-store",
-        })
-    }
-}
-
 /// A response with a body.
-pub fn response(status: StatusCode, content: &'static str, keep: Keep, body: impl Into<Body>) -> Response<Body> {
-    let mut response = Response::new(body.into());
-    *response.status_mut() = status;
-    let headers = response.headers_mut();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static(content));
-    headers.insert(CACHE_CONTROL, keep.header());
-    response
+pub fn response(status: StatusCode, content: &'static str, keep: Keep, body: impl Into<Body>) -> Response {
+    let keep = match keep {
+        Keep::Long => "public, max-age=2592000",
+        Keep::Tag => "no-cache",
+        Keep::Never => "no-store",
+    };
+    (status, [(CONTENT_TYPE, content), (CACHE_CONTROL, keep)], body.into()).into_response()
 }
 
 /// A body with the tag of its bytes.
 #[derive(Clone, Debug)]
 pub struct Tagged {
-    /// The body.
-    pub body: Bytes,
+    body: Bytes,
     tag: HeaderValue,
 }
 
 impl Tagged {
     /// A body with its tag.
-    pub fn new(body: Bytes) -> Self {
+    pub fn new(body: impl Into<Bytes>) -> Self {
+        let body = body.into();
         let mut hash = DefaultHasher::new();
         hash.write(&body);
         // Weak, since compressed bytes have the same tag.
@@ -67,10 +57,10 @@ impl Tagged {
     }
 
     /// The response with this body; status 304 if the client has these bytes.
-    pub fn response(self, asked: &HeaderMap, content: &'static str, keep: Keep) -> Response<Body> {
+    pub fn response(self, asked: &HeaderMap, content: &'static str, keep: Keep) -> Response {
         let known = asked.get_all(IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
-        let known = known.flat_map(|value| value.split(',')).map(str::trim);
-        let mut response = if known.into_iter().any(|known| self.tag == known || known == "*") {
+        let mut known = known.flat_map(|value| value.split(',')).map(str::trim);
+        let mut response = if known.any(|known| self.tag == known || known == "*") {
             response(StatusCode::NOT_MODIFIED, content, keep, Body::empty())
         } else {
             response(StatusCode::OK, content, keep, self.body)
@@ -80,9 +70,60 @@ impl Tagged {
     }
 }
 
-/// A response with a tag of its bytes; status 304 if the client has these bytes.
-pub fn tagged(asked: &HeaderMap, content: &'static str, keep: Keep, body: Bytes) -> Response<Body> {
-    Tagged::new(body).response(asked, content, keep)
+/// Why a request has no answer.
+#[derive(Debug)]
+pub struct Refusal {
+    status: StatusCode,
+    failure: Failure,
+}
+
+impl Refusal {
+    /// A failure with its status.
+    pub fn new(status: StatusCode, kind: ErrorKind, message: impl Into<String>) -> Self {
+        Self { status, failure: Failure { kind, message: message.into(), why: None } }
+    }
+
+    /// Too many questions are waiting.
+    pub fn busy() -> Self {
+        let why = "the server is busy: ask again in a second";
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, ErrorKind::Stopped, why)
+    }
+
+    /// The engine has failed.
+    pub fn defect() -> Self {
+        let why = "the computation failed: this is a defect of the server";
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, ErrorKind::Stopped, why)
+    }
+}
+
+impl From<EngineError> for Refusal {
+    fn from(error: EngineError) -> Self {
+        let status = match error.kind() {
+            ErrorKind::Input => StatusCode::BAD_REQUEST,
+            // The question is understood, and has no answer within the limits of this server.
+            ErrorKind::Budget | ErrorKind::Stopped | ErrorKind::Refused => StatusCode::UNPROCESSABLE_ENTITY,
+            ErrorKind::File => StatusCode::INTERNAL_SERVER_ERROR,
+        };
+        Self { status, failure: (&error).into() }
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let status = self.status;
+        let mut response = response(status, JSON, Keep::Never, line(Err(self), None));
+        match status {
+            StatusCode::SERVICE_UNAVAILABLE => {
+                response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
+            }
+            // A list of methods is required; the one of an address is in the document.
+            StatusCode::METHOD_NOT_ALLOWED => {
+                response.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD, POST"));
+            }
+            _ => {}
+        }
+        response
+    }
 }
 
 /// Whether a body ended since it is longer than is accepted.
@@ -90,93 +131,22 @@ pub fn is_too_long(error: &(dyn std::error::Error + 'static)) -> bool {
     std::iter::successors(Some(error), |error| error.source()).any(<dyn std::error::Error>::is::<LengthLimitError>)
 }
 
-/// The line of a reply.
-pub fn line(reply: &Reply) -> String {
-    let mut line = reply.to_json();
+/// The line of a reply; in a batch with the number of the question's line.
+pub fn line(done: Result<Answer, Refusal>, number: Option<u64>) -> String {
+    let body = match done {
+        Ok(answer) => ReplyBody::Answer(Box::new(answer)),
+        Err(refusal) => ReplyBody::Failure { error: refusal.failure },
+    };
+    let mut line = Reply { version: VERSION, line: number, body }.to_json();
     line.push('\n');
     line
 }
 
-/// The reply that a failure gets.
-pub fn failure(kind: ErrorKind, message: impl Into<String>) -> Reply {
-    let error = Failure { kind, message: message.into(), why: None };
-    Reply { version: VERSION, line: None, body: ReplyBody::Failure { error } }
-}
-
-/// The reply to a question.
-pub fn reply(done: Result<Answer, Refusal>) -> Reply {
-    match done {
-        Ok(answer) => Reply::new(Ok(answer)),
-        Err(Refusal::Engine(error)) => Reply::new(Err(&error)),
-        Err(Refusal::Busy) => failure(ErrorKind::Stopped, "the server is busy: ask again in a second"),
-        Err(Refusal::Defect) => failure(ErrorKind::Stopped, "the computation failed: this is a defect of the server"),
-    }
-}
-
-/// A response with a failure.
-pub fn failed(status: StatusCode, kind: ErrorKind, message: impl Into<String>) -> Response<Body> {
-    response(status, JSON, Keep::Never, line(&failure(kind, message)))
-}
-
-/// The status of a failure of this kind.
-fn status(kind: ErrorKind) -> StatusCode {
-    match kind {
-        ErrorKind::Input => StatusCode::BAD_REQUEST,
-        // The question is understood, and has no answer within the limits of this server.
-        ErrorKind::Budget | ErrorKind::Stopped | ErrorKind::Refused => StatusCode::UNPROCESSABLE_ENTITY,
-        ErrorKind::File => StatusCode::INTERNAL_SERVER_ERROR,
-    }
-}
-
-/// The response to a question that has no answer.
-pub fn refused(refusal: Refusal) -> Response<Body> {
-    let status = match &refusal {
-        Refusal::Engine(error) => status(error.kind()),
-        Refusal::Busy => StatusCode::SERVICE_UNAVAILABLE,
-        Refusal::Defect => StatusCode::INTERNAL_SERVER_ERROR,
-    };
-    let mut response = response(status, JSON, Keep::Never, line(&reply(Err(refusal))));
-    if status == StatusCode::SERVICE_UNAVAILABLE {
-        response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
-    }
-    response
-}
-
-/// The response to a question.
-pub fn answered(asked: &HeaderMap, done: Result<Answer, Refusal>) -> Response<Body> {
-    answered_and_kept(asked, done, |_| ())
-}
-
-/// The response to a question; an answer that never changes is given to `keep`.
-pub fn answered_and_kept(
-    asked: &HeaderMap,
-    done: Result<Answer, Refusal>,
-    keep: impl FnOnce(&Tagged),
-) -> Response<Body> {
-    let answer = match done {
-        Ok(answer) => answer,
-        Err(refusal) => return refused(refusal),
-    };
-    let constant = never_changes(&answer);
-    let tagged = Tagged::new(line(&reply(Ok(answer))).into());
-    if constant {
-        keep(&tagged);
-    }
-    tagged.response(asked, JSON, if constant { Keep::Long } else { Keep::Tag })
-}
-
-/// The response to a question that is not acceptable.
-pub fn unacceptable(error: EngineError) -> Response<Body> {
-    refused(Refusal::Engine(error))
-}
-
-/// Whether an answer is exact, and so the same for ever.
-fn never_changes(answer: &Answer) -> bool {
-    if answer.is_cut_short() {
-        return false;
-    }
+/// How long others may keep an answer: an exact one is the same for ever.
+pub fn keep(answer: &Answer) -> Keep {
     let strength = match answer {
-        Answer::Number(_) | Answer::HSequence(_) | Answer::Word(_) => return true,
+        answer if answer.is_cut_short() => return Keep::Tag,
+        Answer::Number(_) | Answer::HSequence(_) | Answer::Word(_) => return Keep::Long,
         Answer::Solve(answer) => answer.basis.strength,
         Answer::Grundy(answer) => answer.basis.strength,
         Answer::Complement(answer) => answer.basis.strength,
@@ -186,12 +156,76 @@ fn never_changes(answer: &Answer) -> bool {
         Answer::Tableau(answer) => answer.basis.strength,
         Answer::PPositions(answer) => answer.basis.strength,
         // The others depend on what this version of the library has proved or recorded, or are estimates.
-        _ => return false,
+        _ => return Keep::Tag,
     };
-    is_exact(strength)
+    match strength {
+        Strength::Theorem | Strength::CheckedCertificate | Strength::Search => Keep::Long,
+        Strength::ExhaustedTo | Strength::Estimate => Keep::Tag,
+    }
 }
 
-/// Whether an answer of this strength is exact.
-pub fn is_exact(strength: Strength) -> bool {
-    matches!(strength, Strength::Theorem | Strength::CheckedCertificate | Strength::Search)
+/// Bytes of all answers that are kept, with their addresses; and of the longest of them.
+const ALL: u64 = 64 << 20;
+const LONGEST: usize = 16 << 10;
+
+/// Bytes of an answer and its address, about.
+const USUAL: u64 = 1 << 10;
+
+#[derive(Clone, Debug)]
+struct Size;
+
+impl Weighter<Box<str>, (usize, Tagged)> for Size {
+    fn weight(&self, address: &Box<str>, (_, tagged): &(usize, Tagged)) -> u64 {
+        (address.len() + tagged.body.len() + size_of::<Tagged>()) as u64
+    }
+}
+
+/// Exact answers by the addresses that asked for them. They stay right whatever happens to a table file; but an answer says by
+/// which method it was found, so it has the number of the changes of files before it, and is not given after another one.
+#[derive(Debug)]
+pub struct Kept(Cache<Box<str>, (usize, Tagged), Size>);
+
+impl Default for Kept {
+    fn default() -> Self {
+        Self(Cache::with_weighter((ALL / USUAL) as usize, ALL, Size))
+    }
+}
+
+impl Kept {
+    /// The answer to an address, if no file has changed since.
+    pub fn get(&self, address: &str, changes: usize) -> Option<Tagged> {
+        self.0.get(address).filter(|(before, _)| *before == changes).map(|(_, tagged)| tagged)
+    }
+
+    /// Keeps an exact answer, unless it is long.
+    pub fn keep(&self, address: &str, changes: usize, tagged: &Tagged) {
+        if address.len() + tagged.body.len() <= LONGEST {
+            self.0.insert(address.into(), (changes, tagged.clone()));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_before_a_change_and_long_ones_are_not_given() {
+        let kept = Kept::default();
+        let body = |address, changes| kept.get(address, changes).map(|tagged| tagged.body);
+        kept.keep("/v1/solve?position=5", 3, &Tagged::new("P"));
+        assert_eq!(body("/v1/solve?position=5", 3).as_deref(), Some(&b"P"[..]));
+        assert_eq!(body("/v1/solve?position=5", 4), None);
+        assert_eq!(body("/v1/solve?position=6", 3), None);
+        kept.keep("/v1/solve?position=5", 4, &Tagged::new("N"));
+        assert_eq!(body("/v1/solve?position=5", 4).as_deref(), Some(&b"N"[..]));
+        kept.keep(&"x".repeat(LONGEST), 4, &Tagged::new("P"));
+        assert_eq!(body(&"x".repeat(LONGEST), 4), None);
+        // The memory is bounded.
+        let long = Tagged::new(vec![b'x'; LONGEST / 2]);
+        for number in 0..4 * ALL / LONGEST as u64 {
+            kept.keep(&number.to_string(), 0, &long);
+        }
+        assert!(kept.0.weight() <= ALL && kept.0.weight() > ALL / 2, "{}", kept.0.weight());
+    }
 }

@@ -1,46 +1,73 @@
 //! The addresses that the server answers.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
-use axum::http::header::{ALLOW, CACHE_CONTROL};
+use axum::http::header::{CACHE_CONTROL, X_CONTENT_TYPE_OPTIONS};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, Method, Response, StatusCode};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
-use fibnim_engine::wire::Question;
+use fibnim_engine::wire::{Question, Slice};
 use fibnim_engine::{EngineError, ErrorKind};
 use http_body_util::{BodyExt, Collected, Limited};
 use hyper::body::Body as _;
+use prometheus_client::metrics::counter::Counter;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
 use tower_http::cors::CorsLayer;
 use tower_http::timeout::{TimeoutBody, TimeoutError};
+use tracing::{Level, debug, enabled};
 
-use crate::batch::{self, read_question, within_digits};
-use crate::openapi::addresses;
-use crate::query;
-use crate::respond::{JSON, Keep, answered, answered_and_kept, failed, is_too_long, response, tagged, unacceptable};
-use crate::shared::Shared;
-use crate::{binary, openapi, status};
+use crate::config::Limits;
+use crate::page::Page;
+use crate::pool::Pool;
+use crate::respond::{JSON, Keep, Kept, Refusal, Tagged, is_too_long, keep, line, response};
+use crate::sources::Sources;
+use crate::status::Metrics;
+use crate::{batch, openapi, query, status};
 
 /// Smaller bodies are not compressed: it takes longer than sending them.
 const COMPRESSED: u64 = 1024;
 
+/// The most thresholds of a slice in binary form, whatever the memory of a question: 64 MiB.
+const BINARY: u64 = 16 << 20;
+
+/// The header with the basis of a binary slice, as JSON.
+pub const BASIS: HeaderName = HeaderName::from_static("fibnim-basis");
+
+/// What all connections share.
+#[derive(Debug)]
+pub struct Shared {
+    /// What clients may cost.
+    pub limits: Limits,
+    /// The engines.
+    pub pool: Arc<Pool>,
+    /// What the engines draw on.
+    pub sources: Arc<Sources>,
+    /// Answers that were given before.
+    pub kept: Kept,
+    /// The counts.
+    pub metrics: Metrics,
+    /// The files of the page.
+    pub page: Option<Page>,
+}
+
 /// All addresses with their methods.
 pub fn router(shared: Arc<Shared>, cors: Option<CorsLayer>) -> Router {
     let mut router: Router<Arc<Shared>> = Router::new();
-    for (name, _) in addresses() {
-        let path = format!("/v1/{name}");
+    for (name, _) in openapi::addresses() {
         let handler = move |State(shared): State<Arc<Shared>>, request: Request| async move {
-            let (parts, _) = request.into_parts();
-            question(&shared, name, &parts).await
+            question(&shared, name, &request.into_parts().0).await
         };
-        router = router.route(&path, get(handler));
+        router = router.route(&format!("/v1/{name}"), get(handler));
     }
-    let document: Bytes = openapi::document().to_string().into();
-    let documented = move |headers: HeaderMap| async move { tagged(&headers, JSON, Keep::Tag, document) };
+    let document = Tagged::new(openapi::document().to_string());
+    let documented = move |headers: HeaderMap| async move { document.response(&headers, JSON, Keep::Tag) };
     let router = router
         .route("/v1/ask", post(ask))
         .route("/v1/table", get(status::tables))
@@ -50,75 +77,113 @@ pub fn router(shared: Arc<Shared>, cors: Option<CorsLayer>) -> Router {
         .fallback(elsewhere)
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED)))
         // Compression would hold replies back until there are many.
-        .route("/v1/batch", MethodRouter::new().post(batch))
-        .method_not_allowed_fallback(not_allowed)
-        .with_state(shared);
-    match cors {
+        .route("/v1/batch", MethodRouter::new().post(batch::answer))
+        .method_not_allowed_fallback(async || not_allowed())
+        .with_state(shared.clone());
+    let router = match cors {
         Some(cors) => router.layer(cors),
         None => router,
+    };
+    router.layer(from_fn_with_state(shared, observe))
+}
+
+/// Counts a request that is dropped before its response: its client is gone.
+struct Abandoned(Option<Counter>);
+
+impl Drop for Abandoned {
+    fn drop(&mut self) {
+        if let Some(counter) = &self.0 {
+            counter.inc();
+        }
     }
+}
+
+/// Counts a request, and logs it.
+async fn observe(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
+    let begun = Instant::now();
+    let endpoint = openapi::known(request.uri().path());
+    let logged = enabled!(Level::DEBUG).then(|| (request.method().to_string(), request.uri().path().to_owned()));
+    let mut abandoned = Abandoned(Some(shared.metrics.abandoned.clone()));
+    let mut response = next.run(request).await;
+    abandoned.0 = None;
+    response.headers_mut().insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    let (status, time) = (response.status().as_u16(), begun.elapsed());
+    shared.metrics.count(endpoint, status, time);
+    if let Some((method, path)) = logged {
+        debug!(method, path, status, seconds = time.as_secs_f64(), "request");
+    }
+    response
 }
 
 /// A question in an address.
-async fn question(shared: &Shared, name: &str, request: &Parts) -> Response<Body> {
+async fn question(shared: &Shared, name: &str, request: &Parts) -> Result<Response, Refusal> {
     let headers = &request.headers;
-    let asked = request.uri.path_and_query().map_or("", |asked| asked.as_str());
-    let loaded = shared.sources.loaded();
-    let generation = loaded.generation();
-    if loaded.is_intact()
-        && let Some(tagged) = shared.kept.get(asked, generation)
+    let address = request.uri.path_and_query().map_or("", |asked| asked.as_str());
+    let changes = shared.sources.changes();
+    if shared.sources.loaded().is_intact()
+        && let Some(tagged) = shared.kept.get(address, changes)
     {
-        return tagged.response(headers, JSON, Keep::Long);
+        return Ok(tagged.response(headers, JSON, Keep::Long));
     }
-    let read = || {
-        let query = request.uri.query().unwrap_or_default();
-        let mut parameters: query::Parameters<'_> = form_urlencoded::parse(query.as_bytes()).collect();
-        parameters.iter().try_for_each(|(_, value)| within_digits(shared, value))?;
-        let format = parameters.iter().position(|(found, _)| name == "slice" && found == "format");
-        let binary = match format.map(|at| parameters.remove(at).1).as_deref() {
-            None | Some("json") => false,
-            Some("binary") => true,
-            Some(_) => return Err(EngineError::input("no such format: json and binary are accepted")),
-        };
-        Ok((query::question(name, &parameters)?, binary))
+    let query = request.uri.query().unwrap_or_default();
+    let mut parameters: query::Parameters<'_> = form_urlencoded::parse(query.as_bytes()).collect();
+    parameters.iter().try_for_each(|(_, value)| within_digits(shared, value))?;
+    let format = parameters.iter().position(|(found, _)| name == "slice" && found == "format");
+    let binary = match format.map(|at| parameters.remove(at).1).as_deref() {
+        None | Some("json") => false,
+        Some("binary") => true,
+        Some(_) => return Err(EngineError::input("no such format: json and binary are accepted").into()),
     };
-    match read() {
-        Err(error) => unacceptable(error),
-        Ok((Question::Slice(slice), true)) => binary::slice(shared, headers, slice).await,
-        Ok((question, _)) => {
-            let done = shared.ask(question).await;
-            answered_and_kept(headers, done, |tagged| shared.kept.keep(asked, generation, tagged))
+    let question = query::question(name, &parameters)?;
+    if let (Question::Slice(slice), true) = (&question, binary) {
+        let cells = (u64::from(slice.max) + 1).saturating_pow(2);
+        if cells > BINARY {
+            let why = format!("beyond the budget: a slice of {cells} thresholds (allowed: {BINARY})");
+            return Err(EngineError::beyond(why).into());
         }
     }
+    let answer = shared.pool.ask(question).await?;
+    let keep = keep(&answer);
+    if let (fibnim_engine::wire::Answer::Slice(slice), true) = (&answer, binary) {
+        return in_binary(slice, headers, keep);
+    }
+    let tagged = Tagged::new(line(Ok(answer), None));
+    if keep == Keep::Long {
+        shared.kept.keep(address, changes, &tagged);
+    }
+    Ok(tagged.response(headers, JSON, keep))
+}
+
+/// The thresholds of a slice row by row, starting with an empty second pile: 32 bits each, the lowest byte first, and
+/// 4294967295 for infinity. This is a quarter of the size of its JSON.
+fn in_binary(slice: &Slice, asked: &HeaderMap, keep: Keep) -> Result<Response, Refusal> {
+    let cells = slice.rows.iter().flatten().flat_map(|cell| cell.finite().unwrap_or(u32::MAX).to_le_bytes());
+    let basis = serde_json::to_string(&slice.basis).ok().and_then(|basis| HeaderValue::from_str(&basis).ok());
+    let mut response = Tagged::new(cells.collect::<Vec<u8>>()).response(asked, "application/octet-stream", keep);
+    response.headers_mut().insert(BASIS, basis.ok_or_else(Refusal::defect)?);
+    Ok(response)
 }
 
 /// A question in a body.
-async fn ask(State(shared): State<Arc<Shared>>, request: Request) -> Response<Body> {
+async fn ask(State(shared): State<Arc<Shared>>, request: Request) -> Result<Response, Refusal> {
     let (parts, body) = request.into_parts();
-    let bytes = match read(&shared, body).await {
-        Ok(bytes) => bytes,
-        Err(response) => return response,
-    };
-    let text = std::str::from_utf8(&bytes).map_err(|_| EngineError::input("the question is not text in UTF-8"));
-    match text.and_then(|text| read_question(&shared, text)) {
-        Ok(question) => {
-            let mut response = answered(&parts.headers, shared.ask(question).await);
-            // Only addresses can be kept by others.
-            response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-            response
-        }
-        Err(error) => unacceptable(error),
-    }
+    let question = read_question(&shared, &read(&shared, body).await?, "question")?;
+    let answer = shared.pool.ask(question).await?;
+    let keep = keep(&answer);
+    let mut response = Tagged::new(line(Ok(answer), None)).response(&parts.headers, JSON, keep);
+    // Only addresses can be kept by others.
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Ok(response)
 }
 
 /// Reads the body of a request.
-async fn read(shared: &Shared, body: Body) -> Result<Bytes, Response<Body>> {
+async fn read(shared: &Shared, body: Body) -> Result<Bytes, Refusal> {
     let most = shared.limits.question;
     let long = || {
         let why = format!(
             "a body of more than {most} bytes: shorter ones are accepted, and any number of lines by /v1/batch"
         );
-        failed(StatusCode::PAYLOAD_TOO_LARGE, ErrorKind::Input, why)
+        Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, ErrorKind::Input, why)
     };
     if body.size_hint().lower() > most as u64 {
         return Err(long());
@@ -128,26 +193,42 @@ async fn read(shared: &Shared, body: Body) -> Result<Bytes, Response<Body>> {
         if is_too_long(&*error) {
             long()
         } else if error.is::<TimeoutError>() {
-            failed(StatusCode::REQUEST_TIMEOUT, ErrorKind::Input, "no bytes came for too long")
+            Refusal::new(StatusCode::REQUEST_TIMEOUT, ErrorKind::Input, "no bytes came for too long")
         } else {
-            failed(StatusCode::BAD_REQUEST, ErrorKind::Input, "the body ends too early")
+            Refusal::new(StatusCode::BAD_REQUEST, ErrorKind::Input, "the body ends too early")
         }
     })
 }
 
-/// A batch of questions.
-async fn batch(State(shared): State<Arc<Shared>>, request: Request) -> Response<Body> {
-    batch::answer(shared, request.into_body())
+/// Reads a question in JSON, which stands in a question or a line.
+///
+/// # Errors
+/// If it is none, or has a number of too many digits.
+pub fn read_question(shared: &Shared, bytes: &[u8], place: &str) -> Result<Question, EngineError> {
+    let text =
+        std::str::from_utf8(bytes).map_err(|_| EngineError::input(format!("the {place} is not text in UTF-8")))?;
+    within_digits(shared, text)?;
+    Question::read(text)
+}
+
+/// Refuses texts with numbers that are too long.
+fn within_digits(shared: &Shared, text: &str) -> Result<(), EngineError> {
+    let most = shared.limits.digits;
+    if text.as_bytes().split(|byte| !byte.is_ascii_digit()).any(|digits| digits.len() > most) {
+        let why = format!("a number of more than {most} digits: this server accepts up to {most}");
+        return Err(EngineError::input(why));
+    }
+    Ok(())
 }
 
 /// A file of the page, or nothing.
-async fn elsewhere(State(shared): State<Arc<Shared>>, request: Request) -> Response<Body> {
+async fn elsewhere(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let path = request.uri().path();
     if let Some(page) = &shared.page
         && !path.starts_with("/v1/")
     {
         if request.method() != Method::GET && request.method() != Method::HEAD {
-            return not_allowed().await;
+            return not_allowed().into_response();
         }
         if let Some(response) = page.file(path, request.headers()) {
             return response;
@@ -156,20 +237,16 @@ async fn elsewhere(State(shared): State<Arc<Shared>>, request: Request) -> Respo
         let text = "This is a fibnim server without a page. /v1/openapi.json describes its addresses.\n";
         return response(StatusCode::OK, "text/plain; charset=utf-8", Keep::Tag, text);
     }
-    let asked = path.strip_prefix("/v1/").is_some_and(openapi::is_question);
-    let why = if asked {
+    let why = if path.strip_prefix("/v1/").is_some_and(openapi::is_question) {
         "an address cannot express this question: POST it to /v1/ask as JSON"
     } else {
         "there is nothing at this address: /v1/openapi.json describes those that there are"
     };
-    failed(StatusCode::NOT_FOUND, ErrorKind::Input, why)
+    Refusal::new(StatusCode::NOT_FOUND, ErrorKind::Input, why).into_response()
 }
 
 /// An address with another method.
-async fn not_allowed() -> Response<Body> {
+fn not_allowed() -> Refusal {
     let why = "this address does not accept the method: /v1/openapi.json has the one that it accepts";
-    let mut response = failed(StatusCode::METHOD_NOT_ALLOWED, ErrorKind::Input, why);
-    // The list of methods is required; that of an address is in the document.
-    response.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD, POST"));
-    response
+    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, ErrorKind::Input, why)
 }

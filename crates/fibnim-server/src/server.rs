@@ -1,37 +1,34 @@
 //! Accepts connections, and ends in an orderly way.
 
-use std::net::{SocketAddr, TcpListener as StdListener, ToSocketAddrs};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use fibnim_engine::EngineError;
 use hyper::server::conn::http1;
-use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
-use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::{Builder, Runtime};
-use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{interval, sleep, timeout};
+use tokio_io_timeout::TimeoutStream;
+use tokio_util::sync::CancellationToken;
 use tracing::{info, warn};
 
-use crate::clock::Flag;
 use crate::config::{self, Config};
-use crate::kept::Kept;
-use crate::limits::HEAD;
-use crate::metrics::Metrics;
-use crate::patient::Patient;
 use crate::pool::Pool;
-use crate::request;
-use crate::routes;
-use crate::shared::Shared;
+use crate::respond::Kept;
+use crate::routes::{self, Shared};
+use crate::status::Metrics;
+
+/// The most bytes of the first line and the headers of a request.
+const HEAD: usize = 32 << 10;
 
 /// How often table files are looked at.
 const LOOK: Duration = Duration::from_secs(1);
-
-/// Connections that wait in the operating system.
-const BACKLOG: u32 = 1024;
 
 /// The stack of every thread, as large as that of a program's first one.
 const STACK: usize = 8 << 20;
@@ -51,18 +48,18 @@ pub struct Server {
     router: Router,
     shared: Arc<Shared>,
     stopper: Stopper,
-    stop: Flag,
+    stop: CancellationToken,
     signals: bool,
 }
 
 /// Stops a server from another thread.
 #[derive(Clone, Debug, Default)]
-pub struct Stopper(Arc<Notify>);
+pub struct Stopper(CancellationToken);
 
 impl Stopper {
     /// Stops the server: it takes no more connections, and finishes what it has begun.
     pub fn stop(&self) {
-        self.0.notify_one();
+        self.0.cancel();
     }
 }
 
@@ -81,14 +78,15 @@ impl Server {
             .enable_all()
             .build()
             .map_err(EngineError::file)?;
-        let stop = Flag::default();
+        let stop = CancellationToken::new();
         let sources = Arc::new(config::sources(&config)?);
         let pool = Arc::new(Pool::new(sources.clone(), config.limits, stop.clone()));
-        let listener = match config.listener {
-            Some(listener) => runtime.block_on(async { adopt(listener) }),
-            None => runtime.block_on(async { listen(&config.listen) }),
-        }
-        .map_err(|error| EngineError::file(format!("{}: {error}", config.listen)))?;
+        let listener = runtime.block_on(async {
+            let Some(listener) = config.listener else { return TcpListener::bind(&config.listen).await };
+            listener.set_nonblocking(true)?;
+            TcpListener::from_std(listener)
+        });
+        let listener = listener.map_err(|error| EngineError::file(format!("{}: {error}", config.listen)))?;
         let address = listener.local_addr().map_err(EngineError::file)?;
         let shared = Arc::new(Shared {
             limits: config.limits,
@@ -97,7 +95,6 @@ impl Server {
             kept: Kept::default(),
             metrics: Metrics::default(),
             page: config.page,
-            closing: Flag::default(),
         });
         let router = routes::router(shared.clone(), config::cors(&config.cors)?);
         let stopper = Stopper::default();
@@ -123,10 +120,9 @@ impl Server {
             let graceful = GracefulShutdown::new();
             tokio::select! {
                 () = accept(&listener, &router, &shared, &graceful) => {}
-                () = stopper.0.notified() => {}
+                () = stopper.0.cancelled() => {}
                 () = signal(), if signals => {}
             }
-            shared.closing.raise();
             info!(connections = graceful.count(), "closing");
             drop(listener);
             let closed = graceful.shutdown();
@@ -137,37 +133,15 @@ impl Server {
                 () = signal(), if signals => false,
             };
             if !done {
-                stop.raise();
+                stop.cancel();
                 let _ = timeout(LAST, &mut closed).await;
             }
             watch.abort();
         });
-        stop.raise();
+        stop.cancel();
         runtime.shutdown_timeout(LAST);
         info!("closed");
     }
-}
-
-/// Listens at an address such as `127.0.0.1:8014` or `localhost:0`.
-fn listen(address: &str) -> std::io::Result<TcpListener> {
-    let mut last = std::io::Error::other("no such address: host:port is accepted, such as 127.0.0.1:8014");
-    for address in address.to_socket_addrs()? {
-        let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
-        // So that a server can begin where another one has just ended.
-        #[cfg(unix)]
-        socket.set_reuseaddr(true)?;
-        match socket.bind(address).and_then(|()| socket.listen(BACKLOG)) {
-            Ok(listener) => return Ok(listener),
-            Err(error) => last = error,
-        }
-    }
-    Err(last)
-}
-
-/// Takes over a socket that listens already.
-fn adopt(listener: StdListener) -> std::io::Result<TcpListener> {
-    listener.set_nonblocking(true)?;
-    TcpListener::from_std(listener)
 }
 
 /// Looks at the table files again and again.
@@ -206,16 +180,15 @@ fn connect(
     // Replies are small, and each is written at once.
     let _ = stream.set_nodelay(true);
     let patience = shared.limits.patience;
-    let service = {
-        let shared = shared.clone();
-        service_fn(move |request| request::answer(router.clone(), shared.clone(), request))
-    };
+    let mut stream = TimeoutStream::new(stream);
+    // A client that takes nothing for too long is cut off.
+    stream.set_write_timeout(Some(patience));
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(patience)
         .max_header_size(HEAD)
         .max_buf_size(2 * HEAD)
-        .serve_connection(TokioIo::new(Patient::new(stream, patience)), service);
+        .serve_connection(TokioIo::new(Box::pin(stream)), TowerToHyperService::new(router));
     let connection = graceful.watch(connection);
     shared.metrics.connections.inc();
     tokio::spawn(async move {

@@ -1,22 +1,89 @@
 //! The table files and certificates of a server: loads them, and notices when a file is replaced, truncated or damaged.
 
-use std::path::PathBuf;
+use std::fs::{self, File, Metadata};
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
+use std::time::SystemTime;
 
+use fibnim::{Budget, Method, Monitor, Nat, Reason, Rules, SolveError, Threshold};
 use fibnim_check::{Certificate, Checked};
-use fibnim_engine::{Capabilities, Engine};
+use fibnim_table::Shape;
+use fibnim_table::store::{DiskFile, TableFile};
 use tracing::{info, warn};
 
-use crate::guarded::{Guarded, Identity};
+/// What tells one version of a file from another: the file, its length and when it was changed.
+type Identity = ((u64, u64), u64, Option<SystemTime>);
 
-/// What is known of a table file.
-#[derive(Clone, Debug)]
-pub enum TableState {
-    /// It is open.
-    Open(Arc<Guarded>),
-    /// It cannot be used, and why. The next attempt is made when the file changes.
-    Failed(String),
+fn identity(metadata: &Metadata) -> Identity {
+    #[cfg(unix)]
+    let file = {
+        use std::os::unix::fs::MetadataExt;
+        (metadata.dev(), metadata.ino())
+    };
+    #[cfg(not(unix))]
+    let file = (0, 0);
+    (file, metadata.len(), metadata.modified().ok())
+}
+
+/// The version of the file that has this path now; none if there is no file.
+fn now_at(path: &Path) -> Option<Identity> {
+    fs::metadata(path).ok().as_ref().map(identity)
+}
+
+/// A table in a file, with a note when the file was changed or could not be read.
+#[derive(Debug)]
+pub struct Guarded {
+    table: TableFile<DiskFile>,
+    file: File,
+    identity: Identity,
+    damage: OnceLock<String>,
+}
+
+impl Guarded {
+    fn open(path: &Path) -> Result<Self, String> {
+        // Before the table, so that a change after this is seen.
+        let file = File::open(path).map_err(|error| error.to_string())?;
+        let identity = identity(&file.metadata().map_err(|error| error.to_string())?);
+        let table = TableFile::open(path).map_err(|error| error.to_string())?;
+        if now_at(path) != Some(identity) {
+            return Err("the file was replaced while it was opened".to_owned());
+        }
+        Ok(Self { table, file, identity, damage: OnceLock::new() })
+    }
+
+    /// What the table is of.
+    pub fn shape(&self) -> &Shape {
+        self.table.shape()
+    }
+
+    /// The size of the table in bytes.
+    pub fn bytes(&self) -> u64 {
+        self.table.size()
+    }
+
+    /// Whether all that was read was right, and the file is as it was when it was opened.
+    fn is_intact(&self) -> bool {
+        self.damage.get().is_none() && self.file.metadata().is_ok_and(|now| identity(&now) == self.identity)
+    }
+}
+
+impl Method for Guarded {
+    fn rules(&self) -> &Rules {
+        self.shape().rules()
+    }
+
+    fn threshold(&self, piles: &[Nat], budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Threshold>, SolveError> {
+        let found = Method::threshold(&self.table, piles, budget);
+        if let Err(error) = &found {
+            self.damage.get_or_init(|| error.to_string());
+        }
+        found
+    }
+
+    fn reason(&self, piles: &[Nat]) -> Reason {
+        self.table.reason(piles)
+    }
 }
 
 /// A table file by its path.
@@ -24,19 +91,66 @@ pub enum TableState {
 pub struct Slot {
     /// The path.
     pub path: PathBuf,
-    /// What is known of it.
-    pub state: TableState,
-    /// The file when it was last looked at; none if there was no file.
+    /// The open table, or why it cannot be used. The next attempt is made when the file changes.
+    pub table: Result<Arc<Guarded>, String>,
+    /// The file when it was last looked at.
     seen: Option<Identity>,
 }
 
-/// What engines are made from.
-#[derive(Debug)]
-pub struct Loaded {
-    /// Changes when anything else here does.
-    generation: u64,
-    /// The table files in the order given.
-    pub slots: Vec<Slot>,
+impl Slot {
+    fn new(path: PathBuf) -> Self {
+        let seen = now_at(&path);
+        Self { table: Guarded::open(&path).map(Arc::new), path, seen }
+    }
+
+    /// The slot after a change of its file; none if there was no change.
+    fn next(&self) -> Option<Self> {
+        let now = now_at(&self.path);
+        let (intact, damage) = match &self.table {
+            Ok(table) => (table.is_intact(), table.damage.get()),
+            Err(_) => (false, None),
+        };
+        let next = match (now == self.seen, damage) {
+            // A table whose file was removed stays: its bytes are there as long as it is open.
+            _ if intact && (now == self.seen || now.is_none()) => return None,
+            (true, None) if self.table.is_err() => return None,
+            // What could not be read is not read again until it changes.
+            (true, Some(damage)) => Self { table: Err(damage.clone()), ..self.clone() },
+            _ => Self::new(self.path.clone()),
+        };
+        let file = self.path.display();
+        Some(match &next.table {
+            // A file that is put in its place and is no table changes nothing: the open one is still there.
+            Err(_) if intact => {
+                info!(%file, "table-kept");
+                Self { seen: now, ..self.clone() }
+            }
+            Err(why) => {
+                warn!(%file, why, "table-failed");
+                next
+            }
+            Ok(_) => {
+                info!(%file, "table-opened");
+                next
+            }
+        })
+    }
+}
+
+/// The table files in the order given.
+#[derive(Debug, Default)]
+pub struct Loaded(pub Vec<Slot>);
+
+impl Loaded {
+    /// Whether every open table can still be trusted.
+    pub fn is_intact(&self) -> bool {
+        self.tables().all(|table| table.is_intact())
+    }
+
+    /// The open tables.
+    pub fn tables(&self) -> impl Iterator<Item = &Arc<Guarded>> {
+        self.0.iter().filter_map(|slot| slot.table.as_ref().ok())
+    }
 }
 
 /// The table files and certificates of a server.
@@ -46,7 +160,7 @@ pub struct Sources {
     loaded: RwLock<Arc<Loaded>>,
     /// Only one thread looks at the files.
     looking: Mutex<()>,
-    reloads: AtomicUsize,
+    changes: AtomicUsize,
 }
 
 impl Sources {
@@ -57,12 +171,10 @@ impl Sources {
     pub fn open(paths: &[PathBuf], certificates: Vec<Checked<Certificate>>) -> Result<Self, String> {
         let slots: Vec<Slot> = paths.iter().map(|path| Slot::new(path.clone())).collect();
         for slot in &slots {
-            if let TableState::Failed(why) = &slot.state {
-                return Err(format!("{}: {why}", slot.path.display()));
-            }
+            slot.table.as_ref().map_err(|why| format!("{}: {why}", slot.path.display()))?;
         }
-        let loaded = RwLock::new(Arc::new(Loaded { generation: 0, slots }));
-        Ok(Self { certificates, loaded, looking: Mutex::new(()), reloads: AtomicUsize::new(0) })
+        let loaded = RwLock::new(Arc::new(Loaded(slots)));
+        Ok(Self { certificates, loaded, looking: Mutex::new(()), changes: AtomicUsize::new(0) })
     }
 
     /// What is loaded.
@@ -71,8 +183,8 @@ impl Sources {
     }
 
     /// How often a file was opened again or given up.
-    pub fn reloads(&self) -> usize {
-        self.reloads.load(Ordering::Relaxed)
+    pub fn changes(&self) -> usize {
+        self.changes.load(Ordering::Acquire)
     }
 
     /// The certificates.
@@ -85,120 +197,13 @@ impl Sources {
     pub fn look(&self) {
         let _only = self.looking.lock().unwrap_or_else(PoisonError::into_inner);
         let before = self.loaded();
-        let mut changed = false;
-        let slots = before.slots.iter().map(|slot| {
-            let next = slot.next()?;
-            changed = true;
-            self.reloads.fetch_add(1, Ordering::Relaxed);
-            let file = next.path.display();
-            match &next.state {
-                TableState::Open(table) if slot.has(table) => info!(%file, "table-kept"),
-                TableState::Open(_) => info!(%file, "table-opened"),
-                TableState::Failed(why) => warn!(%file, why, "table-failed"),
-            }
-            Some(next)
-        });
-        let slots = slots.zip(&before.slots).map(|(next, slot)| next.unwrap_or_else(|| slot.clone())).collect();
-        if changed {
-            let loaded = Arc::new(Loaded { generation: before.generation + 1, slots });
+        let next: Vec<Option<Slot>> = before.0.iter().map(Slot::next).collect();
+        let changes = next.iter().flatten().count();
+        if changes > 0 {
+            let slots = next.into_iter().zip(&before.0).map(|(next, slot)| next.unwrap_or_else(|| slot.clone()));
+            let loaded = Arc::new(Loaded(slots.collect()));
             *self.loaded.write().unwrap_or_else(PoisonError::into_inner) = loaded;
+            self.changes.fetch_add(changes, Ordering::Release);
         }
-    }
-}
-
-impl Slot {
-    fn new(path: PathBuf) -> Self {
-        let seen = Identity::of_path(&path).ok();
-        let state = match Guarded::open(&path) {
-            Ok(table) => TableState::Open(Arc::new(table)),
-            Err(why) => TableState::Failed(why),
-        };
-        Self { path, state, seen }
-    }
-
-    /// Whether this is its open table.
-    fn has(&self, other: &Arc<Guarded>) -> bool {
-        matches!(&self.state, TableState::Open(table) if Arc::ptr_eq(table, other))
-    }
-
-    /// The slot after a change of its file; none if there was no change.
-    fn next(&self) -> Option<Self> {
-        let now = Identity::of_path(&self.path).ok();
-        match &self.state {
-            // A table whose file was removed stays: its bytes are there as long as it is open.
-            TableState::Open(table) if table.is_intact() && (now.is_none() || now == self.seen) => None,
-            // What could not be read is not read again until it changes.
-            TableState::Open(table) if now == self.seen && table.damage().is_some() => {
-                let state = TableState::Failed(table.damage().unwrap_or_default());
-                Some(Self { state, ..self.clone() })
-            }
-            TableState::Failed(_) if now == self.seen => None,
-            TableState::Open(table) if table.is_intact() => {
-                let next = Self::new(self.path.clone());
-                // A file that is put in its place and is no table changes nothing: the open one is still there.
-                let usable = matches!(next.state, TableState::Open(_));
-                Some(if usable { next } else { Self { seen: now, ..self.clone() } })
-            }
-            _ => Some(Self::new(self.path.clone())),
-        }
-    }
-}
-
-impl Loaded {
-    /// Another number for other tables.
-    pub fn generation(&self) -> u64 {
-        self.generation
-    }
-
-    /// Whether every open table can still be trusted.
-    pub fn is_intact(&self) -> bool {
-        self.tables().all(|table| table.is_intact())
-    }
-
-    /// The open tables.
-    pub fn tables(&self) -> impl Iterator<Item = &Arc<Guarded>> {
-        self.slots.iter().filter_map(|slot| match &slot.state {
-            TableState::Open(table) => Some(table),
-            TableState::Failed(_) => None,
-        })
-    }
-}
-
-/// An engine with all that was loaded when it was made.
-#[derive(Debug)]
-pub struct Equipped {
-    /// The engine.
-    pub engine: Engine,
-    loaded: Arc<Loaded>,
-}
-
-impl Equipped {
-    /// An engine with all sources.
-    pub fn new(sources: &Sources, capabilities: Capabilities) -> Self {
-        Self::with(sources.loaded(), sources, capabilities)
-    }
-
-    /// An engine without tables, for a single question.
-    pub fn bare(sources: &Sources, capabilities: Capabilities) -> Self {
-        Self::with(Arc::new(Loaded { generation: u64::MAX, slots: Vec::new() }), sources, capabilities)
-    }
-
-    fn with(loaded: Arc<Loaded>, sources: &Sources, capabilities: Capabilities) -> Self {
-        let mut engine = Engine::new(capabilities);
-        for table in loaded.tables() {
-            engine.add_method(table.clone());
-        }
-        engine.add_certificates(sources.certificates.clone());
-        Self { engine, loaded }
-    }
-
-    /// Whether nothing was loaded since it was made.
-    pub fn is_current(&self, sources: &Sources) -> bool {
-        self.loaded.generation == sources.loaded().generation
-    }
-
-    /// Whether its tables can be trusted: this is asked after an answer, which may have drawn on them.
-    pub fn is_intact(&self) -> bool {
-        self.loaded.is_intact()
     }
 }

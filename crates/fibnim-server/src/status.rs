@@ -1,118 +1,122 @@
-//! What the server says of itself: whether it is well, what it has loaded, what it has done.
+//! What the server says of itself: whether it is well, what it has loaded, and for Prometheus what it has done.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use axum::body::Body;
 use axum::extract::State;
-use axum::http::{Response, StatusCode};
-use fibnim_engine::wire::{About, Rules, VERSION};
-use serde::Serialize;
+use axum::http::StatusCode;
+use axum::response::Response;
+use fibnim_engine::wire::{Rules, VERSION};
+use prometheus_client::encoding::{EncodeLabelSet, text};
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::Registry;
+use serde_json::{Value, json};
 
 use crate::respond::{JSON, Keep, response};
-use crate::shared::Shared;
-use crate::sources::TableState;
+use crate::routes::Shared;
 
-/// Whether the server is well.
-#[derive(Debug, Serialize)]
-struct Health {
-    /// `ok`, or `closing` when it takes no more requests.
-    status: &'static str,
-    /// The version of fibnim.
-    fibnim: &'static str,
-    /// The version of the wire form.
-    wire: u32,
-}
-
-/// What is loaded.
-#[derive(Debug, Serialize)]
-struct Loaded {
-    /// The version of the wire form.
-    version: u32,
-    /// The table files in the order given.
-    tables: Vec<TableAnswer>,
-    /// The certificates, besides those that come with the library.
-    certificates: Vec<About>,
-}
-
-/// A table file.
-#[derive(Debug, Serialize)]
-struct TableAnswer {
-    /// The name of the file, without its folder.
-    file: String,
-    /// What it is of; absent if it cannot be used.
-    #[serde(flatten)]
-    table: Option<Table>,
-    /// Why it cannot be used.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    failed: Option<String>,
-}
-
-/// What a table is of.
-#[derive(Debug, Serialize)]
-struct Table {
-    /// The ruleset.
-    rules: Rules,
-    /// How many piles a position has.
-    piles: u32,
-    /// The most chips of a pile.
-    max: u32,
-    /// How many positions there are.
-    positions: String,
-    /// The size of the file.
-    bytes: u64,
-}
-
-fn json(status: StatusCode, body: &impl Serialize) -> Response<Body> {
-    // Texts, numbers and lists always have a form in JSON.
-    let mut text = serde_json::to_string(body).unwrap_or_default();
-    text.push('\n');
-    response(status, JSON, Keep::Never, text)
+fn said(body: &Value) -> Response {
+    response(StatusCode::OK, JSON, Keep::Never, format!("{body}\n"))
 }
 
 /// Whether the server is well.
-pub async fn health(State(shared): State<Arc<Shared>>) -> Response<Body> {
-    let closing = shared.closing.is_raised();
-    let status = if closing { StatusCode::SERVICE_UNAVAILABLE } else { StatusCode::OK };
-    let word = if closing { "closing" } else { "ok" };
-    json(status, &Health { status: word, fibnim: env!("CARGO_PKG_VERSION"), wire: VERSION })
+pub async fn health() -> Response {
+    said(&json!({ "status": "ok", "fibnim": env!("CARGO_PKG_VERSION"), "wire": VERSION }))
 }
 
-/// What is loaded.
-pub async fn tables(State(shared): State<Arc<Shared>>) -> Response<Body> {
+/// The table files in the order given, and the certificates besides those that come with the library.
+pub async fn tables(State(shared): State<Arc<Shared>>) -> Response {
     let loaded = shared.sources.loaded();
-    let tables = loaded.slots.iter().map(|slot| {
-        let (table, failed) = match &slot.state {
-            TableState::Open(table) => (Some(&**table), None),
-            TableState::Failed(why) => (None, Some(why.clone())),
-        };
-        let table = table.map(|table| Table {
-            rules: table.shape().rules().into(),
-            piles: table.shape().piles(),
-            max: table.shape().max(),
-            positions: table.shape().positions().to_string(),
-            bytes: table.bytes(),
-        });
-        let file = slot.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        TableAnswer { file, table, failed }
+    let tables = loaded.0.iter().map(|slot| {
+        let file = slot.path.file_name().unwrap_or_default().to_string_lossy();
+        match &slot.table {
+            Ok(table) => {
+                let shape = table.shape();
+                json!({
+                    "file": file,
+                    "rules": Rules::from(shape.rules()),
+                    "piles": shape.piles(),
+                    "max": shape.max(),
+                    "positions": shape.positions().to_string(),
+                    "bytes": table.bytes(),
+                })
+            }
+            Err(why) => json!({ "file": file, "failed": why }),
+        }
     });
-    let certificates = shared.sources.certificates().iter().map(fibnim_engine::about).collect();
-    json(StatusCode::OK, &Loaded { version: VERSION, tables: tables.collect(), certificates })
+    let certificates: Vec<_> = shared.sources.certificates().iter().map(fibnim_engine::about).collect();
+    said(&json!({ "version": VERSION, "tables": tables.collect::<Value>(), "certificates": certificates }))
 }
 
-/// What the server has done, for Prometheus.
-pub async fn metrics(State(shared): State<Arc<Shared>>) -> Response<Body> {
-    let (loaded, metrics) = (shared.sources.loaded(), &shared.metrics);
-    let open = loaded.tables().count();
-    let gauges = [
-        (&metrics.running, shared.pool.running()),
-        (&metrics.waiting, shared.pool.waiting()),
-        (&metrics.tables, open),
-        (&metrics.failed, loaded.slots.len() - open),
-        (&metrics.changes, shared.sources.reloads()),
-    ];
-    for (gauge, now) in gauges {
-        gauge.set(i64::try_from(now).unwrap_or(i64::MAX));
+/// The upper bounds of the classes of times, in seconds.
+const BOUNDS: [f64; 7] = [0.0001, 0.001, 0.01, 0.1, 1.0, 10.0, 60.0];
+
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+struct Labels {
+    endpoint: &'static str,
+    status: u16,
+}
+
+/// Counts what the server does.
+#[derive(Debug)]
+pub struct Metrics {
+    requests: Family<Labels, Counter>,
+    seconds: Histogram,
+    /// Requests whose client was gone before the response.
+    pub abandoned: Counter,
+    /// Lines of batches that were answered.
+    pub lines: Counter,
+    /// Open connections.
+    pub connections: Gauge,
+}
+
+impl Default for Metrics {
+    fn default() -> Self {
+        Self {
+            requests: Family::default(),
+            seconds: Histogram::new(BOUNDS),
+            abandoned: Counter::default(),
+            lines: Counter::default(),
+            connections: Gauge::default(),
+        }
     }
-    let content = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    response(StatusCode::OK, content, Keep::Never, shared.metrics.text())
+}
+
+impl Metrics {
+    /// Counts a request.
+    pub fn count(&self, endpoint: &'static str, status: u16, time: Duration) {
+        self.seconds.observe(time.as_secs_f64());
+        self.requests.get_or_create(&Labels { endpoint, status }).inc();
+    }
+}
+
+/// What the server has done.
+pub async fn metrics(State(shared): State<Arc<Shared>>) -> Response {
+    let (loaded, counts) = (shared.sources.loaded(), &shared.metrics);
+    let mut registry = Registry::with_prefix("fibnim");
+    registry.register("requests", "Requests by endpoint and status", counts.requests.clone());
+    registry.register("request_seconds", "Time until the head of the response", counts.seconds.clone());
+    let help = "Requests whose client was gone before the response";
+    registry.register("abandoned", help, counts.abandoned.clone());
+    registry.register("batch_lines", "Lines of batches that were answered", counts.lines.clone());
+    registry.register("connections", "Open connections", counts.connections.clone());
+    let open = loaded.tables().count();
+    for (name, help, now) in [
+        ("running", "Questions that are being answered", shared.pool.running()),
+        ("waiting", "Questions that wait for an engine", shared.pool.waiting()),
+        ("tables", "Table files that are open", open),
+        ("tables_failed", "Table files that cannot be used", loaded.0.len() - open),
+        ("table_changes", "Changes of table files since the start", shared.sources.changes()),
+    ] {
+        let gauge: Gauge = Gauge::default();
+        gauge.set(i64::try_from(now).unwrap_or(i64::MAX));
+        registry.register(name, help, gauge);
+    }
+    let mut out = String::new();
+    // Writing to a text cannot fail.
+    let _ = text::encode(&mut out, &registry);
+    response(StatusCode::OK, "application/openmetrics-text; version=1.0.0; charset=utf-8", Keep::Never, out)
 }

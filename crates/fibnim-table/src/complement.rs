@@ -1,18 +1,17 @@
 //! Complementary values: the one pile that, with the others, makes a position that is P at every quota.
 
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU16, Ordering};
 
 use fibnim::{Budget, Cost, Monitor, Rules, SolveError};
 
-use crate::error::TableError;
-use crate::kernel::block::Block;
-use crate::kernel::layout::{advance, multisets, rank, unrank};
+use crate::error::{ShapeError, TableError};
+use crate::kernel::game::LARGEST;
+use crate::kernel::layout::{advance, multisets, rank};
+use crate::method::Method;
 use crate::piece::Piece;
 use crate::shape::Shape;
 use crate::source::Thresholds;
-use crate::threads::{Meter, flow};
-use crate::tiles::{self, Depot};
+use crate::tiles;
 
 /// There is no complementary value within the bound.
 const NONE: u16 = u16::MAX;
@@ -43,13 +42,13 @@ impl Complements {
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Self, TableError> {
         let shape = table.shape();
-        shape.within_kernel()?;
+        let most = LARGEST as u32;
+        if shape.max() > most {
+            return Err(ShapeError::Max { max: shape.max(), most }.into());
+        }
         let complements = Self::new(shape.piles() as usize - 1, max.min(shape.max()), shape.max(), budget.memory)?;
         let visit = |(): &mut (), piece: &Piece<'_>| {
-            for at in piece.infinite() {
-                let piles: Vec<usize> = at.into_iter().chain(piece.outer().iter().copied()).collect();
-                complements.note(&piles[..shape.piles() as usize]);
-            }
+            complements.note_all(piece);
             Ok(())
         };
         table.fold(threads, budget, || (), visit)?;
@@ -71,38 +70,16 @@ impl Complements {
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Self, TableError> {
         let (piles, bound) = (count.saturating_add(1), bound.max(max));
-        let shape = Shape::new(rules.clone(), piles, bound)?;
-        shape.within_kernel()?;
-        let layout = shape.layout().bounded(max as usize);
-        let working = tiles::memory(&layout, threads);
-        let piles_up_to = std::iter::repeat_n(max, count as usize).chain([bound]);
-        Cost::new(layout.positions(), working).afford(piles_up_to, budget.memory)?;
+        Shape::new(rules.clone(), piles, bound)?;
+        let shape = Shape::reached(rules, &[vec![max; count as usize], vec![bound]].concat())?;
+        let working = tiles::memory(&shape.layout(), threads);
+        Cost::new(shape.positions(), working)
+            .afford([vec![max; count as usize], vec![bound]].concat(), budget.memory)?;
         let complements = Self::new(count as usize, max, bound, budget.memory - working as u64)?;
-        let meter = Meter::new(u64::try_from(layout.positions()).unwrap_or(u64::MAX), &mut budget.monitor);
-        let ended = OnceLock::new();
-        let sink = |block: Block<'_>| {
-            let outer = unrank(block.id.slab, layout.outer());
-            let top = outer.first().copied().unwrap_or(0);
-            for (place, inner) in layout.large(block.id, top, block.bytes) {
-                if block.threshold(place).is_none() {
-                    let all: Vec<usize> = inner.into_iter().chain(outer.iter().copied()).collect();
-                    complements.note(&all[..piles as usize]);
-                }
-            }
-            let result = meter.add(block.bytes.len() as u64);
-            let flow = flow(&result);
-            if let Err(beyond) = result {
-                let _ = ended.set(beyond);
-            }
-            flow
-        };
-        let computed = tiles::compute(&layout, &shape.game(), threads, &Depot::in_memory(), &sink);
-        if let Some(beyond) = ended.into_inner() {
-            return Err(beyond.into());
-        }
-        if computed.is_err() {
-            return Err(SolveError::Stopped(meter.progress()).into());
-        }
+        Method::Strips.run(&shape, threads, budget, &|piece| {
+            complements.note_all(piece);
+            true
+        })?;
         Ok(complements)
     }
 
@@ -111,6 +88,14 @@ impl Complements {
         Cost::new(values, values * 2).afford(std::iter::repeat_n(max, count), memory)?;
         let values = std::iter::repeat_with(|| AtomicU16::new(NONE)).take(values as usize).collect();
         Ok(Self { count, max, bound, values })
+    }
+
+    /// Notes the positions of a piece that are P at every quota.
+    fn note_all(&self, piece: &Piece<'_>) {
+        for at in piece.infinite() {
+            let piles: Vec<usize> = at.into_iter().chain(piece.outer().iter().copied()).collect();
+            self.note(&piles[..=self.count]);
+        }
     }
 
     /// Notes what each pile of a position that is P at every quota is to the others.

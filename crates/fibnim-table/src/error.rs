@@ -5,8 +5,6 @@ use std::io;
 use fibnim::SolveError;
 use thiserror::Error;
 
-use crate::kernel::edges::Halt;
-
 /// The most piles of a table.
 pub const MOST_PILES: usize = 8;
 
@@ -67,15 +65,23 @@ pub enum TableError {
     /// The chunk with this number differs between the unfinished build and the computation.
     #[error("chunk {0} of the unfinished build differs from the computed one: the build cannot be resumed")]
     Disagrees(u64),
+    /// The table has only the positions that can be reached from some.
+    #[error("a file holds all positions up to a size, not those that can be reached from some")]
+    NotWhole,
     /// The table has more positions than a file can hold, 2^48.
     #[error("a table of more than 2^48 positions: a file holds up to 2^48 positions")]
     TooLarge,
 }
 
-impl From<Halt> for TableError {
-    fn from(halt: Halt) -> Self {
-        Self::Io(halt.into())
-    }
+/// The computation of a table was ended by the receiver of its blocks or by another thread. If what waits between tiles exceeds the
+/// memory and there is no spool, the error is [`io::ErrorKind::OutOfMemory`].
+pub(crate) fn stopped() -> io::Error {
+    io::ErrorKind::Interrupted.into()
+}
+
+/// A message that is not what its sender wrote.
+pub(crate) fn malformed() -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, "a message between tiles is damaged")
 }
 
 /// Why a shape is refused.

@@ -16,19 +16,13 @@
 //! ```
 
 mod array;
-mod axis;
 mod complement;
-mod digest;
 mod error;
-mod filling;
 mod kernel;
 mod method;
 mod on_demand;
 mod piece;
 mod plan;
-mod reached;
-mod record;
-mod room;
 mod shape;
 mod slice;
 mod source;
@@ -39,21 +33,16 @@ pub mod store;
 mod table;
 mod threads;
 pub mod tiles;
-mod transpose;
 mod verify;
-mod wide;
 
-pub use array::{Entry, entries, fill};
-pub use axis::Axis;
+pub use array::{Axis, Entry, entries, fill};
 pub use complement::Complements;
 pub use error::{DamageError, OutOfTableError, ShapeError, TableError, VerifyError};
 pub use on_demand::OnDemand;
 pub use piece::Piece;
-pub use reached::Reached;
-pub use record::Record;
 pub use shape::Shape;
 pub use slice::Slice;
-pub use source::{Records, Thresholds};
+pub use source::{Record, Records, Thresholds};
 pub use stats::{Count, Statistics};
 pub use table::Table;
 pub use verify::{verify_every, verify_sample};

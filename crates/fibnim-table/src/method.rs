@@ -1,15 +1,17 @@
 //! The ways to compute a table, and what they take.
 
+use std::io;
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 
-use fibnim::Cost;
+use fibnim::{Budget, Cost, Monitor, SolveError};
 
-use crate::kernel::edges::Halt;
 use crate::kernel::layout::Layout;
+use crate::piece::{Piece, Sink};
 use crate::shape::Shape;
 use crate::squares;
-use crate::tiles::{self, Depot, Sink};
-use crate::wide;
+use crate::threads::{Look, Meter, flow};
+use crate::tiles::{self, Depot};
 
 /// Bytes that a table in memory takes for every block.
 const BYTES_A_BLOCK: u128 = 8;
@@ -21,23 +23,12 @@ pub enum Method {
     Strips,
     /// On squares, which hold the whole table.
     Squares,
-    /// Position by position, for one and two piles that are too large for the others.
-    Wide,
 }
-
-/// Hears of positions that are computed, before they are given away as blocks.
-pub type Look<'a> = dyn Fn(u64) -> ControlFlow<()> + Sync + 'a;
 
 impl Method {
     /// The methods for a layout, the faster one first.
     fn all(layout: &Layout) -> &'static [Self] {
-        if wide::suits(layout) {
-            &[Self::Wide]
-        } else if squares::suits(layout) {
-            &[Self::Squares, Self::Strips]
-        } else {
-            &[Self::Strips]
-        }
+        if squares::suits(layout) { &[Self::Squares, Self::Strips] } else { &[Self::Strips] }
     }
 
     /// The cost of a table in memory with this method and this number of threads.
@@ -46,7 +37,6 @@ impl Method {
         let working = match self {
             Self::Strips => tiles::memory(layout, threads),
             Self::Squares => squares::memory(layout, threads),
-            Self::Wide => wide::memory(layout),
         };
         Cost::new(positions, positions + layout.blocks() * BYTES_A_BLOCK + working)
     }
@@ -72,7 +62,6 @@ impl Method {
         let bytes = |&method: &Self| match method {
             Self::Strips => tiles::working(layout, threads),
             Self::Squares => squares::memory(layout, threads),
-            Self::Wide => wide::memory(layout),
         };
         let methods = Self::all(layout);
         let last = &methods[methods.len() - 1];
@@ -83,32 +72,62 @@ impl Method {
     /// In how many stages the positions are computed and given away; `look` hears of all stages but the last.
     pub fn stages(self) -> u64 {
         match self {
-            Self::Strips | Self::Wide => 1,
+            Self::Strips => 1,
             Self::Squares => 2,
         }
     }
 
-    /// Computes all thresholds of a layout of the positions of `shape` with this number of threads and gives every block to `sink`.
-    /// What waits is in `depot`.
+    /// Computes all thresholds of a shape with this number of threads and gives every block to `sink`. What waits is in `depot`.
     ///
     /// # Errors
     /// If `sink` or `look` breaks, or the depot fails.
     pub fn compute(
         self,
-        layout: &Layout,
         shape: &Shape,
         threads: usize,
         depot: &Depot,
         look: &Look<'_>,
         sink: &Sink<'_>,
-    ) -> Result<(), Halt> {
+    ) -> io::Result<()> {
+        let layout = &shape.layout();
         match self {
             Self::Strips => tiles::compute(layout, &shape.game(), threads, depot, sink),
-            Self::Squares => {
-                let squares = squares::compute(layout, &shape.game(), threads, look).ok_or(Halt::Stopped)?;
-                squares.emit(layout, threads, sink)
+            Self::Squares => squares::compute(layout, &shape.game(), threads, look)?.emit(layout, threads, sink),
+        }
+    }
+
+    /// Computes all thresholds of a shape and gives every block to `take`, which says whether the memory is enough for it.
+    ///
+    /// # Errors
+    /// If the memory is not enough, or the monitor of the budget ends the work.
+    pub fn run(
+        self,
+        shape: &Shape,
+        threads: usize,
+        budget: &mut Budget<dyn Monitor + '_>,
+        take: &(dyn Fn(&Piece<'_>) -> bool + Sync),
+    ) -> Result<(), SolveError> {
+        let (total, allowed) = (u64::try_from(shape.positions()).unwrap_or(u64::MAX), budget.memory);
+        let meter = Meter::in_stages(self.stages(), total, &mut budget.monitor);
+        let failure = OnceLock::new();
+        let look = |positions| {
+            let counted = meter.add(positions);
+            let flow = flow(&counted);
+            // The first failure is returned.
+            let _ = counted.map_err(|stopped| failure.set(stopped));
+            flow
+        };
+        let sink = |piece: &Piece<'_>| {
+            if !take(piece) {
+                let _ = failure.set(SolveError::Memory { positions: meter.progress().done, allowed });
+                return ControlFlow::Break(());
             }
-            Self::Wide => wide::compute(layout, &shape.quotas(), shape.empty(), sink),
+            look(piece.bytes.len() as u64)
+        };
+        let computed = self.compute(shape, threads, &Depot::in_memory(), &look, &sink);
+        match failure.into_inner() {
+            Some(failure) => Err(failure),
+            None => computed.map_err(|_| SolveError::Stopped(meter.progress())),
         }
     }
 }
@@ -153,12 +172,12 @@ mod tests {
             seen.fetch_add(positions, Ordering::Relaxed);
             ControlFlow::Continue(())
         };
-        let sink = |block: crate::tiles::Block<'_>| {
-            let before = lock(&blocks).insert(block.id, (block.bytes.to_vec(), block.exceptions.to_vec()));
+        let sink = |block: &Piece<'_>| {
+            let before = lock(&blocks).insert(block.id, (block.bytes.to_vec(), block.large().collect()));
             assert!(before.is_none(), "{:?} comes twice", block.id);
             ControlFlow::Continue(())
         };
-        let computed = method.compute(&shape.layout(), shape, threads, &Depot::in_memory(), &look, &sink);
+        let computed = method.compute(shape, threads, &Depot::in_memory(), &look, &sink);
         computed.expect("nothing breaks");
         assert_eq!(u128::from(seen.into_inner()), u128::from(method.stages() - 1) * shape.positions());
         blocks.into_inner().expect("no thread panicked")
@@ -203,14 +222,14 @@ mod tests {
     #[test]
     fn either_stage_can_be_stopped() {
         let shape = Shape::new(Rules::FIBONACCI, 4, 40).expect("a shape");
-        let (layout, depot) = (shape.layout(), Depot::in_memory());
+        let depot = Depot::in_memory();
         let stop = ControlFlow::Break(());
         let go = ControlFlow::Continue(());
         for (looked, taken) in [(stop, go), (go, stop)] {
             for threads in [1, 3] {
-                let (look, sink) = (|_| looked, |_: crate::tiles::Block<'_>| taken);
-                let computed = Method::Squares.compute(&layout, &shape, threads, &depot, &look, &sink);
-                assert!(matches!(computed, Err(Halt::Stopped)), "{computed:?}");
+                let (look, sink) = (|_| looked, |_: &Piece<'_>| taken);
+                let computed = Method::Squares.compute(&shape, threads, &depot, &look, &sink);
+                assert_eq!(computed.expect_err("ended").kind(), io::ErrorKind::Interrupted);
             }
         }
     }

@@ -8,7 +8,6 @@ use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Method, Monitor, Nat, Reason, Rules, SolveError, TableReadError, Threshold};
 
 use crate::error::TableError;
-use crate::reached::Reached;
 use crate::shape::{Shape, Sorted};
 use crate::source::Read;
 #[cfg(feature = "store")]
@@ -86,7 +85,7 @@ pub struct OnDemand {
     threads: usize,
     /// The largest piles of the positions to come, if they are known, in increasing order.
     all: Vec<u32>,
-    last: Mutex<Option<Arc<Reached>>>,
+    last: Mutex<Option<Arc<Table>>>,
 }
 
 impl OnDemand {
@@ -115,20 +114,20 @@ impl OnDemand {
     ///
     /// # Errors
     /// If a pile is too large, or the table is beyond the budget.
-    pub fn reached(&self, piles: &[u32], budget: &mut Budget<dyn Monitor + '_>) -> Result<Arc<Reached>, TableError> {
-        let last = lock(&self.last).clone().filter(|last| last.is_of(piles));
-        last.map_or_else(|| self.build(piles, budget), Ok)
+    pub fn reached(&self, piles: &[u32], budget: &mut Budget<dyn Monitor + '_>) -> Result<Arc<Table>, TableError> {
+        self.has(piles).map_or_else(|| self.build(piles, budget), Ok)
     }
 
-    /// Whether it keeps the thresholds of all positions that can be reached from just these piles.
+    /// The thresholds of all positions that can be reached from just these piles, if it keeps them.
     #[must_use]
-    pub fn has(&self, piles: &[u32]) -> bool {
-        lock(&self.last).as_ref().is_some_and(|last| last.is_of(piles))
+    pub fn has(&self, piles: &[u32]) -> Option<Arc<Table>> {
+        let shape = Shape::reached(&self.rules, piles).ok();
+        lock(&self.last).clone().filter(|last| Some(last.shape()) == shape.as_ref())
     }
 
-    fn build(&self, piles: &[u32], budget: &mut Budget<dyn Monitor + '_>) -> Result<Arc<Reached>, TableError> {
+    fn build(&self, piles: &[u32], budget: &mut Budget<dyn Monitor + '_>) -> Result<Arc<Table>, TableError> {
         let threads = if positions(piles) < Nat::from(FEW) { 1 } else { self.threads };
-        let built = Arc::new(Reached::build(&self.rules, piles, threads, budget)?);
+        let built = Arc::new(Table::build(Shape::reached(&self.rules, piles)?, threads, budget)?);
         *lock(&self.last) = Some(built.clone());
         Ok(built)
     }
@@ -142,7 +141,7 @@ impl OnDemand {
         let bounds = [vec![more; piles.len()], vec![largest; piles.len()], piles.to_vec()];
         let most = positions(piles) * FASTER;
         bounds.into_iter().find(|bounds| {
-            let cost = Reached::cost(&self.rules, bounds, self.threads);
+            let cost = Shape::reached(&self.rules, bounds).map(|shape| shape.cost(self.threads));
             cost.is_ok_and(|cost| cost.fits(memory) && cost.positions <= most)
         })
     }

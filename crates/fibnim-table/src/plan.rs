@@ -6,6 +6,7 @@
 //! what its chunks hold.
 
 use crate::kernel::layout::{BlockId, Layout, advance, unrank};
+use crate::piece::Piece;
 #[cfg(feature = "store")]
 use crate::shape::Shape;
 
@@ -133,9 +134,19 @@ impl Plan {
         })
     }
 
-    /// The two largest piles of all positions of a part, in the order of the file.
-    pub fn positions(&self, part: &Part) -> impl Iterator<Item = [usize; 2]> + use<> {
-        self.layout.rows_of(part.id, part.top()).flat_map(|([a, b], len)| (0..len).map(move |i| [a - i, b + i]))
+    /// Passes the positions of a chunk to `visit`, block by block. `bytes` begins with those of the chunk, which are at the place
+    /// `start` for the `large` thresholds.
+    pub fn visit(&self, chunk: u64, bytes: &[u8], large: &[(u64, u32)], start: u64, visit: &mut dyn FnMut(Piece<'_>)) {
+        for part in self.parts(chunk).iter().filter(|part| part.len > 0) {
+            visit(Piece {
+                layout: &self.layout,
+                id: part.id,
+                outer: &part.outer,
+                bytes: &bytes[part.start..part.start + part.len],
+                large,
+                start: start + part.start as u64,
+            });
+        }
     }
 }
 
@@ -174,12 +185,5 @@ impl Plan {
     /// How many positions a chunk has.
     pub fn chunk_len(&self, chunk: u64) -> usize {
         self.parts(chunk).last().map_or(0, |part| part.start + part.len)
-    }
-}
-
-impl Part {
-    /// The largest outer pile.
-    pub fn top(&self) -> usize {
-        self.outer.first().copied().unwrap_or(0)
     }
 }

@@ -4,25 +4,30 @@ use fibnim::{Play, Rules};
 
 use crate::error::{MOST_PILES, OutOfTableError, ShapeError};
 use crate::kernel::game::{Game, LARGEST};
-use crate::kernel::layout::{Layout, multisets};
+use crate::kernel::layout::Layout;
 
-/// The most chips in a pile of a table of one or two piles, or in a file.
+/// The most chips in a pile of a table in a file.
+#[cfg(feature = "store")]
 const MOST_CHIPS: u32 = (1 << 23) - 1;
 
 /// The most positions of a file.
 #[cfg(feature = "store")]
 const MOST_POSITIONS: u128 = 1 << 48;
 
-/// The ruleset and the bounds of a table: a number of piles, each of up to `max` chips.
+/// The ruleset and the bounds of a table: a number of piles, each of up to `max` chips; or of those positions the ones that can
+/// be [reached](Shape::reached) from given piles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shape {
     rules: Rules,
     piles: u32,
     max: u32,
+    /// The most chips of the second largest pile, and of the piles that are not larger than two others.
+    second: u32,
+    third: u32,
 }
 
 impl Shape {
-    /// The shape of a table of 1 to 8 piles of up to `max` chips each: at most 32,766, or 8,388,607 for one and two piles.
+    /// The shape of a table of 1 to 8 piles of up to `max` chips each, at most 32,766.
     ///
     /// # Errors
     /// If the number of piles or `max` is out of range.
@@ -30,18 +35,43 @@ impl Shape {
         if !(1..=MOST_PILES as u32).contains(&piles) {
             return Err(ShapeError::Piles(piles));
         }
-        let most = if piles > 2 { LARGEST as u32 } else { MOST_CHIPS };
+        let most = LARGEST as u32;
         if max > most {
             return Err(ShapeError::Max { max, most });
         }
-        Ok(Self { rules, piles, max })
+        Ok(Self { rules, piles, max, second: max, third: max })
+    }
+
+    /// The shape of all positions that can be reached from these piles, and some more: a move leads to a position none of whose
+    /// sorted piles is above the one in its place, and all piles after the third may be as large as that.
+    ///
+    /// ```
+    /// use fibnim::{Budget, Rules};
+    /// use fibnim_table::{Shape, Table};
+    ///
+    /// let table = Table::build(Shape::reached(&Rules::FIBONACCI, &[40, 9, 9])?, 1, &mut Budget::default())?;
+    /// assert_eq!(table.threshold(&[9, 40, 3])?, Some(1));
+    /// assert_eq!(table.threshold(&[4, 2, 1])?, None);
+    /// assert!(table.threshold(&[10, 10, 3]).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If there are more than 8 piles, or a pile is larger than [`Shape::new`] accepts.
+    pub fn reached(rules: &Rules, piles: &[u32]) -> Result<Self, ShapeError> {
+        let mut sorted = piles.to_vec();
+        sorted.sort_unstable_by(|a, b| b.cmp(a));
+        let count = u32::try_from(sorted.len()).unwrap_or(u32::MAX);
+        let shape = Self::new(rules.clone(), count, sorted.first().copied().unwrap_or(0))?;
+        let second = sorted.get(1).map_or(shape.max, |&second| second);
+        Ok(Self { second, third: sorted.get(2).map_or(second, |&third| third), ..shape })
     }
 
     /// The shape of a table in a file, whose piles may be larger than those of a table that is built; `None` if there are no
     /// files of that shape.
     #[cfg(feature = "store")]
     pub(crate) fn of_file(rules: Rules, piles: u32, max: u32) -> Option<Self> {
-        let shape = Self { rules, piles, max };
+        let shape = Self { rules, piles, max, second: max, third: max };
         let in_range = (1..=MOST_PILES as u32).contains(&piles) && max <= MOST_CHIPS;
         (in_range && shape.is_storable()).then_some(shape)
     }
@@ -51,15 +81,6 @@ impl Shape {
     pub(crate) fn is_storable(&self) -> bool {
         let next = |product: u128, i: u32| Some(product.checked_mul(u128::from(self.max + i))? / u128::from(i));
         (1..=self.piles).try_fold(1, next).is_some_and(|positions| positions <= MOST_POSITIONS)
-    }
-
-    /// Whether the numbers of the kernel, of 16 bits, are enough for this shape.
-    ///
-    /// # Errors
-    /// If a pile may be larger.
-    pub(crate) fn within_kernel(&self) -> Result<(), ShapeError> {
-        let most = LARGEST as u32;
-        if self.max > most { Err(ShapeError::Max { max: self.max, most }) } else { Ok(()) }
     }
 
     /// The ruleset.
@@ -80,10 +101,20 @@ impl Shape {
         self.max
     }
 
+    /// The largest piles of a position, in decreasing order.
+    pub(crate) fn bounds(&self) -> impl Iterator<Item = u32> + '_ {
+        [self.max, self.second].into_iter().chain(std::iter::repeat(self.third)).take(self.piles as usize)
+    }
+
+    /// Whether it has all positions of up to [`max`](Shape::max) chips in each pile.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.bounds().all(|bound| bound == self.max)
+    }
+
     /// How many canonical positions there are: vectors of piles in decreasing order.
     #[must_use]
     pub fn positions(&self) -> u128 {
-        multisets(self.max as usize, self.piles as usize)
+        self.layout().positions()
     }
 
     /// How the positions are tiled.
@@ -98,7 +129,7 @@ impl Shape {
             5 => 32,
             _ => 16,
         };
-        Layout::new(piles, max, lanes, rows)
+        Layout::new(piles, max, lanes, rows).bounded(self.second as usize, self.third as usize)
     }
 
     /// `f(t)` for `t` from 1 to the largest pile, cut off at the largest number of 32 bits, above every threshold;
@@ -113,7 +144,7 @@ impl Shape {
         (self.rules.play == Play::Misere).then_some(0)
     }
 
-    /// The game in the form of the kernel, which the shape must be [within](Shape::within_kernel).
+    /// The game in the form of the kernel.
     pub(crate) fn game(&self) -> Game {
         Game::new(&self.quotas(), self.rules.play == Play::Misere)
     }
@@ -129,16 +160,19 @@ pub struct Sorted {
 impl Sorted {
     /// Sorts piles; missing ones are 0.
     pub fn new(shape: &Shape, piles: &[u32]) -> Result<Self, OutOfTableError> {
-        let (count, max) = (shape.piles as usize, shape.max);
-        if piles.len() > count || piles.iter().any(|&pile| pile > max) {
-            return Err(OutOfTableError { piles: shape.piles, max });
-        }
+        let count = shape.piles as usize;
         let mut sorted = [0; MOST_PILES];
         for (to, &pile) in sorted.iter_mut().zip(piles) {
             *to = pile as usize;
         }
         sorted[..count].sort_unstable_by(|a, b| b.cmp(a));
-        Ok(Self { piles: sorted, count })
+        let within =
+            piles.len() <= count && sorted.iter().zip(shape.bounds()).all(|(&pile, most)| pile <= most as usize);
+        if within {
+            Ok(Self { piles: sorted, count })
+        } else {
+            Err(OutOfTableError { piles: shape.piles, max: shape.max })
+        }
     }
 
     /// Piles in decreasing order, of a position that the table has.

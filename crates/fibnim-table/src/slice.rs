@@ -1,23 +1,14 @@
 //! The thresholds over two piles beside fixed ones.
 
-use std::ops::ControlFlow;
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU16, Ordering};
+use std::sync::Arc;
 
 use fibnim::numeration::Numeration;
 use fibnim::theory::two_pile_threshold;
-use fibnim::{Budget, Cost, Monitor, Nat, Play, Rules, SolveError, TakeAway, Theorem};
+use fibnim::{Budget, Cost, Monitor, Nat, Play, Rules, TakeAway, Theorem};
 
-use crate::error::{OutOfTableError, ShapeError, TableError};
-use crate::kernel::block::Block;
-use crate::kernel::layout::{Layout, unrank};
-use crate::reached::Bounds;
+use crate::error::{MOST_PILES, OutOfTableError, ShapeError, TableError};
 use crate::shape::Shape;
-use crate::threads::{Meter, flow};
-use crate::tiles::{self, Depot};
-
-/// An infinite threshold; no pile has as many chips.
-const INFINITE: u16 = u16::MAX;
+use crate::table::Table;
 
 /// The thresholds `L(x, y, fixed...)` of all `x, y <= max`.
 ///
@@ -33,20 +24,14 @@ const INFINITE: u16 = u16::MAX;
 #[derive(Clone, Debug)]
 pub struct Slice {
     max: u32,
-    values: Values,
+    by: By,
 }
 
 #[derive(Clone, Debug)]
-enum Values {
-    Known(Formula),
-    /// Row by row, `y <= x` in row `x`.
-    Computed(Vec<u16>),
-}
-
-/// How a slice is made, known before it is.
-enum Way {
-    Known(Formula),
-    Compute(Job),
+enum By {
+    Theorem(Formula),
+    /// A table of all positions that can be reached, and the fixed piles.
+    Table(Arc<Table>, Vec<u32>),
 }
 
 /// A theorem that gives every threshold of a slice.
@@ -95,16 +80,6 @@ impl Formula {
     }
 }
 
-impl Way {
-    fn new(rules: &Rules, fixed: &[u32], max: u32) -> Result<Self, ShapeError> {
-        let fixed: Vec<u32> = fixed.iter().copied().filter(|&pile| pile > 0).collect();
-        if let Some(formula) = Formula::of(rules, &fixed, max) {
-            return Ok(Self::Known(formula));
-        }
-        Job::new(rules, fixed, max).map(Self::Compute)
-    }
-}
-
 /// The numeration system of two piles, if Flanigan's theorem covers all of them up to `max`.
 fn two_piles(take: &TakeAway, max: u32) -> Option<Numeration<u64>> {
     let system = Numeration::words(take);
@@ -113,133 +88,33 @@ fn two_piles(take: &TakeAway, max: u32) -> Option<Numeration<u64>> {
     (grows && covers).then_some(system)
 }
 
-/// All positions whose thresholds a slice needs: sorted, no pile is above the one of its place among those of the
-/// slice's largest position, and of the outer ones none above the largest of theirs.
-struct Job {
-    shape: Shape,
-    layout: Layout,
-    /// In decreasing order.
-    fixed: Vec<u32>,
-    max: u32,
-}
-
-impl Job {
-    fn new(rules: &Rules, mut fixed: Vec<u32>, max: u32) -> Result<Self, ShapeError> {
-        fixed.sort_unstable_by(|a, b| b.cmp(a));
-        let bounds = Bounds::new(&[&fixed[..], &[max; 2]].concat());
-        let shape = bounds.shape(rules)?;
-        shape.within_kernel()?;
-        let layout = bounds.layout(&shape);
-        Ok(Self { shape, layout, fixed, max })
-    }
-
-    /// How many thresholds are kept.
-    fn places(&self) -> u128 {
-        let side = u128::from(self.max) + 1;
-        side * (side + 1) / 2
-    }
-
-    fn cost(&self, threads: usize) -> Cost {
-        let bytes = self.places() * size_of::<u16>() as u128 + tiles::memory(&self.layout, threads);
-        Cost::new(self.layout.positions(), bytes)
-    }
-
-    fn run(&self, threads: usize, budget: &mut Budget<dyn Monitor + '_>) -> Result<Vec<u16>, SolveError> {
-        let cost = self.cost(threads);
-        cost.afford(self.fixed.iter().copied().chain([self.max; 2]), budget.memory)?;
-        let mut values: Vec<AtomicU16> = Vec::new();
-        values
-            .try_reserve_exact(self.places() as usize)
-            .map_err(|_| SolveError::Memory { positions: 0, allowed: budget.memory })?;
-        values.extend(std::iter::repeat_with(|| AtomicU16::new(INFINITE)).take(self.places() as usize));
-        let meter = Meter::new(u64::try_from(&cost.positions).unwrap_or(u64::MAX), &mut budget.monitor);
-        let ended = OnceLock::new();
-        let sink = |block: Block<'_>| -> ControlFlow<()> {
-            self.keep(&block, &values);
-            let result = meter.add(block.bytes.len() as u64);
-            let flow = flow(&result);
-            if let Err(stopped) = result {
-                let _ = ended.set(stopped);
-            }
-            flow
-        };
-        let computed = tiles::compute(&self.layout, &self.shape.game(), threads, &Depot::in_memory(), &sink);
-        match ended.into_inner() {
-            Some(stopped) => Err(stopped),
-            None if computed.is_err() => Err(SolveError::Stopped(meter.progress())),
-            None => Ok(values.into_iter().map(AtomicU16::into_inner).collect()),
-        }
-    }
-
-    /// Keeps the thresholds of those positions of a block that are on the slice.
-    fn keep(&self, block: &Block<'_>, values: &[AtomicU16]) {
-        let outer: Vec<u32> = unrank(block.id.slab, self.layout.outer()).into_iter().map(|pile| pile as u32).collect();
-        let top = outer.first().map_or(0, |&top| top as usize);
-        // A fixed pile that is not an outer pile must be an inner one, and an inner pile that is not fixed varies.
-        let (missing, free) = (without(&self.fixed, &outer), without(&outer, &self.fixed));
-        if missing.len() > 2 {
-            return;
-        }
-        let mut start = 0;
-        for ([a, b], len) in self.layout.rows_of(block.id, top) {
-            let (a, b, row) = (a as u32, b as u32, start);
-            start += len;
-            let put = |place: usize, x: u32, y: u32| {
-                if x.max(y) <= self.max {
-                    let threshold = block.threshold(row + place).map_or(INFINITE, |threshold| threshold as u16);
-                    values[index(x, y)].store(threshold, Ordering::Relaxed);
-                }
-            };
-            match (&missing[..], &free[..]) {
-                ([], _) => (0..len).for_each(|place| put(place, a - place as u32, b + place as u32)),
-                ([fixed], [free]) => {
-                    for place in [a.checked_sub(*fixed), fixed.checked_sub(b)].into_iter().flatten() {
-                        let place = place as usize;
-                        if place < len {
-                            // The other inner pile.
-                            put(place, a + b - fixed, *free);
-                        }
-                    }
-                }
-                ([larger, smaller], [first, second]) if a + b == larger + smaller => {
-                    if let Some(place) = smaller.checked_sub(b).filter(|place| (*place as usize) < len) {
-                        put(place as usize, *first, *second);
-                    }
-                }
-                _ => {}
-            }
-        }
-    }
-}
-
-/// The piles that are left when those of `others` are taken out, each once for every time it is there.
-fn without(piles: &[u32], others: &[u32]) -> Vec<u32> {
-    let mut left = piles.to_vec();
-    for other in others {
-        if let Some(at) = left.iter().position(|pile| pile == other) {
-            left.remove(at);
-        }
-    }
-    left
-}
-
-/// Where the threshold of a position is held.
-fn index(x: u32, y: u32) -> usize {
-    let (larger, smaller) = (x.max(y) as usize, x.min(y) as usize);
-    larger * (larger + 1) / 2 + smaller
-}
-
 impl Slice {
+    /// The slice by a theorem, if there is one that gives all of its thresholds.
+    #[must_use]
+    pub fn known(rules: &Rules, fixed: &[u32], max: u32) -> Option<Self> {
+        let fixed: Vec<u32> = fixed.iter().copied().filter(|&pile| pile > 0).collect();
+        Formula::of(rules, &fixed, max).map(|formula| Self { max, by: By::Theorem(formula) })
+    }
+
+    /// The slice from a table that has all of its positions.
+    ///
+    /// # Errors
+    /// If the table does not have them.
+    pub fn of(table: Arc<Table>, fixed: &[u32], max: u32) -> Result<Self, OutOfTableError> {
+        table.threshold(&[fixed, &[max; 2]].concat())?;
+        Ok(Self { max, by: By::Table(table, fixed.to_vec()) })
+    }
+
     /// What it takes to build a slice with this number of threads. Where a theorem covers the slice the cost is 0,
     /// since its thresholds are computed one by one by [`threshold`](Self::threshold).
     ///
     /// # Errors
-    /// If no theorem covers the slice, and it has more than 8 piles or a pile above 32,766.
+    /// If no theorem covers the slice, and it has more than 8 piles or a pile is larger than [`Shape::new`] accepts.
     pub fn cost(rules: &Rules, fixed: &[u32], max: u32, threads: usize) -> Result<Cost, ShapeError> {
-        Ok(match Way::new(rules, fixed, max)? {
-            Way::Known(_) => Cost::new(Nat::ZERO, Nat::ZERO),
-            Way::Compute(job) => job.cost(threads),
-        })
+        match Self::known(rules, fixed, max) {
+            Some(_) => Ok(Cost::new(Nat::ZERO, Nat::ZERO)),
+            None => Ok(Self::shape(rules, fixed, max)?.cost(threads)),
+        }
     }
 
     /// The thresholds over two piles of up to `max` chips beside fixed piles: by a theorem where one covers them all,
@@ -254,11 +129,16 @@ impl Slice {
         threads: usize,
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Self, TableError> {
-        let values = match Way::new(rules, fixed, max)? {
-            Way::Known(formula) => Values::Known(formula),
-            Way::Compute(job) => Values::Computed(job.run(threads, budget)?),
-        };
-        Ok(Self { max, values })
+        if let Some(known) = Self::known(rules, fixed, max) {
+            return Ok(known);
+        }
+        let table = Table::build(Self::shape(rules, fixed, max)?, threads, budget)?;
+        Ok(Self::of(Arc::new(table), fixed, max)?)
+    }
+
+    /// The shape of all positions that can be reached.
+    fn shape(rules: &Rules, fixed: &[u32], max: u32) -> Result<Shape, ShapeError> {
+        Shape::reached(rules, &[fixed, &[max; 2]].concat())
     }
 
     /// The largest of the two piles that vary.
@@ -270,10 +150,10 @@ impl Slice {
     /// The theorem that gives its thresholds; `None` if those of all positions that can be reached were computed.
     #[must_use]
     pub fn theorem(&self) -> Option<Theorem> {
-        match self.values {
-            Values::Known(Formula::NimSum { theorem, .. }) => Some(theorem),
-            Values::Known(Formula::TwoPiles(_)) => Some(Theorem::TwoPile),
-            Values::Computed(_) => None,
+        match self.by {
+            By::Theorem(Formula::NimSum { theorem, .. }) => Some(theorem),
+            By::Theorem(Formula::TwoPiles(_)) => Some(Theorem::TwoPile),
+            By::Table(..) => None,
         }
     }
 
@@ -285,9 +165,13 @@ impl Slice {
         if x.max(y) > self.max {
             return Err(OutOfTableError { piles: 2, max: self.max });
         }
-        Ok(match &self.values {
-            Values::Known(formula) => formula.threshold(x, y),
-            Values::Computed(values) => Some(values[index(x, y)]).filter(|&it| it != INFINITE).map(u32::from),
-        })
+        match &self.by {
+            By::Theorem(formula) => Ok(formula.threshold(x, y)),
+            By::Table(table, fixed) => {
+                let mut piles = [0; MOST_PILES];
+                piles.iter_mut().zip(fixed.iter().chain(&[x, y])).for_each(|(to, pile)| *to = *pile);
+                table.threshold(&piles[..fixed.len() + 2])
+            }
+        }
     }
 }

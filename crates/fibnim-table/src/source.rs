@@ -4,10 +4,9 @@ use std::vec;
 
 use fibnim::{Budget, Monitor};
 
-use crate::error::{DamageError, TableError};
+use crate::error::{DamageError, MOST_PILES, TableError};
 use crate::piece::Piece;
 use crate::plan::Plan;
-use crate::record::{Record, Wanted};
 use crate::shape::{Shape, Sorted};
 use crate::threads::{Meter, fold_numbers};
 
@@ -26,7 +25,9 @@ pub trait Thresholds: Read {
     fn shape(&self) -> &Shape;
 
     /// How many chunks the table has; every position is in one of them.
-    fn chunks(&self) -> u64;
+    fn chunks(&self) -> u64 {
+        self.plan().chunks()
+    }
 
     /// Passes all thresholds of the chunk `number` to `visit`, piece by piece.
     ///
@@ -97,6 +98,64 @@ pub trait Thresholds: Read {
             result?;
             Ok(meter.add(positions)?)
         })
+    }
+}
+
+/// A position and its threshold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Record {
+    piles: [u32; MOST_PILES],
+    count: usize,
+    threshold: Option<u32>,
+}
+
+impl Record {
+    fn new(inner: [usize; 2], outer: &[usize], count: usize, threshold: Option<u32>) -> Self {
+        let mut piles = [0; MOST_PILES];
+        for (to, &pile) in piles.iter_mut().zip(inner.iter().chain(outer)) {
+            *to = pile as u32;
+        }
+        Self { piles, count, threshold }
+    }
+
+    /// The piles, as many as the table has, in decreasing order.
+    #[must_use]
+    pub fn piles(&self) -> &[u32] {
+        &self.piles[..self.count]
+    }
+
+    /// The least quota with which the player to move wins; `None` is infinity.
+    #[must_use]
+    pub fn threshold(&self) -> Option<u32> {
+        self.threshold
+    }
+}
+
+/// The positions that an iterator returns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wanted {
+    All,
+    /// Those whose threshold is above this quota.
+    Above(u32),
+    Infinite,
+}
+
+impl Wanted {
+    /// Adds the wanted positions of a piece to `records`. The table has `count` piles.
+    fn of(self, piece: &Piece<'_>, count: usize, records: &mut Vec<Record>) {
+        let record = |(inner, threshold)| Record::new(inner, piece.outer(), count, threshold);
+        match self {
+            Self::All => records.extend(piece.thresholds().map(record)),
+            Self::Above(quota) if quota < u32::from(u8::MAX) - 1 => {
+                let above = piece.thresholds().filter(|(_, threshold)| threshold.is_none_or(|it| it > quota));
+                records.extend(above.map(record));
+            }
+            Self::Above(quota) => {
+                let above = piece.above_bytes().filter(|(_, threshold)| threshold.is_none_or(|it| it > quota));
+                records.extend(above.map(record));
+            }
+            Self::Infinite => records.extend(piece.infinite().map(|inner| record((inner, None)))),
+        }
     }
 }
 

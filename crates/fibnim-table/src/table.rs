@@ -1,22 +1,19 @@
-//! A table in memory.
+//! A table in memory, and how several threads fill it.
 
-use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use fibnim::{Budget, Monitor, SolveError};
 
-use crate::digest::Digest;
+pub use self::room::{Room, room};
 use crate::error::{DamageError, OutOfTableError};
-use crate::filling::Filling;
-use crate::kernel::block::Block;
-use crate::kernel::layout::Layout;
 use crate::method::Method;
-use crate::piece::{Apart, Piece};
+use crate::piece::{Piece, threshold};
 use crate::plan::Plan;
-use crate::room::Room;
 use crate::shape::{Shape, Sorted};
 use crate::source::{Read, Thresholds};
-use crate::threads::{Meter, flow};
-use crate::tiles::{Depot, Tiling};
+use crate::threads::lock;
+use crate::tiles::Tiling;
 
 /// A table of thresholds in memory, a byte a canonical position; thresholds of 255 and more are held apart.
 #[derive(Debug)]
@@ -28,13 +25,13 @@ pub struct Table {
     pub(crate) offsets: Vec<u64>,
     pub(crate) bytes: Room,
     /// Finite thresholds of 255 and more, with their places, in increasing order.
-    pub(crate) apart: Vec<(u64, u32)>,
+    pub(crate) large: Vec<(u64, u32)>,
 }
 
 impl PartialEq for Table {
     fn eq(&self, other: &Self) -> bool {
         let same = self.shape == other.shape && self.plan == other.plan;
-        same && self.bytes[..] == other.bytes[..] && self.apart == other.apart
+        same && self.bytes[..] == other.bytes[..] && self.large == other.large
     }
 }
 
@@ -48,56 +45,16 @@ impl Table {
     /// If the table does not fit the memory of the budget, which [`Shape::cost`] tells before any work, or the monitor
     /// ends the work.
     pub fn build(shape: Shape, threads: usize, budget: &mut Budget<dyn Monitor + '_>) -> Result<Self, SolveError> {
-        let layout = shape.layout();
-        let bounds = vec![shape.max(); shape.piles() as usize];
-        Self::of_layout(shape, layout, &bounds, threads, budget)
-    }
-
-    /// Fills a table with those of the positions of a shape that a layout has; of them `bounds` is the largest.
-    pub(crate) fn of_layout(
-        shape: Shape,
-        layout: Layout,
-        bounds: &[u32],
-        threads: usize,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Self, SolveError> {
-        let (method, cost) = Method::of_table(&layout, threads, budget.memory);
-        let bounds = || bounds.iter().copied();
-        cost.afford(bounds(), budget.memory)?;
-        let plan = Plan::of_blocks(layout);
-        let spare = budget.memory - u64::try_from(&cost.bytes).unwrap_or(budget.memory);
-        let mut room = Filling::room(&plan).ok_or_else(|| cost.refusal(bounds(), budget.memory))?;
-        let allowed = budget.memory;
-        let total = room.len() as u64;
-        let meter = Meter::in_stages(method.stages(), total, &mut budget.monitor);
-        let tiling = Tiling::new(&layout);
-        let filling = Filling::new(&plan, &mut room, spare, tiling.blocks_of_spans());
-        let refusal = OnceLock::new();
-        let keep = |block: Block<'_>| {
-            let fits = filling.put(tiling.span_of_block(block.id), block.bytes, block.exceptions.iter().copied());
-            let result = meter.add(block.bytes.len() as u64).and(if fits {
-                Ok(())
-            } else {
-                Err(SolveError::Memory { positions: meter.progress().done, allowed })
-            });
-            let flow = flow(&result);
-            if let Err(beyond) = result {
-                // The first refusal is returned.
-                let _ = refusal.set(beyond);
-            }
-            flow
-        };
-        // If this breaks, the result is that the work was stopped.
-        let look = |positions| flow(&meter.add(positions));
-        let computed = method.compute(&layout, &shape, threads, &Depot::in_memory(), &look, &keep);
-        if let Some(refusal) = refusal.into_inner() {
-            return Err(refusal);
-        }
-        if computed.is_err() || meter.progress().done != total {
-            return Err(SolveError::Stopped(meter.progress()));
-        }
-        let (offsets, apart) = filling.finish();
-        Ok(Self { shape, plan, offsets, bytes: room, apart })
+        let (layout, allowed) = (shape.layout(), budget.memory);
+        let (method, cost) = Method::of_table(&layout, threads, allowed);
+        cost.afford(shape.bounds(), allowed)?;
+        let spare = allowed - u64::try_from(&cost.bytes).unwrap_or(allowed);
+        let (plan, tiling) = (Plan::of_blocks(layout), Tiling::new(&layout));
+        let mut bytes = Filling::room(&plan).ok_or_else(|| cost.refusal(shape.bounds(), allowed))?;
+        let filling = Filling::new(&plan, &mut bytes, spare, tiling.blocks_of_spans());
+        method.run(&shape, threads, budget, &|piece| filling.put(tiling.span_of_block(piece.id), piece))?;
+        let (offsets, large) = filling.finish();
+        Ok(Self { shape, plan, offsets, bytes, large })
     }
 
     /// What the table is of.
@@ -106,13 +63,10 @@ impl Table {
         &self.shape
     }
 
-    /// A number that differs, almost certainly, between tables that differ: FNV-1a over all thresholds in order.
+    /// How many bytes its thresholds take.
     #[must_use]
-    pub fn checksum(&self) -> u64 {
-        let (words, rest) = self.bytes.as_chunks::<8>();
-        let words = words.iter().map(|word| u64::from_le_bytes(*word)).chain(rest.iter().map(|&byte| u64::from(byte)));
-        let apart = self.apart.iter().flat_map(|&(place, threshold)| [place, u64::from(threshold)]);
-        words.chain(apart).fold(Digest::EMPTY, Digest::with).value()
+    pub fn bytes(&self) -> u64 {
+        self.bytes.len() as u64
     }
 
     /// The threshold of a position, `None` for infinity. The piles may be in any order, and missing piles are 0.
@@ -123,21 +77,9 @@ impl Table {
         Ok(self.at(&Sorted::new(&self.shape, piles)?))
     }
 
-    /// The threshold of a position that the table has.
-    pub(crate) fn at(&self, sorted: &Sorted) -> Option<u32> {
+    fn at(&self, sorted: &Sorted) -> Option<u32> {
         let (id, place) = self.plan.layout().locate(sorted.piles());
-        let place = self.offsets[self.plan.chunk_of(id) as usize] as usize + place;
-        match self.bytes[place] {
-            u8::MAX => self.apart(place),
-            small => Some(u32::from(small)),
-        }
-    }
-}
-
-impl Apart for Table {
-    fn apart(&self, place: usize) -> Option<u32> {
-        let found = self.apart.binary_search_by_key(&(place as u64), |&(at, _)| at);
-        found.ok().map(|index| self.apart[index].1)
+        threshold(&self.bytes, &self.large, self.offsets[self.plan.chunk_of(id) as usize] as usize + place, 0)
     }
 }
 
@@ -156,18 +98,109 @@ impl Thresholds for Table {
         &self.shape
     }
 
-    fn chunks(&self) -> u64 {
-        self.plan.chunks()
+    fn pieces(&self, number: u64, visit: &mut dyn FnMut(Piece<'_>)) -> Result<(), DamageError> {
+        let start = *self.offsets.get(number as usize).ok_or(DamageError::Chunk(number))?;
+        self.plan.visit(number, &self.bytes[start as usize..], &self.large, start, visit);
+        Ok(())
+    }
+}
+
+/// Bytes that a threshold held apart takes.
+const BYTES_APART: u64 = 16;
+
+/// The bytes of a table that several threads fill.
+pub struct Filling<'a> {
+    /// Where every block begins.
+    offsets: Vec<u64>,
+    runs: Vec<Mutex<Run<'a>>>,
+    large: Mutex<Vec<(u64, u32)>>,
+    large_count: AtomicU64,
+    /// How many thresholds may be held apart.
+    most_large: u64,
+}
+
+/// Blocks that one thread fills in order.
+struct Run<'a> {
+    /// What is not filled yet.
+    bytes: &'a mut [u8],
+    /// Where that begins in the table.
+    start: u64,
+}
+
+impl<'a> Filling<'a> {
+    /// A byte for every position of a plan; `None` if the system has no such room.
+    pub fn room(plan: &Plan) -> Option<Room> {
+        room(u64::try_from(plan.layout().positions()).ok()?)
     }
 
-    fn pieces(&self, number: u64, visit: &mut dyn FnMut(Piece<'_>)) -> Result<(), DamageError> {
-        if number >= self.plan.chunks() {
-            return Err(DamageError::Chunk(number));
+    /// Begins to fill the bytes of a plan in which every block is a chunk, with at most `spare` bytes for the
+    /// thresholds that are held apart. `runs` has the number of blocks of each run.
+    pub fn new(plan: &Plan, bytes: &'a mut [u8], spare: u64, runs: impl Iterator<Item = usize>) -> Self {
+        let mut offsets = Vec::with_capacity(plan.chunks() as usize);
+        let (mut start, mut rest, mut lens) = (0, bytes, plan.block_lens());
+        let run = |blocks| {
+            let first = start;
+            for len in lens.by_ref().take(blocks) {
+                offsets.push(start);
+                start += len as u64;
+            }
+            let bytes = rest.split_off_mut(..(start - first) as usize).expect("a byte for every position");
+            Mutex::new(Run { bytes, start: first })
+        };
+        let runs = runs.map(run).collect();
+        Self { offsets, runs, large: Mutex::default(), large_count: AtomicU64::new(0), most_large: spare / BYTES_APART }
+    }
+
+    /// Stores the next block of a run. Returns false if its finite thresholds of 255 and more exceed the memory.
+    pub fn put(&self, run: usize, piece: &Piece<'_>) -> bool {
+        // Only this thread locks the run, so there is no contention.
+        let mut run = lock(&self.runs[run]);
+        let (start, len) = (run.start, piece.bytes.len());
+        run.bytes.split_off_mut(..len).expect("the blocks of a run").copy_from_slice(piece.bytes);
+        run.start += len as u64;
+        drop(run);
+        let large = piece.large();
+        let count = large.len() as u64;
+        if count == 0 {
+            return true;
         }
-        for part in self.plan.parts(number).iter().filter(|part| part.len > 0) {
-            let start = self.offsets[number as usize] as usize + part.start;
-            visit(Piece::new(&self.plan, part, &self.bytes[start..start + part.len], self, start));
-        }
-        Ok(())
+        lock(&self.large).extend(large.map(|(place, threshold)| (start + u64::from(place), threshold)));
+        self.large_count.fetch_add(count, Ordering::Relaxed) + count <= self.most_large
+    }
+
+    /// Where every block begins, and the thresholds that are held apart, in order.
+    pub fn finish(self) -> (Vec<u64>, Vec<(u64, u32)>) {
+        let mut large = self.large.into_inner().unwrap_or_else(PoisonError::into_inner);
+        large.sort_unstable();
+        (self.offsets, large)
+    }
+}
+
+/// Memory for tables: an anonymous map, whose bytes begin as 0.
+#[cfg(feature = "store")]
+mod room {
+    pub type Room = memmap2::MmapMut;
+
+    /// `len` bytes of memory, which the system provides when they are written.
+    pub fn room(len: u64) -> Option<Room> {
+        let map = Room::map_anon(usize::try_from(len).ok()?).ok()?;
+        // Large pages are several times as fast to allocate. The table is the same without them.
+        #[cfg(target_os = "linux")]
+        let _ = map.advise(memmap2::Advice::HugePage);
+        Some(map)
+    }
+}
+
+/// Memory for tables: a vector.
+#[cfg(not(feature = "store"))]
+mod room {
+    pub type Room = Vec<u8>;
+
+    /// `len` bytes of memory.
+    pub fn room(len: u64) -> Option<Room> {
+        let mut bytes = Vec::new();
+        bytes.try_reserve_exact(usize::try_from(len).ok()?).ok()?;
+        bytes.resize(len as usize, 0);
+        Some(bytes)
     }
 }

@@ -43,6 +43,9 @@ impl<'a> Meter<'a> {
     }
 }
 
+/// Hears of positions that are computed, before they are given away as blocks.
+pub type Look<'a> = dyn Fn(u64) -> ControlFlow<()> + Sync + 'a;
+
 /// Visits the numbers below `count` on `threads` threads, each number once and each thread in increasing order. Each thread has a
 /// state of its own, which begins as `start()`; the states are returned.
 ///

@@ -2,7 +2,7 @@
 //!
 //! This is meant to be read in one sitting. [`Recurrence::due`] is the definition of a threshold: it looks at the moves of a position
 //! one by one. [`Squares`] holds a table so that the moves of neighbouring positions lead to neighbouring bytes, and
-//! [`Squares::check_row`] looks at the same move of many positions at a time. Of what builds tables, the verifier uses the numbers
+//! [`Squares::check_row`] looks at the same move of many positions one after the other. Of what builds tables, the verifier uses the numbers
 //! `f(t)` and the numbering of piles in lexicographic order, and neither strips nor stacks.
 
 use std::ops::ControlFlow;
@@ -13,16 +13,13 @@ use fibnim::{Budget, Monitor, Progress, SolveError};
 use crate::error::{DamageError, TableError, VerifyError};
 use crate::kernel::layout::{advance, multisets, rank, unrank, with_least};
 use crate::piece::Piece;
-use crate::room::{Room, room};
 use crate::shape::{Shape, Sorted};
 use crate::source::Thresholds;
+use crate::table::{Room, room};
 use crate::threads::{Meter, fold_numbers, lock};
 
 /// Positions of a sample between two looks at the monitor.
 const LOOK: u64 = 256;
-
-/// How many positions are compared at a time.
-const LANES: usize = 64;
 
 /// The rules of a table.
 struct Recurrence {
@@ -148,9 +145,8 @@ impl Squares {
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Self, TableError> {
         let places = Places::new(table.shape());
-        // Lanes behind the last position are read, and ignored.
         let memory = SolveError::Memory { positions: 0, allowed: budget.memory };
-        let mut bytes = room((places.len + LANES) as u64).ok_or(memory)?;
+        let mut bytes = room(places.len as u64).ok_or(memory)?;
         let filling = Mutex::new(&mut bytes[..]);
         let large = table.fold(threads, budget, Vec::new, |large, piece| {
             let mut piles: Vec<usize> = [0, 0].into_iter().chain(piece.outer().iter().copied()).collect();
@@ -182,61 +178,46 @@ impl Squares {
         }
     }
 
-    /// Checks all positions with a rest and a `c`.
-    fn check_row(&self, recurrence: &Recurrence, rest: &[usize], c: usize, row: &mut Row) -> Result<(), TableError> {
+    /// Checks all positions with a rest and a `c`: looks at the moves of 1, 2, ... chips from all of them for which none won yet.
+    fn check_row(&self, recurrence: &Recurrence, rest: &[usize], c: usize) -> Result<(), TableError> {
         let held = self.places.of(rest, c, 0);
-        row.begin(&self.bytes[held..=held + c]);
         let largest = rest.first().copied().unwrap_or(c);
+        let mut due = vec![None; c + 1];
+        let mut open: Vec<usize> = (0..=c).collect();
+        let mut runs = Vec::new();
         for take in 1..=largest {
-            self.check_take(recurrence, rest, c, take, row)?;
-            if row.open_of.iter().all(|&count| count == 0) {
+            // The places that the moves of the positions lead to: that of `x = 0`, and behind it those of larger `x`.
+            runs.clear();
+            runs.extend((take <= c).then(|| self.places.of(rest, c - take, 0)));
+            for i in (0..rest.len()).take_while(|&i| rest[i] >= take) {
+                if rest[i] != c && rest.get(i + 1) != Some(&rest[i]) {
+                    let left = rest[i] - take;
+                    let replaced = Sorted::with(rest, i, left.max(c));
+                    runs.push(self.places.of(replaced.piles(), left.min(c), 0));
+                }
+            }
+            // A byte above this is a threshold above the quota, or it is 255 and has to be looked up.
+            let quota = recurrence.quotas[take];
+            let bound = quota.min(u32::from(u8::MAX) - 1) as u8;
+            let wins = |x: usize| recurrence.wins(&[rest, &[c, x]].concat(), take, |sorted| Ok(self.threshold(sorted)));
+            open.retain(|&x| {
+                let after = |&run: &usize| self.bytes[run + x] > bound;
+                let hit = x >= take && self.bytes[held + x - take] > bound || runs.iter().any(after);
+                let wins = hit && (quota < u32::from(u8::MAX) || wins(x) == Ok(true));
+                if wins {
+                    due[x] = Some(take as u32);
+                }
+                !wins
+            });
+            if open.is_empty() {
                 break;
             }
         }
-        for (x, &due) in row.due.iter().enumerate() {
-            let due = if largest == 0 { recurrence.empty } else { Some(due).filter(|&due| due > 0) };
+        for (x, &due) in due.iter().enumerate() {
+            let due = if largest == 0 { recurrence.empty } else { due };
             if due.filter(|&due| due < u32::from(u8::MAX)) != Some(u32::from(self.bytes[held + x])) {
                 let piles = Sorted::of(&[rest, &[c, x]].concat());
                 compare(piles.piles(), self.threshold(&piles), due)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Looks at the moves of one number of chips from the open positions with a rest and a `c`.
-    fn check_take(
-        &self,
-        recurrence: &Recurrence,
-        rest: &[usize],
-        c: usize,
-        take: usize,
-        row: &mut Row,
-    ) -> Result<(), TableError> {
-        // The places that the moves of the positions lead to: that of `x = 0`, and behind it those of larger `x`.
-        row.runs.clear();
-        if take <= c {
-            row.runs.push(self.places.of(rest, c - take, 0));
-        }
-        for i in (0..rest.len()).take_while(|&i| rest[i] >= take) {
-            if rest[i] != c && rest.get(i + 1) != Some(&rest[i]) {
-                let left = rest[i] - take;
-                let replaced = Sorted::with(rest, i, left.max(c));
-                row.runs.push(self.places.of(replaced.piles(), left.min(c), 0));
-            }
-        }
-        // A byte above this is a threshold above the quota, or it is 255 and has to be looked up.
-        let quota = recurrence.quotas[take];
-        let bound = quota.min(u32::from(u8::MAX) - 1) as u8;
-        for start in (0..=c).step_by(LANES) {
-            if row.open_of[start / LANES] == 0 {
-                continue;
-            }
-            let Some(hits) = row.hits(&self.bytes, start, take, bound) else { continue };
-            for x in (start..).zip(hits).filter_map(|(x, hit)| (hit > 0).then_some(x)) {
-                let wins = || recurrence.wins(&[rest, &[c, x]].concat(), take, |sorted| Ok(self.threshold(sorted)));
-                if quota < u32::from(u8::MAX) || wins()? {
-                    row.decide(x, take as u32);
-                }
             }
         }
         Ok(())
@@ -253,72 +234,19 @@ impl Squares {
         let meter = Meter::new(positions, monitor);
         // Two piles have one rest, without piles: its rows are shared.
         let count = if self.places.count == 0 { self.places.max + 1 } else { self.places.starts.len() };
-        let check = |row: &mut Row, number: u64| {
+        let check = |(): &mut (), number: u64| {
             let number = number as usize;
             if self.places.count == 0 {
-                self.check_row(recurrence, &[], number, row)?;
+                self.check_row(recurrence, &[], number)?;
                 return Ok(meter.add(number as u64 + 1)?);
             }
             let rest = unrank(number, self.places.count);
             let side = self.places.side(&rest);
-            (0..side).try_for_each(|c| self.check_row(recurrence, &rest, c, row))?;
+            (0..side).try_for_each(|c| self.check_row(recurrence, &rest, c))?;
             Ok::<(), TableError>(meter.add((side * (side + 1) / 2) as u64)?)
         };
-        fold_numbers(threads, count as u64, Row::default, check)?;
+        fold_numbers(threads, count as u64, || (), check)?;
         Ok(())
-    }
-}
-
-/// The positions that are checked together, by `x`.
-#[derive(Default)]
-struct Row {
-    /// Their thresholds, between as many zeros as may be read before and behind them.
-    held: Vec<u8>,
-    /// The least take that wins; 0 if none was found yet.
-    due: Vec<u32>,
-    /// 255 where none was found yet, 0 elsewhere.
-    open: Vec<u8>,
-    /// How many are open, of each [`LANES`] positions.
-    open_of: Vec<usize>,
-    /// Where the positions are that a take from a pile other than `x` leads to.
-    runs: Vec<usize>,
-}
-
-impl Row {
-    fn begin(&mut self, held: &[u8]) {
-        let zeros = |count| std::iter::repeat_n(0, count);
-        self.held.clear();
-        self.held.extend(zeros(held.len()).chain(held.iter().copied()).chain(zeros(LANES)));
-        self.due.clear();
-        self.due.resize(held.len(), 0);
-        self.open.clear();
-        self.open.resize(held.len(), u8::MAX);
-        self.open_of.clear();
-        self.open_of.extend(self.open.chunks(LANES).map(<[u8]>::len));
-        self.open.resize(held.len() + LANES, 0);
-    }
-
-    fn decide(&mut self, x: usize, take: u32) {
-        (self.due[x], self.open[x]) = (take, 0);
-        self.open_of[x / LANES] -= 1;
-    }
-
-    /// For each open position from `start` on, whether a take leads to a byte above a bound; `None` if none does.
-    fn hits(&self, bytes: &[u8], start: usize, take: usize, bound: u8) -> Option<[u8; LANES]> {
-        let lanes = |bytes: &[u8], place: usize| -> [u8; LANES] { *bytes[place..].first_chunk().expect("padded") };
-        let len = self.due.len();
-        let mut best = if take < len { lanes(&self.held, len + start - take) } else { [0; LANES] };
-        for &run in &self.runs {
-            let run: &[u8; LANES] = bytes[run + start..].first_chunk().expect("padded");
-            for (best, &other) in best.iter_mut().zip(run) {
-                *best = (*best).max(other);
-            }
-        }
-        for (best, open) in best.iter_mut().zip(lanes(&self.open, start)) {
-            *best = u8::from(*best & open > bound);
-        }
-        let any = best.iter().fold(0, |any, hit| any | hit);
-        (any > 0).then_some(best)
     }
 }
 
@@ -341,7 +269,7 @@ pub fn verify_every<T: Thresholds>(
     let (total, recurrence) = (Some(positions.saturating_mul(2)), Recurrence::new(shape));
     let memory = budget.memory;
     let mut reading = Budget { memory, monitor: Stage { monitor: &mut budget.monitor, before: 0, total } };
-    if shape.piles() > 1 && Squares::memory(shape) <= u128::from(memory) {
+    if shape.piles() > 1 && shape.is_whole() && Squares::memory(shape) <= u128::from(memory) {
         let squares = Squares::load(table, threads, &mut reading)?;
         let mut monitor = Stage { monitor: &mut budget.monitor, before: positions, total };
         return squares.check_all(&recurrence, threads, positions, &mut monitor);
@@ -379,8 +307,7 @@ pub fn verify_sample<T: Thresholds>(
     table.fold(threads, &mut reading, || (), |(), _| Ok(()))?;
     let recurrence = Recurrence::new(table.shape());
     let mut random = seed;
-    let values = u128::from(table.shape().max()) + 1;
-    let mut piles = vec![0; table.shape().piles() as usize];
+    let shape = table.shape();
     for done in 0..sample {
         if done % LOOK == 0 {
             let progress = Progress { done: positions.saturating_add(done), total };
@@ -388,7 +315,8 @@ pub fn verify_sample<T: Thresholds>(
                 return Err(SolveError::Stopped(progress).into());
             }
         }
-        piles.fill_with(|| ((u128::from(next_random(&mut random)) * values) >> 64) as usize);
+        let below = |bound: u32| ((u128::from(next_random(&mut random)) * (u128::from(bound) + 1)) >> 64) as usize;
+        let mut piles: Vec<usize> = shape.bounds().map(below).collect();
         piles.sort_unstable_by(|a, b| b.cmp(a));
         recurrence.check(&piles, |piles| table.read(piles))?;
     }

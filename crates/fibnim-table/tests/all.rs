@@ -1,7 +1,15 @@
-//! Tests of tables, in one program.
+//! Tests of tables, in one program, and what several of them use.
+
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use fibnim::{Budget, Monitor, Play, Progress, Rules};
+use fibnim_table::store::{WriteOptions, write};
+use fibnim_table::{Shape, Table};
+use tempfile::TempDir;
 
 mod array;
-mod common;
 mod complement;
 mod damage;
 mod golden;
@@ -11,4 +19,41 @@ mod recurrence;
 mod slice;
 mod store;
 mod whole;
-mod wide;
+
+fn rules(take: &str, play: Play) -> Rules {
+    Rules { take_away: take.parse().expect("a take-away function"), play }
+}
+
+fn shape(take: &str, play: Play, piles: u32, max: u32) -> Shape {
+    Shape::new(rules(take, play), piles, max).expect("a shape")
+}
+
+/// A table in memory, built by two threads.
+fn build(shape: &Shape) -> Table {
+    Table::build(shape.clone(), 2, &mut Budget::default()).expect("within the budget")
+}
+
+/// A new folder, removed at the end, and the name of a table in it.
+fn place() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("table.fnt");
+    (folder, path)
+}
+
+/// The bytes of a table file.
+fn bytes_of(shape: &Shape, threads: usize) -> Vec<u8> {
+    let (_folder, path) = place();
+    let size = write(shape, &path, WriteOptions { threads, ..WriteOptions::default() }, &mut Budget::default());
+    let bytes = fs::read(&path).expect("readable");
+    assert_eq!(bytes.len() as u64, size.expect("written"));
+    bytes
+}
+
+/// Ends the work after so many steps.
+struct Until(u64);
+
+impl Monitor for Until {
+    fn check(&mut self, progress: Progress) -> ControlFlow<()> {
+        if progress.done >= self.0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}

@@ -3,10 +3,10 @@
 use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 
-use fibnim::{Budget, Forever, Monitor, Play, Progress, SolveError};
+use fibnim::{Budget, Monitor, Play, Progress, SolveError};
 use fibnim_table::{Axis, OutOfTableError, Table, TableError, entries, fill};
 
-use crate::common::{build, shape};
+use crate::{build, shape};
 
 fn table(take: &str, play: Play, piles: u32, max: u32) -> Table {
     build(&shape(take, play, piles, max))
@@ -16,20 +16,14 @@ fn axis(first: u32, step: u32, count: usize) -> Axis {
     Axis::new(first, NonZeroU32::new(step).expect("a step"), count)
 }
 
-/// Asserts every entry of an array, of both kinds of numbers.
+/// Asserts every entry of an array, of all kinds of numbers.
 fn check(table: &Table, axes: &[Axis]) {
-    for memory in [0, u64::MAX] {
-        check_with(table, axes, memory);
-    }
-}
-
-fn check_with(table: &Table, axes: &[Axis], memory: u64) {
-    let mut budget = Budget { memory, monitor: Forever };
+    let mut budget = Budget::default();
     let count = entries(axes).expect("few");
     let (mut wide, mut narrow, mut bytes) = (vec![7_u32; count], vec![[7_u8; 2]; count], vec![[7_u8; 4]; count]);
-    fill(table, axes, &mut wide, 1, &mut budget).expect("in the table");
-    fill(table, axes, &mut narrow, 1, &mut budget).expect("in the table");
-    fill(table, axes, &mut bytes, 1, &mut budget).expect("in the table");
+    fill(table, axes, &mut wide, &mut budget).expect("in the table");
+    fill(table, axes, &mut narrow, &mut budget).expect("in the table");
+    fill(table, axes, &mut bytes, &mut budget).expect("in the table");
     let sizes: Vec<Vec<u32>> = axes.iter().map(|axis| axis.sizes().collect()).collect();
     for at in 0..count {
         let (mut rest, mut piles) = (at, vec![0; axes.len()]);
@@ -50,6 +44,7 @@ fn whole_arrays_are_those_of_the_thresholds() {
         ("2t", Play::Normal, 1, 300),
         ("2t", Play::Misere, 2, 150),
         ("300", Play::Normal, 2, 320),
+        ("260", Play::Misere, 3, 262),
         ("2t", Play::Normal, 3, 70),
         ("t", Play::Misere, 3, 0),
         ("floor(5t/2)", Play::Normal, 4, 17),
@@ -97,24 +92,6 @@ fn parts_of_arrays_are_those_of_the_thresholds() {
     }
 }
 
-/// With and without memory arrays are the same, also with thresholds that a byte does not hold.
-#[test]
-fn the_memory_does_not_matter() {
-    for (take, play) in [("300", Play::Normal), ("260", Play::Misere)] {
-        let table = table(take, play, 3, 262);
-        for (axis, threads) in [(Axis::up_to(262), 1), (Axis::up_to(262), 3), (axis(1, 1, 261), 2)] {
-            let count = entries(&[axis; 3]).expect("few");
-            let [one, other] = [0, u64::MAX].map(|memory| {
-                let mut out = vec![7_u32; count];
-                fill(&table, &[axis; 3], &mut out, threads, &mut Budget { memory, monitor: Forever }).expect("in it");
-                out
-            });
-            assert!(one.iter().any(|&threshold| (255..u32::MAX).contains(&threshold)), "{take} {axis:?}");
-            assert!(one == other, "{take} {axis:?}");
-        }
-    }
-}
-
 /// A monitor that ends the work after some steps.
 struct Until(u64, u64);
 
@@ -131,19 +108,17 @@ fn work_ends_when_it_is_asked_to_and_what_is_not_there_is_refused() {
     let table = table("2t", Play::Normal, 3, 50);
     let axes = [Axis::up_to(50); 3];
     let mut out = vec![0_u32; 51 * 51 * 51];
-    for (last, memory) in [1, 51 * 51 * 51 + 1].into_iter().flat_map(|last| [(last, 0), (last, 50_000)]) {
-        let ended = fill(&table, &axes, &mut out, 1, &mut Budget { memory, monitor: Until(last, 0) });
+    for last in [1, 51 * 51 * 51 + 1] {
+        let ended = fill(&table, &axes, &mut out, &mut Budget { memory: 0, monitor: Until(last, 0) });
         assert!(matches!(ended, Err(TableError::Solve(SolveError::Stopped(at))) if at.done >= last), "{ended:?}");
     }
-    for memory in [0, 50_000] {
-        let mut budget = Budget { memory, monitor: Until(u64::MAX, 0) };
-        assert!(fill(&table, &axes, &mut out, 1, &mut budget).is_ok());
-        assert_eq!(budget.monitor.1, 2 * 51 * 51 * 51);
-    }
+    let mut budget = Budget { memory: 0, monitor: Until(u64::MAX, 0) };
+    assert!(fill(&table, &axes, &mut out, &mut budget).is_ok());
+    assert_eq!(budget.monitor.1, 2 * 51 * 51 * 51);
     let outside = OutOfTableError { piles: 3, max: 50 };
     for axes in [vec![axis(0, 1, 1), axis(0, 1, 1), axis(0, 1, 52)], vec![axis(0, 1, 1); 2]] {
         let mut out = vec![0_u32; entries(&axes).expect("few")];
-        let refused = fill(&table, &axes, &mut out, 2, &mut Budget::default());
+        let refused = fill(&table, &axes, &mut out, &mut Budget::default());
         assert!(matches!(refused, Err(TableError::OutOfTable(error)) if error == outside));
     }
 }

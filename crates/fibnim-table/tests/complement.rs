@@ -4,12 +4,12 @@
 use std::fs;
 use std::path::Path;
 
-use fibnim::search::{Complement, ThresholdTable, complements};
+use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Nat, Play, Rules, SolveError};
 use fibnim_table::store::TableFile;
 use fibnim_table::{Complements, TableError};
 
-use crate::common::{bytes_of, shape};
+use crate::{bytes_of, shape};
 
 fn search(take: &str, count: u32, max: u32, bound: u32) -> Complements {
     let rules = Rules::normal(take.parse().expect("a take-away function"));
@@ -21,16 +21,15 @@ fn pairs_as_by_the_recurrence() {
     for (take, max, bound) in
         [("2t", 40, 500), ("3t", 30, 300), ("t+1", 30, 200), ("floor(5t/2)", 20, 200), ("7", 20, 60)]
     {
-        let slow = complements(&take.parse().expect("a take-away function"), max, bound, &mut Budget::default());
+        let rules = Rules::normal(take.parse().expect("a take-away function"));
+        let slow = ThresholdTable::build(&rules, &[max, max, bound].map(Nat::from), &mut Budget::default());
         let slow = slow.expect("within the budget");
         let found = search(take, 2, max, bound);
         assert_eq!((found.max(), found.bound()), (max, bound));
         let mut pairs = 0;
         for (pair, value) in found.iter() {
-            let expected = match slow[pair[0] as usize][pair[1] as usize] {
-                Complement::Value(value) => Some(value),
-                Complement::None | Complement::Unknown { .. } => None,
-            };
+            let expected =
+                (0..=bound).find(|&c| slow.threshold(&[pair[0], pair[1], c].map(|pile| pile as usize)).is_none());
             assert_eq!(value, expected, "{take}: {pair:?}");
             pairs += 1;
         }

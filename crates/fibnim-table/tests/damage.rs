@@ -4,7 +4,7 @@ use fibnim::{Budget, Play};
 use fibnim_table::store::TableFile;
 use fibnim_table::{Piece, Table, TableError, Thresholds};
 
-use crate::common::{build, bytes_of, shape};
+use crate::{build, bytes_of, shape};
 
 /// Files of version 1, with what they are of.
 const ONES: [(&str, Play, u32, u32, &[u8]); 3] = [

@@ -5,7 +5,7 @@ use std::path::Path;
 use fibnim::Play;
 use fibnim_table::Table;
 
-use crate::common::{build, shape};
+use crate::{build, shape};
 
 /// The rows of a reference file without its header.
 fn golden(name: &str) -> Vec<Vec<String>> {

@@ -7,11 +7,13 @@ use std::fs;
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Nat, Play, Rules, SolveError};
 use fibnim_table::store::{Existing, TableFile, WriteOptions, partial_path, write};
-use fibnim_table::{Complements, Record, Shape, ShapeError, Statistics, Table, TableError, Thresholds, verify_every};
+use fibnim_table::{
+    Complements, Record, Shape, ShapeError, Statistics, Table, TableError, Thresholds, verify_every, verify_sample,
+};
 
-use crate::common::{build, place, shape};
+use crate::{build, place, shape};
 
-fn shapes() -> [Shape; 6] {
+fn shapes() -> [Shape; 8] {
     [
         shape("300", Play::Normal, 1, 310),
         shape("300", Play::Normal, 2, 330),
@@ -19,6 +21,8 @@ fn shapes() -> [Shape; 6] {
         shape("3t", Play::Misere, 4, 20),
         shape("t", Play::Normal, 5, 9),
         shape("2t", Play::Misere, 3, 0),
+        shape("floor(5t/2)", Play::Misere, 3, 50),
+        shape("2,2,6 then t+3", Play::Normal, 2, 150),
     ]
 }
 
@@ -60,6 +64,9 @@ fn by_piles(records: impl Iterator<Item = Record>) -> BTreeMap<Vec<u32>, Option<
 
 fn check<T: Thresholds>(table: &T, expected: &BTreeMap<Vec<u32>, Option<u32>>) {
     assert_eq!(&by_piles(table.records().map(|record| record.expect("whole"))), expected);
+    for (piles, threshold) in expected {
+        assert_eq!(table.probe(piles).expect("whole"), *threshold, "{piles:?}");
+    }
     for quota in [0, 1, 2, 7, 253, 254, 255, 299, 300, 10_000] {
         let p = expected.iter().filter(|(_, threshold)| threshold.is_none_or(|it| it > quota));
         let p: BTreeMap<_, _> = p.map(|(piles, threshold)| (piles.clone(), *threshold)).collect();
@@ -89,6 +96,8 @@ fn every_position_is_gone_through_in_memory_and_in_files() {
 
         // Functions on whole tables accept both kinds.
         assert!(verify_every(&table, 2, &mut Budget::default()).is_ok());
+        assert!(verify_every(&file, 2, &mut Budget::default()).is_ok());
+        assert!(verify_sample(&file, 1000, 7, 1, &mut Budget::default()).is_ok());
         let statistics = |threads| {
             let of_table = Statistics::of(&table, threads, &mut Budget::default()).expect("whole");
             let of_file = Statistics::of(&file, threads, &mut Budget::default()).expect("whole");
@@ -113,6 +122,11 @@ fn errors_say_where_they_come_from() {
     let error = TableError::from(shape);
     assert_eq!(error.source().expect("a source").downcast_ref(), Some(&ShapeError::Piles(9)));
     assert_eq!(error.to_string(), "a table of 9 piles: 1 to 8 piles are accepted");
+    let refused = Shape::new(Rules::FIBONACCI, 2, 32_767).expect_err("too many chips");
+    assert_eq!(refused, ShapeError::Max { max: 32_767, most: 32_766 });
+    let part = Shape::reached(&Rules::FIBONACCI, &[9, 4, 4]).expect("a shape");
+    let refused = write(&part, &place().1, WriteOptions::default(), &mut Budget::default());
+    assert!(matches!(refused, Err(TableError::NotWhole)), "{refused:?}");
     let missing = TableFile::open("/no/such/table.fnt".as_ref()).expect_err("no such file");
     assert!(missing.source().is_some_and(<dyn std::error::Error + 'static>::is::<std::io::Error>), "{missing:?}");
     assert!(TableError::NotATable.source().is_none());

@@ -4,7 +4,7 @@ use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Nat, Play};
 use fibnim_table::{Shape, Table};
 
-use crate::common::rules;
+use crate::rules;
 
 const FUNCTIONS: [&str; 10] =
     ["t", "2t", "3t", "t+1", "floor(5t/2)", "3", "300", "4000000000t", "floor(t/2)+2", "2,2,6 then t+3"];
@@ -73,5 +73,34 @@ fn four_and_five_piles() {
             check(take, play, 4, 30);
             check(take, play, 5, 14);
         }
+    }
+}
+
+/// Tables of all positions that can be reached from some have those positions and no others.
+#[test]
+fn reached_positions() {
+    for (take, play, piles) in [
+        ("2t", Play::Normal, &[31, 9, 9][..]),
+        ("2t", Play::Normal, &[25, 25, 3]),
+        ("2t", Play::Normal, &[40, 17, 5]),
+        ("3t", Play::Misere, &[17, 9, 9, 4]),
+        ("3t", Play::Normal, &[12, 9, 4, 2]),
+        ("5", Play::Normal, &[12, 12, 2, 2]),
+        ("2t", Play::Misere, &[20, 20]),
+        ("2t", Play::Misere, &[20, 3]),
+    ] {
+        let rules = rules(take, play);
+        let table = Table::build(Shape::reached(&rules, piles).expect("small"), 2, &mut Budget::default());
+        let table = table.expect("within the budget");
+        let slow = ThresholdTable::build(&rules, &vec![Nat::from(piles[0]); piles.len()], &mut Budget::default());
+        let mut positions = 0;
+        for (position, threshold) in slow.expect("within the budget").positions() {
+            let position: Vec<u32> = position.iter().rev().map(|&pile| pile as u32).collect();
+            // No pile after the third is bounded by itself.
+            let inside = position.iter().zip(piles.iter().take(3)).all(|(pile, bound)| pile <= bound);
+            assert_eq!(table.threshold(&position).ok(), inside.then_some(threshold), "{position:?} of {piles:?}");
+            positions += u128::from(inside);
+        }
+        assert_eq!(positions, table.shape().positions(), "{piles:?}");
     }
 }

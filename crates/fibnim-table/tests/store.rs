@@ -5,37 +5,16 @@ use std::fs;
 
 use fibnim::{Budget, Play, SolveError};
 use fibnim_table::store::{Existing, TableFile, WriteOptions, partial_path, write};
-use fibnim_table::{DamageError, OutOfTableError, Piece, Table, TableError, Thresholds, verify_every};
+use fibnim_table::{DamageError, OutOfTableError, Table, TableError, Thresholds, verify_every};
 
-use crate::common::{Until, bytes_of, place, shape};
+use crate::{Until, bytes_of, place, shape};
 
 fn options(threads: usize, existing: Existing) -> WriteOptions {
     WriteOptions { threads, existing }
 }
 
-/// Asserts that all thresholds of a file, read one by one and in pieces, are those of the table in memory.
-fn assert_holds(bytes: &[u8], table: &Table) {
-    let file = TableFile::new(bytes).expect("a table");
-    assert_eq!(file.shape(), table.shape());
-    let mut positions = 0;
-    for number in 0..file.chunks() {
-        let mut visit = |piece: Piece<'_>| {
-            for (inner, threshold) in piece.thresholds() {
-                let piles: Vec<u32> = inner.iter().chain(piece.outer()).map(|&pile| pile as u32).collect();
-                assert!(piles.is_sorted_by(|a, b| a >= b), "{piles:?}");
-                let piles = &piles[..file.shape().piles().min(piles.len() as u32) as usize];
-                assert_eq!(Ok(threshold), table.threshold(piles), "{piles:?}");
-                assert_eq!(threshold, file.threshold(piles).expect("whole"), "{piles:?}");
-                positions += 1;
-            }
-        };
-        file.pieces(number, &mut visit).expect("whole");
-    }
-    assert_eq!(positions, file.shape().positions());
-}
-
 #[test]
-fn what_is_written_is_read() {
+fn threads_write_the_same_file() {
     for (take, play, piles, max) in [
         ("2t", Play::Normal, 2, 700),
         ("300", Play::Normal, 2, 400),
@@ -46,10 +25,7 @@ fn what_is_written_is_read() {
         ("2,2,6 then t+3", Play::Normal, 3, 0),
     ] {
         let shape = shape(take, play, piles, max);
-        let table = Table::build(shape.clone(), 1, &mut Budget::default()).expect("within the budget");
-        let bytes = bytes_of(&shape, 1);
-        assert!(bytes == bytes_of(&shape, 2), "{take}: two threads write another file");
-        assert_holds(&bytes, &table);
+        assert!(bytes_of(&shape, 1) == bytes_of(&shape, 2), "{take}: two threads write another file");
     }
 }
 

@@ -8,21 +8,7 @@ use fibnim::{Budget, Forever, Move, Nat, Play, Position, Reason, Rules, RulesMis
 use fibnim_table::store::TableFile;
 use fibnim_table::{Statistics, Table, TableError, verify_every, verify_sample};
 
-use crate::common::{bytes_of, shape};
-
-#[test]
-fn right_tables_are_verified() {
-    for (name, shape) in [
-        ("two", shape("300", Play::Normal, 2, 400)),
-        ("three", shape("2t", Play::Normal, 3, 100)),
-        ("misere", shape("floor(5t/2)", Play::Misere, 3, 50)),
-        ("four", shape("3t", Play::Normal, 4, 20)),
-    ] {
-        let file = TableFile::new(bytes_of(&shape, 2)).expect("a table");
-        assert!(verify_every(&file, 2, &mut Budget::default()).is_ok(), "{name}");
-        assert!(verify_sample(&file, 1000, 7, 1, &mut Budget::default()).is_ok(), "{name}");
-    }
-}
+use crate::{bytes_of, shape};
 
 /// A table of another game with this game's name has valid checksums and wrong thresholds.
 #[test]

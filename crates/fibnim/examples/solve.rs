@@ -2,7 +2,7 @@
 
 use fibnim::{Outcome, Rules, Solver};
 
-fn main() -> Result<(), fibnim::Error> {
+fn main() -> Result<(), Box<dyn std::error::Error>> {
     let solver = Solver::new(Rules::FIBONACCI);
     let analysis = solver.solve(&"(20,62;8)".parse()?)?;
     println!("{} is {}", analysis.position(), analysis.outcome());

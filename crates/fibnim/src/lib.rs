@@ -18,7 +18,7 @@
 //! assert_eq!(analysis.outcome(), Outcome::P);
 //! assert_eq!(analysis.threshold().map(ToString::to_string).as_deref(), Some("8"));
 //! assert!(matches!(analysis.reason(), Reason::Theorem(theorem) if theorem.claim() == Some("flanigan-T5")));
-//! # Ok::<(), fibnim::Error>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Feature `serde`
@@ -32,7 +32,6 @@
 //! Data flows one way: [`play`] -> [`theory`] (on the numeration systems of [`numeration`]) or [`search`] ->
 //! [`Analysis`]. The library opens no files, starts no threads, prints nothing and has no clock.
 
-mod error;
 pub mod exact_k;
 pub mod explain;
 pub mod grundy;
@@ -45,16 +44,14 @@ mod serde_forms;
 mod solve;
 pub mod theory;
 
-pub use error::Error;
 pub use nat::{Nat, NatOverflowError, ParseNatError};
 pub use play::{
     Component, Dynamic, IllegalMoveError, Limit, Move, Notation, Outcome, ParsePositionError, ParseSumError, Play,
     Position, PositionError, Quota, Rules, Sum, TakeAway, TakeAwayError, ThirdNumber,
 };
 pub use solve::{
-    Analysis, Asked, Budget, Bytes, Cost, Forever, Found, GrundyBound, Method, Monitor, MonitorFn, PPositions,
-    Progress, Reason, Remoteness, RulesMismatchError, Short, SolveError, Solver, TableReadError, Theorem, Threshold,
-    Wanted, monitor_fn,
+    Analysis, Asked, Budget, Bytes, Cost, Forever, Found, GrundyBound, Method, Monitor, MonitorFn, Progress, Reason,
+    Remoteness, RulesMismatchError, Short, SolveError, Solver, TableReadError, Theorem, Threshold, Wanted, monitor_fn,
 };
 
 /// The examples of the README are run with those of the documentation.

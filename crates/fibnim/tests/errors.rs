@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use crate::common::{position, quota, solver};
-use fibnim::search::{GameSearch, Tableau, ThresholdTable, complements};
+use fibnim::search::{GameSearch, Tableau, ThresholdTable};
 use fibnim::{
     Budget, Forever, IllegalMoveError, Limit, Monitor, Move, Nat, Position, Progress, Rules, SolveError, Solver,
     TakeAway,
@@ -83,7 +83,6 @@ fn without_memory_only_theorems_answer() {
         let error = beyond(&solver(text), position, &mut memory(0));
         assert!(matches!(error, SolveError::Table { allowed: 0, .. }), "{text} {position}: {error:?}");
     }
-    assert!(matches!(complements(&TakeAway::FIBONACCI, 3, 9, &mut memory(0)), Err(SolveError::Table { .. })));
     let searched = Rules::misere(TakeAway::FIBONACCI);
     assert!(matches!(Tableau::build(&searched, 3, 9, &mut memory(0)), Err(SolveError::Table { .. })));
     assert!(Tableau::build(&Rules::FIBONACCI, 3, 9, &mut memory(0)).is_ok());

@@ -10,7 +10,7 @@ use fibnim::exact_k::{
     Memory,
 };
 use fibnim::search::GameSearch;
-use fibnim::{Budget, Limit, Nat, Outcome, Position, Quota, Rules};
+use fibnim::{Budget, IllegalMoveError, Limit, Nat, Outcome, Position, Quota, Rules};
 
 /// The piles with their quotas, if any, and the group of piles in use.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -118,8 +118,7 @@ fn readings() -> Vec<(GroupRule, Memory, Fresh)> {
 }
 
 fn rules(text: &str, count: usize, (group, memory, fresh): (GroupRule, Memory, Fresh)) -> Arc<ExactRules> {
-    let rules = ExactRules::new(take_away(text), count).expect("rules");
-    Arc::new(rules.with_group(group).with_memory(memory).with_fresh(fresh))
+    Arc::new(ExactRules { take_away: take_away(text), count, group, memory, fresh })
 }
 
 fn start(piles: Vec<u64>) -> Place {
@@ -157,9 +156,9 @@ fn check(
     assert_eq!(search.grundy(at, budget), Ok(literal.value(place)), "{at} {:?}", at.rules());
     assert_eq!(exact_k::grundy(at, budget), Ok(literal.value(place)), "{at} {:?}", at.rules());
     let analysis = exact_k::solve(at, budget).expect("within the budget");
-    assert_eq!(analysis.outcome(), Outcome::for_mover(wins), "{at} {:?}", at.rules());
-    assert!(analysis.lists_all());
-    let winning: Vec<Takes> = analysis.winning_moves().map(|chosen| takes(&chosen)).collect();
+    assert_eq!(analysis.outcome, Outcome::for_mover(wins), "{at} {:?}", at.rules());
+    assert!(analysis.lists_all);
+    let winning: Vec<Takes> = analysis.winning_moves.iter().map(takes).collect();
     assert_eq!(winning, literal.winning_moves(place), "{at} {:?}", at.rules());
     if depth > 0 {
         // The first, the last and some middle moves lead to positions with quotas and groups.
@@ -225,28 +224,23 @@ fn illegal_moves_name_the_rule() {
     assert_eq!(refused(&at, &[(2, 1), (2, 1)]), IllegalExactMoveError::PileTwice(2));
     assert_eq!(refused(&at, &[(0, 1)]), IllegalExactMoveError::WrongCount { piles: 1, count: 2 });
     assert_eq!(refused(&at, &[(0, 1), (1, 1), (2, 1)]), IllegalExactMoveError::WrongCount { piles: 3, count: 2 });
-    assert_eq!(refused(&at, &[(0, 1), (1, 0)]), IllegalExactMoveError::TakesNothing(1));
-    assert_eq!(
-        refused(&at, &[(0, 1), (2, 6)]),
-        IllegalExactMoveError::MoreThanPile { pile: 2, chips: Nat::from(5_u32) }
-    );
-    assert_eq!(refused(&at, &[(0, 1), (2, 5)]), IllegalExactMoveError::WholePile(2));
-    assert_eq!(refused(&at, &[(0, 1), (3, 1)]), IllegalExactMoveError::WholePile(3));
+    let take = |pile: usize, error: IllegalMoveError| IllegalExactMoveError::Take { pile, error };
+    assert_eq!(refused(&at, &[(0, 1), (1, 0)]), take(1, IllegalMoveError::TakesNothing));
+    assert_eq!(refused(&at, &[(0, 1), (2, 6)]), take(2, IllegalMoveError::MoreThanPile(Nat::from(5_u32))));
+    assert_eq!(refused(&at, &[(0, 1), (2, 5)]), take(2, IllegalMoveError::WholePile));
+    assert_eq!(refused(&at, &[(0, 1), (3, 1)]), take(3, IllegalMoveError::WholePile));
     let next = at.after(&exact_move(&vec![(0, 1), (2, 2)])).expect("legal");
     assert_eq!(next.to_string(), "(8;2)+(8)+(3;4)+(1), from piles 1 and 3");
     assert_eq!(refused(&next, &[(1, 1), (2, 1)]), IllegalExactMoveError::NotTheGroup(0));
-    assert_eq!(
-        refused(&next, &[(0, 3), (2, 1)]),
-        IllegalExactMoveError::MoreThanQuota { pile: 0, quota: Nat::from(2_u32) }
-    );
+    assert_eq!(refused(&next, &[(0, 3), (2, 1)]), take(0, IllegalMoveError::MoreThanQuota(Nat::from(2_u32))));
     let next = next.after(&exact_move(&vec![(0, 1), (2, 3)])).expect("legal");
     assert_eq!((next.to_string(), next.group()), ("(7;2)+(8)+(0;6)+(1)".to_owned(), None));
 
-    let fixed = Arc::new(ExactRules::clone(&rules).with_group(GroupRule::Fixed).with_fresh(Fresh::Any));
+    let fixed = Arc::new(ExactRules { group: GroupRule::Fixed, fresh: Fresh::Any, ..ExactRules::clone(&rules) });
     let over = position(&fixed, &start(vec![9, 8, 5])).after(&exact_move(&vec![(0, 1), (2, 5)])).expect("legal");
     assert_eq!(refused(&over, &[(0, 1), (1, 1)]), IllegalExactMoveError::GameOver(2));
     let analysis = exact_k::solve(&over, &mut Budget::default()).expect("no search");
-    assert_eq!((analysis.outcome(), analysis.reason()), (Outcome::P, ExactReason::NoMove));
+    assert_eq!((analysis.outcome, analysis.reason), (Outcome::P, ExactReason::NoMove));
     for error in [refused(&over, &[(0, 1), (1, 1)]), refused(&at, &[(0, 1), (2, 6)])] {
         assert!(!error.to_string().contains('\n'));
     }
@@ -254,17 +248,18 @@ fn illegal_moves_name_the_rule() {
 
 #[test]
 fn positions_are_checked_once() {
-    use fibnim::exact_k::{ExactPositionError as Refused, ExactRulesError};
-    let fibonacci = || take_away("2t");
-    assert_eq!(ExactRules::new(fibonacci(), 0), Err(ExactRulesError::Count(0)));
-    assert_eq!(ExactRules::new(fibonacci(), 9), Err(ExactRulesError::Count(9)));
-    let three = ExactRules::new(fibonacci(), 3).expect("rules");
-    let make = |piles: &[u32]| ExactPosition::start(three.clone(), piles.iter().copied()).map(|_| ());
+    use fibnim::exact_k::ExactPositionError as Refused;
+    let of_count = |count: usize, piles: &[u32]| {
+        ExactPosition::start(ExactRules::new(take_away("2t"), count), piles.iter().copied()).map(|_| ())
+    };
+    assert_eq!(of_count(0, &[3, 3]), Err(Refused::Count(0)));
+    assert_eq!(of_count(9, &[3, 3]), Err(Refused::Count(9)));
+    let make = |piles: &[u32]| of_count(3, piles);
     assert_eq!(make(&[1]), Err(Refused::Piles(1)));
     assert_eq!(make(&[1; 9]), Err(Refused::Piles(9)));
     assert_eq!(make(&[1, 2]), Err(Refused::CountAbovePiles { count: 3, piles: 2 }));
     assert_eq!(make(&[1; 8]), Ok(()));
-    let two = ExactRules::new(fibonacci(), 2).expect("rules");
+    let two = ExactRules::EXACT_2;
     let quota = Quota::new(3_u32);
     let grouped = |rules: &ExactRules, quotas: [Option<Quota>; 3], piles: [u32; 3], group: &[usize]| {
         let at = ExactPosition::new(rules.clone(), piles.into_iter().zip(quotas)).expect("a position");
@@ -277,9 +272,9 @@ fn positions_are_checked_once() {
     assert_eq!(grouped(&two, all.clone(), [4, 5, 6], &[1, 1]), Err(Refused::GroupPile(1)));
     assert_eq!(grouped(&two, all.clone(), [4, 5, 6], &[1]), Err(Refused::GroupSize { piles: 1, count: 2 }));
     assert_eq!(grouped(&two, all.clone(), [0, 5, 6], &[0, 1]), Err(Refused::GroupEmpty(0)));
-    let free = two.clone().with_group(GroupRule::Free);
+    let free = ExactRules { group: GroupRule::Free, ..two.clone() };
     assert_eq!(grouped(&free, all.clone(), [4, 5, 6], &[0, 1]), Err(Refused::NoGroup));
-    let forgetful = two.with_memory(Memory::LastMoveOnly);
+    let forgetful = ExactRules { memory: Memory::LastMoveOnly, ..two };
     assert_eq!(
         grouped(&forgetful, [quota.clone(), quota.clone(), quota], [4, 5, 6], &[0, 1]),
         Err(Refused::QuotaForgotten(2))

@@ -7,14 +7,10 @@ use fibnim::exact_k::{
     ExactMove, ExactPosition, ExactReason, ExactRules, ExactSearch, THREE_PILES_CHECKED, ThreePiles, solve,
 };
 use fibnim::numeration::fibonacci;
-use fibnim::{Budget, Nat, Outcome, TakeAway};
+use fibnim::{Budget, Nat, Outcome};
 
-fn rules() -> ExactRules {
-    ExactRules::new(TakeAway::FIBONACCI, 2).expect("rules")
-}
-
-fn start(rules: &ExactRules, piles: [usize; 3]) -> ExactPosition {
-    ExactPosition::start(rules.clone(), piles).expect("a position")
+fn start(piles: [usize; 3]) -> ExactPosition {
+    ExactPosition::start(ExactRules::EXACT_2, piles).expect("a position")
 }
 
 fn rule(piles: [usize; 3]) -> ThreePiles {
@@ -95,7 +91,7 @@ fn rule_agrees_with_the_recurrence() {
     let mut p = 0;
     for piles in triples(0, max) {
         let outcome = Outcome::for_mover(recurrence.wins(piles));
-        assert_eq!(rule(piles).outcome(), outcome, "{piles:?}");
+        assert_eq!(rule(piles).outcome, outcome, "{piles:?}");
         p += usize::from(outcome == Outcome::P && piles[0] > 0 && piles[2] <= 60);
     }
     assert_eq!(p, 1381);
@@ -103,9 +99,9 @@ fn rule_agrees_with_the_recurrence() {
 
 #[test]
 fn recurrence_agrees_with_the_game() {
-    let (recurrence, rules, mut search) = (Recurrence::new(24), rules(), ExactSearch::default());
+    let (recurrence, mut search) = (Recurrence::new(24), ExactSearch::default());
     for piles in triples(0, 24) {
-        let outcome = search.outcome(&start(&rules, piles), &mut Budget::default());
+        let outcome = search.outcome(&start(piles), &mut Budget::default());
         assert_eq!(outcome, Ok(Outcome::for_mover(recurrence.wins(piles))), "{piles:?}");
     }
 }
@@ -114,13 +110,13 @@ fn recurrence_agrees_with_the_game() {
 /// winning move.
 #[test]
 fn proofs_win() {
-    let (rules, mut search) = (rules(), ExactSearch::default());
+    let mut search = ExactSearch::default();
     for piles in triples(0, 22).flat_map(|[a, b, c]| [[a, b, c], [b, c, a], [c, b, a]]) {
         let rule = rule(piles);
-        assert_eq!(rule.winning_takes().is_some(), rule.is_proved() && rule.outcome() == Outcome::N, "{piles:?}");
-        let Some(takes) = rule.winning_takes() else { continue };
-        let takes = takes.iter().cloned().enumerate().filter(|(_, take)| !take.is_zero());
-        let next = start(&rules, piles).after(&ExactMove::new(takes)).expect("a legal move");
+        assert_eq!(rule.winning.is_some(), rule.proved && rule.outcome == Outcome::N, "{piles:?}");
+        let Some(takes) = rule.winning else { continue };
+        let takes = takes.into_iter().enumerate().filter(|(_, take)| !take.is_zero());
+        let next = start(piles).after(&ExactMove::new(takes)).expect("a legal move");
         assert_eq!(search.outcome(&next, &mut Budget::default()), Ok(Outcome::P), "{piles:?} {next}");
     }
 }
@@ -129,9 +125,9 @@ fn proofs_win() {
 fn piles_of_any_size() {
     let [a, b, c] = [3_000, 3_010, 3_011].map(fibonacci);
     let with = |piles: [Nat; 3]| {
-        let at = ExactPosition::start(rules(), piles).expect("a position");
+        let at = ExactPosition::start(ExactRules::EXACT_2, piles).expect("a position");
         let analysis = solve(&at, &mut Budget::default()).expect("no search");
-        (analysis.outcome(), analysis.reason(), analysis.winning_moves().next(), analysis.lists_all())
+        (analysis.outcome, analysis.reason, analysis.winning_moves.first().cloned(), analysis.lists_all)
     };
     let (two, seen) = (Nat::from(2_u32), ExactReason::ThreePilesChecked { max: THREE_PILES_CHECKED });
     assert_eq!(with([c.clone(), a.clone(), b.clone()]), (Outcome::P, seen, None, true));
@@ -144,8 +140,9 @@ fn piles_of_any_size() {
     assert_eq!((outcome, reason, all), (Outcome::N, ExactReason::ThreePiles, false));
     assert_eq!(best, Some(ExactMove::new([(0, two.clone()), (1, &b - Nat::ONE)])));
     // A fourth pile of 1 cannot be used.
-    let four = ExactPosition::start(rules(), [Nat::ONE, &a + &two, b.clone(), &c + &two]).expect("a position");
-    let best = solve(&four, &mut Budget::default()).expect("no search").winning_moves().next();
+    let four =
+        ExactPosition::start(ExactRules::EXACT_2, [Nat::ONE, &a + &two, b.clone(), &c + &two]).expect("a position");
+    let best = solve(&four, &mut Budget::default()).expect("no search").winning_moves.first().cloned();
     assert_eq!(best, Some(ExactMove::new([(1, two.clone()), (2, &b - Nat::ONE)])));
     // A pile of 1 cannot be used, which leaves two piles; their remotenesses are known.
     assert_eq!(with([Nat::ONE, a.clone(), b.clone()]).1, ExactReason::Conjunctive);

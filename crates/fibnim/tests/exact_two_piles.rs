@@ -10,7 +10,7 @@ use fibnim::{Budget, Nat, Outcome, Quota, SolveError, TakeAway};
 use proptest::prelude::*;
 
 fn rules(count: usize) -> Arc<ExactRules> {
-    Arc::new(ExactRules::new(TakeAway::FIBONACCI, count).expect("rules"))
+    Arc::new(ExactRules::new(TakeAway::FIBONACCI, count))
 }
 
 fn position(rules: &Arc<ExactRules>, piles: &[(Nat, Nat)]) -> ExactPosition {
@@ -38,8 +38,8 @@ fn remotenesses_decide() {
         for quotas in quotas(piles) {
             let at = small(&rules, piles, quotas);
             let analysis = solve(&at, &mut Budget::default()).expect("no search");
-            assert_eq!(analysis.reason(), ExactReason::Conjunctive);
-            assert_eq!(Ok(analysis.outcome()), search.outcome(&at, &mut Budget::default()), "{at}");
+            assert_eq!(analysis.reason, ExactReason::Conjunctive);
+            assert_eq!(Ok(analysis.outcome), search.outcome(&at, &mut Budget::default()), "{at}");
         }
     }
 }
@@ -50,7 +50,7 @@ fn remoteness_is_the_length_of_best_play() {
     let rules = rules(2);
     let length = |at: &ExactPosition| {
         let analysis = solve(at, &mut Budget::default()).expect("no search");
-        crate::common::word(&analysis.remoteness().expect("two piles"))
+        crate::common::word(&analysis.remoteness.expect("two piles"))
     };
     for piles in pairs(0, 9) {
         for quotas in quotas(piles) {
@@ -67,7 +67,7 @@ fn remoteness_is_the_length_of_best_play() {
 fn table_is_the_least_number_not_left() {
     for text in ["2t", "t", "3t", "floor(t/2)+1"] {
         let take = take_away(text);
-        let rules = Arc::new(ExactRules::new(take.clone(), 2).expect("rules"));
+        let rules = Arc::new(ExactRules::new(take.clone(), 2));
         let mut search = ExactSearch::default();
         let (first, second) = if cfg!(debug_assertions) { (18, 23) } else { (30, 36) };
         let table = PairTable::build(&take, first, second, &mut Budget::default()).expect("within the budget");
@@ -157,9 +157,9 @@ proptest! {
                 left.min().expect("a pile") % 2_u32 == 0
             })
             .collect();
-        prop_assert_eq!(analysis.outcome(), Outcome::for_mover(!all.is_empty()));
-        prop_assert!(analysis.lists_all());
-        prop_assert_eq!(analysis.winning_moves().collect::<Vec<_>>(), all);
+        prop_assert_eq!(analysis.outcome, Outcome::for_mover(!all.is_empty()));
+        prop_assert!(analysis.lists_all);
+        prop_assert_eq!(analysis.winning_moves, all);
     }
 
     /// For piles too large to list all winning moves, one is given, and it leaves a P-position.
@@ -170,13 +170,13 @@ proptest! {
         let piles: Vec<Nat> = piles.iter().map(|bytes| Nat::from_le_bytes(bytes) + Nat::from(10_u64.pow(18))).collect();
         let start = ExactPosition::start(rules(piles.len()), piles).expect("a position");
         let analysis = solve(&start, &mut Budget::default()).expect("no search");
-        let moves: Vec<_> = analysis.winning_moves().collect();
-        prop_assert_eq!(moves.len(), usize::from(analysis.outcome() == Outcome::N));
-        prop_assert_eq!(analysis.lists_all(), analysis.outcome() == Outcome::P);
+        let moves = analysis.winning_moves;
+        prop_assert_eq!(moves.len(), usize::from(analysis.outcome == Outcome::N));
+        prop_assert_eq!(analysis.lists_all, analysis.outcome == Outcome::P);
         for chosen in moves {
             let next = solve(&start.after(&chosen).expect("legal"), &mut Budget::default()).expect("no search");
-            prop_assert_eq!(next.outcome(), Outcome::P);
-            prop_assert_eq!(next.remoteness().map(|left| left + Nat::ONE), analysis.remoteness());
+            prop_assert_eq!(next.outcome, Outcome::P);
+            prop_assert_eq!(next.remoteness.map(|left| left + Nat::ONE), analysis.remoteness.clone());
         }
     }
 }

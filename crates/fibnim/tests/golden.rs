@@ -4,10 +4,10 @@
 use std::path::Path;
 
 use crate::common::{moves, parse_number, position, solve, solve_opening, solver, takes, threshold};
-use fibnim::grundy::{FirstOccurrences, GrundyRows};
+use fibnim::grundy::FirstOccurrences;
 use fibnim::numeration::Zeckendorf;
-use fibnim::search::{Complement, complements};
-use fibnim::{Budget, Limit, Nat, Outcome, TakeAway};
+use fibnim::search::ThresholdTable;
+use fibnim::{Budget, Limit, Nat, Outcome, Rules, TakeAway};
 
 /// The lines of a file after its header, as fields.
 fn rows(file: &str) -> Vec<Vec<String>> {
@@ -73,15 +73,16 @@ fn three_piles_with_3_and_4() {
 
 #[test]
 fn complementary_values() {
-    let found = complements(&TakeAway::FIBONACCI, 40, 300, &mut Budget::default()).expect("within the budget");
-    let text = |complement: &Complement| match complement {
-        Complement::Value(c) => c.to_string(),
-        Complement::None => "none".to_owned(),
-        Complement::Unknown { searched_to: bound } => format!("none up to {bound}"),
+    let piles = [40_u32, 40, 300].map(Nat::from);
+    let table = ThresholdTable::build(&Rules::FIBONACCI, &piles, &mut Budget::default()).expect("within the budget");
+    let text = |a: usize, b: usize| match (0..=300).find(|&c| table.threshold(&[a, b, c]).is_none()) {
+        Some(c) => c.to_string(),
+        None if [[3, 4], [4, 3]].contains(&[a, b]) => "none".to_owned(),
+        None => "none up to 300".to_owned(),
     };
     let rows = rows("larsson_complementary_0_40.csv");
-    for (row, found) in rows.iter().zip(&found) {
-        assert_eq!(row[1..], found.iter().map(text).collect::<Vec<_>>(), "a = {}", row[0]);
+    for (a, row) in rows.iter().enumerate() {
+        assert_eq!(row[1..], (0..row.len() - 1).map(|b| text(a, b)).collect::<Vec<_>>(), "a = {a}");
     }
     assert_eq!(rows.len(), 41);
 }
@@ -113,12 +114,11 @@ fn one_pile() {
 
 /// The least piles with each Grundy value, up to a last pile.
 fn check_first_occurrences(last: u32, count: usize) {
-    let mut first = FirstOccurrences::default();
-    GrundyRows::visit(&TakeAway::FIBONACCI, last, &mut Budget::default(), |row| first.note(&row))
-        .expect("within the budget");
+    let first = FirstOccurrences::search(&TakeAway::FIBONACCI, last, &mut Budget::default());
+    assert_eq!((first.rows, first.stopped), (u64::from(last) + 1, None));
     let expected: Vec<Option<u32>> =
         rows("fibnim_first_occurrence.csv").iter().map(|row| Some(parse_number(&row[1]) as u32)).collect();
-    assert_eq!(expected[..count], *first.piles());
+    assert_eq!(expected[..count], first.piles);
     assert!(expected.get(count).is_none_or(|&next| next > Some(last)));
 }
 

@@ -303,7 +303,7 @@ proptest! {
         let (take, d) = (TakeAway::POWER_OF_TWO, (d >> low << low).max(Nat::ONE));
         let larger = &m + &d;
         let system = Arc::new(Numeration::up_to(&take, larger.clone(), &mut Forever).expect("few terms"));
-        let two = TwoPile::new(&take, system, [&m, &larger]).expect("in the class");
+        let two = TwoPile::new(&take, system, [&m, &larger], &mut Forever).expect("nothing ends it").expect("in the class");
         let game = PowerOfTwo::new(&Rules::normal(take), &[larger.clone(), m.clone()]).expect("f(t) = t");
         prop_assert_eq!(game.threshold(), Some(two.threshold()));
         prop_assert!(game.winning_takes(0, larger.clone()).eq(two.winning_takes_from_larger(larger.clone())));

@@ -70,11 +70,11 @@ impl<F: Fn(u64) -> u64> Literal<F> {
 
 fn ask(solver: &Solver, position: &Position) -> (u64, Outcome, Moves) {
     let found = solver.remoteness(position, &mut Budget::default()).expect("within the budget");
-    (word(found.length()), found.outcome(), moves(&found))
+    (word(&found.length), found.outcome, moves(&found))
 }
 
 fn moves(found: &Remoteness) -> Moves {
-    found.moves().iter().map(|chosen| (chosen.pile, word(&chosen.chips))).collect()
+    found.moves.iter().map(|chosen| (chosen.pile, word(&chosen.chips))).collect()
 }
 
 #[test]
@@ -92,12 +92,12 @@ fn formula_for_one_pile_is_the_definition() {
                     .expect("nothing ends the work")
                     .expect("a formula");
                 assert_eq!(
-                    (word(found.length()), found.outcome()),
+                    (word(&found.length), found.outcome),
                     (length, Outcome::for_mover(wins)),
                     "({n};{most}) {play:?}"
                 );
                 assert_eq!(moves(&found), literal.best(&[n], &[most.min(n)]), "({n};{most}) {play:?}");
-                assert_eq!(found.searched(), None);
+                assert_eq!(found.searched, None);
             }
         }
     }

@@ -5,7 +5,7 @@ import type { ClaimAnswer } from '../../generated/wire';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
 import { commas, text } from '../text/text';
 import { announce, fill, h } from '../ui/dom';
-import { field } from '../ui/field';
+import { field, fields } from '../ui/field';
 import type { View } from '../view';
 import { card, type Card } from './card';
 import { claims, counts, fits, paperTitle, VERDICTS, verdictWords, type Choice } from './claims';
@@ -31,9 +31,7 @@ export function auditView(): View {
     h(
       'form',
       { class: 'card', role: 'search', onsubmit: (event: Event) => event.preventDefault() },
-      h(
-        'div',
-        { class: 'fields' },
+      fields(
         field(text('audit-search'), search, text('audit-search-help')),
         field(text('audit-paper'), paper),
         field(text('audit-verdict'), verdict),

@@ -3,7 +3,7 @@
 import type { Complement } from '../../generated/wire';
 import { h } from '../ui/dom';
 import { math, rich, text } from '../text/text';
-import { field, take, textInput } from '../ui/field';
+import { field, fields, functionField, take, textInput } from '../ui/field';
 import type { GridCell } from './grid';
 import { gridTab, whole } from './grid-tab';
 import type { View } from '../view';
@@ -28,10 +28,8 @@ export function complementsTab(changed: (params: Record<string, string | undefin
       fields: h(
         'div',
         {},
-        h(
-          'div',
-          { class: 'fields' },
-          field(rich('take-away-function', { formula: math('f(t)') }), takes.input),
+        fields(
+          functionField(takes),
           field(text('complements-pairs'), max, text('at-most', { most: String(PAIRS) })),
           field(text('complements-values'), bound, text('at-most', { most: String(VALUES) })),
         ),

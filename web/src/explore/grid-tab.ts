@@ -5,6 +5,7 @@ import type { Params } from '../router';
 import { text } from '../text/text';
 import { Busy } from '../ui/busy';
 import { fill, h } from '../ui/dom';
+import { form, submitRow } from '../ui/field';
 import { csvRow, download, fileName, rasterise } from '../ui/download';
 import { gridSvg, gridTable, type Grid } from './grid';
 import type { View } from '../view';
@@ -29,7 +30,7 @@ export function whole(input: HTMLInputElement, what: string, most: number): numb
   return value;
 }
 
-export function gridTab(form: GridForm, changed: (params: Record<string, string | undefined>) => void): View {
+export function gridTab(wish: GridForm, changed: (params: Record<string, string | undefined>) => void): View {
   const client = new Client();
   const busy = new Busy();
   const place = h('div', { class: 'grid-place' });
@@ -49,7 +50,7 @@ export function gridTab(form: GridForm, changed: (params: Record<string, string 
     stale(true);
     asked += 1;
     const now = asked;
-    const found = await busy.run(form.title, (options) => form.ask(client, options));
+    const found = await busy.run(wish.title, (options) => wish.ask(client, options));
     if (now !== asked) return;
     if (!found) {
       // The old table does not answer what the form asks.
@@ -59,7 +60,7 @@ export function gridTab(form: GridForm, changed: (params: Record<string, string 
     }
     grid = found;
     stale(false);
-    fill(place, gridTable(found), form.after?.(found) ?? null);
+    fill(place, gridTable(found), wish.after?.(found) ?? null);
     element.dataset.ready = found.caption;
   }
 
@@ -82,37 +83,19 @@ export function gridTab(form: GridForm, changed: (params: Record<string, string 
     }
   };
   const apply = () => {
-    changed(form.params());
+    changed(wish.params());
     void build();
   };
   const element: HTMLElement = h(
     'div',
     {},
-    h(
-      'form',
-      {
-        class: 'card',
-        onsubmit: (event: Event) => {
-          event.preventDefault();
-          apply();
-        },
-        onchange: apply,
-      },
-      form.lead,
-      form.fields,
-      h(
-        'div',
-        { class: 'row' },
-        h('button', { type: 'submit', class: 'primary' }, text('show')),
-        saves,
-      ),
-    ),
+    form(apply, wish.lead, wish.fields, submitRow(text('show'), saves)),
     busy.element,
     place,
   );
   const show = (params: Params) => {
-    form.read(params);
+    wish.read(params);
     void build();
   };
-  return { title: form.title, element, show, leave: () => busy.cancel() };
+  return { title: wish.title, element, show, leave: () => busy.cancel() };
 }

@@ -7,7 +7,7 @@ import { Busy } from '../ui/busy';
 import { fill, h } from '../ui/dom';
 import { csvRow, download, fileName } from '../ui/download';
 import { math, rich, text } from '../text/text';
-import { check, field, take, textInput } from '../ui/field';
+import { check, field, fields, form, functionField, take, textInput } from '../ui/field';
 import { outcomeLegend, tally, thresholdLegend, type Tally } from './legend';
 import { outcomeColours, thresholdColours } from './palette';
 import { Plane, type Cell } from './plane';
@@ -41,20 +41,10 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   const element = h(
     'div',
     {},
-    h(
-      'form',
-      {
-        class: 'card',
-        onsubmit: (event: Event) => {
-          event.preventDefault();
-          apply();
-        },
-        onchange: () => apply(),
-      },
-      h(
-        'div',
-        { class: 'fields' },
-        field(rich('take-away-function', { formula: math('f(t)') }), takes.input),
+    form(
+      () => apply(),
+      fields(
+        functionField(takes),
         field(text('map-piles'), max, text('at-most', { most: String(MOST) })),
         field(text('map-fixed'), fixed, text('map-fixed-help')),
         field(rich('map-quota', { quota: math('w') }), quota),

@@ -9,7 +9,7 @@ import { blocks, sentence, short } from '../ui/blocks';
 import { Busy } from '../ui/busy';
 import { fill, h } from '../ui/dom';
 import { csvRow, download } from '../ui/download';
-import { field, natural, take, textInput } from '../ui/field';
+import { field, fields, form, functionField, natural, submitRow, take, textInput } from '../ui/field';
 import type { View } from '../view';
 
 /** The most rows of the table that are shown. */
@@ -167,24 +167,11 @@ export function numberTab(changed: (params: Record<string, string | undefined>) 
   const element = h(
     'div',
     {},
-    h(
-      'form',
-      {
-        class: 'card',
-        onsubmit: (event: Event) => {
-          event.preventDefault();
-          apply();
-        },
-        onchange: apply,
-      },
-      h(
-        'div',
-        { class: 'fields' },
-        field(text('number-number'), number, text('number-help')),
-        field(rich('take-away-function', { formula: math('f(t)') }), takes.input),
-      ),
+    form(
+      apply,
+      fields(field(text('number-number'), number, text('number-help')), functionField(takes)),
       takes.list,
-      h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, text('show'))),
+      submitRow(text('show')),
     ),
     busy.element,
     place,

@@ -4,7 +4,7 @@ import { rulesOf } from '../engine/questions';
 import type { Cell } from '../../generated/wire';
 import { h } from '../ui/dom';
 import { math, rich, text } from '../text/text';
-import { check, field, take, textInput } from '../ui/field';
+import { check, field, fields, functionField, take, textInput } from '../ui/field';
 import type { GridCell } from './grid';
 import { gridTab, whole } from './grid-tab';
 import type { View } from '../view';
@@ -26,10 +26,8 @@ export function tableauTab(changed: (params: Record<string, string | undefined>)
       fields: h(
         'div',
         {},
-        h(
-          'div',
-          { class: 'fields' },
-          field(rich('take-away-function', { formula: math('f(t)') }), takes.input),
+        fields(
+          functionField(takes),
           field(rich('tableau-rows', { row: math('m') }), rows),
           field(rich('tableau-columns', { column: math('d') }), columns),
         ),

@@ -5,7 +5,7 @@ import { rulesOf, rulesParams } from '../engine/questions';
 import { h } from '../ui/dom';
 import { HUMAN, playerSelect } from '../game/players';
 import { math, rich, text } from '../text/text';
-import { check, field, select, take, textInput } from '../ui/field';
+import { check, field, fields, select, take, textInput } from '../ui/field';
 import type { Game } from './model';
 
 /** Games that the form suggests: the name of a message, and the parameters of an address. */
@@ -119,9 +119,7 @@ export function setup(game: Game, begin: (address: string) => void): HTMLDetails
     h(
       'form',
       { onsubmit: submit },
-      h(
-        'div',
-        { class: 'fields' },
+      fields(
         field(text('new-game-piles'), piles, text('new-game-piles-help')),
         field(text('new-game-opening'), limit),
         quotaField,

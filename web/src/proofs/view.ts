@@ -6,7 +6,7 @@ import { formatRoute, parseRoute, rewrite, type Params } from '../router';
 import { rich, math, text } from '../text/text';
 import { Busy } from '../ui/busy';
 import { fill, h } from '../ui/dom';
-import { field, natural, textInput } from '../ui/field';
+import { field, fields, natural, submitRow, textInput } from '../ui/field';
 import type { View } from '../view';
 import { picture } from './automaton';
 import { checker } from './checker';
@@ -181,13 +181,11 @@ export function proofsView(): View {
       h(
         'form',
         { onsubmit: submit },
-        h(
-          'div',
-          { class: 'fields' },
+        fields(
           field(text('proofs-pile'), piles, text('proofs-pile-help')),
           field(text('proofs-quota'), quota, text('proofs-quota-help')),
         ),
-        h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, text('proofs-read-button'))),
+        submitRow(text('proofs-read-button')),
       ),
       reading.element,
       place,

@@ -6,7 +6,7 @@ import { formatRoute, rewrite, type Params } from '../router';
 import { math, text } from '../text/text';
 import { Busy } from '../ui/busy';
 import { announce, fill, h } from '../ui/dom';
-import { check, field, select, take, textInput } from '../ui/field';
+import { check, field, fields, select, take, textInput } from '../ui/field';
 import type { View } from '../view';
 import { answerView } from './answer';
 import { proofLink } from './links';
@@ -30,9 +30,7 @@ export function solveView(): View {
   const memory = options(MEMORIES, (name) => text(`solve-remember-${name}`));
   const fresh = options(FRESH, (name) => text(`solve-fresh-${name}`));
   const active = textInput('', { placeholder: '1,2' });
-  const several = h(
-    'div',
-    { class: 'fields' },
+  const several = fields(
     field(text('solve-group'), group),
     field(text('solve-remember'), memory),
     field(text('solve-fresh'), fresh),
@@ -42,7 +40,7 @@ export function solveView(): View {
     'details',
     { class: 'more' },
     h('summary', {}, text('solve-more')),
-    h('div', { class: 'fields' }, field(text('solve-function'), takes.input, text('solve-function-help')), field(text('solve-exactly'), exactly, text('solve-exactly-help'))),
+    fields(field(text('solve-function'), takes.input, text('solve-function-help')), field(text('solve-exactly'), exactly, text('solve-exactly-help'))),
     takes.list,
     h('div', { class: 'checks' }, misere.element, previous.element),
     several,

@@ -1,6 +1,6 @@
 /** Makes form fields with labels and help. */
 
-import { text } from '../text/text';
+import { math, rich, text } from '../text/text';
 import { h, unique, type Attributes, type Child } from './dom';
 
 export function field(label: Child, control: HTMLElement, help?: Child): HTMLElement {
@@ -55,4 +55,24 @@ export function take(value: string): { input: HTMLInputElement; list: HTMLElemen
     TAKES.map((name) => h('option', { value: name })),
   );
   return { input: textInput(value, { list: id, size: 12 }), list };
+}
+
+/** Fields beside each other. */
+export const fields = (...all: Child[]): HTMLElement => h('div', { class: 'fields' }, ...all);
+
+/** The field of the take-away function. */
+export const functionField = (takes: { input: HTMLInputElement }): HTMLElement =>
+  field(rich('take-away-function', { formula: math('f(t)') }), takes.input);
+
+/** The button that sends a form, and others beside it. */
+export const submitRow = (label: string, ...others: Child[]): HTMLElement =>
+  h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, label), ...others);
+
+/** A form that applies its fields when it is sent and when one of them changes. */
+export function form(apply: () => void, ...children: Child[]): HTMLElement {
+  const onsubmit = (event: Event) => {
+    event.preventDefault();
+    apply();
+  };
+  return h('form', { class: 'card', onsubmit, onchange: () => apply() }, ...children);
 }

@@ -43,8 +43,7 @@ impl Reading {
             Self::Free => (GroupRule::Free, Memory::PerPile),
             Self::Forgetful => (GroupRule::Free, Memory::LastMoveOnly),
         };
-        let rules = ExactRules::new(TakeAway::FIBONACCI, 2).ok()?;
-        Some(rules.with_group(group).with_memory(memory).with_fresh(fresh))
+        Some(ExactRules { group, memory, fresh, ..ExactRules::EXACT_2 })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Several piles: section 7.
 
-use fibnim::TakeAway;
-use fibnim::search::{Complement, complements};
+use fibnim::search::ThresholdTable;
+use fibnim::{Nat, Rules, TakeAway};
 
 use crate::claim::Checks;
 use crate::effort::Effort;
@@ -58,11 +58,11 @@ fn holes(effort: &Effort<'_>, numbers: &[(&str, usize)]) -> Finding {
             let Ok(take) = function.parse::<TakeAway>() else {
                 return Case::fails(format!("{function} is no function"));
             };
-            let Ok(values) = complements(&take, 40, 1000, &mut effort.budget()) else {
+            let Some(values) = complements(effort, &take, 40, 1000) else {
                 stopped = true;
                 return Case::Outside;
             };
-            let hole = |&(b, a): &(u32, u32)| a < b && !matches!(values[a as usize][b as usize], Complement::Value(_));
+            let hole = |&(b, a): &(u32, u32)| a < b && values[a as usize][b as usize].is_none();
             let found: Vec<(u32, u32)> = pairs(1, 40).filter(hole).collect();
             let known = number != 1 || found == [(4, 3)];
             case(found.len() == number && known, || format!("f(t) = {function}: {} holes", found.len()))
@@ -79,11 +79,17 @@ fn complementary(effort: &Effort<'_>, most: usize) -> Finding {
     })
 }
 
-fn searched(effort: &Effort<'_>, max: u32, bound: u32) -> Option<Vec<Vec<Complement>>> {
-    if effort.is_stopped() {
-        return None;
-    }
-    complements(&TakeAway::FIBONACCI, max, bound, &mut effort.budget()).ok()
+/// The complementary values of all pairs up to a size, up to a bound, by the recurrence.
+fn complements(effort: &Effort<'_>, take: &TakeAway, max: u32, bound: u32) -> Option<Vec<Vec<Option<u32>>>> {
+    let piles = [max, max, bound].map(Nat::from);
+    let table = ThresholdTable::build(&Rules::normal(take.clone()), &piles, &mut effort.budget()).ok()?;
+    let value =
+        |a: u32, b: u32| (0..=bound).find(|&c| table.threshold(&[a as usize, b as usize, c as usize]).is_none());
+    Some((0..=max).map(|a| (0..=max).map(|b| value(a, b)).collect()).collect())
+}
+
+fn searched(effort: &Effort<'_>, max: u32, bound: u32) -> Option<Vec<Vec<Option<u32>>>> {
+    if effort.is_stopped() { None } else { complements(effort, &TakeAway::FIBONACCI, max, bound) }
 }
 
 fn table_1(effort: &Effort<'_>, changed: Option<(usize, usize, u32)>) -> Finding {
@@ -96,10 +102,7 @@ fn table_1(effort: &Effort<'_>, changed: Option<(usize, usize, u32)>) -> Finding
             Some((row, column, value)) if (row, column) == (a, b) => Some(value),
             _ => printed,
         };
-        let found = match values[a][b] {
-            Complement::Value(x) => Some(x),
-            _ => None,
-        };
+        let found = values[a][b];
         case(found == printed, || format!("({a},{b}) has {found:?}"))
     })
 }
@@ -111,10 +114,7 @@ const LARGE: [(u32, u32, u32); 7] =
 fn large_values(effort: &Effort<'_>, listed: &[(u32, u32, u32)]) -> Finding {
     let Some(values) = searched(effort, 15, 100) else { return Finding::Stopped };
     exhaust(effort, "pairs up to 15, x <= 100", pairs(1, 15), |(b, a)| {
-        let large = match values[a as usize][b as usize] {
-            Complement::Value(x) if x > 3 * b => Some((a, b, x)),
-            _ => None,
-        };
+        let large = values[a as usize][b as usize].filter(|&x| x > 3 * b).map(|x| (a, b, x));
         let of_pair = listed.iter().copied().find(|&(first, second, _)| (first, second) == (a, b));
         case(large == of_pair, || format!("({a},{b}): {large:?}"))
     })
@@ -131,7 +131,7 @@ fn mostly_small(effort: &Effort<'_>, times: u32) -> Finding {
     let mut all = 0;
     for (a, b) in pairs(0, max) {
         all += 1;
-        small += u32::from(matches!(values[a as usize][b as usize], Complement::Value(x) if x < times * a.max(1)));
+        small += u32::from(values[a as usize][b as usize].is_some_and(|x| x < times * a.max(1)));
     }
     let share = format!("{small} of the {all} pairs up to {max} have a value below {times} times the larger pile");
     if 4 * small >= 3 * all { Finding::Exhausted(share) } else { Finding::refuted(share) }
@@ -144,7 +144,7 @@ fn every_pair(effort: &Effort<'_>, without: &[(u32, u32)]) -> Finding {
     let finding = exhaust(effort, format!("pairs up to {max}, values up to {bound}"), pairs(0, max), |(a, b)| {
         let excepted = without.contains(&(b, a));
         match values[a as usize][b as usize] {
-            Complement::Value(x) => {
+            Some(x) => {
                 if x > largest.0 {
                     largest = (x, b, a);
                 }

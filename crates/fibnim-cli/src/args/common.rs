@@ -82,7 +82,7 @@ impl ThreadArgs {
 }
 
 /// The number of processors.
-pub fn processors() -> usize {
+fn processors() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 

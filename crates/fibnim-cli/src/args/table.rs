@@ -52,7 +52,7 @@ pub struct BuildArgs {
     /// Number of piles, 1 to 8
     #[arg(long, default_value = "3", value_parser = count)]
     pub piles: u32,
-    /// Largest pile, up to 32766 (one or two piles: 8388607)
+    /// Largest pile, up to 32766
     #[arg(long, value_parser = count)]
     pub max: u32,
     /// Table file; its name ends in .partial until it is complete

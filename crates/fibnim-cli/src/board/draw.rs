@@ -8,9 +8,8 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
 use super::layout::{self, LEAST, PileBox};
-use super::palette::Palette;
 use super::panel;
-use super::state::{Board, Mode, Prompt};
+use super::state::{Board, Mode, Palette, Prompt};
 use crate::play::words;
 
 /// The most digits of a number that are shown in full.

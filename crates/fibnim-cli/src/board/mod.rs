@@ -5,7 +5,6 @@
 
 mod draw;
 mod layout;
-mod palette;
 mod panel;
 mod state;
 mod terminal;
@@ -27,9 +26,8 @@ use ratatui::crossterm::event;
 
 use crate::args::PlayArgs;
 use crate::error::CliError;
-use crate::play::files;
-use palette::Palette;
-use state::{Board, Effect, Input, SaveError};
+use crate::play::setup;
+use state::{Board, Effect, Input, Palette, SaveError};
 use terminal::Screen;
 use worker::Worker;
 
@@ -68,14 +66,14 @@ pub fn run(game: Match, args: &PlayArgs) -> Result<Match, CliError> {
                 Effect::Quit => return Ok(board.game),
                 Effect::Think(job) => worker.ask(*job)?,
                 Effect::Save(path, replace) => {
-                    let saved = files::save(&board.game, &path, replace).map_err(|error| match error {
+                    let saved = setup::save(&board.game, &path, replace).map_err(|error| match error {
                         CliError::Exists(_) => SaveError::Exists,
                         other => SaveError::Failed(other.message()),
                     });
                     inputs.push(Input::Saved(saved.map(|()| path)));
                 }
                 Effect::Load(path) => {
-                    inputs.push(Input::Loaded(files::load(&path).map(Box::new).map_err(CliError::message)));
+                    inputs.push(Input::Loaded(setup::load(&path).map(Box::new).map_err(CliError::message)));
                 }
             }
         }

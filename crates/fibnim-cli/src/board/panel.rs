@@ -6,8 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::palette::Palette;
-use super::state::{Board, Mode};
+use super::state::{Board, Mode, Palette};
 use crate::play::words;
 
 /// The most winning moves that are listed.

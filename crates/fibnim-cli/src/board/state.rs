@@ -6,8 +6,7 @@ use fibnim::Nat;
 use fibnim_engine::wire::Solved;
 use fibnim_play::{Hint, Match, Reply, Verdict};
 use ratatui::crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
-
-use super::palette::Palette;
+use ratatui::style::{Color, Modifier, Style};
 
 /// What the screen shows beside the piles.
 #[derive(Debug, PartialEq, Eq)]
@@ -94,6 +93,20 @@ impl Input {
             Event::Resize(width, height) => Some(Self::Size(*width, *height)),
             _ => None,
         }
+    }
+}
+
+/// Colours, or none.
+#[derive(Clone, Copy, Debug)]
+pub struct Palette(pub bool);
+
+impl Palette {
+    pub fn colour(self, colour: Color) -> Style {
+        if self.0 { Style::new().fg(colour) } else { Style::new() }
+    }
+
+    pub fn bold(self, colour: Color) -> Style {
+        self.colour(colour).add_modifier(Modifier::BOLD)
     }
 }
 

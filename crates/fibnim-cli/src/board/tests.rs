@@ -12,8 +12,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::{Color, Modifier};
 
 use super::layout::{self, Hit};
-use super::palette::Palette;
-use super::state::{Board, Effect, Input, Mode, SaveError};
+use super::state::{Board, Effect, Input, Mode, Palette, SaveError};
 use super::{draw, worker};
 use crate::play::thinker::Thinker;
 

@@ -1,10 +1,7 @@
-//! `fibnim play`: the game by lines, the game as JSON, and what they share with the board.
+//! `fibnim play`: the game by lines, and what it shares with the board.
 
 mod command;
-mod events;
-pub mod files;
-mod plain;
-mod replay;
+mod lines;
 pub mod setup;
 pub mod thinker;
 pub mod words;
@@ -17,22 +14,19 @@ use crate::error::CliError;
 pub fn run(args: &PlayArgs) -> Result<(), CliError> {
     if let Some(path) = &args.replay {
         let thinker = thinker::Thinker::new(args.time, args.memory);
-        return if args.json { events::replay(path, thinker) } else { replay::run(path, thinker) };
+        return lines::replay(path, thinker, args.json);
     }
     let game = setup::game(args)?;
     if let Some(path) = &args.save {
         // An unusable file is reported before the game, not after it.
-        files::check(path, args.force)?;
+        setup::check(path, args.force)?;
     }
-    if args.json {
-        return events::run(game, args);
-    }
-    if args.plain {
-        return plain::run(game, args);
+    if args.json || args.plain {
+        return lines::run(game, args);
     }
     let game = board::run(game, args)?;
     match &args.save {
-        Some(path) => files::save(&game, path, args.force),
+        Some(path) => setup::save(&game, path, args.force),
         None => Ok(()),
     }
 }

@@ -1,12 +1,16 @@
-//! The game that the arguments ask for.
+//! The game that the arguments ask for, and games in files.
+
+use std::io::Write;
+use std::path::Path;
 
 use fibnim::{Notation, Position, PositionError, Rules};
 use fibnim_engine::{read_position, wire};
-use fibnim_play::{Match, Player, Seat};
+use fibnim_play::{MAX_TEXT, Match, Player, Seat};
 
-use super::files;
 use crate::args::{FirstArg, PlayArgs};
 use crate::error::CliError;
+use crate::input;
+use crate::output::OutputFile;
 
 /// The default start, which the player who begins can win.
 const PILES: &str = "20";
@@ -14,7 +18,7 @@ const PILES: &str = "20";
 /// The game of a file, or a new one.
 pub fn game(args: &PlayArgs) -> Result<Match, CliError> {
     if let Some(path) = &args.load {
-        return files::load(path);
+        return load(path);
     }
     let rules = args.rules.read()?;
     let start = start(args, &rules)?;
@@ -100,4 +104,23 @@ pub fn pile(game: &Match, named: Option<usize>) -> Option<usize> {
         (None, Some(_), Some(_)) => None,
         (None, only, _) => Some(only.unwrap_or_default()),
     }
+}
+
+/// Reads a game.
+pub fn load(path: &Path) -> Result<Match, CliError> {
+    let text = input::text(path, MAX_TEXT as u64)?;
+    text.parse().map_err(|error| CliError::Input(format!("{}: {error}", path.display())))
+}
+
+/// Whether a game could be written there.
+pub fn check(path: &Path, replace: bool) -> Result<(), CliError> {
+    OutputFile::create(path, replace).map(drop)
+}
+
+/// Writes a game, all of it or nothing.
+pub fn save(game: &Match, path: &Path, replace: bool) -> Result<(), CliError> {
+    let mut file = OutputFile::create(path, replace)?;
+    file.write_all(game.to_string().as_bytes())?;
+    file.flush()?;
+    file.finish()
 }

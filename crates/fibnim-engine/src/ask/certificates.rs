@@ -7,6 +7,7 @@ use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::remaining::{MOST, remaining};
 use fibnim_proof::answer::shipped::FILES;
 use fibnim_proof::export::{PartialDfa, dot};
+use fibnim_proof::prove::uses;
 
 use super::prove::about;
 use crate::EngineError;
@@ -65,15 +66,8 @@ pub(crate) fn one(
     let (certificate, all) = find(&question.place)?;
     let live = PartialDfa::new(&certificate).map_err(EngineError::refused)?;
     let arcs = |state: usize| live.joined(state).into_iter().map(|(to, digits)| Arc { to, digits }).collect();
-    let reached = |other: &&Checked<Certificate>| match (&other.subject, &certificate.subject) {
-        (Subject::GrundyValue(value), Subject::GrundyValue(top)) => value <= top,
-        // Both are in decreasing order, so no pile of the one is above that of the other in its place.
-        (Subject::Game(fixed), Subject::Game(top)) | (Subject::MisereGame(fixed), Subject::MisereGame(top)) => {
-            fixed.len() <= top.len() && fixed.iter().zip(top).all(|(pile, most)| pile <= most)
-        }
-        _ => false,
-    };
-    let file = to_file(all.iter().filter(reached)).map_err(EngineError::refused)?;
+    let file = to_file(all.iter().filter(|other| uses(&certificate.subject, &other.subject)));
+    let file = file.map_err(EngineError::refused)?;
     Ok(CertificateAnswer {
         arcs: (0..live.states()).map(arcs).collect(),
         accepting: (0..live.states()).filter(|&state| live.accepts(state)).collect(),

@@ -1,6 +1,5 @@
 //! Complementary values.
 
-use fibnim::search::Complement as Searched;
 use fibnim::{Bytes, Nat, Rules, TakeAway, Theorem};
 use fibnim_proof::answer::shipped;
 use fibnim_proof::prove::sorted;
@@ -34,12 +33,13 @@ pub(super) fn exhausted(bound: u32) -> Basis {
     Basis { exhausted_to: Some(bound.into()), ..Basis::new(Method::Thresholds, Strength::ExhaustedTo) }
 }
 
-/// What is known of a pair after a search up to a bound.
-pub(super) fn of_pair(take_away: &TakeAway, pair: [u32; 2], found: Option<u32>, bound: u32) -> Complement {
-    match Searched::of_search(take_away, pair, found, bound) {
-        Searched::Value(value) => Complement::Value { value: value.into() },
-        Searched::None => Complement::None,
-        Searched::Unknown { searched_to } => Complement::Unknown { searched_to: searched_to.into() },
+/// What is known of a pair after a search up to a bound. For `(3, 4)` in Fibonacci nim a theorem says that there is no value:
+/// `(3, 4, n)` is N for all `n` (theorem 19 of "Global Fibonacci nim").
+pub(super) fn of_pair(take_away: &TakeAway, [a, b]: [u32; 2], found: Option<u32>, bound: u32) -> Complement {
+    match found {
+        Some(value) => Complement::Value { value: value.into() },
+        None if *take_away == TakeAway::FIBONACCI && (a.min(b), a.max(b)) == (3, 4) => Complement::None,
+        None => Complement::Unknown { searched_to: bound.into() },
     }
 }
 

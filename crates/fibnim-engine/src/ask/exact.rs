@@ -17,7 +17,7 @@ use crate::wire::{self, Basis, Exactly, Method, SolveQuestion, Solved, Strength}
 /// its pile until the next move there.
 pub(super) fn as_sum(position: &ExactPosition) -> Option<Position> {
     let rules = position.rules();
-    let apart = rules.count() == 1 && rules.group() == GroupRule::Free && rules.memory() == Memory::PerPile;
+    let apart = rules.count == 1 && rules.group == GroupRule::Free && rules.memory == Memory::PerPile;
     let parts = position.piles().iter().cloned().zip(position.limits().iter().cloned());
     apart.then(|| Position::local(parts).ok()).flatten()
 }
@@ -33,24 +33,25 @@ pub(super) fn solve(
 ) -> Result<Solved, EngineError> {
     let analysis = exact_k::solve(position, budget)?;
     let bytes = |best: &ExactMove| best.parts().iter().map(|part| bytes_of(&part.chips)).sum();
-    let (found, end) = listed(analysis.winning_moves(), moves, bytes, budget).and_end();
+    let (found, end) = listed(analysis.winning_moves.iter().cloned(), moves, bytes, budget).and_end();
     let winning_moves = found.iter().map(|best| best.parts().iter().map(Into::into).collect()).collect();
-    let more_winning_moves = end.has_more() || !analysis.lists_all();
+    let more_winning_moves = end.has_more() || !analysis.lists_all;
     Ok(Solved {
         position: position.into(),
         rules: rules.into(),
         exactly: Some(exactly.clone()),
-        outcome: analysis.outcome().into(),
+        outcome: analysis.outcome.into(),
         threshold: None,
         winning_moves,
         more_winning_moves,
         cut_short: end.is_by_budget(),
         remoteness: analysis
-            .remoteness()
+            .remoteness
+            .clone()
             .filter(|_| question.remoteness)
             .map(|length| wire::Remoteness { length: length.into(), moves: Vec::new() }),
         grundy: None,
-        basis: basis(analysis.reason()),
+        basis: basis(analysis.reason),
         explanation: question.explain.then(|| say::explain(&analysis.explain())),
     })
 }

@@ -2,7 +2,7 @@
 
 use fibnim::{Play, Reason, Rules};
 use fibnim_table::store::{DiskFile, TableFile};
-use fibnim_table::{Complements, Count, Shape, Statistics, TableError, verify_every, verify_sample};
+use fibnim_table::{Complements, Count, Shape, Statistics, TableError, Thresholds as _, verify_every, verify_sample};
 
 use super::complement::of_pair;
 use super::tables::listable;

@@ -76,7 +76,7 @@ pub(crate) fn state(_: &mut Context, question: &GameQuestion, _: &mut Allowance<
             position: game.position().into(),
             start: game.start().into(),
             rules: (&question.rules.read()?).into(),
-            exactly: game.rules().count(),
+            exactly: game.rules().count,
             players: seats.map(|seat| game.player(seat).to_string()),
             mover: game.mover().index(),
             winner: game.winner().map(Seat::index),
@@ -95,19 +95,26 @@ pub(crate) fn reply(
     Ok(match game(question)? {
         AnyMatch::One(game) => {
             let advisor = context.advisor(game.rules(), game.start());
-            replied(game.reply_or_least(advisor, budget), one)
+            game.reply_or_least(advisor, budget).map_or_else(GameReply::default, GameReply::from)
         }
-        AnyMatch::Exact(game) => replied(game.reply_or_least(context.exact_advisor(), budget), several),
+        AnyMatch::Exact(game) => game
+            .reply_or_least(context.exact_advisor(), budget)
+            .map_or_else(GameReply::default, |reply| replied(reply, several)),
     })
 }
 
-fn replied<M>(reply: Option<Reply<M>>, takes: impl Fn(&M) -> wire::Move) -> GameReply {
-    let chosen = reply.as_ref().map(|reply| takes(reply.chosen()));
-    let instead = match reply {
-        Some(Reply::Beyond { error, .. }) => Some((&EngineError::from(error)).into()),
-        _ => None,
-    };
-    GameReply { chosen, instead }
+fn replied<M>(reply: Reply<M>, takes: impl Fn(&M) -> wire::Move) -> GameReply {
+    let chosen = Some(takes(reply.chosen()));
+    match reply {
+        Reply::Beyond { error, .. } => GameReply { chosen, instead: Some((&EngineError::from(error)).into()) },
+        Reply::Chosen(_) => GameReply { chosen, instead: None },
+    }
+}
+
+impl From<Reply> for GameReply {
+    fn from(reply: Reply) -> Self {
+        replied(reply, one)
+    }
 }
 
 /// What a perfect player would do, and why.

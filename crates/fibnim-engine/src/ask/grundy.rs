@@ -1,7 +1,7 @@
 //! Grundy values.
 
 use fibnim::exact_k;
-use fibnim::grundy::{FirstOccurrences, FirstSearch, GrundyRows as Rows, Row, grundy_value, nim_sum};
+use fibnim::grundy::{FirstOccurrences, GrundyRows as Rows, Row, grundy_value, nim_sum};
 use fibnim::{Bytes, GrundyBound, Nat, Rules, SolveError, Solver, TakeAway};
 use fibnim_check::StateId;
 use fibnim_proof::NumerationSystem;
@@ -179,8 +179,8 @@ pub(crate) fn rows(
         }
         GrundyColumn::Opening => column(&take_away, last, budget, &mut rows, |row| row.start_value()),
         GrundyColumn::First => {
-            let FirstSearch { first, rows: looked, stopped } = FirstOccurrences::search(&take_away, last, budget);
-            rows = first.piles().iter().map(|pile| pile.iter().copied().collect()).collect();
+            let FirstOccurrences { piles, rows: looked, stopped } = FirstOccurrences::search(&take_away, last, budget);
+            rows = piles.iter().map(|pile| pile.iter().copied().collect()).collect();
             let basis = Basis::search(Method::Rows, looked);
             return answer(&take_away, question, rows, basis, stopped);
         }

@@ -3,7 +3,7 @@
 use fibnim::nat::Chips;
 use fibnim::numeration::{Numeration, Zeckendorf};
 use fibnim::theory::PSizes;
-use fibnim::{Nat, Quota, Rules, TakeAway};
+use fibnim::{Nat, Quota, TakeAway};
 
 use super::listed::{bytes_of, listed};
 use crate::EngineError;
@@ -116,8 +116,7 @@ pub(crate) fn word(_: &mut Context, question: &WordQuestion, budget: &mut Allowa
     // The letters are the differences of the P-positions, and none is more than eight times the quota.
     let pile = &question.pile.0;
     let last = pile + (quota.chips() + 2_u32) * 8_u32 * (u64::from(question.letters) + 1);
-    let sizes =
-        PSizes::new(&Rules::FIBONACCI, std::slice::from_ref(pile), &quota, pile.clone()..=last, &mut budget.monitor)?;
+    let sizes = PSizes::new(&TakeAway::FIBONACCI, pile, &quota, pile.clone()..=last, &mut budget.monitor)?;
     let letters = sizes.into_iter().flatten().scan(None, |before: &mut Option<Nat>, size| {
         let letter = before
             .as_ref()

@@ -1,22 +1,21 @@
 //! Proofs for piles of every size.
 
-use fibnim::{Nat, Play, Rules};
+use fibnim::{Nat, Rules};
 use fibnim_check::certificate::MOST_FIXED;
-use fibnim_check::{Certificate, Checked, to_file};
+use fibnim_check::{Certificate, Checked, Subject, to_file};
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::games::complement;
-use fibnim_proof::learn::grundy::GrundyProver;
-use fibnim_proof::prove::{ProveError, Prover, prove_two, sorted};
+use fibnim_proof::prove::{ProveError, Prover, sorted, uses};
 
 use crate::EngineError;
 use crate::allowance::Allowance;
 use crate::context::Context;
-use crate::wire::{About, Basis, Complement, Method, Provable, ProveQuestion, Proved, Strength, take_away};
+use crate::wire::{self, About, Basis, Complement, Method, Provable, ProveQuestion, Proved, Strength, take_away};
 
 impl From<ProveError> for EngineError {
     fn from(error: ProveError) -> Self {
         match error {
-            ProveError::Numeration(_) | ProveError::TooLarge => Self::input(error),
+            ProveError::Numeration(_) | ProveError::TooLarge | ProveError::FreePiles => Self::input(error),
             other => Self::beyond(other),
         }
     }
@@ -53,38 +52,17 @@ pub(crate) fn certificates(
     each: &mut dyn FnMut(&About),
 ) -> Result<Vec<Checked<Certificate>>, EngineError> {
     let take_away = take_away(&question.take_away)?;
-    let rules = Rules { take_away, play: question.play.into() };
-    let states = question.states as usize;
-    let mut tell = |certificate: &Checked<Certificate>| each(&about(certificate));
-    Ok(match &question.of {
-        Provable::Game { fixed, free: 1 } => {
-            let mut prover = Prover::new(rules, states).map_err(EngineError::input)?;
-            prover.adopt(context.knowledge().certificates().iter().cloned());
-            prover.prove(&sorted(fixed), &mut budget.monitor, &mut tell)?;
-            prover.proved().values().cloned().collect()
-        }
-        Provable::Game { fixed, free: 2 } if fixed.is_empty() => {
-            let game = prove_two(rules, states, &mut budget.monitor)?;
-            tell(&game);
-            vec![game]
-        }
-        Provable::Game { .. } => {
-            return Err(EngineError::input(
-                "accepted are one pile of any size beside fixed piles, and two piles of any size without others",
-            ));
-        }
-        Provable::Grundy { .. } if rules.play == Play::Misere => {
+    let (subject, free) = match &question.of {
+        Provable::Game { fixed, free } => (Subject::game(question.play.into(), sorted(fixed)), *free as usize),
+        Provable::Grundy { .. } if question.play == wire::Play::Misere => {
             return Err(EngineError::input("Grundy values are those of normal play"));
         }
-        Provable::Grundy { value } => {
-            let mut prover = GrundyProver::new(rules.take_away, states).map_err(EngineError::input)?;
-            for _ in 0..=*value {
-                let proved = prover.prove_next(&mut budget.monitor)?;
-                tell(proved);
-            }
-            prover.proved().to_vec()
-        }
-    })
+        Provable::Grundy { value } => (Subject::GrundyValue(*value), 1),
+    };
+    let mut prover = Prover::new(take_away, free, question.states as usize).map_err(EngineError::input)?;
+    prover.adopt(context.knowledge().certificates().iter().cloned());
+    prover.prove(&subject, &mut budget.monitor, &mut |certificate| each(&about(certificate)))?;
+    Ok(prover.proved().values().filter(|other| uses(&subject, &other.subject)).cloned().collect())
 }
 
 /// The most chips of fixed piles for which a proof is worth a try: 24 of (12,12) are proved, and 26 of (13,13) are not.

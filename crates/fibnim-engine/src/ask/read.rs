@@ -163,9 +163,13 @@ pub fn exact_position(
     if other || reading.dynamic == Some(wire::Dynamic::Global) {
         return Err(EngineError::input(InputError::OnlyQuotas));
     }
-    let exact = ExactRules::new(rules.take_away.clone(), exactly.piles).map_err(EngineError::input)?;
-    let exact =
-        exact.with_group(exactly.group.into()).with_memory(exactly.remember.into()).with_fresh(exactly.fresh.into());
+    let exact = ExactRules {
+        take_away: rules.take_away.clone(),
+        count: exactly.piles,
+        group: exactly.group.into(),
+        memory: exactly.remember.into(),
+        fresh: exactly.fresh.into(),
+    };
     if text.contains("any") || text.contains("not-whole") {
         return Err(EngineError::input(InputError::OpeningAsQuota));
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use fibnim::search::{Tableau as CoreTableau, ThresholdTable};
 use fibnim::{Budget, Bytes, Cost, Forever, Nat, Play, Progress, Reason, Rules, SolveError, Threshold};
 use fibnim_table::{
-    Axis, Entry, OutOfTableError, Reached, Record, Shape, Slice as BuiltSlice, Table, TableError, Thresholds as _, fill,
+    Axis, Entry, OutOfTableError, Record, Shape, Slice as BuiltSlice, Table, TableError, Thresholds as _, fill,
 };
 
 use crate::allowance::Allowance;
@@ -40,7 +40,6 @@ pub struct AllThresholds {
     all: All,
     piles: usize,
     max: u32,
-    threads: usize,
 }
 
 /// Thresholds of all positions of some piles.
@@ -58,7 +57,7 @@ impl AllThresholds {
     }
 
     /// Writes the thresholds of all positions into an array with an axis for each pile, in lexicographic order; the largest number
-    /// is infinity. The memory of the budget is for the thresholds and the work; if it is little, the work takes longer.
+    /// is infinity.
     ///
     /// # Errors
     /// If the budget's monitor ends the work.
@@ -69,10 +68,7 @@ impl AllThresholds {
         match &self.all {
             All::Built(table) => {
                 let axes = vec![Axis::up_to(self.max); self.piles];
-                // A threshold takes a byte at least.
-                let memory = budget.memory.saturating_sub(self.all.positions());
-                let mut rest = Allowance { memory, monitor: &mut *budget.monitor };
-                Ok(fill(&**table, &axes, entries, self.threads, &mut rest)?)
+                Ok(fill(&**table, &axes, entries, budget)?)
             }
             All::Plain(table) => {
                 let total = Some(entries.len() as u64);
@@ -107,8 +103,7 @@ pub(crate) fn all_thresholds(
         return Err(EngineError::input("no piles: 1 to 64 are accepted"));
     }
     let all = All::of(context, &question.rules.read()?, question.piles, question.max, budget)?;
-    let threads = context.capabilities().threads;
-    Ok(AllThresholds { all, piles: question.piles as usize, max: question.max, threads })
+    Ok(AllThresholds { all, piles: question.piles as usize, max: question.max })
 }
 
 impl All {
@@ -249,8 +244,6 @@ pub struct SliceThresholds {
 #[derive(Debug)]
 enum By {
     Slice(BuiltSlice),
-    /// With all positions that can be reached from them, which the engine keeps.
-    Reached(Arc<Reached>),
     /// A table that was given.
     Given(Arc<dyn fibnim::Method>),
 }
@@ -265,15 +258,10 @@ impl SliceThresholds {
         if x.max(y) > self.max {
             return Err(outside().into());
         }
-        let piles = self.fixed.iter().copied().chain([x, y]);
         match &self.by {
             By::Slice(slice) => Ok(slice.threshold(x, y).map_err(TableError::from)?),
-            By::Reached(reached) => {
-                let mut position = [0; MOST_PILES];
-                position.iter_mut().zip(piles).for_each(|(to, pile)| *to = pile);
-                Ok(reached.threshold(&position[..self.fixed.len() + 2]).map_err(TableError::from)?)
-            }
             By::Given(given) => {
+                let piles = self.fixed.iter().copied().chain([x, y]);
                 let piles: Vec<Nat> = piles.filter(|&pile| pile > 0).map(Nat::from).collect();
                 let known =
                     if piles.is_empty() { Some(without_chips(given.rules())) } else { known(&**given, &piles)? };
@@ -293,9 +281,6 @@ fn without_chips(rules: &Rules) -> Threshold {
         Play::Misere => Threshold::Finite(Nat::ZERO),
     }
 }
-
-/// The most piles of a table.
-const MOST_PILES: usize = 8;
 
 /// The threshold of a position in a table that was given. No pile may be empty.
 fn known(given: &dyn fibnim::Method, piles: &[Nat]) -> Result<Option<Threshold>, SolveError> {
@@ -335,12 +320,12 @@ pub(crate) fn built_slice(
         return Ok((SliceThresholds { fixed, max, by }, basis));
     }
     let by = match reached(context, &rules, &fixed, max, &cost.positions, budget)? {
-        Some(reached) => By::Reached(reached),
+        Some(reached) => By::Slice(BuiltSlice::of(reached, &fixed, max).map_err(TableError::from)?),
         None => By::Slice(BuiltSlice::build(&rules, &fixed, max, threads, budget)?),
     };
     let theorem = match &by {
         By::Slice(slice) => slice.theorem(),
-        By::Reached(_) | By::Given(_) => None,
+        By::Given(_) => None,
     };
     let basis = theorem.map_or_else(
         || Basis::search(Method::Thresholds, u64::try_from(&cost.positions).unwrap_or(u64::MAX)),
@@ -367,15 +352,15 @@ fn reached(
     max: u32,
     positions: &Nat,
     budget: &mut Allowance<'_>,
-) -> Result<Option<Arc<Reached>>, EngineError> {
+) -> Result<Option<Arc<Table>>, EngineError> {
     if positions.is_zero() {
         return Ok(None);
     }
     let piles = [fixed, &[max; 2]].concat();
     let Capabilities { threads, kept, .. } = context.capabilities();
-    let cost = Reached::cost(rules, &piles, threads).map_err(TableError::from)?;
+    let cost = Shape::reached(rules, &piles).map_err(TableError::from)?.cost(threads);
     let tables = &context.knowledge().of(rules).tables;
-    if !tables.has(&piles) && !cost.fits(kept.min(budget.memory)) {
+    if tables.has(&piles).is_none() && !cost.fits(kept.min(budget.memory)) {
         return Ok(None);
     }
     Ok(Some(tables.reached(&piles, budget)?))
@@ -401,9 +386,9 @@ pub(crate) fn tableau(
         return Err(too_many_places("a tableau", places, BYTES_A_PLACE, budget.memory));
     }
     let tableau = built_tableau(question, budget)?;
-    let rows = (0..).zip(tableau.rows()).map(|(m, row)| {
+    let rows = (0..=question.rows).map(|m| {
         look(m, question.rows, budget)?;
-        Ok(row.into_iter().map(Cell::from).collect())
+        Ok((0..=question.columns).map(|d| tableau.threshold(m, d).into()).collect())
     });
     let rows: Vec<Vec<Cell>> = rows.collect::<Result<_, EngineError>>()?;
     let flips = (1..).zip(rows.windows(2)).flat_map(|(m, pair)| {

@@ -65,7 +65,7 @@ pub struct GameState {
 }
 
 /// What a strategy plays.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct GameReply {
     /// The move; absent at the end, and where a human has to move.

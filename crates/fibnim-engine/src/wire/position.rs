@@ -169,7 +169,7 @@ impl From<&CorePosition> for Position {
 
 impl From<&ExactPosition> for Position {
     fn from(position: &ExactPosition) -> Self {
-        let over = position.usable().len() < position.rules().count();
+        let over = position.usable().len() < position.rules().count;
         let barred = |pile: &usize| over || position.group().is_some_and(|group| !group.contains(pile));
         let most = |pile: usize| if barred(&pile) { fibnim::Nat::ZERO } else { position.largest_take(pile) };
         let part = |(pile, (chips, limit)): (usize, (&fibnim::Nat, &CoreLimit))| Part::Pile {

@@ -146,21 +146,21 @@ pub enum Memory {
 impl From<&ExactPosition> for Exactly {
     fn from(position: &ExactPosition) -> Self {
         let rules = position.rules();
-        let group = match rules.group() {
+        let group = match rules.group {
             exact_k::GroupRule::Sticky => GroupRule::Sticky,
             exact_k::GroupRule::Free => GroupRule::Free,
             exact_k::GroupRule::Fixed => GroupRule::Fixed,
         };
-        let remember = match rules.memory() {
+        let remember = match rules.memory {
             exact_k::Memory::PerPile => Memory::Pile,
             exact_k::Memory::LastMoveOnly => Memory::Last,
         };
-        let fresh = match rules.fresh() {
+        let fresh = match rules.fresh {
             exact_k::Fresh::Any => Opening::Any,
             exact_k::Fresh::NotWhole => Opening::NotWhole,
         };
         let active = position.group().into_iter().flatten().map(|pile| pile + 1).collect();
-        Self { piles: rules.count(), group, remember, fresh, active }
+        Self { piles: rules.count, group, remember, fresh, active }
     }
 }
 

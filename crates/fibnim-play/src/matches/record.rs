@@ -157,7 +157,7 @@ impl Match<ExactRules> {
     /// use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules};
     /// use fibnim::{Nat, TakeAway};
     /// use fibnim_play::{Match, Player, Seat};
-    /// let start = ExactPosition::start(ExactRules::new(TakeAway::FIBONACCI, 2)?, [3u32, 2])?;
+    /// let start = ExactPosition::start(ExactRules::EXACT_2, [3u32, 2])?;
     /// let mut game = Match::exact(start, [Player::Human; 2], 1)?;
     /// game.play(&ExactMove::new([(0, Nat::ONE), (1, Nat::ONE)]))?;
     /// game.play(&ExactMove::new([(0, Nat::ONE), (1, Nat::ONE)]))?;

@@ -8,8 +8,7 @@ use fibnim::{Budget, Method, Monitor, Nat, Reason, Rules, SolveError, Threshold}
 use fibnim_check::certificate::{Certificate, fewer};
 use fibnim_check::{Checked, NumerationError};
 
-use crate::automata::dfa::{DEAD, Dfa};
-use crate::automata::limit::{StateLimit, TooLargeError};
+use crate::automata::{DEAD, Dfa, StateLimit, TooLargeError};
 use crate::logic::formula::{EvaluationError, Evaluator, Formula};
 use crate::numeration::NumerationSystem;
 
@@ -44,15 +43,16 @@ const NAMES: [[&str; 3]; 2] = [["a", "w", ""], ["a", "b", "w"]];
 ///
 /// ```
 /// use fibnim::{Forever, Nat, TakeAway};
+/// use fibnim_check::Subject;
 /// use fibnim_proof::NumerationSystem;
 /// use fibnim_proof::answer::games::complement;
 /// use fibnim_proof::prove::Prover;
 /// let system = NumerationSystem::new(&TakeAway::FIBONACCI)?;
-/// let mut prover = Prover::new(TakeAway::FIBONACCI, 1000)?;
-/// let game = prover.prove(&[2, 1], &mut Forever, &mut |_| ())?;
-/// assert_eq!(complement(game, &system)?, Some(Nat::from(4u32)));
-/// let game = prover.prove(&[4, 3], &mut Forever, &mut |_| ())?;
-/// assert_eq!(complement(game, &system)?, None);
+/// let mut prover = Prover::new(TakeAway::FIBONACCI, 1, 1000)?;
+/// let game = prover.prove(&Subject::Game(vec![2, 1]), &mut Forever, &mut |_| ())?;
+/// assert_eq!(complement(&game, &system)?, Some(Nat::from(4u32)));
+/// let game = prover.prove(&Subject::Game(vec![4, 3]), &mut Forever, &mut |_| ())?;
+/// assert_eq!(complement(&game, &system)?, None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -62,7 +62,7 @@ pub fn complement(certificate: &Checked<Certificate>, system: &NumerationSystem)
     assert!(certificate.free == 1 && certificate.subject.grundy_value().is_none(), "a game with one free pile");
     let limit = StateLimit::default();
     let under_some_quota = system.relation_of(certificate, &["k", "w"], limit)?.exists(&["w"], limit)?;
-    Ok(system.least_outside(&under_some_quota, limit)?.and_then(|tuple| tuple.into_iter().next()))
+    Ok(system.least(&system.not(&under_some_quota, limit)?).and_then(|tuple| tuple.into_iter().next()))
 }
 
 impl ProvedGames {
@@ -264,7 +264,8 @@ impl<'a> Values<'a> {
         let rows = dfa.states() as u32 + 1;
         let words = rows.div_ceil(64) as usize;
         let mut good = vec![vec![0_u64; words]; len + 1];
-        dfa.accepting_numbers().for_each(|state| good[len][state as usize / 64] |= 1 << (state % 64));
+        let accepting = (0..rows).filter(|&state| dfa.accepts_at(state));
+        accepting.for_each(|state| good[len][state as usize / 64] |= 1 << (state % 64));
         for place in (0..len).rev() {
             let (before, after) = good.split_at_mut(place + 1);
             let has = |state: u32| after[0][state as usize / 64] >> (state % 64) & 1 == 1;

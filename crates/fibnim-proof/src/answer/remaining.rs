@@ -6,7 +6,7 @@
 use fibnim_check::{Certificate, StateId};
 use rustc_hash::FxHashMap;
 
-use crate::automata::dfa::DEAD;
+use crate::automata::DEAD;
 use crate::numeration::NumerationSystem;
 
 /// The largest threshold that is named.
@@ -49,7 +49,7 @@ impl Reader<'_> {
         valid.iter().all(|&state| self.system.valid().accepts_at(state))
     }
 
-    fn next(&self, state: StateId, letter: u32, quota: bool) -> StateId {
+    fn next(&self, state: StateId, letter: u32, quota: u8) -> StateId {
         self.certificate.automaton.next(state, letter | u32::from(quota) << self.certificate.free)
     }
 
@@ -66,8 +66,8 @@ impl Reader<'_> {
     }
 
     /// The bit of the threshold that the last digits of the piles lead to; `quotas` are as long.
-    fn threshold(&self, state: StateId, word: &[u32], quotas: &[Vec<bool>]) -> u64 {
-        let is_p = |digits: &Vec<bool>| {
+    fn threshold(&self, state: StateId, word: &[u32], quotas: &[Vec<u8>]) -> u64 {
+        let is_p = |digits: &Vec<u8>| {
             let end = word.iter().zip(digits).fold(state, |at, (&letter, &digit)| self.next(at, letter, digit));
             !self.certificate.automaton.accepts(end)
         };
@@ -90,7 +90,7 @@ impl Begun {
         let mut at = 0;
         while let Some((state, valid)) = begun.all.get(at).cloned() {
             for letter in 0..reader.letters {
-                let after = (reader.next(state, letter, false), reader.read(&valid, letter));
+                let after = (reader.next(state, letter, 0), reader.read(&valid, letter));
                 begun.next.push((!after.1.contains(&DEAD)).then(|| {
                     *numbers.entry(after).or_insert_with_key(|after| {
                         begun.all.push(after.clone());
@@ -112,10 +112,8 @@ fn answer(bits: u64) -> Remaining {
 /// as `piles` has letters.
 pub fn remaining(certificate: &Certificate, system: &NumerationSystem, piles: &[u32]) -> Vec<Remaining> {
     let reader = Reader { certificate, system, letters: 1 << certificate.free };
-    let digits: Vec<Vec<bool>> = (0..=MOST).map(|quota| system.word_digits(quota)).collect();
-    let width = digits[MOST as usize].len();
-    let padded = |digits: &Vec<bool>| [vec![false; width - digits.len()], digits.clone()].concat();
-    let quotas: Vec<Vec<bool>> = digits.iter().map(padded).collect();
+    let width = system.base.digits(MOST, 0).len();
+    let quotas: Vec<Vec<u8>> = (0..=MOST).map(|quota| system.base.digits(quota, width)).collect();
     // Zeros in front change nothing.
     let more = width.saturating_sub(piles.len());
     let word = [vec![0; more], piles.to_vec()].concat();
@@ -123,7 +121,7 @@ pub fn remaining(certificate: &Certificate, system: &NumerationSystem, piles: &[
     let mut way = vec![(StateId::START, reader.begin())];
     for (at, &letter) in word.iter().enumerate() {
         let (state, valid) = &way[at];
-        way.push((reader.next(*state, letter, false), reader.read(valid, letter)));
+        way.push((reader.next(*state, letter, 0), reader.read(valid, letter)));
     }
     let mut found: Vec<Remaining> = Vec::new();
     if above > 0 {

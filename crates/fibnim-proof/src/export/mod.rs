@@ -12,8 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use fibnim::TakeAway;
 use fibnim_check::{Certificate, NumerationError, Subject};
 
-use crate::automata::dfa::{DEAD, Dfa};
-use crate::automata::limit::{StateLimit, TooLargeError};
+use crate::automata::{DEAD, Dfa, StateLimit, TooLargeError};
 use crate::numeration::NumerationSystem;
 
 /// The most states of an automaton that is drawn.
@@ -148,7 +147,7 @@ impl PartialDfa {
 fn relation(certificate: &Certificate, system: &NumerationSystem) -> Result<Dfa, TooLargeError> {
     let names = &["0", "1", "2", "3", "4", "5", "6", "7"][..certificate.automaton.tracks()];
     let relation = system.relation_of(certificate, names, StateLimit::default())?;
-    Ok(relation.reordered(&names.iter().rev().collect::<Vec<_>>()).expect("the same names"))
+    Ok(relation.reordered(&names.iter().rev().collect::<Vec<_>>()))
 }
 
 #[cfg(test)]
@@ -158,16 +157,16 @@ pub(super) mod tests {
     use fibnim::{Forever, Rules};
 
     /// A proved game, with all that it depends on.
-    pub(super) fn prove(take: &str, fixed: &[u32]) -> (Certificate, BTreeMap<Vec<u32>, Certificate>) {
+    pub(super) fn prove(take: &str, fixed: &[u32]) -> (Certificate, Vec<Certificate>) {
         prove_under(take.parse::<TakeAway>().expect("a take-away function").into(), fixed)
     }
 
     /// The same under any rules.
-    pub(super) fn prove_under(rules: Rules, fixed: &[u32]) -> (Certificate, BTreeMap<Vec<u32>, Certificate>) {
-        let mut prover = Prover::new(rules, 5000).expect("a system");
-        let game = Certificate::clone(prover.prove(fixed, &mut Forever, &mut |_| ()).expect("proved"));
-        let all = prover.proved().iter().map(|(fixed, game)| (fixed.clone(), Certificate::clone(game)));
-        (game, all.collect())
+    pub(super) fn prove_under(rules: Rules, fixed: &[u32]) -> (Certificate, Vec<Certificate>) {
+        let mut prover = Prover::new(rules.take_away, 1, 5000).expect("a system");
+        let game = Subject::game(rules.play, fixed.to_vec());
+        let game = Certificate::clone(&prover.prove(&game, &mut Forever, &mut |_| ()).expect("proved"));
+        (game, prover.proved().values().map(|game| Certificate::clone(game)).collect())
     }
 
     #[test]
@@ -214,7 +213,7 @@ pub(super) mod tests {
     fn every_letter_fits_one_pattern() {
         let all = [0, 1, 2, 3, 4, 5, 6, 7];
         let names = ["a", "b", "c"].map(str::to_owned).to_vec();
-        let live = PartialDfa(Dfa::new(names, 0, vec![0; 8], []).expect("an automaton"));
+        let live = PartialDfa(Dfa::new(names, 0, vec![0; 8], vec![false]));
         assert_eq!(live.patterns(&all), ["(*,*,*)"]);
         assert_eq!(live.patterns(&[0, 2, 3]), ["(0,*,0)", "(0,1,1)"]);
         for chosen in 1..256_u32 {

@@ -16,10 +16,8 @@ use super::{ExportError, PartialDfa};
 /// All files for a certificate and those that it depends on, by name. `others` are searched for the latter.
 ///
 /// For a game these are the automata of the game and of all games with smaller fixed piles, and one sentence each. For a Grundy
-/// value `g` these are the automata `e0, ..., eg` of the moves to the values (`E_v` in [`GrundyProver`]), the automata
+/// value `g` these are the automata `e0, ..., eg` of the moves to the values (`E_v` in [`Checker::check`](fibnim_check::Checker::check)), the automata
 /// `g0, ..., gg` of the piles and quotas that have the values, and two sentences for each value.
-///
-/// [`GrundyProver`]: crate::learn::grundy::GrundyProver
 ///
 /// # Errors
 /// If a certificate is missing among `others`, Walnut has no numeration system for the take-away function, or there are more
@@ -187,8 +185,8 @@ fn values(values: &[&Certificate]) -> Result<BTreeMap<String, String>, ExportErr
 mod tests {
     use super::super::tests::{prove, prove_under};
     use super::*;
-    use crate::learn::grundy::GrundyProver;
     use crate::logic::formula::Evaluator;
+    use crate::prove::Prover;
     use crate::{Dfa, NumerationSystem};
     use fibnim::grundy::literal_rows;
     use fibnim::{Forever, Rules};
@@ -198,7 +196,7 @@ mod tests {
     fn read(text: &str) -> Dfa {
         let mut lines = text.lines();
         let tracks = lines.next().expect("systems").split(' ').count();
-        let (mut next, mut accepting) = (vec![0; 1 << tracks], Vec::new());
+        let (mut next, mut accepting) = (vec![0; 1 << tracks], vec![false]);
         for line in lines.filter(|line| !line.is_empty()) {
             let row = next.len() - (1 << tracks);
             if let Some((digits, to)) = line.split_once(" -> ") {
@@ -211,10 +209,10 @@ mod tests {
                 let number = row as u32 >> tracks;
                 assert_eq!(state, number.to_string());
                 next.resize(next.len() + (1 << tracks), 0);
-                accepting.extend((output == "1").then_some(number + 1));
+                accepting.push(output == "1");
             }
         }
-        Dfa::new((0..tracks).map(|track| format!("x{track}")).collect(), 1, next, accepting).expect("an automaton")
+        Dfa::new((0..tracks).map(|track| format!("x{track}")).collect(), 1, next, accepting)
     }
 
     fn system(take: &str) -> NumerationSystem {
@@ -249,7 +247,7 @@ mod tests {
             ("t", &[3, 2], "n3x2_t", "msd_2 msd_2"),
         ] {
             let (game, proved) = prove(take, fixed);
-            let text = &files(&game, proved.values()).expect("written")[&format!("{name}.txt")];
+            let text = &files(&game, &proved).expect("written")[&format!("{name}.txt")];
             assert_eq!(text.lines().next(), Some(first));
             let file = read(text);
             let is_greedy = |digits: u32| take == "t" || digits & digits >> 1 == 0;
@@ -275,8 +273,9 @@ mod tests {
     #[test]
     fn sentences_hold_for_the_games_and_for_nothing_else() {
         let misere = Rules::misere(TakeAway::FIBONACCI);
-        let two = crate::prove::prove_two(Rules::misere(TakeAway::POWER_OF_TWO), 100, &mut Forever).expect("proved");
-        let two = (Certificate::clone(&two), BTreeMap::new());
+        let mut prover = Prover::new(TakeAway::POWER_OF_TWO, 2, 100).expect("a system");
+        let two = prover.prove(&Subject::MisereGame(Vec::new()), &mut Forever, &mut |_| ()).expect("proved");
+        let two = (Certificate::clone(&two), Vec::new());
         for (proof, name) in [
             (prove("2t", &[2, 1]), "n2x1"),
             (prove("2t", &[4]), "n4"),
@@ -285,7 +284,7 @@ mod tests {
             (two, "nn_misere_t"),
         ] {
             let (game, proved) = proof;
-            let mut files = files(&game, proved.values()).expect("written");
+            let mut files = files(&game, &proved).expect("written");
             assert_eq!(files.len(), proved.len().max(1) + 1);
             assert!(hold(&files), "{name}");
             let file = files.get_mut(&format!("{name}.txt")).expect("a file");
@@ -304,7 +303,7 @@ mod tests {
         let expected = "eval check_n_misere \"?msd_fib Ak,w ($n_misere(k,w) <=> (((k=0)) | ((w>=1) & \
             ($n_misere(k,w-1) | ((w<=k) & (~$n_misere(k-w,2*w)))))))\":\n";
         assert_eq!(sentence(&game_misere), Ok(expected.to_owned()));
-        let names: Vec<String> = files(&game, proved.values()).expect("written").into_keys().collect();
+        let names: Vec<String> = files(&game, &proved).expect("written").into_keys().collect();
         assert_eq!(names, [COMMANDS, "n.txt", "n1.txt", "n1x1.txt"]);
         let automaton = fibnim_check::Dfa::new(3, vec![0; 8], vec![false]).expect("an automaton");
         let two = Certificate {
@@ -333,11 +332,9 @@ mod tests {
     }
 
     fn prove_values(take: &str, values: u32) -> Vec<Checked<Certificate>> {
-        let mut prover = GrundyProver::new(take.parse().expect("a take-away function"), 5000).expect("a system");
-        for _ in 0..values {
-            prover.prove_next(&mut Forever).expect("proved");
-        }
-        prover.proved().to_vec()
+        let mut prover = Prover::new(take.parse().expect("a take-away function"), 1, 5000).expect("a system");
+        prover.prove(&Subject::GrundyValue(values - 1), &mut Forever, &mut |_| ()).expect("proved");
+        prover.proved().values().cloned().collect()
     }
 
     /// Compares with the values of the definition.
@@ -354,7 +351,7 @@ mod tests {
                     for w in 0..120 {
                         let expected = row[usize::try_from(w.min(k)).expect("small")] == value;
                         assert_eq!(
-                            system.contains_words(&read, &[k, w]).expect("two numbers"),
+                            read.accepts(system.base.letters([k, w])),
                             expected,
                             "{take}: the value of ({k};{w}) is {value}"
                         );

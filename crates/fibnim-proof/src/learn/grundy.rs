@@ -1,4 +1,4 @@
-//! Grundy values of one pile, proved for piles and quotas of every size.
+//! What is known of the Grundy values of small piles.
 //!
 //! `E_g(n, r)` says that from a pile of `n` some move of at most `r` chips leads to the Grundy value `g`. So `G(n; r)` is the
 //! first `g` for which it does not hold. Proved automata of `E_0, ..., E_g` tell all values up to `g`, and of larger values that
@@ -9,78 +9,22 @@ use std::collections::BinaryHeap;
 use fibnim::grundy::GrundyRows;
 use fibnim::{Budget, Monitor, Nat, SolveError, TakeAway};
 
-use crate::learn::learner::TeacherError;
-use crate::learn::thresholds::INFINITE;
-use crate::prove::{End, PileTeacher, ProveError, Source, Work};
-use fibnim_check::{Certificate, Checked, Checker, NumerationError, NumerationSystem, Subject};
+use super::teacher::{INFINITE, Source, TeacherError};
 
 /// The largest pile that is looked at first.
-const FIRST: u32 = 1 << 14;
+pub(crate) const FIRST: u32 = 1 << 14;
 /// The largest pile that is looked at if the smaller ones are not enough.
-const MOST: u32 = 1 << 24;
-
-/// Proves the Grundy values 0, 1, ... of one take-away function, and keeps what it has proved.
-#[derive(Debug)]
-pub struct GrundyProver {
-    take: TakeAway,
-    system: NumerationSystem,
-    checker: Checker,
-    most_states: usize,
-    proved: Vec<Checked<Certificate>>,
-}
-
-impl GrundyProver {
-    /// A prover that has proved nothing yet. `most_states` is the most states of an automaton that it tries.
-    ///
-    /// # Errors
-    /// If the take-away function has no numeration system.
-    pub fn new(take: TakeAway, most_states: usize) -> Result<Self, NumerationError> {
-        let system = NumerationSystem::new(&take)?;
-        let checker = Checker::new(take.clone(), 1)?;
-        Ok(Self { take, system, checker, most_states, proved: Vec::new() })
-    }
-
-    /// The certificates of `E_0, E_1, ...` that are proved; their tracks are `n` and `r`.
-    pub fn proved(&self) -> &[Checked<Certificate>] {
-        &self.proved
-    }
-
-    /// Proves the next value.
-    ///
-    /// # Errors
-    /// If it is not proved.
-    pub fn prove_next(&mut self, monitor: &mut dyn Monitor) -> Result<&Checked<Certificate>, ProveError> {
-        let value = self.proved.len() as u32;
-        let mut rows = FIRST;
-        let certificate = loop {
-            let subject = Subject::GrundyValue(value);
-            let ended = |error: SolveError| ProveError::Open {
-                subject: subject.clone(),
-                end: error.into(),
-                states: 0,
-                wrong: None,
-            };
-            let moves = reaching(&self.take, value, rows, monitor).map_err(ended)?;
-            let work = Work { take: &self.take, system: &self.system, subject, most_states: self.most_states };
-            match work.refine(PileTeacher::new(&self.system, moves), &mut self.checker, monitor) {
-                Err(ProveError::Open { end: End::Teacher, .. }) if rows < MOST => rows *= 4,
-                other => break other?,
-            }
-        };
-        self.proved.push(certificate);
-        Ok(&self.proved[value as usize])
-    }
-}
+pub(crate) const MOST: u32 = 1 << 24;
 
 /// The least move to a Grundy value, by pile.
-struct Moves(Vec<u32>);
+pub(crate) struct Moves(Vec<u32>);
 
 /// Stands for no such move.
 const NO_MOVE: u32 = u32::MAX;
 
 impl Source for Moves {
-    fn threshold(&mut self, pile: u64, _: &mut dyn Monitor) -> Result<u64, TeacherError> {
-        match usize::try_from(pile).ok().and_then(|pile| self.0.get(pile)) {
+    fn threshold(&mut self, piles: &[u64], _: &mut dyn Monitor) -> Result<u64, TeacherError> {
+        match usize::try_from(piles[0]).ok().and_then(|pile| self.0.get(pile)) {
             Some(&NO_MOVE) => Ok(INFINITE),
             Some(&least) => Ok(u64::from(least)),
             None => Err(TeacherError::Unknown),
@@ -91,7 +35,7 @@ impl Source for Moves {
 /// The least move to the Grundy value `value` from every pile up to `last`.
 ///
 /// If the pile `m` has the value under the quotas `lo..=hi`, the moves `k` from `m + k` with `lo <= f(k) <= hi` lead to it.
-fn reaching(take: &TakeAway, value: u32, last: u32, monitor: &mut dyn Monitor) -> Result<Moves, SolveError> {
+pub(crate) fn reaching(take: &TakeAway, value: u32, last: u32, monitor: &mut dyn Monitor) -> Result<Moves, SolveError> {
     // The first pile from which a pile is reached, that pile, and the last one.
     let mut reached: Vec<(u32, u32, u32)> = Vec::new();
     let least = |quota: u64| take.least_reaching(&Nat::from(quota)).and_then(|t| u32::try_from(t).ok());
@@ -133,9 +77,17 @@ fn reaching(take: &TakeAway, value: u32, last: u32, monitor: &mut dyn Monitor) -
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::prove::Prover;
     use fibnim::Forever;
     use fibnim::grundy::literal_rows;
-    use fibnim_check::{CheckError, Dfa};
+    use fibnim_check::{Certificate, CheckError, Checked, Checker, Dfa, NumerationSystem, Subject};
+
+    /// The certificates of the first values of `2t` or another function.
+    fn proved(take: &TakeAway, values: u32) -> Vec<Checked<Certificate>> {
+        let mut prover = Prover::new(take.clone(), 1, 5000).expect("a system");
+        prover.prove(&Subject::GrundyValue(values - 1), &mut Forever, &mut |_| ()).expect("proved");
+        prover.proved().values().cloned().collect()
+    }
 
     /// All values of a pile up to 200, from the definition.
     #[test]
@@ -143,14 +95,12 @@ mod tests {
         for (take, sizes) in [("2t", &[8, 16, 27, 43, 190, 403][..]), ("t", &[3, 6, 10, 18, 42, 41, 44])] {
             let take: TakeAway = take.parse().expect("a take-away function");
             let system = NumerationSystem::new(&take).expect("a system");
-            let mut prover = GrundyProver::new(take.clone(), 5000).expect("a system");
-            for &states in sizes {
-                assert_eq!(prover.prove_next(&mut Forever).expect("proved").automaton.states(), states, "{take}");
-            }
+            let proved = proved(&take, sizes.len() as u32);
+            assert!(proved.iter().map(|value| value.automaton.states()).eq(sizes.iter().copied()), "{take}");
             for (pile, row) in literal_rows(&take, 200).iter().enumerate() {
                 for (quota, &value) in row.iter().enumerate() {
                     let word: Vec<u32> = system.letters([pile as u64, quota as u64]).collect();
-                    let first = prover.proved().iter().position(|proved| !proved.automaton.reads(word.iter().copied()));
+                    let first = proved.iter().position(|proved| !proved.automaton.reads(word.iter().copied()));
                     let expected = usize::try_from(value).expect("small");
                     assert_eq!(first, (expected < sizes.len()).then_some(expected), "{take}: ({pile};{quota})");
                 }
@@ -160,29 +110,23 @@ mod tests {
 
     #[test]
     fn tampering_is_refused() {
-        let mut prover = GrundyProver::new(TakeAway::FIBONACCI, 5000).expect("a system");
-        for _ in 0..3 {
-            prover.prove_next(&mut Forever).expect("proved");
-        }
-        let all: Vec<Dfa> = prover.proved.iter().map(|proved| proved.automaton.clone()).collect();
-        let automaton = &all[2];
-        let subject = Subject::GrundyValue(2);
-        let check =
-            |prover: &mut GrundyProver, automaton: &Dfa| prover.checker.check(&subject, automaton, &mut Forever);
-        assert_eq!(check(&mut prover, automaton).map(|checked| checked.automaton.clone()), Ok(automaton.clone()));
+        let all = proved(&TakeAway::FIBONACCI, 3);
+        let mut checker = Checker::new(TakeAway::FIBONACCI, 1).expect("a system");
+        assert!(checker.adopt(all[0].clone()));
+        let (subject, automaton) = (Subject::GrundyValue(2), &all[2].automaton);
+        let missing = Err(CheckError::Missing(Subject::GrundyValue(1)));
+        assert_eq!(checker.check(&subject, automaton, &mut Forever), missing, "a value too few below");
+        assert!(checker.adopt(all[1].clone()));
+        assert_eq!(checker.check(&subject, automaton, &mut Forever), Ok(all[2].clone()));
         for turned in automaton.state_ids() {
             let accepting = automaton.state_ids().map(|state| automaton.accepts(state) != (state == turned)).collect();
             let table = automaton.table().iter().map(|state| state.number()).collect();
             let wrong = Dfa::new(2, table, accepting).expect("an automaton");
-            let result = check(&mut prover, &wrong);
+            let result = checker.check(&subject, &wrong, &mut Forever);
             // The last state stands for words that are no representations.
             let dead = (0..4).all(|letter| automaton.next(turned, letter) == turned);
             assert!(dead || matches!(result, Err(CheckError::Violation(_))), "{turned}: {result:?}");
         }
-        let mut empty = Checker::new(TakeAway::FIBONACCI, 1).expect("a system");
-        assert!(empty.adopt(prover.proved[0].clone()));
-        let missing = Err(CheckError::Missing(Subject::GrundyValue(1)));
-        assert_eq!(empty.check(&subject, automaton, &mut Forever), missing, "a value too few below");
     }
 
     #[test]

@@ -11,29 +11,10 @@
 use fibnim::{Monitor, Progress};
 use rustc_hash::FxHashMap;
 
-use fibnim_check::numeration::{NumerationSystem, Reading};
-use fibnim_check::{Dfa, StateId};
+use fibnim_check::{Dfa, Dfao, NumerationSystem, StateId};
 
-/// Answers whether tuples of numbers are in the relation that is to be learned.
-pub trait Teacher {
-    /// Whether a tuple is in the relation.
-    ///
-    /// # Errors
-    /// If the teacher does not know, or the monitor ends its search.
-    fn accepts(&mut self, numbers: &[u64], monitor: &mut dyn Monitor) -> Result<bool, TeacherError>;
-}
-
-/// Why a teacher has no answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum TeacherError {
-    /// The teacher does not know: the numbers are too large for it.
-    #[error("the answer for these numbers is not known: they are too large")]
-    Unknown,
-    /// The monitor ended the search for the answer.
-    #[error("the search for the answer was stopped")]
-    Stopped,
-}
+use super::teacher::{Teacher, TeacherError};
+use crate::numeration::representations;
 
 /// No node: the prefix is no beginning of a representation.
 const DEAD: u32 = u32::MAX;
@@ -44,8 +25,8 @@ const PATIENCE: usize = 1 << 12;
 /// A prefix of words.
 #[derive(Debug)]
 struct Node {
-    /// By track.
-    readings: Vec<u16>,
+    /// The states of the representations, by track.
+    readings: Vec<StateId>,
     /// The vectors of all tracks.
     vectors: Vec<i64>,
     /// By letter; empty before they are asked for.
@@ -58,7 +39,7 @@ struct Node {
 }
 
 impl Node {
-    fn new(readings: Vec<u16>, vectors: Vec<i64>) -> Self {
+    fn new(readings: Vec<StateId>, vectors: Vec<i64>) -> Self {
         Self { readings, vectors, children: Vec::new(), row: Vec::new(), unknown: Vec::new(), answers: 0 }
     }
 
@@ -90,44 +71,12 @@ struct Suffix {
     len: usize,
 }
 
-/// All that can have been read of a representation, numbered.
-#[derive(Debug)]
-struct Readings {
-    all: Vec<Reading>,
-    /// By reading and digit.
-    next: Vec<Option<u16>>,
-}
-
-impl Readings {
-    fn new(system: &NumerationSystem) -> Self {
-        let mut all = vec![system.begin()];
-        let mut next = Vec::new();
-        while let Some(&reading) = all.get(next.len() / 2) {
-            for digit in 0..2 {
-                next.push(system.next(reading, digit).map(|after| {
-                    let at = all.iter().position(|&other| other == after);
-                    at.unwrap_or_else(|| {
-                        all.push(after);
-                        all.len() - 1
-                    }) as u16
-                }));
-            }
-        }
-        Self { all, next }
-    }
-
-    fn next(&self, reading: u16, digit: u8) -> Option<u16> {
-        self.next[usize::from(reading) << 1 | usize::from(digit)]
-    }
-}
-
 /// A learner, and the answers that it was given.
-#[derive(Debug)]
-pub struct Learner<'a, T> {
+pub(crate) struct Learner<'a> {
     system: &'a NumerationSystem,
     tracks: usize,
-    teacher: T,
-    readings: Readings,
+    teacher: Teacher<'a>,
+    representations: Dfao<bool>,
     nodes: Vec<Node>,
     suffixes: Vec<Suffix>,
     /// The node that stands for every state of the last guess.
@@ -136,19 +85,20 @@ pub struct Learner<'a, T> {
     numbers: Vec<u64>,
 }
 
-impl<'a, T: Teacher> Learner<'a, T> {
+impl<'a> Learner<'a> {
     /// A learner of a relation between this many numbers.
-    pub fn new(system: &'a NumerationSystem, tracks: usize, teacher: T) -> Self {
-        let nodes = vec![Node::new(vec![0; tracks], vec![0; tracks * system.dimension()])];
-        let (readings, states, numbers) = (Readings::new(system), Vec::new(), Vec::new());
-        let mut learner = Self { system, tracks, teacher, readings, nodes, suffixes: Vec::new(), states, numbers };
+    pub(crate) fn new(system: &'a NumerationSystem, tracks: usize, teacher: Teacher<'a>) -> Self {
+        let nodes = vec![Node::new(vec![StateId::START; tracks], vec![0; tracks * system.dimension()])];
+        let (representations, suffixes, states, numbers) =
+            (representations(system), Vec::new(), Vec::new(), Vec::new());
+        let mut learner = Self { system, tracks, teacher, representations, nodes, suffixes, states, numbers };
         let empty = learner.suffix(&[]);
         learner.suffixes.push(empty);
         learner
     }
 
     /// The teacher.
-    pub fn teacher(&mut self) -> &mut T {
+    pub(crate) fn teacher(&mut self) -> &mut Teacher<'a> {
         &mut self.teacher
     }
 
@@ -156,12 +106,14 @@ impl<'a, T: Teacher> Learner<'a, T> {
         let digits: Vec<Vec<u8>> =
             (0..self.tracks).map(|track| letters.iter().map(|letter| (letter >> track & 1) as u8).collect()).collect();
         let numbers = digits.iter().map(|digits| u64::try_from(&self.system.number(digits)).ok()).collect();
-        let fits = |digits: &[u8], reading: usize| {
-            let end = digits.iter().try_fold(reading as u16, |reading, &digit| self.readings.next(reading, digit));
-            end.is_some_and(|end| self.system.may_end(self.readings.all[usize::from(end)]))
+        let fits = |digits: &Vec<u8>, reading: StateId| {
+            let read = |at, &digit: &u8| self.representations.next(at, digit.into());
+            digits.iter().try_fold(reading, read).is_some_and(|end| self.representations.output(end))
         };
-        let all = 0..self.readings.all.len();
-        let fits = digits.iter().map(|digits| all.clone().map(|reading| fits(digits, reading)).collect()).collect();
+        let fits = digits
+            .iter()
+            .map(|digits| self.representations.state_ids().map(|reading| fits(digits, reading)).collect())
+            .collect();
         Suffix { numbers, fits, len: letters.len() }
     }
 
@@ -171,7 +123,7 @@ impl<'a, T: Teacher> Learner<'a, T> {
             return Ok(false);
         }
         let node = &self.nodes[node as usize];
-        if !node.readings.iter().zip(&suffix.fits).all(|(&reading, fits)| fits[usize::from(reading)]) {
+        if !node.readings.iter().zip(&suffix.fits).all(|(&reading, fits)| fits[reading.index()]) {
             return Ok(false);
         }
         self.numbers.clear();
@@ -210,9 +162,9 @@ impl<'a, T: Teacher> Learner<'a, T> {
             let children = (0..1_u32 << self.tracks)
                 .map(|letter| {
                     let parent = &self.nodes[node as usize];
-                    let digit = |track: usize| (letter >> track & 1) as u8;
-                    let readings: Option<Vec<u16>> = (0..self.tracks)
-                        .map(|track| self.readings.next(parent.readings[track], digit(track)))
+                    let digit = |track: usize| letter >> track & 1;
+                    let readings: Option<Vec<StateId>> = (0..self.tracks)
+                        .map(|track| self.representations.next(parent.readings[track], digit(track)))
                         .collect();
                     let Some(readings) = readings else { return Ok(DEAD) };
                     if letter == 0 && node == 0 {
@@ -235,7 +187,7 @@ impl<'a, T: Teacher> Learner<'a, T> {
     ///
     /// # Errors
     /// If the monitor ends it, or prefixes are too long for machine words.
-    pub fn guess(&mut self, monitor: &mut dyn Monitor) -> Result<Dfa, TeacherError> {
+    pub(crate) fn guess(&mut self, monitor: &mut dyn Monitor) -> Result<Dfa, TeacherError> {
         self.fill(0, monitor)?;
         let mut known: FxHashMap<Vec<u64>, u32> = FxHashMap::from_iter([(self.nodes[0].row.clone(), 0)]);
         self.states = vec![0];
@@ -286,7 +238,12 @@ impl<'a, T: Teacher> Learner<'a, T> {
     ///
     /// # Errors
     /// If the teacher has no answer that is needed.
-    pub fn correct(&mut self, guess: &Dfa, letters: &[u32], monitor: &mut dyn Monitor) -> Result<(), TeacherError> {
+    pub(crate) fn correct(
+        &mut self,
+        guess: &Dfa,
+        letters: &[u32],
+        monitor: &mut dyn Monitor,
+    ) -> Result<(), TeacherError> {
         let mut states = vec![StateId::START];
         for &letter in letters {
             states.push(guess.next(states[states.len() - 1], letter));

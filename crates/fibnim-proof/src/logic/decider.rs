@@ -8,16 +8,15 @@
 use std::collections::BTreeMap;
 
 use fibnim::{Monitor, TakeAway};
-use fibnim_check::NumerationError;
+use fibnim_check::{NumerationError, Subject};
 
-use crate::automata::dfa::Dfa;
-use crate::learn::grundy::GrundyProver;
+use crate::automata::Dfa;
 use crate::logic::definitions;
 use crate::logic::formula::{EvaluationError, Evaluator, Formula, ParseError, Symbol, Term, Verdict};
 use crate::logic::linear::Comparison;
 use crate::logic::theory::{Claim, Definition, Item, Theory, standard};
 use crate::numeration::NumerationSystem;
-use crate::prove::{ProveError, Prover, prove_two, sorted};
+use crate::prove::{ProveError, Prover, sorted};
 
 /// Why a statement was not decided.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -53,9 +52,8 @@ pub enum StatementError {
 #[derive(Debug)]
 pub struct Decider<'s> {
     evaluator: Evaluator<'s>,
-    most_states: usize,
-    prover: Prover,
-    values: GrundyProver,
+    /// Provers of games with one and two free piles.
+    provers: [Prover; 2],
     /// How many Grundy values are in the dictionary.
     known_values: u32,
     definitions: BTreeMap<String, Definition>,
@@ -67,12 +65,10 @@ impl<'s> Decider<'s> {
     /// # Errors
     /// If the take-away function of the system has no numeration system that the checker proves.
     pub fn new(system: &'s NumerationSystem, most_states: usize) -> Result<Self, StatementError> {
-        let take = system.take_away();
-        let prover = Prover::new(take.clone(), most_states).map_err(ProveError::from)?;
-        let values = GrundyProver::new(take.clone(), most_states).map_err(ProveError::from)?;
+        let prover = |free| Prover::new(system.take_away().clone(), free, most_states);
+        let provers = [prover(1)?, prover(2)?];
         let definitions = standard().definitions().map(|definition| (definition.name.clone(), definition.clone()));
-        let definitions = definitions.collect();
-        Ok(Self { evaluator: Evaluator::new(system), most_states, prover, values, known_values: 0, definitions })
+        Ok(Self { evaluator: Evaluator::new(system), provers, known_values: 0, definitions: definitions.collect() })
     }
 
     /// Adds a definition, in place of an earlier one of the same name. Its relation is made when a statement uses it.
@@ -126,13 +122,13 @@ impl<'s> Decider<'s> {
             }
             match (symbol.name.as_str(), &symbol.parameters) {
                 ("n", fixed) => {
-                    let fixed = sorted(fixed.as_deref().unwrap_or_default());
-                    let certificate = self.prover.prove(&fixed, monitor, &mut |_| ())?;
-                    self.evaluator.define_proved(symbol.clone(), certificate, &["k", "w"])?;
+                    let game = Subject::Game(sorted(fixed.as_deref().unwrap_or_default()));
+                    let certificate = self.provers[0].prove(&game, monitor, &mut |_| ())?;
+                    self.evaluator.define_proved(symbol.clone(), &certificate, &["k", "w"])?;
                 }
                 (_, Some(value)) => self.prove_values(value[0], monitor)?,
                 ("n2", None) => {
-                    let certificate = prove_two(self.evaluator.system().take_away(), self.most_states, monitor)?;
+                    let certificate = self.provers[1].prove(&Subject::Game(Vec::new()), monitor, &mut |_| ())?;
                     self.evaluator.define_proved("n2", &certificate, &["a", "b", "w"])?;
                 }
                 (name, None) => match self.definitions.get(name).cloned() {
@@ -152,8 +148,8 @@ impl<'s> Decider<'s> {
         let reached = |value: u32| Symbol::with("reached", vec![value]);
         while self.known_values <= most {
             let value = self.known_values;
-            let certificate = self.values.prove_next(monitor)?;
-            self.evaluator.define_proved(reached(value), certificate, &["k", "w"])?;
+            let certificate = self.provers[0].prove(&Subject::GrundyValue(value), monitor, &mut |_| ())?;
+            self.evaluator.define_proved(reached(value), &certificate, &["k", "w"])?;
             // The value is g if all smaller ones are reached and g is not.
             let at = |value| Formula::Relation(reached(value), vec![Term::variable("k"), Term::variable("w")]);
             let smaller = (0..value).map(at);

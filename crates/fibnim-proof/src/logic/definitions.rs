@@ -1,9 +1,9 @@
 //! Relations between numbers and the terms of the H-sequence, for statements.
 
-use crate::automata::dfa::Dfa;
+use crate::automata::Dfa;
 use crate::logic::formula::{EvaluationError, Evaluator};
 
-/// A relation by its name, its table as [`Dfa::new`] takes it, and its last state, the one that accepts.
+/// A relation by its name, its table as [`Dfa::with_one_end`] takes it, and its last state, the one that accepts.
 struct Entry {
     name: &'static str,
     tracks: &'static [&'static str],
@@ -41,7 +41,7 @@ const ENTRIES: [Entry; 6] = [
 
 /// The number of arguments of the relation with this name, if it is one of those defined here.
 #[must_use]
-pub fn arity(name: &str) -> Option<usize> {
+pub(crate) fn arity(name: &str) -> Option<usize> {
     ENTRIES.iter().find(|entry| entry.name == name).map(|entry| entry.tracks.len())
 }
 
@@ -49,13 +49,11 @@ pub fn arity(name: &str) -> Option<usize> {
 ///
 /// # Errors
 /// If an automaton exceeds the limit of the evaluator.
-pub fn define(evaluator: &mut Evaluator, name: &str) -> Result<(), EvaluationError> {
+pub(crate) fn define(evaluator: &mut Evaluator, name: &str) -> Result<(), EvaluationError> {
     let Some(Entry { tracks, next, accepting, .. }) = ENTRIES.iter().find(|entry| entry.name == name) else {
         return Ok(());
     };
-    let tracks = tracks.iter().map(|&track| track.to_owned()).collect();
-    let relation = Dfa::new(tracks, 1, next.to_vec(), [*accepting]).expect("the tables are automata");
-    evaluator.define(name, &relation)
+    evaluator.define(name, &Dfa::with_one_end(tracks, next, *accepting))
 }
 
 #[cfg(test)]
@@ -84,7 +82,7 @@ mod tests {
             };
             let holds = |name: &str, numbers: &[u64]| {
                 let relation = &evaluator.relations[&name.into()];
-                system.contains_words(relation, numbers).expect("as many numbers as tracks")
+                relation.accepts(system.base.letters(numbers.to_vec()))
             };
             for x in 0..60 {
                 assert_eq!(holds("term", &[x]), index(x).is_some(), "{take}: {x}");

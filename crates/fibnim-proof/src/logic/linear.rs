@@ -2,12 +2,11 @@
 
 use std::fmt;
 
-use fibnim::Nat;
+use fibnim::{Nat, TakeAway};
 use fibnim_check::numeration::{MOST_DIMENSION, MOST_LAG};
 
-use crate::automata::dfa::{DEAD, Dfa};
-use crate::automata::intern::Interner;
-use crate::automata::limit::{MAX_COEFFICIENT, StateLimit, TooLargeError};
+use crate::automata::operations::Interner;
+use crate::automata::{DEAD, Dfa, MAX_COEFFICIENT, StateLimit, TooLargeError};
 use crate::numeration::NumerationSystem;
 
 /// How a sum compares with 0.
@@ -28,6 +27,16 @@ pub enum Comparison {
 }
 
 impl Comparison {
+    /// All comparisons with their signs.
+    pub(crate) const ALL: [(Self, &'static str); 6] = [
+        (Self::Equal, "="),
+        (Self::NotEqual, "!="),
+        (Self::Less, "<"),
+        (Self::AtMost, "<="),
+        (Self::Greater, ">"),
+        (Self::AtLeast, ">="),
+    ];
+
     /// Whether a number compares like this with 0.
     pub fn holds(self, value: i128) -> bool {
         match self {
@@ -43,14 +52,7 @@ impl Comparison {
 
 impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Equal => "=",
-            Self::NotEqual => "!=",
-            Self::Less => "<",
-            Self::AtMost => "<=",
-            Self::Greater => ">",
-            Self::AtLeast => ">=",
-        })
+        f.write_str(Self::ALL.iter().find(|(comparison, _)| comparison == self).map_or("", |(_, sign)| sign))
     }
 }
 
@@ -66,7 +68,7 @@ impl NumerationSystem {
     ///
     /// # Errors
     /// If an automaton exceeds the limit, or the absolute value of a coefficient is above 2^20.
-    pub fn linear(
+    pub(crate) fn linear(
         &self,
         sum: &[(i64, &str)],
         comparison: Comparison,
@@ -111,7 +113,7 @@ impl NumerationSystem {
     ///
     /// # Errors
     /// If the automaton exceeds the limit, or a number has millions of digits.
-    pub fn finite(&self, tracks: &[&str], tuples: &[Vec<Nat>], limit: StateLimit) -> Result<Dfa, TooLargeError> {
+    pub(crate) fn finite(&self, tracks: &[&str], tuples: &[Vec<Nat>], limit: StateLimit) -> Result<Dfa, TooLargeError> {
         limit.check(0, tracks.len())?;
         let letters = 1_usize << tracks.len();
         let mut next = vec![DEAD; 2 * letters];
@@ -133,7 +135,47 @@ impl NumerationSystem {
             accepting[state] = true;
         }
         let tracks = tracks.iter().map(|&name| name.to_owned()).collect();
-        Ok(Dfa::trusted(tracks, u32::from(!tuples.is_empty()), next, accepting).minimised())
+        Ok(Dfa::new(tracks, u32::from(!tuples.is_empty()), next, accepting).minimised())
+    }
+
+    /// The relation `quota = f(taken)` for `taken >= 1`, of any take-away function: that of the system or another one.
+    /// The tracks are `taken` and `quota` in this order; if both have the same name, it is the relation `x = f(x)` over one.
+    ///
+    /// # Errors
+    /// If an automaton exceeds the limit on the way.
+    pub(crate) fn take_away_relation(
+        &self,
+        f: &TakeAway,
+        taken: &str,
+        quota: &str,
+        limit: StateLimit,
+    ) -> Result<Dfa, TooLargeError> {
+        if taken == quota {
+            let hidden = format!("{taken}#");
+            let equal = self.linear(&[(1, taken), (-1, &hidden)], Comparison::Equal, 0, limit)?;
+            return self.take_away_relation(f, taken, &hidden, limit)?.and(&equal, limit)?.exists(&[hidden], limit);
+        }
+        let (p, q, r) = f.line();
+        let (p, q) = (i64::from(p), i64::from(q));
+        let too_large = || TooLargeError::Coefficient;
+        // floor(p*t/q) + r = y exactly if 0 <= p*t + q*r - q*y < q.
+        let shift = q.checked_mul(r).ok_or_else(too_large)?;
+        let sum = [(p, taken), (-q, quota)];
+        let line = if q == 1 {
+            self.linear(&sum, Comparison::Equal, shift, limit)?
+        } else {
+            let low = self.linear(&sum, Comparison::AtLeast, shift, limit)?;
+            let high = self.linear(&sum, Comparison::Less, shift.checked_sub(q).ok_or_else(too_large)?, limit)?;
+            low.and(&high, limit)?
+        };
+        let explicit = f.explicit();
+        let last = i64::try_from(explicit.len()).map_err(|_| too_large())?;
+        let beyond = self.linear(&[(1, taken)], Comparison::Greater, -last, limit)?;
+        let on_line = beyond.and(&line, limit)?;
+        let pairs: Vec<Vec<Nat>> = (1_u64..).zip(explicit).map(|(t, &y)| vec![Nat::from(t), Nat::from(y)]).collect();
+        let table = self.finite(&[taken, quota], &pairs, limit)?;
+        let relation = self.or(&table, &on_line, limit)?;
+        Ok(relation.reordered(&[taken, quota]))
     }
 }
 
@@ -228,7 +270,7 @@ impl<'a> Explorer<'a> {
             }
             state += 1;
         }
-        Ok(Dfa::trusted(names, start, next, accepting).minimised())
+        Ok(Dfa::new(names, start, next, accepting).minimised())
     }
 
     /// Whether the comparison holds for a value of `g`, or for a mark.

@@ -9,10 +9,11 @@ import sys
 from collections.abc import Iterable, Mapping, Set
 from html import escape
 from time import monotonic
-from typing import Any, TypedDict
+from typing import Any, TypeVar
 
 from . import _fibnim
 from ._fibnim import BeyondBudget, InputError
+from ._types import Limits
 
 MEMORY = 2 << 30
 """The default of ``memory``, in bytes."""
@@ -38,14 +39,7 @@ def _here() -> int:
 
 _HERE = _here()
 
-class Limits(TypedDict, total=False):
-    """What a call may cost: ``memory`` in bytes (default 2 GiB), and ``time`` in seconds (default: no limit). ``progress`` says whether
-    a progress bar appears after one second (default: in a terminal or a notebook)."""
-
-    memory: int
-    time: float | None
-    progress: bool | None
-
+Word = TypeVar("Word", bound=str)
 
 PATIENCE = 1.0
 """Seconds before progress is shown."""
@@ -90,7 +84,7 @@ def wholes(numbers: object, what: str, least: int = 0, most: int | None = None) 
     return tuple([whole(number, what, least, most) for number in found])
 
 
-def one_of(word: object, what: str, words: Iterable[str]) -> str:
+def one_of(word: object, what: str, words: Iterable[Word]) -> Word:
     """The word, if it is one of ``words``."""
     for accepted in words:
         if word == accepted:
@@ -107,6 +101,11 @@ def written(number: object) -> str:
             # Python refuses to convert very long numbers to decimal digits.
             return hex(number)
     return repr(number)
+
+
+def digits(number: int) -> str:
+    """A number of any length as decimal digits."""
+    return _fibnim.decimal(number)
 
 
 def shown(value: object) -> str:
@@ -219,7 +218,7 @@ class budget:
 
     __slots__ = ("_bar", "_allowed")
 
-    def __init__(self, what: str, memory: object, time: object, progress: bool | None = None) -> None:
+    def __init__(self, what: str, memory: object = MEMORY, time: object = None, progress: bool | None = None) -> None:
         most = bytes_allowed(memory)
         try:
             seconds = None if time is None else float(time)  # type: ignore[arg-type]

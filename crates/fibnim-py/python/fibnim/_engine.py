@@ -1,164 +1,147 @@
-"""Sends questions to the engine as JSON and reads its answers."""
+"""Puts questions to the engine of this process; :mod:`fibnim._server` puts them to a server."""
 
 from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from . import _fibnim
-from ._check import Limits, a_text, shown
-from ._fibnim import BeyondBudget, InputError
-from ._types import Method, Strength
+from ._check import a_text, limited, shown
+from ._fibnim import BeyondBudget, Engine, InputError
+from ._types import Limits
 
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
+FOREVER = 2**63
+"""More bytes than any machine has."""
 
+INFINITE = int(np.iinfo(np.uint32).max)
+"""The value in arrays of thresholds if no quota wins."""
 
-@dataclass(frozen=True)
-class Basis:
-    """The basis of an answer: how it was found, and whether it is exact.
-
-    ``method`` is "theorem", "certificate", "table", "nim-sum", "rows", "thresholds", "game-search", "observation", "formula",
-    "recursion", "simulation" or "learned". The answer is exact if ``strength`` is "theorem",
-    "checked-certificate" or "search", and not if it is "exhausted-to" or "estimate".
-
-    ``claim`` is the id of the claim that states the theorem, which :func:`audit` checks, and ``source`` its place in the
-    literature. ``states`` is the number of states of the automaton that answered, ``solved`` the number of positions or rows
-    computed, ``table`` the number of piles of the table and the most chips of each, and ``exhausted_to`` the size up to which
-    every case was checked.
-    """
-
-    method: Method
-    strength: Strength
-    exhausted_to: int | None = None
-    claim: str | None = None
-    source: str | None = None
-    states: int | None = None
-    solved: int | None = None
-    table: tuple[int, int] | None = None
-
-    @classmethod
-    def of(cls, answer: Mapping[str, Any]) -> Basis:
-        """The basis of an answer in its JSON form."""
-        known = {name: answer[name] for name in ("method", "strength", "claim", "source", "states", "solved") if name in answer}
-        exhausted, table = answer.get("exhausted_to"), answer.get("table")
-        return cls(
-            **known,
-            exhausted_to=None if exhausted is None else int(exhausted),
-            table=None if table is None else (table["piles"], table["max"]),
-        )
-
-    def words(self) -> str:
-        """The basis in words, as the command prints it.
-
-        >>> from fibnim import solve
-        >>> solve([20], quota=3).basis.words()[:36]
-        'A. J. Schwenk, Take-away games, Fibo'
-        """
-        form: dict[str, Any] = {name: value for name, value in asdict(self).items() if value is not None}
-        if self.exhausted_to is not None:
-            form["exhausted_to"] = str(self.exhausted_to)
-        if self.table is not None:
-            form["table"] = dict(zip(("piles", "max"), self.table))
-        return _fibnim.basis_words(json.dumps(form))
+EXCEPTIONS: dict[str, type[Exception]] = {"input": InputError, "refused": InputError, "file": OSError}
 
 
-class Answer:
-    """An answer of the engine. Two answers are equal if their JSON forms are."""
-
-    __slots__ = ("_json", "_repr", "_form")
-
-    def __init__(self, text: str, written: str) -> None:
-        self._json = text
-        self._repr = written
-        self._form: dict[str, Any] | None = None
-
-    def form(self) -> dict[str, Any]:
-        """The reply as a dictionary, which must not be changed."""
-        if self._form is None:
-            self._form = self.to_dict()
-        return self._form
-
-    def to_json(self) -> str:
-        """The engine's reply as one line of JSON, as ``fibnim ... --json`` prints it; ``docs/wire.md`` describes it."""
-        return self._json
-
-    def to_dict(self) -> dict[str, Any]:
-        """The reply as a dictionary, in which numbers of chips are texts."""
-        reply: dict[str, Any] = json.loads(self._json)
-        return reply
-
-    @property
-    def basis(self) -> Basis:
-        """The basis of the answer: how it was found, and whether it is exact."""
-        return Basis.of(self.form())
-
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and isinstance(other, Answer) and self._json == other._json
-
-    def __hash__(self) -> int:
-        return hash(self._json)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self._json, self._repr)
-
-    def __repr__(self) -> str:
-        return self._repr
-
-
-def question_text(question: Mapping[str, Any] | str) -> str:
+def json_of(question: Mapping[str, Any] | str) -> str:
     """A question as JSON."""
     if isinstance(question, str):
         return question
     try:
-        return json.dumps(question)
+        return json.dumps(_nested(question) if "ask" in question else question)
     except (TypeError, ValueError, RecursionError):
         raise InputError(f"{shown(question)} is not a question: accepted are dictionaries of texts, numbers and lists") from None
+
+
+def _nested(question: Any) -> Any:
+    q = dict(question)
+    ask = q["ask"]
+    if ask == "certificate" or (ask == "trace" and "file" in q):
+        q["place"] = {"file": q.pop("file"), "line": q.pop("line")}
+    take, misere = q.pop("take", None), q.pop("misere", False)
+    if ask in ("solve", "remoteness", "odds", "odds-table", "arena", "thresholds", "slice", "tableau", "p-positions"):
+        q.setdefault("rules", {"take_away": take or "2t", "play": "misere" if misere else "normal"})
+    else:
+        if take: q["take_away"] = take
+        if misere: q["play"] = "misere"
+    if isinstance(q.get("exactly"), int):
+        q["exactly"] = {"piles": q["exactly"], **{n: q.pop(n) for n in ("group", "remember", "fresh", "active") if n in q}}
+        if "quota" in q: q["reading"] = {"quota": q.pop("quota")}
+    if ask == "puzzle-code" and "set" not in q:
+        q["set"] = {n: q.pop(n) for n in ("count", "kinds", "grade", "seed")}
+    return q
+
+
+class Asker(ABC):
+    """Puts questions. ``prefix`` is what is written before a call in Python; ``has_rules`` says whether the ruleset is not an argument of
+    calls."""
+
+    prefix = ""
+    has_rules = False
+
+    @abstractmethod
+    def reply(self, question: str, limits: Limits, what: str = "question") -> str:
+        """The reply to a question in JSON, as JSON. ``what`` names the progress bar."""
+
+    def answer(self, question: Mapping[str, Any] | str, limits: Limits) -> str:
+        """The answer to a question, as JSON; raises an exception if the reply is an error, or has less than was asked for."""
+        what = str(question.get("ask")) if isinstance(question, Mapping) else "question"
+        reply = self.reply(json_of(question), limits, what)
+        failed(reply)
+        if '"complete":false' in reply and what != "arena":
+            raise BeyondBudget("beyond the budget: the time or the memory ended the list before its end")
+        return reply
+
+    def cells(self, question: Mapping[str, Any], limits: Limits) -> NDArray[np.uint32]:
+        """The numbers of an answer with rows of numbers."""
+        rows = json.loads(self.answer(question, limits))["rows"]
+        if question["ask"] == "thresholds":
+            return _all_orders(rows, question["piles"], question["max"])
+        return np.array([[_cell(cell) for cell in row] for row in rows], dtype=np.uint32)
+
+    def p_positions(self, question: Mapping[str, Any], limits: Limits) -> Iterator[tuple[int, ...]]:
+        """P-positions, one after the other."""
+        return iter(sorted(map(tuple, json.loads(self.answer(question, limits))["positions"])))
 
 
 def failed(reply: str) -> None:
     """Raises the exception for a reply with an error."""
     error = json.loads(reply).get("error") if '"error":' in reply[:80] else None
     if error is not None:
-        kinds: dict[str, type[Exception]] = {"input": InputError, "refused": InputError, "file": OSError}
-        raise kinds.get(error["kind"], BeyondBudget)(error["message"])
+        raise EXCEPTIONS.get(error["kind"], BeyondBudget)(error["message"])
 
 
-def number(text: str) -> int:
-    """A number of chips of an answer."""
-    return _fibnim.whole(text)
+def _cell(cell: int | str) -> int:
+    return INFINITE if cell == "infinity" else int(cell)
 
 
-class Calls(ABC):
-    """The calls of this package, put to the engine of this process or to a server."""
+def _all_orders(rows: list[dict[str, Any]], piles: int, most: int) -> NDArray[np.uint32]:
+    """The array of rows that have the piles in increasing order only."""
+    found = np.array([_cell(row["threshold"]) for row in rows], dtype=np.uint32)
+    every = np.sort(np.indices((most + 1,) * piles).reshape(piles, -1), axis=0)
+    side = (most + 1) ** np.arange(piles - 1, -1, -1)
+    numbers = np.array([row["piles"] for row in rows], dtype=np.intp) @ side
+    order = np.argsort(numbers)
+    return found[order][np.searchsorted(numbers[order], side @ every)].reshape((most + 1,) * piles)
 
-    @abstractmethod
-    def _reply(self, what: str, question: Mapping[str, Any] | str, limits: Limits) -> str:
-        """The reply to a question, as JSON; raises an exception if the reply is an error. ``what`` names the progress bar."""
 
-    @abstractmethod
-    def ask_json(self, question: str, **limits: Unpack[Limits]) -> str:
-        """Answers a question given as JSON with one line of JSON, the text that ``fibnim ask`` prints.
+class Process(Asker):
+    """The engine of this process, which may have a table or a certificate, its ``owner``, to answer from."""
 
-        If the question fails, the reply has an ``error`` with a ``kind`` and a ``message``.
+    def __init__(self, engine: Engine, owner: Any = None) -> None:
+        self.engine, self._owner = engine, owner
+        if owner is not None:
+            self.prefix, self.has_rules = f"{owner!r}.", True
 
-        >>> ask_json('{"ask":"solve","position":"5","reading":{"previous":"1","quota":"2"}}')[:90]
-        '{"version":1,"error":{"kind":"input","message":"quota, previous removal and opening exclud'
-        """
+    def reply(self, question: str, limits: Limits, what: str = "question") -> str:
+        # The efforts of an audit are fixed.
+        chosen: Limits = {"memory": FOREVER, **limits} if what == "audit" else limits
+        with limited(what, chosen) as allowed:
+            return self.engine.reply(a_text(question), allowed)
 
-    def ask(self, question: Mapping[str, Any] | str, **limits: Unpack[Limits]) -> dict[str, Any]:
-        """Answers a question, given as a dictionary or as JSON text in the form that ``docs/wire.md`` describes.
+    def cells(self, question: Mapping[str, Any], limits: Limits) -> NDArray[np.uint32]:
+        with limited(question["ask"], limits) as allowed:
+            return _fibnim.cells(self.engine, json_of(question), allowed)
 
-        ``limits`` are ``memory``, ``time`` and ``progress``; see :class:`Limits`. Raises :class:`InputError` if the question is not
-        accepted, and :class:`BeyondBudget` if the answer needs more than the limits.
+    def p_positions(self, question: Mapping[str, Any], limits: Limits) -> Iterator[tuple[int, ...]]:
+        with limited(question["ask"], limits) as allowed:
+            found = _fibnim.PPositions(self.engine, json_of(question), allowed)
+        return _one_by_one(found)
 
-        >>> ask({"ask": "solve", "position": "(20,62;8)"})["outcome"]
-        'N'
-        >>> ask({"ask": "remoteness", "position": "100"})["remoteness"]["length"]
-        '69'
-        """
-        reply: dict[str, Any] = json.loads(self._reply("question", question_text(question), limits))
-        return reply
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        return "PROCESS" if self._owner is None else (_of_owner, (self._owner,))
+
+
+def _one_by_one(found: Iterable[list[list[int]]]) -> Iterator[tuple[int, ...]]:
+    for part in found:
+        yield from map(tuple, part)
+
+
+def _of_owner(owner: Any) -> Asker:
+    asker: Asker = owner.here.asker
+    return asker
+
+
+PROCESS = Process(Engine())
+"""The engine for questions that are not put to a table, a certificate or a server."""

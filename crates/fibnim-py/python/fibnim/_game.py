@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, SupportsIndex
 
 from . import _fibnim
-from ._analysis import Analysis
-from ._check import MEMORY, Limits, a_text, budget, html_table, listed, read, shown, whole, write, written
-from ._fibnim import InputError
+from ._answer import converted
+from ._check import a_text, html_table, read, shown, whole, write, written
+from ._engine import PROCESS
+from ._fibnim import BeyondBudget, InputError
 from ._moves import Move
-from ._position import Position
-from ._take import Take, take_away
-from ._types import Dynamic, Opening
+from ._position import Analysis, Position
+from ._take import take_away
+from ._types import Dynamic, Limits, Opening, Quota, Take
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -64,7 +66,7 @@ class Game:
         self,
         piles: Sequence[SupportsIndex] | str,
         *,
-        quota: SupportsIndex | Opening | Sequence[SupportsIndex | Opening] | None = None,
+        quota: Quota | None = None,
         opening: Opening | None = None,
         take: Take = "2t",
         misere: bool = False,
@@ -81,7 +83,7 @@ class Game:
         first, second = map(str, players)
         number = whole(seed, "seed", 0, 2**64 - 1)
         chips, limits, local, function, play = start.key()
-        self._core = _fibnim.Game.start(chips, limits, local, take_away(function, None), play, (first, second), number)
+        self._core = _fibnim.Game(chips, limits, local, take_away(function, None), play, (first, second), number)
         self.run(time=time)
 
     @classmethod
@@ -107,7 +109,7 @@ class Game:
     @property
     def piles(self) -> tuple[int, ...]:
         """The current piles."""
-        return tuple(self._core.position[0])
+        return self.position.piles
 
     @property
     def quota(self) -> int | str | tuple[int | str | None, ...]:
@@ -118,12 +120,13 @@ class Game:
     @property
     def position(self) -> Position:
         """The current position."""
-        return Position._made(*self._core.position, self._core.take, self._core.misere)
+        parts, take, misere = self._core.position()
+        return Position.made(*parts, take, misere)
 
     @property
     def players(self) -> tuple[str, str]:
         """The first and the second player."""
-        first, second = self._core.players
+        first, second = json.loads(self._core.question())["players"]
         return first, second
 
     @property
@@ -150,15 +153,23 @@ class Game:
             if take is not None:
                 raise InputError(f"take is {shown(take)} beside a move: accepted are a move, or a pile and a number of chips")
             pile, take = pile
-        self._core.play(whole(pile, "pile", 0, len(self.piles) - 1), whole(take, "take", 1))
+        self._core.play(whole(pile, "pile", 0, len(self.piles) - 1), whole(take, "take", 1), None)
         self.run(time=time)
+
+    def _ask(self, ask: str, time: float | None) -> tuple[dict[str, Any], list[Any]]:
+        """The answer to a question about the game, and the moves that it is about."""
+        question = json.loads(self._core.question())
+        return json.loads(PROCESS.answer({"ask": ask, **question}, {"time": time})), question["moves"]
 
     def run(self, *, time: float | None = TIME) -> None:
         """Lets the strategies play until it is a human's turn or the game is over."""
-        replied = True
-        while replied:
-            with budget("opponent", MEMORY, time) as allowed:
-                replied = self._core.reply(allowed)
+        while True:
+            reply, moves = self._ask("reply", time)
+            if "chosen" not in reply:
+                return
+            if "instead" in reply:
+                raise BeyondBudget(reply["instead"]["message"])
+            self._core.play(*Move.of_form(reply["chosen"]), len(moves))
 
     def undo(self) -> bool:
         """Undoes the moves since the last turn of a human (one move if no human plays), or a resignation. Returns whether there was
@@ -175,26 +186,20 @@ class Game:
 
     def hint(self, *, time: float | None = TIME) -> Hint:
         """The move of a perfect player, and the reason in words."""
-        with budget("hint", MEMORY, time) as allowed:
-            chosen, wins, reason = self._core.hint(allowed)
-        return Hint(None if chosen is None else Move(*chosen), wins, reason)
+        hint, _ = self._ask("hint", time)
+        return Hint(converted(Move, hint.get("chosen")), hint["wins"], _fibnim.sentences(json.dumps(hint["reason"])))
 
     def review(self, *, time: float | None = TIME) -> list[Verdict]:
         """The verdicts on all moves played."""
-        with budget("review", MEMORY, time) as allowed:
-            return [
-                Verdict(Move(*chosen), wins, None if better is None else Move(*better))
-                for chosen, wins, better in self._core.review(allowed)
-            ]
+        review, moves = self._ask("review", time)
+        return [
+            Verdict(Move.of_form(move), worth["verdict"] == "wins", converted(Move, worth.get("better")))
+            for move, worth in zip(moves, review["moves"])
+        ]
 
     def solve(self, **limits: Unpack[Limits]) -> Analysis:
         """Solves the current position."""
         return self.position.solve(**limits)
-
-    def to_dict(self) -> dict[str, Any]:
-        """The game as a dictionary: the current position, its players, the moves played, and the winner."""
-        moves = [tuple(move) for move in self.moves]
-        return {"position": self.position.to_dict(), "players": self.players, "moves": moves, "winner": self.winner}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.dumps() == other.dumps()
@@ -208,11 +213,10 @@ class Game:
         return f"Game.loads({self.dumps()!r})"
 
     def _repr_html_(self) -> str:
-        quota = listed(self.quota, "()") if isinstance(self.quota, tuple) else written(self.quota)
         state = f"{self.winner} has won" if self.winner else f"{self.turn} to move ({self.players[len(self.moves) % 2]})"
         moves = "; ".join(f"{written(move.take)} from pile {move.pile}" for move in self.moves)
         rows = [(f"pile {index}", _chips(pile)) for index, pile in enumerate(self.piles)]
-        return html_table(f"{self.players[0]} against {self.players[1]}", [*rows, ("quota", quota), ("state", state), ("moves", moves)])
+        return html_table(f"{self.players[0]} against {self.players[1]}", [*rows, ("quota", str(self.quota)), ("state", state), ("moves", moves)])
 
 
 def _chips(pile: int) -> str:

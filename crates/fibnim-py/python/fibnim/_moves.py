@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, zip_longest
 from threading import Lock
-from typing import Any, NamedTuple, Protocol, SupportsIndex, overload, runtime_checkable
+from typing import Any, NamedTuple, Protocol, SupportsIndex, overload
 
-from ._check import MEMORY, budget, elements, shown, written
+from . import _fibnim
+from ._check import budget, elements, shown, written
 from ._fibnim import Budget, InputError
 
 MOST = 2**63 - 1
@@ -26,6 +27,12 @@ class Move(NamedTuple):
     pile: int
     take: int
 
+    @classmethod
+    def of_form(cls, form: Any) -> Move:
+        """What a reply takes from one pile, which it counts from 1."""
+        taken = form[0] if isinstance(form, list) else form
+        return cls(taken["pile"] - 1, _fibnim.whole(taken["chips"]))
+
     def __repr__(self) -> str:
         return f"Move(pile={self.pile}, take={written(self.take)})"
 
@@ -38,7 +45,14 @@ def move_of(given: object) -> Move:
     return Move(*pair)
 
 
-@runtime_checkable
+class Stream(Protocol):
+    """Moves that are found one part after the other."""
+
+    def part(self) -> list[tuple[int, int]]:
+        """The next moves; none after the last one."""
+        ...
+
+
 class Finder(Protocol):
     """A solution that finds its winning moves when they are asked for."""
 
@@ -55,14 +69,6 @@ class Finder(Protocol):
         ...
 
 
-class Stream(Protocol):
-    """Moves that are found one part after the other."""
-
-    def part(self) -> list[tuple[int, int]]:
-        """The next moves; none after the last one."""
-        ...
-
-
 class Moves(Sequence[Move]):
     """A sequence of winning moves, which are computed when they are used. There can be very many of them, and each can be as
     large as its pile: only the first thousand are kept, so that going through all of them needs little memory.
@@ -71,11 +77,11 @@ class Moves(Sequence[Move]):
     Move(pile=0, take=3)
     """
 
-    def __init__(self, moves: Iterable[tuple[int, int]] | Finder) -> None:
+    def __init__(self, moves: Iterable[tuple[int, int]], solved: Finder | None = None) -> None:
         self._lock = Lock()
-        # The solution, until all of its moves are kept, and the moves found so far.
-        self._solved = moves if isinstance(moves, Finder) else None
-        self._found = [] if isinstance(moves, Finder) else [Move(*chosen) for chosen in moves]
+        # The moves found so far, and the solution until all of its moves are kept.
+        self._found = [Move(*chosen) for chosen in moves]
+        self._solved = solved
         self._most = KEPT
         self._length: int | None = None
 
@@ -84,7 +90,7 @@ class Moves(Sequence[Move]):
         with self._lock:
             if self._solved is not None and len(self._found) < min(count, self._most):
                 wanted = min(max(count, 2 * len(self._found), 16), self._most)
-                with budget("winning moves", MEMORY, None) as allowed:
+                with budget("winning moves") as allowed:
                     self._found = [Move(*chosen) for chosen in self._solved.moves(wanted, allowed)]
                 if len(self._found) < wanted:
                     self._solved = None
@@ -99,7 +105,7 @@ class Moves(Sequence[Move]):
         if self._solved is None:
             return len(self._found)
         if self._length is None:
-            with budget("winning moves", MEMORY, None) as allowed:
+            with budget("winning moves") as allowed:
                 self._length = self._solved.count(allowed)
         return self._length
 
@@ -197,15 +203,11 @@ class LegalMoves(Sequence[Move]):
         raise IndexError("the position has fewer legal moves")
 
     def __iter__(self) -> Iterator[Move]:
-        for pile, most in enumerate(self._largest):
-            # A range accepts numbers of any size.
-            for take in range(1, most + 1):
-                yield Move(pile, take)
+        # A range accepts numbers of any size.
+        return (Move(pile, take) for pile, most in enumerate(self._largest) for take in range(1, most + 1))
 
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, LegalMoves):
-            return self._largest == other._largest
-        return NotImplemented
+        return isinstance(other, LegalMoves) and self._largest == other._largest
 
     def __hash__(self) -> int:
         return hash(self._largest)

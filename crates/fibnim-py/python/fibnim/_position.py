@@ -1,25 +1,44 @@
-"""Positions."""
+"""Positions and their solutions."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import Any, Protocol, SupportsIndex, TYPE_CHECKING
 
 from . import _fibnim
-from ._check import elements, flag, html_table, listed, one_of, shown, whole, wholes, written
-from ._fibnim import InputError
-from ._moves import LegalMoves, Move, move_of
-from ._take import Take, take_away
-from ._types import Dynamic, Opening
+from ._answer import Basis, converted
+from ._check import budget, elements, flag, html_table, limited, listed, one_of, shown, whole, wholes, written
+from ._engine import PROCESS, Asker, Process
+from ._fibnim import Budget, InputError
+from ._moves import MOST, Finder, LegalMoves, Move, Moves, Stream, move_of
+from ._take import take_away
+from ._types import Dynamic, Limits, Opening, Outcome, Quota, Take, Threshold
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from ._analysis import Analysis
-    from ._check import Limits
-
 OPENINGS: tuple[Opening, ...] = ("any", "not-whole")
+DYNAMICS: tuple[Dynamic, ...] = ("global", "local")
+
+FIRST_MOVES = 16
+"""Winning moves in the first reply about a position; more are asked for when they are used."""
+
+MOST_MOVES = 1_000_000
+"""The most winning moves that a reply lists."""
+
+
+def ruleset(take: Take = "2t", misere: bool = False, largest: int | None = None) -> dict[str, Any]:
+    """The fields of a question that say its ruleset, for piles up to ``largest``; those of Fibonacci nim are left out."""
+    rules: dict[str, Any] = {} if (function := str(take_away(take, largest))) == "2t" else {"take": function}
+    return {**rules, "misere": True} if flag(misere, "misere") else rules
+
+
+def only_one(*given: object) -> None:
+    """Refuses more than one of quota, previous removal and opening."""
+    if sum(one is not None for one in given) > 1:
+        raise InputError("at most one of quota, previous and opening is accepted")
 
 
 @dataclass(frozen=True)
@@ -53,17 +72,16 @@ class Position:
         self,
         piles: Sequence[SupportsIndex] | str,
         *,
-        quota: SupportsIndex | Opening | Sequence[SupportsIndex | Opening] | None = None,
+        quota: Quota | None = None,
         previous: SupportsIndex | None = None,
         opening: Opening | None = None,
         take: Take = "2t",
         misere: bool = False,
         dynamic: Dynamic | None = None,
     ) -> None:
-        if sum(given is not None for given in (quota, previous, opening)) > 1:
-            raise InputError("at most one of quota, previous and opening is accepted")
+        only_one(quota, previous, opening)
         if dynamic is not None:
-            one_of(dynamic, "dynamic", ("global", "local"))
+            one_of(dynamic, "dynamic", DYNAMICS)
         self._parts = self._sum = None
         local, play = dynamic == "local", flag(misere, "misere")
         if isinstance(piles, str):
@@ -87,10 +105,7 @@ class Position:
             if limit is None:
                 limit = _fibnim.opening(len(chips), local)
             several = elements(limit)
-            if several is None:
-                chosen = (_limit(limit),) * (len(chips) if local else 1)
-            else:
-                chosen = tuple(map(_limit, several))
+            chosen = (_limit(limit),) * (len(chips) if local else 1) if several is None else tuple(map(_limit, several))
         self._key = chips, chosen, local, str(function), play
         if len(chosen) != (len(chips) if local else 1) or not chips:
             # The engine says why it refuses this.
@@ -103,7 +118,7 @@ class Position:
         self._key = tuple(part.chips for part in self._parts), tuple(part.quota for part in self._parts), True, "2t", False
 
     @classmethod
-    def _made(cls, piles: Sequence[int], limits: Sequence[int | str], local: bool, take: str, misere: bool) -> Position:
+    def made(cls, piles: Sequence[int], limits: Sequence[int | str], local: bool, take: str, misere: bool) -> Position:
         """A position of arguments that were checked."""
         self = cls.__new__(cls)
         self._parts = self._sum = None
@@ -120,11 +135,7 @@ class Position:
         """The quota, or ``"not-whole"`` or ``"any"`` for an opening; under local dynamic a tuple with one for each pile, which is
         ``None`` for a heap of nim."""
         limits = self._key[1]
-        if self.dynamic == "local":
-            return limits
-        only = limits[0]
-        assert only is not None
-        return only
+        return limits if self._key[2] else limits[0]  # type: ignore[return-value]
 
     @property
     def dynamic(self) -> Dynamic:
@@ -155,7 +166,7 @@ class Position:
         """The legal moves, sorted by pile and then by size."""
         if self._parts is not None:
             return LegalMoves([part.most for part in self._parts])
-        return LegalMoves(_fibnim.largest_takes(self._key[0], self._limits(), self._key[2]))
+        return LegalMoves(_fibnim.largest_takes(*self.key()[:3]))
 
     def after(self, move: Move | tuple[SupportsIndex, SupportsIndex]) -> Position:
         """The position after a move, given as a pair of a pile, counted from 0, and a number of chips; raises :class:`InputError`
@@ -170,50 +181,34 @@ class Position:
             next_one = Position.__new__(Position)
             next_one._of_sum(*_fibnim.sum_after(self._sum, at, chips), False)
             return next_one
-        chosen = _fibnim.after(self._key[0], self._limits(), self._key[2], take_away(self.take, None), at, chips)
-        return Position._made(*chosen, self.take, self.misere)
+        return Position.made(*_fibnim.after(*self.key()[:3], take_away(self.take, None), at, chips), self.take, self.misere)
 
     def solve(self, **limits: Unpack[Limits]) -> Analysis:
         """Solves the position; see :func:`solve`."""
-        from ._here import HERE
-
-        return HERE.solve_position(self, **limits)
+        return Analysis.of(PROCESS, self, limits)
 
     def text(self) -> str:
         """The position in the notation of the papers, such as ``"(20,62;8)"``."""
-        return _fibnim.notation(self._key[0], self._limits(), self._key[2]) if self._sum is None else self._sum
+        return _fibnim.notation(*self.key()[:3]) if self._sum is None else self._sum
 
     def key(self) -> tuple[tuple[int, ...], tuple[int | str, ...], bool, str, bool]:
         """The piles, their limits, whether each pile has its own, the take-away function, and whether play is misère."""
-        return self._key[0], self._limits(), *self._key[2:]
-
-    def form(self) -> dict[str, Any]:
-        """The position and its ruleset as fields of the engine's questions."""
-        return {"rules": self.rules(), "position": self.text()}
-
-    def rules(self) -> dict[str, str]:
-        """The ruleset in the form of the engine's questions."""
-        return {"take_away": self.take, "play": "misere" if self.misere else "normal"}
+        # Only the heaps of a sum have no limit.
+        return self._key[0], tuple(limit for limit in self._key[1] if limit is not None), *self._key[2:]
 
     def to_dict(self) -> dict[str, Any]:
-        """The same as a dictionary."""
-        return self.form()
-
-    def _limits(self) -> tuple[int | str, ...]:
-        limits = self._key[1]
-        # Only the heaps of a sum have no limit.
-        return tuple(limit for limit in limits if limit is not None)
+        """The position and its ruleset as the fields of a question."""
+        return {"position": self.text(), **ruleset(self.take, self.misere)}
 
     def arguments(self, rules: bool = True) -> str:
         """The arguments with which :func:`solve`, :class:`Position` and :class:`Game` give this position again."""
         if self._sum is not None:
             return repr(self._sum)
-        local = self.dynamic == "local"
-        position = f"{listed(self.piles)}, quota={listed(self._limits()) if local else written(self._limits()[0])}"
-        if not rules:
-            return position
-        take = f", take={self.take!r}" if self.take != "2t" else ""
-        return f"{position}{take}{', misere=True' if self.misere else ''}{', dynamic=' + repr('local') if local else ''}"
+        piles, limits, local, function, misere = self.key()
+        position = f"{listed(piles)}, quota={listed(limits) if local else written(limits[0])}"
+        take = f", take={function!r}" if function != "2t" and rules else ""
+        play = ", misere=True" if misere and rules else ""
+        return f"{position}{take}{play}{', dynamic=' + repr('local') if local else ''}"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and (self._key, self._sum) == (other._key, other._sum)
@@ -222,15 +217,13 @@ class Position:
         return hash((self._key, self._sum))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Position, (self._sum,)) if self._sum is not None else (Position._made, self._key)
+        return (Position, (self._sum,)) if self._sum is not None else (Position.made, self._key)
 
     def __repr__(self) -> str:
         return f"Position({self.arguments()})"
 
     def _repr_html_(self) -> str:
-        rows = [(f"pile {index}", written(pile)) for index, pile in enumerate(self.piles)]
-        quota = listed(self.quota, "()") if isinstance(self.quota, tuple) else written(self.quota)
-        return html_table(repr(self), [*rows, ("quota", quota), ("take", self.take), ("play", "misère" if self.misere else "normal")])
+        return html_table(repr(self), [("rules", f"f(t) = {self.take}{', misère' if self.misere else ''}")])
 
 
 def _limit(limit: object) -> int | str:
@@ -239,3 +232,191 @@ def _limit(limit: object) -> int | str:
             return limit
         raise InputError(f'{shown(limit)} is not a quota: accepted are integers from 1, "any" and "not-whole"')
     return whole(limit, "quota", 1)
+
+
+class Solved(Finder, Protocol):
+    """A solved position: by the engine of this process, or in a reply."""
+
+    @property
+    def outcome(self) -> str: ...
+    @property
+    def threshold(self) -> Threshold | None: ...
+    @property
+    def basis(self) -> str: ...
+    def explain(self, budget: Budget, /) -> list[str]: ...
+    def to_json(self, moves: int | None, explain: bool, remoteness: bool, budget: Budget, /) -> str: ...
+
+
+class _Parts:
+    """Moves that are all there, as a stream."""
+
+    def __init__(self, moves: list[tuple[int, int]]) -> None:
+        self._moves = moves
+
+    def part(self) -> list[tuple[int, int]]:
+        found, self._moves = self._moves, []
+        return found
+
+
+class Replied:
+    """A position that was solved in a reply, which is asked for again where it lacks moves or sentences."""
+
+    def __init__(self, asker: Asker, form: Mapping[str, Any], reply: str) -> None:
+        self._asker, self._form, self.basis = asker, {"ask": "solve", **form}, reply
+        self._reply: dict[str, Any] = json.loads(reply)
+        self.outcome: str = self._reply["outcome"]
+        self.threshold: Threshold | None = converted(Threshold, self._reply.get("threshold"))
+
+    def _asked(self, **options: object) -> Any:
+        return json.loads(self._asker.answer({**self._form, **options}, {}))
+
+    def moves(self, count: int, _: Budget, /) -> list[tuple[int, int]]:
+        if self._reply["more_winning_moves"] and len(self._reply["winning_moves"]) < count:
+            self._reply = self._asked(moves=min(count, MOST_MOVES))
+        return list(map(Move.of_form, self._reply["winning_moves"][:count]))
+
+    def count(self, budget: Budget, /) -> int:
+        return len(self.moves(MOST_MOVES, budget))
+
+    def stream(self) -> Stream:
+        with budget("winning moves") as allowed:
+            return _Parts(self.moves(MOST_MOVES, allowed))
+
+    def to_json(self, moves: int | None, explain: bool, remoteness: bool, _: Budget, /) -> str:
+        form = {**self._form, "explain": explain, "remoteness": remoteness}
+        return self._asker.answer({**form, "moves": moves} if moves is not None else form, {})
+
+    def explain(self, _: Budget, /) -> list[str]:
+        return [said["text"] for said in self._asked(moves=0, explain=True, from_zero=True)["explanation"]]
+
+
+class Analysis:
+    """The solution of a position. Two are equal if their positions and rules are. A copy contains the answer: it is not computed
+    again, except for winning moves and sentences that were not asked for before."""
+
+    __slots__ = ("_position", "_solved", "_asker", "_moves")
+
+    def __init__(self, position: Position, solved: Solved, asker: Asker) -> None:
+        self._position, self._solved, self._asker = position, solved, asker
+        self._moves: Moves | None = None
+
+    @classmethod
+    def of(cls, asker: Asker, position: Position, limits: Limits) -> Analysis:
+        """Solves a position."""
+        if isinstance(asker, Process) and position.parts is None:
+            chips, quotas, local, take, misere = position.key()
+            with limited("solve", limits) as allowed:
+                solved = _fibnim.solve(asker.engine, chips, quotas, local, take_away(take, None), misere, allowed)
+            return cls(position, solved, asker)
+        form = position.to_dict()
+        reply = asker.answer({"ask": "solve", **form, "moves": FIRST_MOVES}, limits)
+        return cls(position, Replied(asker, form, reply), asker)
+
+    @property
+    def outcome(self) -> Outcome:
+        """``"N"`` if the player to move wins, else ``"P"``."""
+        return "N" if self._solved.outcome == "N" else "P"
+
+    @property
+    def threshold(self) -> Threshold | None:
+        """The least quota with which the player to move wins; ``math.inf`` if there is none; ``None`` if every pile has its own
+        quota."""
+        return self._solved.threshold
+
+    @property
+    def winning_moves(self) -> Moves:
+        """All winning moves, sorted by pile and then by size. They are computed when they are used."""
+        if self._moves is None:
+            self._moves = Moves((), self._solved)
+        return self._moves
+
+    @property
+    def basis(self) -> Basis:
+        """The basis of the answer: how it was found, and whether it is exact."""
+        basis: Basis = converted(Basis, json.loads(self._solved.basis))
+        return basis
+
+    @property
+    def grundy_values(self) -> tuple[int, ...] | None:
+        """The Grundy values of the piles, if their nim-sum decides: under local dynamic and normal play. Otherwise ``None``.
+
+        >>> solve("(9;4)[3t]+*7").grundy_values
+        (1, 7)
+        """
+        grundy = self.to_dict(moves=0).get("grundy")
+        return None if grundy is None else tuple(map(_fibnim.whole, grundy["values"]))
+
+    def to_json(self, *, moves: SupportsIndex | None = None, explain: bool = False, remoteness: bool = False) -> str:
+        """The engine's reply as one line of JSON, as ``fibnim solve --json`` prints it; ``docs/wire.md`` describes it.
+
+        It lists at most ``moves`` winning moves (default 1000). With ``explain`` it contains the explanation, and with
+        ``remoteness`` the length of the game under best play, if a formula or a short search finds it.
+
+        >>> solve([5], quota=3).to_json()  # doctest: +ELLIPSIS
+        '{"version":1,"answer":"solve","position":{"text":"(5;3)","dynamic":"global",...
+        """
+        most = None if moves is None else whole(moves, "moves", 0, MOST)
+        with budget("answer") as allowed:
+            return self._solved.to_json(most, flag(explain, "explain"), flag(remoteness, "remoteness"), allowed)
+
+    def to_dict(self, *, moves: SupportsIndex | None = None, explain: bool = False, remoteness: bool = False) -> dict[str, Any]:
+        """The reply as a dictionary, in which numbers of chips are texts and piles are counted from 1."""
+        reply: dict[str, Any] = json.loads(self.to_json(moves=moves, explain=explain, remoteness=remoteness))
+        return reply
+
+    @property
+    def position(self) -> Position:
+        """The position."""
+        return self._position
+
+    @property
+    def piles(self) -> tuple[int, ...]:
+        """The piles, in the order given."""
+        return self._position.piles
+
+    @property
+    def quota(self) -> int | str | tuple[int | str | None, ...]:
+        """The quota, or ``"not-whole"`` or ``"any"`` for an opening; under local dynamic a tuple with one for each pile."""
+        return self._position.quota
+
+    def explain(self) -> str:
+        """The answer and its reason in words. Piles are counted from 0.
+
+        >>> print(solve([20, 62], quota=8).explain().splitlines()[-1])
+        For example, taking 8 from pile 1 wins: it leaves 54 there, the next quota is 16, and no answer wins.
+        """
+        with budget("explain") as allowed:
+            return "\n".join(self._solved.explain(allowed))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Analysis) and self._position == other._position
+
+    def __hash__(self) -> int:
+        return hash(self._position)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        text = self._solved.basis if isinstance(self._solved, Replied) else self.to_json(moves=FIRST_MOVES)
+        return _unpickled, (self._position, self._asker, text)
+
+    def __copy__(self) -> Analysis:
+        return self
+
+    def __deepcopy__(self, _: object) -> Analysis:
+        return self
+
+    def __repr__(self) -> str:
+        return f"{self._asker.prefix}solve({self._position.arguments(rules=not self._asker.has_rules)})"
+
+    def _repr_html_(self) -> str:
+        wins = "the player to move wins" if self.outcome == "N" else "the previous player wins"
+        rows = [
+            ("outcome", f"{self.outcome}: {wins}"),
+            ("threshold", "none" if self.threshold is None else written(self.threshold).replace("inf", "∞")),
+            ("winning moves", self.winning_moves.words()),
+            ("basis", self.basis.words()),
+        ]
+        return html_table(repr(self), rows)
+
+
+def _unpickled(position: Position, asker: Asker, reply: str) -> Analysis:
+    return Analysis(position, Replied(asker, position.to_dict(), reply), asker)

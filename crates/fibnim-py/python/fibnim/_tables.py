@@ -5,21 +5,21 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, overload
+from typing import TYPE_CHECKING, Any, SupportsIndex, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from . import _fibnim
-from ._analysis import Analysis
-from ._arrays import INFINITE, Solutions
-from ._check import MEMORY, Limits, a_path, budget, flag, html_table, limited, one_of, whole
+from ._answers import Statistics, TableComplements
+from ._arrays import Solutions
+from ._check import MEMORY, a_path, budget, flag, html_table, limited, whole
+from ._engine import INFINITE, Process
 from ._fibnim import BeyondBudget, InputError
-from ._frames import Rows
-from ._position import Position
-from ._take import Take, take_away
-from ._types import Opening
+from ._position import Analysis, Position
+from ._proofs import Calls
+from ._take import take_away
+from ._types import Limits, Opening, Take, Threshold
 
 if TYPE_CHECKING:
     import pandas
@@ -27,42 +27,12 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike
     from typing_extensions import Unpack
 
-    from ._here import Here
-
 Index = SupportsIndex | slice
 
 
-@dataclass(frozen=True)
-class Statistics(Rows):
-    """How often each threshold occurs in a table: ``counts`` has for each threshold, the last of which is ``math.inf``, the number of
-    positions with sorted piles, and ``vectors`` that of positions with piles in any order. ``p_positions`` has for each finite
-    threshold the number of positions with sorted piles that are P under this quota."""
-
-    counts: dict[int | float, int]
-    vectors: dict[int | float, int]
-    p_positions: dict[int, int]
-
-    def columns(self) -> dict[str, Sequence[Any]]:
-        """The columns ``threshold``, ``positions`` and ``vectors``."""
-        return {"threshold": list(self.counts), "positions": list(self.counts.values()), "vectors": list(self.vectors.values())}
-
-
-@dataclass(frozen=True)
-class TableComplements(Rows):
-    """Complementary values that a table has: ``values`` has for the piles, in decreasing order, the pile with which they are P at every
-    quota, or ``None`` if there is none up to ``bound``."""
-
-    bound: int
-    values: dict[tuple[int, ...], int | None]
-
-    def columns(self) -> dict[str, Sequence[Any]]:
-        """The columns ``pile 0``, ``pile 1``, ... and ``complement``."""
-        piles = list(zip(*self.values))
-        return {**{f"pile {place}": list(column) for place, column in enumerate(piles)}, "complement": list(self.values.values())}
-
-
 class Table:
-    """A table of thresholds in a file, as ``fibnim table build`` writes it. Only the blocks that are needed are read.
+    """A table of thresholds in a file, as ``fibnim table build`` writes it, of all positions with so many ``piles`` of up to ``max`` chips
+    under the take-away function ``take`` and normal or ``misere`` play. Only the blocks that are needed are read.
 
     With an index for every pile the result is a threshold, or ``math.inf`` if no quota wins. With slices it is an array, in which
     4294967295 means that no quota wins; a missing index is a full slice. An index is a number of chips, so it cannot be
@@ -75,7 +45,8 @@ class Table:
             # Raises Python's own exception if the file cannot be read.
             pass
         self._core = _fibnim.Table(self._path)
-        self._here: Here | None = None
+        self._here: Calls | None = None
+        self.piles, self.max, self.take, self.misere = self._core.facts()
 
     @classmethod
     def open(cls, path: str | os.PathLike[str]) -> Table:
@@ -108,37 +79,15 @@ class Table:
         return cls(path)
 
     @property
-    def piles(self) -> int:
-        """The number of piles of its positions."""
-        return self._core.piles
-
-    @property
-    def max(self) -> int:
-        """The most chips of a pile."""
-        return self._core.max
-
-    @property
-    def take(self) -> str:
-        """The take-away function."""
-        return self._core.take
-
-    @property
-    def misere(self) -> bool:
-        """Whether a player who cannot move wins."""
-        return self._core.misere
-
-    @property
     def shape(self) -> tuple[int, ...]:
         """The shape of the array of all thresholds."""
         return (self.max + 1,) * self.piles
 
     @property
-    def here(self) -> Here:
+    def here(self) -> Calls:
         """The calls of this package, answered also by the table."""
         if self._here is None:
-            from ._here import Here
-
-            self._here = Here(self._core.engine(), self)
+            self._here = Calls(Process(self._core.engine(), self))
         return self._here
 
     def solve(
@@ -174,49 +123,18 @@ class Table:
         Returns at how many positions the recurrence was checked. Raises ``OSError`` if the table is damaged or wrong."""
         count = None if sample is None else whole(sample, "sample", 1, 2**63)
         with limited("verify", limits) as allowed:
-            return _fibnim.verify(self._core, count, whole(seed, "seed", 0, 2**64 - 1), allowed)
+            return self._core.verify(count, whole(seed, "seed", 0, 2**64 - 1), allowed)
 
     def statistics(self, **limits: Unpack[Limits]) -> Statistics:
         """How often each threshold occurs."""
         with limited("statistics", limits) as allowed:
-            rows = _fibnim.statistics(self._core, allowed)
-        p_positions = {threshold: p[0] for threshold, _, p in rows if threshold is not None and p is not None}
-        return Statistics(
-            {math.inf if threshold is None else threshold: count[0] for threshold, count, _ in rows},
-            {math.inf if threshold is None else threshold: count[1] for threshold, count, _ in rows},
-            p_positions,
-        )
+            return Statistics(self._core.statistics(allowed), f"{self!r}.statistics()")
 
     def complements(self, max: SupportsIndex | None = None, **limits: Unpack[Limits]) -> TableComplements:
         """The complementary values of all piles up to ``max`` (default: those of the table), one pile fewer than the table has."""
         most = self.max if max is None else whole(max, "max", 0, self.max)
         with limited("complements", limits) as allowed:
-            bound, found = _fibnim.complements(self._core, most, allowed)
-        return TableComplements(bound, {tuple(piles): value for piles, value in found})
-
-    def export(self, path: str | os.PathLike[str], format: Literal["csv", "npy"]) -> None:
-        """Writes all thresholds to a file, which must not exist: as ``"csv"`` with a line for each position with piles in decreasing
-        order, or as ``"npy"``, an array for ``numpy.load`` in which 4294967295 means that no quota wins. The array is written in parts,
-        so that it can be larger than the memory."""
-        one_of(format, "format", ("csv", "npy"))
-        name = a_path(path)
-        # A file that exists is not replaced.
-        with open(name, "xb"):
-            pass
-        try:
-            if format == "csv":
-                with open(name, "w", encoding="ascii", newline="") as file:
-                    file.write(",".join([f"pile {place}" for place in range(self.piles)] + ["threshold"]) + "\n")
-                    for piles, threshold in self.records():
-                        file.write(",".join(map(str, piles)) + f",{threshold}\n")
-            else:
-                array = np.lib.format.open_memmap(name, "w+", np.uint32, self.shape)
-                for pile in range(self.max + 1):
-                    array[pile] = self[pile : pile + 1][0]
-                array.flush()
-        except BaseException:
-            os.remove(name)
-            raise
+            return TableComplements(self._core.complements(most, allowed), f"{self!r}.complements({most})")
 
     def to_pandas(self) -> pandas.DataFrame:
         """A data frame of pandas with a row for each position with piles in decreasing order, and ``NA`` if no quota wins."""
@@ -240,7 +158,7 @@ class Table:
         parts = list(self._rows(None, False))
         return np.concatenate([piles for piles, _ in parts]), np.concatenate([thresholds for _, thresholds in parts])
 
-    def records(self) -> Iterator[tuple[tuple[int, ...], int | float]]:
+    def records(self) -> Iterator[tuple[tuple[int, ...], Threshold]]:
         """All positions in the order of the file, the piles of each in decreasing order, with their thresholds."""
         for piles, thresholds in self._rows(None, False):
             for position, threshold in zip(piles.tolist(), thresholds.tolist()):
@@ -260,7 +178,7 @@ class Table:
             yield piles, thresholds
 
     @overload
-    def __getitem__(self, index: tuple[SupportsIndex, ...] | SupportsIndex) -> int | float: ...  # type: ignore[overload-overlap]
+    def __getitem__(self, index: tuple[SupportsIndex, ...] | SupportsIndex) -> Threshold: ...  # type: ignore[overload-overlap]
     @overload
     def __getitem__(self, index: tuple[Index, ...] | slice) -> NDArray[np.uint32]: ...
     def __getitem__(self, index: Any) -> Any:
@@ -287,7 +205,7 @@ class Table:
         size = 4 * math.prod(map(len, axes))
         if size > MEMORY:
             raise BeyondBudget(f"beyond the budget: this part of the table needs {size} bytes: accepted are parts up to {MEMORY}")
-        with budget("table", MEMORY, None) as allowed:
+        with budget("table") as allowed:
             # The engine counts upwards; what is asked for downwards is turned round.
             rising = [axis if axis.step > 0 else axis[::-1] for axis in axes]
             array = self._core.slice([(axis.start, min(axis.step, self.max + 1), len(axis)) for axis in rising], allowed)

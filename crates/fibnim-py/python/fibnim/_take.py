@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import Any
 
 from ._check import elements, shown
 from ._fibnim import InputError, TakeAway
-
-Take: TypeAlias = str | Sequence[int] | Mapping[int, int] | Callable[[int], int]
-"""A text such as ``"2t"``, ``"floor(5t/2)"`` or ``"2,2,6 then t+3"``; a sequence of the first values ``f(1)``,
-``f(2)``, ..., the last of which holds for all larger ``t``; a mapping ``{1: f(1), 2: f(2), ...}`` of them; or a callable."""
+from ._types import Take
 
 MOST_VALUES = 1 << 16
 """The largest pile for which a callable is accepted: it is called once for each number of chips up to the largest pile."""

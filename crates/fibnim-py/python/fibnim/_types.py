@@ -1,8 +1,9 @@
-"""The words that calls accept and answers contain."""
+"""The words and keywords that calls accept, and the words of answers."""
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from typing import Literal, SupportsIndex, TypeAlias, TypedDict
 
 Outcome: TypeAlias = Literal["N", "P"]
 """``"N"`` if the player to move wins, ``"P"`` if the previous player does."""
@@ -13,27 +14,40 @@ Opening: TypeAlias = Literal["any", "not-whole"]
 Dynamic: TypeAlias = Literal["global", "local"]
 """Where the quota lives: one for the whole position, or one for each pile."""
 
-Method: TypeAlias = Literal[
-    "theorem",
-    "certificate",
-    "table",
-    "nim-sum",
-    "rows",
-    "thresholds",
-    "game-search",
-    "observation",
-    "formula",
-    "recursion",
-    "simulation",
-    "learned",
-]
-"""How an answer was found."""
+Quota: TypeAlias = SupportsIndex | Opening | Sequence[SupportsIndex | Opening]
+"""The most that the next move may take, or one for each pile."""
 
-Strength: TypeAlias = Literal["theorem", "checked-certificate", "search", "exhausted-to", "estimate"]
-"""How far the argument for an answer reaches; the first three are exact."""
+Threshold: TypeAlias = int | float
+"""The least quota that wins; ``math.inf`` if none does."""
 
-Group: TypeAlias = Literal["sticky", "free", "fixed"]
-"""From which piles a move of several piles may take."""
+Take: TypeAlias = str | Sequence[int] | Mapping[int, int] | Callable[[int], int]
+"""A text such as ``"2t"``, ``"floor(5t/2)"`` or ``"2,2,6 then t+3"``; a sequence of the first values ``f(1)``,
+``f(2)``, ..., the last of which holds for all larger ``t``; a mapping ``{1: f(1), 2: f(2), ...}`` of them; or a callable."""
 
-Remember: TypeAlias = Literal["pile", "last"]
-"""How long a quota lasts that a move of several piles leaves on a pile."""
+PuzzleKind: TypeAlias = Literal["only-move", "outcome", "tails"]
+"""What a puzzle asks for: the only winning move, who wins, or how many tails of the pile win."""
+
+
+class Limits(TypedDict, total=False):
+    """What a call may cost: ``memory`` in bytes (default 2 GiB), and ``time`` in seconds (default: no limit). ``progress`` says whether
+    a progress bar appears after one second (default: in a terminal or a notebook)."""
+
+    memory: int
+    time: float | None
+    progress: bool | None
+
+
+class Rules(Limits, total=False):
+    """A ruleset, and limits: the take-away function ``take`` (default ``"2t"``), and whether the player who cannot move wins."""
+
+    take: Take
+    misere: bool
+
+
+class Options(Rules, total=False):
+    """The options of a position, its ruleset, and limits; see :func:`solve`."""
+
+    quota: Quota | None
+    previous: SupportsIndex | None
+    opening: Opening | None
+    dynamic: Dynamic | None

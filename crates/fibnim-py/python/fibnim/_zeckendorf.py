@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, SupportsIndex, overload
+from typing import TYPE_CHECKING, Any, SupportsIndex, overload
 
 from . import _fibnim
-from ._check import Limits, html_table, limited, listed, whole, written
+from ._check import html_table, limited, listed, whole, written
+from ._types import Limits
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 BITS = 2**23
 """About so many bits of numbers are computed at a time."""
@@ -24,9 +28,6 @@ class _Numbers(Sequence[int]):
         self._places = places
         self._tails = tails
 
-    def _at(self, first: int, end: int) -> list[int]:
-        return self._core.tails(first, end) if self._tails else self._core.parts(first, end)
-
     def __len__(self) -> int:
         return len(self._places)
 
@@ -38,7 +39,7 @@ class _Numbers(Sequence[int]):
         if isinstance(index, slice):
             return _Numbers(self._core, self._places[index], self._tails)
         place = self._places[index.__index__()]
-        return self._at(place, place + 1)[0]
+        return self._core.numbers(place, place + 1, self._tails)[0]
 
     def __iter__(self) -> Iterator[int]:
         places = self._places
@@ -48,8 +49,8 @@ class _Numbers(Sequence[int]):
         step = max(1, min(4096, BITS // (bits + 1)))
         for start in range(0, len(places), step):
             part = places[start : start + step]
-            first, end = min(part), max(part) + 1
-            found = self._at(first, end)
+            first = min(part)
+            found = self._core.numbers(first, max(part) + 1, self._tails)
             for place in part:
                 yield found[place - first]
 
@@ -69,35 +70,32 @@ class Zeckendorf(_Numbers):
     """The Zeckendorf representation of a number: a sequence of the Fibonacci numbers, no two of them consecutive, that sum to it,
     largest first. Fibonacci numbers and tails are computed when they are used, since together they are much longer than the number.
 
+    ``indices`` are those of the Fibonacci numbers, where ``F(1) = F(2) = 1``. ``gaps`` is the gap vector of Allen and Ponomarenko: the
+    differences of consecutive indices, and last the least index.
+
     >>> zeckendorf(100)
     Zeckendorf(100)
     >>> list(zeckendorf(100)), zeckendorf(100).gaps
     ([89, 8, 3], (5, 2, 4))
     """
 
-    def __init__(self, number: SupportsIndex) -> None:
-        self._of(core(number, {}))
+    indices: tuple[int, ...]
+    gaps: tuple[int, ...]
+
+    def __init__(self, number: SupportsIndex, **limits: Unpack[Limits]) -> None:
+        with limited("Zeckendorf representation", limits) as allowed:
+            self._of(_fibnim.Zeckendorf(whole(number, "number"), allowed))
 
     def _of(self, core: _fibnim.Zeckendorf) -> None:
-        self._indices, self._gaps = tuple(reversed(core.indices)), tuple(reversed(core.gaps))
-        super().__init__(core, range(len(self._indices) - 1, -1, -1), False)
+        self.indices, self.gaps = tuple(reversed(core.indices)), tuple(reversed(core.gaps))
+        super().__init__(core, range(len(self.indices) - 1, -1, -1), False)
 
     @classmethod
-    def of_core(cls, core: _fibnim.Zeckendorf) -> Zeckendorf:
-        """The representation that the engine has found."""
+    def of_indices(cls, indices: Sequence[int]) -> Zeckendorf:
+        """The representation with these indices, the least first."""
         self = cls.__new__(cls)
-        self._of(core)
+        self._of(_fibnim.Zeckendorf.of_indices(indices))
         return self
-
-    @property
-    def indices(self) -> tuple[int, ...]:
-        """The indices of the Fibonacci numbers, where ``F(1) = F(2) = 1``."""
-        return self._indices
-
-    @property
-    def gaps(self) -> tuple[int, ...]:
-        """The gap vector of Allen and Ponomarenko: the differences of consecutive indices, and last the least index."""
-        return self._gaps
 
     @property
     def tails(self) -> Sequence[int]:
@@ -118,10 +116,6 @@ class Zeckendorf(_Numbers):
         """The represented number."""
         return self.tails[-1] if self else 0
 
-    def to_dict(self) -> dict[str, Any]:
-        """The number, the ``indices``, the ``gaps``, and whether each tail ``wins``, the tail of the least part first."""
-        return {"number": self.number, "indices": self.indices, "gaps": self.gaps, "wins": tuple(self._core.wins)}
-
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Zeckendorf) and self.indices == other.indices
 
@@ -129,29 +123,14 @@ class Zeckendorf(_Numbers):
         return hash(self.indices)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _of_indices, (self.indices,)
+        return Zeckendorf.of_indices, (self.indices[::-1],)
 
     def __repr__(self) -> str:
         return f"Zeckendorf({written(self.number)})"
 
     def _repr_html_(self) -> str:
-        def first(numbers: Sequence[int]) -> list[str]:
-            return [written(number) for number in numbers[:SHOWN]] + ["..."] * (len(numbers) > SHOWN)
+        def first(numbers: Sequence[int]) -> str:
+            return ", ".join([written(number) for number in numbers[:SHOWN]] + ["..."] * (len(numbers) > SHOWN))
 
-        rows = [
-            ("parts", " + ".join(first(self)) or "0"),
-            ("indices", listed(self.indices, "()")),
-            ("gap vector", listed(self.gaps, "()")),
-            ("winning tails", ", ".join(first(self.winning_tails))),
-        ]
-        return html_table(repr(self), rows)
-
-
-def core(number: SupportsIndex, limits: Limits) -> _fibnim.Zeckendorf:
-    """The representation of a number, in the engine."""
-    with limited("Zeckendorf representation", limits) as allowed:
-        return _fibnim.Zeckendorf(whole(number, "number"), allowed)
-
-
-def _of_indices(indices: Sequence[int]) -> Zeckendorf:
-    return Zeckendorf.of_core(_fibnim.Zeckendorf.of_indices(indices[::-1]))
+        rows = [("parts", first(self)), ("indices", listed(self.indices, "()")), ("gap vector", listed(self.gaps, "()"))]
+        return html_table(repr(self), [*rows, ("winning tails", first(self.winning_tails))])

@@ -17,8 +17,9 @@ from numpy.typing import NDArray
 
 from ._arrays import masked
 from ._check import flag, listed, whole, wholes
-from ._here import HERE
-from ._take import Take, take_away
+from ._proofs import HERE
+from ._take import take_away
+from ._types import Take
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

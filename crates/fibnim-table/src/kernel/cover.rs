@@ -63,6 +63,7 @@ impl Pool {
     }
 
     /// The memory of the nodes in bytes.
+    #[cfg(test)]
     pub fn memory(&self) -> usize {
         self.nodes.capacity() * size_of::<Cover>()
     }

@@ -40,15 +40,11 @@ impl Layout {
         Self { outer: piles.saturating_sub(2), largest, second, third: second, lanes, rows }
     }
 
-    /// The part of the positions in which all piles but the largest have at most `second` chips.
-    pub fn bounded(self, second: usize) -> Self {
+    /// The part of the positions in which the second largest pile has at most `second` chips and the outer ones have at most
+    /// `third`. No move leaves this part.
+    pub fn bounded(self, second: usize, third: usize) -> Self {
         let second = second.min(self.second);
-        Self { second, third: second.min(self.third), ..self }
-    }
-
-    /// The part of the positions in which the outer piles have at most `third` chips. No move leaves this part.
-    pub fn outer_bounded(self, third: usize) -> Self {
-        Self { third: third.min(self.third), ..self }
+        Self { second, third: second.min(third), ..self }
     }
 
     /// The same positions in blocks of `lanes` times `rows`.
@@ -184,23 +180,9 @@ impl Layout {
         (a, [first, last])
     }
 
-    /// The positions of a block whose byte is 255: their places, and `a` and `b`.
-    pub fn large<'a>(
-        &self,
-        id: BlockId,
-        top: usize,
-        bytes: &'a [u8],
-    ) -> impl Iterator<Item = (usize, [usize; 2])> + 'a {
-        let mut start = 0;
-        let rows = self.rows_of(id, top).map(move |(first, len)| {
-            start += len;
-            (first, start - len..start)
-        });
-        // Most rows have none. This test compares many bytes at a time.
-        rows.filter(|(_, row)| bytes[row.clone()].contains(&u8::MAX)).flat_map(|([a, b], row)| {
-            let at = row.start;
-            row.filter(|&place| bytes[place] == u8::MAX).map(move |place| (place, [a - (place - at), b + (place - at)]))
-        })
+    /// `a` and `b` of all positions of a block, in order.
+    pub fn positions_of(&self, id: BlockId, top: usize) -> impl Iterator<Item = [usize; 2]> + use<> {
+        self.rows_of(id, top).flat_map(|([a, b], len)| (0..len).map(move |i| [a - i, b + i]))
     }
 
     /// The rows of a block all of whose lanes hold canonical positions.
@@ -324,7 +306,7 @@ mod tests {
             (4, 17, 13, 5, 4, 4),
             (3, 0, 0, 0, 64, 128),
         ] {
-            let layout = Layout::new(piles, largest, lanes, rows).bounded(second).outer_bounded(third);
+            let layout = Layout::new(piles, largest, lanes, rows).bounded(second, third);
             let (mut positions, mut blocks) = (0, 0);
             for strip in 0..layout.strips() {
                 for row_block in layout.row_blocks(strip) {

@@ -9,14 +9,9 @@
 // the functions that choose an instruction set.
 #![allow(clippy::cast_possible_truncation, clippy::inline_always)]
 
-pub mod block;
 pub mod cover;
 pub mod dispatch;
-pub mod edges;
 pub mod game;
 pub mod layout;
 pub mod near;
-pub mod open;
 pub mod slab;
-pub mod tile;
-pub mod tiling;

@@ -2,10 +2,9 @@
 
 use crate::kernel::cover::{Cover, EMPTY, Pool, UNCOVERED};
 use crate::kernel::dispatch::Vectorised;
-use crate::kernel::game::Game;
+use crate::kernel::game::{Game, MOST_ROWS};
 use crate::kernel::layout::Layout;
 use crate::kernel::near::{Earlier, NEAR, lanes_above, least_near_moves};
-use crate::kernel::open::OpenCells;
 use std::ops::Range;
 
 /// A line for every cell of the block, in the direction of one outer pile.
@@ -50,7 +49,7 @@ pub struct SlabRows<'w, const L: usize> {
     /// Nodes of the lines along outer piles.
     pub outer_pool: &'w mut Pool,
     /// Finite thresholds above 254 and their places among the canonical positions of the block.
-    pub exceptions: &'w mut Vec<(u32, u32)>,
+    pub large: &'w mut Vec<(u64, u32)>,
 }
 
 impl<const L: usize> Vectorised for SlabRows<'_, L> {
@@ -178,7 +177,7 @@ impl<const L: usize> SlabRows<'_, L> {
                 self.cells[cell] = byte;
                 if threshold >= 255 && threshold != UNCOVERED {
                     let place = self.layout.place(self.strip, self.rows.start, self.top.unwrap_or(0), a + b, b);
-                    self.exceptions.push((place as u32, threshold.into()));
+                    self.large.push((place as u64, threshold.into()));
                 }
             }
             if threshold > far_bound {
@@ -237,5 +236,46 @@ impl<const L: usize> SlabRows<'_, L> {
                 self.window[at + a - base] = value;
             }
         }
+    }
+}
+
+/// Number of lanes of a row that are appended without a test of their number. Few rows have more.
+const USUAL: usize = 4;
+
+/// The cells of a few rows that have no near move, for the far field, each the number of its row in the block times the lanes, plus its lane.
+struct OpenCells {
+    cells: [u32; MOST_ROWS * 64 + USUAL],
+    len: usize,
+}
+
+impl OpenCells {
+    fn new() -> Self {
+        Self { cells: [0; MOST_ROWS * 64 + USUAL], len: 0 }
+    }
+
+    /// Appends the lanes of a row whose first cell is `first`. The number of lanes decides no branch unless it is
+    /// large: it cannot be predicted.
+    #[inline(always)]
+    fn append(&mut self, mut lanes: u64, first: usize) {
+        let count = lanes.count_ones() as usize;
+        let cells = &mut self.cells[self.len..];
+        for cell in &mut cells[..USUAL] {
+            *cell = first as u32 + lanes.trailing_zeros();
+            lanes &= lanes.wrapping_sub(1);
+        }
+        if count > USUAL {
+            for cell in &mut cells[USUAL..count] {
+                *cell = first as u32 + lanes.trailing_zeros();
+                lanes &= lanes.wrapping_sub(1);
+            }
+        }
+        self.len += count;
+    }
+
+    /// All cells; the list is empty afterwards.
+    #[inline(always)]
+    fn take(&mut self) -> &[u32] {
+        let len = std::mem::replace(&mut self.len, 0);
+        &self.cells[..len]
     }
 }

@@ -1,11 +1,17 @@
-//! The squares that are there.
+//! The squares that are there, and the lines.
+//!
+//! A line is named by the piles that its positions share, one fewer than a position has. The stacks of all lines that share all of
+//! these but the two smallest are together, and only one thread uses them at a time: the squares that share a line are computed
+//! one after the other.
 
 use std::ops::Range;
-use std::sync::OnceLock;
+use std::sync::{Mutex, MutexGuard, OnceLock};
 
-use super::near::LANES;
-use super::ranks::Ranks;
-use crate::kernel::layout::advance;
+use super::square::LANES;
+use crate::error::MOST_PILES;
+use crate::kernel::cover::{Cover, EMPTY, Pool};
+use crate::kernel::layout::{advance, multisets, unrank};
+use crate::threads::lock;
 
 /// The side of the tiles: with few piles squares are large, and with many there are many tiles.
 pub fn side_of_tiles(count: usize) -> usize {
@@ -36,6 +42,8 @@ pub struct Squares {
     groups: Ranks,
     /// The numbers of the tiles.
     tiles: Ranks,
+    /// The numbers of all tiles in an order in which each comes after those that it needs.
+    order: Vec<u32>,
     /// By the number of the rest.
     places: Vec<Place>,
     /// By the number of the tile its squares: each has `c * side + x`, 255 for infinity. Of the pairs `c < x` only those are there
@@ -56,6 +64,7 @@ impl Squares {
             bytes: std::iter::repeat_with(OnceLock::new).take(tiles.len()).collect(),
             ranks,
             groups,
+            order: (0..tiles.len() as u32).collect(),
             tiles,
         };
         let mut tile = vec![0; count];
@@ -67,10 +76,17 @@ impl Squares {
                 start += (rest[count - 1] as u32 + 1).pow(2);
             });
             if !advance(&mut tile, last) {
-                return squares;
+                break;
             }
         }
+        // Tiles that need none of each other are next to each other.
+        squares.order.sort_by_cached_key(|&tile| unrank(tile as usize, count).iter().sum::<usize>());
         squares
+    }
+
+    /// All tiles in an order in which each comes after those that it needs.
+    pub fn order(&self) -> &[u32] {
+        &self.order
     }
 
     /// How many groups of lines there are.
@@ -95,15 +111,22 @@ impl Squares {
         self.count
     }
 
-    /// A tile whose squares are to be computed.
+    /// Waits until the squares of a tile can be computed. All that it needs is in tiles with a smaller number in place
+    /// of one of its own, so that a tile is ready when its neighbours below are done. Two tiles that are ready at a time share no
+    /// line: along a line only one pile changes, so of two tiles on it one is below the other.
     pub fn tile(&self, tile: &[usize]) -> TileSquares<'_> {
+        for i in (0..tile.len()).filter(|&i| tile[i] > 0 && tile.get(i + 1) != Some(&tile[i])) {
+            let below = (0..tile.len()).map(|j| tile[j] - usize::from(i == j));
+            self.bytes[self.tiles.of(below)].wait();
+        }
         let mut len = PAD;
         for_each_rest(tile, self.max, |rest| len += (rest[self.count - 1] + 1).pow(2));
         TileSquares { squares: self, tile: self.tiles.of(tile.iter().copied()) as u32, bytes: vec![0; len] }
     }
 }
 
-/// The squares of a tile that are there, and all those before.
+/// The squares of a tile that are there, and all those before. When it is dropped it is given to those that wait for it, even if
+/// its computation failed.
 pub struct TileSquares<'s> {
     squares: &'s Squares,
     tile: u32,
@@ -132,11 +155,12 @@ impl<'s> TileSquares<'s> {
     pub fn all(&self) -> &'s Squares {
         self.squares
     }
+}
 
-    /// Gives the tile to those that need it.
-    pub fn finish(self) {
-        let put = self.squares.bytes[self.tile as usize].set(self.bytes.into_boxed_slice());
-        assert!(put.is_ok(), "a tile is computed once");
+impl Drop for TileSquares<'_> {
+    fn drop(&mut self) {
+        let put = self.squares.bytes[self.tile as usize].set(std::mem::take(&mut self.bytes).into_boxed_slice());
+        debug_assert!(put.is_ok(), "a tile is computed once");
     }
 }
 
@@ -166,4 +190,150 @@ fn step(piles: &mut [usize], ranges: &[Range<usize>]) -> bool {
         }
     }
     false
+}
+
+/// The memory that a group of lines takes besides the lines.
+const GROUP: u128 = 160;
+
+/// Lines for every further entry that the memory is planned for.
+const ENTRIES: u128 = 4;
+
+/// The lines of a group.
+#[derive(Debug)]
+pub struct Group {
+    /// The line of the pair `c >= x` is at [`place`].
+    pub tops: Vec<Cover>,
+    /// What is below the tops.
+    pub pool: Pool,
+}
+
+/// The place of a pair `c >= x`.
+#[inline(always)]
+pub fn place(c: usize, x: usize) -> usize {
+    c * (c + 1) / 2 + x
+}
+
+/// All lines of a table.
+#[derive(Debug)]
+pub struct Lines(Vec<Mutex<Group>>);
+
+impl Lines {
+    /// Empty lines; so many groups.
+    pub fn new(groups: usize) -> Self {
+        let group = || Mutex::new(Group { tops: Vec::new(), pool: Pool::new() });
+        Self(std::iter::repeat_with(group).take(groups).collect())
+    }
+
+    /// A group of lines, whose pairs have piles below `side`.
+    pub fn group(&self, number: usize, side: usize) -> MutexGuard<'_, Group> {
+        let mut group = lock(&self.0[number]);
+        if group.tops.is_empty() {
+            group.tops = vec![EMPTY; place(side, 0)];
+        }
+        group
+    }
+
+    /// The memory of the lines of a table of `piles` piles of up to `max` chips in bytes.
+    pub fn memory(piles: usize, max: usize) -> u128 {
+        let lines = multisets(max, piles - 1) * size_of::<Cover>() as u128;
+        lines + lines / ENTRIES + multisets(max, piles - 3) * GROUP
+    }
+}
+
+/// The numbers of [`rank`](crate::kernel::layout::rank), by a table: they are needed many times for each square.
+#[derive(Debug)]
+pub struct Ranks {
+    count: usize,
+    /// By pile and count, in how many ways so many piles below this one can be chosen.
+    below: Box<[[u32; MOST_PILES]]>,
+}
+
+impl Ranks {
+    /// The numbers of `count` piles of up to `max` chips; there must be fewer than 2^32.
+    pub fn new(count: usize, max: usize) -> Self {
+        let mut below = vec![[0_u32; MOST_PILES]; max + 2].into_boxed_slice();
+        for pile in 0..below.len() {
+            below[pile][0] = 1;
+            for count in 1..MOST_PILES {
+                let smaller = pile.checked_sub(1).map_or(0, |pile| below[pile][count]);
+                below[pile][count] = if pile == 0 { 0 } else { smaller.saturating_add(below[pile][count - 1]) };
+            }
+        }
+        Self { count, below }
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.below[self.below.len() - 1][self.count] as usize
+    }
+
+    /// How many come before all vectors that have this pile in front of `behind` others, and the same ones in front of it.
+    #[inline(always)]
+    pub fn before(&self, pile: usize, behind: usize) -> usize {
+        self.below[pile][behind + 1] as usize
+    }
+
+    /// The number of piles in decreasing order.
+    #[inline(always)]
+    pub fn of(&self, piles: impl Iterator<Item = usize>) -> usize {
+        piles.zip((0..self.count).rev()).map(|(pile, behind)| self.before(pile, behind)).sum()
+    }
+
+    /// The numbers of the piles in which the one at `index`, the last of its equals, has 1, 2, ... chips fewer.
+    #[inline(always)]
+    pub fn fewer(&self, piles: &[usize], index: usize) -> impl Iterator<Item = usize> {
+        let (mut number, mut pile) = (self.of(piles.iter().copied()), piles[index]);
+        // How many piles come after the one that loses chips, and which of them may come before it next.
+        let (mut behind, mut others) = (self.count - 1 - index, piles[index + 1..].iter());
+        std::iter::from_fn(move || {
+            let less = pile.checked_sub(1)?;
+            number -= self.before(pile, behind);
+            pile = less;
+            while let Some(&other) = others.as_slice().first().filter(|&&other| other > pile) {
+                number = number + self.before(other, behind) - self.before(other, behind - 1);
+                behind -= 1;
+                others.next();
+            }
+            number += self.before(pile, behind);
+            Some(number)
+        })
+    }
+
+    /// The number of the piles without the one at `index`, among vectors of one pile less.
+    #[inline(always)]
+    pub fn without(&self, piles: &[usize], index: usize) -> usize {
+        self.of(piles[..index].iter().chain(&piles[index + 1..]).copied())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::layout::rank;
+
+    #[test]
+    fn numbers_are_those_of_the_layout() {
+        for count in 1..=5 {
+            let (ranks, fewer, max) = (Ranks::new(count, 7), Ranks::new(count - 1, 7), 7);
+            let mut piles = vec![0; count];
+            for number in 0.. {
+                assert_eq!(ranks.of(piles.iter().copied()), number);
+                for index in (0..count).filter(|&index| piles.get(index + 1) != Some(&piles[index])) {
+                    let mut others = piles.clone();
+                    let pile = others.remove(index);
+                    assert_eq!(fewer.without(&piles, index), rank(&others));
+                    let expected = (0..pile).rev().map(|smaller| {
+                        let mut sorted = [&others[..], &[smaller]].concat();
+                        sorted.sort_unstable_by(|a, b| b.cmp(a));
+                        rank(&sorted)
+                    });
+                    assert!(ranks.fewer(&piles, index).eq(expected), "{piles:?} {index}");
+                }
+                if !advance(&mut piles, max) {
+                    assert_eq!(ranks.len(), number + 1);
+                    break;
+                }
+            }
+        }
+    }
 }

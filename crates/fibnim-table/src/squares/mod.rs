@@ -3,8 +3,8 @@
 //! Of the piles of a position in decreasing order, the *rest* is all but the two smallest, `c >= x`. The *square* of a rest holds
 //! the thresholds of all `c` and `x` up to the least pile of the rest, each in both of its places, so that every move but those
 //! from `x` leads from a run of positions along `x` to a run of neighbouring bytes. Moves are split by their size as in the
-//! [kernel of the strips](crate::kernel): [near moves](near) are compared for many positions at a time, and the others asked of
-//! one stack of covering entries for each [line](lines). The moves from `x` lead to the same row and come [last](row).
+//! [kernel of the strips](crate::kernel): near moves are compared for many positions at a time, and the others asked of
+//! one stack of covering entries for each [line](held). The moves from `x` lead to the same row and come last.
 //!
 //! With four and more piles these rows have more positions than the rows of a strip, and there is nothing to pass on between
 //! parts of the table, which is held in memory as a whole. It comes out in the order of the file when it is complete.
@@ -12,25 +12,19 @@
 // What runs must be inlined into the functions that choose an instruction set; heights and thresholds are at most 255.
 #![allow(clippy::cast_possible_truncation, clippy::inline_always)]
 
-use std::ops::ControlFlow;
+use std::io;
 
-use self::held::{PAD, Squares, for_each_rest, side_of_tiles};
-use self::lines::Lines;
-use self::row::Along;
-use self::schedule::Schedule;
-use self::square::SquareRows;
+use self::held::{Lines, PAD, Squares, for_each_rest, side_of_tiles};
+use self::square::{Along, SquareRows};
+use crate::error::stopped;
 use crate::kernel::dispatch::Isa;
 use crate::kernel::game::Game;
-use crate::kernel::layout::{Layout, multisets, with_least};
-use crate::threads::on_threads;
+use crate::kernel::layout::{BlockId, Layout, advance, multisets, unrank, with_least};
+use crate::piece::{Piece, Sink};
+use crate::threads::{Look, fold_numbers};
+use crate::tiles::{Tile, Tiling};
 
-mod emit;
 mod held;
-mod lines;
-mod near;
-mod ranks;
-mod row;
-mod schedule;
 mod square;
 
 /// The most chips of a pile: all finite thresholds fit a byte.
@@ -54,38 +48,168 @@ pub fn memory(layout: &Layout, threads: usize) -> u128 {
         let side = least + 1;
         with_least(max, count, least) * ((side * side) as u128 + SQUARE)
     };
-    let threads = threads.max(1) as u128 * emit::memory(layout);
+    let threads = threads.max(1) as u128 * memory_to_emit(layout);
     let tiles = multisets(max / side_of_tiles(count), count) * TILE;
     (0..=max).map(squares).sum::<u128>() + tiles + Lines::memory(count + 2, max) + threads
 }
 
-/// Computes the squares of a layout with this number of threads. `look` hears of the positions that are ready; `None` if it
-/// breaks.
-pub fn compute(
-    layout: &Layout,
-    game: &Game,
-    threads: usize,
-    look: &(dyn Fn(u64) -> ControlFlow<()> + Sync),
-) -> Option<Squares> {
+/// Computes the squares of a layout with this number of threads. `look` hears of the positions that are ready.
+///
+/// # Errors
+/// If `look` breaks.
+pub fn compute(layout: &Layout, game: &Game, threads: usize, look: &Look<'_>) -> io::Result<Squares> {
     let (count, max) = (layout.outer(), layout.largest());
     let all = Squares::new(count, max);
     let lines = Lines::new(all.groups());
     let isa = Isa::detect();
-    let schedule = Schedule::new(count, max / side_of_tiles(count));
-    on_threads(threads, || {
-        let (mut along, mut square) = (Along::new(game), Vec::new());
-        schedule.work(|tile| {
-            let mut squares = all.tile(tile);
+    // Tiles are begun in their order, so those that a tile waits for are done or being computed.
+    let order = all.order();
+    fold_numbers(
+        threads,
+        order.len() as u64,
+        || (Along::new(game), Vec::new()),
+        |(along, square), place| {
+            let tile = unrank(order[place as usize] as usize, count);
+            let mut squares = all.tile(&tile);
             let mut positions = 0;
-            for_each_rest(tile, max, |rest| {
-                isa.run(&mut SquareRows::new(&squares, &lines, game, &mut along, &mut square, rest));
+            for_each_rest(&tile, max, |rest| {
+                isa.run(&mut SquareRows::new(&squares, &lines, game, along, square, rest));
                 let side = rest[count - 1] + 1;
                 squares.put(rest, &square[..side * side]);
                 positions += multisets(side - 1, 2) as u64;
             });
-            squares.finish();
-            look(positions)
-        });
-    });
-    schedule.is_complete().then_some(all)
+            drop(squares);
+            if look(positions).is_break() { Err(stopped()) } else { Ok(()) }
+        },
+    )?;
+    Ok(all)
+}
+
+/// The memory of a thread that emits blocks in bytes: the blocks with all `x` beside the same piles, and where the squares are.
+fn memory_to_emit(layout: &Layout) -> u128 {
+    let positions = (layout.lanes() * layout.rows()) as u128;
+    positions * (layout.largest() as u128 + 1 + size_of::<&[u8]>() as u128)
+}
+
+impl Squares {
+    /// Gives every block to `sink` in the order of a file, those of a span on one thread.
+    ///
+    /// # Errors
+    /// If `sink` breaks.
+    pub fn emit(&self, layout: &Layout, threads: usize, sink: &Sink<'_>) -> io::Result<()> {
+        let tiling = Tiling::new(layout);
+        fold_numbers(threads.min(tiling.spans()), tiling.spans() as u64, Vec::new, |bytes, span| {
+            let tiles = tiling.span(span as usize).map(|number| tiling.tile(number));
+            tiles.filter(|tile| tile.stored).try_for_each(|tile| self.emit_tile(layout, &tile, bytes, sink))
+        })?;
+        Ok(())
+    }
+
+    fn emit_tile(&self, layout: &Layout, tile: &Tile, bytes: &mut Vec<u8>, sink: &Sink<'_>) -> io::Result<()> {
+        let (strip, row_block) = (tile.strip, tile.row_block);
+        // All outer piles but the two smallest, of which the larger one is `c` and the other `x`.
+        let mut larger = vec![0; self.count() - 2];
+        let last = layout.last_outer(strip);
+        let mut slab = 0;
+        loop {
+            for c in 0..=larger.last().copied().unwrap_or(last) {
+                let top = larger.first().copied().unwrap_or(c);
+                let positions = self.rows(layout, tile, &larger, c, top);
+                transpose(&positions, c + 1, bytes);
+                let mut outer = [&larger[..], &[c, 0]].concat();
+                let nothing = layout.block_rows(strip, row_block, top).is_empty();
+                for x in 0..=c {
+                    let bytes = &bytes[x * positions.len()..][..positions.len()];
+                    let id = BlockId { strip, row_block, slab };
+                    outer[larger.len() + 1] = x;
+                    slab += 1;
+                    if !nothing && sink(&Piece { layout, id, outer: &outer, bytes, large: &[], start: 0 }).is_break() {
+                        return Err(stopped());
+                    }
+                }
+            }
+            if !advance(&mut larger, last) {
+                return Ok(());
+            }
+        }
+    }
+
+    /// For each position of a block its thresholds by `x`.
+    fn rows(&self, layout: &Layout, tile: &Tile, larger: &[usize], c: usize, top: usize) -> Vec<&[u8]> {
+        let (base, count) = (layout.first_pile(tile.strip), self.count());
+        let behind: usize =
+            larger.iter().zip((0..count - 2).rev()).map(|(&pile, behind)| self.ranks.before(pile, behind)).sum();
+        let mut rows = Vec::new();
+        for s in layout.block_rows(tile.strip, tile.row_block, top) {
+            for lane in layout.row_lanes(tile.strip, top, s) {
+                let b = base + lane;
+                let number = self.ranks.before(s - b, count - 1) + self.ranks.before(b, count - 2) + behind;
+                let side = larger.last().copied().unwrap_or(b) + 1;
+                rows.push(&self.square(number)[c * side..]);
+            }
+        }
+        rows
+    }
+}
+
+/// How many rows and columns are exchanged at a time.
+const WORD: usize = 8;
+
+/// Writes to `bytes` the first byte of all rows, then the second byte of all rows, and so on up to `columns`. Words are read whole,
+/// so behind its `columns` bytes each row must have [`WORD`] more, whose values do not matter.
+///
+/// # Panics
+/// If a row is shorter.
+fn transpose(rows: &[&[u8]], columns: usize, bytes: &mut Vec<u8>) {
+    let len = rows.len();
+    if bytes.len() < len * columns {
+        bytes.resize(len * columns, 0);
+    }
+    for (first, some) in (0..).step_by(WORD).zip(rows.chunks(WORD)) {
+        for start in (0..columns).step_by(WORD) {
+            let mut words = [0; WORD];
+            for (word, row) in words.iter_mut().zip(some) {
+                *word =
+                    u64::from_le_bytes(*row[start..].first_chunk().expect("WORD bytes behind the columns of a row"));
+            }
+            exchange(&mut words);
+            for (column, word) in (start..columns).zip(words) {
+                let at = column * len + first;
+                match bytes[at..].first_chunk_mut().filter(|_| some.len() == WORD) {
+                    Some(eight) => *eight = word.to_le_bytes(),
+                    None => bytes[at..at + some.len()].copy_from_slice(&word.to_le_bytes()[..some.len()]),
+                }
+            }
+        }
+    }
+}
+
+/// Exchanges byte `j` of word `i` and byte `i` of word `j`.
+fn exchange(words: &mut [u64; WORD]) {
+    for (apart, mask) in [(4, 0x0000_0000_ffff_ffff), (2, 0x0000_ffff_0000_ffff), (1, 0x00ff_00ff_00ff_00ff)] {
+        for i in (0..WORD).filter(|i| i & apart == 0) {
+            let swapped = ((words[i] >> (8 * apart)) ^ words[i + apart]) & mask;
+            words[i] ^= swapped << (8 * apart);
+            words[i + apart] ^= swapped;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_become_columns() {
+        for (count, columns) in [(0, 3), (1, 1), (3, 20), (8, 8), (21, 9)] {
+            let all: Vec<Vec<u8>> =
+                (0..count).map(|row| (0..columns + WORD).map(|column| (40 * row + column) as u8).collect()).collect();
+            let rows: Vec<&[u8]> = all.iter().map(Vec::as_slice).collect();
+            let mut bytes = vec![9; 2];
+            transpose(&rows, columns, &mut bytes);
+            for (row, column) in (0..count).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+                assert_eq!(bytes[column * count + row], all[row][column], "{count} {columns} {row} {column}");
+            }
+        }
+    }
 }

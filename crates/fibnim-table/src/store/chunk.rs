@@ -5,12 +5,17 @@
 //! checksum of the content itself, and the compressed content. The number of the chunk is in the checksums. The second checksum
 //! does not depend on the compressor.
 
+use std::sync::Mutex;
+
 use zstd::bulk::{Compressor, Decompressor};
 use zstd::zstd_safe::{CParameter, compress_bound, get_frame_content_size};
 
 use super::header::Version;
 use crate::error::DamageError;
-use crate::piece::Apart;
+use crate::piece::Piece;
+use crate::plan::Plan;
+use crate::threads::lock;
+use crate::tiles::Tiling;
 
 /// Bytes of a record before the compressed content, in files that are written.
 pub const RECORD: usize = 12;
@@ -30,21 +35,37 @@ pub fn longest_record(positions: usize) -> usize {
 }
 
 /// The thresholds of a chunk on their way into a file.
+#[derive(Debug, Default)]
 pub struct Content {
+    /// A byte a position, and once it is sealed the entries.
     bytes: Vec<u8>,
     positions: usize,
+    /// Places and values of the thresholds held apart, in increasing order of places.
+    large: Vec<(u32, u32)>,
 }
 
 impl Content {
-    /// The content from a byte a position, and the places and values of the thresholds held apart, in increasing order of
-    /// places.
-    pub fn new(mut bytes: Vec<u8>, apart: &[(u32, u32)]) -> Self {
-        let positions = bytes.len();
-        for (place, threshold) in apart {
-            bytes.extend(place.to_le_bytes());
-            bytes.extend(threshold.to_le_bytes());
+    /// Adds the next block.
+    fn add(&mut self, piece: &Piece<'_>) {
+        let start = self.bytes.len() as u32;
+        self.bytes.extend_from_slice(piece.bytes);
+        self.large.extend(piece.large().map(|(place, threshold)| (start + place, threshold)));
+    }
+
+    /// Writes the entries: all blocks were added.
+    fn seal(mut self) -> Self {
+        self.positions = self.bytes.len();
+        for (place, threshold) in &self.large {
+            self.bytes.extend(place.to_le_bytes());
+            self.bytes.extend(threshold.to_le_bytes());
         }
-        Self { bytes, positions }
+        self
+    }
+
+    /// The content from a byte a position, and the places and values of the thresholds held apart.
+    #[cfg(test)]
+    pub fn new(bytes: Vec<u8>, large: &[(u32, u32)]) -> Self {
+        Self { bytes, positions: 0, large: large.to_vec() }.seal()
     }
 
     /// The checksum of the content of the chunk with this number.
@@ -69,6 +90,46 @@ impl Content {
     }
 }
 
+/// Makes chunks of the blocks that several threads compute.
+pub struct Chunks<'a> {
+    plan: &'a Plan,
+    tiling: Tiling,
+    /// The chunk of every span of tiles that is not complete yet, and how many positions it will have; 0 before its first block.
+    open: Vec<Mutex<(Content, usize)>>,
+    compressors: Mutex<Vec<Compressor<'static>>>,
+}
+
+impl<'a> Chunks<'a> {
+    pub fn new(plan: &'a Plan) -> Self {
+        let tiling = Tiling::new(plan.layout());
+        let open = std::iter::repeat_with(Mutex::default).take(tiling.spans()).collect();
+        Self { plan, tiling, open, compressors: Mutex::default() }
+    }
+
+    /// Adds the next block of a span, and returns the content with the number of the chunk if that completes it.
+    pub fn add(&self, piece: &Piece<'_>) -> Option<(u64, Content)> {
+        // Only this thread locks the span, so there is no contention.
+        let mut open = lock(&self.open[self.tiling.span_of_block(piece.id)]);
+        let number = self.plan.chunk_of(piece.id);
+        if open.1 == 0 {
+            open.1 = self.plan.chunk_len(number);
+        }
+        open.0.add(piece);
+        (open.0.bytes.len() >= open.1).then(|| (number, std::mem::take(&mut *open).0.seal()))
+    }
+
+    /// The record of a chunk.
+    pub fn encode(&self, number: u64, content: &Content) -> std::io::Result<Vec<u8>> {
+        let mut compressor = match lock(&self.compressors).pop() {
+            Some(compressor) => compressor,
+            None => compressor()?,
+        };
+        let record = content.encode(number, &mut compressor)?;
+        lock(&self.compressors).push(compressor);
+        Ok(record)
+    }
+}
+
 /// The checksum of the content in a record that is written; `None` if the record is empty.
 pub fn checksum_of(record: &[u8]) -> Option<u32> {
     record.get(8..).and_then(<[u8]>::first_chunk).map(|sum| u32::from_le_bytes(*sum))
@@ -77,25 +138,13 @@ pub fn checksum_of(record: &[u8]) -> Option<u32> {
 /// The thresholds of a chunk of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Chunk {
-    bytes: Vec<u8>,
+    /// A byte a position; 255 stands for 255 or more.
+    pub bytes: Vec<u8>,
     /// Places and values of the thresholds held apart, in increasing order of places.
-    apart: Vec<(u32, u32)>,
+    pub large: Vec<(u64, u32)>,
 }
 
 impl Chunk {
-    /// The threshold at a place below the number of positions; `None` if it is infinite.
-    pub fn threshold(&self, place: usize) -> Option<u32> {
-        match self.bytes[place] {
-            u8::MAX => self.apart(place),
-            small => Some(u32::from(small)),
-        }
-    }
-
-    /// A byte a position; 255 stands for 255 or more.
-    pub fn bytes(&self) -> &[u8] {
-        &self.bytes
-    }
-
     /// Reads the record at the beginning of `bytes` as the chunk with this number, which has so many positions of piles
     /// up to `max`, and says how long the record is.
     ///
@@ -134,35 +183,28 @@ impl Chunk {
         if field(2).is_some_and(|sum| sum != checksum(number, &content)) {
             return Err(damaged());
         }
-        let apart = content[positions..].chunks_exact(entry).map(split).collect();
+        let large = content[positions..].chunks_exact(entry).map(split).collect();
         content.truncate(positions);
-        let chunk = Self { bytes: content, apart };
+        let chunk = Self { bytes: content, large };
         if chunk.is_legal(max) { Ok((chunk, begin + len)) } else { Err(damaged()) }
     }
 
     /// Whether no threshold exceeds the largest pile, and those held apart are in order and where a byte refers to
     /// them.
     fn is_legal(&self, max: u32) -> bool {
-        let ordered = self.apart.is_sorted_by(|(place, _), (next, _)| place < next);
-        let referred = self.apart.iter().all(|&(place, threshold)| {
+        let ordered = self.large.is_sorted_by(|(place, _), (next, _)| place < next);
+        let referred = self.large.iter().all(|&(place, threshold)| {
             self.bytes.get(place as usize) == Some(&u8::MAX) && (u32::from(u8::MAX)..=max).contains(&threshold)
         });
         ordered && referred && (max >= 254 || self.bytes.iter().all(|&byte| byte == u8::MAX || u32::from(byte) <= max))
     }
 }
 
-impl Apart for Chunk {
-    fn apart(&self, place: usize) -> Option<u32> {
-        let index = self.apart.binary_search_by_key(&place, |&(at, _)| at as usize).ok()?;
-        Some(self.apart[index].1)
-    }
-}
-
 /// The place and the threshold of an entry.
-fn split(entry: &[u8]) -> (u32, u32) {
+fn split(entry: &[u8]) -> (u64, u32) {
     let number = |bytes: &[u8]| bytes.iter().rev().fold(0, |number, &byte| number << 8 | u32::from(byte));
     let (place, threshold) = entry.split_at(PLACE);
-    (number(place), number(threshold))
+    (number(place).into(), number(threshold))
 }
 
 /// With the number in it, chunks cannot change places.
@@ -193,6 +235,7 @@ pub fn compressor() -> std::io::Result<Compressor<'static>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::piece::threshold;
 
     fn sample() -> Content {
         let bytes = (0..600_u32).map(|i| if i % 100 == 7 { 255 } else { (i % 13) as u8 + 1 }).collect();
@@ -210,12 +253,12 @@ mod tests {
         let mut longer = record.clone();
         longer.extend([1, 2, 3]);
         let (chunk, len) = decode(&longer, 9, 600, 100_000).unwrap();
-        assert_eq!((chunk.bytes(), len), (&sample().bytes[..600], record.len()));
-        assert_eq!(chunk.threshold(0), Some(1));
-        assert_eq!(chunk.threshold(7), Some(300));
-        assert_eq!(chunk.threshold(107), None);
-        assert_eq!(chunk.threshold(207), Some(255));
-        assert_eq!(chunk.threshold(507), Some(100_000));
+        assert_eq!((&chunk.bytes[..], len), (&sample().bytes[..600], record.len()));
+        assert_eq!(threshold(&chunk.bytes, &chunk.large, 0, 0), Some(1));
+        assert_eq!(threshold(&chunk.bytes, &chunk.large, 7, 0), Some(300));
+        assert_eq!(threshold(&chunk.bytes, &chunk.large, 107, 0), None);
+        assert_eq!(threshold(&chunk.bytes, &chunk.large, 207, 0), Some(255));
+        assert_eq!(threshold(&chunk.bytes, &chunk.large, 507, 0), Some(100_000));
     }
 
     /// The same content compressed with another effort, as another version of zstd would.

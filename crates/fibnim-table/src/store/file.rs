@@ -2,20 +2,18 @@
 
 use std::path::Path;
 
-use fibnim::{Budget, Monitor};
+use fibnim::{Budget, Cost, Monitor, SolveError};
 
-use super::cache::Cache;
 use super::chunk::{Chunk, RECORD, checksum_of};
-use super::disk::DiskFile;
 use super::header::{Header, Version};
-use super::index::Index;
-use super::storage::{Storage, bytes};
-use crate::digest::Digest;
+use super::index::{Digest, Index};
+use super::storage::{Cache, DiskFile, Storage, bytes};
 use crate::error::{DamageError, TableError};
-use crate::piece::Piece;
+use crate::piece::{Piece, threshold};
 use crate::plan::{Part, Plan};
 use crate::shape::{Shape, Sorted};
 use crate::source::{Read, Thresholds};
+use crate::table::{Filling, Table};
 
 /// Default size of the cache of decompressed chunks, in bytes.
 const CACHE: u128 = 64 << 20;
@@ -76,11 +74,6 @@ impl<S: Storage> TableFile<S> {
         self.storage.size()
     }
 
-    /// How many chunks the file has.
-    pub fn chunks(&self) -> u64 {
-        self.plan.chunks()
-    }
-
     /// The threshold of a position, `None` for infinity. The piles may be in any order, and missing piles are 0.
     ///
     /// # Errors
@@ -119,10 +112,10 @@ impl<S: Storage> TableFile<S> {
         for number in 0..self.chunks() {
             let (start, len) = self.index.record(&self.storage, number)?;
             if let Some(checksum) = checksum_of(&bytes(&self.storage, start, len.min(RECORD))?) {
-                digest = digest.with(checksum.into());
+                digest = digest.with(checksum);
             }
         }
-        if digest.value() == expected { Ok(()) } else { Err(DamageError::Index) }
+        if digest.0 == expected { Ok(()) } else { Err(DamageError::Index) }
     }
 
     fn chunk(&self, number: u64, parts: &[Part]) -> Result<Chunk, DamageError> {
@@ -150,7 +143,8 @@ impl<S: Storage> Read for TableFile<S> {
             Ok(Loaded { chunk: self.chunk(number, &parts)?, starts })
         };
         let part = id.slab % self.plan.group();
-        let read = |loaded: &Loaded| loaded.chunk.threshold(loaded.starts[part] as usize + place);
+        let read =
+            |Loaded { chunk, starts }: &Loaded| threshold(&chunk.bytes, &chunk.large, starts[part] as usize + place, 0);
         self.cache.with(number, load, read)
     }
 }
@@ -160,20 +154,55 @@ impl<S: Storage> Thresholds for TableFile<S> {
         &self.shape
     }
 
-    fn chunks(&self) -> u64 {
-        self.plan.chunks()
-    }
-
     fn pieces(&self, number: u64, visit: &mut dyn FnMut(Piece<'_>)) -> Result<(), DamageError> {
         if number >= self.plan.chunks() {
             return Err(DamageError::Chunk(number));
         }
-        let parts = self.plan.parts(number);
-        let chunk = self.chunk(number, &parts)?;
-        for part in parts.iter().filter(|part| part.len > 0) {
-            let bytes = &chunk.bytes()[part.start..part.start + part.len];
-            visit(Piece::new(&self.plan, part, bytes, &chunk, part.start));
-        }
+        let chunk = self.chunk(number, &self.plan.parts(number))?;
+        self.plan.visit(number, &chunk.bytes, &chunk.large, 0, visit);
         Ok(())
+    }
+}
+
+/// Bytes that a table takes for every block.
+const BYTES_A_BLOCK: u128 = 8;
+
+/// Bytes for every chunk, while it is read; they cover the decompressed chunks too.
+const BYTES_A_CHUNK: u128 = 256;
+
+impl Table {
+    /// Reads a table file into memory with `threads` threads.
+    ///
+    /// # Errors
+    /// If it cannot be opened or is damaged, or the table is beyond the memory of the budget, or its monitor ends the
+    /// work.
+    pub fn load(path: &Path, threads: usize, budget: &mut Budget<dyn Monitor + '_>) -> Result<Self, TableError> {
+        TableFile::open(path)?.load(threads, budget)
+    }
+}
+
+impl<S: Storage> TableFile<S> {
+    /// The table in memory, read with `threads` threads.
+    ///
+    /// # Errors
+    /// If the file is damaged, or the table is beyond the memory of the budget, or its monitor ends the work.
+    pub fn load(&self, threads: usize, budget: &mut Budget<dyn Monitor + '_>) -> Result<Table, TableError> {
+        let (shape, allowed) = (self.shape().clone(), budget.memory);
+        let positions = shape.positions();
+        let bytes =
+            positions + self.plan().layout().blocks() * BYTES_A_BLOCK + u128::from(self.chunks()) * BYTES_A_CHUNK;
+        let cost = Cost::new(positions, bytes);
+        cost.afford(shape.bounds(), allowed)?;
+        let plan = Plan::of_blocks(*self.plan().layout());
+        let full = || TableError::Solve(SolveError::Memory { positions: 0, allowed });
+        let mut room = Filling::room(&plan).ok_or_else(full)?;
+        let runs = (0..self.chunks()).map(|number| self.plan().blocks_of_chunk(number));
+        let filling = Filling::new(&plan, &mut room, allowed - u64::try_from(bytes).unwrap_or(allowed), runs);
+        let put = |(): &mut (), piece: &Piece<'_>| {
+            if filling.put(self.plan().chunk_of(piece.id) as usize, piece) { Ok(()) } else { Err(full()) }
+        };
+        self.fold(threads, budget, || (), put)?;
+        let (offsets, large) = filling.finish();
+        Ok(Table { shape, plan, offsets, bytes: room, large })
     }
 }

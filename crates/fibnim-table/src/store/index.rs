@@ -1,20 +1,139 @@
-//! Where the records of a file are.
+//! Where the records of a file are: the index that a reader reads, and the ledger of a writer.
 //!
 //! Version 1 has a *flat index* at the end, the offset of every record. Version 2 has a *page* after every [`GROUP`] records,
 //! with their lengths, and at the end a *directory* of the pages. So a writer keeps the lengths of one group only, and a reader
 //! reads the directory and those pages that it needs.
 
-use super::cache::Cache;
+use std::io::{self, Write};
+
+use super::chunk::checksum_of;
 use super::header::Version;
-use super::ledger::{GROUP, LAST, MAGIC, page_checksum, page_len};
-use super::storage::{Storage, bytes};
+use super::storage::{Cache, Storage, bytes};
 use crate::error::DamageError;
+
+/// How many records a page lists.
+pub const GROUP: u64 = 1024;
+
+/// The last bytes of every file.
+pub const MAGIC: [u8; 8] = *b"FNT-END\n";
+
+/// Bytes after the directory: where it begins, the number of chunks, the digest, two checksums and the mark.
+pub const LAST: usize = 40;
+
+/// Bytes of a page with this number of records: their lengths, and a checksum.
+pub fn page_len(records: usize) -> usize {
+    4 * records + 4
+}
+
+/// The checksum of a page, with its number in it, so that pages cannot change places.
+pub fn page_checksum(page: u64, lens: &[u32]) -> u32 {
+    let mut hasher = crc32fast::Hasher::new();
+    hasher.update(&page.to_le_bytes());
+    for len in lens {
+        hasher.update(&len.to_le_bytes());
+    }
+    hasher.finalize()
+}
+
+/// The records that are written: where the pages are, and the lengths of those that no page lists yet.
+#[derive(Debug)]
+pub struct Ledger {
+    pages: Vec<u64>,
+    lens: Vec<u32>,
+    end: u64,
+    digest: Digest,
+}
+
+impl Ledger {
+    /// No records, after a header of so many bytes.
+    pub fn new(header: usize) -> Self {
+        Self { pages: Vec::new(), lens: Vec::new(), end: header as u64, digest: Digest::EMPTY }
+    }
+
+    /// How many records there are, those of chunks without positions included.
+    pub fn records(&self) -> u64 {
+        self.pages.len() as u64 * GROUP + self.lens.len() as u64
+    }
+
+    /// Where the next bytes of the file begin.
+    pub fn end(&self) -> u64 {
+        self.end
+    }
+
+    /// The page that comes before another record, if there must be one.
+    pub fn page_due(&self) -> Option<Vec<u8>> {
+        (self.lens.len() as u64 == GROUP).then(|| self.page())
+    }
+
+    /// Notes that the page of the last records is written.
+    pub fn close_page(&mut self) {
+        self.pages.push(self.end);
+        self.end += page_len(self.lens.len()) as u64;
+        self.lens.clear();
+    }
+
+    /// Notes that another record is written; `checksum` is the one of its content, if it is not empty.
+    pub fn add(&mut self, len: u32, checksum: Option<u32>) {
+        self.lens.push(len);
+        self.end += u64::from(len);
+        self.digest = checksum.map_or(self.digest, |checksum| self.digest.with(checksum));
+    }
+
+    /// Writes a record, and before it the page of the last ones if it is due.
+    pub fn write(&mut self, out: &mut impl Write, record: &[u8]) -> io::Result<()> {
+        if let Some(page) = self.page_due() {
+            out.write_all(&page)?;
+            self.close_page();
+        }
+        out.write_all(record)?;
+        self.add(record.len() as u32, checksum_of(record));
+        Ok(())
+    }
+
+    fn page(&self) -> Vec<u8> {
+        let mut page: Vec<u8> = self.lens.iter().flat_map(|len| len.to_le_bytes()).collect();
+        page.extend(page_checksum(self.pages.len() as u64, &self.lens).to_le_bytes());
+        page
+    }
+
+    /// What follows the last record, to the end of the file.
+    pub fn finish(mut self) -> Vec<u8> {
+        let chunks = self.records();
+        let mut bytes = Vec::new();
+        if !self.lens.is_empty() {
+            bytes = self.page();
+            self.close_page();
+        }
+        let directory: Vec<u8> = self.pages.iter().flat_map(|page| page.to_le_bytes()).collect();
+        let mut last = Vec::with_capacity(LAST);
+        last.extend(self.end.to_le_bytes());
+        last.extend(chunks.to_le_bytes());
+        last.extend(self.digest.0.to_le_bytes());
+        last.extend(crc32fast::hash(&directory).to_le_bytes());
+        last.extend(crc32fast::hash(&last).to_le_bytes());
+        last.extend(MAGIC);
+        bytes.extend(directory);
+        bytes.extend(last);
+        bytes
+    }
+}
+
+/// FNV-1a with 64 bits, by words instead of bytes: tells contents apart.
+#[derive(Clone, Copy, Debug)]
+pub struct Digest(pub u64);
+
+impl Digest {
+    /// The digest of no words.
+    pub const EMPTY: Self = Self(0xcbf2_9ce4_8422_2325);
+
+    /// The digest with another word.
+    pub fn with(self, word: u32) -> Self {
+        Self((self.0 ^ u64::from(word)).wrapping_mul(0x0100_0000_01b3))
+    }
+}
 
 /// Bytes of the last part of a file of version 1.
 const LAST_OF_ONE: usize = 32;
-
-/// Bytes of a flat index that are read at a time.
-const STEP: u64 = 1 << 16;
 
 /// How many pages are kept.
 const PAGES: usize = 1024;
@@ -30,11 +149,8 @@ pub struct Index {
 
 #[derive(Debug)]
 enum Form {
-    /// Version 1.
-    Flat {
-        /// Where the flat index begins.
-        start: u64,
-    },
+    /// Version 1: where every record begins, and where the last one ends.
+    Flat(Vec<u64>),
     /// Version 2.
     Paged {
         /// Where every page begins.
@@ -52,7 +168,7 @@ impl Index {
     /// If the end is damaged or missing, or reading fails.
     pub fn read(file: &impl Storage, version: Version, header: u64, chunks: u64) -> Result<Self, DamageError> {
         let form = match version {
-            Version::One => flat(file, chunks)?,
+            Version::One => flat(file, header, chunks)?,
             Version::Two => paged(file, chunks)?,
         };
         Ok(Self { header, chunks, form })
@@ -61,7 +177,7 @@ impl Index {
     /// The digest of the contents of all chunks; `None` in version 1.
     pub fn digest(&self) -> Option<u64> {
         match self.form {
-            Form::Flat { .. } => None,
+            Form::Flat(_) => None,
             Form::Paged { digest, .. } => Some(digest),
         }
     }
@@ -72,18 +188,7 @@ impl Index {
     /// If the index is damaged there, or reading fails.
     pub fn record(&self, file: &impl Storage, number: u64) -> Result<(u64, usize), DamageError> {
         let (start, end) = match &self.form {
-            Form::Flat { start } => {
-                let last = number + 1 == self.chunks;
-                let entries = bytes(file, start + 8 * number, if last { 8 } else { 16 })?;
-                let (entries, _) = entries.as_chunks::<8>();
-                let [begin, end] =
-                    [entries.first(), entries.get(1)].map(|entry| entry.copied().map(u64::from_le_bytes));
-                let (begin, end) = (begin.ok_or(DamageError::Index)?, end.unwrap_or(*start));
-                if begin < self.header || end > *start {
-                    return Err(DamageError::Index);
-                }
-                (begin, end)
-            }
+            Form::Flat(starts) => (starts[number as usize], starts[number as usize + 1]),
             Form::Paged { pages, read, .. } => {
                 let (page, place) = (number / GROUP, (number % GROUP) as usize);
                 let begin = self.group(pages, page);
@@ -140,20 +245,20 @@ fn long(bytes: &[u8], at: usize) -> u64 {
     bytes[at..].first_chunk().map_or(0, |long| u64::from_le_bytes(*long))
 }
 
-fn flat(file: &impl Storage, chunks: u64) -> Result<Form, DamageError> {
+fn flat(file: &impl Storage, header: u64, chunks: u64) -> Result<Form, DamageError> {
     let (end, last) = last::<LAST_OF_ONE>(file, chunks)?;
     let start = long(&last, 0);
     if end.checked_sub(start) != chunks.checked_mul(8) {
         return Err(DamageError::Index);
     }
-    let mut checksum = crc32fast::Hasher::new();
-    for at in (start..end).step_by(STEP as usize) {
-        checksum.update(&bytes(file, at, STEP.min(end - at) as usize)?);
-    }
-    if checksum.finalize().to_le_bytes() != last[16..20] {
+    let index = bytes(file, start, (end - start) as usize)?;
+    if crc32fast::hash(&index).to_le_bytes() != last[16..20] {
         return Err(DamageError::Index);
     }
-    Ok(Form::Flat { start })
+    let starts = index.as_chunks().0.iter().map(|start| u64::from_le_bytes(*start));
+    let starts: Vec<u64> = starts.chain([start]).collect();
+    let ordered = starts.is_sorted() && starts[0] >= header;
+    if ordered { Ok(Form::Flat(starts)) } else { Err(DamageError::Index) }
 }
 
 fn paged(file: &impl Storage, chunks: u64) -> Result<Form, DamageError> {
@@ -176,4 +281,106 @@ fn paged(file: &impl Storage, chunks: u64) -> Result<Form, DamageError> {
     }
     let read = Cache::new(pages.len().min(PAGES));
     Ok(Form::Paged { pages, read, digest: long(&last, 16) })
+}
+
+#[cfg(test)]
+mod tests {
+    use fibnim::{Budget, Rules};
+
+    use super::*;
+    use crate::error::{ShapeError, TableError};
+    use crate::plan::Plan;
+    use crate::shape::Shape;
+    use crate::source::Thresholds;
+    use crate::store::chunk::{Content, compressor};
+    use crate::store::{TableFile, header};
+    use crate::{Complements, verify_every};
+
+    /// A file of one pile, whose thresholds are the least parts of the Zeckendorf representations. Thresholds need more than 16
+    /// bits, and there is more than one page.
+    fn one_pile(max: u32, threshold: impl Fn(u32) -> Option<u32>) -> Vec<u8> {
+        let shape = Shape::of_file(Rules::FIBONACCI, 1, max).unwrap();
+        // Chunks of 16 positions.
+        let plan = Plan::of_header(&shape, 64, 16, 1).unwrap();
+        let mut file = header::encode(&shape, &plan);
+        let mut ledger = Ledger::new(file.len());
+        let mut compressor = compressor().unwrap();
+        for number in 0..plan.chunks() {
+            let (mut bytes, mut apart) = (Vec::new(), Vec::new());
+            for part in plan.parts(number) {
+                for [pile, _] in plan.layout().positions_of(part.id, 0) {
+                    let found = threshold(pile as u32);
+                    apart.extend(found.filter(|&found| found > 254).map(|found| (bytes.len() as u32, found)));
+                    bytes.push(found.map_or(255, |found| found.min(255) as u8));
+                }
+            }
+            let record = Content::new(bytes, &apart).encode(number, &mut compressor).unwrap();
+            ledger.write(&mut file, &record).unwrap();
+        }
+        file.extend(ledger.finish());
+        file
+    }
+
+    fn least_part(mut pile: u32) -> Option<u32> {
+        let mut terms = vec![1, 2];
+        while terms[terms.len() - 1] < pile {
+            terms.push(terms[terms.len() - 1] + terms[terms.len() - 2]);
+        }
+        let mut least = None;
+        while let Some(&term) = terms.iter().rev().find(|&&term| term <= pile) {
+            (pile, least) = (pile - term, Some(term));
+        }
+        least
+    }
+
+    #[test]
+    fn files_may_have_thresholds_of_more_than_16_bits() {
+        let max = 100_000;
+        let bytes = one_pile(max, least_part);
+        let file = TableFile::new(&bytes[..]).unwrap();
+        assert!(file.chunks() > 6 * GROUP);
+        for (pile, threshold) in [(75_025, Some(75_025)), (0, None), (75_027, Some(2)), (100_000, Some(1))] {
+            assert_eq!(file.threshold(&[pile]).unwrap(), threshold);
+        }
+        let records = file.records().map(|record| record.unwrap());
+        assert!(
+            records.map(|record| (record.piles()[0], record.threshold())).eq((0..=max).map(|n| (n, least_part(n))))
+        );
+        assert!(file.check(2, &mut Budget::default()).is_ok());
+        let table = file.load(1, &mut Budget::default()).unwrap();
+        assert!((0..=max).all(|n| table.threshold(&[n]).unwrap() == least_part(n)));
+        assert!(matches!(
+            Complements::of(&file, 10, 1, &mut Budget::default()),
+            Err(TableError::Shape(ShapeError::Max { max: 100_000, most: 32_766 }))
+        ));
+    }
+
+    #[test]
+    fn the_recurrence_is_checked_above_16_bits() {
+        let forged = |pile: u32| if pile == 75_025 { Some(46_368) } else { least_part(pile) };
+        let bytes = one_pile(76_000, forged);
+        let file = TableFile::new(&bytes[..]).unwrap();
+        match verify_every(&file, 2, &mut Budget::default()) {
+            Err(TableError::Wrong(wrong)) => {
+                assert_eq!((wrong.piles, wrong.held, wrong.due), (vec![75_025], Some(46_368), Some(75_025)));
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Every bit of a page, of the directory and of the last bytes.
+    #[test]
+    fn damage_of_the_index_is_seen() {
+        let whole = one_pile(40_000, least_part);
+        let chunks = TableFile::new(&whole[..]).unwrap().chunks();
+        let pages = chunks.div_ceil(GROUP) as usize;
+        let last_page = page_len((chunks % GROUP) as usize);
+        let from = whole.len() - LAST - 8 * pages - last_page;
+        for bit in (8 * from..8 * whole.len()).step_by(3) {
+            let mut damaged = whole.clone();
+            damaged[bit / 8] ^= 1 << (bit % 8);
+            let found = TableFile::new(&damaged[..]).and_then(|file| Ok(file.pieces(chunks - 1, &mut |_| ())?));
+            assert!(matches!(found, Err(TableError::Damaged(_))), "bit {bit}: {found:?}");
+        }
+    }
 }

@@ -5,8 +5,8 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::disk::is_there;
 use super::file::TableFile;
+use super::storage::is_there;
 use crate::error::TableError;
 use crate::plan::Plan;
 use crate::shape::Shape;

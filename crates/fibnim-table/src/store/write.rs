@@ -1,22 +1,33 @@
 //! Building a table into a file.
+//!
+//! A build writes the header and then the records of the chunks in order, with the pages of the index between them, so that
+//! whatever ends it leaves a file that begins with complete records. Nothing else is needed to resume: the build computes those
+//! records again and does not write them again.
 
+use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{self, Seek, SeekFrom, Write};
+use std::io::{self, BufReader, BufWriter, Seek, SeekFrom, Write};
+use std::ops::ControlFlow;
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
-use fibnim::{Budget, Cost, Monitor};
+use fibnim::{Budget, Cost, Monitor, Progress, SolveError};
 
-use super::checkpoint::Checkpoint;
-use super::header;
+use super::chunk::{Chunk, Chunks, RECORD, checksum_of, longest_record};
+use super::header::{self, Version};
+use super::index::Ledger;
 use super::partial::{Existing, Work, WriteOptions, begin, expected_bytes, finish, spool_path};
-pub use super::queue::RecordSink;
-use super::queue::Writer;
-use crate::error::TableError;
-use crate::method::{Look, Method};
+use crate::error::{DamageError, TableError};
+use crate::kernel::game::Game;
+use crate::method::Method;
+use crate::piece::Piece;
 use crate::plan::Plan;
 use crate::shape::Shape;
-use crate::threads::Meter;
-use crate::tiles::{Depot, Sink};
+use crate::source::Thresholds;
+use crate::table::Table;
+use crate::threads::{Meter, flow, lock};
+use crate::tiles::{Depot, Exchange, Fifo, Post, Share, Tiling, compute_share, working};
 
 /// Bytes that a chunk takes while a build is resumed: a checksum. The places of the pages are less.
 const BYTES_A_CHUNK: u128 = 5;
@@ -35,11 +46,11 @@ pub fn write(
     options: WriteOptions,
     budget: &mut Budget<dyn Monitor + '_>,
 ) -> Result<u64, TableError> {
-    let (layout, threads) = (shape.layout(), options.threads);
+    let threads = options.threads;
     let memory = u128::from(budget.memory).saturating_sub(chunks_memory(shape));
-    let (method, working) = Method::of_file(&layout, threads, memory);
-    put(shape, path, options.existing, method.stages(), working, budget, |depot, sink, look, _| {
-        method.compute(&layout, shape, threads, depot, look, sink)
+    let (method, working) = Method::of_file(&shape.layout(), threads, memory);
+    put(shape, path, options.existing, method.stages(), working, budget, |writer| {
+        method.compute(shape, threads, writer.depot, &|positions| writer.look(positions), &|piece| writer.take(piece))
     })
     .map(|built| built.size)
 }
@@ -73,29 +84,34 @@ pub fn write_records(
     budget: &mut Budget<dyn Monitor + '_>,
     produce: impl FnOnce(&Depot, &RecordSink<'_>) -> io::Result<()>,
 ) -> Result<Built, TableError> {
-    put(shape, path, existing, 1, working, budget, |depot, _, _, record| produce(depot, record))
+    put(shape, path, existing, 1, working, budget, |writer| {
+        produce(writer.depot, &|number, record| writer.take_record(number, record))
+    })
 }
 
-/// Writes what `produce` gives to the functions of [`Writer::run`] into a file. `working` is the memory that `produce` takes; what is
+/// Writes what `produce` gives to a [`Writer`] into a file. `working` is the memory that `produce` takes; what is
 /// left waits in a depot that `produce` may use too. With more `stages` than one, `produce` tells of the positions in all stages but
 /// the last.
 ///
 /// # Errors
 /// As [`write()`].
-pub fn put<E: Into<TableError>>(
+fn put<E: Into<TableError>>(
     shape: &Shape,
     path: &Path,
     existing: Existing,
     stages: u64,
     working: u128,
     budget: &mut Budget<dyn Monitor + '_>,
-    produce: impl FnOnce(&Depot, &Sink<'_>, &Look<'_>, &RecordSink<'_>) -> Result<(), E>,
+    produce: impl FnOnce(&Writer<'_>) -> Result<(), E>,
 ) -> Result<Built, TableError> {
+    if !shape.is_whole() {
+        return Err(TableError::NotWhole);
+    }
     // A shape without a file may have more chunks than can be counted.
     expected_bytes(shape).ok_or(TableError::TooLarge)?;
     let plan = Plan::of_file(shape);
     let cost = Cost::new(shape.positions(), working + chunks_memory(shape));
-    cost.afford(std::iter::repeat_n(shape.max(), shape.piles() as usize), budget.memory)?;
+    cost.afford(shape.bounds(), budget.memory)?;
     let file = match begin(shape, path, existing)? {
         Work::Finished(size) => return Ok(Built { size, ..Built::default() }),
         Work::Write(file) => file,
@@ -107,8 +123,7 @@ pub fn put<E: Into<TableError>>(
     let total = u64::try_from(shape.positions()).unwrap_or(u64::MAX);
     let depot = Depot::with_spool(spare, &spool_path(path));
     let meter = Meter::in_stages(stages, total, &mut budget.monitor);
-    let size = Writer::new(&plan, checkpoint, file, &depot)
-        .run(&meter, |sink, look, record| produce(&depot, sink, look, record))?;
+    let size = Writer::new(&plan, checkpoint, file, &depot, &meter).run(produce)?;
     finish(&locked, path)?;
     Ok(Built { size, memory: budget.memory - spare + depot.peak(), spooled: depot.spooled() })
 }
@@ -136,6 +151,356 @@ fn resume(
     Ok(Checkpoint::empty(header.len()))
 }
 
+impl Table {
+    /// Writes the table into a file and returns its size. The file is the one that [`write()`] makes of
+    /// the same shape. This uses one thread, whatever the options say.
+    ///
+    /// ```no_run
+    /// use fibnim::{Budget, Rules};
+    /// use fibnim_table::{Shape, Table, store::WriteOptions};
+    ///
+    /// let table = Table::build(Shape::new(Rules::FIBONACCI, 3, 60)?, 2, &mut Budget::default())?;
+    /// table.save("three.fnt".as_ref(), WriteOptions::default(), &mut Budget::default())?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`write()`].
+    pub fn save(
+        &self,
+        path: &Path,
+        options: WriteOptions,
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<u64, TableError> {
+        put(&self.shape, path, options.existing, 1, 0, budget, |writer| {
+            let mut flow = ControlFlow::Continue(());
+            for number in 0..self.chunks() {
+                self.pieces(number, &mut |piece| flow = writer.take(&piece))?;
+                if flow.is_break() {
+                    break;
+                }
+            }
+            Ok::<(), DamageError>(())
+        })
+        .map(|built| built.size)
+    }
+}
+
+/// The complete records at the beginning of an unfinished build.
+#[derive(Debug)]
+struct Checkpoint {
+    /// Where they are.
+    ledger: Ledger,
+    /// A checksum of the content of every chunk.
+    checksums: Vec<u32>,
+}
+
+impl Checkpoint {
+    /// A build that has not begun, whose header has `header` bytes.
+    fn empty(header: usize) -> Self {
+        Self { ledger: Ledger::new(header), checksums: Vec::new() }
+    }
+
+    /// Reads an unfinished build up to the first record that is not complete; `None` if not even its header is.
+    ///
+    /// # Errors
+    /// If it is of another table, or reading fails, or the monitor ends the work.
+    fn read(
+        file: impl io::Read,
+        shape: &Shape,
+        plan: &Plan,
+        monitor: &mut dyn Monitor,
+    ) -> Result<Option<Self>, TableError> {
+        let mut file = BufReader::with_capacity(1 << 20, file);
+        let expected = header::encode(shape, plan);
+        let mut begin = vec![0; expected.len()];
+        let len = read_up_to(&mut file, &mut begin)?;
+        if begin[..len] != expected[..len] {
+            return Err(TableError::OtherTable);
+        }
+        if len < expected.len() {
+            return Ok(None);
+        }
+        let mut checkpoint = Self::empty(len);
+        let mut positions = 0;
+        for number in 0..plan.chunks() {
+            let size = plan.chunk_len(number);
+            let Some(record) = checkpoint.next_record(&mut file, number, size, shape)? else { break };
+            let checksum = checksum_of(&record);
+            checkpoint.ledger.add(record.len() as u32, checksum);
+            checkpoint.checksums.push(checksum.unwrap_or(0));
+            positions += size as u64;
+            let progress = Progress { done: positions, total: u64::try_from(shape.positions()).ok() };
+            if monitor.check(progress).is_break() {
+                return Err(fibnim::SolveError::Stopped(progress).into());
+            }
+        }
+        Ok(Some(checkpoint))
+    }
+
+    /// Reads the record of the next chunk, and the page before it if there is one; `None` if either is not complete.
+    fn next_record(
+        &mut self,
+        file: &mut impl io::Read,
+        number: u64,
+        size: usize,
+        shape: &Shape,
+    ) -> io::Result<Option<Vec<u8>>> {
+        if let Some(page) = self.ledger.page_due() {
+            let mut read = vec![0; page.len()];
+            if read_up_to(file, &mut read)? < page.len() || read != page {
+                return Ok(None);
+            }
+            self.ledger.close_page();
+        }
+        if size == 0 {
+            return Ok(Some(Vec::new()));
+        }
+        let mut record = vec![0; RECORD];
+        if read_up_to(file, &mut record)? < RECORD {
+            return Ok(None);
+        }
+        let len = u32::from_le_bytes([record[0], record[1], record[2], record[3]]) as usize;
+        if RECORD + len > longest_record(size) {
+            return Ok(None);
+        }
+        record.resize(RECORD + len, 0);
+        let complete = read_up_to(file, &mut record[RECORD..])? == len;
+        let right = complete && Chunk::decode(&record, Version::Two, number, size, shape.max()).is_ok();
+        Ok(right.then_some(record))
+    }
+}
+
+/// Fills a buffer as far as there is something to read.
+fn read_up_to(file: &mut impl io::Read, buffer: &mut [u8]) -> io::Result<usize> {
+    let mut filled = 0;
+    while filled < buffer.len() {
+        match file.read(&mut buffer[filled..]) {
+            Ok(0) => break,
+            Ok(len) => filled += len,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(filled)
+}
+
+/// Takes the record of the chunk with a number.
+pub type RecordSink<'a> = dyn Fn(u64, Vec<u8>) -> ControlFlow<()> + Sync + 'a;
+
+/// Takes blocks from several threads and writes chunks in order.
+struct Writer<'a> {
+    plan: &'a Plan,
+    /// Chunks that are written already, by the checksums of their contents.
+    written: Vec<u32>,
+    chunks: Chunks<'a>,
+    queue: Mutex<Queue<'a>>,
+    failure: OnceLock<TableError>,
+    meter: &'a Meter<'a>,
+    /// Where what waits may be put.
+    depot: &'a Depot,
+}
+
+/// Records, written in order.
+struct Queue<'a> {
+    out: BufWriter<File>,
+    ledger: Ledger,
+    /// Records that come after one that is not ready.
+    waiting: BTreeMap<u64, Fifo>,
+    depot: &'a Depot,
+}
+
+impl<'a> Writer<'a> {
+    /// A writer that continues after a checkpoint, at the end of a file. Records wait for earlier ones in a depot.
+    fn new(plan: &'a Plan, checkpoint: Checkpoint, file: File, depot: &'a Depot, meter: &'a Meter<'a>) -> Self {
+        let Checkpoint { ledger, checksums: written } = checkpoint;
+        let out = BufWriter::with_capacity(1 << 20, file);
+        let queue = Mutex::new(Queue { out, ledger, waiting: BTreeMap::new(), depot });
+        Self { plan, written, chunks: Chunks::new(plan), queue, failure: OnceLock::new(), meter, depot }
+    }
+
+    /// Calls `produce`, writes the chunks that the file lacks, and returns the size of the file.
+    ///
+    /// # Errors
+    /// If writing fails, the monitor ends the work, or `produce` ends before the last chunk.
+    fn run<E: Into<TableError>>(self, produce: impl FnOnce(&Self) -> Result<(), E>) -> Result<u64, TableError> {
+        lock(&self.queue).skip(self.plan)?;
+        let computed = produce(&self);
+        let mut queue = self.queue.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let failure = self.failure.into_inner().or(computed.err().map(Into::into));
+        if let Some(failure) = failure {
+            queue.out.flush()?;
+            return Err(failure);
+        }
+        queue.drain(self.plan)?;
+        if queue.ledger.records() != self.plan.chunks() {
+            return Err(SolveError::Stopped(self.meter.progress()).into());
+        }
+        let end = queue.ledger.finish();
+        queue.out.write_all(&end)?;
+        queue.out.flush()?;
+        queue.out.get_ref().sync_all()?;
+        Ok(queue.out.stream_position()?)
+    }
+
+    /// Takes the next block of a span.
+    fn take(&self, piece: &Piece<'_>) -> ControlFlow<()> {
+        let Some((number, content)) = self.chunks.add(piece) else { return self.look(piece.bytes.len() as u64) };
+        let taken = match self.written.get(number as usize) {
+            Some(&checksum) if content.checksum(number) == checksum => Ok(()),
+            Some(_) => Err(TableError::Disagrees(number)),
+            None => self
+                .chunks
+                .encode(number, &content)
+                .map_err(TableError::from)
+                .and_then(|record| self.put(number, record)),
+        };
+        self.note(taken.and_then(|()| Ok(self.meter.add(piece.bytes.len() as u64)?)))
+    }
+
+    /// Takes the record of a chunk.
+    fn take_record(&self, number: u64, record: Vec<u8>) -> ControlFlow<()> {
+        let taken = match self.written.get(number as usize) {
+            None => self.put(number, record),
+            Some(&written) if checksum_of(&record) == Some(written) => Ok(()),
+            Some(_) => Err(TableError::Disagrees(number)),
+        };
+        self.note(taken.and_then(|()| Ok(self.meter.add(self.plan.chunk_len(number) as u64)?)))
+    }
+
+    /// Hears of positions that are computed.
+    fn look(&self, positions: u64) -> ControlFlow<()> {
+        self.note(self.meter.add(positions).map_err(TableError::from))
+    }
+
+    fn put(&self, number: u64, record: Vec<u8>) -> Result<(), TableError> {
+        Ok(lock(&self.queue).put(number, record, self.plan)?)
+    }
+
+    /// Keeps a failure; the first one is the cause of the others.
+    fn note(&self, result: Result<(), TableError>) -> ControlFlow<()> {
+        let flow = flow(&result);
+        if let Err(failure) = result {
+            let _ = self.failure.set(failure);
+        }
+        flow
+    }
+}
+
+impl Queue<'_> {
+    fn put(&mut self, number: u64, record: Vec<u8>, plan: &Plan) -> io::Result<()> {
+        if number == self.next() {
+            self.write(&record)?;
+            return self.drain(plan);
+        }
+        let mut fifo = Fifo::default();
+        self.depot.push(&mut fifo, record)?;
+        self.waiting.insert(number, fifo);
+        Ok(())
+    }
+
+    /// The first chunk that is not written.
+    fn next(&self) -> u64 {
+        self.ledger.records()
+    }
+
+    /// Writes all records up to the first that is not ready.
+    fn drain(&mut self, plan: &Plan) -> io::Result<()> {
+        self.skip(plan)?;
+        while let Some(mut fifo) = self.waiting.remove(&self.next()) {
+            let mut record = Vec::new();
+            while let Some(part) = self.depot.pop(&mut fifo)? {
+                record.extend(part);
+            }
+            self.write(&record)?;
+            self.skip(plan)?;
+        }
+        Ok(())
+    }
+
+    /// Notes chunks without positions, which have no records.
+    fn skip(&mut self, plan: &Plan) -> io::Result<()> {
+        while self.next() < plan.chunks() && plan.chunk_len(self.next()) == 0 {
+            self.write(&[])?;
+        }
+        Ok(())
+    }
+
+    /// Writes a record, and before it the page of the last ones if it is due.
+    fn write(&mut self, record: &[u8]) -> io::Result<()> {
+        self.ledger.write(&mut self.out, record)
+    }
+}
+
+/// A table whose tiles are computed by several processes, one of which [writes](write_records) the file.
+#[derive(Debug)]
+pub struct TileJob {
+    shape: Shape,
+    plan: Plan,
+    game: Game,
+    tiling: Tiling,
+}
+
+impl TileJob {
+    /// The tiles of a new table.
+    ///
+    /// # Errors
+    /// If a file cannot hold so many positions.
+    pub fn new(shape: &Shape) -> Result<Self, TableError> {
+        if !shape.is_storable() {
+            return Err(TableError::TooLarge);
+        }
+        let plan = Plan::of_file(shape);
+        let (game, tiling) = (shape.game(), Tiling::new(plan.layout()));
+        Ok(Self { shape: shape.clone(), plan, game, tiling })
+    }
+
+    /// What the table is of.
+    pub fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// The tiles.
+    pub fn tiling(&self) -> &Tiling {
+        &self.tiling
+    }
+
+    /// The bytes of memory for so many workers, without what waits.
+    pub fn memory(&self, workers: usize) -> u128 {
+        working(self.plan.layout(), workers)
+    }
+
+    /// Computes the tiles of process `rank` of `ranks` on `workers` threads, and gives the record of each of its chunks to `deliver`
+    /// with the number of the chunk. What the tiles of this process read comes from `exchange`, and what they write goes to `post`.
+    /// Returns the number of positions.
+    ///
+    /// # Errors
+    /// If an edge or `deliver` fails.
+    pub fn run(
+        &self,
+        [rank, ranks]: [usize; 2],
+        workers: usize,
+        exchange: &Exchange<'_>,
+        post: &Post<'_>,
+        deliver: &(dyn Fn(u64, Vec<u8>) -> io::Result<()> + Sync),
+    ) -> io::Result<u64> {
+        let (chunks, positions) = (Chunks::new(&self.plan), AtomicU64::new(0));
+        let failure = OnceLock::new();
+        let sink = |piece: &Piece<'_>| {
+            positions.fetch_add(piece.bytes.len() as u64, Ordering::Relaxed);
+            let Some((number, content)) = chunks.add(piece) else { return ControlFlow::Continue(()) };
+            let record = chunks.encode(number, &content);
+            let result = record.and_then(|record| deliver(number, record));
+            let flow = flow(&result);
+            let _ = result.map_err(|halt| failure.set(halt));
+            flow
+        };
+        let share = Share { rank, ranks, exchange, post };
+        let computed = compute_share(&self.tiling, &self.game, workers, &share, &sink);
+        failure.into_inner().map_or(computed, Err).map(|()| positions.into_inner())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -154,8 +519,8 @@ mod tests {
             let build = |name: &str, threads, memory| {
                 let path = folder.join(name);
                 let mut budget = Budget { memory, ..Budget::default() };
-                let built = put(&shape, &path, Existing::Refuse, 1, 0, &mut budget, |depot, sink, _, _| {
-                    tiles::compute(&shape.layout(), &shape.game(), threads, depot, sink)
+                let built = put(&shape, &path, Existing::Refuse, 1, 0, &mut budget, |writer| {
+                    tiles::compute(&shape.layout(), &shape.game(), threads, writer.depot, &|piece| writer.take(piece))
                 });
                 let built = built.expect("written");
                 let bytes = fs::read(&path).expect("readable");
@@ -199,8 +564,8 @@ mod tests {
             let positions = u64::try_from(shape.positions()).expect("small");
             let build = |method: Method, until: u64| {
                 let mut budget = Budget { memory: 1 << 30, monitor: Until(until) };
-                put(&shape, &path, Existing::Resume, method.stages(), 0, &mut budget, |depot, sink, look, _| {
-                    method.compute(&shape.layout(), &shape, 1, depot, look, sink)
+                put(&shape, &path, Existing::Resume, method.stages(), 0, &mut budget, |writer| {
+                    method.compute(&shape, 1, writer.depot, &|more| writer.look(more), &|piece| writer.take(piece))
                 })
             };
             let finished = || {

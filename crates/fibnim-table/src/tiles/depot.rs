@@ -1,35 +1,33 @@
-//! Batches of bytes that wait for their reader: in memory up to a limit, then in a file.
+//! Batches of bytes that wait for their reader: in memory up to a limit, then in a temporary file.
 
 use std::collections::VecDeque;
+use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::kernel::edges::Halt;
-
-#[cfg(feature = "store")]
-use super::spool::{Run, Spool};
-
-/// Memory of a batch that waits in memory, besides its bytes.
+/// Memory of a batch that waits, besides its bytes.
 const BESIDES: u64 = 32;
 
 /// Where batches wait. It counts the bytes that it holds in memory, and never holds more than it may.
 #[derive(Debug)]
 pub struct Depot {
     /// How many bytes may be in memory.
-    allowed: AtomicU64,
+    allowed: u64,
     held: AtomicU64,
     peak: AtomicU64,
     spooled: AtomicU64,
     #[cfg(feature = "store")]
-    spool: Option<Spool>,
+    spool: Option<spool::Spool>,
 }
 
 /// Batches that wait, in the order in which they came.
 #[derive(Debug, Default)]
-pub struct Fifo {
-    memory: VecDeque<Vec<u8>>,
-    /// What came after those in memory.
+pub struct Fifo(VecDeque<Batch>);
+
+#[derive(Debug)]
+enum Batch {
+    Held(Vec<u8>),
     #[cfg(feature = "store")]
-    file: Run,
+    Spooled(spool::Slot),
 }
 
 impl Depot {
@@ -37,7 +35,7 @@ impl Depot {
     #[must_use]
     pub fn in_memory() -> Self {
         Self {
-            allowed: AtomicU64::new(u64::MAX),
+            allowed: u64::MAX,
             held: AtomicU64::new(0),
             peak: AtomicU64::new(0),
             spooled: AtomicU64::new(0),
@@ -51,54 +49,46 @@ impl Depot {
     #[cfg(feature = "store")]
     #[must_use]
     pub fn with_spool(allowed: u64, path: &std::path::Path) -> Self {
-        Self { allowed: AtomicU64::new(allowed), spool: Some(Spool::new(path)), ..Self::in_memory() }
-    }
-
-    /// Takes memory away for something else: less of it is left for batches.
-    pub fn charge(&self, bytes: u64) {
-        let less = |allowed: u64| (allowed != u64::MAX).then(|| allowed.saturating_sub(bytes));
-        // Without a limit there is nothing to count.
-        let _ = self.allowed.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less);
+        Self { allowed, spool: Some(spool::Spool::new(path)), ..Self::in_memory() }
     }
 
     /// Appends a batch.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn push(&self, fifo: &mut Fifo, batch: Vec<u8>) -> Result<(), Halt> {
-        if !fifo.is_spooled() && self.hold(&batch) {
-            fifo.memory.push_back(batch);
+    pub fn push(&self, fifo: &mut Fifo, batch: Vec<u8>) -> io::Result<()> {
+        if self.hold(&batch) {
+            fifo.0.push_back(Batch::Held(batch));
             return Ok(());
         }
         #[cfg(feature = "store")]
         if let Some(spool) = &self.spool {
             self.spooled.fetch_add(batch.len() as u64, Ordering::Relaxed);
-            return Ok(spool.append(&mut fifo.file, &batch)?);
+            return Ok(spool.write(&batch, |slot| fifo.0.push_back(Batch::Spooled(slot)))?);
         }
-        Err(Halt::Full)
+        Err(io::ErrorKind::OutOfMemory.into())
     }
 
     /// Takes the first batch, or the first 64 kB of a larger one; `None` if there is none.
     ///
     /// # Errors
     /// If it cannot be read.
-    pub fn pop(&self, fifo: &mut Fifo) -> Result<Option<Vec<u8>>, Halt> {
-        if let Some(batch) = fifo.memory.pop_front() {
-            self.held.fetch_sub(size_of_batch(&batch), Ordering::Relaxed);
-            return Ok(Some(batch));
+    pub fn pop(&self, fifo: &mut Fifo) -> io::Result<Option<Vec<u8>>> {
+        match fifo.0.pop_front() {
+            Some(Batch::Held(batch)) => {
+                self.held.fetch_sub(size_of_batch(&batch), Ordering::Relaxed);
+                Ok(Some(batch))
+            }
+            #[cfg(feature = "store")]
+            Some(Batch::Spooled(slot)) => Ok(self.spool.as_ref().map(|spool| spool.read(&slot)).transpose()?),
+            None => Ok(None),
         }
-        #[cfg(feature = "store")]
-        if let (false, Some(spool)) = (fifo.file.is_empty(), &self.spool) {
-            return Ok(Some(spool.pop(&mut fifo.file)?));
-        }
-        Ok(None)
     }
 
     /// Counts a batch if there is memory for it.
     fn hold(&self, batch: &Vec<u8>) -> bool {
         let size = size_of_batch(batch);
-        let allowed = self.allowed.load(Ordering::Relaxed);
-        let more = |held: u64| held.checked_add(size).filter(|&sum| sum <= allowed);
+        let more = |held: u64| held.checked_add(size).filter(|&sum| sum <= self.allowed);
         let before = self.held.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more);
         before.is_ok_and(|before| {
             self.peak.fetch_max(before + size, Ordering::Relaxed);
@@ -117,22 +107,111 @@ impl Depot {
     }
 }
 
-impl Fifo {
-    #[cfg(feature = "store")]
-    fn is_spooled(&self) -> bool {
-        !self.file.is_empty()
-    }
-
-    #[cfg(not(feature = "store"))]
-    #[expect(clippy::unused_self, reason = "with files it depends on the batches")]
-    fn is_spooled(&self) -> bool {
-        false
-    }
-}
-
 /// The memory of a batch.
 fn size_of_batch(batch: &Vec<u8>) -> u64 {
     batch.capacity() as u64 + BESIDES
+}
+
+/// The temporary file.
+#[cfg(feature = "store")]
+mod spool {
+    use std::fs::{File, OpenOptions, remove_file};
+    use std::io::{self, Read, Seek, SeekFrom, Write};
+    use std::path::{Path, PathBuf};
+    use std::sync::Mutex;
+
+    use crate::threads::lock;
+
+    /// Bytes of a slot.
+    const SLOT: usize = 64 << 10;
+
+    /// A file that is made when the first batch is written. It is cut into slots; those that were read are used again.
+    #[derive(Debug)]
+    pub struct Spool {
+        path: PathBuf,
+        inner: Mutex<Inner>,
+    }
+
+    #[derive(Debug, Default)]
+    struct Inner {
+        file: Option<File>,
+        /// Slots that are not in use, of the first `slots` ones.
+        free: Vec<u64>,
+        slots: u64,
+    }
+
+    /// A part of a batch in the file.
+    #[derive(Debug)]
+    pub struct Slot {
+        number: u64,
+        len: usize,
+    }
+
+    impl Spool {
+        /// A spool that makes its file at this path. What is there is replaced.
+        pub fn new(path: &Path) -> Self {
+            Self { path: path.to_owned(), inner: Mutex::default() }
+        }
+
+        /// Writes a batch. One of more than 64 kB takes several slots.
+        pub fn write(&self, batch: &[u8], mut note: impl FnMut(Slot)) -> io::Result<()> {
+            let mut inner = lock(&self.inner);
+            for part in batch.chunks(SLOT) {
+                let number = inner.free.pop().unwrap_or(inner.slots);
+                inner.slots = inner.slots.max(number + 1);
+                inner.seek(&self.path, number)?.write_all(part)?;
+                note(Slot { number, len: part.len() });
+            }
+            Ok(())
+        }
+
+        /// Reads a part of a batch, and frees its slot.
+        pub fn read(&self, slot: &Slot) -> io::Result<Vec<u8>> {
+            let mut inner = lock(&self.inner);
+            let mut part = vec![0; slot.len];
+            inner.seek(&self.path, slot.number)?.read_exact(&mut part)?;
+            inner.free.push(slot.number);
+            Ok(part)
+        }
+    }
+
+    #[cfg(test)]
+    impl Spool {
+        /// How many slots are free, and how many there are.
+        pub fn slots(&self) -> [usize; 2] {
+            let inner = lock(&self.inner);
+            [inner.free.len(), inner.slots as usize]
+        }
+    }
+
+    impl Inner {
+        /// The file, at a slot.
+        fn seek(&mut self, path: &Path, slot: u64) -> io::Result<&mut File> {
+            if self.file.is_none() {
+                // Whatever has the name is removed, not followed.
+                match remove_file(path) {
+                    Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+                    _ => {}
+                }
+                let file = OpenOptions::new().read(true).write(true).create_new(true).open(path)?;
+                // Where the system allows it the name goes at once, so that nothing is left behind if the process is killed.
+                let _ = remove_file(path);
+                self.file = Some(file);
+            }
+            let file = self.file.as_mut().ok_or(io::ErrorKind::NotFound)?;
+            file.seek(SeekFrom::Start(slot * SLOT as u64))?;
+            Ok(file)
+        }
+    }
+
+    impl Drop for Spool {
+        fn drop(&mut self) {
+            let mut inner = lock(&self.inner);
+            if inner.file.take().is_some() {
+                let _ = remove_file(&self.path);
+            }
+        }
+    }
 }
 
 #[cfg(all(test, feature = "store"))]
@@ -143,42 +222,44 @@ mod tests {
         (0..len).map(|i| number.wrapping_add(i as u8)).collect()
     }
 
-    /// What is in memory never exceeds the limit, and all batches come back in order, whichever way they waited.
+    /// What is in memory never exceeds the limit, and all batches come back in order, whichever way they waited. The file does not
+    /// grow when its slots are used again.
     #[test]
     fn batches_come_back_and_the_limit_holds() {
         let path = std::env::temp_dir().join(format!("fibnim-depot-{}", std::process::id()));
         let depot = Depot::with_spool(3000, &path);
-        let lens = [1000, 1000, 1000, 5, 64 << 10, 1];
-        for round in 1..=2 {
+        let lens = [1000, 1000, 1000, 5, 150 << 10, 1];
+        for round in 1..=3 {
             let (mut fifo, mut other) = (Fifo::default(), Fifo::default());
             for (&len, number) in lens.iter().zip(1..) {
                 depot.push(&mut fifo, batch(number, len)).unwrap();
             }
-            // The third batch has no room, and what comes after it waits behind it.
-            assert_eq!(depot.spooled(), round * (1000 + 5 + (64 << 10) + 1));
-            assert_eq!(depot.peak(), 2 * 1032 + (round - 1) * 39);
+            // The third and the fifth batch have no room.
+            assert_eq!(depot.spooled(), round * (1000 + (150 << 10)));
             depot.push(&mut other, batch(9, 7)).unwrap();
-            assert_eq!(depot.spooled(), round * (1000 + 5 + (64 << 10) + 1));
+            assert_eq!(depot.peak(), 2 * 1032 + 37 + 33 + 39);
             for (len, number) in lens.into_iter().zip(1..) {
-                assert_eq!(depot.pop(&mut fifo).unwrap(), Some(batch(number, len)));
+                let mut whole = Vec::new();
+                while whole.len() < len {
+                    whole.extend(depot.pop(&mut fifo).unwrap().unwrap());
+                }
+                assert_eq!(whole, batch(number, len));
             }
             assert_eq!(depot.pop(&mut fifo).unwrap(), None);
             assert_eq!(depot.pop(&mut other).unwrap(), Some(batch(9, 7)));
             assert_eq!(depot.held.load(Ordering::Relaxed), 0);
+            assert_eq!(depot.spool.as_ref().unwrap().slots(), [4, 4], "all slots are free");
         }
-        depot.charge(2920);
-        depot.push(&mut Fifo::default(), batch(1, 49)).unwrap();
-        assert_eq!(depot.spooled(), 2 * (1000 + 5 + (64 << 10) + 1) + 49);
         drop(depot);
         assert!(!path.exists());
     }
 
     #[test]
-    fn without_a_limit_nothing_is_counted_against_it() {
-        let (depot, mut fifo) = (Depot::in_memory(), Fifo::default());
-        depot.charge(1 << 40);
-        depot.push(&mut fifo, vec![1; 1 << 20]).unwrap();
-        assert_eq!(depot.peak(), (1 << 20) + BESIDES);
-        assert_eq!(depot.pop(&mut fifo).unwrap(), Some(vec![1; 1 << 20]));
+    fn without_a_spool_too_many_batches_are_refused() {
+        let (depot, mut fifo) = (Depot { allowed: 100, ..Depot::in_memory() }, Fifo::default());
+        depot.push(&mut fifo, vec![1; 60]).unwrap();
+        let full = depot.push(&mut fifo, vec![1; 60]).expect_err("no room");
+        assert_eq!(full.kind(), io::ErrorKind::OutOfMemory);
+        assert_eq!(depot.pop(&mut fifo).unwrap(), Some(vec![1; 60]));
     }
 }

@@ -1,27 +1,92 @@
 //! Tables tile by tile: what threads and processes that share the work have in common.
 //!
-//! A [`Tiling`] numbers the tiles and says which ones are neighbours. A [`TileWorker`] computes one after the other and speaks
-//! to the neighbours through its [`Edges`]. On every edge runs a stream of bytes, cut into batches; where these wait for their
-//! reader is an [`Exchange`], in memory up to a limit and then in a file (a [`Depot`]). A worker never waits for a reader, so
-//! workers that take tiles in increasing order cannot wait for each other in a circle.
+//! A [`Tiling`] numbers the tiles and says which ones are neighbours. A worker computes one after the other and speaks
+//! to the neighbours through its [`Edges`](exchange::Edges). On every edge runs a stream of bytes, cut into batches; where these
+//! wait for their reader is an [`Exchange`], in memory up to a limit and then in a file (a [`Depot`]). A worker never waits for a
+//! reader, so workers that take tiles in increasing order cannot wait for each other in a circle.
+
+use std::io;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+pub(crate) use self::worker::{memory, working};
+use crate::kernel::game::Game;
+use crate::kernel::layout::Layout;
+use crate::piece::Sink;
+use crate::threads::on_threads;
 
 mod depot;
 mod exchange;
-mod run;
-#[cfg(feature = "store")]
-mod spool;
-mod stream;
+mod tile;
+mod tiling;
 mod worker;
 
-pub use crate::kernel::block::Block;
-pub use crate::kernel::edges::{Edges, Halt};
-pub use crate::kernel::layout::BlockId;
-pub use crate::kernel::tiling::{Tile, Tiling};
 pub use depot::{Depot, Fifo};
-pub use exchange::{Edge, Exchange, Queue, Side};
-pub(crate) use run::{Sink, compute};
-pub use stream::{BATCH, Inlet, Outlet, TileEdges};
-pub use worker::TileWorker;
-pub(crate) use worker::memory;
-#[cfg(feature = "store")]
-pub(crate) use worker::{memory_of_worker, working};
+pub use exchange::{Edge, Exchange, Post, Side};
+pub use tiling::{Tile, Tiling};
+
+/// Bytes of a batch that goes through a network or into a file.
+pub const BATCH: usize = 64 << 10;
+
+/// Bytes of a batch between threads: a few messages, so that readers need not wait long for the first.
+const SMALL_BATCH: usize = 16 << 10;
+
+/// The part of one process in the computation of a table.
+pub(crate) struct Share<'s> {
+    /// The number of the process, of which there are so many: it computes the spans with this remainder.
+    pub rank: usize,
+    /// How many processes there are.
+    pub ranks: usize,
+    /// Where what tiles of this process read waits.
+    pub exchange: &'s Exchange<'s>,
+    /// Passes on what tiles of this process write.
+    pub post: &'s Post<'s>,
+}
+
+/// Computes all thresholds and gives every block to `sink` as soon as it is ready. The blocks are the same for any
+/// number of threads; their order is by strip, row block and slab with one thread only. What tiles pass to others waits in
+/// `depot`.
+///
+/// # Errors
+///
+/// If `sink` breaks or the depot fails. Of several failures, one that is not only the consequence of another is returned.
+pub(crate) fn compute(layout: &Layout, game: &Game, threads: usize, depot: &Depot, sink: &Sink<'_>) -> io::Result<()> {
+    let exchange = Exchange::new(depot);
+    let post = |edge, batch| exchange.put(edge, batch);
+    let share = Share { rank: 0, ranks: 1, exchange: &exchange, post: &post };
+    compute_share(&Tiling::new(layout), game, threads, &share, sink)
+}
+
+/// Computes the tiles of one process as [`compute`] computes all of them.
+///
+/// # Errors
+/// As [`compute`].
+pub(crate) fn compute_share(
+    tiling: &Tiling,
+    game: &Game,
+    threads: usize,
+    share: &Share<'_>,
+    sink: &Sink<'_>,
+) -> io::Result<()> {
+    let Share { rank, ranks, exchange, post } = *share;
+    let next = AtomicUsize::new(rank);
+    let batch = if ranks > 1 { BATCH } else { SMALL_BATCH };
+    // Tiles are begun in order, so the tile that another one waits for is finished or being computed.
+    let work = || {
+        exchange.guard(|| {
+            let mut worker = worker::Worker::new(tiling.layout(), game);
+            loop {
+                let span = next.fetch_add(ranks, Ordering::Relaxed);
+                if span >= tiling.spans() {
+                    return Ok(());
+                }
+                for tile in tiling.span(span).map(|number| tiling.tile(number)) {
+                    worker.run(&tile, &mut exchange.edges(&tile, batch, post), sink)?;
+                    exchange.close(&tile);
+                }
+            }
+        })
+    };
+    let failures = on_threads(threads.min(tiling.spans()), work).into_iter().filter_map(Result::err);
+    let first = |first: io::Error, next| if first.kind() == io::ErrorKind::Interrupted { next } else { first };
+    failures.reduce(first).map_or(Ok(()), Err)
+}

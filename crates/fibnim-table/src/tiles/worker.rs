@@ -1,39 +1,26 @@
 //! What computes tiles, with as many lanes as the layout has, and the memory that it takes.
 
-use std::fmt;
-use std::ops::ControlFlow;
+use std::io;
 
-use super::stream::BATCH;
-use crate::kernel::block::Block;
+use super::BATCH;
+use super::exchange::Edges;
+use super::tile::LaneWorker;
+use super::tiling::{Tile, heard};
 use crate::kernel::dispatch::Isa;
-use crate::kernel::edges::{Edges, Halt};
 use crate::kernel::game::Game;
 use crate::kernel::layout::Layout;
-use crate::kernel::tile::Worker;
-use crate::kernel::tiling::{Tile, heard};
+use crate::piece::Sink;
 
 /// Batches that a worker reads or writes at a time: two of either kind, and one of records.
 const AT_HAND: u128 = 5;
 
 /// Computes tiles, one after the other.
-#[derive(Debug)]
-pub struct TileWorker<'t>(Lanes<'t>);
-
-enum Lanes<'t> {
-    Few(Box<Worker<'t, 32>>),
-    Many(Box<Worker<'t, 64>>),
+pub enum Worker<'t> {
+    Few(Box<LaneWorker<'t, 32>>),
+    Many(Box<LaneWorker<'t, 64>>),
 }
 
-impl fmt::Debug for Lanes<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Few(_) => "32 lanes",
-            Self::Many(_) => "64 lanes",
-        })
-    }
-}
-
-impl<'t> TileWorker<'t> {
+impl<'t> Worker<'t> {
     /// Prepares to compute tiles of a layout.
     ///
     /// # Panics
@@ -41,36 +28,22 @@ impl<'t> TileWorker<'t> {
     pub fn new(layout: &'t Layout, game: &'t Game) -> Self {
         assert!(layout.largest() <= game.largest(), "layout and game do not match");
         let isa = Isa::detect();
-        Self(match layout.lanes() {
-            32 => Lanes::Few(Box::new(Worker::new(layout, game, isa))),
-            64 => Lanes::Many(Box::new(Worker::new(layout, game, isa))),
+        match layout.lanes() {
+            32 => Self::Few(Box::new(LaneWorker::new(layout, game, isa))),
+            64 => Self::Many(Box::new(LaneWorker::new(layout, game, isa))),
             lanes => panic!("{lanes} lanes"),
-        })
+        }
     }
 
     /// Computes a tile and gives its blocks to `sink`.
     ///
     /// # Errors
     /// If `sink` breaks or an edge fails.
-    pub fn run(
-        &mut self,
-        tile: &Tile,
-        edges: &mut dyn Edges,
-        sink: &mut dyn FnMut(Block<'_>) -> ControlFlow<()>,
-    ) -> Result<(), Halt> {
-        match &mut self.0 {
-            Lanes::Few(worker) => worker.run(tile, edges, sink),
-            Lanes::Many(worker) => worker.run(tile, edges, sink),
+    pub fn run(&mut self, tile: &Tile, edges: &mut Edges<'_>, sink: &Sink<'_>) -> io::Result<()> {
+        match self {
+            Self::Few(worker) => worker.run(tile, edges, sink),
+            Self::Many(worker) => worker.run(tile, edges, sink),
         }
-    }
-
-    /// The bytes that the worker takes, without the batches at its edges.
-    pub fn footprint(&self) -> u64 {
-        let bytes = match &self.0 {
-            Lanes::Few(worker) => worker.footprint(),
-            Lanes::Many(worker) => worker.footprint(),
-        };
-        bytes as u64
     }
 }
 
@@ -78,20 +51,20 @@ impl<'t> TileWorker<'t> {
 fn sizes(layout: &Layout, strip: usize) -> [u128; 3] {
     match layout.lanes() {
         32 => [
-            Worker::<32>::memory(layout, strip),
-            Worker::<32>::told_len(layout) as u128,
-            Worker::<32>::kept_len() as u128,
+            LaneWorker::<32>::memory(layout, strip),
+            LaneWorker::<32>::told_len(layout) as u128,
+            LaneWorker::<32>::kept_len() as u128,
         ],
         _ => [
-            Worker::<64>::memory(layout, strip),
-            Worker::<64>::told_len(layout) as u128,
-            Worker::<64>::kept_len() as u128,
+            LaneWorker::<64>::memory(layout, strip),
+            LaneWorker::<64>::told_len(layout) as u128,
+            LaneWorker::<64>::kept_len() as u128,
         ],
     }
 }
 
 /// The most bytes that a worker is planned to take, without the batches at its edges.
-pub fn memory_of_worker(layout: &Layout) -> u64 {
+fn memory_of_worker(layout: &Layout) -> u64 {
     let most = (0..layout.strips()).map(|strip| sizes(layout, strip)[0]).max().unwrap_or(0);
     u64::try_from(most).unwrap_or(u64::MAX)
 }
@@ -118,10 +91,11 @@ pub fn memory(layout: &Layout, threads: usize) -> u128 {
 
 #[cfg(test)]
 mod tests {
+    use std::ops::ControlFlow;
+
     use super::*;
-    use crate::kernel::tiling::Tiling;
     use crate::shape::Shape;
-    use crate::tiles::{Depot, Inlet, Outlet, TileEdges};
+    use crate::tiles::{Depot, Exchange, Tiling};
     use fibnim::Rules;
 
     /// Far outside the plan of a table with four piles to 4096: 28 GB for what slabs keep.
@@ -145,37 +119,19 @@ mod tests {
             let rules = Rules::normal(take.parse().expect("a take-away function"));
             let shape = Shape::new(rules, piles, max).expect("a shape");
             let (layout, game) = (shape.layout(), shape.game());
-            let tiling = Tiling::new(&layout);
-            let mut worker = TileWorker::new(&layout, &game);
-            let depot = Depot::in_memory();
-            let mut told: Vec<_> =
-                std::iter::repeat_with(crate::tiles::Fifo::default).take(2 * tiling.tiles()).collect();
-            for number in 0..tiling.tiles() {
-                let tile = tiling.tile(number);
-                let [mut heard, mut carried] = [0, 1].map(|side| std::mem::take(&mut told[2 * number + side]));
-                let (mut to_strip, mut to_block) = (Vec::new(), Vec::new());
-                let mut edges = TileEdges {
-                    heard: Inlet::new(|| depot.pop(&mut heard)?.ok_or(Halt::Stopped)),
-                    carried: Inlet::new(|| depot.pop(&mut carried)?.ok_or(Halt::Stopped)),
-                    told: Outlet::new(BATCH, |batch| {
-                        to_strip.push(batch);
-                        Ok(())
-                    }),
-                    kept: Outlet::new(BATCH, |batch| {
-                        to_block.push(batch);
-                        Ok(())
-                    }),
-                };
-                worker.run(&tile, &mut edges, &mut |_| ControlFlow::Continue(())).expect("computed");
-                drop(edges);
-                for (to, side, batches) in [(tile.tells, 0, to_strip), (tile.keeps, 1, to_block)] {
-                    assert_eq!(to.is_some(), !batches.is_empty());
-                    for batch in batches {
-                        depot.push(&mut told[2 * to.expect("a neighbour") + side], batch).expect("room");
-                    }
-                }
+            let (tiling, depot) = (Tiling::new(&layout), Depot::in_memory());
+            let exchange = Exchange::new(&depot);
+            let post = |edge, batch| exchange.put(edge, batch);
+            let mut worker = Worker::new(&layout, &game);
+            for tile in (0..tiling.tiles()).map(|number| tiling.tile(number)) {
+                let mut edges = exchange.edges(&tile, BATCH, &post);
+                worker.run(&tile, &mut edges, &|_| ControlFlow::Continue(())).expect("computed");
             }
-            let (taken, planned) = (worker.footprint(), memory_of_worker(&layout));
+            let taken = match &worker {
+                Worker::Few(worker) => worker.footprint() as u64,
+                Worker::Many(worker) => worker.footprint() as u64,
+            };
+            let planned = memory_of_worker(&layout);
             assert!(taken <= planned && 2 * taken > planned, "{take}, {piles} piles to {max}: {taken} of {planned}");
         }
     }

@@ -1,15 +1,18 @@
-//! Answers to positions of exact-k games.
+//! Answers to positions of exact-k games, and their Grundy values, by the best method for each position.
 
 use std::fmt;
 
 use super::moves::ExactMove;
+use super::pair_table::PairTable;
 use super::position::ExactPosition;
+use super::rules::ExactRules;
 use super::search::ExactSearch;
 use super::three_piles::{THREE_PILES_CHECKED, ThreePiles};
 use crate::explain::{Argument, Explanation, Verdict};
+use crate::grundy::grundy_value;
 use crate::nat::Nat;
 use crate::play::{Limit, Move, Outcome, Position, Quota, Rules, TakeAway};
-use crate::search::RemotenessSearch;
+use crate::search::GameSearch;
 use crate::solve::{Budget, Monitor, Reason, SolveError, Theorem};
 use crate::theory::OnePileRemoteness;
 
@@ -53,12 +56,6 @@ impl ExactReason {
             Self::ThreePiles | Self::ThreePilesChecked { .. } => Some("fibnim-exact2-three-piles"),
         }
     }
-
-    /// Whether this is a proof for piles of every size.
-    #[must_use]
-    pub const fn is_theorem(self) -> bool {
-        matches!(self, Self::NoMove | Self::Conjunctive | Self::ThreePiles)
-    }
 }
 
 /// What the answer rests on: a noun phrase.
@@ -83,13 +80,21 @@ impl fmt::Display for ExactReason {
 /// The answer to a position of an exact-k game.
 #[derive(Clone, Debug)]
 pub struct ExactAnalysis {
-    position: ExactPosition,
-    outcome: Outcome,
-    reason: ExactReason,
+    /// The position.
+    pub position: ExactPosition,
+    /// Who wins with best play.
+    pub outcome: Outcome,
+    /// Why the answer is right.
+    pub reason: ExactReason,
+    /// The number of moves to the end when the winner hurries and the loser delays; known if as many piles can be used
+    /// as a move takes from, and if there is no move.
+    pub remoteness: Option<Nat>,
+    /// Winning moves, by piles and then by takes: all of them, or at most one.
+    pub winning_moves: Vec<ExactMove>,
+    /// Whether all winning moves are listed. Where the piles are very large and every move has to be looked at, they are
+    /// not.
+    pub lists_all: bool,
     argument: Argument,
-    remoteness: Option<Nat>,
-    winning: Vec<ExactMove>,
-    lists_all: bool,
 }
 
 /// Solves a position: by the remotenesses of the piles, if as many can be used as a move takes from; by search; by
@@ -100,17 +105,15 @@ pub struct ExactAnalysis {
 ///
 /// ```
 /// use fibnim::exact_k::{self, ExactPosition, ExactReason, ExactRules};
-/// use fibnim::{Budget, Outcome, TakeAway};
-/// let rules = ExactRules::new(TakeAway::FIBONACCI, 2)?;
-/// let start = ExactPosition::start(rules, [2u32, 5, 7])?;
+/// use fibnim::{Budget, Outcome};
+/// let start = ExactPosition::start(ExactRules::EXACT_2, [2u32, 5, 7])?;
 /// let analysis = exact_k::solve(&start, &mut Budget::default())?;
-/// assert_eq!(analysis.outcome(), Outcome::N);
-/// let moves: Vec<String> = analysis.winning_moves().map(|chosen| chosen.to_string()).collect();
-/// assert_eq!(moves, ["1 from pile 1 and 2 from pile 3"]);
-/// # Ok::<(), fibnim::Error>(())
+/// assert_eq!(analysis.outcome, Outcome::N);
+/// assert_eq!(analysis.winning_moves[0].to_string(), "1 from pile 1 and 2 from pile 3");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn solve(position: &ExactPosition, budget: &mut Budget<dyn Monitor + '_>) -> Result<ExactAnalysis, SolveError> {
-    let (usable, count) = (position.usable(), position.rules().count());
+    let (usable, count) = (position.usable(), position.rules().count);
     if usable.len() < count {
         let argument = Argument::TooFewPiles { count };
         let answer = ExactAnalysis::new(position, Outcome::P, ExactReason::NoMove, argument, Vec::new());
@@ -125,24 +128,23 @@ pub fn solve(position: &ExactPosition, budget: &mut Budget<dyn Monitor + '_>) ->
     {
         return Ok(searched);
     }
-    let (reason, argument) = if rule.is_proved() {
+    let (reason, argument) = if rule.proved {
         (ExactReason::ThreePiles, Argument::ThreePiles)
     } else {
         let max = THREE_PILES_CHECKED;
         (ExactReason::ThreePilesChecked { max }, Argument::ThreePilesChecked { max })
     };
-    let known = rule.winning_takes().map(|takes| {
-        ExactMove::new(usable.iter().copied().zip(takes.iter().cloned()).filter(|(_, take)| !take.is_zero()))
-    });
-    let answer = ExactAnalysis::new(position, rule.outcome(), reason, argument, known.into_iter().collect());
-    Ok(ExactAnalysis { lists_all: rule.outcome() == Outcome::P, ..answer })
+    let known =
+        rule.winning.map(|takes| ExactMove::new(usable.iter().copied().zip(takes).filter(|(_, take)| !take.is_zero())));
+    let answer = ExactAnalysis::new(position, rule.outcome, reason, argument, known.into_iter().collect());
+    Ok(ExactAnalysis { lists_all: rule.outcome == Outcome::P, ..answer })
 }
 
 /// The three piles that can be used and the answer of the rule for them, if it covers a position.
 fn three_piles(position: &ExactPosition) -> Option<([usize; 3], ThreePiles)> {
     let rules = position.rules();
     let start = position.limits().iter().all(|limit| !matches!(limit, Limit::Quota(_)));
-    let covers = start && rules.is_default_reading() && rules.count() == 2 && *rules.take() == TakeAway::FIBONACCI;
+    let covers = start && *rules == ExactRules::EXACT_2;
     // A pile that cannot be used changes nothing.
     let usable: [usize; 3] = position.usable().try_into().ok()?;
     covers.then(|| (usable, ThreePiles::new(&usable.map(|pile| position.piles()[pile].clone()))))
@@ -177,7 +179,7 @@ fn conjunctive(
     piles: &[usize],
     budget: &mut Budget<dyn Monitor + '_>,
 ) -> Result<ExactAnalysis, SolveError> {
-    let take = position.rules().take();
+    let take = &position.rules().take_away;
     let mut lengths = Lengths::of_game(take);
     let most: Vec<Nat> = piles.iter().map(|&pile| position.largest_take(pile)).collect();
     let mut each = Vec::new();
@@ -216,7 +218,7 @@ fn conjunctive(
 /// How long one pile lasts.
 enum Lengths {
     Formula,
-    Search(Box<RemotenessSearch>),
+    Search(Box<GameSearch>),
 }
 
 impl Lengths {
@@ -224,7 +226,7 @@ impl Lengths {
         if *take == TakeAway::FIBONACCI {
             Self::Formula
         } else {
-            Self::Search(Box::new(RemotenessSearch::new(Rules::normal(take.clone()))))
+            Self::Search(Box::new(GameSearch::new(Rules::normal(take.clone()))))
         }
     }
 
@@ -247,47 +249,10 @@ impl ExactAnalysis {
         outcome: Outcome,
         reason: ExactReason,
         argument: Argument,
-        winning: Vec<ExactMove>,
+        winning_moves: Vec<ExactMove>,
     ) -> Self {
-        Self { position: position.clone(), outcome, reason, argument, remoteness: None, winning, lists_all: true }
-    }
-
-    /// The position.
-    #[must_use]
-    pub fn position(&self) -> &ExactPosition {
-        &self.position
-    }
-
-    /// Who wins with best play.
-    #[must_use]
-    pub fn outcome(&self) -> Outcome {
-        self.outcome
-    }
-
-    /// Why the answer is right.
-    #[must_use]
-    pub fn reason(&self) -> ExactReason {
-        self.reason
-    }
-
-    /// The number of moves to the end when the winner hurries and the loser delays; known if as many piles can be used
-    /// as a move takes from, and if there is no move.
-    #[must_use]
-    pub fn remoteness(&self) -> Option<Nat> {
-        self.remoteness.clone()
-    }
-
-    /// Winning moves, by piles and then by takes: all of them, if [`lists_all`](Self::lists_all) says so, and otherwise one,
-    /// if one is known.
-    pub fn winning_moves(&self) -> impl Iterator<Item = ExactMove> + '_ {
-        self.winning.iter().cloned()
-    }
-
-    /// Whether [`winning_moves`](Self::winning_moves) has all of them. Where the piles are very large and every move
-    /// has to be looked at, it does not.
-    #[must_use]
-    pub fn lists_all(&self) -> bool {
-        self.lists_all
+        let position = position.clone();
+        Self { position, outcome, reason, remoteness: None, winning_moves, lists_all: true, argument }
     }
 
     /// Why the answer is right.
@@ -300,4 +265,72 @@ impl ExactAnalysis {
         };
         Explanation::new(self.argument.clone(), verdict)
     }
+}
+
+/// The Grundy value of a position: 0 for P-positions, whatever their size, if a theorem says so; for two usable piles
+/// that are both used in every move, by a [table](PairTable) of all smaller ones, or as that of the smaller pile alone
+/// if the larger one cannot run out first; by [search](ExactSearch) otherwise.
+///
+/// With quota `w` the larger pile of `b` loses at most `w, 2w, 4w, ...` chips, and the smaller one of `a` is at an end
+/// after `a` moves. So for `f(t) = 2t` and `b > w * (2^a - 1)` the value is that of the smaller pile (Barbara & Ali
+/// 2022 overlook that this needs such a condition: `(4,5;3,2)` has value 4 and `(4;3)` alone 3).
+///
+/// # Errors
+/// If the position is beyond the budget.
+///
+/// ```
+/// use fibnim::exact_k::{self, ExactPosition, ExactRules};
+/// use fibnim::{Budget, Quota};
+/// let value = |piles: [(u128, u32); 2]| {
+///     let piles = piles.map(|(pile, quota)| (pile, Quota::new(quota)));
+///     let position = ExactPosition::new(ExactRules::EXACT_2, piles).expect("a position");
+///     exact_k::grundy(&position, &mut Budget::default())
+/// };
+/// assert_eq!(value([(4, 3), (5, 2)])?, 4);
+/// assert_eq!(value([(4, 3), (1_000_000_000_000_000_000_000_000, 2)])?, 3);
+/// # Ok::<(), fibnim::SolveError>(())
+/// ```
+pub fn grundy(position: &ExactPosition, budget: &mut Budget<dyn Monitor + '_>) -> Result<u32, SolveError> {
+    let usable = position.usable();
+    let rules = position.rules();
+    if usable.len() < rules.count {
+        return Ok(0);
+    }
+    if usable.len() == rules.count {
+        let analysis = solve(position, budget)?;
+        if analysis.outcome == Outcome::P {
+            return Ok(0);
+        }
+        if let [a, b] = usable[..] {
+            let piles = [a, b].map(|pile| (position.piles()[pile].clone(), position.largest_take(pile)));
+            return two_piles(&rules.take_away, piles, budget);
+        }
+    }
+    ExactSearch::default().grundy(position, budget)
+}
+
+/// Two piles, each with the most chips that may be taken from it.
+fn two_piles(
+    take: &TakeAway,
+    mut piles: [(Nat, Nat); 2],
+    budget: &mut Budget<dyn Monitor + '_>,
+) -> Result<u32, SolveError> {
+    piles.sort();
+    let [(smaller, most), (larger, quota)] = &piles;
+    let word = |chips: &Nat| u16::try_from(chips).ok();
+    if *take == TakeAway::FIBONACCI
+        && let Some(chips) = word(smaller)
+        && *larger > quota * ((Nat::ONE << usize::from(chips)) - Nat::ONE)
+    {
+        return grundy_value(take, smaller, most, budget);
+    }
+    if let (Some(a), Some(b), Some(v), Some(w)) = (word(smaller), word(larger), word(most), word(quota)) {
+        let table = PairTable::build(take, a, b, budget)?;
+        if let Some(value) = table.value([a, b], [v, w]) {
+            return Ok(value);
+        }
+    }
+    let positions = smaller * larger * smaller * larger / 4_u32;
+    let piles = vec![smaller.clone(), larger.clone()];
+    Err(SolveError::Table { piles, bytes: positions.clone(), positions, allowed: budget.memory })
 }

@@ -5,7 +5,6 @@
 //! they are wrong. [`solve`] says who wins and how, [`grundy`] gives Grundy values.
 
 mod analysis;
-mod grundy;
 mod moves;
 mod pair_table;
 mod position;
@@ -13,11 +12,10 @@ mod rules;
 mod search;
 mod three_piles;
 
-pub use analysis::{ExactAnalysis, ExactReason, solve};
-pub use grundy::grundy;
+pub use analysis::{ExactAnalysis, ExactReason, grundy, solve};
 pub use moves::{ExactMove, IllegalExactMoveError};
 pub use pair_table::PairTable;
 pub use position::{ExactPosition, ExactPositionError};
-pub use rules::{ExactRules, ExactRulesError, Fresh, GroupRule, MAX_PILES, Memory};
+pub use rules::{ExactRules, Fresh, GroupRule, MAX_PILES, Memory};
 pub use search::ExactSearch;
 pub use three_piles::{THREE_PILES_CHECKED, ThreePiles};

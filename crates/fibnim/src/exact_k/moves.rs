@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::rules::MAX_PILES;
 use crate::nat::{Chips, Nat, counted};
-use crate::play::Move;
+use crate::play::{IllegalMoveError, Move};
 
 /// A move of an exact-k game: what it takes from each of its piles.
 ///
@@ -68,34 +68,21 @@ pub enum IllegalExactMoveError {
         /// From how many a move has to take.
         count: usize,
     },
-    /// It takes nothing from a pile: its index.
-    #[error("a move takes at least one chip from each of its piles: nothing from pile {}", .0 + 1)]
-    TakesNothing(usize),
     /// It leaves out a pile of the group that has to be used: its index.
     #[error("the move has to use the piles of the one before: pile {} is among them", .0 + 1)]
     NotTheGroup(usize),
     /// A pile of the group of the whole game is empty: its index.
     #[error("the game is over: pile {} is empty, and the piles were chosen by the first move", .0 + 1)]
     GameOver(usize),
-    /// A pile has only so many chips.
-    #[error("pile {} has only {}", pile + 1, counted(chips, "chip"))]
-    MoreThanPile {
-        /// Its index.
+    /// What it takes from a pile is not allowed there.
+    #[error("pile {}: {error}", pile + 1)]
+    Take {
+        /// The index of the pile.
         pile: usize,
-        /// Its chips.
-        chips: Nat,
+        /// The rule that it breaks.
+        #[source]
+        error: IllegalMoveError,
     },
-    /// A pile has a quota of only so many chips.
-    #[error("the quota of pile {} allows at most {}", pile + 1, counted(quota, "chip"))]
-    MoreThanQuota {
-        /// Its index.
-        pile: usize,
-        /// Its quota.
-        quota: Nat,
-    },
-    /// A pile without a quota may not be taken whole: its index.
-    #[error("pile {} has no quota and may not be taken whole", .0 + 1)]
-    WholePile(usize),
 }
 
 /// A walk through all moves from `count` of some piles: by group, then by takes, both in lexicographic order.

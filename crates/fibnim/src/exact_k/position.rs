@@ -26,6 +26,9 @@ pub enum ExactPositionError {
     /// The number of piles is out of range: that number.
     #[error("number of piles in a game of several piles a move: {0}; 2 to {MAX_PILES} are accepted")]
     Piles(usize),
+    /// The number of piles that a move takes from is 0 or above [`MAX_PILES`].
+    #[error("moves from exactly {0} piles: 1 to {MAX_PILES} piles are accepted")]
+    Count(usize),
     /// There are fewer piles than a move takes from.
     #[error("moves from exactly {count} piles where there are {piles}: at least {count} piles are needed")]
     CountAbovePiles {
@@ -63,7 +66,8 @@ impl ExactPosition {
     /// The start of a game: no pile has a quota, no group is chosen.
     ///
     /// # Errors
-    /// If there are not 2 to [`MAX_PILES`] piles, or fewer than a move takes from. Empty piles are allowed.
+    /// If a move takes from 0 or more than [`MAX_PILES`] piles, if there are not 2 to [`MAX_PILES`] piles, or fewer than a
+    /// move takes from. Empty piles are allowed.
     pub fn start<T: Into<Nat>>(
         rules: impl Into<Arc<ExactRules>>,
         piles: impl IntoIterator<Item = T>,
@@ -80,7 +84,10 @@ impl ExactPosition {
         piles: impl IntoIterator<Item = (T, Option<Quota>)>,
     ) -> Result<Self, ExactPositionError> {
         let rules = rules.into();
-        let fresh = rules.fresh().limit();
+        if rules.count == 0 || rules.count > MAX_PILES {
+            return Err(ExactPositionError::Count(rules.count));
+        }
+        let fresh = rules.fresh.limit();
         let (piles, limits): (Vec<Nat>, Vec<Limit>) = piles
             .into_iter()
             .take(MAX_PILES + 1)
@@ -89,8 +96,8 @@ impl ExactPosition {
         if piles.len() < 2 || piles.len() > MAX_PILES {
             return Err(ExactPositionError::Piles(piles.len()));
         }
-        if rules.count() > piles.len() {
-            return Err(ExactPositionError::CountAbovePiles { count: rules.count(), piles: piles.len() });
+        if rules.count > piles.len() {
+            return Err(ExactPositionError::CountAbovePiles { count: rules.count, piles: piles.len() });
         }
         Ok(Self { rules, piles, limits, group: None })
     }
@@ -103,11 +110,11 @@ impl ExactPosition {
     pub fn with_group(self, piles: impl IntoIterator<Item = usize>) -> Result<Self, ExactPositionError> {
         let mut group: Vec<usize> = piles.into_iter().take(MAX_PILES + 1).collect();
         group.sort_unstable();
-        if self.rules.group() == GroupRule::Free {
+        if self.rules.group == GroupRule::Free {
             return Err(ExactPositionError::NoGroup);
         }
-        if group.len() != self.rules.count() {
-            return Err(ExactPositionError::GroupSize { piles: group.len(), count: self.rules.count() });
+        if group.len() != self.rules.count {
+            return Err(ExactPositionError::GroupSize { piles: group.len(), count: self.rules.count });
         }
         for (i, &pile) in group.iter().enumerate() {
             if pile >= self.piles.len() || i > 0 && group[i - 1] == pile {
@@ -116,11 +123,11 @@ impl ExactPosition {
             if !matches!(self.limits[pile], Limit::Quota(_)) {
                 return Err(ExactPositionError::GroupFresh(pile));
             }
-            if self.rules.group() == GroupRule::Sticky && self.piles[pile].is_zero() {
+            if self.rules.group == GroupRule::Sticky && self.piles[pile].is_zero() {
                 return Err(ExactPositionError::GroupEmpty(pile));
             }
         }
-        if self.rules.memory() == Memory::LastMoveOnly {
+        if self.rules.memory == Memory::LastMoveOnly {
             let remembered = |&pile: &usize| matches!(self.limits[pile], Limit::Quota(_)) && !group.contains(&pile);
             if let Some(pile) = (0..self.piles.len()).find(remembered) {
                 return Err(ExactPositionError::QuotaForgotten(pile));
@@ -167,7 +174,7 @@ impl ExactPosition {
     #[must_use]
     pub fn usable(&self) -> Vec<usize> {
         let usable = |&pile: &usize| !self.largest_take(pile).is_zero();
-        match (&self.group, self.rules.group()) {
+        match (&self.group, self.rules.group) {
             (Some(group), GroupRule::Fixed) => group.iter().copied().filter(usable).collect(),
             _ => (0..self.piles.len()).filter(usable).collect(),
         }
@@ -182,7 +189,7 @@ impl ExactPosition {
         let most: Vec<Nat> = usable.iter().map(|&pile| self.largest_take(pile)).collect();
         let mut walk = Walk::default();
         std::iter::from_fn(move || {
-            walk.advance(usable.len(), self.rules.count(), |place| most[place].clone())
+            walk.advance(usable.len(), self.rules.count, |place| most[place].clone())
                 .then(|| ExactMove::new(walk.takes().map(|(place, take)| (usable[place], take.clone()))))
         })
     }
@@ -194,8 +201,8 @@ impl ExactPosition {
     pub fn after(&self, chosen: &ExactMove) -> Result<Self, IllegalExactMoveError> {
         self.check(chosen)?;
         let mut next = self.clone();
-        if self.rules.memory() == Memory::LastMoveOnly {
-            next.limits.fill(self.rules.fresh().limit());
+        if self.rules.memory == Memory::LastMoveOnly {
+            next.limits.fill(self.rules.fresh.limit());
         }
         let mut emptied = false;
         for part in chosen.parts() {
@@ -203,9 +210,9 @@ impl ExactPosition {
             emptied |= next.piles[part.pile].is_zero();
             // f(t) >= 1.
             next.limits[part.pile] =
-                Quota::new(self.rules.take().quota_after(&part.chips)).map_or(Limit::NotWhole, Limit::Quota);
+                Quota::new(self.rules.take_away.quota_after(&part.chips)).map_or(Limit::NotWhole, Limit::Quota);
         }
-        let in_force = match self.rules.group() {
+        let in_force = match self.rules.group {
             GroupRule::Sticky => !emptied,
             GroupRule::Free => false,
             GroupRule::Fixed => true,
@@ -224,8 +231,8 @@ impl ExactPosition {
                 return Err(IllegalExactMoveError::PileTwice(part.pile));
             }
         }
-        if parts.len() != self.rules.count() {
-            return Err(IllegalExactMoveError::WrongCount { piles: parts.len(), count: self.rules.count() });
+        if parts.len() != self.rules.count {
+            return Err(IllegalExactMoveError::WrongCount { piles: parts.len(), count: self.rules.count });
         }
         if let Some(group) = &self.group {
             if let Some(&pile) = group.iter().find(|&&pile| self.piles[pile].is_zero()) {
@@ -237,20 +244,9 @@ impl ExactPosition {
             }
         }
         for part in parts {
-            let (pile, chips) = (part.pile, &self.piles[part.pile]);
-            if part.chips.is_zero() {
-                return Err(IllegalExactMoveError::TakesNothing(pile));
-            }
-            if part.chips > *chips {
-                return Err(IllegalExactMoveError::MoreThanPile { pile, chips: chips.clone() });
-            }
-            match &self.limits[pile] {
-                Limit::Quota(quota) if part.chips > *quota.chips() => {
-                    return Err(IllegalExactMoveError::MoreThanQuota { pile, quota: quota.chips().clone() });
-                }
-                Limit::NotWhole if part.chips == *chips => return Err(IllegalExactMoveError::WholePile(pile)),
-                _ => {}
-            }
+            self.limits[part.pile]
+                .allows(&part.chips, &self.piles[part.pile])
+                .map_err(|error| IllegalExactMoveError::Take { pile: part.pile, error })?;
         }
         Ok(())
     }

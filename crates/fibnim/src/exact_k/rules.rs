@@ -59,110 +59,48 @@ impl Fresh {
 ///
 /// ```
 /// use fibnim::exact_k::{ExactPosition, ExactRules, ExactSearch, Fresh, GroupRule, Memory};
-/// use fibnim::{Budget, Outcome, TakeAway};
+/// use fibnim::{Budget, Outcome};
 ///
 /// let outcome = |rules: &ExactRules, piles: &[u32]| {
 ///     let start = ExactPosition::start(rules.clone(), piles.iter().copied()).expect("a position");
 ///     ExactSearch::default().outcome(&start, &mut Budget::default()).expect("a small game")
 /// };
-/// let sticky = ExactRules::new(TakeAway::FIBONACCI, 2)?;
-/// let free = sticky.clone().with_group(GroupRule::Free);
-/// let fixed = sticky.clone().with_group(GroupRule::Fixed);
+/// let sticky = ExactRules::EXACT_2;
+/// let free = ExactRules { group: GroupRule::Free, ..sticky.clone() };
+/// let fixed = ExactRules { group: GroupRule::Fixed, ..sticky.clone() };
 /// assert_eq!([&sticky, &free, &fixed].map(|rules| outcome(rules, &[4, 4, 4])), [Outcome::N, Outcome::P, Outcome::N]);
 /// assert_eq!([&sticky, &free, &fixed].map(|rules| outcome(rules, &[5, 8, 9])), [Outcome::N, Outcome::N, Outcome::P]);
 ///
-/// let last_move_only = free.clone().with_memory(Memory::LastMoveOnly);
+/// let last_move_only = ExactRules { memory: Memory::LastMoveOnly, ..free.clone() };
 /// assert_eq!([&free, &last_move_only].map(|rules| outcome(rules, &[4, 15, 15])), [Outcome::N, Outcome::P]);
 ///
-/// let forgetful = sticky.clone().with_memory(Memory::LastMoveOnly);
+/// let forgetful = ExactRules { memory: Memory::LastMoveOnly, ..sticky.clone() };
 /// assert_eq!([&sticky, &forgetful].map(|rules| outcome(rules, &[5, 5, 5, 10])), [Outcome::N, Outcome::P]);
 ///
-/// let any = sticky.clone().with_fresh(Fresh::Any);
+/// let any = ExactRules { fresh: Fresh::Any, ..sticky.clone() };
 /// assert_eq!([&sticky, &any].map(|rules| outcome(rules, &[3, 5])), [Outcome::P, Outcome::N]);
-/// # Ok::<(), fibnim::exact_k::ExactRulesError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ExactRules {
-    take: TakeAway,
-    count: usize,
-    group: GroupRule,
-    memory: Memory,
-    fresh: Fresh,
-}
-
-/// Why these are not rules of an exact-k game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ExactRulesError {
-    /// The number of piles that a move takes from is 0 or above [`MAX_PILES`].
-    #[error("moves from exactly {0} piles: 1 to {MAX_PILES} piles are accepted")]
-    Count(usize),
+    /// What a take from a pile leaves as its quota.
+    pub take_away: TakeAway,
+    /// From how many piles every move takes: 1 to [`MAX_PILES`], and no more than there are piles.
+    pub count: usize,
+    /// From which piles a move may take.
+    pub group: GroupRule,
+    /// How long quotas last.
+    pub memory: Memory,
+    /// What limits a pile without a quota.
+    pub fresh: Fresh,
 }
 
 impl ExactRules {
-    /// The default reading with moves from exactly `count` piles, 1 to [`MAX_PILES`].
-    ///
-    /// # Errors
-    /// If `count` is out of this range.
-    pub fn new(take: TakeAway, count: usize) -> Result<Self, ExactRulesError> {
-        if count == 0 || count > MAX_PILES {
-            return Err(ExactRulesError::Count(count));
-        }
-        let (group, memory, fresh) = (GroupRule::Sticky, Memory::PerPile, Fresh::NotWhole);
-        Ok(Self { take, count, group, memory, fresh })
+    /// The default reading with moves from exactly `count` piles.
+    #[must_use]
+    pub const fn new(take_away: TakeAway, count: usize) -> Self {
+        Self { take_away, count, group: GroupRule::Sticky, memory: Memory::PerPile, fresh: Fresh::NotWhole }
     }
 
-    /// These rules with another rule for the piles of a move.
-    #[must_use]
-    pub fn with_group(self, group: GroupRule) -> Self {
-        Self { group, ..self }
-    }
-
-    /// These rules with another memory for quotas.
-    #[must_use]
-    pub fn with_memory(self, memory: Memory) -> Self {
-        Self { memory, ..self }
-    }
-
-    /// These rules with another limit for piles without a quota.
-    #[must_use]
-    pub fn with_fresh(self, fresh: Fresh) -> Self {
-        Self { fresh, ..self }
-    }
-
-    /// The take-away function.
-    #[must_use]
-    pub const fn take(&self) -> &TakeAway {
-        &self.take
-    }
-
-    /// From how many piles every move takes.
-    #[must_use]
-    pub const fn count(&self) -> usize {
-        self.count
-    }
-
-    /// From which piles a move may take.
-    #[must_use]
-    pub const fn group(&self) -> GroupRule {
-        self.group
-    }
-
-    /// How long quotas last.
-    #[must_use]
-    pub const fn memory(&self) -> Memory {
-        self.memory
-    }
-
-    /// What limits a pile without a quota.
-    #[must_use]
-    pub const fn fresh(&self) -> Fresh {
-        self.fresh
-    }
-
-    /// Whether these are the default options.
-    #[must_use]
-    pub fn is_default_reading(&self) -> bool {
-        (self.group, self.memory, self.fresh) == (GroupRule::Sticky, Memory::PerPile, Fresh::NotWhole)
-    }
+    /// Exact-2 Fibonacci nim in the default reading.
+    pub const EXACT_2: Self = Self::new(TakeAway::FIBONACCI, 2);
 }

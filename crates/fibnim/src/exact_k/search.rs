@@ -5,8 +5,8 @@ use super::position::ExactPosition;
 use super::rules::{ExactRules, Fresh, GroupRule, Memory as QuotaMemory};
 use crate::nat::Nat;
 use crate::play::{Outcome, Play};
-use crate::search::memory::{BYTES_A_STATE, Evaluate, Game, Memory, Outcomes};
-use crate::search::remoteness::Lengths;
+use crate::search::memory::{BYTES_A_STATE, Evaluate, Game, Lengths, Memory, Outcomes};
+
 use crate::solve::{Budget, Cost, Monitor, SolveError};
 
 /// Search of exact-k games with a memory: outcomes and Grundy values, under every option of the rules.
@@ -36,7 +36,7 @@ impl ExactSearch {
         let piles = position.piles();
         // A pile cannot be used, or has a number of chips and a quota up to that; and a group is in force or none is.
         let of_pile = |chips: &Nat| chips * (chips + 1_u32) / 2_u32 + 1_u32;
-        let count = position.rules().count();
+        let count = position.rules().count;
         let groups = (1..=count).fold(Nat::ONE, |groups, i| groups * (piles.len() + 1 - i) / i) + 1_u32;
         let positions = piles.iter().map(of_pile).product::<Nat>() * groups;
         let bytes = &positions * (BYTES_A_STATE + bytes_of_piles(piles.len()));
@@ -119,7 +119,7 @@ impl State {
         let Some(piles) = position.usable().into_iter().map(pile).collect::<Option<Vec<Pile>>>() else {
             return Err(ExactSearch::cost(position).refusal(position.piles().iter().cloned(), memory));
         };
-        Ok(Self::new(piles, position.rules().count()))
+        Ok(Self::new(piles, position.rules().count))
     }
 
     fn new(mut piles: Vec<Pile>, count: usize) -> Self {
@@ -143,14 +143,14 @@ impl Game for Moves<'_> {
         let (rules, piles) = (self.0, &state.piles);
         let only: Vec<usize> = (0..piles.len()).filter(|&i| piles[i].chosen).collect();
         let usable: Vec<usize> = if only.is_empty() { (0..piles.len()).collect() } else { only };
-        if !walk.advance(usable.len(), rules.count(), |place| piles[usable[place]].most.into()) {
+        if !walk.advance(usable.len(), rules.count, |place| piles[usable[place]].most.into()) {
             return None;
         }
         let mut next = piles.clone();
         for pile in &mut next {
             pile.chosen = false;
-            if rules.memory() == QuotaMemory::LastMoveOnly {
-                pile.most = match rules.fresh() {
+            if rules.memory == QuotaMemory::LastMoveOnly {
+                pile.most = match rules.fresh {
                     Fresh::NotWhole => pile.chips - 1,
                     Fresh::Any => pile.chips,
                 };
@@ -160,16 +160,16 @@ impl Game for Moves<'_> {
         for (place, &take) in walk.takes() {
             let pile = &mut next[usable[place]];
             pile.chips -= take as u32;
-            pile.most = u32::try_from(rules.take().quota_after(&take)).unwrap_or(u32::MAX).min(pile.chips);
-            pile.chosen = rules.group() != GroupRule::Free;
+            pile.most = u32::try_from(rules.take_away.quota_after(&take)).unwrap_or(u32::MAX).min(pile.chips);
+            pile.chosen = rules.group != GroupRule::Free;
             emptied |= pile.chips == 0;
         }
-        match rules.group() {
+        match rules.group {
             GroupRule::Sticky if emptied => next.iter_mut().for_each(|pile| pile.chosen = false),
             GroupRule::Sticky | GroupRule::Free => {}
             GroupRule::Fixed => next.retain(|pile| pile.chosen),
         }
-        Some(State::new(next, rules.count()))
+        Some(State::new(next, rules.count))
     }
 
     fn bytes(state: &State) -> u64 {

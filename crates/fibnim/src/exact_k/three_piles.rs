@@ -35,17 +35,20 @@ pub const THREE_PILES_CHECKED: u32 = 120;
 /// use fibnim::exact_k::ThreePiles;
 /// use fibnim::{Nat, Outcome};
 /// let start = |piles: [u32; 3]| ThreePiles::new(&piles.map(Nat::from));
-/// assert_eq!(start([5, 8, 13]).outcome(), Outcome::P);
-/// assert_eq!(start([2, 5, 7]).outcome(), Outcome::N); // 2 * (7 - 5) < 5
+/// assert_eq!(start([5, 8, 13]).outcome, Outcome::P);
+/// assert_eq!(start([2, 5, 7]).outcome, Outcome::N); // 2 * (7 - 5) < 5
 /// let start = start([4, 9, 5]);
-/// assert_eq!((start.outcome(), start.is_proved()), (Outcome::N, true));
-/// assert_eq!(start.winning_takes(), Some(&[1u32, 0, 4].map(Nat::from))); // leaves 3 and 1
+/// assert_eq!((start.outcome, start.proved), (Outcome::N, true));
+/// assert_eq!(start.winning, Some([1u32, 0, 4].map(Nat::from))); // leaves 3 and 1
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThreePiles {
-    outcome: Outcome,
-    proved: bool,
-    winning: Option<[Nat; 3]>,
+    /// Who wins.
+    pub outcome: Outcome,
+    /// Whether the answer is proved. Otherwise it is only checked, for piles up to [`THREE_PILES_CHECKED`].
+    pub proved: bool,
+    /// What a winning move takes from each pile, where one is known: in N-positions with a proof.
+    pub winning: Option<[Nat; 3]>,
 }
 
 impl ThreePiles {
@@ -91,23 +94,5 @@ impl ThreePiles {
         takes[a] = &piles[a] - Nat::ONE;
         takes[c] = parts[c].parts().next().unwrap_or_default();
         Self { outcome: Outcome::N, proved: true, winning: Some(takes) }
-    }
-
-    /// Who wins.
-    #[must_use]
-    pub fn outcome(&self) -> Outcome {
-        self.outcome
-    }
-
-    /// Whether the answer is proved. Otherwise it is only checked, for piles up to [`THREE_PILES_CHECKED`].
-    #[must_use]
-    pub fn is_proved(&self) -> bool {
-        self.proved
-    }
-
-    /// What a winning move takes from each pile, where one is known: in N-positions with a proof.
-    #[must_use]
-    pub fn winning_takes(&self) -> Option<&[Nat; 3]> {
-        self.winning.as_ref()
     }
 }

@@ -19,7 +19,7 @@ impl Analysis {
     /// let Argument::OnePile { pile, threshold } = analysis.explain().argument else { panic!("one pile") };
     /// let terms: Vec<String> = pile.largest.iter().map(|part| part.term.to_string()).collect();
     /// assert_eq!((terms.join(" + "), threshold), ("13 + 5 + 2".to_owned(), Nat::from(2u32)));
-    /// # Ok::<(), fibnim::Error>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn explain(&self) -> Explanation {

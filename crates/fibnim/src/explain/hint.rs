@@ -21,7 +21,7 @@ impl Analysis {
     /// };
     /// // It leaves 18 = 13 + 5, and at most 4 may be taken from there.
     /// assert!(matches!(verdict, Verdict::Below { threshold, .. } if threshold == Nat::from(5u32)));
-    /// # Ok::<(), fibnim::Error>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn explain_win(&self, chosen: &Move, after: &Analysis) -> MoveReason {
@@ -51,7 +51,7 @@ impl Analysis {
     ///     panic!("a P-position")
     /// };
     /// assert_eq!((allowed.most, threshold), (Nat::from(6u32), Nat::from(8u32)));
-    /// # Ok::<(), fibnim::Error>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn explain_loss(&self) -> MoveReason {

@@ -17,7 +17,7 @@ impl SolvedSum {
     /// let solved = "(5;2)+(8;3)+*1".parse::<Sum>()?.solve(&mut Budget::default())?;
     /// let values = Listed { first: vec![Nat::ZERO, Nat::ZERO, Nat::ONE], left_out: 0 };
     /// assert_eq!(solved.explain().argument, Argument::GrundyValues { values, nim_sum: Nat::ONE });
-    /// # Ok::<(), fibnim::Error>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn explain(&self) -> Explanation {

@@ -20,14 +20,9 @@
 mod misere;
 mod offers;
 mod rows;
-mod solved;
 mod sum;
-mod table;
-mod value;
 
 pub use misere::{TameRows, TameValue};
-pub use rows::{GrundyRows, MAX_PILE, Row, Step};
-pub use solved::SolvedSum;
+pub use rows::{FirstOccurrences, GrundyRows, GrundyTable, MAX_PILE, Row, Step, grundy_value, literal_rows};
 pub(crate) use sum::look_up;
-pub use table::{FirstOccurrences, FirstSearch, GrundyTable};
-pub use value::{grundy_value, literal_rows, nim_sum};
+pub use sum::{SolvedSum, nim_sum};

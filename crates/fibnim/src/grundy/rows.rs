@@ -1,6 +1,8 @@
-//! Row after row by the steps of the rows before.
+//! Grundy values, row after row by the steps of the rows before: tables, first occurrences, single values; and the literal
+//! definition.
 
 use super::offers::{Covers, Offer, Schedule};
+use crate::nat::Nat;
 use crate::play::TakeAway;
 use crate::solve::{Budget, Monitor, Progress, SolveError};
 
@@ -30,7 +32,7 @@ pub struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
-    pub(super) const fn new(pile: u32, steps: &'a [Step]) -> Self {
+    const fn new(pile: u32, steps: &'a [Step]) -> Self {
         Self { pile, steps }
     }
 
@@ -243,4 +245,162 @@ impl GrundyRows {
             value = next.map_or(value, |step| step.value);
         }
     }
+}
+
+/// The Grundy values of all piles up to a last one under every quota, at eight bytes a step and a row.
+#[derive(Clone, Debug)]
+pub struct GrundyTable {
+    steps: Vec<Step>,
+    /// For every pile the end of its steps.
+    ends: Vec<usize>,
+}
+
+impl GrundyTable {
+    /// Computes all rows up to the one of `last` by [`GrundyRows`].
+    ///
+    /// # Errors
+    /// If the memory does not suffice for the rows and the work on them, or the monitor ends the work.
+    pub fn build(take: &TakeAway, last: u32, budget: &mut Budget<dyn Monitor + '_>) -> Result<Self, SolveError> {
+        let allowed = budget.memory;
+        let mut table = Self { steps: Vec::new(), ends: Vec::new() };
+        let mut rows = GrundyRows::new(take, last);
+        loop {
+            let full = SolveError::Memory { positions: table.ends.len() as u64, allowed };
+            let Some(left) = allowed.checked_sub(table.bytes()) else { return Err(full) };
+            match rows.next_row(&mut budget.within(left)) {
+                Ok(Some(row)) => {
+                    table.steps.extend_from_slice(row.steps());
+                    table.ends.push(table.steps.len());
+                }
+                Ok(None) => return Ok(table),
+                Err(SolveError::Memory { .. }) => return Err(full),
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    fn bytes(&self) -> u64 {
+        (self.steps.capacity() * size_of::<Step>() + self.ends.capacity() * size_of::<usize>()) as u64
+    }
+
+    /// The row of a pile; `None` above the last.
+    #[must_use]
+    pub fn row(&self, pile: u32) -> Option<Row<'_>> {
+        let end = *self.ends.get(pile as usize)?;
+        let begin = (pile as usize).checked_sub(1).map_or(0, |before| self.ends[before]);
+        Some(Row::new(pile, &self.steps[begin..end]))
+    }
+
+    /// All rows, in increasing order of the pile.
+    pub fn rows(&self) -> impl Iterator<Item = Row<'_>> + '_ {
+        (0..).map_while(|pile| self.row(pile))
+    }
+
+    /// How many steps all rows have, the values 0 at quota 0 not counted.
+    #[must_use]
+    pub fn steps(&self) -> usize {
+        self.steps.len()
+    }
+}
+
+/// The least pile of every value, the least `n` with `G(n; n) = g`, as far as the budget went.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FirstOccurrences {
+    /// For `g = 0, 1, ...` up to the largest value seen, the least pile with it; `None` for a value that was passed over.
+    pub piles: Vec<Option<u32>>,
+    /// How many rows were computed: those of the piles `0, 1, ..., rows - 1`.
+    pub rows: u64,
+    /// Why there are no more rows; `None` if all are there.
+    pub stopped: Option<SolveError>,
+}
+
+impl FirstOccurrences {
+    /// Looks through the rows up to the one of `last`, as far as the budget goes: what was found before the memory was
+    /// filled or the monitor ended the work is kept.
+    #[must_use]
+    pub fn search(take: &TakeAway, last: u32, budget: &mut Budget<dyn Monitor + '_>) -> Self {
+        let mut found = Self::default();
+        found.stopped = GrundyRows::visit(take, last, budget, |row| {
+            let value = row.full_value() as usize;
+            if found.piles.len() <= value {
+                found.piles.resize(value + 1, None);
+            }
+            found.piles[value].get_or_insert(row.pile());
+            found.rows += 1;
+        })
+        .err();
+        found
+    }
+}
+
+/// Bytes a row that its offers take at most while they wait, about; measured for all usual functions.
+pub(super) const BYTES_A_ROW: u32 = 24;
+
+/// The Grundy value `G(pile; quota)`, from the rows of all piles up to this one. For `f(t) = 2t` some million rows take
+/// a second; a quota of 0 allows no move and has the value 0.
+///
+/// # Errors
+/// If the rows are beyond the budget; the error says what they would need.
+///
+/// ```
+/// use fibnim::{Budget, Nat, TakeAway, grundy::grundy_value};
+/// let value = |pile: u32, quota: u32| {
+///     grundy_value(&TakeAway::FIBONACCI, &Nat::from(pile), &Nat::from(quota), &mut Budget::default())
+/// };
+/// assert_eq!(value(26, 5)?, 4);
+/// assert_eq!(value(22, 21)?, 8);
+/// # Ok::<(), fibnim::SolveError>(())
+/// ```
+pub fn grundy_value(
+    take: &TakeAway,
+    pile: &Nat,
+    quota: &Nat,
+    budget: &mut Budget<dyn Monitor + '_>,
+) -> Result<u32, SolveError> {
+    if pile.is_zero() || quota.is_zero() {
+        return Ok(0);
+    }
+    let bytes = pile * BYTES_A_ROW;
+    if bytes > Nat::from(budget.memory) {
+        return Err(SolveError::Grundy { pile: pile.clone(), bytes, allowed: budget.memory });
+    }
+    let Some(last) = u32::try_from(pile).ok().filter(|&last| last <= MAX_PILE) else {
+        return Err(SolveError::GrundyPile { pile: pile.clone(), largest: MAX_PILE });
+    };
+    let quota = u64::try_from(quota.min(pile)).unwrap_or(u64::MAX);
+    let mut value = 0;
+    GrundyRows::visit(take, last, budget, |row| {
+        if row.pile() == last {
+            value = row.value(quota);
+        }
+    })?;
+    Ok(value)
+}
+
+/// The Grundy values `G(n; r)` of all piles `n <= last`, the row of `n` for `r = 0, 1, ..., n`; larger quotas change
+/// nothing. Takes `O(last^2)` time and memory.
+///
+/// ```
+/// use fibnim::{TakeAway, grundy::literal_rows};
+/// assert_eq!(literal_rows(&TakeAway::FIBONACCI, 4)[4], [0, 1, 1, 3, 3]);
+/// ```
+#[must_use]
+pub fn literal_rows(take: &TakeAway, last: u32) -> Vec<Vec<u32>> {
+    let mut rows: Vec<Vec<u32>> = Vec::new();
+    for n in 0..=last as usize {
+        let mut reached = vec![false; n + 1];
+        let mut mex = 0;
+        let mut row = vec![0];
+        for k in 1..=n {
+            let left = n - k;
+            let quota = usize::try_from(take.quota_after(&(k as u64))).unwrap_or(usize::MAX);
+            reached[rows[left][quota.min(left)] as usize] = true;
+            while reached[mex] {
+                mex += 1;
+            }
+            row.push(mex as u32);
+        }
+        rows.push(row);
+    }
+    rows
 }

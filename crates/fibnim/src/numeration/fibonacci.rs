@@ -32,7 +32,7 @@ const WORDS: [u64; LEAF + 3] = {
 ///
 /// ```
 /// assert_eq!(fibnim::numeration::fibonacci(100), "354224848179261915075".parse()?);
-/// # Ok::<(), fibnim::Error>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
 pub fn fibonacci(k: u32) -> Nat {

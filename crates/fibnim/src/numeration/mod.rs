@@ -15,5 +15,5 @@ mod zeckendorf;
 pub use fibonacci::fibonacci;
 pub use h_sequence::{HSequence, Term};
 pub use system::{Numeration, Representation, Terms};
+pub use zeckendorf::Zeckendorf;
 pub(crate) use zeckendorf::zeckendorf_value;
-pub use zeckendorf::{NotZeckendorfError, Zeckendorf};

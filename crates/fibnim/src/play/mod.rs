@@ -4,15 +4,13 @@
 //! quota lives, one for the whole position or one a pile, is the shape of the [`Position`] itself, so that a position
 //! cannot disagree with its ruleset. A move takes chips from one pile.
 
-mod moves;
 mod notation;
 mod position;
 mod sum;
 mod take_away;
 
-pub use moves::Move;
 pub use notation::{Notation, ParsePositionError, ThirdNumber};
-pub use position::{Dynamic, IllegalMoveError, Limit, Position, PositionError, Quota};
+pub use position::{Dynamic, IllegalMoveError, Limit, Move, Position, PositionError, Quota};
 pub use sum::{Component, ParseSumError, Sum};
 pub use take_away::{TakeAway, TakeAwayError};
 

@@ -1,6 +1,5 @@
-//! Positions, what limits the next move in them, and legal play.
+//! Positions, what limits the next move in them, and moves.
 
-use super::moves::{Move, moves_up_to};
 use super::take_away::TakeAway;
 use crate::nat::{Nat, counted};
 
@@ -43,6 +42,17 @@ impl Limit {
             Self::Any => pile.clone(),
             Self::NotWhole if pile.is_zero() => Nat::ZERO,
             Self::NotWhole => pile - Nat::ONE,
+        }
+    }
+
+    /// Whether so many chips may be taken from a pile of `pile`, or the rule that this breaks.
+    pub(crate) fn allows(&self, chips: &Nat, pile: &Nat) -> Result<(), IllegalMoveError> {
+        match self {
+            _ if chips.is_zero() => Err(IllegalMoveError::TakesNothing),
+            _ if chips > pile => Err(IllegalMoveError::MoreThanPile(pile.clone())),
+            Self::Quota(quota) if chips > quota.chips() => Err(IllegalMoveError::MoreThanQuota(quota.chips().clone())),
+            Self::NotWhole if chips == pile => Err(IllegalMoveError::WholePile),
+            _ => Ok(()),
         }
     }
 }
@@ -205,23 +215,11 @@ impl Position {
     /// let next = opening.after(&TakeAway::FIBONACCI, &Move { pile: 1, chips: Nat::from(3u32) })?;
     /// assert_eq!(next.to_string(), "(20,59;6)");
     /// assert!(next.after(&TakeAway::FIBONACCI, &Move { pile: 0, chips: Nat::from(7u32) }).is_err());
-    /// # Ok::<(), fibnim::Error>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn after(&self, take: &TakeAway, chosen: &Move) -> Result<Self, IllegalMoveError> {
         let pile = self.piles.get(chosen.pile).ok_or(IllegalMoveError::NoSuchPile(self.piles.len()))?;
-        if chosen.chips.is_zero() {
-            return Err(IllegalMoveError::TakesNothing);
-        }
-        if chosen.chips > *pile {
-            return Err(IllegalMoveError::MoreThanPile(pile.clone()));
-        }
-        match self.limit(chosen.pile) {
-            Limit::Quota(quota) if chosen.chips > *quota.chips() => {
-                return Err(IllegalMoveError::MoreThanQuota(quota.chips().clone()));
-            }
-            Limit::NotWhole if chosen.chips == *pile => return Err(IllegalMoveError::WholePile),
-            _ => {}
-        }
+        self.limit(chosen.pile).allows(&chosen.chips, pile)?;
         let mut next = self.clone();
         next.piles[chosen.pile] -= &chosen.chips;
         let limit = Limit::Quota(Quota(take.quota_after(&chosen.chips)));
@@ -231,4 +229,22 @@ impl Position {
         }
         Ok(next)
     }
+}
+
+/// A move: `chips` chips from the pile with index `pile`, counted from 0.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct Move {
+    /// Index of the pile, from 0, in the order in which the position was given.
+    pub pile: usize,
+    /// How many chips, at least 1 if the move is legal.
+    pub chips: Nat,
+}
+
+/// All moves that take at most `largest[i]` chips from pile `i`, by pile and then by size, lazily.
+pub(super) fn moves_up_to(largest: impl Iterator<Item = Nat>) -> impl Iterator<Item = Move> {
+    largest.enumerate().flat_map(|(pile, most)| {
+        let takes = std::iter::successors(Some(Nat::ONE), |chips| Some(chips + Nat::ONE));
+        takes.take_while(move |chips| *chips <= most).map(move |chips| Move { pile, chips })
+    })
 }

@@ -3,9 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::moves::{Move, moves_up_to};
 use super::notation::{Notation, ParsePositionError};
-use super::position::{Dynamic, IllegalMoveError, Limit, Position, PositionError, Quota};
+use super::position::{Dynamic, IllegalMoveError, Limit, Move, Position, PositionError, Quota, moves_up_to};
 use super::take_away::{TakeAway, TakeAwayError};
 use crate::nat::{Nat, ParseNatError, excerpt};
 
@@ -60,7 +59,7 @@ impl Component {
 /// assert_eq!(solved.outcome(), Outcome::N);
 /// let moves: Vec<String> = solved.winning_moves().map(|m| format!("{} from {}", m.chips, m.pile + 1)).collect();
 /// assert_eq!(moves, ["1 from 2"]);
-/// # Ok::<(), fibnim::Error>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sum {
@@ -118,25 +117,17 @@ impl Sum {
     /// use fibnim::{Move, Nat, play::Sum};
     /// let sum: Sum = "(5;2)+(8;3)[3t]".parse()?;
     /// assert_eq!(sum.after(&Move { pile: 1, chips: Nat::from(3u32) })?.to_string(), "(5;2)+(5;9)[3t]");
-    /// # Ok::<(), fibnim::Error>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn after(&self, chosen: &Move) -> Result<Self, IllegalMoveError> {
         let component = self.components.get(chosen.pile).ok_or(IllegalMoveError::NoSuchPile(self.components.len()))?;
-        if chosen.chips.is_zero() {
-            return Err(IllegalMoveError::TakesNothing);
-        }
-        if chosen.chips > *component.chips() {
-            return Err(IllegalMoveError::MoreThanPile(component.chips().clone()));
-        }
         let after = match component {
-            Component::Heap(chips) => Component::Heap(chips - &chosen.chips),
-            Component::Pile { limit: Limit::NotWhole, chips, .. } if chosen.chips == *chips => {
-                return Err(IllegalMoveError::WholePile);
+            Component::Heap(chips) => {
+                Limit::Any.allows(&chosen.chips, chips)?;
+                Component::Heap(chips - &chosen.chips)
             }
-            Component::Pile { limit: Limit::Quota(quota), .. } if chosen.chips > *quota.chips() => {
-                return Err(IllegalMoveError::MoreThanQuota(quota.chips().clone()));
-            }
-            Component::Pile { chips, take, .. } => {
+            Component::Pile { chips, limit, take } => {
+                limit.allows(&chosen.chips, chips)?;
                 // No take-away function is below 1.
                 let limit = Quota::new(take.quota_after(&chosen.chips)).map_or(Limit::Any, Limit::Quota);
                 Component::Pile { chips: chips - &chosen.chips, limit, take: take.clone() }

@@ -1,6 +1,6 @@
 //! The literal definition: a position is N exactly if some move leads to a P-position.
 
-use super::memory::{BYTES_A_STATE, Game, Memory, Outcomes};
+use super::memory::{BYTES_A_STATE, Game, Lengths, Memory, Outcomes};
 use crate::nat::Nat;
 use crate::play::{Dynamic, Outcome, Position, Rules, TakeAway};
 use crate::solve::{Budget, Cost, Monitor, SolveError};
@@ -12,13 +12,14 @@ use crate::solve::{Budget, Cost, Monitor, SolveError};
 #[derive(Debug)]
 pub struct GameSearch {
     rules: Rules,
-    memory: Memory<State, Outcome>,
+    outcomes: Memory<State, Outcome>,
+    lengths: Memory<State, u32>,
 }
 
 /// A position reduced to what its value depends on: non-empty piles, each with the most chips that may be taken from
 /// it, sorted; and under one quota, that quota.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct State {
+struct State {
     dynamic: Dynamic,
     piles: Vec<(u32, u32)>,
 }
@@ -27,13 +28,13 @@ impl GameSearch {
     /// An empty memory for a ruleset.
     #[must_use]
     pub fn new(rules: Rules) -> Self {
-        Self { rules, memory: Memory::default() }
+        Self { rules, outcomes: Memory::default(), lengths: Memory::default() }
     }
 
-    /// How many positions are solved.
+    /// How many outcomes and remotenesses are known.
     #[must_use]
     pub fn solved(&self) -> u64 {
-        self.memory.solved()
+        self.outcomes.solved() + self.lengths.solved()
     }
 
     /// What a search of this position costs at most, known before it begins. It usually needs far less, since it does not
@@ -64,13 +65,33 @@ impl GameSearch {
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Outcome, SolveError> {
         let state = State::of(position, budget.memory)?;
-        self.memory.value(&Takes(&self.rules.take_away), &Outcomes(self.rules.play), state, budget)
+        self.outcomes.value(&Takes(&self.rules.take_away), &Outcomes(self.rules.play), state, budget)
+    }
+
+    /// The *remoteness* of a position: the number of moves to the end when the winner hurries and the loser delays, after a
+    /// walk through all positions that can be reached from it.
+    ///
+    /// It is 0 where there is no move, one more than the least remoteness among the winning moves in any other N-position,
+    /// and one more than the greatest among all moves in any other P-position. Under normal play N-positions have odd
+    /// remoteness and P-positions even, under misère play the other way round.
+    ///
+    /// Source: C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966).
+    ///
+    /// # Errors
+    /// If the budget does not suffice; what has been solved is kept.
+    pub fn remoteness(
+        &mut self,
+        position: &Position,
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<u32, SolveError> {
+        let state = State::of(position, budget.memory)?;
+        self.lengths.value(&Takes(&self.rules.take_away), &Lengths(self.rules.play), state, budget)
     }
 }
 
 impl State {
     /// The state of a position, if its piles are small enough for any search.
-    pub(crate) fn of(position: &Position, memory: u64) -> Result<Self, SolveError> {
+    fn of(position: &Position, memory: u64) -> Result<Self, SolveError> {
         let piles = position.piles();
         let word = |chips: &Nat| u32::try_from(chips).ok();
         let state: Option<Vec<(u32, u32)>> =
@@ -94,7 +115,7 @@ fn bytes_of_piles(piles: usize) -> u64 {
 }
 
 /// Moves that take chips from one pile.
-pub(crate) struct Takes<'a>(pub &'a TakeAway);
+struct Takes<'a>(&'a TakeAway);
 
 impl Game for Takes<'_> {
     type State = State;

@@ -1,41 +1,76 @@
-//! The places of positions in a table of thresholds.
+//! Counting sorted vectors of piles, and the cells of their thresholds in a table.
 
-use super::cell::INFINITE;
-use super::sorted::Ranks;
 use crate::nat::Nat;
-use crate::solve::Cost;
 
-/// Finds the cell of a position in a table of thresholds.
+/// That many piles of at least as many chips have more than `2^124` positions.
+const MANY: usize = 64;
+
+/// How many sorted vectors are dominated by `bounds` (in increasing order): the determinant of the binomials of
+/// `b_j + 1` over `j - i + 1`, `b` decreasing (Kreweras), expanded along its last column again and again. Takes
+/// `O(n * min(n, b))` operations, `n` the number of bounds.
+///
+/// Where the 64 largest bounds are 64 and more only these are counted: a lower bound, and beyond any memory.
+pub(super) fn count(mut bounds: &[Nat]) -> Nat {
+    if let Some(first) = bounds.len().checked_sub(MANY)
+        && bounds[first] >= Nat::from(MANY)
+    {
+        bounds = &bounds[first..];
+    }
+    let mut minors = vec![Nat::ONE];
+    for (i, bound) in bounds.iter().rev().enumerate() {
+        // The terms with either sign. Their difference is a count, so it is not negative.
+        let mut signed = [Nat::ZERO, Nat::ZERO];
+        let (mut factor, mut binomial) = (bound + Nat::ONE, Nat::ONE);
+        for k in 0..=i {
+            // Of `b + 1` over `k + 1`; from `k = b + 1` on it is 0.
+            binomial = binomial * &factor / Nat::from(k + 1);
+            signed[k % 2] += &binomial * &minors[i - k];
+            factor -= Nat::ONE;
+            if factor.is_zero() {
+                break;
+            }
+        }
+        let [plus, minus] = signed;
+        minors.push(plus - minus);
+    }
+    minors.pop().unwrap_or_default()
+}
+
+/// Finds the cell of a sorted position in a table. Cells come in rows: a row has all positions that differ in the largest pile
+/// only.
 #[derive(Clone, Debug)]
 pub(super) struct Index {
-    /// Largest value of each pile, in increasing order; at least one.
-    bounds: Vec<usize>,
-    /// Numbers the sorted piles but for the largest.
-    ranks: Ranks,
+    /// The most chips of each pile, in increasing order; at least one.
+    pub(super) bounds: Vec<usize>,
+    /// Numbers the piles but for the largest, in increasing order of the last, then of the one before it, and so on: the number
+    /// is a sum of one term a pile, as in the combinatorial number system. `terms[i][v]` is how many sorted vectors of `i + 1`
+    /// entries are dominated by the bounds and have a last entry below `v`.
+    terms: Vec<Vec<usize>>,
     /// By that number: the cell where the row begins, minus the largest of those piles.
-    rows: Vec<u64>,
+    pub(super) rows: Vec<u64>,
 }
 
 impl Index {
-    /// The index of a table up to these piles, and its number of positions. `None` if a pile or that number exceeds a
-    /// machine word, or the system has no room.
-    pub(super) fn new(piles: &[Nat], cost: &Cost) -> Option<(Self, usize)> {
-        let words = piles.iter().map(|pile| u32::try_from(pile).ok().filter(|&pile| pile < INFINITE));
-        let mut bounds: Vec<usize> = words.map(|pile| pile.map(|pile| pile as usize)).collect::<Option<_>>()?;
-        // On 32 bits the cells must be addressable.
-        let positions = usize::try_from(&cost.bytes).and_then(|_| usize::try_from(&cost.positions)).ok()?;
-        bounds.sort_unstable();
+    /// The index for bounds in increasing order. `None` if the system has no room.
+    pub(super) fn new(mut bounds: Vec<usize>) -> Option<Self> {
         if bounds.is_empty() {
             bounds.push(0);
         }
-        let ranks = Ranks::new(&bounds[..bounds.len() - 1]);
-        let rows = zeros(ranks.count())?;
-        Some((Self { bounds, ranks, rows }, positions))
-    }
-
-    /// The most chips of each pile, in increasing order; at least one.
-    pub(super) fn bounds(&self) -> &[usize] {
-        &self.bounds
+        // How many vectors of the entries before have a last entry of at most `v`.
+        let (mut terms, mut count): (Vec<Vec<usize>>, usize) = (Vec::with_capacity(bounds.len()), 1);
+        for &bound in &bounds[..bounds.len() - 1] {
+            let before = terms.last();
+            let up_to = |v: usize| before.and_then(|before| before.get(v + 1)).copied().unwrap_or(count);
+            let mut column = Vec::with_capacity(bound + 1);
+            let mut below = 0;
+            for v in 0..=bound {
+                column.push(below);
+                below += up_to(v);
+            }
+            count = below;
+            terms.push(column);
+        }
+        Some(Self { bounds, terms, rows: zeros(count)? })
     }
 
     /// The most chips of a pile.
@@ -43,24 +78,31 @@ impl Index {
         self.bounds[self.bounds.len() - 1]
     }
 
-    /// The bounds of all piles but for the largest, in increasing order.
-    pub(super) fn smaller_bounds(&self) -> &[usize] {
-        &self.bounds[..self.bounds.len() - 1]
+    /// The number of the row with these other piles.
+    fn rank(&self, smaller: &[usize]) -> usize {
+        self.terms.iter().zip(smaller).map(|(term, &pile)| term[pile]).sum()
+    }
+
+    /// [`rank`](Self::rank) after the pile at `place` is reduced to `pile` and the piles are sorted again.
+    fn rank_with(&self, smaller: &[usize], place: usize, pile: usize) -> usize {
+        let above = self.terms[place + 1..].iter().zip(&smaller[place + 1..]);
+        let mut rank: usize = above.map(|(term, &pile)| term[pile]).sum();
+        let mut at = place;
+        while at > 0 && smaller[at - 1] > pile {
+            rank += self.terms[at][smaller[at - 1]];
+            at -= 1;
+        }
+        rank + self.terms[at][pile] + self.rank(&smaller[..at])
     }
 
     /// The number to which the largest pile is added to give the cell of a sorted position.
     pub(super) fn row(&self, smaller: &[usize]) -> u64 {
-        self.rows[self.ranks.rank(smaller)]
+        self.rows[self.rank(smaller)]
     }
 
     /// [`row`](Self::row) after the pile at `place` is reduced to `pile`.
     pub(super) fn row_with(&self, smaller: &[usize], place: usize, pile: usize) -> u64 {
-        self.rows[self.ranks.rank_with(smaller, place, pile)]
-    }
-
-    /// Stores where the row with this number begins.
-    pub(super) fn set_row(&mut self, number: usize, begin: u64) {
-        self.rows[number] = begin;
+        self.rows[self.rank_with(smaller, place, pile)]
     }
 }
 
@@ -71,4 +113,54 @@ pub(super) fn zeros<T: Clone + Default>(count: usize) -> Option<Vec<T>> {
     room.try_reserve_exact(count).ok()?;
     drop(room);
     Some(vec![T::default(); count])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// All sorted vectors dominated by bounds, in the order of their numbers.
+    fn vectors(bounds: &[usize]) -> Vec<Vec<usize>> {
+        let Some((&last, others)) = bounds.split_last() else { return vec![Vec::new()] };
+        let before = vectors(others);
+        let with = |entry: usize| {
+            let fitting = before.iter().filter(move |vector| vector.last().is_none_or(|&largest| largest <= entry));
+            fitting.map(move |vector| [&vector[..], &[entry]].concat())
+        };
+        (0..=last).flat_map(with).collect()
+    }
+
+    proptest! {
+        #[test]
+        fn ranks_number_the_vectors_in_order(mut bounds in prop::collection::vec(0..6_usize, 0..6)) {
+            bounds.sort_unstable();
+            let vectors = vectors(&bounds);
+            let ranks = Index::new([&bounds[..], &[6]].concat()).expect("room for a few vectors");
+            prop_assert_eq!(ranks.rows.len(), vectors.len());
+            let large: Vec<Nat> = bounds.iter().map(|&bound| Nat::from(bound)).collect();
+            prop_assert_eq!(count(&large), Nat::from(vectors.len()));
+            for (number, vector) in vectors.iter().enumerate() {
+                prop_assert_eq!(ranks.rank(vector), number);
+                for place in 0..vector.len() {
+                    for smaller in 0..vector[place] {
+                        let mut changed = vector.clone();
+                        changed[place] = smaller;
+                        changed.sort_unstable();
+                        prop_assert_eq!(ranks.rank_with(vector, place, smaller), ranks.rank(&changed));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn many_equal_piles_are_multisets() {
+        // For k piles of at most m chips it is the binomial coefficient of k + m over m.
+        assert_eq!(count(&vec![Nat::from(2_u32); 25]), Nat::from(351_u32));
+        assert_eq!(count(&vec![Nat::ONE; 1000]), Nat::from(1001_u32));
+        assert_eq!(count(&vec![Nat::from(6_u32); 60]), Nat::from(90_858_768_u32));
+        // For 64 or more piles of 64 or more chips, the count is a lower bound.
+        assert!(count(&vec![Nat::from(100_u32); 100]) > Nat::ONE << 124);
+    }
 }

@@ -73,6 +73,45 @@ impl Evaluate for Outcomes {
     }
 }
 
+/// Remotenesses.
+pub(crate) struct Lengths(pub Play);
+
+/// What is known of the remoteness after some of the moves.
+#[derive(Default)]
+pub(crate) struct SeenLengths {
+    any: bool,
+    /// The least remoteness of a P-position.
+    quickest_win: Option<u32>,
+    longest: u32,
+}
+
+impl Evaluate for Lengths {
+    type Value = u32;
+    type Seen = SeenLengths;
+
+    fn see(&self, seen: &mut SeenLengths, length: u32) {
+        seen.any = true;
+        seen.longest = seen.longest.max(length);
+        let is_p = length.is_multiple_of(2) == (self.0 == Play::Normal);
+        if is_p && seen.quickest_win.is_none_or(|least| length < least) {
+            seen.quickest_win = Some(length);
+        }
+    }
+
+    fn is_decided(&self, seen: &SeenLengths) -> bool {
+        // Nothing is quicker than a game that is over.
+        seen.quickest_win == Some(0)
+    }
+
+    fn conclude(&self, seen: &SeenLengths) -> u32 {
+        match seen.quickest_win {
+            _ if !seen.any => 0,
+            Some(least) => least + 1,
+            None => seen.longest + 1,
+        }
+    }
+}
+
 /// The values of the states that were needed.
 #[derive(Debug)]
 pub(crate) struct Memory<S, V> {

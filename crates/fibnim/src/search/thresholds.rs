@@ -1,12 +1,17 @@
-//! Thresholds of all positions up to given piles, by the recurrence that defines them.
+//! Thresholds of all positions up to given piles, by the recurrence that defines them; of two piles as Flanigan's tableau.
 
-use super::cell::{Cell, INFINITE};
-use super::fill::Filling;
-use super::index::Index;
-use super::sorted::count;
+use super::index::{Index, count, zeros};
 use crate::nat::Nat;
-use crate::play::Rules;
-use crate::solve::{Budget, Cost, Monitor, SolveError};
+use crate::numeration::Numeration;
+use crate::play::{Play, Rules};
+use crate::solve::{Budget, Cost, Monitor, Progress, SolveError};
+use crate::theory::two_pile_threshold;
+
+/// Takes that are tried between two looks at the monitor, about a millisecond.
+const TAKES_A_CHECK: u64 = 1 << 17;
+
+/// An infinite threshold.
+const INFINITE: u32 = u32::MAX;
 
 /// The thresholds of all positions with piles up to given ones, under one quota:
 ///
@@ -68,26 +73,36 @@ impl ThresholdTable {
     /// the monitor ends the work.
     pub fn build(rules: &Rules, piles: &[Nat], budget: &mut Budget<dyn Monitor + '_>) -> Result<Self, SolveError> {
         let cost = Self::cost(piles);
-        let index = if cost.fits(budget.memory) { Index::new(piles, &cost) } else { None };
-        let filled = match index {
-            Some(index) if u8::holds(index.0.largest() as u32) => Self::fill(rules, index, Cells::One, budget)?,
-            Some(index) if u16::holds(index.0.largest() as u32) => Self::fill(rules, index, Cells::Two, budget)?,
-            Some(index) => Self::fill(rules, index, Cells::Four, budget)?,
-            None => None,
+        cost.afford(piles.iter().cloned(), budget.memory)?;
+        let word = |pile: &Nat| u32::try_from(pile).ok().filter(|&pile| pile < INFINITE).map(|pile| pile as usize);
+        let mut bounds = piles.iter().map(word).collect::<Option<Vec<usize>>>().unwrap_or_default();
+        bounds.sort_unstable();
+        // On 32 bits the cells must be addressable.
+        let positions = usize::try_from(&cost.bytes).and_then(|_| usize::try_from(&cost.positions)).ok();
+        let index = positions.filter(|_| bounds.len() == piles.len()).and_then(|_| Index::new(bounds));
+        let filled = match (index, positions) {
+            (Some(index), Some(positions)) => match index.largest() as u32 {
+                largest if u8::holds(largest) => Self::fill(rules, index, positions, Cells::One, budget)?,
+                largest if u16::holds(largest) => Self::fill(rules, index, positions, Cells::Two, budget)?,
+                _ => Self::fill(rules, index, positions, Cells::Four, budget)?,
+            },
+            _ => None,
         };
-        let Cost { positions, bytes } = cost;
-        filled.ok_or_else(|| SolveError::Table { piles: piles.to_vec(), positions, bytes, allowed: budget.memory })
+        filled.ok_or_else(|| cost.refusal(piles.iter().cloned(), budget.memory))
     }
 
     /// `None` if the system has no room for it.
     fn fill<C: Cell>(
         rules: &Rules,
-        (index, positions): (Index, usize),
+        index: Index,
+        positions: usize,
         wrap: impl Fn(Vec<C>) -> Cells,
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Option<Self>, SolveError> {
-        let Some(filling) = Filling::<C>::new(rules, index, positions) else { return Ok(None) };
-        let (index, cells) = filling.run(&mut budget.monitor)?;
+        let Some(cells) = zeros(positions) else { return Ok(None) };
+        let quotas = (1..=index.largest() as u64).map(|t| C::cut(rules.take_away.quota_after(&t))).collect();
+        let empty = if rules.play == Play::Normal { C::INFINITE } else { C::default() };
+        let (index, cells) = Filling { index, cells, quotas, empty }.run(&mut budget.monitor)?;
         Ok(Some(Self { rules: rules.clone(), index, cells: wrap(cells) }))
     }
 
@@ -119,7 +134,7 @@ impl ThresholdTable {
     pub fn covers(&self, piles: &[Nat]) -> bool {
         let mut sorted: Vec<&Nat> = piles.iter().filter(|pile| !pile.is_zero()).collect();
         sorted.sort_unstable();
-        let mut bounds = self.index.bounds().iter().rev();
+        let mut bounds = self.index.bounds.iter().rev();
         sorted.iter().rev().all(|&pile| bounds.next().is_some_and(|&bound| *pile <= Nat::from(bound)))
     }
 
@@ -129,7 +144,7 @@ impl ThresholdTable {
     /// If the table does not [cover](Self::covers) the position. Missing piles are 0.
     #[must_use]
     pub fn threshold(&self, piles: &[usize]) -> Option<u32> {
-        let bounds = self.index.bounds();
+        let bounds = &self.index.bounds;
         let mut sorted: Vec<usize> = piles.iter().copied().filter(|&pile| pile > 0).collect();
         assert!(sorted.len() <= bounds.len(), "a table of {} piles", bounds.len());
         sorted.resize(bounds.len(), 0);
@@ -147,18 +162,260 @@ impl ThresholdTable {
 
     /// All sorted positions with their thresholds (`None` for infinity), smallest pile first, in lexicographic order.
     pub fn positions(&self) -> impl Iterator<Item = (Vec<usize>, Option<u32>)> + '_ {
-        let bounds = self.index.bounds();
-        let first = vec![0; bounds.len()];
-        std::iter::successors(Some(first), |piles| {
+        let bounds = &self.index.bounds;
+        let next = |piles: &Vec<usize>| {
             let place = (0..piles.len()).rev().find(|&i| piles[i] < bounds[i])?;
             let mut next = piles.clone();
-            let raised = piles[place] + 1;
-            next[place..].fill(raised);
+            next[place..].fill(piles[place] + 1);
             Some(next)
-        })
-        .map(|piles| {
+        };
+        std::iter::successors(Some(vec![0; bounds.len()]), next).map(|piles| {
             let threshold = self.threshold(&piles);
             (piles, threshold)
         })
+    }
+}
+
+/// Flanigan's tableau of two piles: `L(m, m + d)` in row `m` and column `d`, for any ruleset: by his theorem where it
+/// covers all cells, and by the recurrence of thresholds otherwise.
+#[derive(Clone, Debug)]
+pub enum Tableau {
+    /// By the theorem, from the H-sequence; no cell takes memory.
+    Formula(Numeration<u64>),
+    /// From a table of two piles.
+    Recurrence(ThresholdTable),
+}
+
+impl Tableau {
+    /// The tableau with rows `0, 1, ..., last_row` and columns `0, 1, ..., last_column`. The theorem does not cover all its
+    /// cells under misère play, and if up to the largest pile `f(t) < t` for some `t`, or a lag exceeds 1.
+    ///
+    /// # Errors
+    /// If the theorem does not cover it, and a table of two piles up to `last_row` and `last_row + last_column` is beyond the
+    /// budget.
+    pub fn build(
+        rules: &Rules,
+        last_row: u32,
+        last_column: u32,
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<Self, SolveError> {
+        let largest = Nat::from(last_row) + last_column.max(1);
+        if rules.play == Play::Normal && rules.take_away.first_below_identity().is_none_or(|below| below > largest) {
+            let system = Numeration::words(&rules.take_away);
+            if two_pile_threshold(&system, last_row.into(), last_column.max(1).into()).is_some() {
+                return Ok(Self::Formula(system));
+            }
+        }
+        let piles = [Nat::from(last_row), Nat::from(last_row) + last_column];
+        Ok(Self::Recurrence(ThresholdTable::build(rules, &piles, budget)?))
+    }
+
+    /// The threshold in row `m` and column `d`; `None` is infinity.
+    ///
+    /// # Panics
+    /// If there is no such row or column.
+    #[must_use]
+    pub fn threshold(&self, m: u32, d: u32) -> Option<u32> {
+        match self {
+            // Equal piles have no column of the theorem, and no finite threshold: every move is repeated in the twin. A
+            // threshold is at most the difference of the piles.
+            Self::Formula(system) => {
+                two_pile_threshold(system, m.into(), d.into()).and_then(|threshold| u32::try_from(threshold).ok())
+            }
+            Self::Recurrence(table) => table.threshold(&[m as usize, m as usize + d as usize]),
+        }
+    }
+}
+
+/// A threshold as it is held: its greatest value stands for infinity.
+trait Cell: Copy + Default + Ord + Into<u32> + TryFrom<u32> {
+    /// Infinity.
+    const INFINITE: Self;
+    /// The greatest finite threshold that can be held.
+    const LARGEST: Self;
+
+    /// Whether the thresholds of piles up to this one can be held.
+    fn holds(largest: u32) -> bool {
+        largest <= Self::LARGEST.into()
+    }
+
+    /// A threshold, or a quota, of which none above the largest pile matters.
+    fn cut(number: u64) -> Self {
+        u32::try_from(number)
+            .ok()
+            .and_then(|number| Self::try_from(number).ok())
+            .unwrap_or(Self::LARGEST)
+            .min(Self::LARGEST)
+    }
+
+    /// The threshold, [`INFINITE`] for infinity.
+    fn value(self) -> u32 {
+        if self == Self::INFINITE { INFINITE } else { self.into() }
+    }
+}
+
+impl Cell for u8 {
+    const INFINITE: Self = Self::MAX;
+    const LARGEST: Self = Self::MAX - 1;
+}
+
+impl Cell for u16 {
+    const INFINITE: Self = Self::MAX;
+    const LARGEST: Self = Self::MAX - 1;
+}
+
+impl Cell for u32 {
+    const INFINITE: Self = Self::MAX;
+    const LARGEST: Self = Self::MAX - 1;
+}
+
+/// A table that is being filled.
+struct Filling<C> {
+    index: Index,
+    cells: Vec<C>,
+    /// `quotas[t - 1] = f(t)`, cut off where it is no less than any pile.
+    quotas: Vec<C>,
+    empty: C,
+}
+
+impl<C: Cell> Filling<C> {
+    /// Fills the table.
+    fn run(mut self, monitor: &mut dyn Monitor) -> Result<(Index, Vec<C>), SolveError> {
+        let largest = self.index.largest();
+        let bounds = self.index.bounds[..self.index.bounds.len() - 1].to_vec();
+        let mut row = Row::new(&bounds);
+        let mut watch = Watch { monitor, takes: 0, total: self.cells.len() as u64 };
+        let (mut begin, mut number) = (0, 0);
+        loop {
+            let least = row.smaller.last().copied().unwrap_or(0);
+            // Rows before this one hold that many positions.
+            self.index.rows[number] = begin - least as u64;
+            for pile in least..=largest {
+                let cell = begin as usize + pile - least;
+                self.cells[cell] =
+                    if pile == 0 { self.empty } else { self.threshold(pile, cell, &mut row, &mut watch)? };
+            }
+            begin += (largest + 1 - least) as u64;
+            number += 1;
+            if !row.advance(&bounds) {
+                return Ok((self.index, self.cells));
+            }
+        }
+    }
+
+    /// The recurrence for the position of `row` with this largest pile, in this cell.
+    fn threshold(&self, pile: usize, cell: usize, row: &mut Row<C>, watch: &mut Watch<'_>) -> Result<C, SolveError> {
+        let least = row.smaller.last().copied().unwrap_or(0);
+        for (t, &quota) in (1..=pile).zip(&self.quotas) {
+            watch.tried(cell)?;
+            let left = pile - t;
+            let mut wins = if left >= least {
+                self.cells[cell - t] > quota
+            } else {
+                row.below(&self.index, &self.cells, left) > quota
+            };
+            for &base in row.moves(&self.index, t) {
+                wins |= self.cells[base as usize + pile] > quota;
+            }
+            if wins {
+                return Ok(C::cut(t as u64));
+            }
+        }
+        Ok(C::INFINITE)
+    }
+}
+
+/// Looks at the monitor every [`TAKES_A_CHECK`] takes.
+struct Watch<'a> {
+    monitor: &'a mut dyn Monitor,
+    takes: u64,
+    total: u64,
+}
+
+impl Watch<'_> {
+    /// A take was tried for the position in this cell.
+    fn tried(&mut self, cell: usize) -> Result<(), SolveError> {
+        self.takes += 1;
+        if self.takes < TAKES_A_CHECK {
+            return Ok(());
+        }
+        self.takes = 0;
+        let progress = Progress { done: cell as u64, total: Some(self.total) };
+        if self.monitor.check(progress).is_break() { Err(SolveError::Stopped(progress)) } else { Ok(()) }
+    }
+}
+
+/// A row, of all positions with the same piles but for the largest, and what they share, looked up when it is first
+/// needed.
+struct Row<C> {
+    /// The piles but for the largest, sorted.
+    smaller: Vec<usize>,
+    /// Thresholds on the line of the largest pile where it is not the largest any more, from `smaller.last() - 1` down.
+    below: Vec<C>,
+    /// The rows that takes of 1, 2, ... from a smaller pile lead to.
+    moves: Vec<u64>,
+    /// `ends[t]` is the number of `moves` with takes up to `t`.
+    ends: Vec<usize>,
+}
+
+impl<C: Cell> Row<C> {
+    /// The row of empty piles, with room for what any row up to these bounds shares.
+    fn new(bounds: &[usize]) -> Self {
+        let least = bounds.last().copied().unwrap_or(0);
+        let mut ends = Vec::with_capacity(least + 1);
+        ends.push(0);
+        Self {
+            smaller: vec![0; bounds.len()],
+            below: Vec::with_capacity(least),
+            moves: Vec::with_capacity(bounds.iter().sum()),
+            ends,
+        }
+    }
+
+    /// Turns to the next row up to the bounds, last pile first in the order: every move leads to an earlier one. False
+    /// after the last.
+    fn advance(&mut self, bounds: &[usize]) -> bool {
+        let smaller = &mut self.smaller;
+        let Some(place) = (0..smaller.len())
+            .find(|&i| smaller[i] < bounds[i] && smaller.get(i + 1).is_none_or(|&above| smaller[i] < above))
+        else {
+            return false;
+        };
+        smaller[place] += 1;
+        smaller[..place].fill(0);
+        self.below.clear();
+        self.moves.clear();
+        self.ends.truncate(1);
+        true
+    }
+
+    /// The rows that a take of `t` from a smaller pile leads to.
+    fn moves(&mut self, index: &Index, t: usize) -> &[u64] {
+        if self.smaller.last().is_none_or(|&largest| largest < t) {
+            return &[];
+        }
+        while self.ends.len() <= t {
+            let next = self.ends.len();
+            for (place, &pile) in self.smaller.iter().enumerate() {
+                // Of equal piles one will do.
+                if next <= pile && self.smaller.get(place + 1) != Some(&pile) {
+                    self.moves.push(index.row_with(&self.smaller, place, pile - next));
+                }
+            }
+            self.ends.push(self.moves.len());
+        }
+        &self.moves[self.ends[t - 1]..self.ends[t]]
+    }
+
+    /// The threshold with `pile` for the largest pile, less than the second largest.
+    fn below(&mut self, index: &Index, cells: &[C], pile: usize) -> C {
+        let top = self.smaller.len() - 1;
+        let least = self.smaller[top];
+        while self.below.len() < least - pile {
+            let next = least - 1 - self.below.len();
+            let row = index.row_with(&self.smaller, top, next);
+            self.below.push(cells[row as usize + least]);
+        }
+        self.below[least - 1 - pile]
     }
 }

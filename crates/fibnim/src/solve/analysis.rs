@@ -5,9 +5,8 @@ use std::sync::Arc;
 use crate::grundy::SolvedSum;
 use crate::nat::{Chips, Nat};
 use crate::play::{Move, Outcome, Position, Rules};
-use crate::solve::method::Solved;
+use crate::solve::method::{Solved, Threshold};
 use crate::solve::reason::Reason;
-use crate::solve::threshold::Threshold;
 use crate::theory::TwoPile;
 
 /// The answer to a position.
@@ -20,7 +19,7 @@ use crate::theory::TwoPile;
 /// assert_eq!(analysis.threshold(), Some(&Threshold::Finite(8u32.into())));
 /// let moves: Vec<String> = analysis.winning_moves().map(|m| format!("{} from pile {}", m.chips, m.pile + 1)).collect();
 /// assert_eq!(moves, ["8 from pile 2"]);
-/// # Ok::<(), fibnim::Error>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Analysis {

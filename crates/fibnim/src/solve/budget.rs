@@ -48,7 +48,7 @@ pub struct MonitorFn<F>(F);
 /// let stopped = Solver::new(Rules::FIBONACCI).solve_within(&"(300,301,303;5)".parse()?, &mut budget);
 /// assert!(matches!(stopped, Err(SolveError::Stopped(_))));
 /// assert!(steps > 0);
-/// # Ok::<(), fibnim::Error>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub const fn monitor_fn<F: FnMut(Progress) -> ControlFlow<()> + Send>(function: F) -> MonitorFn<F> {
     MonitorFn(function)

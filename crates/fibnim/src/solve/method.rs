@@ -1,16 +1,62 @@
-//! Methods: the ways in which a solver answers positions.
+//! Methods: the ways in which a solver answers positions; and the thresholds that they give.
 
 use std::fmt;
+use std::str::FromStr;
 use std::sync::Arc;
 
 use crate::grundy::SolvedSum;
-use crate::nat::Nat;
+use crate::nat::{Nat, ParseNatError};
 use crate::play::{Dynamic, Limit, Move, Outcome, Play, Position, Rules};
 use crate::solve::budget::{Budget, Monitor, Progress};
 use crate::solve::error::SolveError;
 use crate::solve::reason::{Reason, Wanted};
-use crate::solve::threshold::Threshold;
 use crate::theory::{Constant, OnePile, PowerOfTwo, TwoPile};
+
+/// The text of an infinite threshold.
+const INFINITY: &str = "infinity";
+
+/// The least quota with which the player to move wins. `(a; w)` is N exactly if `w >= L(a)`.
+///
+/// Under misère play a position without chips has threshold 0: the player to move has won.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Threshold {
+    /// The player to move wins with this quota and every larger one.
+    Finite(Nat),
+    /// No quota wins.
+    Infinite,
+}
+
+impl Threshold {
+    /// Whether the player to move wins with this quota.
+    #[must_use]
+    pub fn is_reached_by(&self, quota: &Nat) -> bool {
+        matches!(self, Self::Finite(least) if quota >= least)
+    }
+}
+
+impl From<Option<Nat>> for Threshold {
+    fn from(threshold: Option<Nat>) -> Self {
+        threshold.map_or(Self::Infinite, Self::Finite)
+    }
+}
+
+impl fmt::Display for Threshold {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Finite(quota) => quota.fmt(f),
+            Self::Infinite => f.write_str(INFINITY),
+        }
+    }
+}
+
+/// Reads decimal digits, or `infinity`.
+impl FromStr for Threshold {
+    type Err = ParseNatError;
+
+    fn from_str(text: &str) -> Result<Self, ParseNatError> {
+        if text == INFINITY { Ok(Self::Infinite) } else { text.parse().map(Self::Finite) }
+    }
+}
 
 /// A way to answer positions of one ruleset. A [`Solver`](crate::Solver) asks its methods in order: theorems, the nim-sum,
 /// the methods that were added (certificates, tables), and search. Each either answers, with its name as the [`Reason`]; or does not

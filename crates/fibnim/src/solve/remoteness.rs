@@ -2,7 +2,7 @@
 
 use crate::nat::Nat;
 use crate::play::{Move, Outcome, Play, Position, Rules, TakeAway};
-use crate::search::RemotenessSearch;
+use crate::search::GameSearch;
 use crate::solve::Solver;
 use crate::solve::{Budget, Monitor, SolveError};
 use crate::theory::OnePileRemoteness;
@@ -14,49 +14,27 @@ use crate::theory::OnePileRemoteness;
 /// let solver = Solver::new(Rules::FIBONACCI);
 /// let position = "(100;20)".parse()?; // 100 = 89 + 8 + 3
 /// let remoteness = solver.remoteness(&position, &mut Budget::default())?;
-/// assert_eq!(*remoteness.length(), Nat::from(69u32)); // take 11, and 89 chips last for 2 * 34 moves
-/// assert_eq!(remoteness.outcome(), Outcome::N);
-/// assert_eq!(remoteness.moves()[0].chips, Nat::from(11u32));
-/// # Ok::<(), fibnim::Error>(())
+/// assert_eq!(remoteness.length, Nat::from(69u32)); // take 11, and 89 chips last for 2 * 34 moves
+/// assert_eq!(remoteness.outcome, Outcome::N);
+/// assert_eq!(remoteness.moves[0].chips, Nat::from(11u32));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remoteness {
-    length: Nat,
-    outcome: Outcome,
-    moves: Vec<Move>,
-    searched: Option<u64>,
-}
-
-impl Remoteness {
     /// The number of moves to the end.
-    #[must_use]
-    pub fn length(&self) -> &Nat {
-        &self.length
-    }
-
+    pub length: Nat,
     /// Who wins.
-    #[must_use]
-    pub fn outcome(&self) -> Outcome {
-        self.outcome
-    }
-
+    pub outcome: Outcome,
     /// All moves that keep to the remoteness, by pile and then by size: the quickest winning moves of an N-position,
     /// the longest losing moves of a P-position.
-    #[must_use]
-    pub fn moves(&self) -> &[Move] {
-        &self.moves
-    }
-
+    pub moves: Vec<Move>,
     /// How many positions were solved to know it; `None` if it is by the formula for one pile.
-    #[must_use]
-    pub fn searched(&self) -> Option<u64> {
-        self.searched
-    }
+    pub searched: Option<u64>,
 }
 
 impl Solver {
     /// The remoteness of a position: by the formula of [`OnePileRemoteness`] for one pile of Fibonacci nim of any size,
-    /// by [search](RemotenessSearch) otherwise.
+    /// by [search](GameSearch::remoteness) otherwise.
     ///
     /// A single pile under misère play lasts as long as one with one chip less under normal play, and one move more, in
     /// which the loser takes the last chip.
@@ -115,7 +93,7 @@ fn one_pile(rules: &Rules, position: &Position, monitor: &mut dyn Monitor) -> Re
 }
 
 fn search(rules: &Rules, position: &Position, budget: &mut Budget<dyn Monitor + '_>) -> Result<Remoteness, SolveError> {
-    let mut search = RemotenessSearch::new(rules.clone());
+    let mut search = GameSearch::new(rules.clone());
     let length = search.remoteness(position, budget)?;
     let mut moves = Vec::new();
     for (pile, chips) in position.piles().iter().enumerate() {

@@ -8,9 +8,8 @@ use crate::play::{Move, Outcome, Play, Position, Rules, Sum};
 use crate::search::{GameSearch as Search, ThresholdTable};
 use crate::solve::budget::{Budget, Monitor};
 use crate::solve::error::SolveError;
-use crate::solve::method::{Asked, Decided, Found, Method, Solved};
+use crate::solve::method::{Asked, Decided, Found, Method, Solved, Threshold};
 use crate::solve::reason::Reason;
-use crate::solve::threshold::Threshold;
 
 /// Where every pile has its own quota, under normal play: the nim-sum of Grundy values, which are those of the methods that
 /// have them, or computed ([`Sum::solve_with`]).
@@ -123,7 +122,7 @@ fn small(chips: &Nat) -> u32 {
 /// solver.add_method(Arc::new(table))?;
 /// let analysis = solver.solve(&"(2,1,1;3)".parse()?)?;
 /// assert_eq!(analysis.reason(), Reason::ThresholdSearch { positions: 7 });
-/// # Ok::<(), fibnim::Error>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl Method for ThresholdTable {
     fn rules(&self) -> &Rules {

@@ -8,11 +8,10 @@ use crate::play::{Limit, Outcome, Play, Position, Rules};
 use crate::solve::analysis::Analysis;
 use crate::solve::budget::{Budget, Monitor};
 use crate::solve::error::SolveError;
-use crate::solve::method::{Asked, Decided, Found, GrundyBound, Method, Solved};
+use crate::solve::method::{Asked, Decided, Found, GrundyBound, Method, Solved, Threshold};
 use crate::solve::reason::{Reason, Wanted};
 use crate::solve::searches::{GameSearch, NimSum, Recurrence};
 use crate::solve::theorems::Theorems;
-use crate::solve::threshold::Threshold;
 
 /// Solves positions of one ruleset by an ordered list of methods. Making one costs some thousand steps. Cloning it shares the
 /// methods.
@@ -108,7 +107,7 @@ impl Solver {
     /// let solver = Solver::new(Rules::FIBONACCI);
     /// let analysis = solver.solve_for(&"(9,8,7;3)".parse()?, Wanted::Outcome, &mut Budget::default())?;
     /// assert_eq!(analysis.outcome(), Outcome::N);
-    /// # Ok::<(), fibnim::Error>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn solve_for(
         &self,

@@ -81,11 +81,13 @@ impl Theorems {
             return Ok(Found::by(Theorem::OnePile, None, Solved::NoChips));
         }
         let take = &self.rules.take_away;
-        if let Some(one) = pile.word().and_then(|pile| OnePile::new(take, self.words.clone(), pile)) {
+        if let Some(pile) = pile.word()
+            && let Some(one) = OnePile::new(take, self.words.clone(), pile, monitor)?
+        {
             return Ok(Found::by(Theorem::OnePile, Some(one.threshold().into()), Solved::OneWord(one)));
         }
         let system = Arc::new(Numeration::up_to(take, pile.clone(), monitor)?);
-        Ok(match OnePile::within(take, system, pile.clone(), monitor)? {
+        Ok(match OnePile::new(take, system, pile.clone(), monitor)? {
             Some(one) => Found::by(Theorem::OnePile, Some(one.threshold()), Solved::OneBig(one)),
             None => Found::by(Theorem::OnePile, None, Solved::NoChips),
         })
@@ -97,7 +99,7 @@ impl Theorems {
         if let (Some(a), Some(b)) = (a.word(), b.word())
             && a.max(b) <= WORD_MAX
         {
-            let two = TwoPile::new(take, self.words.clone(), [&a, &b]);
+            let two = TwoPile::new(take, self.words.clone(), [&a, &b], monitor)?;
             return Ok(two.map(|two| Found::by(Theorem::TwoPile, Some(two.threshold().into()), Solved::TwoWord(two))));
         }
         if self.words.first_wide().is_some_and(|&wide| Nat::from(wide) <= *larger) {
@@ -105,7 +107,7 @@ impl Theorems {
             return Ok(None);
         }
         let system = Arc::new(Numeration::up_to(take, larger.clone(), monitor)?);
-        let two = TwoPile::within(take, system, [a, b], monitor)?;
+        let two = TwoPile::new(take, system, [a, b], monitor)?;
         Ok(two.map(|two| Found::by(Theorem::TwoPile, Some(two.threshold()), Solved::TwoBig(Box::new(two)))))
     }
 }

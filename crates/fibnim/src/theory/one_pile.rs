@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::nat::Chips;
 use crate::numeration::{Numeration, Representation};
 use crate::play::TakeAway;
-use crate::solve::{Forever, Monitor, SolveError};
+use crate::solve::{Monitor, SolveError};
 
 /// A pile of `n >= 1` chips under one quota, normal play, solved by the greedy representation of `n`.
 ///
@@ -24,16 +24,10 @@ pub struct OnePile<C: Chips> {
 
 impl<C: Chips> OnePile<C> {
     /// Solves a pile. `system` is that of `take`, and `1 <= pile <= system.bound()`; `None` otherwise.
-    #[must_use]
-    pub fn new(take: &TakeAway, system: Arc<Numeration<C>>, pile: C) -> Option<Self> {
-        Self::within(take, system, pile, &mut Forever).unwrap_or_else(|_| unreachable!("nothing ends the work"))
-    }
-
-    /// Solves a pile as [`new`](Self::new) does, and asks the monitor whether to go on.
     ///
     /// # Errors
     /// If the monitor ends the work.
-    pub fn within(
+    pub fn new(
         take: &TakeAway,
         system: Arc<Numeration<C>>,
         pile: C,

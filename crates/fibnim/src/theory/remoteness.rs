@@ -57,12 +57,6 @@ impl OnePileRemoteness {
         Ok(Self { pile: pile.clone(), zeckendorf, wins })
     }
 
-    /// The number of chips.
-    #[must_use]
-    pub fn pile(&self) -> &Nat {
-        &self.pile
-    }
-
     /// The remoteness when the next move may take up to `most` chips; 0 allows no move. Subquadratic in the number of
     /// digits. N-positions have an odd one.
     #[must_use]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::nat::Chips;
 use crate::numeration::{Numeration, Representation, Terms};
 use crate::play::TakeAway;
-use crate::solve::{Forever, Monitor, SolveError};
+use crate::solve::{Monitor, SolveError};
 
 /// Two piles of `m` and `m + d` chips, `d >= 1`, under one quota, normal play, for take-away functions with `f(t) >= t`
 /// whose lags are 0 or 1 up to `m + d` ("generalized two-pile Fibonacci nim").
@@ -81,16 +81,10 @@ pub(super) fn covers<C: Chips>(take: &TakeAway, system: &Numeration<C>, largest:
 impl<C: Chips> TwoPile<C> {
     /// Solves two piles. `system` is that of `take`. `None` if the theorem does not cover them: the piles are equal, or
     /// up to the larger one a lag exceeds 1 or `f(t) < t` for some `t`.
-    #[must_use]
-    pub fn new(take: &TakeAway, system: Arc<Numeration<C>>, piles: [&C; 2]) -> Option<Self> {
-        Self::within(take, system, piles, &mut Forever).unwrap_or_else(|_| unreachable!("nothing ends the work"))
-    }
-
-    /// Solves two piles as [`new`](Self::new) does, and asks the monitor whether to go on.
     ///
     /// # Errors
     /// If the monitor ends the work.
-    pub fn within(
+    pub fn new(
         take: &TakeAway,
         system: Arc<Numeration<C>>,
         piles: [&C; 2],

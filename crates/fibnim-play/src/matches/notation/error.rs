@@ -1,6 +1,6 @@
 //! Why a text is not a match.
 
-use fibnim::exact_k::{ExactPositionError, ExactRulesError, IllegalExactMoveError};
+use fibnim::exact_k::{ExactPositionError, IllegalExactMoveError};
 use fibnim::{IllegalMoveError, ParseNatError, ParsePositionError, TakeAwayError};
 
 use super::words::{HEAD, MAX_TEXT};
@@ -77,9 +77,6 @@ pub enum LineError {
          without a quota"
     )]
     ExactOpening,
-    /// The rules of a game of several piles a move.
-    #[error(transparent)]
-    ExactRules(ExactRulesError),
     /// The start of a game of several piles a move.
     #[error(transparent)]
     ExactStart(ExactPositionError),

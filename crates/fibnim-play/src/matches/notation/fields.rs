@@ -118,11 +118,13 @@ impl Fields {
         let take = self.take.unwrap_or(TakeAway::FIBONACCI);
         let notation = Notation { dynamic: Some(Dynamic::Local), unwritten: Some(Limit::Any), ..Notation::default() };
         let piles = notation.parse(start, &take).map_err(LineError::Start)?;
-        let rules = ExactRules::new(take, self.count.unwrap_or(1)).map_err(LineError::ExactRules)?;
-        let rules = rules
-            .with_group(self.group.unwrap_or_default())
-            .with_memory(self.memory.unwrap_or_default())
-            .with_fresh(self.fresh.unwrap_or_default());
+        let rules = ExactRules {
+            take_away: take,
+            count: self.count.unwrap_or(1),
+            group: self.group.unwrap_or_default(),
+            memory: self.memory.unwrap_or_default(),
+            fresh: self.fresh.unwrap_or_default(),
+        };
         let quota = |pile: usize| match piles.limit(pile) {
             Limit::Quota(quota) => Some(quota.clone()),
             Limit::Any | Limit::NotWhole => None,

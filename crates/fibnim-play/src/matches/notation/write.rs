@@ -56,12 +56,12 @@ impl fmt::Display for Match {
 impl fmt::Display for Match<ExactRules> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rules = self.rules();
-        writeln!(f, "{HEAD}\ntake: {}\nexactly: {}", rules.take(), rules.count())?;
+        writeln!(f, "{HEAD}\ntake: {}\nexactly: {}", rules.take_away, rules.count)?;
         let named = |name: &'static str, word: &str| (name, word.to_owned());
         for (name, word) in [
-            named("group", word_of(&GROUPS, rules.group())),
-            named("remember", word_of(&MEMORIES, rules.memory())),
-            named("fresh", word_of(&FRESH, rules.fresh())),
+            named("group", word_of(&GROUPS, rules.group)),
+            named("remember", word_of(&MEMORIES, rules.memory)),
+            named("fresh", word_of(&FRESH, rules.fresh)),
         ] {
             writeln!(f, "{name}: {word}")?;
         }

@@ -1,9 +1,8 @@
 //! Comparisons and relations of terms.
 
-use super::error::EvaluationError;
-use super::evaluator::{Evaluator, Signed};
+use super::evaluator::{EvaluationError, Evaluator, Signed};
 use super::syntax::{Factor, Symbol, Term};
-use crate::automata::dfa::Dfa;
+use crate::automata::Dfa;
 use crate::logic::linear::Comparison;
 
 /// A name for the value of a term; no text contains it.
@@ -78,7 +77,7 @@ impl Evaluator<'_> {
                 _ => tracks.push(self.term_value(term, &mut count, &mut values)?),
             }
         }
-        let dfa = relation.with_tracks(tracks).expect("the names are different");
+        let dfa = relation.with_tracks(tracks);
         self.joined(Signed { dfa, negated: false }, values)
     }
 
@@ -113,7 +112,7 @@ impl Evaluator<'_> {
         };
         *count += 1;
         let name = hidden(*count);
-        let condition = self.quota_relation()?.with_tracks([taken, name.clone()]).expect("two different names");
+        let condition = self.quota_relation()?.with_tracks([taken, name.clone()]);
         values.push(Value { name, factor: Some(factor.clone()), condition });
         Ok(())
     }
@@ -156,12 +155,12 @@ impl Evaluator<'_> {
         let key = (sum.iter().map(|(c, _)| *c).collect(), comparison, constant);
         let names = sum.iter().map(|(_, name)| name.clone());
         if let Some(known) = self.linear.get(&key) {
-            return Ok(known.clone().with_tracks(names).expect("the names are different"));
+            return Ok(known.clone().with_tracks(names));
         }
         let parts: Vec<(i64, &str)> = sum.iter().map(|(c, name)| (*c, name.as_str())).collect();
         let dfa = self.system.linear(&parts, comparison, constant, self.limit)?;
         self.linear.insert(key, dfa.clone());
-        Ok(dfa.with_tracks(names).expect("the names are different"))
+        Ok(dfa.with_tracks(names))
     }
 }
 

@@ -17,16 +17,11 @@
 mod atoms;
 #[cfg(test)]
 mod brute;
-mod decide;
-mod error;
 mod evaluator;
-mod lexer;
 mod parser;
 mod syntax;
-mod write;
 
-pub use decide::Verdict;
-pub use error::EvaluationError;
-pub use evaluator::Evaluator;
-pub use lexer::ParseError;
+pub(crate) use evaluator::Evaluator;
+pub use evaluator::{EvaluationError, Verdict};
+pub use parser::ParseError;
 pub use syntax::{Factor, Formula, Symbol, Term};

@@ -1,13 +1,94 @@
-//! From words to statements, by recursive descent.
+//! From text to statements, by recursive descent.
 
-use super::lexer::{ParseError, Word, words};
+use std::fmt;
+
 use super::syntax::{Formula, Symbol, Term};
+use crate::logic::linear::Comparison;
 
 /// How deep operations may be nested, so that recursion over a formula cannot exhaust the stack.
 const MAX_DEPTH: usize = 200;
 
 /// The largest number before a semicolon: a fixed pile or a Grundy value.
 const LARGEST: u32 = 64;
+
+/// Why a text is not a statement, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("column {column}: {message}")]
+pub struct ParseError {
+    /// The place of the first character that does not fit, counted from 1 in characters of the text.
+    pub column: usize,
+    /// What is wrong there.
+    pub message: String,
+}
+
+impl ParseError {
+    fn new(column: usize, message: impl Into<String>) -> Self {
+        Self { column, message: message.into() }
+    }
+}
+
+/// Names with a meaning.
+const KEYWORDS: [&str; 9] = ["true", "false", "not", "and", "or", "implies", "iff", "exists", "forall"];
+
+/// Signs; each stands before those that it begins with.
+const SIGNS: [&str; 14] = ["<=", ">=", "!=", "=", "<", ">", "(", ")", ",", ";", ":", "+", "-", "*"];
+
+/// Operations between statements, from the one that binds least.
+const OPERATIONS: [&str; 4] = ["iff", "implies", "or", "and"];
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Word {
+    Name(String),
+    Number(i64),
+    /// A keyword or sign.
+    Sign(&'static str),
+    End,
+}
+
+impl fmt::Display for Word {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Name(name) if name.chars().count() > 40 => f.write_str("a long name"),
+            Self::Name(name) => write!(f, "\"{name}\""),
+            Self::Number(number) => write!(f, "\"{number}\""),
+            Self::Sign(sign) => write!(f, "\"{sign}\""),
+            Self::End => f.write_str("the end"),
+        }
+    }
+}
+
+/// The words of a text with their columns; the last one is [`Word::End`].
+fn words(text: &str) -> Result<Vec<(usize, Word)>, ParseError> {
+    let mut words = Vec::new();
+    let (mut rest, mut column) = (text, 1);
+    loop {
+        let spaces = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_whitespace()).len();
+        rest = &rest[spaces..];
+        column += spaces;
+        let Some(first) = rest.chars().next() else {
+            words.push((column, Word::End));
+            return Ok(words);
+        };
+        let while_it = |is: fn(char) -> bool| rest.split_once(|c| !is(c)).map_or(rest, |(begin, _)| begin);
+        let (part, word) = if first.is_ascii_digit() {
+            let digits = while_it(|c| c.is_ascii_digit());
+            let number = digits.parse().map_err(|_| ParseError::new(column, "this number exceeds 64 bits"))?;
+            (digits, Word::Number(number))
+        } else if first.is_ascii_alphabetic() || first == '_' {
+            let name = while_it(|c| c.is_ascii_alphanumeric() || c == '_');
+            let keyword = KEYWORDS.into_iter().find(|&keyword| keyword == name);
+            (name, keyword.map_or_else(|| Word::Name(name.to_owned()), Word::Sign))
+        } else {
+            let sign = SIGNS.into_iter().find(|sign| rest.starts_with(sign));
+            let sign = sign.ok_or_else(|| ParseError::new(column, format!("{first:?} has no meaning here")))?;
+            (sign, Word::Sign(sign))
+        };
+        words.push((column, word));
+        // Words and spaces are ASCII.
+        rest = &rest[part.len()..];
+        column += part.len();
+    }
+}
 
 /// A part of a text. Parentheses may enclose a number or a statement; only the words after them tell which.
 enum Part {
@@ -21,12 +102,17 @@ struct Parser {
     depth: usize,
 }
 
-pub(super) fn parse(text: &str) -> Result<Formula, ParseError> {
-    let mut parser = Parser { words: words(text)?, at: 0, depth: 0 };
-    let formula = parser.statement()?;
-    match parser.peek() {
-        Word::End => Ok(formula),
-        other => Err(parser.error(format!("expected an operation or the end, found {other}"))),
+impl std::str::FromStr for Formula {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut parser = Parser { words: words(text)?, at: 0, depth: 0 };
+        let column = parser.column();
+        let formula = into_statement(parser.part()?, column)?;
+        match parser.peek() {
+            Word::End => Ok(formula),
+            other => Err(parser.error(format!("expected an operation or the end, found {other}"))),
+        }
     }
 }
 
@@ -43,14 +129,14 @@ impl Parser {
         ParseError::new(self.column(), message)
     }
 
-    fn eat(&mut self, word: &Word) -> bool {
-        let found = self.peek() == word;
+    fn eat(&mut self, sign: &'static str) -> bool {
+        let found = *self.peek() == Word::Sign(sign);
         self.at += usize::from(found);
         found
     }
 
-    fn expect(&mut self, word: &Word) -> Result<(), ParseError> {
-        if self.eat(word) { Ok(()) } else { Err(self.error(format!("expected {word}, found {}", self.peek()))) }
+    fn expect(&mut self, sign: &'static str) -> Result<(), ParseError> {
+        if self.eat(sign) { Ok(()) } else { Err(self.error(format!("expected \"{sign}\", found {}", self.peek()))) }
     }
 
     /// Runs a rule one level deeper.
@@ -64,103 +150,91 @@ impl Parser {
         result
     }
 
-    fn statement(&mut self) -> Result<Formula, ParseError> {
-        let column = self.column();
-        let part = self.part()?;
-        into_statement(part, column)
-    }
-
-    /// Anything: `iff` and what binds tighter.
+    /// Anything.
     fn part(&mut self) -> Result<Part, ParseError> {
-        self.nested(|parser| {
-            let column = parser.column();
-            let mut left = parser.implication()?;
-            let mut folds = 0;
-            while parser.peek() == &Word::Iff {
-                // Every operation makes the tree deeper.
-                folds += 1;
-                if parser.depth + folds > MAX_DEPTH {
-                    return Err(parser.error("too many \"iff\" in a row"));
-                }
-                parser.at += 1;
-                let column_right = parser.column();
-                let right = into_statement(parser.implication()?, column_right)?;
-                left = Part::Statement(Formula::Iff(Box::new(into_statement(left, column)?), Box::new(right)));
-            }
-            Ok(left)
-        })
+        self.nested(|parser| parser.operation(0))
     }
 
-    fn implication(&mut self) -> Result<Part, ParseError> {
+    /// An operation between statements with at least this place in [`OPERATIONS`], or what binds tighter.
+    fn operation(&mut self, place: usize) -> Result<Part, ParseError> {
+        let Some(&word) = OPERATIONS.get(place) else { return self.negation() };
         let column = self.column();
-        let left = self.list(&Word::Or)?;
-        if !self.eat(&Word::Implies) {
-            return Ok(left);
-        }
-        let left = into_statement(left, column)?;
-        let column = self.column();
-        let right = into_statement(self.nested(Self::implication)?, column)?;
-        Ok(Part::Statement(Formula::Implies(Box::new(left), Box::new(right))))
-    }
-
-    /// Operands of `or`, each a list of operands of `and`.
-    fn list(&mut self, word: &Word) -> Result<Part, ParseError> {
-        let column = self.column();
-        let operand = |parser: &mut Self| if *word == Word::Or { parser.list(&Word::And) } else { parser.negation() };
-        let first = operand(self)?;
-        if self.peek() != word {
+        let first = self.operation(place + 1)?;
+        if *self.peek() != Word::Sign(word) {
             return Ok(first);
         }
         let mut parts = vec![into_statement(first, column)?];
         while self.eat(word) {
+            // Every "iff" makes the tree deeper.
+            if word == "iff" && self.depth + parts.len() > MAX_DEPTH {
+                return Err(self.error("too many \"iff\" in a row"));
+            }
             let column = self.column();
-            parts.push(into_statement(operand(self)?, column)?);
+            // What is implied may imply something in turn.
+            let next = match word {
+                "implies" => self.nested(|parser| parser.operation(place))?,
+                _ => self.operation(place + 1)?,
+            };
+            parts.push(into_statement(next, column)?);
         }
-        Ok(Part::Statement(if *word == Word::Or { Formula::Or(parts) } else { Formula::And(parts) }))
+        let fold = |operation: fn(Box<Formula>, Box<Formula>) -> Formula, parts: Vec<Formula>| {
+            parts.into_iter().reduce(|a, b| operation(Box::new(a), Box::new(b))).unwrap_or(Formula::Truth(true))
+        };
+        Ok(Part::Statement(match word {
+            "iff" => fold(Formula::Iff, parts),
+            "implies" => fold(Formula::Implies, parts),
+            "or" => Formula::Or(parts),
+            _ => Formula::And(parts),
+        }))
     }
 
     fn negation(&mut self) -> Result<Part, ParseError> {
-        match self.peek().clone() {
-            Word::Not => {
-                self.at += 1;
-                let column = self.column();
-                let inner = self.nested(Self::negation)?;
-                Ok(Part::Statement(Formula::Not(Box::new(into_statement(inner, column)?))))
-            }
-            word @ (Word::Exists | Word::Forall) => {
-                self.at += 1;
-                let mut names = vec![self.variable(&[])?];
-                while self.eat(&Word::Comma) {
-                    names.push(self.variable(&names)?);
+        if self.eat("not") {
+            let column = self.column();
+            let inner = self.nested(Self::negation)?;
+            return Ok(Part::Statement(Formula::Not(Box::new(into_statement(inner, column)?))));
+        }
+        let quantifier = if self.eat("exists") {
+            Formula::Exists
+        } else if self.eat("forall") {
+            Formula::Forall
+        } else {
+            return self.comparison();
+        };
+        let mut names: Vec<String> = Vec::new();
+        loop {
+            match self.peek().clone() {
+                Word::Name(name) if names.contains(&name) => {
+                    return Err(self.error(format!("{name:?} is named twice")));
                 }
-                self.expect(&Word::Colon)?;
-                let inner = Box::new(self.statement()?);
-                let quantified = if word == Word::Exists { Formula::Exists } else { Formula::Forall };
-                Ok(Part::Statement(quantified(names, inner)))
+                Word::Name(name) => names.push(name),
+                other => return Err(self.error(format!("expected the name of a variable, found {other}"))),
             }
-            _ => self.comparison(),
-        }
-    }
-
-    fn variable(&mut self, others: &[String]) -> Result<String, ParseError> {
-        match self.peek().clone() {
-            Word::Name(name) if others.contains(&name) => Err(self.error(format!("{name:?} is named twice"))),
-            Word::Name(name) => {
-                self.at += 1;
-                Ok(name)
+            self.at += 1;
+            if !self.eat(",") {
+                break;
             }
-            other => Err(self.error(format!("expected the name of a variable, found {other}"))),
         }
+        self.expect(":")?;
+        let column = self.column();
+        let inner = into_statement(self.part()?, column)?;
+        Ok(Part::Statement(quantifier(names, Box::new(inner))))
     }
 
     /// A sum, or a chain of comparisons between sums.
     fn comparison(&mut self) -> Result<Part, ParseError> {
+        let compared = |parser: &Self| match parser.peek() {
+            Word::Sign(sign) => Comparison::ALL.into_iter().find(|comparison| comparison.1 == *sign),
+            _ => None,
+        };
         let column = self.column();
         let first = self.sum()?;
-        let Word::Compare(_) = self.peek() else { return Ok(first) };
+        if compared(self).is_none() {
+            return Ok(first);
+        }
         let mut left = into_number(first, column)?;
         let mut chain = Vec::new();
-        while let &Word::Compare(comparison) = self.peek() {
+        while let Some((comparison, _)) = compared(self) {
             self.at += 1;
             let column = self.column();
             let right = into_number(self.sum()?, column)?;
@@ -172,14 +246,14 @@ impl Parser {
 
     fn sum(&mut self) -> Result<Part, ParseError> {
         let column = self.column();
-        let minus = self.eat(&Word::Minus);
+        let mut factor = if self.eat("-") { -1 } else { 1 };
         let first = self.product()?;
-        if !minus && !matches!(self.peek(), Word::Plus | Word::Minus) {
+        if factor == 1 && !matches!(self.peek(), Word::Sign("+" | "-")) {
             return Ok(first);
         }
-        let mut sum = scaled(Term::default(), if minus { -1 } else { 1 }, &into_number(first, column)?, column)?;
-        while let Word::Plus | Word::Minus = self.peek() {
-            let factor = if self.peek() == &Word::Plus { 1 } else { -1 };
+        let mut sum = scaled(Term::default(), factor, &into_number(first, column)?, column)?;
+        while let &Word::Sign(sign @ ("+" | "-")) = self.peek() {
+            factor = if sign == "+" { 1 } else { -1 };
             self.at += 1;
             let column = self.column();
             let part = into_number(self.product()?, column)?;
@@ -191,7 +265,7 @@ impl Parser {
     fn product(&mut self) -> Result<Part, ParseError> {
         let column = self.column();
         let mut left = self.primary()?;
-        while self.eat(&Word::Times) {
+        while self.eat("*") {
             let column_right = self.column();
             let (a, b) = (into_number(left, column)?, into_number(self.primary()?, column_right)?);
             let (factor, term) = match (a.as_constant(), b.as_constant()) {
@@ -212,19 +286,19 @@ impl Parser {
                 self.at += 1;
                 Ok(Part::Number(Term::constant(number)))
             }
-            Word::True | Word::False => {
+            Word::Sign(value @ ("true" | "false")) => {
                 self.at += 1;
-                Ok(Part::Statement(Formula::Truth(word == Word::True)))
+                Ok(Part::Statement(Formula::Truth(value == "true")))
             }
-            Word::Open => {
+            Word::Sign("(") => {
                 self.at += 1;
                 let inner = self.part()?;
-                self.expect(&Word::Close)?;
+                self.expect(")")?;
                 Ok(inner)
             }
             Word::Name(name) => {
                 self.at += 1;
-                if !self.eat(&Word::Open) {
+                if !self.eat("(") {
                     return Ok(Part::Number(Term::variable(name)));
                 }
                 let (parameters, mut terms) = self.arguments()?;
@@ -242,16 +316,16 @@ impl Parser {
     fn arguments(&mut self) -> Result<(Option<Vec<u32>>, Vec<Term>), ParseError> {
         let (mut parameters, mut terms) = (None, Vec::new());
         loop {
-            if parameters.is_none() && self.eat(&Word::Semicolon) {
+            if parameters.is_none() && self.eat(";") {
                 parameters = Some(std::mem::take(&mut terms));
             }
             let column = self.column();
-            terms.push((column, self.argument()?));
-            if !self.eat(&Word::Comma) && (parameters.is_some() || self.peek() != &Word::Semicolon) {
+            terms.push((column, into_number(self.part()?, column)?));
+            if !self.eat(",") && (parameters.is_some() || *self.peek() != Word::Sign(";")) {
                 break;
             }
         }
-        self.expect(&Word::Close)?;
+        self.expect(")")?;
         let number = |(column, term): (usize, Term)| {
             let number = term.as_constant().and_then(|number| u32::try_from(number).ok());
             number
@@ -260,12 +334,6 @@ impl Parser {
         };
         let parameters = parameters.map(|all| all.into_iter().map(number).collect::<Result<_, _>>()).transpose()?;
         Ok((parameters, terms.into_iter().map(|(_, term)| term).collect()))
-    }
-
-    fn argument(&mut self) -> Result<Term, ParseError> {
-        let column = self.column();
-        let part = self.part()?;
-        into_number(part, column)
     }
 }
 
@@ -284,14 +352,6 @@ fn into_number(part: Part, column: usize) -> Result<Term, ParseError> {
     match part {
         Part::Number(term) => Ok(term),
         Part::Statement(_) => Err(ParseError::new(column, "expected a number, found a statement")),
-    }
-}
-
-impl std::str::FromStr for Formula {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        parse(text)
     }
 }
 

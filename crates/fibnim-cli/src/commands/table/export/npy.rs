@@ -45,8 +45,7 @@ where
         let count = slabs.min(side - first);
         axes[0] = Axis::new(first as u32, NonZeroU32::MIN, count);
         let part = &mut entries[..count * slab];
-        let taken = (part.len() * BYTES) as u64;
-        source.fill(&axes, part, memory.saturating_sub(taken))?;
+        source.fill(&axes, part)?;
         for slab in part.chunks(slab) {
             output.write_all(slab.as_flattened())?;
             source.advance(0)?;

@@ -8,7 +8,6 @@ use fibnim_table::store::{DiskFile, TableFile};
 use fibnim_table::{Axis, Entry, Piece, Shape, TableError, Thresholds, fill};
 
 use super::super::file::{about, open};
-use crate::args::processors;
 use crate::error::CliError;
 use crate::monitor::{Deadline, is_interrupted};
 
@@ -82,14 +81,14 @@ impl<'a> Source<'a> {
         Ok(())
     }
 
-    /// Fills an array with thresholds, faster if there are `memory` bytes beside it; every entry is two steps.
+    /// Fills an array with thresholds; every entry is two steps.
     ///
     /// # Errors
     /// If the file is damaged, or the work is ended.
-    pub fn fill<E: Entry>(&mut self, axes: &[Axis], entries: &mut [E], memory: u64) -> Result<(), CliError> {
+    pub fn fill<E: Entry>(&mut self, axes: &[Axis], entries: &mut [E]) -> Result<(), CliError> {
         let before = self.progress;
         let part = Part { clock: &mut self.clock, before };
-        let filled = fill(&self.table, axes, entries, processors(), &mut Budget { memory, monitor: part });
+        let filled = fill(&self.table, axes, entries, &mut Budget { memory: 0, monitor: part });
         match filled {
             Ok(()) => self.advance(2 * entries.len() as u64),
             Err(TableError::Solve(SolveError::Stopped(progress))) => self.advance(progress.done),

@@ -1,0 +1,379 @@
+//! The prover: it learns automata of games and Grundy values, has them checked, and corrects them until one passes.
+
+use std::collections::BTreeMap;
+
+use fibnim::{Monitor, Play, Progress, SolveError, TakeAway};
+use fibnim_check::certificate::{Certificate, Subject, fewer};
+use fibnim_check::recurrence::DEFAULT_MEMORY;
+use fibnim_check::{
+    CheckError, Checked, Checker, Dfa, Meter, MeterError, NumerationError, NumerationSystem, Violation,
+};
+
+use crate::learn::grundy;
+use crate::learn::learner::Learner;
+use crate::learn::takes::{nothing, or_unless};
+use crate::learn::teacher::{Teacher, TeacherError};
+use crate::learn::thresholds::{OnePile, TwoPiles};
+
+/// The most chips that fixed piles may have together. Games with far fewer already need too many states.
+const MOST_CHIPS: u64 = 1000;
+
+/// A guess takes as long as the corrections of so many states, so a guess with many states is corrected in several places.
+const STATES_A_CORRECTION: usize = 1000;
+
+/// Why a game or a Grundy value is not proved.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ProveError {
+    /// The take-away function has no numeration system.
+    #[error(transparent)]
+    Numeration(#[from] NumerationError),
+    /// The fixed piles have more than 1000 chips together.
+    #[error("the fixed piles are too large: accepted are up to {MOST_CHIPS} chips together")]
+    TooLarge,
+    /// Games with these free piles, beside fixed ones, are not learned.
+    #[error("accepted are one pile of any size beside fixed piles, and two piles of any size without others")]
+    FreePiles,
+    /// No automaton was found that passes the check.
+    #[error("not proved{}{}", end.of(subject, *states), disagreement(wrong.as_deref()))]
+    Open {
+        /// What was to be proved.
+        subject: Subject,
+        /// What ended the search.
+        end: End,
+        /// States of the last guess. An automaton of the game has at least as many, since the guess tells apart only
+        /// what the game does.
+        states: usize,
+        /// The smallest free piles that the last guess was seen to get wrong, and a quota with which it does.
+        wrong: Option<Vec<u64>>,
+    },
+}
+
+/// What ended the search for an automaton.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum End {
+    /// More states than this are needed.
+    States(usize),
+    /// The learner needs larger piles than those whose thresholds or values are known.
+    Teacher,
+    /// What is known of small piles could not be computed.
+    Solve(Box<SolveError>),
+    /// The checker did not decide about the last guess, or refused it although all terms of the violated equation are right.
+    Check(Box<CheckError>),
+    /// The monitor.
+    Stopped,
+}
+
+impl End {
+    fn of(&self, subject: &Subject, states: usize) -> String {
+        match self {
+            Self::States(allowed) => format!(": no automaton of up to {allowed} states for {subject}"),
+            Self::Teacher => format!(
+                ": an automaton for {subject} has at least {states} states, and learning it needs piles that are too large to compute"
+            ),
+            Self::Solve(error) => format!(": what is needed to learn {subject} is not known: {error}"),
+            Self::Check(error) => format!(": an automaton of {states} states for {subject}: {error}"),
+            Self::Stopped => format!(" within the budget: an automaton for {subject} has at least {states} states"),
+        }
+    }
+}
+
+fn disagreement(wrong: Option<&[u64]>) -> String {
+    let Some((quota, piles)) = wrong.and_then(<[u64]>::split_last) else { return String::new() };
+    let text: Vec<String> = piles.iter().map(ToString::to_string).collect();
+    format!("; smallest disagreement of the last guess: free piles ({}) with quota {quota}", text.join(","))
+}
+
+impl From<SolveError> for End {
+    fn from(error: SolveError) -> Self {
+        match error {
+            SolveError::Stopped(_) => Self::Stopped,
+            other => Self::Solve(other.into()),
+        }
+    }
+}
+
+impl From<CheckError> for End {
+    fn from(error: CheckError) -> Self {
+        match error {
+            CheckError::Meter(MeterError::Stopped) => Self::Stopped,
+            other => Self::Check(other.into()),
+        }
+    }
+}
+
+impl From<TeacherError> for End {
+    fn from(why: TeacherError) -> Self {
+        match why {
+            TeacherError::Unknown => Self::Teacher,
+            TeacherError::Stopped => Self::Stopped,
+        }
+    }
+}
+
+/// Fixed piles in decreasing order, without empty ones.
+#[must_use]
+pub fn sorted(fixed: &[u32]) -> Vec<u32> {
+    let mut fixed: Vec<u32> = fixed.iter().copied().filter(|&pile| pile > 0).collect();
+    fixed.sort_unstable_by(|a, b| b.cmp(a));
+    fixed
+}
+
+/// Whether the proof of a subject uses that of another one, or is it.
+#[must_use]
+pub fn uses(subject: &Subject, other: &Subject) -> bool {
+    match (subject, other) {
+        (Subject::GrundyValue(value), Subject::GrundyValue(smaller)) => smaller <= value,
+        // Both are in decreasing order, so no pile of the one is above that of the other in its place.
+        (Subject::Game(fixed), Subject::Game(smaller)) | (Subject::MisereGame(fixed), Subject::MisereGame(smaller)) => {
+            smaller.len() <= fixed.len() && smaller.iter().zip(fixed).all(|(smaller, pile)| smaller <= pile)
+        }
+        _ => false,
+    }
+}
+
+/// Proves games and Grundy values of one take-away function, and keeps what it has proved.
+#[derive(Debug)]
+pub struct Prover {
+    take: TakeAway,
+    system: NumerationSystem,
+    most_states: usize,
+    checker: Checker,
+}
+
+impl Prover {
+    /// A prover of games with `free` piles of any size, 1 or 2, that has proved nothing yet. `most_states` is the most states of
+    /// an automaton that it tries.
+    ///
+    /// # Errors
+    /// If the take-away function has no numeration system.
+    pub fn new(take: TakeAway, free: usize, most_states: usize) -> Result<Self, NumerationError> {
+        let system = NumerationSystem::new(&take)?;
+        let checker = Checker::new(take.clone(), free)?;
+        Ok(Self { take, system, most_states, checker })
+    }
+
+    /// What is proved.
+    pub fn proved(&self) -> &BTreeMap<Subject, Checked<Certificate>> {
+        self.checker.proved()
+    }
+
+    /// Adds what was proved before, for example by [`check_file`](fibnim_check::check_file). Certificates of another take-away
+    /// function or number of free piles are left out. Only checked certificates are accepted:
+    ///
+    /// ```compile_fail,E0308
+    /// use fibnim_check::Certificate;
+    /// use fibnim_proof::prove::Prover;
+    /// fn adopt(prover: &mut Prover, made_up: Certificate) {
+    ///     prover.adopt([made_up]);
+    /// }
+    /// ```
+    pub fn adopt(&mut self, checked: impl IntoIterator<Item = Checked<Certificate>>) {
+        checked.into_iter().for_each(|certificate| _ = self.checker.adopt(certificate));
+    }
+
+    /// Proves a subject, after all that it depends on. `each` is called with every certificate that is proved.
+    ///
+    /// # Errors
+    /// If there are more than 1000 fixed chips, or any beside two free piles, or one of the subjects is not proved.
+    pub fn prove(
+        &mut self,
+        subject: &Subject,
+        monitor: &mut dyn Monitor,
+        each: &mut dyn FnMut(&Checked<Certificate>),
+    ) -> Result<Checked<Certificate>, ProveError> {
+        if subject.fixed().iter().map(|&pile| u64::from(pile)).sum::<u64>() > MOST_CHIPS {
+            return Err(ProveError::TooLarge);
+        }
+        let alone = subject.fixed().is_empty() && subject.grundy_value().is_none();
+        if !(self.checker.free() == 1 || self.checker.free() == 2 && alone) {
+            return Err(ProveError::FreePiles);
+        }
+        // Depth first; a stack of calls could overflow.
+        let mut path = vec![subject.clone()];
+        while let Some(next) = path.last() {
+            if self.proved().contains_key(next) {
+                path.pop();
+            } else if let Some(missing) = next.dependencies().into_iter().find(|it| !self.proved().contains_key(it)) {
+                path.push(missing);
+            } else {
+                each(&self.learn(&next.clone(), monitor)?);
+            }
+        }
+        Ok(self.proved()[subject].clone())
+    }
+
+    /// Learns and proves a subject whose dependencies are proved.
+    fn learn(&mut self, subject: &Subject, monitor: &mut dyn Monitor) -> Result<Checked<Certificate>, ProveError> {
+        let open = |end| ProveError::Open { subject: subject.clone(), end, states: 0, wrong: None };
+        let system = self.system.clone();
+        if let Subject::GrundyValue(value) = *subject {
+            // Large piles are looked at only if the smaller ones are not enough.
+            let mut rows = grundy::FIRST;
+            loop {
+                let moves =
+                    grundy::reaching(&self.take, value, rows, monitor).map_err(|error| open(End::from(error)))?;
+                match self.refine(subject, Teacher::new(&system, 1, moves), monitor) {
+                    Err(ProveError::Open { end: End::Teacher, .. }) if rows < grundy::MOST => rows *= 4,
+                    other => return other,
+                }
+            }
+        }
+        let teacher = if self.checker.free() == 1 {
+            let thresholds = self.one_pile(subject.play(), subject.fixed(), monitor);
+            Teacher::new(&system, 1, thresholds.map_err(|error| open(End::from(error)))?)
+        } else {
+            Teacher::new(&system, 2, TwoPiles::new(self.take.clone(), subject.play()))
+        };
+        self.refine(subject, teacher, monitor)
+    }
+
+    /// The thresholds of one pile beside fixed ones. All games after a take from a fixed pile have to be proved.
+    pub(crate) fn one_pile(
+        &mut self,
+        play: Play,
+        fixed: &[u32],
+        monitor: &mut dyn Monitor,
+    ) -> Result<OnePile, CheckError> {
+        // The automaton of the least winning take from a fixed pile, and of 0 for the empty position if it is N.
+        let mut takes = nothing(&self.system);
+        if fixed.is_empty() && play == Play::Misere {
+            let positive = Dfa::new(1, vec![0, 1, 1, 1], vec![false, true]).expect("two states are an automaton");
+            takes = or_unless(&takes, &positive, 0, monitor)?;
+        }
+        for t in 1..=fixed.iter().copied().max().unwrap_or(0) {
+            let after = self.take.quota_after(&u64::from(t));
+            for (i, &pile) in fixed.iter().enumerate() {
+                if pile >= t && fixed.get(i + 1) != Some(&pile) {
+                    let smaller = self.proved()[&Subject::game(play, fewer(fixed, i, t))].clone();
+                    let mut meter = Meter::new(DEFAULT_MEMORY, u64::MAX, monitor);
+                    let lost = self.checker.at_quota(&smaller.automaton, after, &mut meter)?;
+                    takes = or_unless(&takes, &lost, t, monitor)?;
+                }
+            }
+        }
+        Ok(OnePile::new(&self.take, &self.system, takes))
+    }
+
+    /// Learns a guess, compares it with what is known, and has it checked; repeats this with what was wrong until nothing is.
+    fn refine(
+        &mut self,
+        subject: &Subject,
+        teacher: Teacher<'_>,
+        monitor: &mut dyn Monitor,
+    ) -> Result<Checked<Certificate>, ProveError> {
+        let system = self.system.clone();
+        let mut learner = Learner::new(&system, self.checker.free() + 1, teacher);
+        let mut states = 0;
+        let mut wrong = None;
+        let open = |end: End, states, wrong| ProveError::Open { subject: subject.clone(), end, states, wrong };
+        loop {
+            if monitor.check(Progress { done: states as u64, total: None }).is_break() {
+                return Err(open(End::Stopped, states, wrong));
+            }
+            let guess = learner.guess(monitor).map_err(|why| open(why.into(), states, wrong))?;
+            states = guess.states();
+            let most = 1 + states / STATES_A_CORRECTION;
+            let mut all =
+                learner.teacher().wrong(&guess, most, monitor).map_err(|why| open(why.into(), states, None))?;
+            wrong = all.first().cloned();
+            if states > self.most_states {
+                return Err(open(End::States(self.most_states), states, wrong));
+            }
+            if all.is_empty() {
+                let term = match self.checker.check(subject, &guess, monitor) {
+                    Ok(checked) => return Ok(checked),
+                    Err(CheckError::Violation(violation)) => self
+                        .wrong_term(&guess, learner.teacher(), &violation, monitor)
+                        .map_err(|why| open(why.into(), states, None))?
+                        // If all terms are right, teacher and checker contradict each other.
+                        .ok_or_else(|| open(CheckError::Violation(violation).into(), states, None))?,
+                    Err(error) => return Err(open(error.into(), states, None)),
+                };
+                all.push(term);
+            }
+            for (done, numbers) in all.into_iter().enumerate() {
+                let word: Vec<u32> = system.letters(numbers.clone()).collect();
+                match learner.correct(&guess, &word, monitor) {
+                    // One correction makes the next guess another one.
+                    Err(TeacherError::Unknown) if done > 0 => break,
+                    corrected => corrected.map_err(|why| open(why.into(), states, Some(numbers)))?,
+                }
+            }
+        }
+    }
+
+    /// A term of a violated instance that a guess gets wrong.
+    fn wrong_term(
+        &self,
+        guess: &Dfa,
+        teacher: &mut Teacher<'_>,
+        violation: &Violation,
+        monitor: &mut dyn Monitor,
+    ) -> Result<Option<Vec<u64>>, TeacherError> {
+        let word = |number| u64::try_from(number).map_err(|_| TeacherError::Unknown);
+        let quota = word(&violation.quota)?;
+        let piles = violation.piles.iter().map(word).collect::<Result<Vec<u64>, TeacherError>>()?;
+        let with = |quota: u64| piles.iter().copied().chain([quota]).collect::<Vec<u64>>();
+        let mut terms = vec![with(quota)];
+        if quota > 0 {
+            terms.push(with(quota - 1));
+            for i in (0..piles.len()).filter(|&i| piles[i] >= quota) {
+                let mut after = with(self.take.quota_after(&quota));
+                after[i] -= quota;
+                terms.push(after);
+            }
+        }
+        for numbers in terms {
+            if teacher.accepts(&numbers, monitor)? != guess.reads(self.system.letters(numbers.clone())) {
+                return Ok(Some(numbers));
+            }
+        }
+        Ok(None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fibnim::Forever;
+    use std::ops::ControlFlow;
+
+    /// A monitor can end the work at each of its calls, and there are calls while a small game is learned and checked.
+    #[test]
+    fn the_monitor_ends_it() {
+        let mut asked = 0;
+        let refusals = loop {
+            let mut prover = Prover::new(TakeAway::FIBONACCI, 1, 5000).expect("a system");
+            let mut left = asked;
+            let mut monitor = fibnim::monitor_fn(|_| {
+                left -= 1;
+                if left < 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            match prover.prove(&Subject::Game(vec![3]), &mut monitor, &mut |_| ()) {
+                Ok(_) => break asked,
+                Err(ProveError::Open { end: End::Stopped, .. }) => asked += 1,
+                Err(other) => panic!("{other}"),
+            }
+        };
+        assert!(refusals > 40, "asked {refusals} times");
+    }
+
+    #[test]
+    fn what_does_not_close_says_so() {
+        let mut prover = Prover::new(TakeAway::FIBONACCI, 1, 100).expect("a system");
+        let refusal = prover.prove(&Subject::Game(vec![6, 1]), &mut Forever, &mut |_| ()).expect_err("too many states");
+        let ProveError::Open { subject, end, states, wrong } = refusal.clone() else { panic!("{refusal:?}") };
+        assert_eq!((subject, end), (Subject::Game(vec![6, 1]), End::States(100)));
+        assert!(states > 100);
+        let wrong = wrong.expect("a disagreement");
+        let text = refusal.to_string();
+        let expected = "not proved: no automaton of up to 100 states for fixed piles (6,1); smallest disagreement";
+        assert!(
+            text.starts_with(expected) && text.ends_with(&format!("({}) with quota {}", wrong[0], wrong[1])),
+            "{text}"
+        );
+        assert!(prover.proved().contains_key(&Subject::Game(vec![6])), "what it depends on was proved");
+    }
+}

@@ -1,0 +1,180 @@
+//! Sentences with known truth values.
+
+use super::{assert_relation, system};
+use crate::logic::formula::{EvaluationError, Evaluator, Formula, Term, Verdict};
+use crate::logic::linear::Comparison;
+use crate::{Dfa, StateLimit, TooLargeError};
+use fibnim::Nat;
+
+const LIMIT: StateLimit = StateLimit(1_000_000);
+
+fn decide(evaluator: &mut Evaluator, text: &str) -> bool {
+    evaluator.decide(&text.parse().unwrap()).unwrap().holds
+}
+
+fn witness(evaluator: &mut Evaluator, text: &str) -> Vec<(String, u64)> {
+    let verdict = evaluator.decide(&text.parse().unwrap()).unwrap();
+    let witness = verdict.witness.unwrap();
+    witness.into_iter().map(|(name, value)| (name, u64::try_from(&value).unwrap())).collect()
+}
+
+#[test]
+fn arithmetic() {
+    for f in ["t", "2t", "5t/2", "3t", "t+1", "2t+1"] {
+        let system = system(f);
+        let mut evaluator = Evaluator::new(&system);
+        for (sentence, holds) in [
+            ("forall n: (exists k: n = 2*k) or (exists k: n = 2*k + 1)", true),
+            ("exists n, j, k: n = 2*j and n = 2*k + 1", false),
+            ("forall x, y: exists z: x + y = z", true),
+            ("forall x, y: exists z: x + z = y", false),
+            ("forall x, y: x <= y iff exists z: x + z = y", true),
+            ("forall x, y: x < y or x = y or x > y", true),
+            ("exists x: forall y: x <= y", true),
+            ("exists x: forall y: y <= x", false),
+            ("forall x: exists y: forall z: z < x implies z < y", true),
+            ("true and not false", true),
+        ] {
+            assert_eq!(decide(&mut evaluator, sentence), holds, "{f}: {sentence}");
+        }
+    }
+}
+
+#[test]
+fn witnesses() {
+    let system = system("2t");
+    let mut evaluator = Evaluator::new(&system);
+    assert_eq!(witness(&mut evaluator, "exists x: exists y: x = 3*y and x > 10"), [("x".into(), 12), ("y".into(), 4)]);
+    assert_eq!(witness(&mut evaluator, "forall x, y: x + y < 1000 or x < y"), [("x".into(), 517), ("y".into(), 483)]);
+    assert_eq!(witness(&mut evaluator, "forall x: f(x) = 2*x"), [("x".into(), 0)]);
+    let verdict = evaluator.decide(&"forall x: exists y: y = x + 1".parse().unwrap()).unwrap();
+    assert_eq!(verdict, Verdict { holds: true, witness: None });
+}
+
+#[test]
+fn errors() {
+    let system = system("2t");
+    let mut evaluator = Evaluator::new(&system);
+    let mut error = |text: &str| evaluator.decide(&text.parse().unwrap()).unwrap_err();
+    assert_eq!(error("exists x: x = y"), EvaluationError::FreeVariable("y".to_owned()));
+    assert_eq!(error("exists x: Q(x)"), EvaluationError::UnknownRelation("Q".into()));
+    assert_eq!(error("0 - 9223372036854775807 = 9223372036854775807"), EvaluationError::Overflow);
+    let odd_length = Dfa::with_one_end(&["x"], &[0, 0, 2, 2, 1, 1], 2);
+    assert_eq!(evaluator.define("Q", &odd_length), Err(EvaluationError::NotRelation("Q".into())));
+    evaluator.define("Q", system.valid()).unwrap();
+    let error = evaluator.decide(&"exists x: Q(x, x)".parse().unwrap()).unwrap_err();
+    assert_eq!(error, EvaluationError::Arity { symbol: "Q".into(), expected: 1, found: 2 });
+    let reserved = Formula::Compare(Term::variable("#1"), Comparison::Equal, Term::constant(0));
+    let error = evaluator.relation(&reserved).unwrap_err();
+    assert_eq!(error, EvaluationError::ReservedName("#1".to_owned()));
+    assert_eq!(evaluator.relation(&Formula::And(Vec::new())).unwrap(), Dfa::truth(true));
+    assert_eq!(evaluator.relation(&Formula::Or(Vec::new())).unwrap(), Dfa::truth(false));
+    let mut small = Evaluator::with_limit(&system, StateLimit(100));
+    let result = small.decide(&"forall x, y: exists z: 7*x + 5*y = 3*z or x + y = 11*z".parse().unwrap());
+    assert!(matches!(result, Err(EvaluationError::TooLarge(TooLargeError::States { allowed: 100, .. }))));
+}
+
+/// The Zeckendorf representations whose digits end in an even number of zeros, as a table: a 1 clears the count.
+fn even_zeros() -> Dfa {
+    Dfa::with_one_end(&["n"], &[0, 0, 1, 2, 3, 2, 2, 2], 2)
+}
+
+/// The lower Wythoff numbers floor(k*phi) are those with an even number of zeros at the end, the upper ones
+/// floor(k*phi^2) those with an odd number.
+#[test]
+fn wythoff_sequences() {
+    let system = system("2t");
+    let mut evaluator = Evaluator::new(&system);
+    evaluator.define("A", &even_zeros()).unwrap();
+    let upper = evaluator.relation(&"n > 0 and not A(n)".parse().unwrap()).unwrap();
+    evaluator.define("B", &upper).unwrap();
+    let golden: Vec<u64> = (1..200_u64).map(|k| k.midpoint((5 * k * k).isqrt())).collect();
+    let lower = evaluator.relation(&"A(n)".parse().unwrap()).unwrap();
+    assert_relation(&system, &lower, 300, |n| golden.contains(&n[0]));
+    assert_relation(&system, &upper, 300, |n| (1..).zip(&golden).any(|(k, a)| a + k == n[0]));
+    // The pairs of Wythoff nim: the upper number has the digits of the lower one and a 0, and every difference occurs once.
+    let shift = Dfa::with_one_end(&["a", "b"], &[0, 0, 0, 0, 1, 0, 2, 0, 0, 1, 0, 0], 1);
+    evaluator.define("Shift", &shift).unwrap();
+    assert!(decide(&mut evaluator, "forall a, b: A(a) and Shift(a, b) implies B(b)"));
+    assert!(decide(&mut evaluator, "forall k: k >= 1 implies exists a: A(a) and Shift(a, a + k)"));
+    assert!(decide(
+        &mut evaluator,
+        "forall a, c, k: A(a) and A(c) and Shift(a, a + k) and Shift(c, c + k) implies a = c"
+    ));
+    // Gaps of A are 1 and 2, those of B 2 and 3.
+    assert!(decide(&mut evaluator, "forall n: A(n) implies A(n + 1) or A(n + 2)"));
+    assert!(decide(&mut evaluator, "forall n: B(n) implies (B(n + 2) iff not B(n + 3)) and not B(n + 1)"));
+    assert!(!decide(&mut evaluator, "forall n: B(n) implies B(n + 2)"));
+    // 3 is the largest number that is not the sum of two lower ones.
+    let sums = "exists x, y: A(x) and A(y) and n = x + y";
+    assert!(decide(&mut evaluator, &format!("forall n: n > 3 implies {sums}")));
+    assert_eq!(witness(&mut evaluator, &format!("forall n: n > 1 implies {sums}")), [("n".into(), 3)]);
+}
+
+/// Fibonacci nim with one pile: N(k, w), the player to move wins, exactly if the least part of k is at most w. It is the
+/// only relation that satisfies the recurrence of the game.
+#[test]
+fn one_pile() {
+    for (f, lag) in [("2t", 1), ("t", 0), ("3t", 3)] {
+        let system = system(f);
+        assert_eq!(system.lag(), lag);
+        let mut evaluator = Evaluator::new(&system);
+        // Low(k, p): p is the least part of k. Digits of k and p agree on p's only 1, and k has none below.
+        let low = Dfa::with_one_end(&["k", "p"], &[0, 0, 0, 0, 1, 1, 0, 2, 2, 0, 0, 0], 2);
+        evaluator.define("Low", &low).unwrap();
+        let winning = evaluator.relation(&"exists p: Low(k, p) and p <= w".parse().unwrap()).unwrap();
+        let winning = winning.reordered(&["k", "w"]);
+        evaluator.define("N", &winning).unwrap();
+        let recurrence = "forall k, w: N(k, w) iff exists t: 1 <= t <= w and t <= k and not N(k - t, f(t))";
+        assert!(decide(&mut evaluator, recurrence), "{f}");
+        // A wrong guess: the move that takes the least part may not be one below it.
+        let wrong = evaluator.relation(&"exists p: Low(k, p) and p <= w + 1".parse().unwrap()).unwrap();
+        evaluator.define("N", &wrong.reordered(&["k", "w"])).unwrap();
+        assert_eq!(witness(&mut evaluator, recurrence), [("k".into(), 1), ("w".into(), 0)]);
+    }
+}
+
+/// Every number is the sum of one set of Fibonacci numbers without neighbours, as digits say; and a term of the sequence
+/// follows from the one before.
+#[test]
+fn zeckendorf() {
+    let system = system("2t");
+    let mut evaluator = Evaluator::new(&system);
+    let term = Dfa::with_one_end(&["n"], &[0, 0, 1, 2, 2, 0], 2);
+    evaluator.define("Fib", &term).unwrap();
+    // The largest term below n exists and is unique.
+    assert!(decide(
+        &mut evaluator,
+        "forall n: n > 0 implies exists p: Fib(p) and p <= n and n < 2*p and forall q: Fib(q) and q <= n implies q <= p"
+    ));
+    // Two neighbouring terms and the next.
+    let sum = "Fib(p) and Fib(q) and p < q and (not exists r: Fib(r) and p < r < q) implies Fib(p + q)";
+    assert!(decide(&mut evaluator, &format!("forall p, q: {sum}")));
+    // Without neighbours: sums of two terms that are no terms and do not carry.
+    assert!(!decide(&mut evaluator, "forall p, q: Fib(p) and Fib(q) implies not Fib(p + q)"));
+    assert_eq!(
+        witness(&mut evaluator, "exists p, q: Fib(p) and Fib(q) and p < q and Fib(q + 2*p)"),
+        [("p".into(), 1), ("q".into(), 3)]
+    );
+}
+
+#[test]
+fn operations_on_relations() {
+    let system = system("2t");
+    let even = Evaluator::new(&system).relation(&"exists h: x = 2*h".parse().unwrap()).unwrap();
+    let third = Evaluator::new(&system).relation(&"exists h: y = 3*h".parse().unwrap()).unwrap();
+    let or = system.or(&even, &third, LIMIT).unwrap();
+    assert_relation(&system, &or, 60, |t| t[0] % 2 == 0 || t[1] % 3 == 0);
+    let and = even.and(&third, LIMIT).unwrap();
+    assert_relation(&system, &and, 60, |t| t[0] % 2 == 0 && t[1] % 3 == 0);
+    let xor = system.combine(&even, &third, |a, b| a != b, LIMIT).unwrap();
+    assert_relation(&system, &xor, 60, |t| (t[0] % 2 == 0) != (t[1] % 3 == 0));
+    let nor = system.combine(&even, &third, |a, b| !a && !b, LIMIT).unwrap();
+    assert_eq!(nor, system.not(&or, LIMIT).unwrap());
+    assert_eq!(system.not(&nor, LIMIT).unwrap(), or);
+    let y_first = and.reordered(&["y", "x"]);
+    assert_relation(&system, &y_first, 60, |t| t[1] % 2 == 0 && t[0] % 3 == 0);
+    assert_eq!(and.exists(&["x"], LIMIT).unwrap(), third);
+    assert_eq!(and.exists(&["x", "y"], LIMIT).unwrap(), Dfa::truth(true));
+    assert_eq!(system.least(&nor), Some(vec![Nat::ONE, Nat::ONE]));
+}

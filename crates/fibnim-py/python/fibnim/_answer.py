@@ -1,0 +1,202 @@
+"""Answers: the fields of the engine's replies, in Python's types."""
+
+from __future__ import annotations
+
+import json
+import math
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import MISSING, asdict, dataclass, fields
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from types import UnionType
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from . import _fibnim
+from ._check import digits, html_table, shown
+
+if TYPE_CHECKING:
+    import pandas
+    import polars
+
+LARGEST = 2**63 - 1
+"""The largest integer of a column of a data frame of polars."""
+
+hints = lru_cache(get_type_hints)
+"""The types of the fields of a class."""
+
+
+def at(form: Any, path: str) -> Any:
+    """What is at a path such as ``"chance.kind"``; of lists what is there in each element; ``None`` if nothing is there."""
+    for name in filter(None, path.split(".")):
+        form = [part.get(name) for part in form] if isinstance(form, list) else form and form.get(name)
+    return form
+
+
+def field(hint: Any, form: Mapping[str, Any], name: str) -> Any:
+    """A field of an object of JSON. Its type may be annotated with its path, if that is not its name, and with a number to add."""
+    path, more = name, 0
+    if get_origin(hint) is Annotated:
+        hint, *notes = get_args(hint)
+        for note in notes:
+            path, more = (note, more) if isinstance(note, str) else (path, note)
+    found = converted(hint, at(form, path))
+    return found + more if more else found
+
+
+def converted(hint: Any, form: Any) -> Any:
+    """A value of JSON as this type. Numbers of chips are texts in JSON."""
+    origin, parts = get_origin(hint), get_args(hint)
+    if form is None or hint in (Any, str, float) or origin is Literal:
+        return form
+    if origin in (Union, UnionType):
+        if form == "infinity":
+            return math.inf
+        return converted(next(part for part in parts if part is not type(None)), form)
+    if origin is tuple:
+        values = form.values() if isinstance(form, dict) else form
+        types = parts[:1] * len(values) if parts[-1] is Ellipsis else parts
+        return tuple([converted(part, value) for part, value in zip(types, values)])
+    if origin is dict:
+        return {name: converted(parts[1], value) for name, value in form.items()}
+    if origin is list:
+        return [converted(parts[0], value) for value in form]
+    if hint is int:
+        return _fibnim.whole(form) if isinstance(form, str) else form
+    if hint is bool:
+        return form == "misere" if isinstance(form, str) else form
+    if hint is Fraction:
+        return Fraction(*map(_fibnim.whole, form.split("/")))
+    if hasattr(hint, "of_form"):
+        return hint.of_form(form)
+    return record(hint, form)
+
+
+def record(kind: Any, form: Mapping[str, Any]) -> Any:
+    """An object of JSON as this dataclass; ``None`` if it has none of the fields that are needed, as it is of another kind."""
+    notes = hints(kind, include_extras=True)
+    found = {each.name: field(notes[each.name], form, each.name) for each in fields(kind)}
+    needed = [each.name for each in fields(kind) if each.default is MISSING and each.default_factory is MISSING]
+    if all(found[name] is None for name in needed):
+        return None
+    return kind(**{name: value for name, value in found.items() if value is not None})
+
+
+@dataclass(frozen=True)
+class Basis:
+    """The basis of an answer: how it was found, and whether it is exact.
+
+    ``method`` is "theorem", "certificate", "table", "nim-sum", "rows", "thresholds", "game-search", "observation", "formula",
+    "recursion", "simulation" or "learned". The answer is exact if ``strength`` is "theorem",
+    "checked-certificate" or "search", and not if it is "exhausted-to" or "estimate".
+
+    ``claim`` is the id of the claim that states the theorem, which :func:`audit` checks, and ``source`` its place in the
+    literature. ``states`` is the number of states of the automaton that answered, ``solved`` the number of positions or rows
+    computed, ``table`` the number of piles of the table and the most chips of each, and ``exhausted_to`` the size up to which
+    every case was checked.
+    """
+
+    method: str
+    strength: str
+    exhausted_to: int | None = None
+    claim: str | None = None
+    source: str | None = None
+    states: int | None = None
+    solved: int | None = None
+    table: tuple[int, int] | None = None
+
+    def words(self) -> str:
+        """The basis in words, as the command prints it.
+
+        >>> from fibnim import solve
+        >>> solve([20], quota=3).basis.words()[:36]
+        'A. J. Schwenk, Take-away games, Fibo'
+        """
+        form = {name: value for name, value in asdict(self).items() if value is not None}
+        if self.exhausted_to is not None:
+            form["exhausted_to"] = str(self.exhausted_to)
+        if self.table is not None:
+            form["table"] = dict(zip(("piles", "max"), self.table))
+        return _fibnim.basis_words(json.dumps(form))
+
+
+class Answer:
+    """An answer of the engine. Two answers are equal if their JSON forms are.
+
+    Its attributes are the fields of the reply. Numbers are integers of any size, and the ``basis`` says how the answer was found.
+    """
+
+    basis: Annotated[Basis, ""]
+
+    def __init__(self, text: str, written: str = "") -> None:
+        self._json = text
+        self._repr = written
+
+    @cached_property
+    def _form(self) -> dict[str, Any]:
+        return self.to_dict()
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            hint = hints(type(self), include_extras=True).get(name)
+            if hint is None:
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+            value = self.__dict__[name] = field(hint, self._form, name)
+            return value
+
+    def to_json(self) -> str:
+        """The engine's reply as one line of JSON, as ``fibnim ... --json`` prints it; ``docs/wire.md`` describes it."""
+        return self._json
+
+    def to_dict(self) -> dict[str, Any]:
+        """The reply as a dictionary, in which numbers of chips are texts."""
+        reply: dict[str, Any] = json.loads(self._json)
+        return reply
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and isinstance(other, Answer) and self._json == other._json
+
+    def __hash__(self) -> int:
+        return hash(self._json)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self._json, self._repr)
+
+    def __repr__(self) -> str:
+        return self._repr
+
+    def _repr_html_(self) -> str:
+        names = [name for name in type(self).__annotations__ if getattr(self, name) is not None]
+        rows = [(name.replace("_", " "), shown(getattr(self, name))) for name in names]
+        return html_table(repr(self), rows + ([("basis", self.basis.words())] if "method" in self._form else []))
+
+
+class Rows:
+    """A result that is a table of rows."""
+
+    @abstractmethod
+    def columns(self) -> dict[str, Sequence[Any]]:
+        """The columns, by name."""
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """A data frame of pandas, which must be installed. Large integers are objects of Python."""
+        import pandas
+
+        return pandas.DataFrame(self.columns())
+
+    def to_polars(self) -> polars.DataFrame:
+        """A data frame of polars, which must be installed. A column with integers beyond 64 bits has their decimal digits as texts."""
+        import polars
+
+        def fitting(column: Sequence[Any]) -> Sequence[Any]:
+            if hasattr(column, "dtype") or not any(isinstance(entry, int) and abs(entry) > LARGEST for entry in column):
+                return column
+            return [digits(entry) if isinstance(entry, int) else entry for entry in column]
+
+        return polars.DataFrame({name: fitting(column) for name, column in self.columns().items()})
+
+
+def columns_of(records: Sequence[object], *names: str) -> dict[str, Sequence[Any]]:
+    """Attributes of records as columns."""
+    return {name: [getattr(record, name) for record in records] for name in names}

@@ -1,0 +1,465 @@
+"""The calls of this package, except for those about proofs of games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from ._answer import Answer, converted
+from ._answers import (
+    Arena,
+    Claim,
+    Complement,
+    Complements,
+    Grundy,
+    HSequence,
+    Odds,
+    Puzzles,
+    Remoteness,
+    Representation,
+    Statement,
+)
+from ._arrays import LARGEST, Solutions, solve_many, thresholds_memory
+from ._check import MEMORY, a_text, digits, elements, fits, one_of, shown, whole, wholes, written
+from ._engine import Asker, Process
+from ._fibnim import InputError, whole as number_of
+from ._position import Analysis, Position, ruleset
+from ._types import Dynamic, Limits, Opening, Options, PuzzleKind, Quota, Rules, Take
+from ._zeckendorf import Zeckendorf
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+STATES = 100_000
+"""The default of ``states``, as in the engine."""
+
+MOST = 2**32 - 1
+"""The most terms, letters or games, and the largest pile where it has to be small."""
+
+SEEDS = 2**64 - 1
+
+KINDS: tuple[PuzzleKind, ...] = ("only-move", "outcome", "tails")
+
+A = TypeVar("A", bound=Answer)
+
+
+def written_call(name: str, question: Mapping[str, Any]) -> str:
+    """A call in Python, whose keywords are the fields of its question; a position is not a keyword."""
+
+    def one(value: Any) -> str:
+        if isinstance(value, (list, tuple)):
+            return f"[{', '.join(map(one, value))}]"
+        return written(number_of(value)) if isinstance(value, str) and value.isdecimal() and value.isascii() else repr(value)
+
+    texts = [f"{key}={one(value)}" if key != "position" else repr(value) for key, value in question.items()]
+    return f"{name}({', '.join(texts)})"
+
+
+def parted(options: Mapping[str, Any]) -> tuple[dict[str, Any], Limits]:
+    """Options without the limits, and the limits."""
+    limits: Any = {name: value for name, value in options.items() if name in Limits.__annotations__}
+    return {name: value for name, value in options.items() if name not in limits}, limits
+
+
+def some(**given: object) -> dict[str, Any]:
+    """What is not ``None``."""
+    return {name: value for name, value in given.items() if value is not None}
+
+
+def maybe(value: object, what: str, least: int = 0, most: int | None = None) -> int | None:
+    """An integer, or ``None``."""
+    return None if value is None else whole(value, what, least, most)
+
+
+def texts(given: object, what: str) -> list[str]:
+    """A sequence of texts."""
+    found = elements(given)
+    if found is None:
+        raise InputError(f"{what} is {shown(given)}: accepted are sequences of texts")
+    return list(map(a_text, found))
+
+
+class Calls:
+    """The calls, whose questions an ``asker`` puts to the engine of this process or to a server."""
+
+    def __init__(self, asker: Asker) -> None:
+        self.asker = asker
+
+    def _ask(self, kind: type[A], limits: Limits, ask: str, question: Mapping[str, Any], call: str | None = None) -> A:
+        """Asks a question. The ``call`` is written as its fields, unless it is given with its arguments."""
+        said = call if call and "(" in call else written_call(call or ask.replace("-", "_"), question)
+        return kind(self.asker.answer({"ask": ask, **question}, limits), said)
+
+    def ask_json(self, question: str, **limits: Unpack[Limits]) -> str:
+        """Answers a question given as JSON with one line of JSON, the text that ``fibnim ask`` prints.
+
+        If the question fails, the reply has an ``error`` with a ``kind`` and a ``message``.
+
+        >>> ask_json('{"ask":"h-sequence","terms":"x"}')[:50]
+        '{"version":1,"error":{"kind":"input","message":"no'
+        """
+        return self.asker.reply(a_text(question), limits)
+
+    def ask(self, question: Mapping[str, Any] | str, **fields: Any) -> dict[str, Any]:
+        """Answers any question of the form that ``docs/wire.md`` describes: a dictionary, a JSON text, or the name of a question with its
+        fields as keywords, which are the options of the command.
+
+        ``memory``, ``time`` and ``progress`` are limits; see :class:`Limits`. Raises :class:`InputError` if the question is not
+        accepted, and :class:`BeyondBudget` if the answer needs more than the limits.
+
+        >>> ask({"ask": "solve", "position": "(20,62;8)"})["outcome"]
+        'N'
+        >>> ask("remoteness", position="100")["remoteness"]["length"]
+        '69'
+        """
+        given, limits = parted(fields)
+        if isinstance(question, str) and question.replace("-", "").isalpha():
+            question = {"ask": question, **given}
+        elif given:
+            raise TypeError(f"unexpected keyword argument {next(iter(given))!r}")
+        return Answer(self.asker.answer(question, limits)).to_dict()
+
+    def solve(
+        self,
+        piles: Sequence[SupportsIndex] | str,
+        *,
+        quota: Quota | None = None,
+        previous: SupportsIndex | None = None,
+        opening: Opening | None = None,
+        take: Take = "2t",
+        misere: bool = False,
+        dynamic: Dynamic | None = None,
+        **limits: Unpack[Limits],
+    ) -> Analysis:
+        """Solves a position.
+
+        ``piles`` are the piles, or a position in the notation of the papers such as ``"(20,62;6)"``, or a sum of piles with quotas of
+        their own and heaps of nim such as ``"(8;3)[3t]+*7"``. ``quota`` is the most that the next move may take; if ``dynamic`` is
+        ``"local"``, it is a sequence with one quota for each pile. Instead of a quota you can give ``previous``, the number of chips
+        that the previous move took, or ``opening``: ``"any"`` if the first move may take any number of chips, ``"not-whole"`` if it
+        may not take a whole pile. Without any of them the opening is ``"any"`` for several piles under one quota, and ``"not-whole"``
+        otherwise.
+
+        ``take`` is the take-away function: a text such as ``"2t"``, ``"floor(5t/2)"`` or ``"2,2,6 then t+3"``; a sequence of its first
+        values, the last of which holds for all larger ``t``; a mapping ``{1: f(1), 2: f(2), ...}``; or a callable. With ``misere`` the
+        player who takes the last chip loses.
+
+        ``limits`` are ``memory`` (bytes, default 2 GiB), ``time`` (seconds, default no limit) and ``progress``; the call raises
+        :class:`BeyondBudget` if they do not suffice.
+
+        >>> solve([20, 62], quota=6).outcome
+        'P'
+        >>> solve("(20,62;8)").winning_moves
+        Moves([(1, 8)])
+        >>> solve([12, 4], previous=1) == solve([12, 4], quota=2)
+        True
+        >>> solve("(9;4)[3t]+*7").winning_moves
+        Moves([(1, 6)])
+        """
+        position = Position(piles, quota=quota, previous=previous, opening=opening, take=take, misere=misere, dynamic=dynamic)
+        return Analysis.of(self.asker, position, limits)
+
+    def solve_position(self, position: Position, **limits: Unpack[Limits]) -> Analysis:
+        """Solves a :class:`Position`."""
+        return Analysis.of(self.asker, position, limits)
+
+    def remoteness(self, piles: Sequence[SupportsIndex] | str, **options: Unpack[Options]) -> Remoteness:
+        """How many moves a game lasts if the winner hurries and the loser delays; the arguments are those of :func:`solve`.
+
+        >>> remoteness([3, 4], quota=2).length
+        7
+        """
+        given, limits = parted(options)
+        return self._ask(Remoteness, limits, "remoteness", Position(piles, **given).to_dict())
+
+    def grundy(
+        self,
+        pile: SupportsIndex | Sequence[SupportsIndex],
+        *,
+        quota: SupportsIndex | Sequence[SupportsIndex] | None = None,
+        take: Take = "2t",
+        **limits: Unpack[Limits],
+    ) -> Grundy:
+        """The Grundy value ``G(pile; quota)`` of one pile, or of several piles with a quota each; by default that of the opening,
+        which may not take a whole pile.
+
+        >>> grundy(26, quota=5), grundy(26)
+        (4, 8)
+        >>> grundy([7, 8], quota=[3, 8]).values
+        (2, 5)
+        >>> grundy(10**300 - 1, quota=9).basis.strength
+        'checked-certificate'
+        """
+
+        def numbers(given: object, what: str) -> list[int]:
+            return [whole(number, what) for number in (elements(given) or [given])]
+
+        piles = numbers(pile, "pile")
+        quotas = None if quota is None else numbers(quota, "quota")
+        rules = ruleset(take, False, max(piles))
+        question = {"piles": list(map(digits, piles)), **some(quotas=quotas and list(map(digits, quotas))), **rules}
+        said = written_call("grundy", {"pile": piles, **some(quota=quotas), **rules})
+        return Grundy(self._ask(Answer, limits, "grundy", question, said))
+
+    def number(self, number: SupportsIndex, *, take: Take = "2t", **limits: Unpack[Limits]) -> Representation:
+        """The greedy representation of a number in the H-sequence of a take-away function; see also :func:`zeckendorf`.
+
+        >>> number(100, take="3t").terms
+        (76, 21, 3)
+        """
+        chips = whole(number, "number")
+        return self._ask(Representation, limits, "number", {"number": digits(chips), **ruleset(take, False, chips)})
+
+    def zeckendorf(self, number: SupportsIndex, **limits: Unpack[Limits]) -> Zeckendorf:
+        """The Zeckendorf representation of a number: a sequence of Fibonacci numbers, with the gap vector and the tails.
+
+        >>> sum(zeckendorf(100)), list(zeckendorf(100)), zeckendorf(12).winning_tails
+        (100, [89, 8, 3], (1, 12))
+        """
+        if isinstance(self.asker, Process):
+            return Zeckendorf(number, **limits)
+        form = self.asker.answer({"ask": "number", "number": digits(whole(number, "number"))}, limits)
+        return Zeckendorf.of_indices(Answer(form).to_dict()["zeckendorf"]["indices"])
+
+    def h_sequence(self, terms: SupportsIndex, *, take: Take = "2t", **limits: Unpack[Limits]) -> HSequence:
+        """The first ``terms`` of the H-sequence of a take-away function: ``H(1) = 1`` and ``H(k+1) = H(k) + H(j)`` with the least
+        ``j`` such that ``f(H(j)) >= H(k)``.
+
+        >>> h_sequence(8).terms, h_sequence(6, take="3t").lags
+        ((1, 2, 3, 5, 8, 13, 21, 34), (0, 1, 2, 2, 3, 3))
+        """
+        return self._ask(HSequence, limits, "h-sequence", {"terms": whole(terms, "terms", 0, MOST), **ruleset(take)})
+
+    def thresholds(self, *, piles: SupportsIndex, max: SupportsIndex, **rules: Unpack[Rules]) -> NDArray[np.uint32]:
+        """The thresholds of all positions with this number of ``piles`` of up to ``max`` chips, as an array with one axis for each
+        pile.
+
+        A threshold is the least quota with which the player to move wins, or :data:`INFINITE` if no quota wins; see :func:`masked` and
+        :func:`as_float`. The computation uses all cores. If it needs more than ``memory`` bytes (see :func:`thresholds_memory`), the
+        call raises :class:`BeyondBudget` before it computes anything.
+
+        >>> thresholds(piles=2, max=100)[20, 62]
+        np.uint32(8)
+        """
+        size, most = thresholds_memory(piles=piles, max=max), whole(max, "max")
+        return self._cells("thresholds", size, most, {"piles": whole(piles, "piles"), "max": most}, rules)
+
+    def _cells(self, ask: str, size: int, largest: int, question: Mapping[str, Any], rules: Rules) -> NDArray[np.uint32]:
+        """The array of an answer with numbers, which takes ``size`` bytes."""
+        options, limits = parted(rules)
+        fits(size, limits.get("memory", MEMORY), "the array")
+        return self.asker.cells({"ask": ask, **question, **ruleset(**options, largest=largest)}, limits)
+
+    def tableau(self, *, rows: SupportsIndex, cols: SupportsIndex, **rules: Unpack[Rules]) -> NDArray[np.uint32]:
+        """Flanigan's tableau of two piles: ``L(m, m + d)`` for ``m`` up to ``rows`` and ``d`` up to ``cols``.
+
+        >>> tableau(rows=20, cols=42)[20, 42]
+        np.uint32(8)
+        """
+        last, most = whole(rows, "rows", 0, LARGEST), whole(cols, "cols", 0, LARGEST)
+        return self._cells("tableau", 4 * (last + 1) * (most + 1), last + most, {"rows": last, "columns": most}, rules)
+
+    def grundy_array(self, *, rows: SupportsIndex, cols: SupportsIndex, **rules: Unpack[Rules]) -> NDArray[np.uint32]:
+        """The Grundy values ``G(n; r)`` of one pile, for ``n`` up to ``rows`` and quotas ``r`` up to ``cols``.
+
+        >>> grundy_array(rows=4, cols=4)[4]
+        array([0, 1, 1, 3, 3], dtype=uint32)
+        """
+        last, most = whole(rows, "rows", 0, LARGEST), whole(cols, "cols", 0, LARGEST)
+        question = {"rows": last, "of": {"kind": "quotas", "columns": most}}
+        return self._cells("grundy-rows", 4 * (last + 1) * (most + 1), last, question, rules)
+
+    def slice(
+        self, *, max: SupportsIndex, fixed: Sequence[SupportsIndex] = (), **rules: Unpack[Rules]
+    ) -> NDArray[np.uint32]:
+        """The thresholds over two piles of up to ``max`` chips beside the ``fixed`` piles, as an array; :data:`INFINITE` if no quota
+        wins.
+
+        >>> fibnim.slice(max=70, fixed=[5])[8, 3]
+        np.uint32(1)
+        """
+        most = whole(max, "max", 0, LARGEST)
+        question = {"max": most, "fixed": wholes(fixed, "fixed", 0, MOST)}
+        return self._cells("slice", 4 * (most + 1) ** 2, most, question, rules)
+
+    def p_positions(
+        self, *, piles: SupportsIndex, max: SupportsIndex, quota: SupportsIndex | None = None, **rules: Unpack[Rules]
+    ) -> Iterator[tuple[int, ...]]:
+        """The positions with this number of ``piles`` of up to ``max`` chips that are P under a ``quota``, or at every quota if none is
+        given, one after the other. The piles of each are in increasing order.
+
+        >>> list(p_positions(piles=2, max=6, quota=3))
+        [(0, 0), (0, 5), (1, 1), (1, 6), (2, 2), (3, 3), (4, 4), (5, 5), (6, 6)]
+        """
+        options, limits = parted(rules)
+        most, limit = whole(max, "max", 0, LARGEST), maybe(quota, "quota", 1)
+        question = {"piles": whole(piles, "piles", 1, 8), "max": most, **ruleset(**options, largest=most)}
+        return self.asker.p_positions({"ask": "p-positions", **question, **some(quota=limit and digits(limit))}, limits)
+
+    def solve_many(
+        self,
+        piles: ArrayLike,
+        *,
+        quota: ArrayLike | None = None,
+        previous: ArrayLike | None = None,
+        opening: Opening | None = None,
+        take: Take = "2t",
+        misere: bool = False,
+        dynamic: Dynamic | None = None,
+        **limits: Unpack[Limits],
+    ) -> Solutions:
+        """Solves many positions, one for each row of ``piles``. ``quota`` is one for all rows, or an array with one for each; if
+        ``dynamic`` is ``"local"``, an array with a row for each position, in which every pile has its own quota. Instead of it you can
+        give ``previous``, what the previous moves took (0 at an opening), or ``opening``; see :func:`solve`. What has to be computed is
+        computed once for all rows.
+
+        Returns two arrays: whether the player to move wins, and the thresholds. The threshold 18446744073709551615 means that no
+        quota wins.
+
+        >>> solve_many([[20, 62], [5, 5], [12, 4]], quota=8)
+        Solutions(wins=array([ True, False,  True]), thresholds=array([                   8, 18446744073709551615,                    8],
+              dtype=uint64))
+        """
+        if not isinstance(self.asker, Process):
+            raise InputError("solve_many is answered by the engine of this process: fibnim.solve_many, Table.solve_many")
+        return solve_many(self.asker.engine, piles, quota, previous, opening, take, misere, dynamic, limits)
+
+    def odds(
+        self,
+        piles: Sequence[SupportsIndex] | str,
+        *,
+        first: str,
+        against: str,
+        games: SupportsIndex | None = None,
+        seed: SupportsIndex | None = None,
+        **options: Unpack[Options],
+    ) -> Odds:
+        """The probability that the player who moves first wins: by a formula or a recursion if one fits the limits, otherwise by
+        simulation.
+
+        ``first`` and ``against`` are the strategies of the two players: "perfect", "longest", "optimal", "random", "slip:RATE" such as
+        "slip:0.2", "greedy", "zhou" or "optimist". With ``games`` the probability is estimated from that many games; the same ``seed``
+        (default 1) repeats them. The ``options`` are those of :func:`solve`.
+
+        >>> odds([12], first="random", against="perfect").exact
+        Fraction(1, 176)
+        >>> odds([10**300], first="random", against="perfect").basis.method
+        'formula'
+        """
+        given, limits = parted(options)
+        question = Position(piles, **given).to_dict()
+        more = some(games=maybe(games, "games", 1, SEEDS), seed=maybe(seed, "seed", 0, SEEDS))
+        players = {"first": str(first), "against": str(against)}
+        said = written_call("odds", {**question, **players, **more})
+        return self._ask(Odds, limits, "odds", {**question, "players": list(players.values()), **more}, said)
+
+    def arena(
+        self,
+        piles: Sequence[SupportsIndex] | str,
+        *,
+        players: Sequence[str],
+        games: SupportsIndex = 1000,
+        seed: SupportsIndex = 0,
+        **options: Unpack[Options],
+    ) -> Arena:
+        """A round-robin tournament between ``players``, the strategies of :func:`odds`. Every pair plays ``games`` games from the same
+        position and takes turns to begin; the same ``seed`` repeats them. The ``options`` are those of :func:`solve`.
+
+        >>> [standing.wins for standing in arena([21], players=["perfect", "random"], games=10).standings]
+        [10, 0]
+        """
+        given, limits = parted(options)
+        numbers = {"games": whole(games, "games", 1, MOST), "seed": whole(seed, "seed", 0, SEEDS)}
+        return self._ask(Arena, limits, "arena", {**Position(piles, **given).to_dict(), "players": texts(players, "players"), **numbers})
+
+    def prove_statement(
+        self,
+        statement: str,
+        *,
+        definitions: Sequence[str] = (),
+        take: Take = "2t",
+        states: SupportsIndex = STATES,
+        **limits: Unpack[Limits],
+    ) -> Statement:
+        """Decides a statement about games for numbers of every size.
+
+        ``n(a, b; k, w)`` means that the player to move wins with piles ``a``, ``b`` and ``k`` and the quota ``w``; the chapter
+        "Writing statements" of the book describes the language. ``definitions`` are texts ``name(x, ...) := statement``. Raises
+        :class:`BeyondBudget` if an automaton needs more than ``states`` states (default 100000), or within ``limits``: ``memory``,
+        ``time`` and ``progress``.
+
+        >>> bool(prove_statement("forall k: exists w: w >= 1 and n(4,3; k, w)"))
+        True
+        >>> prove_statement("exists k: k >= 1 and safe(k)", definitions=["safe(n) := not n(; n, 3)"]).witness
+        {'k': 5}
+        """
+        question = {"statement": a_text(statement), "definitions": texts(definitions, "definitions"), **ruleset(take)}
+        question["states"] = whole(states, "states", 1, MOST)
+        return self._ask(Statement, limits, "statement", question, "prove_statement")
+
+    def audit(self, what: str | None = None, **limits: Unpack[Limits]) -> list[Claim]:
+        """Checks claims and returns them with their verdicts.
+
+        ``what`` is the name of a paper ("zhou", "flanigan", "allen", "larsson", "lrs", "barbara" or "fibnim") or the id of one claim;
+        by default all claims are checked, which takes about half a minute. ``pandas.DataFrame`` accepts the list.
+
+        >>> audit("larsson-T19")[0].verdict
+        'proved'
+        """
+        form = self.ask({"ask": "audit", **some(what=what and str(what))}, **limits)
+        claims: list[Claim] = converted(list[Claim], form["claims"])
+        return claims
+
+    def complement(
+        self, piles: Sequence[SupportsIndex], *, take: Take = "2t", bound: SupportsIndex | None = None, **limits: Unpack[Limits]
+    ) -> Complement:
+        """The complementary value of some piles, by a theorem or a checked certificate, and otherwise by search up to ``bound``
+        (default 5000, and at least twice the largest of the piles).
+
+        >>> complement((4, 3)).kind, complement((4, 3)).basis.strength
+        ('none', 'checked-certificate')
+        """
+        question = {"piles": wholes(piles, "piles", 0, MOST), **ruleset(take), **some(bound=maybe(bound, "bound", 0, MOST))}
+        return self._ask(Complement, limits, "complement", question)
+
+    def complements(
+        self, max: SupportsIndex, *, take: Take = "2t", bound: SupportsIndex | None = None, **limits: Unpack[Limits]
+    ) -> Complements:
+        """The complementary values of all pairs of piles up to ``max``, searched up to ``bound`` (default 5000, and at least ``max``)
+        if neither a theorem nor a certificate gives them.
+
+        >>> complements(6, bound=50).array()[6, 1]
+        np.int64(3)
+        """
+        question = {"max": whole(max, "max", 0, MOST), **ruleset(take), **some(bound=maybe(bound, "bound", 0, MOST))}
+        return self._ask(Complements, limits, "complements", question)
+
+    def puzzles(
+        self,
+        count: SupportsIndex = 1,
+        *,
+        kinds: Sequence[PuzzleKind] = KINDS,
+        grade: SupportsIndex = 1,
+        seed: SupportsIndex = 0,
+        **limits: Unpack[Limits],
+    ) -> Puzzles:
+        """A set of ``count`` puzzles, at most 50. The ``kinds`` take turns. The ``grade``, from 1 to 5, says how hard they are. The
+        same ``seed`` below 2**64 gives the same puzzles, in ``fibnim puzzle`` and on the page too.
+
+        >>> puzzle = puzzles(seed=7, grade=2).puzzles[0]
+        >>> puzzle.task, puzzle.position.piles, puzzle.solution
+        ('Exactly one move wins. Which one?', (11,), Move(pile=0, take=3))
+        """
+        words = elements(kinds)
+        if not words:
+            raise InputError(f"kinds is {shown(kinds)}: accepted are sequences of {', '.join(map(repr, KINDS))}")
+        question = {
+            "count": whole(count, "count", 1, 50),
+            "kinds": [one_of(kind, "kinds", KINDS) for kind in words],
+            "grade": whole(grade, "grade", 1, 5),
+            "seed": digits(whole(seed, "seed", 0, SEEDS)),
+        }
+        return self._ask(Puzzles, limits, "puzzles", question)

@@ -1,0 +1,406 @@
+//! Arrays of thresholds with an axis a pile.
+//!
+//! Every chunk of a table is read once, and a canonical position is written where its piles stand in each order that the axes have
+//! room for. Of the last axes those that are alike make the array symmetric in them: only positions whose piles increase along
+//! these axes are written, so that the largest pile runs along the memory, and the others are copied in rows and squares.
+
+use std::num::NonZeroU32;
+use std::ops::{ControlFlow, Range};
+
+use fibnim::{Budget, Monitor, Progress, SolveError};
+
+use crate::error::{OutOfTableError, TableError};
+use crate::piece::Piece;
+use crate::plan::{Part, Plan};
+use crate::shape::Sorted;
+use crate::source::Thresholds;
+
+/// The sizes `first`, `first + step`, ... of a pile, so many of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Axis {
+    first: u32,
+    step: NonZeroU32,
+    count: usize,
+}
+
+impl Axis {
+    /// All sizes from 0 to `max`.
+    #[must_use]
+    pub fn up_to(max: u32) -> Self {
+        Self::new(0, NonZeroU32::MIN, max as usize + 1)
+    }
+
+    /// The sizes `first`, `first + step`, ..., `count` of them.
+    #[must_use]
+    pub fn new(first: u32, step: NonZeroU32, count: usize) -> Self {
+        Self { first, step, count }
+    }
+
+    /// How many sizes there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// The largest size; `None` if there is none, or it is above all numbers of 32 bits.
+    #[must_use]
+    pub fn last(&self) -> Option<u32> {
+        let steps = u32::try_from(self.count.checked_sub(1)?).ok()?;
+        steps.checked_mul(self.step.get())?.checked_add(self.first)
+    }
+
+    /// The sizes.
+    ///
+    /// # Panics
+    /// If one is above all numbers of 32 bits.
+    pub fn sizes(self) -> impl Iterator<Item = u32> {
+        (0..self.count as u32).map(move |index| self.first + index * self.step.get())
+    }
+
+    /// The index of a size.
+    pub(crate) fn place(&self, pile: usize) -> Option<usize> {
+        let above = pile.checked_sub(self.first as usize)?;
+        let step = self.step.get() as usize;
+        (above.is_multiple_of(step) && above / step < self.count).then_some(above / step)
+    }
+
+    /// The first and the last size. There must be one.
+    pub(crate) fn bounds(&self) -> [usize; 2] {
+        let first = self.first as usize;
+        [first, first + (self.count - 1) * self.step.get() as usize]
+    }
+
+    /// Whether the sizes are next to each other.
+    pub(crate) fn is_unit(&self) -> bool {
+        self.step == NonZeroU32::MIN
+    }
+
+    /// Whether some size is in a range.
+    pub(crate) fn meets(&self, least: usize, most: usize) -> bool {
+        let (first, step) = (self.first as usize, self.step.get() as usize);
+        let next = least.saturating_sub(first).div_ceil(step);
+        next < self.count && first + next * step <= most
+    }
+}
+
+/// An entry of an array of thresholds.
+pub trait Entry: Copy + Send {
+    /// The largest finite threshold that an entry holds.
+    const MOST: u32;
+
+    /// The entry of a threshold of at most [`MOST`](Entry::MOST); `None` is infinity.
+    fn of(threshold: Option<u32>) -> Self;
+}
+
+/// Infinity is the largest number.
+impl Entry for u32 {
+    const MOST: u32 = Self::MAX - 1;
+
+    fn of(threshold: Option<u32>) -> Self {
+        threshold.unwrap_or(Self::MAX)
+    }
+}
+
+/// A little-endian number of 16 bits. Infinity is the largest one.
+impl Entry for [u8; 2] {
+    const MOST: u32 = u16::MAX as u32 - 1;
+
+    fn of(threshold: Option<u32>) -> Self {
+        threshold.map_or(u16::MAX, |threshold| threshold as u16).to_le_bytes()
+    }
+}
+
+/// A little-endian number of 32 bits. Infinity is the largest one.
+impl Entry for [u8; 4] {
+    const MOST: u32 = u32::MOST;
+
+    fn of(threshold: Option<u32>) -> Self {
+        u32::of(threshold).to_le_bytes()
+    }
+}
+
+/// The number of entries of an array; `None` if they cannot be counted.
+#[must_use]
+pub fn entries(axes: &[Axis]) -> Option<usize> {
+    axes.iter().try_fold(1_usize, |entries, axis| entries.checked_mul(axis.count()))
+}
+
+/// Writes the thresholds of all positions along the axes, one for each pile, in lexicographic order. The steps of its progress
+/// are the entries twice: as they are read, and as they are completed.
+///
+/// This takes one thread, and 8 bytes of memory for each size of a pile on each axis.
+///
+/// # Errors
+/// If the table does not have all of the positions, or is damaged, or the budget's monitor ends the work.
+///
+/// # Panics
+/// If there are other than [`entries`] entries, or the table has larger piles than an [entry](Entry::MOST) has numbers.
+pub fn fill<T: Thresholds, E: Entry>(
+    table: &T,
+    axes: &[Axis],
+    out: &mut [E],
+    budget: &mut Budget<dyn Monitor + '_>,
+) -> Result<(), TableError> {
+    let shape = table.shape();
+    assert_eq!(entries(axes), Some(out.len()), "the entries of the axes");
+    assert!(shape.max() <= E::MOST, "entries up to {} for piles up to {}", E::MOST, shape.max());
+    let last = |axis: &Axis| if axis.count() == 0 { 0 } else { axis.last().unwrap_or(u32::MAX) };
+    let largest: Vec<u32> = axes.iter().map(last).collect();
+    let largest = Sorted::new(shape, &largest);
+    if axes.len() != shape.piles() as usize || largest.is_err() {
+        return Err(OutOfTableError { piles: shape.piles(), max: shape.max() }.into());
+    }
+    if out.is_empty() {
+        return Ok(());
+    }
+    let total = out.len() as u64;
+    let mut tell = |done: u64| {
+        let progress = Progress { done, total: Some(2 * total) };
+        if budget.monitor.check(progress).is_break() { Err(SolveError::Stopped(progress)) } else { Ok(()) }
+    };
+    let alike = axes.iter().rev().take_while(|axis| *axis == &axes[axes.len() - 1]).count();
+    let scatter = Scatter::new(table.plan(), axes, alike, shape.max() as usize);
+    let chunks = table.chunks();
+    for number in 0..chunks {
+        if let Some(chosen) = scatter.choose(number) {
+            let mut orders = chosen.iter();
+            table.pieces(number, &mut |piece| scatter.write(orders.next().map_or(&[], Vec::as_slice), &piece, out))?;
+        }
+        tell((u128::from(total) * u128::from(number + 1) / u128::from(chunks)) as u64)?;
+    }
+    let side = axes[axes.len() - 1].count();
+    let mut done = total;
+    for block in out.chunks_mut(side.pow(alike as u32)) {
+        let step = |entries: usize| {
+            done += entries as u64;
+            tell(done).map_or_else(ControlFlow::Break, ControlFlow::Continue)
+        };
+        if let ControlFlow::Break(stopped) = complete(block, side, alike, step) {
+            return Err(stopped.into());
+        }
+    }
+    Ok(())
+}
+
+/// No place.
+const NONE: usize = usize::MAX;
+
+/// Writes pieces of a table into an array.
+struct Scatter<'a> {
+    plan: &'a Plan,
+    axes: &'a [Axis],
+    /// How far apart neighbours along every axis are.
+    strides: Vec<usize>,
+    /// For every axis, where each size of the pile is along it, in entries.
+    offsets: Vec<Vec<usize>>,
+    /// The orders of the piles, which are numbered from the largest one: for every pile its axis.
+    orders: Vec<Vec<usize>>,
+}
+
+impl<'a> Scatter<'a> {
+    /// `alike` is the number of last axes that are equal, at least 1, and `max` the largest pile of the table. Along the equal axes
+    /// only positions whose piles do not decrease are written; [`complete`] copies the rest.
+    fn new(plan: &'a Plan, axes: &'a [Axis], alike: usize, max: usize) -> Self {
+        let mut strides = vec![1; axes.len()];
+        for axis in (1..axes.len()).rev() {
+            strides[axis - 1] = strides[axis] * axes[axis].count();
+        }
+        let offsets = axes.iter().zip(&strides).map(|(axis, stride)| {
+            (0..=max).map(|pile| axis.place(pile).map_or(NONE, |place| place * stride)).collect()
+        });
+        let piles: Vec<usize> = (0..axes.len()).collect();
+        let axis_of = |order: Vec<usize>| {
+            let mut axes = vec![0; order.len()];
+            for (axis, pile) in order.into_iter().enumerate() {
+                axes[pile] = axis;
+            }
+            axes
+        };
+        let orders = orders(&piles, axes.len() - alike).into_iter().map(axis_of).collect();
+        Self { plan, axes, offsets: offsets.collect(), strides, orders }
+    }
+
+    /// For each part with positions of a chunk the orders in which its piles may be in the array, and where the array begins for its
+    /// outer piles; `None` if the array has no positions of the chunk.
+    fn choose(&self, number: u64) -> Option<Vec<Vec<(usize, usize)>>> {
+        let parts = self.plan.parts(number);
+        let chosen: Vec<_> = parts.iter().filter(|part| part.len > 0).map(|part| self.orders_of(part)).collect();
+        chosen.iter().any(|orders| !orders.is_empty()).then_some(chosen)
+    }
+
+    fn orders_of(&self, part: &Part) -> Vec<(usize, usize)> {
+        let ([a, most_a], [b, most_b]) =
+            self.plan.layout().inner_range(part.id, part.outer.first().copied().unwrap_or(0));
+        let start = |order: &[usize]| {
+            let inner = self.axes[order[0]].meets(a, most_a)
+                && order.get(1).is_none_or(|&axis| self.axes[axis].meets(b, most_b));
+            // Of equal piles, the one with the larger number comes first.
+            let twice = part
+                .outer
+                .windows(2)
+                .zip(order.windows(2).skip(2))
+                .any(|(piles, axes)| piles[0] == piles[1] && axes[0] < axes[1]);
+            if !inner || twice {
+                return None;
+            }
+            let mut outer = part.outer.iter().zip(order.iter().skip(2));
+            outer.try_fold(0, |sum, (&pile, &axis)| Some(sum + self.axes[axis].place(pile)? * self.strides[axis]))
+        };
+        self.orders.iter().enumerate().filter_map(|(number, order)| Some((number, start(order)?))).collect()
+    }
+
+    /// Writes a piece in some orders.
+    fn write<E: Entry>(&self, orders: &[(usize, usize)], piece: &Piece<'_>, out: &mut [E]) {
+        let small: [E; 256] = std::array::from_fn(|byte| E::of(Some(byte as u32)));
+        for &(order, start) in orders {
+            let order = &self.orders[order];
+            let along_a = &self.offsets[order[0]];
+            let along_b: &[usize] = order.get(1).map_or(&[0], |&axis| &self.offsets[axis]);
+            let unit = |&axis: &usize| self.axes[axis].is_unit();
+            let step = order.iter().take(2).all(unit).then(|| {
+                let stride = |pile: usize| order.get(pile).map_or(0, |&axis| self.strides[axis]);
+                stride(1).wrapping_sub(stride(0))
+            });
+            for ([a, b], places) in piece.rows() {
+                // Of a row the axes have positions next to each other.
+                let within = within(a, b, places.len(), self.axes, order);
+                if within.is_empty() {
+                    continue;
+                }
+                let first = places.start + within.start;
+                let bytes = piece.bytes()[first..places.start + within.end].iter().enumerate();
+                let entry = |place: usize, byte: u8| {
+                    if byte == u8::MAX { E::of(piece.at(first + place)) } else { small[usize::from(byte)] }
+                };
+                let (a, b) = (a - within.start, b + within.start);
+                if let Some(step) = step {
+                    let mut at = start + along_a[a] + along_b[b];
+                    for (place, &byte) in bytes {
+                        out[at] = entry(place, byte);
+                        at = at.wrapping_add(step);
+                    }
+                } else {
+                    let along = along_a[..=a].iter().rev().zip(&along_b[b..]);
+                    for ((place, &byte), (&a, &b)) in bytes.zip(along).filter(|(_, (a, b))| **a != NONE && **b != NONE)
+                    {
+                        out[start + a + b] = entry(place, byte);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Of `len` positions from `a` and `b` on, of which `a` decreases and `b` increases, those between the first and the last size of
+/// the axes of these piles. Without a second pile `b` is 0.
+fn within(a: usize, b: usize, len: usize, axes: &[Axis], order: &[usize]) -> Range<usize> {
+    let bounds = |pile: usize| order.get(pile).map_or([0, 0], |&axis| axes[axis].bounds());
+    let ([least_a, most_a], [least_b, most_b]) = (bounds(0), bounds(1));
+    let first = a.saturating_sub(most_a).max(least_b.saturating_sub(b)).min(len);
+    let end = (a + 1).saturating_sub(least_a).min((most_b + 1).saturating_sub(b)).min(len);
+    first..end.max(first)
+}
+
+/// The orders of piles in which the first `free` axes have any piles, and the others piles with decreasing numbers.
+fn orders(piles: &[usize], free: usize) -> Vec<Vec<usize>> {
+    if free == 0 {
+        return vec![piles.iter().rev().copied().collect()];
+    }
+    let behind = |&first: &usize| {
+        let rest: Vec<usize> = piles.iter().copied().filter(|&pile| pile != first).collect();
+        orders(&rest, free - 1).into_iter().map(move |rest| [vec![first], rest].concat())
+    };
+    piles.iter().flat_map(behind).collect()
+}
+
+/// Side of the squares that are mirrored at a time.
+const TILE: usize = 32;
+
+/// Completes an array in `axes` equal axes of `side` entries each. The entries whose indices do not decrease must be there; the
+/// others are copied from them. Calls `step` with the number of entries after each square.
+fn complete<E: Entry, B>(
+    block: &mut [E],
+    side: usize,
+    axes: usize,
+    mut step: impl FnMut(usize) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let Some(others) = axes.checked_sub(2) else { return step(block.len()) };
+    let square = side * side;
+    let place = |indices: &[usize]| indices.iter().fold(0, |place, index| place * side + index) * square;
+    let mut indices = vec![0; others];
+    for start in (0..block.len()).step_by(square) {
+        let mut sorted = indices.clone();
+        sorted.sort_unstable();
+        if sorted == indices {
+            // Squares are completed in lexicographic order, so those with a smaller index in place of the largest are ready.
+            let top = sorted.pop().unwrap_or(0);
+            for row in 0..top {
+                let at = sorted.partition_point(|&index| index <= row);
+                sorted.insert(at, row);
+                let from = place(&sorted) + top * side;
+                block.copy_within(from..from + side, start + row * side);
+                sorted.remove(at);
+            }
+            mirror(&mut block[start..start + square], side, top);
+        } else {
+            let from = place(&sorted);
+            block.copy_within(from..from + square, start);
+        }
+        step(square)?;
+        for index in indices.iter_mut().rev() {
+            *index += 1;
+            if *index < side {
+                break;
+            }
+            *index = 0;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Copies what is right of the diagonal of a square to the left of it, in the rows from `top` on, a tile at a time: a tile is read
+/// along its rows, and written along those of its mirror image.
+fn mirror<E: Entry>(square: &mut [E], side: usize, top: usize) {
+    let Some(&any) = square.first() else { return };
+    let mut tile = [[any; TILE]; TILE];
+    for rows in (top..side).step_by(TILE) {
+        let end = (rows + TILE).min(side);
+        for columns in (0..end).step_by(TILE) {
+            let width = TILE.min(end - columns);
+            for (read, row) in tile[..width].iter_mut().zip(columns..) {
+                read[..end - rows].copy_from_slice(&square[row * side + rows..][..end - rows]);
+            }
+            for row in rows..end {
+                // What is right of the diagonal stays.
+                let len = width.min(row.saturating_sub(columns));
+                let written = &mut square[row * side + columns..][..len];
+                for (entry, read) in written.iter_mut().zip(&tile) {
+                    *entry = read[row - rows];
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_and_ranges_are_those_of_the_sizes() {
+        for (first, step, count) in [(0, 1, 5), (3, 1, 1), (2, 3, 4), (7, 5, 0)] {
+            let axis = Axis::new(first, NonZeroU32::new(step).unwrap(), count);
+            let sizes: Vec<usize> = axis.sizes().map(|size| size as usize).collect();
+            assert_eq!(sizes.first().copied(), (count > 0).then_some(first as usize));
+            assert_eq!(axis.last().map(|last| last as usize), sizes.last().copied());
+            for pile in 0..20 {
+                assert_eq!(axis.place(pile), sizes.iter().position(|&size| size == pile), "{axis:?} {pile}");
+                for most in pile..20 {
+                    let meets = sizes.iter().any(|size| (pile..=most).contains(size));
+                    assert_eq!(axis.meets(pile, most), meets, "{axis:?} {pile} {most}");
+                }
+            }
+        }
+        assert_eq!(Axis::new(5, NonZeroU32::MAX, 2).last(), None);
+    }
+}

@@ -1,0 +1,174 @@
+//! Tiles: the row blocks of the strips, each with all its slabs in order.
+//!
+//! The tiles are numbered by strip and row block. That is the order of their positions in a file, and all that a tile needs
+//! comes from tiles before it: its left edge from the tile of the strip before with the same row block (it *hears* what that
+//! one *tells*), its upper edge from the row block before in the same strip (it *carries* on with what that one *keeps*).
+
+use crate::kernel::layout::{BlockId, Layout};
+use std::ops::Range;
+
+/// The row blocks of a strip for which the previous strip passes something on; none for the first strip.
+pub fn heard(layout: &Layout, strip: usize) -> Range<usize> {
+    let Some(before) = strip.checked_sub(1) else { return 0..0 };
+    let told = layout.row_blocks(before).end + layout.lanes().div_ceil(layout.rows());
+    layout.row_blocks(strip).start..told.min(layout.row_blocks(strip).end)
+}
+
+/// The row blocks for which a strip passes something on to the next one.
+pub fn told(layout: &Layout, strip: usize) -> Range<usize> {
+    if strip + 1 < layout.strips() { heard(layout, strip + 1) } else { 0..0 }
+}
+
+/// The row blocks that a strip goes through, those included where it has no positions and only passes something on.
+pub fn passed(layout: &Layout, strip: usize) -> Range<usize> {
+    let own = layout.row_blocks(strip);
+    own.start..own.end.max(told(layout, strip).end)
+}
+
+/// One tile and its neighbours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tile {
+    /// The number of the tile.
+    pub number: usize,
+    /// Its strip.
+    pub strip: usize,
+    /// Its row block.
+    pub row_block: usize,
+    /// The tile of the previous strip that it hears.
+    pub hears: Option<usize>,
+    /// The tile of the previous row block that it carries on.
+    pub carries: Option<usize>,
+    /// The tile of the next strip that hears it.
+    pub tells: Option<usize>,
+    /// The tile of the next row block that carries it on.
+    pub keeps: Option<usize>,
+    /// Whether it has positions.
+    pub stored: bool,
+}
+
+/// The numbering of the tiles of a layout.
+#[derive(Clone, Debug)]
+pub struct Tiling {
+    layout: Layout,
+    /// The first tile of every strip, and the number of all tiles.
+    starts: Vec<usize>,
+}
+
+impl Tiling {
+    /// Numbers the tiles of a layout.
+    pub fn new(layout: &Layout) -> Self {
+        let mut starts = vec![0];
+        for strip in 0..layout.strips() {
+            starts.push(starts[strip] + passed(layout, strip).len());
+        }
+        Self { layout: *layout, starts }
+    }
+
+    /// The layout.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// How many tiles there are.
+    pub fn tiles(&self) -> usize {
+        self.starts[self.layout.strips()]
+    }
+
+    /// How many strips there are.
+    pub fn strips(&self) -> usize {
+        self.layout.strips()
+    }
+
+    /// The tiles of a strip.
+    pub fn of_strip(&self, strip: usize) -> Range<usize> {
+        self.starts[strip]..self.starts[strip + 1]
+    }
+
+    /// A tile by its number.
+    pub fn tile(&self, number: usize) -> Tile {
+        let strip = self.starts.partition_point(|&start| start <= number) - 1;
+        let first = |strip| self.layout.row_blocks(strip).start;
+        let row_block = first(strip) + number - self.starts[strip];
+        let beside = |strip: usize| self.starts[strip] + row_block - first(strip);
+        Tile {
+            number,
+            strip,
+            row_block,
+            hears: heard(&self.layout, strip).contains(&row_block).then(|| beside(strip - 1)),
+            carries: (number > self.starts[strip]).then(|| number - 1),
+            tells: told(&self.layout, strip).contains(&row_block).then(|| beside(strip + 1)),
+            keeps: (number + 1 < self.starts[strip + 1]).then_some(number + 1),
+            stored: self.layout.row_blocks(strip).contains(&row_block),
+        }
+    }
+
+    /// How many spans there are. A *span* is what a worker takes at a time: a tile; with fewer than four piles a whole
+    /// strip, whose tiles have so few slabs that two workers on neighbouring ones would wait for each other.
+    pub fn spans(&self) -> usize {
+        if self.layout.outer() < 2 { self.strips() } else { self.tiles() }
+    }
+
+    /// The tiles of a span.
+    pub fn span(&self, number: usize) -> Range<usize> {
+        if self.layout.outer() < 2 { self.of_strip(number) } else { number..number + 1 }
+    }
+
+    /// How many blocks every span has.
+    pub fn blocks_of_spans(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.spans()).map(|span| {
+            let tiles = self.span(span).map(|number| self.tile(number));
+            tiles.filter(|tile| tile.stored).map(|tile| self.layout.slabs(tile.strip)).sum()
+        })
+    }
+
+    /// The span of a block.
+    pub fn span_of_block(&self, id: BlockId) -> usize {
+        let first = self.layout.row_blocks(id.strip).start;
+        self.span_of(self.starts[id.strip] + id.row_block - first)
+    }
+
+    /// The span of a tile.
+    pub fn span_of(&self, tile: usize) -> usize {
+        if self.layout.outer() < 2 { self.tile(tile).strip } else { tile }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Both ends of an edge name each other, and the sender comes first.
+    #[test]
+    fn tiles_agree_with_their_neighbours() {
+        for (piles, largest, second, lanes, rows) in [
+            (1, 300, 0, 64, 16),
+            (2, 90, 90, 8, 4),
+            (3, 70, 70, 8, 16),
+            (3, 200, 30, 8, 4),
+            (4, 40, 40, 8, 4),
+            (5, 9, 9, 4, 2),
+        ] {
+            let tiling = Tiling::new(&Layout::new(piles, largest, lanes, rows).bounded(second, second));
+            let tiles: Vec<Tile> = (0..tiling.tiles()).map(|number| tiling.tile(number)).collect();
+            for tile in &tiles {
+                if let Some(next) = tile.tells {
+                    assert_eq!((tiles[next].hears, tiles[next].row_block), (Some(tile.number), tile.row_block));
+                    assert_eq!(tiles[next].strip, tile.strip + 1);
+                }
+                if let Some(next) = tile.keeps {
+                    assert_eq!((tiles[next].carries, tiles[next].strip), (Some(tile.number), tile.strip));
+                    assert_eq!(tiles[next].row_block, tile.row_block + 1);
+                }
+                assert!(
+                    tile.hears.is_none_or(|before| before < tile.number && tiles[before].tells == Some(tile.number))
+                );
+                assert!(tile.carries.is_none_or(|before| tiles[before].keeps == Some(tile.number)));
+                assert!(tiling.span(tiling.span_of(tile.number)).contains(&tile.number));
+            }
+            let stored = tiles.iter().filter(|tile| tile.stored).count();
+            let blocks: usize = (0..tiling.strips()).map(|strip| tiling.layout().row_blocks(strip).len()).sum();
+            assert_eq!(stored, blocks, "{piles} piles to {largest}");
+            assert_eq!((0..tiling.spans()).map(|span| tiling.span(span).len()).sum::<usize>(), tiles.len());
+        }
+    }
+}

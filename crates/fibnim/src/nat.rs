@@ -1,0 +1,593 @@
+//! Numbers of chips: machine words where they suffice, natural numbers of any size everywhere else.
+
+use std::fmt::{self, Debug, Display};
+use std::iter::{Product, Sum};
+use std::ops::{
+    Add, AddAssign, BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Div, DivAssign, Mul, MulAssign,
+    Rem, RemAssign, Shl, ShlAssign, Shr, ShrAssign, Sub, SubAssign,
+};
+use std::str::FromStr;
+
+use dashu_int::UBig;
+use dashu_int::ops::{BitTest, Gcd};
+
+/// The longest number that is read, in decimal digits.
+pub const MAX_DIGITS: usize = 2_000_000;
+
+/// A natural number of any size, 0 included.
+///
+/// Values below 2^128 are held inline, without allocation. Numbers are read with [`FromStr`], converted with `From` and
+/// `TryFrom`, and passed to other big-integer libraries as bytes ([`Nat::to_le_bytes`], [`Nat::from_le_bytes`]). Which
+/// library does the arithmetic is not part of the interface.
+///
+/// A subtraction whose result would be negative, and a division by 0, panic as they do for machine words.
+///
+/// ```
+/// use fibnim::Nat;
+/// let hundred = Nat::from(10_u32).pow(100);
+/// assert_eq!((&hundred + Nat::ONE) % 9_u32, 2);
+/// assert_eq!("1".to_owned() + &"0".repeat(100), hundred.to_string());
+/// assert!(u64::try_from(&hundred).is_err());
+/// ```
+#[derive(PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Nat(UBig);
+
+// Not derived: a derived `clone_from` would not reuse the allocation.
+impl Clone for Nat {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+
+    #[inline]
+    fn clone_from(&mut self, source: &Self) {
+        self.0.clone_from(&source.0);
+    }
+}
+
+impl Nat {
+    /// The number 0.
+    pub const ZERO: Self = Self(UBig::ZERO);
+
+    /// The number 1.
+    pub const ONE: Self = Self(UBig::ONE);
+
+    /// Whether the number is 0.
+    #[must_use]
+    #[inline]
+    pub const fn is_zero(&self) -> bool {
+        self.0.is_zero()
+    }
+
+    /// Whether the number is 1.
+    #[must_use]
+    #[inline]
+    pub const fn is_one(&self) -> bool {
+        self.0.is_one()
+    }
+
+    /// How many binary digits the number has; 0 for the number 0.
+    #[must_use]
+    #[inline]
+    pub fn bit_len(&self) -> usize {
+        self.0.bit_len()
+    }
+
+    /// The binary digit of `2^place`.
+    #[must_use]
+    #[inline]
+    pub fn bit(&self, place: usize) -> bool {
+        self.0.bit(place)
+    }
+
+    /// The place of the lowest binary digit that is 1; `None` for the number 0.
+    #[must_use]
+    #[inline]
+    pub const fn trailing_zeros(&self) -> Option<usize> {
+        self.0.trailing_zeros()
+    }
+
+    /// The number to a power, by repeated squaring.
+    #[must_use]
+    pub fn pow(&self, exponent: usize) -> Self {
+        Self(self.0.pow(exponent))
+    }
+
+    /// The number times itself, which costs less than a multiplication.
+    #[must_use]
+    #[inline]
+    pub fn square(&self) -> Self {
+        Self(self.0.sqr())
+    }
+
+    /// The greatest number that divides both.
+    ///
+    /// # Panics
+    /// If both numbers are 0.
+    #[must_use]
+    pub fn gcd(&self, other: &Self) -> Self {
+        Self((&self.0).gcd(&other.0))
+    }
+
+    /// The number whose bytes are these, the lowest first. Zeros at the end change nothing.
+    #[must_use]
+    pub fn from_le_bytes(bytes: &[u8]) -> Self {
+        Self(UBig::from_le_bytes(bytes))
+    }
+
+    /// The bytes of the number, the lowest first, without zeros at the end; none for the number 0.
+    ///
+    /// ```
+    /// use fibnim::Nat;
+    /// assert_eq!(Nat::from(0x0102_u32).to_le_bytes(), [2, 1]);
+    /// assert_eq!(Nat::from_le_bytes(&[2, 1, 0]), Nat::from(0x0102_u32));
+    /// ```
+    #[must_use]
+    pub fn to_le_bytes(&self) -> Vec<u8> {
+        self.0.to_le_bytes().into_vec()
+    }
+}
+
+/// In decimal digits.
+impl Display for Nat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(&self.0, f)
+    }
+}
+
+/// In decimal digits; those in the middle of a very long number are left out.
+impl Debug for Nat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Debug::fmt(&self.0, f)
+    }
+}
+
+/// Why a text is not a natural number.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(tag = "error", content = "data", rename_all = "kebab-case")
+)]
+#[non_exhaustive]
+pub enum ParseNatError {
+    /// The text is empty.
+    #[error("a number is missing: whole numbers in decimal digits are accepted")]
+    Empty,
+    /// The text has a character that is not a decimal digit.
+    #[error("{0:?} is not a number of chips: whole numbers in decimal digits are accepted")]
+    NotDigits(String),
+    /// The text has more than [`MAX_DIGITS`] digits.
+    #[error("a number of more than {MAX_DIGITS} digits: up to {MAX_DIGITS} digits are accepted")]
+    TooLong,
+}
+
+/// Reads a whole number in decimal digits, with no sign, space or separator. Subquadratic in the number of digits.
+impl FromStr for Nat {
+    type Err = ParseNatError;
+
+    /// # Errors
+    /// If the text is empty, has anything but the digits 0 to 9, or has more than [`MAX_DIGITS`] of them.
+    ///
+    /// ```
+    /// use fibnim::Nat;
+    /// assert_eq!("62".parse::<Nat>()?, Nat::from(62_u32));
+    /// assert!("-62".parse::<Nat>().is_err());
+    /// # Ok::<(), fibnim::ParseNatError>(())
+    /// ```
+    fn from_str(text: &str) -> Result<Self, ParseNatError> {
+        if text.is_empty() {
+            return Err(ParseNatError::Empty);
+        }
+        if !text.bytes().all(|b| b.is_ascii_digit()) {
+            return Err(ParseNatError::NotDigits(excerpt(text)));
+        }
+        if text.len() > MAX_DIGITS {
+            return Err(ParseNatError::TooLong);
+        }
+        match text.parse::<u64>() {
+            Ok(word) => Ok(Self::from(word)),
+            Err(_) => UBig::from_str_radix(text, 10).map(Self).map_err(|_| ParseNatError::NotDigits(excerpt(text))),
+        }
+    }
+}
+
+/// The beginning of a text from outside, short enough for a message of one line.
+pub(crate) fn excerpt(text: &str) -> String {
+    const KEEP: usize = 40;
+    if text.chars().count() <= KEEP { text.to_owned() } else { text.chars().take(KEEP).chain(['…']).collect() }
+}
+
+/// `one chip`, `2 chips`: how many there are of what the noun names.
+pub(crate) fn counted(count: &Nat, noun: &str) -> String {
+    if *count == Nat::ONE { format!("one {noun}") } else { format!("{count} {noun}s") }
+}
+
+/// A number does not fit the machine word that it was to be converted to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the number is too large here: up to {0} binary digits are accepted")]
+pub struct NatOverflowError(u32);
+
+macro_rules! words {
+    ($($word:ty)*) => {$(
+        impl From<$word> for Nat {
+            #[inline]
+            fn from(word: $word) -> Self {
+                Self(word.into())
+            }
+        }
+
+        impl TryFrom<&Nat> for $word {
+            type Error = NatOverflowError;
+
+            #[inline]
+            fn try_from(number: &Nat) -> Result<Self, NatOverflowError> {
+                Self::try_from(&number.0).map_err(|_| NatOverflowError(<$word>::BITS))
+            }
+        }
+
+        impl TryFrom<Nat> for $word {
+            type Error = NatOverflowError;
+
+            #[inline]
+            fn try_from(number: Nat) -> Result<Self, NatOverflowError> {
+                Self::try_from(&number)
+            }
+        }
+    )*};
+}
+
+words! { u8 u16 u32 u64 u128 usize }
+
+impl TryFrom<&Nat> for i64 {
+    type Error = NatOverflowError;
+
+    fn try_from(number: &Nat) -> Result<Self, NatOverflowError> {
+        let word = u64::try_from(number).ok().and_then(|word| Self::try_from(word).ok());
+        word.ok_or(NatOverflowError(Self::BITS - 1))
+    }
+}
+
+macro_rules! operators {
+    ($($op:ident $method:ident $assign:ident $assign_method:ident;)*) => {$(
+        impl $op for Nat {
+            type Output = Nat;
+            #[inline]
+            fn $method(self, other: Nat) -> Nat {
+                Nat(self.0.$method(other.0))
+            }
+        }
+
+        impl $op<&Nat> for Nat {
+            type Output = Nat;
+            #[inline]
+            fn $method(self, other: &Nat) -> Nat {
+                Nat(self.0.$method(&other.0))
+            }
+        }
+
+        impl $op<Nat> for &Nat {
+            type Output = Nat;
+            #[inline]
+            fn $method(self, other: Nat) -> Nat {
+                Nat((&self.0).$method(other.0))
+            }
+        }
+
+        impl $op<&Nat> for &Nat {
+            type Output = Nat;
+            #[inline]
+            fn $method(self, other: &Nat) -> Nat {
+                Nat((&self.0).$method(&other.0))
+            }
+        }
+
+        impl $assign for Nat {
+            #[inline]
+            fn $assign_method(&mut self, other: Nat) {
+                self.0.$assign_method(other.0);
+            }
+        }
+
+        impl $assign<&Nat> for Nat {
+            #[inline]
+            fn $assign_method(&mut self, other: &Nat) {
+                self.0.$assign_method(&other.0);
+            }
+        }
+    )*};
+}
+
+operators! {
+    Add add AddAssign add_assign;
+    Sub sub SubAssign sub_assign;
+    Mul mul MulAssign mul_assign;
+    Div div DivAssign div_assign;
+    Rem rem RemAssign rem_assign;
+    BitAnd bitand BitAndAssign bitand_assign;
+    BitOr bitor BitOrAssign bitor_assign;
+    BitXor bitxor BitXorAssign bitxor_assign;
+}
+
+/// Operators with a machine word on the right.
+macro_rules! operators_with {
+    ($word:ty => $output:ty, $wrap:expr; $($op:ident $method:ident;)*) => {$(
+        impl $op<$word> for Nat {
+            type Output = $output;
+            #[inline]
+            fn $method(self, word: $word) -> $output {
+                $wrap(self.0.$method(word))
+            }
+        }
+
+        impl $op<$word> for &Nat {
+            type Output = $output;
+            #[inline]
+            fn $method(self, word: $word) -> $output {
+                $wrap((&self.0).$method(word))
+            }
+        }
+    )*};
+}
+
+macro_rules! assignments_with {
+    ($word:ty: $($op:ident $method:ident;)*) => {$(
+        impl $op<$word> for Nat {
+            #[inline]
+            fn $method(&mut self, word: $word) {
+                self.0.$method(word);
+            }
+        }
+    )*};
+}
+
+macro_rules! arithmetic_with {
+    ($($word:ty)*) => {$(
+        operators_with! { $word => Nat, Nat; Add add; Sub sub; Mul mul; Div div; }
+        operators_with! { $word => $word, std::convert::identity; Rem rem; }
+        assignments_with! { $word: AddAssign add_assign; SubAssign sub_assign; MulAssign mul_assign; DivAssign div_assign; }
+    )*};
+}
+
+arithmetic_with! { u32 u64 usize }
+operators_with! { usize => Nat, Nat; Shl shl; Shr shr; }
+assignments_with! { usize: ShlAssign shl_assign; ShrAssign shr_assign; }
+
+impl Sum for Nat {
+    fn sum<I: Iterator<Item = Self>>(numbers: I) -> Self {
+        numbers.fold(Self::ZERO, Add::add)
+    }
+}
+
+impl<'a> Sum<&'a Nat> for Nat {
+    fn sum<I: Iterator<Item = &'a Self>>(numbers: I) -> Self {
+        numbers.fold(Self::ZERO, Add::add)
+    }
+}
+
+impl Product for Nat {
+    fn product<I: Iterator<Item = Self>>(numbers: I) -> Self {
+        numbers.fold(Self::ONE, Mul::mul)
+    }
+}
+
+/// The largest number handled by the machine-word solvers. It leaves room for the sum of two such numbers and for one
+/// more term of any H-sequence, since a term is at most twice the one before.
+pub const WORD_MAX: u64 = 1 << 60;
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for u64 {}
+    impl Sealed for super::Nat {}
+}
+
+/// The arithmetic that the closed forms need, so that each is written once and runs on `u64` and on [`Nat`].
+///
+/// On `u64` the operands are at most [`WORD_MAX`]; [`Chips::affine`] saturates, which is harmless because its results
+/// are only compared with such operands.
+pub trait Chips: Clone + Ord + Debug + Display + From<u64> + Into<Nat> + sealed::Sealed {
+    /// `self + other`.
+    #[must_use]
+    fn plus(&self, other: &Self) -> Self;
+    /// `self - other`, for `other <= self`.
+    #[must_use]
+    fn minus(&self, other: &Self) -> Self;
+    /// The quotient and the remainder, for `other >= 1`.
+    #[must_use]
+    fn div_rem(&self, other: &Self) -> (Self, Self);
+    /// A number that is known to fit.
+    #[must_use]
+    fn of(number: Nat) -> Self;
+    /// `floor(p * self / q) + r`, for `q >= 1`; a negative result counts as 0.
+    #[must_use]
+    fn affine(&self, p: u32, q: u32, r: i64) -> Self;
+    /// The least `t` with `floor(p * t / q) >= self`, for `p, q >= 1`: `q * self / p`, rounded up.
+    #[must_use]
+    fn stretched(&self, p: u32, q: u32) -> Self;
+    /// The value as a machine word, if it is one.
+    fn word(&self) -> Option<u64>;
+    /// Whether the value is 0.
+    fn is_none(&self) -> bool;
+}
+
+impl Chips for u64 {
+    fn plus(&self, other: &Self) -> Self {
+        self + other
+    }
+
+    fn minus(&self, other: &Self) -> Self {
+        self - other
+    }
+
+    fn div_rem(&self, other: &Self) -> (Self, Self) {
+        (self / other, self % other)
+    }
+
+    fn of(number: Nat) -> Self {
+        Self::try_from(number).unwrap_or(Self::MAX)
+    }
+
+    fn affine(&self, p: u32, q: u32, r: i64) -> Self {
+        let scaled = match (self.checked_mul(u64::from(p)), q) {
+            (Some(product), 1) => i128::from(product),
+            (Some(product), q) => i128::from(product / u64::from(q)),
+            (None, q) => i128::from(*self) * i128::from(p) / i128::from(q),
+        };
+        u64::try_from((scaled + i128::from(r)).max(0)).unwrap_or(u64::MAX)
+    }
+
+    #[inline]
+    fn stretched(&self, p: u32, q: u32) -> Self {
+        match self.checked_mul(q.into()) {
+            Some(product) => product.div_ceil(p.into()),
+            None => Self::try_from((u128::from(*self) * u128::from(q)).div_ceil(p.into())).unwrap_or(Self::MAX),
+        }
+    }
+
+    fn word(&self) -> Option<u64> {
+        Some(*self)
+    }
+
+    fn is_none(&self) -> bool {
+        *self == 0
+    }
+}
+
+impl Chips for Nat {
+    fn plus(&self, other: &Self) -> Self {
+        self + other
+    }
+
+    fn minus(&self, other: &Self) -> Self {
+        self - other
+    }
+
+    fn div_rem(&self, other: &Self) -> (Self, Self) {
+        (self / other, self % other)
+    }
+
+    fn of(number: Nat) -> Self {
+        number
+    }
+
+    fn affine(&self, p: u32, q: u32, r: i64) -> Self {
+        let mut scaled = if p == 1 { self.clone() } else { self * p };
+        if q > 1 {
+            scaled /= q;
+        }
+        let shift = Nat::from(r.unsigned_abs());
+        if r >= 0 {
+            scaled + shift
+        } else if scaled > shift {
+            scaled - shift
+        } else {
+            Nat::ZERO
+        }
+    }
+
+    fn stretched(&self, p: u32, q: u32) -> Self {
+        (self * q + (p - 1)) / p
+    }
+
+    fn word(&self) -> Option<u64> {
+        u64::try_from(self).ok()
+    }
+
+    fn is_none(&self) -> bool {
+        self.is_zero()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn numbers_are_digits_only() {
+        for bad in ["", "-1", "+1", "1.5", "1e3", "٣", " 1", "1_000", "0x10"] {
+            assert!(bad.parse::<Nat>().is_err(), "{bad}");
+        }
+        assert_eq!("007".parse(), Ok(Nat::from(7_u32)));
+        assert_eq!("9".repeat(MAX_DIGITS + 1).parse::<Nat>(), Err(ParseNatError::TooLong));
+    }
+
+    #[test]
+    fn numbers_print_with_width_and_long_ones_are_cut_for_debugging() {
+        assert_eq!(format!("{:>5}|{:<5}|{:05}", Nat::from(62_u32), Nat::ONE, Nat::ZERO), "   62|1    |00000");
+        assert!(format!("{:?}", Nat::from(10_u32).pow(1000)).len() < 200);
+    }
+
+    #[test]
+    fn words_fit_up_to_their_largest() {
+        macro_rules! check {
+            ($($word:ty)*) => {$(
+                let largest = Nat::from(<$word>::MAX);
+                assert_eq!(<$word>::try_from(&largest), Ok(<$word>::MAX));
+                assert_eq!(<$word>::try_from(largest + Nat::ONE), Err(NatOverflowError(<$word>::BITS)));
+            )*};
+        }
+        check! { u8 u16 u32 u64 u128 usize }
+    }
+
+    /// By value, by reference and in place.
+    macro_rules! every_way {
+        ($x:ident $op:tt $y:ident, $assign:tt) => {{
+            let result = &$x $op &$y;
+            let mut in_place = [$x.clone(), $x.clone()];
+            in_place[0] $assign &$y;
+            in_place[1] $assign $y.clone();
+            prop_assert_eq!(&in_place, &[result.clone(), result.clone()]);
+            prop_assert_eq!($x.clone() $op $y.clone(), result.clone());
+            prop_assert_eq!($x.clone() $op &$y, result.clone());
+            prop_assert_eq!(&$x $op $y.clone(), result.clone());
+            result
+        }};
+    }
+
+    proptest! {
+        #[test]
+        fn it_counts_as_machine_words_do(x in 0..=u128::MAX >> 1, y in 1..=u128::MAX >> 1, small in 1..=u32::MAX, places in 0..60_usize) {
+            let (a, b) = (Nat::from(x), Nat::from(y));
+            let (most, least) = (Nat::from(x.max(y)), Nat::from(x.min(y)));
+            prop_assert_eq!(every_way!(a + b, +=), Nat::from(x + y));
+            prop_assert_eq!(every_way!(most - least, -=), Nat::from(x.abs_diff(y)));
+            prop_assert_eq!(every_way!(a / b, /=), Nat::from(x / y));
+            prop_assert_eq!(every_way!(a % b, %=), Nat::from(x % y));
+            prop_assert_eq!(every_way!(a & b, &=), Nat::from(x & y));
+            prop_assert_eq!(every_way!(a | b, |=), Nat::from(x | y));
+            prop_assert_eq!(every_way!(a ^ b, ^=), Nat::from(x ^ y));
+            let (low, high) = (Nat::from(x >> 64), Nat::from(y >> 64));
+            prop_assert_eq!(every_way!(low * high, *=), Nat::from((x >> 64) * (y >> 64)));
+            let wide = u128::from(small);
+            prop_assert_eq!([&a + small, &low * small, &a / small], [x + wide, (x >> 64) * wide, x / wide].map(Nat::from));
+            prop_assert_eq!(u128::from(&a % small), x % wide);
+            prop_assert_eq!((&b + small) - small, b.clone());
+            prop_assert_eq!([&low << places, &a >> places], [(x >> 64) << places, x >> places].map(Nat::from));
+            prop_assert_eq!(a.bit(places), (x >> places) & 1 == 1);
+            prop_assert_eq!((a.bit_len() as u32, b.trailing_zeros()), (u128::BITS - x.leading_zeros(), Some(y.trailing_zeros() as usize)));
+            prop_assert_eq!([low.square(), low.pow(2)], [&low * &low, &low * &low]);
+            let common = a.gcd(&b);
+            prop_assert!((&a % &common).is_zero() && (&b % &common).is_zero() && (a / &common).gcd(&(b / common)).is_one());
+        }
+
+        #[test]
+        fn bytes_and_digits_are_the_number(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+            let number = Nat::from_le_bytes(&bytes);
+            let end = bytes.iter().rposition(|&byte| byte > 0).map_or(0, |last| last + 1);
+            prop_assert_eq!(number.to_le_bytes(), &bytes[..end]);
+            prop_assert_eq!(number.to_string().parse(), Ok(number));
+        }
+
+        #[test]
+        fn words_and_big_integers_agree(x in 0..=WORD_MAX, y in 0..=WORD_MAX, p: u32, q in 1..=u32::MAX, r in -1_000_000_000_i64..1_000_000_000) {
+            let (big_x, big_y) = (Nat::from(x), Nat::from(y));
+            prop_assert_eq!(Nat::from(x.plus(&y)), big_x.plus(&big_y));
+            prop_assert_eq!(Nat::from(x.max(y).minus(&x.min(y))), (&big_x).max(&big_y).minus((&big_x).min(&big_y)));
+            let exact = big_x.stretched(q, p | 1);
+            prop_assert_eq!(Nat::from(x.stretched(q, p | 1)), exact.min(Nat::from(u64::MAX)));
+            let exact = big_x.affine(p, q, r);
+            prop_assert_eq!(Nat::from(x.affine(p, q, r)), exact.min(Nat::from(u64::MAX)));
+        }
+    }
+}
