@@ -132,8 +132,8 @@ impl ClaimPosition {
 
     /// Piles of a game in which a move takes from several; nothing if its rules are not those that are usual.
     pub(crate) fn exact(written: String, position: &ExactPosition, outcome: Outcome) -> Option<Self> {
-        let (rules, count) = (position.rules(), position.rules().count());
-        let usual = ExactRules::new(rules.take().clone(), count).is_ok_and(|usual| usual == *rules);
+        let (rules, count) = (position.rules(), position.rules().count);
+        let usual = ExactRules::new(rules.take_away.clone(), count) == *rules;
         let exactly = Some(count);
         usual.then(|| Self { written, position: position.to_string(), exactly, claimed: None, outcome })
     }

@@ -3,10 +3,9 @@
 
 use std::sync::Arc;
 
-use crate::common::{of_256, take_away};
+use crate::common::{of_256, quota, take_away};
 use fibnim::exact_k::{self, ExactPosition, ExactReason, ExactRules, ExactSearch, PairTable, solve};
-use fibnim::theory::OnePileRemoteness;
-use fibnim::{Budget, Nat, Outcome, Quota, SolveError, TakeAway};
+use fibnim::{Budget, Nat, Outcome, Position, Quota, Rules, SolveError, Solver, TakeAway};
 use proptest::prelude::*;
 
 fn rules(count: usize) -> Arc<ExactRules> {
@@ -128,7 +127,8 @@ fn refusals_say_what_is_needed() {
 }
 
 fn remoteness(chips: &Nat, most: &Nat) -> Nat {
-    OnePileRemoteness::new(chips).length(most)
+    let pile = Position::global([chips.clone()], quota(most.clone())).expect("a position");
+    Solver::new(Rules::FIBONACCI).remoteness(&pile, &mut Budget::default()).expect("a formula").length
 }
 
 proptest! {

@@ -3,11 +3,9 @@
 //! the theorems.
 
 use std::collections::HashSet;
-use std::sync::Arc;
 
 use crate::common::{of_256, quota, solver, take_away, theorem_10};
 use fibnim::numeration::{Numeration, Zeckendorf, fibonacci};
-use fibnim::theory::{PowerOfTwo, TwoPile};
 use fibnim::{
     Analysis, Budget, Forever, Limit, Move, Nat, Outcome, Position, Reason, Rules, Solver, TakeAway, Theorem, Threshold,
 };
@@ -297,19 +295,6 @@ proptest! {
             prop_assert_eq!(theorem_10(&m, &d, &r), outcome(&solver, &[&m, &larger], &r));
         }
     }
-
-    #[test]
-    fn power_of_two_nim_has_the_threshold_of_two_piles(m in any_number(), d in number(), low in 0..200_usize) {
-        let (take, d) = (TakeAway::POWER_OF_TWO, (d >> low << low).max(Nat::ONE));
-        let larger = &m + &d;
-        let system = Arc::new(Numeration::up_to(&take, larger.clone(), &mut Forever).expect("few terms"));
-        let two = TwoPile::new(&take, system, [&m, &larger], &mut Forever).expect("nothing ends it").expect("in the class");
-        let game = PowerOfTwo::new(&Rules::normal(take), &[larger.clone(), m.clone()]).expect("f(t) = t");
-        prop_assert_eq!(game.threshold(), Some(two.threshold()));
-        prop_assert!(game.winning_takes(0, larger.clone()).eq(two.winning_takes_from_larger(larger.clone())));
-        prop_assert!(game.winning_takes(1, larger.clone()).eq(two.winning_takes_from_smaller(larger)));
-    }
-
 }
 
 // One pile.
@@ -351,14 +336,6 @@ proptest! {
                 prop_assert!(analysis.winning_moves().next().is_none());
                 prop_assert!(analysis.threshold().is_none_or(|least| *least == Threshold::Infinite));
             }
-        }
-    }
-
-    /// From equal piles every move leads to N.
-    #[test]
-    fn no_move_wins_from_equal_piles(n in number()) {
-        for text in ["2t", "t"] {
-            check_moves(&solver(text), &position(&[&n, &n], Limit::Any), &tempting_takes(&[&n]));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Local dynamic under misère play: the values of single piles against the literal definition of the outcome.
 
-use fibnim::grundy::{TameRows, TameValue};
+use fibnim::grundy::TameRows;
 use fibnim::search::GameSearch;
 use fibnim::{Budget, Limit, Nat, Outcome, Play, Position, Quota, Rules, Solver, TakeAway};
 use proptest::prelude::*;
@@ -51,8 +51,7 @@ fn three_piles_of_fibonacci_nim() {
                 for quotas in [[1, 1, 1], [1, 2, 3], [2, 4, 4], [12, 12, 12]] {
                     let position = local(&[(a, quotas[0]), (b, quotas[1]), (c, quotas[2])]);
                     let expected = search.outcome(&position, &mut Budget::default()).expect("within the budget");
-                    let value = rows.of_position(&position).expect("within the rows");
-                    assert_eq!(value.misere_outcome(), expected, "{position}");
+                    assert_eq!(rows.outcome(&position), Some(expected), "{position}");
                     outcomes[usize::from(expected == Outcome::N)] += 1;
                 }
             }
@@ -81,27 +80,16 @@ fn bounded_quotas_on_large_piles() {
     let take: TakeAway = "3".parse().expect("a take-away function");
     let rows = TameRows::build(&take, 100_000, 2, &mut Budget::default()).expect("within the budget").expect("tame");
     assert_eq!(rows.positions(), 1 + 2 + 3 + 4 * (100_001 - 3));
-    assert_eq!((rows.value(100_000, 3).is_some(), rows.value(100_000, 4)), (true, None));
+    assert_eq!((rows.values(100_000, 3).is_some(), rows.values(100_000, 4)), (true, None));
     let short = TameRows::build(&take, 300, 300, &mut Budget::default()).expect("within the budget").expect("tame");
     for pile in 0..=300 {
         for quota in 0..=3 {
-            assert_eq!(rows.value(pile, quota), short.value(pile, quota), "({pile};{quota})");
+            assert_eq!(rows.values(pile, quota), short.values(pile, quota), "({pile};{quota})");
         }
     }
     let analysis = Solver::new(Rules::misere(take)).solve(&local(&[(1_000_000, 3), (5, 3)]));
     // The second player completes every move to four chips. At the end the first player must take the last chip.
     assert_eq!(analysis.expect("within the budget").outcome(), Outcome::P);
-}
-
-#[test]
-fn sums_of_values() {
-    use TameValue::{Fickle, Firm};
-    assert_eq!(TameValue::sum([]), Fickle(false));
-    assert_eq!(TameValue::sum([Fickle(true), Fickle(true), Fickle(true)]), Fickle(true));
-    assert_eq!(TameValue::sum([Firm(2), Firm(2)]), Firm(0));
-    assert_eq!(TameValue::sum([Firm(2), Fickle(true)]), Firm(3));
-    assert_eq!(Firm(0).misere_outcome(), Outcome::P);
-    assert_eq!(Fickle(false).misere_outcome(), Outcome::N);
 }
 
 proptest! {
@@ -117,7 +105,7 @@ proptest! {
             let rows = rows(&take, 30);
             for (pile, row) in literal(&take, 30).iter().enumerate() {
                 for (quota, &pair) in row.iter().enumerate() {
-                    prop_assert_eq!(rows.value(pile as u32, quota as u64).map(TameValue::pair), Some(pair));
+                    prop_assert_eq!(rows.values(pile as u32, quota as u64), Some(pair));
                 }
             }
             let position = local(&piles);

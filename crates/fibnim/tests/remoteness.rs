@@ -1,72 +1,12 @@
 //! Remoteness: the formula for one pile, the search, and the best moves, against a literal recursion.
 
-use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use crate::common::{of_256, quota, solver, take_away, word};
-use fibnim::theory::OnePileRemoteness;
+use crate::common::{Literal, of_256, quota, solver, take_away, word};
 use fibnim::{Budget, Forever, Limit, Nat, Outcome, Play, Position, Remoteness, Rules, SolveError, Solver, monitor_fn};
 use proptest::prelude::*;
 
-/// Outcomes and remotenesses by their definition, without the library.
-struct Literal<F> {
-    f: F,
-    misere: bool,
-    local: bool,
-    known: HashMap<(Vec<u64>, Vec<u64>), (bool, u64)>,
-}
-
 type Moves = Vec<(usize, u64)>;
-
-impl<F: Fn(u64) -> u64> Literal<F> {
-    fn new(f: F, misere: bool, local: bool) -> Self {
-        Self { f, misere, local, known: HashMap::new() }
-    }
-
-    /// Every move with the outcome and the remoteness of the position that it leaves.
-    fn options(&mut self, piles: &[u64], most: &[u64]) -> Vec<((usize, u64), (bool, u64))> {
-        let mut options = Vec::new();
-        for i in 0..piles.len() {
-            for take in 1..=most[i].min(piles[i]) {
-                let (mut piles, mut most) = (piles.to_vec(), most.to_vec());
-                piles[i] -= take;
-                let next = (self.f)(take);
-                if self.local {
-                    most[i] = next;
-                } else {
-                    most.fill(next);
-                }
-                let most: Vec<u64> = piles.iter().zip(most).map(|(&pile, most)| most.min(pile)).collect();
-                options.push(((i, take), self.solve(&piles, &most)));
-            }
-        }
-        options
-    }
-
-    fn solve(&mut self, piles: &[u64], most: &[u64]) -> (bool, u64) {
-        let key = (piles.to_vec(), most.to_vec());
-        if let Some(&known) = self.known.get(&key) {
-            return known;
-        }
-        let options: Vec<(bool, u64)> = self.options(piles, most).into_iter().map(|(_, value)| value).collect();
-        let quickest = options.iter().filter(|(wins, _)| !wins).map(|(_, length)| length + 1).min();
-        let longest = options.iter().map(|(_, length)| length + 1).max();
-        let value = match (quickest, longest) {
-            (Some(quickest), _) => (true, quickest),
-            (None, Some(longest)) => (false, longest),
-            (None, None) => (self.misere, 0),
-        };
-        self.known.insert(key, value);
-        value
-    }
-
-    /// The best moves: those that leave a remoteness less by one.
-    fn best(&mut self, piles: &[u64], most: &[u64]) -> Moves {
-        let (wins, length) = self.solve(piles, most);
-        let options = self.options(piles, most);
-        options.into_iter().filter(|&(_, (next, left))| next != wins && left + 1 == length).map(|(m, _)| m).collect()
-    }
-}
 
 fn ask(solver: &Solver, position: &Position) -> (u64, Outcome, Moves) {
     let found = solver.remoteness(position, &mut Budget::default()).expect("within the budget");
@@ -96,7 +36,7 @@ fn formula_for_one_pile_is_the_definition() {
                     (length, Outcome::for_mover(wins)),
                     "({n};{most}) {play:?}"
                 );
-                assert_eq!(moves(&found), literal.best(&[n], &[most.min(n)]), "({n};{most}) {play:?}");
+                assert_eq!(moves(&found), literal.best_moves(&[n], &[most.min(n)]), "({n};{most}) {play:?}");
                 assert_eq!(found.searched, None);
             }
         }
@@ -135,7 +75,7 @@ fn search_is_the_definition() {
                         let position = position.expect("a position");
                         let caps: Vec<u64> = piles.iter().map(|&pile| pile.min(most)).collect();
                         let (wins, length) = literal.solve(&piles, &caps);
-                        let expected = (length, Outcome::for_mover(wins), literal.best(&piles, &caps));
+                        let expected = (length, Outcome::for_mover(wins), literal.best_moves(&piles, &caps));
                         assert_eq!(ask(&solver, &position), expected, "{position} {text} {play:?}");
                     }
                 }
@@ -167,13 +107,18 @@ proptest! {
     #[test]
     fn large_piles_obey_the_definition(bytes in prop::collection::vec(any::<u8>(), 1..200), parts in 0..20_usize, change in 0..3_u32) {
         let n = Nat::from_le_bytes(&bytes) + Nat::ONE;
-        let pile = OnePileRemoteness::new(&n);
+        let solver = solver("2t");
+        let ask = |pile: &Nat, most: &Nat| {
+            let pile = Position::global([pile.clone()], quota(most.clone())).expect("a position");
+            solver.remoteness_by_formula(&pile, &mut Forever).expect("nothing ends the work").expect("a formula")
+        };
         let tails: Vec<Nat> = fibnim::numeration::Zeckendorf::of(&n).tails().collect();
         let most = &tails[parts % tails.len()] + change - Nat::ONE;
         prop_assume!(most > Nat::ZERO);
-        let length = pile.length(&most);
-        let after = |take: &Nat| OnePileRemoteness::new(&(&n - take)).length(&(take << 1));
-        for take in pile.best_takes(&most) {
+        let found = ask(&n, &most);
+        let length = found.length;
+        let after = |take: &Nat| ask(&(&n - take), &(take << 1)).length;
+        for take in found.moves.into_iter().map(|best| best.chips) {
             prop_assert!(take <= most && take <= n);
             prop_assert_eq!(after(&take) + Nat::ONE, length.clone());
         }

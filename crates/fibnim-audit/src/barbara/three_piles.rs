@@ -217,3 +217,19 @@ fn example(effort: &Effort<'_>, first: [u32; 3]) -> Finding {
         Err(why) => Case::fails(why),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fibnim::exact_k::{THREE_PILES_CHECKED, ThreePiles};
+
+    /// What the check compares with the game is what the library answers.
+    #[test]
+    fn the_library_has_the_rule() {
+        for piles in triples(1, THREE_PILES_CHECKED) {
+            let (fibonacci, others) = parted(piles);
+            let answer = ThreePiles::new(&piles.map(Nat::from)).outcome;
+            assert_eq!(answer == Outcome::P, rule(&fibonacci, &others), "{piles:?}");
+        }
+    }
+}

@@ -7,56 +7,19 @@ use crate::solve::{Budget, Monitor, Progress, SolveError};
 /// Quotas between two looks at the monitor, about a millisecond.
 const QUOTAS_A_CHECK: u64 = 1 << 16;
 
-/// The values of one pile under one quota in both plays: the least number that is the value of no option, where a
-/// position without a move has value 0 under normal play and 1 under misère play. They are *tame* if they are one of
-/// these.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TameValue {
-    /// 0 under normal and 1 under misère play if false, 1 and 0 if true.
-    Fickle(bool),
-    /// One number under both kinds of play.
-    Firm(u32),
-}
+/// The values of a position under normal and misère play: each is the least number that is the value of no option, where a
+/// position without a move has value 0 under normal play and 1 under misère play.
+///
+/// They are *tame* if they are equal, or 0 and 1, or 1 and 0. The sum of games all of whose positions are tame has the nim-sum of
+/// the values under normal play; and under misère play the same, or the other of 0 and 1 if no game has equal values
+/// (J. H. Conway, On Numbers and Games, 1976, chapter 12).
+type Values = (u32, u32);
 
-impl TameValue {
-    /// `None` if the pair is not tame.
-    fn of(normal: u32, misere: u32) -> Option<Self> {
-        match (normal, misere) {
-            (0, 1) => Some(Self::Fickle(false)),
-            (1, 0) => Some(Self::Fickle(true)),
-            _ => (normal == misere).then_some(Self::Firm(normal)),
-        }
-    }
+/// The values of a position without a move.
+const STUCK: Values = (0, 1);
 
-    /// The values under normal and misère play.
-    #[must_use]
-    pub const fn pair(self) -> (u32, u32) {
-        match self {
-            Self::Fickle(false) => (0, 1),
-            Self::Fickle(true) => (1, 0),
-            Self::Firm(value) => (value, value),
-        }
-    }
-
-    /// The value of a sum of games all of whose positions are tame.
-    ///
-    /// The sum of fickle games is fickle, any firm one makes it firm, and the value under normal play is the nim-sum
-    /// (J. H. Conway, On Numbers and Games, 1976, chapter 12).
-    #[must_use]
-    pub fn sum(values: impl IntoIterator<Item = Self>) -> Self {
-        let (mut nim_sum, mut firm) = (0, false);
-        for value in values {
-            nim_sum ^= value.pair().0;
-            firm |= matches!(value, Self::Firm(_));
-        }
-        if firm { Self::Firm(nim_sum) } else { Self::Fickle(nim_sum == 1) }
-    }
-
-    /// Who wins under misère play.
-    #[must_use]
-    pub fn misere_outcome(self) -> Outcome {
-        Outcome::for_mover(self.pair().1 != 0)
-    }
+fn is_tame((normal, misere): Values) -> bool {
+    normal == misere || normal + misere == 1
 }
 
 /// The tame values of all piles up to a last one, under every quota that play from given ones can reach.
@@ -65,8 +28,8 @@ impl TameValue {
 /// takes one step for each pile and quota, and 16 bytes for each step of a row.
 #[derive(Clone, Debug)]
 pub struct TameRows {
-    /// The quotas from which on a pile has a value.
-    steps: Vec<(u32, TameValue)>,
+    /// The quotas from which on a pile has the values.
+    steps: Vec<(u32, Values)>,
     /// For every pile the end of its steps.
     ends: Vec<usize>,
     /// The largest quota, if there are larger piles.
@@ -111,28 +74,29 @@ impl TameRows {
         while most < last && after(most) > most {
             most = after(most).min(last);
         }
-        let mut rows = Self { steps: vec![(0, TameValue::Fickle(false))], ends: vec![1], most };
+        let mut rows = Self { steps: vec![(0, STUCK)], ends: vec![1], most };
         let total = (1..=u64::from(last)).map(|pile| pile.min(most.into())).sum();
         let (mut done, mut checked) = (0, 0);
         let (mut normal, mut misere) = (Mex::default(), Mex::default());
         for pile in 1..=last {
-            let bytes =
-                rows.steps.capacity() * size_of::<(u32, TameValue)>() + rows.ends.capacity() * size_of::<usize>();
+            let bytes = rows.steps.capacity() * size_of::<(u32, Values)>() + rows.ends.capacity() * size_of::<usize>();
             if bytes as u64 > budget.memory {
                 return Err(SolveError::Memory { positions: done, allowed: budget.memory });
             }
             (normal.least, misere.least) = (0, 0);
-            let mut value = TameValue::Fickle(false);
-            rows.steps.push((0, value));
+            let mut values = STUCK;
+            rows.steps.push((0, values));
             for take in 1..=pile.min(most) {
-                let Some(left) = rows.value(pile - take, after(take).into()) else { return Ok(None) };
-                let (a, b) = left.pair();
-                normal.see(pile, a);
-                misere.see(pile, b);
-                let Some(reached) = TameValue::of(normal.least, misere.least) else { return Ok(None) };
-                if reached != value {
-                    value = reached;
-                    rows.steps.push((take, value));
+                let Some(left) = rows.values(pile - take, after(take).into()) else { return Ok(None) };
+                normal.see(pile, left.0);
+                misere.see(pile, left.1);
+                let reached = (normal.least, misere.least);
+                if !is_tame(reached) {
+                    return Ok(None);
+                }
+                if reached != values {
+                    values = reached;
+                    rows.steps.push((take, values));
                 }
             }
             rows.ends.push(rows.steps.len());
@@ -148,28 +112,30 @@ impl TameRows {
         Ok(Some(rows))
     }
 
-    /// The value of a pile under a quota; `None` above the last pile or quota.
+    /// The values of a pile under a quota; `None` above the last pile or quota.
     #[must_use]
-    pub fn value(&self, pile: u32, quota: u64) -> Option<TameValue> {
+    pub fn values(&self, pile: u32, quota: u64) -> Option<(u32, u32)> {
         let end = *self.ends.get(pile as usize).filter(|_| quota.min(pile.into()) <= self.most.into())?;
         let begin = (pile as usize).checked_sub(1).map_or(0, |before| self.ends[before]);
         let row = &self.steps[begin..end];
         Some(row[row.partition_point(|&(least, _)| u64::from(least) <= quota) - 1].1)
     }
 
-    /// The value of a position in which every pile has its own quota; `None` if it is another one, or above the last
-    /// pile or quota.
+    /// Who wins a position in which every pile has its own quota; `None` if it is another one, or above the last pile or
+    /// quota.
     #[must_use]
-    pub fn of_position(&self, position: &Position) -> Option<TameValue> {
-        let value = |i: usize| {
-            let word = |chips: &Nat| u32::try_from(chips).ok();
-            self.value(word(&position.piles()[i])?, word(&position.largest_take(i))?.into())
-        };
+    pub fn outcome(&self, position: &Position) -> Option<Outcome> {
         if position.dynamic() != Dynamic::Local {
             return None;
         }
-        let values: Vec<TameValue> = (0..position.piles().len()).map(value).collect::<Option<_>>()?;
-        Some(TameValue::sum(values))
+        let (mut nim_sum, mut equal) = (0, false);
+        for (i, pile) in position.piles().iter().enumerate() {
+            let word = |chips: &Nat| u32::try_from(chips).ok();
+            let (normal, misere) = self.values(word(pile)?, word(&position.largest_take(i))?.into())?;
+            nim_sum ^= normal;
+            equal |= normal == misere;
+        }
+        Some(Outcome::for_mover(nim_sum != u32::from(!equal)))
     }
 
     /// How many values of one pile under one quota the rows have.

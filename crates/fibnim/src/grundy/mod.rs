@@ -22,7 +22,7 @@ mod offers;
 mod rows;
 mod sum;
 
-pub use misere::{TameRows, TameValue};
+pub use misere::TameRows;
 pub use rows::{FirstOccurrences, GrundyRows, GrundyTable, MAX_PILE, Row, Step, grundy_value, literal_rows};
 pub(crate) use sum::look_up;
 pub use sum::{SolvedSum, nim_sum};

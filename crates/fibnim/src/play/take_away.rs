@@ -196,7 +196,7 @@ impl TakeAway {
     /// The least power of two `b` for which `b <= f(b) < 2b` fails, if there is one.
     ///
     /// Without such a `b` the H-sequence of `f` is 1, 2, 4, 8, ..., and the games of `f` are those of
-    /// [`TakeAway::POWER_OF_TWO`] (see [`PowerOfTwo`](crate::theory::PowerOfTwo)).
+    /// [`TakeAway::POWER_OF_TWO`] (`theory/power_of_two.rs` has the proof).
     #[must_use]
     pub fn first_power_off(&self) -> Option<Nat> {
         let power = |exponent: usize| Nat::ONE << exponent;

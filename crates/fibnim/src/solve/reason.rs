@@ -30,7 +30,7 @@ pub enum Theorem {
 }
 
 impl Theorem {
-    /// The theorem by which the nim-sum solves piles under these rules, where [`PowerOfTwo`](crate::theory::PowerOfTwo) covers them.
+    /// The theorem by which the nim-sum solves piles under these rules, where one does.
     #[must_use]
     pub fn of_nim_sum(rules: &Rules) -> Self {
         match rules.play {

@@ -33,7 +33,7 @@ pub struct Remoteness {
 }
 
 impl Solver {
-    /// The remoteness of a position: by the formula of [`OnePileRemoteness`] for one pile of Fibonacci nim of any size,
+    /// The remoteness of a position: by a formula for one pile of Fibonacci nim of any size,
     /// by [search](GameSearch::remoteness) otherwise.
     ///
     /// A single pile under misère play lasts as long as one with one chip less under normal play, and one move more, in

@@ -83,8 +83,8 @@ impl Method for GameSearch {
             _ => None,
         };
         let mut search = Search::new(self.0.as_ref().clone());
-        let mut outcome_of = |position: &Position| match tame.as_ref().and_then(|rows| rows.of_position(position)) {
-            Some(value) => Ok(value.misere_outcome()),
+        let mut outcome_of = |position: &Position| match tame.as_ref().and_then(|rows| rows.outcome(position)) {
+            Some(outcome) => Ok(outcome),
             None => search.outcome(position, budget),
         };
         let outcome = outcome_of(position)?;

@@ -20,16 +20,6 @@ use crate::play::{Play, Rules};
 /// residues are 0 and not good, play is misère; taking `c` from a pile leaves the residue 1 alone, which is good. ∎
 ///
 /// This theorem is ours; without the first move it is the classical theory of subtraction games.
-///
-/// ```
-/// use fibnim::theory::Constant;
-/// use fibnim::{Nat, Rules};
-/// let rules = Rules::normal("5".parse()?);
-/// let game = Constant::new(&rules, &[100u32, 35, 7].map(Nat::from)).expect("a constant function");
-/// assert_eq!(game.nim_sum(), Nat::from(0u32)); // 4 xor 5 xor 1
-/// assert_eq!(game.threshold(), Some(Nat::from(6u32)));
-/// # Ok::<(), fibnim::TakeAwayError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Constant {
     play: Play,

@@ -7,12 +7,13 @@ mod power_of_two;
 mod remoteness;
 mod two_pile;
 
-pub use constant::Constant;
-pub use one_pile::OnePile;
+pub(crate) use constant::Constant;
+pub(crate) use one_pile::OnePile;
 pub use p_sizes::PSizes;
-pub use power_of_two::PowerOfTwo;
-pub use remoteness::OnePileRemoteness;
-pub use two_pile::{TwoPile, two_pile_threshold};
+pub(crate) use power_of_two::PowerOfTwo;
+pub(crate) use remoteness::OnePileRemoteness;
+pub(crate) use two_pile::TwoPile;
+pub use two_pile::two_pile_threshold;
 
 use crate::nat::Nat;
 use crate::play::TakeAway;

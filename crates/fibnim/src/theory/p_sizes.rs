@@ -12,9 +12,9 @@ use crate::solve::{Monitor, SolveError};
 ///
 /// With `H_k` the least term above the quota, and `S` the numbers whose greedy representation has no term below `H_k`:
 ///
-/// - one pile is P exactly for the sizes in `S` (Schwenk's theorem, [`OnePile`](super::OnePile));
+/// - one pile is P exactly for the sizes in `S` (Schwenk's theorem);
 /// - two piles are P only if their difference is in `S`; they are, unless its least term is `H_k` and the column of the
-///   difference has made an odd number of flips ([`TwoPile`](super::TwoPile)).
+///   difference has made an odd number of flips (Flanigan's theorem).
 ///
 /// `S` is counted through like the numbers of a positional system: the least term is raised, and where it cannot be, it
 /// is dropped and the next one is raised. On average a step takes a constant number of additions.

@@ -24,18 +24,6 @@ use crate::play::{Play, Rules, TakeAway};
 /// **Winning takes.** For a pile of `a` let `D = a - (a xor X)`. A take of `t` leaves a nim-sum with as many zeros at its end
 /// as `D - t` has. So `t` wins exactly if `f(t) < 2^e`, where `2^e` divides `D - t`. Since `f(t) >= 2^i` for `t >= 2^i`, every such `t`
 /// is a residue of `D` modulo a power of two.
-///
-/// ```
-/// use fibnim::theory::PowerOfTwo;
-/// use fibnim::{Nat, Rules};
-/// let piles = [12u32, 5, 3].map(Nat::from);
-/// for take in ["t", "floor(3t/2)", "2t-1"] {
-///     let game = PowerOfTwo::new(&Rules::normal(take.parse()?), &piles).expect("a function of the theorem");
-///     assert_eq!(game.threshold(), Some(Nat::from(2u32))); // 12 xor 5 xor 3 = 10
-/// }
-/// assert_eq!(PowerOfTwo::new(&Rules::FIBONACCI, &piles), None);
-/// # Ok::<(), fibnim::TakeAwayError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PowerOfTwo {
     take_away: TakeAway,

@@ -23,15 +23,6 @@ use crate::solve::{Forever, Monitor, SolveError};
 /// `F_t - 1` are `F_{t-1}, F_{t-3}, ...` down to 1 or 2, where the winner's only tail is the least part, whose `s` is 0
 /// or the 1 that is missing. In the same way `k = 2` does for even `t`, where the winner's only tail is 1, and not for
 /// odd `t`, where it is 3; and `s(F_t - 4)` is too small for any larger `k`.
-///
-/// ```
-/// use fibnim::{Nat, theory::OnePileRemoteness};
-/// let pile = OnePileRemoteness::new(&Nat::from(129u32)); // 89 + 34 + 5 + 1
-/// assert_eq!(pile.length(&Nat::from(0u32)), Nat::from(0u32));
-/// assert_eq!(pile.length(&Nat::from(5u32)), Nat::from(99u32)); // take 1; 2 * (34 + 13 + 2) moves remain
-/// assert_eq!(pile.length(&Nat::from(6u32)), Nat::from(95u32)); // take 6
-/// assert_eq!(pile.best_takes(&Nat::from(6u32)), [Nat::from(6u32)]);
-/// ```
 #[derive(Clone, Debug)]
 pub struct OnePileRemoteness {
     pile: Nat,

@@ -48,7 +48,7 @@ pub(super) fn flips<C: Chips>(system: &Numeration<C>, n: u32, gap: Option<u32>, 
     }
 }
 
-/// `L(m, m + d)` for machine words, as [`TwoPile`] gives it, without storing anything.
+/// `L(m, m + d)` for machine words by Flanigan's theorem, without storing anything.
 ///
 /// `None` unless `d >= 1`, `m + d <= system.bound()`, and the lags are 0 or 1 up to `m + d`. That `f(t) >= t` up to
 /// there ([`TakeAway::first_below_identity`]) is the caller's to know.
@@ -238,5 +238,31 @@ impl<'a, C: Chips> Climber<'a, C> {
             }
         }
         self.above.index() - 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::nat::Nat;
+    use crate::play::Rules;
+    use crate::solve::Forever;
+    use crate::theory::PowerOfTwo;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn power_of_two_nim_has_the_threshold_of_two_piles(
+            m in prop::collection::vec(any::<u8>(), 0..300), d in prop::collection::vec(any::<u8>(), 0..300), low in 0..200_usize,
+        ) {
+            let (take, m) = (TakeAway::POWER_OF_TWO, Nat::from_le_bytes(&m));
+            let larger = &m + (Nat::from_le_bytes(&d) >> low << low).max(Nat::ONE);
+            let system = Arc::new(Numeration::up_to(&take, larger.clone(), &mut Forever).expect("few terms"));
+            let two = TwoPile::new(&take, system, [&m, &larger], &mut Forever).expect("nothing ends it").expect("in class");
+            let game = PowerOfTwo::new(&Rules::normal(take), &[larger.clone(), m.clone()]).expect("f(t) = t");
+            prop_assert_eq!(game.threshold(), Some(two.threshold()));
+            prop_assert!(game.winning_takes(0, larger.clone()).eq(two.winning_takes_from_larger(larger.clone())));
+            prop_assert!(game.winning_takes(1, larger.clone()).eq(two.winning_takes_from_smaller(larger)));
+        }
     }
 }
