@@ -3,9 +3,8 @@
 use fibnim::explain::MoveReason;
 use fibnim::{Budget, Monitor, Move, Outcome, SolveError};
 
-use crate::policy::Policy;
 use crate::ruleset::Ruleset;
-use crate::strategy::{Losing, Strategy};
+use crate::strategy::{Losing, Policy, Strategy};
 
 /// A verdict on a move.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,9 +6,7 @@ use fibnim::{Budget, Monitor, Outcome, SolveError};
 
 use crate::advise::{Advise, Hint};
 use crate::moves::Moves;
-use crate::policy::Policy;
-use crate::rate::Rate;
-use crate::strategy::{Losing, Strategy};
+use crate::strategy::{Losing, Policy, Rate, Strategy};
 
 /// Advice on exact-k games of any rules.
 ///

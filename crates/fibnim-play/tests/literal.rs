@@ -13,7 +13,7 @@ fn advisor(rules: &Rules) -> Advisor {
     Advisor::new(Solver::new(rules.clone()))
 }
 
-fn moves(position: &Position) -> Vec<Move> {
+pub fn moves(position: &Position) -> Vec<Move> {
     let mut moves = Vec::new();
     for pile in 0..position.piles().len() {
         let most = u32::try_from(&position.largest_take(pile)).expect("small");

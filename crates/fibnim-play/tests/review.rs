@@ -3,14 +3,7 @@
 use fibnim::{Budget, Move, Nat, Outcome, Play, Position, Rules, Solver};
 use fibnim_play::{Advise, Advisor, Match, Player, Review, Verdict};
 
-fn moves(position: &Position) -> Vec<Move> {
-    let mut moves = Vec::new();
-    for pile in 0..position.piles().len() {
-        let most = u32::try_from(&position.largest_take(pile)).expect("small");
-        moves.extend((1..=most).map(|take| Move { pile, chips: Nat::from(take) }));
-    }
-    moves
-}
+use crate::literal::moves;
 
 /// Whether the player to move wins, by a literal search.
 fn wins(rules: &Rules, position: &Position) -> bool {
