@@ -85,7 +85,7 @@ pub trait Advise {
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Verdict<<Self::Rules as Ruleset>::Move>, SolveError> {
         let perfect = self.policy(Strategy::Perfect(Losing::TakeOne), before, budget)?;
-        if perfect.wins() && perfect.chosen() == Some(chosen) {
+        if perfect.wins && perfect.chosen.as_ref() == Some(chosen) {
             return Ok(Verdict::Wins);
         }
         if self.outcome(before, budget)? == Outcome::P {

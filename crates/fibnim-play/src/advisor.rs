@@ -33,8 +33,8 @@ const PART: u64 = 8;
 /// use fibnim_play::{Advise, Advisor};
 /// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
 /// let policy = advisor.policy("perfect".parse()?, &"(20,62;8)".parse()?, &mut Budget::default())?;
-/// assert!(policy.wins());
-/// assert_eq!(policy.chosen().map(|m| (m.pile, m.chips.to_string())), Some((1, "8".to_owned())));
+/// assert!(policy.wins);
+/// assert_eq!(policy.chosen.map(|m| (m.pile, m.chips.to_string())), Some((1, "8".to_owned())));
 ///
 /// let hint = advisor.hint(&"(18;4)".parse()?, &mut Budget::default())?;
 /// // 18 = 13 + 5, and the quota of 4 is less than 5.
@@ -189,27 +189,14 @@ impl Advisor {
         position: &Position,
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Vec<(Move, Ratio)>, SolveError> {
-        let mut optimum = self
-            .optimum
-            .take()
-            .unwrap_or_else(|| Box::new(Chances::new([Side::Plays(Strategy::Random), Side::Minimises])));
-        let mut found = Vec::new();
-        let mut failed = Ok(());
-        if let Err(beyond) = Chances::fits(position, budget.memory) {
-            failed = Err(beyond);
-        } else {
-            for (chosen, next) in successors(self.rules(), position) {
-                match optimum.of(self, 0, &next, budget) {
-                    Ok(chance) => found.push((chosen, chance)),
-                    Err(beyond) => {
-                        failed = Err(beyond);
-                        break;
-                    }
-                }
-            }
-        }
+        Chances::fits(position, budget.memory)?;
+        let new = || Box::new(Chances::new([Side::Plays(Strategy::Random), Side::Minimises]));
+        let mut optimum = self.optimum.take().unwrap_or_else(new);
+        let found = successors(self.rules(), position)
+            .map(|(chosen, next)| Ok((chosen, optimum.of(self, 0, &next, budget)?)))
+            .collect();
         self.optimum = Some(optimum);
-        failed.map(|()| found)
+        found
     }
 }
 
@@ -227,7 +214,7 @@ impl Advisor {
         }
         let policy = self.think(strategy, position, budget)?;
         // Finding a policy without a move again takes no time.
-        if policy.chosen().is_some() {
+        if policy.chosen.is_some() {
             let bytes = bytes(position);
             self.policies.keep(question, policy.clone(), bytes, budget.memory / PART);
         }
@@ -273,14 +260,14 @@ impl Advise for Advisor {
     fn hint(&mut self, position: &Position, budget: &mut Budget<dyn Monitor + '_>) -> Result<Hint, SolveError> {
         let policy = self.policy(Strategy::Perfect(Losing::TakeOne), position, budget)?;
         let analysis = self.analysis(position, budget)?;
-        let reason = match policy.chosen() {
-            Some(best) if policy.wins() => match position.after(&self.rules().take_away, best) {
+        let reason = match &policy.chosen {
+            Some(best) if policy.wins => match position.after(&self.rules().take_away, best) {
                 Ok(next) => analysis.explain_win(best, &self.analysis(&next, budget)?),
                 Err(_) => analysis.explain_loss(),
             },
             _ => analysis.explain_loss(),
         };
-        Ok(Hint { chosen: policy.chosen().cloned(), wins: policy.wins(), reason })
+        Ok(Hint { chosen: policy.chosen, wins: policy.wins, reason })
     }
 }
 
@@ -486,15 +473,15 @@ impl Chances {
                     return Ok(certain(mover == 0));
                 }
                 let policy = advisor.viewed(strategy, position, budget)?;
-                let slip = policy.slip().ratio();
+                let slip = policy.slip.ratio();
                 let all = if slip.is_zero() {
                     All::None
                 } else {
                     self.summed(mover, position, advisor.rules()).unwrap_or_else(|| All::Each(after(advisor.rules())))
                 };
                 let take = &advisor.rules().take_away;
-                let chosen = policy.chosen().filter(|_| !slip.is_one());
-                let chosen = chosen.and_then(|chosen| position.after(take, chosen).ok());
+                let chosen = policy.chosen.filter(|_| slip != Ratio::ONE);
+                let chosen = chosen.and_then(|chosen| position.after(take, &chosen).ok());
                 Ok(Node::Mean { slip, chosen: chosen.map(|next| View::of(&next).position), all })
             }
         }

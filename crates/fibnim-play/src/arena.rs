@@ -163,7 +163,7 @@ fn run(
     loop {
         let mover = usize::from(!played.is_multiple_of(2));
         let policy = advisor.policy(players[mover], &position, budget)?;
-        if policy.wins() {
+        if policy.wins {
             return Ok((End::Won(mover), played));
         }
         if played >= most && position.least_move().is_some() {

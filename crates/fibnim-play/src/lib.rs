@@ -37,7 +37,7 @@ pub use odds::{BestLoss, Chance, Sampling, estimate, odds, recursion};
 pub use ratio::Ratio;
 pub use record::{MAX_MOVES, MAX_PILES, Match, PlayError, Reply, Seat, StartError, Turn};
 pub use ruleset::Ruleset;
-pub use strategy::{Losing, ParseRateError, ParseStrategyError, Player, Policy, Rate, Strategy};
+pub use strategy::{Losing, ParseStrategyError, Player, Policy, Rate, Strategy};
 
 /// The example of the README is run with those of the documentation.
 #[cfg(doctest)]

@@ -64,8 +64,8 @@ fn verdicts_hints_and_lengths_are_literal() {
             }
             let longest = "longest".parse().expect("a strategy");
             let policy = advisor.policy(longest, &before, &mut Budget::default()).expect("small");
-            assert_eq!(policy.wins(), mover);
-            let next = policy.chosen().map(|chosen| before.after(chosen).expect("legal"));
+            assert_eq!(policy.wins, mover);
+            let next = policy.chosen.map(|chosen| before.after(&chosen).expect("legal"));
             assert_eq!(next.map_or(0, |next| remoteness(&next, &mut known) + 1), length, "{before}");
             for chosen in before.legal_moves() {
                 let after = before.after(&chosen).expect("legal");
