@@ -14,9 +14,13 @@ fn set(kind: PuzzleKind, grade: u8, seed: u64, count: u32) -> PuzzlesQuestion {
     PuzzlesQuestion { kinds: vec![kind], grade, seed: seed.into(), count }
 }
 
+/// Asks a new engine.
+fn asked<T>(ask: impl FnOnce(&mut Engine, &mut Allowance<'_>) -> T) -> T {
+    ask(&mut Engine::default(), &mut Allowance { memory: 1 << 28, monitor: &mut Forever })
+}
+
 fn ask(question: &PuzzlesQuestion) -> Result<Vec<Puzzle>, EngineError> {
-    let budget = &mut Allowance { memory: 1 << 28, monitor: &mut Forever };
-    Engine::default().puzzles(question, budget).map(|answer| answer.puzzles)
+    asked(|engine, budget| engine.puzzles(question, budget)).map(|answer| answer.puzzles)
 }
 
 fn puzzles(kind: PuzzleKind, grade: u8, seed: u64, count: u32) -> Vec<Puzzle> {
@@ -129,8 +133,7 @@ fn solved(set: &PuzzlesQuestion, wrong: &[usize], name: &str, key: &str) -> (Vec
     let given = |(at, solution)| if wrong.contains(&at) { None } else { Some(solution) };
     let given = solutions.enumerate().map(given).collect();
     let question = PuzzleMarksQuestion { set: set.clone(), given, name: name.to_owned(), key: key.to_owned() };
-    let budget = &mut Allowance { memory: 1 << 28, monitor: &mut Forever };
-    let marks = Engine::default().puzzle_marks(&question, budget).expect("marks");
+    let marks = asked(|engine, budget| engine.puzzle_marks(&question, budget)).expect("marks");
     assert_eq!(marks.right, set.count as usize - wrong.len());
     (marks.marks, marks.code.expect("a code"))
 }
@@ -138,8 +141,7 @@ fn solved(set: &PuzzlesQuestion, wrong: &[usize], name: &str, key: &str) -> (Vec
 fn said(set: &PuzzlesQuestion, name: &str, key: &str, code: &str) -> Option<Vec<bool>> {
     let [name, key, code] = [name, key, code].map(str::to_owned);
     let question = PuzzleCodeQuestion { set: set.clone(), name, key, code };
-    let budget = &mut Allowance { memory: 1 << 28, monitor: &mut Forever };
-    let answer = Engine::default().puzzle_code(&question, budget).expect("an answer");
+    let answer = asked(|engine, budget| engine.puzzle_code(&question, budget)).expect("an answer");
     assert_eq!(answer.genuine, answer.marks.is_some());
     answer.marks
 }
@@ -184,8 +186,8 @@ fn there_is_a_code_only_for_a_whole_set_and_a_name() {
     let code = |given: usize, name: &str| {
         let given = vec![None; given];
         let question = PuzzleMarksQuestion { set: set.clone(), given, name: name.to_owned(), key: String::new() };
-        let budget = &mut Allowance { memory: 1 << 28, monitor: &mut Forever };
-        Engine::default().puzzle_marks(&question, budget).map(|marks| marks.code).map_err(|error| error.to_string())
+        let marks = asked(|engine, budget| engine.puzzle_marks(&question, budget));
+        marks.map(|marks| marks.code).map_err(|error| error.to_string())
     };
     assert_eq!(code(1, "Ada"), Ok(None));
     assert_eq!(code(2, " "), Ok(None));
