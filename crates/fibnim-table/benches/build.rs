@@ -137,7 +137,7 @@ fn time_reading(path: &Path) {
     for (piles, max) in [(2, 3000), (3, 100), (3, 300), (3, 700), (4, 100)] {
         let table = Table::build(shape(piles, max), 2, &mut budget()).expect("fits");
         let options = WriteOptions { threads: 1, existing: Existing::Replace };
-        table.save(path, options, &mut budget()).expect("written");
+        write(table.shape(), path, options, &mut budget()).expect("written");
         let file = TableFile::open(path).expect("a table");
         for (part, axes) in parts(piles as usize, max) {
             let ((array, of_memory), (same, of_file)) = (read(&table, &axes), read(&file, &axes));

@@ -120,16 +120,14 @@ impl Plan {
         parts
     }
 
-    /// How many positions every block has, in order.
-    pub fn block_lens(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.layout.strips()).flat_map(move |strip| {
-            self.layout.row_blocks(strip).flat_map(move |row_block| {
-                let mut outer = vec![0; self.outer];
-                (0..self.strips[strip].slabs).map(move |slab| {
-                    let top = outer.first().copied().unwrap_or(0);
-                    advance(&mut outer, self.layout.last_outer(strip));
-                    self.layout.block_len(BlockId { strip, row_block, slab }, top)
-                })
+    /// How many positions every block of a strip has, in order.
+    pub fn block_lens(&self, strip: usize) -> impl Iterator<Item = usize> + '_ {
+        self.layout.row_blocks(strip).flat_map(move |row_block| {
+            let mut outer = vec![0; self.outer];
+            (0..self.strips[strip].slabs).map(move |slab| {
+                let top = outer.first().copied().unwrap_or(0);
+                advance(&mut outer, self.layout.last_outer(strip));
+                self.layout.block_len(BlockId { strip, row_block, slab }, top)
             })
         })
     }
@@ -173,13 +171,6 @@ impl Plan {
     /// Slabs of a chunk.
     pub fn group(&self) -> usize {
         self.group
-    }
-
-    /// How many blocks a chunk has.
-    pub fn blocks_of_chunk(&self, chunk: u64) -> usize {
-        let strip = self.strips[self.strips.partition_point(|strip| strip.start <= chunk) - 1];
-        let first = (chunk - strip.start) as usize % strip.groups * self.group;
-        self.group.min(strip.slabs - first)
     }
 
     /// How many positions a chunk has.

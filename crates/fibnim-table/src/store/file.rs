@@ -2,8 +2,6 @@
 
 use std::path::Path;
 
-use fibnim::{Budget, Cost, Monitor, SolveError};
-
 use super::chunk::{Chunk, RECORD, checksum_of};
 use super::header::{Header, Version};
 use super::index::{Digest, Index};
@@ -13,7 +11,6 @@ use crate::piece::{Piece, threshold};
 use crate::plan::{Part, Plan};
 use crate::shape::{Shape, Sorted};
 use crate::source::{Read, Thresholds};
-use crate::table::{Filling, Table};
 
 /// Default size of the cache of decompressed chunks, in bytes.
 const CACHE: u128 = 64 << 20;
@@ -93,15 +90,6 @@ impl<S: Storage> TableFile<S> {
         self.index.digest()
     }
 
-    /// Reads every chunk: its checksums, and that what it holds is legal; and whether the digest is that of the chunks.
-    ///
-    /// # Errors
-    /// If the file is damaged, or the budget's monitor ends the work.
-    pub fn check(&self, threads: usize, budget: &mut Budget<dyn Monitor + '_>) -> Result<(), TableError> {
-        self.fold(threads, budget, || (), |(), _| Ok(()))?;
-        Ok(self.check_digest()?)
-    }
-
     /// Compares the digest with the checksums of the chunks, which are not checked here.
     ///
     /// # Errors
@@ -161,48 +149,5 @@ impl<S: Storage> Thresholds for TableFile<S> {
         let chunk = self.chunk(number, &self.plan.parts(number))?;
         self.plan.visit(number, &chunk.bytes, &chunk.large, 0, visit);
         Ok(())
-    }
-}
-
-/// Bytes that a table takes for every block.
-const BYTES_A_BLOCK: u128 = 8;
-
-/// Bytes for every chunk, while it is read; they cover the decompressed chunks too.
-const BYTES_A_CHUNK: u128 = 256;
-
-impl Table {
-    /// Reads a table file into memory with `threads` threads.
-    ///
-    /// # Errors
-    /// If it cannot be opened or is damaged, or the table is beyond the memory of the budget, or its monitor ends the
-    /// work.
-    pub fn load(path: &Path, threads: usize, budget: &mut Budget<dyn Monitor + '_>) -> Result<Self, TableError> {
-        TableFile::open(path)?.load(threads, budget)
-    }
-}
-
-impl<S: Storage> TableFile<S> {
-    /// The table in memory, read with `threads` threads.
-    ///
-    /// # Errors
-    /// If the file is damaged, or the table is beyond the memory of the budget, or its monitor ends the work.
-    pub fn load(&self, threads: usize, budget: &mut Budget<dyn Monitor + '_>) -> Result<Table, TableError> {
-        let (shape, allowed) = (self.shape().clone(), budget.memory);
-        let positions = shape.positions();
-        let bytes =
-            positions + self.plan().layout().blocks() * BYTES_A_BLOCK + u128::from(self.chunks()) * BYTES_A_CHUNK;
-        let cost = Cost::new(positions, bytes);
-        cost.afford(shape.bounds(), allowed)?;
-        let plan = Plan::of_blocks(*self.plan().layout());
-        let full = || TableError::Solve(SolveError::Memory { positions: 0, allowed });
-        let mut room = Filling::room(&plan).ok_or_else(full)?;
-        let runs = (0..self.chunks()).map(|number| self.plan().blocks_of_chunk(number));
-        let filling = Filling::new(&plan, &mut room, allowed - u64::try_from(bytes).unwrap_or(allowed), runs);
-        let put = |(): &mut (), piece: &Piece<'_>| {
-            if filling.put(self.plan().chunk_of(piece.id) as usize, piece) { Ok(()) } else { Err(full()) }
-        };
-        self.fold(threads, budget, || (), put)?;
-        let (offsets, large) = filling.finish();
-        Ok(Table { shape, plan, offsets, bytes: room, large })
     }
 }

@@ -346,9 +346,7 @@ mod tests {
         assert!(
             records.map(|record| (record.piles()[0], record.threshold())).eq((0..=max).map(|n| (n, least_part(n))))
         );
-        assert!(file.check(2, &mut Budget::default()).is_ok());
-        let table = file.load(1, &mut Budget::default()).unwrap();
-        assert!((0..=max).all(|n| table.threshold(&[n]).unwrap() == least_part(n)));
+        assert_eq!(file.check_digest(), Ok(()));
         assert!(matches!(
             Complements::of(&file, 10, 1, &mut Budget::default()),
             Err(TableError::Shape(ShapeError::Max { max: 100_000, most: 32_766 }))

@@ -18,14 +18,12 @@ use super::chunk::{Chunk, Chunks, RECORD, checksum_of, longest_record};
 use super::header::{self, Version};
 use super::index::Ledger;
 use super::partial::{Existing, Work, WriteOptions, begin, expected_bytes, finish, spool_path};
-use crate::error::{DamageError, TableError};
+use crate::error::TableError;
 use crate::kernel::game::Game;
 use crate::method::Method;
 use crate::piece::Piece;
 use crate::plan::Plan;
 use crate::shape::Shape;
-use crate::source::Thresholds;
-use crate::table::Table;
 use crate::threads::{Meter, flow, lock};
 use crate::tiles::{Depot, Exchange, Fifo, Post, Share, Tiling, compute_share, working};
 
@@ -95,14 +93,14 @@ pub fn write_records(
 ///
 /// # Errors
 /// As [`write()`].
-fn put<E: Into<TableError>>(
+fn put(
     shape: &Shape,
     path: &Path,
     existing: Existing,
     stages: u64,
     working: u128,
     budget: &mut Budget<dyn Monitor + '_>,
-    produce: impl FnOnce(&Writer<'_>) -> Result<(), E>,
+    produce: impl FnOnce(&Writer<'_>) -> io::Result<()>,
 ) -> Result<Built, TableError> {
     if !shape.is_whole() {
         return Err(TableError::NotWhole);
@@ -149,41 +147,6 @@ fn resume(
     let header = header::encode(shape, plan);
     file.write_all(&header)?;
     Ok(Checkpoint::empty(header.len()))
-}
-
-impl Table {
-    /// Writes the table into a file and returns its size. The file is the one that [`write()`] makes of
-    /// the same shape. This uses one thread, whatever the options say.
-    ///
-    /// ```no_run
-    /// use fibnim::{Budget, Rules};
-    /// use fibnim_table::{Shape, Table, store::WriteOptions};
-    ///
-    /// let table = Table::build(Shape::new(Rules::FIBONACCI, 3, 60)?, 2, &mut Budget::default())?;
-    /// table.save("three.fnt".as_ref(), WriteOptions::default(), &mut Budget::default())?;
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// As [`write()`].
-    pub fn save(
-        &self,
-        path: &Path,
-        options: WriteOptions,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<u64, TableError> {
-        put(&self.shape, path, options.existing, 1, 0, budget, |writer| {
-            let mut flow = ControlFlow::Continue(());
-            for number in 0..self.chunks() {
-                self.pieces(number, &mut |piece| flow = writer.take(&piece))?;
-                if flow.is_break() {
-                    break;
-                }
-            }
-            Ok::<(), DamageError>(())
-        })
-        .map(|built| built.size)
-    }
 }
 
 /// The complete records at the beginning of an unfinished build.
@@ -323,7 +286,7 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// If writing fails, the monitor ends the work, or `produce` ends before the last chunk.
-    fn run<E: Into<TableError>>(self, produce: impl FnOnce(&Self) -> Result<(), E>) -> Result<u64, TableError> {
+    fn run(self, produce: impl FnOnce(&Self) -> io::Result<()>) -> Result<u64, TableError> {
         lock(&self.queue).skip(self.plan)?;
         let computed = produce(&self);
         let mut queue = self.queue.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -408,11 +371,7 @@ impl Queue<'_> {
     fn drain(&mut self, plan: &Plan) -> io::Result<()> {
         self.skip(plan)?;
         while let Some(mut fifo) = self.waiting.remove(&self.next()) {
-            let mut record = Vec::new();
-            while let Some(part) = self.depot.pop(&mut fifo)? {
-                record.extend(part);
-            }
-            self.write(&record)?;
+            self.write(&self.depot.pop(&mut fifo)?.unwrap_or_default())?;
             self.skip(plan)?;
         }
         Ok(())
@@ -543,16 +502,6 @@ mod tests {
         fs::remove_dir(&folder).expect("nothing is left behind");
     }
 
-    /// Ends the work when more than so many steps are done.
-    struct Until(u64);
-
-    impl Monitor for Until {
-        fn check(&mut self, progress: fibnim::Progress) -> std::ops::ControlFlow<()> {
-            assert!(progress.total.is_some_and(|total| progress.done <= total));
-            if progress.done > self.0 { std::ops::ControlFlow::Break(()) } else { std::ops::ControlFlow::Continue(()) }
-        }
-    }
-
     /// Both methods write the same file, and either resumes what the other began.
     #[test]
     fn methods_write_the_same_file_and_resume_each_other() {
@@ -563,7 +512,11 @@ mod tests {
             let shape = Shape::new(Rules::FIBONACCI, piles, max).expect("a shape");
             let positions = u64::try_from(shape.positions()).expect("small");
             let build = |method: Method, until: u64| {
-                let mut budget = Budget { memory: 1 << 30, monitor: Until(until) };
+                let monitor = fibnim::monitor_fn(|progress| {
+                    assert!(progress.total.is_some_and(|total| progress.done <= total));
+                    if progress.done > until { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                });
+                let mut budget = Budget { memory: 1 << 30, monitor };
                 put(&shape, &path, Existing::Resume, method.stages(), 0, &mut budget, |writer| {
                     method.compute(&shape, 1, writer.depot, &|more| writer.look(more), &|piece| writer.take(piece))
                 })

@@ -113,14 +113,6 @@ impl Tiling {
         if self.layout.outer() < 2 { self.of_strip(number) } else { number..number + 1 }
     }
 
-    /// How many blocks every span has.
-    pub fn blocks_of_spans(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.spans()).map(|span| {
-            let tiles = self.span(span).map(|number| self.tile(number));
-            tiles.filter(|tile| tile.stored).map(|tile| self.layout.slabs(tile.strip)).sum()
-        })
-    }
-
     /// The span of a block.
     pub fn span_of_block(&self, id: BlockId) -> usize {
         let first = self.layout.row_blocks(id.strip).start;
