@@ -26,7 +26,7 @@ pub trait Thresholds: Read {
 
     /// How many chunks the table has; every position is in one of them.
     fn chunks(&self) -> u64 {
-        self.plan().chunks()
+        self.plan().chunks
     }
 
     /// Passes all thresholds of the chunk `number` to `visit`, piece by piece.

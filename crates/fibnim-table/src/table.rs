@@ -77,7 +77,7 @@ impl Table {
     }
 
     fn at(&self, sorted: &Sorted) -> Option<u32> {
-        let (id, place) = self.plan.layout().locate(sorted.piles());
+        let (id, place) = self.plan.layout.locate(sorted.piles());
         threshold(&self.bytes, &self.large, self.offsets[self.plan.chunk_of(id) as usize] as usize + place, 0)
     }
 }
@@ -124,8 +124,8 @@ impl<'a> Filling<'a> {
     /// Begins to fill the bytes of a plan in which every block is a chunk, with at most `spare` bytes for the
     /// thresholds that are held apart.
     fn new(plan: &'a Plan, mut bytes: &'a mut [u8], spare: u64) -> Self {
-        let (mut offsets, mut strips, mut start) = (Vec::with_capacity(plan.chunks() as usize), Vec::new(), 0);
-        for strip in 0..plan.layout().strips() {
+        let (mut offsets, mut strips, mut start) = (Vec::with_capacity(plan.chunks as usize), Vec::new(), 0);
+        for strip in 0..plan.layout.strips() {
             let first = start;
             for len in plan.block_lens(strip) {
                 offsets.push(start);

@@ -38,12 +38,12 @@ const TILE: u128 = 48 + PAD as u128;
 
 /// Whether the squares are the faster way to the thresholds of a layout: measured with four to six piles.
 pub fn suits(layout: &Layout) -> bool {
-    layout.outer() >= 2 && layout.is_whole() && layout.largest() <= LARGEST
+    layout.outer >= 2 && layout.is_whole() && layout.largest <= LARGEST
 }
 
 /// The most bytes that the squares of a layout take, with this number of threads.
 pub fn memory(layout: &Layout, threads: usize) -> u128 {
-    let (count, max) = (layout.outer(), layout.largest());
+    let (count, max) = (layout.outer, layout.largest);
     let squares = |least: usize| {
         let side = least + 1;
         with_least(max, count, least) * ((side * side) as u128 + SQUARE)
@@ -58,7 +58,7 @@ pub fn memory(layout: &Layout, threads: usize) -> u128 {
 /// # Errors
 /// If `look` breaks.
 pub fn compute(layout: &Layout, game: &Game, threads: usize, look: &Look<'_>) -> io::Result<Squares> {
-    let (count, max) = (layout.outer(), layout.largest());
+    let (count, max) = (layout.outer, layout.largest);
     let all = Squares::new(count, max);
     let lines = Lines::new(all.groups());
     let isa = Isa::detect();
@@ -87,8 +87,8 @@ pub fn compute(layout: &Layout, game: &Game, threads: usize, look: &Look<'_>) ->
 
 /// The memory of a thread that emits blocks in bytes: the blocks with all `x` beside the same piles, and where the squares are.
 fn memory_to_emit(layout: &Layout) -> u128 {
-    let positions = (layout.lanes() * layout.rows()) as u128;
-    positions * (layout.largest() as u128 + 1 + size_of::<&[u8]>() as u128)
+    let positions = (layout.lanes * layout.rows) as u128;
+    positions * (layout.largest as u128 + 1 + size_of::<&[u8]>() as u128)
 }
 
 impl Squares {

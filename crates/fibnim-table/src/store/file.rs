@@ -1,11 +1,14 @@
 //! Reading a table file.
 
 use std::path::Path;
+use std::sync::Arc;
+
+use quick_cache::sync::Cache;
 
 use super::chunk::{Chunk, RECORD, checksum_of};
 use super::header::{Header, Version};
 use super::index::{Digest, Index};
-use super::storage::{Cache, DiskFile, Storage, bytes};
+use super::storage::{DiskFile, Storage, bytes};
 use crate::error::{DamageError, TableError};
 use crate::piece::{Piece, threshold};
 use crate::plan::{Part, Plan};
@@ -34,7 +37,8 @@ pub struct TableFile<S> {
     plan: Plan,
     version: Version,
     index: Index,
-    cache: Cache<Loaded>,
+    /// Chunks that were read lately.
+    cache: Cache<u64, Arc<Loaded>>,
 }
 
 impl TableFile<DiskFile> {
@@ -55,9 +59,9 @@ impl<S: Storage> TableFile<S> {
     /// If it is not a table, or its header or list of chunks is damaged.
     pub fn new(storage: S) -> Result<Self, TableError> {
         let Header { version, shape, plan, len } = Header::read(&storage)?;
-        let index = Index::read(&storage, version, len as u64, plan.chunks())?;
-        let average = (shape.positions() / u128::from(plan.chunks().max(1))).max(LEAST);
-        let kept = u128::from(plan.chunks()).min(CACHE / average) as usize;
+        let index = Index::read(&storage, version, len as u64, plan.chunks)?;
+        let average = (shape.positions() / u128::from(plan.chunks.max(1))).max(LEAST);
+        let kept = u128::from(plan.chunks).min(CACHE / average) as usize;
         Ok(Self { storage, shape, plan, version, index, cache: Cache::new(kept) })
     }
 
@@ -123,17 +127,16 @@ impl<S: Storage> Read for TableFile<S> {
     }
 
     fn read(&self, sorted: &Sorted) -> Result<Option<u32>, DamageError> {
-        let (id, place) = self.plan.layout().locate(sorted.piles());
+        let (id, place) = self.plan.layout.locate(sorted.piles());
         let number = self.plan.chunk_of(id);
         let load = || {
             let parts = self.plan.parts(number);
             let starts = parts.iter().map(|part| part.start as u32).collect();
-            Ok(Loaded { chunk: self.chunk(number, &parts)?, starts })
+            Ok(Arc::new(Loaded { chunk: self.chunk(number, &parts)?, starts }))
         };
-        let part = id.slab % self.plan.group();
-        let read =
-            |Loaded { chunk, starts }: &Loaded| threshold(&chunk.bytes, &chunk.large, starts[part] as usize + place, 0);
-        self.cache.with(number, load, read)
+        let part = id.slab % self.plan.group;
+        let loaded = self.cache.get_or_insert_with(&number, load)?;
+        Ok(threshold(&loaded.chunk.bytes, &loaded.chunk.large, loaded.starts[part] as usize + place, 0))
     }
 }
 
@@ -143,7 +146,7 @@ impl<S: Storage> Thresholds for TableFile<S> {
     }
 
     fn pieces(&self, number: u64, visit: &mut dyn FnMut(Piece<'_>)) -> Result<(), DamageError> {
-        if number >= self.plan.chunks() {
+        if number >= self.plan.chunks {
             return Err(DamageError::Chunk(number));
         }
         let chunk = self.chunk(number, &self.plan.parts(number))?;

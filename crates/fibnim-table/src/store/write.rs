@@ -66,7 +66,7 @@ pub struct Built {
 
 /// The memory of the records of the chunks of a shape; 0 if a file cannot hold so many.
 fn chunks_memory(shape: &Shape) -> u128 {
-    if shape.is_storable() { u128::from(Plan::of_file(shape).chunks()) * BYTES_A_CHUNK } else { 0 }
+    if shape.is_storable() { u128::from(Plan::of_file(shape).chunks) * BYTES_A_CHUNK } else { 0 }
 }
 
 /// Writes a table into a file of which others compute the records, and returns what it did. The arguments of `produce` are where
@@ -186,7 +186,7 @@ impl Checkpoint {
         }
         let mut checkpoint = Self::empty(len);
         let mut positions = 0;
-        for number in 0..plan.chunks() {
+        for number in 0..plan.chunks {
             let size = plan.chunk_len(number);
             let Some(record) = checkpoint.next_record(&mut file, number, size, shape)? else { break };
             let checksum = checksum_of(&record);
@@ -296,7 +296,7 @@ impl<'a> Writer<'a> {
             return Err(failure);
         }
         queue.drain(self.plan)?;
-        if queue.ledger.records() != self.plan.chunks() {
+        if queue.ledger.records() != self.plan.chunks {
             return Err(SolveError::Stopped(self.meter.progress()).into());
         }
         let end = queue.ledger.finish();
@@ -379,7 +379,7 @@ impl Queue<'_> {
 
     /// Notes chunks without positions, which have no records.
     fn skip(&mut self, plan: &Plan) -> io::Result<()> {
-        while self.next() < plan.chunks() && plan.chunk_len(self.next()) == 0 {
+        while self.next() < plan.chunks && plan.chunk_len(self.next()) == 0 {
             self.write(&[])?;
         }
         Ok(())
@@ -410,7 +410,7 @@ impl TileJob {
             return Err(TableError::TooLarge);
         }
         let plan = Plan::of_file(shape);
-        let (game, tiling) = (shape.game(), Tiling::new(plan.layout()));
+        let (game, tiling) = (shape.game(), Tiling::new(&plan.layout));
         Ok(Self { shape: shape.clone(), plan, game, tiling })
     }
 
@@ -426,7 +426,7 @@ impl TileJob {
 
     /// The bytes of memory for so many workers, without what waits.
     pub fn memory(&self, workers: usize) -> u128 {
-        working(self.plan.layout(), workers)
+        working(&self.plan.layout, workers)
     }
 
     /// Computes the tiles of process `rank` of `ranks` on `workers` threads, and gives the record of each of its chunks to `deliver`
@@ -492,7 +492,7 @@ mod tests {
             for threads in [1, 2, 3] {
                 // What a thread works on is not counted here, so all of this is for what waits.
                 let memory =
-                    u64::try_from(u128::from(Plan::of_file(&shape).chunks()) * BYTES_A_CHUNK).expect("small") + 100_000;
+                    u64::try_from(u128::from(Plan::of_file(&shape).chunks) * BYTES_A_CHUNK).expect("small") + 50_000;
                 let (bytes, built) = build("least", threads, memory);
                 assert!(bytes == expected, "{piles} piles to {max} with {threads} threads");
                 assert!(built.memory <= memory && built.memory > memory / 2, "{built:?} of {memory}");
