@@ -242,7 +242,7 @@ impl<'s, 'a> SquareRows<'s, 'a> {
             let pile = rest[index];
             // The other piles are as small as the least one, unless this is the only such one.
             let others = if index + 1 == rest.len() { rest[index - 1] } else { least };
-            let lines = lines.group(squares.all().group_without(rest, index), others + 1);
+            let lines = lines.group(squares.squares.groups.without(rest, index), others + 1);
             let mut near: [&[u8]; NEAR] = [&[]; NEAR];
             for (near, square) in near.iter_mut().zip(squares.fewer(rest, index)) {
                 *near = square;
