@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, SupportsIndex, TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from . import _fibnim
 from ._answer import Basis, converted
-from ._check import budget, elements, flag, html_table, limited, listed, one_of, shown, whole, wholes, written
+from ._check import budget, elements, flag, html_table, listed, one_of, shown, whole, wholes, written
 from ._engine import PROCESS, Asker, Process
-from ._fibnim import Budget, InputError
-from ._moves import MOST, Finder, LegalMoves, Move, Moves, Stream, move_of
+from ._fibnim import InputError
+from ._moves import MOST, LegalMoves, Move, Moves, move_of
 from ._take import take_away
 from ._types import Dynamic, Limits, Opening, Outcome, Quota, Take, Threshold
 
@@ -222,9 +222,6 @@ class Position:
     def __repr__(self) -> str:
         return f"Position({self.arguments()})"
 
-    def _repr_html_(self) -> str:
-        return html_table(repr(self), [("rules", f"f(t) = {self.take}{', misère' if self.misere else ''}")])
-
 
 def _limit(limit: object) -> int | str:
     if isinstance(limit, str):
@@ -234,59 +231,40 @@ def _limit(limit: object) -> int | str:
     return whole(limit, "quota", 1)
 
 
-class Solved(Finder, Protocol):
-    """A solved position: by the engine of this process, or in a reply."""
-
-    @property
-    def outcome(self) -> str: ...
-    @property
-    def threshold(self) -> Threshold | None: ...
-    @property
-    def basis(self) -> str: ...
-    def explain(self, budget: Budget, /) -> list[str]: ...
-    def to_json(self, moves: int | None, explain: bool, remoteness: bool, budget: Budget, /) -> str: ...
-
-
-class _Parts:
-    """Moves that are all there, as a stream."""
-
-    def __init__(self, moves: list[tuple[int, int]]) -> None:
-        self._moves = moves
-
-    def part(self) -> list[tuple[int, int]]:
-        found, self._moves = self._moves, []
-        return found
-
-
 class Replied:
     """A position that was solved in a reply, which is asked for again where it lacks moves or sentences."""
 
     def __init__(self, asker: Asker, form: Mapping[str, Any], reply: str) -> None:
         self._asker, self._form, self.basis = asker, {"ask": "solve", **form}, reply
         self._reply: dict[str, Any] = json.loads(reply)
+        self._passed = False
         self.outcome: str = self._reply["outcome"]
         self.threshold: Threshold | None = converted(Threshold, self._reply.get("threshold"))
 
     def _asked(self, **options: object) -> Any:
         return json.loads(self._asker.answer({**self._form, **options}, {}))
 
-    def moves(self, count: int, _: Budget, /) -> list[tuple[int, int]]:
+    def moves(self, count: int, _: object = None, /) -> list[tuple[int, int]]:
         if self._reply["more_winning_moves"] and len(self._reply["winning_moves"]) < count:
             self._reply = self._asked(moves=min(count, MOST_MOVES))
-        return list(map(Move.of_form, self._reply["winning_moves"][:count]))
+        return [Move.of_form(move) for move in self._reply["winning_moves"][:count]]
 
-    def count(self, budget: Budget, /) -> int:
-        return len(self.moves(MOST_MOVES, budget))
+    def count(self, _: object, /) -> int:
+        return len(self.moves(MOST_MOVES))
 
-    def stream(self) -> Stream:
-        with budget("winning moves") as allowed:
-            return _Parts(self.moves(MOST_MOVES, allowed))
+    def stream(self) -> Replied:
+        return Replied(self._asker, self._form, self.basis)
 
-    def to_json(self, moves: int | None, explain: bool, remoteness: bool, _: Budget, /) -> str:
+    def part(self) -> list[tuple[int, int]]:
+        """All moves at once, as the first part of a stream."""
+        found, self._passed = [] if self._passed else self.moves(MOST_MOVES), True
+        return found
+
+    def to_json(self, moves: int | None, explain: bool, remoteness: bool, _: object, /) -> str:
         form = {**self._form, "explain": explain, "remoteness": remoteness}
         return self._asker.answer({**form, "moves": moves} if moves is not None else form, {})
 
-    def explain(self, _: Budget, /) -> list[str]:
+    def explain(self, _: object, /) -> list[str]:
         return [said["text"] for said in self._asked(moves=0, explain=True, from_zero=True)["explanation"]]
 
 
@@ -296,7 +274,7 @@ class Analysis:
 
     __slots__ = ("_position", "_solved", "_asker", "_moves")
 
-    def __init__(self, position: Position, solved: Solved, asker: Asker) -> None:
+    def __init__(self, position: Position, solved: _fibnim.Solved | Replied, asker: Asker) -> None:
         self._position, self._solved, self._asker = position, solved, asker
         self._moves: Moves | None = None
 
@@ -305,7 +283,7 @@ class Analysis:
         """Solves a position."""
         if isinstance(asker, Process) and position.parts is None:
             chips, quotas, local, take, misere = position.key()
-            with limited("solve", limits) as allowed:
+            with budget("solve", limits) as allowed:
                 solved = _fibnim.solve(asker.engine, chips, quotas, local, take_away(take, None), misere, allowed)
             return cls(position, solved, asker)
         form = position.to_dict()
@@ -368,16 +346,6 @@ class Analysis:
     def position(self) -> Position:
         """The position."""
         return self._position
-
-    @property
-    def piles(self) -> tuple[int, ...]:
-        """The piles, in the order given."""
-        return self._position.piles
-
-    @property
-    def quota(self) -> int | str | tuple[int | str | None, ...]:
-        """The quota, or ``"not-whole"`` or ``"any"`` for an opening; under local dynamic a tuple with one for each pile."""
-        return self._position.quota
 
     def explain(self) -> str:
         """The answer and its reason in words. Piles are counted from 0.
