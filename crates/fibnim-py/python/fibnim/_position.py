@@ -51,6 +51,13 @@ class Part:
     take: str | None
     most: int
 
+    @classmethod
+    def of_form(cls, form: Any) -> Part:
+        """A part of a position of JSON."""
+        chips = _fibnim.whole(form["chips"])
+        quota = _fibnim.whole(form["quota"]) if "quota" in form else form.get("limit")
+        return cls(chips, quota, form.get("take_away"), _fibnim.whole(form["most"]) if "most" in form else chips)
+
 
 class Position:
     """A position with its ruleset. The arguments are those of :func:`solve`.
@@ -87,35 +94,38 @@ class Position:
         if isinstance(piles, str):
             if any(given is not None for given in (quota, previous, opening, dynamic)):
                 raise InputError("a position given as a text contains its quotas: quota, previous, opening and dynamic are accepted with lists only")
-            if set(piles) & set("*["):
-                self._of_sum(*_fibnim.parse_sum(piles, take_away(take, None)), play)
-                return
-            numbers, limits, local = _fibnim.parse(piles, take_away("2t", None))
-            chips, chosen = tuple(numbers), tuple(limits)
-            function = take_away(take, max(*chips, 0))
-        else:
-            chips = wholes(piles, "piles")
-            took = 0 if previous is None else whole(previous, "previous")
-            function = take_away(take, max(*chips, took, 0))
-            limit: object = quota
-            if opening is not None:
-                limit = one_of(opening, "opening", OPENINGS)
-            elif previous is not None:
-                limit = function(took) if took else None
-            if limit is None:
-                limit = _fibnim.opening(len(chips), local)
-            several = elements(limit)
-            chosen = (_limit(limit),) * (len(chips) if local else 1) if several is None else tuple(map(_limit, several))
+            sums = bool(set(piles) & set("*["))
+            self._of_form(_fibnim.read_position(piles, take_away(take if sums else "2t", None), None), "2t", play)
+            if self._sum is None:
+                self._key = *self._key[:3], str(take_away(take, max(*self.piles, 0))), play
+            return
+        chips = wholes(piles, "piles")
+        took = 0 if previous is None else whole(previous, "previous")
+        function = take_away(take, max(*chips, took, 0))
+        limit: object = quota
+        if opening is not None:
+            limit = one_of(opening, "opening", OPENINGS)
+        elif previous is not None:
+            limit = function(took) if took else None
+        if limit is None:
+            limit = _fibnim.opening(len(chips), local)
+        several = elements(limit)
+        chosen = (_limit(limit),) * (len(chips) if local else 1) if several is None else tuple(map(_limit, several))
         self._key = chips, chosen, local, str(function), play
         if len(chosen) != (len(chips) if local else 1) or not chips:
             # The engine says why it refuses this.
-            _fibnim.largest_takes(chips, chosen, local)
+            _fibnim.notation(chips, chosen, local)
 
-    def _of_sum(self, text: str, parts: Sequence[tuple[int, int | str | None, str | None, int]], misere: bool) -> None:
-        if misere:
+    def _of_form(self, text: str, take: str, misere: bool) -> None:
+        """The position in this JSON."""
+        form = json.loads(text)
+        parts = tuple(map(Part.of_form, form["parts"]))
+        local, quotas = form["dynamic"] == "local", tuple(part.quota for part in parts)
+        is_sum = any(part.quota is None or part.take is not None for part in parts)
+        if is_sum and misere:
             raise InputError("misere is True: sums with heaps of nim or several take-away functions are accepted under normal play")
-        self._sum, self._parts = text, tuple(Part(*part) for part in parts)
-        self._key = tuple(part.chips for part in self._parts), tuple(part.quota for part in self._parts), True, "2t", False
+        self._sum, self._parts = (form["text"], parts) if is_sum else (None, None)
+        self._key = tuple(part.chips for part in parts), quotas if local else quotas[:1], local, take, misere
 
     @classmethod
     def made(cls, piles: Sequence[int], limits: Sequence[int | str], local: bool, take: str, misere: bool) -> Position:
@@ -164,9 +174,8 @@ class Position:
     @property
     def legal_moves(self) -> LegalMoves:
         """The legal moves, sorted by pile and then by size."""
-        if self._parts is not None:
-            return LegalMoves([part.most for part in self._parts])
-        return LegalMoves(_fibnim.largest_takes(*self.key()[:3]))
+        parts = json.loads(_fibnim.read_position(self.text(), take_away("2t", None), None))["parts"]
+        return LegalMoves([Part.of_form(part).most for part in parts])
 
     def after(self, move: Move | tuple[SupportsIndex, SupportsIndex]) -> Position:
         """The position after a move, given as a pair of a pile, counted from 0, and a number of chips; raises :class:`InputError`
@@ -177,11 +186,9 @@ class Position:
         """
         pile, take = move_of(move)
         at, chips = whole(pile, "pile", 0, len(self.piles) - 1), whole(take, "take", 1)
-        if self._sum is not None:
-            next_one = Position.__new__(Position)
-            next_one._of_sum(*_fibnim.sum_after(self._sum, at, chips), False)
-            return next_one
-        return Position.made(*_fibnim.after(*self.key()[:3], take_away(self.take, None), at, chips), self.take, self.misere)
+        next_one = Position.__new__(Position)
+        next_one._of_form(_fibnim.read_position(self.text(), take_away(self.take, None), (at, chips)), self.take, self.misere)
+        return next_one
 
     def solve(self, **limits: Unpack[Limits]) -> Analysis:
         """Solves the position; see :func:`solve`."""
