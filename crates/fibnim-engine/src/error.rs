@@ -145,6 +145,8 @@ pub(crate) enum InputError {
     LimitsOfSum,
     #[error("an opening rule as the quota of a pile: piles without a quota are limited by the rule for fresh piles")]
     OpeningAsQuota,
+    #[error("group, remember, fresh and active are about moves from several piles: give exactly too")]
+    WithoutExactly,
     #[error("games in which a move takes from several piles are solved under normal play")]
     MisereExactly,
     #[error(

@@ -18,7 +18,7 @@ pub fn run(args: &NumberArgs) -> Result<(), CliError> {
     let format = args.format.format();
     let text = if args.number == "-" { from_standard_input()? } else { args.number.clone() };
     let number = text.trim().parse().map_err(CliError::input)?;
-    let question = NumberQuestion { take_away: args.take.take.clone(), number };
+    let question = NumberQuestion { function: args.take.clone(), number };
     let mut engine = front::engine(&args.budget);
     let ask = front::ask(&mut engine, &args.budget, format.is_none(), Answer::Number, |engine, budget| {
         engine.number(&question, budget)

@@ -11,7 +11,7 @@ use super::listed::{bytes_of, listed};
 use crate::EngineError;
 use crate::allowance::Allowance;
 use crate::say;
-use crate::wire::{self, Basis, Exactly, Method, SolveQuestion, Solved, Strength};
+use crate::wire::{self, Basis, Method, SolveQuestion, Solved, Strength};
 
 /// The position as a sum of one-pile games, if it is one: every move takes from one pile, any at a time, and a quota stays on
 /// its pile until the next move there.
@@ -27,7 +27,6 @@ pub(super) fn solve(
     rules: &Rules,
     position: &ExactPosition,
     question: &SolveQuestion,
-    exactly: &Exactly,
     moves: usize,
     budget: &mut Allowance<'_>,
 ) -> Result<Solved, EngineError> {
@@ -39,7 +38,7 @@ pub(super) fn solve(
     Ok(Solved {
         position: position.into(),
         rules: rules.into(),
-        exactly: Some(exactly.clone()),
+        exactly: position.into(),
         outcome: analysis.outcome.into(),
         threshold: None,
         winning_moves,

@@ -30,8 +30,7 @@ fn game(question: &GameQuestion) -> Result<AnyMatch, EngineError> {
     let reading = wire::Reading::default();
     let at =
         |number: usize, why: Box<dyn Error + Send + Sync>| EngineError::input(MoveError { number: number + 1, why });
-    if let Some(exactly) = &question.exactly {
-        let start = read::exact_position(&question.start, &reading, &rules, exactly)?;
+    if let Some(start) = read::exact_position(&question.start, &reading, &rules, &question.exactly)? {
         let mut game = Match::exact(start, players, seed).map_err(EngineError::input)?;
         for (number, chosen) in question.moves.iter().enumerate() {
             let parts = chosen.iter().map(|take| (take.pile.wrapping_sub(1), take.chips.0.clone()));

@@ -11,7 +11,7 @@ use crate::allowance::Allowance;
 use crate::context::Context;
 use crate::wire::{
     self, Basis, HSequence, HSequenceQuestion, HTerm, Letter, NumberAnswer, NumberQuestion, Representation, Term, Word,
-    WordQuestion, take_away,
+    WordQuestion,
 };
 
 /// The claim that every number is a sum of distant Fibonacci numbers in one way.
@@ -37,7 +37,7 @@ pub(crate) fn number(
     question: &NumberQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<NumberAnswer, EngineError> {
-    let take_away = take_away(&question.take_away)?;
+    let take_away = question.function.read()?;
     let representation = representation(&take_away, &question.number.0, budget)?;
     let zeckendorf =
         if take_away == TakeAway::FIBONACCI { Some(zeckendorf(&question.number.0, budget)?) } else { None };
@@ -101,7 +101,7 @@ pub(crate) fn h_sequence(
     question: &HSequenceQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<HSequence, EngineError> {
-    let take_away = take_away(&question.take_away)?;
+    let take_away = question.function.read()?;
     let terms = listed(take_away.h_sequence(), question.terms as usize, |term| bytes_of(&term.value), budget);
     let (terms, complete) = terms.or_part("terms")?;
     let terms = terms.into_iter().map(|term| HTerm { index: term.index, value: term.value.into(), lag: term.lag });

@@ -33,7 +33,7 @@ pub(crate) fn chance(
     let rules = question.rules.read()?;
     let start = read::position(&question.position, &wire::Reading::default(), &rules)?;
     let player = |name: &String| name.parse::<Strategy>().map_err(EngineError::input);
-    let players = [player(&question.players[0])?, player(&question.players[1])?];
+    let players = [player(&question.first)?, player(&question.against)?];
     let mut advisor = Advisor::new(context.knowledge().solver(&rules).clone());
     let default = Sampling::default();
     let mut sampling = Sampling { seed: question.seed.unwrap_or(default.seed), ..default };
@@ -120,10 +120,10 @@ pub(crate) fn table(
             ));
         }
         // The weakest column is that of the best losing moves.
-        OddsTableKind::Openings => rows_of(openings(question.last, budget), confirmed())?,
+        OddsTableKind::Openings => rows_of(openings(question.max, budget), confirmed())?,
         OddsTableKind::Losing => {
             let basis = Basis::new(Method::Recursion, Strength::Search);
-            rows_of(losing(context, &rules, question.last, budget), basis)?
+            rows_of(losing(context, &rules, question.max, budget), basis)?
         }
     };
     Ok(OddsTable { rules: (&rules).into(), of: question.of, rows, complete, basis })

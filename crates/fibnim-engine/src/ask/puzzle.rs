@@ -105,7 +105,7 @@ fn within(dice: &mut Dice, range: RangeInclusive<u32>) -> u32 {
 
 /// Draws a position; `None` if the drawn pile has another number of parts.
 fn draw(dice: &mut Dice, sort: &Sort) -> Result<Option<(Rules, Position)>, EngineError> {
-    let take_away: TakeAway = wire::take_away(sort.take_away)?;
+    let take_away: TakeAway = sort.take_away.parse().map_err(EngineError::input)?;
     let count = within(dice, sort.piles.clone());
     let piles: Vec<u32> = (0..count).map(|_| within(dice, sort.chips.clone())).collect();
     let parts = |pile: u32| Numeration::words(&take_away).represent(&u64::from(pile)).indices.len();

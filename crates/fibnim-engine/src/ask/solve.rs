@@ -34,7 +34,7 @@ pub(crate) fn solve(
     budget: &mut Allowance<'_>,
 ) -> Result<Solved, EngineError> {
     let mut solved = answer(context, question, budget)?;
-    if question.from_zero == Some(true) {
+    if question.from_zero {
         for said in solved.explanation.iter_mut().flatten() {
             *said = said.sentence.clone().from_zero().into();
         }
@@ -45,15 +45,14 @@ pub(crate) fn solve(
 /// The answer by the methods of the game.
 fn answer(context: &mut Context, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Result<Solved, EngineError> {
     let rules = question.rules.read()?;
-    if let Some(exactly) = &question.exactly {
-        let position = read::exact_position(&question.position, &question.reading, &rules, exactly)?;
+    if let Some(position) = read::exact_position(&question.position, &question.reading, &rules, &question.exactly)? {
         let Some(sum) = exact::as_sum(&position) else {
             let moves = question.moves.unwrap_or(MOVES);
-            return exact::solve(&rules, &position, question, exactly, moves, budget);
+            return exact::solve(&rules, &position, question, moves, budget);
         };
         let solved = solve_position(context, &rules, &sum, budget)?;
-        let position = (&position).into();
-        return Ok(Solved { position, exactly: Some(exactly.clone()), ..report(context, &solved, question, budget) });
+        let (position, exactly) = ((&position).into(), (&position).into());
+        return Ok(Solved { position, exactly, ..report(context, &solved, question, budget) });
     }
     match read::subject(&question.position, &question.reading, &rules)? {
         Subject::Position(position) => {
@@ -165,7 +164,7 @@ pub(crate) fn report(
     Solved {
         position: analysis.position().into(),
         rules: analysis.rules().into(),
-        exactly: None,
+        exactly: wire::Exactly::default(),
         outcome: analysis.outcome().into(),
         threshold: analysis.threshold().map(Into::into),
         winning_moves,
@@ -218,7 +217,7 @@ fn solved_sum(solved: &SolvedSum, rules: &Rules, question: &SolveQuestion, budge
     Solved {
         position: solved.sum().into(),
         rules: rules.into(),
-        exactly: None,
+        exactly: wire::Exactly::default(),
         outcome: solved.outcome().into(),
         threshold: None,
         winning_moves,

@@ -22,6 +22,7 @@ mod rules;
 mod sentence;
 mod solve;
 mod tables;
+mod text;
 
 pub use answer::{Answer, Body, Failure, Question, Reply, VERSION};
 pub use audit::{Audit, AuditQuestion};
@@ -45,16 +46,16 @@ pub use odds::{
 };
 pub use position::{Dynamic, Limit, Move, Outcome, Part, Position, Take, Threshold};
 pub use proofs::{
-    About, Arc, CertificateAnswer, CertificateEntry, CertificatePlace, CertificateQuestion, Certificates,
-    CertificatesQuestion, CheckAnswer, CheckQuestion, NamedStatement, Provable, ProveQuestion, Proved, Refusal,
-    RefusalKind, Remaining, StatementAnswer, StatementQuestion, TheoremAnswer, Theorems, TheoremsQuestion,
-    TheoryAnswer, TheoryQuestion, Trace, TraceQuestion, ViolatedInstance,
+    About, Arc, CertificateAnswer, CertificateEntry, CertificateQuestion, Certificates, CertificatesQuestion,
+    CheckAnswer, CheckQuestion, NamedStatement, ProveQuestion, Proved, Refusal, RefusalKind, Remaining,
+    StatementAnswer, StatementQuestion, TheoremAnswer, Theorems, TheoremsQuestion, TheoryAnswer, TheoryQuestion, Trace,
+    TraceQuestion, ViolatedInstance,
 };
 pub use puzzle::{
     Puzzle, PuzzleAnswer, PuzzleCode, PuzzleCodeQuestion, PuzzleKind, PuzzleMarks, PuzzleMarksQuestion, Puzzles,
     PuzzlesQuestion,
 };
-pub use rules::{Play, Rules, take_away};
+pub use rules::{Function, Play, Rules, Ruleset};
 pub use sentence::{Addend, Numbers, Said, Sentence, Sum, list};
 pub use solve::{
     Exactly, GroupRule, GrundyValues, Memory, Opening, Reading, Remoteness, RemotenessAnswer, RemotenessQuestion,

@@ -29,32 +29,9 @@ def json_of(question: Mapping[str, Any] | str) -> str:
     if isinstance(question, str):
         return question
     try:
-        return json.dumps(_nested(question) if isinstance(question, Mapping) and isinstance(question.get("ask"), str) else question)
+        return json.dumps(question)
     except (TypeError, ValueError, RecursionError):
         raise InputError(f"{shown(question)} is not a question: accepted are dictionaries of texts, numbers and lists") from None
-
-
-def _nested(question: Mapping[str, Any]) -> dict[str, Any]:
-    """The form of a question that the engine still reads: its options are in objects."""
-    q = dict(question)
-    ask = q["ask"]
-    take, misere = q.pop("take", None), q.pop("misere", False)
-    if ask in ("solve", "remoteness", "odds", "odds-table", "arena", "thresholds", "slice", "tableau", "p-positions", "game", "reply", "hint", "review"):
-        q.setdefault("rules", {"take_away": take or "2t", "play": "misere" if misere else "normal"})
-    else:
-        q |= ({"take_away": take} if take else {}) | ({"play": "misere"} if misere else {})
-    if ask == "odds" and "first" in q:
-        q["players"] = [q.pop("first"), q.pop("against")]
-    if ask == "grundy" and isinstance(q.get("quota"), str):
-        q["quotas"] = q.pop("quota").split(",")
-    if ask == "tableau" and "cols" in q:
-        q["columns"] = q.pop("cols")
-    if ask == "grundy-rows" and "cols" in q:
-        q["of"] = {"kind": "quotas", "columns": q.pop("cols")}
-    if ask == "prove" and "of" not in q:
-        fixed, free = q.pop("fixed", ()), q.pop("free", 1)
-        q["of"] = {"kind": "grundy", "value": q.pop("grundy")} if "grundy" in q else {"kind": "game", "fixed": fixed, "free": free}
-    return q
 
 
 class Asker(ABC):
