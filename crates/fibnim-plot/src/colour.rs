@@ -2,7 +2,8 @@
 
 use colorous::VIRIDIS;
 
-use crate::slice::{Picture, Slice};
+use crate::picture::Picture;
+use crate::slice::Slice;
 
 /// A place in the palette of a picture.
 pub type Ink = u8;
@@ -53,14 +54,18 @@ pub fn ramp_ink(value: u32, [smallest, largest]: [u32; 2]) -> Ink {
     RAMP + (place.clamp(0.0, 1.0) * f64::from(COLOURS - 1)).round() as u8
 }
 
-/// The inks of the positions of a slice, row by row from the empty second pile.
+/// The inks of the thresholds of a slice by rank; the last is that of infinity.
 pub fn inks(slice: &Slice, picture: Picture) -> Vec<Ink> {
+    let values = slice.values();
     match picture {
         Picture::Thresholds => {
-            let ends = ends(slice.values()).unwrap_or_default();
-            slice.inks(|value| ramp_ink(value, ends), INFINITE)
+            let ends = ends(values).unwrap_or_default();
+            values.iter().map(|&value| ramp_ink(value, ends)).chain([INFINITE]).collect()
         }
-        Picture::PPositions { quota } => slice.inks(|value| if u64::from(value) > quota { P } else { N }, P),
+        Picture::PPositions { quota } => {
+            let ink = |&value: &u32| if u64::from(value) > quota { P } else { N };
+            values.iter().map(ink).chain([P]).collect()
+        }
     }
 }
 

@@ -13,18 +13,19 @@ use crate::plan::Plan;
 use crate::shape::{Shape, Sorted};
 use crate::source::{Read, Thresholds};
 use crate::threads::lock;
+use crate::tiles::Tiling;
 
 /// A table of thresholds in memory, a byte a canonical position; thresholds of 255 and more are held apart.
 #[derive(Debug)]
 pub struct Table {
-    shape: Shape,
+    pub(crate) shape: Shape,
     /// Every block is a chunk.
-    plan: Plan,
+    pub(crate) plan: Plan,
     /// Where the thresholds of every block begin.
-    offsets: Vec<u64>,
-    bytes: Room,
+    pub(crate) offsets: Vec<u64>,
+    pub(crate) bytes: Room,
     /// Finite thresholds of 255 and more, with their places, in increasing order.
-    large: Vec<(u64, u32)>,
+    pub(crate) large: Vec<(u64, u32)>,
 }
 
 impl PartialEq for Table {
@@ -48,11 +49,10 @@ impl Table {
         let (method, cost) = Method::of_table(&layout, threads, allowed);
         cost.afford(shape.bounds(), allowed)?;
         let spare = allowed - u64::try_from(&cost.bytes).unwrap_or(allowed);
-        let plan = Plan::of_blocks(layout);
-        let room = u64::try_from(shape.positions()).ok().and_then(room);
-        let mut bytes = room.ok_or_else(|| cost.refusal(shape.bounds(), allowed))?;
-        let filling = Filling::new(&plan, &mut bytes, spare);
-        method.run(&shape, threads, budget, &|piece| filling.put(piece))?;
+        let (plan, tiling) = (Plan::of_blocks(layout), Tiling::new(&layout));
+        let mut bytes = Filling::room(&plan).ok_or_else(|| cost.refusal(shape.bounds(), allowed))?;
+        let filling = Filling::new(&plan, &mut bytes, spare, tiling.blocks_of_spans());
+        method.run(&shape, threads, budget, &|piece| filling.put(tiling.span_of_block(piece.id), piece))?;
         let (offsets, large) = filling.finish();
         Ok(Self { shape, plan, offsets, bytes, large })
     }
@@ -64,7 +64,8 @@ impl Table {
     }
 
     /// How many bytes its thresholds take.
-    pub(crate) fn bytes(&self) -> u64 {
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
         self.bytes.len() as u64
     }
 
@@ -77,7 +78,7 @@ impl Table {
     }
 
     fn at(&self, sorted: &Sorted) -> Option<u32> {
-        let (id, place) = self.plan.layout.locate(sorted.piles());
+        let (id, place) = self.plan.layout().locate(sorted.piles());
         threshold(&self.bytes, &self.large, self.offsets[self.plan.chunk_of(id) as usize] as usize + place, 0)
     }
 }
@@ -108,41 +109,56 @@ impl Thresholds for Table {
 const BYTES_APART: u64 = 16;
 
 /// The bytes of a table that several threads fill.
-struct Filling<'a> {
-    plan: &'a Plan,
+pub struct Filling<'a> {
     /// Where every block begins.
     offsets: Vec<u64>,
-    /// The bytes of every strip, and where they begin in the table.
-    strips: Vec<(u64, Mutex<&'a mut [u8]>)>,
+    runs: Vec<Mutex<Run<'a>>>,
     large: Mutex<Vec<(u64, u32)>>,
     large_count: AtomicU64,
     /// How many thresholds may be held apart.
     most_large: u64,
 }
 
+/// Blocks that one thread fills in order.
+struct Run<'a> {
+    /// What is not filled yet.
+    bytes: &'a mut [u8],
+    /// Where that begins in the table.
+    start: u64,
+}
+
 impl<'a> Filling<'a> {
+    /// A byte for every position of a plan; `None` if the system has no such room.
+    pub fn room(plan: &Plan) -> Option<Room> {
+        room(u64::try_from(plan.layout().positions()).ok()?)
+    }
+
     /// Begins to fill the bytes of a plan in which every block is a chunk, with at most `spare` bytes for the
-    /// thresholds that are held apart.
-    fn new(plan: &'a Plan, mut bytes: &'a mut [u8], spare: u64) -> Self {
-        let (mut offsets, mut strips, mut start) = (Vec::with_capacity(plan.chunks as usize), Vec::new(), 0);
-        for strip in 0..plan.layout.strips() {
+    /// thresholds that are held apart. `runs` has the number of blocks of each run.
+    pub fn new(plan: &Plan, bytes: &'a mut [u8], spare: u64, runs: impl Iterator<Item = usize>) -> Self {
+        let mut offsets = Vec::with_capacity(plan.chunks() as usize);
+        let (mut start, mut rest, mut lens) = (0, bytes, plan.block_lens());
+        let run = |blocks| {
             let first = start;
-            for len in plan.block_lens(strip) {
+            for len in lens.by_ref().take(blocks) {
                 offsets.push(start);
                 start += len as u64;
             }
-            let own = bytes.split_off_mut(..(start - first) as usize).expect("a byte for every position");
-            strips.push((first, Mutex::new(own)));
-        }
-        let most_large = spare / BYTES_APART;
-        Self { plan, offsets, strips, large: Mutex::default(), large_count: AtomicU64::new(0), most_large }
+            let bytes = rest.split_off_mut(..(start - first) as usize).expect("a byte for every position");
+            Mutex::new(Run { bytes, start: first })
+        };
+        let runs = runs.map(run).collect();
+        Self { offsets, runs, large: Mutex::default(), large_count: AtomicU64::new(0), most_large: spare / BYTES_APART }
     }
 
-    /// Stores a block. Returns false if the finite thresholds of 255 and more exceed the memory.
-    fn put(&self, piece: &Piece<'_>) -> bool {
-        let start = self.offsets[self.plan.chunk_of(piece.id) as usize];
-        let (first, strip) = &self.strips[piece.id.strip];
-        lock(strip)[(start - first) as usize..][..piece.bytes.len()].copy_from_slice(piece.bytes);
+    /// Stores the next block of a run. Returns false if its finite thresholds of 255 and more exceed the memory.
+    pub fn put(&self, run: usize, piece: &Piece<'_>) -> bool {
+        // Only this thread locks the run, so there is no contention.
+        let mut run = lock(&self.runs[run]);
+        let (start, len) = (run.start, piece.bytes.len());
+        run.bytes.split_off_mut(..len).expect("the blocks of a run").copy_from_slice(piece.bytes);
+        run.start += len as u64;
+        drop(run);
         let large = piece.large();
         let count = large.len() as u64;
         if count == 0 {
@@ -153,7 +169,7 @@ impl<'a> Filling<'a> {
     }
 
     /// Where every block begins, and the thresholds that are held apart, in order.
-    fn finish(self) -> (Vec<u64>, Vec<(u64, u32)>) {
+    pub fn finish(self) -> (Vec<u64>, Vec<(u64, u32)>) {
         let mut large = self.large.into_inner().unwrap_or_else(PoisonError::into_inner);
         large.sort_unstable();
         (self.offsets, large)

@@ -4,15 +4,21 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use fibnim_engine::wire::SliceQuestion;
+use fibnim_engine::wire::Rules;
 
-use super::BudgetArgs;
+use super::{BudgetArgs, count};
 
 #[derive(Debug, Args)]
-#[command(allow_negative_numbers = true, after_help = EXAMPLES, mut_arg("max", |max| max.default_value("200")))]
+#[command(allow_negative_numbers = true, after_help = EXAMPLES)]
 pub struct PlotArgs {
     #[command(flatten)]
-    pub slice: SliceQuestion,
+    pub rules: Rules,
+    /// Largest pile on both axes, up to 10000
+    #[arg(long, default_value = "200", value_parser = count)]
+    pub max: u32,
+    /// Piles besides the two on the axes, separated by commas
+    #[arg(long, value_name = "PILES", value_delimiter = ',', value_parser = count)]
+    pub fixed: Vec<u32>,
     /// Draw the P-positions under this quota, not thresholds
     #[arg(long, value_name = "QUOTA", value_parser = clap::value_parser!(u64).range(1..))]
     pub p_positions: Option<u64>,

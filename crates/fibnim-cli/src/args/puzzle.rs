@@ -1,15 +1,25 @@
 //! Arguments of `fibnim puzzle`.
 
 use clap::Args;
-use fibnim_engine::wire::{PuzzleCodeQuestion, PuzzlesQuestion};
+use fibnim_engine::wire::{Number, PuzzleCodeQuestion, PuzzleKind, PuzzlesQuestion};
 
-use super::{BudgetArgs, JsonArgs};
+use super::{BudgetArgs, JsonArgs, count};
 
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub struct PuzzleArgs {
-    #[command(flatten)]
-    pub set: PuzzlesQuestion,
+    /// Number that the puzzles are drawn from
+    #[arg(long, value_name = "S", default_value = "0")]
+    pub seed: Number,
+    /// How hard the puzzles are, from 1 to 5
+    #[arg(long, value_name = "G", default_value = "1")]
+    pub grade: u8,
+    /// What the puzzles ask for, in turns
+    #[arg(long = "kind", value_name = "KINDS", value_delimiter = ',', default_value = "only-move,outcome,tails")]
+    pub kinds: Vec<PuzzleKind>,
+    /// How many puzzles, from 1 to 50
+    #[arg(long, value_name = "N", default_value = "1", value_parser = count)]
+    pub count: u32,
     /// Print the answers behind the puzzles
     #[arg(long, conflicts_with = "check")]
     pub answers: bool,
@@ -29,10 +39,15 @@ pub struct PuzzleArgs {
 }
 
 impl PuzzleArgs {
+    /// The question about the set of puzzles.
+    pub fn set(&self) -> PuzzlesQuestion {
+        PuzzlesQuestion { kinds: self.kinds.clone(), grade: self.grade, seed: self.seed.clone(), count: self.count }
+    }
+
     /// The question about a code, if the arguments have one.
     pub fn code(&self) -> Option<PuzzleCodeQuestion> {
         self.check.as_ref().map(|code| PuzzleCodeQuestion {
-            set: self.set.clone(),
+            set: self.set(),
             name: self.name.clone().unwrap_or_default(),
             key: self.key.clone().unwrap_or_default(),
             code: code.clone(),
@@ -43,7 +58,7 @@ impl PuzzleArgs {
 const EXAMPLES: &str = "\
 Examples:
   fibnim puzzle --grade 2 --seed 7                         one puzzle, of grade 2
-  fibnim puzzle --kinds only-move --count 10 --answers      a worksheet with its answers
+  fibnim puzzle --kind only-move --count 10 --answers      a worksheet with its answers
   fibnim puzzle --seed 7 --count 10 --check CODE --name Ada   a pupil's code
 
 The same seed, grade and kinds give the same puzzles in the command and on the page.

@@ -2,45 +2,26 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Basis, Number, Position, Rules, Ruleset, Take, text};
+use super::{Basis, Number, Position, Rules};
 
 /// What is the chance that the first player wins?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct OddsQuestion {
+    /// The ruleset.
+    #[serde(default)]
+    pub rules: Rules,
     /// The start in the notation of the papers.
-    #[cfg_attr(feature = "clap", arg(skip))]
     pub position: String,
-    /// The player who moves first; the chance is this player's.
-    #[serde(default = "random")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "PLAYER", default_value = "random"))]
-    pub first: String,
-    /// The other player.
-    #[serde(default = "perfect")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "PLAYER", default_value = "perfect"))]
-    pub against: String,
-    /// The rules.
-    #[serde(flatten)]
-    #[cfg_attr(feature = "clap", command(flatten))]
-    pub rules: Ruleset,
-    /// Estimate the chance from this many games.
+    /// The strategies of the player who moves first and of the other, such as `random` and `perfect`.
+    pub players: [String; 2],
+    /// Estimate the chance from this many games, instead of computing it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "K"))]
     pub games: Option<u64>,
-    /// Seed of the games of an estimate [default: 1].
+    /// The seed of an estimate (default: 1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N"))]
     pub seed: Option<u64>,
-}
-
-fn random() -> String {
-    "random".to_owned()
-}
-
-fn perfect() -> String {
-    "perfect".to_owned()
 }
 
 /// The chance that the first player wins.
@@ -109,13 +90,13 @@ pub enum Chance {
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct OddsTableQuestion {
-    /// The rules.
-    #[serde(flatten)]
+    /// The ruleset.
+    #[serde(default)]
     #[cfg_attr(feature = "clap", command(flatten))]
-    pub rules: Ruleset,
+    pub rules: Rules,
     /// The last pile; the first is 1.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20", value_parser = super::number::count))]
-    pub max: u32,
+    #[cfg_attr(feature = "clap", arg(long = "max", value_name = "N", default_value = "20", value_parser = super::count))]
+    pub last: u32,
     /// What is listed.
     #[cfg_attr(feature = "clap", arg(long, value_name = "WHICH", default_value = "openings"))]
     pub of: OddsTableKind,
@@ -164,40 +145,28 @@ pub struct OddsRow {
     pub chances: Vec<String>,
     /// The best takes, where P-positions are listed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub takes: Vec<Take>,
+    pub takes: Vec<fibnim::Move>,
 }
 
 /// Who wins a round-robin tournament between strategies?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct ArenaQuestion {
-    /// The start of every game in the notation of the papers.
-    #[cfg_attr(feature = "clap", arg(skip))]
-    pub position: String,
-    /// The players, separated by commas; see 'fibnim odds chance --help'.
-    ///
-    /// There are 2 to 256.
-    #[serde(deserialize_with = "text::list")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "PLAYERS", value_delimiter = ',', required = true))]
-    pub players: Vec<String>,
-    /// The rules.
-    #[serde(flatten)]
-    #[cfg_attr(feature = "clap", command(flatten))]
-    pub rules: Ruleset,
-    /// Games of every pair; its players take turns to begin.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "1000", value_parser = super::number::count))]
-    pub games: u32,
-    /// Seed; the same one gives the same games.
+    /// The ruleset.
     #[serde(default)]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "0"))]
+    pub rules: Rules,
+    /// The start of every game in the notation of the papers.
+    pub position: String,
+    /// The strategies, 2 to 256.
+    pub players: Vec<String>,
+    /// Games for each pair; the players take turns to begin.
+    pub games: u32,
+    /// The seed (default: 0).
+    #[serde(default)]
     pub seed: u64,
-    /// Do only part I of N parts, such as 2/8.
-    ///
-    /// The pairs of games of each pair of players are dealt out to the parts in turn.
+    /// Only this part of the task, `I/N`: the I-th of N parts, to which the pairs of games of each pair are dealt out in turn (default: all).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "I/N"))]
     pub part: Option<String>,
 }
 

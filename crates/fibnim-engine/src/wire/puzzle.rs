@@ -1,12 +1,10 @@
 //! Puzzles, what was answered, and the code of a solved set.
 
 use std::fmt;
-use std::str::FromStr;
 
-use serde::de::{IntoDeserializer, value};
 use serde::{Deserialize, Serialize};
 
-use super::{Move, Number, Outcome, Position, Rules, Said, text};
+use super::{Move, Number, Outcome, Position, Rules, Said};
 
 /// What a puzzle asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -27,14 +25,6 @@ impl PuzzleKind {
     pub const ALL: [Self; 3] = [Self::OnlyMove, Self::Outcome, Self::Tails];
 }
 
-impl FromStr for PuzzleKind {
-    type Err = value::Error;
-
-    fn from_str(word: &str) -> Result<Self, Self::Err> {
-        Self::deserialize(word.into_deserializer())
-    }
-}
-
 /// What is to be found.
 impl fmt::Display for PuzzleKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -51,27 +41,15 @@ impl fmt::Display for PuzzleKind {
 /// A set of puzzles. The same question gets the same puzzles on every computer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(default, deny_unknown_fields)]
 pub struct PuzzlesQuestion {
-    /// What the puzzles ask for, in turns; at least one kind.
-    #[serde(deserialize_with = "text::list")]
-    #[cfg_attr(feature = "clap", arg(long, value_delimiter = ',', default_value = "only-move,outcome,tails"))]
+    /// What they ask for; the kinds take turns in this order. At least one is needed.
     pub kinds: Vec<PuzzleKind>,
-    /// How hard the puzzles are, from 1 to 5.
-    ///
-    /// The grade decides how many parts and piles there are, and which rules.
-    #[serde(deserialize_with = "text::value")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "G", default_value = "1"))]
+    /// How hard they are, from 1 to 5. The grade decides how many parts and piles there are, and which rules.
     pub grade: u8,
-    /// Number below 2^64 that the puzzles are drawn from.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "S", default_value = "0"))]
+    /// What they are drawn from, below 2^64.
     pub seed: Number,
-    /// How many puzzles, from 1 to 50.
-    ///
-    /// A longer set begins with the shorter one.
-    #[serde(deserialize_with = "text::value")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "1", value_parser = super::number::count))]
+    /// How many, from 1 to 50. A longer set begins with the shorter one.
     pub count: u32,
 }
 
@@ -137,7 +115,6 @@ pub enum PuzzleAnswer {
 #[serde(default, deny_unknown_fields)]
 pub struct PuzzleMarksQuestion {
     /// The set.
-    #[serde(flatten)]
     pub set: PuzzlesQuestion,
     /// The answers to its first puzzles; nothing for a puzzle that was left out.
     pub given: Vec<Option<PuzzleAnswer>>,
@@ -166,7 +143,6 @@ pub struct PuzzleMarks {
 #[serde(default, deny_unknown_fields)]
 pub struct PuzzleCodeQuestion {
     /// The set.
-    #[serde(flatten)]
     pub set: PuzzlesQuestion,
     /// Who solved it. Capital and small letters are the same, and so are all blanks.
     pub name: String,
