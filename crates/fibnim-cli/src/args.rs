@@ -6,7 +6,6 @@ mod common;
 mod complement;
 #[cfg(test)]
 mod documents;
-mod exactly;
 mod grundy;
 mod number;
 mod odds;
@@ -21,12 +20,11 @@ mod table;
 
 pub use ask::AskArgs;
 pub use audit::AuditArgs;
-pub use common::{BudgetArgs, FormatArgs, JsonArgs, PartArgs, TableArgs, TakeArgs, ThreadArgs, size, time};
+pub use common::{Asked, AskedAt, BudgetArgs, FormatArgs, JsonArgs, PartArgs, ThreadArgs, size, time};
 pub use complement::ComplementArgs;
-pub use exactly::ExactlyArgs;
-pub use grundy::{GrundyCommand, GrundyTableArgs, GrundyValueArgs};
+pub use grundy::GrundyCommand;
 pub use number::NumberArgs;
-pub use odds::{ArenaArgs, OddsChanceArgs, OddsCommand};
+pub use odds::OddsCommand;
 pub use play::{FirstArg, PlayArgs};
 pub use plot::PlotArgs;
 pub use position::position;
@@ -35,7 +33,7 @@ pub use prove::{
 };
 pub use puzzle::PuzzleArgs;
 pub use serve::ServeArgs;
-pub use solve::{RemotenessArgs, SolveArgs};
+pub use solve::SolveArgs;
 pub use table::{
     BuildArgs, ExportArgs, ExportFormat, InfoArgs, ProbeArgs, StatsArgs, TableCommand, TableComplementArgs, TimeArgs,
     VerifyArgs,
@@ -45,7 +43,8 @@ use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 use fibnim_engine::wire::count;
 use fibnim_engine::wire::{
-    HSequenceQuestion, PPositionsQuestion, SliceQuestion, TableauQuestion, ThresholdsQuestion, WordQuestion,
+    ArenaQuestion, HSequenceQuestion, PPositionsQuestion, RemotenessQuestion, SliceQuestion, TableauQuestion,
+    ThresholdsQuestion, WordQuestion,
 };
 
 /// Solve, study and tabulate Fibonacci nim and its relatives: take-away games in which the size of one move limits the
@@ -77,28 +76,32 @@ pub enum Command {
     /// Solve a position: who wins, the winning moves, and the reason
     Solve(SolveArgs),
     /// Say how many moves a game lasts under best play
-    Remoteness(RemotenessArgs),
+    #[command(after_help = "\
+Examples:
+  fibnim remoteness 89            68 moves, if the loser delays and the winner hurries
+  fibnim remoteness \"(5,6;3)\"     two piles and a quota of 3")]
+    Remoteness(AskedAt<RemotenessQuestion, JsonArgs>),
     /// Print Flanigan's tableau L(m, m+d) of two piles
     #[command(after_help = "\
 Examples:
   fibnim tableau --rows 20 --cols 12
   fibnim tableau --take \"floor(3t/2)+1\" --rows 60 --cols 40 --format csv")]
-    Tableau(TableArgs<TableauQuestion>),
+    Tableau(Asked<TableauQuestion>),
     /// Print the thresholds of all positions up to a pile size
     #[command(after_help = "Example: fibnim thresholds --piles 3 --max 20 --format csv")]
-    Thresholds(TableArgs<ThresholdsQuestion>),
+    Thresholds(Asked<ThresholdsQuestion>),
     /// Print the thresholds over two piles, with any others fixed
     #[command(after_help = "\
 Examples:
   fibnim slice --max 12                     L(x, y)
   fibnim slice --max 12 --fixed 4,3         L(x, y, 4, 3)")]
-    Slice(TableArgs<SliceQuestion>),
+    Slice(Asked<SliceQuestion>),
     /// Print the positions that are P
     #[command(after_help = "\
 Examples:
   fibnim p-positions --max 30               pairs that are P at every quota
   fibnim p-positions --piles 3 --max 30 --quota 6")]
-    PPositions(TableArgs<PPositionsQuestion>),
+    PPositions(Asked<PPositionsQuestion>),
     /// Print complementary values: the pile that makes a position P at every quota
     Complement(ComplementArgs),
     /// Print Grundy values, and automata that compute them
@@ -108,15 +111,23 @@ Examples:
     Number(NumberArgs),
     /// Print the H-sequence of a take-away function and its lags
     #[command(after_help = "Example: fibnim h-sequence --take 3t --terms 30 --format bfile")]
-    HSequence(TableArgs<HSequenceQuestion>),
+    HSequence(Asked<HSequenceQuestion>),
     /// Print a Larsson word, whose partial sums are P-positions
     #[command(after_help = "Example: fibnim word --pile 21 --quota 12 --letters 40")]
-    Word(TableArgs<WordQuestion>),
+    Word(Asked<WordQuestion>),
     /// Compute the probability that one strategy beats another
     #[command(subcommand)]
     Odds(OddsCommand),
     /// Run a round-robin tournament between strategies
-    Arena(ArenaArgs),
+    #[command(after_help = "\
+Examples:
+  fibnim arena 5 8 13 --players perfect,slip:0.2,random --games 10000
+  fibnim arena \"(20,62;6)\" --players zhou,optimist,greedy --format csv
+  fibnim arena 21 --players perfect,random --take 3t --misere --json
+
+Every player meets every other. The table has two rows for each pair, one for each
+player who begins.")]
+    Arena(AskedAt<ArenaQuestion>),
     /// Play against an opponent, or review a game
     Play(PlayArgs),
     /// Make puzzles with their answers from a seed

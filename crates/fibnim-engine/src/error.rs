@@ -3,7 +3,6 @@
 use std::error::Error;
 use std::fmt;
 
-use fibnim::nat::counted;
 use fibnim::play::ParseSumError;
 use fibnim::{IllegalMoveError, Nat, ParseNatError, ParsePositionError, SolveError, TakeAwayError};
 use fibnim_check::NumerationError;
@@ -146,6 +145,8 @@ pub(crate) enum InputError {
     LimitsOfSum,
     #[error("an opening rule as the quota of a pile: piles without a quota are limited by the rule for fresh piles")]
     OpeningAsQuota,
+    #[error("group, remember, fresh and active are about moves from several piles: give exactly too")]
+    WithoutExactly,
     #[error("games in which a move takes from several piles are solved under normal play")]
     MisereExactly,
     #[error(
@@ -154,11 +155,7 @@ pub(crate) enum InputError {
     OnlyQuotas,
     #[error("the position has its quotas: leave out the quotas beside it")]
     QuotasInText,
-    #[error(
-        "{} for {}: one a pile is accepted, separated by commas, - for none",
-        counted(quotas, "quota"),
-        counted(piles, "pile")
-    )]
+    #[error("{} for {}: one a pile is accepted, separated by commas, - for none", counted(*quotas, "quota"), counted(*piles, "pile"))]
     QuotasOfPiles { quotas: usize, piles: usize },
     #[error("there is no pile 0: piles are numbered from 1")]
     PileZero,
@@ -166,6 +163,10 @@ pub(crate) enum InputError {
     FreePiles { given: usize, needed: usize },
     #[error("a move takes from one pile")]
     OnePile,
+}
+
+fn counted(count: usize, noun: &str) -> String {
+    if count == 1 { format!("one {noun}") } else { format!("{count} {noun}s") }
 }
 
 /// A move that the rules refuse.

@@ -10,6 +10,7 @@ mod error;
 mod knowledge;
 mod players;
 mod questions;
+pub mod say;
 pub mod wire;
 
 pub use allowance::Allowance;

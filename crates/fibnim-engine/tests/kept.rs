@@ -13,7 +13,7 @@ const LITTLE: u64 = 100_000;
 const MUCH: u64 = 1 << 30;
 
 fn slice(max: u32, fixed: &[u32]) -> SliceQuestion {
-    SliceQuestion { rules: wire::Rules::default(), max, fixed: fixed.to_vec() }
+    SliceQuestion { rules: wire::Ruleset::default(), max, fixed: fixed.to_vec() }
 }
 
 fn solve(engine: &mut Engine, position: &str, memory: u64) -> Result<Solved, EngineError> {
@@ -56,12 +56,12 @@ fn no_more_is_kept_than_the_surroundings_allow() {
     let rulesets = 2 + kept / u64::try_from(cost.positions).expect("small");
     let mut engine = Engine::new(Capabilities { kept, threads: 1, ..Capabilities::default() });
     let solved = |engine: &mut Engine, factor: u64| {
-        let rules = wire::Rules { take_away: format!("{factor}t"), ..wire::Rules::default() };
+        let rules = wire::Ruleset { take: format!("{factor}t"), ..wire::Ruleset::default() };
         let question = SolveQuestion { rules, position: "(50,37,200;5)".to_owned(), ..SolveQuestion::default() };
         engine.solve(&question, &mut Allowance { memory: LITTLE, monitor: &mut Forever }).is_ok()
     };
     for factor in 2..2 + rulesets {
-        let rules = wire::Rules { take_away: format!("{factor}t"), ..wire::Rules::default() };
+        let rules = wire::Ruleset { take: format!("{factor}t"), ..wire::Ruleset::default() };
         let question = SliceQuestion { rules, ..slice(60, &[200]) };
         engine.slice(&question, &mut Allowance { memory: MUCH, monitor: &mut Forever }).expect("fits");
         assert!(solved(&mut engine, factor), "{factor}t");

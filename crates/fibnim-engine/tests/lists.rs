@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use fibnim::{Forever, Nat, monitor_fn};
 use fibnim_engine::wire::{
-    Answer, Body, GrundyColumn, GrundyQuestion, GrundyRowsQuestion, HSequenceQuestion, NumberQuestion, OddsTableKind,
-    OddsTableQuestion, PPositionsQuestion, Rules, SliceQuestion, SolveQuestion, TableauQuestion, ThresholdsQuestion,
+    Answer, Body, Exactly, Function, GrundyQuestion, HSequenceQuestion, NumberQuestion, OddsTableKind,
+    OddsTableQuestion, PPositionsQuestion, Ruleset, SliceQuestion, SolveQuestion, TableauQuestion, ThresholdsQuestion,
     WordQuestion,
 };
 use fibnim_engine::{Allowance, Engine, ErrorKind};
@@ -23,7 +23,7 @@ fn winning_moves_end_where_the_memory_does() {
     let question = SolveQuestion { position, moves: Some(usize::MAX), ..SolveQuestion::default() };
     let budget = &mut Allowance { memory: MEMORY, monitor: &mut Forever };
     let solved = Engine::default().solve(&question, budget).expect("one pile");
-    let digits: usize = solved.winning_moves.iter().flatten().map(|best| best.chips.to_string().len()).sum();
+    let digits: usize = solved.winning_moves.iter().flatten().map(|best| best.chips.0.to_string().len()).sum();
     assert!(solved.more_winning_moves && solved.cut_short);
     assert!((500_000..8_000_000).contains(&digits), "{digits}");
 }
@@ -37,7 +37,7 @@ fn only_the_budget_cuts_a_list_short() {
             calls += 1;
             if calls < last_call { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        let rules = fibnim_engine::wire::Rules { take_away: "5".to_owned(), ..Default::default() };
+        let rules = fibnim_engine::wire::Ruleset { take: "5".to_owned(), ..Default::default() };
         let question = SolveQuestion { position: "10000,17,4".to_owned(), rules, moves, ..SolveQuestion::default() };
         let budget = &mut Allowance { memory: MEMORY, monitor: &mut stop };
         let solved = Engine::default().solve(&question, budget).expect("a theorem");
@@ -52,7 +52,7 @@ fn only_the_budget_cuts_a_list_short() {
 
 #[test]
 fn all_parts_of_a_number_are_refused_if_they_exceed_the_memory() {
-    let question = NumberQuestion { take_away: "2t".to_owned(), number: pile(20_000).into() };
+    let question = NumberQuestion { function: Function::default(), number: pile(20_000).into() };
     let asked = |memory| Engine::default().number(&question, &mut Allowance { memory, monitor: &mut Forever });
     assert_eq!(asked(MEMORY).map_err(|error| error.kind()), Err(ErrorKind::Budget));
     let answer = asked(1 << 30).expect("much memory");
@@ -63,7 +63,7 @@ fn all_parts_of_a_number_are_refused_if_they_exceed_the_memory() {
 #[test]
 fn sequences_end_where_the_memory_does() {
     let budget = &mut Allowance { memory: MEMORY, monitor: &mut Forever };
-    let asked = |terms| HSequenceQuestion { take_away: "2t".to_owned(), terms };
+    let asked = |terms| HSequenceQuestion { function: Function::default(), terms };
     let part = Engine::default().h_sequence(&asked(u32::MAX), budget).expect("some terms");
     assert!(!part.complete && (2000..15_000).contains(&part.terms.len()), "{}", part.terms.len());
     let whole = Engine::default().h_sequence(&asked(50), budget).expect("few terms");
@@ -92,14 +92,14 @@ fn ends_at(last_call: u32) -> impl FnMut(fibnim::Progress) -> ControlFlow<()> {
 /// What is found of a table before the budget ends the work is what the whole table has.
 #[test]
 fn tables_that_the_monitor_ends_have_what_was_found() {
-    let rows = |of: GrundyColumn, last_call| {
-        let question = GrundyRowsQuestion { take_away: "2t".to_owned(), rows: 100_000, of };
+    let rows = |of: &str, last_call| {
+        let question = format!(r#"{{"rows":100000,{of}}}"#);
+        let question = serde_json::from_str(&question).expect("a question");
         let budget = &mut Allowance { memory: 1 << 30, monitor: &mut monitor_fn(ends_at(last_call)) };
         Engine::default().grundy_rows(&question, budget)
     };
-    for of in [GrundyColumn::Quota { quota: 5_u32.into() }, GrundyColumn::Opening, GrundyColumn::Quotas { columns: 9 }]
-    {
-        let (part, whole) = (rows(of.clone(), 2).expect("some rows"), rows(of.clone(), u32::MAX).expect("all rows"));
+    for of in [r#""quota":"5""#, r#""start":true"#, r#""cols":9"#] {
+        let (part, whole) = (rows(of, 2).expect("some rows"), rows(of, u32::MAX).expect("all rows"));
         assert!(!part.complete && whole.complete, "{of:?}");
         assert!((1..100_001).contains(&part.rows.len()) && whole.rows.len() == 100_001, "{of:?}: {}", part.rows.len());
         assert!(part.rows[..] == whole.rows[..part.rows.len()], "{of:?}");
@@ -107,7 +107,7 @@ fn tables_that_the_monitor_ends_have_what_was_found() {
     }
     for of in [OddsTableKind::Openings, OddsTableKind::Losing] {
         let table = |last_call| {
-            let question = OddsTableQuestion { rules: Rules::default(), last: 30, of };
+            let question = OddsTableQuestion { rules: Ruleset::default(), max: 30, of };
             let budget = &mut Allowance { memory: 1 << 30, monitor: &mut monitor_fn(ends_at(last_call)) };
             Engine::default().odds_table(&question, budget)
         };
@@ -126,7 +126,7 @@ fn tables_that_the_monitor_ends_have_what_was_found() {
 #[test]
 fn arrays_by_theorem_keep_to_the_budget() {
     let slice = |max, memory, last_call| {
-        let question = SliceQuestion { rules: Rules::default(), max, fixed: Vec::new() };
+        let question = SliceQuestion { rules: Ruleset::default(), max, fixed: Vec::new() };
         let budget = &mut Allowance { memory, monitor: &mut monitor_fn(ends_at(last_call)) };
         Engine::default().slice(&question, budget).map(|slice| slice.rows.len()).map_err(|error| error.kind())
     };
@@ -135,7 +135,7 @@ fn arrays_by_theorem_keep_to_the_budget() {
     assert_eq!(slice(999, 1_000_000, u32::MAX), Err(ErrorKind::Budget));
     assert_eq!(slice(u32::MAX, u64::MAX, 1), Err(ErrorKind::Budget));
     let tableau = |rows, memory, last_call| {
-        let question = TableauQuestion { rules: Rules::default(), rows, columns: 99 };
+        let question = TableauQuestion { rules: Ruleset::default(), rows, cols: 99 };
         let budget = &mut Allowance { memory, monitor: &mut monitor_fn(ends_at(last_call)) };
         Engine::default().tableau(&question, budget).map(|tableau| tableau.rows.len()).map_err(|error| error.kind())
     };
@@ -148,7 +148,7 @@ fn arrays_by_theorem_keep_to_the_budget() {
 #[test]
 fn lists_of_positions_are_as_long_as_the_memory_allows() {
     let listed = |memory| {
-        let question = PPositionsQuestion { rules: Rules::default(), piles: 2, max: 999, quota: Some(1_u32.into()) };
+        let question = PPositionsQuestion { rules: Ruleset::default(), piles: 2, max: 999, quota: Some(1_u32.into()) };
         let budget = &mut Allowance { memory, monitor: &mut Forever };
         Engine::default().p_positions(&question, budget).map(|answer| answer.positions.len())
     };
@@ -157,7 +157,7 @@ fn lists_of_positions_are_as_long_as_the_memory_allows() {
     let refused = listed(4_000_000).expect_err("little memory");
     assert_eq!(refused.to_string(), "beyond the budget: more than 25000 P-positions do not fit 4.0 MB");
     let thresholds = |memory| {
-        let question = ThresholdsQuestion { rules: Rules::default(), piles: 2, max: 99 };
+        let question = ThresholdsQuestion { rules: Ruleset::default(), piles: 2, max: 99 };
         let budget = &mut Allowance { memory, monitor: &mut Forever };
         Engine::default().thresholds(&question, budget).map(|answer| answer.rows.len())
     };
@@ -170,17 +170,17 @@ fn lists_of_positions_are_as_long_as_the_memory_allows() {
 #[test]
 fn a_quota_may_be_left_out() {
     let question = GrundyQuestion {
-        take_away: "2t".to_owned(),
+        function: Function::default(),
         piles: [5_u32, 8].map(Into::into).to_vec(),
-        quotas: vec![None, Some(3_u32.into())],
-        exactly: None,
+        quota: Some("-,3".to_owned()),
+        exactly: Exactly::default(),
     };
     let asked = |question: &GrundyQuestion| {
         let budget = &mut Allowance { memory: MEMORY, monitor: &mut Forever };
         let answer = Engine::default().grundy(question, budget).expect("small");
         (answer.position, answer.value)
     };
-    let written = GrundyQuestion { quotas: vec![Some(4_u32.into()), Some(3_u32.into())], ..question.clone() };
+    let written = GrundyQuestion { quota: Some("4,3".to_owned()), ..question.clone() };
     assert_eq!(asked(&question), asked(&written));
     assert_eq!(asked(&question).0, "(5;4)+(8;3)");
 }
@@ -191,7 +191,7 @@ fn the_monitor_ends_the_representation_of_a_large_pile() {
     for (position, take_away) in [("", "2t"), ("3,", "2t"), ("", "3t")] {
         let digits = if take_away == "2t" { 400_000 } else { 10_000 };
         let position = format!("({position}{})", pile(digits));
-        let rules = fibnim_engine::wire::Rules { take_away: take_away.to_owned(), ..Default::default() };
+        let rules = Ruleset { take: take_away.to_owned(), ..Ruleset::default() };
         let question = SolveQuestion { position, rules, ..SolveQuestion::default() };
         let mut calls = 0;
         let mut count = monitor_fn(|_| {

@@ -14,9 +14,13 @@ fn set(kind: PuzzleKind, grade: u8, seed: u64, count: u32) -> PuzzlesQuestion {
     PuzzlesQuestion { kinds: vec![kind], grade, seed: seed.into(), count }
 }
 
+/// Asks a new engine.
+fn asked<T>(ask: impl FnOnce(&mut Engine, &mut Allowance<'_>) -> T) -> T {
+    ask(&mut Engine::default(), &mut Allowance { memory: 1 << 28, monitor: &mut Forever })
+}
+
 fn ask(question: &PuzzlesQuestion) -> Result<Vec<Puzzle>, EngineError> {
-    let budget = &mut Allowance { memory: 1 << 28, monitor: &mut Forever };
-    Engine::default().puzzles(question, budget).map(|answer| answer.puzzles)
+    asked(|engine, budget| engine.puzzles(question, budget)).map(|answer| answer.puzzles)
 }
 
 fn puzzles(kind: PuzzleKind, grade: u8, seed: u64, count: u32) -> Vec<Puzzle> {
@@ -48,13 +52,16 @@ fn solutions_are_those_of_the_literal_game() {
             // The literal search of tails of grade 4 is long, since their piles are large.
             let count = if (kind, grade) == (PuzzleKind::Tails, 4) { 2 } else { 10 };
             for puzzle in puzzles(kind, grade, 7, count) {
-                let rules = puzzle.rules.read().expect("rules");
+                let rules = fibnim::Rules {
+                    take_away: puzzle.rules.take_away.parse().expect("a function"),
+                    play: puzzle.rules.play.into(),
+                };
                 let position: Position = puzzle.position.text.parse().expect("a position");
                 let winning = literal(&rules, &position);
                 let name = format!("{} under {rules}", puzzle.position.text);
                 match &puzzle.solution {
                     PuzzleAnswer::OnlyMove { chosen } => {
-                        let only: fibnim_engine::wire::Move = winning.clone();
+                        let only: fibnim_engine::wire::Move = winning.iter().map(Into::into).collect();
                         assert_eq!(&only, chosen, "{name}");
                     }
                     PuzzleAnswer::Outcome { outcome } => {
@@ -99,7 +106,7 @@ fn grades_differ_by_parts_piles_and_rules() {
         assert!(sizes(1).iter().all(|piles| piles.len() == 1 && piles[0] <= 34));
         assert!(sizes(2).iter().all(|piles| piles.len() == 1 && piles[0] <= 144));
         assert!(sizes(3).iter().all(|piles| piles.len() == 2));
-        let other = |puzzle: &Puzzle| puzzle.rules != fibnim_engine::wire::Rules::default();
+        let other = |puzzle: &Puzzle| puzzle.rules != fibnim_engine::wire::Rules::from(&fibnim::Rules::FIBONACCI);
         assert!(puzzles(PuzzleKind::OnlyMove, 4, seed, 10).iter().all(other));
         for (grade, parts) in [(1, 2), (2, 3), (3, 4)] {
             let first = |puzzle: &Puzzle| puzzle.explanation[0].text.matches('+').count() + 1;
@@ -129,8 +136,7 @@ fn solved(set: &PuzzlesQuestion, wrong: &[usize], name: &str, key: &str) -> (Vec
     let given = |(at, solution)| if wrong.contains(&at) { None } else { Some(solution) };
     let given = solutions.enumerate().map(given).collect();
     let question = PuzzleMarksQuestion { set: set.clone(), given, name: name.to_owned(), key: key.to_owned() };
-    let budget = &mut Allowance { memory: 1 << 28, monitor: &mut Forever };
-    let marks = Engine::default().puzzle_marks(&question, budget).expect("marks");
+    let marks = asked(|engine, budget| engine.puzzle_marks(&question, budget)).expect("marks");
     assert_eq!(marks.right, set.count as usize - wrong.len());
     (marks.marks, marks.code.expect("a code"))
 }
@@ -138,8 +144,7 @@ fn solved(set: &PuzzlesQuestion, wrong: &[usize], name: &str, key: &str) -> (Vec
 fn said(set: &PuzzlesQuestion, name: &str, key: &str, code: &str) -> Option<Vec<bool>> {
     let [name, key, code] = [name, key, code].map(str::to_owned);
     let question = PuzzleCodeQuestion { set: set.clone(), name, key, code };
-    let budget = &mut Allowance { memory: 1 << 28, monitor: &mut Forever };
-    let answer = Engine::default().puzzle_code(&question, budget).expect("an answer");
+    let answer = asked(|engine, budget| engine.puzzle_code(&question, budget)).expect("an answer");
     assert_eq!(answer.genuine, answer.marks.is_some());
     answer.marks
 }
@@ -184,8 +189,8 @@ fn there_is_a_code_only_for_a_whole_set_and_a_name() {
     let code = |given: usize, name: &str| {
         let given = vec![None; given];
         let question = PuzzleMarksQuestion { set: set.clone(), given, name: name.to_owned(), key: String::new() };
-        let budget = &mut Allowance { memory: 1 << 28, monitor: &mut Forever };
-        Engine::default().puzzle_marks(&question, budget).map(|marks| marks.code).map_err(|error| error.to_string())
+        let marks = asked(|engine, budget| engine.puzzle_marks(&question, budget));
+        marks.map(|marks| marks.code).map_err(|error| error.to_string())
     };
     assert_eq!(code(1, "Ada"), Ok(None));
     assert_eq!(code(2, " "), Ok(None));

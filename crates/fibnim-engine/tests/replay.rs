@@ -2,7 +2,7 @@
 
 use fibnim::Forever;
 use fibnim_audit::{ClaimAnswer, ClaimProof};
-use fibnim_engine::wire::StatementQuestion;
+use fibnim_engine::wire::{Function, StatementQuestion};
 use fibnim_engine::{Allowance, Engine};
 
 fn documented() -> Vec<ClaimAnswer> {
@@ -13,7 +13,7 @@ fn documented() -> Vec<ClaimAnswer> {
 /// Whether a sentence is true; an error if the engine does not decide it.
 fn holds(engine: &mut Engine, proof: &ClaimProof, sentence: &str) -> Result<bool, String> {
     let question = StatementQuestion {
-        take_away: proof.take.clone().expect("sentences have a take-away function"),
+        function: Function { take: proof.take.clone().expect("sentences have a take-away function") },
         statement: sentence.to_owned(),
         definitions: proof.definitions.clone(),
         states: 100_000,

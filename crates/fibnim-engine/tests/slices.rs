@@ -1,7 +1,7 @@
 //! Wide slices of thresholds, against certificates, which are found and verified without tables.
 
 use fibnim::Forever;
-use fibnim_engine::wire::{Method, Rules, SliceQuestion, SolveQuestion};
+use fibnim_engine::wire::{Method, Ruleset, SliceQuestion, SolveQuestion};
 use fibnim_engine::{Allowance, Engine};
 
 const MEMORY: u64 = 1 << 30;
@@ -10,7 +10,7 @@ const MEMORY: u64 = 1 << 30;
 fn rows_of_a_wide_slice_are_those_of_certificates() {
     let (fixed, max) = (3_u32, 300_u32);
     let mut engine = Engine::default();
-    let question = SliceQuestion { rules: Rules::default(), max, fixed: vec![fixed] };
+    let question = SliceQuestion { rules: Ruleset::default(), max, fixed: vec![fixed] };
     let slice = engine.slice(&question, &mut Allowance { memory: MEMORY, monitor: &mut Forever }).expect("fits");
     assert_eq!(slice.basis.method, Method::Thresholds);
     assert_eq!(slice.rows.len(), 301);

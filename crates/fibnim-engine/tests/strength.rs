@@ -1,7 +1,7 @@
 //! The strength of an answer is that of its weakest part.
 
 use fibnim::Forever;
-use fibnim_engine::wire::{GrundyQuestion, Method, SolveQuestion, Solved, Strength};
+use fibnim_engine::wire::{Exactly, Function, GrundyQuestion, Method, SolveQuestion, Solved, Strength};
 use fibnim_engine::{Allowance, Engine};
 
 const MEMORY: u64 = 1 << 30;
@@ -40,10 +40,10 @@ fn grundy_values_and_sums_name_the_same_methods() {
         [(&["26", "19"][..], &["5", "3"][..]), (&["5000"], &["4000"]), (&["12", "5000"], &["4", "4000"])]
     {
         let question = GrundyQuestion {
-            take_away: "2t".to_owned(),
+            function: Function::default(),
             piles: piles.iter().map(|pile| pile.parse().expect("a number")).collect(),
-            quotas: quotas.iter().map(|quota| Some(quota.parse().expect("a number"))).collect(),
-            exactly: None,
+            quota: Some(quotas.join(",")),
+            exactly: Exactly::default(),
         };
         let grundy = Engine::default()
             .grundy(&question, &mut Allowance { memory: MEMORY, monitor: &mut Forever })

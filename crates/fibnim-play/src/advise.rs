@@ -1,11 +1,10 @@
 //! Advice on a game: the move of a strategy, a verdict on a move, and a hint.
 
-use fibnim::explain::{Sentence, paragraph};
+use fibnim::explain::MoveReason;
 use fibnim::{Budget, Monitor, Move, Outcome, SolveError};
 
-use crate::policy::Policy;
 use crate::ruleset::Ruleset;
-use crate::strategy::{Losing, Strategy};
+use crate::strategy::{Losing, Policy, Strategy};
 
 /// A verdict on a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,20 +25,7 @@ pub struct Hint<M = Move> {
     /// Whether it wins.
     pub wins: bool,
     /// Why it wins, or why no move does.
-    pub reason: Vec<Sentence>,
-}
-
-impl Hint {
-    /// The hint in words, for a position of this many piles.
-    #[must_use]
-    pub fn words(&self, piles: usize) -> String {
-        let reason = paragraph(&self.reason);
-        match &self.chosen {
-            None => reason,
-            Some(Move { chips, .. }) if piles == 1 => format!("{reason} A perfect player takes {chips}."),
-            Some(Move { chips, pile }) => format!("{reason} A perfect player takes {chips} from pile {}.", pile + 1),
-        }
-    }
+    pub reason: MoveReason,
 }
 
 /// The verdicts on the moves of a match, from the first on.
@@ -99,7 +85,7 @@ pub trait Advise {
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Verdict<<Self::Rules as Ruleset>::Move>, SolveError> {
         let perfect = self.policy(Strategy::Perfect(Losing::TakeOne), before, budget)?;
-        if perfect.wins() && perfect.chosen() == Some(chosen) {
+        if perfect.wins && perfect.chosen.as_ref() == Some(chosen) {
             return Ok(Verdict::Wins);
         }
         if self.outcome(before, budget)? == Outcome::P {

@@ -1,19 +1,21 @@
-//! Computes the moves of strategies with a solver, and remembers the answers.
+//! Computes the moves of strategies with a solver, and the chances of one against another by recursion, and remembers the answers.
 
+use std::collections::HashMap;
 use std::fmt;
+use std::hash::Hash;
 use std::sync::Arc;
 
 use fibnim::search::{GameSearch, ThresholdTable};
-use fibnim::{Analysis, Budget, Dynamic, Monitor, Move, Nat, Outcome, Position, Rules, SolveError, Solver};
+use fibnim::{
+    Analysis, Budget, Dynamic, Limit, Monitor, Move, Nat, Outcome, Play, Position, Progress, Rules, SolveError, Solver,
+};
 
 use crate::advise::{Advise, Hint};
-use crate::memory::Memory;
-use crate::moves::{Moves, successors};
-use crate::odds::{Chances, Oracle, Side, one_pile_take};
+use crate::formula::one_pile_take;
+use crate::moves::{Moves, move_count, successors};
 use crate::optimist;
-use crate::policy::Policy;
 use crate::ratio::Ratio;
-use crate::strategy::{Losing, Strategy};
+use crate::strategy::{Losing, Policy, Rate, Strategy};
 use crate::view::View;
 
 /// Remembered policies, and remembered outcomes, each take at most this part of a budget's memory: one eighth. Tables and
@@ -26,16 +28,19 @@ const PART: u64 = 8;
 /// of the budget that a question has.
 ///
 /// ```
-/// use fibnim::{Budget, Rules, Solver};
+/// use fibnim::explain::{MoveReason, Verdict};
+/// use fibnim::{Budget, Nat, Rules, Solver};
 /// use fibnim_play::{Advise, Advisor};
 /// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
 /// let policy = advisor.policy("perfect".parse()?, &"(20,62;8)".parse()?, &mut Budget::default())?;
-/// assert!(policy.wins());
-/// assert_eq!(policy.chosen().map(|m| (m.pile, m.chips.to_string())), Some((1, "8".to_owned())));
+/// assert!(policy.wins);
+/// assert_eq!(policy.chosen.map(|m| (m.pile, m.chips.to_string())), Some((1, "8".to_owned())));
 ///
 /// let hint = advisor.hint(&"(18;4)".parse()?, &mut Budget::default())?;
-/// let words = "The pile is 18 = 13 + 5. The quota is 4, less than the 5 needed to win, so no move wins. A perfect player takes 1.";
-/// assert_eq!(hint.words(1), words);
+/// // 18 = 13 + 5, and the quota of 4 is less than 5.
+/// let MoveReason::Lost { verdict: Verdict::Below { allowed, threshold }, .. } = hint.reason else { panic!("lost") };
+/// assert_eq!((allowed.most, threshold), (Nat::from(4u32), Nat::from(5u32)));
+/// assert_eq!(hint.chosen.map(|best| best.chips.to_string()).as_deref(), Some("1"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Advisor {
@@ -51,7 +56,7 @@ impl fmt::Debug for Advisor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Advisor")
             .field("rules", self.rules())
-            .field("policies", &self.policies.len())
+            .field("policies", &self.policies.known.len())
             .finish_non_exhaustive()
     }
 }
@@ -105,7 +110,7 @@ impl Advisor {
     /// Bytes that the remembered answers take, about.
     #[must_use]
     pub fn remembered(&self) -> u64 {
-        self.policies.bytes() + self.outcomes.bytes()
+        self.policies.bytes + self.outcomes.bytes
     }
 
     fn think(
@@ -120,7 +125,7 @@ impl Advisor {
             Strategy::Optimist => optimist::choose(self.rules(), position, &mut budget.monitor)?,
             Strategy::Slip(rate) => {
                 let perfect = self.viewed(Strategy::Perfect(Losing::TakeOne), position, budget)?;
-                return Ok(Policy { slip: rate, wins: perfect.wins && rate == crate::Rate::NEVER, ..perfect });
+                return Ok(Policy { slip: rate, wins: perfect.wins && rate == Rate::NEVER, ..perfect });
             }
             Strategy::Perfect(_) | Strategy::Zhou => return self.perfect(strategy, position, budget),
         };
@@ -134,7 +139,7 @@ impl Advisor {
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Policy, SolveError> {
         let analysis = self.solver.solve_within(position, budget)?;
-        self.outcomes.keep(position.clone(), analysis.outcome(), budget.memory / PART);
+        self.outcomes.keep(position.clone(), analysis.outcome(), bytes(position), budget.memory / PART);
         let wins = analysis.outcome() == Outcome::N;
         let chosen = match strategy {
             Strategy::Perfect(Losing::Longest) => self.longest(position, budget)?,
@@ -184,35 +189,19 @@ impl Advisor {
         position: &Position,
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Vec<(Move, Ratio)>, SolveError> {
-        let mut optimum = self
-            .optimum
-            .take()
-            .unwrap_or_else(|| Box::new(Chances::new([Side::Plays(Strategy::Random), Side::Minimises])));
-        let mut found = Vec::new();
-        let mut failed = Ok(());
-        if let Err(beyond) = Chances::fits(position, budget.memory) {
-            failed = Err(beyond);
-        } else {
-            for (chosen, next) in successors(self.rules(), position) {
-                match optimum.of(self, 0, &next, budget) {
-                    Ok(chance) => found.push((chosen, chance)),
-                    Err(beyond) => {
-                        failed = Err(beyond);
-                        break;
-                    }
-                }
-            }
-        }
+        Chances::fits(position, budget.memory)?;
+        let new = || Box::new(Chances::new([Side::Plays(Strategy::Random), Side::Minimises]));
+        let mut optimum = self.optimum.take().unwrap_or_else(new);
+        let found = successors(self.rules(), position)
+            .map(|(chosen, next)| Ok((chosen, optimum.of(self, 0, &next, budget)?)))
+            .collect();
         self.optimum = Some(optimum);
-        failed.map(|()| found)
+        found
     }
 }
 
-impl Oracle for Advisor {
-    fn rules(&self) -> &Rules {
-        self.solver.rules()
-    }
-
+/// Questions about positions in their normal form.
+impl Advisor {
     fn viewed(
         &mut self,
         strategy: Strategy,
@@ -220,13 +209,14 @@ impl Oracle for Advisor {
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Policy, SolveError> {
         let question = (strategy, position.clone());
-        if let Some(known) = self.policies.get(&question) {
-            return Ok(known);
+        if let Some(known) = self.policies.known.get(&question) {
+            return Ok(known.clone());
         }
         let policy = self.think(strategy, position, budget)?;
         // Finding a policy without a move again takes no time.
-        if policy.chosen().is_some() {
-            self.policies.keep(question, policy.clone(), budget.memory / PART);
+        if policy.chosen.is_some() {
+            let bytes = bytes(position);
+            self.policies.keep(question, policy.clone(), bytes, budget.memory / PART);
         }
         Ok(policy)
     }
@@ -236,11 +226,11 @@ impl Oracle for Advisor {
         position: &Position,
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Outcome, SolveError> {
-        if let Some(known) = self.outcomes.get(position) {
-            return Ok(known);
+        if let Some(known) = self.outcomes.known.get(position) {
+            return Ok(*known);
         }
         let outcome = self.solver.solve_within(position, budget)?.outcome();
-        self.outcomes.keep(position.clone(), outcome, budget.memory / PART);
+        self.outcomes.keep(position.clone(), outcome, bytes(position), budget.memory / PART);
         Ok(outcome)
     }
 }
@@ -270,14 +260,14 @@ impl Advise for Advisor {
     fn hint(&mut self, position: &Position, budget: &mut Budget<dyn Monitor + '_>) -> Result<Hint, SolveError> {
         let policy = self.policy(Strategy::Perfect(Losing::TakeOne), position, budget)?;
         let analysis = self.analysis(position, budget)?;
-        let reason = match policy.chosen() {
-            Some(best) if policy.wins() => match position.after(&self.rules().take_away, best) {
+        let reason = match &policy.chosen {
+            Some(best) if policy.wins => match position.after(&self.rules().take_away, best) {
                 Ok(next) => analysis.explain_win(best, &self.analysis(&next, budget)?),
                 Err(_) => analysis.explain_loss(),
             },
             _ => analysis.explain_loss(),
         };
-        Ok(Hint { chosen: policy.chosen().cloned(), wins: policy.wins(), reason })
+        Ok(Hint { chosen: policy.chosen, wins: policy.wins, reason })
     }
 }
 
@@ -285,4 +275,305 @@ impl Advise for Advisor {
 fn equalizer(position: &Position) -> Option<Move> {
     let [larger, smaller] = position.piles() else { return None };
     (larger > smaller).then(|| Move { pile: 0, chips: larger - smaller })
+}
+
+/// Bytes that the allocator and the map need for an entry beside its value.
+const ENTRY: u64 = 32;
+
+/// Bytes that a position and a move of it have behind them, about: a number of up to 16 bytes is held without an allocation,
+/// and a quota is no longer than its pile.
+fn bytes(position: &Position) -> u64 {
+    let long = |pile: &Nat| 3 * (pile.bit_len() as u64 / 8).saturating_sub(15);
+    position.piles().iter().map(|pile| 64 + long(pile)).sum()
+}
+
+/// Answers by question, within a number of bytes.
+struct Memory<K, V> {
+    known: HashMap<K, V>,
+    bytes: u64,
+}
+
+impl<K, V> Default for Memory<K, V> {
+    fn default() -> Self {
+        Self { known: HashMap::new(), bytes: 0 }
+    }
+}
+
+impl<K: Eq + Hash, V> Memory<K, V> {
+    /// Remembers an answer with so many bytes behind it, unless all answers would take more than `most` bytes then.
+    fn keep(&mut self, question: K, answer: V, behind: u64, most: u64) {
+        // A map is between 7/16 and 7/8 full, so that an entry takes up to two places and a third.
+        let place = (size_of::<K>() + size_of::<V>()) as u64 * 7 / 3;
+        let bytes = ENTRY + place + behind;
+        if self.bytes + bytes <= most && self.known.insert(question, answer).is_none() {
+            self.bytes += bytes;
+        }
+    }
+}
+
+/// How a side of the recursion chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Side {
+    /// By a strategy.
+    Plays(Strategy),
+    /// Wins if it can, and otherwise leaves the other side the least chance.
+    Minimises,
+}
+
+/// Bytes that an entry takes besides its number, about.
+const CHANCE: u64 = 200;
+
+/// Bytes that a fraction takes besides its digits.
+const FRACTION: u64 = 64;
+
+/// Bytes that a recursion needs at least for each move of the start.
+const MOVE: u64 = 1000;
+
+/// Number of positions between two calls of the monitor.
+const PATIENCE: u64 = 64;
+
+/// The chance of the first side in all positions met so far, by the side to move.
+///
+/// Under one quota the moves of a position with a larger quota contain those with a smaller one. So the sum of the chances
+/// after all moves of at most `t` chips is kept for each set of piles, and a larger quota adds only what is new: a
+/// position costs a constant number of additions instead of one a move.
+#[derive(Debug)]
+pub(crate) struct Chances {
+    sides: [Side; 2],
+    known: [HashMap<Position, Ratio>; 2],
+    /// By the side to move and the piles: after `t` chips are taken from any pile, the sum of the chances for moves of
+    /// at most `t` chips.
+    sums: [HashMap<Vec<Nat>, Vec<Ratio>>; 2],
+    bytes: u64,
+    steps: u64,
+}
+
+/// How the chance of a position is computed.
+enum Node {
+    Known(Ratio),
+    /// A share for one next position, and the rest of the chance for the mean over all.
+    Mean {
+        slip: Ratio,
+        chosen: Option<Position>,
+        all: All,
+    },
+    Least(Vec<Position>),
+}
+
+/// The positions that a random move can lead to.
+enum All {
+    /// No random move is made.
+    None,
+    /// Each next position once a move.
+    Each(Vec<Position>),
+    /// Under one quota: how many moves there are, the quota, and the next positions by the chips of the move, for those
+    /// chips that are not in the sums yet.
+    Summed { moves: u64, quota: usize, new: Vec<Vec<Position>> },
+}
+
+impl Chances {
+    pub fn new(sides: [Side; 2]) -> Self {
+        Self { sides, known: Default::default(), sums: Default::default(), bytes: 0, steps: 0 }
+    }
+
+    /// How many positions are known.
+    pub fn positions(&self) -> u64 {
+        self.known.iter().map(|known| known.len() as u64).sum()
+    }
+
+    /// Refuses a position with more moves than a recursion can hold in the memory.
+    pub fn fits(position: &Position, memory: u64) -> Result<(), SolveError> {
+        let moves = move_count(position);
+        let bytes = &moves * MOVE;
+        if bytes <= Nat::from(memory) {
+            return Ok(());
+        }
+        let piles = position.piles().to_vec();
+        Err(SolveError::Table { piles, positions: moves, bytes, allowed: memory })
+    }
+
+    /// The chance of the first side when the side with this index is to move.
+    pub fn of(
+        &mut self,
+        advisor: &mut Advisor,
+        mover: usize,
+        start: &Position,
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<Ratio, SolveError> {
+        let start = View::of(start).position;
+        let mut stack: Vec<(usize, Position, Option<Node>)> = vec![(mover, start.clone(), None)];
+        while let Some((mover, position, node)) = stack.pop() {
+            if self.known[mover].contains_key(&position) {
+                continue;
+            }
+            if let Some(node) = node {
+                let chance = self.evaluate(mover, &position, node);
+                self.learn(mover, position, chance, budget)?;
+                continue;
+            }
+            match self.expand(advisor, mover, &position, budget)? {
+                Node::Known(chance) => self.learn(mover, position, chance, budget)?,
+                node => {
+                    let missing: Vec<Position> =
+                        node.next().filter(|next| !self.known[1 - mover].contains_key(*next)).cloned().collect();
+                    stack.push((mover, position, Some(node)));
+                    stack.extend(missing.into_iter().map(|next| (1 - mover, next, None)));
+                }
+            }
+        }
+        Ok(self.known[mover].get(&start).cloned().unwrap_or(Ratio::ZERO))
+    }
+
+    fn learn(
+        &mut self,
+        mover: usize,
+        position: Position,
+        chance: Ratio,
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<(), SolveError> {
+        self.bytes += CHANCE + 32 * position.piles().len() as u64 + size(&chance);
+        if self.bytes > budget.memory {
+            return Err(SolveError::Memory { positions: self.positions(), allowed: budget.memory });
+        }
+        self.known[mover].insert(position, chance);
+        self.steps += 1;
+        if self.steps.is_multiple_of(PATIENCE) {
+            let progress = Progress { done: self.positions(), total: None };
+            if budget.monitor.check(progress).is_break() {
+                return Err(SolveError::Stopped(progress));
+            }
+        }
+        Ok(())
+    }
+
+    fn expand(
+        &self,
+        advisor: &mut Advisor,
+        mover: usize,
+        position: &Position,
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<Node, SolveError> {
+        let certain = |first: bool| Node::Known(if first { Ratio::ONE } else { Ratio::ZERO });
+        if move_count(position).is_zero() {
+            let mover_wins = advisor.rules().play == Play::Misere;
+            return Ok(certain(mover_wins == (mover == 0)));
+        }
+        let after = |rules: &Rules| -> Vec<Position> {
+            successors(rules, position).map(|(_, next)| View::of(&next).position).collect()
+        };
+        match self.sides[mover] {
+            Side::Minimises => {
+                if advisor.viewed_outcome(position, budget)? == Outcome::N {
+                    return Ok(certain(mover == 0));
+                }
+                Ok(Node::Least(after(advisor.rules())))
+            }
+            Side::Plays(strategy) => {
+                if strategy.is_perfect() && advisor.viewed_outcome(position, budget)? == Outcome::N {
+                    return Ok(certain(mover == 0));
+                }
+                let policy = advisor.viewed(strategy, position, budget)?;
+                let slip = policy.slip.ratio();
+                let all = if slip.is_zero() {
+                    All::None
+                } else {
+                    self.summed(mover, position, advisor.rules()).unwrap_or_else(|| All::Each(after(advisor.rules())))
+                };
+                let take = &advisor.rules().take_away;
+                let chosen = policy.chosen.filter(|_| slip != Ratio::ONE);
+                let chosen = chosen.and_then(|chosen| position.after(take, &chosen).ok());
+                Ok(Node::Mean { slip, chosen: chosen.map(|next| View::of(&next).position), all })
+            }
+        }
+    }
+
+    /// The moves that the sums for these piles do not have yet; `None` where positions have no single quota.
+    fn summed(&self, mover: usize, position: &Position, rules: &Rules) -> Option<All> {
+        let Limit::Quota(quota) = position.limit(0) else { return None };
+        if position.dynamic() == Dynamic::Local && position.piles().len() > 1 {
+            return None;
+        }
+        let quota = usize::try_from(quota.chips()).ok()?;
+        let moves = u64::try_from(&move_count(position)).ok()?;
+        let summed = self.sums[mover].get(position.piles()).map_or(0, Vec::len);
+        let piles = position.piles();
+        let after = |chips: usize| {
+            let next = |pile: usize| {
+                let mut rest = piles.to_vec();
+                rest[pile] = (piles[pile] >= Nat::from(chips)).then(|| &piles[pile] - Nat::from(chips))?;
+                let quota = fibnim::Quota::new(rules.take_away.quota_after(&Nat::from(chips)))?;
+                let next = Position::global(rest, Limit::Quota(quota)).ok()?;
+                Some(View::of(&next).position)
+            };
+            (0..piles.len()).filter_map(next).collect()
+        };
+        Some(All::Summed { moves, quota, new: (summed + 1..=quota).map(after).collect() })
+    }
+
+    fn evaluate(&mut self, mover: usize, position: &Position, node: Node) -> Ratio {
+        match node {
+            Node::Known(chance) => chance,
+            Node::Least(all) => all.iter().map(|next| self.after(mover, next)).min().unwrap_or(Ratio::ZERO),
+            Node::Mean { slip, chosen, all } => {
+                let mean = match all {
+                    All::None => Ratio::ZERO,
+                    All::Each(all) => {
+                        let sum = all.iter().fold(Ratio::ZERO, |sum, next| self.plus(sum, mover, next));
+                        sum / &Nat::from(all.len().max(1))
+                    }
+                    All::Summed { moves, quota, new } => {
+                        let mut sums = self.sums[mover].remove(position.piles()).unwrap_or_default();
+                        for nexts in &new {
+                            let sum = sums.last().cloned().unwrap_or(Ratio::ZERO);
+                            let sum = nexts.iter().fold(sum, |sum, next| self.plus(sum, mover, next));
+                            self.bytes += size(&sum);
+                            sums.push(sum);
+                        }
+                        let sum = quota.checked_sub(1).and_then(|last| sums.get(last)).cloned().unwrap_or(Ratio::ZERO);
+                        self.sums[mover].insert(position.piles().to_vec(), sums);
+                        sum / &Nat::from(moves.max(1))
+                    }
+                };
+                match chosen {
+                    Some(next) => mean * &slip + &((Ratio::ONE - &slip) * &self.after(mover, &next)),
+                    None => mean * &slip,
+                }
+            }
+        }
+    }
+
+    /// The chance after a move of the side to move.
+    fn after(&self, mover: usize, next: &Position) -> Ratio {
+        self.known[1 - mover].get(next).cloned().unwrap_or(Ratio::ZERO)
+    }
+
+    /// A sum and the chance after a move.
+    fn plus(&self, sum: Ratio, mover: usize, next: &Position) -> Ratio {
+        match self.known[1 - mover].get(next) {
+            Some(chance) if !chance.is_zero() => sum + chance,
+            _ => sum,
+        }
+    }
+}
+
+/// Bytes of a fraction, about.
+fn size(chance: &Ratio) -> u64 {
+    FRACTION + 2 * chance.denominator().bit_len().div_ceil(8) as u64
+}
+
+impl Node {
+    fn next(&self) -> Box<dyn Iterator<Item = &Position> + '_> {
+        match self {
+            Self::Known(_) => Box::new(std::iter::empty()),
+            Self::Least(all) => Box::new(all.iter()),
+            Self::Mean { chosen, all, .. } => {
+                let (each, new) = match all {
+                    All::None => (&[][..], &[][..]),
+                    All::Each(each) => (&each[..], &[][..]),
+                    All::Summed { new, .. } => (&[][..], &new[..]),
+                };
+                Box::new(chosen.iter().chain(each).chain(new.iter().flatten()))
+            }
+        }
+    }
 }

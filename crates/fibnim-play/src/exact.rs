@@ -1,13 +1,12 @@
 //! Opponents and advice for games in which a move takes from exactly `k` piles.
 
 use fibnim::exact_k::{ExactAnalysis, ExactMove, ExactPosition, ExactRules, ExactSearch, solve};
+use fibnim::explain::MoveReason;
 use fibnim::{Budget, Monitor, Outcome, SolveError};
 
 use crate::advise::{Advise, Hint};
 use crate::moves::Moves;
-use crate::policy::Policy;
-use crate::rate::Rate;
-use crate::strategy::{Losing, Strategy};
+use crate::strategy::{Losing, Policy, Rate, Strategy};
 
 /// Advice on exact-k games of any rules.
 ///
@@ -125,7 +124,7 @@ impl Advise for ExactAdvisor {
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Hint<ExactMove>, SolveError> {
         let policy = self.best(position, budget)?;
-        let reason = self.analysis(position, budget)?.explain();
+        let reason = MoveReason::Position(Box::new(self.analysis(position, budget)?.explain()));
         Ok(Hint { chosen: policy.chosen, wins: policy.wins, reason })
     }
 }

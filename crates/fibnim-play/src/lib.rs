@@ -13,40 +13,31 @@ mod advise;
 mod advisor;
 mod arena;
 mod dice;
-mod error;
 mod exact;
-mod game;
-mod matches;
-mod memory;
+mod formula;
 mod moves;
-mod numbers;
+mod notation;
 mod odds;
 mod optimist;
-mod policy;
-mod rate;
 mod ratio;
+mod record;
 mod ruleset;
 mod strategy;
 mod view;
 
 pub use advise::{Advise, Hint, Review, Verdict};
 pub use advisor::Advisor;
-pub use arena::{Played, Series, Tally};
+pub use arena::{Estimate, Played, Series, Tally};
 pub use dice::Dice;
-pub use error::Error;
 pub use exact::ExactAdvisor;
-pub use matches::{
-    AnyMatch, LineError, MAX_MOVES, MAX_PILES, MAX_TEXT, Match, ParseMatchError, PlayError, Player, Reply, Seat,
-    StartError, Turn,
-};
+pub use formula::{Formula, Mover, one_pile};
 pub use moves::Moves;
-pub use numbers::KeyNumber;
-pub use odds::{BestLoss, Chance, Estimate, Formula, Mover, Sampling, estimate, odds, one_pile, recursion};
-pub use policy::Policy;
-pub use rate::{ParseRateError, Rate};
+pub use notation::{AnyMatch, MAX_TEXT, ParseMatchError};
+pub use odds::{BestLoss, Chance, Sampling, estimate, odds, recursion};
 pub use ratio::Ratio;
+pub use record::{MAX_MOVES, MAX_PILES, Match, PlayError, Reply, Seat, StartError, Turn};
 pub use ruleset::Ruleset;
-pub use strategy::{Losing, ParseStrategyError, Strategy};
+pub use strategy::{Losing, ParseStrategyError, Player, Policy, Rate, Strategy};
 
 /// The example of the README is run with those of the documentation.
 #[cfg(doctest)]

@@ -20,17 +20,13 @@ pub trait Moves: Clone + Eq + Debug + Display {
 
     /// The move that takes the most chips, the first of them if there are several; `None` if the game is over.
     fn greedy_move(&self) -> Option<Self::Move>;
-
-    /// All legal moves, by piles and then by chips. The iterator makes each one when it is asked for it.
-    fn all_moves(&self) -> Box<dyn Iterator<Item = Self::Move> + '_>;
 }
 
 impl Moves for Position {
     type Move = Move;
 
     fn least_move(&self) -> Option<Move> {
-        let pile = (0..self.piles().len()).find(|&pile| !self.largest_take(pile).is_zero())?;
-        Some(Move { pile, chips: Nat::ONE })
+        self.legal_moves().next()
     }
 
     fn random_move(&self, dice: &mut Dice) -> Option<Move> {
@@ -49,14 +45,6 @@ impl Moves for Position {
         let takes = (0..self.piles().len()).rev().map(|pile| Move { pile, chips: self.largest_take(pile) });
         takes.max_by(|a, b| a.chips.cmp(&b.chips)).filter(|largest| !largest.chips.is_zero())
     }
-
-    fn all_moves(&self) -> Box<dyn Iterator<Item = Move> + '_> {
-        Box::new((0..self.piles().len()).flat_map(|pile| {
-            let most = self.largest_take(pile);
-            let upwards = std::iter::successors(Some(Nat::ONE), |chips| Some(chips + 1_u32));
-            upwards.take_while(move |chips| *chips <= most).map(move |chips| Move { pile, chips })
-        }))
-    }
 }
 
 /// How many legal moves a position has.
@@ -64,19 +52,15 @@ pub(crate) fn move_count(position: &Position) -> Nat {
     (0..position.piles().len()).map(|pile| position.largest_take(pile)).sum()
 }
 
-/// All moves with the positions that they lead to. The position has fewer moves than a word can count.
+/// All moves with the positions that they lead to.
 pub(crate) fn successors<'a>(
     rules: &Rules,
     position: &'a Position,
 ) -> impl Iterator<Item = (Move, Position)> + use<'a> {
     let take = rules.take_away.clone();
-    (0..position.piles().len()).flat_map(move |pile| {
-        let most = u64::try_from(&position.largest_take(pile)).unwrap_or(u64::MAX);
-        let take = take.clone();
-        (1..=most).filter_map(move |chips| {
-            let chosen = Move { pile, chips: Nat::from(chips) };
-            position.after(&take, &chosen).ok().map(|next| (chosen, next))
-        })
+    position.legal_moves().filter_map(move |chosen| {
+        let next = position.after(&take, &chosen).ok()?;
+        Some((chosen, next))
     })
 }
 
@@ -111,10 +95,6 @@ impl Moves for ExactPosition {
         let whole = |group: Vec<usize>| ExactMove::new(group.into_iter().map(|pile| (pile, self.largest_take(pile))));
         let chips = |chosen: &ExactMove| chosen.parts().iter().map(|part| &part.chips).sum::<Nat>();
         groups(self).into_iter().rev().map(whole).max_by_key(chips)
-    }
-
-    fn all_moves(&self) -> Box<dyn Iterator<Item = ExactMove> + '_> {
-        Box::new(self.legal_moves())
     }
 }
 
@@ -153,8 +133,8 @@ mod tests {
         ExactPosition::start(rules, piles.iter().copied()).expect("a position")
     }
 
-    fn uniform<P: Moves>(position: &P) {
-        let legal: Vec<String> = position.all_moves().map(|chosen| format!("{chosen:?}")).collect();
+    fn uniform<P: Moves>(position: &P, legal: impl Iterator<Item = P::Move>) {
+        let legal: Vec<String> = legal.map(|chosen| format!("{chosen:?}")).collect();
         let mut counts: BTreeMap<String, u32> = BTreeMap::new();
         for seed in 0..500 * legal.len() as u64 {
             let chosen = position.random_move(&mut Dice::new(seed, 0)).expect("a move");
@@ -168,11 +148,13 @@ mod tests {
 
     #[test]
     fn random_moves_are_legal_and_uniform() {
-        uniform(&exact(&[4, 3, 5]));
-        let group = exact(&[4, 3, 5]).after(&ExactMove::new([(0, Nat::ONE), (2, Nat::ONE)])).expect("legal");
-        uniform(&group);
-        assert_eq!(group.all_moves().count(), 4);
-        uniform::<Position>(&"(4,0,3;2)".parse().expect("a position"));
+        let start = exact(&[4, 3, 5]);
+        uniform(&start, start.legal_moves());
+        let group = start.after(&ExactMove::new([(0, Nat::ONE), (2, Nat::ONE)])).expect("legal");
+        uniform(&group, group.legal_moves());
+        assert_eq!(group.legal_moves().count(), 4);
+        let position: Position = "(4,0,3;2)".parse().expect("a position");
+        uniform(&position, position.legal_moves());
     }
 
     #[test]

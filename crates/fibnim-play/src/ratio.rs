@@ -39,17 +39,13 @@ impl Ratio {
         let (numerator, denominator) = (numerator.into(), denominator.into());
         assert!(!denominator.is_zero(), "a fraction of {numerator} and 0");
         let common = numerator.gcd(&denominator);
-        if common.is_one() { Self { numerator, denominator } } else { Self::divided(&numerator, &denominator, &common) }
+        Self::over(numerator, denominator, &common)
     }
 
     /// `2^-exponent`.
     #[must_use]
     pub fn half_to(exponent: usize) -> Self {
         Self { numerator: Nat::ONE, denominator: Nat::ONE << exponent }
-    }
-
-    fn divided(numerator: &Nat, denominator: &Nat, common: &Nat) -> Self {
-        Self { numerator: numerator / common, denominator: denominator / common }
     }
 
     /// The number above the line, which has no factor in common with the one below it.
@@ -68,12 +64,6 @@ impl Ratio {
     #[must_use]
     pub fn is_zero(&self) -> bool {
         self.numerator.is_zero()
-    }
-
-    /// Whether it is 1.
-    #[must_use]
-    pub fn is_one(&self) -> bool {
-        self.numerator.is_one() && self.denominator.is_one()
     }
 
     /// Whether it is a whole number.
@@ -103,25 +93,25 @@ impl Ratio {
         u64::try_from(quotient).unwrap_or(u64::MAX) as f64 * half.exp2() * (exponent - half).exp2()
     }
 
-    /// The numerators of two fractions over their least common denominator, which comes third, and the greatest
-    /// common divisor of the denominators.
-    fn over_common(&self, other: &Self) -> (Nat, Nat, Nat, Nat) {
-        let common = self.denominator.gcd(&other.denominator);
+    fn over(numerator: Nat, denominator: Nat, common: &Nat) -> Self {
         if common.is_one() {
-            let mine = &self.numerator * &other.denominator;
-            let others = &other.numerator * &self.denominator;
-            return (mine, others, &self.denominator * &other.denominator, common);
+            return Self { numerator, denominator };
         }
-        let factor = &other.denominator / &common;
-        let mine = &self.numerator * &factor;
-        let others = &other.numerator * (&self.denominator / &common);
-        (mine, others, &self.denominator * factor, common)
+        Self { numerator: numerator / common, denominator: denominator / common }
     }
 
-    /// Reduces a fraction whose terms have only factors of `hint` in common.
-    fn reduced(numerator: Nat, denominator: Nat, hint: &Nat) -> Self {
-        let common = numerator.gcd(hint);
-        if common.is_one() { Self { numerator, denominator } } else { Self::divided(&numerator, &denominator, &common) }
+    /// Joins the numerators over the least common denominator. The terms of the result have only factors of the greatest common
+    /// divisor of the denominators in common.
+    fn joined(&self, other: &Self, join: impl FnOnce(Nat, Nat) -> Nat) -> Self {
+        let common = self.denominator.gcd(&other.denominator);
+        let (mine, others) = if common.is_one() {
+            (self.denominator.clone(), other.denominator.clone())
+        } else {
+            (&self.denominator / &common, &other.denominator / &common)
+        };
+        let numerator = join(&self.numerator * &others, &other.numerator * mine);
+        let hint = if common.is_one() { Nat::ONE } else { numerator.gcd(&common) };
+        Self::over(numerator, &self.denominator * others, &hint)
     }
 
     fn times(&self, numerator: &Nat, denominator: &Nat) -> Self {
@@ -143,8 +133,7 @@ impl Add<&Ratio> for Ratio {
     type Output = Self;
 
     fn add(self, other: &Self) -> Self {
-        let (mine, others, denominator, hint) = self.over_common(other);
-        Self::reduced(mine + others, denominator, &hint)
+        self.joined(other, |mine, others| mine + others)
     }
 }
 
@@ -159,8 +148,7 @@ impl Sub<&Ratio> for Ratio {
     type Output = Self;
 
     fn sub(self, other: &Self) -> Self {
-        let (mine, others, denominator, hint) = self.over_common(other);
-        Self::reduced(mine - others, denominator, &hint)
+        self.joined(other, |mine, others| mine - others)
     }
 }
 

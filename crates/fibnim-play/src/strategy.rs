@@ -1,9 +1,13 @@
-//! Opponents by name.
+//! Opponents by name, and what they do in a position.
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::rate::{ParseRateError, Rate};
+use fibnim::{Move, Nat};
+
+use crate::dice::Dice;
+use crate::moves::Moves;
+use crate::ratio::Ratio;
 
 /// What a perfect player does in a P-position, where every move loses against another perfect player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -97,7 +101,7 @@ impl FromStr for Strategy {
             "zhou" => Self::Zhou,
             "optimist" => Self::Optimist,
             other => match other.strip_prefix("slip:") {
-                Some(rate) => Self::Slip(rate.parse().map_err(ParseStrategyError::Rate)?),
+                Some(rate) => Self::Slip(rate.parse()?),
                 None => return Err(ParseStrategyError::Name(other.chars().take(40).collect())),
             },
         })
@@ -112,14 +116,142 @@ pub enum ParseStrategyError {
     #[error("{0:?} is not a strategy: accepted are {NAMES}")]
     Name(String),
     /// The rate of a [`Strategy::Slip`] cannot be read.
-    #[error("{0}")]
-    Rate(#[source] ParseRateError),
+    #[error("{0:?} is not a rate: accepted are numbers from 0 to 1 with up to nine decimals, such as 0.2")]
+    Rate(String),
+}
+
+/// A player.
+///
+/// ```
+/// use fibnim_play::Player;
+/// assert_eq!("human".parse(), Ok(Player::Human));
+/// assert_eq!("lps".parse::<Player>()?.to_string(), "perfect");
+/// # Ok::<(), fibnim_play::ParseStrategyError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// A human, whose moves come from outside.
+    Human,
+    /// A strategy.
+    Strategy(Strategy),
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Human => f.write_str("human"),
+            Self::Strategy(strategy) => strategy.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Player {
+    type Err = ParseStrategyError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.trim() == "human" { Ok(Self::Human) } else { text.parse().map(Self::Strategy) }
+    }
+}
+
+/// A rate from 0 to 1 with up to nine decimals.
+///
+/// ```
+/// use fibnim_play::Rate;
+/// let rate: Rate = "0.20".parse()?;
+/// assert_eq!(rate.to_string(), "0.2");
+/// assert!("1.5".parse::<Rate>().is_err());
+/// # Ok::<(), fibnim_play::ParseStrategyError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Rate {
+    billionths: u32,
+}
+
+const BILLION: u32 = 1_000_000_000;
+const DECIMALS: usize = 9;
+
+impl Rate {
+    /// Never.
+    pub const NEVER: Self = Self { billionths: 0 };
+
+    /// Always.
+    pub const ALWAYS: Self = Self { billionths: BILLION };
+
+    /// How many times in 10^9.
+    #[must_use]
+    pub const fn billionths(self) -> u32 {
+        self.billionths
+    }
+
+    /// The rate as a fraction.
+    #[must_use]
+    pub fn ratio(self) -> Ratio {
+        Ratio::new(self.billionths, BILLION)
+    }
+}
+
+impl fmt::Display for Rate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let decimals = format!("{:09}", self.billionths % BILLION);
+        match decimals.trim_end_matches('0') {
+            "" => write!(f, "{}", self.billionths / BILLION),
+            decimals => write!(f, "{}.{decimals}", self.billionths / BILLION),
+        }
+    }
+}
+
+impl FromStr for Rate {
+    type Err = ParseStrategyError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let refused = || ParseStrategyError::Rate(text.chars().take(40).collect());
+        let (whole, decimals) = text.split_once('.').unwrap_or((text, "0"));
+        let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+        if !digits(whole) || !digits(decimals) || whole.len() > DECIMALS || decimals.len() > DECIMALS {
+            return Err(refused());
+        }
+        let number = format!("{whole}{decimals:0<DECIMALS$}").parse::<u64>().map_err(|_| refused())?;
+        let billionths = u32::try_from(number).ok().filter(|&number| number <= BILLION).ok_or_else(refused)?;
+        Ok(Self { billionths })
+    }
+}
+
+/// What a strategy does in one position: one move, or at some rate a legal move drawn with equal probabilities.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Policy<M = Move> {
+    /// The rate of random moves.
+    pub slip: Rate,
+    /// The move otherwise; `None` if there is no legal one, or all moves are random.
+    pub chosen: Option<M>,
+    /// Whether the strategy is certain to win from here.
+    pub wins: bool,
+}
+
+impl<M: Clone> Policy<M> {
+    pub(crate) fn random() -> Self {
+        Self { slip: Rate::ALWAYS, chosen: None, wins: false }
+    }
+
+    pub(crate) fn certain(chosen: Option<M>, wins: bool) -> Self {
+        Self { slip: Rate::NEVER, chosen, wins }
+    }
+
+    /// The move of one game in the position that the policy is for; `None` if there is no legal one.
+    pub fn draw<P: Moves<Move = M>>(&self, position: &P, dice: &mut Dice) -> Option<M> {
+        let slips = match self.slip {
+            Rate::NEVER => false,
+            Rate::ALWAYS => true,
+            rate => dice.below(&Nat::from(Rate::ALWAYS.billionths())) < Nat::from(rate.billionths()),
+        };
+        match &self.chosen {
+            Some(chosen) if !slips => Some(chosen.clone()),
+            _ => position.random_move(dice),
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::error::Error as _;
-
     use super::*;
 
     #[test]
@@ -137,8 +269,5 @@ mod tests {
             let error = bad.parse::<Strategy>().expect_err(bad).to_string();
             assert!(error.contains("accepted are") && error.lines().count() == 1, "{bad}: {error}");
         }
-        let rate = "slip:2".parse::<Strategy>().expect_err("above 1");
-        assert_eq!(rate.source().map(ToString::to_string), Some(rate.to_string()));
-        assert!("nobody".parse::<Strategy>().expect_err("no name").source().is_none());
     }
 }

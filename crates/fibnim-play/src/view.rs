@@ -53,7 +53,7 @@ fn plain(limit: &Limit, pile: &Nat) -> Limit {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::moves::{Moves, move_count};
+    use crate::moves::move_count;
 
     #[test]
     fn what_does_not_matter_is_left_out() {
@@ -72,7 +72,7 @@ mod tests {
             let view = View::of(&position);
             assert_eq!(view.position.to_string(), viewed, "{text}");
             let mut count = 0_u32;
-            for chosen in view.position.all_moves() {
+            for chosen in view.position.legal_moves() {
                 let back = view.back(chosen);
                 assert!(position.after(&fibnim::TakeAway::FIBONACCI, &back).is_ok(), "{text}: {back:?}");
                 count += 1;

@@ -3,9 +3,11 @@
 use std::collections::HashMap;
 
 use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, Fresh, GroupRule, Memory};
-use fibnim::explain::Sentence;
+use fibnim::explain::MoveReason;
 use fibnim::{Budget, Nat, Outcome};
 use fibnim_play::{Advise, AnyMatch, ExactAdvisor, Match, Player, Seat, StartError, Strategy, Verdict};
+
+use crate::review::compare;
 
 fn position(take: &str, count: usize, piles: &[u32], group: GroupRule, memory: Memory, fresh: Fresh) -> ExactPosition {
     let rules = ExactRules { take_away: take.parse().expect(take), count, group, memory, fresh };
@@ -53,34 +55,17 @@ fn verdicts_hints_and_lengths_are_literal() {
         for before in all {
             let length = remoteness(&before, &mut known);
             let mover = length % 2 == 1;
-            let outcome = advisor.outcome(&before, &mut Budget::default()).expect("small");
-            assert_eq!(outcome, Outcome::for_mover(mover), "{before}");
+            blunders += compare(&mut advisor, start.rules(), &before, before.legal_moves(), |other| {
+                remoteness(other, &mut known) % 2 == 1
+            });
             let hint = advisor.hint(&before, &mut Budget::default()).expect("small");
-            assert_eq!(hint.wins, mover, "{before}");
-            let outcomes = [Sentence::VerdictMoves { outcome }, Sentence::VerdictNoMove { outcome }];
-            assert!(outcomes.contains(&hint.reason[1]), "{before}");
-            if let (Some(best), true) = (&hint.chosen, mover) {
-                assert_eq!(remoteness(&before.after(best).expect("legal"), &mut known) % 2, 0, "{before}: {best}");
-            }
+            let MoveReason::Position(explanation) = &hint.reason else { panic!("a game of several piles a move") };
+            assert_eq!(explanation.verdict.outcome() == Outcome::N, mover);
             let longest = "longest".parse().expect("a strategy");
             let policy = advisor.policy(longest, &before, &mut Budget::default()).expect("small");
-            assert_eq!(policy.wins(), mover);
-            let next = policy.chosen().map(|chosen| before.after(chosen).expect("legal"));
+            assert_eq!(policy.wins, mover);
+            let next = policy.chosen.map(|chosen| before.after(&chosen).expect("legal"));
             assert_eq!(next.map_or(0, |next| remoteness(&next, &mut known) + 1), length, "{before}");
-            for chosen in before.legal_moves() {
-                let after = before.after(&chosen).expect("legal");
-                let keeps = remoteness(&after, &mut known).is_multiple_of(2);
-                match advisor.judge(&before, &chosen, &after, &mut Budget::default()).expect("small") {
-                    Verdict::Wins => assert!(keeps, "{before}: {chosen}"),
-                    Verdict::Lost => assert!(!mover, "{before}: {chosen}"),
-                    Verdict::Blunder(better) => {
-                        blunders += 1;
-                        assert!(mover && !keeps, "{before}: {chosen}");
-                        let next = before.after(&better.expect("small games are searched")).expect("legal");
-                        assert_eq!(remoteness(&next, &mut known) % 2, 0);
-                    }
-                }
-            }
         }
     }
     assert!(blunders > 100, "{blunders}");

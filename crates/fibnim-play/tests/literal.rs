@@ -13,7 +13,7 @@ fn advisor(rules: &Rules) -> Advisor {
     Advisor::new(Solver::new(rules.clone()))
 }
 
-fn moves(position: &Position) -> Vec<Move> {
+pub fn moves(position: &Position) -> Vec<Move> {
     let mut moves = Vec::new();
     for pile in 0..position.piles().len() {
         let most = u32::try_from(&position.largest_take(pile)).expect("small");
@@ -30,12 +30,12 @@ fn literal(advisor: &mut Advisor, players: [Strategy; 2], position: &Position) -
     }
     let take = advisor.rules().take_away.clone();
     let policy = advisor.policy(players[0], position, &mut Budget::default()).expect("small");
-    let slip = policy.slip().ratio();
+    let slip = policy.slip.ratio();
     let mut chance = Ratio::ZERO;
     let each = slip.clone() / &Nat::from(moves.len());
     for chosen in &moves {
         let mut weight = each.clone();
-        if policy.chosen() == Some(chosen) {
+        if policy.chosen.as_ref() == Some(chosen) {
             weight += &(Ratio::ONE - &slip);
         }
         if weight > Ratio::ZERO {
@@ -200,7 +200,7 @@ fn named_moves() {
         let (strategy, position) = (name.parse().expect(name), position.parse().expect("a position"));
         let policy = advisor.policy(strategy, &position, &mut Budget::default()).expect("small");
         policy
-            .chosen()
+            .chosen
             .map(|chosen| (chosen.pile + 1, chosen.chips.to_string().parse::<u32>().expect("small")))
             .expect("a move")
     };

@@ -1,16 +1,9 @@
 //! Verdicts and hints against the outcomes of a literal search.
 
 use fibnim::{Budget, Move, Nat, Outcome, Play, Position, Rules, Solver};
-use fibnim_play::{Advise, Advisor, Match, Player, Review, Verdict};
+use fibnim_play::{Advise, Advisor, Match, Player, Review, Ruleset, Verdict};
 
-fn moves(position: &Position) -> Vec<Move> {
-    let mut moves = Vec::new();
-    for pile in 0..position.piles().len() {
-        let most = u32::try_from(&position.largest_take(pile)).expect("small");
-        moves.extend((1..=most).map(|take| Move { pile, chips: Nat::from(take) }));
-    }
-    moves
-}
+use crate::literal::moves;
 
 /// Whether the player to move wins, by a literal search.
 fn wins(rules: &Rules, position: &Position) -> bool {
@@ -39,30 +32,48 @@ fn verdicts_and_hints_are_literal() {
         let mut all = vec![start.clone()];
         all.extend(moves(&start).iter().map(|chosen| start.after(&rules.take_away, chosen).expect("legal")));
         for position in all {
-            let mover = wins(&rules, &position);
-            let hint = advisor.hint(&position, &mut Budget::default()).expect("small");
-            assert_eq!(hint.wins, mover, "{rules}: {position}");
-            for chosen in moves(&position) {
-                let after = position.after(&rules.take_away, &chosen).expect("legal");
-                let keeps = !wins(&rules, &after);
-                match advisor.judge(&position, &chosen, &after, &mut Budget::default()).expect("small") {
-                    Verdict::Wins => assert!(keeps, "{rules}: {position} {chosen:?}"),
-                    Verdict::Lost => assert!(!mover, "{rules}: {position} {chosen:?}"),
-                    Verdict::Blunder(better) => {
-                        blunders += 1;
-                        let better = better.expect("a known move");
-                        assert!(mover && !keeps, "{rules}: {position} {chosen:?}");
-                        let next = position.after(&rules.take_away, &better).expect("legal");
-                        assert!(!wins(&rules, &next), "{rules}: {position} {better:?}");
-                        assert_eq!(hint.chosen.as_ref(), Some(&better));
-                        let outcome = advisor.analysis(&next, &mut Budget::default()).expect("small").outcome();
-                        assert_eq!(outcome, Outcome::P);
-                    }
-                }
-            }
+            blunders += compare(&mut advisor, &rules, &position, position.legal_moves(), |other| wins(&rules, other));
         }
     }
     assert!(blunders > 100, "{blunders}");
+}
+
+type PositionOf<A> = <<A as Advise>::Rules as Ruleset>::Position;
+type MoveOf<A> = <<A as Advise>::Rules as Ruleset>::Move;
+
+/// Compares the outcome, the hint and the verdicts on these moves of a position with what a literal search says. Returns how
+/// many of the moves are blunders.
+pub fn compare<A: Advise>(
+    advisor: &mut A,
+    rules: &A::Rules,
+    before: &PositionOf<A>,
+    moves: impl Iterator<Item = MoveOf<A>>,
+    mut wins: impl FnMut(&PositionOf<A>) -> bool,
+) -> u32 {
+    let after = |chosen: &MoveOf<A>| rules.after(before, chosen).expect("legal");
+    let (mover, budget) = (wins(before), &mut Budget::default());
+    assert_eq!(advisor.outcome(before, budget), Ok(Outcome::for_mover(mover)), "{before}");
+    let hint = advisor.hint(before, budget).expect("small");
+    assert_eq!(hint.wins, mover, "{before}");
+    let mut blunders = 0;
+    for chosen in moves {
+        let keeps = !wins(&after(&chosen));
+        match advisor.judge(before, &chosen, &after(&chosen), budget).expect("small") {
+            Verdict::Wins => assert!(keeps, "{before}: {chosen:?}"),
+            Verdict::Lost => assert!(!mover, "{before}: {chosen:?}"),
+            Verdict::Blunder(better) => {
+                blunders += 1;
+                let better = better.expect("small games are searched");
+                assert!(mover && !keeps, "{before}: {chosen:?}");
+                assert!(!wins(&after(&better)), "{before}: {better:?}");
+                assert_eq!(hint.chosen.as_ref(), Some(&better), "{before}");
+            }
+        }
+    }
+    if let (Some(best), true) = (&hint.chosen, mover) {
+        assert!(!wins(&after(best)), "{before}: {best:?}");
+    }
+    blunders
 }
 
 #[test]

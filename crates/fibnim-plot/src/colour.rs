@@ -2,8 +2,7 @@
 
 use colorous::VIRIDIS;
 
-use crate::picture::Picture;
-use crate::slice::Slice;
+use crate::slice::{Picture, Slice};
 
 /// A place in the palette of a picture.
 pub type Ink = u8;
@@ -54,18 +53,14 @@ pub fn ramp_ink(value: u32, [smallest, largest]: [u32; 2]) -> Ink {
     RAMP + (place.clamp(0.0, 1.0) * f64::from(COLOURS - 1)).round() as u8
 }
 
-/// The inks of the thresholds of a slice by rank; the last is that of infinity.
+/// The inks of the positions of a slice, row by row from the empty second pile.
 pub fn inks(slice: &Slice, picture: Picture) -> Vec<Ink> {
-    let values = slice.values();
     match picture {
         Picture::Thresholds => {
-            let ends = ends(values).unwrap_or_default();
-            values.iter().map(|&value| ramp_ink(value, ends)).chain([INFINITE]).collect()
+            let ends = ends(slice.values()).unwrap_or_default();
+            slice.inks(|value| ramp_ink(value, ends), INFINITE)
         }
-        Picture::PPositions { quota } => {
-            let ink = |&value: &u32| if u64::from(value) > quota { P } else { N };
-            values.iter().map(ink).chain([P]).collect()
-        }
+        Picture::PPositions { quota } => slice.inks(|value| if u64::from(value) > quota { P } else { N }, P),
     }
 }
 

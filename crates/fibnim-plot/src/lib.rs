@@ -1,32 +1,28 @@
 #![doc = include_str!("../README.md")]
 
 mod colour;
-mod layout;
-mod picture;
 mod raster;
 mod scene;
 mod slice;
 mod text;
-mod ticks;
 mod vector;
 
-pub use picture::Picture;
-pub use slice::{Side, SideError, Slice};
+pub use slice::{Picture, Side, SideError, Slice};
 
 use colour::{inks, palette};
 
 /// The picture as a PNG file. Up to three lines of the title are shown.
 #[must_use]
 pub fn png(slice: &Slice, title: &str, picture: Picture) -> Vec<u8> {
-    let scene = layout::compose(slice, title, picture);
-    raster::png(&raster::paint(&scene, slice, &inks(slice, picture)), &palette())
+    let scene = scene::compose(slice, title, picture);
+    raster::png(&raster::paint(&scene, &inks(slice, picture)), &palette())
 }
 
 /// The picture as the text of an SVG file: the positions are an embedded PNG of one pixel a position, everything else
 /// lines and text.
 #[must_use]
 pub fn svg(slice: &Slice, title: &str, picture: Picture) -> String {
-    let scene = layout::compose(slice, title, picture);
-    let map = raster::png(&raster::map(slice, &inks(slice, picture)), &palette());
+    let scene = scene::compose(slice, title, picture);
+    let map = raster::png(&raster::map(slice.side(), &inks(slice, picture)), &palette());
     vector::svg(&scene, title, &map, &palette())
 }

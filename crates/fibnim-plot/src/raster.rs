@@ -4,7 +4,7 @@ use png::{BitDepth, ColorType, Compression, Encoder, Filter};
 
 use crate::colour::{BLACK, Ink, Rgb, WHITE};
 use crate::scene::{Anchor, Scene, Text};
-use crate::slice::Slice;
+use crate::slice::Side;
 use crate::text;
 
 /// Pixels row by row from the top.
@@ -52,34 +52,27 @@ impl Canvas {
 }
 
 /// The positions alone, one pixel each.
-pub fn map(slice: &Slice, inks: &[Ink]) -> Canvas {
-    let side = slice.side().count();
-    let mut canvas = Canvas::new(side, side);
-    for y in 0..side {
-        let run = canvas.run(0, side - 1 - y, side);
-        for (pixel, rank) in run.iter_mut().zip(slice.row(y)) {
-            *pixel = inks[*rank as usize];
-        }
-    }
-    canvas
+pub fn map(side: Side, inks: &[Ink]) -> Canvas {
+    let width = side.count() as usize;
+    Canvas { width, pixels: inks.chunks(width).rev().flatten().copied().collect() }
 }
 
 /// A whole picture.
-pub fn paint(scene: &Scene, slice: &Slice, inks: &[Ink]) -> Canvas {
+pub fn paint(scene: &Scene, inks: &[Ink]) -> Canvas {
     let mut canvas = Canvas::new(scene.width, scene.height);
-    for (area, ink) in &scene.areas {
+    for (area, ink) in &scene.parts.areas {
         for y in area.y..area.y + area.h {
             canvas.run(area.x, y, area.w).fill(*ink);
         }
     }
     let (map, cell) = (scene.map, scene.cell);
     for y in 0..map.h {
-        let ranks = slice.row((map.h - 1 - y) / cell);
-        for (pixels, rank) in canvas.run(map.x, map.y + y, map.w).chunks_mut(cell as usize).zip(ranks) {
-            pixels.fill(inks[*rank as usize]);
+        let row = &inks[((map.h - 1 - y) / cell * (map.w / cell)) as usize..];
+        for (pixels, ink) in canvas.run(map.x, map.y + y, map.w).chunks_mut(cell as usize).zip(row) {
+            pixels.fill(*ink);
         }
     }
-    for text in &scene.texts {
+    for text in &scene.parts.texts {
         canvas.text(text);
     }
     canvas

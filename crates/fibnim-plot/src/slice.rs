@@ -1,6 +1,10 @@
-//! What is drawn: thresholds over two piles.
+//! What is drawn: thresholds over two piles, or P-positions.
 
-use rustc_hash::FxHashMap;
+use std::fmt;
+
+use rustc_hash::FxHashSet;
+
+use crate::colour::Ink;
 
 /// The length of an axis: the pile sizes from 0 up to a largest one, at most [`Side::LARGEST`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -39,14 +43,17 @@ impl Side {
     }
 }
 
+/// Stands for infinity.
+const INFINITY: u32 = u32::MAX;
+
 /// The thresholds over two piles up to the same size; `None` is infinity.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slice {
     side: Side,
     /// The finite thresholds that occur, in increasing order.
     values: Vec<u32>,
-    /// Row by row from `y = 0`, the place of the threshold among the values; their number is infinity.
-    ranks: Vec<u32>,
+    /// Row by row from `y = 0`.
+    thresholds: Vec<u32>,
 }
 
 impl Slice {
@@ -54,28 +61,27 @@ impl Slice {
     pub const BYTES_A_POSITION: u64 = 6;
 
     /// Asks for the thresholds of the positions `(x, y)` with `y <= x`, row by row; the order of the two piles makes no difference.
-    pub fn new(side: Side, mut thresholds: impl FnMut(u32, u32) -> Option<u32>) -> Self {
-        let mut names = Names::default();
+    pub fn new(side: Side, mut threshold: impl FnMut(u32, u32) -> Option<u32>) -> Self {
         let width = side.count() as usize;
-        let mut ranks: Vec<u32> = Vec::with_capacity(width * width);
+        let mut thresholds: Vec<u32> = Vec::with_capacity(width * width);
+        let (mut different, mut last) = (FxHashSet::default(), INFINITY);
         for y in 0..side.count() {
             for x in 0..y {
-                ranks.push(ranks[x as usize * width + y as usize]);
+                thresholds.push(thresholds[x as usize * width + y as usize]);
             }
-            ranks.extend((y..side.count()).map(|x| names.of(thresholds(x, y))));
+            thresholds.extend((y..side.count()).map(|x| {
+                let found = threshold(x, y).unwrap_or(INFINITY);
+                // Neighbours are often equal.
+                if found != last {
+                    different.insert(found);
+                    last = found;
+                }
+                found
+            }));
         }
-        // Places of thresholds in increasing order replace their names, which are in order of appearance.
-        let mut values: Vec<u32> = names.named.iter().copied().flatten().collect();
+        let mut values: Vec<u32> = different.into_iter().filter(|&value| value != INFINITY).collect();
         values.sort_unstable();
-        let rank = |value: &Option<u32>| match value {
-            Some(value) => values.partition_point(|other| other < value) as u32,
-            None => values.len() as u32,
-        };
-        let rank_of: Vec<u32> = names.named.iter().map(rank).collect();
-        for rank in &mut ranks {
-            *rank = rank_of[*rank as usize];
-        }
-        Self { side, values, ranks }
+        Self { side, values, thresholds }
     }
 
     /// Both axes.
@@ -88,34 +94,48 @@ impl Slice {
         &self.values
     }
 
-    /// The ranks of a row.
-    pub(crate) fn row(&self, y: u32) -> &[u32] {
-        let width = self.side.count() as usize;
-        &self.ranks[y as usize * width..][..width]
+    /// The inks of all positions, row by row from `y = 0`, where these are the inks of finite thresholds and of infinity.
+    pub(crate) fn inks(&self, finite: impl Fn(u32) -> Ink, infinite: Ink) -> Vec<Ink> {
+        let table: Vec<Ink> = self.values.iter().map(|&value| finite(value)).chain([infinite]).collect();
+        let rank = |threshold| self.values.partition_point(|&value| value < threshold);
+        let mut last = (INFINITY, infinite);
+        let ink = |&threshold: &u32| {
+            if threshold != last.0 {
+                last = (threshold, table[rank(threshold)]);
+            }
+            last.1
+        };
+        self.thresholds.iter().map(ink).collect()
     }
 }
 
-/// Numbers of thresholds in order of appearance.
-#[derive(Default)]
-struct Names {
-    named: Vec<Option<u32>>,
-    numbers: FxHashMap<Option<u32>, u32>,
-    /// The one that was asked for last, which is often asked for again.
-    last: Option<(Option<u32>, u32)>,
+/// What is drawn of a slice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Picture {
+    /// The thresholds as colours: viridis on a logarithmic scale, and one more colour for infinity.
+    Thresholds,
+    /// The positions that are P under a quota: those whose threshold is above it.
+    PPositions {
+        /// The most chips that the next move may take.
+        quota: u64,
+    },
 }
 
-impl Names {
-    fn of(&mut self, threshold: Option<u32>) -> u32 {
-        if let Some((last, name)) = self.last
-            && last == threshold
-        {
-            return name;
+impl Picture {
+    /// The title of a picture of the positions `(x, y)` beside fixed piles, which names the rules.
+    ///
+    /// ```
+    /// use fibnim::Rules;
+    /// let title = fibnim_plot::Picture::PPositions { quota: 5 }.title(&[4], &Rules::FIBONACCI);
+    /// assert_eq!(title, "P-positions (x, y, 4; 5), f(t) = 2t, normal play");
+    /// ```
+    #[must_use]
+    pub fn title(self, fixed: &[u32], rules: &impl fmt::Display) -> String {
+        let piles = ["x".to_owned(), "y".to_owned()].into_iter().chain(fixed.iter().map(u32::to_string));
+        let piles = piles.collect::<Vec<_>>().join(", ");
+        match self {
+            Self::Thresholds => format!("Thresholds of ({piles}), {rules}"),
+            Self::PPositions { quota } => format!("P-positions ({piles}; {quota}), {rules}"),
         }
-        let name = *self.numbers.entry(threshold).or_insert_with(|| {
-            self.named.push(threshold);
-            self.named.len() as u32 - 1
-        });
-        self.last = Some((threshold, name));
-        name
     }
 }

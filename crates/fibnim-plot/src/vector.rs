@@ -32,7 +32,7 @@ fn write(out: &mut String, scene: &Scene, title: &str, map: &[u8], palette: &[Rg
     writeln!(out, "<title>{}</title>", escaped(&clean(title)))?;
     writeln!(out, "<rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>")?;
     writeln!(out, "<g shape-rendering=\"crispEdges\">")?;
-    for (area, ink) in &scene.areas {
+    for (area, ink) in &scene.parts.areas {
         let fill = hex(palette, *ink);
         writeln!(
             out,
@@ -50,7 +50,7 @@ fn write(out: &mut String, scene: &Scene, title: &str, map: &[u8], palette: &[Rg
     )?;
     STANDARD.encode_string(map, out);
     writeln!(out, "\"/>")?;
-    for text in &scene.texts {
+    for text in &scene.parts.texts {
         line(out, text)?;
     }
     writeln!(out, "</svg>")

@@ -1,6 +1,6 @@
 //! Converts integers, positions and take-away functions between Python and Rust.
 
-use fibnim::{Component, Dynamic, Limit, Move, Nat, Notation, Play, Position, Quota, Rules, Sum};
+use fibnim::{Dynamic, Limit, Move, Nat, Notation, Play, Position, Quota, Rules};
 use fibnim_engine::{EngineError, ErrorKind, wire};
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
@@ -57,77 +57,25 @@ pub fn opening_limit(word: &str) -> PyResult<Limit> {
     }
 }
 
-/// Reads a position in the notation of the papers.
+/// Reads a position or a sum in the notation of the papers, and makes a move in it, if one is given. Returns the position as JSON.
 #[pyfunction]
-pub fn parse<'py>(py: Python<'py>, text: &str, take: &TakeAway) -> PyResult<Parts<'py>> {
-    let read = fibnim_engine::read_position(text, &wire::Reading::default(), &rules(take, false));
-    parts(py, &read.map_err(|error| raised(&error))?)
+pub fn read_position(text: &str, take: &TakeAway, chosen: Option<(usize, Bound<'_, PyAny>)>) -> PyResult<String> {
+    let chosen = chosen.map(|(pile, chips)| Ok::<_, PyErr>(Move { pile, chips: nat(&chips)? })).transpose()?;
+    let form: wire::Position = if text.contains(['*', '[']) {
+        let sum = Notation::default().parse_sum(text, &take.0).map_err(refused)?;
+        (&chosen.map_or(Ok(sum.clone()), |chosen| sum.after(&chosen)).map_err(refused)?).into()
+    } else {
+        let position = fibnim_engine::read_position(text, &wire::Reading::default(), &rules(take, false));
+        let position = position.map_err(|error| raised(&error))?;
+        (&chosen.map_or(Ok(position.clone()), |chosen| position.after(&take.0, &chosen)).map_err(refused)?).into()
+    };
+    serde_json::to_string(&form).map_err(refused)
 }
 
 /// Writes a position in the notation of the engine's questions.
 #[pyfunction]
 pub fn notation(piles: Numbers<'_>, limits: Numbers<'_>, local: bool) -> PyResult<String> {
     Ok(position(&piles, &limits, local)?.to_string())
-}
-
-/// The most chips that may be taken from each pile.
-#[pyfunction]
-pub fn largest_takes<'py>(
-    py: Python<'py>,
-    piles: Numbers<'_>,
-    limits: Numbers<'_>,
-    local: bool,
-) -> PyResult<Numbers<'py>> {
-    let position = position(&piles, &limits, local)?;
-    (0..piles.len()).map(|pile| int(py, &position.largest_take(pile))).collect()
-}
-
-/// The position after a move.
-#[pyfunction]
-pub fn after<'py>(
-    py: Python<'py>,
-    piles: Numbers<'_>,
-    limits: Numbers<'_>,
-    local: bool,
-    take: &TakeAway,
-    pile: usize,
-    chips: &Bound<'_, PyAny>,
-) -> PyResult<Parts<'py>> {
-    let next = position(&piles, &limits, local)?.after(&take.0, &Move { pile, chips: nat(chips)? });
-    parts(py, &next.map_err(refused)?)
-}
-
-/// The chips of a part of a sum, its limit and take-away function unless it is a heap, and the most chips that may be taken.
-type Part<'py> = (Bound<'py, PyAny>, Option<Bound<'py, PyAny>>, Option<String>, Bound<'py, PyAny>);
-
-/// Reads a sum of piles with take-away functions of their own and heaps of nim: its text, and its parts.
-#[pyfunction]
-pub fn parse_sum<'py>(py: Python<'py>, text: &str, take: &TakeAway) -> PyResult<(String, Vec<Part<'py>>)> {
-    let sum = Notation::default().parse_sum(text, &take.0).map_err(refused)?;
-    sum_parts(py, &sum)
-}
-
-/// The sum after a move in one of its parts, as [`parse_sum`] gives it.
-#[pyfunction]
-pub fn sum_after<'py>(
-    py: Python<'py>,
-    text: &str,
-    pile: usize,
-    chips: &Bound<'_, PyAny>,
-) -> PyResult<(String, Vec<Part<'py>>)> {
-    let sum: Sum = text.parse().map_err(refused)?;
-    sum_parts(py, &sum.after(&Move { pile, chips: nat(chips)? }).map_err(refused)?)
-}
-
-fn sum_parts<'py>(py: Python<'py>, sum: &Sum) -> PyResult<(String, Vec<Part<'py>>)> {
-    let part = |component: &Component| {
-        let (limit, take) = match component {
-            Component::Pile { limit, take, .. } => (Some(limit_of(py, limit)?), Some(take.to_string())),
-            Component::Heap(_) => (None, None),
-        };
-        Ok((int(py, component.chips())?, limit, take, int(py, &component.largest_take())?))
-    };
-    Ok((sum.to_string(), sum.components().iter().map(part).collect::<PyResult<_>>()?))
 }
 
 /// The default opening.

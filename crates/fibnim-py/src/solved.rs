@@ -51,22 +51,6 @@ pub fn solve(
     Ok(Solved { engine: engine.clone(), solved })
 }
 
-impl Solved {
-    /// Computes something from the solution, on a new thread if the piles are large.
-    fn read<T: Send + 'static>(
-        &self,
-        py: Python<'_>,
-        budget: &Budget,
-        read: impl FnOnce(&SolvedPosition) -> T + Send + 'static,
-    ) -> PyResult<T> {
-        if is_large(self.solved.analysis().position()) {
-            let solved = Arc::clone(&self.solved);
-            return work(py, budget, move |_| Ok(read(&solved)));
-        }
-        Ok(py.detach(|| read(&self.solved)))
-    }
-}
-
 #[pymethods]
 impl Solved {
     #[getter]
@@ -114,8 +98,9 @@ impl Solved {
 
     /// The answer in words, in which piles are counted from 0.
     fn explain(&self, py: Python<'_>, budget: &Budget) -> PyResult<Vec<String>> {
-        self.read(py, budget, |solved| {
-            solved.explanation().into_iter().map(|sentence| sentence.from_zero().to_string()).collect()
+        let solved = Arc::clone(&self.solved);
+        work(py, budget, move |_| {
+            Ok(solved.explanation().into_iter().map(|said| said.sentence.from_zero().to_string()).collect())
         })
     }
 

@@ -32,7 +32,6 @@ def test_piles_are_a_sequence(bad):
         lambda: fibnim.Position(bad),
         lambda: fibnim.Game(bad),
         lambda: fibnim.remoteness(bad, quota=2),
-        lambda: fibnim.arena(bad, players=["random", "perfect"], games=1),
         lambda: fibnim.complement(bad),
     ):
         with pytest.raises(fibnim.InputError):
@@ -75,7 +74,6 @@ def test_messages_are_short():
         lambda: fibnim.odds([5], first=long, against="perfect"),
         lambda: fibnim.prove_statement(long),
         lambda: fibnim.audit(long),
-        lambda: fibnim.arena([5], players=[long, long]),
     ):
         with pytest.raises(fibnim.InputError) as error:
             call()

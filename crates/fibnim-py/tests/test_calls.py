@@ -1,8 +1,6 @@
 """The calls for questions other than who wins, each held against the definition or a second way."""
 
 import math
-from fractions import Fraction
-
 import fibnim
 import numpy as np
 import pytest
@@ -35,7 +33,7 @@ def test_remoteness():
 
 def test_sums():
     sum_ = fibnim.solve("(8;3)[3t]+*7")
-    assert (sum_.outcome, sum_.threshold, sum_.piles, sum_.quota) == ("N", None, (8, 7), (3, None))
+    assert (sum_.outcome, sum_.threshold, sum_.position.piles, sum_.position.quota) == ("N", None, (8, 7), (3, None))
     assert sum_.grundy_values == (literal.grundy(8, 3, lambda take: 3 * take), 7)
     assert list(sum_.winning_moves) == [move for move in sum_.position.legal_moves if sum_.position.after(move).solve().outcome == "P"]
     assert "nim-sum" in sum_.explain() and sum_.basis.method == "nim-sum"
@@ -120,29 +118,13 @@ def test_statements():
             fibnim.prove_statement(bad)
 
 
-def test_complements():
-    found = fibnim.complements(9, bound=80)
-    array = found.array()
-    assert np.array_equal(array, array.T) and found.bound == 80
-    for a in range(10):
-        for b in range(a + 1):
-            one = fibnim.complement([a, b], bound=80)
-            assert array[a, b] == {"value": one.value, "none": -1, "unknown": -2}[one.kind]
-    assert all(array[record.piles] == record.value and record.ratio == pytest.approx(record.value / record.piles[1]) for record in found.records)
-
-
-def test_odds_and_tournaments():
+def test_odds():
     powers = fibnim.odds([10**60], first="random", against="perfect")
     if powers.powers is not None:
         assert powers.powers.exponents and powers.powers.divisor >= 1 and powers.exact is None
     guess = fibnim.odds([12, 9], first="random", against="perfect", games=200)
     low, high = guess.interval
     assert (guess.kind, guess.games) == ("estimate", 200) and low <= guess.wins / 200 <= high
-    arena = fibnim.arena([20], players=["perfect", "random", "greedy"], games=20, seed=3)
-    assert arena.complete and [standing.player for standing in arena.standings] == ["perfect", "random", "greedy"]
-    assert sum(standing.wins for standing in arena.standings) == 60 and arena == fibnim.arena([20], players=["perfect", "random", "greedy"], games=20, seed=3)
-    assert all(sum(meeting.wins) + meeting.unfinished == meeting.games for meeting in arena.meetings) and {meeting.begins for meeting in arena.meetings} == {0, 1}
-    assert eval(repr(arena), {"arena": fibnim.arena}) == arena
 
 
 @pytest.mark.parametrize("options", [{}, {"take": "3t"}, {"misere": True}, {"quota": 4}, {"quota": 10**30}])

@@ -11,10 +11,9 @@ def test_frames():
     assert frame["term"].tolist()[:5] == [1, 2, 3, 5, 8] and frame["term"].tolist()[-1] > 2**63
     assert fibnim.h_sequence(100).to_polars()["term"].to_list()[-1] == str(fibnim.h_sequence(100).terms[-1])
     assert fibnim.h_sequence(5).to_polars()["term"].to_list() == [1, 2, 3, 5, 8]
-    arena = fibnim.arena([20], players=["perfect", "random"], games=4)
-    assert arena.to_polars()["wins"].to_list() == [standing.wins for standing in arena.standings]
     assert pandas.DataFrame(fibnim.audit("larsson-T19"))["verdict"].tolist() == ["proved"]
-    assert isinstance(fibnim.solve_many([[3, 4]], quota=1).to_polars(), polars.DataFrame)
+    solutions = fibnim.solve_many([[20, 62], [5, 5]], quota=8)
+    assert solutions.to_pandas()["wins"].tolist() == [True, False] and solutions.to_polars()["threshold"].to_list() == [8, 2**64 - 1]
 
 
 def test_tables_are_frames(tmp_path):

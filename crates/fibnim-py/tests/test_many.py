@@ -18,7 +18,7 @@ def compared(solve_many, solve, piles, options, rows):
             assert solutions.thresholds[at] == (INFINITE if analysis.threshold == float("inf") else analysis.threshold), (row, options)
 
 
-def test_solve_many_agrees_with_solve():
+def test_two_piles_of_any_size():
     random = np.random.default_rng(1)
     piles = random.integers(0, 10**12, size=(300, 2))
     quota = random.integers(1, 10**6, size=300)
@@ -30,31 +30,26 @@ def test_solve_many_agrees_with_solve():
 @pytest.mark.parametrize("misere", [False, True])
 def test_three_piles_and_every_limit(take, misere):
     random = np.random.default_rng(2)
-    piles = random.integers(0, 25, size=(30, 3))
+    piles, rules = random.integers(0, 25, size=(30, 3)), {"take": take, "misere": misere}
     for limit in LIMITS:
-        rules = {"take": take, "misere": misere}
         compared(fibnim.solve_many, fibnim.solve, piles, {**limit, **rules}, lambda _, limit=limit: {**limit, **rules})
     previous = random.integers(0, 6, size=30)
     compared(fibnim.solve_many, fibnim.solve, piles, {"previous": previous, **rules}, lambda at: {"previous": int(previous[at]), **rules})
 
 
-def test_a_quota_for_each_pile():
+@pytest.mark.parametrize("misere", [False, True])
+def test_a_quota_for_each_pile(misere):
     random = np.random.default_rng(3)
-    piles, quota = random.integers(0, 40, size=(60, 3)), random.integers(1, 12, size=(60, 3))
-    for options in ({"quota": quota}, {"quota": quota[0]}, {"quota": 4}, {}, {"opening": "any"}):
-        rows = (lambda at: {"quota": quota[at].tolist()}) if options.get("quota") is quota else (lambda at: {"quota": quota[0].tolist()})
-        if np.ndim(options.get("quota", 0)) == 0:
-            rows = lambda at: {"quota": [4] * 3} if options else {}  # noqa: E731
-        if "opening" in options:
-            rows = lambda at: {"opening": "any"}  # noqa: E731
-        solutions = fibnim.solve_many(piles, dynamic="local", **options)
-        assert solutions.thresholds is None
-        single = [fibnim.solve(row.tolist(), dynamic="local", **rows(at)).outcome for at, row in enumerate(piles)]
-        assert [bool(wins) for wins in solutions.wins] == [outcome == "N" for outcome in single]
-    misere = fibnim.solve_many(piles[:5] % 6, quota=2, dynamic="local", misere=True)
-    assert [bool(wins) for wins in misere.wins] == [
-        fibnim.solve(row.tolist(), quota=[2] * 3, dynamic="local", misere=True).outcome == "N" for row in piles[:5] % 6
-    ]
+    piles, quota = random.integers(0, 12 if misere else 40, size=(60, 3)), random.integers(1, 12, size=(60, 3))
+    rules = {"dynamic": "local", "misere": misere}
+    for many, one in [
+        ({"quota": quota}, lambda at: {"quota": quota[at].tolist()}),
+        ({"quota": quota[0]}, lambda _: {"quota": quota[0].tolist()}),
+        ({"quota": 4}, lambda _: {"quota": [4] * 3}),
+        ({}, lambda _: {}),
+        ({"opening": "any"}, lambda _: {"opening": "any"}),
+    ]:
+        compared(fibnim.solve_many, fibnim.solve, piles, {**many, **rules}, lambda at, one=one: {**one(at), **rules})
 
 
 def test_a_table_answers_many(tmp_path):
@@ -66,12 +61,6 @@ def test_a_table_answers_many(tmp_path):
 
 def test_rows_share_one_table():
     piles = np.random.default_rng(5).integers(0, 60, size=(5000, 3))
-    for options in ({"quota": 3}, {"quota": 3, "take": "3t"}, {"quota": 3, "dynamic": "local"}, {"opening": "any", "take": "5t"}):
-        wins = fibnim.solve_many(piles, **options).wins
-        assert wins.shape == (5000,)
-        single = {**options, "quota": [3] * 3} if "dynamic" in options else options
-        for at in range(0, 5000, 250):
-            assert wins[at] == (fibnim.solve(piles[at].tolist(), **single).outcome == "N"), (piles[at], options)
     thresholds = fibnim.solve_many(piles, quota=3).thresholds
     table = fibnim.thresholds(piles=3, max=60)[tuple(piles.T)]
     assert np.array_equal(thresholds == INFINITE, table == fibnim.INFINITE)
@@ -82,14 +71,6 @@ def test_a_large_row_does_not_spoil_the_small_ones():
     piles = [[10**18, 10**18 + 5, 0], [5, 6, 7], [8, 4, 4], [3000, 2, 1], [0, 0, 0]]
     compared(fibnim.solve_many, fibnim.solve, piles, {"quota": 3}, lambda _: {"quota": 3})
     assert fibnim.solve_many(np.zeros((0, 3), dtype=int), quota=3).wins.shape == (0,)
-
-
-def test_solutions_are_frames():
-    pandas = pytest.importorskip("pandas")
-    solutions = fibnim.solve_many([[20, 62], [5, 5]], quota=8)
-    frame = solutions.to_pandas()
-    assert isinstance(frame, pandas.DataFrame) and frame["wins"].tolist() == [True, False]
-    assert frame["threshold"].tolist() == [8, INFINITE]
 
 
 @pytest.mark.parametrize("bad", [[1, 2], [[1.5, 2]], [[-1, 2]], [["a"]], [{1, 2}], {1: [2]}])

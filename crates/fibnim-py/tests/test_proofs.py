@@ -47,6 +47,6 @@ def test_proofs_that_fail_say_why():
 
 def test_audit():
     claims = fibnim.audit("larsson-T19")
-    assert [(claim.id, claim.paper, claim.verdict) for claim in claims] == [("larsson-T19", "larsson", "proved")]
+    assert [(claim["id"], claim["paper"], claim["verdict"]) for claim in claims] == [("larsson-T19", "larsson", "proved")]
     with pytest.raises(ValueError, match="accepted are the papers zhou"):
         fibnim.audit("euler")

@@ -18,7 +18,8 @@ def test_a_table_is_the_array(table):
     assert np.array_equal(table[7], array[7]) and np.array_equal(table[7, 3:40:5], array[7, 3:40:5])
     assert np.array_equal(table[::-1, 4, 2:2], array[::-1, 4, 2:2])
     assert np.array_equal(table[np.int64(7), :, 9], array[7, :, 9])
-    assert np.array_equal(table[..., 9], array[..., 9]) and np.array_equal(table[-3:, 1, 2], array[-3:, 1, 2])
+    for index in [np.s_[..., 9], np.s_[-3:, 1, 2], np.s_[::7, ::7, ::7], np.s_[40:10:-3, 5, ::-1], np.s_[:, 30:, 30:], np.s_[3, :, ::500], np.s_[5:5, 3, :]]:
+        assert np.array_equal(table[index], array[index])
     for piles in [(5, 8, 13), (0, 0, 0), (40, 1, 40), (3, 3, 0)]:
         assert table[piles] == (math.inf if array[piles] == fibnim.INFINITE else array[piles])
         assert type(table[piles]) in (int, float)
@@ -36,7 +37,6 @@ def test_a_table_solves(table):
 def test_tables_are_values(table):
     again = pickle.loads(pickle.dumps(table))
     assert again == table == eval(repr(table), {"Table": fibnim.Table}) and len({again, table}) == 1
-    assert "normal" in table._repr_html_()
 
 
 def test_refusals(table, tmp_path):
@@ -78,13 +78,6 @@ def test_arrays_are_symmetric_and_have_the_thresholds_of_positions(piles, most):
         if any(position):
             threshold = fibnim.solve(position, quota=1, take="3t", misere=True).threshold
             assert array[tuple(position)] == (fibnim.INFINITE if threshold == math.inf else threshold)
-
-
-def test_parts_of_a_table_with_steps(tmp_path):
-    table = fibnim.Table.build(tmp_path / "steps.fnt", piles=3, max=90)
-    array = table[:]
-    for index in [np.s_[::7, ::7, ::7], np.s_[90:10:-3, 5, ::-1], np.s_[:, 80:, 80:], np.s_[3, :, ::500], np.s_[5:5, 3, :]]:
-        assert np.array_equal(table[index], array[index])
 
 
 def test_positions_one_by_one(tmp_path):

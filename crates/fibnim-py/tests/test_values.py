@@ -35,7 +35,6 @@ VALUES = [
     lambda: fibnim.Move(0, HUGE),
     lambda: fibnim.zeckendorf(100),
     lambda: fibnim.zeckendorf(0),
-    lambda: fibnim.audit("zhou-2.6.1")[0],
     lambda: fibnim.prove(fixed=(2, 1)),
     lambda: fibnim.prove(free=2, take="t"),
     lambda: fibnim.prove(grundy=1),
@@ -47,10 +46,7 @@ VALUES = [
     lambda: fibnim.remoteness([9], quota=2, take="3t"),
     lambda: fibnim.number(100, take="3t"),
     lambda: fibnim.h_sequence(9, take="3t"),
-    lambda: fibnim.arena([9], players=["random", "perfect"], games=4),
     lambda: fibnim.prove_statement("forall k: exists w: n(6,1; k, w)"),
-    lambda: fibnim.complements(4, bound=30),
-    lambda: fibnim.puzzles(2, kinds=["tails"], grade=2),
 ]
 
 

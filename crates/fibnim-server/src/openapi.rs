@@ -10,8 +10,8 @@ use crate::respond::{JSON, LINES};
 static SCHEMA: LazyLock<Value> =
     LazyLock::new(|| serde_json::from_str(include_str!("../../../docs/wire.schema.json")).expect("the schema is JSON"));
 
-/// Questions with objects in lists or with alternatives, which an address cannot express.
-const POSTED: [&str; 7] = ["game", "grundy-rows", "hint", "prove", "puzzle-marks", "reply", "review"];
+/// Questions with objects in lists, which an address cannot express.
+const POSTED: [&str; 5] = ["game", "hint", "puzzle-marks", "reply", "review"];
 
 /// The names and schemas of all questions.
 fn questions() -> impl Iterator<Item = (&'static str, &'static Value)> {
@@ -27,6 +27,13 @@ pub fn is_question(name: &str) -> bool {
 /// The questions that an address can ask, and their schemas.
 pub fn addresses() -> impl Iterator<Item = (&'static str, &'static Value)> {
     questions().filter(|(name, _)| !POSTED.contains(name))
+}
+
+/// The names of the fields of a question.
+pub fn fields(ask: &str) -> impl Iterator<Item = &'static str> {
+    let question = questions().find(|(name, _)| *name == ask);
+    let fields = question.and_then(|(_, schema)| schema["properties"].as_object()).into_iter().flatten();
+    fields.map(|(name, _)| &**name).filter(|name| *name != "ask")
 }
 
 /// Addresses besides those of questions.

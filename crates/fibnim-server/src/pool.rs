@@ -98,7 +98,7 @@ impl Pool {
     pub fn quick(&self, question: &Question) -> Option<Result<Answer, Refusal>> {
         let Question::Solve(asked) = question else { return None };
         let short = asked.moves.is_none_or(|moves| moves <= QUICK_MOVES) && asked.position.len() <= QUICK_POSITION;
-        if !short || asked.exactly.is_some() || asked.remoteness {
+        if !short || asked.exactly.exactly.is_some() || asked.remoteness {
             return None;
         }
         let memory = QUICK_MEMORY.min(self.limits.memory);

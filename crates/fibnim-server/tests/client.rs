@@ -169,6 +169,5 @@ impl Drop for Running {
 
 /// A text in an address.
 pub fn encoded(text: &str) -> String {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
-    text.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
+    form_urlencoded::byte_serialize(text.as_bytes()).collect()
 }

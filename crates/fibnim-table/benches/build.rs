@@ -137,13 +137,13 @@ fn time_reading(path: &Path) {
     for (piles, max) in [(2, 3000), (3, 100), (3, 300), (3, 700), (4, 100)] {
         let table = Table::build(shape(piles, max), 2, &mut budget()).expect("fits");
         let options = WriteOptions { threads: 1, existing: Existing::Replace };
-        table.save(path, options, &mut budget()).expect("written");
+        write(table.shape(), path, options, &mut budget()).expect("written");
         let file = TableFile::open(path).expect("a table");
         for (part, axes) in parts(piles as usize, max) {
             let ((array, of_memory), (same, of_file)) = (read(&table, &axes), read(&file, &axes));
             assert!(array == same, "{part} of the file differs");
             let first: Vec<u32> = axes.iter().filter_map(|axis| axis.sizes().next()).collect();
-            assert_eq!(array[0], <u32 as Entry>::of(table.threshold(&first).expect("in the table")), "{first:?}");
+            assert_eq!(array[0], Entry::of(table.threshold(&first).expect("in the table")), "{first:?}");
             let count = array.len();
             drop((array, same));
             let writing = (0..5).map(|_| seconds(|| vec![1_u32; count]).1).fold(f64::MAX, f64::min);

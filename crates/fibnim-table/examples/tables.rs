@@ -3,19 +3,19 @@
 use std::sync::Arc;
 
 use fibnim::{Budget, Outcome, Reason, Rules, Solver};
-use fibnim_table::store::{TableFile, WriteOptions};
+use fibnim_table::store::{TableFile, WriteOptions, write};
 use fibnim_table::{Shape, Table, Thresholds, verify_sample};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let shape = Shape::new(Rules::FIBONACCI, 3, 200)?;
     let mut budget = Budget::default();
     println!("{} positions, about {} bytes", shape.positions(), shape.cost(2).bytes);
-    let table = Table::build(shape, 2, &mut budget)?;
+    let table = Table::build(shape.clone(), 2, &mut budget)?;
     assert_eq!(table.threshold(&[200, 150, 70])?, Some(6));
     assert_eq!(table.threshold(&[4, 2, 1])?, None); // P at every quota
 
     let path = std::env::temp_dir().join(format!("three-{}.fnt", std::process::id()));
-    println!("{}: {} bytes", path.display(), table.save(&path, WriteOptions::default(), &mut budget)?);
+    println!("{}: {} bytes", path.display(), write(&shape, &path, WriteOptions::default(), &mut budget)?);
     let file = TableFile::open(&path)?;
     verify_sample(&file, 1000, 1, 2, &mut budget)?;
     let (at_20, always) = (file.p_positions(20).count(), file.p_positions_at_every_quota().count());

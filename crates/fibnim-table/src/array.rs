@@ -230,7 +230,7 @@ impl<'a> Scatter<'a> {
 
     fn orders_of(&self, part: &Part) -> Vec<(usize, usize)> {
         let ([a, most_a], [b, most_b]) =
-            self.plan.layout().inner_range(part.id, part.outer.first().copied().unwrap_or(0));
+            self.plan.layout.inner_range(part.id, part.outer.first().copied().unwrap_or(0));
         let start = |order: &[usize]| {
             let inner = self.axes[order[0]].meets(a, most_a)
                 && order.get(1).is_none_or(|&axis| self.axes[axis].meets(b, most_b));

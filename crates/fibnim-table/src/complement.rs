@@ -110,12 +110,6 @@ impl Complements {
         }
     }
 
-    /// The largest of the piles whose complementary values are known.
-    #[must_use]
-    pub fn max(&self) -> u32 {
-        self.max
-    }
-
     /// Complementary values were searched up to here.
     #[must_use]
     pub fn bound(&self) -> u32 {

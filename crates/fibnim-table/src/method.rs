@@ -31,42 +31,32 @@ impl Method {
         if squares::suits(layout) { &[Self::Squares, Self::Strips] } else { &[Self::Strips] }
     }
 
-    /// The cost of a table in memory with this method and this number of threads.
-    fn cost(self, layout: &Layout, threads: usize) -> Cost {
-        let positions = layout.positions();
-        let working = match self {
+    /// The bytes of the computation; with a `spool`, what waits does not count.
+    fn working(self, layout: &Layout, threads: usize, spool: bool) -> u128 {
+        match self {
+            Self::Strips if spool => tiles::working(layout, threads),
             Self::Strips => tiles::memory(layout, threads),
             Self::Squares => squares::memory(layout, threads),
-        };
-        Cost::new(positions, positions + layout.blocks() * BYTES_A_BLOCK + working)
-    }
-
-    /// The least cost of a table in memory.
-    pub fn least_cost(layout: &Layout, threads: usize) -> Cost {
-        let costs = Self::all(layout).iter().map(|method| method.cost(layout, threads));
-        costs.min_by(|one, other| one.bytes.cmp(&other.bytes)).expect("there is a method")
+        }
     }
 
     /// The fastest method for a table in memory that so many bytes are enough for, and its cost; if there is none, the one with
     /// the least cost.
     pub fn of_table(layout: &Layout, threads: usize, memory: u64) -> (Self, Cost) {
-        let methods = Self::all(layout);
-        let costs = methods.iter().map(|&method| (method, method.cost(layout, threads)));
-        let fitting = costs.into_iter().find(|(_, cost)| cost.fits(memory));
-        fitting.unwrap_or_else(|| (methods[methods.len() - 1], Self::least_cost(layout, threads)))
+        let positions = layout.positions();
+        let bytes =
+            |method: &Self| positions + layout.blocks() * BYTES_A_BLOCK + method.working(layout, threads, false);
+        let methods = Self::all(layout).iter().map(|&method| (method, bytes(&method)));
+        let fitting = methods.clone().find(|&(_, bytes)| bytes <= u128::from(memory));
+        let (method, bytes) = fitting.or(methods.min_by_key(|&(_, bytes)| bytes)).expect("there is a method");
+        (method, Cost::new(positions, bytes))
     }
 
     /// The fastest method for a table in a file if there are so many bytes, and the bytes that it takes.
     #[cfg(feature = "store")]
     pub fn of_file(layout: &Layout, threads: usize, memory: u128) -> (Self, u128) {
-        let bytes = |&method: &Self| match method {
-            Self::Strips => tiles::working(layout, threads),
-            Self::Squares => squares::memory(layout, threads),
-        };
-        let methods = Self::all(layout);
-        let last = &methods[methods.len() - 1];
-        let method = methods.iter().find(|method| bytes(method) <= memory).unwrap_or(last);
-        (*method, bytes(method))
+        let methods = Self::all(layout).iter().map(|&method| (method, method.working(layout, threads, true)));
+        methods.clone().find(|&(_, bytes)| bytes <= memory).or(methods.last()).expect("there is a method")
     }
 
     /// In how many stages the positions are computed and given away; `look` hears of all stages but the last.
@@ -147,7 +137,7 @@ impl Shape {
     /// ```
     #[must_use]
     pub fn cost(&self, threads: usize) -> Cost {
-        Method::least_cost(&self.layout(), threads)
+        Method::of_table(&self.layout(), threads, 0).1
     }
 }
 
@@ -237,7 +227,8 @@ mod tests {
     /// The memory decides: the faster method where it fits, then the one with the least memory.
     #[test]
     fn the_method_fits_the_memory() {
-        let layout = |piles, max| Shape::new(Rules::FIBONACCI, piles, max).expect("a shape").layout();
+        let shape = |piles, max| Shape::new(Rules::FIBONACCI, piles, max).expect("a shape");
+        let layout = |piles, max| shape(piles, max).layout();
         let ample = 1 << 40;
         for (piles, max, method) in
             [(3, 100, Method::Strips), (4, 100, Method::Squares), (4, 255, Method::Strips), (6, 40, Method::Squares)]
@@ -245,13 +236,14 @@ mod tests {
             let (chosen, cost) = Method::of_table(&layout(piles, max), 2, ample);
             assert_eq!(chosen, method, "{piles} piles to {max}");
             assert!(cost.fits(ample));
-            let (chosen, cost) = Method::of_table(&layout(piles, max), 2, 1);
-            assert_eq!((chosen, cost), (Method::Strips, Method::least_cost(&layout(piles, max), 2)));
+            let (_, cost) = Method::of_table(&layout(piles, max), 2, 1);
+            assert_eq!(cost, shape(piles, max).cost(2));
+            assert!(!cost.fits(1));
         }
         // The plan for five and six piles, where strips need 15 and 60 bytes a position: bytes for ten positions.
         for (piles, max, most) in [(5, 80, 38), (6, 40, 53)] {
             let layout = layout(piles, max);
-            let bytes = Method::Squares.cost(&layout, 2).bytes;
+            let bytes = Method::of_table(&layout, 2, u64::MAX).1.bytes;
             assert!(bytes <= fibnim::Nat::from(layout.positions() * most / 10), "{piles} to {max}: {bytes}");
         }
     }

@@ -48,8 +48,7 @@ impl Piece<'_> {
     }
 
     /// The threshold at a place of [`Piece::bytes`]; `None` is infinity.
-    #[must_use]
-    pub fn at(&self, place: usize) -> Option<u32> {
+    pub(crate) fn at(&self, place: usize) -> Option<u32> {
         threshold(self.bytes, self.large, place, self.start)
     }
 
@@ -72,7 +71,7 @@ impl Piece<'_> {
     }
 
     /// The two largest piles of the positions that are P at every quota.
-    pub fn infinite(&self) -> impl Iterator<Item = [usize; 2]> + '_ {
+    pub(crate) fn infinite(&self) -> impl Iterator<Item = [usize; 2]> + '_ {
         self.above_bytes().filter(|(_, threshold)| threshold.is_none()).map(|(inner, _)| inner)
     }
 

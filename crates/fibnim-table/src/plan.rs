@@ -33,11 +33,13 @@ const MOST_CELLS: usize = 1 << 20;
 /// The numbering of the chunks of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    layout: Layout,
-    outer: usize,
-    group: usize,
+    /// The tiling of the positions.
+    pub layout: Layout,
+    /// Slabs of a chunk.
+    pub group: usize,
     strips: Vec<StripPlan>,
-    chunks: u64,
+    /// How many chunks there are.
+    pub chunks: u64,
 }
 
 /// The chunks of a strip.
@@ -80,17 +82,7 @@ impl Plan {
             StripPlan { start, first_row_block: row_blocks.start, groups, slabs }
         });
         let strips = strips.collect();
-        Self { layout, outer: layout.outer(), group, strips, chunks }
-    }
-
-    /// The tiling of the positions.
-    pub fn layout(&self) -> &Layout {
-        &self.layout
-    }
-
-    /// How many chunks there are.
-    pub fn chunks(&self) -> u64 {
-        self.chunks
+        Self { layout, group, strips, chunks }
     }
 
     /// The number of the chunk that a block belongs to.
@@ -107,7 +99,7 @@ impl Plan {
         let within = (chunk - start) as usize;
         let row_block = first_row_block + within / groups;
         let first = within % groups * self.group;
-        let mut outer = unrank(first, self.outer);
+        let mut outer = unrank(first, self.layout.outer);
         let mut start = 0;
         let mut parts = Vec::with_capacity(self.group);
         for slab in first..(first + self.group).min(slabs) {
@@ -120,16 +112,14 @@ impl Plan {
         parts
     }
 
-    /// How many positions every block has, in order.
-    pub fn block_lens(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.layout.strips()).flat_map(move |strip| {
-            self.layout.row_blocks(strip).flat_map(move |row_block| {
-                let mut outer = vec![0; self.outer];
-                (0..self.strips[strip].slabs).map(move |slab| {
-                    let top = outer.first().copied().unwrap_or(0);
-                    advance(&mut outer, self.layout.last_outer(strip));
-                    self.layout.block_len(BlockId { strip, row_block, slab }, top)
-                })
+    /// How many positions every block of a strip has, in order.
+    pub fn block_lens(&self, strip: usize) -> impl Iterator<Item = usize> + '_ {
+        self.layout.row_blocks(strip).flat_map(move |row_block| {
+            let mut outer = vec![0; self.layout.outer];
+            (0..self.strips[strip].slabs).map(move |slab| {
+                let top = outer.first().copied().unwrap_or(0);
+                advance(&mut outer, self.layout.last_outer(strip));
+                self.layout.block_len(BlockId { strip, row_block, slab }, top)
             })
         })
     }
@@ -158,7 +148,7 @@ impl Plan {
         let layout = shape.layout();
         let chunk = CHUNK.max(shape.positions() / MOST_CHUNKS);
         let group = (chunk * layout.blocks() / shape.positions().max(1)).clamp(1, MOST_SLABS as u128) as usize;
-        Self::with_layout(layout, group.min(MOST_CELLS / (layout.lanes() * layout.rows())))
+        Self::with_layout(layout, group.min(MOST_CELLS / (layout.lanes * layout.rows)))
     }
 
     /// The plan with the numbers of a header; `None` if they are out of range.
@@ -168,18 +158,6 @@ impl Plan {
         let fits = (1..=64).contains(&lanes) && rows.is_power_of_two() && group <= MOST_SLABS && cells <= MOST_CELLS;
         let layout = shape.layout().tiled(lanes.max(1), rows);
         (fits && cells > 0 && layout.strips() <= MOST_STRIPS).then(|| Self::with_layout(layout, group))
-    }
-
-    /// Slabs of a chunk.
-    pub fn group(&self) -> usize {
-        self.group
-    }
-
-    /// How many blocks a chunk has.
-    pub fn blocks_of_chunk(&self, chunk: u64) -> usize {
-        let strip = self.strips[self.strips.partition_point(|strip| strip.start <= chunk) - 1];
-        let first = (chunk - strip.start) as usize % strip.groups * self.group;
-        self.group.min(strip.slabs - first)
     }
 
     /// How many positions a chunk has.

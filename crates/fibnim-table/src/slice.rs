@@ -90,8 +90,7 @@ fn two_piles(take: &TakeAway, max: u32) -> Option<Numeration<u64>> {
 
 impl Slice {
     /// The slice by a theorem, if there is one that gives all of its thresholds.
-    #[must_use]
-    pub fn known(rules: &Rules, fixed: &[u32], max: u32) -> Option<Self> {
+    fn known(rules: &Rules, fixed: &[u32], max: u32) -> Option<Self> {
         let fixed: Vec<u32> = fixed.iter().copied().filter(|&pile| pile > 0).collect();
         Formula::of(rules, &fixed, max).map(|formula| Self { max, by: By::Theorem(formula) })
     }
@@ -139,12 +138,6 @@ impl Slice {
     /// The shape of all positions that can be reached.
     fn shape(rules: &Rules, fixed: &[u32], max: u32) -> Result<Shape, ShapeError> {
         Shape::reached(rules, &[fixed, &[max; 2]].concat())
-    }
-
-    /// The largest of the two piles that vary.
-    #[must_use]
-    pub fn max(&self) -> u32 {
-        self.max
     }
 
     /// The theorem that gives its thresholds; `None` if those of all positions that can be reached were computed.

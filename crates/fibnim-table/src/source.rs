@@ -26,7 +26,7 @@ pub trait Thresholds: Read {
 
     /// How many chunks the table has; every position is in one of them.
     fn chunks(&self) -> u64 {
-        self.plan().chunks()
+        self.plan().chunks
     }
 
     /// Passes all thresholds of the chunk `number` to `visit`, piece by piece.
@@ -55,17 +55,17 @@ pub trait Thresholds: Read {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn records(&self) -> Records<'_, Self> {
-        Records::new(self, Wanted::All)
+        Records::new(self, None)
     }
 
     /// The positions that are P at this quota: those with a larger threshold.
     fn p_positions(&self, quota: u32) -> Records<'_, Self> {
-        Records::new(self, Wanted::Above(quota))
+        Records::new(self, Some(quota))
     }
 
     /// The positions that are P at every quota: those with an infinite threshold.
     fn p_positions_at_every_quota(&self) -> Records<'_, Self> {
-        Records::new(self, Wanted::Infinite)
+        Records::new(self, Some(u32::MAX))
     }
 
     /// Passes every piece of the table to `visit`, on `threads` threads (0 counts as 1). Each thread has a state of its
@@ -131,48 +131,21 @@ impl Record {
     }
 }
 
-/// The positions that an iterator returns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wanted {
-    All,
-    /// Those whose threshold is above this quota.
-    Above(u32),
-    Infinite,
-}
-
-impl Wanted {
-    /// Adds the wanted positions of a piece to `records`. The table has `count` piles.
-    fn of(self, piece: &Piece<'_>, count: usize, records: &mut Vec<Record>) {
-        let record = |(inner, threshold)| Record::new(inner, piece.outer(), count, threshold);
-        match self {
-            Self::All => records.extend(piece.thresholds().map(record)),
-            Self::Above(quota) if quota < u32::from(u8::MAX) - 1 => {
-                let above = piece.thresholds().filter(|(_, threshold)| threshold.is_none_or(|it| it > quota));
-                records.extend(above.map(record));
-            }
-            Self::Above(quota) => {
-                let above = piece.above_bytes().filter(|(_, threshold)| threshold.is_none_or(|it| it > quota));
-                records.extend(above.map(record));
-            }
-            Self::Infinite => records.extend(piece.infinite().map(|inner| record((inner, None)))),
-        }
-    }
-}
-
 /// Positions of a table with their thresholds, in the order of a file. A damaged chunk is an error in the place of its
 /// positions, and those of the other chunks follow.
 #[derive(Debug)]
 pub struct Records<'a, T: ?Sized> {
     table: &'a T,
-    wanted: Wanted,
+    /// Only positions whose threshold is above this quota; no finite one is above the largest number.
+    above: Option<u32>,
     /// The chunk after those that were read.
     next: u64,
     read: vec::IntoIter<Record>,
 }
 
 impl<'a, T: ?Sized> Records<'a, T> {
-    fn new(table: &'a T, wanted: Wanted) -> Self {
-        Self { table, wanted, next: 0, read: Vec::new().into_iter() }
+    fn new(table: &'a T, above: Option<u32>) -> Self {
+        Self { table, above, next: 0, read: Vec::new().into_iter() }
     }
 
     /// The same positions from the chunk with this number on.
@@ -202,7 +175,19 @@ impl<T: Thresholds + ?Sized> Iterator for Records<'_, T> {
             let (number, count) = (self.next, self.table.shape().piles() as usize);
             self.next += 1;
             let mut records = Vec::new();
-            if let Err(damage) = self.table.pieces(number, &mut |piece| self.wanted.of(&piece, count, &mut records)) {
+            let damaged = self.table.pieces(number, &mut |piece| {
+                let record = |(inner, threshold)| Record::new(inner, piece.outer(), count, threshold);
+                match self.above {
+                    None => records.extend(piece.thresholds().map(record)),
+                    Some(quota) => {
+                        let above = |threshold: Option<u32>| threshold.is_none_or(|threshold| threshold > quota);
+                        let few = (quota >= 254).then(|| piece.above_bytes()).into_iter().flatten();
+                        let all = (quota < 254).then(|| piece.thresholds()).into_iter().flatten();
+                        records.extend(few.chain(all).filter(|&(_, threshold)| above(threshold)).map(record));
+                    }
+                }
+            });
+            if let Err(damage) = damaged {
                 return Some(Err(damage));
             }
             self.read = records.into_iter();

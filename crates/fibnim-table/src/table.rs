@@ -13,19 +13,18 @@ use crate::plan::Plan;
 use crate::shape::{Shape, Sorted};
 use crate::source::{Read, Thresholds};
 use crate::threads::lock;
-use crate::tiles::Tiling;
 
 /// A table of thresholds in memory, a byte a canonical position; thresholds of 255 and more are held apart.
 #[derive(Debug)]
 pub struct Table {
-    pub(crate) shape: Shape,
+    shape: Shape,
     /// Every block is a chunk.
-    pub(crate) plan: Plan,
+    plan: Plan,
     /// Where the thresholds of every block begin.
-    pub(crate) offsets: Vec<u64>,
-    pub(crate) bytes: Room,
+    offsets: Vec<u64>,
+    bytes: Room,
     /// Finite thresholds of 255 and more, with their places, in increasing order.
-    pub(crate) large: Vec<(u64, u32)>,
+    large: Vec<(u64, u32)>,
 }
 
 impl PartialEq for Table {
@@ -49,10 +48,11 @@ impl Table {
         let (method, cost) = Method::of_table(&layout, threads, allowed);
         cost.afford(shape.bounds(), allowed)?;
         let spare = allowed - u64::try_from(&cost.bytes).unwrap_or(allowed);
-        let (plan, tiling) = (Plan::of_blocks(layout), Tiling::new(&layout));
-        let mut bytes = Filling::room(&plan).ok_or_else(|| cost.refusal(shape.bounds(), allowed))?;
-        let filling = Filling::new(&plan, &mut bytes, spare, tiling.blocks_of_spans());
-        method.run(&shape, threads, budget, &|piece| filling.put(tiling.span_of_block(piece.id), piece))?;
+        let plan = Plan::of_blocks(layout);
+        let room = u64::try_from(shape.positions()).ok().and_then(room);
+        let mut bytes = room.ok_or_else(|| cost.refusal(shape.bounds(), allowed))?;
+        let filling = Filling::new(&plan, &mut bytes, spare);
+        method.run(&shape, threads, budget, &|piece| filling.put(piece))?;
         let (offsets, large) = filling.finish();
         Ok(Self { shape, plan, offsets, bytes, large })
     }
@@ -64,8 +64,7 @@ impl Table {
     }
 
     /// How many bytes its thresholds take.
-    #[must_use]
-    pub fn bytes(&self) -> u64 {
+    pub(crate) fn bytes(&self) -> u64 {
         self.bytes.len() as u64
     }
 
@@ -78,7 +77,7 @@ impl Table {
     }
 
     fn at(&self, sorted: &Sorted) -> Option<u32> {
-        let (id, place) = self.plan.layout().locate(sorted.piles());
+        let (id, place) = self.plan.layout.locate(sorted.piles());
         threshold(&self.bytes, &self.large, self.offsets[self.plan.chunk_of(id) as usize] as usize + place, 0)
     }
 }
@@ -109,56 +108,41 @@ impl Thresholds for Table {
 const BYTES_APART: u64 = 16;
 
 /// The bytes of a table that several threads fill.
-pub struct Filling<'a> {
+struct Filling<'a> {
+    plan: &'a Plan,
     /// Where every block begins.
     offsets: Vec<u64>,
-    runs: Vec<Mutex<Run<'a>>>,
+    /// The bytes of every strip, and where they begin in the table.
+    strips: Vec<(u64, Mutex<&'a mut [u8]>)>,
     large: Mutex<Vec<(u64, u32)>>,
     large_count: AtomicU64,
     /// How many thresholds may be held apart.
     most_large: u64,
 }
 
-/// Blocks that one thread fills in order.
-struct Run<'a> {
-    /// What is not filled yet.
-    bytes: &'a mut [u8],
-    /// Where that begins in the table.
-    start: u64,
-}
-
 impl<'a> Filling<'a> {
-    /// A byte for every position of a plan; `None` if the system has no such room.
-    pub fn room(plan: &Plan) -> Option<Room> {
-        room(u64::try_from(plan.layout().positions()).ok()?)
-    }
-
     /// Begins to fill the bytes of a plan in which every block is a chunk, with at most `spare` bytes for the
-    /// thresholds that are held apart. `runs` has the number of blocks of each run.
-    pub fn new(plan: &Plan, bytes: &'a mut [u8], spare: u64, runs: impl Iterator<Item = usize>) -> Self {
-        let mut offsets = Vec::with_capacity(plan.chunks() as usize);
-        let (mut start, mut rest, mut lens) = (0, bytes, plan.block_lens());
-        let run = |blocks| {
+    /// thresholds that are held apart.
+    fn new(plan: &'a Plan, mut bytes: &'a mut [u8], spare: u64) -> Self {
+        let (mut offsets, mut strips, mut start) = (Vec::with_capacity(plan.chunks as usize), Vec::new(), 0);
+        for strip in 0..plan.layout.strips() {
             let first = start;
-            for len in lens.by_ref().take(blocks) {
+            for len in plan.block_lens(strip) {
                 offsets.push(start);
                 start += len as u64;
             }
-            let bytes = rest.split_off_mut(..(start - first) as usize).expect("a byte for every position");
-            Mutex::new(Run { bytes, start: first })
-        };
-        let runs = runs.map(run).collect();
-        Self { offsets, runs, large: Mutex::default(), large_count: AtomicU64::new(0), most_large: spare / BYTES_APART }
+            let own = bytes.split_off_mut(..(start - first) as usize).expect("a byte for every position");
+            strips.push((first, Mutex::new(own)));
+        }
+        let most_large = spare / BYTES_APART;
+        Self { plan, offsets, strips, large: Mutex::default(), large_count: AtomicU64::new(0), most_large }
     }
 
-    /// Stores the next block of a run. Returns false if its finite thresholds of 255 and more exceed the memory.
-    pub fn put(&self, run: usize, piece: &Piece<'_>) -> bool {
-        // Only this thread locks the run, so there is no contention.
-        let mut run = lock(&self.runs[run]);
-        let (start, len) = (run.start, piece.bytes.len());
-        run.bytes.split_off_mut(..len).expect("the blocks of a run").copy_from_slice(piece.bytes);
-        run.start += len as u64;
-        drop(run);
+    /// Stores a block. Returns false if the finite thresholds of 255 and more exceed the memory.
+    fn put(&self, piece: &Piece<'_>) -> bool {
+        let start = self.offsets[self.plan.chunk_of(piece.id) as usize];
+        let (first, strip) = &self.strips[piece.id.strip];
+        lock(strip)[(start - first) as usize..][..piece.bytes.len()].copy_from_slice(piece.bytes);
         let large = piece.large();
         let count = large.len() as u64;
         if count == 0 {
@@ -169,7 +153,7 @@ impl<'a> Filling<'a> {
     }
 
     /// Where every block begins, and the thresholds that are held apart, in order.
-    pub fn finish(self) -> (Vec<u64>, Vec<(u64, u32)>) {
+    fn finish(self) -> (Vec<u64>, Vec<(u64, u32)>) {
         let mut large = self.large.into_inner().unwrap_or_else(PoisonError::into_inner);
         large.sort_unstable();
         (self.offsets, large)

@@ -5,10 +5,9 @@
 //! [`Squares::check_row`] looks at the same move of many positions one after the other. Of what builds tables, the verifier uses the numbers
 //! `f(t)` and the numbering of piles in lexicographic order, and neither strips nor stacks.
 
-use std::ops::ControlFlow;
 use std::sync::Mutex;
 
-use fibnim::{Budget, Monitor, Progress, SolveError};
+use fibnim::{Budget, Monitor, Progress, SolveError, monitor_fn};
 
 use crate::error::{DamageError, TableError, VerifyError};
 use crate::kernel::layout::{advance, multisets, rank, unrank, with_least};
@@ -268,14 +267,13 @@ pub fn verify_every<T: Thresholds>(
     let positions = u64::try_from(shape.positions()).unwrap_or(u64::MAX);
     let (total, recurrence) = (Some(positions.saturating_mul(2)), Recurrence::new(shape));
     let memory = budget.memory;
-    let mut reading = Budget { memory, monitor: Stage { monitor: &mut budget.monitor, before: 0, total } };
     if shape.piles() > 1 && shape.is_whole() && Squares::memory(shape) <= u128::from(memory) {
-        let squares = Squares::load(table, threads, &mut reading)?;
-        let mut monitor = Stage { monitor: &mut budget.monitor, before: positions, total };
-        return squares.check_all(&recurrence, threads, positions, &mut monitor);
+        let squares =
+            Squares::load(table, threads, &mut Budget { memory, monitor: stage(&mut budget.monitor, 0, total) })?;
+        return squares.check_all(&recurrence, threads, positions, &mut stage(&mut budget.monitor, positions, total));
     }
-    table.fold(threads, &mut reading, || (), |(), _| Ok(()))?;
-    let mut checking = Budget { memory, monitor: Stage { monitor: &mut budget.monitor, before: positions, total } };
+    read(table, threads, budget, total)?;
+    let mut checking = Budget { memory, monitor: stage(&mut budget.monitor, positions, total) };
     let check = |(): &mut (), piece: &Piece<'_>| {
         piece.thresholds().try_for_each(|(inner, _)| {
             let piles: Vec<usize> = inner.into_iter().chain(piece.outer().iter().copied()).collect();
@@ -302,9 +300,7 @@ pub fn verify_sample<T: Thresholds>(
 ) -> Result<(), TableError> {
     let positions = u64::try_from(table.shape().positions()).unwrap_or(u64::MAX);
     let total = Some(positions.saturating_add(sample));
-    let mut reading =
-        Budget { memory: budget.memory, monitor: Stage { monitor: &mut budget.monitor, before: 0, total } };
-    table.fold(threads, &mut reading, || (), |(), _| Ok(()))?;
+    read(table, threads, budget, total)?;
     let recurrence = Recurrence::new(table.shape());
     let mut random = seed;
     let shape = table.shape();
@@ -323,19 +319,21 @@ pub fn verify_sample<T: Thresholds>(
     Ok(())
 }
 
-/// A monitor of a part of some work.
-struct Stage<'a> {
-    monitor: &'a mut dyn Monitor,
-    /// The steps before this part.
-    before: u64,
-    /// The steps of the whole work.
+/// Reads every chunk of a table, as the first part of some work.
+fn read<T: Thresholds>(
+    table: &T,
+    threads: usize,
+    budget: &mut Budget<dyn Monitor + '_>,
     total: Option<u64>,
+) -> Result<(), TableError> {
+    let mut reading = Budget { memory: budget.memory, monitor: stage(&mut budget.monitor, 0, total) };
+    table.fold(threads, &mut reading, || (), |(), _| Ok(()))?;
+    Ok(())
 }
 
-impl Monitor for Stage<'_> {
-    fn check(&mut self, progress: Progress) -> ControlFlow<()> {
-        self.monitor.check(Progress { done: self.before.saturating_add(progress.done), total: self.total })
-    }
+/// A monitor of a part of some work, which has `total` steps, those `before` this part included.
+fn stage(monitor: &mut dyn Monitor, before: u64, total: Option<u64>) -> impl Monitor {
+    monitor_fn(move |progress| monitor.check(Progress { done: before.saturating_add(progress.done), total }))
 }
 
 /// The next number of the generator splitmix64.

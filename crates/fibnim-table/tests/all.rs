@@ -4,7 +4,7 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use fibnim::{Budget, Monitor, Play, Progress, Rules};
+use fibnim::{Budget, Monitor, Play, Rules, monitor_fn};
 use fibnim_table::store::{WriteOptions, write};
 use fibnim_table::{Shape, Table};
 use tempfile::TempDir;
@@ -49,11 +49,12 @@ fn bytes_of(shape: &Shape, threads: usize) -> Vec<u8> {
     bytes
 }
 
-/// Ends the work after so many steps.
-struct Until(u64);
-
-impl Monitor for Until {
-    fn check(&mut self, progress: Progress) -> ControlFlow<()> {
-        if progress.done >= self.0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
+/// A budget whose monitor ends the work after so many steps.
+fn until(steps: u64) -> Budget<impl Monitor> {
+    let monitor = monitor_fn(
+        move |progress| {
+            if progress.done >= steps { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        },
+    );
+    Budget { memory: 1 << 30, monitor }
 }

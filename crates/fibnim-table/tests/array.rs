@@ -3,10 +3,10 @@
 use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 
-use fibnim::{Budget, Monitor, Play, Progress, SolveError};
+use fibnim::{Budget, Play, SolveError, monitor_fn};
 use fibnim_table::{Axis, OutOfTableError, Table, TableError, entries, fill};
 
-use crate::{build, shape};
+use crate::{build, shape, until};
 
 fn table(take: &str, play: Play, piles: u32, max: u32) -> Table {
     build(&shape(take, play, piles, max))
@@ -92,29 +92,23 @@ fn parts_of_arrays_are_those_of_the_thresholds() {
     }
 }
 
-/// A monitor that ends the work after some steps.
-struct Until(u64, u64);
-
-impl Monitor for Until {
-    fn check(&mut self, progress: Progress) -> ControlFlow<()> {
-        assert!(progress.done >= self.1 && progress.total.is_some_and(|total| progress.done <= total), "{progress:?}");
-        self.1 = progress.done;
-        if progress.done >= self.0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-}
-
 #[test]
 fn work_ends_when_it_is_asked_to_and_what_is_not_there_is_refused() {
     let table = table("2t", Play::Normal, 3, 50);
     let axes = [Axis::up_to(50); 3];
     let mut out = vec![0_u32; 51 * 51 * 51];
     for last in [1, 51 * 51 * 51 + 1] {
-        let ended = fill(&table, &axes, &mut out, &mut Budget { memory: 0, monitor: Until(last, 0) });
+        let ended = fill(&table, &axes, &mut out, &mut until(last));
         assert!(matches!(ended, Err(TableError::Solve(SolveError::Stopped(at))) if at.done >= last), "{ended:?}");
     }
-    let mut budget = Budget { memory: 0, monitor: Until(u64::MAX, 0) };
-    assert!(fill(&table, &axes, &mut out, &mut budget).is_ok());
-    assert_eq!(budget.monitor.1, 2 * 51 * 51 * 51);
+    let mut last = 0;
+    let monitor = monitor_fn(|progress| {
+        assert!(progress.done >= last && progress.total.is_some_and(|total| progress.done <= total), "{progress:?}");
+        last = progress.done;
+        ControlFlow::Continue(())
+    });
+    assert!(fill(&table, &axes, &mut out, &mut Budget { memory: 0, monitor }).is_ok());
+    assert_eq!(last, 2 * 51 * 51 * 51);
     let outside = OutOfTableError { piles: 3, max: 50 };
     for axes in [vec![axis(0, 1, 1), axis(0, 1, 1), axis(0, 1, 52)], vec![axis(0, 1, 1); 2]] {
         let mut out = vec![0_u32; entries(&axes).expect("few")];

@@ -1,14 +1,13 @@
-//! Tables in memory and in files have the same records, also after saving and loading.
+//! Tables in memory and in files have the same records.
 
 use std::collections::BTreeMap;
 use std::error::Error;
-use std::fs;
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Nat, Play, Rules, SolveError};
-use fibnim_table::store::{Existing, TableFile, WriteOptions, partial_path, write};
+use fibnim::{Budget, Nat, Play, Rules};
+use fibnim_table::store::{TableFile, WriteOptions, write};
 use fibnim_table::{
-    Complements, Record, Shape, ShapeError, Statistics, Table, TableError, Thresholds, verify_every, verify_sample,
+    Complements, Record, Shape, ShapeError, Statistics, TableError, Thresholds, verify_every, verify_sample,
 };
 
 use crate::{build, place, shape};
@@ -24,32 +23,6 @@ fn shapes() -> [Shape; 8] {
         shape("floor(5t/2)", Play::Misere, 3, 50),
         shape("2,2,6 then t+3", Play::Normal, 2, 150),
     ]
-}
-
-#[test]
-fn a_saved_table_is_the_file_of_its_shape_and_is_loaded_again() {
-    for shape in &shapes() {
-        let (_folder, saved) = place();
-        let built = saved.with_extension("built");
-        let table = build(shape);
-        let size = write(shape, &built, WriteOptions::default(), &mut Budget::default()).expect("written");
-        let options = WriteOptions::default();
-        assert_eq!(table.save(&saved, options, &mut Budget::default()).expect("saved"), size);
-        assert!(fs::read(&saved).expect("readable") == fs::read(&built).expect("readable"), "{shape:?}");
-        assert!(!partial_path(&saved).exists());
-        let again = table.save(&saved, options, &mut Budget::default());
-        assert!(matches!(again, Err(TableError::Exists)), "{again:?}");
-        let replace = WriteOptions { existing: Existing::Replace, ..options };
-        assert_eq!(table.save(&saved, replace, &mut Budget::default()).expect("saved"), size);
-        for threads in [1, 2] {
-            let loaded = Table::load(&saved, threads, &mut Budget::default()).expect("a table");
-            assert!(loaded == table, "{shape:?}");
-        }
-        let small = Table::load(&saved, 1, &mut Budget { memory: 1, ..Budget::default() });
-        if shape.positions() > 1 {
-            assert!(matches!(small, Err(TableError::Solve(SolveError::Table { .. }))), "{small:?}");
-        }
-    }
 }
 
 /// The records by their piles; asserts that no position occurs twice.
@@ -89,7 +62,7 @@ fn every_position_is_gone_through_in_memory_and_in_files() {
         let table = build(shape);
         check(&table, &expected);
         let (_folder, path) = place();
-        table.save(&path, WriteOptions::default(), &mut Budget::default()).expect("saved");
+        write(shape, &path, WriteOptions::default(), &mut Budget::default()).expect("written");
         let file = TableFile::open(&path).expect("a table");
         check(&file, &expected);
         assert!(file.records().eq(table.records()), "in the same order");

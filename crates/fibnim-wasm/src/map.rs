@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     fn built<T>(max: u32, fixed: &[u32], by: impl Fn(&mut Engine, &SliceQuestion, &mut Allowance<'_>) -> T) -> T {
-        let question = SliceQuestion { rules: fibnim_engine::wire::Rules::default(), max, fixed: fixed.to_vec() };
+        let question = SliceQuestion { rules: fibnim_engine::wire::Ruleset::default(), max, fixed: fixed.to_vec() };
         by(&mut Engine::default(), &question, &mut Allowance { memory: 64 << 20, monitor: &mut Forever })
     }
 

@@ -52,6 +52,8 @@ fn positions_are_refused_only_for_their_cost() {
             assert_cost_decides(&rules, piles);
         }
     }
+    assert_cost_decides(&Rules::FIBONACCI, &[160, 160, 159]);
+    assert_cost_decides(&Rules::misere(fibnim::TakeAway::FIBONACCI), &[44, 39, 61, 32]);
 }
 
 #[test]
@@ -66,18 +68,5 @@ fn many_small_piles_are_solved() {
         assert_cost_decides(&rules, &mixed);
         assert_cost_decides(&rules, &[&[1; 59][..], &[90]].concat());
         assert_cost_decides(&rules, &[1; 100]);
-    }
-}
-
-/// Larger positions, some with many thresholds above 255, which are stored outside the table.
-#[test]
-fn larger_positions_are_refused_only_for_their_cost() {
-    for (take, play, piles) in [
-        ("2t", Play::Normal, &[160, 160, 159][..]),
-        ("10t", Play::Normal, &[1302, 751]),
-        ("2t", Play::Misere, &[44, 39, 61, 32]),
-        ("2t", Play::Normal, &[2; 25]),
-    ] {
-        assert_cost_decides(&Rules { take_away: take.parse().expect("a take-away function"), play }, piles);
     }
 }

@@ -13,8 +13,8 @@ type Asked = {
 /** A question with fields that need not be given, but always are here. */
 type Given<N extends keyof Asked, Fields extends keyof Asked[N]['question']> = Asked[N]['question'] &
   Required<Pick<Asked[N]['question'], Fields>>;
-export type GameQuestion = Given<'game', 'rules' | 'moves'>;
-export type SliceQuestion = Given<'slice', 'rules' | 'fixed'>;
+export type GameQuestion = Given<'game', 'moves'>;
+export type SliceQuestion = Given<'slice', 'take' | 'fixed'>;
 export type SolveQuestion = Asked['solve']['question'];
 
 /** A picture of a map: of its thresholds, or of the P-positions if a quota is given. */
@@ -42,6 +42,9 @@ export const INFINITE = 0xffff_ffff;
 export const FIBONACCI = '2t';
 
 export const rulesOf = (take_away: string, misere = false): Rules => ({ take_away, play: misere ? 'misere' : 'normal' });
+
+/** The fields of a question that select a ruleset. */
+export const under = ({ take_away, play }: Rules) => ({ take: take_away, misere: play === 'misere' });
 
 /** The parameters of an address that select a ruleset. */
 export const rulesParams = ({ take_away, play }: Rules): Record<'take' | 'play', string | undefined> => ({

@@ -13,12 +13,10 @@ export const isServed = (): boolean => document.querySelector('meta[name="fibnim
 const HERE: ReadonlySet<Name> = new Set<Name>(['png', 'svg', 'check']);
 
 /** The address of the thresholds of a map as numbers. */
-function mapAddress({ rules, max, fixed }: SliceQuestion): string {
+function mapAddress({ take, misere, max, fixed }: SliceQuestion): string {
   const query = new URLSearchParams({ max: String(max), format: 'binary' });
-  if (rules) {
-    query.set('take', rules.take_away);
-    query.set('play', rules.play);
-  }
+  if (take) query.set('take', take);
+  if (misere) query.set('misere', 'true');
   if (fixed?.length) query.set('fixed', fixed.join(','));
   return `v1/slice?${query}`;
 }

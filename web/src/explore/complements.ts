@@ -46,7 +46,7 @@ export function complementsTab(changed: (params: Record<string, string | undefin
         bound.value = params.bound ?? '400';
       },
       ask: async (client, options) => {
-        const wish = { take_away: takes.input.value.trim(), max: whole(max, text('complements-pairs-short'), PAIRS), bound: whole(bound, text('complements-values-short'), VALUES) };
+        const wish = { take: takes.input.value.trim(), max: whole(max, text('complements-pairs-short'), PAIRS), bound: whole(bound, text('complements-values-short'), VALUES) };
         const found = await client.ask('complements', wish, options);
         const cell = (it: Complement, a: number, b: number): GridCell => {
           switch (it.kind) {

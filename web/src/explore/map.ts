@@ -104,7 +104,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     const threshold = shown.cells[seen.y * side + seen.x];
     if (threshold === undefined) return;
     readout.show(
-      { piles: [seen.x, seen.y, ...shown.slice.fixed], threshold, quota: quotaNow(), rules: shown.slice.rules },
+      { piles: [seen.x, seen.y, ...shown.slice.fixed], threshold, quota: quotaNow(), rules: rulesOf(shown.slice.take, shown.slice.misere) },
       chosen,
     );
   }
@@ -131,8 +131,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
       busy.say(text('map-too-large', { largest: String(largest), most: String(MOST) }), true);
       return null;
     }
-    const rules = rulesOf(takes.input.value.trim(), misere.input.checked);
-    return { rules, max: largest, fixed: others.map(Number) };
+    return { take: takes.input.value.trim(), misere: misere.input.checked, max: largest, fixed: others.map(Number) };
   }
 
   function apply(): void {
@@ -208,7 +207,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   function name(extension: string): string {
     const what = outcome.input.checked ? `P-positions-quota-${quotaNow()}` : 'thresholds';
     return fileName(
-      `${what}-${shown?.slice.rules.take_away ?? ''}-${shown?.slice.fixed.join('-') ?? ''}-to-${shown?.slice.max ?? ''}.${extension}`,
+      `${what}-${shown?.slice.take ?? ''}-${shown?.slice.fixed.join('-') ?? ''}-to-${shown?.slice.max ?? ''}.${extension}`,
     );
   }
 

@@ -155,7 +155,7 @@ export function numberTab(changed: (params: Record<string, string | undefined>) 
   const place = h('div', {});
   const build = async () => {
     const found = await busy.run(text('number-computing'), async (options) =>
-      client.ask('number', { take_away: takes.input.value.trim(), number: natural(number.value, text('number-number')) }, options),
+      client.ask('number', { take: takes.input.value.trim(), number: natural(number.value, text('number-number')) }, options),
     );
     // An old answer beside a new question would be read as its answer.
     fill(place, found ? answerView(found) : null);

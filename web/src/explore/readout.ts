@@ -1,7 +1,7 @@
 /** Shows the threshold, outcome, winning moves and reason of the position that is pointed at. */
 
 import { Client, message } from '../engine/client';
-import { INFINITE, rulesParams, type SolveQuestion } from '../engine/questions';
+import { INFINITE, rulesParams, type SolveQuestion, under } from '../engine/questions';
 import type { Rules, Solved } from '../../generated/wire';
 import { formatRoute } from '../router';
 import { moveWords } from '../game/words';
@@ -84,8 +84,7 @@ export class Readout {
         : text('readout-said', { piles: listed, threshold: String(threshold), outcome });
     if (say) announce(said);
     const now = this.#asked;
-    const reading = { third: 'quota' } as const;
-    const asked = { rules, position, reading, moves: MOVES, explain: true, remoteness: false };
+    const asked = { ...under(rules), position, moves: MOVES, explain: true, remoteness: false };
     this.#timer = setTimeout(() => {
       this.#next = () => this.#moves(now, asked, moves, why, say ? said : null);
       void this.#serve();

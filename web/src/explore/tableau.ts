@@ -1,6 +1,5 @@
 /** Flanigan's tableau, with its flips marked. */
 
-import { rulesOf } from '../engine/questions';
 import type { Cell } from '../../generated/wire';
 import { h } from '../ui/dom';
 import { math, rich, text } from '../text/text';
@@ -48,9 +47,10 @@ export function tableauTab(changed: (params: Record<string, string | undefined>)
       },
       ask: async (client, options) => {
         const wish = {
-          rules: rulesOf(takes.input.value.trim(), misere.input.checked),
+          take: takes.input.value.trim(),
+          misere: misere.input.checked,
           rows: whole(rows, text('tableau-rows-short'), MOST),
-          columns: whole(columns, text('tableau-columns-short'), MOST),
+          cols: whole(columns, text('tableau-columns-short'), MOST),
         };
         const found = await client.ask('tableau', wish, options);
         const flips = new Set(found.flips.map(([m, d]) => `${m},${d}`));

@@ -1,7 +1,7 @@
 /** A game of the reader against one opponent on a small board, without the tools of the view "Play". */
 
 import { message } from '../engine/client';
-import { type GameQuestion, pilesOf, rulesOf } from '../engine/questions';
+import { type GameQuestion, pilesOf, under } from '../engine/questions';
 import type { GameState, Rules, Take } from '../../generated/wire';
 import { Board } from '../play/board';
 import { paragraph, text } from '../text/text';
@@ -61,7 +61,7 @@ export class Duel {
     const { start, rules, opponent } = this.#options;
     const seed = String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 1);
     const players: [string, string] = reader ? [HUMAN, opponent] : [opponent, HUMAN];
-    return { rules: rules ?? rulesOf('2t'), start, players, seed, moves: [] };
+    return { ...(rules && under(rules)), start, players, seed, moves: [] };
   }
 
   /** The buttons for a new game. */

@@ -5,7 +5,7 @@
 
 import type { Referee } from '../game/referee';
 import type { GameState } from '../../generated/wire';
-import type { GameQuestion } from '../engine/questions';
+import { type GameQuestion, rulesOf } from '../engine/questions';
 
 /** The most chips that the opponent takes unless it can take the last one. */
 const FEW = 3;
@@ -33,7 +33,7 @@ function state(game: GameQuestion): GameState {
   };
   const position = { text: `(${chips})`, dynamic: 'global' as const, parts: [pile] };
   const over = most(chips, last) === 0 ? { winner: 1 - mover } : {};
-  return { position, start: position, rules: game.rules, exactly: 1, players: game.players, mover, ...over, moves: game.moves };
+  return { position, start: position, rules: rulesOf('2t'), exactly: 1, players: game.players, mover, ...over, moves: game.moves };
 }
 
 export const onePile: Referee = {

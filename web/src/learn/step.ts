@@ -1,5 +1,5 @@
 import type { Client } from '../engine/client';
-import { pilesOf, rulesOf } from '../engine/questions';
+import { pilesOf } from '../engine/questions';
 import type { NumberAnswer, Solved } from '../../generated/wire';
 
 /** One step of the lesson on the page. */
@@ -17,12 +17,12 @@ export interface Lesson {
 }
 
 /** Solves a position of Fibonacci nim, or of the game with another take-away function. */
-export const solve = (client: Client, position: string, take_away = '2t', explain = false): Promise<Solved> =>
-  client.ask('solve', { rules: rulesOf(take_away), position, reading: { third: 'quota' }, explain, remoteness: false });
+export const solve = (client: Client, position: string, take = '2t', explain = false): Promise<Solved> =>
+  client.ask('solve', { take, position, explain, remoteness: false });
 
 /** A number as a sum of Fibonacci numbers. */
 export const represent = (client: Client, number: number): Promise<NumberAnswer> =>
-  client.ask('number', { take_away: '2t', number: String(number) });
+  client.ask('number', { take: '2t', number: String(number) });
 
 /** The terms of a representation, the largest first. */
 export const sizes = (answer: NumberAnswer): number[] => answer.terms.map((term) => Number(term.value));
@@ -31,7 +31,7 @@ export const sizes = (answer: NumberAnswer): number[] => answer.terms.map((term)
 export async function afterTaking(client: Client, pile: number, take: number): Promise<{ left: number; most: number }> {
   const players: [string, string] = ['human', 'human'];
   const moves = [[{ pile: 1, chips: String(take) }]];
-  const { position } = await client.ask('game', { rules: rulesOf('2t'), start: `(${pile})`, players, seed: '1', moves });
+  const { position } = await client.ask('game', { start: `(${pile})`, players, seed: '1', moves });
   const [rest] = pilesOf(position);
   return { left: Number(rest?.chips ?? 0), most: Number(rest?.most ?? 0) };
 }

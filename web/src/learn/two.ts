@@ -1,6 +1,5 @@
 /** The lesson on two piles: the blocks of the difference decide, and the threshold flips. */
 
-import { rulesOf } from '../engine/questions';
 import { formatRoute } from '../router';
 import { text } from '../text/text';
 import { fill, h } from '../ui/dom';
@@ -80,7 +79,7 @@ export function twoStep({ client, done }: Lesson): Step {
   }
 
   void feedback.run(async () => {
-    const { rows } = await client.ask('tableau', { rules: rulesOf('2t'), rows: LARGEST, columns: DIFFERENCE });
+    const { rows } = await client.ask('tableau', { rows: LARGEST, cols: DIFFERENCE });
     thresholds = rows.map((row) => Number(row[DIFFERENCE]));
     show();
   });

@@ -73,7 +73,7 @@ export class Extras {
       return;
     }
     try {
-      const number = await this.#client.ask('number', { take_away: state.rules.take_away, number: pile.chips });
+      const number = await this.#client.ask('number', { take: state.rules.take_away, number: pile.chips });
       if (now !== this.#shown) return;
       fill(this.caption, rich('play-blocks-caption', { sum: math(sentence(number)) }));
       // A representation that repeats a term has no single block for it.

@@ -1,6 +1,6 @@
 /** A game: its address, its moves, and undoing and redoing them. */
 
-import { type GameQuestion, rulesOf, rulesParams } from '../engine/questions';
+import { type GameQuestion, rulesOf, rulesParams, under } from '../engine/questions';
 import type { Rules, Take } from '../../generated/wire';
 import { FIRST_LEVEL, HUMAN, strategyName } from '../game/players';
 import { moveWords } from '../game/words';
@@ -74,9 +74,8 @@ function readMove(move: string): Take[] {
 
 /** The game as a question for the engine. Throws a message for the reader if a move cannot be read. */
 export function question({ rules, start, exactly, players, seed, moves }: Game): GameQuestion {
-  const several = { piles: exactly, group: 'sticky', remember: 'pile', fresh: 'not-whole' } as const;
-  const game = { rules, start, players, seed: natural(seed, text('puzzles-seed')), moves: moves.map(readMove) };
-  return exactly === 1 ? game : { ...game, exactly: { ...several, active: [] } };
+  const game = { ...under(rules), start, players, seed: natural(seed, text('puzzles-seed')), moves: moves.map(readMove) };
+  return exactly === 1 ? game : { ...game, exactly };
 }
 
 export function moveText(takes: readonly Take[]): string {

@@ -2,7 +2,7 @@
 
 import type { Client } from '../engine/client';
 import { rulesOf, rulesParams } from '../engine/questions';
-import type { About, CertificatePlace, CheckAnswer, ViolatedInstance } from '../../generated/wire';
+import type { About, CertificateQuestion, CheckAnswer, ViolatedInstance } from '../../generated/wire';
 import { formatRoute } from '../router';
 import { Busy } from '../ui/busy';
 import { certificateRefused } from '../text/said';
@@ -81,13 +81,13 @@ function outcome({ proved: all, refusal }: CheckAnswer): HTMLElement {
   );
 }
 
-export function checker(client: Client): { element: HTMLElement; choose(place: CertificatePlace, name: string): void; leave(): void } {
+export function checker(client: Client): { element: HTMLElement; choose(place: CertificateQuestion, name: string): void; leave(): void } {
   const busy = new Busy();
   const area = h('textarea', { rows: 8, spellcheck: 'false', autocapitalize: 'off' });
   const file = h('input', { type: 'file', accept: '.json,.jsonl,.txt,application/json' });
   const note = h('p', { class: 'note' });
   const result = h('div', { 'data-outcome': '' });
-  let chosen: { place: CertificatePlace; name: string } | null = null;
+  let chosen: { place: CertificateQuestion; name: string } | null = null;
   /** What the reader has asked for before there is a certificate. */
   let wanted: (() => Promise<void>) | null = null;
   /** A text that is too long for the field. */
@@ -111,7 +111,7 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
   async function load(): Promise<void> {
     const now = chosen;
     if (!now) return;
-    const found = await busy.run(text('check-loading'), (options) => client.ask('certificate', { place: now.place }, options));
+    const found = await busy.run(text('check-loading'), (options) => client.ask('certificate', now.place, options));
     if (found === null || now !== chosen) return;
     own = false;
     put(found.file, now.name);

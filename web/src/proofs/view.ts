@@ -74,7 +74,7 @@ export function proofsView(): View {
     const asked = quota.value.trim();
     const numbers = piles.value.split(/[\s,]+/).filter((pile) => pile !== '');
     const found = await reading.run(text('proofs-reading-digits'), async (options) => {
-      const given = { place: entry.place, piles: numbers.map((pile) => natural(pile, text('proofs-pile'))) };
+      const given = { ...entry.place, piles: numbers.map((pile) => natural(pile, text('proofs-pile'))) };
       const quota = asked === '' ? {} : { quota: natural(asked, text('proofs-quota')) };
       return client.ask('trace', { ...given, ...quota }, options);
     });
@@ -110,7 +110,7 @@ export function proofsView(): View {
     }
     if (shown?.entry !== entry) {
       const full = await busy.run(text('proofs-drawing'), (options) =>
-        client.ask('certificate', { place: entry.place }, options),
+        client.ask('certificate', entry.place, options),
       );
       if (!full) return;
       shown = { entry, full };

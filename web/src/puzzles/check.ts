@@ -34,7 +34,7 @@ export function check(client: Client, busy: Busy): HTMLElement {
       return;
     }
     const { set, key } = readChoice(params);
-    const question = { set, key, name: name.value, code: code.value };
+    const question = { ...set, key, name: name.value, code: code.value };
     const found = await busy.run(text('puzzles-check'), (options) => client.ask('puzzle-code', question, options));
     if (!found) return;
     const marks = found.marks ?? null;

@@ -1,7 +1,7 @@
 /** Works through a set of puzzles, one at a time, and shows the result at the end. */
 
 import type { Client } from '../engine/client';
-import { rulesParams } from '../engine/questions';
+import { rulesParams, under } from '../engine/questions';
 import type { Hint, Puzzle, PuzzleAnswer, PuzzleMarks } from '../../generated/wire';
 import { formatRoute } from '../router';
 import { said } from '../text/said';
@@ -91,7 +91,7 @@ export class Session {
   }
 
   async #hint(puzzle: Puzzle, show: (found: Hint) => void): Promise<void> {
-    const game = { rules: puzzle.rules, start: puzzle.position.text, players: ['human', 'human'] as [string, string] };
+    const game = { ...under(puzzle.rules), start: puzzle.position.text, players: ['human', 'human'] as [string, string] };
     const found = await this.#busy.run(text('puzzle-hint'), (options) =>
       this.#client.ask('hint', { ...game, seed: '0', moves: [] }, options),
     );
@@ -100,7 +100,7 @@ export class Session {
 
   async #marks(name = ''): Promise<PuzzleMarks | null> {
     const { set, key } = this.#choice;
-    const question = { set, given: this.#answers, name, key };
+    const question = { ...set, given: this.#answers, name, key };
     const marks = await this.#busy.run(text('puzzles-marking'), (options) => this.#client.ask('puzzle-marks', question, options));
     return this.#ended ? null : marks;
   }

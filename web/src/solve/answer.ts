@@ -83,7 +83,7 @@ export function answerView(solved: Solved, address: string, proof: string | null
       'section',
       { class: 'card answer', 'aria-label': text('solve-answer') },
       h('p', { class: 'position' }, h('bdi', { dir: 'ltr' }, solved.position.text)),
-      h('p', { class: 'rules' }, rulesText(solved.rules, solved.position, solved.exactly?.piles)),
+      h('p', { class: 'rules' }, rulesText(solved.rules, solved.position, solved.exactly)),
       headline(solved),
       threshold(solved),
       solved.grundy

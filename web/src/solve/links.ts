@@ -8,15 +8,15 @@ import { formatRoute } from '../router';
 const MAP = 1000;
 
 /** The address of a game from this position; `null` if it has heaps or take-away functions of its own. */
-export function playLink({ position, rules, exactly }: Solved): string | null {
+export function playLink({ position, rules, exactly, group, remember, fresh }: Solved): string | null {
   const sum = position.parts.some((part) => part.kind === 'heap' || part.take_away !== undefined);
   // A game that has begun under rules for several piles a move, or with rules that the board does not set up.
-  const usual = !exactly || (exactly.group === 'sticky' && exactly.remember === 'pile' && exactly.fresh === 'not-whole');
+  const usual = !exactly || (group === 'sticky' && remember === 'pile' && fresh === 'not-whole');
   if (sum || !usual || position.group !== undefined || position.parts.length === 0) return null;
   return formatRoute('play', {
     start: position.text,
     ...rulesParams(rules),
-    exactly: exactly && exactly.piles !== 1 ? String(exactly.piles) : undefined,
+    exactly: exactly && exactly !== 1 ? String(exactly) : undefined,
     first: 'human',
     second: 'perfect',
   });

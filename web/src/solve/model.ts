@@ -1,7 +1,7 @@
 /** What the reader asks in the view "Solve": its address, and the question to the engine. */
 
-import { rulesOf, rulesParams, type SolveQuestion } from '../engine/questions';
-import type { Exactly, Reading, Rules } from '../../generated/wire';
+import { rulesOf, rulesParams, type SolveQuestion, under } from '../engine/questions';
+import type { Rules } from '../../generated/wire';
 import { formatRoute, type Params } from '../router';
 
 /** The position that is shown first: Flanigan's example. */
@@ -17,11 +17,20 @@ export const EXAMPLES: readonly (readonly [position: string, about: string, para
   ['2 5 7', 'solve-example-exactly', { exactly: '2' }],
 ];
 
+interface Several {
+  exactly: number;
+  group: (typeof GROUPS)[number];
+  remember: (typeof MEMORIES)[number];
+  fresh: (typeof FRESH)[number];
+  active: number[];
+}
+
 export interface Asked {
   position: string;
   rules: Rules;
   previous: boolean;
-  exactly: Exactly | null;
+  /** For a game in which every move takes from exactly so many piles: how. */
+  exactly: Several | null;
 }
 
 const oneOf = <T extends string>(value: string | undefined, names: readonly [T, ...T[]]): T =>
@@ -42,7 +51,7 @@ export function readAsked(params: Params): Asked {
       piles === 0
         ? null
         : {
-            piles,
+            exactly: piles,
             group: oneOf(params.group, GROUPS),
             remember: oneOf(params.remember, MEMORIES),
             fresh: oneOf(params.fresh, FRESH),
@@ -58,15 +67,14 @@ export function address({ position, rules, previous, exactly }: Asked): string {
     position,
     ...rulesParams(rules),
     third: previous ? 'previous' : undefined,
-    exactly: exactly ? String(exactly.piles) : undefined,
+    exactly: exactly ? String(exactly.exactly) : undefined,
     group: exactly ? unless(exactly.group, 'sticky') : undefined,
     remember: exactly ? unless(exactly.remember, 'pile') : undefined,
     fresh: exactly ? unless(exactly.fresh, 'not-whole') : undefined,
-    active: exactly?.active?.length ? exactly.active.join(',') : undefined,
+    active: exactly?.active.length ? exactly.active.join(',') : undefined,
   });
 }
 
 export function question({ position, rules, previous, exactly }: Asked): SolveQuestion {
-  const reading: Reading = { third: previous ? 'previous' : 'quota' };
-  return { rules, position, reading, explain: true, remoteness: true, ...(exactly ? { exactly } : {}) };
+  return { ...under(rules), position, notation: previous ? 'previous' : 'quota', explain: true, remoteness: true, ...exactly };
 }

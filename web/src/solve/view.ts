@@ -71,7 +71,7 @@ export function solveView(): View {
     takes.input.value = asked.rules.take_away;
     misere.input.checked = asked.rules.play === 'misere';
     previous.input.checked = asked.previous;
-    exactly.value = asked.exactly ? String(asked.exactly.piles) : '';
+    exactly.value = asked.exactly ? String(asked.exactly.exactly) : '';
     group.value = asked.exactly?.group ?? GROUPS[0];
     memory.value = asked.exactly?.remember ?? MEMORIES[0];
     fresh.value = asked.exactly?.fresh ?? FRESH[0];

@@ -11,13 +11,6 @@ use crate::monitor::Deadline;
 use crate::output::Format;
 
 #[derive(Debug, Args)]
-pub struct TakeArgs {
-    /// Take-away function: 2t, t+1, floor(5t/2), 3, "2,2,6 then t+3"
-    #[arg(long = "take", value_name = "F", default_value = "2t", allow_hyphen_values = true)]
-    pub take: String,
-}
-
-#[derive(Debug, Args)]
 pub struct PartArgs {
     /// Do only part I of N parts, such as 2/8
     #[arg(long, value_name = "I/N")]
@@ -31,16 +24,27 @@ impl PartArgs {
     }
 }
 
-/// A question whose answer is a table.
+/// A question, how its answer is printed, and what the answer may cost.
 #[derive(Debug, Args)]
 #[command(allow_negative_numbers = true)]
-pub struct TableArgs<Q: Args> {
+pub struct Asked<Q: Args, F: Args = FormatArgs> {
     #[command(flatten)]
     pub question: Q,
     #[command(flatten)]
-    pub format: FormatArgs,
+    pub format: F,
     #[command(flatten)]
     pub budget: BudgetArgs,
+}
+
+/// The same of a question about a position.
+#[derive(Debug, Args)]
+#[command(allow_negative_numbers = true)]
+pub struct AskedAt<Q: Args, F: Args = FormatArgs> {
+    /// Piles, or one position in the papers' notation
+    #[arg(required = true, value_name = "PILE|POSITION")]
+    pub position: Vec<String>,
+    #[command(flatten)]
+    pub asked: Asked<Q, F>,
 }
 
 #[derive(Debug, Args)]

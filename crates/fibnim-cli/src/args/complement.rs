@@ -1,9 +1,9 @@
 //! Arguments of `fibnim complement`.
 
 use clap::Args;
-use fibnim_engine::wire::{ComplementQuestion, ComplementsQuestion, HolesQuestion};
+use fibnim_engine::wire::{ComplementQuestion, ComplementsQuestion, Function, HolesQuestion};
 
-use super::{BudgetArgs, FormatArgs, PartArgs, TakeArgs, count};
+use super::{BudgetArgs, FormatArgs, PartArgs, count};
 
 #[derive(Debug, Args)]
 #[command(
@@ -25,7 +25,7 @@ pub struct ComplementArgs {
     #[arg(value_name = "PILE", conflicts_with_all = ["max", "records", "holes"])]
     pub piles: Vec<u32>,
     #[command(flatten)]
-    pub take: TakeArgs,
+    pub take: Function,
     /// Largest pile of the pairs
     #[arg(long, value_name = "N", default_value = "15", value_parser = count)]
     pub max: u32,
@@ -52,17 +52,17 @@ pub struct ComplementArgs {
 impl ComplementArgs {
     /// The question about the piles of the arguments.
     pub fn question(&self) -> ComplementQuestion {
-        ComplementQuestion { take_away: self.take.take.clone(), piles: self.piles.clone(), bound: self.bound }
+        ComplementQuestion { function: self.take.clone(), piles: self.piles.clone(), bound: self.bound }
     }
 
     /// The question about piles without a value.
     pub fn of_holes(&self) -> HolesQuestion {
-        let (take_away, piles) = (self.take.take.clone(), self.position);
-        HolesQuestion { take_away, piles, max: self.max, bound: self.bound, part: self.part.wire() }
+        let (function, piles) = (self.take.clone(), self.position);
+        HolesQuestion { function, piles, max: self.max, bound: self.bound, part: self.part.wire() }
     }
 
     /// The question about all pairs.
     pub fn of_pairs(&self) -> ComplementsQuestion {
-        ComplementsQuestion { take_away: self.take.take.clone(), max: self.max, bound: self.bound }
+        ComplementsQuestion { function: self.take.clone(), max: self.max, bound: self.bound }
     }
 }

@@ -1,8 +1,9 @@
 //! Arguments of `fibnim number`.
 
 use clap::Args;
+use fibnim_engine::wire::Function;
 
-use super::{BudgetArgs, FormatArgs, TakeArgs, count};
+use super::{BudgetArgs, FormatArgs, count};
 
 #[derive(Debug, Args)]
 #[command(
@@ -18,7 +19,7 @@ pub struct NumberArgs {
     #[arg(value_name = "N|-")]
     pub number: String,
     #[command(flatten)]
-    pub take: TakeArgs,
+    pub take: Function,
     /// List at most K terms [default: 20 in text, otherwise all]
     #[arg(long, value_name = "K", value_parser = count)]
     pub tails: Option<u32>,

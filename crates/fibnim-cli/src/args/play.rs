@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use fibnim_engine::wire::{Dynamic, Opening, Rules};
+use fibnim_engine::wire::{Dynamic, Opening, Ruleset};
 use fibnim_play::{Player, Strategy};
 
 use super::{size, time};
@@ -39,7 +39,7 @@ pub struct PlayArgs {
     #[arg(long, value_name = "WHERE")]
     pub dynamic: Option<Dynamic>,
     #[command(flatten)]
-    pub rules: Rules,
+    pub rules: Ruleset,
     /// Strategy of your opponent
     #[arg(long, value_name = "STRATEGY", default_value = "perfect")]
     pub opponent: Strategy,

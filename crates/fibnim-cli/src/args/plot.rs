@@ -4,21 +4,15 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use fibnim_engine::wire::Rules;
+use fibnim_engine::wire::SliceQuestion;
 
-use super::{BudgetArgs, count};
+use super::BudgetArgs;
 
 #[derive(Debug, Args)]
-#[command(allow_negative_numbers = true, after_help = EXAMPLES)]
+#[command(allow_negative_numbers = true, after_help = EXAMPLES, mut_arg("max", |max| max.default_value("200")))]
 pub struct PlotArgs {
     #[command(flatten)]
-    pub rules: Rules,
-    /// Largest pile on both axes, up to 10000
-    #[arg(long, default_value = "200", value_parser = count)]
-    pub max: u32,
-    /// Piles besides the two on the axes, separated by commas
-    #[arg(long, value_name = "PILES", value_delimiter = ',', value_parser = count)]
-    pub fixed: Vec<u32>,
+    pub slice: SliceQuestion,
     /// Draw the P-positions under this quota, not thresholds
     #[arg(long, value_name = "QUOTA", value_parser = clap::value_parser!(u64).range(1..))]
     pub p_positions: Option<u64>,

@@ -4,10 +4,10 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{ArgAction, ArgGroup, Args, Subcommand, ValueEnum};
-use fibnim_engine::wire::{self, Provable, ProveQuestion, StatementQuestion, TheoryQuestion};
+use fibnim_engine::wire::{Function, ProveQuestion, StatementQuestion, TheoryQuestion};
 use fibnim_proof::logic::theory::Theory;
 
-use super::{BudgetArgs, JsonArgs, TakeArgs};
+use super::{BudgetArgs, JsonArgs};
 
 /// The subcommands of `fibnim prove`.
 #[derive(Debug, Subcommand)]
@@ -36,16 +36,7 @@ pub struct ProofBudgetArgs {
 #[command(after_help = GAME_EXAMPLES, group = ArgGroup::new("files").multiple(true))]
 pub struct ProveGameArgs {
     #[command(flatten)]
-    pub rules: wire::Rules,
-    /// The fixed piles, separated by commas
-    #[arg(long, value_name = "PILES", value_delimiter = ',', value_parser = super::count)]
-    pub fixed: Vec<u32>,
-    /// Piles of any size: 1 beside fixed ones, 2 alone
-    #[arg(long, value_name = "N", default_value = "1", value_parser = super::count)]
-    pub free: u32,
-    /// Prove the Grundy values 0 to G of one pile instead
-    #[arg(long, value_name = "G", conflicts_with_all = ["fixed", "free"], value_parser = super::count)]
-    pub grundy: Option<u32>,
+    pub question: ProveQuestion,
     /// File for the certificates of all that is proved
     #[arg(short, long, value_name = "FILE", group = "files")]
     pub output: Option<PathBuf>,
@@ -64,7 +55,7 @@ pub struct ProveGameArgs {
     #[command(flatten)]
     pub format: JsonArgs,
     #[command(flatten)]
-    pub budget: ProofBudgetArgs,
+    pub budget: BudgetArgs,
 }
 
 /// What an automaton can be exported as.
@@ -76,18 +67,6 @@ pub enum ExportFormatArg {
     Dot,
     /// A picture of up to 40 states
     Svg,
-}
-
-impl ProveGameArgs {
-    /// The question.
-    pub fn question(&self) -> ProveQuestion {
-        let of = match self.grundy {
-            Some(value) => Provable::Grundy { value },
-            None => Provable::Game { fixed: self.fixed.clone(), free: self.free },
-        };
-        let wire::Rules { take_away, play } = self.rules.clone();
-        ProveQuestion { take_away, play, of, states: self.budget.states }
-    }
 }
 
 const GAME_EXAMPLES: &str = "\
@@ -121,7 +100,7 @@ pub struct ProveStatementArgs {
     #[arg(long, value_name = "FILE|NAME")]
     pub file: Option<PathBuf>,
     #[command(flatten)]
-    pub take: TakeArgs,
+    pub take: Function,
     #[command(flatten)]
     pub format: JsonArgs,
     #[command(flatten)]
@@ -133,7 +112,7 @@ impl ProveStatementArgs {
     pub fn statement_question(&self, statement: &str, theory: Option<&Theory>) -> StatementQuestion {
         let theory = theory.into_iter().flat_map(Theory::definitions).map(ToString::to_string);
         StatementQuestion {
-            take_away: self.take.take.clone(),
+            function: self.take.clone(),
             statement: statement.to_owned(),
             definitions: theory.chain(self.define.iter().cloned()).collect(),
             states: self.budget.states,
@@ -144,7 +123,7 @@ impl ProveStatementArgs {
     pub fn theory_question(&self, text: &str) -> TheoryQuestion {
         let define = |definition: &String| format!("define {definition}\n");
         let theory = self.define.iter().map(define).chain([text.to_owned()]).collect();
-        TheoryQuestion { take_away: self.take.take.clone(), theory, states: self.budget.states }
+        TheoryQuestion { function: self.take.clone(), theory, states: self.budget.states }
     }
 }
 

@@ -1,25 +1,15 @@
 //! Arguments of `fibnim puzzle`.
 
 use clap::Args;
-use fibnim_engine::wire::{Number, PuzzleCodeQuestion, PuzzleKind, PuzzlesQuestion};
+use fibnim_engine::wire::{PuzzleCodeQuestion, PuzzlesQuestion};
 
-use super::{BudgetArgs, JsonArgs, count};
+use super::{BudgetArgs, JsonArgs};
 
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub struct PuzzleArgs {
-    /// Number that the puzzles are drawn from
-    #[arg(long, value_name = "S", default_value = "0")]
-    pub seed: Number,
-    /// How hard the puzzles are, from 1 to 5
-    #[arg(long, value_name = "G", default_value = "1")]
-    pub grade: u8,
-    /// What the puzzles ask for, in turns
-    #[arg(long = "kind", value_name = "KINDS", value_delimiter = ',', default_value = "only-move,outcome,tails")]
-    pub kinds: Vec<PuzzleKind>,
-    /// How many puzzles, from 1 to 50
-    #[arg(long, value_name = "N", default_value = "1", value_parser = count)]
-    pub count: u32,
+    #[command(flatten)]
+    pub set: PuzzlesQuestion,
     /// Print the answers behind the puzzles
     #[arg(long, conflicts_with = "check")]
     pub answers: bool,
@@ -39,15 +29,10 @@ pub struct PuzzleArgs {
 }
 
 impl PuzzleArgs {
-    /// The question about the set of puzzles.
-    pub fn set(&self) -> PuzzlesQuestion {
-        PuzzlesQuestion { kinds: self.kinds.clone(), grade: self.grade, seed: self.seed.clone(), count: self.count }
-    }
-
     /// The question about a code, if the arguments have one.
     pub fn code(&self) -> Option<PuzzleCodeQuestion> {
         self.check.as_ref().map(|code| PuzzleCodeQuestion {
-            set: self.set(),
+            set: self.set.clone(),
             name: self.name.clone().unwrap_or_default(),
             key: self.key.clone().unwrap_or_default(),
             code: code.clone(),
@@ -58,7 +43,7 @@ impl PuzzleArgs {
 const EXAMPLES: &str = "\
 Examples:
   fibnim puzzle --grade 2 --seed 7                         one puzzle, of grade 2
-  fibnim puzzle --kind only-move --count 10 --answers      a worksheet with its answers
+  fibnim puzzle --kinds only-move --count 10 --answers      a worksheet with its answers
   fibnim puzzle --seed 7 --count 10 --check CODE --name Ada   a pupil's code
 
 The same seed, grade and kinds give the same puzzles in the command and on the page.

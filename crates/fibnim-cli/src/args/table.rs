@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use fibnim_engine::wire::Rules;
+use fibnim_engine::wire::Ruleset;
 
 use super::{FormatArgs, JsonArgs, ThreadArgs, count, size, time};
 use crate::monitor::Deadline;
@@ -48,7 +48,7 @@ pub enum TableCommand {
 #[command(allow_negative_numbers = true, after_help = BUILD_EXAMPLES)]
 pub struct BuildArgs {
     #[command(flatten)]
-    pub rules: Rules,
+    pub rules: Ruleset,
     /// Number of piles, 1 to 8
     #[arg(long, default_value = "3", value_parser = count)]
     pub piles: u32,

@@ -2,16 +2,17 @@
 
 use std::io::Write;
 
-use fibnim_engine::wire::{Answer, Arena, Meeting, Standing};
+use fibnim_engine::wire::{Answer, Arena, ArenaQuestion, Meeting, Standing};
 
-use crate::args::ArenaArgs;
+use crate::args::{AskedAt, position};
 use crate::error::CliError;
 use crate::front;
 use crate::output::{Cell, Format, Sequence, Table, data, note};
 
 /// Plays the tournament and prints its tables.
-pub fn run(args: &ArenaArgs) -> Result<(), CliError> {
-    let (question, format) = (args.question()?, args.format.format());
+pub fn run(AskedAt { position: words, asked: args }: &AskedAt<ArenaQuestion>) -> Result<(), CliError> {
+    let (question, format) =
+        (ArenaQuestion { position: position(words)?, ..args.question.clone() }, args.format.format());
     let mut engine = front::engine(&args.budget);
     let ask = front::ask(&mut engine, &args.budget, format.is_none(), Answer::Arena, |engine, budget| {
         engine.arena(&question, budget)

@@ -3,10 +3,12 @@
 use std::io::Write;
 
 use fibnim_engine::Engine;
-use fibnim_engine::wire::{Answer, GrundyAutomatonQuestion, GrundyColumn, GrundyRows, Method, OutputState};
+use fibnim_engine::wire::{
+    Answer, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows, GrundyRowsQuestion, Method, OutputState,
+};
 
 use super::tables::asked;
-use crate::args::{GrundyCommand, GrundyTableArgs, GrundyValueArgs, TableArgs};
+use crate::args::{Asked, GrundyCommand, JsonArgs};
 use crate::error::CliError;
 use crate::front;
 use crate::output::{Cell, Sequence, Table, data, note};
@@ -21,11 +23,10 @@ pub fn run(command: &GrundyCommand) -> Result<(), CliError> {
 }
 
 /// Prints one value.
-fn value(args: &GrundyValueArgs) -> Result<(), CliError> {
-    let question = args.question();
+fn value(args: &Asked<GrundyQuestion, JsonArgs>) -> Result<(), CliError> {
     let mut engine = front::engine(&args.budget);
     let ask = front::ask(&mut engine, &args.budget, args.format.json(), Answer::Grundy, |engine, budget| {
-        engine.grundy(&question, budget)
+        engine.grundy(&args.question, budget)
     });
     let Some(answer) = ask? else { return Ok(()) };
     let mut out = data();
@@ -34,20 +35,15 @@ fn value(args: &GrundyValueArgs) -> Result<(), CliError> {
 }
 
 /// Prints the values of all small piles.
-fn table(args: &GrundyTableArgs) -> Result<(), CliError> {
-    let (question, format) = (args.question(), args.format.format());
-    let mut engine = front::engine(&args.budget);
-    let ask = front::ask(&mut engine, &args.budget, format.is_none(), Answer::GrundyRows, |engine, budget| {
-        engine.grundy_rows(&question, budget)
-    });
-    let (Some(answer), Some(format)) = (ask?, format) else { return Ok(()) };
+fn table(args: &Asked<GrundyRowsQuestion>) -> Result<(), CliError> {
+    let Some((answer, format)) = asked(args, Answer::GrundyRows, Engine::grundy_rows)? else { return Ok(()) };
     let (complete, piles) = (answer.complete, answer.basis.solved.unwrap_or(0));
-    rows(answer, args).write(format, &mut data())?;
+    rows(answer, &args.question).write(format, &mut data())?;
     front::whole(complete, &format!("{piles} piles"))
 }
 
 /// A row a pile, or of the least piles a row a value.
-fn rows(answer: GrundyRows, args: &GrundyTableArgs) -> Table<'static> {
+fn rows(answer: GrundyRows, args: &GrundyRowsQuestion) -> Table<'static> {
     let columns = match &answer.of {
         GrundyColumn::Quotas { columns } => (0..=*columns).map(|quota| quota.to_string()).collect(),
         GrundyColumn::Quota { quota } => vec![format!("G(n;{quota})")],
@@ -80,7 +76,7 @@ fn rows(answer: GrundyRows, args: &GrundyTableArgs) -> Table<'static> {
 }
 
 /// Prints an automaton, and on standard error what it stands on if it is not proved.
-fn automaton(args: &TableArgs<GrundyAutomatonQuestion>) -> Result<(), CliError> {
+fn automaton(args: &Asked<GrundyAutomatonQuestion>) -> Result<(), CliError> {
     let Some((answer, format)) = asked(args, Answer::GrundyAutomaton, Engine::grundy_automaton)? else { return Ok(()) };
     if answer.basis.method == Method::Learned {
         note(&answer.basis);

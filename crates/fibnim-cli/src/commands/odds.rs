@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use fibnim_engine::Engine;
-use fibnim_engine::wire::{Answer, Chance, Number, Odds, OddsRow, OddsTableKind, OddsTableQuestion};
+use fibnim_engine::wire::{Answer, Chance, Number, Odds, OddsQuestion, OddsRow, OddsTableKind, OddsTableQuestion};
 
 use super::tables::asked;
-use crate::args::{OddsChanceArgs, OddsCommand, TableArgs};
+use crate::args::{Asked, AskedAt, JsonArgs, OddsCommand, position};
 use crate::error::CliError;
 use crate::front;
 use crate::output::{Cell, Sequence, Table, data};
@@ -26,8 +26,8 @@ pub fn run(command: &OddsCommand) -> Result<(), CliError> {
 }
 
 /// Prints the chance of the player who moves first.
-fn chance(args: &OddsChanceArgs) -> Result<(), CliError> {
-    let question = args.question()?;
+fn chance(AskedAt { position: words, asked: args }: &AskedAt<OddsQuestion, JsonArgs>) -> Result<(), CliError> {
+    let question = OddsQuestion { position: position(words)?, ..args.question.clone() };
     let mut engine = front::engine(&args.budget);
     let ask = front::ask(&mut engine, &args.budget, args.format.json(), Answer::Odds, |engine, budget| {
         engine.odds(&question, budget)
@@ -87,7 +87,7 @@ fn short(text: &str) -> String {
 }
 
 /// Prints the chances of a random player on all small piles.
-fn table(args: &TableArgs<OddsTableQuestion>) -> Result<(), CliError> {
+fn table(args: &Asked<OddsTableQuestion>) -> Result<(), CliError> {
     let Some((answer, format)) = asked(args, Answer::OddsTable, Engine::odds_table)? else { return Ok(()) };
     let header = match answer.of {
         OddsTableKind::Openings => {

@@ -23,17 +23,17 @@ const MANY: u128 = 100_000_000;
 /// Draws a slice into a file.
 pub fn run(args: &PlotArgs) -> Result<(), CliError> {
     let format = Format::of(&args.output)?;
-    let rules = args.rules.read()?;
-    let side = Side::up_to(args.max).map_err(CliError::input)?;
+    let rules = args.slice.rules.read()?;
+    let side = Side::up_to(args.slice.max).map_err(CliError::input)?;
     let mut file = OutputFile::create(&args.output, args.force)?;
     let mut engine = front::engine(&args.budget);
-    let question = SliceQuestion { rules: (&rules).into(), max: side.max(), fixed: args.fixed.clone() };
+    let question = &args.slice;
     if let Some(path) = &args.table {
-        engine.add_method(Arc::new(table_for(&question, path)?));
+        engine.add_method(Arc::new(table_for(question, path)?));
     }
-    let map = front::within(&args.budget, |allowance| map(&mut engine, &question, side, allowance))?;
+    let map = front::within(&args.budget, |allowance| map(&mut engine, question, side, allowance))?;
     let picture = args.p_positions.map_or(Picture::Thresholds, |quota| Picture::PPositions { quota });
-    let title = args.title.clone().unwrap_or_else(|| picture.title(&args.fixed, &rules));
+    let title = args.title.clone().unwrap_or_else(|| picture.title(&args.slice.fixed, &rules));
     let bytes = match format {
         Format::Png => png(&map, &title, picture),
         Format::Svg => svg(&map, &title, picture).into_bytes(),

@@ -18,10 +18,9 @@ pub fn run(args: &PuzzleArgs) -> Result<(), CliError> {
 }
 
 fn puzzles(args: &PuzzleArgs) -> Result<(), CliError> {
-    let question = args.set();
     let mut engine = front::engine(&args.budget);
     let ask = front::ask(&mut engine, &args.budget, args.format.json(), Answer::Puzzles, |engine, budget| {
-        engine.puzzles(&question, budget)
+        engine.puzzles(&args.set, budget)
     });
     let Some(answer) = ask? else { return Ok(()) };
     let mut out = styled();

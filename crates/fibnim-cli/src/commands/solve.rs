@@ -24,14 +24,17 @@ pub fn run(args: &SolveArgs) -> Result<(), CliError> {
         return stream::run(|text| Ok(reply(&mut engine, args, text)));
     }
     let json = args.format.json();
-    let question = args.question(position(&args.position)?, (!json).then_some(MOVES_IN_TEXT));
+    let mut question = SolveQuestion { position: position(&args.position)?, ..args.question.clone() };
+    if !json {
+        question.moves.get_or_insert(MOVES_IN_TEXT);
+    }
     let ask =
         front::ask(&mut engine, &args.budget, json, Answer::Solve, |engine, budget| engine.solve(&question, budget));
     let Some(answer) = ask.map_err(|error| advise(error, &question))? else { return Ok(()) };
     let mut out = styled();
     solved_text(&answer, &mut out)?;
     out.flush()?;
-    if args.remoteness && answer.remoteness.is_none() {
+    if question.remoteness && answer.remoteness.is_none() {
         note("the remoteness is not quickly found; 'fibnim remoteness' searches for it within --memory and --time");
     }
     Ok(())
@@ -43,7 +46,7 @@ fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
     let refused = |path: &std::path::Path, why: &str| CliError::Input(format!("{}: {why}", path.display()));
     if let Some(path) = &args.table {
         let file = table::open(path)?;
-        let rules = args.rules.read()?;
+        let rules = args.question.rules.read()?;
         if file.shape().rules() != &rules {
             return Err(refused(path, &format!("the table is for {}, not for {rules}", file.shape().rules())));
         }
@@ -51,10 +54,8 @@ fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
     }
     if let Some(path) = &args.certificate {
         let certificates = certificates::read(path, &args.budget)?;
-        let rules = args.rules.clone();
-        if let Some(other) =
-            certificates.iter().find(|certificate| certificate.take_away.to_string() != rules.take_away)
-        {
+        let rules = &args.question.rules;
+        if let Some(other) = certificates.iter().find(|certificate| certificate.take_away.to_string() != rules.take) {
             return Err(refused(path, &format!("the certificates are for f(t) = {}", other.take_away)));
         }
         engine.add_certificates(certificates);
@@ -64,7 +65,7 @@ fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
 
 /// The reply to one line of a stream. A quota in the line overrides those of the options.
 fn reply(engine: &mut Engine, args: &SolveArgs, text: &str) -> Reply {
-    let mut question = args.question(text.to_owned(), None);
+    let mut question = SolveQuestion { position: text.to_owned(), ..args.question.clone() };
     if text.contains(';') {
         let reading = &mut question.reading;
         (reading.quota, reading.previous, reading.opening) = (None, None, None);

@@ -6,7 +6,7 @@ use fibnim_engine::wire::{
 };
 use fibnim_engine::{Allowance, Engine, EngineError};
 
-use crate::args::TableArgs;
+use crate::args::Asked;
 use crate::error::CliError;
 use crate::front;
 use crate::output::{Cell, Format, Sequence, Table, data, pile_name};
@@ -16,7 +16,7 @@ const ALIGNED: usize = 80;
 
 /// The answer and the format of its table, unless it is printed as JSON.
 pub fn asked<Q: clap::Args, A>(
-    args: &TableArgs<Q>,
+    args: &Asked<Q>,
     wrap: fn(A) -> Answer,
     ask: impl FnOnce(&mut Engine, &Q, &mut Allowance<'_>) -> Result<A, EngineError>,
 ) -> Result<Option<(A, Format)>, CliError> {
@@ -37,9 +37,9 @@ where
 }
 
 /// Prints Flanigan's tableau.
-pub fn tableau(args: &TableArgs<TableauQuestion>) -> Result<(), CliError> {
+pub fn tableau(args: &Asked<TableauQuestion>) -> Result<(), CliError> {
     let Some((answer, format)) = asked(args, Answer::Tableau, Engine::tableau)? else { return Ok(()) };
-    let (rows, columns) = (args.question.rows, args.question.columns);
+    let (rows, columns) = (args.question.rows, args.question.cols);
     let largest = u64::from(rows) + u64::from(columns);
     let table = Table {
         header: ["m\\d".to_owned()].into_iter().chain((0..=columns).map(|d| d.to_string())).collect(),
@@ -52,7 +52,7 @@ pub fn tableau(args: &TableArgs<TableauQuestion>) -> Result<(), CliError> {
 }
 
 /// Prints the thresholds over two piles.
-pub fn slice(args: &TableArgs<SliceQuestion>) -> Result<(), CliError> {
+pub fn slice(args: &Asked<SliceQuestion>) -> Result<(), CliError> {
     let Some((answer, format)) = asked(args, Answer::Slice, Engine::slice)? else { return Ok(()) };
     let max = args.question.max;
     let table = Table {
@@ -65,7 +65,7 @@ pub fn slice(args: &TableArgs<SliceQuestion>) -> Result<(), CliError> {
 }
 
 /// Prints the thresholds of all positions with piles in increasing order, one by one.
-pub fn thresholds(args: &TableArgs<ThresholdsQuestion>) -> Result<(), CliError> {
+pub fn thresholds(args: &Asked<ThresholdsQuestion>) -> Result<(), CliError> {
     let Some(format) = args.format.format() else {
         return asked(args, Answer::Thresholds, Engine::thresholds).map(|_| ());
     };
@@ -85,7 +85,7 @@ pub fn thresholds(args: &TableArgs<ThresholdsQuestion>) -> Result<(), CliError> 
 }
 
 /// Prints the positions that are P, one by one.
-pub fn p_positions(args: &TableArgs<PPositionsQuestion>) -> Result<(), CliError> {
+pub fn p_positions(args: &Asked<PPositionsQuestion>) -> Result<(), CliError> {
     let Some(format) = args.format.format() else {
         return asked(args, Answer::PPositions, Engine::p_positions).map(|_| ());
     };
@@ -102,7 +102,7 @@ pub fn p_positions(args: &TableArgs<PPositionsQuestion>) -> Result<(), CliError>
 }
 
 /// Prints the terms and lags of an H-sequence.
-pub fn h_sequence(args: &TableArgs<HSequenceQuestion>) -> Result<(), CliError> {
+pub fn h_sequence(args: &Asked<HSequenceQuestion>) -> Result<(), CliError> {
     let Some((answer, format)) = asked(args, Answer::HSequence, Engine::h_sequence)? else { return Ok(()) };
     let (complete, last) = (answer.complete, answer.terms.last().cloned());
     let terms = last.as_ref().map_or(0, |term| term.index);
@@ -121,7 +121,7 @@ pub fn h_sequence(args: &TableArgs<HSequenceQuestion>) -> Result<(), CliError> {
 }
 
 /// Prints the letters and partial sums of a Larsson word.
-pub fn word(args: &TableArgs<WordQuestion>) -> Result<(), CliError> {
+pub fn word(args: &Asked<WordQuestion>) -> Result<(), CliError> {
     let Some((answer, format)) = asked(args, Answer::Word, Engine::word)? else { return Ok(()) };
     let (complete, letters) = (answer.complete, answer.letters.len());
     let row =

@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Style};
 use fibnim::Nat;
 use fibnim_engine::wire::{
     Dynamic, Exactly, GroupRule, Limit, Memory, Move, Opening, Outcome, Part, Play, Position, Remoteness,
-    RemotenessAnswer, Rules, Solved,
+    RemotenessAnswer, Rules, Solved, Take,
 };
 
 /// A line of an answer: its name and its text.
@@ -18,7 +18,7 @@ fn line(out: &mut impl Write, name: &str, text: &str) -> io::Result<()> {
 /// Writes an answer as text, with all moves that it lists.
 pub fn solved_text(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
     line(out, "Position", &solved.position.text)?;
-    line(out, "Rules", &rules_text(&solved.rules, &solved.position, solved.exactly.as_ref()))?;
+    line(out, "Rules", &rules_text(&solved.rules, &solved.position, &solved.exactly))?;
     line(out, "Outcome", &outcome_text(solved.outcome))?;
     if let Some(threshold) = &solved.threshold {
         line(out, "Threshold", &threshold.to_string())?;
@@ -35,9 +35,9 @@ pub fn solved_text(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
 }
 
 /// The ruleset and the limits, under the names of the options.
-pub(super) fn rules_text(rules: &Rules, position: &Position, exactly: Option<&Exactly>) -> String {
-    if let Some(exactly) = exactly {
-        return exactly_text(&rules.take_away, exactly);
+pub(super) fn rules_text(rules: &Rules, position: &Position, exactly: &Exactly) -> String {
+    if let Some(piles) = exactly.exactly {
+        return exactly_text(&rules.take_away, piles, exactly);
     }
     let heaps = position.parts.iter().any(|part| matches!(part, Part::Heap { .. }));
     let own = position.parts.iter().any(|part| matches!(part, Part::Pile { take_away: Some(_), .. }));
@@ -74,21 +74,20 @@ fn limits_text(position: &Position) -> &'static str {
     }
 }
 
-fn exactly_text(take_away: &str, exactly: &Exactly) -> String {
-    let group = match exactly.group {
+fn exactly_text(take_away: &str, piles: usize, exactly: &Exactly) -> String {
+    let group = match exactly.group.unwrap_or_default() {
         GroupRule::Sticky => "sticky (the piles of the move before, until one is empty)",
         GroupRule::Free => "free (any piles)",
         GroupRule::Fixed => "fixed (the piles of the first move)",
     };
-    let remember = match exactly.remember {
+    let remember = match exactly.remember.unwrap_or_default() {
         Memory::Pile => "pile (a quota lasts until the next move in the pile)",
         Memory::Last => "last (a quota lasts for one move)",
     };
-    let fresh = match exactly.fresh {
+    let fresh = match exactly.fresh.unwrap_or(Opening::NotWhole) {
         Opening::NotWhole => "not-whole",
         Opening::Any => "any",
     };
-    let piles = exactly.piles;
     format!("f(t) = {take_away}, exactly {piles} piles a move, group {group}, remember {remember}, fresh {fresh}")
 }
 
@@ -99,7 +98,7 @@ fn outcome_text(outcome: Outcome) -> String {
         Outcome::P => (AnsiColor::Red, "P"),
     };
     let color = color.on_default().bold();
-    format!("{color}{name}{color:#}: {}", outcome.words())
+    format!("{color}{name}{color:#}: {outcome}")
 }
 
 /// The winning moves that are listed, and whether there are more.
@@ -111,7 +110,7 @@ fn winning(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
     }
     let listed = solved.winning_moves.len();
     match (solved.outcome, solved.more_winning_moves) {
-        (_, true) if solved.exactly.is_some() && listed <= 1 => {
+        (_, true) if solved.exactly.exactly.is_some() && listed <= 1 => {
             line(out, name, "... and perhaps more, which are not listed at this size")
         }
         (_, true) => line(out, name, &format!("... and more; --moves K lists more than {listed}")),
@@ -122,14 +121,14 @@ fn winning(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
 
 /// What a move takes, in the words that follow "take": `8 from pile 2`, `1 from pile 1 and 2 from pile 3`.
 pub(super) fn takes(chosen: &Move) -> String {
-    let take = |take: &fibnim::Move| format!("{} from pile {}", take.chips, take.pile + 1);
+    let take = |take: &Take| format!("{} from pile {}", take.chips, take.pile);
     chosen.iter().map(take).collect::<Vec<_>>().join(" and ")
 }
 
 /// How long a game lasts, and the first move that achieves it.
 fn remoteness_words(outcome: Outcome, remoteness: &Remoteness) -> String {
     let length = &remoteness.length;
-    let plural = if *length == Nat::ONE { "" } else { "s" };
+    let plural = if length.0 == Nat::ONE { "" } else { "s" };
     let lasts = format!("{length} move{plural} to the end, if the winner hurries and the loser delays");
     let begins = match outcome {
         Outcome::N => "the quickest win begins with",
@@ -144,7 +143,7 @@ fn remoteness_words(outcome: Outcome, remoteness: &Remoteness) -> String {
 /// Writes how long a game lasts as text.
 pub fn remoteness_answer_text(answer: &RemotenessAnswer, out: &mut impl Write) -> io::Result<()> {
     line(out, "Position", &answer.position.text)?;
-    line(out, "Rules", &rules_text(&answer.rules, &answer.position, None))?;
+    line(out, "Rules", &rules_text(&answer.rules, &answer.position, &Exactly::default()))?;
     line(out, "Outcome", &outcome_text(answer.outcome))?;
     line(out, "Remoteness", &remoteness_words(answer.outcome, &answer.remoteness))?;
     line(out, "Reason", &answer.basis.to_string())

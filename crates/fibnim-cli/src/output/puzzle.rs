@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use anstyle::Style;
-use fibnim::explain::paragraph;
-use fibnim_engine::wire::{Outcome, Puzzle, PuzzleAnswer, PuzzleCode, Puzzles};
+use fibnim_engine::say::paragraph;
+use fibnim_engine::wire::{Exactly, Outcome, Puzzle, PuzzleAnswer, PuzzleCode, Puzzles};
 
 use super::answer::{rules_text, takes};
 use super::list;
@@ -16,7 +16,12 @@ pub fn puzzles_text(answer: &Puzzles, solutions: bool, out: &mut impl Write) -> 
     writeln!(out, "{bold}Puzzles{bold:#} of grade {}, seed {}", set.grade, set.seed)?;
     for (number, puzzle) in (1..).zip(&answer.puzzles) {
         let Puzzle { position, rules, task, .. } = puzzle;
-        writeln!(out, "\n{bold}{number:>2}.{bold:#} {}   {}", position.text, rules_text(rules, position, None))?;
+        writeln!(
+            out,
+            "\n{bold}{number:>2}.{bold:#} {}   {}",
+            position.text,
+            rules_text(rules, position, &Exactly::default())
+        )?;
         writeln!(out, "    {task}")?;
     }
     if !solutions {

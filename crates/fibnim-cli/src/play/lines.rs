@@ -4,8 +4,8 @@ use std::io::{BufReader, IsTerminal, Write, stdin};
 use std::path::Path;
 
 use fibnim::Move;
-use fibnim_engine::EngineError;
 use fibnim_engine::wire::{Answer, GameQuestion, GameReply, GameState, Reply};
+use fibnim_engine::{EngineError, say};
 use fibnim_play::{Match, Player, Seat, Turn, Verdict};
 
 use super::command::{self, Command};
@@ -222,7 +222,10 @@ impl<W: Write> Lines<W> {
         }
         let piles = self.game.position().piles().len();
         let text = match self.thinker.hint(&self.game) {
-            Ok(hint) => hint.words(piles),
+            Ok(hint) => match &hint.chosen {
+                Some(best) => say::advice(&hint.reason, piles, best),
+                None => say::paragraph(&say::hint(&hint.reason)),
+            },
             Err(beyond) => format!("No hint: {beyond}."),
         };
         self.say(&text)

@@ -15,8 +15,8 @@ use crate::allowance::Allowance;
 use crate::context::Context;
 use crate::error::InputError;
 use crate::wire::{
-    Arc, CertificateAnswer, CertificateEntry, CertificatePlace, CertificateQuestion, Certificates,
-    CertificatesQuestion, Remaining, Trace, TraceQuestion,
+    Arc, CertificateAnswer, CertificateEntry, CertificateQuestion, Certificates, CertificatesQuestion, Remaining,
+    Trace, TraceQuestion,
 };
 
 /// The certificates of a shipped file.
@@ -33,7 +33,7 @@ fn file(name: &str) -> Result<Vec<Checked<Certificate>>, EngineError> {
 }
 
 /// The certificate in a place, with all of its file.
-fn find(place: &CertificatePlace) -> Result<(Checked<Certificate>, Vec<Checked<Certificate>>), EngineError> {
+fn find(place: &CertificateQuestion) -> Result<(Checked<Certificate>, Vec<Checked<Certificate>>), EngineError> {
     let all = file(&place.file)?;
     let found = all.get(place.line).cloned().ok_or_else(|| {
         EngineError::input(format!("line {} of {}: accepted are lines 0 to {}", place.line, place.file, all.len() - 1))
@@ -50,7 +50,7 @@ pub(crate) fn list(
     let mut certificates = Vec::new();
     for shipped in FILES {
         for (line, certificate) in file(shipped.name)?.iter().enumerate() {
-            let place = CertificatePlace { file: shipped.name.to_owned(), line };
+            let place = CertificateQuestion { file: shipped.name.to_owned(), line };
             certificates.push(CertificateEntry { place, about: about(certificate) });
         }
     }
@@ -63,7 +63,7 @@ pub(crate) fn one(
     question: &CertificateQuestion,
     _: &mut Allowance<'_>,
 ) -> Result<CertificateAnswer, EngineError> {
-    let (certificate, all) = find(&question.place)?;
+    let (certificate, all) = find(question)?;
     let live = PartialDfa::new(&certificate).map_err(EngineError::refused)?;
     let arcs = |state: usize| live.joined(state).into_iter().map(|(to, digits)| Arc { to, digits }).collect();
     let file = to_file(all.iter().filter(|other| uses(&certificate.subject, &other.subject)));
@@ -102,12 +102,12 @@ pub(crate) fn trace(
     question: &TraceQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Trace, EngineError> {
-    let (certificate, _) = find(&question.place)?;
+    let (certificate, _) = find(&question.certificate)?;
     let free = certificate.free;
     if question.piles.len() != free {
         return Err(EngineError::input(InputError::FreePiles { given: question.piles.len(), needed: free }));
     }
-    let piles: Vec<Nat> = question.piles.clone();
+    let piles: Vec<Nat> = question.piles.iter().map(|pile| pile.0.clone()).collect();
     let threshold = match &certificate.subject {
         Subject::GrundyValue(_) => None,
         Subject::Game(fixed) | Subject::MisereGame(fixed) => {
@@ -115,7 +115,7 @@ pub(crate) fn trace(
         }
     };
     let quota = match (&question.quota, &threshold) {
-        (Some(quota), _) => quota.clone(),
+        (Some(quota), _) => quota.0.clone(),
         (None, Some(Threshold::Finite(threshold))) => threshold.clone(),
         (None, Some(Threshold::Infinite)) => piles.iter().sum::<Nat>() + Nat::ONE,
         (None, None) => return Err(EngineError::input("a certificate of a Grundy value needs a quota")),
@@ -136,9 +136,9 @@ pub(crate) fn trace(
     terms.reverse();
     Ok(Trace {
         piles: question.piles.clone(),
-        quota,
-        threshold,
-        terms: terms.into_iter().collect(),
+        quota: quota.into(),
+        threshold: threshold.as_ref().map(Into::into),
+        terms: terms.into_iter().map(Into::into).collect(),
         digits: letters.into_iter().map(digits).collect(),
         accepted: states[states.len() - 1].is_some_and(|state| live.accepts(state)),
         states,

@@ -10,7 +10,7 @@ use crate::allowance::Allowance;
 use crate::context::Context;
 use crate::wire::{
     Basis, Complement, ComplementAnswer, ComplementQuestion, ComplementRecord, Complements, ComplementsQuestion,
-    Method, Strength, take_away,
+    Method, Strength,
 };
 
 /// Bytes that a pair takes in the answer.
@@ -49,7 +49,7 @@ pub(crate) fn complement(
     question: &ComplementQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<ComplementAnswer, EngineError> {
-    let take_away = take_away(&question.take_away)?;
+    let take_away = question.function.read()?;
     let rules = Rules::normal(take_away.clone());
     if question.piles.is_empty() {
         return Err(EngineError::input("no pile: 1 to 7 are accepted"));
@@ -97,7 +97,7 @@ pub(crate) fn complements(
     question: &ComplementsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Complements, EngineError> {
-    let take_away = take_away(&question.take_away)?;
+    let take_away = question.function.read()?;
     let rules = Rules::normal(take_away.clone());
     let max = question.max;
     let bound = question.bound.unwrap_or(BOUND).max(max);
@@ -137,9 +137,9 @@ fn records(rows: &[Vec<Complement>]) -> Vec<ComplementRecord> {
     for (b, row) in (0_u32..).zip(rows) {
         for (a, complement) in (0_u32..).zip(row) {
             let Complement::Value { value } = complement else { continue };
-            let most = records.last().map_or(Nat::ZERO, |record| record.value.clone());
-            if *value > most {
-                let chips = u32::try_from(value).map_or(f64::INFINITY, f64::from);
+            let most = records.last().map_or(Nat::ZERO, |record| record.value.0.clone());
+            if value.0 > most {
+                let chips = u32::try_from(&value.0).map_or(f64::INFINITY, f64::from);
                 records.push(ComplementRecord { piles: [a, b], value: value.clone(), ratio: chips / f64::from(b) });
             }
         }

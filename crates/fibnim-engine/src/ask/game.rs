@@ -3,8 +3,8 @@
 use std::error::Error;
 
 use fibnim::exact_k::ExactMove;
-use fibnim::{Move, Position, Rules};
-use fibnim_play::{Advise, Advisor, AnyMatch, KeyNumber, MAX_MOVES, Match, Player, Reply, Seat, Verdict};
+use fibnim::{Dynamic, Move, Nat, Play, Position, Rules};
+use fibnim_play::{Advise, Advisor, AnyMatch, MAX_MOVES, Match, Player, Reply, Seat, Verdict};
 
 use super::numeration::representation;
 use super::read;
@@ -12,6 +12,7 @@ use crate::EngineError;
 use crate::allowance::Allowance;
 use crate::context::Context;
 use crate::error::{InputError, MoveError};
+use crate::say;
 use crate::wire::{self, GameQuestion, GameReply, GameState, Hint, KeyNumberKind, MoveVerdict, Review, Worth};
 
 /// The most piles whose numbers are given with a hint.
@@ -29,11 +30,10 @@ fn game(question: &GameQuestion) -> Result<AnyMatch, EngineError> {
     let reading = wire::Reading::default();
     let at =
         |number: usize, why: Box<dyn Error + Send + Sync>| EngineError::input(MoveError { number: number + 1, why });
-    if let Some(exactly) = &question.exactly {
-        let start = read::exact_position(&question.start, &reading, &rules, exactly)?;
+    if let Some(start) = read::exact_position(&question.start, &reading, &rules, &question.exactly)? {
         let mut game = Match::exact(start, players, seed).map_err(EngineError::input)?;
         for (number, chosen) in question.moves.iter().enumerate() {
-            let parts = chosen.iter().map(|take| (take.pile, take.chips.clone()));
+            let parts = chosen.iter().map(|take| (take.pile.wrapping_sub(1), take.chips.0.clone()));
             game.play(&ExactMove::new(parts)).map_err(|error| at(number, error.into()))?;
         }
         return Ok(AnyMatch::Exact(game));
@@ -41,18 +41,20 @@ fn game(question: &GameQuestion) -> Result<AnyMatch, EngineError> {
     let start = read::position(&question.start, &reading, &rules)?;
     let mut game = Match::new(rules, start, players, seed).map_err(EngineError::input)?;
     for (number, chosen) in question.moves.iter().enumerate() {
-        let [chosen] = &chosen[..] else { return Err(at(number, InputError::OnePile.into())) };
-        game.play(chosen).map_err(|error| at(number, error.into()))?;
+        let [take] = &chosen[..] else { return Err(at(number, InputError::OnePile.into())) };
+        // Pile 0 is refused as one that is not there.
+        let chosen = Move { pile: take.pile.wrapping_sub(1), chips: take.chips.0.clone() };
+        game.play(&chosen).map_err(|error| at(number, error.into()))?;
     }
     Ok(AnyMatch::One(game))
 }
 
 fn one(chosen: &Move) -> wire::Move {
-    vec![chosen.clone()]
+    vec![chosen.into()]
 }
 
 fn several(chosen: &ExactMove) -> wire::Move {
-    chosen.parts().to_vec()
+    chosen.parts().iter().map(Into::into).collect()
 }
 
 /// The state of a game.
@@ -126,7 +128,7 @@ pub(crate) fn hint(
             let hint = context.exact_advisor().hint(game.position(), budget)?;
             let chosen = hint.chosen.as_ref().map(several);
             let (before, after) = (Vec::new(), Vec::new());
-            let reason = wire::Said::all(hint.reason);
+            let reason = say::hint(&hint.reason);
             return Ok(Hint { chosen, wins: hint.wins, reason, before, after, quota: None });
         }
     };
@@ -136,31 +138,36 @@ pub(crate) fn hint(
     Ok(Hint {
         before: numbers(game.rules(), game.position(), budget)?,
         after: next.map_or(Ok(Vec::new()), |next| numbers(game.rules(), &next, budget))?,
-        quota: hint.chosen.as_ref().map(|chosen| take_away.quota_after(&chosen.chips)),
+        quota: hint.chosen.as_ref().map(|chosen| take_away.quota_after(&chosen.chips).into()),
         chosen: hint.chosen.as_ref().map(one),
         wins: hint.wins,
-        reason: wire::Said::all(hint.reason),
+        reason: say::hint(&hint.reason),
     })
 }
 
-/// The numbers of a position that the theorems look at.
+/// The numbers whose representations the theorems read: under one quota the single pile (without its last chip under misère
+/// play), or the difference of two piles; in other games each pile. Empty piles are ignored.
 fn numbers(
     rules: &Rules,
     position: &Position,
     budget: &mut Allowance<'_>,
 ) -> Result<Vec<wire::KeyNumber>, EngineError> {
-    let mut numbers = Vec::new();
-    for number in KeyNumber::of(rules, position).into_iter().take(PILES) {
-        let (of, piles) = match number {
-            KeyNumber::Pile(pile) => (KeyNumberKind::Pile, vec![pile + 1]),
-            KeyNumber::WithoutLastChip(pile) => (KeyNumberKind::WithoutLastChip, vec![pile + 1]),
-            KeyNumber::Difference(a, b) => (KeyNumberKind::Difference, vec![a + 1, b + 1]),
-            _ => continue,
-        };
-        let representation = representation(&rules.take_away, &number.value(position), budget)?;
-        numbers.push(wire::KeyNumber { of, piles, representation });
+    let piles = position.piles();
+    let occupied: Vec<usize> = (0..piles.len()).filter(|&pile| !piles[pile].is_zero()).collect();
+    let mut number = |of, places: &[usize], number: &Nat| {
+        let representation = representation(&rules.take_away, number, budget)?;
+        Ok(wire::KeyNumber { of, piles: places.iter().map(|pile| pile + 1).collect(), representation })
+    };
+    match (&occupied[..], rules.play) {
+        (&[pile], Play::Misere) => {
+            Ok(vec![number(KeyNumberKind::WithoutLastChip, &[pile], &(&piles[pile] - Nat::ONE))?])
+        }
+        (&[a, b], Play::Normal) if position.dynamic() == Dynamic::Global => {
+            let (least, most) = ((&piles[a]).min(&piles[b]), (&piles[a]).max(&piles[b]));
+            Ok(vec![number(KeyNumberKind::Difference, &[a, b], &(most - least))?])
+        }
+        (all, _) => all.iter().take(PILES).map(|&pile| number(KeyNumberKind::Pile, &[pile], &piles[pile])).collect(),
     }
-    Ok(numbers)
 }
 
 /// What the moves were worth.
@@ -188,4 +195,34 @@ fn verdicts<M>(review: fibnim_play::Review<M>, takes: impl Fn(&M) -> wire::Move)
         Verdict::Blunder(better) => Worth { verdict: MoveVerdict::Blunder, better: better.as_ref().map(&takes) },
     };
     Ok(Review { moves: review.verdicts.into_iter().map(worth).collect() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn key_numbers_of_every_kind_of_position() {
+        let misere = Rules { play: Play::Misere, ..Rules::FIBONACCI };
+        let (pile, whole) = (KeyNumberKind::Pile, Rules::FIBONACCI);
+        for (rules, text, of, expected) in [
+            (&whole, "(0,7;3)", pile, &[(&[2][..], "7")][..]),
+            (&misere, "(7,0;3)", KeyNumberKind::WithoutLastChip, &[(&[1], "6")]),
+            (&whole, "(5,8;3)", KeyNumberKind::Difference, &[(&[1, 2], "3")]),
+            (&misere, "(5,8;3)", pile, &[(&[1], "5"), (&[2], "8")]),
+            (&whole, "(5;2)+(8;3)", pile, &[(&[1], "5"), (&[2], "8")]),
+            (&whole, "(1,0,2,3;1)", pile, &[(&[1], "1"), (&[3], "2"), (&[4], "3")]),
+            (&whole, "(0;1)", pile, &[]),
+        ] {
+            let position = text.parse().expect(text);
+            let budget = &mut Allowance { memory: 1 << 20, monitor: &mut fibnim::Forever };
+            let found = numbers(rules, &position, budget).expect("small");
+            let found: Vec<_> = found
+                .iter()
+                .map(|number| (number.of == of, &number.piles[..], number.representation.number.to_string()))
+                .collect();
+            let expected: Vec<_> = expected.iter().map(|(piles, value)| (true, *piles, (*value).to_owned())).collect();
+            assert_eq!(found, expected, "{text}");
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! Grundy values.
 
-use fibnim::exact_k;
+use fibnim::exact_k::{self, ExactPosition};
 use fibnim::grundy::{FirstOccurrences, GrundyRows as Rows, Row, grundy_value, nim_sum};
 use fibnim::{Bytes, GrundyBound, Nat, Rules, SolveError, Solver, TakeAway};
 use fibnim_check::StateId;
@@ -16,7 +16,7 @@ use crate::context::Context;
 use crate::error::BoundedError;
 use crate::wire::{
     self, Basis, Grundy, GrundyAutomaton, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows,
-    GrundyRowsQuestion, Method, OutputState, Strength, take_away,
+    GrundyRowsQuestion, Method, OutputState, Strength,
 };
 
 /// The last pile that an automaton is learned from if the question gives none: the last one of 36 digits.
@@ -34,33 +34,33 @@ pub(crate) fn value(
     question: &GrundyQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Grundy, EngineError> {
-    let take_away = take_away(&question.take_away)?;
-    if let Some(exactly) = &question.exactly {
-        return exact(context, question, &take_away, exactly, budget);
+    let take_away = question.function.read()?;
+    let reading = wire::Reading { quota: question.quota.clone(), ..wire::Reading::default() };
+    let text = question.piles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    let rules = Rules::normal(take_away.clone());
+    if let Some(position) = read::exact_position(&text, &reading, &rules, &question.exactly)? {
+        return exact(context, &position, take_away, budget);
     }
     let piles = &question.piles;
     if piles.is_empty() {
         return Err(EngineError::input("no pile: one or more are accepted"));
     }
     // The opening leaves a chip.
-    let opening = |pile: &Nat| if pile.is_zero() { Nat::ZERO } else { pile - Nat::ONE };
-    let quotas: Vec<Nat> = if question.quotas.is_empty() {
-        piles.iter().map(opening).collect()
-    } else {
-        let mut rest = piles.iter();
-        let mut quota = |quota: &Option<Nat>| {
-            let pile = rest.next();
-            quota.as_ref().map_or_else(|| pile.map_or(Nat::ZERO, opening), Nat::clone)
-        };
-        question.quotas.iter().map(&mut quota).collect()
-    };
-    if piles.len() != quotas.len() {
-        let (quotas, piles) = (quotas.len(), piles.len());
+    let opening = |pile: &wire::Number| if pile.0.is_zero() { Nat::ZERO } else { &pile.0 - Nat::ONE };
+    let given: Vec<&str> =
+        question.quota.as_ref().map_or_else(|| vec!["-"; piles.len()], |list| list.split(',').collect());
+    if piles.len() != given.len() {
+        let (quotas, piles) = (given.len(), piles.len());
         return Err(EngineError::input(fibnim::ParsePositionError::QuotaCount { piles, quotas }));
     }
-    let name = |(pile, quota): (&Nat, &Nat)| format!("({pile};{quota})");
+    let quota = |(pile, word): (&wire::Number, &&str)| match word.trim() {
+        "-" => Ok(opening(pile)),
+        number => number.parse().map_err(EngineError::input),
+    };
+    let quotas = piles.iter().zip(&given).map(quota).collect::<Result<Vec<Nat>, _>>()?;
+    let name = |(pile, quota): (&wire::Number, &Nat)| format!("({pile};{quota})");
     let position = piles.iter().zip(&quotas).map(name).collect::<Vec<_>>().join("+");
-    let piles: Vec<Nat> = piles.clone();
+    let piles: Vec<Nat> = piles.iter().map(|pile| pile.0.clone()).collect();
     of_sum(context, take_away, position, &piles, &quotas, budget)
 }
 
@@ -120,22 +120,15 @@ fn pile_value(
 /// The value of a position in a game in which every move takes from several piles.
 fn exact(
     context: &mut Context,
-    question: &GrundyQuestion,
-    take_away: &TakeAway,
-    exactly: &wire::Exactly,
+    position: &ExactPosition,
+    take_away: TakeAway,
     budget: &mut Allowance<'_>,
 ) -> Result<Grundy, EngineError> {
-    let text = question.piles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-    let quota = |quota: &Option<Nat>| quota.as_ref().map_or_else(|| "-".to_owned(), ToString::to_string);
-    let quotas = question.quotas.iter().map(quota).collect::<Vec<_>>().join(",");
-    let reading = wire::Reading { quota: (!quotas.is_empty()).then_some(quotas), ..wire::Reading::default() };
-    let rules = Rules::normal(take_away.clone());
-    let position = read::exact_position(&text, &reading, &rules, exactly)?;
-    if let Some(sum) = as_sum(&position) {
+    if let Some(sum) = as_sum(position) {
         let quotas: Vec<Nat> = (0..sum.piles().len()).map(|pile| sum.largest_take(pile)).collect();
-        return of_sum(context, take_away.clone(), position.to_string(), sum.piles(), &quotas, budget);
+        return of_sum(context, take_away, position.to_string(), sum.piles(), &quotas, budget);
     }
-    let value = exact_k::grundy(&position, budget)?;
+    let value = exact_k::grundy(position, budget)?;
     Ok(Grundy {
         position: position.to_string(),
         take_away: take_away.to_string(),
@@ -152,10 +145,16 @@ pub(crate) fn rows(
     question: &GrundyRowsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<GrundyRows, EngineError> {
-    let take_away = take_away(&question.take_away)?;
+    let take_away = question.function.read()?;
     let last = question.rows;
+    let of = match &question.quota {
+        _ if question.least => GrundyColumn::First,
+        _ if question.start => GrundyColumn::Opening,
+        Some(quota) => GrundyColumn::Quota { quota: quota.clone() },
+        None => GrundyColumn::Quotas { columns: question.cols },
+    };
     let mut rows: Vec<Vec<u32>> = Vec::new();
-    let ended = match &question.of {
+    let ended = match &of {
         GrundyColumn::Quotas { columns } => {
             let bytes = (u64::from(last) + 1) * (u64::from(*columns) + 1) * BYTES_A_CELL;
             if bytes > budget.memory {
@@ -174,7 +173,7 @@ pub(crate) fn rows(
         }
         GrundyColumn::Quota { quota } => {
             // No pile is larger than a word.
-            let quota = u64::try_from(quota).unwrap_or(u64::MAX);
+            let quota = u64::try_from(&quota.0).unwrap_or(u64::MAX);
             column(&take_away, last, budget, &mut rows, |row| row.value(quota))
         }
         GrundyColumn::Opening => column(&take_away, last, budget, &mut rows, |row| row.start_value()),
@@ -182,11 +181,11 @@ pub(crate) fn rows(
             let FirstOccurrences { piles, rows: looked, stopped } = FirstOccurrences::search(&take_away, last, budget);
             rows = piles.iter().map(|pile| pile.iter().copied().collect()).collect();
             let basis = Basis::search(Method::Rows, looked);
-            return answer(&take_away, question, rows, basis, stopped);
+            return answer(&take_away, of, rows, basis, stopped);
         }
     };
     let basis = Basis::search(Method::Rows, rows.len() as u64);
-    answer(&take_away, question, rows, basis, ended)
+    answer(&take_away, of, rows, basis, ended)
 }
 
 /// One value of every row.
@@ -208,7 +207,7 @@ fn column(
 /// The rows, or what there is of them if the budget ended the work.
 fn answer(
     take_away: &TakeAway,
-    question: &GrundyRowsQuestion,
+    of: GrundyColumn,
     rows: Vec<Vec<u32>>,
     basis: Basis,
     ended: Option<SolveError>,
@@ -216,7 +215,7 @@ fn answer(
     let complete = ended.is_none();
     match ended {
         Some(error) if rows.is_empty() => Err(error.into()),
-        _ => Ok(GrundyRows { take_away: take_away.to_string(), of: question.of.clone(), rows, complete, basis }),
+        _ => Ok(GrundyRows { take_away: take_away.to_string(), of, rows, complete, basis }),
     }
 }
 
@@ -226,8 +225,8 @@ pub(crate) fn automaton(
     question: &GrundyAutomatonQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<GrundyAutomaton, EngineError> {
-    let take_away = take_away(&question.take_away)?;
-    let quota = &question.quota;
+    let take_away = question.function.read()?;
+    let quota = &question.quota.0;
     let values = shipped::grundy_values(&take_away).map_err(EngineError::input)?;
     let proved =
         values.zip(u32::try_from(quota).ok()).and_then(|(values, quota)| values.under(quota, budget.monitor).ok());

@@ -12,7 +12,7 @@ use super::part::TaskPart;
 use crate::EngineError;
 use crate::allowance::Allowance;
 use crate::context::Context;
-use crate::wire::{Basis, Complement, Hole, Holes, HolesQuestion, take_away};
+use crate::wire::{Basis, Complement, Hole, Holes, HolesQuestion};
 
 /// The bytes that a hole takes in an answer, roughly.
 const HOLE_BYTES: u64 = 128;
@@ -23,7 +23,7 @@ pub(crate) fn holes(
     question: &HolesQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Holes, EngineError> {
-    let take_away = take_away(&question.take_away)?;
+    let take_away = question.function.read()?;
     let (piles, max) = (question.piles, question.max);
     if !(3..=4).contains(&piles) {
         return Err(EngineError::input(format!("positions of {piles} piles: 3 and 4 are accepted")));

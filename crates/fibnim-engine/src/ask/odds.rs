@@ -33,7 +33,7 @@ pub(crate) fn chance(
     let rules = question.rules.read()?;
     let start = read::position(&question.position, &wire::Reading::default(), &rules)?;
     let player = |name: &String| name.parse::<Strategy>().map_err(EngineError::input);
-    let players = [player(&question.players[0])?, player(&question.players[1])?];
+    let players = [player(&question.first)?, player(&question.against)?];
     let mut advisor = Advisor::new(context.knowledge().solver(&rules).clone());
     let default = Sampling::default();
     let mut sampling = Sampling { seed: question.seed.unwrap_or(default.seed), ..default };
@@ -99,7 +99,7 @@ fn exact(chance: &Ratio) -> wire::Chance {
 
 fn powers(formula: &Formula, rest: bool) -> wire::Chance {
     wire::Chance::Powers {
-        exponents: formula.exponents().take(EXPONENTS).collect(),
+        exponents: formula.exponents().take(EXPONENTS).map(Into::into).collect(),
         left_out: formula.terms().saturating_sub(EXPONENTS),
         divisor: formula.divisor().into(),
         rest,
@@ -120,10 +120,10 @@ pub(crate) fn table(
             ));
         }
         // The weakest column is that of the best losing moves.
-        OddsTableKind::Openings => rows_of(openings(question.last, budget), confirmed())?,
+        OddsTableKind::Openings => rows_of(openings(question.max, budget), confirmed())?,
         OddsTableKind::Losing => {
             let basis = Basis::new(Method::Recursion, Strength::Search);
-            rows_of(losing(context, &rules, question.last, budget), basis)?
+            rows_of(losing(context, &rules, question.max, budget), basis)?
         }
     };
     Ok(OddsTable { rules: (&rules).into(), of: question.of, rows, complete, basis })
@@ -187,7 +187,7 @@ fn losing(
             None => Ratio::ONE - &recursion(&mut advisor, players, &position, budget)?.0,
         };
         let chances = vec![lps.to_string(), best.chance.to_string()];
-        Ok(Some(OddsRow { pile, quota: Some(quota), chances, takes: best.moves.clone() }))
+        Ok(Some(OddsRow { pile, quota: Some(quota), chances, takes: best.moves.iter().map(Into::into).collect() }))
     };
     let mut next = (1, 1);
     std::iter::from_fn(move || {

@@ -10,7 +10,7 @@ use fibnim_proof::prove::{ProveError, Prover, sorted, uses};
 use crate::EngineError;
 use crate::allowance::Allowance;
 use crate::context::Context;
-use crate::wire::{self, About, Basis, Complement, Method, Provable, ProveQuestion, Proved, Strength, take_away};
+use crate::wire::{About, Basis, Complement, Method, ProveQuestion, Proved, Strength};
 
 impl From<ProveError> for EngineError {
     fn from(error: ProveError) -> Self {
@@ -51,15 +51,15 @@ pub(crate) fn certificates(
     budget: &mut Allowance<'_>,
     each: &mut dyn FnMut(&About),
 ) -> Result<Vec<Checked<Certificate>>, EngineError> {
-    let take_away = take_away(&question.take_away)?;
-    let (subject, free) = match &question.of {
-        Provable::Game { fixed, free } => (Subject::game(question.play, sorted(fixed)), *free as usize),
-        Provable::Grundy { .. } if question.play == wire::Play::Misere => {
+    let rules = question.rules.read()?;
+    let (subject, free) = match question.grundy {
+        None => (Subject::game(rules.play, sorted(&question.fixed)), question.free as usize),
+        Some(_) if question.rules.misere => {
             return Err(EngineError::input("Grundy values are those of normal play"));
         }
-        Provable::Grundy { value } => (Subject::GrundyValue(*value), 1),
+        Some(value) => (Subject::GrundyValue(value), 1),
     };
-    let mut prover = Prover::new(take_away, free, question.states as usize).map_err(EngineError::input)?;
+    let mut prover = Prover::new(rules.take_away, free, question.states as usize).map_err(EngineError::input)?;
     prover.adopt(context.knowledge().certificates().iter().cloned());
     prover.prove(&subject, &mut budget.monitor, &mut |certificate| each(&about(certificate)))?;
     Ok(prover.proved().values().filter(|other| uses(&subject, &other.subject)).cloned().collect())
@@ -84,7 +84,7 @@ pub fn worth_proving(rules: &Rules, piles: &[Nat]) -> Option<Vec<u32>> {
 pub fn about(certificate: &Checked<Certificate>) -> About {
     About {
         take_away: certificate.take_away.to_string(),
-        play: certificate.subject.play(),
+        play: certificate.subject.play().into(),
         free: certificate.free,
         fixed: certificate.fixed().to_vec(),
         value: certificate.subject.grundy_value(),

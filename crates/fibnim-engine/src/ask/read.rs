@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fibnim::exact_k::{ExactPosition, ExactRules, Fresh, GroupRule, Memory};
-use fibnim::{Dynamic, Limit, Nat, Notation, Play, Position, Quota, Rules, Sum, TakeAway, ThirdNumber};
+use fibnim::{Dynamic, Limit, Notation, Play, Position, Quota, Rules, Sum, TakeAway, ThirdNumber};
 
 use crate::EngineError;
 use crate::error::InputError;
@@ -28,17 +28,17 @@ impl From<wire::Opening> for Limit {
 }
 
 /// Reads the seed of random numbers.
-pub fn seed(seed: &Nat) -> Result<u64, EngineError> {
-    u64::try_from(seed).map_err(|_| EngineError::input(InputError::Seed))
+pub fn seed(seed: &wire::Number) -> Result<u64, EngineError> {
+    u64::try_from(&seed.0).map_err(|_| EngineError::input(InputError::Seed))
 }
 
 fn notation(reading: &wire::Reading) -> Notation {
     Notation {
-        third: match reading.third {
+        third: match reading.notation {
             wire::Third::Quota => ThirdNumber::Quota,
             wire::Third::Previous => ThirdNumber::PreviousRemoval,
         },
-        dynamic: reading.dynamic,
+        dynamic: reading.dynamic.map(Dynamic::from),
         unwritten: reading.opening.map(Limit::from),
     }
 }
@@ -149,26 +149,30 @@ impl From<wire::Opening> for Fresh {
     }
 }
 
-/// Reads a position of a game in which every move takes from exactly so many piles.
+/// Reads a position of a game in which every move takes from exactly so many piles, if the question is about one.
 pub fn exact_position(
     text: &str,
     reading: &wire::Reading,
     rules: &Rules,
     exactly: &wire::Exactly,
-) -> Result<ExactPosition, EngineError> {
+) -> Result<Option<ExactPosition>, EngineError> {
+    let Some(count) = exactly.exactly else {
+        let alone = *exactly == wire::Exactly::default();
+        return if alone { Ok(None) } else { Err(EngineError::input(InputError::WithoutExactly)) };
+    };
     if rules.play == Play::Misere {
         return Err(EngineError::input(InputError::MisereExactly));
     }
-    let other = reading.previous.is_some() || reading.opening.is_some() || reading.third != wire::Third::Quota;
+    let other = reading.previous.is_some() || reading.opening.is_some() || reading.notation != wire::Third::Quota;
     if other || reading.dynamic == Some(wire::Dynamic::Global) {
         return Err(EngineError::input(InputError::OnlyQuotas));
     }
     let exact = ExactRules {
         take_away: rules.take_away.clone(),
-        count: exactly.piles,
-        group: exactly.group.into(),
-        memory: exactly.remember.into(),
-        fresh: exactly.fresh.into(),
+        count,
+        group: exactly.group.unwrap_or_default().into(),
+        memory: exactly.remember.unwrap_or_default().into(),
+        fresh: exactly.fresh.unwrap_or(wire::Opening::NotWhole).into(),
     };
     if text.contains("any") || text.contains("not-whole") {
         return Err(EngineError::input(InputError::OpeningAsQuota));
@@ -183,12 +187,12 @@ pub fn exact_position(
     let position =
         ExactPosition::new(Arc::new(exact), piles.iter().cloned().zip(quotas)).map_err(EngineError::input)?;
     if exactly.active.is_empty() {
-        return Ok(position);
+        return Ok(Some(position));
     }
     if exactly.active.contains(&0) {
         return Err(EngineError::input(InputError::PileZero));
     }
-    position.with_group(exactly.active.iter().map(|pile| pile - 1)).map_err(EngineError::input)
+    position.with_group(exactly.active.iter().map(|pile| pile - 1)).map(Some).map_err(EngineError::input)
 }
 
 /// The quotas of the piles, in the text or beside it.

@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use fibnim::explain::Sentence;
 use fibnim::grundy::SolvedSum;
 use fibnim::{Analysis, Budget, Monitor, Move, Outcome, Position, Progress, Reason, Rules, SolveError, Wanted};
 
@@ -12,6 +11,7 @@ use super::read::{self, Subject};
 use crate::EngineError;
 use crate::allowance::Allowance;
 use crate::context::Context;
+use crate::say;
 use crate::wire::{self, Basis, SolveQuestion, Solved};
 
 /// Winning moves that are counted between two calls of the monitor.
@@ -34,10 +34,9 @@ pub(crate) fn solve(
     budget: &mut Allowance<'_>,
 ) -> Result<Solved, EngineError> {
     let mut solved = answer(context, question, budget)?;
-    if question.from_zero == Some(true) {
+    if question.from_zero {
         for said in solved.explanation.iter_mut().flatten() {
-            said.sentence = said.sentence.clone().from_zero();
-            said.text = said.sentence.to_string();
+            *said = said.sentence.clone().from_zero().into();
         }
     }
     Ok(solved)
@@ -46,15 +45,14 @@ pub(crate) fn solve(
 /// The answer by the methods of the game.
 fn answer(context: &mut Context, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Result<Solved, EngineError> {
     let rules = question.rules.read()?;
-    if let Some(exactly) = &question.exactly {
-        let position = read::exact_position(&question.position, &question.reading, &rules, exactly)?;
+    if let Some(position) = read::exact_position(&question.position, &question.reading, &rules, &question.exactly)? {
         let Some(sum) = exact::as_sum(&position) else {
             let moves = question.moves.unwrap_or(MOVES);
-            return exact::solve(&rules, &position, question, exactly, moves, budget);
+            return exact::solve(&rules, &position, question, moves, budget);
         };
         let solved = solve_position(context, &rules, &sum, budget)?;
-        let position = (&position).into();
-        return Ok(Solved { position, exactly: Some(exactly.clone()), ..report(context, &solved, question, budget) });
+        let (position, exactly) = ((&position).into(), (&position).into());
+        return Ok(Solved { position, exactly, ..report(context, &solved, question, budget) });
     }
     match read::subject(&question.position, &question.reading, &rules)? {
         Subject::Position(position) => {
@@ -107,8 +105,8 @@ impl SolvedPosition {
 
     /// Why the answer is right.
     #[must_use]
-    pub fn explanation(&self) -> Vec<Sentence> {
-        self.analysis.explain()
+    pub fn explanation(&self) -> Vec<wire::Said> {
+        say::explain(&self.analysis.explain())
     }
 
     /// The basis of the answer.
@@ -166,16 +164,16 @@ pub(crate) fn report(
     Solved {
         position: analysis.position().into(),
         rules: analysis.rules().into(),
-        exactly: None,
-        outcome: analysis.outcome(),
-        threshold: analysis.threshold().cloned(),
+        exactly: wire::Exactly::default(),
+        outcome: analysis.outcome().into(),
+        threshold: analysis.threshold().map(Into::into),
         winning_moves,
         more_winning_moves: end.has_more(),
         cut_short: end.is_by_budget(),
         remoteness,
         grundy: analysis.nim_sum().map(grundy_values),
         basis: solved.basis(),
-        explanation: question.explain.then(|| wire::Said::all(solved.explanation())),
+        explanation: question.explain.then(|| solved.explanation()),
     }
 }
 
@@ -186,7 +184,7 @@ fn moves(
     budget: &mut Allowance<'_>,
 ) -> (Vec<wire::Move>, End) {
     let (first, end) = listed(moves, question.moves.unwrap_or(MOVES), |best| bytes_of(&best.chips), budget).and_end();
-    (first.into_iter().map(|best| vec![best]).collect(), end)
+    (first.iter().map(|best| vec![best.into()]).collect(), end)
 }
 
 /// The basis of an answer.
@@ -219,8 +217,8 @@ fn solved_sum(solved: &SolvedSum, rules: &Rules, question: &SolveQuestion, budge
     Solved {
         position: solved.sum().into(),
         rules: rules.into(),
-        exactly: None,
-        outcome: solved.outcome(),
+        exactly: wire::Exactly::default(),
+        outcome: solved.outcome().into(),
         threshold: None,
         winning_moves,
         more_winning_moves: end.has_more(),
@@ -228,7 +226,7 @@ fn solved_sum(solved: &SolvedSum, rules: &Rules, question: &SolveQuestion, budge
         remoteness: None,
         grundy: Some(grundy_values(solved)),
         basis: of_sum(solved),
-        explanation: question.explain.then(|| wire::Said::all(solved.explain())),
+        explanation: question.explain.then(|| say::explain(&solved.explain())),
     }
 }
 

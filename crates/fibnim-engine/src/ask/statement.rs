@@ -14,7 +14,7 @@ use crate::allowance::Allowance;
 use crate::context::Context;
 use crate::wire::{
     Basis, Method, NamedStatement, Number, StatementAnswer, StatementQuestion, Strength, TheoremAnswer, Theorems,
-    TheoremsQuestion, TheoryAnswer, TheoryQuestion, take_away,
+    TheoremsQuestion, TheoryAnswer, TheoryQuestion,
 };
 
 impl From<StatementError> for EngineError {
@@ -37,7 +37,7 @@ pub(crate) fn decide(
     question: &StatementQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<StatementAnswer, EngineError> {
-    let take_away = take_away(&question.take_away)?;
+    let take_away = question.function.read()?;
     let statement: Formula = question.statement.parse().map_err(EngineError::input)?;
     let system = NumerationSystem::new(&take_away).map_err(StatementError::from)?;
     let mut decider = Decider::new(&system, question.states as usize)?;
@@ -55,7 +55,7 @@ pub(crate) fn decide(
 }
 
 fn values(witness: Vec<(String, Nat)>) -> BTreeMap<String, Number> {
-    witness.into_iter().collect()
+    witness.into_iter().map(|(name, value)| (name, value.into())).collect()
 }
 
 fn proved() -> Basis {
@@ -68,7 +68,7 @@ pub(crate) fn theory(
     question: &TheoryQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<TheoryAnswer, EngineError> {
-    let take_away = take_away(&question.take_away)?;
+    let take_away = question.function.read()?;
     let theory: Theory = question.theory.parse().map_err(|error: ParseTheoryError| EngineError::input(error))?;
     let mut statements = Vec::new();
     theory.decide(&take_away, question.states as usize, &mut budget.monitor, &mut |claim, take, verdict| {

@@ -371,7 +371,7 @@ pub(crate) fn built_tableau(
     question: &TableauQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<CoreTableau, EngineError> {
-    Ok(CoreTableau::build(&question.rules.read()?, question.rows, question.columns, budget)?)
+    Ok(CoreTableau::build(&question.rules.read()?, question.rows, question.cols, budget)?)
 }
 
 /// Flanigan's tableau.
@@ -381,21 +381,21 @@ pub(crate) fn tableau(
     budget: &mut Allowance<'_>,
 ) -> Result<Tableau, EngineError> {
     let rules = question.rules.read()?;
-    let places = (u128::from(question.rows) + 1) * (u128::from(question.columns) + 1);
+    let places = (u128::from(question.rows) + 1) * (u128::from(question.cols) + 1);
     if places * BYTES_A_PLACE > u128::from(budget.memory) {
         return Err(too_many_places("a tableau", places, BYTES_A_PLACE, budget.memory));
     }
     let tableau = built_tableau(question, budget)?;
     let rows = (0..=question.rows).map(|m| {
         look(m, question.rows, budget)?;
-        Ok((0..=question.columns).map(|d| tableau.threshold(m, d).into()).collect())
+        Ok((0..=question.cols).map(|d| tableau.threshold(m, d).into()).collect())
     });
     let rows: Vec<Vec<Cell>> = rows.collect::<Result<_, EngineError>>()?;
     let flips = (1..).zip(rows.windows(2)).flat_map(|(m, pair)| {
         let places = (0..).zip(pair[0].iter().zip(&pair[1]));
         places.filter(|(_, (above, here))| above != here).map(move |(d, _)| [m, d]).collect::<Vec<_>>()
     });
-    let positions = (u64::from(question.rows) + 1) * (u64::from(question.columns) + 1);
+    let positions = (u64::from(question.rows) + 1) * (u64::from(question.cols) + 1);
     Ok(Tableau {
         rules: (&rules).into(),
         flips: flips.collect(),
@@ -448,7 +448,7 @@ pub(crate) fn p_position_rows(
     question: &PPositionsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<PPositionRows, EngineError> {
-    let quota = question.quota.clone();
+    let quota = question.quota.as_ref().map(|quota| quota.0.clone());
     if quota.as_ref().is_some_and(Nat::is_zero) {
         return Err(EngineError::input("a quota of 0: quotas are at least 1"));
     }

@@ -3,21 +3,21 @@
 use fibnim_play::{Match, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::{Exactly, Failure, Move, Number, Position, Representation, Rules, Said};
+use super::{Exactly, Failure, Move, Number, Position, Representation, Rules, Ruleset, Said, Take};
 
 /// A game after some moves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GameQuestion {
-    /// The ruleset.
-    #[serde(default)]
-    pub rules: Rules,
+    /// The rules.
+    #[serde(flatten)]
+    pub rules: Ruleset,
     /// The start in the notation of the papers.
     pub start: String,
     /// For a game in which every move takes from exactly so many piles.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub exactly: Option<Exactly>,
+    #[serde(flatten)]
+    pub exactly: Exactly,
     /// `human`, or a strategy: who moves first, and the other.
     pub players: [String; 2],
     /// What random moves are drawn from (default: 0).
@@ -33,10 +33,10 @@ impl From<&Match> for GameQuestion {
         Self {
             rules: game.rules().into(),
             start: Position::from(game.start()).text,
-            exactly: None,
+            exactly: Exactly::default(),
             players: [Seat::First, Seat::Second].map(|seat| game.player(seat).to_string()),
             seed: game.seed().into(),
-            moves: game.moves().iter().map(|chosen| vec![chosen.clone()]).collect(),
+            moves: game.moves().iter().map(|chosen| vec![chosen.into()]).collect(),
         }
     }
 }
@@ -138,7 +138,7 @@ pub struct Worth {
     pub verdict: MoveVerdict,
     /// With a blunder: a move that would have won.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub better: Option<Vec<fibnim::Move>>,
+    pub better: Option<Vec<Take>>,
 }
 
 /// A verdict on a move.

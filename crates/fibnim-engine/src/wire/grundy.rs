@@ -2,26 +2,33 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::numeration::fibonacci;
-use super::{Basis, Exactly, Method, Number};
+use super::{Basis, Exactly, Function, Method, Number, text};
 
 /// What is the Grundy value of piles that each have a quota of their own?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct GrundyQuestion {
-    /// The take-away function (default: `2t`).
-    #[serde(default = "fibonacci")]
-    pub take_away: String,
-    /// The piles.
+    /// The piles; several are a sum.
+    #[serde(deserialize_with = "text::list")]
+    #[cfg_attr(feature = "clap", arg(value_name = "PILE", required = true))]
     pub piles: Vec<Number>,
-    /// A quota for each pile, from 0; `null`, or no list, for one chip less than the pile. In games in which a move takes from
-    /// several piles, `null` is a pile that no move has opened.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub quotas: Vec<Option<Number>>,
-    /// For a game in which every move takes from exactly so many piles.
+    /// A quota for each pile, separated by commas [default: pile - 1].
+    ///
+    /// `-` is a pile without a quota: it has one chip less than the pile, or, in games in which a move takes from several piles, no
+    /// move has opened it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub exactly: Option<Exactly>,
+    #[cfg_attr(feature = "clap", arg(long, value_name = "W", allow_hyphen_values = true))]
+    pub quota: Option<String>,
+    /// The take-away function.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "clap", command(flatten))]
+    pub function: Function,
+    /// Moves from several piles.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "clap", command(flatten))]
+    pub exactly: Exactly,
 }
 
 /// A Grundy value.
@@ -48,15 +55,40 @@ pub struct Grundy {
 /// What are the Grundy values of all small piles?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct GrundyRowsQuestion {
-    /// The take-away function (default: `2t`).
-    #[serde(default = "fibonacci")]
-    pub take_away: String,
-    /// The last pile; the first is 0.
+    /// The take-away function.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "clap", command(flatten))]
+    pub function: Function,
+    /// Last pile n; the first is 0.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20", value_parser = super::number::count))]
     pub rows: u32,
-    /// What is wanted of each pile.
-    pub of: GrundyColumn,
+    /// Last quota r; the first is 0.
+    #[serde(default = "cols")]
+    #[cfg_attr(
+        feature = "clap",
+        arg(long, value_name = "R", default_value = "20", value_parser = super::number::count,
+            conflicts_with_all = ["quota", "start", "least"])
+    )]
+    pub cols: u32,
+    /// Print the values under this quota only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "W", conflicts_with_all = ["start", "least"]))]
+    pub quota: Option<Number>,
+    /// Print the values G(n;n-1) of openings.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "clap", arg(long, conflicts_with = "least"))]
+    pub start: bool,
+    /// Print the least pile that has each value.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "clap", arg(long))]
+    pub least: bool,
+}
+
+const fn cols() -> u32 {
+    20
 }
 
 /// What is wanted of each pile.
@@ -104,16 +136,16 @@ pub struct GrundyRows {
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct GrundyAutomatonQuestion {
-    /// The take-away function (default: `2t`).
-    #[serde(default = "fibonacci")]
-    #[cfg_attr(feature = "clap", arg(id = "take", long = "take", value_name = "F", default_value = "2t", allow_hyphen_values = true, help = super::rules::TAKE))]
-    pub take_away: String,
+    /// The take-away function.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "clap", command(flatten))]
+    pub function: Function,
     /// The quota of the next move.
     #[cfg_attr(feature = "clap", arg(long, value_name = "W"))]
     pub quota: Number,
     /// Where nothing is proved: learn from the piles up to this (default: 24157816).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", value_parser = super::count))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", value_parser = super::number::count))]
     pub rows: Option<u32>,
 }
 

@@ -10,6 +10,7 @@ mod basis;
 mod files;
 mod game;
 mod grundy;
+mod number;
 mod numeration;
 mod odds;
 mod position;
@@ -18,10 +19,10 @@ mod proofs;
 mod published;
 mod puzzle;
 mod rules;
+mod sentence;
 mod solve;
 mod tables;
-
-pub use fibnim::{Dynamic, Nat as Number, Outcome, Play, Threshold};
+mod text;
 
 pub use answer::{Answer, Body, Failure, Question, Reply, VERSION};
 pub use audit::{Audit, AuditQuestion};
@@ -32,6 +33,9 @@ pub use grundy::{
     Grundy, GrundyAutomaton, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows, GrundyRowsQuestion,
     OutputState,
 };
+pub use number::Number;
+#[cfg(feature = "clap")]
+pub use number::count;
 pub use numeration::{
     HSequence, HSequenceQuestion, HTerm, Letter, NumberAnswer, NumberQuestion, Representation, Term, Word,
     WordQuestion, Zeckendorf,
@@ -40,22 +44,21 @@ pub use odds::{
     Arena, ArenaQuestion, Chance, Meeting, Odds, OddsQuestion, OddsRow, OddsTable, OddsTableKind, OddsTableQuestion,
     Standing,
 };
-pub use position::{Limit, Move, Part, Position};
+pub use position::{Dynamic, Limit, Move, Outcome, Part, Position, Take, Threshold};
 pub use proofs::{
-    About, Arc, CertificateAnswer, CertificateEntry, CertificatePlace, CertificateQuestion, Certificates,
-    CertificatesQuestion, CheckAnswer, CheckQuestion, NamedStatement, Provable, ProveQuestion, Proved, Refusal,
-    RefusalKind, Remaining, StatementAnswer, StatementQuestion, TheoremAnswer, Theorems, TheoremsQuestion,
-    TheoryAnswer, TheoryQuestion, Trace, TraceQuestion, ViolatedInstance,
+    About, Arc, CertificateAnswer, CertificateEntry, CertificateQuestion, Certificates, CertificatesQuestion,
+    CheckAnswer, CheckQuestion, NamedStatement, ProveQuestion, Proved, Refusal, RefusalKind, Remaining,
+    StatementAnswer, StatementQuestion, TheoremAnswer, Theorems, TheoremsQuestion, TheoryAnswer, TheoryQuestion, Trace,
+    TraceQuestion, ViolatedInstance,
 };
 pub use puzzle::{
     Puzzle, PuzzleAnswer, PuzzleCode, PuzzleCodeQuestion, PuzzleKind, PuzzleMarks, PuzzleMarksQuestion, Puzzles,
     PuzzlesQuestion,
 };
-#[cfg(feature = "clap")]
-pub use rules::count;
-pub use rules::{Rules, take_away};
+pub use rules::{Function, Play, Rules, Ruleset};
+pub use sentence::{Addend, Numbers, Said, Sentence, Sum, list};
 pub use solve::{
-    Exactly, GroupRule, GrundyValues, Memory, Opening, Reading, Remoteness, RemotenessAnswer, RemotenessQuestion, Said,
+    Exactly, GroupRule, GrundyValues, Memory, Opening, Reading, Remoteness, RemotenessAnswer, RemotenessQuestion,
     SolveQuestion, Solved, Third,
 };
 pub use tables::{

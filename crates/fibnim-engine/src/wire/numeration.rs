@@ -2,21 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Basis, Number};
-
-/// The take-away function of Fibonacci nim, for questions that name none.
-pub(super) fn fibonacci() -> String {
-    fibnim::TakeAway::FIBONACCI.to_string()
-}
+use super::{Basis, Function, Number};
 
 /// What is the greedy representation of a number?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NumberQuestion {
-    /// The take-away function whose H-sequence is used (default: `2t`, and the representation is Zeckendorf's).
-    #[serde(default = "fibonacci")]
-    pub take_away: String,
+    /// The take-away function.
+    #[serde(flatten)]
+    pub function: Function,
     /// The number.
     pub number: Number,
 }
@@ -82,12 +77,12 @@ pub struct Zeckendorf {
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct HSequenceQuestion {
-    /// The take-away function (default: `2t`).
-    #[serde(default = "fibonacci")]
-    #[cfg_attr(feature = "clap", arg(id = "take", long = "take", value_name = "F", default_value = "2t", allow_hyphen_values = true, help = super::rules::TAKE))]
-    pub take_away: String,
+    /// The take-away function.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "clap", command(flatten))]
+    pub function: Function,
     /// How many terms.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "20", value_parser = super::count))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "20", value_parser = super::number::count))]
     pub terms: u32,
 }
 

@@ -2,26 +2,45 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Basis, Number, Position, Rules};
+use super::{Basis, Number, Position, Rules, Ruleset, Take, text};
 
 /// What is the chance that the first player wins?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct OddsQuestion {
-    /// The ruleset.
-    #[serde(default)]
-    pub rules: Rules,
     /// The start in the notation of the papers.
+    #[cfg_attr(feature = "clap", arg(skip))]
     pub position: String,
-    /// The strategies of the player who moves first and of the other, such as `random` and `perfect`.
-    pub players: [String; 2],
-    /// Estimate the chance from this many games, instead of computing it.
+    /// The player who moves first; the chance is this player's.
+    #[serde(default = "random")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "PLAYER", default_value = "random"))]
+    pub first: String,
+    /// The other player.
+    #[serde(default = "perfect")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "PLAYER", default_value = "perfect"))]
+    pub against: String,
+    /// The rules.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "clap", command(flatten))]
+    pub rules: Ruleset,
+    /// Estimate the chance from this many games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "K"))]
     pub games: Option<u64>,
-    /// The seed of an estimate (default: 1).
+    /// Seed of the games of an estimate [default: 1].
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N"))]
     pub seed: Option<u64>,
+}
+
+fn random() -> String {
+    "random".to_owned()
+}
+
+fn perfect() -> String {
+    "perfect".to_owned()
 }
 
 /// The chance that the first player wins.
@@ -90,13 +109,13 @@ pub enum Chance {
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct OddsTableQuestion {
-    /// The ruleset.
-    #[serde(default)]
+    /// The rules.
+    #[serde(flatten)]
     #[cfg_attr(feature = "clap", command(flatten))]
-    pub rules: Rules,
+    pub rules: Ruleset,
     /// The last pile; the first is 1.
-    #[cfg_attr(feature = "clap", arg(long = "max", value_name = "N", default_value = "20", value_parser = super::count))]
-    pub last: u32,
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20", value_parser = super::number::count))]
+    pub max: u32,
     /// What is listed.
     #[cfg_attr(feature = "clap", arg(long, value_name = "WHICH", default_value = "openings"))]
     pub of: OddsTableKind,
@@ -145,28 +164,40 @@ pub struct OddsRow {
     pub chances: Vec<String>,
     /// The best takes, where P-positions are listed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub takes: Vec<fibnim::Move>,
+    pub takes: Vec<Take>,
 }
 
 /// Who wins a round-robin tournament between strategies?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct ArenaQuestion {
-    /// The ruleset.
-    #[serde(default)]
-    pub rules: Rules,
     /// The start of every game in the notation of the papers.
+    #[cfg_attr(feature = "clap", arg(skip))]
     pub position: String,
-    /// The strategies, 2 to 256.
+    /// The players, separated by commas; see 'fibnim odds chance --help'.
+    ///
+    /// There are 2 to 256.
+    #[serde(deserialize_with = "text::list")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "PLAYERS", value_delimiter = ',', required = true))]
     pub players: Vec<String>,
-    /// Games for each pair; the players take turns to begin.
+    /// The rules.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "clap", command(flatten))]
+    pub rules: Ruleset,
+    /// Games of every pair; its players take turns to begin.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "1000", value_parser = super::number::count))]
     pub games: u32,
-    /// The seed (default: 0).
+    /// Seed; the same one gives the same games.
     #[serde(default)]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "0"))]
     pub seed: u64,
-    /// Only this part of the task, `I/N`: the I-th of N parts, to which the pairs of games of each pair are dealt out in turn (default: all).
+    /// Do only part I of N parts, such as 2/8.
+    ///
+    /// The pairs of games of each pair of players are dealt out to the parts in turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "I/N"))]
     pub part: Option<String>,
 }
 

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::numeration::fibonacci;
-use super::{Basis, Complement, Number, Outcome, Play, Threshold};
+use super::{Basis, Complement, Function, Number, Outcome, Play, Ruleset, Threshold, text};
 
 /// The most states of an automaton if the question gives none.
 const fn states() -> u32 {
@@ -19,40 +18,32 @@ const fn one() -> u32 {
 /// Can a game, or a Grundy value, be proved for piles of every size?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct ProveQuestion {
-    /// The take-away function (default: `2t`).
-    #[serde(default = "fibonacci")]
-    pub take_away: String,
-    /// What it means to have no legal move (default: normal play, which Grundy values need).
-    #[serde(default)]
-    pub play: Play,
-    /// What is to be proved.
-    pub of: Provable,
-    /// Give up when an automaton needs more states than this (default: 100000).
+    /// The rules; Grundy values need normal play.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "clap", command(flatten))]
+    pub rules: Ruleset,
+    /// The fixed piles, separated by commas.
+    #[serde(default, deserialize_with = "text::list", skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "PILES", value_delimiter = ',', value_parser = super::number::count))]
+    pub fixed: Vec<u32>,
+    /// Piles of any size: 1 beside fixed ones, 2 alone.
+    #[serde(default = "one")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "1", value_parser = super::number::count))]
+    pub free: u32,
+    /// Prove the Grundy values 0 to G of one pile instead.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(
+        feature = "clap",
+        arg(long, value_name = "G", conflicts_with_all = ["fixed", "free"], value_parser = super::number::count)
+    )]
+    pub grundy: Option<u32>,
+    /// The most states of an automaton.
     #[serde(default = "states")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "100000"))]
     pub states: u32,
-}
-
-/// What can be proved.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum Provable {
-    /// Who wins with these fixed piles and others of any size.
-    Game {
-        /// The fixed piles.
-        #[serde(default)]
-        fixed: Vec<u32>,
-        /// How many piles are of any size: 1, or 2 without fixed ones (default: 1).
-        #[serde(default = "one")]
-        free: u32,
-    },
-    /// From which piles and quotas the Grundy values up to this one are reached.
-    Grundy {
-        /// The last value.
-        value: u32,
-    },
 }
 
 /// What a certificate is about.
@@ -193,30 +184,22 @@ pub struct Certificates {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct CertificateEntry {
     /// Where it is.
-    pub place: CertificatePlace,
+    pub place: CertificateQuestion,
     /// What it is about.
     #[serde(flatten)]
     pub about: About,
 }
 
-/// Where a certificate is among those that come with the library.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct CertificatePlace {
-    /// The name of its file.
-    pub file: String,
-    /// Its line, from 0.
-    pub line: usize,
-}
-
-/// What does a certificate say?
+/// What does a certificate of the library say?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CertificateQuestion {
-    /// Where it is.
-    pub place: CertificatePlace,
+    /// The name of its file.
+    pub file: String,
+    /// Its line, from 0.
+    #[serde(deserialize_with = "text::value")]
+    pub line: usize,
 }
 
 /// A certificate.
@@ -255,8 +238,10 @@ pub struct Arc {
 #[serde(deny_unknown_fields)]
 pub struct TraceQuestion {
     /// The certificate.
-    pub place: CertificatePlace,
+    #[serde(flatten)]
+    pub certificate: CertificateQuestion,
     /// The free piles.
+    #[serde(deserialize_with = "text::list")]
     pub piles: Vec<Number>,
     /// The quota; without it the threshold is read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -303,9 +288,9 @@ pub struct Remaining {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StatementQuestion {
-    /// The take-away function (default: `2t`).
-    #[serde(default = "fibonacci")]
-    pub take_away: String,
+    /// The take-away function.
+    #[serde(flatten)]
+    pub function: Function,
     /// The statement, such as `forall k: exists w: n(4,3; k, w)`.
     pub statement: String,
     /// Definitions that it uses besides those of the standard theory, such as `safe(n) := not n(; n, 3)`.
@@ -339,9 +324,9 @@ pub struct StatementAnswer {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TheoryQuestion {
-    /// The take-away function until the text names another (default: `2t`).
-    #[serde(default = "fibonacci")]
-    pub take_away: String,
+    /// The take-away function.
+    #[serde(flatten)]
+    pub function: Function,
     /// The text.
     pub theory: String,
     /// Give up when an automaton of a game needs more states than this (default: 100000).

@@ -1,10 +1,12 @@
 //! Puzzles, what was answered, and the code of a solved set.
 
 use std::fmt;
+use std::str::FromStr;
 
+use serde::de::{IntoDeserializer, value};
 use serde::{Deserialize, Serialize};
 
-use super::{Move, Number, Outcome, Position, Rules, Said};
+use super::{Move, Number, Outcome, Position, Rules, Said, text};
 
 /// What a puzzle asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -25,6 +27,14 @@ impl PuzzleKind {
     pub const ALL: [Self; 3] = [Self::OnlyMove, Self::Outcome, Self::Tails];
 }
 
+impl FromStr for PuzzleKind {
+    type Err = value::Error;
+
+    fn from_str(word: &str) -> Result<Self, Self::Err> {
+        Self::deserialize(word.into_deserializer())
+    }
+}
+
 /// What is to be found.
 impl fmt::Display for PuzzleKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -41,15 +51,27 @@ impl fmt::Display for PuzzleKind {
 /// A set of puzzles. The same question gets the same puzzles on every computer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(default, deny_unknown_fields)]
 pub struct PuzzlesQuestion {
-    /// What they ask for; the kinds take turns in this order. At least one is needed.
+    /// What the puzzles ask for, in turns; at least one kind.
+    #[serde(deserialize_with = "text::list")]
+    #[cfg_attr(feature = "clap", arg(long, value_delimiter = ',', default_value = "only-move,outcome,tails"))]
     pub kinds: Vec<PuzzleKind>,
-    /// How hard they are, from 1 to 5. The grade decides how many parts and piles there are, and which rules.
+    /// How hard the puzzles are, from 1 to 5.
+    ///
+    /// The grade decides how many parts and piles there are, and which rules.
+    #[serde(deserialize_with = "text::value")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "G", default_value = "1"))]
     pub grade: u8,
-    /// What they are drawn from, below 2^64.
+    /// Number below 2^64 that the puzzles are drawn from.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "S", default_value = "0"))]
     pub seed: Number,
-    /// How many, from 1 to 50. A longer set begins with the shorter one.
+    /// How many puzzles, from 1 to 50.
+    ///
+    /// A longer set begins with the shorter one.
+    #[serde(deserialize_with = "text::value")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "1", value_parser = super::number::count))]
     pub count: u32,
 }
 
@@ -115,6 +137,7 @@ pub enum PuzzleAnswer {
 #[serde(default, deny_unknown_fields)]
 pub struct PuzzleMarksQuestion {
     /// The set.
+    #[serde(flatten)]
     pub set: PuzzlesQuestion,
     /// The answers to its first puzzles; nothing for a puzzle that was left out.
     pub given: Vec<Option<PuzzleAnswer>>,
@@ -143,6 +166,7 @@ pub struct PuzzleMarks {
 #[serde(default, deny_unknown_fields)]
 pub struct PuzzleCodeQuestion {
     /// The set.
+    #[serde(flatten)]
     pub set: PuzzlesQuestion,
     /// Who solved it. Capital and small letters are the same, and so are all blanks.
     pub name: String,

@@ -1,71 +1,122 @@
 //! Rulesets.
 
-use fibnim::{Play, Rules as Ruleset, TakeAway};
+use fibnim::TakeAway;
 use serde::{Deserialize, Serialize};
 
+use super::text;
 use crate::EngineError;
 
-/// What the option for a take-away function says.
-#[cfg(feature = "clap")]
-pub(super) const TAKE: &str = "Take-away function: 2t, t+1, floor(5t/2), 3, \"2,2,6 then t+3\"";
+/// What it means to have no legal move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Play {
+    /// The player who cannot move loses.
+    #[default]
+    Normal,
+    /// The player who cannot move wins.
+    Misere,
+}
 
-/// What the option for misère play says.
-#[cfg(feature = "clap")]
-const MISERE: &str = "Misère play: the player who takes the last chip loses";
+impl From<fibnim::Play> for Play {
+    fn from(play: fibnim::Play) -> Self {
+        match play {
+            fibnim::Play::Normal => Self::Normal,
+            fibnim::Play::Misere => Self::Misere,
+        }
+    }
+}
 
-/// A ruleset.
+impl From<Play> for fibnim::Play {
+    fn from(play: Play) -> Self {
+        match play {
+            Play::Normal => Self::Normal,
+            Play::Misere => Self::Misere,
+        }
+    }
+}
+
+/// A ruleset, in answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "clap", derive(clap::Args))]
-#[serde(default, deny_unknown_fields)]
 pub struct Rules {
     /// The take-away function as text, such as `2t`, `floor(5t/2)` or `2,2,6 then t+3`.
-    #[cfg_attr(feature = "clap", arg(id = "take", long = "take", value_name = "F", default_value = "2t", allow_hyphen_values = true, help = TAKE))]
     pub take_away: String,
     /// What it means to have no legal move.
-    #[cfg_attr(
-        feature = "clap",
-        arg(id = "misere", long = "misere", num_args = 0, default_value = "normal", default_missing_value = "misere",
-            help = MISERE)
-    )]
     pub play: Play,
 }
 
-impl Default for Rules {
+impl From<&fibnim::Rules> for Rules {
+    fn from(rules: &fibnim::Rules) -> Self {
+        Self { take_away: rules.take_away.to_string(), play: rules.play.into() }
+    }
+}
+
+/// The rules of a game, in questions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
+#[serde(default)]
+pub struct Ruleset {
+    /// Take-away function: 2t, t+1, floor(5t/2), 3, "2,2,6 then t+3".
+    #[cfg_attr(feature = "clap", arg(long, value_name = "F", default_value = "2t", allow_hyphen_values = true))]
+    pub take: String,
+    /// Misère play: the player who takes the last chip loses.
+    #[cfg_attr(feature = "clap", arg(long))]
+    #[serde(deserialize_with = "text::value", skip_serializing_if = "std::ops::Not::not")]
+    pub misere: bool,
+}
+
+impl Default for Ruleset {
     fn default() -> Self {
-        Self::from(&Ruleset::FIBONACCI)
+        Self::from(&fibnim::Rules::FIBONACCI)
     }
 }
 
-impl From<&Ruleset> for Rules {
-    fn from(rules: &Ruleset) -> Self {
-        Self { take_away: rules.take_away.to_string(), play: rules.play }
+impl From<&fibnim::Rules> for Ruleset {
+    fn from(rules: &fibnim::Rules) -> Self {
+        Self { take: rules.take_away.to_string(), misere: rules.play == fibnim::Play::Misere }
     }
 }
 
-impl Rules {
-    /// Reads the ruleset.
+impl Ruleset {
+    /// Reads the rules.
     ///
     /// # Errors
     /// If the text is not a take-away function.
-    pub fn read(&self) -> Result<Ruleset, EngineError> {
-        Ok(Ruleset { take_away: take_away(&self.take_away)?, play: self.play })
+    pub fn read(&self) -> Result<fibnim::Rules, EngineError> {
+        let play = if self.misere { fibnim::Play::Misere } else { fibnim::Play::Normal };
+        Ok(fibnim::Rules { take_away: take_away(&self.take)?, play })
     }
 }
 
-/// Reads an argument that is a count of 32 bits.
-///
-/// # Errors
-/// If it is no such number; the message says what is accepted.
-#[cfg(feature = "clap")]
-pub fn count(text: &str) -> Result<u32, String> {
-    text.parse().map_err(|_| format!("whole numbers from 0 to {} are accepted", u32::MAX))
+/// The take-away function of a game under normal play, in questions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
+#[serde(default)]
+pub struct Function {
+    /// Take-away function: 2t, t+1, floor(5t/2), 3, "2,2,6 then t+3".
+    #[cfg_attr(feature = "clap", arg(long, value_name = "F", default_value = "2t", allow_hyphen_values = true))]
+    pub take: String,
 }
 
-/// Reads a take-away function.
-///
-/// # Errors
-/// If the text is not a take-away function.
-pub fn take_away(text: &str) -> Result<TakeAway, EngineError> {
+impl Default for Function {
+    fn default() -> Self {
+        Self { take: TakeAway::FIBONACCI.to_string() }
+    }
+}
+
+impl Function {
+    /// Reads the function.
+    ///
+    /// # Errors
+    /// If the text is not a take-away function.
+    pub fn read(&self) -> Result<TakeAway, EngineError> {
+        take_away(&self.take)
+    }
+}
+
+fn take_away(text: &str) -> Result<TakeAway, EngineError> {
     text.parse().map_err(EngineError::input)
 }

@@ -1,71 +1,37 @@
 //! Who wins a position, by which moves, and why.
 
-use std::fmt;
-
 use fibnim::exact_k::{self, ExactPosition};
-use fibnim::explain::Sentence;
 use serde::{Deserialize, Serialize};
 
-use super::{Basis, Dynamic, Method, Move, Number, Outcome, Position, Rules, Threshold};
+use super::{Basis, Dynamic, Method, Move, Number, Outcome, Position, Rules, Ruleset, Said, Threshold, text};
 
 /// How the text of a position is read, where it leaves something out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "clap", derive(clap::Args))]
-#[serde(default, deny_unknown_fields)]
+#[serde(default)]
 pub struct Reading {
-    /// The quota of the next move; under local dynamic one for each pile, separated by commas, with `-` for an opening.
+    /// Quota of the next move; in a list, - means none.
+    ///
+    /// Under local dynamic a list has one quota for each pile, separated by commas.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(
-        feature = "clap",
-        arg(
-            long,
-            value_name = "W",
-            allow_hyphen_values = true,
-            help = "Quota of the next move; in a list, - means none"
-        )
-    )]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "W", allow_hyphen_values = true))]
     pub quota: Option<String>,
-    /// What the previous move took, in the same form.
+    /// What the previous move took, as Zhou writes; 0 at the opening.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(
-        feature = "clap",
-        arg(long, value_name = "X", help = "What the previous move took, as Zhou writes; 0 at the opening")
-    )]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "X"))]
     pub previous: Option<String>,
-    /// What an opening may take. Without it one pile may not be taken whole, and of several any number from one.
+    /// What an opening may take [default: not-whole for one pile, otherwise any].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(
-        feature = "clap",
-        arg(
-            long,
-            value_name = "RULE",
-            help = "What an opening may take [default: not-whole for one pile, otherwise any]"
-        )
-    )]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "RULE"))]
     pub opening: Option<Opening>,
-    /// Where the quota lives. Without it `+` in the text means local.
+    /// One quota for all piles, or one for each [default: global, or local for sums with +].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(
-        feature = "clap",
-        arg(
-            long,
-            value_name = "WHERE",
-            help = "One quota for all piles, or one for each [default: global, or local for sums with +]"
-        )
-    )]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "WHERE"))]
     pub dynamic: Option<Dynamic>,
-    /// What the number behind the semicolon means.
-    #[cfg_attr(
-        feature = "clap",
-        arg(
-            long = "notation",
-            value_name = "MEANING",
-            default_value = "quota",
-            help = "What the number after the semicolon means"
-        )
-    )]
-    pub third: Third,
+    /// What the number after the semicolon means.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "MEANING", default_value = "quota"))]
+    pub notation: Third,
 }
 
 /// What an opening may take.
@@ -94,28 +60,31 @@ pub enum Third {
 }
 
 /// A game in which every move takes from exactly so many piles.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "clap", derive(clap::Args), command(next_help_heading = "Moves from several piles at once"))]
+#[serde(default)]
 pub struct Exactly {
-    /// From how many piles a move takes.
-    pub piles: usize,
-    /// From which piles a move may take.
-    #[serde(default)]
-    pub group: GroupRule,
-    /// How long a quota lasts that a move leaves on a pile.
-    #[serde(default)]
-    pub remember: Memory,
-    /// What may be taken from a pile without a quota.
-    #[serde(default = "not_whole")]
-    pub fresh: Opening,
-    /// The piles that have to be used now, counted from 1.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    /// Every move takes from exactly K piles, each with its own quota.
+    #[serde(deserialize_with = "text::maybe", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "K"))]
+    pub exactly: Option<usize>,
+    /// From which piles a move may take [default: sticky].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "RULE", requires = "exactly"))]
+    pub group: Option<GroupRule>,
+    /// How long the quota of a pile lasts [default: pile].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "RULE", requires = "exactly"))]
+    pub remember: Option<Memory>,
+    /// What may be taken from a pile without a quota [default: not-whole].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "RULE", requires = "exactly"))]
+    pub fresh: Option<Opening>,
+    /// Piles that have to be used now, from 1, separated by commas.
+    #[serde(deserialize_with = "text::list", skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "PILES", requires = "exactly", value_delimiter = ','))]
     pub active: Vec<usize>,
-}
-
-const fn not_whole() -> Opening {
-    Opening::NotWhole
 }
 
 /// From which piles a move may take.
@@ -162,36 +131,52 @@ impl From<&ExactPosition> for Exactly {
             exact_k::Fresh::Any => Opening::Any,
             exact_k::Fresh::NotWhole => Opening::NotWhole,
         };
-        let active = position.group().into_iter().flatten().map(|pile| pile + 1).collect();
-        Self { piles: rules.count, group, remember, fresh, active }
+        Self {
+            exactly: Some(rules.count),
+            group: Some(group),
+            remember: Some(remember),
+            fresh: Some(fresh),
+            active: position.group().into_iter().flatten().map(|pile| pile + 1).collect(),
+        }
     }
 }
 
 /// Who wins a position, by which moves, and why?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(default, deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "options of a question")]
 pub struct SolveQuestion {
-    /// The ruleset.
-    pub rules: Rules,
     /// The position in the notation of the papers: `20 62`, `(20,62;6)`, `(5;2)+(8;3)`, `(5;2)+(8;3)[3t]+*7`.
+    #[cfg_attr(feature = "clap", arg(skip))]
     pub position: String,
-    /// How the text is read, where it leaves something out.
+    /// How the position is read.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "clap", command(flatten))]
     pub reading: Reading,
-    /// For a game in which every move takes from exactly so many piles.
+    /// The rules.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "clap", command(flatten))]
+    pub rules: Ruleset,
+    /// List at most K winning moves [default: 1000, as text 20].
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub exactly: Option<Exactly>,
-    /// List at most this many winning moves (default: 1000).
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "K"))]
     pub moves: Option<usize>,
-    /// Whether the argument is wanted.
+    /// Show the argument in sentences.
+    #[cfg_attr(feature = "clap", arg(long))]
     pub explain: bool,
-    /// Whether the sentences of the argument count piles from 0, as programs do (default: no); everything else in an answer counts
-    /// them from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub from_zero: Option<bool>,
-    /// Whether the remoteness is wanted, where a formula or a short search finds it.
+    /// Say how many moves the game lasts, if that is found quickly.
+    #[cfg_attr(feature = "clap", arg(long))]
     pub remoteness: bool,
+    /// Let the sentences of the argument count piles from 0, as programs do; all else in an answer counts them from 1.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "clap", arg(skip))]
+    pub from_zero: bool,
+    /// Moves from several piles.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "clap", command(flatten))]
+    pub exactly: Exactly,
 }
 
 /// Who wins a position, by which moves, and why.
@@ -202,9 +187,9 @@ pub struct Solved {
     pub position: Position,
     /// The ruleset.
     pub rules: Rules,
-    /// For a game in which every move takes from several piles.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub exactly: Option<Exactly>,
+    /// For a game in which every move takes from several piles: how.
+    #[serde(flatten)]
+    pub exactly: Exactly,
     /// Who wins.
     pub outcome: Outcome,
     /// The least quota with which the player to move wins, or `infinity`. Absent where no single quota decides.
@@ -229,29 +214,6 @@ pub struct Solved {
     /// The argument, where it was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub explanation: Option<Vec<Said>>,
-}
-
-/// A sentence and its English words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct Said {
-    /// The words.
-    pub text: String,
-    /// What they tell.
-    pub sentence: Sentence,
-}
-
-impl Said {
-    pub(crate) fn all(sentences: Vec<Sentence>) -> Vec<Self> {
-        sentences.into_iter().map(|sentence| Self { text: sentence.to_string(), sentence }).collect()
-    }
-}
-
-/// The words.
-impl fmt::Display for Said {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
-    }
 }
 
 /// How long a game lasts when the winner hurries and the loser delays.
@@ -279,14 +241,20 @@ pub struct GrundyValues {
 /// How long does a game last when the winner hurries and the loser delays?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(default, deny_unknown_fields)]
 pub struct RemotenessQuestion {
-    /// The ruleset.
-    pub rules: Rules,
     /// The position in the notation of the papers.
+    #[cfg_attr(feature = "clap", arg(skip))]
     pub position: String,
-    /// How the text is read, where it leaves something out.
+    /// How the position is read.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "clap", command(flatten))]
     pub reading: Reading,
+    /// The rules.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "clap", command(flatten))]
+    pub rules: Ruleset,
 }
 
 /// How long a game lasts when the winner hurries and the loser delays.

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::numeration::fibonacci;
-use super::{Basis, Number, Rules};
+use super::{Basis, Function, Number, Rules, Ruleset, text};
 
 /// A threshold among small positions: a number, or `"infinity"`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,15 +48,15 @@ impl Cell {
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct ThresholdsQuestion {
-    /// The ruleset.
-    #[serde(default)]
+    /// The rules.
+    #[serde(flatten)]
     #[cfg_attr(feature = "clap", command(flatten))]
-    pub rules: Rules,
+    pub rules: Ruleset,
     /// How many piles, 1 to 8.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "2", value_parser = super::count))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "2", value_parser = super::number::count))]
     pub piles: u32,
     /// The largest pile.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "10", value_parser = super::count))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "10", value_parser = super::number::count))]
     pub max: u32,
 }
 
@@ -94,16 +93,16 @@ pub struct ThresholdRow {
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct SliceQuestion {
-    /// The ruleset.
-    #[serde(default)]
+    /// The rules.
+    #[serde(flatten)]
     #[cfg_attr(feature = "clap", command(flatten))]
-    pub rules: Rules,
+    pub rules: Ruleset,
     /// The largest value of the two piles.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20", value_parser = super::count))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20", value_parser = super::number::count))]
     pub max: u32,
     /// The piles besides the two.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "PILES", value_delimiter = ',', value_parser = super::count))]
+    #[serde(default, deserialize_with = "text::list", skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "PILES", value_delimiter = ',', value_parser = super::number::count))]
     pub fixed: Vec<u32>,
 }
 
@@ -130,16 +129,16 @@ pub struct Slice {
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct TableauQuestion {
-    /// The ruleset.
-    #[serde(default)]
+    /// The rules.
+    #[serde(flatten)]
     #[cfg_attr(feature = "clap", command(flatten))]
-    pub rules: Rules,
+    pub rules: Ruleset,
     /// The last row m, the smaller pile; the first is 0.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "M", default_value = "20", value_parser = super::count))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "M", default_value = "20", value_parser = super::number::count))]
     pub rows: u32,
     /// The last column d, the difference; the first is 0.
-    #[cfg_attr(feature = "clap", arg(long = "cols", value_name = "D", default_value = "20", value_parser = super::count))]
-    pub columns: u32,
+    #[cfg_attr(feature = "clap", arg(long, value_name = "D", default_value = "20", value_parser = super::number::count))]
+    pub cols: u32,
 }
 
 /// Flanigan's tableau: `L(m, m + d)` in row `m` and column `d`.
@@ -163,15 +162,15 @@ pub struct Tableau {
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct PPositionsQuestion {
-    /// The ruleset.
-    #[serde(default)]
+    /// The rules.
+    #[serde(flatten)]
     #[cfg_attr(feature = "clap", command(flatten))]
-    pub rules: Rules,
+    pub rules: Ruleset,
     /// How many piles, 1 to 8.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "2", value_parser = super::count))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "2", value_parser = super::number::count))]
     pub piles: u32,
     /// The largest pile.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20", value_parser = super::count))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20", value_parser = super::number::count))]
     pub max: u32,
     /// The quota; without it, those that are P at every quota.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -200,10 +199,11 @@ pub struct PPositions {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ComplementQuestion {
-    /// The take-away function (default: `2t`).
-    #[serde(default = "fibonacci")]
-    pub take_away: String,
+    /// The take-away function.
+    #[serde(flatten)]
+    pub function: Function,
     /// The piles, 1 to 7.
+    #[serde(deserialize_with = "text::list")]
     pub piles: Vec<u32>,
     /// Where nothing is proved: search up to this (default: 5000, and at least twice the largest pile).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -232,7 +232,7 @@ pub enum Complement {
 impl Complement {
     /// What a proof says.
     pub(crate) fn proved(value: Option<fibnim::Nat>) -> Self {
-        value.map_or(Self::None, |value| Self::Value { value })
+        value.map_or(Self::None, |value| Self::Value { value: value.into() })
     }
 }
 
@@ -256,9 +256,9 @@ pub struct ComplementAnswer {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ComplementsQuestion {
-    /// The take-away function (default: `2t`).
-    #[serde(default = "fibonacci")]
-    pub take_away: String,
+    /// The take-away function.
+    #[serde(flatten)]
+    pub function: Function,
     /// The largest pile of a pair.
     pub max: u32,
     /// Search values up to this (default: 5000, and at least `max`).
@@ -302,9 +302,9 @@ pub struct ComplementRecord {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct HolesQuestion {
-    /// The take-away function (default: `2t`).
-    #[serde(default = "fibonacci")]
-    pub take_away: String,
+    /// The take-away function.
+    #[serde(flatten)]
+    pub function: Function,
     /// The piles of a position, one more than a set has: 3 or 4 (default: 3).
     #[serde(default = "three")]
     pub piles: u32,

@@ -10,21 +10,13 @@ from ._answer import (
     Basis as Basis,
 )
 from ._answers import (
-    Arena as Arena,
-    Claim as Claim,
     Complement as Complement,
-    Complements as Complements,
     Grundy as Grundy,
     HSequence as HSequence,
-    Meeting as Meeting,
     Odds as Odds,
     Powers as Powers,
-    Puzzle as Puzzle,
-    Puzzles as Puzzles,
-    Record as Record,
     Remoteness as Remoteness,
     Representation as Representation,
-    Standing as Standing,
     Statement as Statement,
     Statistics as Statistics,
     TableComplements as TableComplements,
@@ -69,12 +61,10 @@ from ._tables import Table as Table
 from ._types import Limits as Limits
 from ._zeckendorf import Zeckendorf as Zeckendorf
 
-arena = HERE.arena
 ask = HERE.ask
 ask_json = HERE.ask_json
 audit = HERE.audit
 complement = HERE.complement
-complements = HERE.complements
 grundy = HERE.grundy
 grundy_array = HERE.grundy_array
 h_sequence = HERE.h_sequence
@@ -83,7 +73,6 @@ odds = HERE.odds
 p_positions = HERE.p_positions
 prove = HERE.prove
 prove_statement = HERE.prove_statement
-puzzles = HERE.puzzles
 remoteness = HERE.remoteness
 slice = HERE.slice
 solve = HERE.solve

@@ -195,8 +195,3 @@ class Rows:
             return [digits(entry) if isinstance(entry, int) else entry for entry in column]
 
         return polars.DataFrame({name: fitting(column) for name, column in self.columns().items()})
-
-
-def columns_of(records: Sequence[object], *names: str) -> dict[str, Sequence[Any]]:
-    """Attributes of records as columns."""
-    return {name: [getattr(record, name) for record in records] for name in names}

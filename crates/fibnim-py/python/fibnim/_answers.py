@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Any, Literal
 
-import numpy as np
-from numpy.typing import NDArray
-
-from ._answer import Answer, Basis, Rows, columns_of
-from ._check import html_table
+from ._answer import Answer, Basis, Rows
 from ._moves import Move
-from ._position import Position
-from ._types import Outcome, PuzzleKind, Threshold
+from ._types import Outcome, Threshold
 
 
 class Remoteness(Answer):
@@ -112,44 +107,6 @@ class Odds(Answer):
     wins: Annotated[int | None, "chance.wins"]
 
 
-@dataclass(frozen=True)
-class Standing:
-    """The results of one ``player`` of a tournament: ``games`` played and ``wins`` among them, and those that this player ``began``
-    with the ``began_wins`` among these."""
-
-    player: str
-    games: int
-    wins: int
-    began: int
-    began_wins: int
-
-
-@dataclass(frozen=True)
-class Meeting:
-    """The games of two ``players`` that one of them began: ``begins`` is 0 or 1. ``wins`` are those of each, ``unfinished`` games were
-    too long, and ``interval`` is Wilson's interval for the first player's chance, with 95 percent confidence."""
-
-    players: tuple[str, str]
-    begins: Annotated[int, -1]
-    games: int
-    wins: tuple[int, int]
-    unfinished: int
-    interval: tuple[float, float]
-
-
-class Arena(Rows, Answer):
-    """A round-robin tournament between strategies: the ``standings`` of the players in the order given, the ``meetings`` of each pair by
-    who begins, and whether the tournament is ``complete``."""
-
-    standings: Annotated[tuple[Standing, ...], "players"]
-    meetings: Annotated[tuple[Meeting, ...], "pairs"]
-    complete: bool
-
-    def columns(self) -> dict[str, Sequence[Any]]:
-        """The columns of the standings."""
-        return columns_of(self.standings, "player", "games", "wins", "began", "began_wins")
-
-
 class Complement(Answer):
     """The complementary value of some piles: the size of one more pile with which they are P at every quota.
 
@@ -163,33 +120,6 @@ class Complement(Answer):
     kind: Annotated[Literal["value", "none", "unknown"], "complement.kind"]
     value: Annotated[int | None, "complement.value"]
     searched_to: Annotated[int | None, "complement.searched_to"]
-
-
-@dataclass(frozen=True)
-class Record:
-    """A pair of ``piles`` whose complementary ``value`` is larger than those of all pairs before it; ``ratio`` is the value divided by
-    the larger pile."""
-
-    piles: tuple[int, int]
-    value: int
-    ratio: float
-
-
-class Complements(Answer):
-    """The complementary values of all pairs of piles up to a size, searched up to ``bound``, and the ``records`` among them."""
-
-    bound: int
-    records: tuple[Record, ...]
-
-    def array(self) -> NDArray[np.int64]:
-        """The values as a symmetric array: -1 if a proof excludes a value, and -2 if there is none up to the bound."""
-        rows = self._form["rows"]
-        array = np.zeros((len(rows), len(rows)), dtype=np.int64)
-        for larger, row in enumerate(rows):
-            for smaller, known in enumerate(row):
-                value = {"value": known.get("value"), "none": -1, "unknown": -2}[known["kind"]]
-                array[larger, smaller] = array[smaller, larger] = value
-        return array
 
 
 class Statistics(Rows, Answer):
@@ -248,78 +178,3 @@ class Statement(Answer):
 
     def __bool__(self) -> bool:
         return self.holds
-
-
-@dataclass(frozen=True)
-class Claim:
-    """A claim of a paper with its verdict: "proved", "holds", "corrected", "false" or "open".
-
-    ``grade`` is the kind of the verdict: "classical", "finite-fact", "proved", "exhausted", "conjecture" or "refuted".
-    ``severity`` says how serious a mistake is: "false-theorem", "gap", "boundary-case", "misprint" or "reading"; a mistake
-    beside a statement that holds is in ``caveat``. ``reconstructed`` says whether our copy of the paper lost the statement.
-    ``expected`` is the verdict on record. ``range`` says for which sizes the claim, or its correction, was checked.
-    ``argument`` proves it in a few sentences, ``classical`` names its authors, and ``proof`` is a dict: "how" it was proved,
-    and "take", "definitions" and "sentences" as ``fibnim prove`` decides them. ``counterexample`` is the smallest one in
-    ``order``. ``positions`` lists the positions in it as dicts, with the keys "written" (the position in the notation of the
-    paper), "position" (in that of this library), "outcome", and "claimed" if the claim states another outcome.
-    """
-
-    id: str
-    paper: str
-    source: str
-    statement: str
-    verdict: Literal["proved", "holds", "corrected", "false", "open"]
-    grade: Literal["classical", "finite-fact", "proved", "exhausted", "conjecture", "refuted"]
-    reconstructed: bool
-    severity: Literal["false-theorem", "gap", "boundary-case", "misprint", "reading"] | None = None
-    expected: str | None = None
-    range: str | None = None
-    classical: str | None = None
-    argument: str | None = None
-    proof: dict[str, Any] | None = field(default=None, hash=False)
-    counterexample: str | None = None
-    order: str | None = None
-    affects: str | None = None
-    caveat: str | None = None
-    positions: list[Any] = field(default_factory=list, hash=False)
-    corrected: str | None = None
-    remark: str | None = None
-
-    def to_dict(self) -> dict[str, Any]:
-        """The claim as a dictionary."""
-        return asdict(self)
-
-    def _repr_html_(self) -> str:
-        return html_table(self.id, [(name, str(value)) for name, value in vars(self).items() if name not in ("id", "paper") and value])
-
-
-@dataclass(frozen=True)
-class Puzzle:
-    """A puzzle: the ``task`` in a sentence, its ``position``, and the ``solution``: a :class:`Move` if the ``kind`` is "only-move",
-    "N" or "P" if it is "outcome", and a number if it is "tails". The sentences of the ``explanation`` count piles from 1, as the
-    task does."""
-
-    kind: PuzzleKind
-    task: str
-    position: Position
-    solution: Move | Outcome | int
-    explanation: tuple[str, ...]
-
-    @classmethod
-    def of_form(cls, form: Any) -> Puzzle:
-        """The puzzle in this object of JSON."""
-        rules, solution = form["rules"], form["solution"]
-        position = Position(form["position"]["text"], take=rules["take_away"], misere=rules["play"] == "misere")
-        answer = Move.of_form(solution["chosen"]) if "chosen" in solution else solution.get("outcome", solution.get("count"))
-        return cls(form["kind"], form["task"], position, answer, tuple(said["text"] for said in form["explanation"]))
-
-
-class Puzzles(Rows, Answer):
-    """A set of ``puzzles``."""
-
-    puzzles: tuple[Puzzle, ...]
-
-    def columns(self) -> dict[str, Sequence[Any]]:
-        """The columns ``kind``, ``task``, ``solution`` and ``position``."""
-        texts = [puzzle.position.text() for puzzle in self.puzzles]
-        return {**columns_of(self.puzzles, "kind", "task", "solution"), "position": texts}

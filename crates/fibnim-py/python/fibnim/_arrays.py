@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from . import _fibnim
 from ._answer import Rows
-from ._check import MEMORY, fits, flag, limited, one_of, whole
+from ._check import MEMORY, budget, fits, flag, one_of, whole
 from ._fibnim import InputError
 from ._position import DYNAMICS, OPENINGS, only_one
 from ._take import take_away
@@ -106,7 +106,7 @@ def solve_many(
     fits(9 * total, limits.get("memory", MEMORY), "the answers")
     many = _fibnim.Many(_largest(rows), function, flag(misere, "misere"), start, what == "previous")
     wins, least = np.empty(total, dtype=np.bool_), np.empty(total, dtype=np.uint64)
-    with limited("positions", limits) as allowed:
+    with budget("positions", limits) as allowed:
         for first in range(0, total, PART):
             part = slice(first, first + PART)
             numbers = _unsigned(rows[part], "piles"), np.ascontiguousarray(chosen[part])

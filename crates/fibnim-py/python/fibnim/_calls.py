@@ -8,26 +8,22 @@ from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ._answer import Answer, converted
+from ._answer import Answer
 from ._answers import (
-    Arena,
-    Claim,
     Complement,
-    Complements,
     Grundy,
     HSequence,
     Odds,
-    Puzzles,
     Remoteness,
     Representation,
     Statement,
 )
 from ._arrays import LARGEST, Solutions, solve_many, thresholds_memory
-from ._check import MEMORY, a_text, digits, elements, fits, one_of, shown, whole, wholes, written
+from ._check import MEMORY, a_text, digits, elements, fits, shown, whole, wholes, written
 from ._engine import Asker, Process
 from ._fibnim import InputError, whole as number_of
 from ._position import Analysis, Position, ruleset
-from ._types import Dynamic, Limits, Opening, Options, PuzzleKind, Quota, Rules, Take
+from ._types import Dynamic, Limits, Opening, Options, Quota, Rules, Take
 from ._zeckendorf import Zeckendorf
 
 if TYPE_CHECKING:
@@ -41,7 +37,6 @@ MOST = 2**32 - 1
 
 SEEDS = 2**64 - 1
 
-KINDS: tuple[PuzzleKind, ...] = ("only-move", "outcome", "tails")
 
 A = TypeVar("A", bound=Answer)
 
@@ -162,10 +157,6 @@ class Calls:
         position = Position(piles, quota=quota, previous=previous, opening=opening, take=take, misere=misere, dynamic=dynamic)
         return Analysis.of(self.asker, position, limits)
 
-    def solve_position(self, position: Position, **limits: Unpack[Limits]) -> Analysis:
-        """Solves a :class:`Position`."""
-        return Analysis.of(self.asker, position, limits)
-
     def remoteness(self, piles: Sequence[SupportsIndex] | str, **options: Unpack[Options]) -> Remoteness:
         """How many moves a game lasts if the winner hurries and the loser delays; the arguments are those of :func:`solve`.
 
@@ -200,7 +191,7 @@ class Calls:
         piles = numbers(pile, "pile")
         quotas = None if quota is None else numbers(quota, "quota")
         rules = ruleset(take, False, max(piles))
-        question = {"piles": list(map(digits, piles)), **some(quotas=quotas and list(map(digits, quotas))), **rules}
+        question = {"piles": list(map(digits, piles)), **some(quota=quotas and ",".join(map(digits, quotas))), **rules}
         said = written_call("grundy", {"pile": piles, **some(quota=quotas), **rules})
         return Grundy(self._ask(Answer, limits, "grundy", question, said))
 
@@ -260,7 +251,7 @@ class Calls:
         np.uint32(8)
         """
         last, most = whole(rows, "rows", 0, LARGEST), whole(cols, "cols", 0, LARGEST)
-        return self._cells("tableau", 4 * (last + 1) * (most + 1), last + most, {"rows": last, "columns": most}, rules)
+        return self._cells("tableau", 4 * (last + 1) * (most + 1), last + most, {"rows": last, "cols": most}, rules)
 
     def grundy_array(self, *, rows: SupportsIndex, cols: SupportsIndex, **rules: Unpack[Rules]) -> NDArray[np.uint32]:
         """The Grundy values ``G(n; r)`` of one pile, for ``n`` up to ``rows`` and quotas ``r`` up to ``cols``.
@@ -269,8 +260,7 @@ class Calls:
         array([0, 1, 1, 3, 3], dtype=uint32)
         """
         last, most = whole(rows, "rows", 0, LARGEST), whole(cols, "cols", 0, LARGEST)
-        question = {"rows": last, "of": {"kind": "quotas", "columns": most}}
-        return self._cells("grundy-rows", 4 * (last + 1) * (most + 1), last, question, rules)
+        return self._cells("grundy-rows", 4 * (last + 1) * (most + 1), last, {"rows": last, "cols": most}, rules)
 
     def slice(
         self, *, max: SupportsIndex, fixed: Sequence[SupportsIndex] = (), **rules: Unpack[Rules]
@@ -352,28 +342,7 @@ class Calls:
         given, limits = parted(options)
         question = Position(piles, **given).to_dict()
         more = some(games=maybe(games, "games", 1, SEEDS), seed=maybe(seed, "seed", 0, SEEDS))
-        players = {"first": str(first), "against": str(against)}
-        said = written_call("odds", {**question, **players, **more})
-        return self._ask(Odds, limits, "odds", {**question, "players": list(players.values()), **more}, said)
-
-    def arena(
-        self,
-        piles: Sequence[SupportsIndex] | str,
-        *,
-        players: Sequence[str],
-        games: SupportsIndex = 1000,
-        seed: SupportsIndex = 0,
-        **options: Unpack[Options],
-    ) -> Arena:
-        """A round-robin tournament between ``players``, the strategies of :func:`odds`. Every pair plays ``games`` games from the same
-        position and takes turns to begin; the same ``seed`` repeats them. The ``options`` are those of :func:`solve`.
-
-        >>> [standing.wins for standing in arena([21], players=["perfect", "random"], games=10).standings]
-        [10, 0]
-        """
-        given, limits = parted(options)
-        numbers = {"games": whole(games, "games", 1, MOST), "seed": whole(seed, "seed", 0, SEEDS)}
-        return self._ask(Arena, limits, "arena", {**Position(piles, **given).to_dict(), "players": texts(players, "players"), **numbers})
+        return self._ask(Odds, limits, "odds", {**question, "first": str(first), "against": str(against), **more})
 
     def prove_statement(
         self,
@@ -400,19 +369,6 @@ class Calls:
         question["states"] = whole(states, "states", 1, MOST)
         return self._ask(Statement, limits, "statement", question, "prove_statement")
 
-    def audit(self, what: str | None = None, **limits: Unpack[Limits]) -> list[Claim]:
-        """Checks claims and returns them with their verdicts.
-
-        ``what`` is the name of a paper ("zhou", "flanigan", "allen", "larsson", "lrs", "barbara" or "fibnim") or the id of one claim;
-        by default all claims are checked, which takes about half a minute. ``pandas.DataFrame`` accepts the list.
-
-        >>> audit("larsson-T19")[0].verdict
-        'proved'
-        """
-        form = self.ask({"ask": "audit", **some(what=what and str(what))}, **limits)
-        claims: list[Claim] = converted(list[Claim], form["claims"])
-        return claims
-
     def complement(
         self, piles: Sequence[SupportsIndex], *, take: Take = "2t", bound: SupportsIndex | None = None, **limits: Unpack[Limits]
     ) -> Complement:
@@ -425,41 +381,18 @@ class Calls:
         question = {"piles": wholes(piles, "piles", 0, MOST), **ruleset(take), **some(bound=maybe(bound, "bound", 0, MOST))}
         return self._ask(Complement, limits, "complement", question)
 
-    def complements(
-        self, max: SupportsIndex, *, take: Take = "2t", bound: SupportsIndex | None = None, **limits: Unpack[Limits]
-    ) -> Complements:
-        """The complementary values of all pairs of piles up to ``max``, searched up to ``bound`` (default 5000, and at least ``max``)
-        if neither a theorem nor a certificate gives them.
+    def audit(self, what: str | None = None, **limits: Unpack[Limits]) -> list[dict[str, Any]]:
+        """Checks claims of the papers and returns them with their verdicts.
 
-        >>> complements(6, bound=50).array()[6, 1]
-        np.int64(3)
+        ``what`` is the name of a paper ("zhou", "flanigan", "allen", "larsson", "lrs", "barbara" or "fibnim") or the id of one claim;
+        by default all claims are checked, which takes about half a minute. ``pandas.DataFrame`` accepts the list.
+
+        The "verdict" is "proved", "holds", "corrected", "false" or "open", and its "grade" "classical", "finite-fact", "proved",
+        "exhausted", "conjecture" or "refuted". "severity" says how serious a mistake is, "range" for which sizes the claim, or its
+        correction, was checked, and "counterexample" is the smallest one; ``docs/wire.md`` describes all keys.
+
+        >>> audit("larsson-T19")[0]["verdict"]
+        'proved'
         """
-        question = {"max": whole(max, "max", 0, MOST), **ruleset(take), **some(bound=maybe(bound, "bound", 0, MOST))}
-        return self._ask(Complements, limits, "complements", question)
-
-    def puzzles(
-        self,
-        count: SupportsIndex = 1,
-        *,
-        kinds: Sequence[PuzzleKind] = KINDS,
-        grade: SupportsIndex = 1,
-        seed: SupportsIndex = 0,
-        **limits: Unpack[Limits],
-    ) -> Puzzles:
-        """A set of ``count`` puzzles, at most 50. The ``kinds`` take turns. The ``grade``, from 1 to 5, says how hard they are. The
-        same ``seed`` below 2**64 gives the same puzzles, in ``fibnim puzzle`` and on the page too.
-
-        >>> puzzle = puzzles(seed=7, grade=2).puzzles[0]
-        >>> puzzle.task, puzzle.position.piles, puzzle.solution
-        ('Exactly one move wins. Which one?', (11,), Move(pile=0, take=3))
-        """
-        words = elements(kinds)
-        if not words:
-            raise InputError(f"kinds is {shown(kinds)}: accepted are sequences of {', '.join(map(repr, KINDS))}")
-        question = {
-            "count": whole(count, "count", 1, 50),
-            "kinds": [one_of(kind, "kinds", KINDS) for kind in words],
-            "grade": whole(grade, "grade", 1, 5),
-            "seed": digits(whole(seed, "seed", 0, SEEDS)),
-        }
-        return self._ask(Puzzles, limits, "puzzles", question)
+        claims: list[dict[str, Any]] = self.ask({"ask": "audit", **some(what=what and str(what))}, **limits)["claims"]
+        return claims

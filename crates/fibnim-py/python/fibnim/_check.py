@@ -205,25 +205,19 @@ def bytes_allowed(memory: object) -> int:
     return min(whole(memory, "memory", 1), _HERE)
 
 
-def limited(what: str, limits: Limits) -> budget:
-    """Limits the memory and time of a call by its keywords."""
-    for name in limits:
-        if name not in Limits.__annotations__:
-            raise TypeError(f"unexpected keyword argument {name!r}")
-    return budget(what, limits.get("memory", MEMORY), limits.get("time"), limits.get("progress"))
-
-
 class budget:
-    """Limits the memory and time of a call, and shows its progress."""
+    """Limits the memory and time of a call by its keywords, and shows its progress."""
 
     __slots__ = ("_bar", "_allowed")
 
-    def __init__(self, what: str, memory: object = MEMORY, time: object = None, progress: bool | None = None) -> None:
-        most = bytes_allowed(memory)
+    def __init__(self, what: str, limits: Limits = {}) -> None:
+        for name in limits:
+            if name not in Limits.__annotations__:
+                raise TypeError(f"unexpected keyword argument {name!r}")
+        time, progress = limits.get("time"), limits.get("progress")
+        most = bytes_allowed(limits.get("memory", MEMORY))
         try:
-            seconds = None if time is None else float(time)  # type: ignore[arg-type]
-            if seconds == float("inf"):
-                seconds = None
+            seconds = None if time is None or float(time) == float("inf") else float(time)
         except (TypeError, ValueError, OverflowError):
             raise InputError(f"time is {shown(time)}: accepted are numbers of seconds from 0, and None") from None
         self._bar = _Bar(what) if (attached() if progress is None else flag(progress, "progress")) else None

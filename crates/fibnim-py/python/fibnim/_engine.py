@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _fibnim
-from ._check import a_text, limited, shown
+from ._check import a_text, budget, shown
 from ._fibnim import BeyondBudget, Engine, InputError
 from ._types import Limits
 
@@ -29,28 +29,9 @@ def json_of(question: Mapping[str, Any] | str) -> str:
     if isinstance(question, str):
         return question
     try:
-        return json.dumps(_nested(question) if "ask" in question else question)
+        return json.dumps(question)
     except (TypeError, ValueError, RecursionError):
         raise InputError(f"{shown(question)} is not a question: accepted are dictionaries of texts, numbers and lists") from None
-
-
-def _nested(question: Any) -> Any:
-    q = dict(question)
-    ask = q["ask"]
-    if ask == "certificate" or (ask == "trace" and "file" in q):
-        q["place"] = {"file": q.pop("file"), "line": q.pop("line")}
-    take, misere = q.pop("take", None), q.pop("misere", False)
-    if ask in ("solve", "remoteness", "odds", "odds-table", "arena", "thresholds", "slice", "tableau", "p-positions"):
-        q.setdefault("rules", {"take_away": take or "2t", "play": "misere" if misere else "normal"})
-    else:
-        if take: q["take_away"] = take
-        if misere: q["play"] = "misere"
-    if isinstance(q.get("exactly"), int):
-        q["exactly"] = {"piles": q["exactly"], **{n: q.pop(n) for n in ("group", "remember", "fresh", "active") if n in q}}
-        if "quota" in q: q["reading"] = {"quota": q.pop("quota")}
-    if ask == "puzzle-code" and "set" not in q:
-        q["set"] = {n: q.pop(n) for n in ("count", "kinds", "grade", "seed")}
-    return q
 
 
 class Asker(ABC):
@@ -117,15 +98,15 @@ class Process(Asker):
     def reply(self, question: str, limits: Limits, what: str = "question") -> str:
         # The efforts of an audit are fixed.
         chosen: Limits = {"memory": FOREVER, **limits} if what == "audit" else limits
-        with limited(what, chosen) as allowed:
+        with budget(what, chosen) as allowed:
             return self.engine.reply(a_text(question), allowed)
 
     def cells(self, question: Mapping[str, Any], limits: Limits) -> NDArray[np.uint32]:
-        with limited(question["ask"], limits) as allowed:
+        with budget(question["ask"], limits) as allowed:
             return _fibnim.cells(self.engine, json_of(question), allowed)
 
     def p_positions(self, question: Mapping[str, Any], limits: Limits) -> Iterator[tuple[int, ...]]:
-        with limited(question["ask"], limits) as allowed:
+        with budget(question["ask"], limits) as allowed:
             found = _fibnim.PPositions(self.engine, json_of(question), allowed)
         return _one_by_one(found)
 

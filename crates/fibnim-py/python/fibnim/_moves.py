@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, zip_longest
 from threading import Lock
-from typing import Any, NamedTuple, Protocol, SupportsIndex, overload
+from typing import Any, NamedTuple, SupportsIndex, overload
 
 from . import _fibnim
 from ._check import budget, elements, shown, written
-from ._fibnim import Budget, InputError
+from ._fibnim import InputError
 
 MOST = 2**63 - 1
 """A limit that no number of moves exceeds."""
@@ -45,30 +45,6 @@ def move_of(given: object) -> Move:
     return Move(*pair)
 
 
-class Stream(Protocol):
-    """Moves that are found one part after the other."""
-
-    def part(self) -> list[tuple[int, int]]:
-        """The next moves; none after the last one."""
-        ...
-
-
-class Finder(Protocol):
-    """A solution that finds its winning moves when they are asked for."""
-
-    def moves(self, count: int, budget: Budget, /) -> list[tuple[int, int]]:
-        """At most ``count`` of the moves, the first ones."""
-        ...
-
-    def count(self, budget: Budget, /) -> int:
-        """How many moves there are."""
-        ...
-
-    def stream(self) -> Stream:
-        """All moves, part by part."""
-        ...
-
-
 class Moves(Sequence[Move]):
     """A sequence of winning moves, which are computed when they are used. There can be very many of them, and each can be as
     large as its pile: only the first thousand are kept, so that going through all of them needs little memory.
@@ -77,9 +53,9 @@ class Moves(Sequence[Move]):
     Move(pile=0, take=3)
     """
 
-    def __init__(self, moves: Iterable[tuple[int, int]], solved: Finder | None = None) -> None:
+    def __init__(self, moves: Iterable[tuple[int, int]], solved: Any = None) -> None:
         self._lock = Lock()
-        # The moves found so far, and the solution until all of its moves are kept.
+        # The moves found so far, and the solution (`_fibnim.Solved`, or one with its methods) until all of its moves are kept.
         self._found = [Move(*chosen) for chosen in moves]
         self._solved = solved
         self._most = KEPT
@@ -107,7 +83,7 @@ class Moves(Sequence[Move]):
         if self._length is None:
             with budget("winning moves") as allowed:
                 self._length = self._solved.count(allowed)
-        return self._length
+        return self._length or 0
 
     def __bool__(self) -> bool:
         return bool(self._find(1))
@@ -201,10 +177,6 @@ class LegalMoves(Sequence[Move]):
                     return Move(pile, at + 1)
                 at -= most
         raise IndexError("the position has fewer legal moves")
-
-    def __iter__(self) -> Iterator[Move]:
-        # A range accepts numbers of any size.
-        return (Move(pile, take) for pile, most in enumerate(self._largest) for take in range(1, most + 1))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, LegalMoves) and self._largest == other._largest

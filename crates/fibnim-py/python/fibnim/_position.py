@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, SupportsIndex, TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from . import _fibnim
 from ._answer import Basis, converted
-from ._check import budget, elements, flag, html_table, limited, listed, one_of, shown, whole, wholes, written
+from ._check import budget, elements, flag, html_table, listed, one_of, shown, whole, wholes, written
 from ._engine import PROCESS, Asker, Process
-from ._fibnim import Budget, InputError
-from ._moves import MOST, Finder, LegalMoves, Move, Moves, Stream, move_of
+from ._fibnim import InputError
+from ._moves import MOST, LegalMoves, Move, Moves, move_of
 from ._take import take_away
 from ._types import Dynamic, Limits, Opening, Outcome, Quota, Take, Threshold
 
@@ -51,6 +51,13 @@ class Part:
     take: str | None
     most: int
 
+    @classmethod
+    def of_form(cls, form: Any) -> Part:
+        """A part of a position of JSON."""
+        chips = _fibnim.whole(form["chips"])
+        quota = _fibnim.whole(form["quota"]) if "quota" in form else form.get("limit")
+        return cls(chips, quota, form.get("take_away"), _fibnim.whole(form["most"]) if "most" in form else chips)
+
 
 class Position:
     """A position with its ruleset. The arguments are those of :func:`solve`.
@@ -87,35 +94,38 @@ class Position:
         if isinstance(piles, str):
             if any(given is not None for given in (quota, previous, opening, dynamic)):
                 raise InputError("a position given as a text contains its quotas: quota, previous, opening and dynamic are accepted with lists only")
-            if set(piles) & set("*["):
-                self._of_sum(*_fibnim.parse_sum(piles, take_away(take, None)), play)
-                return
-            numbers, limits, local = _fibnim.parse(piles, take_away("2t", None))
-            chips, chosen = tuple(numbers), tuple(limits)
-            function = take_away(take, max(*chips, 0))
-        else:
-            chips = wholes(piles, "piles")
-            took = 0 if previous is None else whole(previous, "previous")
-            function = take_away(take, max(*chips, took, 0))
-            limit: object = quota
-            if opening is not None:
-                limit = one_of(opening, "opening", OPENINGS)
-            elif previous is not None:
-                limit = function(took) if took else None
-            if limit is None:
-                limit = _fibnim.opening(len(chips), local)
-            several = elements(limit)
-            chosen = (_limit(limit),) * (len(chips) if local else 1) if several is None else tuple(map(_limit, several))
+            sums = bool(set(piles) & set("*["))
+            self._of_form(_fibnim.read_position(piles, take_away(take if sums else "2t", None), None), "2t", play)
+            if self._sum is None:
+                self._key = *self._key[:3], str(take_away(take, max(*self.piles, 0))), play
+            return
+        chips = wholes(piles, "piles")
+        took = 0 if previous is None else whole(previous, "previous")
+        function = take_away(take, max(*chips, took, 0))
+        limit: object = quota
+        if opening is not None:
+            limit = one_of(opening, "opening", OPENINGS)
+        elif previous is not None:
+            limit = function(took) if took else None
+        if limit is None:
+            limit = _fibnim.opening(len(chips), local)
+        several = elements(limit)
+        chosen = (_limit(limit),) * (len(chips) if local else 1) if several is None else tuple(map(_limit, several))
         self._key = chips, chosen, local, str(function), play
         if len(chosen) != (len(chips) if local else 1) or not chips:
             # The engine says why it refuses this.
-            _fibnim.largest_takes(chips, chosen, local)
+            _fibnim.notation(chips, chosen, local)
 
-    def _of_sum(self, text: str, parts: Sequence[tuple[int, int | str | None, str | None, int]], misere: bool) -> None:
-        if misere:
+    def _of_form(self, text: str, take: str, misere: bool) -> None:
+        """The position in this JSON."""
+        form = json.loads(text)
+        parts = tuple(map(Part.of_form, form["parts"]))
+        local, quotas = form["dynamic"] == "local", tuple(part.quota for part in parts)
+        is_sum = any(part.quota is None or part.take is not None for part in parts)
+        if is_sum and misere:
             raise InputError("misere is True: sums with heaps of nim or several take-away functions are accepted under normal play")
-        self._sum, self._parts = text, tuple(Part(*part) for part in parts)
-        self._key = tuple(part.chips for part in self._parts), tuple(part.quota for part in self._parts), True, "2t", False
+        self._sum, self._parts = (form["text"], parts) if is_sum else (None, None)
+        self._key = tuple(part.chips for part in parts), quotas if local else quotas[:1], local, take, misere
 
     @classmethod
     def made(cls, piles: Sequence[int], limits: Sequence[int | str], local: bool, take: str, misere: bool) -> Position:
@@ -164,9 +174,8 @@ class Position:
     @property
     def legal_moves(self) -> LegalMoves:
         """The legal moves, sorted by pile and then by size."""
-        if self._parts is not None:
-            return LegalMoves([part.most for part in self._parts])
-        return LegalMoves(_fibnim.largest_takes(*self.key()[:3]))
+        parts = json.loads(_fibnim.read_position(self.text(), take_away("2t", None), None))["parts"]
+        return LegalMoves([Part.of_form(part).most for part in parts])
 
     def after(self, move: Move | tuple[SupportsIndex, SupportsIndex]) -> Position:
         """The position after a move, given as a pair of a pile, counted from 0, and a number of chips; raises :class:`InputError`
@@ -177,11 +186,9 @@ class Position:
         """
         pile, take = move_of(move)
         at, chips = whole(pile, "pile", 0, len(self.piles) - 1), whole(take, "take", 1)
-        if self._sum is not None:
-            next_one = Position.__new__(Position)
-            next_one._of_sum(*_fibnim.sum_after(self._sum, at, chips), False)
-            return next_one
-        return Position.made(*_fibnim.after(*self.key()[:3], take_away(self.take, None), at, chips), self.take, self.misere)
+        next_one = Position.__new__(Position)
+        next_one._of_form(_fibnim.read_position(self.text(), take_away(self.take, None), (at, chips)), self.take, self.misere)
+        return next_one
 
     def solve(self, **limits: Unpack[Limits]) -> Analysis:
         """Solves the position; see :func:`solve`."""
@@ -222,9 +229,6 @@ class Position:
     def __repr__(self) -> str:
         return f"Position({self.arguments()})"
 
-    def _repr_html_(self) -> str:
-        return html_table(repr(self), [("rules", f"f(t) = {self.take}{', misère' if self.misere else ''}")])
-
 
 def _limit(limit: object) -> int | str:
     if isinstance(limit, str):
@@ -234,59 +238,40 @@ def _limit(limit: object) -> int | str:
     return whole(limit, "quota", 1)
 
 
-class Solved(Finder, Protocol):
-    """A solved position: by the engine of this process, or in a reply."""
-
-    @property
-    def outcome(self) -> str: ...
-    @property
-    def threshold(self) -> Threshold | None: ...
-    @property
-    def basis(self) -> str: ...
-    def explain(self, budget: Budget, /) -> list[str]: ...
-    def to_json(self, moves: int | None, explain: bool, remoteness: bool, budget: Budget, /) -> str: ...
-
-
-class _Parts:
-    """Moves that are all there, as a stream."""
-
-    def __init__(self, moves: list[tuple[int, int]]) -> None:
-        self._moves = moves
-
-    def part(self) -> list[tuple[int, int]]:
-        found, self._moves = self._moves, []
-        return found
-
-
 class Replied:
     """A position that was solved in a reply, which is asked for again where it lacks moves or sentences."""
 
     def __init__(self, asker: Asker, form: Mapping[str, Any], reply: str) -> None:
         self._asker, self._form, self.basis = asker, {"ask": "solve", **form}, reply
         self._reply: dict[str, Any] = json.loads(reply)
+        self._passed = False
         self.outcome: str = self._reply["outcome"]
         self.threshold: Threshold | None = converted(Threshold, self._reply.get("threshold"))
 
     def _asked(self, **options: object) -> Any:
         return json.loads(self._asker.answer({**self._form, **options}, {}))
 
-    def moves(self, count: int, _: Budget, /) -> list[tuple[int, int]]:
+    def moves(self, count: int, _: object = None, /) -> list[tuple[int, int]]:
         if self._reply["more_winning_moves"] and len(self._reply["winning_moves"]) < count:
             self._reply = self._asked(moves=min(count, MOST_MOVES))
-        return list(map(Move.of_form, self._reply["winning_moves"][:count]))
+        return [Move.of_form(move) for move in self._reply["winning_moves"][:count]]
 
-    def count(self, budget: Budget, /) -> int:
-        return len(self.moves(MOST_MOVES, budget))
+    def count(self, _: object, /) -> int:
+        return len(self.moves(MOST_MOVES))
 
-    def stream(self) -> Stream:
-        with budget("winning moves") as allowed:
-            return _Parts(self.moves(MOST_MOVES, allowed))
+    def stream(self) -> Replied:
+        return Replied(self._asker, self._form, self.basis)
 
-    def to_json(self, moves: int | None, explain: bool, remoteness: bool, _: Budget, /) -> str:
+    def part(self) -> list[tuple[int, int]]:
+        """All moves at once, as the first part of a stream."""
+        found, self._passed = [] if self._passed else self.moves(MOST_MOVES), True
+        return found
+
+    def to_json(self, moves: int | None, explain: bool, remoteness: bool, _: object, /) -> str:
         form = {**self._form, "explain": explain, "remoteness": remoteness}
         return self._asker.answer({**form, "moves": moves} if moves is not None else form, {})
 
-    def explain(self, _: Budget, /) -> list[str]:
+    def explain(self, _: object, /) -> list[str]:
         return [said["text"] for said in self._asked(moves=0, explain=True, from_zero=True)["explanation"]]
 
 
@@ -296,7 +281,7 @@ class Analysis:
 
     __slots__ = ("_position", "_solved", "_asker", "_moves")
 
-    def __init__(self, position: Position, solved: Solved, asker: Asker) -> None:
+    def __init__(self, position: Position, solved: _fibnim.Solved | Replied, asker: Asker) -> None:
         self._position, self._solved, self._asker = position, solved, asker
         self._moves: Moves | None = None
 
@@ -305,7 +290,7 @@ class Analysis:
         """Solves a position."""
         if isinstance(asker, Process) and position.parts is None:
             chips, quotas, local, take, misere = position.key()
-            with limited("solve", limits) as allowed:
+            with budget("solve", limits) as allowed:
                 solved = _fibnim.solve(asker.engine, chips, quotas, local, take_away(take, None), misere, allowed)
             return cls(position, solved, asker)
         form = position.to_dict()
@@ -368,16 +353,6 @@ class Analysis:
     def position(self) -> Position:
         """The position."""
         return self._position
-
-    @property
-    def piles(self) -> tuple[int, ...]:
-        """The piles, in the order given."""
-        return self._position.piles
-
-    @property
-    def quota(self) -> int | str | tuple[int | str | None, ...]:
-        """The quota, or ``"not-whole"`` or ``"any"`` for an opening; under local dynamic a tuple with one for each pile."""
-        return self._position.quota
 
     def explain(self) -> str:
         """The answer and its reason in words. Piles are counted from 0.

@@ -12,11 +12,11 @@ from . import _calls, _fibnim
 from ._answer import Answer, Basis
 from ._answers import Grundy
 from ._calls import MOST, STATES
-from ._check import a_text, budget, html_table, limited, listed, one_of, read, whole, wholes, write
+from ._check import a_text, budget, one_of, read, whole, wholes, write
 from ._engine import PROCESS, Process
 from ._fibnim import InputError
-from ._position import Analysis, Position, ruleset
-from ._types import Limits, Opening, Take
+from ._position import Analysis, ruleset
+from ._types import Given, Limits, Take
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -61,7 +61,7 @@ class Certificate:
 
         ``limits`` are ``memory`` (bytes, default 2 GiB), ``time`` (seconds, default no limit) and ``progress``.
         """
-        with limited("check", limits) as allowed:
+        with budget("check", limits) as allowed:
             return cls(_fibnim.Certificate.of_text(a_text(text), allowed))
 
     def dumps(self) -> str:
@@ -118,19 +118,10 @@ class Certificate:
             self._here = Calls(Process(self._core.engine(), self))
         return self._here
 
-    def solve(
-        self,
-        piles: Sequence[SupportsIndex],
-        *,
-        quota: SupportsIndex | None = None,
-        previous: SupportsIndex | None = None,
-        opening: Opening | None = None,
-        **limits: Unpack[Limits],
-    ) -> Analysis:
+    def solve(self, piles: Sequence[SupportsIndex], **options: Unpack[Given]) -> Analysis:
         """Solves a position under the ruleset of the game, which the proof answers if it is one of the proved games; see
         :func:`solve`."""
-        position = Position(piles, quota=quota, previous=previous, opening=opening, take=self.take, misere=self.misere)
-        return self.here.solve_position(position, **limits)
+        return self.here.solve(piles, take=self.take, misere=self.misere, **options)
 
     def grundy(self, pile: SupportsIndex, *, quota: SupportsIndex | None = None, **limits: Unpack[Limits]) -> Grundy:
         """The Grundy value of one pile, which the proof gives if it is one of the proved values; see :func:`grundy`."""
@@ -151,10 +142,6 @@ class Certificate:
 
     def _repr_svg_(self) -> str | None:
         return self.svg() if self.states <= LEGIBLE else None
-
-    def _repr_html_(self) -> str | None:
-        rows = [("fixed piles", listed(self.fixed, "()")), ("states", str(self.states)), ("sha256", self.hash)]
-        return None if self.states <= LEGIBLE else html_table(repr(self), rows)
 
     def __repr__(self) -> str:
         take = "" if self.take == "2t" else f", take={self.take!r}"
@@ -205,13 +192,12 @@ class Calls(_calls.Calls):
         >>> prove(grundy=3).grundy(10**100, quota=4)
         3
         """
-        piles, number = wholes(fixed, "fixed", 0, MOST_CHIPS), whole(free, "free", 1, 2)
-        of: dict[str, Any] = {"kind": "game", "fixed": piles, "free": number}
+        question = {"ask": "prove", "fixed": wholes(fixed, "fixed", 0, MOST_CHIPS), "free": whole(free, "free", 1, 2), **ruleset(take, misere)}
+        question["states"] = whole(states, "states", 1, MOST)
         if grundy is not None:
-            if piles or number != 1:
+            if question["fixed"] or question["free"] != 1:
                 raise InputError("grundy is given beside fixed or two free piles: accepted is one of them")
-            of = {"kind": "grundy", "value": whole(grundy, "grundy", 0, MOST)}
-        question = {"ask": "prove", "of": of, **ruleset(take, misere), "states": whole(states, "states", 1, MOST)}
+            question["grundy"] = whole(grundy, "grundy", 0, MOST)
         file = Answer(self.asker.answer(question, limits)).to_dict()["file"]
         return Certificate.loads(file, **(limits if isinstance(self.asker, Process) else {}))
 

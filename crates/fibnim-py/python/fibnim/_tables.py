@@ -13,13 +13,13 @@ from numpy.typing import NDArray
 from . import _fibnim
 from ._answers import Statistics, TableComplements
 from ._arrays import Solutions
-from ._check import MEMORY, a_path, budget, flag, html_table, limited, whole
+from ._check import MEMORY, a_path, budget, flag, whole
 from ._engine import INFINITE, Process
 from ._fibnim import BeyondBudget, InputError
-from ._position import Analysis, Position
+from ._position import Analysis
 from ._proofs import Calls
 from ._take import take_away
-from ._types import Limits, Opening, Take, Threshold
+from ._types import Given, Limits, Take, Threshold
 
 if TYPE_CHECKING:
     import pandas
@@ -74,7 +74,7 @@ class Table:
         count, most = whole(piles, "piles", 1, 8), whole(max, "max", 0, 2**32 - 1)
         function = take_away(take, most)
         flags = flag(misere, "misere"), flag(resume, "resume"), flag(force, "force")
-        with limited("table", limits) as allowed:
+        with budget("table", limits) as allowed:
             _fibnim.Table.build(a_path(path), count, most, function, *flags, allowed)
         return cls(path)
 
@@ -90,31 +90,13 @@ class Table:
             self._here = Calls(Process(self._core.engine(), self))
         return self._here
 
-    def solve(
-        self,
-        piles: Sequence[SupportsIndex],
-        *,
-        quota: SupportsIndex | None = None,
-        previous: SupportsIndex | None = None,
-        opening: Opening | None = None,
-        **limits: Unpack[Limits],
-    ) -> Analysis:
+    def solve(self, piles: Sequence[SupportsIndex], **options: Unpack[Given]) -> Analysis:
         """Solves a position under the ruleset of the table, which is used if it contains the position; see :func:`solve`."""
-        position = Position(piles, quota=quota, previous=previous, opening=opening, take=self.take, misere=self.misere)
-        return self.here.solve_position(position, **limits)
+        return self.here.solve(piles, take=self.take, misere=self.misere, **options)
 
-    def solve_many(
-        self,
-        piles: ArrayLike,
-        *,
-        quota: ArrayLike | None = None,
-        previous: ArrayLike | None = None,
-        opening: Opening | None = None,
-        **limits: Unpack[Limits],
-    ) -> Solutions:
+    def solve_many(self, piles: ArrayLike, **options: Any) -> Solutions:
         """Solves many positions under the ruleset of the table; see :func:`solve_many`."""
-        rules: dict[str, Any] = {"take": self.take, "misere": self.misere}
-        return self.here.solve_many(piles, quota=quota, previous=previous, opening=opening, **rules, **limits)
+        return self.here.solve_many(piles, take=self.take, misere=self.misere, **options)
 
     def verify(
         self, *, sample: SupportsIndex | None = None, seed: SupportsIndex = 1, **limits: Unpack[Limits]
@@ -122,18 +104,18 @@ class Table:
         """Checks all checksums of the file and the recurrence of thresholds, at all positions or at a random ``sample`` of so many.
         Returns at how many positions the recurrence was checked. Raises ``OSError`` if the table is damaged or wrong."""
         count = None if sample is None else whole(sample, "sample", 1, 2**63)
-        with limited("verify", limits) as allowed:
+        with budget("verify", limits) as allowed:
             return self._core.verify(count, whole(seed, "seed", 0, 2**64 - 1), allowed)
 
     def statistics(self, **limits: Unpack[Limits]) -> Statistics:
         """How often each threshold occurs."""
-        with limited("statistics", limits) as allowed:
+        with budget("statistics", limits) as allowed:
             return Statistics(self._core.statistics(allowed), f"{self!r}.statistics()")
 
     def complements(self, max: SupportsIndex | None = None, **limits: Unpack[Limits]) -> TableComplements:
         """The complementary values of all piles up to ``max`` (default: those of the table), one pile fewer than the table has."""
         most = self.max if max is None else whole(max, "max", 0, self.max)
-        with limited("complements", limits) as allowed:
+        with budget("complements", limits) as allowed:
             return TableComplements(self._core.complements(most, allowed), f"{self!r}.complements({most})")
 
     def to_pandas(self) -> pandas.DataFrame:
@@ -230,8 +212,3 @@ class Table:
 
     def __repr__(self) -> str:
         return f"Table({self._path!r})"
-
-    def _repr_html_(self) -> str:
-        play = "misère" if self.misere else "normal"
-        rows = [("piles", f"{self.piles}, up to {self.max} chips"), ("take", self.take), ("play", play)]
-        return html_table(repr(self), rows)

@@ -24,9 +24,6 @@ Take: TypeAlias = str | Sequence[int] | Mapping[int, int] | Callable[[int], int]
 """A text such as ``"2t"``, ``"floor(5t/2)"`` or ``"2,2,6 then t+3"``; a sequence of the first values ``f(1)``,
 ``f(2)``, ..., the last of which holds for all larger ``t``; a mapping ``{1: f(1), 2: f(2), ...}`` of them; or a callable."""
 
-PuzzleKind: TypeAlias = Literal["only-move", "outcome", "tails"]
-"""What a puzzle asks for: the only winning move, who wins, or how many tails of the pile win."""
-
 
 class Limits(TypedDict, total=False):
     """What a call may cost: ``memory`` in bytes (default 2 GiB), and ``time`` in seconds (default: no limit). ``progress`` says whether
@@ -44,10 +41,14 @@ class Rules(Limits, total=False):
     misere: bool
 
 
-class Options(Rules, total=False):
-    """The options of a position, its ruleset, and limits; see :func:`solve`."""
+class Given(Limits, total=False):
+    """The options of a position, and limits; see :func:`solve`."""
 
     quota: Quota | None
     previous: SupportsIndex | None
     opening: Opening | None
     dynamic: Dynamic | None
+
+
+class Options(Given, Rules, total=False):
+    """The options of a position, its ruleset, and limits."""

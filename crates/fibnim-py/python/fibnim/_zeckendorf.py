@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, SupportsIndex, overload
 
 from . import _fibnim
-from ._check import html_table, limited, listed, whole, written
+from ._check import budget, html_table, listed, whole, written
 from ._types import Limits
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class Zeckendorf(_Numbers):
     gaps: tuple[int, ...]
 
     def __init__(self, number: SupportsIndex, **limits: Unpack[Limits]) -> None:
-        with limited("Zeckendorf representation", limits) as allowed:
+        with budget("Zeckendorf representation", limits) as allowed:
             self._of(_fibnim.Zeckendorf(whole(number, "number"), allowed))
 
     def _of(self, core: _fibnim.Zeckendorf) -> None:

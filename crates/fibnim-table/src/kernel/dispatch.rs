@@ -21,35 +21,17 @@ enum Kind {
 }
 
 impl Isa {
-    /// The set of every machine that can run the program.
-    pub const BASELINE: Self = Self(Kind::Baseline);
-
-    /// All sets of this machine, the best last.
-    #[cfg(not(target_arch = "x86_64"))]
-    pub fn available() -> Vec<Self> {
-        vec![Self::BASELINE]
-    }
-
-    /// All sets of this machine, the best last.
-    #[cfg(target_arch = "x86_64")]
-    pub fn available() -> Vec<Self> {
-        let mut sets = vec![Self::BASELINE];
-        if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2") {
-            sets.push(Self(Kind::Avx2));
-            if is_x86_feature_detected!("avx512f")
-                && is_x86_feature_detected!("avx512bw")
-                && is_x86_feature_detected!("avx512vl")
-                && is_x86_feature_detected!("avx512vbmi")
-            {
-                sets.push(Self(Kind::Avx512));
-            }
-        }
-        sets
-    }
-
     /// The best set of this machine.
     pub fn detect() -> Self {
-        Self::available().pop().unwrap_or(Self::BASELINE)
+        #[cfg(target_arch = "x86_64")]
+        if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2") {
+            let avx512 = is_x86_feature_detected!("avx512f")
+                && is_x86_feature_detected!("avx512bw")
+                && is_x86_feature_detected!("avx512vl")
+                && is_x86_feature_detected!("avx512vbmi");
+            return Self(if avx512 { Kind::Avx512 } else { Kind::Avx2 });
+        }
+        Self(Kind::Baseline)
     }
 
     /// Does some work with this instruction set.
@@ -63,10 +45,10 @@ impl Isa {
     pub fn run(self, work: &mut impl Vectorised) {
         match self.0 {
             Kind::Baseline => work.run(),
-            // SAFETY: a value of kind `Avx2` is only made by `available`, after it detected these features.
+            // SAFETY: a value of kind `Avx2` is only made by `detect`, after it detected these features.
             #[cfg(target_arch = "x86_64")]
             Kind::Avx2 => unsafe { run_avx2(work) },
-            // SAFETY: a value of kind `Avx512` is only made by `available`, after it detected these features.
+            // SAFETY: a value of kind `Avx512` is only made by `detect`, after it detected these features.
             #[cfg(target_arch = "x86_64")]
             Kind::Avx512 => unsafe { run_avx512(work) },
         }

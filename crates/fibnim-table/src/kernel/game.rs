@@ -24,10 +24,14 @@ pub fn reaches(quotas: &[u32]) -> impl Iterator<Item = usize> + '_ {
 /// A take-away function up to the largest pile, in the forms that the kernel needs.
 #[derive(Clone, Debug)]
 pub struct Game {
-    misere: bool,
-    near_quota: [u8; NEAR + 1],
-    far_bound: u16,
-    batch: usize,
+    /// Whether the player who cannot move wins.
+    pub misere: bool,
+    /// `f(t)` of the near moves; 255 stands for quotas that no byte exceeds.
+    pub near_quota: [u8; NEAR + 1],
+    /// Entries with a threshold above this reach beyond the near field.
+    pub far_bound: u16,
+    /// Number of consecutive rows whose near fields can be computed before any far field.
+    pub batch: usize,
     reach: Box<[u16]>,
 }
 
@@ -58,29 +62,9 @@ impl Game {
         Self { misere, near_quota, far_bound, batch: 1 + alike, reach }
     }
 
-    /// Whether the player who cannot move wins.
-    pub fn misere(&self) -> bool {
-        self.misere
-    }
-
     /// The most chips in a pile.
     pub fn largest(&self) -> usize {
         self.reach.len() - 2
-    }
-
-    /// `f(t)` of the near moves; 255 stands for quotas that no byte exceeds.
-    pub fn near_quota(&self) -> &[u8; NEAR + 1] {
-        &self.near_quota
-    }
-
-    /// Entries with a threshold above this reach beyond the near field.
-    pub fn far_bound(&self) -> u16 {
-        self.far_bound
-    }
-
-    /// Number of consecutive rows whose near fields can be computed before any far field.
-    pub fn batch(&self) -> usize {
-        self.batch
     }
 
     /// The first height that an entry at `height` with this threshold does not cover (`u16::MAX`: infinite).

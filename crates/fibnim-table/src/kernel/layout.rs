@@ -12,13 +12,16 @@ use std::ops::Range;
 /// The shape of a table and the tiling of its positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
-    outer: usize,
-    largest: usize,
-    second: usize,
-    /// The most chips in an outer pile.
+    /// Number of outer piles.
+    pub outer: usize,
+    /// The most chips in a pile, in the second largest one, and in an outer one.
+    pub largest: usize,
+    pub second: usize,
     third: usize,
-    lanes: usize,
-    rows: usize,
+    /// Lanes of a strip.
+    pub lanes: usize,
+    /// Rows of a row block.
+    pub rows: usize,
 }
 
 /// Identifies a block.
@@ -68,26 +71,6 @@ impl Layout {
         self.second == self.largest && self.third == self.largest
     }
 
-    /// Number of outer piles.
-    pub fn outer(&self) -> usize {
-        self.outer
-    }
-
-    /// The most chips in a pile.
-    pub fn largest(&self) -> usize {
-        self.largest
-    }
-
-    /// Lanes of a strip.
-    pub fn lanes(&self) -> usize {
-        self.lanes
-    }
-
-    /// Rows of a row block.
-    pub fn rows(&self) -> usize {
-        self.rows
-    }
-
     /// Number of strips.
     pub fn strips(&self) -> usize {
         self.second / self.lanes + 1
@@ -96,12 +79,6 @@ impl Layout {
     /// Least `b` of a strip.
     pub fn first_pile(&self, strip: usize) -> usize {
         strip * self.lanes
-    }
-
-    /// The most chips in the second largest pile.
-    #[inline(always)]
-    pub fn second(&self) -> usize {
-        self.second
     }
 
     /// Greatest `b` of a strip.
@@ -311,7 +288,7 @@ mod tests {
             for strip in 0..layout.strips() {
                 for row_block in layout.row_blocks(strip) {
                     for slab in 0..layout.slabs(strip) {
-                        let outer = unrank(slab, layout.outer());
+                        let outer = unrank(slab, layout.outer);
                         let top = outer.first().copied().unwrap_or(0);
                         let id = BlockId { strip, row_block, slab };
                         let mut place = 0;

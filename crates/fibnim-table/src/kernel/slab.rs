@@ -96,12 +96,12 @@ impl<const L: usize> SlabRows<'_, L> {
         let earlier = if OUTER < 3 { &self.earlier[..OUTER] } else { self.earlier };
         let outer_lines = if OUTER < 3 { &self.outer_lines[..OUTER] } else { self.outer_lines };
         let seam = self.seam();
-        let quota = *self.game.near_quota();
-        let far_byte = u8::try_from(self.game.far_bound()).unwrap_or(u8::MAX).min(u8::MAX - 1);
+        let quota = self.game.near_quota;
+        let far_byte = u8::try_from(self.game.far_bound).unwrap_or(u8::MAX).min(u8::MAX - 1);
         let mut open = OpenCells::new();
         let mut first = self.rows.start;
         while first < self.rows.end {
-            let batch = first..(first + self.game.batch()).min(self.rows.end);
+            let batch = first..(first + self.game.batch).min(self.rows.end);
             first = batch.end;
             for s in batch.clone() {
                 let row = s - self.start;
@@ -113,7 +113,7 @@ impl<const L: usize> SlabRows<'_, L> {
                 }
                 let mut least = least_near_moves::<L>(self.window, at, earlier, row, &quota);
                 let mut todo = lanes_above(&least, far_byte) & (u64::MAX >> (64 - valid.len())) << valid.start;
-                if s == 0 && self.terminal && self.game.misere() {
+                if s == 0 && self.terminal && self.game.misere {
                     least[0] = 0;
                     todo &= !1;
                 }
@@ -140,18 +140,18 @@ impl<const L: usize> SlabRows<'_, L> {
     #[inline(always)]
     fn diagonal(&self, s: usize) -> Option<usize> {
         let lane = (s / 2).wrapping_sub(self.layout.first_pile(self.strip));
-        (s.is_multiple_of(2) && lane < L && s / 2 <= self.layout.second()).then_some(lane)
+        (s.is_multiple_of(2) && lane < L && s / 2 <= self.layout.second).then_some(lane)
     }
 
     /// The far field: gives the cells without a near move their thresholds, and the lines their entries.
     #[inline(always)]
     fn settle(&mut self, open: &[u32], outer_lines: &[OuterLines], seam: Option<usize>) {
         let base = self.layout.first_pile(self.strip);
-        let far_bound = self.game.far_bound();
+        let far_bound = self.game.far_bound;
         for &cell in open {
             let cell = cell as usize;
             let (row, j) = (cell / L, cell % L);
-            let (b, b_line) = (base + j, self.layout.rows() - 1 - row + j);
+            let (b, b_line) = (base + j, self.layout.rows - 1 - row + j);
             let a = self.start + row - b;
             let (on_diagonal, on_seam) = (a == b, seam == Some(j));
             let mut threshold = u16::from(self.cells[cell]);

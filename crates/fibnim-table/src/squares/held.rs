@@ -34,16 +34,16 @@ struct Place {
 #[derive(Debug)]
 pub struct Squares {
     /// How many piles a rest has, and the most chips of a pile.
-    count: usize,
+    pub count: usize,
     max: usize,
     /// The numbers of the rests.
     pub ranks: Ranks,
-    /// The numbers of the rests of one pile less.
-    groups: Ranks,
+    /// The numbers of the rests of one pile less, which are those of the groups of lines.
+    pub groups: Ranks,
     /// The numbers of the tiles.
     tiles: Ranks,
     /// The numbers of all tiles in an order in which each comes after those that it needs.
-    order: Vec<u32>,
+    pub order: Vec<u32>,
     /// By the number of the rest.
     places: Vec<Place>,
     /// By the number of the tile its squares: each has `c * side + x`, 255 for infinity. Of the pairs `c < x` only those are there
@@ -84,31 +84,11 @@ impl Squares {
         squares
     }
 
-    /// All tiles in an order in which each comes after those that it needs.
-    pub fn order(&self) -> &[u32] {
-        &self.order
-    }
-
-    /// How many groups of lines there are.
-    pub fn groups(&self) -> usize {
-        self.groups.len()
-    }
-
     /// The square of the rest with this number.
     #[inline(always)]
     pub fn square(&self, number: usize) -> &[u8] {
         let Place { tile, start } = self.places[number];
         &self.bytes[tile as usize].get().expect("a square that is needed was computed")[start as usize..]
-    }
-
-    /// The number of the lines along the pile at `index` of a rest.
-    pub fn group_without(&self, rest: &[usize], index: usize) -> usize {
-        self.groups.without(rest, index)
-    }
-
-    /// How many piles a rest has.
-    pub fn count(&self) -> usize {
-        self.count
     }
 
     /// Waits until the squares of a tile can be computed. All that it needs is in tiles with a smaller number in place
@@ -128,7 +108,8 @@ impl Squares {
 /// The squares of a tile that are there, and all those before. When it is dropped it is given to those that wait for it, even if
 /// its computation failed.
 pub struct TileSquares<'s> {
-    squares: &'s Squares,
+    /// All squares of which this is a tile.
+    pub squares: &'s Squares,
     tile: u32,
     bytes: Vec<u8>,
 }
@@ -149,11 +130,6 @@ impl<'s> TileSquares<'s> {
         let Place { tile, start } = self.squares.places[self.squares.ranks.of(rest.iter().copied())];
         debug_assert_eq!(tile, self.tile, "a square is in its tile");
         self.bytes[start as usize..][..square.len()].copy_from_slice(square);
-    }
-
-    /// All squares of which this is a tile.
-    pub fn all(&self) -> &'s Squares {
-        self.squares
     }
 }
 

@@ -38,12 +38,12 @@ const TILE: u128 = 48 + PAD as u128;
 
 /// Whether the squares are the faster way to the thresholds of a layout: measured with four to six piles.
 pub fn suits(layout: &Layout) -> bool {
-    layout.outer() >= 2 && layout.is_whole() && layout.largest() <= LARGEST
+    layout.outer >= 2 && layout.is_whole() && layout.largest <= LARGEST
 }
 
 /// The most bytes that the squares of a layout take, with this number of threads.
 pub fn memory(layout: &Layout, threads: usize) -> u128 {
-    let (count, max) = (layout.outer(), layout.largest());
+    let (count, max) = (layout.outer, layout.largest);
     let squares = |least: usize| {
         let side = least + 1;
         with_least(max, count, least) * ((side * side) as u128 + SQUARE)
@@ -58,12 +58,12 @@ pub fn memory(layout: &Layout, threads: usize) -> u128 {
 /// # Errors
 /// If `look` breaks.
 pub fn compute(layout: &Layout, game: &Game, threads: usize, look: &Look<'_>) -> io::Result<Squares> {
-    let (count, max) = (layout.outer(), layout.largest());
+    let (count, max) = (layout.outer, layout.largest);
     let all = Squares::new(count, max);
-    let lines = Lines::new(all.groups());
+    let lines = Lines::new(all.groups.len());
     let isa = Isa::detect();
     // Tiles are begun in their order, so those that a tile waits for are done or being computed.
-    let order = all.order();
+    let order = &all.order;
     fold_numbers(
         threads,
         order.len() as u64,
@@ -87,8 +87,8 @@ pub fn compute(layout: &Layout, game: &Game, threads: usize, look: &Look<'_>) ->
 
 /// The memory of a thread that emits blocks in bytes: the blocks with all `x` beside the same piles, and where the squares are.
 fn memory_to_emit(layout: &Layout) -> u128 {
-    let positions = (layout.lanes() * layout.rows()) as u128;
-    positions * (layout.largest() as u128 + 1 + size_of::<&[u8]>() as u128)
+    let positions = (layout.lanes * layout.rows) as u128;
+    positions * (layout.largest as u128 + 1 + size_of::<&[u8]>() as u128)
 }
 
 impl Squares {
@@ -108,7 +108,7 @@ impl Squares {
     fn emit_tile(&self, layout: &Layout, tile: &Tile, bytes: &mut Vec<u8>, sink: &Sink<'_>) -> io::Result<()> {
         let (strip, row_block) = (tile.strip, tile.row_block);
         // All outer piles but the two smallest, of which the larger one is `c` and the other `x`.
-        let mut larger = vec![0; self.count() - 2];
+        let mut larger = vec![0; self.count - 2];
         let last = layout.last_outer(strip);
         let mut slab = 0;
         loop {
@@ -136,7 +136,7 @@ impl Squares {
 
     /// For each position of a block its thresholds by `x`.
     fn rows(&self, layout: &Layout, tile: &Tile, larger: &[usize], c: usize, top: usize) -> Vec<&[u8]> {
-        let (base, count) = (layout.first_pile(tile.strip), self.count());
+        let (base, count) = (layout.first_pile(tile.strip), self.count);
         let behind: usize =
             larger.iter().zip((0..count - 2).rev()).map(|(&pile, behind)| self.ranks.before(pile, behind)).sum();
         let mut rows = Vec::new();

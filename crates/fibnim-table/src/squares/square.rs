@@ -117,9 +117,9 @@ impl Along {
         });
         // A take below `small` has a quota that a byte can exceed.
         let covering = reach.iter().position(|&reach| reach > 0).unwrap_or(reach.len());
-        let near = game.near_quota()[1..].iter().take_while(|&&quota| quota < u8::MAX).count();
+        let near = game.near_quota[1..].iter().take_while(|&&quota| quota < u8::MAX).count();
         let small = (covering - 1).min(near + 1).min(SMALL);
-        let quotas = (1..small.max(2)).map(|t| if t < small { game.near_quota()[t] } else { u8::MAX }).collect();
+        let quotas = (1..small.max(2)).map(|t| if t < small { game.near_quota[t] } else { u8::MAX }).collect();
         let window = |reach: usize| ((ONES << 8) & (u64::MAX >> (8 * (WINDOW - reach)))) * u64::from(u8::MAX);
         Self {
             small: small as u8,
@@ -242,7 +242,7 @@ impl<'s, 'a> SquareRows<'s, 'a> {
             let pile = rest[index];
             // The other piles are as small as the least one, unless this is the only such one.
             let others = if index + 1 == rest.len() { rest[index - 1] } else { least };
-            let lines = lines.group(squares.all().group_without(rest, index), others + 1);
+            let lines = lines.group(squares.squares.groups.without(rest, index), others + 1);
             let mut near: [&[u8]; NEAR] = [&[]; NEAR];
             for (near, square) in near.iter_mut().zip(squares.fewer(rest, index)) {
                 *near = square;
@@ -304,7 +304,7 @@ impl<'s, 'a> SquareRows<'s, 'a> {
             open &= open - 1;
             least[lane] = self.far_move(c, start + lane, axes).min(255) as u8;
         }
-        if self.rest[0] == 0 && self.game.misere() {
+        if self.rest[0] == 0 && self.game.misere {
             least[0] = 0;
         }
         self.along.settle(&mut least, start, c + 1);
@@ -313,8 +313,8 @@ impl<'s, 'a> SquareRows<'s, 'a> {
         for x in start.max(c.saturating_sub(NEAR - 1))..start + lanes {
             self.bytes[x * self.side + c] = least[x - start];
         }
-        let far_bound = u8::try_from(self.game.far_bound()).unwrap_or(u8::MAX).min(u8::MAX - 1);
-        let far_byte = far_bound.min(self.game.near_quota()[NEAR + 1]);
+        let far_bound = u8::try_from(self.game.far_bound).unwrap_or(u8::MAX).min(u8::MAX - 1);
+        let far_byte = far_bound.min(self.game.near_quota[NEAR + 1]);
         let mut far = lanes_above(&least, far_byte);
         while far != 0 {
             let lane = far.trailing_zeros() as usize;
@@ -337,7 +337,7 @@ impl<'s, 'a> SquareRows<'s, 'a> {
                 for (other, axis) in others.iter_mut().zip(axes) {
                     *other = axis.run(t, c, start);
                 }
-                note(&mut least, from_c, &others, self.game.near_quota()[t], t as u8);
+                note(&mut least, from_c, &others, self.game.near_quota[t], t as u8);
             }
             if !is_open(&least) {
                 break;

@@ -101,7 +101,7 @@ pub struct Chunks<'a> {
 
 impl<'a> Chunks<'a> {
     pub fn new(plan: &'a Plan) -> Self {
-        let tiling = Tiling::new(plan.layout());
+        let tiling = Tiling::new(&plan.layout);
         let open = std::iter::repeat_with(Mutex::default).take(tiling.spans()).collect();
         Self { plan, tiling, open, compressors: Mutex::default() }
     }

@@ -1,19 +1,19 @@
 //! Reading a table file.
 
 use std::path::Path;
+use std::sync::Arc;
 
-use fibnim::{Budget, Cost, Monitor, SolveError};
+use quick_cache::sync::Cache;
 
 use super::chunk::{Chunk, RECORD, checksum_of};
 use super::header::{Header, Version};
 use super::index::{Digest, Index};
-use super::storage::{Cache, DiskFile, Storage, bytes};
+use super::storage::{DiskFile, Storage, bytes};
 use crate::error::{DamageError, TableError};
 use crate::piece::{Piece, threshold};
 use crate::plan::{Part, Plan};
 use crate::shape::{Shape, Sorted};
 use crate::source::{Read, Thresholds};
-use crate::table::{Filling, Table};
 
 /// Default size of the cache of decompressed chunks, in bytes.
 const CACHE: u128 = 64 << 20;
@@ -37,7 +37,8 @@ pub struct TableFile<S> {
     plan: Plan,
     version: Version,
     index: Index,
-    cache: Cache<Loaded>,
+    /// Chunks that were read lately.
+    cache: Cache<u64, Arc<Loaded>>,
 }
 
 impl TableFile<DiskFile> {
@@ -58,9 +59,9 @@ impl<S: Storage> TableFile<S> {
     /// If it is not a table, or its header or list of chunks is damaged.
     pub fn new(storage: S) -> Result<Self, TableError> {
         let Header { version, shape, plan, len } = Header::read(&storage)?;
-        let index = Index::read(&storage, version, len as u64, plan.chunks())?;
-        let average = (shape.positions() / u128::from(plan.chunks().max(1))).max(LEAST);
-        let kept = u128::from(plan.chunks()).min(CACHE / average) as usize;
+        let index = Index::read(&storage, version, len as u64, plan.chunks)?;
+        let average = (shape.positions() / u128::from(plan.chunks.max(1))).max(LEAST);
+        let kept = u128::from(plan.chunks).min(CACHE / average) as usize;
         Ok(Self { storage, shape, plan, version, index, cache: Cache::new(kept) })
     }
 
@@ -91,15 +92,6 @@ impl<S: Storage> TableFile<S> {
     /// the version of the compressor; `None` in a file of version 1.
     pub fn digest(&self) -> Option<u64> {
         self.index.digest()
-    }
-
-    /// Reads every chunk: its checksums, and that what it holds is legal; and whether the digest is that of the chunks.
-    ///
-    /// # Errors
-    /// If the file is damaged, or the budget's monitor ends the work.
-    pub fn check(&self, threads: usize, budget: &mut Budget<dyn Monitor + '_>) -> Result<(), TableError> {
-        self.fold(threads, budget, || (), |(), _| Ok(()))?;
-        Ok(self.check_digest()?)
     }
 
     /// Compares the digest with the checksums of the chunks, which are not checked here.
@@ -135,17 +127,16 @@ impl<S: Storage> Read for TableFile<S> {
     }
 
     fn read(&self, sorted: &Sorted) -> Result<Option<u32>, DamageError> {
-        let (id, place) = self.plan.layout().locate(sorted.piles());
+        let (id, place) = self.plan.layout.locate(sorted.piles());
         let number = self.plan.chunk_of(id);
         let load = || {
             let parts = self.plan.parts(number);
             let starts = parts.iter().map(|part| part.start as u32).collect();
-            Ok(Loaded { chunk: self.chunk(number, &parts)?, starts })
+            Ok(Arc::new(Loaded { chunk: self.chunk(number, &parts)?, starts }))
         };
-        let part = id.slab % self.plan.group();
-        let read =
-            |Loaded { chunk, starts }: &Loaded| threshold(&chunk.bytes, &chunk.large, starts[part] as usize + place, 0);
-        self.cache.with(number, load, read)
+        let part = id.slab % self.plan.group;
+        let loaded = self.cache.get_or_insert_with(&number, load)?;
+        Ok(threshold(&loaded.chunk.bytes, &loaded.chunk.large, loaded.starts[part] as usize + place, 0))
     }
 }
 
@@ -155,54 +146,11 @@ impl<S: Storage> Thresholds for TableFile<S> {
     }
 
     fn pieces(&self, number: u64, visit: &mut dyn FnMut(Piece<'_>)) -> Result<(), DamageError> {
-        if number >= self.plan.chunks() {
+        if number >= self.plan.chunks {
             return Err(DamageError::Chunk(number));
         }
         let chunk = self.chunk(number, &self.plan.parts(number))?;
         self.plan.visit(number, &chunk.bytes, &chunk.large, 0, visit);
         Ok(())
-    }
-}
-
-/// Bytes that a table takes for every block.
-const BYTES_A_BLOCK: u128 = 8;
-
-/// Bytes for every chunk, while it is read; they cover the decompressed chunks too.
-const BYTES_A_CHUNK: u128 = 256;
-
-impl Table {
-    /// Reads a table file into memory with `threads` threads.
-    ///
-    /// # Errors
-    /// If it cannot be opened or is damaged, or the table is beyond the memory of the budget, or its monitor ends the
-    /// work.
-    pub fn load(path: &Path, threads: usize, budget: &mut Budget<dyn Monitor + '_>) -> Result<Self, TableError> {
-        TableFile::open(path)?.load(threads, budget)
-    }
-}
-
-impl<S: Storage> TableFile<S> {
-    /// The table in memory, read with `threads` threads.
-    ///
-    /// # Errors
-    /// If the file is damaged, or the table is beyond the memory of the budget, or its monitor ends the work.
-    pub fn load(&self, threads: usize, budget: &mut Budget<dyn Monitor + '_>) -> Result<Table, TableError> {
-        let (shape, allowed) = (self.shape().clone(), budget.memory);
-        let positions = shape.positions();
-        let bytes =
-            positions + self.plan().layout().blocks() * BYTES_A_BLOCK + u128::from(self.chunks()) * BYTES_A_CHUNK;
-        let cost = Cost::new(positions, bytes);
-        cost.afford(shape.bounds(), allowed)?;
-        let plan = Plan::of_blocks(*self.plan().layout());
-        let full = || TableError::Solve(SolveError::Memory { positions: 0, allowed });
-        let mut room = Filling::room(&plan).ok_or_else(full)?;
-        let runs = (0..self.chunks()).map(|number| self.plan().blocks_of_chunk(number));
-        let filling = Filling::new(&plan, &mut room, allowed - u64::try_from(bytes).unwrap_or(allowed), runs);
-        let put = |(): &mut (), piece: &Piece<'_>| {
-            if filling.put(self.plan().chunk_of(piece.id) as usize, piece) { Ok(()) } else { Err(full()) }
-        };
-        self.fold(threads, budget, || (), put)?;
-        let (offsets, large) = filling.finish();
-        Ok(Table { shape, plan, offsets, bytes: room, large })
     }
 }

@@ -86,9 +86,9 @@ pub fn encode(shape: &Shape, plan: &Plan) -> Vec<u8> {
     bytes.extend([shape.piles() as u8, u8::from(shape.rules().play == Play::Misere)]);
     bytes.extend([ZSTD, 0]);
     bytes.extend(shape.max().to_le_bytes());
-    bytes.extend(short(plan.layout().lanes()));
-    bytes.extend(short(plan.layout().rows()));
-    bytes.extend(short(plan.group()));
+    bytes.extend(short(plan.layout.lanes));
+    bytes.extend(short(plan.layout.rows));
+    bytes.extend(short(plan.group));
     bytes.extend([0, 0]);
     bytes.extend((text.len() as u32).to_le_bytes());
     bytes.extend(text.as_bytes());

@@ -5,10 +5,13 @@
 //! reads the directory and those pages that it needs.
 
 use std::io::{self, Write};
+use std::sync::Arc;
+
+use quick_cache::sync::Cache;
 
 use super::chunk::checksum_of;
 use super::header::Version;
-use super::storage::{Cache, Storage, bytes};
+use super::storage::{Storage, bytes};
 use crate::error::DamageError;
 
 /// How many records a page lists.
@@ -156,7 +159,7 @@ enum Form {
         /// Where every page begins.
         pages: Vec<u64>,
         /// Pages that were read lately: where the record of every chunk ends.
-        read: Cache<Box<[u64]>>,
+        read: Cache<u64, Arc<[u64]>>,
         digest: u64,
     },
 }
@@ -193,7 +196,10 @@ impl Index {
                 let (page, place) = (number / GROUP, (number % GROUP) as usize);
                 let begin = self.group(pages, page);
                 let load = || self.ends(file, page, begin, pages[page as usize]);
-                read.with(page, load, |ends| (if place == 0 { begin } else { ends[place - 1] }, ends[place]))?
+                {
+                    let ends = read.get_or_insert_with(&page, load)?;
+                    (if place == 0 { begin } else { ends[place - 1] }, ends[place])
+                }
             }
         };
         let len = end.checked_sub(start).and_then(|len| usize::try_from(len).ok()).ok_or(DamageError::Index)?;
@@ -207,7 +213,7 @@ impl Index {
     }
 
     /// Reads a page: where the record of every chunk ends.
-    fn ends(&self, file: &impl Storage, page: u64, begin: u64, at: u64) -> Result<Box<[u64]>, DamageError> {
+    fn ends(&self, file: &impl Storage, page: u64, begin: u64, at: u64) -> Result<Arc<[u64]>, DamageError> {
         let count = (self.chunks - page * GROUP).min(GROUP) as usize;
         let read = bytes(file, at, page_len(count))?;
         let (lens, checksum) = read.as_chunks::<4>().0.split_at(count);
@@ -216,7 +222,7 @@ impl Index {
             return Err(DamageError::Index);
         }
         let mut end = begin;
-        let ends: Box<[u64]> = lens
+        let ends: Arc<[u64]> = lens
             .iter()
             .map(|&len| {
                 end += u64::from(len);
@@ -305,10 +311,10 @@ mod tests {
         let mut file = header::encode(&shape, &plan);
         let mut ledger = Ledger::new(file.len());
         let mut compressor = compressor().unwrap();
-        for number in 0..plan.chunks() {
+        for number in 0..plan.chunks {
             let (mut bytes, mut apart) = (Vec::new(), Vec::new());
             for part in plan.parts(number) {
-                for [pile, _] in plan.layout().positions_of(part.id, 0) {
+                for [pile, _] in plan.layout.positions_of(part.id, 0) {
                     let found = threshold(pile as u32);
                     apart.extend(found.filter(|&found| found > 254).map(|found| (bytes.len() as u32, found)));
                     bytes.push(found.map_or(255, |found| found.min(255) as u8));
@@ -346,9 +352,7 @@ mod tests {
         assert!(
             records.map(|record| (record.piles()[0], record.threshold())).eq((0..=max).map(|n| (n, least_part(n))))
         );
-        assert!(file.check(2, &mut Budget::default()).is_ok());
-        let table = file.load(1, &mut Budget::default()).unwrap();
-        assert!((0..=max).all(|n| table.threshold(&[n]).unwrap() == least_part(n)));
+        assert_eq!(file.check_digest(), Ok(()));
         assert!(matches!(
             Complements::of(&file, 10, 1, &mut Budget::default()),
             Err(TableError::Shape(ShapeError::Max { max: 100_000, most: 32_766 }))

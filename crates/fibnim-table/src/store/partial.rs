@@ -64,7 +64,7 @@ pub fn expected_bytes(shape: &Shape) -> Option<u64> {
         return None;
     }
     let plan = Plan::of_file(shape);
-    u64::try_from(shape.positions() / 2 + u128::from(plan.chunks()) * 24 + 4096).ok()
+    u64::try_from(shape.positions() / 2 + u128::from(plan.chunks) * 24 + 4096).ok()
 }
 
 /// What there is to be done for a table.

@@ -1,12 +1,10 @@
-//! Where the bytes of a table file are, and the parts of it that were read lately.
+//! Where the bytes of a table file are.
 
 use std::fs::{self, File};
 use std::io;
 use std::path::Path;
-use std::sync::Mutex;
 
 use crate::error::{DamageError, TableError};
-use crate::threads::lock;
 
 /// The bytes of a table file: a [`DiskFile`], a vector, a slice, shared bytes.
 pub trait Storage: Send + Sync {
@@ -113,51 +111,8 @@ pub fn is_there(path: &Path) -> Result<bool, TableError> {
     }
 }
 
-/// How many parts with the same remainder are kept.
-const WAYS: usize = 4;
-
-/// Parts with the same remainder and their numbers, the one used last in front.
-type Set<V> = Mutex<Vec<(u64, V)>>;
-
-/// A cache for many threads. The remainder of its number says where a part may be, so that threads that read different
-/// parts seldom meet.
-#[derive(Debug)]
-pub struct Cache<V> {
-    sets: Box<[Set<V>]>,
-}
-
-impl<V> Cache<V> {
-    /// A cache for about `count` parts.
-    pub fn new(count: usize) -> Self {
-        Self { sets: std::iter::repeat_with(Set::default).take(count.div_ceil(WAYS).max(1)).collect() }
-    }
-
-    /// Reads something in a part, which is loaded if it is not there.
-    pub fn with<T>(
-        &self,
-        number: u64,
-        load: impl FnOnce() -> Result<V, DamageError>,
-        read: impl FnOnce(&V) -> T,
-    ) -> Result<T, DamageError> {
-        let set = &self.sets[(number % self.sets.len() as u64) as usize];
-        let mut set = lock(set);
-        match set.iter().position(|(here, _)| *here == number) {
-            Some(0) => {}
-            Some(way) => set[..=way].rotate_right(1),
-            None => {
-                let loaded = load()?;
-                set.truncate(WAYS - 1);
-                set.insert(0, (number, loaded));
-            }
-        }
-        Ok(read(&set[0].1))
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use std::cell::Cell;
-
     use super::*;
 
     #[test]
@@ -184,25 +139,5 @@ mod tests {
             }
         }
         assert_eq!(bytes(&Failing, 0, 4), Err(DamageError::Unreadable(io::ErrorKind::PermissionDenied)));
-    }
-
-    #[test]
-    fn what_was_used_lately_is_kept() {
-        let cache = Cache::new(1);
-        let loads = Cell::new(0);
-        let ask = |number: u64| {
-            let load = || {
-                loads.set(loads.get() + 1);
-                Ok(10 * number)
-            };
-            assert_eq!(cache.with(number, load, |loaded| *loaded), Ok(10 * number));
-            loads.get()
-        };
-        assert_eq!([1, 2, 3, 4, 1, 5].map(ask), [1, 2, 3, 4, 4, 5]);
-        // 2 was least recently used, so it was dropped for 5.
-        assert_eq!([1, 3, 4, 5, 2].map(ask), [5, 5, 5, 5, 6]);
-        let failure = cache.with(9, || Err(DamageError::Chunk(9)), |_| ());
-        assert_eq!(failure, Err(DamageError::Chunk(9)));
-        assert_eq!(ask(2), 6, "a part that cannot be read takes no place");
     }
 }

@@ -27,7 +27,7 @@ pub struct Fifo(VecDeque<Batch>);
 enum Batch {
     Held(Vec<u8>),
     #[cfg(feature = "store")]
-    Spooled(spool::Slot),
+    Spooled(spool::Place),
 }
 
 impl Depot {
@@ -64,12 +64,13 @@ impl Depot {
         #[cfg(feature = "store")]
         if let Some(spool) = &self.spool {
             self.spooled.fetch_add(batch.len() as u64, Ordering::Relaxed);
-            return Ok(spool.write(&batch, |slot| fifo.0.push_back(Batch::Spooled(slot)))?);
+            fifo.0.push_back(Batch::Spooled(spool.write(&batch)?));
+            return Ok(());
         }
         Err(io::ErrorKind::OutOfMemory.into())
     }
 
-    /// Takes the first batch, or the first 64 kB of a larger one; `None` if there is none.
+    /// Takes the first batch; `None` if there is none.
     ///
     /// # Errors
     /// If it cannot be read.
@@ -80,7 +81,7 @@ impl Depot {
                 Ok(Some(batch))
             }
             #[cfg(feature = "store")]
-            Some(Batch::Spooled(slot)) => Ok(self.spool.as_ref().map(|spool| spool.read(&slot)).transpose()?),
+            Some(Batch::Spooled(place)) => self.spool.as_ref().map(|spool| spool.read(&place)).transpose(),
             None => Ok(None),
         }
     }
@@ -140,10 +141,10 @@ mod spool {
         slots: u64,
     }
 
-    /// A part of a batch in the file.
+    /// Where a batch is in the file.
     #[derive(Debug)]
-    pub struct Slot {
-        number: u64,
+    pub struct Place {
+        slots: Box<[u64]>,
         len: usize,
     }
 
@@ -154,24 +155,27 @@ mod spool {
         }
 
         /// Writes a batch. One of more than 64 kB takes several slots.
-        pub fn write(&self, batch: &[u8], mut note: impl FnMut(Slot)) -> io::Result<()> {
+        pub fn write(&self, batch: &[u8]) -> io::Result<Place> {
             let mut inner = lock(&self.inner);
-            for part in batch.chunks(SLOT) {
-                let number = inner.free.pop().unwrap_or(inner.slots);
-                inner.slots = inner.slots.max(number + 1);
-                inner.seek(&self.path, number)?.write_all(part)?;
-                note(Slot { number, len: part.len() });
-            }
-            Ok(())
+            let write = |part: &[u8]| {
+                let slot = inner.free.pop().unwrap_or(inner.slots);
+                inner.slots = inner.slots.max(slot + 1);
+                inner.seek(&self.path, slot)?.write_all(part)?;
+                Ok(slot)
+            };
+            let slots = batch.chunks(SLOT).map(write).collect::<io::Result<_>>()?;
+            Ok(Place { slots, len: batch.len() })
         }
 
-        /// Reads a part of a batch, and frees its slot.
-        pub fn read(&self, slot: &Slot) -> io::Result<Vec<u8>> {
+        /// Reads a batch, and frees its slots.
+        pub fn read(&self, place: &Place) -> io::Result<Vec<u8>> {
             let mut inner = lock(&self.inner);
-            let mut part = vec![0; slot.len];
-            inner.seek(&self.path, slot.number)?.read_exact(&mut part)?;
-            inner.free.push(slot.number);
-            Ok(part)
+            let mut batch = vec![0; place.len];
+            for (part, &slot) in batch.chunks_mut(SLOT).zip(&place.slots) {
+                inner.seek(&self.path, slot)?.read_exact(part)?;
+                inner.free.push(slot);
+            }
+            Ok(batch)
         }
     }
 
@@ -239,11 +243,7 @@ mod tests {
             depot.push(&mut other, batch(9, 7)).unwrap();
             assert_eq!(depot.peak(), 2 * 1032 + 37 + 33 + 39);
             for (len, number) in lens.into_iter().zip(1..) {
-                let mut whole = Vec::new();
-                while whole.len() < len {
-                    whole.extend(depot.pop(&mut fifo).unwrap().unwrap());
-                }
-                assert_eq!(whole, batch(number, len));
+                assert_eq!(depot.pop(&mut fifo).unwrap(), Some(batch(number, len)));
             }
             assert_eq!(depot.pop(&mut fifo).unwrap(), None);
             assert_eq!(depot.pop(&mut other).unwrap(), Some(batch(9, 7)));

@@ -1,7 +1,6 @@
 //! The streams between tiles, and where their batches wait in one process.
 //!
-//! On every edge of a tile runs a stream, a sequence of messages, each after its length as four bytes. Batches are pieces of it that
-//! are cut without regard to the messages, so that all have the same size but the last.
+//! On every edge of a tile runs a stream, a sequence of messages. A batch is some of them, each after its length as four bytes.
 
 use std::collections::HashMap;
 use std::io;
@@ -111,11 +110,11 @@ impl<'d> Exchange<'d> {
         }
     }
 
-    /// The edges of a tile. What it passes on is posted in batches of `size` bytes.
+    /// The edges of a tile. What it passes on is posted in batches of at most `size` bytes, unless a message is larger.
     pub(super) fn edges<'e>(&'e self, tile: &Tile, size: usize, post: &'e Post<'e>) -> Edges<'e> {
         let inlet = |side| {
             let queue = self.queue(Edge { to: tile.number, side });
-            Inlet { next: Box::new(move || self.take(&queue)), batch: Vec::new(), at: 0, whole: Vec::new() }
+            Inlet { next: Box::new(move || self.take(&queue)), batch: Vec::new(), at: 0 }
         };
         let outlet = |to: Option<usize>, side| {
             let edge = to.map(|to| Edge { to, side });
@@ -197,33 +196,19 @@ pub struct Inlet<'e> {
     next: Box<dyn FnMut() -> io::Result<Vec<u8>> + 'e>,
     batch: Vec<u8>,
     at: usize,
-    /// A message that was cut.
-    whole: Vec<u8>,
 }
 
 impl Inlet<'_> {
     /// Waits for the next message.
     pub fn message(&mut self) -> io::Result<&[u8]> {
-        let len = self.bytes(LENGTH)?.try_into().map(u32::from_le_bytes).map_err(|_| malformed())?;
-        self.bytes(len as usize)
-    }
-
-    fn bytes(&mut self, len: usize) -> io::Result<&[u8]> {
-        if self.batch.len() - self.at >= len {
-            self.at += len;
-            return Ok(&self.batch[self.at - len..self.at]);
+        if self.at == self.batch.len() {
+            self.batch = (self.next)()?;
+            self.at = 0;
         }
-        self.whole.clear();
-        while self.whole.len() < len {
-            if self.at == self.batch.len() {
-                self.batch = (self.next)()?;
-                self.at = 0;
-            }
-            let end = self.batch.len().min(self.at + len - self.whole.len());
-            self.whole.extend_from_slice(&self.batch[self.at..end]);
-            self.at = end;
-        }
-        Ok(&self.whole)
+        let (len, rest) = self.batch[self.at..].split_first_chunk().ok_or_else(malformed)?;
+        let message = rest.get(..u32::from_le_bytes(*len) as usize).ok_or_else(malformed)?;
+        self.at += LENGTH + message.len();
+        Ok(message)
     }
 }
 
@@ -238,22 +223,12 @@ impl Outlet<'_> {
     /// Writes a message.
     pub fn message(&mut self, message: &[u8]) -> io::Result<()> {
         let len = u32::try_from(message.len()).map_err(|_| malformed())?;
-        self.bytes(&len.to_le_bytes())?;
-        self.bytes(message)
-    }
-
-    fn bytes(&mut self, mut bytes: &[u8]) -> io::Result<()> {
-        while !bytes.is_empty() {
-            if self.batch.capacity() == 0 {
-                self.batch = Vec::with_capacity(self.size);
-            }
-            let (now, later) = bytes.split_at(bytes.len().min(self.size - self.batch.len()));
-            self.batch.extend_from_slice(now);
-            bytes = later;
-            if self.batch.len() == self.size {
-                (self.post)(std::mem::take(&mut self.batch))?;
-            }
+        if self.batch.len() + LENGTH + message.len() > self.size {
+            self.end()?;
+            self.batch = Vec::with_capacity(self.size);
         }
+        self.batch.extend(len.to_le_bytes());
+        self.batch.extend_from_slice(message);
         Ok(())
     }
 
@@ -266,7 +241,7 @@ impl Outlet<'_> {
 mod tests {
     use super::*;
 
-    /// Messages of any length come back whole, however they are cut.
+    /// Messages of any length come back, in batches that are no larger than they need to be.
     #[test]
     fn messages_come_back() {
         let messages: Vec<Vec<u8>> =
@@ -284,14 +259,16 @@ mod tests {
             outlet.end().unwrap();
             outlet.end().unwrap();
             drop(outlet);
-            let last = posted.len() - 1;
-            assert!(posted.iter().take(last).all(|batch: &Vec<u8>| batch.len() == size), "{size}");
-            let next = Box::new(|| posted.pop_front().ok_or(stopped()));
-            let mut inlet = Inlet { next, batch: Vec::new(), at: 0, whole: Vec::new() };
+            assert!(posted.iter().all(|batch: &Vec<u8>| batch.len() <= size.max(LENGTH + 1000)), "{size}");
+            assert_eq!(posted.len() == 1, size == 5000);
+            let next = Box::new(|| posted.pop_front().ok_or_else(stopped));
+            let mut inlet = Inlet { next, batch: Vec::new(), at: 0 };
             for message in &messages {
                 assert_eq!(inlet.message().unwrap(), message, "{size}");
             }
             assert!(inlet.message().is_err(), "{size}");
         }
+        let mut inlet = Inlet { next: Box::new(|| Ok(vec![9, 0, 0, 0, 1])), batch: Vec::new(), at: 0 };
+        assert_eq!(inlet.message().unwrap_err().kind(), io::ErrorKind::InvalidData);
     }
 }

@@ -73,7 +73,7 @@ pub(crate) fn compute_share(
     // Tiles are begun in order, so the tile that another one waits for is finished or being computed.
     let work = || {
         exchange.guard(|| {
-            let mut worker = worker::Worker::new(tiling.layout(), game);
+            let mut worker = worker::Worker::new(&tiling.layout, game);
             loop {
                 let span = next.fetch_add(ranks, Ordering::Relaxed);
                 if span >= tiling.spans() {

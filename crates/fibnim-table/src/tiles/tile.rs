@@ -84,20 +84,20 @@ pub struct LaneWorker<'t, const L: usize> {
 impl<'t, const L: usize> LaneWorker<'t, L> {
     /// Prepares a thread for tiles of a layout.
     pub fn new(layout: &'t Layout, game: &'t Game, isa: Isa) -> Self {
-        let area = layout.rows() * L;
+        let area = layout.rows * L;
         Self {
             layout,
             game,
             isa,
             number: 0,
-            window: Aligned::new(SlabRows::<L>::window_len(layout.rows())),
+            window: Aligned::new(SlabRows::<L>::window_len(layout.rows)),
             cells: Aligned::new(area),
             recent: Aligned::new(0),
             line_groups: Vec::new(),
             lines: Vec::new(),
             outer_pool: Pool::new(),
             a_lines: [EMPTY; L],
-            b_lines: vec![EMPTY; layout.rows() + L],
+            b_lines: vec![EMPTY; layout.rows + L],
             pool: Pool::new(),
             message: Vec::new(),
             bytes: Vec::with_capacity(area),
@@ -108,13 +108,13 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
     /// The most bytes that a thread takes for tiles of a strip, if there is at most one further node for every
     /// [`NODES`] lines along outer piles.
     pub fn memory(layout: &Layout, strip: usize) -> u128 {
-        let area = (layout.rows() * L) as u128;
+        let area = (layout.rows * L) as u128;
         let last = layout.last_outer(strip);
-        let slots = match layout.outer() {
+        let slots = match layout.outer {
             0 => 1,
             outer => 1 + (NEAR + 1).min(last + 1) as u128 * multisets(last, outer - 1),
         };
-        let lines: u128 = (0..layout.outer()).map(|piles| multisets(last, piles)).sum();
+        let lines: u128 = (0..layout.outer).map(|piles| multisets(last, piles)).sum();
         let lines = lines * area * size_of::<Cover>() as u128;
         SMALL + slots * (area + PAD as u128) + lines + lines / NODES
     }
@@ -131,7 +131,7 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
 
     /// The bytes of a message to the next strip, without the further entries of its lines, which are a few percent.
     pub fn told_len(layout: &Layout) -> usize {
-        (layout.rows() + NEAR) * NEAR + layout.rows() * ENTRY + FRAME
+        (layout.rows + NEAR) * NEAR + layout.rows * ENTRY + FRAME
     }
 
     /// The bytes of a message to the next row block, without the further entries of its lines, which are a few percent.
@@ -147,7 +147,7 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
     pub fn run(&mut self, tile: &Tile, edges: &mut Edges<'_>, sink: &Sink<'_>) -> io::Result<()> {
         self.begin(tile.strip);
         let base = self.layout.first_pile(tile.strip);
-        let mut outer = vec![0; self.layout.outer()];
+        let mut outer = vec![0; self.layout.outer];
         for slab in 0..self.layout.slabs(tile.strip) {
             let top = outer.first().copied();
             let rows = self.layout.block_rows(tile.strip, tile.row_block, top.unwrap_or(0));
@@ -189,9 +189,9 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
 
     /// Prepares for a tile of a strip: a later one than those before, or the same.
     fn begin(&mut self, strip: usize) {
-        let area = self.layout.rows() * L;
+        let area = self.layout.rows * L;
         let last = self.layout.last_outer(strip);
-        let outer = self.layout.outer();
+        let outer = self.layout.outer;
         self.number = strip;
         self.line_groups.clear();
         let count = |piles| usize::try_from(multisets(last, piles)).expect("the working memory fits the address space");
@@ -215,7 +215,7 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
     /// Index of the lines along the `i`th outer pile of a slab.
     fn line_start(&self, outer: &[usize], i: usize) -> usize {
         let before: usize = self.line_groups[..i].iter().sum();
-        (before + rank(&outer[i + 1..])) * self.layout.rows() * L
+        (before + rank(&outer[i + 1..])) * self.layout.rows * L
     }
 
     /// Where the cells of a recent slab are. Slabs whose largest outer pile is more than `NEAR` chips smaller are
@@ -225,12 +225,12 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
             return 0;
         };
         let slot = 1 + top % (NEAR + 1) * self.line_groups[0] + rank(rest);
-        slot * (self.layout.rows() * L + PAD)
+        slot * (self.layout.rows * L + PAD)
     }
 
     /// Computes the rows of a slab.
     fn slab(&mut self, row_block: usize, outer: &[usize], rows: Range<usize>) {
-        let (height, area) = (self.layout.rows(), self.layout.rows() * L);
+        let (height, area) = (self.layout.rows, self.layout.rows * L);
         let top = outer.first().copied();
         if let [.., _, 0] = outer {
             // The lines along the smallest pile begin again.
@@ -296,7 +296,7 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
 
     /// A line along an outer pile begins where the pile equals the next smaller one: it is the line along that one.
     fn start_outer_lines(&mut self, outer: &[usize]) {
-        let area = self.layout.rows() * L;
+        let area = self.layout.rows * L;
         for i in (1..outer.len()).rev().filter(|&i| outer[i - 1] == outer[i]) {
             let (to, from) = (self.line_start(outer, i - 1), self.line_start(outer, i));
             for cell in 0..area {
@@ -309,7 +309,7 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
     /// Brings the window and the lines to the state before the first row of the block, by what the row block before kept.
     /// An empty message stands for a beginning without anything.
     fn restore(&mut self, mut message: &[u8]) -> Option<()> {
-        let height = self.layout.rows();
+        let height = self.layout.rows;
         self.b_lines[..height].fill(EMPTY);
         let rows = NEAR + L;
         if message.is_empty() {
@@ -330,7 +330,7 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
     /// Takes what the strip before passes on: the last `NEAR` lanes of its rows, from `NEAR` rows before the row block on,
     /// and the lines along `b` that left it in the row before the row block and in its rows but the last.
     fn listen(&mut self, mut message: &[u8]) -> Option<()> {
-        let height = self.layout.rows();
+        let height = self.layout.rows;
         let halo = message.split_off(..(height + NEAR) * NEAR)?;
         for (index, bytes) in halo.as_chunks::<NEAR>().0.iter().enumerate() {
             let at = SlabRows::<L>::window_at(index);
@@ -342,7 +342,7 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
 
     /// Writes the message to the next row block, and empties the lines.
     fn pack_kept(&mut self) {
-        let height = self.layout.rows();
+        let height = self.layout.rows;
         self.message.clear();
         for index in height..height + NEAR {
             let at = SlabRows::<L>::window_at(index);
@@ -356,7 +356,7 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
 
     /// Writes the message to the next strip.
     fn pack_told(&mut self) {
-        let height = self.layout.rows();
+        let height = self.layout.rows;
         self.message.clear();
         for index in 0..height + NEAR {
             let end = SlabRows::<L>::window_at(index) + L;
@@ -367,7 +367,7 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
 
     /// Collects the bytes of the canonical positions of the slab just computed.
     fn compact(&mut self, row_block: usize, rows: Range<usize>, top: usize) {
-        let (layout, number, start) = (self.layout, self.number, row_block * self.layout.rows());
+        let (layout, number, start) = (self.layout, self.number, row_block * self.layout.rows);
         // The rows whose lanes are all canonical are contiguous.
         let full = layout.full_rows(number, top, &rows);
         let (head, tail) = (rows.start..full.start, full.end..rows.end);

@@ -10,7 +10,7 @@ use std::ops::Range;
 /// The row blocks of a strip for which the previous strip passes something on; none for the first strip.
 pub fn heard(layout: &Layout, strip: usize) -> Range<usize> {
     let Some(before) = strip.checked_sub(1) else { return 0..0 };
-    let told = layout.row_blocks(before).end + layout.lanes().div_ceil(layout.rows());
+    let told = layout.row_blocks(before).end + layout.lanes.div_ceil(layout.rows);
     layout.row_blocks(strip).start..told.min(layout.row_blocks(strip).end)
 }
 
@@ -49,7 +49,7 @@ pub struct Tile {
 /// The numbering of the tiles of a layout.
 #[derive(Clone, Debug)]
 pub struct Tiling {
-    layout: Layout,
+    pub(crate) layout: Layout,
     /// The first tile of every strip, and the number of all tiles.
     starts: Vec<usize>,
 }
@@ -62,11 +62,6 @@ impl Tiling {
             starts.push(starts[strip] + passed(layout, strip).len());
         }
         Self { layout: *layout, starts }
-    }
-
-    /// The layout.
-    pub fn layout(&self) -> &Layout {
-        &self.layout
     }
 
     /// How many tiles there are.
@@ -105,20 +100,12 @@ impl Tiling {
     /// How many spans there are. A *span* is what a worker takes at a time: a tile; with fewer than four piles a whole
     /// strip, whose tiles have so few slabs that two workers on neighbouring ones would wait for each other.
     pub fn spans(&self) -> usize {
-        if self.layout.outer() < 2 { self.strips() } else { self.tiles() }
+        if self.layout.outer < 2 { self.strips() } else { self.tiles() }
     }
 
     /// The tiles of a span.
     pub fn span(&self, number: usize) -> Range<usize> {
-        if self.layout.outer() < 2 { self.of_strip(number) } else { number..number + 1 }
-    }
-
-    /// How many blocks every span has.
-    pub fn blocks_of_spans(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.spans()).map(|span| {
-            let tiles = self.span(span).map(|number| self.tile(number));
-            tiles.filter(|tile| tile.stored).map(|tile| self.layout.slabs(tile.strip)).sum()
-        })
+        if self.layout.outer < 2 { self.of_strip(number) } else { number..number + 1 }
     }
 
     /// The span of a block.
@@ -129,7 +116,7 @@ impl Tiling {
 
     /// The span of a tile.
     pub fn span_of(&self, tile: usize) -> usize {
-        if self.layout.outer() < 2 { self.tile(tile).strip } else { tile }
+        if self.layout.outer < 2 { self.tile(tile).strip } else { tile }
     }
 }
 
@@ -166,7 +153,7 @@ mod tests {
                 assert!(tiling.span(tiling.span_of(tile.number)).contains(&tile.number));
             }
             let stored = tiles.iter().filter(|tile| tile.stored).count();
-            let blocks: usize = (0..tiling.strips()).map(|strip| tiling.layout().row_blocks(strip).len()).sum();
+            let blocks: usize = (0..tiling.strips()).map(|strip| tiling.layout.row_blocks(strip).len()).sum();
             assert_eq!(stored, blocks, "{piles} piles to {largest}");
             assert_eq!((0..tiling.spans()).map(|span| tiling.span(span).len()).sum::<usize>(), tiles.len());
         }

@@ -26,9 +26,9 @@ impl<'t> Worker<'t> {
     /// # Panics
     /// If the layout has other than 32 or 64 lanes, or larger piles than the game.
     pub fn new(layout: &'t Layout, game: &'t Game) -> Self {
-        assert!(layout.largest() <= game.largest(), "layout and game do not match");
+        assert!(layout.largest <= game.largest(), "layout and game do not match");
         let isa = Isa::detect();
-        match layout.lanes() {
+        match layout.lanes {
             32 => Self::Few(Box::new(LaneWorker::new(layout, game, isa))),
             64 => Self::Many(Box::new(LaneWorker::new(layout, game, isa))),
             lanes => panic!("{lanes} lanes"),
@@ -49,7 +49,7 @@ impl<'t> Worker<'t> {
 
 /// The most bytes of a worker and of its two messages for a slab.
 fn sizes(layout: &Layout, strip: usize) -> [u128; 3] {
-    match layout.lanes() {
+    match layout.lanes {
         32 => [
             LaneWorker::<32>::memory(layout, strip),
             LaneWorker::<32>::told_len(layout) as u128,

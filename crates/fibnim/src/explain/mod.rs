@@ -1,6 +1,11 @@
-//! Why an answer is right, in sentences: the theorem's numbers, the quota against the threshold, and a move with what it leaves.
+//! Why an answer is right, as data: the theorem's numbers, the quota against the threshold, and a move with what it
+//! leaves. Other crates make sentences of them, in any language.
 
 mod analysis;
-mod sentence;
+mod data;
+mod hint;
+mod sum;
 
-pub use sentence::{Addend, Numbers, PileRemoteness, Represented, Sentence, paragraph};
+pub use data::{
+    Allowed, Answer, Argument, Column, Example, Explanation, Leaves, Listed, MoveReason, Part, Represented, Verdict,
+};

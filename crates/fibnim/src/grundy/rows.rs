@@ -295,12 +295,6 @@ impl GrundyTable {
     pub fn rows(&self) -> impl Iterator<Item = Row<'_>> + '_ {
         (0..).map_while(|pile| self.row(pile))
     }
-
-    /// How many steps all rows have, the values 0 at quota 0 not counted.
-    #[must_use]
-    pub fn steps(&self) -> usize {
-        self.steps.len()
-    }
 }
 
 /// The least pile of every value, the least `n` with `G(n; n) = g`, as far as the budget went.

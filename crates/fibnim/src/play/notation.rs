@@ -61,8 +61,7 @@ pub enum ParsePositionError {
     /// The number of quotas differs from the number of piles.
     #[error(
         "{} for {}: the local dynamic takes one quota a pile, separated by commas",
-        counted(quotas, "quota"),
-        counted(piles, "pile")
+        counted(&Nat::from(*quotas), "quota"), counted(&Nat::from(*piles), "pile")
     )]
     QuotaCount {
         /// How many piles there are.

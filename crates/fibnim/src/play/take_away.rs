@@ -256,7 +256,6 @@ impl FromStr for TakeAway {
     type Err = TakeAwayError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let syntax = || TakeAwayError::Syntax(excerpt(text));
         let (table, rule) = match text.split_once("then") {
             Some((table, rule)) => (Some(table), rule.trim()),
             None if text.contains(',') => (Some(text), "last"),
@@ -268,7 +267,7 @@ impl FromStr for TakeAway {
         };
         let line = match (rule, values.last()) {
             ("last", Some(&last)) => Line { p: 0, q: 1, r: i64::try_from(last).map_err(|_| TakeAwayError::TooLarge)? },
-            _ => parse_line(rule).map_err(|e| e.unwrap_or_else(syntax))?,
+            _ => parse_line(rule, text)?,
         };
         Self::table(values, line.p, line.q, line.r)
     }
@@ -281,48 +280,38 @@ fn number(digits: &str, whole: &str) -> Result<u64, TakeAwayError> {
     digits.parse().map_err(|_| TakeAwayError::TooLarge)
 }
 
-/// Reads `floor(p*t/q)+r` and its abbreviations. `Err(None)` is a syntax error.
-fn parse_line(text: &str) -> Result<Line, Option<TakeAwayError>> {
-    let number = |digits: &str| match number(digits, "") {
-        Err(TakeAwayError::Syntax(_)) => Err(None),
-        other => other.map_err(Some),
-    };
-    let small = |digits: &str| number(digits).and_then(|n| u32::try_from(n).map_err(|_| Some(TakeAwayError::TooLarge)));
-    let offset =
-        |digits: &str| number(digits).and_then(|n| i64::try_from(n).map_err(|_| Some(TakeAwayError::TooLarge)));
+/// Reads `floor(p*t/q)+r` and its abbreviations, in `whole`.
+fn parse_line(text: &str, whole: &str) -> Result<Line, TakeAwayError> {
+    let syntax = || TakeAwayError::Syntax(excerpt(whole));
+    let small = |digits: &str| u32::try_from(number(digits, whole)?).map_err(|_| TakeAwayError::TooLarge);
+    let offset = |digits: &str| i64::try_from(number(digits, whole)?).map_err(|_| TakeAwayError::TooLarge);
 
     let spaceless: String = text.chars().filter(|c| !c.is_ascii_whitespace()).collect();
     let compact = spaceless.replacen("*t", "t", 1);
-    if compact.contains('*') || spaceless.starts_with('*') || spaceless.contains("(*") {
-        return Err(None);
-    }
-    if text.split_ascii_whitespace().count() > 1 && digits_touch(text) {
-        return Err(None);
+    if compact.contains('*') || spaceless.starts_with('*') || spaceless.contains("(*") || digits_touch(text) {
+        return Err(syntax());
     }
     if !compact.contains('t') {
         return Ok(Line { p: 0, q: 1, r: offset(&compact)? });
     }
     let (quotient, rest) = match compact.strip_prefix("floor(") {
-        Some(inner) => inner.split_once(')').ok_or(None)?,
+        Some(inner) => inner.split_once(')').ok_or_else(syntax)?,
         None => compact.split_at(compact.find(['+', '-']).unwrap_or(compact.len())),
     };
-    let (p, rest_of_quotient) = quotient.split_once('t').ok_or(None)?;
+    let (p, divisor) = quotient.split_once('t').ok_or_else(syntax)?;
     let p = if p.is_empty() { 1 } else { small(p)? };
-    let q = match rest_of_quotient.strip_prefix('/') {
+    let q = match divisor.strip_prefix('/') {
         Some(q) => small(q)?,
-        None if rest_of_quotient.is_empty() => 1,
-        None => return Err(None),
-    };
-    if q == 0 {
-        return Err(None);
-    }
-    let r = match rest.as_bytes().first() {
+        None if divisor.is_empty() => 1,
         None => 0,
-        Some(b'+') => offset(&rest[1..])?,
-        Some(b'-') => -offset(&rest[1..])?,
-        Some(_) => return Err(None),
     };
-    Ok(Line { p, q, r })
+    let r = match (rest.strip_prefix('+'), rest.strip_prefix('-')) {
+        (Some(up), _) => offset(up)?,
+        (_, Some(down)) => -offset(down)?,
+        _ if rest.is_empty() => 0,
+        _ => return Err(syntax()),
+    };
+    if q == 0 { Err(syntax()) } else { Ok(Line { p, q, r }) }
 }
 
 /// Whether removing the spaces would join two numbers into one.

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use fibnim_engine::ErrorKind;
-use fibnim_engine::wire::{Answer, ProveQuestion, Reply, take_away};
+use fibnim_engine::wire::{Answer, ProveQuestion, Reply, Ruleset};
 
 use super::export::Export;
 use super::folder::CertificateFolder;
@@ -20,13 +20,15 @@ const LARGEST: u64 = 1 << 24;
 
 /// Proves a game or Grundy values, and writes the certificates; for one take-away function, or for those of a file.
 pub fn run(args: &ProveGameArgs) -> Result<(), CliError> {
-    let question = args.question();
-    let Some(takes) = &args.takes else { return prove(args, &question, "") };
+    let Some(takes) = &args.takes else { return prove(args, &args.question, "") };
     let text = input::text(takes, LARGEST)?;
     let functions = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     let mut unproved = Vec::new();
     for take in functions {
-        let question = ProveQuestion { take_away: take.to_owned(), ..question.clone() };
+        let question = ProveQuestion {
+            rules: Ruleset { take: take.to_owned(), ..args.question.rules.clone() },
+            ..args.question.clone()
+        };
         match prove(args, &question, &format!("{take}: ")) {
             Err(CliError::Engine(error)) if error.kind() != ErrorKind::Stopped || !is_interrupted() => {
                 note(format_args!("{take}: {error}"));
@@ -50,14 +52,14 @@ fn prove(args: &ProveGameArgs, question: &ProveQuestion, name: &str) -> Result<(
     // What is certain to be refused later is refused before the proof.
     let export = Export::new(args)?;
     let file = args.output.as_ref().map(|path| OutputFile::create(path, args.force)).transpose()?;
-    let mut engine = front::engine(&args.budget.budget);
+    let mut engine = front::engine(&args.budget);
     let folder = args.certificate.as_deref().and_then(CertificateFolder::open);
     match (&folder, &args.certificate) {
         (Some(folder), _) => {
-            let take_away = take_away(&question.take_away)?.to_string();
-            engine.add_certificates(folder.read(&take_away, &args.budget.budget)?);
+            let take_away = question.rules.read()?.take_away.to_string();
+            engine.add_certificates(folder.read(&take_away, &args.budget)?);
         }
-        (None, Some(path)) => engine.add_certificates(certificates::read(path, &args.budget.budget)?),
+        (None, Some(path)) => engine.add_certificates(certificates::read(path, &args.budget)?),
         (None, None) => {}
     }
     let mut out = data();
@@ -65,7 +67,7 @@ fn prove(args: &ProveGameArgs, question: &ProveQuestion, name: &str) -> Result<(
     let json = args.format.json() && !quiet;
     // Every proof is printed as soon as it is there, so that a stopped one has something to show.
     let mut printed = Ok(());
-    let result = front::within(&args.budget.budget, |allowance| {
+    let result = front::within(&args.budget, |allowance| {
         engine.prove_each(question, allowance, &mut |about| {
             if !json && !quiet && printed.is_ok() {
                 printed = writeln!(out, "{name}{}", about_text(about)).and_then(|()| out.flush());
@@ -88,7 +90,7 @@ fn prove(args: &ProveGameArgs, question: &ProveQuestion, name: &str) -> Result<(
         file.finish()?;
     }
     match export {
-        Some(export) => export.write(&certificates::checked(&proved.file, &args.budget.budget)?),
+        Some(export) => export.write(&certificates::checked(&proved.file, &args.budget)?),
         None => Ok(()),
     }
 }

@@ -1,12 +1,11 @@
 //! The probability that a strategy wins, by the first of three methods that applies: formula, recursion, estimate.
 
-use fibnim::{Budget, Dynamic, Monitor, Nat, Position, Progress, SolveError};
+use fibnim::{Budget, Dynamic, Monitor, Move, Nat, Outcome, Position, Progress, SolveError};
 
-use super::chances::{Chances, Side};
-use super::estimate::Estimate;
-use super::formula::{Formula, Mover, one_pile};
-use crate::advisor::Advisor;
-use crate::arena::Series;
+use crate::advise::Advise as _;
+use crate::advisor::{Advisor, Chances, Side};
+use crate::arena::{Estimate, Series};
+use crate::formula::{Formula, Mover, one_pile};
 use crate::ratio::Ratio;
 use crate::strategy::{Losing, Strategy};
 use crate::view::View;
@@ -242,6 +241,45 @@ impl Chances {
             piles.iter().map(|pile| pile + 1_u32).product()
         };
         vectors * largest.max(Nat::ONE) * 2_u32
+    }
+}
+
+/// The best that a perfect player can do in a P-position against an opponent who moves at random.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BestLoss {
+    /// The chance of the opponent.
+    pub chance: Ratio,
+    /// All moves that leave this chance, by pile and then by size.
+    pub moves: Vec<Move>,
+}
+
+impl BestLoss {
+    /// The best moves of a P-position; `None` if it is N or has no moves.
+    ///
+    /// # Errors
+    /// If it is beyond the budget.
+    ///
+    /// ```
+    /// use fibnim::{Budget, Rules, Solver};
+    /// use fibnim_play::{Advisor, BestLoss};
+    /// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
+    /// let best = BestLoss::of(&mut advisor, &"(8;3)".parse()?, &mut Budget::default())?.expect("a P-position");
+    /// // Better than to take 1, which leaves the opponent 1/8.
+    /// assert_eq!((best.chance.to_string(), best.moves[0].chips.to_string()), ("1/16".to_owned(), "2".to_owned()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(
+        advisor: &mut Advisor,
+        position: &Position,
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<Option<Self>, SolveError> {
+        if advisor.outcome(position, budget)? == Outcome::N {
+            return Ok(None);
+        }
+        let losses = advisor.losses(position, budget)?;
+        let Some(chance) = losses.iter().map(|(_, chance)| chance).min().cloned() else { return Ok(None) };
+        let moves = losses.into_iter().filter(|(_, each)| *each == chance).map(|(chosen, _)| chosen).collect();
+        Ok(Some(Self { chance, moves }))
     }
 }
 

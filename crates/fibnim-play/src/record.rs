@@ -1,17 +1,17 @@
 //! A match: rules, a start, two players, and the moves, which can be taken back.
 
+use std::fmt;
 use std::sync::LazyLock;
 
 use fibnim::exact_k::{ExactPosition, ExactRules};
-use fibnim::{Budget, Limit, Monitor, Nat, Play, Position, Rules, SolveError};
+use fibnim::{Budget, Limit, Monitor, Move, Nat, Play, Position, Rules, SolveError};
 
-use super::seat::{Player, Seat};
 use crate::advise::{Advise, Review};
 use crate::dice::Dice;
 use crate::exact::ExactAdvisor;
 use crate::moves::Moves;
 use crate::ruleset::Ruleset;
-use crate::strategy::Strategy;
+use crate::strategy::{Player, Strategy};
 
 /// The most piles of a match.
 pub const MAX_PILES: usize = 64;
@@ -25,8 +25,69 @@ static TOO_LONG: LazyLock<Nat> = LazyLock::new(|| Nat::from(10_u32).pow(MAX_DIGI
 /// The most moves of a match.
 pub const MAX_MOVES: usize = 10_000;
 
-/// Number of moves between two positions that are kept.
-const STRIDE: usize = 64;
+/// One of the two sides of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Seat {
+    /// The side that makes the first move.
+    First,
+    /// The other side.
+    Second,
+}
+
+impl Seat {
+    /// The seat whose turn it is after so many moves.
+    #[must_use]
+    pub const fn after(moves: usize) -> Self {
+        if moves.is_multiple_of(2) { Self::First } else { Self::Second }
+    }
+
+    /// The other seat.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+
+    /// 0 for the first, 1 for the second.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::First => "first",
+            Self::Second => "second",
+        })
+    }
+}
+
+/// The move of a strategy in a match that has to go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply<M = Move> {
+    /// The move that the strategy makes.
+    Chosen(M),
+    /// The move of the strategy is beyond the budget.
+    Beyond {
+        /// A legal move to make instead, the first that takes one chip from each of its piles.
+        least: M,
+        /// What the budget does not allow.
+        error: SolveError,
+    },
+}
+
+impl<M> Reply<M> {
+    /// The move to make.
+    pub fn chosen(&self) -> &M {
+        match self {
+            Self::Chosen(chosen) | Self::Beyond { least: chosen, .. } => chosen,
+        }
+    }
+}
 
 /// Why a match refuses a move or a resignation; the match is as it was.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -82,8 +143,6 @@ pub struct Match<R: Ruleset = Rules> {
     /// How many of them are played.
     played: usize,
     position: R::Position,
-    /// The positions after each [`STRIDE`] moves, so that none is far away.
-    marks: Vec<R::Position>,
     resigned: Option<Seat>,
 }
 
@@ -193,7 +252,7 @@ fn suited(player: Player) -> Result<(), StartError> {
 impl<R: Ruleset> Match<R> {
     fn begin(rules: R, start: R::Position, players: [Player; 2], seed: u64) -> Self {
         let position = start.clone();
-        Self { rules, start, players, seed, moves: Vec::new(), played: 0, position, marks: Vec::new(), resigned: None }
+        Self { rules, start, players, seed, moves: Vec::new(), played: 0, position, resigned: None }
     }
 
     /// The ruleset.
@@ -277,11 +336,7 @@ impl<R: Ruleset> Match<R> {
         self.position = self.rules.after(&self.position, chosen).map_err(PlayError::Illegal)?;
         self.moves.truncate(self.played);
         self.moves.push(chosen.clone());
-        self.marks.truncate(self.played / STRIDE);
         self.played += 1;
-        if self.played.is_multiple_of(STRIDE) {
-            self.marks.push(self.position.clone());
-        }
         Ok(())
     }
 
@@ -328,20 +383,14 @@ impl<R: Ruleset> Match<R> {
     /// The position after the first moves, at most all that there are.
     #[must_use]
     pub fn position_at(&self, moves: usize) -> R::Position {
-        let moves = moves.min(self.moves.len());
-        let kept = moves / STRIDE;
-        let near = if kept == 0 { &self.start } else { &self.marks[kept - 1] };
         let next = |position: R::Position, chosen| self.rules.after(&position, chosen).unwrap_or(position);
-        self.moves[kept * STRIDE..moves].iter().fold(near.clone(), next)
+        self.moves.iter().take(moves).fold(self.start.clone(), next)
     }
 
     /// The move played with this number, counted from 0, and the positions before and after it.
     #[must_use]
     pub fn turn(&self, number: usize) -> Option<Turn<R>> {
-        let chosen = self.moves().get(number)?.clone();
-        let before = self.position_at(number);
-        let after = self.rules.after(&before, &chosen).ok()?;
-        Some(Turn { number, seat: Seat::after(number), before, chosen, after })
+        self.turns().nth(number)
     }
 
     /// The moves played, with the positions before and after them. The iterator makes each position from the one before, so
@@ -406,12 +455,35 @@ impl<R: Ruleset> Match<R> {
         let policy = advisor.policy(strategy, &self.position, budget)?;
         Ok(policy.draw(&self.position, &mut Dice::new(self.seed, self.played as u64)))
     }
+
+    /// What the strategy does whose turn it is, with a move in any case; `None` if it is a human's turn, or the match is
+    /// over. [`reply`](Self::reply) has no move to make instead.
+    ///
+    /// ```
+    /// use fibnim::{Budget, Move, Rules, Solver};
+    /// use fibnim_play::{Advisor, Match, Reply};
+    /// let players = ["perfect".parse()?, "human".parse()?];
+    /// let game = Match::new(Rules::misere("3t".parse()?), "(900,901,902)".parse()?, players, 1)?;
+    /// let mut advisor = Advisor::new(Solver::new(game.rules().clone()));
+    /// let small = &mut Budget { memory: 1 << 10, ..Budget::default() };
+    /// let Some(Reply::Beyond { least, .. }) = game.reply_or_least(&mut advisor, small) else { panic!("too large") };
+    /// assert_eq!(least, Move { pile: 0, chips: 1u32.into() });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn reply_or_least<A: Advise<Rules = R>>(
+        &self,
+        advisor: &mut A,
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Option<Reply<R::Move>> {
+        match self.reply(advisor, budget) {
+            Ok(chosen) => chosen.map(Reply::Chosen),
+            Err(error) => self.position().least_move().map(|least| Reply::Beyond { least, error }),
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use fibnim::Move;
-
     use super::*;
     use crate::advisor::Advisor;
 

@@ -1,0 +1,335 @@
+//! Puzzles: a set from a seed, the marks of its answers, and the code of a solved set.
+
+use std::hash::Hasher;
+use std::ops::RangeInclusive;
+
+use fibnim::numeration::Numeration;
+use fibnim::{Analysis, Limit, Nat, Outcome, Play, Position, Quota, Rules, TakeAway};
+use fibnim_play::Dice;
+use siphasher::sip::SipHasher24;
+
+use super::numeration::representation;
+use super::read;
+use crate::EngineError;
+use crate::allowance::Allowance;
+use crate::context::Context;
+use crate::say;
+use crate::wire::{
+    self, Puzzle, PuzzleAnswer, PuzzleCode, PuzzleCodeQuestion, PuzzleKind, PuzzleMarks, PuzzleMarksQuestion, Puzzles,
+    PuzzlesQuestion, Said, Sentence, Sum,
+};
+
+/// The most puzzles of a set.
+const MOST: u32 = 50;
+
+/// Positions that are drawn for a puzzle before the search for one ends. About one in ten fits.
+const TRIES: u32 = 20_000;
+
+/// Positions that are drawn in the hope of one that the set does not have: some grades have few.
+const NEW: u32 = 2_000;
+
+/// Positions of one sort: rules, how many piles, how many chips each, and how many parts the representation of a single pile
+/// has.
+#[derive(Clone)]
+struct Sort {
+    take_away: &'static str,
+    play: Play,
+    piles: RangeInclusive<u32>,
+    chips: RangeInclusive<u32>,
+    parts: RangeInclusive<usize>,
+    first: First,
+}
+
+/// What limits the first move.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum First {
+    /// An opening, under the usual rule for the number of piles.
+    Opening,
+    /// A quota from 1 to this.
+    Quota(u32),
+    /// An opening or a quota from 1 to this.
+    Either(u32),
+    /// A quota from 1 to this for each pile.
+    Own(u32),
+}
+
+/// As many parts as there may be.
+const ANY: RangeInclusive<usize> = 0..=usize::MAX;
+
+const fn pile(chips: RangeInclusive<u32>, parts: RangeInclusive<usize>, first: First) -> Sort {
+    Sort { take_away: "2t", play: Play::Normal, piles: 1..=1, chips, parts, first }
+}
+
+const fn piles(take_away: &'static str, piles: RangeInclusive<u32>, most: u32, first: First) -> Sort {
+    Sort { take_away, play: Play::Normal, piles, chips: 1..=most, parts: ANY, first }
+}
+
+/// Moves and outcomes, from grade 1: a pile of two parts, of up to four, two piles, other rules, and three piles, quotas of
+/// each pile and two piles under other rules.
+static POSITIONS: [&[Sort]; 5] = [
+    &[pile(4..=34, 1..=2, First::Either(8))],
+    &[pile(10..=144, 2..=4, First::Either(13))],
+    &[piles("2t", 2..=2, 34, First::Either(8))],
+    &[
+        Sort { take_away: "3t", ..pile(10..=120, 2..=4, First::Either(13)) },
+        Sort { play: Play::Misere, ..pile(10..=144, ANY, First::Either(13)) },
+        piles("t", 2..=3, 31, First::Quota(8)),
+        piles("3", 2..=3, 20, First::Quota(3)),
+    ],
+    &[
+        piles("2t", 3..=3, 16, First::Quota(6)),
+        piles("2t", 2..=3, 21, First::Own(8)),
+        piles("3t", 2..=2, 30, First::Either(8)),
+        Sort { play: Play::Misere, ..piles("2t", 2..=2, 20, First::Quota(8)) },
+    ],
+];
+
+/// Tails: grades 1 to 4 by the number of parts, and grade 5 under other rules.
+static TAILS: [&[Sort]; 5] = [
+    &[pile(4..=34, 2..=2, First::Opening)],
+    &[pile(10..=89, 3..=3, First::Opening)],
+    &[pile(20..=233, 4..=4, First::Opening)],
+    &[pile(100..=1597, 4..=6, First::Opening)],
+    &[
+        Sort { take_away: "3t", ..pile(30..=500, 3..=5, First::Opening) },
+        Sort { take_away: "4t", ..pile(30..=500, 3..=5, First::Opening) },
+    ],
+];
+
+/// A uniform number of a range.
+fn within(dice: &mut Dice, range: RangeInclusive<u32>) -> u32 {
+    let drawn = dice.below(&Nat::from(range.end() - range.start() + 1));
+    // It is below a number of 32 bits.
+    range.start() + u32::try_from(&drawn).unwrap_or(0)
+}
+
+/// Draws a position; `None` if the drawn pile has another number of parts.
+fn draw(dice: &mut Dice, sort: &Sort) -> Result<Option<(Rules, Position)>, EngineError> {
+    let take_away: TakeAway = sort.take_away.parse().map_err(EngineError::input)?;
+    let count = within(dice, sort.piles.clone());
+    let piles: Vec<u32> = (0..count).map(|_| within(dice, sort.chips.clone())).collect();
+    let parts = |pile: u32| Numeration::words(&take_away).represent(&u64::from(pile)).indices.len();
+    if sort.parts != ANY && !sort.parts.contains(&parts(piles[0])) {
+        return Ok(None);
+    }
+    let mut limit = |most: u32, pile: u32| {
+        let quota = within(dice, 1..=most.min(pile));
+        Quota::new(quota).map_or(Limit::Any, Limit::Quota)
+    };
+    let largest = piles.iter().copied().max().unwrap_or(1);
+    let opening = if count == 1 { Limit::NotWhole } else { Limit::Any };
+    let position = match sort.first {
+        First::Opening => Position::global(piles, opening),
+        First::Quota(most) => Position::global(piles, limit(most, largest)),
+        First::Either(most) => {
+            let quota = limit(most, largest);
+            let open = within(dice, 0..=1) == 0;
+            Position::global(piles, if open { opening } else { quota })
+        }
+        First::Own(most) => {
+            let limits: Vec<Limit> = piles.iter().map(|&pile| limit(most, pile)).collect();
+            Position::local(piles.into_iter().zip(limits))
+        }
+    };
+    Ok(Some((Rules { take_away, play: sort.play }, position.map_err(EngineError::input)?)))
+}
+
+/// The set of puzzles of a question.
+pub(crate) fn puzzles(
+    context: &mut Context,
+    question: &PuzzlesQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<Puzzles, EngineError> {
+    let seed = read::seed(&question.seed)?;
+    let count = question.count;
+    if !(1..=MOST).contains(&count) {
+        return Err(EngineError::input(format!("{count} puzzles: 1 to {MOST} are accepted")));
+    }
+    if question.kinds.is_empty() {
+        return Err(EngineError::input("no kind of puzzle: accepted are only-move, outcome and tails"));
+    }
+    let mut puzzles: Vec<Puzzle> = Vec::new();
+    for (number, &kind) in (0..count).zip(question.kinds.iter().cycle()) {
+        // Each puzzle has its own numbers, so that it does not depend on how many came before it.
+        let stream = u64::from(number) << 16 | u64::from(question.grade) << 8 | kind as u64;
+        let puzzle = one(context, kind, question.grade, &mut Dice::new(seed, stream), &puzzles, budget)?;
+        puzzles.push(puzzle);
+    }
+    Ok(Puzzles { set: question.clone(), puzzles })
+}
+
+/// Draws positions until one fits and is not among the puzzles so far.
+fn one(
+    context: &mut Context,
+    kind: PuzzleKind,
+    grade: u8,
+    dice: &mut Dice,
+    others: &[Puzzle],
+    budget: &mut Allowance<'_>,
+) -> Result<Puzzle, EngineError> {
+    let all = if kind == PuzzleKind::Tails { &TAILS } else { &POSITIONS };
+    let sorts = usize::from(grade)
+        .checked_sub(1)
+        .and_then(|at| all.get(at))
+        .ok_or_else(|| EngineError::input(format!("the grade is not known: 1 to {} are accepted", all.len())))?;
+    // Drawn first, since positions of one outcome can be much rarer than those of the other.
+    let outcome = if within(dice, 0..=1) == 0 { Outcome::N } else { Outcome::P };
+    for tried in 0..TRIES {
+        let sort = &sorts[within(dice, 0..=sorts.len() as u32 - 1) as usize];
+        let Some((ruleset, drawn)) = draw(dice, sort)? else { continue };
+        let (position, rules) = (wire::Position::from(&drawn), wire::Rules::from(&ruleset));
+        let same = |other: &Puzzle| (other.kind, &other.rules, &other.position) == (kind, &rules, &position);
+        if tried < NEW && others.iter().any(same) {
+            continue;
+        }
+        let analysis = context.knowledge().solver(&ruleset).solve_within(&drawn, budget)?;
+        let mut moves = analysis.winning_moves();
+        let (solution, explanation) = match (kind, moves.next(), moves.next()) {
+            _ if ends_at_once(&drawn) => continue,
+            (PuzzleKind::OnlyMove, Some(best), None) => {
+                let chosen = vec![(&best).into()];
+                (PuzzleAnswer::OnlyMove { chosen }, reason(context, &analysis, budget)?)
+            }
+            (PuzzleKind::Outcome, ..) if analysis.outcome() == outcome => {
+                (PuzzleAnswer::Outcome { outcome: outcome.into() }, reason(context, &analysis, budget)?)
+            }
+            (PuzzleKind::Tails, ..) => tails(&analysis, budget)?,
+            _ => continue,
+        };
+        return Ok(Puzzle { kind, rules, position, task: kind.to_string(), solution, explanation });
+    }
+    Err(EngineError::beyond(format!("no puzzle was found among {TRIES} positions: another seed has one")))
+}
+
+/// Whether one move can take all chips, so that there is nothing to find.
+fn ends_at_once(position: &Position) -> bool {
+    let piles = position.piles();
+    let mut left = (0..piles.len()).filter(|&pile| !piles[pile].is_zero());
+    match (left.next(), left.next()) {
+        (Some(pile), None) => position.largest_take(pile) == piles[pile],
+        (first, _) => first.is_none(),
+    }
+}
+
+/// Why the position is won by its first winning move, or why no move wins.
+fn reason(context: &mut Context, analysis: &Analysis, budget: &mut Allowance<'_>) -> Result<Vec<Said>, EngineError> {
+    let reason = match analysis.winning_moves().next() {
+        None => analysis.explain_loss(),
+        Some(best) => {
+            let rules = analysis.rules();
+            let after = analysis.position().after(&rules.take_away, &best).map_err(EngineError::input)?;
+            analysis.explain_win(&best, &context.knowledge().solver(rules).solve_within(&after, budget)?)
+        }
+    };
+    Ok(say::hint(&reason))
+}
+
+/// How many tails of the pile win, and why each of them does or does not.
+fn tails(analysis: &Analysis, budget: &mut Allowance<'_>) -> Result<(PuzzleAnswer, Vec<Said>), EngineError> {
+    let (rules, position) = (analysis.rules(), analysis.position());
+    let pile = &position.piles()[0];
+    let terms = representation(&rules.take_away, pile, budget)?.terms;
+    let winning: Vec<Nat> = analysis.winning_moves().map(|best| best.chips).collect();
+    let whole =
+        Sum { number: pile.into(), terms: terms.iter().map(Into::into).collect(), left_out: 0, smallest: Vec::new() };
+    let mut sentences = vec![Sentence::PuzzlePile { sum: whole }.into()];
+    let (mut tail, mut count) = (Nat::ZERO, 0);
+    for term in terms.iter().rev() {
+        tail += &term.value.0;
+        if tail == *pile {
+            sentences.push(Sentence::PuzzleTailWhole { tail: tail.into() }.into());
+            break;
+        }
+        let wins = winning.contains(&tail);
+        count += u32::from(wins);
+        let left = pile - &tail;
+        let least = representation(&rules.take_away, &left, budget)?.terms.pop().map(|term| term.value);
+        let most = rules.take_away.quota_after(&tail);
+        let (tail, left, least, most) = ((&tail).into(), left.into(), least.unwrap_or_default(), most.into());
+        let sentence = if wins {
+            Sentence::PuzzleTailWins { tail, left, least, most }
+        } else {
+            Sentence::PuzzleTailLoses { tail, left, least, most }
+        };
+        sentences.push(sentence.into());
+    }
+    Ok((PuzzleAnswer::Tails { count }, sentences))
+}
+
+/// Crockford's digits, which leave out I, L, O and U. A character stands for five bits.
+const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/// Characters of the hash in a code.
+const HASH: usize = 8;
+
+/// The most characters of a name and of the word of a class.
+const LONGEST: usize = 100;
+
+/// Which answers are right, and the code if all puzzles are answered.
+pub(crate) fn marks(
+    context: &mut Context,
+    question: &PuzzleMarksQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<PuzzleMarks, EngineError> {
+    let puzzles = puzzles(context, &question.set, budget)?.puzzles;
+    if question.given.len() > puzzles.len() {
+        return Err(EngineError::input(format!("{} answers to {} puzzles", question.given.len(), puzzles.len())));
+    }
+    let (name, key) = (name(&question.name)?, name(&question.key)?);
+    let answers = puzzles.iter().zip(&question.given);
+    let marks: Vec<bool> = answers.map(|(puzzle, given)| given.as_ref() == Some(&puzzle.solution)).collect();
+    let whole = marks.len() == puzzles.len() && !name.is_empty();
+    let characters = whole.then(|| code(&question.set, &name, &key, &marks));
+    let groups = |all: String| all.as_bytes().chunks(4).map(String::from_utf8_lossy).collect::<Vec<_>>().join("-");
+    Ok(PuzzleMarks { right: marks.iter().filter(|mark| **mark).count(), marks, code: characters.map(groups) })
+}
+
+/// What a code says.
+pub(crate) fn check(
+    _: &mut Context,
+    question: &PuzzleCodeQuestion,
+    _: &mut Allowance<'_>,
+) -> Result<PuzzleCode, EngineError> {
+    let (name, key) = (name(&question.name)?, name(&question.key)?);
+    let typed =
+        question.code.chars().filter(|c| !c.is_whitespace() && *c != '-').map(|c| match c.to_ascii_uppercase() {
+            'O' => '0',
+            'I' | 'L' => '1',
+            c => c,
+        });
+    let typed: String = typed.collect();
+    let value = |c: char| DIGITS.iter().position(|&digit| char::from(digit) == c).unwrap_or(0);
+    let bits = typed.chars().map(value).flat_map(|five| (0..5).map(move |at| five >> at & 1 == 1));
+    let marks: Vec<bool> = bits.take(question.set.count as usize).collect();
+    let genuine = typed == code(&question.set, &name, &key, &marks);
+    Ok(PuzzleCode { genuine, marks: genuine.then_some(marks) })
+}
+
+/// A name or a word of a class, so that spellings with other blanks and capitals are equal.
+fn name(text: &str) -> Result<String, EngineError> {
+    if text.chars().count() > LONGEST {
+        return Err(EngineError::input(format!("a name or a word of a class has at most {LONGEST} characters")));
+    }
+    Ok(text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase())
+}
+
+/// The code of some marks, without hyphens: the marks, five puzzles a character, and behind them a keyed hash (SipHash-2-4, 40
+/// of its 64 bits) of the set, the name, the word of the class and the marks. So a code does not fit another name, set or result.
+/// It is no proof: whoever can run this program can make codes.
+fn code(set: &PuzzlesQuestion, name: &str, key: &str, marks: &[bool]) -> String {
+    let word = |first: u64| {
+        let mut hasher = SipHasher24::new_with_keys(first, 0);
+        hasher.write(key.as_bytes());
+        hasher.finish()
+    };
+    let mut hasher = SipHasher24::new_with_keys(word(1), word(2));
+    let kinds: String = set.kinds.iter().map(|&kind| ['m', 'o', 't'][kind as usize]).collect();
+    let ones: String = marks.iter().map(|&mark| if mark { '1' } else { '0' }).collect();
+    // No field has a line end: blanks of names are single spaces.
+    let text = format!("{}\n{}\n{kinds}\n{}\n{name}\n{ones}", set.seed, set.grade, set.count);
+    hasher.write(text.as_bytes());
+    let hash = hasher.finish();
+    let five = |five: &[bool]| (0_u64..).zip(five).fold(0, |bits, (at, &mark)| bits | u64::from(mark) << at);
+    let values = marks.chunks(5).map(five).chain((0..HASH).map(|at| hash >> (5 * at) & 31));
+    values.map(|value| char::from(DIGITS[value as usize])).collect()
+}
