@@ -35,7 +35,7 @@ pub use moves::Moves;
 pub use notation::{AnyMatch, MAX_TEXT, ParseMatchError};
 pub use odds::{BestLoss, Chance, Sampling, estimate, odds, recursion};
 pub use ratio::Ratio;
-pub use record::{MAX_MOVES, MAX_PILES, Match, PlayError, Reply, Seat, StartError, Turn};
+pub use record::{MAX_MOVES, MAX_PILES, Match, PlayError, Seat, StartError, Turn};
 pub use ruleset::Ruleset;
 pub use strategy::{Losing, ParseStrategyError, Player, Policy, Rate, Strategy};
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::LazyLock;
 
 use fibnim::exact_k::{ExactPosition, ExactRules};
-use fibnim::{Budget, Limit, Monitor, Move, Nat, Play, Position, Rules, SolveError};
+use fibnim::{Budget, Limit, Monitor, Nat, Play, Position, Rules, SolveError};
 
 use crate::advise::{Advise, Review};
 use crate::dice::Dice;
@@ -63,29 +63,6 @@ impl fmt::Display for Seat {
             Self::First => "first",
             Self::Second => "second",
         })
-    }
-}
-
-/// The move of a strategy in a match that has to go on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reply<M = Move> {
-    /// The move that the strategy makes.
-    Chosen(M),
-    /// The move of the strategy is beyond the budget.
-    Beyond {
-        /// A legal move to make instead, the first that takes one chip from each of its piles.
-        least: M,
-        /// What the budget does not allow.
-        error: SolveError,
-    },
-}
-
-impl<M> Reply<M> {
-    /// The move to make.
-    pub fn chosen(&self) -> &M {
-        match self {
-            Self::Chosen(chosen) | Self::Beyond { least: chosen, .. } => chosen,
-        }
     }
 }
 
@@ -456,17 +433,17 @@ impl<R: Ruleset> Match<R> {
         Ok(policy.draw(&self.position, &mut Dice::new(self.seed, self.played as u64)))
     }
 
-    /// What the strategy does whose turn it is, with a move in any case; `None` if it is a human's turn, or the match is
-    /// over. [`reply`](Self::reply) has no move to make instead.
+    /// The move of the strategy whose turn it is; if it is beyond the budget, the first legal move that takes one chip from each
+    /// of its piles, and what the budget does not allow. `None` if it is a human's turn, or the match is over.
     ///
     /// ```
     /// use fibnim::{Budget, Move, Rules, Solver};
-    /// use fibnim_play::{Advisor, Match, Reply};
+    /// use fibnim_play::{Advisor, Match};
     /// let players = ["perfect".parse()?, "human".parse()?];
     /// let game = Match::new(Rules::misere("3t".parse()?), "(900,901,902)".parse()?, players, 1)?;
     /// let mut advisor = Advisor::new(Solver::new(game.rules().clone()));
     /// let small = &mut Budget { memory: 1 << 10, ..Budget::default() };
-    /// let Some(Reply::Beyond { least, .. }) = game.reply_or_least(&mut advisor, small) else { panic!("too large") };
+    /// let Some((least, Some(_))) = game.reply_or_least(&mut advisor, small) else { panic!("too large") };
     /// assert_eq!(least, Move { pile: 0, chips: 1u32.into() });
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -474,16 +451,18 @@ impl<R: Ruleset> Match<R> {
         &self,
         advisor: &mut A,
         budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Option<Reply<R::Move>> {
+    ) -> Option<(R::Move, Option<SolveError>)> {
         match self.reply(advisor, budget) {
-            Ok(chosen) => chosen.map(Reply::Chosen),
-            Err(error) => self.position().least_move().map(|least| Reply::Beyond { least, error }),
+            Ok(chosen) => chosen.map(|chosen| (chosen, None)),
+            Err(error) => self.position().least_move().map(|least| (least, Some(error))),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use fibnim::Move;
+
     use super::*;
     use crate::advisor::Advisor;
 

@@ -161,9 +161,10 @@ fn legend(slice: &Slice, picture: Picture, em: u32, room: u32) -> (Parts, u32, u
         // One segment a value as long as there is room, otherwise the whole scale.
         let count = u32::try_from(values.len()).unwrap_or(u32::MAX);
         let all = count <= room / step;
-        let inks: Vec<Ink> = match all {
-            true => values.iter().rev().map(|&value| ramp_ink(value, ends)).collect(),
-            false => ramp().rev().collect(),
+        let inks: Vec<Ink> = if all {
+            values.iter().rev().map(|&value| ramp_ink(value, ends)).collect()
+        } else {
+            ramp().rev().collect()
         };
         let height = if all { count * step } else { room };
         // How far below the top it is after some halves of segments.

@@ -117,15 +117,14 @@ impl Pool {
     /// # Errors
     /// If the engine has no answer, or the queue is full.
     pub async fn full(self: &Arc<Self>, question: Question, in_batch: bool) -> Result<Answer, Refusal> {
-        let worker = match self.workers.clone().try_acquire_owned() {
-            Ok(worker) => worker,
-            Err(_) => {
-                let place = self.queue.try_acquire();
-                if place.is_err() && !in_batch {
-                    return Err(Refusal::busy());
-                }
-                self.workers.clone().acquire_owned().await.map_err(|_| Refusal::defect())?
+        let worker = if let Ok(worker) = self.workers.clone().try_acquire_owned() {
+            worker
+        } else {
+            let place = self.queue.try_acquire();
+            if place.is_err() && !in_batch {
+                return Err(Refusal::busy());
             }
+            self.workers.clone().acquire_owned().await.map_err(|_| Refusal::defect())?
         };
         let stop = self.stop.child_token();
         let _gone = stop.clone().drop_guard();

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use fibnim::Nat;
+use fibnim::{Move, SolveError};
 use fibnim_engine::wire::Solved;
-use fibnim_play::{Hint, Match, Reply, Verdict};
+use fibnim_play::{Hint, Match, Verdict};
 use ratatui::crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 use ratatui::style::{Color, Modifier, Style};
 
@@ -56,7 +57,7 @@ pub enum Ask {
 #[expect(clippy::large_enum_variant, reason = "only one answer is sent at a time")]
 #[derive(Debug)]
 pub enum Answer {
-    Reply(Option<Reply>),
+    Reply(Option<(Move, Option<SolveError>)>),
     Hint(Result<Hint, String>),
     Analysis(Result<Box<Solved>, String>),
     Verdict(usize, Result<Option<Verdict>, String>),

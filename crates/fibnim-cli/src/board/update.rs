@@ -1,7 +1,7 @@
 //! The effects of keys, clicks and answers.
 
 use fibnim::{Move, Nat};
-use fibnim_play::{Match, Player, Reply, Strategy};
+use fibnim_play::{Match, Player, Strategy};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::layout::{self, Hit};
@@ -92,11 +92,12 @@ impl Board {
         self.thinking = false;
         match answer {
             Answer::Reply(None) => Vec::new(),
-            Answer::Reply(Some(Reply::Chosen(chosen))) => self.play(&chosen),
-            Answer::Reply(Some(Reply::Beyond { least, error })) => {
-                let message = words::stands_in(&self.game, &error);
-                let effects = self.play(&least);
-                self.message = message;
+            Answer::Reply(Some((chosen, beyond))) => {
+                let message = beyond.map(|error| words::stands_in(&self.game, &error));
+                let effects = self.play(&chosen);
+                if let Some(message) = message {
+                    self.message = message;
+                }
                 effects
             }
             Answer::Hint(Ok(hint)) => {

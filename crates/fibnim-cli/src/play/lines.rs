@@ -118,11 +118,10 @@ impl<W: Write> Lines<W> {
 
     /// Lets strategies move until it is a human's turn, and prints the state.
     fn go_on(&mut self) -> Result<(), CliError> {
-        while let Some(reply) = self.thinker.reply(&self.game) {
-            let chosen = reply.chosen().clone();
+        while let Some((chosen, beyond)) = self.thinker.reply(&self.game) {
             if self.json {
-                self.tell(Ok(Answer::Reply(GameReply::from(reply))))?;
-            } else if let fibnim_play::Reply::Beyond { error, .. } = &reply {
+                self.tell(Ok(Answer::Reply(GameReply::from((chosen.clone(), beyond)))))?;
+            } else if let Some(error) = &beyond {
                 self.say(&words::stands_in(&self.game, error))?;
             }
             if !self.play(&chosen)? {

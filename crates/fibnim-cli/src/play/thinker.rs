@@ -4,9 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use fibnim::{Move, SolveError};
 use fibnim_engine::wire::{SolveQuestion, Solved};
 use fibnim_engine::{Allowance, Engine, EngineError};
-use fibnim_play::{Advise, Advisor, Hint, Match, Reply, Turn, Verdict};
+use fibnim_play::{Advise, Advisor, Hint, Match, Turn, Verdict};
 
 use crate::monitor::Alarm;
 
@@ -34,8 +35,8 @@ impl Thinker {
         ask(advisor, &mut Allowance { memory: self.memory, monitor: &mut alarm })
     }
 
-    /// The move of the strategy whose turn it is.
-    pub fn reply(&mut self, game: &Match) -> Option<Reply> {
+    /// The move of the strategy whose turn it is, or another one and why.
+    pub fn reply(&mut self, game: &Match) -> Option<(Move, Option<SolveError>)> {
         self.advised(game, |advisor, budget| game.reply_or_least(advisor, budget))
     }
 

@@ -3,8 +3,8 @@
 use std::error::Error;
 
 use fibnim::exact_k::ExactMove;
-use fibnim::{Dynamic, Move, Nat, Play, Position, Rules};
-use fibnim_play::{Advise, Advisor, AnyMatch, MAX_MOVES, Match, Player, Reply, Seat, Verdict};
+use fibnim::{Dynamic, Move, Nat, Play, Position, Rules, SolveError};
+use fibnim_play::{Advise, Advisor, AnyMatch, MAX_MOVES, Match, Player, Seat, Verdict};
 
 use super::numeration::representation;
 use super::read;
@@ -94,25 +94,20 @@ pub(crate) fn reply(
     Ok(match game(question)? {
         AnyMatch::One(game) => {
             let advisor = context.advisor(game.rules(), game.start());
-            game.reply_or_least(advisor, budget).map_or_else(GameReply::default, GameReply::from)
+            replied(game.reply_or_least(advisor, budget), one)
         }
-        AnyMatch::Exact(game) => game
-            .reply_or_least(context.exact_advisor(), budget)
-            .map_or_else(GameReply::default, |reply| replied(reply, several)),
+        AnyMatch::Exact(game) => replied(game.reply_or_least(context.exact_advisor(), budget), several),
     })
 }
 
-fn replied<M>(reply: Reply<M>, takes: impl Fn(&M) -> wire::Move) -> GameReply {
-    let chosen = Some(takes(reply.chosen()));
-    match reply {
-        Reply::Beyond { error, .. } => GameReply { chosen, instead: Some((&EngineError::from(error)).into()) },
-        Reply::Chosen(_) => GameReply { chosen, instead: None },
-    }
+fn replied<M>(reply: Option<(M, Option<SolveError>)>, takes: impl Fn(&M) -> wire::Move) -> GameReply {
+    let Some((chosen, beyond)) = reply else { return GameReply::default() };
+    GameReply { chosen: Some(takes(&chosen)), instead: beyond.map(|error| (&EngineError::from(error)).into()) }
 }
 
-impl From<Reply> for GameReply {
-    fn from(reply: Reply) -> Self {
-        replied(reply, one)
+impl From<(Move, Option<SolveError>)> for GameReply {
+    fn from(reply: (Move, Option<SolveError>)) -> Self {
+        replied(Some(reply), one)
     }
 }
 
