@@ -147,6 +147,8 @@ pub enum Case {
     Agrees,
     /// It is not as the statement says.
     Fails(Counterexample),
+    /// The effort stopped the check at this case.
+    Stopped,
 }
 
 impl Case {
@@ -198,6 +200,7 @@ fn judge_all(effort: &Effort<'_>, range: String, next: &mut dyn FnMut() -> Optio
         }
         match case {
             Case::Outside => {}
+            Case::Stopped => return Finding::Stopped,
             Case::Agrees => count += 1,
             Case::Fails(why) => return Finding::Refuted(why),
         }

@@ -124,7 +124,8 @@ pub struct Three {
     cells: Vec<u32>,
 }
 
-fn place([a, b, c]: [u32; 3]) -> usize {
+/// The place of three piles, in any order, in a table of all triples.
+pub fn place([a, b, c]: [u32; 3]) -> usize {
     let (low, high) = (a.min(b), a.max(b));
     let (middle, top) = (high.min(c), high.max(c));
     let (least, middle) = (low.min(middle) as usize, low.max(middle) as usize);

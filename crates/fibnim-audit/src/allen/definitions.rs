@@ -1,10 +1,11 @@
-//! Rules, Zeckendorf representations, tails and gap vectors.
+//! Rules, Zeckendorf representations, tails and gap vectors; which takes win (section 2); the sums of Fibonacci numbers of
+//! section 3.
 
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Finding, case, case_if, exhaust};
 use crate::numbers::{fib, indices, is_fibonacci, list, parts, tails};
-use crate::proof::{theory, wrong_theory};
+use crate::proof::{Statement, theorem, theory, wrong_theorem, wrong_theory};
 use crate::truth::Literal;
 
 pub const CLAIMS: &[Checks] = &[
@@ -24,6 +25,101 @@ pub const CLAIMS: &[Checks] = &[
         &[|e| equal_tails(e, 1), |_| wrong_theory("allen-R1", "y <= x", "y <= x + 5")],
     ),
     Checks::of("allen-D4", |e| gap_vectors(e, 2), &[|e| gap_vectors(e, 3)]),
+    Checks::of(
+        "allen-D3",
+        |_| theorem("larsson-T9", &[0]),
+        &[
+            |_| wrong_theorem("larsson-T9", 0, "z <= w", "z <= w + 1"),
+            |_| wrong_theorem("larsson-T9", 0, "low(k, z)", "top(k, z)"),
+            |_| wrong_theorem("larsson-T9", 0, "iff exists", "iff k = 0 or exists"),
+        ],
+    ),
+    Checks::of(
+        "allen-L1",
+        |_| decide("forall p, q, s: next(p, q) and next(q, s) implies 2*p >= q and s > 2*p"),
+        &[|_| decide("forall p, q, s: next(p, q) and next(q, s) implies 2*p >= q and s > 2*p + 1")],
+    ),
+    Checks::of(
+        "allen-L2",
+        |_| decide("forall n, p, t: low(n, t) and 1 <= p < t implies n(; n - p, 2*p)"),
+        &[
+            |_| decide("forall n, p, t: low(n, t) and 1 <= p <= t implies n(; n - p, 2*p)"),
+            |_| decide("forall n, p, t: low(n, t) and 1 <= p < t implies n(; n - p, 2*p - 1)"),
+        ],
+    ),
+    Checks::of(
+        "allen-L3",
+        |_| decide("forall n, p: low(n, p) implies not n(; n - p, 2*p)"),
+        &[|_| decide("forall n, p: low(n, p) implies not n(; n - p, 2*p + 1)")],
+    ),
+    Checks::of(
+        "allen-T2",
+        |_| match decide("forall n, p: 1 <= p <= n and not (tail(n, p) and p < n) implies n(; n - p, 2*p)") {
+            Finding::Refuted(why) => {
+                let numbers = why.text.split(": ").next().unwrap_or_default();
+                Finding::refuted(format!("{numbers}: what is left, (n-p, 2p), has no move and is losing"))
+            }
+            other => other,
+        },
+        &[
+            |_| decide("forall n, p: 1 <= p < n and not low(n, p) implies n(; n - p, 2*p)"),
+            |_| decide("forall n, p: 1 <= p < n and not tail(n, p) implies n(; n - p, 2*p - 1)"),
+        ],
+    )
+    .corrected(|_| decide("forall n, p: 1 <= p < n and not tail(n, p) implies n(; n - p, 2*p)")),
+    Checks::of(
+        "allen-R2",
+        |_| decide("forall n, x, q: tail(n, x) and x < n and low(n - x, q) implies (not n(; n - x, 2*x) iff q > 2*x)"),
+        &[|_| {
+            decide("forall n, x, q: tail(n, x) and x < n and low(n - x, q) implies (not n(; n - x, 2*x) iff q >= 2*x)")
+        }],
+    ),
+    Checks::of(
+        "allen-L4",
+        |e| sums(e, 5, 2, 3, |k, sum| fib(k) > 2 * sum).and_proof(|| theory(&["allen-L4"])),
+        &[
+            |e| sums(e, 5, 2, 3, |k, sum| fib(k) > 2 * sum + 3),
+            |e| sums(e, 5, 2, 2, |k, sum| fib(k) > 2 * sum),
+            |_| wrong_theory("allen-L4", "k > 2*x", "k > 2*x + 3"),
+        ],
+    ),
+    Checks::of(
+        "allen-L5",
+        |e| sums(e, 8, 2, 6, |k, sum| fib(k) > 2 * (fib(k - 2) + sum)).and_proof(|| theory(&["allen-L5"])),
+        &[
+            |e| sums(e, 8, 2, 4, |k, sum| fib(k) > 2 * (fib(k - 2) + sum)),
+            |_| wrong_theory("allen-L5", "next(b, c) and next(c, s)", "next(b, s) and c = c"),
+        ],
+    ),
+    Checks::of(
+        "allen-L6",
+        |e| sums(e, 6, 99, 4, |k, _| fib(k) <= 2 * (fib(k - 2) + fib(k - 4))).and_proof(|| theory(&["allen-L6"])),
+        &[
+            |e| sums(e, 6, 99, 4, |k, _| fib(k) < 2 * (fib(k - 2) + fib(k - 4))),
+            |_| wrong_theory("allen-L6", "k <= ", "k < "),
+        ],
+    ),
+    Checks::of(
+        "allen-L7",
+        |e| {
+            sums(e, 10, 3, 2, |k, sum| fib(k) - 2 * sum == if k % 3 == 0 { 2 } else { 1 })
+                .and_proof(|| theory(&["allen-L7"]))
+        },
+        &[
+            |e| sums(e, 10, 3, 2, |k, sum| fib(k) - 2 * sum == 1),
+            |_| wrong_theory("allen-L7", "2*x + 2 = k iff", "2*x + 1 = k iff"),
+        ],
+    ),
+    Checks::of(
+        "allen-R3",
+        |e| sums(e, 10, 3, 2, |k, sum| fib(k) > 2 * sum).and_proof(|| theory(&["allen-L7"])),
+        &[|e| sums(e, 10, 3, 2, |k, sum| fib(k) > 2 * sum + 1)],
+    ),
+    Checks::of(
+        "allen-L8",
+        |e| sums(e, 6, 3, 1, |k, sum| fib(k) - sum > 1).and_proof(|| theory(&["allen-L8"])),
+        &[|e| sums(e, 6, 3, 1, |k, sum| fib(k) - sum > 2), |_| wrong_theory("allen-L8", "k > x + 1", "k > x + 2")],
+    ),
 ];
 
 fn rule(effort: &Effort<'_>, no_bound: bool) -> Finding {
@@ -142,5 +238,20 @@ pub fn unique(effort: &Effort<'_>, first: u32) -> Finding {
     }
     exhaust(effort, format!("n <= {max}"), 1..=max, |n| {
         case(upto[n] == 1, || format!("n = {n} has {} representations", upto[n]))
+    })
+}
+
+fn decide(statement: &str) -> Finding {
+    Statement::of("2t").decide(statement)
+}
+
+/// The largest index for which all sums fit into a machine word.
+const LAST: u32 = 88;
+
+/// Judges `k` with `F_{k-begin} + F_{k-begin-step} + ...`, down to index 2.
+fn sums(effort: &Effort<'_>, least: u32, step: u32, begin: u32, agrees: impl Fn(u32, u64) -> bool) -> Finding {
+    exhaust(effort, format!("k <= {LAST}"), least..=LAST, |k| {
+        let sum = (2..=k - begin).rev().step_by(step as usize).map(fib).sum();
+        case(agrees(k, sum), || format!("k = {k}: F_k = {}, the sum is {sum}", fib(k)))
     })
 }

@@ -3,26 +3,14 @@
 //! One pile of `n` under `f(t) = 2t`; `n = F_{i_r} + ... + F_{i_1}` with `i_1 >= 2` the smallest index; `T_j` is the
 //! sum of the `j` smallest parts; `a_1 = i_1` and `a_j = i_j - i_{j-1}`.
 
-mod appendix;
 mod best;
 mod chance;
 pub mod definitions;
-mod lemmas;
 mod lines;
-mod play;
 mod tails;
 
 pub use tails::exact_rule;
 
 use crate::claim::Checks;
 
-pub const CLAIMS: &[&[Checks]] = &[
-    definitions::CLAIMS,
-    play::CLAIMS,
-    lemmas::CLAIMS,
-    tails::CLAIMS,
-    appendix::CLAIMS,
-    chance::CLAIMS,
-    lines::CLAIMS,
-    best::CLAIMS,
-];
+pub const CLAIMS: &[&[Checks]] = &[definitions::CLAIMS, tails::CLAIMS, chance::CLAIMS, lines::CLAIMS, best::CLAIMS];

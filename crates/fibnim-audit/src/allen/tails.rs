@@ -1,4 +1,4 @@
-//! Which tails win: the corollaries of section 3 and its table.
+//! Which tails win: the corollaries of section 3, its table, and the table of winning openings at the end of the paper.
 
 use fibnim::{Limit, Outcome, Quota};
 
@@ -6,7 +6,7 @@ use super::definitions::gaps;
 use crate::claim::{Checks, ClaimPosition};
 use crate::effort::Effort;
 use crate::finding::{Case, Counterexample, Finding, case, exhaust};
-use crate::numbers::{list, tails};
+use crate::numbers::{indices, list, tails};
 use crate::proof::Statement;
 use crate::results::games;
 use crate::truth::{double, one_pile};
@@ -127,6 +127,15 @@ pub const CLAIMS: &[Checks] = &[
     )
     .corrected(|e| shown(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then(|| exact_rule(a, j)), LAST_ROW)),
     Checks::of("allen-full", |e| one_row(e, true).and_proof(games::tails_decided), &[|e| one_row(e, false)]),
+    Checks::of(
+        "allen-Appendix",
+        |e| rows(e, |_, printed| printed.to_owned()),
+        &[
+            |e| rows(e, |n, printed| corrected(if n == 13 { 0 } else { n }, printed)),
+            |e| rows(e, |n, printed| corrected(if n == 27 { 0 } else { n }, printed)),
+        ],
+    )
+    .corrected(|e| rows(e, corrected)),
 ];
 
 const COROLLARY_2: &str =
@@ -235,4 +244,37 @@ pub fn judged(effort: &Effort<'_>, says: impl Fn(&[u32], usize) -> Option<bool>)
         }
         if any { Case::Agrees } else { Case::Outside }
     })
+}
+
+/// The rows as they are printed.
+const PRINTED: &str = include_str!("appendix.csv");
+
+fn corrected(n: u32, printed: &str) -> String {
+    match n {
+        13 => String::new(),
+        27 => "1 6".to_owned(),
+        _ => printed.to_owned(),
+    }
+}
+
+fn rows(effort: &Effort<'_>, moves: impl Fn(u32, &str) -> String) -> Finding {
+    let thresholds = one_pile(double, 100);
+    let mut wrong = Vec::new();
+    let finding = exhaust(effort, "100 rows, by the recurrence", PRINTED.lines().skip(1), |line| {
+        let fields: Vec<&str> = line.split(',').collect();
+        let [n, digits, vector, printed] = fields[..] else { return case(false, || line.to_owned()) };
+        let n: u32 = n.parse().unwrap_or(0);
+        let indices = indices(u64::from(n));
+        let top = indices.last().copied().unwrap_or(2);
+        let true_digits: String = (2..=top).rev().map(|k| if indices.contains(&k) { '1' } else { '0' }).collect();
+        let entries: Vec<u32> = vector.split([' ', ';']).filter_map(|entry| entry.parse().ok()).collect();
+        let true_entries: Vec<u32> = gaps(u64::from(n)).into_iter().rev().collect();
+        let winning = list((1..n).filter(|&t| 2 * t < thresholds[(n - t) as usize]));
+        if digits != true_digits || entries != true_entries || moves(n, printed).replace(' ', ", ") != winning {
+            let found = if winning.is_empty() { "none" } else { &winning };
+            wrong.push(format!("row {n} has {}, the winning openings are: {found}", printed.replace(' ', ", ")));
+        }
+        case(true, String::new)
+    });
+    if wrong.is_empty() { finding } else { Finding::refuted(wrong.join("; ")) }
 }

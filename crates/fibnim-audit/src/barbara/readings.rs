@@ -89,14 +89,10 @@ fn size(effort: &Effort<'_>) -> u32 {
 
 fn first(effort: &Effort<'_>, says: Says, expected: First) -> Finding {
     let max = size(effort);
-    let mut stopped = false;
     let range = format!("piles <= {max}, four readings");
-    let finding = exhaust(effort, range, Reading::ALL.into_iter().zip(expected), |(reading, expected)| {
+    exhaust(effort, range, Reading::ALL.into_iter().zip(expected), |(reading, expected)| {
         let table = starts(effort, reading, Fresh::NotWhole, max);
-        let Some(table) = &*table else {
-            stopped = true;
-            return Case::Outside;
-        };
+        let Some(table) = &*table else { return Case::Stopped };
         let wrong = |piles: &[u32; 3]| {
             let (fibonacci, others) = parted(*piles);
             says(&fibonacci, &others).is_some_and(|is_n| table.is_n(*piles) != is_n)
@@ -106,8 +102,7 @@ fn first(effort: &Effort<'_>, says: Says, expected: First) -> Finding {
             Some(piles) => described(reading, Fresh::NotWhole, piles).under(reading.name()),
             None => Counterexample::from(format!("{}: no exception", reading.name())),
         })
-    });
-    if stopped { Finding::Stopped } else { finding }
+    })
 }
 
 fn example(effort: &Effort<'_>, reasons: &[&str]) -> Finding {
@@ -123,7 +118,7 @@ fn two_taken_whole(effort: &Effort<'_>, least: u32) -> Finding {
     let max = effort.size(&[16, 30, 40, 50]);
     let mut search = ExactSearch::default();
     exhaust(effort, format!("piles <= {max}, by search"), pairs(least, max), |(a, b)| {
-        let start = Reading::Sticky.rules(Fresh::Any).and_then(|rules| ExactPosition::start(rules, [a, b]).ok());
+        let start = ExactPosition::start(Reading::Sticky.rules(Fresh::Any), [a, b]).ok();
         let outcome = start.and_then(|start| search.outcome(&start, &mut Budget::default()).ok());
         case(outcome == Some(Outcome::N), || format!("{} is P", tuple(&[a, b])))
     })
@@ -132,17 +127,12 @@ fn two_taken_whole(effort: &Effort<'_>, least: u32) -> Finding {
 fn taken_whole(effort: &Effort<'_>, whole: bool) -> Finding {
     let max = size(effort);
     let fresh = if whole { Fresh::Any } else { Fresh::NotWhole };
-    let mut stopped = false;
-    let finding = exhaust(effort, format!("piles <= {max}, four readings"), Reading::ALL, |reading| {
+    exhaust(effort, format!("piles <= {max}, four readings"), Reading::ALL, |reading| {
         let table = starts(effort, reading, fresh, max);
-        let Some(table) = &*table else {
-            stopped = true;
-            return Case::Outside;
-        };
+        let Some(table) = &*table else { return Case::Stopped };
         let found = triples(1, max).find(|&piles| !table.is_n(piles));
         case(found.is_none(), || format!("{}: {} is P", reading.name(), tuple(&found.unwrap_or_default())))
-    });
-    if stopped { Finding::Stopped } else { finding }
+    })
 }
 
 fn same_starts(effort: &Effort<'_>, changed: impl Fn([u32; 3]) -> bool) -> Finding {
@@ -168,7 +158,7 @@ fn same_values(effort: &Effort<'_>, listed: impl Fn(u32) -> u32) -> Finding {
         let value = table.value([a as u16, b as u16], [v as u16, w as u16]).map(&listed);
         let wrong = rules.iter().zip(&mut searches).find_map(|(rules, search)| {
             let piles = [(a, Quota::new(v)), (b, Quota::new(w))];
-            let position = rules.clone().and_then(|rules| ExactPosition::new(rules, piles).ok());
+            let position = ExactPosition::new(rules.clone(), piles).ok();
             let found = position.and_then(|position| search.grundy(&position, &mut Budget::default()).ok());
             (found.is_none() || found != value).then_some(found)
         });

@@ -1,5 +1,7 @@
 //! Starts of three piles by the library's search, in every reading of the rules.
 
+use std::sync::Arc;
+
 use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, ExactSearch, Fresh, GroupRule, Memory, PairTable};
 use fibnim::{Budget, Monitor, Nat, Outcome, Progress, SolveError, TakeAway};
 
@@ -7,7 +9,7 @@ use crate::claim::ClaimPosition;
 use crate::effort::Effort;
 use crate::finding::{Counterexample, triples};
 use crate::numbers::tuple;
-use std::sync::Arc;
+use crate::truth::place;
 
 /// What the paper leaves open: which piles the next move may use, and how long quotas last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -36,14 +38,14 @@ impl Reading {
     }
 
     /// Exact-2 Fibonacci nim in this reading.
-    pub fn rules(self, fresh: Fresh) -> Option<ExactRules> {
+    pub fn rules(self, fresh: Fresh) -> ExactRules {
         let (group, memory) = match self {
             Self::Sticky => (GroupRule::Sticky, Memory::PerPile),
             Self::Fixed => (GroupRule::Fixed, Memory::PerPile),
             Self::Free => (GroupRule::Free, Memory::PerPile),
             Self::Forgetful => (GroupRule::Free, Memory::LastMoveOnly),
         };
-        Some(ExactRules { group, memory, fresh, ..ExactRules::EXACT_2 })
+        ExactRules { group, memory, fresh, ..ExactRules::EXACT_2 }
     }
 }
 
@@ -53,16 +55,10 @@ pub struct Starts {
     is_n: Vec<bool>,
 }
 
-fn place(mut piles: [u32; 3]) -> usize {
-    piles.sort_unstable();
-    let [a, b, c] = piles.map(|pile| pile as usize);
-    c * (c + 1) * (c + 2) / 6 + b * (b + 1) / 2 + a
-}
-
 impl Starts {
     /// Searches every start; nothing if the budget does not allow it.
     pub fn searched(reading: Reading, fresh: Fresh, max: u32, budget: &mut Budget<dyn Monitor + '_>) -> Option<Self> {
-        let rules = reading.rules(fresh)?;
+        let rules = reading.rules(fresh);
         let mut search = ExactSearch::default();
         let mut is_n = vec![false; place([max; 3]) + 1];
         for piles in triples(1, max) {
@@ -197,7 +193,7 @@ pub fn described(reading: Reading, fresh: Fresh, piles: [u32; 3]) -> Counterexam
 
 /// A start as a position.
 pub fn start(reading: Reading, fresh: Fresh, piles: [u32; 3]) -> Option<ExactPosition> {
-    ExactPosition::start(reading.rules(fresh)?, piles).ok()
+    ExactPosition::start(reading.rules(fresh), piles).ok()
 }
 
 #[cfg(test)]

@@ -132,13 +132,11 @@ fn starts(effort: &Effort<'_>, says: Says) -> Finding {
 fn moves(effort: &Effort<'_>, says: impl Fn(&[u32], &[u32]) -> Option<([u32; 3], [u32; 2])>) -> Finding {
     let max = effort.size(&[20, 40, 50, 60]);
     let mut search = ExactSearch::default();
-    let mut stopped = false;
-    let finding = exhaust(effort, format!("piles <= {max}"), triples(1, max), |piles| {
+    exhaust(effort, format!("piles <= {max}"), triples(1, max), |piles| {
         let (fibonacci, others) = parted(piles);
         let Some((turned, takes)) = says(&fibonacci, &others) else { return Case::Outside };
-        let wins = move_wins(&mut search, &mut effort.budget(), turned, takes);
-        stopped |= wins.is_err();
-        case(wins == Ok(true), || {
+        let Ok(wins) = move_wins(&mut search, &mut effort.budget(), turned, takes) else { return Case::Stopped };
+        case(wins, || {
             let [(first, one), (second, two)] = [(takes[0], turned[0]), (takes[1], turned[1])];
             let written = tuple(&piles);
             let text = format!("{written}: {first} from the {one} and {second} from the {two} loses");
@@ -148,16 +146,14 @@ fn moves(effort: &Effort<'_>, says: impl Fn(&[u32], &[u32]) -> Option<([u32; 3],
             });
             Counterexample::from(text).showing(exhibit)
         })
-    });
-    if stopped { Finding::Stopped } else { finding }
+    })
 }
 
 /// `turned` puts the two piles first that a move is to use.
 fn some_move(effort: &Effort<'_>, turned: impl Fn(u32, u32, u32) -> [u32; 3]) -> Finding {
     let max = effort.size(&[14, 21, 34, 40]);
     let mut search = ExactSearch::default();
-    let mut stopped = false;
-    let finding = exhaust(effort, format!("piles <= {max}"), triples(1, max), |piles| {
+    exhaust(effort, format!("piles <= {max}"), triples(1, max), |piles| {
         let (fibonacci, others) = parted(piles);
         let ([n1, n2], [n3]) = (&fibonacci[..], &others[..]) else { return Case::Outside };
         if n1 == n2 || n3 < n2 || n3 - n2 >= *n1 {
@@ -169,10 +165,11 @@ fn some_move(effort: &Effort<'_>, turned: impl Fn(u32, u32, u32) -> [u32; 3]) ->
             Ok(false) => None,
             found => Some(found),
         });
-        stopped |= matches!(wins, Some(Err(_)));
-        case(wins == Some(Ok(true)), || format!("{}: no move on {} and {} wins", tuple(&piles), turned[0], turned[1]))
-    });
-    if stopped { Finding::Stopped } else { finding }
+        if matches!(wins, Some(Err(_))) {
+            return Case::Stopped;
+        }
+        case(wins.is_some(), || format!("{}: no move on {} and {} wins", tuple(&piles), turned[0], turned[1]))
+    })
 }
 
 /// Starts of four piles: all Fibonacci numbers up to 5, and how many others are P.
@@ -182,7 +179,7 @@ pub(super) fn four_piles(effort: &Effort<'_>, count: usize) -> Finding {
     let starts = triples(1, 6).flat_map(|[a, b, c]| (1..=c).map(move |d| [a, b, c, d]));
     let mut lost = 0;
     let finding = exhaust(effort, "piles <= 6, by search", starts, |piles| {
-        let start = rules.clone().and_then(|rules| ExactPosition::start(rules, piles).ok());
+        let start = ExactPosition::start(rules.clone(), piles).ok();
         let outcome = start.and_then(|start| search.outcome(&start, &mut fibnim::Budget::default()).ok());
         let is_p = outcome == Some(Outcome::P);
         lost += usize::from(is_p);
@@ -195,8 +192,8 @@ pub(super) fn four_piles(effort: &Effort<'_>, count: usize) -> Finding {
 /// those of the second P.
 pub(super) fn example_is_best(reading: Reading, first: [u32; 3]) -> Result<(), String> {
     let line = [first, [3, 8, 7], [1, 8, 5], [0, 8, 4], [0, 7, 3], [0, 6, 2], [0, 5, 0]];
-    let rules = reading.rules(Fresh::NotWhole);
-    let mut at = rules.and_then(|rules| ExactPosition::start(rules, [5_u32, 8, 9]).ok()).ok_or("no start")?;
+    let start = ExactPosition::start(reading.rules(Fresh::NotWhole), [5_u32, 8, 9]);
+    let mut at = start.map_err(|error| error.to_string())?;
     let mut search = ExactSearch::default();
     for (number, piles) in line.into_iter().enumerate() {
         let outcome = search.outcome(&at, &mut fibnim::Budget::default()).map_err(|beyond| beyond.to_string())?;

@@ -122,8 +122,7 @@ fn described(table: &PairTable, [n1, n2]: [u32; 2], [r1, r2]: [u32; 2]) -> Count
     let text = format!("{written} has the Grundy value {found}{ways}");
     let piles = [(n1, Quota::new(r1)), (n2, Quota::new(r2))];
     // With two piles all readings are one game.
-    let rules = Reading::Sticky.rules(Fresh::NotWhole);
-    let position = rules.and_then(|rules| ExactPosition::new(rules, piles).ok());
+    let position = ExactPosition::new(Reading::Sticky.rules(Fresh::NotWhole), piles).ok();
     let exhibit = position.and_then(|position| ClaimPosition::exact(written, &position, Outcome::for_mover(found > 0)));
     Counterexample::from(text).showing(exhibit)
 }

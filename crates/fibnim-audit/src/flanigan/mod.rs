@@ -4,11 +4,9 @@
 
 mod conditions;
 mod equation;
-mod flips;
 mod lemma;
 mod section_six;
 
 use crate::claim::Checks;
 
-pub const CLAIMS: &[&[Checks]] =
-    &[equation::CLAIMS, conditions::CLAIMS, lemma::CLAIMS, flips::CLAIMS, section_six::CLAIMS];
+pub const CLAIMS: &[&[Checks]] = &[equation::CLAIMS, conditions::CLAIMS, lemma::CLAIMS, section_six::CLAIMS];

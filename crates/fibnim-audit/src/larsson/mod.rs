@@ -7,19 +7,11 @@
 mod nim;
 mod one_pile;
 mod piles;
-mod power_of_two;
 mod three_four;
 mod two_piles;
 mod words;
 
 use crate::claim::Checks;
 
-pub const CLAIMS: &[&[Checks]] = &[
-    one_pile::CLAIMS,
-    two_piles::CLAIMS,
-    words::CLAIMS,
-    nim::CLAIMS,
-    piles::CLAIMS,
-    three_four::CLAIMS,
-    power_of_two::CLAIMS,
-];
+pub const CLAIMS: &[&[Checks]] =
+    &[one_pile::CLAIMS, two_piles::CLAIMS, words::CLAIMS, nim::CLAIMS, piles::CLAIMS, three_four::CLAIMS];

@@ -1,16 +1,34 @@
-//! Ordinary nim: the beginning of section 7.
+//! Ordinary nim, and power-of-two nim, `f(t) = t`: sections 7 and 8. `X` is the nim-sum of the piles, `low` the least set bit,
+//! infinite for 0.
 
 use rustc_hash::FxHashMap;
 
 use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Finding, case, exhaust, pairs};
+use crate::finding::{Finding, case, exhaust, pairs, triples};
+use crate::numbers::list;
+use crate::proof::{Statement, theorem, wrong_theorem};
+use crate::truth::{INF, Three, same};
 
-pub const CLAIMS: &[Checks] = &[Checks::of(
-    "larsson-T15",
-    |e| bouton(e, |a, b| a ^ b),
-    &[|e| bouton(e, |a, b| (a ^ b) % 16), |e| bouton(e, |a, b| a + b)],
-)];
+pub const CLAIMS: &[Checks] = &[
+    Checks::of(
+        "larsson-T15",
+        |e| bouton(e, |a, b| a ^ b),
+        &[|e| bouton(e, |a, b| (a ^ b) % 16), |e| bouton(e, |a, b| a + b)],
+    ),
+    Checks::of("larsson-T22.1", |_| one_pile("p <= w"), &[|_| one_pile("p < w")]),
+    Checks::of(
+        "larsson-T22",
+        |_| theorem("larsson-T22", &[0]).and(any_piles("t")),
+        &[|_| any_piles("t - 1"), |_| wrong_theorem("larsson-T22", 0, "w <= c and", "w < c and")],
+    ),
+    Checks::of(
+        "larsson-C23",
+        |e| unlimited(e, |[a, b, c]| a ^ b ^ c == 0),
+        &[|e| unlimited(e, |[a, b, c]| (a ^ b ^ c) % 32 == 0)],
+    ),
+    Checks::of("fibnim-power-of-two-takes", |e| takes(e, 1), &[|e| takes(e, 2)]),
+];
 
 /// Outcomes of nim by the definition.
 fn wins(piles: [u32; 3], known: &mut FxHashMap<[u32; 3], bool>) -> bool {
@@ -37,5 +55,66 @@ fn bouton(effort: &Effort<'_>, completes: impl Fn(u32, u32) -> u32) -> Finding {
         let found: Vec<u32> = (0..=2 * (a + b)).filter(|&x| !wins([a, b, x], &mut known)).collect();
         let value = completes(a, b);
         case(found == [value] && (value == 0 || value < 2 * a), || format!("({a},{b}): P with {found:?}"))
+    })
+}
+
+/// The formula satisfies the recurrence, which has one solution, and the take wins.
+fn one_pile(condition: &str) -> Finding {
+    Statement::of("t").define(format!("wins(k, w) := exists p: low(k, p) and {condition}")).decide_all(&[
+        "forall k, w: wins(k, w) iff exists t: 1 <= t <= w and t <= k and not wins(k - t, f(t))",
+        "forall k, p: low(k, p) implies not wins(k - p, p)",
+    ])
+}
+
+/// If `low(X) > w`, no take of up to `w` from any pile leaves a low bit above `t`; if `low(X) = p`, some pile has this bit, and
+/// taking `p` from it leaves a low bit above `p`.
+fn any_piles(after: &str) -> Finding {
+    Statement::of("t")
+        .define("difference(a, y, p) := exists x: nimsum(a, y, 0, x) and low(x, p)")
+        .define("own(a, y, p) := difference(a, y, p) and part(a, p)")
+        .decide_all(&[
+            &format!(
+                "forall a, y, t: 1 <= t <= a and (a = y or exists p: difference(a, y, p) and p > t) implies exists q: \
+                 difference(a - t, y, q) and q <= {after}"
+            ),
+            "forall a, y, p, q: own(a, y, p) and difference(a - p, y, q) implies q > p",
+        ])
+}
+
+fn unlimited(effort: &Effort<'_>, is_p: impl Fn([u32; 3]) -> bool) -> Finding {
+    let max = effort.size(&[40, 100, 160, 240]);
+    let table = Three::new(same, max);
+    exhaust(effort, format!("three piles up to {max}"), triples(0, max), |piles| {
+        let truth = table.get(piles) == INF;
+        case(is_p(piles) == truth, || format!("{piles:?} is {}", if truth { "P" } else { "N" }))
+    })
+}
+
+fn takes(effort: &Effort<'_>, first: u32) -> Finding {
+    let max = effort.size(&[24, 63, 100, 140]);
+    let table = Three::new(same, max);
+    exhaust(effort, format!("three piles up to {max}, all takes"), triples(0, max), |piles| {
+        let x = piles[0] ^ piles[1] ^ piles[2];
+        let wrong = (0..3).find_map(|i| {
+            let a = piles[i];
+            let winning: Vec<u32> = (1..=a)
+                .filter(|&t| {
+                    let mut after = piles;
+                    after[i] -= t;
+                    t < table.get(after)
+                })
+                .collect();
+            let mut named: Vec<u32> = (first..=9)
+                .map(|e| (i64::from(a) - i64::from(a ^ x)).rem_euclid(1 << e) as u32)
+                .filter(|t| (1..=a).contains(t))
+                .collect();
+            named.sort_unstable();
+            named.dedup();
+            (winning != named).then_some((a, winning))
+        });
+        case(wrong.is_none(), || {
+            let (a, winning) = wrong.unwrap_or_default();
+            format!("{piles:?}: from the {a} win {}", list(&winning))
+        })
     })
 }

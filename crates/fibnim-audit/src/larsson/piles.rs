@@ -52,22 +52,18 @@ const HOLES: [(&str, usize); 14] = [
 
 /// Counts the pairs without a value up to 1000; a single one is (3,4).
 fn holes(effort: &Effort<'_>, numbers: &[(&str, usize)]) -> Finding {
-    let mut stopped = false;
-    let finding =
-        exhaust(effort, "a < b <= 40, values up to 1000, by the recurrence", numbers, |&(function, number)| {
-            let Ok(take) = function.parse::<TakeAway>() else {
-                return Case::fails(format!("{function} is no function"));
-            };
-            let Some(values) = complements(effort, &take, 40, 1000) else {
-                stopped = true;
-                return Case::Outside;
-            };
-            let hole = |&(b, a): &(u32, u32)| a < b && values[a as usize][b as usize].is_none();
-            let found: Vec<(u32, u32)> = pairs(1, 40).filter(hole).collect();
-            let known = number != 1 || found == [(4, 3)];
-            case(found.len() == number && known, || format!("f(t) = {function}: {} holes", found.len()))
-        });
-    if stopped { Finding::Stopped } else { finding }
+    exhaust(effort, "a < b <= 40, values up to 1000, by the recurrence", numbers, |&(function, number)| {
+        let Ok(take) = function.parse::<TakeAway>() else {
+            return Case::fails(format!("{function} is no function"));
+        };
+        let Some(values) = complements(effort, &take, 40, 1000) else {
+            return Case::Stopped;
+        };
+        let hole = |&(b, a): &(u32, u32)| a < b && values[a as usize][b as usize].is_none();
+        let found: Vec<(u32, u32)> = pairs(1, 40).filter(hole).collect();
+        let known = number != 1 || found == [(4, 3)];
+        case(found.len() == number && known, || format!("f(t) = {function}: {} holes", found.len()))
+    })
 }
 
 fn complementary(effort: &Effort<'_>, most: usize) -> Finding {

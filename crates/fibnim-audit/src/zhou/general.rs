@@ -2,7 +2,7 @@
 
 use fibnim::{Limit, Outcome};
 
-use super::game::{Game, exhibit, letter, outcome, position};
+use super::{Game, exhibit, letter, outcome, position};
 use crate::claim::{Checks, ClaimPosition};
 use crate::effort::Effort;
 use crate::finding::{Case, Counterexample, Finding, case, case_if, exhaust};
