@@ -44,8 +44,8 @@ def test_solutions_are_those_of_the_questions():
 @pytest.mark.parametrize(
     ("value", "question"),
     [
-        (fibnim.odds([12], first="random", against="perfect"), {"ask": "odds", "position": "12", "players": ["random", "perfect"]}),
-        (fibnim.odds([9, 4], quota=3, first="slip:0.2", against="greedy", games=50, seed=7), {"ask": "odds", "position": "(9,4;3)", "players": ["slip:0.2", "greedy"], "games": 50, "seed": 7}),
+        (fibnim.odds([12], first="random", against="perfect"), {"ask": "odds", "position": "12", "first": "random", "against": "perfect"}),
+        (fibnim.odds([9, 4], quota=3, first="slip:0.2", against="greedy", games=50, seed=7), {"ask": "odds", "position": "(9,4;3)", "first": "slip:0.2", "against": "greedy", "games": 50, "seed": 7}),
         (fibnim.prove(fixed=(2, 1)), {"ask": "prove", "fixed": [2, 1]}),
         (fibnim.complement([9, 10], bound=300), {"ask": "complement", "piles": [9, 10], "bound": 300}),
         (fibnim.grundy([5, 8], quota=[2, 3]), {"ask": "grundy", "piles": ["5", "8"], "quota": "2,3"}),

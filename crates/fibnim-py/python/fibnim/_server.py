@@ -51,8 +51,8 @@ class Connection(Asker):
     def cells(self, question: Mapping[str, Any], limits: Limits) -> NDArray[np.uint32]:
         if question["ask"] != "slice" or limits:
             return super().cells(question, limits)
-        fields = {name if name != "misere" else "play": value if name != "misere" else "misere" for name, value in question.items() if name != "ask"}
-        query = {name: ",".join(map(str, value)) if isinstance(value, tuple) else str(value).lower() for name, value in fields.items() if value != ()}
+        fields = {name: value for name, value in question.items() if name != "ask" and value != ()}
+        query = {name: ",".join(map(str, value)) if isinstance(value, tuple) else str(value).lower() for name, value in fields.items()}
         cells, side = self.request("GET", f"/v1/slice?{urlencode({**query, 'format': 'binary'})}"), question["max"] + 1
         if cells.startswith(b"{") and len(cells) != 4 * side**2:
             failed(cells.decode())
