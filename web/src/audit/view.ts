@@ -64,7 +64,7 @@ export function auditView(): View {
   function bad(): string | null {
     const claim = (has: (claim: ClaimAnswer) => boolean) => cards.some((card) => has(card.claim));
     if (choice.id !== '' && !claim(({ id }) => id === choice.id)) return text('audit-no-claim', { id: choice.id.slice(0, 40) });
-    const papers = [...new Set(cards.map(({ claim }) => claim.paper))];
+    const papers = [...new Set<string>(cards.map(({ claim }) => claim.paper))];
     if (choice.paper !== '' && !papers.includes(choice.paper)) {
       return text('audit-no-paper', { name: choice.paper.slice(0, 40), names: commas(papers) });
     }
