@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
+use fibnim::nat::counted;
 use fibnim::play::ParseSumError;
 use fibnim::{IllegalMoveError, Nat, ParseNatError, ParsePositionError, SolveError, TakeAwayError};
 use fibnim_check::NumerationError;
@@ -155,7 +156,11 @@ pub(crate) enum InputError {
     OnlyQuotas,
     #[error("the position has its quotas: leave out the quotas beside it")]
     QuotasInText,
-    #[error("{} for {}: one a pile is accepted, separated by commas, - for none", counted(*quotas, "quota"), counted(*piles, "pile"))]
+    #[error(
+        "{} for {}: one a pile is accepted, separated by commas, - for none",
+        counted(quotas, "quota"),
+        counted(piles, "pile")
+    )]
     QuotasOfPiles { quotas: usize, piles: usize },
     #[error("there is no pile 0: piles are numbered from 1")]
     PileZero,
@@ -163,10 +168,6 @@ pub(crate) enum InputError {
     FreePiles { given: usize, needed: usize },
     #[error("a move takes from one pile")]
     OnePile,
-}
-
-fn counted(count: usize, noun: &str) -> String {
-    if count == 1 { format!("one {noun}") } else { format!("{count} {noun}s") }
 }
 
 /// A move that the rules refuse.

@@ -10,7 +10,6 @@ mod error;
 mod knowledge;
 mod players;
 mod questions;
-pub mod say;
 pub mod wire;
 
 pub use allowance::Allowance;

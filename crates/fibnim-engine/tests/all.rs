@@ -2,13 +2,13 @@
 
 #[cfg(feature = "audit")]
 mod audit;
+mod basis;
 #[cfg(feature = "store")]
 mod files;
 mod kept;
 mod lists;
 mod puzzles;
 mod replay;
-mod say;
 mod slices;
 mod strength;
 mod table;

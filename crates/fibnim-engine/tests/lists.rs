@@ -23,7 +23,7 @@ fn winning_moves_end_where_the_memory_does() {
     let question = SolveQuestion { position, moves: Some(usize::MAX), ..SolveQuestion::default() };
     let budget = &mut Allowance { memory: MEMORY, monitor: &mut Forever };
     let solved = Engine::default().solve(&question, budget).expect("one pile");
-    let digits: usize = solved.winning_moves.iter().flatten().map(|best| best.chips.0.to_string().len()).sum();
+    let digits: usize = solved.winning_moves.iter().flatten().map(|best| best.chips.to_string().len()).sum();
     assert!(solved.more_winning_moves && solved.cut_short);
     assert!((500_000..8_000_000).contains(&digits), "{digits}");
 }

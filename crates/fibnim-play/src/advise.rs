@@ -1,6 +1,6 @@
 //! Advice on a game: the move of a strategy, a verdict on a move, and a hint.
 
-use fibnim::explain::MoveReason;
+use fibnim::explain::{Sentence, paragraph};
 use fibnim::{Budget, Monitor, Move, Outcome, SolveError};
 
 use crate::ruleset::Ruleset;
@@ -25,7 +25,20 @@ pub struct Hint<M = Move> {
     /// Whether it wins.
     pub wins: bool,
     /// Why it wins, or why no move does.
-    pub reason: MoveReason,
+    pub reason: Vec<Sentence>,
+}
+
+impl Hint {
+    /// The hint in words, for a position of this many piles.
+    #[must_use]
+    pub fn words(&self, piles: usize) -> String {
+        let reason = paragraph(&self.reason);
+        match &self.chosen {
+            None => reason,
+            Some(Move { chips, .. }) if piles == 1 => format!("{reason} A perfect player takes {chips}."),
+            Some(Move { chips, pile }) => format!("{reason} A perfect player takes {chips} from pile {}.", pile + 1),
+        }
+    }
 }
 
 /// The verdicts on the moves of a match, from the first on.

@@ -28,8 +28,7 @@ const PART: u64 = 8;
 /// of the budget that a question has.
 ///
 /// ```
-/// use fibnim::explain::{MoveReason, Verdict};
-/// use fibnim::{Budget, Nat, Rules, Solver};
+/// use fibnim::{Budget, Rules, Solver};
 /// use fibnim_play::{Advise, Advisor};
 /// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
 /// let policy = advisor.policy("perfect".parse()?, &"(20,62;8)".parse()?, &mut Budget::default())?;
@@ -37,10 +36,8 @@ const PART: u64 = 8;
 /// assert_eq!(policy.chosen.map(|m| (m.pile, m.chips.to_string())), Some((1, "8".to_owned())));
 ///
 /// let hint = advisor.hint(&"(18;4)".parse()?, &mut Budget::default())?;
-/// // 18 = 13 + 5, and the quota of 4 is less than 5.
-/// let MoveReason::Lost { verdict: Verdict::Below { allowed, threshold }, .. } = hint.reason else { panic!("lost") };
-/// assert_eq!((allowed.most, threshold), (Nat::from(4u32), Nat::from(5u32)));
-/// assert_eq!(hint.chosen.map(|best| best.chips.to_string()).as_deref(), Some("1"));
+/// let words = "The pile is 18 = 13 + 5. The quota is 4, less than the 5 needed to win, so no move wins. A perfect player takes 1.";
+/// assert_eq!(hint.words(1), words);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Advisor {

@@ -1,7 +1,6 @@
 //! Opponents and advice for games in which a move takes from exactly `k` piles.
 
 use fibnim::exact_k::{ExactAnalysis, ExactMove, ExactPosition, ExactRules, ExactSearch, solve};
-use fibnim::explain::MoveReason;
 use fibnim::{Budget, Monitor, Outcome, SolveError};
 
 use crate::advise::{Advise, Hint};
@@ -124,7 +123,7 @@ impl Advise for ExactAdvisor {
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Hint<ExactMove>, SolveError> {
         let policy = self.best(position, budget)?;
-        let reason = MoveReason::Position(Box::new(self.analysis(position, budget)?.explain()));
+        let reason = self.analysis(position, budget)?.explain();
         Ok(Hint { chosen: policy.chosen, wins: policy.wins, reason })
     }
 }

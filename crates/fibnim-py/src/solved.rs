@@ -100,7 +100,7 @@ impl Solved {
     fn explain(&self, py: Python<'_>, budget: &Budget) -> PyResult<Vec<String>> {
         let solved = Arc::clone(&self.solved);
         work(py, budget, move |_| {
-            Ok(solved.explanation().into_iter().map(|said| said.sentence.from_zero().to_string()).collect())
+            Ok(solved.explanation().into_iter().map(|sentence| sentence.from_zero().to_string()).collect())
         })
     }
 

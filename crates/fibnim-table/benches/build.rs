@@ -143,7 +143,7 @@ fn time_reading(path: &Path) {
             let ((array, of_memory), (same, of_file)) = (read(&table, &axes), read(&file, &axes));
             assert!(array == same, "{part} of the file differs");
             let first: Vec<u32> = axes.iter().filter_map(|axis| axis.sizes().next()).collect();
-            assert_eq!(array[0], Entry::of(table.threshold(&first).expect("in the table")), "{first:?}");
+            assert_eq!(array[0], <u32 as Entry>::of(table.threshold(&first).expect("in the table")), "{first:?}");
             let count = array.len();
             drop((array, same));
             let writing = (0..5).map(|_| seconds(|| vec![1_u32; count]).1).fold(f64::MAX, f64::min);

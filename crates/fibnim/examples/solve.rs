@@ -9,8 +9,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for best in analysis.winning_moves() {
         println!("take {} from pile {}", best.chips, best.pile + 1);
     }
-    // The reason is data, which `fibnim_engine::say` puts into sentences.
-    println!("{:?}", analysis.explain().argument);
+    for sentence in analysis.explain() {
+        println!("{sentence}");
+    }
     assert_eq!(analysis.outcome(), Outcome::N);
     Ok(())
 }

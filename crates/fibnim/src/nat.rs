@@ -199,14 +199,24 @@ pub(crate) fn excerpt(text: &str) -> String {
 }
 
 /// `one chip`, `2 chips`: how many there are of what the noun names.
-pub(crate) fn counted(count: &Nat, noun: &str) -> String {
-    if *count == Nat::ONE { format!("one {noun}") } else { format!("{count} {noun}s") }
+#[must_use]
+pub fn counted<C: ToString + ?Sized>(count: &C, noun: &str) -> String {
+    match &*count.to_string() {
+        "1" => format!("one {noun}"),
+        count => format!("{count} {noun}s"),
+    }
 }
 
 /// A number does not fit the machine word that it was to be converted to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the number is too large here: up to {0} binary digits are accepted")]
 pub struct NatOverflowError(u32);
+
+impl From<&Self> for Nat {
+    fn from(number: &Self) -> Self {
+        number.clone()
+    }
+}
 
 macro_rules! words {
     ($($word:ty)*) => {$(

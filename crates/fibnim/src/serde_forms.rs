@@ -1,4 +1,5 @@
-//! Serialised forms of numbers, rules and positions, with the feature `serde`: the text forms of the notation.
+//! Serialised forms, with the feature `serde`: numbers, rules and positions as the texts of the notation. They are the forms of the
+//! questions and answers of `fibnim-engine`.
 //!
 //! A value is read through the constructors that check it, so no value comes into being that the library would refuse.
 
@@ -8,7 +9,7 @@ use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
 use crate::nat::Nat;
-use crate::play::{Dynamic, Limit, Notation, ParsePositionError, Position, PositionError, Quota, Sum, TakeAway};
+use crate::play::{Position, Sum, TakeAway};
 use crate::solve::Threshold;
 
 /// Reads a text with a function.
@@ -29,88 +30,54 @@ impl<T, E: Display, F: FnOnce(&str) -> Result<T, E>> Visitor<'_> for Text<F> {
     }
 }
 
-/// Text forms: what is expected, how it is read, and how it is written.
+/// Types that are a text: the name in the schema, what is expected, and its pattern.
 macro_rules! text_forms {
-    ($($name:ty, $expecting:literal, $parse:expr, $write:expr;)*) => {$(
-        impl Serialize for $name {
+    ($($type:ty, $name:literal, $expecting:literal, $pattern:literal;)*) => {$(
+        impl Serialize for $type {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                let write: fn(&Self) -> _ = $write;
-                serializer.collect_str(&write(self))
+                serializer.collect_str(self)
             }
         }
 
-        impl<'de> Deserialize<'de> for $name {
+        impl<'de> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let parse: fn(&str) -> Result<Self, _> = $parse;
-                deserializer.deserialize_str(Text { expecting: $expecting, parse })
+                deserializer.deserialize_str(Text { expecting: $expecting, parse: str::parse::<$type> })
+            }
+        }
+
+        #[cfg(feature = "schema")]
+        impl schemars::JsonSchema for $type {
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                $name.into()
+            }
+
+            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                schemars::json_schema!({ "description": $expecting, "type": "string", "pattern": $pattern })
             }
         }
     )*};
 }
 
 text_forms! {
-    Nat, "a whole number as a string of decimal digits", str::parse::<Nat>, Nat::clone;
-    TakeAway, "a take-away function as text, such as \"2t\"", str::parse::<TakeAway>, TakeAway::clone;
-    Quota, "a quota of at least 1 as a string of decimal digits", read_quota, |quota| quota.chips().clone();
-    Limit, "a quota as a string of decimal digits, \"any\" or \"not-whole\"", read_limit, write_limit;
-    Sum, "a sum as text, such as \"(5;2)+(8;3)[3t]+*7\"", str::parse::<Sum>, Sum::clone;
-    Threshold, "a threshold as a string of decimal digits, or \"infinity\"", str::parse::<Threshold>, Threshold::clone;
+    Nat, "Number", "a number of chips of any size as a string of decimal digits", "^[0-9]+$";
+    TakeAway, "TakeAway", "a take-away function as text, such as \"2t\"", "";
+    Position, "PositionText", "a position as text, such as \"(20,62;6)\"", "";
+    Sum, "SumText", "a sum as text, such as \"(5;2)+(8;3)[3t]+*7\"", "";
+    Threshold, "Threshold", "the least quota with which the player to move wins as a string of decimal digits, or \"infinity\"", "^([0-9]+|infinity)$";
 }
 
-/// The fields of a position.
-#[derive(Debug, serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PositionForm {
-    piles: Vec<Nat>,
-    limits: Limits,
-}
+/// Piles are counted from 1 in these forms, and from 0 in the library.
+pub mod from_one {
+    use serde::de::{Deserialize, Deserializer};
+    use serde::ser::Serializer;
 
-/// One limit for all piles, or one for each pile.
-#[derive(Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Limits {
-    Global(Limit),
-    Local(Vec<Limit>),
-}
-
-impl From<Position> for PositionForm {
-    fn from(position: Position) -> Self {
-        let limits = match position.dynamic() {
-            Dynamic::Global => Limits::Global(position.limit(0).clone()),
-            Dynamic::Local => Limits::Local((0..position.piles().len()).map(|i| position.limit(i).clone()).collect()),
-        };
-        Self { piles: position.piles().to_vec(), limits }
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde calls it")]
+    pub fn serialize<S: Serializer>(pile: &usize, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u64((*pile as u64).wrapping_add(1))
     }
-}
 
-impl TryFrom<PositionForm> for Position {
-    type Error = ParsePositionError;
-
-    fn try_from(PositionForm { piles, limits }: PositionForm) -> Result<Self, ParsePositionError> {
-        Ok(match limits {
-            Limits::Global(limit) => Self::global(piles, limit)?,
-            Limits::Local(limits) if limits.len() == piles.len() => Self::local(piles.into_iter().zip(limits))?,
-            Limits::Local(_) if piles.is_empty() => return Err(PositionError::NoPiles.into()),
-            Limits::Local(limits) => {
-                return Err(ParsePositionError::QuotaCount { piles: piles.len(), quotas: limits.len() });
-            }
-        })
-    }
-}
-
-fn read_quota(text: &str) -> Result<Quota, ParsePositionError> {
-    Quota::new(text.parse::<Nat>()?).ok_or(ParsePositionError::ZeroQuota)
-}
-
-fn read_limit(text: &str) -> Result<Limit, ParsePositionError> {
-    // The take-away function turns removals into quotas, and this text has none.
-    Notation::default().parse_limit(text, &TakeAway::FIBONACCI)
-}
-
-fn write_limit(limit: &Limit) -> String {
-    match limit {
-        Limit::Quota(quota) => quota.chips().to_string(),
-        Limit::Any => "any".to_owned(),
-        Limit::NotWhole => "not-whole".to_owned(),
+    /// Pile 0 becomes one that no position has.
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<usize, D::Error> {
+        usize::deserialize(deserializer).map(|pile| pile.wrapping_sub(1))
     }
 }

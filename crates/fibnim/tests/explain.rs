@@ -1,162 +1,244 @@
-//! The data of explanations agree with the position, the answer and the rules of play.
+//! The data of the sentences that explain an answer agree with the position, the answer and the rules of play.
 
 use crate::common::{quota, solve, take_away};
-use fibnim::explain::{Answer, Argument, Column, Explanation, Leaves, MoveReason, Represented, Verdict};
+use fibnim::exact_k::{self, ExactPosition, ExactReason, ExactRules, THREE_PILES_CHECKED};
+use fibnim::explain::{Represented, Sentence};
 use fibnim::numeration::{Numeration, Zeckendorf};
-use fibnim::{Analysis, Limit, Nat, Outcome, Play, Position, Rules, Solver, TakeAway, Threshold};
+use fibnim::{Analysis, Budget, Limit, Nat, Outcome, Play, Position, Rules, Solver, Sum, TakeAway, Threshold};
 use proptest::prelude::*;
 
 /// The terms add up to the number, are those of the H-sequence, and come in decreasing order.
 fn check_represented(represented: &Represented, take: &TakeAway) {
-    let Represented { number, largest, left_out, smallest } = represented;
+    let Represented { number, terms, left_out, smallest } = represented;
     assert_eq!((*left_out, smallest.len()), (0, 0), "short enough to be whole");
-    assert_eq!(largest.iter().map(|part| &part.term * &part.copies).sum::<Nat>(), *number);
-    assert!(largest.is_sorted_by(|a, b| a.index > b.index));
+    let copies = |copies: &Option<Nat>| copies.clone().unwrap_or(Nat::ONE);
+    assert_eq!(terms.iter().map(|term| &term.value * copies(&term.copies)).sum::<Nat>(), *number);
+    assert!(terms.is_sorted_by(|a, b| a.index > b.index));
     let system = Numeration::words(take);
-    for part in largest {
-        assert_eq!(part.term, Nat::from(system.term(part.index)));
-        assert!(part.copies == Nat::ONE || part.index == largest[0].index && system.lag(part.index).is_none());
+    for term in terms {
+        assert_eq!(term.value, Nat::from(system.term(term.index)));
+        assert!(term.copies.is_none() || term.index == terms[0].index && system.lag(term.index).is_none());
     }
-    assert_eq!(represented.is_term(), largest.len() == 1 && largest[0].term == *number);
 }
 
 /// The least term of a whole representation.
-fn least(represented: &Represented) -> Option<Nat> {
-    represented.largest.last().map(|part| part.term.clone())
+fn least(represented: &Represented) -> Option<&Nat> {
+    represented.terms.last().map(|term| &term.value)
 }
 
-fn check_argument(argument: &Argument, analysis: &Analysis) {
+/// The numbers that the method looks at, and what follows from them.
+fn check_argument(sentences: &[Sentence], analysis: &Analysis) {
     let take = &analysis.rules().take_away;
-    let finite = |threshold: &Nat| Threshold::Finite(threshold.clone());
-    let piles: Vec<Nat> = analysis.position().piles().iter().filter(|pile| !pile.is_zero()).cloned().collect();
+    let mut piles: Vec<Nat> = analysis.position().piles().iter().filter(|pile| !pile.is_zero()).cloned().collect();
+    piles.sort();
+    let nim_sum_of = |first: Nat| piles.iter().fold(first, |sum, pile| sum ^ pile);
     // An opening that may not take a whole pile has no threshold to compare with.
-    let agrees = |threshold: Threshold| assert!(analysis.threshold().is_none_or(|found| *found == threshold));
-    match argument {
-        Argument::NoChips => assert!(piles.is_empty()),
-        Argument::LastChip => assert_eq!((&piles[..], analysis.rules().play), (&[Nat::ONE][..], Play::Misere)),
-        Argument::OnePile { pile, threshold } => {
-            check_represented(pile, take);
-            assert_eq!((vec![pile.number.clone()], least(pile).as_ref()), (piles, Some(threshold)));
-            agrees(finite(threshold));
+    let agrees = |threshold: Option<&Nat>| {
+        let threshold = Threshold::from(threshold.cloned());
+        assert!(analysis.threshold().is_none_or(|found| *found == threshold));
+    };
+    match &sentences[0] {
+        Sentence::NoChips => assert!(piles.is_empty()),
+        Sentence::LastChip => assert_eq!((&piles[..], analysis.rules().play), (&[Nat::ONE][..], Play::Misere)),
+        Sentence::OnePile { sum, threshold } => {
+            check_represented(sum, take);
+            assert_eq!((vec![sum.number.clone()], least(sum)), (piles, Some(threshold)));
+            agrees(Some(threshold));
         }
-        Argument::MiserePile { fewer, threshold } => {
-            check_represented(fewer, take);
-            assert_eq!((vec![&fewer.number + Nat::ONE], least(fewer).as_ref()), (piles, Some(threshold)));
-            agrees(finite(threshold));
+        Sentence::MiserePile { sum, threshold } => {
+            check_represented(sum, take);
+            assert_eq!((vec![&sum.number + Nat::ONE], least(sum)), (piles, Some(threshold)));
+            agrees(Some(threshold));
         }
-        Argument::TwoPiles { smaller, difference, column, threshold } => {
-            check_represented(difference, take);
-            let mut both = vec![smaller.clone(), smaller + &difference.number];
-            both.sort();
-            let mut sorted = piles;
-            sorted.sort();
-            assert_eq!(sorted, both);
-            match column {
-                Column::Constant => assert_eq!(least(difference).as_ref(), Some(threshold)),
-                Column::Flips { least: term, before, flips } => {
-                    assert_eq!(Some(term), difference.largest.last());
-                    assert_eq!(before.index + 1, term.index);
-                    assert_eq!(before.term, Nat::from(Numeration::words(take).term(before.index)));
-                    assert_eq!(*threshold, if flips % 2 == 0 { &term.term } else { &before.term }.clone());
+        Sentence::TwoPiles { sum } => {
+            check_represented(sum, take);
+            assert_eq!(&piles[1] - &piles[0], sum.number);
+            match &sentences[1] {
+                Sentence::ColumnConstant { threshold } => {
+                    assert_eq!(least(sum), Some(threshold));
+                    agrees(Some(threshold));
                 }
+                Sentence::ColumnFlips { least, before, smaller, flips, threshold } => {
+                    assert_eq!((Some(least), smaller), (sum.terms.last(), &piles[0]));
+                    assert_eq!(before.index + 1, least.index);
+                    assert_eq!(before.value, Nat::from(Numeration::words(take).term(before.index)));
+                    assert_eq!(*threshold, if flips % 2 == 0 { &least.value } else { &before.value }.clone());
+                    agrees(Some(threshold));
+                }
+                other => panic!("no column: {other}"),
             }
-            agrees(finite(threshold));
         }
-        Argument::NimSum { nim_sum, bit } => {
-            assert_eq!(piles.iter().fold(Nat::ZERO, |sum, pile| sum ^ pile), *nim_sum);
-            agrees(bit.clone().into());
+        Sentence::NimSum { nim_sum, bit } => {
+            assert_eq!(nim_sum_of(Nat::ZERO), *nim_sum);
+            agrees(Some(bit));
         }
-        Argument::MisereNimSum { nim_sum, bit } => {
-            assert_eq!(piles.iter().fold(Nat::ONE, |sum, pile| sum ^ pile), *nim_sum);
-            agrees(bit.clone().into());
+        Sentence::NimSumZero => {
+            assert!(nim_sum_of(Nat::ZERO).is_zero());
+            agrees(None);
         }
-        Argument::Residues { modulus, residues, nim_sum, threshold } => {
+        Sentence::MisereNimSum { nim_sum, bit } => {
+            assert_eq!(nim_sum_of(Nat::ONE), *nim_sum);
+            agrees(Some(bit));
+        }
+        Sentence::MisereNimSumZero => {
+            assert!(nim_sum_of(Nat::ONE).is_zero());
+            agrees(None);
+        }
+        Sentence::Residues { modulus, residues, nim_sum, .. }
+        | Sentence::ResiduesInfinite { modulus, residues, nim_sum } => {
             let expected: Vec<Nat> = analysis.position().piles().iter().map(|pile| pile % modulus).collect();
             assert_eq!(residues.first, expected);
             assert_eq!(expected.iter().fold(Nat::ZERO, |sum, residue| sum ^ residue), *nim_sum);
-            agrees(threshold.clone().into());
+            match &sentences[0] {
+                Sentence::Residues { threshold, .. } => agrees(Some(threshold)),
+                _ => agrees(None),
+            }
         }
-        Argument::Mirror => {
-            let mut sorted = piles;
-            sorted.sort();
-            assert!(sorted.chunks(2).all(|pair| pair.len() == 2 && pair[0] == pair[1]));
-            agrees(Threshold::Infinite);
+        Sentence::Mirror => {
+            assert!(piles.chunks(2).all(|pair| pair.len() == 2 && pair[0] == pair[1]));
+            agrees(None);
         }
-        Argument::GrundyValues { values, nim_sum } => {
+        Sentence::GrundyValue { value } => {
+            assert_eq!(analysis.nim_sum().expect("a sum").values(), value.first);
+        }
+        Sentence::GrundyValues { values, nim_sum } => {
             let solved = analysis.nim_sum().expect("a sum");
             assert_eq!((&values.first[..], nim_sum), (solved.values(), solved.nim_sum()));
         }
-        Argument::ThresholdSearch { positions } => assert!(*positions > 1),
-        Argument::GameSearch { positions } => assert!(*positions > 0),
-        other => panic!("no table, no certificate, and no exact-k game: {other:?}"),
+        Sentence::ThresholdSearch { positions } => assert!(*positions > 1),
+        Sentence::GameSearch { positions } => assert!(*positions > 0),
+        other => panic!("no table, no certificate, and no exact-k game: {other}"),
     }
 }
 
-fn check_verdict(verdict: &Verdict, analysis: &Analysis) {
-    assert_eq!(verdict.outcome(), analysis.outcome());
-    let position = analysis.position();
-    let most = (0..position.piles().len()).map(|pile| position.largest_take(pile)).max().expect("a pile");
-    assert_eq!(matches!(verdict, Verdict::NoMove { .. }), most.is_zero());
+/// The largest take, and whether a quota limits the piles that are not empty.
+fn most(position: &Position) -> Nat {
+    (0..position.piles().len()).map(|pile| position.largest_take(pile)).max().expect("a pile")
+}
+
+fn check_verdict(verdict: &Sentence, analysis: &Analysis) {
+    let (position, wins) = (analysis.position(), analysis.outcome());
+    assert_eq!(matches!(verdict, Sentence::VerdictNoMove { .. }), most(position).is_zero());
+    let against = |outcome: Outcome, allowed: &Nat, threshold: &Nat| {
+        assert_eq!(Some(&Threshold::Finite(threshold.clone())), analysis.threshold());
+        assert_eq!((outcome, allowed >= threshold), (wins, wins == Outcome::N));
+    };
     match verdict {
-        Verdict::AtLeast { allowed, threshold } | Verdict::Below { allowed, threshold } => {
-            assert_eq!(Some(&Threshold::Finite(threshold.clone())), analysis.threshold());
-            assert_eq!(allowed.most >= *threshold, analysis.outcome() == Outcome::N);
-            match &allowed.limit {
-                Limit::Quota(quota) => assert_eq!(allowed.most, *quota.chips()),
-                Limit::Any | Limit::NotWhole => assert_eq!(allowed.most, most),
+        Sentence::VerdictQuota { outcome, most, threshold } => {
+            against(*outcome, most, threshold);
+            let limits = |pile| matches!(position.limit(pile), Limit::Quota(quota) if quota.chips() == most);
+            assert!((0..position.piles().len()).any(limits));
+        }
+        Sentence::VerdictOpeningAny { outcome, most: allowed, threshold }
+        | Sentence::VerdictOpeningNotWhole { outcome, most: allowed, threshold } => {
+            against(*outcome, allowed, threshold);
+            assert_eq!(*allowed, most(position));
+        }
+        Sentence::VerdictNever => assert_eq!((analysis.threshold(), wins), (Some(&Threshold::Infinite), Outcome::P)),
+        Sentence::VerdictNimSum { outcome } => assert_eq!((*outcome, analysis.nim_sum().is_some()), (wins, true)),
+        Sentence::VerdictMoves { outcome } => assert_eq!((*outcome, analysis.threshold()), (wins, None)),
+        Sentence::VerdictNoMove { outcome } => assert_eq!(*outcome, wins),
+        other => panic!("no verdict: {other}"),
+    }
+}
+
+/// What the first winning move leaves.
+fn check_example(example: &Sentence, analysis: &Analysis) {
+    let best = analysis.winning_moves().next().expect("a winning move");
+    let next = analysis.position().after(&analysis.rules().take_away, &best).expect("legal");
+    let (left, all) = (&next.piles()[best.pile], next.piles().iter().sum::<Nat>());
+    let Limit::Quota(after) = next.limit(best.pile) else { panic!("a quota after a move") };
+    let play = analysis.rules().play;
+    let (chips, pile) = match example {
+        Sentence::ExampleNoChips { chips, pile } => {
+            assert_eq!((all, play), (Nat::ZERO, Play::Normal));
+            (chips, pile)
+        }
+        Sentence::ExampleLastChip { chips, pile } => {
+            assert_eq!((all, play), (Nat::ONE, Play::Misere));
+            (chips, pile)
+        }
+        Sentence::ExamplePile { chips, pile, left: here, quota } => {
+            assert_eq!((here, quota), (left, after.chips()));
+            (chips, pile)
+        }
+        Sentence::ExampleComponent { chips, pile, left: here, quota, value } => {
+            assert_eq!((here, quota), (left, after.chips()));
+            let sum = analysis.nim_sum().expect("a sum");
+            assert_eq!(*value, sum.nim_sum() ^ &sum.values()[best.pile]);
+            (chips, pile)
+        }
+        other => panic!("no example: {other}"),
+    };
+    assert_eq!((chips, *pile), (&best.chips, best.pile + 1));
+}
+
+/// Why a winning move wins, where `next` is the answer to the position after it.
+fn check_win(analysis: &Analysis, chosen: &fibnim::Move, next: &Analysis) {
+    let hint = analysis.explain_win(chosen, next);
+    let several = analysis.position().piles().len() > 1;
+    let expected = (chosen.chips.clone(), several.then_some(chosen.pile + 1));
+    let left: Nat = next.position().piles().iter().sum();
+    let play = analysis.rules().play;
+    match &hint[..] {
+        [Sentence::HintTakesLastChip { chips, pile }] => {
+            assert_eq!((left, play, (chips.clone(), *pile)), (Nat::ZERO, Play::Normal, expected));
+        }
+        [Sentence::HintLeavesLastChip { chips, pile }] => {
+            assert_eq!((left, play, (chips.clone(), *pile)), (Nat::ONE, Play::Misere, expected));
+        }
+        [.., Sentence::HintLeaves { chips, pile, left: leaves }, answer] => {
+            assert_eq!((chips.clone(), *pile), expected);
+            match &**leaves {
+                Sentence::HintLeavesPile { sum } => assert_eq!(sum.number, left),
+                Sentence::HintLeavesMiserePile { pile: piles, .. }
+                | Sentence::HintLeavesTwoPiles { piles, .. }
+                | Sentence::HintLeavesNimSum { piles, .. }
+                | Sentence::HintLeavesMirror { piles }
+                | Sentence::HintLeavesPiles { piles } => {
+                    assert_eq!(piles.first.iter().sum::<Nat>(), left);
+                    assert!(piles.left_out == 0 && piles.first.iter().all(|pile| !pile.is_zero()));
+                }
+                other => panic!("nothing left: {other}"),
+            }
+            assert_eq!(next.outcome(), Outcome::P);
+            match answer {
+                Sentence::HintAnswerBelow { most, threshold } => {
+                    assert!(most < threshold);
+                    assert_eq!(next.threshold(), Some(&Threshold::Finite(threshold.clone())));
+                }
+                Sentence::HintAnswerNever => assert_eq!(next.threshold(), Some(&Threshold::Infinite)),
+                Sentence::HintAnswerZero => assert!(next.nim_sum().is_some_and(|sum| sum.nim_sum().is_zero())),
+                Sentence::HintAnswerLost => {
+                    let decided = next.threshold().is_some() || next.nim_sum().is_some();
+                    assert!(!decided || most(next.position()).is_zero());
+                }
+                other => panic!("no answer: {other}"),
             }
         }
-        Verdict::Never => assert_eq!(analysis.threshold(), Some(&Threshold::Infinite)),
-        Verdict::NonzeroNimSum | Verdict::ZeroNimSum => assert!(analysis.nim_sum().is_some()),
-        Verdict::SomeMove | Verdict::EveryMove => assert_eq!(analysis.threshold(), None),
-        Verdict::NoMove { .. } => {}
+        other => panic!("no winning move: {other:?}"),
     }
 }
 
 fn check(rules: &Rules, position: &Position) {
     let solver = Solver::new(rules.clone());
     let analysis = solve(&solver, position);
-    let Explanation { argument, verdict, example } = analysis.explain();
-    check_argument(&argument, &analysis);
-    check_verdict(&verdict, &analysis);
-    let best = analysis.winning_moves().next();
-    assert_eq!(example.as_ref().map(|example| &example.chosen), best.as_ref());
-    let Some(example) = example else {
-        assert_eq!(analysis.explain_loss(), MoveReason::Lost { before: argument, verdict });
-        return;
-    };
-    let next = position.after(&rules.take_away, &example.chosen).expect("legal");
-    let (pile, left) = (&next.piles()[example.chosen.pile], next.piles().iter().sum::<Nat>());
-    let Limit::Quota(after) = next.limit(example.chosen.pile) else { panic!("a quota after a move") };
-    match &example.leaves {
-        Leaves::NoChips => assert_eq!((left, rules.play), (Nat::ZERO, Play::Normal)),
-        Leaves::LastChip => assert_eq!((left, rules.play), (Nat::ONE, Play::Misere)),
-        Leaves::Pile { chips, quota } => assert_eq!((chips, quota), (pile, after.chips())),
-        Leaves::Component { chips, quota, value } => {
-            assert_eq!((chips, quota), (pile, after.chips()));
-            let others = analysis.nim_sum().expect("a sum");
-            assert_eq!(*value, others.nim_sum() ^ &others.values()[example.chosen.pile]);
-        }
-        Leaves::Heap { .. } => panic!("no heap of nim"),
+    let sentences = analysis.explain();
+    check_argument(&sentences, &analysis);
+    let rest = &sentences[if matches!(sentences[0], Sentence::TwoPiles { .. }) { 2 } else { 1 }..];
+    check_verdict(&rest[0], &analysis);
+    let wins = analysis.winning_moves().next().is_some();
+    assert_eq!(rest.len(), if wins { 2 } else { 1 });
+    if wins {
+        check_example(&rest[1], &analysis);
+    } else {
+        let lost = analysis.explain_loss().pop().expect("a sentence");
+        assert_eq!(matches!(lost, Sentence::HintNoMove), most(position).is_zero());
+        assert!(!matches!(lost, Sentence::HintSomeMove));
     }
     for best in analysis.winning_moves().take(100) {
         let next = solve(&solver, &position.after(&rules.take_away, &best).expect("legal"));
-        let MoveReason::Wins { chosen, piles, before, answer } = analysis.explain_win(&best, &next) else {
-            panic!("a winning move")
-        };
-        assert_eq!((chosen, piles, before), (best, position.piles().len(), argument.clone()));
-        let left: Nat = next.position().piles().iter().sum();
-        match answer {
-            Answer::NoChips => assert_eq!((left, rules.play), (Nat::ZERO, Play::Normal)),
-            Answer::LastChip => assert_eq!((left, rules.play), (Nat::ONE, Play::Misere)),
-            Answer::Lost { left: piles, after, verdict } => {
-                assert_eq!(piles.first.iter().sum::<Nat>(), left);
-                assert!(piles.left_out == 0 && piles.first.iter().all(|pile| !pile.is_zero()));
-                assert_eq!(next.outcome(), Outcome::P);
-                check_argument(&after, &next);
-                check_verdict(&verdict, &next);
-            }
-        }
+        check_win(&analysis, &best, &next);
     }
 }
 
@@ -201,24 +283,114 @@ proptest! {
     fn long_representations(bytes in prop::collection::vec(any::<u8>(), 100..400)) {
         let pile = Nat::from_le_bytes(&bytes) | (Nat::ONE << 790);
         let position = Position::global([pile.clone()], Limit::Any).expect("a position");
-        let explanation = solve(&Solver::new(Rules::FIBONACCI), &position).explain();
-        let Argument::OnePile { pile: Represented { number, largest, left_out, smallest }, .. } = explanation.argument
+        let sentences = solve(&Solver::new(Rules::FIBONACCI), &position).explain();
+        let Sentence::OnePile { sum: Represented { number, terms, left_out, smallest }, .. } = &sentences[0]
         else { panic!("one pile") };
-        prop_assert_eq!(&number, &pile);
+        prop_assert_eq!(number, &pile);
         let literal = Zeckendorf::of(&pile);
         let mut parts: Vec<(u32, Nat)> =
             literal.indices().iter().map(|index| index - 1).zip(literal.parts()).collect();
         parts.reverse();
-        let kept = |parts: &[fibnim::explain::Part]| -> Vec<(u32, Nat)> {
-            parts.iter().map(|part| (part.index, part.term.clone())).collect()
+        let kept = |terms: &[fibnim::explain::Addend]| -> Vec<(u32, Nat)> {
+            terms.iter().map(|term| (term.index, term.value.clone())).collect()
         };
         if parts.len() <= Represented::WHOLE {
-            prop_assert_eq!((kept(&largest), left_out, smallest.len()), (parts, 0, 0));
+            prop_assert_eq!((kept(terms), *left_out, smallest.len()), (parts, 0, 0));
         } else {
-            prop_assert_eq!(largest.len() + left_out + smallest.len(), parts.len());
-            prop_assert_eq!(kept(&largest), &parts[..largest.len()]);
-            prop_assert_eq!(kept(&smallest), &parts[parts.len() - Represented::SMALLEST..]);
+            prop_assert_eq!(terms.len() + left_out + smallest.len(), parts.len());
+            prop_assert_eq!(kept(terms), &parts[..terms.len()]);
+            prop_assert_eq!(kept(smallest), &parts[parts.len() - Represented::SMALLEST..]);
         }
+    }
+
+    /// The terms written out add up to the number. Sums of nine or more terms are abbreviated; 4180 is the least number
+    /// with nine.
+    #[test]
+    fn the_words_have_the_terms(pile in 1..4_180_u32) {
+        let position = Position::global([pile], Limit::Any).expect("a position");
+        let said = solve(&Solver::new(Rules::FIBONACCI), &position).explain()[0].to_string();
+        let sum = said.split(" is ").nth(1).and_then(|rest| rest.split(['.', ',']).next()).expect("a sum");
+        let (number, terms) = sum.split_once(" = ").unwrap_or((sum, sum));
+        prop_assert_eq!(number.parse::<u32>(), Ok(pile));
+        let terms: Vec<u32> = terms.split(" + ").map(|term| term.parse().expect("a term")).collect();
+        prop_assert_eq!(terms.iter().sum::<u32>(), pile);
+        let least = format!("Its least term, {}, is the threshold.", terms[terms.len() - 1]);
+        prop_assert!(said.ends_with(&least));
+    }
+}
+
+/// The kinds of sentences.
+fn kinds(sentences: &[Sentence]) -> String {
+    let kind = |sentence: &Sentence| {
+        let kind = format!("{sentence:?}");
+        kind.split([' ', '{']).next().unwrap_or_default().to_owned()
+    };
+    sentences.iter().map(kind).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn hints_say_what_the_method_sees() {
+    for (rules, text, expected) in [
+        ("2t", "21", "HintOnePile HintOpening"),
+        ("2t", "(7;1)", "HintOnePile HintQuota"),
+        ("2t", "(20,62;6)", "HintTwoPiles HintQuota"),
+        ("2t", "(7,7;3)", "HintMirror HintNever"),
+        ("2t", "(0;3)", "HintNoMove"),
+        ("2t", "(3,4,5;any)", "HintLeaves HintAnswerBelow"),
+        ("2t", "(9,2,9;5)", "HintLeaves HintAnswerNever"),
+        ("2t", "(5;2)+(8;3)", "HintGrundyValues HintZero"),
+        ("2t", "(26;5)+(3;3)", "HintGrundyValues HintLeaves HintAnswerZero"),
+        ("t", "(3,5,4;2)", "HintNimSum HintLeaves HintAnswerNever"),
+        ("t", "(1,2,3;9)", "HintNimSumZero HintNever"),
+        ("5", "(7,9;2)", "HintResidues HintLeaves HintAnswerBelow"),
+        ("misere 2t", "20", "HintMiserePile HintLeaves HintAnswerBelow"),
+        ("misere 2t", "(4;3)", "HintLeavesLastChip"),
+        ("misere 2t", "(4,4;2)", "HintNever"),
+        ("misere t", "(3,5,4;2)", "HintMisereNimSum HintLeaves HintAnswerBelow"),
+        ("misere 2t", "(5;2)+(3;1)", "HintEveryMove"),
+        ("misere 2t", "(5;2)+(3;2)", "HintLeaves HintAnswerLost"),
+    ] {
+        let rules = match rules.strip_prefix("misere ") {
+            Some(take) => Rules::misere(take_away(take)),
+            None => Rules::normal(take_away(rules)),
+        };
+        let (solver, position) = (Solver::new(rules), text.parse::<Position>().expect(text));
+        let analysis = solve(&solver, &position);
+        let hint = match analysis.winning_moves().next() {
+            None => analysis.explain_loss(),
+            Some(best) => {
+                let after = position.after(&solver.rules().take_away, &best).expect("legal");
+                analysis.explain_win(&best, &solve(&solver, &after))
+            }
+        };
+        assert_eq!(kinds(&hint), expected, "{} {text}", solver.rules());
+    }
+}
+
+#[test]
+fn sums_and_games_of_several_piles_a_move() {
+    for (text, expected) in [
+        ("(26;5)+(3;3)+*6", "GrundyValues VerdictNimSum ExampleComponent"),
+        ("(26;5)+*4", "GrundyValues VerdictNimSum"),
+        ("*7", "GrundyValue VerdictNimSum ExampleHeap"),
+        ("*0+(0;3)", "GrundyValues VerdictNoMove"),
+    ] {
+        let solved = text.parse::<Sum>().expect(text).solve(&mut Budget::default()).expect("small");
+        assert_eq!(kinds(&solved.explain()), expected, "{text}");
+    }
+    for (piles, reason, expected) in [
+        (&[1_u32, 5][..], ExactReason::NoMove, "TooFewPiles VerdictNoMove"),
+        (&[4, 9], ExactReason::Conjunctive, "Remotenesses VerdictMoves"),
+        (&[4_000_000, 9_000_001, 5], ExactReason::ThreePiles, "ThreePiles VerdictMoves"),
+        (
+            &[233, 233, 4_000_000],
+            ExactReason::ThreePilesChecked { max: THREE_PILES_CHECKED },
+            "ThreePilesChecked VerdictMoves",
+        ),
+    ] {
+        let start = ExactPosition::start(ExactRules::EXACT_2, piles.iter().copied()).expect("a position");
+        let analysis = exact_k::solve(&start, &mut Budget::default()).expect("small");
+        assert_eq!((analysis.reason, &*kinds(&analysis.explain())), (reason, expected), "{piles:?}");
     }
 }
 
@@ -226,6 +398,43 @@ proptest! {
 fn last_chip_of_misere_play() {
     let rules = Rules::misere(take_away("2t"));
     let analysis = solve(&Solver::new(rules), &Position::global([1_u32, 0], Limit::Any).expect("a position"));
-    let Explanation { argument, verdict, .. } = analysis.explain();
-    assert_eq!((argument, verdict), (Argument::LastChip, Verdict::Never));
+    assert_eq!(analysis.explain(), [Sentence::LastChip, Sentence::VerdictNever]);
+}
+
+/// Every kind of sentence with its data as JSON and its words, in `sentences.jsonl`. If `FIBNIM_UPDATE` is set, the test writes the
+/// words instead of comparing them.
+#[cfg(feature = "serde")]
+#[test]
+fn every_kind_has_its_words() {
+    use serde_json::{Value, from_value, json, to_value};
+
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/sentences.jsonl");
+    let lines = std::fs::read_to_string(path).expect("a file of the repository");
+    let mut written = String::new();
+    let mut kinds = std::collections::BTreeSet::new();
+    for line in lines.lines() {
+        let data = serde_json::from_str::<Value>(line).expect(line)["sentence"].take();
+        let sentence: Sentence = from_value(data.clone()).expect(line);
+        assert_eq!(to_value(&sentence).expect("JSON"), data);
+        kinds.insert(data["kind"].as_str().expect("a kind").to_owned());
+        written += &format!("{}\n", json!({ "text": sentence.to_string(), "sentence": data }));
+    }
+    if std::env::var_os("FIBNIM_UPDATE").is_some() {
+        std::fs::write(path, &written).expect("a file of the repository");
+    } else {
+        for (line, expected) in written.lines().zip(lines.lines()) {
+            assert_eq!(line, expected);
+        }
+    }
+    // The message about an unknown kind has all kinds, each between two marks.
+    let unknown = from_value::<Sentence>(json!({ "kind": "?" })).expect_err("no kind").to_string();
+    for kind in unknown.split('`').skip(3).step_by(2) {
+        assert!(kinds.contains(kind), "{kind} is not in {path}");
+    }
+}
+
+#[test]
+fn piles_are_counted_from_zero_on_request() {
+    let example = Sentence::ExampleNoChips { chips: Nat::ONE, pile: 2 };
+    assert_eq!(example.from_zero(), Sentence::ExampleNoChips { chips: Nat::ONE, pile: 1 });
 }

@@ -2,8 +2,7 @@
 
 use std::fmt::Debug;
 
-use fibnim::{Dynamic, Limit, Move, Nat, Outcome, Play, Position, Quota, Rules, Sum, TakeAway, Threshold};
-use proptest::prelude::*;
+use fibnim::{Dynamic, Move, Nat, Outcome, Play, Position, Rules, Sum, TakeAway, Threshold};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -20,29 +19,18 @@ fn refused<T: DeserializeOwned + Debug>(json: &str, why: &str) {
     assert!(error.contains(why), "{json}: {error}");
 }
 
-fn quota(chips: u32) -> Quota {
-    Quota::new(chips).expect("not zero")
-}
-
 #[test]
 fn forms() {
     check(&(Nat::ONE << 64), "\"18446744073709551616\"");
     check(&TakeAway::FIBONACCI, "\"2t\"");
     check(&"2,2,5 then t+3".parse::<TakeAway>().expect("a function"), "\"2,2,5 then t+3\"");
     check(&Rules::misere(TakeAway::POWER_OF_TWO), "{\"take_away\":\"t\",\"play\":\"misere\"}");
-    check(&quota(6), "\"6\"");
-    check(&[Limit::Quota(quota(6)), Limit::Any, Limit::NotWhole], "[\"6\",\"any\",\"not-whole\"]");
-    check(
-        &Position::global([20_u32, 62], Limit::Quota(quota(6))).expect("piles"),
-        "{\"piles\":[\"20\",\"62\"],\"limits\":{\"global\":\"6\"}}",
-    );
-    check(
-        &Position::local([(5_u32, Limit::Any), (8, Limit::NotWhole)]).expect("piles"),
-        "{\"piles\":[\"5\",\"8\"],\"limits\":{\"local\":[\"any\",\"not-whole\"]}}",
-    );
+    for text in ["(20,62;6)", "(20,62)", "(5)+(8;3)"] {
+        check(&text.parse::<Position>().expect(text), &format!("\"{text}\""));
+    }
     check(&"(5;2)+(8;3)[3t]+*7".parse::<Sum>().expect("a sum"), "\"(5;2)+(8;3)[3t]+*7\"");
     check(&[Threshold::Finite(Nat::from(8_u32)), Threshold::Infinite], "[\"8\",\"infinity\"]");
-    check(&Move { pile: 1, chips: Nat::from(3_u32) }, "{\"pile\":1,\"chips\":\"3\"}");
+    check(&Move { pile: 1, chips: Nat::from(3_u32) }, "{\"pile\":2,\"chips\":\"3\"}");
     check(&[Outcome::N, Outcome::P], "[\"N\",\"P\"]");
     check(&[Play::Normal, Play::Misere], "[\"normal\",\"misere\"]");
     check(&[Dynamic::Global, Dynamic::Local], "[\"global\",\"local\"]");
@@ -52,15 +40,11 @@ fn forms() {
 fn hostile_values_are_refused() {
     for json in ["\"\"", "\"-1\"", "\"+1\"", "\"1e9\"", "\" 1\"", "\"٣\"", "\"0x10\""] {
         refused::<Nat>(json, "whole numbers in decimal digits");
-        refused::<Quota>(json, "whole numbers in decimal digits");
     }
     for json in ["1", "1.5", "null", "[1]", "{}"] {
-        refused::<Nat>(json, "a whole number as a string");
+        refused::<Nat>(json, "a number of chips");
     }
     refused::<Nat>(&format!("\"{}\"", "9".repeat(2_000_001)), "digits are accepted");
-    refused::<Quota>("\"0\"", "quotas are at least 1");
-    refused::<Limit>("\"0\"", "quotas are at least 1");
-    refused::<Limit>("\"all\"", "whole numbers");
     refused::<TakeAway>("\"t-1\"", "below 1");
     refused::<TakeAway>("\"3,2,5\"", "decreases");
     refused::<TakeAway>("\"t/0\"", "not a take-away function");
@@ -68,34 +52,11 @@ fn hostile_values_are_refused() {
     refused::<Rules>("{\"take_away\":\"t\",\"play\":\"Normal\"}", "unknown variant");
     refused::<Rules>("{\"take_away\":\"t\",\"play\":\"normal\",\"quota\":\"3\"}", "unknown field");
     refused::<Rules>("{\"take_away\":\"t\"}", "missing field");
-    refused::<Position>("{\"piles\":[],\"limits\":{\"global\":\"any\"}}", "without piles");
-    refused::<Position>("{\"piles\":[],\"limits\":{\"local\":[\"any\"]}}", "without piles");
-    refused::<Position>("{\"piles\":[\"2\"],\"limits\":{\"local\":[]}}", "one quota a pile");
-    refused::<Position>("{\"piles\":[\"2\"],\"limits\":{\"global\":\"0\"}}", "quotas are at least 1");
-    refused::<Position>("{\"piles\":[\"2\"]}", "missing field");
-    refused::<Position>("\"(20,62;6)\"", "expected struct");
+    refused::<Position>("\"(20,62;0)\"", "quotas are at least 1");
+    refused::<Position>("{}", "a position as text");
     refused::<Sum>("\"(5;2)+\"", "not a component");
     refused::<Threshold>("\"Infinity\"", "whole numbers");
     refused::<Move>("{\"pile\":-1,\"chips\":\"3\"}", "invalid value");
-    refused::<Move>("{\"pile\":0,\"chips\":3}", "a whole number as a string");
+    refused::<Move>("{\"pile\":0,\"chips\":3}", "a number of chips");
     refused::<Outcome>("\"n\"", "unknown variant");
-}
-
-proptest! {
-    #[test]
-    fn positions_are_read_back(piles in prop::collection::vec((any::<u128>(), 0..u64::MAX), 1..6), local: bool) {
-        let limit = |w: u64| match w % 5 {
-            0 => Limit::Any,
-            1 => Limit::NotWhole,
-            _ => Quota::new(w).map_or(Limit::Any, Limit::Quota),
-        };
-        let position = if local {
-            Position::local(piles.iter().map(|&(pile, w)| (pile, limit(w))))
-        } else {
-            Position::global(piles.iter().map(|&(pile, _)| pile), limit(piles[0].1))
-        };
-        let position = position.expect("piles");
-        let json = serde_json::to_string(&position).expect("JSON");
-        prop_assert_eq!(serde_json::from_str::<Position>(&json).expect("the same"), position);
-    }
 }

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use crate::common::{of_256, quota, take_away, word};
-use fibnim::explain::{Argument, Explanation, Leaves, Listed};
+use fibnim::explain::{Numbers, Sentence};
 use fibnim::grundy::{SolvedSum, literal_rows};
-use fibnim::{Budget, Component, Limit, Move, Nat, Outcome, Rules, Solver, Sum};
+use fibnim::{Budget, Component, Limit, Move, Nat, Outcome, Sum};
 use proptest::prelude::*;
 
 fn solve(sum: &Sum) -> SolvedSum {
@@ -110,31 +110,21 @@ fn heaps_of_any_size() {
     assert_eq!(solve(&parse("(1)+(0)+*0+(0;9)[t]")).values(), vec![Nat::ZERO; 4]);
 }
 
-/// The Grundy values, their nim-sum, and what the first winning move leaves.
-fn explained(text: &str) -> (Vec<Nat>, Nat, Option<Leaves>) {
-    let solved = solve(&parse(text));
-    let Explanation { argument, verdict, example } = solved.explain();
-    assert_eq!((verdict.outcome(), example.is_some()), (solved.outcome(), solved.outcome() == Outcome::N), "{text}");
-    assert_eq!(example.as_ref().map(|example| &example.chosen), solved.winning_moves().next().as_ref(), "{text}");
-    let Argument::GrundyValues { values, nim_sum } = argument else { panic!("{text}") };
-    assert_eq!(values.left_out, 0, "{text}");
-    (values.first, nim_sum, example.map(|example| example.leaves))
-}
-
 #[test]
 fn explanations() {
     let nats = |numbers: &[u32]| numbers.iter().map(|&number| Nat::from(number)).collect::<Vec<_>>();
     let two = || Nat::from(2_u32);
-    let left = Leaves::Component { chips: two(), quota: two(), value: two() };
-    assert_eq!(explained("(26;5)+(3;3)+*6"), (nats(&[4, 3, 6]), Nat::ONE, Some(left)));
-    assert_eq!(explained("(26;5)+*4"), (nats(&[4, 4]), Nat::ZERO, None));
-    assert_eq!(explained("*7"), (nats(&[7]), Nat::from(7_u32), Some(Leaves::Heap { chips: Nat::ZERO })));
-    let analysis = crate::common::solve(&Solver::new(Rules::FIBONACCI), &"(26;5)+(3;3)".parse().expect("a position"));
-    let Argument::GrundyValues { values, nim_sum } = analysis.explain().argument else { panic!("a sum") };
-    assert_eq!((values.first, nim_sum, analysis.threshold()), (nats(&[4, 3]), Nat::from(7_u32), None));
+    for (text, values, nim_sum) in
+        [("(26;5)+(3;3)+*6", nats(&[4, 3, 6]), Nat::ONE), ("(26;5)+*4", nats(&[4, 4]), Nat::ZERO)]
+    {
+        let values = Numbers { first: values, left_out: 0 };
+        assert_eq!(solve(&parse(text)).explain()[0], Sentence::GrundyValues { values, nim_sum }, "{text}");
+    }
+    let left = |chips, pile| Sentence::ExampleComponent { chips, pile, left: two(), quota: two(), value: two() };
+    assert_eq!(solve(&parse("(26;5)+(3;3)+*6")).explain()[2], left(Nat::ONE, 2));
     let many = vec!["*1"; 100].join("+");
-    let Argument::GrundyValues { values, .. } = solve(&parse(&many)).explain().argument else { panic!("a sum") };
-    assert_eq!((values.first.len(), values.left_out), (Listed::MOST, 100 - Listed::MOST));
+    let Sentence::GrundyValues { values, .. } = &solve(&parse(&many)).explain()[0] else { panic!("a sum") };
+    assert_eq!((values.first.len(), values.left_out), (Numbers::MOST, 100 - Numbers::MOST));
 }
 
 fn large_component() -> impl Strategy<Value = Component> {

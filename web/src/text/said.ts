@@ -3,7 +3,7 @@
  * each kind of sentence, error and source, which is filled with its data.
  */
 
-import type { Addend, Failure, Numbers, Refusal, Said, Sentence, Solved, Sum, Take } from '../../generated/wire';
+import type { Addend, Failure, Numbers, PileRemoteness, Refusal, Represented, Said, Sentence, Solved } from '../../generated/wire';
 import type { Values } from './bundle';
 import { commas, hasText, language, text } from './text';
 
@@ -31,7 +31,7 @@ function numbers({ first, left_out }: Numbers): string {
 
 const addend = ({ value, copies }: Addend): string => (copies === undefined ? '' : `${number(copies)} * `) + String(number(value));
 
-function sum({ number: whole, terms, left_out, smallest }: Sum): string {
+function sum({ number: whole, terms, left_out, smallest }: Represented): string {
   const [all, written] = [[...terms, ...smallest], String(number(whole))];
   if (all.length === 1 && all[0]?.copies === undefined) return text('said-term', { number: written });
   const few = all.length + left_out <= SHOWN;
@@ -44,10 +44,10 @@ function field(name: string, value: unknown): [string, Value][] {
   if (typeof value === 'number') return [[name, value]];
   if (typeof value === 'string') return [[name, /^\d+$/.test(value) ? number(value) : value]];
   if (Array.isArray(value)) {
-    const of = ({ pile, chips }: Take) => text('said-remoteness-of-pile', { remoteness: number(chips), pile });
-    return [[name, list((value as Take[]).map(of))]];
+    const of = ({ pile, chips }: PileRemoteness) => text('said-remoteness-of-pile', { remoteness: number(chips), pile });
+    return [[name, list((value as PileRemoteness[]).map(of))]];
   }
-  const data = value as Addend | Numbers | Sentence | Sum;
+  const data = value as Addend | Numbers | Represented | Sentence;
   if ('kind' in data) return [[name, sentence(data)]];
   if ('terms' in data) return [[name, sum(data)]];
   if ('first' in data) return [[name, numbers(data)]];

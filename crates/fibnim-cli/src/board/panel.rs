@@ -31,7 +31,7 @@ fn analysis(board: &Board, palette: Palette) -> Vec<Line<'static>> {
         Outcome::N => ("N", Color::Green),
         Outcome::P => ("P", Color::Red),
     };
-    let text = format!("{name}: {}.", analysis.outcome);
+    let text = format!("{name}: {}.", analysis.outcome.words());
     let mut lines = vec![title, Line::styled(text, palette.bold(colour))];
     lines.extend(analysis.threshold.iter().map(|threshold| Line::raw(format!("Threshold: {threshold}."))));
     for best in analysis.winning_moves.iter().take(MOVES) {

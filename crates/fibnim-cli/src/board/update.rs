@@ -7,7 +7,6 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use super::layout::{self, Hit};
 use super::state::{Answer, Ask, Board, Effect, Input, Mode, Prompt, SaveError};
 use crate::play::{setup, words};
-use fibnim_engine::say;
 
 /// The most characters that can be typed.
 const TYPED: usize = 1000;
@@ -101,11 +100,11 @@ impl Board {
                 effects
             }
             Answer::Hint(Ok(hint)) => {
-                let Some(best) = hint.chosen else { return self.say(say::paragraph(&say::hint(&hint.reason))) };
+                let words = hint.words(self.game.position().piles().len());
+                let Some(best) = hint.chosen else { return self.say(words) };
                 self.pile = best.pile;
                 self.take.clone_from(&best.chips);
-                let piles = self.game.position().piles().len();
-                self.say(say::advice(&hint.reason, piles, &best))
+                self.say(words)
             }
             Answer::Hint(Err(why)) => self.say(format!("No hint: {why}.")),
             Answer::Analysis(analysis) => {

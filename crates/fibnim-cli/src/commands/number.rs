@@ -79,7 +79,7 @@ fn tails(representation: Representation, zeckendorf: Zeckendorf, shown: usize) -
 /// A row a term of the H-sequence, the largest first, and what remains of a finite one.
 fn plain(representation: Representation, shown: usize) -> Table<'static> {
     let Representation { terms, repeats, .. } = representation;
-    let copies = move |i: usize| if i == 0 { Cell::from(repeats.0.clone() + 1_u32) } else { Cell::from(1) };
+    let copies = move |i: usize| if i == 0 { Cell::from(repeats.clone() + 1_u32) } else { Cell::from(1) };
     let row = move |(i, term): (usize, Term)| vec![Cell::from(term.index), Cell::from(term.value), copies(i)];
     Table {
         header: ["k", "H_k", "copies"].map(str::to_owned).to_vec(),

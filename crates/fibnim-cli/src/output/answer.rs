@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Style};
 use fibnim::Nat;
 use fibnim_engine::wire::{
     Dynamic, Exactly, GroupRule, Limit, Memory, Move, Opening, Outcome, Part, Play, Position, Remoteness,
-    RemotenessAnswer, Rules, Solved, Take,
+    RemotenessAnswer, Rules, Solved,
 };
 
 /// A line of an answer: its name and its text.
@@ -98,7 +98,7 @@ fn outcome_text(outcome: Outcome) -> String {
         Outcome::P => (AnsiColor::Red, "P"),
     };
     let color = color.on_default().bold();
-    format!("{color}{name}{color:#}: {outcome}")
+    format!("{color}{name}{color:#}: {}", outcome.words())
 }
 
 /// The winning moves that are listed, and whether there are more.
@@ -121,14 +121,14 @@ fn winning(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
 
 /// What a move takes, in the words that follow "take": `8 from pile 2`, `1 from pile 1 and 2 from pile 3`.
 pub(super) fn takes(chosen: &Move) -> String {
-    let take = |take: &Take| format!("{} from pile {}", take.chips, take.pile);
+    let take = |take: &fibnim::Move| format!("{} from pile {}", take.chips, take.pile + 1);
     chosen.iter().map(take).collect::<Vec<_>>().join(" and ")
 }
 
 /// How long a game lasts, and the first move that achieves it.
 fn remoteness_words(outcome: Outcome, remoteness: &Remoteness) -> String {
     let length = &remoteness.length;
-    let plural = if length.0 == Nat::ONE { "" } else { "s" };
+    let plural = if *length == Nat::ONE { "" } else { "s" };
     let lasts = format!("{length} move{plural} to the end, if the winner hurries and the loser delays");
     let begins = match outcome {
         Outcome::N => "the quickest win begins with",

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use anstyle::Style;
-use fibnim_engine::say::paragraph;
+use fibnim::explain::paragraph;
 use fibnim_engine::wire::{Exactly, Outcome, Puzzle, PuzzleAnswer, PuzzleCode, Puzzles};
 
 use super::answer::{rules_text, takes};

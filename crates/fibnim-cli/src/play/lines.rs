@@ -4,8 +4,8 @@ use std::io::{BufReader, IsTerminal, Write, stdin};
 use std::path::Path;
 
 use fibnim::Move;
+use fibnim_engine::EngineError;
 use fibnim_engine::wire::{Answer, GameQuestion, GameReply, GameState, Reply};
-use fibnim_engine::{EngineError, say};
 use fibnim_play::{Match, Player, Seat, Turn, Verdict};
 
 use super::command::{self, Command};
@@ -221,10 +221,7 @@ impl<W: Write> Lines<W> {
         }
         let piles = self.game.position().piles().len();
         let text = match self.thinker.hint(&self.game) {
-            Ok(hint) => match &hint.chosen {
-                Some(best) => say::advice(&hint.reason, piles, best),
-                None => say::paragraph(&say::hint(&hint.reason)),
-            },
+            Ok(hint) => hint.words(piles),
             Err(beyond) => format!("No hint: {beyond}."),
         };
         self.say(&text)

@@ -112,8 +112,8 @@ pub fn players(game: &Match) -> String {
 
 /// A move of an answer in words, for a position of this many piles.
 pub fn takes(piles: usize, chosen: &wire::Move) -> String {
-    let take = |take: &wire::Take| {
-        if piles == 1 { take.chips.to_string() } else { format!("{} from pile {}", take.chips, take.pile) }
+    let take = |take: &Move| {
+        if piles == 1 { take.chips.to_string() } else { format!("{} from pile {}", take.chips, take.pile + 1) }
     };
     chosen.iter().map(take).collect::<Vec<_>>().join(" and ")
 }

@@ -107,7 +107,7 @@ pub(crate) fn trace(
     if question.piles.len() != free {
         return Err(EngineError::input(InputError::FreePiles { given: question.piles.len(), needed: free }));
     }
-    let piles: Vec<Nat> = question.piles.iter().map(|pile| pile.0.clone()).collect();
+    let piles: Vec<Nat> = question.piles.clone();
     let threshold = match &certificate.subject {
         Subject::GrundyValue(_) => None,
         Subject::Game(fixed) | Subject::MisereGame(fixed) => {
@@ -115,7 +115,7 @@ pub(crate) fn trace(
         }
     };
     let quota = match (&question.quota, &threshold) {
-        (Some(quota), _) => quota.0.clone(),
+        (Some(quota), _) => quota.clone(),
         (None, Some(Threshold::Finite(threshold))) => threshold.clone(),
         (None, Some(Threshold::Infinite)) => piles.iter().sum::<Nat>() + Nat::ONE,
         (None, None) => return Err(EngineError::input("a certificate of a Grundy value needs a quota")),
@@ -136,9 +136,9 @@ pub(crate) fn trace(
     terms.reverse();
     Ok(Trace {
         piles: question.piles.clone(),
-        quota: quota.into(),
-        threshold: threshold.as_ref().map(Into::into),
-        terms: terms.into_iter().map(Into::into).collect(),
+        quota,
+        threshold,
+        terms: terms.into_iter().collect(),
         digits: letters.into_iter().map(digits).collect(),
         accepted: states[states.len() - 1].is_some_and(|state| live.accepts(state)),
         states,

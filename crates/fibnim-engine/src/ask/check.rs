@@ -86,13 +86,13 @@ fn instance(
     });
     ViolatedInstance {
         take_away: certificate.map(|certificate| certificate.take_away.to_string()),
-        play: subject.play().into(),
+        play: subject.play(),
         fixed,
         value: subject.grundy_value(),
         piles: piles.iter().map(Into::into).collect(),
         quota: quota.into(),
         accepted: certificate.and_then(|certificate| accepts(certificate, piles, quota)),
-        outcome: outcome.map(|analysis| analysis.outcome().into()),
+        outcome: outcome.map(|analysis| analysis.outcome()),
         position: position.map(|position| position.to_string()),
     }
 }

@@ -137,9 +137,9 @@ fn records(rows: &[Vec<Complement>]) -> Vec<ComplementRecord> {
     for (b, row) in (0_u32..).zip(rows) {
         for (a, complement) in (0_u32..).zip(row) {
             let Complement::Value { value } = complement else { continue };
-            let most = records.last().map_or(Nat::ZERO, |record| record.value.0.clone());
-            if value.0 > most {
-                let chips = u32::try_from(&value.0).map_or(f64::INFINITY, f64::from);
+            let most = records.last().map_or(Nat::ZERO, |record| record.value.clone());
+            if *value > most {
+                let chips = u32::try_from(value).map_or(f64::INFINITY, f64::from);
                 records.push(ComplementRecord { piles: [a, b], value: value.clone(), ratio: chips / f64::from(b) });
             }
         }

@@ -10,7 +10,6 @@ use fibnim::{Position, Rules};
 use super::listed::{bytes_of, listed};
 use crate::EngineError;
 use crate::allowance::Allowance;
-use crate::say;
 use crate::wire::{self, Basis, Method, SolveQuestion, Solved, Strength};
 
 /// The position as a sum of one-pile games, if it is one: every move takes from one pile, any at a time, and a quota stays on
@@ -33,13 +32,13 @@ pub(super) fn solve(
     let analysis = exact_k::solve(position, budget)?;
     let bytes = |best: &ExactMove| best.parts().iter().map(|part| bytes_of(&part.chips)).sum();
     let (found, end) = listed(analysis.winning_moves.iter().cloned(), moves, bytes, budget).and_end();
-    let winning_moves = found.iter().map(|best| best.parts().iter().map(Into::into).collect()).collect();
+    let winning_moves = found.iter().map(|best| best.parts().to_vec()).collect();
     let more_winning_moves = end.has_more() || !analysis.lists_all;
     Ok(Solved {
         position: position.into(),
         rules: rules.into(),
         exactly: position.into(),
-        outcome: analysis.outcome.into(),
+        outcome: analysis.outcome,
         threshold: None,
         winning_moves,
         more_winning_moves,
@@ -48,10 +47,10 @@ pub(super) fn solve(
             .remoteness
             .clone()
             .filter(|_| question.remoteness)
-            .map(|length| wire::Remoteness { length: length.into(), moves: Vec::new() }),
+            .map(|length| wire::Remoteness { length, moves: Vec::new() }),
         grundy: None,
         basis: basis(analysis.reason),
-        explanation: question.explain.then(|| say::explain(&analysis.explain())),
+        explanation: question.explain.then(|| wire::Said::all(analysis.explain())),
     })
 }
 

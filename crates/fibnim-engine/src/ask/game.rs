@@ -12,7 +12,6 @@ use crate::EngineError;
 use crate::allowance::Allowance;
 use crate::context::Context;
 use crate::error::{InputError, MoveError};
-use crate::say;
 use crate::wire::{self, GameQuestion, GameReply, GameState, Hint, KeyNumberKind, MoveVerdict, Review, Worth};
 
 /// The most piles whose numbers are given with a hint.
@@ -33,7 +32,7 @@ fn game(question: &GameQuestion) -> Result<AnyMatch, EngineError> {
     if let Some(start) = read::exact_position(&question.start, &reading, &rules, &question.exactly)? {
         let mut game = Match::exact(start, players, seed).map_err(EngineError::input)?;
         for (number, chosen) in question.moves.iter().enumerate() {
-            let parts = chosen.iter().map(|take| (take.pile.wrapping_sub(1), take.chips.0.clone()));
+            let parts = chosen.iter().map(|take| (take.pile, take.chips.clone()));
             game.play(&ExactMove::new(parts)).map_err(|error| at(number, error.into()))?;
         }
         return Ok(AnyMatch::Exact(game));
@@ -41,20 +40,18 @@ fn game(question: &GameQuestion) -> Result<AnyMatch, EngineError> {
     let start = read::position(&question.start, &reading, &rules)?;
     let mut game = Match::new(rules, start, players, seed).map_err(EngineError::input)?;
     for (number, chosen) in question.moves.iter().enumerate() {
-        let [take] = &chosen[..] else { return Err(at(number, InputError::OnePile.into())) };
-        // Pile 0 is refused as one that is not there.
-        let chosen = Move { pile: take.pile.wrapping_sub(1), chips: take.chips.0.clone() };
-        game.play(&chosen).map_err(|error| at(number, error.into()))?;
+        let [chosen] = &chosen[..] else { return Err(at(number, InputError::OnePile.into())) };
+        game.play(chosen).map_err(|error| at(number, error.into()))?;
     }
     Ok(AnyMatch::One(game))
 }
 
 fn one(chosen: &Move) -> wire::Move {
-    vec![chosen.into()]
+    vec![chosen.clone()]
 }
 
 fn several(chosen: &ExactMove) -> wire::Move {
-    chosen.parts().iter().map(Into::into).collect()
+    chosen.parts().to_vec()
 }
 
 /// The state of a game.
@@ -123,7 +120,7 @@ pub(crate) fn hint(
             let hint = context.exact_advisor().hint(game.position(), budget)?;
             let chosen = hint.chosen.as_ref().map(several);
             let (before, after) = (Vec::new(), Vec::new());
-            let reason = say::hint(&hint.reason);
+            let reason = wire::Said::all(hint.reason);
             return Ok(Hint { chosen, wins: hint.wins, reason, before, after, quota: None });
         }
     };
@@ -133,10 +130,10 @@ pub(crate) fn hint(
     Ok(Hint {
         before: numbers(game.rules(), game.position(), budget)?,
         after: next.map_or(Ok(Vec::new()), |next| numbers(game.rules(), &next, budget))?,
-        quota: hint.chosen.as_ref().map(|chosen| take_away.quota_after(&chosen.chips).into()),
+        quota: hint.chosen.as_ref().map(|chosen| take_away.quota_after(&chosen.chips)),
         chosen: hint.chosen.as_ref().map(one),
         wins: hint.wins,
-        reason: say::hint(&hint.reason),
+        reason: wire::Said::all(hint.reason),
     })
 }
 

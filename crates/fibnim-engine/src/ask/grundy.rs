@@ -46,21 +46,21 @@ pub(crate) fn value(
         return Err(EngineError::input("no pile: one or more are accepted"));
     }
     // The opening leaves a chip.
-    let opening = |pile: &wire::Number| if pile.0.is_zero() { Nat::ZERO } else { &pile.0 - Nat::ONE };
+    let opening = |pile: &Nat| if pile.is_zero() { Nat::ZERO } else { pile - Nat::ONE };
     let given: Vec<&str> =
         question.quota.as_ref().map_or_else(|| vec!["-"; piles.len()], |list| list.split(',').collect());
     if piles.len() != given.len() {
         let (quotas, piles) = (given.len(), piles.len());
         return Err(EngineError::input(fibnim::ParsePositionError::QuotaCount { piles, quotas }));
     }
-    let quota = |(pile, word): (&wire::Number, &&str)| match word.trim() {
+    let quota = |(pile, word): (&Nat, &&str)| match word.trim() {
         "-" => Ok(opening(pile)),
         number => number.parse().map_err(EngineError::input),
     };
     let quotas = piles.iter().zip(&given).map(quota).collect::<Result<Vec<Nat>, _>>()?;
-    let name = |(pile, quota): (&wire::Number, &Nat)| format!("({pile};{quota})");
+    let name = |(pile, quota): (&Nat, &Nat)| format!("({pile};{quota})");
     let position = piles.iter().zip(&quotas).map(name).collect::<Vec<_>>().join("+");
-    let piles: Vec<Nat> = piles.iter().map(|pile| pile.0.clone()).collect();
+    let piles: Vec<Nat> = piles.clone();
     of_sum(context, take_away, position, &piles, &quotas, budget)
 }
 
@@ -173,7 +173,7 @@ pub(crate) fn rows(
         }
         GrundyColumn::Quota { quota } => {
             // No pile is larger than a word.
-            let quota = u64::try_from(&quota.0).unwrap_or(u64::MAX);
+            let quota = u64::try_from(quota).unwrap_or(u64::MAX);
             column(&take_away, last, budget, &mut rows, |row| row.value(quota))
         }
         GrundyColumn::Opening => column(&take_away, last, budget, &mut rows, |row| row.start_value()),
@@ -226,7 +226,7 @@ pub(crate) fn automaton(
     budget: &mut Allowance<'_>,
 ) -> Result<GrundyAutomaton, EngineError> {
     let take_away = question.function.read()?;
-    let quota = &question.quota.0;
+    let quota = &question.quota;
     let values = shipped::grundy_values(&take_away).map_err(EngineError::input)?;
     let proved =
         values.zip(u32::try_from(quota).ok()).and_then(|(values, quota)| values.under(quota, budget.monitor).ok());

@@ -38,9 +38,8 @@ pub(crate) fn number(
     budget: &mut Allowance<'_>,
 ) -> Result<NumberAnswer, EngineError> {
     let take_away = question.function.read()?;
-    let representation = representation(&take_away, &question.number.0, budget)?;
-    let zeckendorf =
-        if take_away == TakeAway::FIBONACCI { Some(zeckendorf(&question.number.0, budget)?) } else { None };
+    let representation = representation(&take_away, &question.number, budget)?;
+    let zeckendorf = if take_away == TakeAway::FIBONACCI { Some(zeckendorf(&question.number, budget)?) } else { None };
     let claim = if zeckendorf.is_some() { Some(ZECKENDORF) } else { is_infinite(&take_away).then_some(REPRESENTATION) };
     Ok(NumberAnswer { take_away: take_away.to_string(), representation, zeckendorf, basis: Basis::theorem(claim) })
 }
@@ -51,7 +50,7 @@ fn zeckendorf(number: &Nat, budget: &mut Allowance<'_>) -> Result<wire::Zeckendo
     Ok(wire::Zeckendorf {
         indices: zeckendorf.indices().to_vec(),
         gaps: zeckendorf.gap_vector(),
-        tails: tails.into_iter().map(Into::into).collect(),
+        tails: tails.into_iter().collect(),
         wins: zeckendorf.winning_tails(),
         digits: zeckendorf.digits().iter().rev().map(|&digit| if digit { '1' } else { '0' }).collect(),
     })
@@ -89,9 +88,9 @@ fn terms<C: Chips>(
     });
     let values = listed(values, usize::MAX, |(_, value)| bytes_of(value), budget).whole("terms")?;
     Ok(Representation {
-        number: number.clone().into().into(),
-        terms: values.into_iter().rev().map(|(index, value)| Term { index, value: value.into() }).collect(),
-        repeats: representation.repeats.clone().into().into(),
+        number: number.clone().into(),
+        terms: values.into_iter().rev().map(|(index, value)| Term { index, value }).collect(),
+        repeats: representation.repeats.clone().into(),
     })
 }
 
@@ -104,28 +103,26 @@ pub(crate) fn h_sequence(
     let take_away = question.function.read()?;
     let terms = listed(take_away.h_sequence(), question.terms as usize, |term| bytes_of(&term.value), budget);
     let (terms, complete) = terms.or_part("terms")?;
-    let terms = terms.into_iter().map(|term| HTerm { index: term.index, value: term.value.into(), lag: term.lag });
+    let terms = terms.into_iter().map(|term| HTerm { index: term.index, value: term.value, lag: term.lag });
     let basis = Basis::theorem(is_infinite(&take_away).then_some(H_SEQUENCE));
     Ok(HSequence { terms: terms.collect(), complete, take_away: take_away.to_string(), basis })
 }
 
 /// The first letters of a Larsson word.
 pub(crate) fn word(_: &mut Context, question: &WordQuestion, budget: &mut Allowance<'_>) -> Result<Word, EngineError> {
-    let quota = Quota::new(question.quota.0.clone())
-        .ok_or_else(|| EngineError::input("a quota of 0: quotas are at least 1"))?;
+    let quota =
+        Quota::new(question.quota.clone()).ok_or_else(|| EngineError::input("a quota of 0: quotas are at least 1"))?;
     // The letters are the differences of the P-positions, and none is more than eight times the quota.
-    let pile = &question.pile.0;
+    let pile = &question.pile;
     let last = pile + (quota.chips() + 2_u32) * 8_u32 * (u64::from(question.letters) + 1);
     let sizes = PSizes::new(&TakeAway::FIBONACCI, pile, &quota, pile.clone()..=last, &mut budget.monitor)?;
     let letters = sizes.into_iter().flatten().scan(None, |before: &mut Option<Nat>, size| {
-        let letter = before
-            .as_ref()
-            .map(|before| Letter { partial_sum: (before - pile).into(), letter: (&size - before).into() });
+        let letter = before.as_ref().map(|before| Letter { partial_sum: (before - pile), letter: (&size - before) });
         *before = Some(size);
         Some(letter)
     });
     let letters = letters.flatten();
-    let bytes = |letter: &Letter| bytes_of(&letter.partial_sum.0) + bytes_of(&letter.letter.0);
+    let bytes = |letter: &Letter| bytes_of(&letter.partial_sum) + bytes_of(&letter.letter);
     let (letters, complete) = listed(letters, question.letters as usize, bytes, budget).or_part("letters")?;
     let (pile, quota) = (question.pile.clone(), question.quota.clone());
     Ok(Word { pile, quota, letters, complete, basis: Basis::theorem(Some(WORD)) })

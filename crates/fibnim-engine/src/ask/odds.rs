@@ -99,7 +99,7 @@ fn exact(chance: &Ratio) -> wire::Chance {
 
 fn powers(formula: &Formula, rest: bool) -> wire::Chance {
     wire::Chance::Powers {
-        exponents: formula.exponents().take(EXPONENTS).map(Into::into).collect(),
+        exponents: formula.exponents().take(EXPONENTS).collect(),
         left_out: formula.terms().saturating_sub(EXPONENTS),
         divisor: formula.divisor().into(),
         rest,
@@ -187,7 +187,7 @@ fn losing(
             None => Ratio::ONE - &recursion(&mut advisor, players, &position, budget)?.0,
         };
         let chances = vec![lps.to_string(), best.chance.to_string()];
-        Ok(Some(OddsRow { pile, quota: Some(quota), chances, takes: best.moves.iter().map(Into::into).collect() }))
+        Ok(Some(OddsRow { pile, quota: Some(quota), chances, takes: best.moves.clone() }))
     };
     let mut next = (1, 1);
     std::iter::from_fn(move || {

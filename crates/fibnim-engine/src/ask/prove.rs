@@ -84,7 +84,7 @@ pub fn worth_proving(rules: &Rules, piles: &[Nat]) -> Option<Vec<u32>> {
 pub fn about(certificate: &Checked<Certificate>) -> About {
     About {
         take_away: certificate.take_away.to_string(),
-        play: certificate.subject.play().into(),
+        play: certificate.subject.play(),
         free: certificate.free,
         fixed: certificate.fixed().to_vec(),
         value: certificate.subject.grundy_value(),

@@ -3,6 +3,7 @@
 use std::hash::Hasher;
 use std::ops::RangeInclusive;
 
+use fibnim::explain::{Addend, Represented, Sentence};
 use fibnim::numeration::Numeration;
 use fibnim::{Analysis, Limit, Nat, Outcome, Play, Position, Quota, Rules, TakeAway};
 use fibnim_play::Dice;
@@ -13,10 +14,9 @@ use super::read;
 use crate::EngineError;
 use crate::allowance::Allowance;
 use crate::context::Context;
-use crate::say;
 use crate::wire::{
     self, Puzzle, PuzzleAnswer, PuzzleCode, PuzzleCodeQuestion, PuzzleKind, PuzzleMarks, PuzzleMarksQuestion, Puzzles,
-    PuzzlesQuestion, Said, Sentence, Sum,
+    PuzzlesQuestion, Said,
 };
 
 /// The most puzzles of a set.
@@ -187,7 +187,7 @@ fn one(
         let (solution, explanation) = match (kind, moves.next(), moves.next()) {
             _ if ends_at_once(&drawn) => continue,
             (PuzzleKind::OnlyMove, Some(best), None) => {
-                let chosen = vec![(&best).into()];
+                let chosen = vec![best];
                 (PuzzleAnswer::OnlyMove { chosen }, reason(context, &analysis, budget)?)
             }
             (PuzzleKind::Outcome, ..) if analysis.outcome() == outcome => {
@@ -221,7 +221,7 @@ fn reason(context: &mut Context, analysis: &Analysis, budget: &mut Allowance<'_>
             analysis.explain_win(&best, &context.knowledge().solver(rules).solve_within(&after, budget)?)
         }
     };
-    Ok(say::hint(&reason))
+    Ok(Said::all(reason))
 }
 
 /// How many tails of the pile win, and why each of them does or does not.
@@ -230,14 +230,15 @@ fn tails(analysis: &Analysis, budget: &mut Allowance<'_>) -> Result<(PuzzleAnswe
     let pile = &position.piles()[0];
     let terms = representation(&rules.take_away, pile, budget)?.terms;
     let winning: Vec<Nat> = analysis.winning_moves().map(|best| best.chips).collect();
-    let whole =
-        Sum { number: pile.into(), terms: terms.iter().map(Into::into).collect(), left_out: 0, smallest: Vec::new() };
-    let mut sentences = vec![Sentence::PuzzlePile { sum: whole }.into()];
+    let of = |term: &wire::Term| Addend { index: term.index, value: term.value.clone(), copies: None };
+    let (number, smallest) = (pile.clone(), Vec::new());
+    let sum = Represented { number, terms: terms.iter().map(of).collect(), left_out: 0, smallest };
+    let mut sentences = vec![Sentence::PuzzlePile { sum }];
     let (mut tail, mut count) = (Nat::ZERO, 0);
     for term in terms.iter().rev() {
-        tail += &term.value.0;
+        tail += &term.value;
         if tail == *pile {
-            sentences.push(Sentence::PuzzleTailWhole { tail: tail.into() }.into());
+            sentences.push(Sentence::PuzzleTailWhole { tail });
             break;
         }
         let wins = winning.contains(&tail);
@@ -245,15 +246,14 @@ fn tails(analysis: &Analysis, budget: &mut Allowance<'_>) -> Result<(PuzzleAnswe
         let left = pile - &tail;
         let least = representation(&rules.take_away, &left, budget)?.terms.pop().map(|term| term.value);
         let most = rules.take_away.quota_after(&tail);
-        let (tail, left, least, most) = ((&tail).into(), left.into(), least.unwrap_or_default(), most.into());
-        let sentence = if wins {
+        let (tail, least) = (tail.clone(), least.unwrap_or_default());
+        sentences.push(if wins {
             Sentence::PuzzleTailWins { tail, left, least, most }
         } else {
             Sentence::PuzzleTailLoses { tail, left, least, most }
-        };
-        sentences.push(sentence.into());
+        });
     }
-    Ok((PuzzleAnswer::Tails { count }, sentences))
+    Ok((PuzzleAnswer::Tails { count }, Said::all(sentences)))
 }
 
 /// Crockford's digits, which leave out I, L, O and U. A character stands for five bits.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fibnim::exact_k::{ExactPosition, ExactRules, Fresh, GroupRule, Memory};
-use fibnim::{Dynamic, Limit, Notation, Play, Position, Quota, Rules, Sum, TakeAway, ThirdNumber};
+use fibnim::{Dynamic, Limit, Nat, Notation, Play, Position, Quota, Rules, Sum, TakeAway, ThirdNumber};
 
 use crate::EngineError;
 use crate::error::InputError;
@@ -28,8 +28,8 @@ impl From<wire::Opening> for Limit {
 }
 
 /// Reads the seed of random numbers.
-pub fn seed(seed: &wire::Number) -> Result<u64, EngineError> {
-    u64::try_from(&seed.0).map_err(|_| EngineError::input(InputError::Seed))
+pub fn seed(seed: &Nat) -> Result<u64, EngineError> {
+    u64::try_from(seed).map_err(|_| EngineError::input(InputError::Seed))
 }
 
 fn notation(reading: &wire::Reading) -> Notation {
@@ -38,7 +38,7 @@ fn notation(reading: &wire::Reading) -> Notation {
             wire::Third::Quota => ThirdNumber::Quota,
             wire::Third::Previous => ThirdNumber::PreviousRemoval,
         },
-        dynamic: reading.dynamic.map(Dynamic::from),
+        dynamic: reading.dynamic,
         unwritten: reading.opening.map(Limit::from),
     }
 }

@@ -24,7 +24,7 @@ pub(crate) fn remoteness(
     Ok(RemotenessAnswer {
         position: (&position).into(),
         rules: (&rules).into(),
-        outcome: found.outcome.into(),
+        outcome: found.outcome,
         basis: found
             .searched
             .map_or_else(|| Basis::theorem(Some(FORMULA)), |positions| Basis::search(Method::GameSearch, positions)),
@@ -34,6 +34,6 @@ pub(crate) fn remoteness(
 
 /// The remoteness with at most so many moves.
 pub(super) fn wire(found: &Remoteness, moves: usize) -> wire::Remoteness {
-    let moves = found.moves.iter().take(moves).map(|best| vec![best.into()]);
-    wire::Remoteness { length: (&found.length).into(), moves: moves.collect() }
+    let moves = found.moves.iter().take(moves).map(|best| vec![best.clone()]);
+    wire::Remoteness { length: found.length.clone(), moves: moves.collect() }
 }

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use fibnim::explain::Sentence;
 use fibnim::grundy::SolvedSum;
 use fibnim::{Analysis, Budget, Monitor, Move, Outcome, Position, Progress, Reason, Rules, SolveError, Wanted};
 
@@ -11,7 +12,6 @@ use super::read::{self, Subject};
 use crate::EngineError;
 use crate::allowance::Allowance;
 use crate::context::Context;
-use crate::say;
 use crate::wire::{self, Basis, SolveQuestion, Solved};
 
 /// Winning moves that are counted between two calls of the monitor.
@@ -36,7 +36,8 @@ pub(crate) fn solve(
     let mut solved = answer(context, question, budget)?;
     if question.from_zero {
         for said in solved.explanation.iter_mut().flatten() {
-            *said = said.sentence.clone().from_zero().into();
+            said.sentence = said.sentence.clone().from_zero();
+            said.text = said.sentence.to_string();
         }
     }
     Ok(solved)
@@ -105,8 +106,8 @@ impl SolvedPosition {
 
     /// Why the answer is right.
     #[must_use]
-    pub fn explanation(&self) -> Vec<wire::Said> {
-        say::explain(&self.analysis.explain())
+    pub fn explanation(&self) -> Vec<Sentence> {
+        self.analysis.explain()
     }
 
     /// The basis of the answer.
@@ -165,15 +166,15 @@ pub(crate) fn report(
         position: analysis.position().into(),
         rules: analysis.rules().into(),
         exactly: wire::Exactly::default(),
-        outcome: analysis.outcome().into(),
-        threshold: analysis.threshold().map(Into::into),
+        outcome: analysis.outcome(),
+        threshold: analysis.threshold().cloned(),
         winning_moves,
         more_winning_moves: end.has_more(),
         cut_short: end.is_by_budget(),
         remoteness,
         grundy: analysis.nim_sum().map(grundy_values),
         basis: solved.basis(),
-        explanation: question.explain.then(|| solved.explanation()),
+        explanation: question.explain.then(|| wire::Said::all(solved.explanation())),
     }
 }
 
@@ -184,7 +185,7 @@ fn moves(
     budget: &mut Allowance<'_>,
 ) -> (Vec<wire::Move>, End) {
     let (first, end) = listed(moves, question.moves.unwrap_or(MOVES), |best| bytes_of(&best.chips), budget).and_end();
-    (first.iter().map(|best| vec![best.into()]).collect(), end)
+    (first.into_iter().map(|best| vec![best]).collect(), end)
 }
 
 /// The basis of an answer.
@@ -218,7 +219,7 @@ fn solved_sum(solved: &SolvedSum, rules: &Rules, question: &SolveQuestion, budge
         position: solved.sum().into(),
         rules: rules.into(),
         exactly: wire::Exactly::default(),
-        outcome: solved.outcome().into(),
+        outcome: solved.outcome(),
         threshold: None,
         winning_moves,
         more_winning_moves: end.has_more(),
@@ -226,7 +227,7 @@ fn solved_sum(solved: &SolvedSum, rules: &Rules, question: &SolveQuestion, budge
         remoteness: None,
         grundy: Some(grundy_values(solved)),
         basis: of_sum(solved),
-        explanation: question.explain.then(|| say::explain(&solved.explain())),
+        explanation: question.explain.then(|| wire::Said::all(solved.explain())),
     }
 }
 

@@ -55,7 +55,7 @@ pub(crate) fn decide(
 }
 
 fn values(witness: Vec<(String, Nat)>) -> BTreeMap<String, Number> {
-    witness.into_iter().map(|(name, value)| (name, value.into())).collect()
+    witness.into_iter().collect()
 }
 
 fn proved() -> Basis {

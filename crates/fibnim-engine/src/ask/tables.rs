@@ -448,7 +448,7 @@ pub(crate) fn p_position_rows(
     question: &PPositionsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<PPositionRows, EngineError> {
-    let quota = question.quota.as_ref().map(|quota| quota.0.clone());
+    let quota = question.quota.clone();
     if quota.as_ref().is_some_and(Nat::is_zero) {
         return Err(EngineError::input("a quota of 0: quotas are at least 1"));
     }

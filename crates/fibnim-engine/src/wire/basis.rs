@@ -3,10 +3,10 @@
 use std::fmt;
 
 use fibnim::Reason;
+use fibnim::nat::counted;
 use serde::{Deserialize, Serialize};
 
 use super::Number;
-use super::number::counted;
 
 /// The claim that the nim-sum of Grundy values decides a sum.
 const NIM_SUM: &str = "fibnim-nim-sum";
@@ -201,7 +201,7 @@ impl fmt::Display for Basis {
                 Reason::NimSum { rows: self.solved.unwrap_or(0), states }.fmt(f)
             }
             (Method::Rows, _) => match self.solved {
-                Some(rows) => write!(f, "{} of Grundy values", counted(rows, "row")),
+                Some(rows) => write!(f, "{} of Grundy values", counted(&rows, "row")),
                 None => f.write_str("rows of Grundy values"),
             },
             (Method::Thresholds, Some(bound)) => write!(f, "the thresholds of all positions up to {bound}"),
@@ -214,7 +214,7 @@ impl fmt::Display for Basis {
                 None => f.write_str("game search"),
             },
             (Method::Recursion, _) => match self.solved {
-                Some(positions) => write!(f, "recursion over {}", counted(positions, "position")),
+                Some(positions) => write!(f, "recursion over {}", counted(&positions, "position")),
                 None => f.write_str("recursion"),
             },
             (Method::Simulation, _) => f.write_str("random games that were played"),

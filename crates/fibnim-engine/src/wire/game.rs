@@ -3,7 +3,7 @@
 use fibnim_play::{Match, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::{Exactly, Failure, Move, Number, Position, Representation, Rules, Ruleset, Said, Take};
+use super::{Exactly, Failure, Move, Number, Position, Representation, Rules, Ruleset, Said};
 
 /// A game after some moves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -36,7 +36,7 @@ impl From<&Match> for GameQuestion {
             exactly: Exactly::default(),
             players: [Seat::First, Seat::Second].map(|seat| game.player(seat).to_string()),
             seed: game.seed().into(),
-            moves: game.moves().iter().map(|chosen| vec![chosen.into()]).collect(),
+            moves: game.moves().iter().map(|chosen| vec![chosen.clone()]).collect(),
         }
     }
 }
@@ -138,7 +138,7 @@ pub struct Worth {
     pub verdict: MoveVerdict,
     /// With a blunder: a move that would have won.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub better: Option<Vec<Take>>,
+    pub better: Option<Vec<fibnim::Move>>,
 }
 
 /// A verdict on a move.

@@ -63,13 +63,13 @@ pub struct GrundyRowsQuestion {
     #[cfg_attr(feature = "clap", command(flatten))]
     pub function: Function,
     /// Last pile n; the first is 0.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20", value_parser = super::number::count))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20", value_parser = super::count))]
     pub rows: u32,
     /// Last quota r; the first is 0.
     #[serde(default = "cols")]
     #[cfg_attr(
         feature = "clap",
-        arg(long, value_name = "R", default_value = "20", value_parser = super::number::count,
+        arg(long, value_name = "R", default_value = "20", value_parser = super::count,
             conflicts_with_all = ["quota", "start", "least"])
     )]
     pub cols: u32,
@@ -145,7 +145,7 @@ pub struct GrundyAutomatonQuestion {
     pub quota: Number,
     /// Where nothing is proved: learn from the piles up to this (default: 24157816).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", value_parser = super::number::count))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", value_parser = super::count))]
     pub rows: Option<u32>,
 }
 

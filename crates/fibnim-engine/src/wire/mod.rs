@@ -10,7 +10,6 @@ mod basis;
 mod files;
 mod game;
 mod grundy;
-mod number;
 mod numeration;
 mod odds;
 mod position;
@@ -19,10 +18,11 @@ mod proofs;
 mod published;
 mod puzzle;
 mod rules;
-mod sentence;
 mod solve;
 mod tables;
 mod text;
+
+pub use fibnim::{Dynamic, Nat as Number, Outcome, Play, Threshold};
 
 pub use answer::{Answer, Body, Failure, Question, Reply, VERSION};
 pub use audit::{Audit, AuditQuestion};
@@ -33,9 +33,6 @@ pub use grundy::{
     Grundy, GrundyAutomaton, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows, GrundyRowsQuestion,
     OutputState,
 };
-pub use number::Number;
-#[cfg(feature = "clap")]
-pub use number::count;
 pub use numeration::{
     HSequence, HSequenceQuestion, HTerm, Letter, NumberAnswer, NumberQuestion, Representation, Term, Word,
     WordQuestion, Zeckendorf,
@@ -44,7 +41,7 @@ pub use odds::{
     Arena, ArenaQuestion, Chance, Meeting, Odds, OddsQuestion, OddsRow, OddsTable, OddsTableKind, OddsTableQuestion,
     Standing,
 };
-pub use position::{Dynamic, Limit, Move, Outcome, Part, Position, Take, Threshold};
+pub use position::{Limit, Move, Part, Position};
 pub use proofs::{
     About, Arc, CertificateAnswer, CertificateEntry, CertificateQuestion, Certificates, CertificatesQuestion,
     CheckAnswer, CheckQuestion, NamedStatement, ProveQuestion, Proved, Refusal, RefusalKind, Remaining,
@@ -55,10 +52,11 @@ pub use puzzle::{
     Puzzle, PuzzleAnswer, PuzzleCode, PuzzleCodeQuestion, PuzzleKind, PuzzleMarks, PuzzleMarksQuestion, Puzzles,
     PuzzlesQuestion,
 };
-pub use rules::{Function, Play, Rules, Ruleset};
-pub use sentence::{Addend, Numbers, Said, Sentence, Sum, list};
+#[cfg(feature = "clap")]
+pub use rules::count;
+pub use rules::{Function, Rules, Ruleset};
 pub use solve::{
-    Exactly, GroupRule, GrundyValues, Memory, Opening, Reading, Remoteness, RemotenessAnswer, RemotenessQuestion,
+    Exactly, GroupRule, GrundyValues, Memory, Opening, Reading, Remoteness, RemotenessAnswer, RemotenessQuestion, Said,
     SolveQuestion, Solved, Third,
 };
 pub use tables::{

@@ -82,7 +82,7 @@ pub struct HSequenceQuestion {
     #[cfg_attr(feature = "clap", command(flatten))]
     pub function: Function,
     /// How many terms.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "20", value_parser = super::number::count))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "20", value_parser = super::count))]
     pub terms: u32,
 }
 

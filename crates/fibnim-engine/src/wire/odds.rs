@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Basis, Number, Position, Rules, Ruleset, Take, text};
+use super::{Basis, Number, Position, Rules, Ruleset, text};
 
 /// What is the chance that the first player wins?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -114,7 +114,7 @@ pub struct OddsTableQuestion {
     #[cfg_attr(feature = "clap", command(flatten))]
     pub rules: Ruleset,
     /// The last pile; the first is 1.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20", value_parser = super::number::count))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20", value_parser = super::count))]
     pub max: u32,
     /// What is listed.
     #[cfg_attr(feature = "clap", arg(long, value_name = "WHICH", default_value = "openings"))]
@@ -164,7 +164,7 @@ pub struct OddsRow {
     pub chances: Vec<String>,
     /// The best takes, where P-positions are listed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub takes: Vec<Take>,
+    pub takes: Vec<fibnim::Move>,
 }
 
 /// Who wins a round-robin tournament between strategies?
@@ -187,7 +187,7 @@ pub struct ArenaQuestion {
     #[cfg_attr(feature = "clap", command(flatten))]
     pub rules: Ruleset,
     /// Games of every pair; its players take turns to begin.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "1000", value_parser = super::number::count))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "1000", value_parser = super::count))]
     pub games: u32,
     /// Seed; the same one gives the same games.
     #[serde(default)]

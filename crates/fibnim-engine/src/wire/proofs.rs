@@ -27,17 +27,17 @@ pub struct ProveQuestion {
     pub rules: Ruleset,
     /// The fixed piles, separated by commas.
     #[serde(default, deserialize_with = "text::list", skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "PILES", value_delimiter = ',', value_parser = super::number::count))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "PILES", value_delimiter = ',', value_parser = super::count))]
     pub fixed: Vec<u32>,
     /// Piles of any size: 1 beside fixed ones, 2 alone.
     #[serde(default = "one")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "1", value_parser = super::number::count))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "1", value_parser = super::count))]
     pub free: u32,
     /// Prove the Grundy values 0 to G of one pile instead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(
         feature = "clap",
-        arg(long, value_name = "G", conflicts_with_all = ["fixed", "free"], value_parser = super::number::count)
+        arg(long, value_name = "G", conflicts_with_all = ["fixed", "free"], value_parser = super::count)
     )]
     pub grundy: Option<u32>,
     /// The most states of an automaton.

@@ -71,7 +71,7 @@ pub struct PuzzlesQuestion {
     ///
     /// A longer set begins with the shorter one.
     #[serde(deserialize_with = "text::value")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "1", value_parser = super::number::count))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "1", value_parser = super::count))]
     pub count: u32,
 }
 

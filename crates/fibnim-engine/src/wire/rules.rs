@@ -1,40 +1,10 @@
 //! Rulesets.
 
-use fibnim::TakeAway;
+use fibnim::{Play, TakeAway};
 use serde::{Deserialize, Serialize};
 
 use super::text;
 use crate::EngineError;
-
-/// What it means to have no legal move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Play {
-    /// The player who cannot move loses.
-    #[default]
-    Normal,
-    /// The player who cannot move wins.
-    Misere,
-}
-
-impl From<fibnim::Play> for Play {
-    fn from(play: fibnim::Play) -> Self {
-        match play {
-            fibnim::Play::Normal => Self::Normal,
-            fibnim::Play::Misere => Self::Misere,
-        }
-    }
-}
-
-impl From<Play> for fibnim::Play {
-    fn from(play: Play) -> Self {
-        match play {
-            Play::Normal => Self::Normal,
-            Play::Misere => Self::Misere,
-        }
-    }
-}
 
 /// A ruleset, in answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,7 +18,7 @@ pub struct Rules {
 
 impl From<&fibnim::Rules> for Rules {
     fn from(rules: &fibnim::Rules) -> Self {
-        Self { take_away: rules.take_away.to_string(), play: rules.play.into() }
+        Self { take_away: rules.take_away.to_string(), play: rules.play }
     }
 }
 
@@ -119,4 +89,13 @@ impl Function {
 
 fn take_away(text: &str) -> Result<TakeAway, EngineError> {
     text.parse().map_err(EngineError::input)
+}
+
+/// Reads an argument that is a count of 32 bits.
+///
+/// # Errors
+/// If it is no such number; the message says what is accepted.
+#[cfg(feature = "clap")]
+pub fn count(text: &str) -> Result<u32, String> {
+    text.parse().map_err(|_| format!("whole numbers from 0 to {} are accepted", u32::MAX))
 }

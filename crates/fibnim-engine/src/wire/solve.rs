@@ -1,9 +1,12 @@
 //! Who wins a position, by which moves, and why.
 
+use std::fmt;
+
 use fibnim::exact_k::{self, ExactPosition};
+use fibnim::explain::Sentence;
 use serde::{Deserialize, Serialize};
 
-use super::{Basis, Dynamic, Method, Move, Number, Outcome, Position, Rules, Ruleset, Said, Threshold, text};
+use super::{Basis, Dynamic, Method, Move, Number, Outcome, Position, Rules, Ruleset, Threshold, text};
 
 /// How the text of a position is read, where it leaves something out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -214,6 +217,29 @@ pub struct Solved {
     /// The argument, where it was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub explanation: Option<Vec<Said>>,
+}
+
+/// A sentence and its English words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Said {
+    /// The words.
+    pub text: String,
+    /// What they tell.
+    pub sentence: Sentence,
+}
+
+impl Said {
+    pub(crate) fn all(sentences: Vec<Sentence>) -> Vec<Self> {
+        sentences.into_iter().map(|sentence| Self { text: sentence.to_string(), sentence }).collect()
+    }
+}
+
+/// The words.
+impl fmt::Display for Said {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
 }
 
 /// How long a game lasts when the winner hurries and the loser delays.

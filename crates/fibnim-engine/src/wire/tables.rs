@@ -53,10 +53,10 @@ pub struct ThresholdsQuestion {
     #[cfg_attr(feature = "clap", command(flatten))]
     pub rules: Ruleset,
     /// How many piles, 1 to 8.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "2", value_parser = super::number::count))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "2", value_parser = super::count))]
     pub piles: u32,
     /// The largest pile.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "10", value_parser = super::number::count))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "10", value_parser = super::count))]
     pub max: u32,
 }
 
@@ -98,11 +98,11 @@ pub struct SliceQuestion {
     #[cfg_attr(feature = "clap", command(flatten))]
     pub rules: Ruleset,
     /// The largest value of the two piles.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20", value_parser = super::number::count))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20", value_parser = super::count))]
     pub max: u32,
     /// The piles besides the two.
     #[serde(default, deserialize_with = "text::list", skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "PILES", value_delimiter = ',', value_parser = super::number::count))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "PILES", value_delimiter = ',', value_parser = super::count))]
     pub fixed: Vec<u32>,
 }
 
@@ -134,10 +134,10 @@ pub struct TableauQuestion {
     #[cfg_attr(feature = "clap", command(flatten))]
     pub rules: Ruleset,
     /// The last row m, the smaller pile; the first is 0.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "M", default_value = "20", value_parser = super::number::count))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "M", default_value = "20", value_parser = super::count))]
     pub rows: u32,
     /// The last column d, the difference; the first is 0.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "D", default_value = "20", value_parser = super::number::count))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "D", default_value = "20", value_parser = super::count))]
     pub cols: u32,
 }
 
@@ -167,10 +167,10 @@ pub struct PPositionsQuestion {
     #[cfg_attr(feature = "clap", command(flatten))]
     pub rules: Ruleset,
     /// How many piles, 1 to 8.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "2", value_parser = super::number::count))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "2", value_parser = super::count))]
     pub piles: u32,
     /// The largest pile.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20", value_parser = super::number::count))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20", value_parser = super::count))]
     pub max: u32,
     /// The quota; without it, those that are P at every quota.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -232,7 +232,7 @@ pub enum Complement {
 impl Complement {
     /// What a proof says.
     pub(crate) fn proved(value: Option<fibnim::Nat>) -> Self {
-        value.map_or(Self::None, |value| Self::Value { value: value.into() })
+        value.map_or(Self::None, |value| Self::Value { value })
     }
 }
 

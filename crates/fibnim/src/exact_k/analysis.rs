@@ -8,7 +8,7 @@ use super::position::ExactPosition;
 use super::rules::ExactRules;
 use super::search::ExactSearch;
 use super::three_piles::{THREE_PILES_CHECKED, ThreePiles};
-use crate::explain::{Argument, Explanation, Verdict};
+use crate::explain::{PileRemoteness, Sentence};
 use crate::grundy::grundy_value;
 use crate::nat::Nat;
 use crate::play::{Limit, Move, Outcome, Position, Quota, Rules, TakeAway};
@@ -94,7 +94,7 @@ pub struct ExactAnalysis {
     /// Whether all winning moves are listed. Where the piles are very large and every move has to be looked at, they are
     /// not.
     pub lists_all: bool,
-    argument: Argument,
+    argument: Sentence,
 }
 
 /// Solves a position: by the remotenesses of the piles, if as many can be used as a move takes from; by search; by
@@ -115,7 +115,7 @@ pub struct ExactAnalysis {
 pub fn solve(position: &ExactPosition, budget: &mut Budget<dyn Monitor + '_>) -> Result<ExactAnalysis, SolveError> {
     let (usable, count) = (position.usable(), position.rules().count);
     if usable.len() < count {
-        let argument = Argument::TooFewPiles { count };
+        let argument = Sentence::TooFewPiles { count };
         let answer = ExactAnalysis::new(position, Outcome::P, ExactReason::NoMove, argument, Vec::new());
         return Ok(ExactAnalysis { remoteness: Some(Nat::ZERO), ..answer });
     }
@@ -129,10 +129,10 @@ pub fn solve(position: &ExactPosition, budget: &mut Budget<dyn Monitor + '_>) ->
         return Ok(searched);
     }
     let (reason, argument) = if rule.proved {
-        (ExactReason::ThreePiles, Argument::ThreePiles)
+        (ExactReason::ThreePiles, Sentence::ThreePiles)
     } else {
         let max = THREE_PILES_CHECKED;
-        (ExactReason::ThreePilesChecked { max }, Argument::ThreePilesChecked { max })
+        (ExactReason::ThreePilesChecked { max }, Sentence::ThreePilesChecked { max })
     };
     let known =
         rule.winning.map(|takes| ExactMove::new(usable.iter().copied().zip(takes).filter(|(_, take)| !take.is_zero())));
@@ -162,7 +162,7 @@ fn search(position: &ExactPosition, budget: &mut Budget<dyn Monitor + '_>) -> Re
         }
     }
     let positions = search.solved();
-    let (reason, argument) = (ExactReason::GameSearch { positions }, Argument::GameSearch { positions });
+    let (reason, argument) = (ExactReason::GameSearch { positions }, Sentence::GameSearch { positions });
     Ok(ExactAnalysis::new(position, outcome, reason, argument, winning))
 }
 
@@ -209,8 +209,9 @@ fn conjunctive(
         let quickest = piles.iter().zip(&most).map(|(&pile, most)| (pile, best(pile, most).swap_remove(0)));
         winning.push(ExactMove::new(quickest));
     }
-    let piles = piles.iter().copied().zip(each).collect();
-    let argument = Argument::Remotenesses { piles, least: remoteness.clone() };
+    let of = |(pile, chips): (&usize, Nat)| PileRemoteness { pile: pile + 1, chips };
+    let remotenesses = piles.iter().zip(each).map(of).collect();
+    let argument = Sentence::Remotenesses { remotenesses, least: remoteness.clone(), outcome };
     let answer = ExactAnalysis::new(position, outcome, ExactReason::Conjunctive, argument, winning);
     Ok(ExactAnalysis { remoteness: Some(remoteness), lists_all: few || outcome == Outcome::P, ..answer })
 }
@@ -248,7 +249,7 @@ impl ExactAnalysis {
         position: &ExactPosition,
         outcome: Outcome,
         reason: ExactReason,
-        argument: Argument,
+        argument: Sentence,
         winning_moves: Vec<ExactMove>,
     ) -> Self {
         let position = position.clone();
@@ -257,13 +258,13 @@ impl ExactAnalysis {
 
     /// Why the answer is right.
     #[must_use]
-    pub fn explain(&self) -> Explanation {
-        let verdict = match self.outcome {
-            Outcome::N => Verdict::SomeMove,
-            Outcome::P if self.reason == ExactReason::NoMove => Verdict::NoMove { outcome: Outcome::P },
-            Outcome::P => Verdict::EveryMove,
+    pub fn explain(&self) -> Vec<Sentence> {
+        let outcome = self.outcome;
+        let verdict = match self.reason {
+            ExactReason::NoMove => Sentence::VerdictNoMove { outcome },
+            _ => Sentence::VerdictMoves { outcome },
         };
-        Explanation::new(self.argument.clone(), verdict)
+        vec![self.argument.clone(), verdict]
     }
 }
 

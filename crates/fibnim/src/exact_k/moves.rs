@@ -61,7 +61,7 @@ pub enum IllegalExactMoveError {
     #[error("pile {} is named twice", .0 + 1)]
     PileTwice(usize),
     /// The move takes from the wrong number of piles: that number.
-    #[error("the move takes from {}: every move takes from exactly {count}", counted(&Nat::from(*piles), "pile"))]
+    #[error("the move takes from {}: every move takes from exactly {count}", counted(piles, "pile"))]
     WrongCount {
         /// From how many it takes.
         piles: usize,

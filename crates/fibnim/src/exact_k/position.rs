@@ -41,7 +41,7 @@ pub enum ExactPositionError {
     #[error("under the free rule every move may take from any piles: no group is accepted")]
     NoGroup,
     /// The group has the wrong number of piles.
-    #[error("a group of {}: every move takes from exactly {count}", counted(&Nat::from(*piles), "pile"))]
+    #[error("a group of {}: every move takes from exactly {count}", counted(piles, "pile"))]
     GroupSize {
         /// How many it has.
         piles: usize,

@@ -1,10 +1,9 @@
-//! Why the answer to a position is right.
+//! Why the answer to a position is right, and why one of its moves wins.
 
-use super::data::{Allowed, Argument, Column, Example, Explanation, Leaves, Listed, Part, Represented, Verdict, nat};
-use super::sum::grundy_values;
-use crate::nat::Chips;
-use crate::nat::Nat;
-use crate::play::{Limit, Move, Outcome, Play};
+use super::sentence::{Addend, Numbers, Represented, Sentence};
+use crate::grundy::SolvedSum;
+use crate::nat::{Chips, Nat};
+use crate::play::{Component, Limit, Move, Outcome, Play, Position};
 use crate::solve::{Analysis, Reason, Solved, Threshold};
 use crate::theory::{OnePile, TwoPile};
 
@@ -13,127 +12,292 @@ impl Analysis {
     /// the threshold, and what the first winning move leaves.
     ///
     /// ```
-    /// use fibnim::explain::Argument;
-    /// use fibnim::{Nat, Rules, Solver};
+    /// use fibnim::{Rules, Solver};
     /// let analysis = Solver::new(Rules::FIBONACCI).solve(&"20".parse()?)?;
-    /// let Argument::OnePile { pile, threshold } = analysis.explain().argument else { panic!("one pile") };
-    /// let terms: Vec<String> = pile.largest.iter().map(|part| part.term.to_string()).collect();
-    /// assert_eq!((terms.join(" + "), threshold), ("13 + 5 + 2".to_owned(), Nat::from(2u32)));
+    /// let sentence = "The greedy representation of the pile is 20 = 13 + 5 + 2. Its least term, 2, is the threshold.";
+    /// assert_eq!(analysis.explain()[0].to_string(), sentence);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn explain(&self) -> Explanation {
-        match &self.solved {
-            Solved::NimSum(sum) => sum.explain(),
-            _ => Explanation {
-                argument: self.argument(),
-                verdict: self.verdict(),
-                example: self.winning_moves().next().map(|best| self.example(best)),
-            },
+    pub fn explain(&self) -> Vec<Sentence> {
+        if let Solved::NimSum(sum) = &self.solved {
+            return sum.explain();
+        }
+        let example = self.winning_moves().next().map(|best| self.example(&best));
+        self.argument().into_iter().chain([self.verdict()]).chain(example).collect()
+    }
+
+    /// Why a winning move wins. `after` is the answer to the position that it leads to.
+    ///
+    /// ```
+    /// use fibnim::explain::paragraph;
+    /// use fibnim::{Position, Rules, Solver};
+    /// let solver = Solver::new(Rules::FIBONACCI);
+    /// let position: Position = "15".parse()?;
+    /// let analysis = solver.solve(&position)?;
+    /// let best = analysis.winning_moves().next().expect("15 is not a Fibonacci number");
+    /// let after = solver.solve(&position.after(&solver.rules().take_away, &best)?)?;
+    /// let why = "The pile is 15 = 13 + 2. Taking 2 leaves 13, a single term. The other player may then take at most 4, less \
+    ///            than the 13 needed to win.";
+    /// assert_eq!(paragraph(&analysis.explain_win(&best, &after)), why);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn explain_win(&self, chosen: &Move, after: &Analysis) -> Vec<Sentence> {
+        let chips = chosen.chips.clone();
+        let pile = (self.position.piles().len() > 1).then_some(chosen.pile + 1);
+        match self.end(&after.position) {
+            Some(End::NoChips) => vec![Sentence::HintTakesLastChip { chips, pile }],
+            Some(End::LastChip) => vec![Sentence::HintLeavesLastChip { chips, pile }],
+            None => {
+                let left = left(&after.position, after.argument().swap_remove(0));
+                let leaves = Sentence::HintLeaves { chips, pile, left: Box::new(left) };
+                seen(self.argument().swap_remove(0)).into_iter().chain([leaves, lost(after.verdict())]).collect()
+            }
         }
     }
 
-    /// The numbers on which the method bases its answer.
-    pub(super) fn argument(&self) -> Argument {
-        match (&self.solved, self.reason) {
+    /// Why no move wins a P-position.
+    ///
+    /// ```
+    /// use fibnim::explain::paragraph;
+    /// use fibnim::{Rules, Solver};
+    /// let analysis = Solver::new(Rules::FIBONACCI).solve(&"(20,62;6)".parse()?)?;
+    /// let why = "The difference of the piles is 42 = 34 + 8. The quota is 6, less than the 8 needed to win, so no move wins.";
+    /// assert_eq!(paragraph(&analysis.explain_loss()), why);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn explain_loss(&self) -> Vec<Sentence> {
+        match loss(self.verdict()) {
+            Sentence::HintNoMove => vec![Sentence::HintNoMove],
+            loss => seen(self.argument().swap_remove(0)).into_iter().chain([loss]).collect(),
+        }
+    }
+
+    /// The numbers on which the method bases its answer, in one sentence or two.
+    fn argument(&self) -> Vec<Sentence> {
+        let only = match (&self.solved, self.reason) {
             (Solved::OneWord(one), _) => self.one_pile(one),
             (Solved::OneBig(one), _) => self.one_pile(one),
-            (Solved::TwoWord(two), _) => two_piles(two),
-            (Solved::TwoBig(two), _) => two_piles(&**two),
+            (Solved::TwoWord(two), _) => return two_piles(two),
+            (Solved::TwoBig(two), _) => return two_piles(&**two),
             (Solved::PowerOfTwo(game), _) => {
-                let (nim_sum, bit) = (game.nim_sum().clone(), game.threshold());
-                match self.rules.play {
-                    Play::Normal => Argument::NimSum { nim_sum, bit },
-                    Play::Misere => Argument::MisereNimSum { nim_sum, bit },
+                let nim_sum = game.nim_sum().clone();
+                match (self.rules.play, game.threshold()) {
+                    (Play::Normal, Some(bit)) => Sentence::NimSum { nim_sum, bit },
+                    (Play::Normal, None) => Sentence::NimSumZero,
+                    (Play::Misere, Some(bit)) => Sentence::MisereNimSum { nim_sum, bit },
+                    (Play::Misere, None) => Sentence::MisereNimSumZero,
                 }
             }
-            (Solved::Constant(game), _) => Argument::Residues {
-                modulus: game.modulus().clone(),
-                residues: Listed::of(game.residues().iter()),
-                nim_sum: game.nim_sum(),
-                threshold: game.threshold(),
-            },
-            (Solved::NimSum(sum), _) => grundy_values(sum),
-            (Solved::Mirror, _) => Argument::Mirror,
-            (_, Reason::Certificate { states }) => Argument::Certificate { states },
-            (_, Reason::Table { piles, max }) => Argument::Table { piles, max },
-            (_, Reason::ThresholdSearch { positions }) => Argument::ThresholdSearch { positions },
-            (_, Reason::GameSearch { positions }) => Argument::GameSearch { positions },
-            (_, Reason::Theorem(_) | Reason::NimSum { .. } | Reason::Rows) => {
-                if self.position.piles().iter().all(Nat::is_zero) { Argument::NoChips } else { Argument::LastChip }
+            (Solved::Constant(game), _) => {
+                let (modulus, nim_sum) = (game.modulus().clone(), game.nim_sum());
+                let residues = Numbers::of(game.residues().iter());
+                match game.threshold() {
+                    Some(threshold) => Sentence::Residues { modulus, residues, nim_sum, threshold },
+                    None => Sentence::ResiduesInfinite { modulus, residues, nim_sum },
+                }
             }
-        }
+            (Solved::NimSum(sum), _) => grundy_values(sum),
+            (Solved::Mirror, _) => Sentence::Mirror,
+            (_, Reason::Certificate { states }) => Sentence::Certificate { states },
+            (_, Reason::Table { piles, max }) => Sentence::Table { piles, max },
+            (_, Reason::ThresholdSearch { positions }) => Sentence::ThresholdSearch { positions },
+            (_, Reason::GameSearch { positions }) => Sentence::GameSearch { positions },
+            (_, Reason::Theorem(_) | Reason::NimSum { .. } | Reason::Rows) => {
+                if self.position.piles().iter().all(Nat::is_zero) { Sentence::NoChips } else { Sentence::LastChip }
+            }
+        };
+        vec![only]
     }
 
-    fn one_pile<C: Chips>(&self, one: &OnePile<C>) -> Argument {
-        let represented = Represented::of(one.system(), one.pile(), one.representation());
+    fn one_pile<C: Chips>(&self, one: &OnePile<C>) -> Sentence {
+        let sum = Represented::of(one.system(), one.pile(), one.representation());
         let threshold = one.threshold().into();
         match self.rules.play {
-            Play::Normal => Argument::OnePile { pile: represented, threshold },
-            Play::Misere => Argument::MiserePile { fewer: represented, threshold },
+            Play::Normal => Sentence::OnePile { sum, threshold },
+            Play::Misere => Sentence::MiserePile { sum, threshold },
         }
     }
 
     /// The quota against the threshold.
-    pub(super) fn verdict(&self) -> Verdict {
+    fn verdict(&self) -> Sentence {
+        let outcome = self.outcome;
         let piles = 0..self.position.piles().len();
         let most = piles.map(|pile| self.position.largest_take(pile)).max().unwrap_or_default();
-        let wins = self.outcome == Outcome::N;
         match &self.threshold {
-            _ if most.is_zero() => Verdict::NoMove { outcome: self.outcome },
-            None => match (&self.solved, wins) {
-                (Solved::NimSum(_), true) => Verdict::NonzeroNimSum,
-                (Solved::NimSum(_), false) => Verdict::ZeroNimSum,
-                (_, true) => Verdict::SomeMove,
-                (_, false) => Verdict::EveryMove,
-            },
-            Some(Threshold::Infinite) => Verdict::Never,
+            _ if most.is_zero() => Sentence::VerdictNoMove { outcome },
+            None if matches!(self.solved, Solved::NimSum(_)) => Sentence::VerdictNimSum { outcome },
+            None => Sentence::VerdictMoves { outcome },
+            Some(Threshold::Infinite) => Sentence::VerdictNever,
             Some(Threshold::Finite(threshold)) => {
-                let (allowed, threshold) = (self.allowed(most), threshold.clone());
-                if wins { Verdict::AtLeast { allowed, threshold } } else { Verdict::Below { allowed, threshold } }
+                // One limit holds for all piles that are not empty.
+                let occupied = self.position.piles().iter().position(|pile| !pile.is_zero());
+                let threshold = threshold.clone();
+                match self.position.limit(occupied.unwrap_or_default()) {
+                    Limit::Quota(quota) => Sentence::VerdictQuota { outcome, most: quota.chips().clone(), threshold },
+                    Limit::Any => Sentence::VerdictOpeningAny { outcome, most, threshold },
+                    Limit::NotWhole => Sentence::VerdictOpeningNotWhole { outcome, most, threshold },
+                }
             }
         }
     }
 
-    /// What the next move may take, where one limit holds for all piles that are not empty; at an opening, `most`.
-    fn allowed(&self, most: Nat) -> Allowed {
-        let occupied = self.position.piles().iter().position(|pile| !pile.is_zero());
-        let limit = self.position.limit(occupied.unwrap_or_default()).clone();
-        let most = match &limit {
-            Limit::Quota(quota) => quota.chips().clone(),
-            Limit::Any | Limit::NotWhole => most,
-        };
-        Allowed { limit, most }
+    /// A winning move, and what it leaves.
+    fn example(&self, chosen: &Move) -> Sentence {
+        let (chips, pile) = (chosen.chips.clone(), chosen.pile + 1);
+        let left = &self.position.piles()[chosen.pile] - &chips;
+        let rest: Nat = self.position.piles().iter().sum::<Nat>() - &chips;
+        match self.end_of(&rest) {
+            Some(End::NoChips) => Sentence::ExampleNoChips { chips, pile },
+            Some(End::LastChip) => Sentence::ExampleLastChip { chips, pile },
+            None => {
+                let quota = self.rules.take_away.quota_after(&chips);
+                Sentence::ExamplePile { chips, pile, left, quota }
+            }
+        }
     }
 
-    /// A winning move, and what it leaves.
-    fn example(&self, chosen: Move) -> Example {
-        let left: Nat = self.position.piles().iter().sum::<Nat>() - &chosen.chips;
-        let leaves = if left.is_zero() {
-            Leaves::NoChips
-        } else if left == Nat::ONE && self.rules.play == Play::Misere {
-            Leaves::LastChip
-        } else {
-            Leaves::Pile {
-                chips: &self.position.piles()[chosen.pile] - &chosen.chips,
-                quota: self.rules.take_away.quota_after(&chosen.chips),
-            }
-        };
-        Example { chosen, leaves }
+    fn end(&self, after: &Position) -> Option<End> {
+        self.end_of(&after.piles().iter().sum())
+    }
+
+    /// Whether a move that leaves so many chips ends the game, or forces its end.
+    fn end_of(&self, left: &Nat) -> Option<End> {
+        match self.rules.play {
+            _ if left.is_zero() => Some(End::NoChips),
+            Play::Misere if left.is_one() => Some(End::LastChip),
+            _ => None,
+        }
     }
 }
 
-fn two_piles<C: Chips>(two: &TwoPile<C>) -> Argument {
+enum End {
+    NoChips,
+    /// Misère play: the other player has to take the last chip.
+    LastChip,
+}
+
+fn two_piles<C: Chips>(two: &TwoPile<C>) -> Vec<Sentence> {
+    let (system, threshold) = (two.system(), two.threshold().into());
     let index = two.representation().indices[0];
-    let part = |index: u32| Part { index, term: two.system().term(index).into(), copies: Nat::ONE };
-    let column = match two.system().lag(index) {
-        Some(0) => Column::Constant,
-        _ => Column::Flips { least: part(index), before: part(index - 1), flips: two.flips() },
+    let column = match system.lag(index) {
+        Some(0) => Sentence::ColumnConstant { threshold },
+        _ => Sentence::ColumnFlips {
+            least: Addend::of(system, index),
+            before: Addend::of(system, index - 1),
+            smaller: two.smaller().clone().into(),
+            flips: two.flips(),
+            threshold,
+        },
     };
-    Argument::TwoPiles {
-        smaller: nat(two.smaller()),
-        difference: Represented::of(two.system(), two.difference(), two.representation()),
-        column,
-        threshold: two.threshold().into(),
+    let sum = Represented::of(system, two.difference(), two.representation());
+    vec![Sentence::TwoPiles { sum }, column]
+}
+
+fn grundy_values(sum: &SolvedSum) -> Sentence {
+    let values = Numbers::of(sum.values().iter());
+    match sum.values() {
+        [_] => Sentence::GrundyValue { value: values },
+        _ => Sentence::GrundyValues { values, nim_sum: sum.nim_sum().clone() },
+    }
+}
+
+impl SolvedSum {
+    /// Why the answer is right: the Grundy values, their nim-sum, and what the first winning move leaves.
+    ///
+    /// ```
+    /// use fibnim::{Budget, Sum};
+    /// let solved = "(5;2)+(8;3)+*1".parse::<Sum>()?.solve(&mut Budget::default())?;
+    /// assert_eq!(solved.explain()[0].to_string(), "The Grundy values are 0, 0 and 1. Their nim-sum is 1.");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn explain(&self) -> Vec<Sentence> {
+        let outcome = self.outcome();
+        let verdict = if self.sum().components().iter().all(|component| component.largest_take().is_zero()) {
+            Sentence::VerdictNoMove { outcome }
+        } else {
+            Sentence::VerdictNimSum { outcome }
+        };
+        let example = self.winning_moves().next().map(|chosen| self.example(chosen));
+        [grundy_values(self), verdict].into_iter().chain(example).collect()
+    }
+
+    fn example(&self, Move { pile, chips }: Move) -> Sentence {
+        let component = &self.sum().components()[pile];
+        let left = component.chips() - &chips;
+        let value = self.nim_sum() ^ &self.values()[pile];
+        let pile = pile + 1;
+        match component {
+            Component::Heap(_) => Sentence::ExampleHeap { chips, pile, left },
+            Component::Pile { take, .. } => {
+                let quota = take.quota_after(&chips);
+                Sentence::ExampleComponent { chips, pile, left, quota, value }
+            }
+        }
+    }
+}
+
+/// What the method sees in the position, where numbers help a player.
+fn seen(argument: Sentence) -> Option<Sentence> {
+    Some(match argument {
+        Sentence::OnePile { sum, .. } => Sentence::HintOnePile { sum },
+        Sentence::MiserePile { sum, .. } => Sentence::HintMiserePile { sum },
+        Sentence::TwoPiles { sum } => Sentence::HintTwoPiles { sum },
+        Sentence::NimSum { nim_sum, bit } => Sentence::HintNimSum { nim_sum, bit },
+        Sentence::NimSumZero => Sentence::HintNimSumZero,
+        Sentence::MisereNimSum { nim_sum, bit } => Sentence::HintMisereNimSum { nim_sum, bit },
+        Sentence::MisereNimSumZero => Sentence::HintMisereNimSumZero,
+        Sentence::Residues { modulus, residues, .. } | Sentence::ResiduesInfinite { modulus, residues, .. } => {
+            Sentence::HintResidues { modulus, residues }
+        }
+        Sentence::Mirror => Sentence::HintMirror,
+        Sentence::GrundyValue { mut value } => Sentence::HintGrundyValues { nim_sum: value.first.swap_remove(0) },
+        Sentence::GrundyValues { nim_sum, .. } => Sentence::HintGrundyValues { nim_sum },
+        _ => return None,
+    })
+}
+
+/// The piles that a move leaves, as the method sees them.
+fn left(position: &Position, argument: Sentence) -> Sentence {
+    let piles = Numbers::of(position.piles().iter().filter(|pile| !pile.is_zero()));
+    match argument {
+        Sentence::OnePile { sum, .. } => Sentence::HintLeavesPile { sum },
+        Sentence::MiserePile { sum, .. } => Sentence::HintLeavesMiserePile { pile: piles, sum },
+        Sentence::TwoPiles { sum } => Sentence::HintLeavesTwoPiles { piles, sum },
+        Sentence::NimSum { nim_sum, .. } => Sentence::HintLeavesNimSum { piles, nim_sum },
+        Sentence::NimSumZero => Sentence::HintLeavesNimSum { piles, nim_sum: Nat::ZERO },
+        Sentence::Mirror => Sentence::HintLeavesMirror { piles },
+        _ => Sentence::HintLeavesPiles { piles },
+    }
+}
+
+/// Why the other player loses then.
+fn lost(verdict: Sentence) -> Sentence {
+    match verdict {
+        Sentence::VerdictQuota { most, threshold, .. }
+        | Sentence::VerdictOpeningAny { most, threshold, .. }
+        | Sentence::VerdictOpeningNotWhole { most, threshold, .. } => Sentence::HintAnswerBelow { most, threshold },
+        Sentence::VerdictNever => Sentence::HintAnswerNever,
+        Sentence::VerdictNimSum { .. } => Sentence::HintAnswerZero,
+        _ => Sentence::HintAnswerLost,
+    }
+}
+
+/// Why no move wins.
+fn loss(verdict: Sentence) -> Sentence {
+    match verdict {
+        Sentence::VerdictQuota { outcome: Outcome::P, most, threshold } => Sentence::HintQuota { most, threshold },
+        Sentence::VerdictOpeningAny { outcome: Outcome::P, most, threshold }
+        | Sentence::VerdictOpeningNotWhole { outcome: Outcome::P, most, threshold } => {
+            Sentence::HintOpening { most, threshold }
+        }
+        Sentence::VerdictNever => Sentence::HintNever,
+        Sentence::VerdictNimSum { outcome: Outcome::P } => Sentence::HintZero,
+        Sentence::VerdictMoves { outcome: Outcome::P } => Sentence::HintEveryMove,
+        Sentence::VerdictNoMove { .. } => Sentence::HintNoMove,
+        _ => Sentence::HintSomeMove,
     }
 }

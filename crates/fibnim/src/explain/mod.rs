@@ -1,11 +1,6 @@
-//! Why an answer is right, as data: the theorem's numbers, the quota against the threshold, and a move with what it
-//! leaves. Other crates make sentences of them, in any language.
+//! Why an answer is right, in sentences: the theorem's numbers, the quota against the threshold, and a move with what it leaves.
 
 mod analysis;
-mod data;
-mod hint;
-mod sum;
+mod sentence;
 
-pub use data::{
-    Allowed, Answer, Argument, Column, Example, Explanation, Leaves, Listed, MoveReason, Part, Represented, Verdict,
-};
+pub use sentence::{Addend, Numbers, PileRemoteness, Represented, Sentence, paragraph};

@@ -16,6 +16,8 @@ pub use take_away::{TakeAway, TakeAwayError};
 
 /// Who wins when there is no legal move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Play {
     /// The player who cannot move loses: the last chip wins.
@@ -27,6 +29,7 @@ pub enum Play {
 
 /// A ruleset.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Rules {
     /// How the size of a move limits the next one.
@@ -78,6 +81,7 @@ impl std::fmt::Display for Rules {
 
 /// Who wins with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Outcome {
     /// The player to move (the *next* player) wins.
@@ -91,6 +95,15 @@ impl Outcome {
     #[must_use]
     pub const fn for_mover(wins: bool) -> Self {
         if wins { Self::N } else { Self::P }
+    }
+
+    /// Who wins: a clause.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::N => "the player to move wins",
+            Self::P => "the previous player wins",
+        }
     }
 }
 

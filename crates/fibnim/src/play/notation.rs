@@ -61,7 +61,8 @@ pub enum ParsePositionError {
     /// The number of quotas differs from the number of piles.
     #[error(
         "{} for {}: the local dynamic takes one quota a pile, separated by commas",
-        counted(&Nat::from(*quotas), "quota"), counted(&Nat::from(*piles), "pile")
+        counted(quotas, "quota"),
+        counted(piles, "pile")
     )]
     QuotaCount {
         /// How many piles there are.

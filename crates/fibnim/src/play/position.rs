@@ -59,6 +59,8 @@ impl Limit {
 
 /// Where the quota lives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Dynamic {
     /// One quota for the whole position.
@@ -69,11 +71,6 @@ pub enum Dynamic {
 
 /// A position: one pile or more, and what limits the next move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(try_from = "crate::serde_forms::PositionForm", into = "crate::serde_forms::PositionForm")
-)]
 pub struct Position {
     piles: Vec<Nat>,
     limits: Limits,
@@ -233,9 +230,12 @@ impl Position {
 
 /// A move: `chips` chips from the pile with index `pile`, counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Take"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Move {
-    /// Index of the pile, from 0, in the order in which the position was given.
+    /// Index of the pile, from 0, in the order in which the position was given. The serialised form counts piles from 1.
+    #[cfg_attr(feature = "schema", schemars(with = "usize"))]
+    #[cfg_attr(feature = "serde", serde(with = "crate::serde_forms::from_one"))]
     pub pile: usize,
     /// How many chips, at least 1 if the move is legal.
     pub chips: Nat,

@@ -161,7 +161,7 @@ impl fmt::Display for Steps<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Progress { done, total: Some(total) } => write!(f, "{done} of {total} steps"),
-            Progress { done, total: None } => f.write_str(&counted(&Nat::from(*done), "step")),
+            Progress { done, total: None } => f.write_str(&counted(done, "step")),
         }
     }
 }
@@ -248,22 +248,70 @@ mod tests {
     use super::*;
 
     #[test]
-    fn beyond_says_what_it_would_need() {
-        let nat = |text: &str| text.parse::<Nat>().unwrap();
-        let table = |piles: &[&str], positions: &str, bytes: &str| SolveError::Table {
-            piles: piles.iter().map(|pile| nat(pile)).collect(),
-            positions: nat(positions),
-            bytes: nat(bytes),
+    fn every_refusal_has_its_words() {
+        let say = SolveError::to_string;
+        let table = |piles: &[u32]| SolveError::Table {
+            piles: piles.iter().map(|&pile| Nat::from(pile)).collect(),
+            positions: "20870848335001".parse().expect("a number"),
+            bytes: Nat::from(42_000_000_u32),
             allowed: 2 << 30,
         };
-        assert_eq!(
-            table(&["5000", "5000", "5000"], "20870848335001", "20870848335001").to_string(),
-            "beyond the budget: a table for three piles of 5000 has 2.1e13 positions and takes 21 TB; 2.1 GB are allowed"
-        );
-        assert_eq!(
-            table(&["3", "400", "5000"], "123456", "9999").to_string(),
-            "beyond the budget: a table for piles of 3, 400 and 5000 has 123456 positions and takes 10 kB; 2.1 GB are allowed"
-        );
+        let rest = "has 2.1e13 positions and takes 42 MB; 2.1 GB are allowed";
+        for (piles, name) in [
+            (&[5000, 5000, 5000][..], "three piles of 5000"),
+            (&[3, 400, 5000], "piles of 3, 400 and 5000"),
+            (&[7; 6], "6 piles of 7"),
+            (&[1, 2, 3, 4, 5, 6], "6 piles"),
+        ] {
+            assert_eq!(say(&table(piles)), format!("beyond the budget: a table for {name} {rest}"));
+        }
+        let grundy = SolveError::Grundy { pile: Nat::from(8_u32), bytes: Nat::from(224_u32), allowed: 223 };
+        let of_grundy = "beyond the budget: the Grundy values of all piles up to 8 take about 224 B; 223 B are allowed";
+        let moves = |take| SolveError::UnlistedMoves {
+            outcome: Outcome::N,
+            pile: Nat::from(9_u32),
+            take,
+            rows: Box::new(grundy.clone()),
+        };
+        for (error, words) in [
+            (grundy.clone(), of_grundy.to_owned()),
+            (
+                SolveError::GrundyPile { pile: "1000000000000".parse().expect("a number"), largest: 4_294_967_294 },
+                "beyond the budget: this needs the Grundy values of all piles up to 1.0e12, and they are computed only up to \
+                 4294967294"
+                    .to_owned(),
+            ),
+            (
+                SolveError::Memory { positions: 1234, allowed: 5000 },
+                "beyond the budget: the search filled the 5.0 kB allowed after 1234 positions".to_owned(),
+            ),
+            (
+                SolveError::Stopped(Progress { done: 3, total: Some(8) }),
+                "stopped after 3 of 8 steps".to_owned(),
+            ),
+            (SolveError::Stopped(Progress { done: 1, total: None }), "stopped after one step".to_owned()),
+            (
+                moves(None),
+                format!(
+                    "{of_grundy}. The position is N, but finding its winning moves takes the values after each of up to 9 moves \
+                     from this pile"
+                ),
+            ),
+            (
+                moves(Some(Nat::from(4_u32))),
+                format!(
+                    "{of_grundy}. The position is N, but finding its winning moves takes the value after taking 4 from this \
+                     pile, which is not known"
+                ),
+            ),
+        ] {
+            assert_eq!(say(&error), words);
+        }
+    }
+
+    #[test]
+    fn numbers_and_bytes_are_rounded() {
+        let nat = |text: &str| text.parse::<Nat>().unwrap();
         assert_eq!(Short(&nat("99990000")).to_string(), "1.0e8");
         for (bytes, text) in
             [("0", "0 B"), ("999", "999 B"), ("1000", "1.0 kB"), ("21000000000", "21 GB"), ("999600000", "1.0 GB")]

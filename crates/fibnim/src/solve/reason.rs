@@ -153,31 +153,30 @@ impl Reason {
 /// What the answer rests on: a noun phrase.
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let counted = |count: u64, noun| counted(&Nat::from(count), noun);
         match *self {
             Self::Theorem(theorem) => theorem.fmt(f),
             Self::Certificate { states } => {
-                let states = counted(states.into(), "state");
+                let states = counted(&states, "state");
                 write!(f, "a certificate: an automaton with {states}, proved for piles of every size")
             }
             Self::Table { piles, max } => {
-                let (piles, chips) = (counted(piles.into(), "pile"), counted(max.into(), "chip"));
+                let (piles, chips) = (counted(&piles, "pile"), counted(&max, "chip"));
                 write!(f, "a table of the thresholds of {piles} of up to {chips}")
             }
             Self::ThresholdSearch { positions } => {
-                write!(f, "the thresholds of {}, computed by their recurrence", counted(positions, "position"))
+                write!(f, "the thresholds of {}, computed by their recurrence", counted(&positions, "position"))
             }
             Self::Rows => f.write_str("rows of Grundy values"),
             Self::NimSum { rows, states } => {
                 f.write_str("the nim-sum of the Grundy values (Sprague 1935, Grundy 1939)")?;
                 match (states, rows) {
                     (None, 0) => Ok(()),
-                    (None, rows) => write!(f, ", from {} of Grundy values", counted(rows, "row")),
+                    (None, rows) => write!(f, ", from {} of Grundy values", counted(&rows, "row")),
                     (Some(_), 0) => f.write_str(", from certificates"),
-                    (Some(_), rows) => write!(f, ", from certificates and {} of Grundy values", counted(rows, "row")),
+                    (Some(_), rows) => write!(f, ", from certificates and {} of Grundy values", counted(&rows, "row")),
                 }
             }
-            Self::GameSearch { positions } => write!(f, "game search through {}", counted(positions, "position")),
+            Self::GameSearch { positions } => write!(f, "game search through {}", counted(&positions, "position")),
         }
     }
 }

@@ -1,118 +1,98 @@
-//! Sentences that explain an answer: what each tells as data, for fronts that speak other languages, and its words in English.
+//! Sentences that explain an answer: what each tells as data, for programs that speak other languages, and its words in English.
 
 use std::fmt::{self, Display, Formatter};
 
-use fibnim::explain::{Listed, Part, Represented};
-use serde::{Deserialize, Serialize};
+use crate::nat::{Chips, Nat, counted};
+use crate::numeration::{Numeration, Representation};
+use crate::play::Outcome;
 
-use super::number::counted;
-use super::{Number, Outcome, Take, Term};
-
-/// A sentence and its English words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct Said {
-    /// The words.
-    pub text: String,
-    /// What they tell.
-    pub sentence: Sentence,
-}
-
-impl From<Sentence> for Said {
-    fn from(sentence: Sentence) -> Self {
-        Self { text: sentence.to_string(), sentence }
-    }
-}
-
-impl Display for Said {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
-    }
-}
-
-/// What a sentence tells. Its `Display` has the words; those that begin with `hint-leaves-` are noun phrases inside another sentence.
+/// What a sentence tells. Its `Display` has the words; piles are counted from 1. Sentences that begin with `hint-leaves-` are noun phrases inside another sentence.
 #[expect(missing_docs, reason = "the words of each sentence say what it tells")]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(tag = "kind", rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "kind", rename_all = "kebab-case")
+)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Sentence {
     // What a method sees in a position.
     NoChips,
     LastChip,
-    OnePile { sum: Sum, threshold: Number },
-    MiserePile { sum: Sum, threshold: Number },
-    TwoPiles { sum: Sum },
-    ColumnConstant { threshold: Number },
-    ColumnFlips { least: Addend, before: Addend, smaller: Number, flips: u32, threshold: Number },
-    NimSum { nim_sum: Number, bit: Number },
+    OnePile { sum: Represented, threshold: Nat },
+    MiserePile { sum: Represented, threshold: Nat },
+    TwoPiles { sum: Represented },
+    ColumnConstant { threshold: Nat },
+    ColumnFlips { least: Addend, before: Addend, smaller: Nat, flips: u32, threshold: Nat },
+    NimSum { nim_sum: Nat, bit: Nat },
     NimSumZero,
-    MisereNimSum { nim_sum: Number, bit: Number },
+    MisereNimSum { nim_sum: Nat, bit: Nat },
     MisereNimSumZero,
-    Residues { modulus: Number, residues: Numbers, nim_sum: Number, threshold: Number },
-    ResiduesInfinite { modulus: Number, residues: Numbers, nim_sum: Number },
+    Residues { modulus: Nat, residues: Numbers, nim_sum: Nat, threshold: Nat },
+    ResiduesInfinite { modulus: Nat, residues: Numbers, nim_sum: Nat },
     Mirror,
     GrundyValue { value: Numbers },
-    GrundyValues { values: Numbers, nim_sum: Number },
+    GrundyValues { values: Numbers, nim_sum: Nat },
     Certificate { states: u32 },
     Table { piles: u32, max: u32 },
     ThresholdSearch { positions: u64 },
     GameSearch { positions: u64 },
     TooFewPiles { count: usize },
-    Remotenesses { remotenesses: Vec<Take>, least: Number, outcome: Outcome },
+    Remotenesses { remotenesses: Vec<PileRemoteness>, least: Nat, outcome: Outcome },
     ThreePiles,
     ThreePilesChecked { max: u32 },
     // How the outcome follows.
     VerdictNoMove { outcome: Outcome },
-    VerdictQuota { outcome: Outcome, most: Number, threshold: Number },
-    VerdictOpeningAny { outcome: Outcome, most: Number, threshold: Number },
-    VerdictOpeningNotWhole { outcome: Outcome, most: Number, threshold: Number },
+    VerdictQuota { outcome: Outcome, most: Nat, threshold: Nat },
+    VerdictOpeningAny { outcome: Outcome, most: Nat, threshold: Nat },
+    VerdictOpeningNotWhole { outcome: Outcome, most: Nat, threshold: Nat },
     VerdictNever,
     VerdictNimSum { outcome: Outcome },
     VerdictMoves { outcome: Outcome },
     // A winning move.
-    ExampleNoChips { chips: Number, pile: usize },
-    ExampleLastChip { chips: Number, pile: usize },
-    ExamplePile { chips: Number, pile: usize, left: Number, quota: Number },
-    ExampleComponent { chips: Number, pile: usize, left: Number, quota: Number, value: Number },
-    ExampleHeap { chips: Number, pile: usize, left: Number },
+    ExampleNoChips { chips: Nat, pile: usize },
+    ExampleLastChip { chips: Nat, pile: usize },
+    ExamplePile { chips: Nat, pile: usize, left: Nat, quota: Nat },
+    ExampleComponent { chips: Nat, pile: usize, left: Nat, quota: Nat, value: Nat },
+    ExampleHeap { chips: Nat, pile: usize, left: Nat },
     // Hints: what the method sees before the move.
-    HintOnePile { sum: Sum },
-    HintMiserePile { sum: Sum },
-    HintTwoPiles { sum: Sum },
-    HintNimSum { nim_sum: Number, bit: Number },
+    HintOnePile { sum: Represented },
+    HintMiserePile { sum: Represented },
+    HintTwoPiles { sum: Represented },
+    HintNimSum { nim_sum: Nat, bit: Nat },
     HintNimSumZero,
-    HintMisereNimSum { nim_sum: Number, bit: Number },
+    HintMisereNimSum { nim_sum: Nat, bit: Nat },
     HintMisereNimSumZero,
-    HintResidues { modulus: Number, residues: Numbers },
+    HintResidues { modulus: Nat, residues: Numbers },
     HintMirror,
-    HintGrundyValues { nim_sum: Number },
+    HintGrundyValues { nim_sum: Nat },
     // Hints: what a winning move does. There is no number where the position has one pile.
-    HintTakesLastChip { chips: Number, pile: Option<usize> },
-    HintLeavesLastChip { chips: Number, pile: Option<usize> },
-    HintLeaves { chips: Number, pile: Option<usize>, left: Box<Sentence> },
-    HintLeavesPile { sum: Sum },
+    HintTakesLastChip { chips: Nat, pile: Option<usize> },
+    HintLeavesLastChip { chips: Nat, pile: Option<usize> },
+    HintLeaves { chips: Nat, pile: Option<usize>, left: Box<Sentence> },
+    HintLeavesPile { sum: Represented },
     HintLeavesPiles { piles: Numbers },
-    HintLeavesMiserePile { pile: Numbers, sum: Sum },
-    HintLeavesTwoPiles { piles: Numbers, sum: Sum },
-    HintLeavesNimSum { piles: Numbers, nim_sum: Number },
+    HintLeavesMiserePile { pile: Numbers, sum: Represented },
+    HintLeavesTwoPiles { piles: Numbers, sum: Represented },
+    HintLeavesNimSum { piles: Numbers, nim_sum: Nat },
     HintLeavesMirror { piles: Numbers },
-    HintAnswerBelow { most: Number, threshold: Number },
+    HintAnswerBelow { most: Nat, threshold: Nat },
     HintAnswerNever,
     HintAnswerZero,
     HintAnswerLost,
     // Hints: why no move wins.
-    HintQuota { most: Number, threshold: Number },
-    HintOpening { most: Number, threshold: Number },
+    HintQuota { most: Nat, threshold: Nat },
+    HintOpening { most: Nat, threshold: Nat },
     HintNever,
     HintZero,
     HintEveryMove,
     HintNoMove,
     HintSomeMove,
     // Puzzles: the tails of a pile.
-    PuzzlePile { sum: Sum },
-    PuzzleTailWins { tail: Number, left: Number, least: Number, most: Number },
-    PuzzleTailLoses { tail: Number, left: Number, least: Number, most: Number },
-    PuzzleTailWhole { tail: Number },
+    PuzzlePile { sum: Represented },
+    PuzzleTailWins { tail: Nat, left: Nat, least: Nat, most: Nat },
+    PuzzleTailLoses { tail: Nat, left: Nat, least: Nat, most: Nat },
+    PuzzleTailWhole { tail: Nat },
 }
 
 impl Sentence {
@@ -139,7 +119,7 @@ impl Display for Sentence {
     #[expect(clippy::too_many_lines, reason = "an arm for each sentence")]
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let n = abbreviated;
-        let follows = |outcome: &Outcome| format!("so this is {} {outcome:?}-position.", article(*outcome));
+        let follows = |outcome: &Outcome| format!("so this is {} {outcome}-position.", article(*outcome));
         let against = |outcome: &Outcome| match outcome {
             Outcome::N => "at least",
             Outcome::P => "less than",
@@ -230,13 +210,13 @@ impl Display for Sentence {
                 f,
                 "An automaton with {} reads the digits of the piles and of the quota and gives the outcome. A certificate \
                  proves that it is right for piles of every size.",
-                counted(*states, "state")
+                counted(states, "state")
             ),
             Self::Table { piles, max } => write!(
                 f,
                 "No theorem covers these piles. Their threshold is in a table of all positions of {} of up to {}.",
-                counted(*piles, "pile"),
-                counted(*max, "chip")
+                counted(piles, "pile"),
+                counted(max, "chip")
             ),
             Self::ThresholdSearch { positions } => {
                 let all =
@@ -254,10 +234,10 @@ impl Display for Sentence {
             Self::TooFewPiles { count } => write!(
                 f,
                 "Every move takes from exactly {}, and fewer can be used, so the game is over.",
-                counted(*count as u64, "pile")
+                counted(count, "pile")
             ),
             Self::Remotenesses { remotenesses, least, outcome } => {
-                let of = |take: &Take| format!("{} for pile {}", n(&take.chips), take.pile);
+                let of = |of: &PileRemoteness| format!("{} for pile {}", n(&of.chips), of.pile);
                 let all = list(&remotenesses.iter().map(of).collect::<Vec<_>>());
                 let parity = if *outcome == Outcome::N { "odd" } else { "even" };
                 write!(
@@ -425,6 +405,12 @@ impl Display for Sentence {
     }
 }
 
+/// Sentences one after another.
+#[must_use]
+pub fn paragraph<S: Display>(sentences: &[S]) -> String {
+    sentences.iter().map(S::to_string).collect::<Vec<_>>().join(" ")
+}
+
 const fn article(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::N => "an",
@@ -437,7 +423,7 @@ const DIGITS_SHOWN: usize = 30;
 const DIGITS_KEPT: usize = 8;
 
 /// A number, without its middle if it is very long.
-fn abbreviated(number: &Number) -> String {
+fn abbreviated(number: &Nat) -> String {
     let digits = number.to_string();
     if digits.len() <= DIGITS_SHOWN {
         return digits;
@@ -447,7 +433,7 @@ fn abbreviated(number: &Number) -> String {
 }
 
 /// `a`, `a and b`, `a, b and c`.
-pub fn list(texts: &[String]) -> String {
+fn list(texts: &[String]) -> String {
     match texts {
         [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
         _ => texts.concat(),
@@ -461,12 +447,14 @@ const SHOWN: usize = 8;
 const LARGEST: usize = 2;
 const SMALLEST: usize = 5;
 
-/// A number as a sum of terms of an H-sequence.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct Sum {
+/// A number and its greedy representation in the H-sequence of the take-away function. Up to [`Represented::WHOLE`] distinct terms
+/// are all there; of a longer representation the two largest and the [`Represented::SMALLEST`] smallest ones.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Represented {
     /// The number.
-    pub number: Number,
+    pub number: Nat,
     /// The largest terms, in decreasing order; all of them where none is left out.
     pub terms: Vec<Addend>,
     /// How many terms in between are left out.
@@ -476,29 +464,17 @@ pub struct Sum {
 }
 
 /// A term of such a sum.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Addend {
     /// `k` of `H_k`, from 1.
     pub index: u32,
     /// `H_k`.
-    pub value: Number,
+    pub value: Nat,
     /// How many times it occurs, where it is not once: the last term of a finite H-sequence.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub copies: Option<Number>,
-}
-
-impl From<&Part> for Addend {
-    fn from(part: &Part) -> Self {
-        let copies = (part.copies != fibnim::Nat::ONE).then(|| (&part.copies).into());
-        Self { index: part.index, value: (&part.term).into(), copies }
-    }
-}
-
-impl From<&Term> for Addend {
-    fn from(term: &Term) -> Self {
-        Self { index: term.index, value: term.value.clone(), copies: None }
-    }
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub copies: Option<Nat>,
 }
 
 impl Display for Addend {
@@ -510,19 +486,52 @@ impl Display for Addend {
     }
 }
 
-impl From<&Represented> for Sum {
-    fn from(of: &Represented) -> Self {
-        let terms = |parts: &[Part]| parts.iter().map(Into::into).collect();
-        Self {
-            number: (&of.number).into(),
-            terms: terms(&of.largest),
-            left_out: of.left_out,
-            smallest: terms(&of.smallest),
+impl Represented {
+    /// The most distinct terms of a representation that is kept whole.
+    pub const WHOLE: usize = 64;
+    /// How many of the smallest terms of a longer representation are kept.
+    pub const SMALLEST: usize = 14;
+
+    pub(super) fn of<C: Chips>(system: &Numeration<C>, number: &C, representation: &Representation<C>) -> Self {
+        let indices = &representation.indices;
+        let top = indices.last().copied().unwrap_or_default();
+        let terms = |indices: &[u32]| -> Vec<Addend> {
+            let term = |&index: &u32| {
+                let further: Nat = if index == top { representation.repeats.clone().into() } else { Nat::ZERO };
+                let copies = (!further.is_zero()).then(|| further + Nat::ONE);
+                Addend { copies, ..Addend::of(system, index) }
+            };
+            indices.iter().rev().map(term).collect()
+        };
+        let number = number.clone().into();
+        let count = indices.len();
+        if count <= Self::WHOLE {
+            return Self { number, terms: terms(indices), left_out: 0, smallest: Vec::new() };
         }
+        let (largest, smallest) = (&indices[count - LARGEST..], &indices[..Self::SMALLEST]);
+        let left_out = count - LARGEST - Self::SMALLEST;
+        Self { number, terms: terms(largest), left_out, smallest: terms(smallest) }
     }
 }
 
-impl Display for Sum {
+impl Addend {
+    pub(super) fn of<C: Chips>(system: &Numeration<C>, index: u32) -> Self {
+        Self { index, value: system.term(index).into(), copies: None }
+    }
+}
+
+/// The remoteness of a pile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PileRemoteness {
+    /// The pile, counted from 1.
+    pub pile: usize,
+    /// Its remoteness.
+    pub chips: Nat,
+}
+
+impl Display for Represented {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let Self { number, terms, left_out, smallest } = self;
         let number = abbreviated(number);
@@ -541,18 +550,24 @@ impl Display for Sum {
 }
 
 /// Numbers, of which only the first are listed if there are many.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Numbers {
     /// The first numbers.
-    pub first: Vec<Number>,
+    pub first: Vec<Nat>,
     /// How many more there are.
     pub left_out: usize,
 }
 
-impl From<&Listed> for Numbers {
-    fn from(listed: &Listed) -> Self {
-        Self { first: listed.first.iter().map(Number::from).collect(), left_out: listed.left_out }
+impl Numbers {
+    /// The most numbers that are kept.
+    pub const MOST: usize = 64;
+
+    pub(crate) fn of<'a>(numbers: impl Iterator<Item = &'a Nat>) -> Self {
+        let mut numbers = numbers.fuse();
+        let first = numbers.by_ref().take(Self::MOST).cloned().collect();
+        Self { first, left_out: numbers.count() }
     }
 }
 
