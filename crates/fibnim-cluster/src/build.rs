@@ -124,7 +124,7 @@ fn take_part<T: Transport>(
     let positions = std::thread::scope(|scope| {
         let (exchange, write, send) = (&exchange, &write, &send);
         let computing = scope.spawn(move || {
-            let post = |edge: Edge, batch| match tiling.span_of(edge.to) % ranks {
+            let post = |edge: Edge, batch| match tiling.span_of(edge / 2) % ranks {
                 to if to == rank => exchange.put(edge, batch),
                 to => send(to, Kind::Batch(edge), batch, &out),
             };

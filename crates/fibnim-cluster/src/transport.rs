@@ -2,7 +2,7 @@
 
 use std::io;
 
-use fibnim_table::tiles::{Edge, Side};
+use fibnim_table::tiles::Edge;
 
 /// The connection of one process to the others. Only one thread of a process uses it.
 pub trait Transport {
@@ -54,10 +54,9 @@ pub enum Kind {
 /// Adds to bytes what they are.
 pub fn address(mut bytes: Vec<u8>, kind: Kind) -> Vec<u8> {
     let number = match kind {
-        Kind::Batch(Edge { to, side: Side::Heard }) => 4 * to as u64,
-        Kind::Batch(Edge { to, side: Side::Carried }) => 4 * to as u64 + 1,
-        Kind::Record(number) => 4 * number + 2,
-        Kind::Done => 3,
+        Kind::Batch(edge) => 3 * edge as u64,
+        Kind::Record(number) => 3 * number + 1,
+        Kind::Done => 2,
     };
     bytes.extend(number.to_le_bytes());
     bytes
@@ -70,11 +69,10 @@ pub fn address(mut bytes: Vec<u8>, kind: Kind) -> Vec<u8> {
 pub fn open(mut message: Vec<u8>) -> io::Result<(Kind, Vec<u8>)> {
     let (rest, number) = message.split_last_chunk::<KIND>().ok_or(io::ErrorKind::InvalidData)?;
     let (len, number) = (rest.len(), u64::from_le_bytes(*number));
-    let to = usize::try_from(number / 4).map_err(|_| io::ErrorKind::InvalidData)?;
-    let kind = match number % 4 {
-        0 => Kind::Batch(Edge { to, side: Side::Heard }),
-        1 => Kind::Batch(Edge { to, side: Side::Carried }),
-        2 => Kind::Record(number / 4),
+    let kind = match (number % 3, usize::try_from(number / 3)) {
+        (0, Ok(edge)) => Kind::Batch(edge),
+        (0, Err(_)) => return Err(io::ErrorKind::InvalidData.into()),
+        (1, _) => Kind::Record(number / 3),
         _ => Kind::Done,
     };
     message.truncate(len);
@@ -87,8 +85,7 @@ mod tests {
 
     #[test]
     fn messages_say_what_they_are() {
-        let edge = |to, side| Kind::Batch(Edge { to, side });
-        for kind in [edge(0, Side::Heard), edge(123_456_789, Side::Carried), Kind::Record(1 << 40), Kind::Done] {
+        for kind in [Kind::Batch(0), Kind::Batch(123_456_789), Kind::Record(1 << 40), Kind::Done] {
             assert_eq!(open(address(vec![1, 2, 3], kind)).unwrap(), (kind, vec![1, 2, 3]));
         }
         assert!(open(vec![0; 7]).is_err());

@@ -1,18 +1,16 @@
 //! Times whole tables of three to six piles on one and two threads, in nanoseconds and bytes for each canonical position: in memory,
-//! in a file, and verifying them. `cargo bench -p fibnim-table -- all` has sizes that take minutes, too, and `-- reading` times
-//! reading tables into arrays instead.
+//! in a file, and verifying them. `cargo bench -p fibnim-table -- all` has sizes that take minutes, too.
 //!
 //! Every table is verified, and those of the same shape have the same checksum of the file. Slow times do not fail the run.
 
 use std::fs;
 use std::hint::black_box;
-use std::num::NonZeroU32;
 use std::path::Path;
 use std::time::Instant;
 
 use fibnim::{Budget, Rules};
 use fibnim_table::store::{Existing, TableFile, WriteOptions, write};
-use fibnim_table::{Axis, Entry, Shape, Table, Thresholds, entries, fill, verify_every};
+use fibnim_table::{Shape, Table, verify_every};
 
 /// The most bytes of a table.
 const MEMORY: u64 = 12 << 30;
@@ -100,60 +98,6 @@ fn time_whole_tables(path: &Path, all: bool) {
     }
 }
 
-/// The parts of a table that are read: the whole one, all piles within a range, one pile fixed, and each by itself.
-fn parts(piles: usize, max: u32) -> [(&'static str, Vec<Axis>); 4] {
-    let axis = |first: u32, count: u32| Axis::new(first, NonZeroU32::MIN, count as usize);
-    let (quarter, half) = (max / 4, max / 2);
-    let mut fixed = vec![Axis::up_to(max); piles];
-    fixed[0] = axis(half, 1);
-    let different = (0..piles as u32).map(|pile| axis(quarter - 3 * pile, half)).collect();
-    [
-        ("whole", vec![Axis::up_to(max); piles]),
-        ("range", vec![axis(quarter, half); piles]),
-        ("one pile fixed", fixed),
-        ("other ranges", different),
-    ]
-}
-
-/// An array of a part of a table, and the shortest time of some runs.
-fn read(table: &impl Thresholds, axes: &[Axis]) -> (Vec<u32>, f64) {
-    let count = entries(axes).expect("fits");
-    let run = |_| {
-        seconds(|| {
-            let mut array = vec![0_u32; count];
-            fill(table, axes, &mut array, &mut budget()).expect("in the table");
-            array
-        })
-    };
-    let runs = if count > 100_000_000 { 2 } else { 5 };
-    (0..runs).map(run).reduce(|best, run| if run.1 < best.1 { run } else { best }).expect("a run")
-}
-
-fn time_reading(path: &Path) {
-    println!(
-        "{:>18} {:>14} {:>14} {:>11} {:>11} {:>11}",
-        "reading", "part", "entries", "of memory", "of a file", "writing"
-    );
-    for (piles, max) in [(2, 3000), (3, 100), (3, 300), (3, 700), (4, 100)] {
-        let table = Table::build(shape(piles, max), 2, &mut budget()).expect("fits");
-        let options = WriteOptions { threads: 1, existing: Existing::Replace };
-        write(table.shape(), path, options, &mut budget()).expect("written");
-        let file = TableFile::open(path).expect("a table");
-        for (part, axes) in parts(piles as usize, max) {
-            let ((array, of_memory), (same, of_file)) = (read(&table, &axes), read(&file, &axes));
-            assert!(array == same, "{part} of the file differs");
-            let first: Vec<u32> = axes.iter().filter_map(|axis| axis.sizes().next()).collect();
-            assert_eq!(array[0], <u32 as Entry>::of(table.threshold(&first).expect("in the table")), "{first:?}");
-            let count = array.len();
-            drop((array, same));
-            let writing = (0..5).map(|_| seconds(|| vec![1_u32; count]).1).fold(f64::MAX, f64::min);
-            let [memory, file, writing] = [of_memory, of_file, writing].map(|time| time * 1e9 / count as f64);
-            let name = format!("{piles} piles to {max}");
-            println!("{name:>18} {part:>14} {count:>14} {memory:>8.2} ns {file:>8.2} ns {writing:>8.2} ns");
-        }
-    }
-}
-
 fn main() {
     let asked = |name: &str| std::env::args().any(|arg| arg == name);
     // Test runners call benchmarks with --test, which must not run them.
@@ -161,11 +105,7 @@ fn main() {
         return;
     }
     let path = std::env::temp_dir().join(format!("fibnim-bench-{}.fnt", std::process::id()));
-    if asked("reading") {
-        time_reading(&path);
-    } else {
-        time_whole_tables(&path, asked("all"));
-    }
+    time_whole_tables(&path, asked("all"));
     // If the file cannot be removed, it stays in the temporary folder.
     let _ = fs::remove_file(&path);
 }

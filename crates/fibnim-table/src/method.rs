@@ -98,7 +98,7 @@ impl Method {
         take: &(dyn Fn(&Piece<'_>) -> bool + Sync),
     ) -> Result<(), SolveError> {
         let (total, allowed) = (u64::try_from(shape.positions()).unwrap_or(u64::MAX), budget.memory);
-        let meter = Meter::in_stages(self.stages(), total, &mut budget.monitor);
+        let meter = Meter::new(self.stages(), total, &mut budget.monitor);
         let failure = OnceLock::new();
         let look = |positions| {
             let counted = meter.add(positions);

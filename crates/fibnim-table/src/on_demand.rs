@@ -9,7 +9,7 @@ use fibnim::{Budget, Method, Monitor, Nat, Reason, Rules, SolveError, TableReadE
 
 use crate::error::TableError;
 use crate::shape::{Shape, Sorted};
-use crate::source::Read;
+use crate::source::Thresholds;
 #[cfg(feature = "store")]
 use crate::store::{Storage, TableFile};
 use crate::table::Table;
@@ -49,7 +49,7 @@ fn words(piles: &[Nat]) -> Option<Vec<u32>> {
 }
 
 /// What a table of this shape says of a position.
-fn look_up(shape: &Shape, table: &impl Read, piles: &[Nat]) -> Result<Option<Threshold>, SolveError> {
+fn look_up(shape: &Shape, table: &impl Thresholds, piles: &[Nat]) -> Result<Option<Threshold>, SolveError> {
     let Some(sorted) = words(piles).and_then(|sizes| Sorted::new(shape, &sizes).ok()) else { return Ok(None) };
     let threshold = table.read(&sorted).map_err(TableReadError::new)?;
     Ok(Some(threshold.map(Nat::from).into()))

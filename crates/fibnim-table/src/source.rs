@@ -10,17 +10,16 @@ use crate::plan::Plan;
 use crate::shape::{Shape, Sorted};
 use crate::threads::{Meter, fold_numbers};
 
-/// Reading a position that a table is known to have.
-pub trait Read: Sync {
+/// A table of thresholds, in memory or in a file. Only a file can be damaged.
+pub trait Thresholds: Sync {
     /// Which chunk holds which positions.
+    #[doc(hidden)]
     fn plan(&self) -> &Plan;
 
-    /// The threshold, `None` for infinity.
+    /// The threshold of a position that the table is known to have, `None` for infinity.
+    #[doc(hidden)]
     fn read(&self, sorted: &Sorted) -> Result<Option<u32>, DamageError>;
-}
 
-/// A table of thresholds, in memory or in a file. Only a file can be damaged.
-pub trait Thresholds: Read {
     /// What the table is of.
     fn shape(&self) -> &Shape;
 
@@ -85,7 +84,7 @@ pub trait Thresholds: Read {
         Self: Sized,
     {
         let total = u64::try_from(self.shape().positions()).unwrap_or(u64::MAX);
-        let meter = Meter::new(total, &mut budget.monitor);
+        let meter = Meter::new(1, total, &mut budget.monitor);
         fold_numbers(threads, self.chunks(), start, |state, number| {
             let mut positions = 0;
             let mut result = Ok(());

@@ -41,7 +41,7 @@ impl Statistics {
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Self, TableError> {
         let counts = table.fold(threads, budget, BTreeMap::<Option<u32>, Count>::new, |counts, piece| {
-            let [rest, twins, seam, all] = Orders::of(piece.outer(), table.shape().piles() as usize).0;
+            let [rest, twins, seam, all] = orders(piece.outer(), table.shape().piles() as usize);
             let top = piece.outer().first().copied();
             // Small thresholds, which are nearly all, are counted in an array.
             let mut small = [Count::default(); 255];
@@ -83,34 +83,22 @@ impl Statistics {
     pub fn infinite(&self) -> Count {
         self.infinite
     }
-
-    /// How many positions are P at a quota: those with a larger threshold.
-    #[must_use]
-    pub fn p_positions(&self, quota: u32) -> Count {
-        let mut count = self.infinite;
-        self.finite.range(quota.saturating_add(1)..).for_each(|(_, &more)| count += more);
-        count
-    }
 }
 
 /// In how many orders piles can be: where all of `a > b > top`, `a = b > top`, `a > b = top`, `a = b = top`.
-struct Orders([u128; 4]);
-
-impl Orders {
-    fn of(outer: &[usize], piles: usize) -> Self {
-        let orders = |inner: [usize; 2]| {
-            let inner = inner.into_iter().take(piles.min(2));
-            let piles: Vec<usize> = inner.chain(outer.iter().copied()).collect();
-            let mut orders = 1;
-            let mut run = 0;
-            for (i, pile) in piles.iter().enumerate() {
-                run = if i > 0 && piles[i - 1] == *pile { run + 1 } else { 1 };
-                orders = orders * (i as u128 + 1) / run;
-            }
-            orders
-        };
-        let top = outer.first().copied().unwrap_or(0);
-        // A single pile has no twin: its second one is missing.
-        Self([[top + 2, top + 1], [top + 1, top + 1], [top + 1, top], [top, top]].map(orders))
-    }
+fn orders(outer: &[usize], piles: usize) -> [u128; 4] {
+    let orders = |inner: [usize; 2]| {
+        let inner = inner.into_iter().take(piles.min(2));
+        let piles: Vec<usize> = inner.chain(outer.iter().copied()).collect();
+        let mut orders = 1;
+        let mut run = 0;
+        for (i, pile) in piles.iter().enumerate() {
+            run = if i > 0 && piles[i - 1] == *pile { run + 1 } else { 1 };
+            orders = orders * (i as u128 + 1) / run;
+        }
+        orders
+    };
+    let top = outer.first().copied().unwrap_or(0);
+    // A single pile has no twin: its second one is missing.
+    [[top + 2, top + 1], [top + 1, top + 1], [top + 1, top], [top, top]].map(orders)
 }

@@ -11,7 +11,7 @@ use crate::method::Method;
 use crate::piece::{Piece, threshold};
 use crate::plan::Plan;
 use crate::shape::{Shape, Sorted};
-use crate::source::{Read, Thresholds};
+use crate::source::Thresholds;
 use crate::threads::lock;
 
 /// A table of thresholds in memory, a byte a canonical position; thresholds of 255 and more are held apart.
@@ -82,7 +82,7 @@ impl Table {
     }
 }
 
-impl Read for Table {
+impl Thresholds for Table {
     fn plan(&self) -> &Plan {
         &self.plan
     }
@@ -90,9 +90,7 @@ impl Read for Table {
     fn read(&self, sorted: &Sorted) -> Result<Option<u32>, DamageError> {
         Ok(self.at(sorted))
     }
-}
 
-impl Thresholds for Table {
     fn shape(&self) -> &Shape {
         &self.shape
     }

@@ -16,13 +16,8 @@ pub struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    /// A meter of work on `total` positions.
-    pub fn new(total: u64, monitor: &'a mut dyn Monitor) -> Self {
-        Self::in_stages(1, total, monitor)
-    }
-
     /// A meter of work on `total` positions, each of which is added once for each stage.
-    pub fn in_stages(stages: u64, total: u64, monitor: &'a mut dyn Monitor) -> Self {
+    pub fn new(stages: u64, total: u64, monitor: &'a mut dyn Monitor) -> Self {
         Self { done: AtomicU64::new(0), stages, total, monitor: Mutex::new(monitor) }
     }
 

@@ -230,7 +230,7 @@ impl Squares {
         positions: u64,
         monitor: &mut dyn Monitor,
     ) -> Result<(), TableError> {
-        let meter = Meter::new(positions, monitor);
+        let meter = Meter::new(1, positions, monitor);
         // Two piles have one rest, without piles: its rows are shared.
         let count = if self.places.count == 0 { self.places.max + 1 } else { self.places.starts.len() };
         let check = |(): &mut (), number: u64| {

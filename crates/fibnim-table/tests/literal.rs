@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
-use fibnim::{Budget, Play, Rules};
-use fibnim_table::{Shape, Table};
+use fibnim::Play;
+
+use crate::{build, shape};
 
 /// Whether the player to move wins, by trying every move.
 struct Game<'a> {
@@ -58,18 +59,19 @@ fn one_to_five_piles_by_trying_every_move() {
     ];
     for (take, f) in functions {
         for play in [Play::Normal, Play::Misere] {
-            let rules = Rules { take_away: take.parse().expect("a take-away function"), play };
             let mut game = Game { f: &f, misere: play == Play::Misere, known: HashMap::new() };
             for (piles, max) in [(1, 40), (2, 18), (3, 9), (4, 5), (5, 4)] {
-                let shape = Shape::new(rules.clone(), piles, max).expect("a shape");
-                let table = Table::build(shape, 2, &mut Budget::default()).expect("within the budget");
+                let table = build(&shape(take, play, piles, max));
                 for number in 0..(max + 1).pow(piles) {
                     let position: Vec<u32> = (0..piles).map(|i| number / (max + 1).pow(i) % (max + 1)).collect();
                     let threshold = table.threshold(&position).expect("in the table");
                     for quota in 1..=max + 1 {
                         let expected = game.wins(&position, quota);
                         let found = threshold.is_some_and(|threshold| quota >= threshold);
-                        assert_eq!(found, expected, "{rules}: {position:?}, quota {quota}, threshold {threshold:?}");
+                        assert_eq!(
+                            found, expected,
+                            "{take}, {play:?}: {position:?}, quota {quota}, threshold {threshold:?}"
+                        );
                     }
                 }
             }

@@ -29,31 +29,13 @@ fn check(take: &str, play: Play, piles: u32, max: u32) {
 }
 
 #[test]
-fn one_pile() {
-    for take in FUNCTIONS {
-        for play in [Play::Normal, Play::Misere] {
-            for max in [0, 1, 2, 17, 127, 128, 400, 2000] {
-                check(take, play, 1, max);
-            }
+fn one_to_three_piles() {
+    for (take, play) in FUNCTIONS.into_iter().flat_map(|take| [(take, Play::Normal), (take, Play::Misere)]) {
+        for max in [0, 1, 2, 17, 127, 128, 400, 2000] {
+            check(take, play, 1, max);
         }
-    }
-}
-
-#[test]
-fn two_piles() {
-    for take in FUNCTIONS {
-        for play in [Play::Normal, Play::Misere] {
-            check(take, play, 2, 300);
-        }
-    }
-}
-
-#[test]
-fn three_piles() {
-    for take in FUNCTIONS {
-        for play in [Play::Normal, Play::Misere] {
-            check(take, play, 3, 70);
-        }
+        check(take, play, 2, 300);
+        check(take, play, 3, 70);
     }
 }
 

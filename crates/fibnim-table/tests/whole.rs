@@ -68,10 +68,6 @@ fn statistics_count_every_position() {
         let counts: BTreeMap<_, _> = counts.into_iter().chain([(None, statistics.infinite())]).collect();
         assert_eq!(counts.iter().map(|(&t, c)| (t, c.vectors)).collect::<BTreeMap<_, _>>(), vectors, "{name}");
         assert_eq!(counts.iter().map(|(&t, c)| (t, c.canonical)).collect::<BTreeMap<_, _>>(), canonical, "{name}");
-        for quota in [0, 1, 2, 5, 19, 20, 1000] {
-            let expected: u64 = canonical.iter().filter(|(t, _)| t.is_none_or(|t| t > quota)).map(|(_, c)| c).sum();
-            assert_eq!(statistics.p_positions(quota).canonical, expected);
-        }
     }
 }
 

@@ -13,7 +13,7 @@ use crate::error::{DamageError, TableError};
 use crate::piece::{Piece, threshold};
 use crate::plan::{Part, Plan};
 use crate::shape::{Shape, Sorted};
-use crate::source::{Read, Thresholds};
+use crate::source::Thresholds;
 
 /// Default size of the cache of decompressed chunks, in bytes.
 const CACHE: u128 = 64 << 20;
@@ -121,7 +121,7 @@ impl<S: Storage> TableFile<S> {
     }
 }
 
-impl<S: Storage> Read for TableFile<S> {
+impl<S: Storage> Thresholds for TableFile<S> {
     fn plan(&self) -> &Plan {
         &self.plan
     }
@@ -138,9 +138,7 @@ impl<S: Storage> Read for TableFile<S> {
         let loaded = self.cache.get_or_insert_with(&number, load)?;
         Ok(threshold(&loaded.chunk.bytes, &loaded.chunk.large, loaded.starts[part] as usize + place, 0))
     }
-}
 
-impl<S: Storage> Thresholds for TableFile<S> {
     fn shape(&self) -> &Shape {
         &self.shape
     }

@@ -120,7 +120,7 @@ fn put(
     let spare = budget.memory - u64::try_from(&cost.bytes).unwrap_or(budget.memory);
     let total = u64::try_from(shape.positions()).unwrap_or(u64::MAX);
     let depot = Depot::with_spool(spare, &spool_path(path));
-    let meter = Meter::in_stages(stages, total, &mut budget.monitor);
+    let meter = Meter::new(stages, total, &mut budget.monitor);
     let size = Writer::new(&plan, checkpoint, file, &depot, &meter).run(produce)?;
     finish(&locked, path)?;
     Ok(Built { size, memory: budget.memory - spare + depot.peak(), spooled: depot.spooled() })

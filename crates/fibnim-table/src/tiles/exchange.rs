@@ -22,23 +22,9 @@ const NAP: Duration = Duration::from_millis(50);
 /// Bytes of the length of a message.
 const LENGTH: usize = 4;
 
-/// The side of a tile on which an edge is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
-    /// From the previous strip.
-    Heard,
-    /// From the previous row block.
-    Carried,
-}
-
-/// An edge between two tiles, by the tile that reads it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Edge {
-    /// The number of the tile that reads.
-    pub to: usize,
-    /// Which of its edges.
-    pub side: Side,
-}
+/// The number of an edge between two tiles: of the tile that reads it twice the number, and 1 more if what it reads comes from the row
+/// block before and not from the strip before.
+pub type Edge = usize;
 
 /// Brings a batch of an edge to the process whose tile reads it.
 pub type Post<'a> = dyn Fn(Edge, Vec<u8>) -> io::Result<()> + Sync + 'a;
@@ -112,28 +98,28 @@ impl<'d> Exchange<'d> {
 
     /// The edges of a tile. What it passes on is posted in batches of at most `size` bytes, unless a message is larger.
     pub(super) fn edges<'e>(&'e self, tile: &Tile, size: usize, post: &'e Post<'e>) -> Edges<'e> {
-        let inlet = |side| {
-            let queue = self.queue(Edge { to: tile.number, side });
+        let inlet = |edge| {
+            let queue = self.queue(edge);
             Inlet { next: Box::new(move || self.take(&queue)), batch: Vec::new(), at: 0 }
         };
-        let outlet = |to: Option<usize>, side| {
-            let edge = to.map(|to| Edge { to, side });
-            Outlet { post: Box::new(move |batch| post(edge.ok_or_else(malformed)?, batch)), size, batch: Vec::new() }
+        let outlet = |edge: Option<Edge>| Outlet {
+            post: Box::new(move |batch| post(edge.ok_or_else(malformed)?, batch)),
+            size,
+            batch: Vec::new(),
         };
         Edges {
-            heard: inlet(Side::Heard),
-            carried: inlet(Side::Carried),
-            told: outlet(tile.tells, Side::Heard),
-            kept: outlet(tile.keeps, Side::Carried),
+            heard: inlet(2 * tile.number),
+            carried: inlet(2 * tile.number + 1),
+            told: outlet(tile.tells.map(|to| 2 * to)),
+            kept: outlet(tile.keeps.map(|to| 2 * to + 1)),
         }
     }
 
     /// Drops the queues of a tile that is complete.
     pub(super) fn close(&self, tile: &Tile) {
         let mut queues = lock(&self.queues);
-        for side in [Side::Heard, Side::Carried] {
-            queues.remove(&Edge { to: tile.number, side });
-        }
+        queues.remove(&(2 * tile.number));
+        queues.remove(&(2 * tile.number + 1));
     }
 
     /// Ends the work: whoever waits, or will, gets an error.

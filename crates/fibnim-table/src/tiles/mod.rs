@@ -21,7 +21,7 @@ mod tiling;
 mod worker;
 
 pub use depot::{Depot, Fifo};
-pub use exchange::{Edge, Exchange, Post, Side};
+pub use exchange::{Edge, Exchange, Post};
 pub use tiling::{Tile, Tiling};
 
 /// Bytes of a batch that goes through a network or into a file.

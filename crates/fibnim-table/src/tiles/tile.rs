@@ -55,6 +55,23 @@ impl DerefMut for Aligned {
     }
 }
 
+/// The most bytes that a thread takes for tiles of a strip, if there is at most one further node for every [`NODES`] lines along outer
+/// piles; and those of its messages to the next strip and to the next row block, without the further entries of their lines, which
+/// are a few percent.
+pub fn sizes(layout: &Layout, strip: usize) -> [u128; 3] {
+    let area = (layout.rows * layout.lanes) as u128;
+    let last = layout.last_outer(strip);
+    let slots = match layout.outer {
+        0 => 1,
+        outer => 1 + (NEAR + 1).min(last + 1) as u128 * multisets(last, outer - 1),
+    };
+    let lines: u128 = (0..layout.outer).map(|piles| multisets(last, piles)).sum();
+    let lines = lines * area * size_of::<Cover>() as u128;
+    let told = (layout.rows + NEAR) * NEAR + layout.rows * ENTRY + FRAME;
+    let kept = NEAR * (NEAR + layout.lanes) + 2 * layout.lanes * ENTRY + FRAME;
+    [SMALL + slots * (area + PAD as u128) + lines + lines / NODES, told as u128, kept as u128]
+}
+
 /// The working memory of one thread, which computes one tile after the other.
 pub struct LaneWorker<'t, const L: usize> {
     layout: &'t Layout,
@@ -105,20 +122,6 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
         }
     }
 
-    /// The most bytes that a thread takes for tiles of a strip, if there is at most one further node for every
-    /// [`NODES`] lines along outer piles.
-    pub fn memory(layout: &Layout, strip: usize) -> u128 {
-        let area = (layout.rows * L) as u128;
-        let last = layout.last_outer(strip);
-        let slots = match layout.outer {
-            0 => 1,
-            outer => 1 + (NEAR + 1).min(last + 1) as u128 * multisets(last, outer - 1),
-        };
-        let lines: u128 = (0..layout.outer).map(|piles| multisets(last, piles)).sum();
-        let lines = lines * area * size_of::<Cover>() as u128;
-        SMALL + slots * (area + PAD as u128) + lines + lines / NODES
-    }
-
     /// The bytes that the thread takes.
     #[cfg(test)]
     pub fn footprint(&self) -> usize {
@@ -127,16 +130,6 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
         let block = self.bytes.capacity() + self.message.capacity() + self.large.capacity() * size_of::<(u64, u32)>();
         let nodes = self.outer_pool.memory() + self.pool.memory();
         bytes.iter().chain(&covers).sum::<usize>() + block + nodes + size_of::<Self>()
-    }
-
-    /// The bytes of a message to the next strip, without the further entries of its lines, which are a few percent.
-    pub fn told_len(layout: &Layout) -> usize {
-        (layout.rows + NEAR) * NEAR + layout.rows * ENTRY + FRAME
-    }
-
-    /// The bytes of a message to the next row block, without the further entries of its lines, which are a few percent.
-    pub fn kept_len() -> usize {
-        NEAR * (NEAR + L) + 2 * L * ENTRY + FRAME
     }
 
     /// Computes a tile and gives its blocks to `sink`.

@@ -4,7 +4,7 @@ use std::io;
 
 use super::BATCH;
 use super::exchange::Edges;
-use super::tile::LaneWorker;
+use super::tile::{LaneWorker, sizes};
 use super::tiling::{Tile, heard};
 use crate::kernel::dispatch::Isa;
 use crate::kernel::game::Game;
@@ -44,22 +44,6 @@ impl<'t> Worker<'t> {
             Self::Few(worker) => worker.run(tile, edges, sink),
             Self::Many(worker) => worker.run(tile, edges, sink),
         }
-    }
-}
-
-/// The most bytes of a worker and of its two messages for a slab.
-fn sizes(layout: &Layout, strip: usize) -> [u128; 3] {
-    match layout.lanes {
-        32 => [
-            LaneWorker::<32>::memory(layout, strip),
-            LaneWorker::<32>::told_len(layout) as u128,
-            LaneWorker::<32>::kept_len() as u128,
-        ],
-        _ => [
-            LaneWorker::<64>::memory(layout, strip),
-            LaneWorker::<64>::told_len(layout) as u128,
-            LaneWorker::<64>::kept_len() as u128,
-        ],
     }
 }
 
