@@ -10,7 +10,6 @@ use std::sync::Mutex;
 use zstd::bulk::{Compressor, Decompressor};
 use zstd::zstd_safe::{CParameter, compress_bound, get_frame_content_size};
 
-use super::header::Version;
 use crate::error::DamageError;
 use crate::piece::Piece;
 use crate::plan::Plan;
@@ -152,7 +151,7 @@ impl Chunk {
     /// If it is damaged.
     pub fn decode(
         bytes: &[u8],
-        version: Version,
+        version: u16,
         number: u64,
         positions: usize,
         max: u32,
@@ -161,10 +160,7 @@ impl Chunk {
             return Ok((Self::default(), 0));
         }
         let damaged = || DamageError::Chunk(number);
-        let begin = match version {
-            Version::One => 8,
-            Version::Two => RECORD,
-        };
+        let begin = if version == 1 { 8 } else { RECORD };
         let (fields, rest) = bytes.split_at_checked(begin).ok_or(DamageError::Truncated)?;
         let field = |number: usize| fields.as_chunks().0.get(number).map(|field| u32::from_le_bytes(*field));
         let len = field(0).unwrap_or(0) as usize;
@@ -173,7 +169,7 @@ impl Chunk {
             return Err(damaged());
         }
         // At most every position has its threshold held apart; this bounds what is allocated.
-        let entry = PLACE + version.threshold_bytes();
+        let entry = PLACE + if version == 1 { 2 } else { 4 };
         let expected = get_frame_content_size(frame).ok().flatten().ok_or_else(damaged)? as usize;
         if expected < positions || expected > positions * (1 + entry) || !(expected - positions).is_multiple_of(entry) {
             return Err(damaged());
@@ -243,7 +239,7 @@ mod tests {
     }
 
     fn decode(record: &[u8], number: u64, positions: usize, max: u32) -> Result<(Chunk, usize), DamageError> {
-        Chunk::decode(record, Version::Two, number, positions, max)
+        Chunk::decode(record, 2, number, positions, max)
     }
 
     #[test]

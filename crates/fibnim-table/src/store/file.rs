@@ -6,7 +6,7 @@ use std::sync::Arc;
 use quick_cache::sync::Cache;
 
 use super::chunk::{Chunk, RECORD, checksum_of};
-use super::header::{Header, Version};
+use super::header::Header;
 use super::index::{Digest, Index};
 use super::storage::{DiskFile, Storage, bytes};
 use crate::error::{DamageError, TableError};
@@ -35,7 +35,7 @@ pub struct TableFile<S> {
     storage: S,
     shape: Shape,
     plan: Plan,
-    version: Version,
+    version: u16,
     index: Index,
     /// Chunks that were read lately.
     cache: Cache<u64, Arc<Loaded>>,
@@ -85,7 +85,7 @@ impl<S: Storage> TableFile<S> {
 
     /// The version of the format.
     pub fn version(&self) -> u16 {
-        self.version.number()
+        self.version
     }
 
     /// A number that differs, almost certainly, between files of one shape with different thresholds, and does not depend on

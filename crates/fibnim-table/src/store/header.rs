@@ -23,50 +23,16 @@ const LONGEST_TEXT: usize = 2 << 20;
 /// Most bytes before the text of the take-away function.
 const MOST_FIXED: usize = 36;
 
-/// A version of the format that is read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Version {
-    /// Piles of up to 32,766 chips; a flat index.
-    One,
-    /// The version that is written.
-    Two,
-}
-
-impl Version {
-    /// Its number.
-    pub fn number(self) -> u16 {
-        match self {
-            Self::One => 1,
-            Self::Two => VERSION,
-        }
-    }
-
-    fn of(number: u16) -> Option<Self> {
-        [Self::One, Self::Two].into_iter().find(|version| version.number() == number)
-    }
-
-    /// Bytes of a threshold that is held apart.
-    pub fn threshold_bytes(self) -> usize {
-        match self {
-            Self::One => 2,
-            Self::Two => 4,
-        }
-    }
-
-    /// Bytes before the text of the take-away function.
-    fn fixed(self) -> usize {
-        match self {
-            Self::One => 32,
-            Self::Two => MOST_FIXED,
-        }
-    }
+/// Bytes before the text of the take-away function.
+fn fixed_len(version: u16) -> usize {
+    if version == 1 { 32 } else { MOST_FIXED }
 }
 
 /// What a header says.
 #[derive(Debug)]
 pub struct Header {
-    /// The version of the format.
-    pub version: Version,
+    /// The version of the format: 1, with piles of up to 32,766 chips and a flat index, or 2, which is written.
+    pub version: u16,
     /// What the table is of.
     pub shape: Shape,
     /// How it is cut into chunks.
@@ -80,7 +46,7 @@ pub fn encode(shape: &Shape, plan: &Plan) -> Vec<u8> {
     let text = shape.rules().take_away.to_string();
     let mut bytes = MAGIC.to_vec();
     let short = |number: usize| (number as u16).to_le_bytes();
-    bytes.extend(Version::Two.number().to_le_bytes());
+    bytes.extend(VERSION.to_le_bytes());
     bytes.extend(ENDIANNESS.to_le_bytes());
     bytes.extend(((MOST_FIXED + text.len() + 4) as u32).to_le_bytes());
     bytes.extend([shape.piles() as u8, u8::from(shape.rules().play == Play::Misere)]);
@@ -116,20 +82,24 @@ impl Header {
             return Err(TableError::NotATable);
         }
         // Before the checksum: another version may have another header.
-        let number = bytes.get(8..10).map(|number| u16::from_le_bytes([number[0], number[1]])).ok_or_else(truncated)?;
-        let version = Version::of(number).ok_or(TableError::Version(number))?;
-        let fixed = bytes.get(..version.fixed()).ok_or_else(truncated)?;
+        let version =
+            bytes.get(8..10).map(|number| u16::from_le_bytes([number[0], number[1]])).ok_or_else(truncated)?;
+        if !(1..=VERSION).contains(&version) {
+            return Err(TableError::Version(version));
+        }
+        let fixed_len = fixed_len(version);
+        let fixed = bytes.get(..fixed_len).ok_or_else(truncated)?;
         let short = |at: usize| u16::from_le_bytes([fixed[at], fixed[at + 1]]);
         let word = |at: usize| u32::from(short(at)) | u32::from(short(at + 2)) << 16;
-        let (len, text_len) = (word(12) as usize, word(version.fixed() - 4) as usize);
-        if short(10) != ENDIANNESS || text_len > LONGEST_TEXT || len != version.fixed() + text_len + 4 {
+        let (len, text_len) = (word(12) as usize, word(fixed_len - 4) as usize);
+        if short(10) != ENDIANNESS || text_len > LONGEST_TEXT || len != fixed_len + text_len + 4 {
             return Err(contents());
         }
         let (content, checksum) = bytes.get(..len).ok_or_else(truncated)?.split_at(len - 4);
         if crc32fast::hash(content).to_le_bytes() != checksum {
             return Err(contents());
         }
-        let text = std::str::from_utf8(&content[version.fixed()..]).ok();
+        let text = std::str::from_utf8(&content[fixed_len..]).ok();
         let take_away = text.and_then(|text| text.parse().ok()).ok_or_else(contents)?;
         let play = match fixed[17] {
             0 => Play::Normal,
@@ -137,10 +107,10 @@ impl Header {
             _ => return Err(contents()),
         };
         let (max, tiling, compression, rest) = match version {
-            Version::One => (u32::from(short(18)), [20, 22, 24], fixed[26], short(26) >> 8),
-            Version::Two => (word(20), [24, 26, 28], fixed[18], short(18) >> 8 | short(30)),
+            1 => (u32::from(short(18)), [20, 22, 24], fixed[26], short(26) >> 8),
+            _ => (word(20), [24, 26, 28], fixed[18], short(18) >> 8 | short(30)),
         };
-        if version == Version::One && max as usize > LARGEST || compression != ZSTD || rest != 0 {
+        if version == 1 && max as usize > LARGEST || compression != ZSTD || rest != 0 {
             return Err(contents());
         }
         let shape = Shape::of_file(Rules { take_away, play }, u32::from(fixed[16]), max).ok_or_else(contents)?;

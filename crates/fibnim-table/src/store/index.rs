@@ -10,7 +10,6 @@ use std::sync::Arc;
 use quick_cache::sync::Cache;
 
 use super::chunk::checksum_of;
-use super::header::Version;
 use super::storage::{Storage, bytes};
 use crate::error::DamageError;
 
@@ -169,10 +168,10 @@ impl Index {
     ///
     /// # Errors
     /// If the end is damaged or missing, or reading fails.
-    pub fn read(file: &impl Storage, version: Version, header: u64, chunks: u64) -> Result<Self, DamageError> {
+    pub fn read(file: &impl Storage, version: u16, header: u64, chunks: u64) -> Result<Self, DamageError> {
         let form = match version {
-            Version::One => flat(file, header, chunks)?,
-            Version::Two => paged(file, chunks)?,
+            1 => flat(file, header, chunks)?,
+            _ => paged(file, chunks)?,
         };
         Ok(Self { header, chunks, form })
     }

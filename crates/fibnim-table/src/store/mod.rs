@@ -15,4 +15,4 @@ mod write;
 pub use file::TableFile;
 pub use partial::{Existing, WriteOptions, expected_bytes, partial_path};
 pub use storage::{DiskFile, Storage};
-pub use write::{Built, RecordSink, TileJob, write, write_records};
+pub use write::{RecordSink, TileJob, write, write_records};

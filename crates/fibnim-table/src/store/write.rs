@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Seek, SeekFrom, Write};
+use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,10 +15,10 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use fibnim::{Budget, Cost, Monitor, Progress, SolveError};
 
 use super::chunk::{Chunk, Chunks, RECORD, checksum_of, longest_record};
-use super::header::{self, Version};
+use super::header;
 use super::index::Ledger;
 use super::partial::{Existing, Work, WriteOptions, begin, expected_bytes, finish, spool_path};
-use crate::error::TableError;
+use crate::error::{TableError, VERSION};
 use crate::kernel::game::Game;
 use crate::method::Method;
 use crate::piece::Piece;
@@ -50,18 +50,6 @@ pub fn write(
     put(shape, path, options.existing, method.stages(), working, budget, |writer| {
         method.compute(shape, threads, writer.depot, &|positions| writer.look(positions), &|piece| writer.take(piece))
     })
-    .map(|built| built.size)
-}
-
-/// What a build did.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Built {
-    /// The size of the file.
-    pub size: u64,
-    /// The most bytes of memory that were planned or waited at a time.
-    pub memory: u64,
-    /// How many bytes waited on the disk.
-    pub spooled: u64,
 }
 
 /// The memory of the records of the chunks of a shape; 0 if a file cannot hold so many.
@@ -69,7 +57,7 @@ fn chunks_memory(shape: &Shape) -> u128 {
     if shape.is_storable() { u128::from(Plan::of_file(shape).chunks) * BYTES_A_CHUNK } else { 0 }
 }
 
-/// Writes a table into a file of which others compute the records, and returns what it did. The arguments of `produce` are where
+/// Writes a table into a file of which others compute the records, and returns its size. The arguments of `produce` are where
 /// what waits may be put, and a function that takes each record; `working` is the memory that it takes.
 ///
 /// # Errors
@@ -81,7 +69,7 @@ pub fn write_records(
     working: u128,
     budget: &mut Budget<dyn Monitor + '_>,
     produce: impl FnOnce(&Depot, &RecordSink<'_>) -> io::Result<()>,
-) -> Result<Built, TableError> {
+) -> Result<u64, TableError> {
     put(shape, path, existing, 1, working, budget, |writer| {
         produce(writer.depot, &|number, record| writer.take_record(number, record))
     })
@@ -101,7 +89,7 @@ fn put(
     working: u128,
     budget: &mut Budget<dyn Monitor + '_>,
     produce: impl FnOnce(&Writer<'_>) -> io::Result<()>,
-) -> Result<Built, TableError> {
+) -> Result<u64, TableError> {
     if !shape.is_whole() {
         return Err(TableError::NotWhole);
     }
@@ -111,7 +99,7 @@ fn put(
     let cost = Cost::new(shape.positions(), working + chunks_memory(shape));
     cost.afford(shape.bounds(), budget.memory)?;
     let file = match begin(shape, path, existing)? {
-        Work::Finished(size) => return Ok(Built { size, ..Built::default() }),
+        Work::Finished(size) => return Ok(size),
         Work::Write(file) => file,
     };
     let checkpoint = resume(&file, shape, &plan, existing, &mut budget.monitor)?;
@@ -123,7 +111,7 @@ fn put(
     let meter = Meter::new(stages, total, &mut budget.monitor);
     let size = Writer::new(&plan, checkpoint, file, &depot, &meter).run(produce)?;
     finish(&locked, path)?;
-    Ok(Built { size, memory: budget.memory - spare + depot.peak(), spooled: depot.spooled() })
+    Ok(size)
 }
 
 /// The complete part of a file. The file is cut off after it.
@@ -169,16 +157,16 @@ impl Checkpoint {
     /// # Errors
     /// If it is of another table, or reading fails, or the monitor ends the work.
     fn read(
-        file: impl io::Read,
+        file: impl Read,
         shape: &Shape,
         plan: &Plan,
         monitor: &mut dyn Monitor,
     ) -> Result<Option<Self>, TableError> {
         let mut file = BufReader::with_capacity(1 << 20, file);
         let expected = header::encode(shape, plan);
-        let mut begin = vec![0; expected.len()];
-        let len = read_up_to(&mut file, &mut begin)?;
-        if begin[..len] != expected[..len] {
+        let begin = read_up_to(&mut file, expected.len())?;
+        let len = begin.len();
+        if begin != expected[..len] {
             return Err(TableError::OtherTable);
         }
         if len < expected.len() {
@@ -204,14 +192,13 @@ impl Checkpoint {
     /// Reads the record of the next chunk, and the page before it if there is one; `None` if either is not complete.
     fn next_record(
         &mut self,
-        file: &mut impl io::Read,
+        file: &mut impl Read,
         number: u64,
         size: usize,
         shape: &Shape,
     ) -> io::Result<Option<Vec<u8>>> {
         if let Some(page) = self.ledger.page_due() {
-            let mut read = vec![0; page.len()];
-            if read_up_to(file, &mut read)? < page.len() || read != page {
+            if read_up_to(file, page.len())? != page {
                 return Ok(None);
             }
             self.ledger.close_page();
@@ -219,33 +206,25 @@ impl Checkpoint {
         if size == 0 {
             return Ok(Some(Vec::new()));
         }
-        let mut record = vec![0; RECORD];
-        if read_up_to(file, &mut record)? < RECORD {
+        let mut record = read_up_to(file, RECORD)?;
+        if record.len() < RECORD {
             return Ok(None);
         }
         let len = u32::from_le_bytes([record[0], record[1], record[2], record[3]]) as usize;
         if RECORD + len > longest_record(size) {
             return Ok(None);
         }
-        record.resize(RECORD + len, 0);
-        let complete = read_up_to(file, &mut record[RECORD..])? == len;
-        let right = complete && Chunk::decode(&record, Version::Two, number, size, shape.max()).is_ok();
+        record.extend(read_up_to(file, len)?);
+        let right = record.len() == RECORD + len && Chunk::decode(&record, VERSION, number, size, shape.max()).is_ok();
         Ok(right.then_some(record))
     }
 }
 
-/// Fills a buffer as far as there is something to read.
-fn read_up_to(file: &mut impl io::Read, buffer: &mut [u8]) -> io::Result<usize> {
-    let mut filled = 0;
-    while filled < buffer.len() {
-        match file.read(&mut buffer[filled..]) {
-            Ok(0) => break,
-            Ok(len) => filled += len,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Ok(filled)
+/// Reads so many bytes, or as many as there are.
+fn read_up_to(file: &mut impl Read, len: usize) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(len);
+    file.by_ref().take(len as u64).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// Takes the record of the chunk with a number.
@@ -467,36 +446,36 @@ mod tests {
     use fibnim::Rules;
     use std::fs;
 
-    /// A build with the least memory keeps within it, by its own account of what it planned and what waited; the rest waits
-    /// on the disk, and the file is the same.
+    /// With little memory what waits keeps within it; the rest waits on the disk, and the file is the same.
     #[test]
     fn the_memory_is_kept_and_changes_no_byte() {
         let folder = std::env::temp_dir().join(format!("fibnim-spool-of-builds-{}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder for the test");
         for (piles, max) in [(2, 3000), (3, 400), (4, 100)] {
             let shape = Shape::new(Rules::FIBONACCI, piles, max).expect("a shape");
-            let build = |name: &str, threads, memory| {
-                let path = folder.join(name);
-                let mut budget = Budget { memory, ..Budget::default() };
-                let built = put(&shape, &path, Existing::Refuse, 1, 0, &mut budget, |writer| {
-                    tiles::compute(&shape.layout(), &shape.game(), threads, writer.depot, &|piece| writer.take(piece))
+            let chunks = u64::try_from(chunks_memory(&shape)).expect("small");
+            let build = |threads, waiting: u64| {
+                let path = folder.join("table");
+                let mut budget = Budget { memory: chunks + waiting, ..Budget::default() };
+                let (mut peak, mut spooled) = (0, 0);
+                let size = put(&shape, &path, Existing::Refuse, 1, 0, &mut budget, |writer| {
+                    let game = shape.game();
+                    tiles::compute(&shape.layout(), &game, threads, writer.depot, &|piece| writer.take(piece))?;
+                    (peak, spooled) = (writer.depot.peak(), writer.depot.spooled());
+                    Ok(())
                 });
-                let built = built.expect("written");
                 let bytes = fs::read(&path).expect("readable");
                 fs::remove_file(&path).expect("removed");
-                assert_eq!(bytes.len() as u64, built.size);
-                (bytes, built)
+                assert_eq!(bytes.len() as u64, size.expect("written"));
+                (bytes, peak, spooled)
             };
-            let (expected, ample) = build("ample", 1, 1 << 40);
-            assert_eq!(ample.spooled, 0);
+            let (expected, _, spooled) = build(1, 1 << 40);
+            assert_eq!(spooled, 0);
             for threads in [1, 2, 3] {
-                // What a thread works on is not counted here, so all of this is for what waits.
-                let memory =
-                    u64::try_from(u128::from(Plan::of_file(&shape).chunks) * BYTES_A_CHUNK).expect("small") + 50_000;
-                let (bytes, built) = build("least", threads, memory);
+                let (bytes, peak, spooled) = build(threads, 50_000);
                 assert!(bytes == expected, "{piles} piles to {max} with {threads} threads");
-                assert!(built.memory <= memory && built.memory > memory / 2, "{built:?} of {memory}");
-                assert!(built.spooled > 100_000 || threads > 1 && built.spooled > 0, "{built:?}");
+                assert!(peak <= 50_000 && peak > 25_000, "{peak}");
+                assert!(spooled > 100_000 || threads > 1 && spooled > 0, "{spooled}");
             }
         }
         fs::remove_dir(&folder).expect("nothing is left behind");
