@@ -1,161 +1,216 @@
-//! Arguments.
+//! Options that several subcommands share.
 
-mod ask;
-mod audit;
-mod common;
-mod complement;
-#[cfg(test)]
-mod documents;
-mod grundy;
-mod number;
-mod odds;
-mod play;
-mod plot;
-mod position;
-mod prove;
-mod puzzle;
-mod serve;
-mod solve;
-mod table;
+use std::str::FromStr;
+use std::time::Duration;
 
-pub use ask::AskArgs;
-pub use audit::AuditArgs;
-pub use common::{Asked, AskedAt, BudgetArgs, FormatArgs, JsonArgs, PartArgs, ThreadArgs, size, time};
-pub use complement::ComplementArgs;
-pub use grundy::GrundyCommand;
-pub use number::NumberArgs;
-pub use odds::OddsCommand;
-pub use play::{FirstArg, PlayArgs};
-pub use plot::PlotArgs;
-pub use position::position;
-pub use prove::{
-    CheckArgs, ExportFormatArg, ProveCommand, ProveGameArgs, ProveStatementArgs, ProveTheoremsArgs, ProveTheoryArgs,
-};
-pub use puzzle::PuzzleArgs;
-pub use serve::ServeArgs;
-pub use solve::SolveArgs;
-pub use table::{
-    BuildArgs, ExportArgs, ExportFormat, InfoArgs, ProbeArgs, StatsArgs, TableCommand, TableComplementArgs, TimeArgs,
-    VerifyArgs,
-};
+use clap::{Args, ValueEnum};
+use fibnim::Budget;
+use fibnim_engine::TaskPart;
 
-use clap::{Parser, Subcommand};
-use clap_complete::Shell;
-use fibnim_engine::wire::count;
-use fibnim_engine::wire::{
-    ArenaQuestion, HSequenceQuestion, PPositionsQuestion, RemotenessQuestion, SliceQuestion, TableauQuestion,
-    ThresholdsQuestion, WordQuestion,
-};
+use crate::error::CliError;
+use crate::monitor::Deadline;
+use crate::output::Format;
 
-/// Solve, study and tabulate Fibonacci nim and its relatives: take-away games in which the size of one move limits the
-/// next.
-#[derive(Debug, Parser)]
-#[command(name = "fibnim", version, max_term_width = 100, after_help = EXAMPLES)]
-pub struct Cli {
-    #[command(subcommand)]
-    pub command: Command,
+#[derive(Debug, Args)]
+pub struct PartArgs {
+    /// Do only part I of N parts, such as 2/8
+    #[arg(long, value_name = "I/N")]
+    pub part: Option<TaskPart>,
 }
 
-const EXAMPLES: &str = "\
-Examples:
-  fibnim solve 20 62 --quota 8          two piles; the next move may take up to 8
-  fibnim solve \"(20,62;8)\" --explain    the papers' notation, with the reason
-  fibnim solve 100                      one pile; the opening may not take all of it
-  fibnim tableau --rows 20 --cols 12    thresholds of two piles
-  fibnim grundy value 26 --quota 5      a Grundy value
-  fibnim odds chance 12                 the chance of a random player
-  fibnim play 5 8 13                    a game against a perfect opponent
-  fibnim number 129                     digits, gap vector and winning tails
+impl PartArgs {
+    /// The part in a question.
+    pub fn wire(&self) -> Option<String> {
+        self.part.map(|part| part.to_string())
+    }
+}
 
-Data goes to standard output, everything else to standard error. With --json the
-answer is one JSON object, which docs/wire.md describes.
-Exit status: 0 done, 1 refuted or failed, 2 bad input, 3 beyond the budget.";
+/// A question, how its answer is printed, and what the answer may cost.
+#[derive(Debug, Args)]
+#[command(allow_negative_numbers = true)]
+pub struct Asked<Q: Args, F: Args = FormatArgs> {
+    #[command(flatten)]
+    pub question: Q,
+    #[command(flatten)]
+    pub format: F,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+}
 
-#[derive(Debug, Subcommand)]
-pub enum Command {
-    /// Solve a position: who wins, the winning moves, and the reason
-    Solve(SolveArgs),
-    /// Say how many moves a game lasts under best play
-    #[command(after_help = "\
-Examples:
-  fibnim remoteness 89            68 moves, if the loser delays and the winner hurries
-  fibnim remoteness \"(5,6;3)\"     two piles and a quota of 3")]
-    Remoteness(AskedAt<RemotenessQuestion, JsonArgs>),
-    /// Print Flanigan's tableau L(m, m+d) of two piles
-    #[command(after_help = "\
-Examples:
-  fibnim tableau --rows 20 --cols 12
-  fibnim tableau --take \"floor(3t/2)+1\" --rows 60 --cols 40 --format csv")]
-    Tableau(Asked<TableauQuestion>),
-    /// Print the thresholds of all positions up to a pile size
-    #[command(after_help = "Example: fibnim thresholds --piles 3 --max 20 --format csv")]
-    Thresholds(Asked<ThresholdsQuestion>),
-    /// Print the thresholds over two piles, with any others fixed
-    #[command(after_help = "\
-Examples:
-  fibnim slice --max 12                     L(x, y)
-  fibnim slice --max 12 --fixed 4,3         L(x, y, 4, 3)")]
-    Slice(Asked<SliceQuestion>),
-    /// Print the positions that are P
-    #[command(after_help = "\
-Examples:
-  fibnim p-positions --max 30               pairs that are P at every quota
-  fibnim p-positions --piles 3 --max 30 --quota 6")]
-    PPositions(Asked<PPositionsQuestion>),
-    /// Print complementary values: the pile that makes a position P at every quota
-    Complement(ComplementArgs),
-    /// Print Grundy values, and automata that compute them
-    #[command(subcommand)]
-    Grundy(GrundyCommand),
-    /// Print the greedy representation of a number, such as Zeckendorf's
-    Number(NumberArgs),
-    /// Print the H-sequence of a take-away function and its lags
-    #[command(after_help = "Example: fibnim h-sequence --take 3t --terms 30 --format bfile")]
-    HSequence(Asked<HSequenceQuestion>),
-    /// Print a Larsson word, whose partial sums are P-positions
-    #[command(after_help = "Example: fibnim word --pile 21 --quota 12 --letters 40")]
-    Word(Asked<WordQuestion>),
-    /// Compute the probability that one strategy beats another
-    #[command(subcommand)]
-    Odds(OddsCommand),
-    /// Run a round-robin tournament between strategies
-    #[command(after_help = "\
-Examples:
-  fibnim arena 5 8 13 --players perfect,slip:0.2,random --games 10000
-  fibnim arena \"(20,62;6)\" --players zhou,optimist,greedy --format csv
-  fibnim arena 21 --players perfect,random --take 3t --misere --json
+/// The same of a question about a position.
+#[derive(Debug, Args)]
+#[command(allow_negative_numbers = true)]
+pub struct AskedAt<Q: Args, F: Args = FormatArgs> {
+    /// Piles, or one position in the papers' notation
+    #[arg(required = true, value_name = "PILE|POSITION")]
+    pub position: Vec<String>,
+    #[command(flatten)]
+    pub asked: Asked<Q, F>,
+}
 
-Every player meets every other. The table has two rows for each pair, one for each
-player who begins.")]
-    Arena(AskedAt<ArenaQuestion>),
-    /// Play against an opponent, or review a game
-    Play(PlayArgs),
-    /// Make puzzles with their answers from a seed
-    Puzzle(PuzzleArgs),
-    /// Build, verify and read tables of thresholds on disk
-    #[command(subcommand)]
-    Table(TableCommand),
-    /// Draw thresholds or P-positions of two piles as an image
-    Plot(PlotArgs),
-    /// Prove a game for piles of every size, or decide a statement
-    #[command(subcommand)]
-    Prove(ProveCommand),
-    /// Verify certificates independently of how they were found
-    Check(CheckArgs),
-    /// Check what is published about these games, claim by claim
-    Audit(AuditArgs),
-    /// Answer questions in JSON, one reply a line
-    Ask(AskArgs),
-    /// Answer questions over HTTP, for scripts and the page
-    Serve(ServeArgs),
-    /// Print shell completions
-    Completions {
-        /// The shell
-        shell: Shell,
-    },
-    /// Print the manual page of the command or of a subcommand
-    Man {
-        /// The subcommand, such as solve or table build
-        subcommand: Vec<String>,
-    },
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Budget")]
+pub struct BudgetArgs {
+    /// Memory that the computation may use
+    #[arg(long, value_name = "SIZE", default_value = "2GiB", value_parser = size)]
+    pub memory: u64,
+    /// Time that the computation may take
+    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time)]
+    pub time: Duration,
+    #[command(flatten)]
+    pub threads: ThreadArgs,
+}
+
+impl BudgetArgs {
+    /// The budget, its time counted from now.
+    pub fn budget(&self) -> Budget<Deadline> {
+        Budget { memory: self.memory, monitor: Deadline::new(self.time) }
+    }
+}
+
+/// How many threads work.
+#[derive(Debug, Args)]
+pub struct ThreadArgs {
+    /// Threads that work at the same time [default: one a processor]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+impl ThreadArgs {
+    /// The number asked for, or that of the processors.
+    pub fn threads(&self) -> usize {
+        match self.threads {
+            Some(threads) => usize::from(threads),
+            None => processors(),
+        }
+    }
+}
+
+/// The number of processors.
+fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// How long work on a table file may take.
+#[derive(Debug, Args)]
+pub struct TimeArgs {
+    /// Time that the computation may take [default: any]
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    time: Option<Duration>,
+}
+
+impl TimeArgs {
+    /// A clock that starts now.
+    pub fn clock(&self) -> Deadline {
+        self.time.map_or_else(Deadline::unlimited, Deadline::new)
+    }
+}
+
+/// How a table is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum TableFormat {
+    /// Aligned columns for reading
+    Text,
+    /// Comma-separated values with a header line
+    Csv,
+    /// The reply as one JSON object, docs/wire.md
+    Json,
+    /// A Markdown table
+    Markdown,
+    /// A LaTeX tabular
+    Latex,
+    /// Lines "n a(n)" of sequence databases: arrays are read by antidiagonals; infinity is 0, none -1, unknown -2
+    Bfile,
+}
+
+/// How a table is printed.
+#[derive(Debug, Args)]
+pub struct FormatArgs {
+    /// How to print the answer
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    format: TableFormat,
+    /// Print the reply as one JSON object; the same as --format json
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+}
+
+impl FormatArgs {
+    /// The format of the table, or `None` if the reply is printed as JSON.
+    pub fn format(&self) -> Option<Format> {
+        match self.format {
+            _ if self.json => None,
+            TableFormat::Json => None,
+            TableFormat::Text => Some(Format::Text),
+            TableFormat::Csv => Some(Format::Csv),
+            TableFormat::Markdown => Some(Format::Markdown),
+            TableFormat::Latex => Some(Format::Latex),
+            TableFormat::Bfile => Some(Format::Bfile),
+        }
+    }
+}
+
+/// How an answer is printed that is no table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum AnswerFormat {
+    /// Lines for reading
+    Text,
+    /// The reply as one JSON object, docs/wire.md
+    Json,
+}
+
+/// How an answer is printed that is no table.
+#[derive(Debug, Args)]
+pub struct JsonArgs {
+    /// How to print the answer
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    format: AnswerFormat,
+    /// Print the reply as one JSON object; the same as --format json
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+}
+
+impl JsonArgs {
+    /// Whether the reply is printed as JSON.
+    pub fn json(&self) -> bool {
+        self.json || self.format == AnswerFormat::Json
+    }
+}
+
+/// A number with one of the given units behind it.
+fn with_unit(text: &str, units: &[(&str, u64)]) -> Option<u64> {
+    let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let (number, unit) = text.split_at(digits);
+    let (_, factor) = units.iter().find(|(name, _)| unit.trim_start().eq_ignore_ascii_case(name))?;
+    u64::from_str(number).ok()?.checked_mul(*factor)
+}
+
+pub fn size(text: &str) -> Result<u64, String> {
+    const UNITS: [(&str, u64); 9] = [
+        ("", 1),
+        ("B", 1),
+        ("kB", 1_000),
+        ("MB", 1_000_000),
+        ("GB", 1_000_000_000),
+        ("TB", 1_000_000_000_000),
+        ("KiB", 1 << 10),
+        ("MiB", 1 << 20),
+        ("GiB", 1 << 30),
+    ];
+    with_unit(text, &UNITS).ok_or_else(|| "sizes such as 512MiB, 2GiB or 4GB are accepted".to_owned())
+}
+
+pub fn time(text: &str) -> Result<Duration, String> {
+    const UNITS: [(&str, u64); 5] = [("", 1_000), ("ms", 1), ("s", 1_000), ("m", 60_000), ("h", 3_600_000)];
+    with_unit(text, &UNITS)
+        .map(Duration::from_millis)
+        .ok_or_else(|| "times such as 500ms, 60s or 5m are accepted".to_owned())
+}
+
+/// Joins the words of the arguments to the text of a position. An empty word among several is refused: it is probably an unset
+/// variable of the shell.
+pub fn position(words: &[String]) -> Result<String, CliError> {
+    if words.len() > 1 && words.iter().any(|word| word.trim().is_empty()) {
+        return Err(CliError::Input("one of the piles is an empty argument: accepted are whole numbers".to_owned()));
+    }
+    Ok(words.join(" "))
 }

@@ -1,14 +1,15 @@
 //! From questions to replies: the engine, the budget of the arguments, and the JSON of a reply.
 
-use std::io::Write;
+use std::io::{self, BufRead, BufReader, Write};
 
+use fibnim::nat::MAX_DIGITS;
 use fibnim_engine::wire::{Answer, Reply};
 use fibnim_engine::{Allowance, Capabilities, Engine, EngineError};
 
-use crate::args::BudgetArgs;
+use crate::args::{Asked, BudgetArgs};
 use crate::error::CliError;
 use crate::monitor::{Deadline, is_interrupted};
-use crate::output::data;
+use crate::output::{Format, data};
 
 /// An engine with the threads of the arguments.
 pub fn engine(budget: &BudgetArgs) -> Engine {
@@ -40,7 +41,7 @@ pub fn whole(complete: bool, done: &str) -> Result<(), CliError> {
 
 /// The answer to a question, unless it is printed as JSON: then there is nothing more to do. A failure is printed as JSON, too,
 /// and reported besides.
-pub fn ask<A>(
+pub fn ask<A: Clone>(
     engine: &mut Engine,
     budget: &BudgetArgs,
     json: bool,
@@ -50,15 +51,95 @@ pub fn ask<A>(
     answered(within(budget, |allowance| question(engine, allowance)), json, wrap)
 }
 
-/// An answer that was computed, unless it is printed as JSON: as [`ask`].
-pub fn answered<A>(result: Result<A, EngineError>, json: bool, wrap: fn(A) -> Answer) -> Result<Option<A>, CliError> {
-    if !json {
-        return Ok(Some(result?));
+/// An answer or a failure that was computed, printed as JSON if that is asked for.
+pub fn reply<A: Clone>(result: Result<A, EngineError>, json: bool, wrap: fn(A) -> Answer) -> Result<A, CliError> {
+    if json {
+        let mut out = data();
+        write_reply(&Reply::new(result.as_ref().map(|answer| wrap(answer.clone()))), &mut out)?;
+        out.flush()?;
     }
-    let result = result.map(wrap);
-    let mut out = data();
-    write_reply(&Reply::new(result.as_ref().map(Clone::clone)), &mut out)?;
-    out.flush()?;
-    whole(!result?.is_incomplete(), "a part of the work")?;
+    Ok(result?)
+}
+
+/// An answer that was computed, unless it is printed as JSON. Like [`ask`], for an answer already computed.
+pub fn answered<A: Clone>(
+    result: Result<A, EngineError>,
+    json: bool,
+    wrap: fn(A) -> Answer,
+) -> Result<Option<A>, CliError> {
+    let answer = reply(result, json, wrap)?;
+    if !json {
+        return Ok(Some(answer));
+    }
+    whole(!wrap(answer).is_incomplete(), "a part of the work")?;
     Ok(None)
+}
+
+/// The longest line that is kept, enough for a few numbers of the greatest length.
+const MAX_LINE: usize = 4 * MAX_DIGITS;
+
+/// Answers the lines on standard input with a reply in one line for each.
+pub fn each_line(mut answer: impl FnMut(&str) -> Result<Reply, CliError>) -> Result<(), CliError> {
+    let mut input = BufReader::with_capacity(1 << 16, io::stdin().lock());
+    let mut out = data();
+    let mut bytes = Vec::new();
+    for line in 1.. {
+        let Some(complete) = read_line(&mut input, &mut bytes)? else { break };
+        let reply = match std::str::from_utf8(&bytes) {
+            _ if !complete => refusal(format!("a line of more than {MAX_LINE} bytes: shorter ones are accepted")),
+            Err(_) => refusal("the line is not text in UTF-8".to_owned()),
+            Ok(text) if text.trim().is_empty() => continue,
+            Ok(text) => answer(text)?,
+        };
+        write_reply(&reply.at(line), &mut out)?;
+        // Whoever types, or feeds a line at a time, gets each answer at once.
+        if input.buffer().is_empty() {
+            out.flush()?;
+        }
+    }
+    Ok(out.flush()?)
+}
+
+fn refusal(why: String) -> Reply {
+    Reply::new(Err(&EngineError::input(why)))
+}
+
+/// Reads a line without its end into `line`. `None` is the end of input; `false` a line that was too long, and is
+/// passed over without being kept.
+pub fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<bool>> {
+    line.clear();
+    let mut complete = true;
+    let mut any = false;
+    loop {
+        let buffer = input.fill_buf()?;
+        if buffer.is_empty() {
+            return Ok(any.then_some(complete));
+        }
+        any = true;
+        let end = buffer.iter().position(|&byte| byte == b'\n');
+        let part = &buffer[..end.unwrap_or(buffer.len())];
+        if line.len() + part.len() > MAX_LINE {
+            complete = false;
+        } else {
+            line.extend_from_slice(part);
+        }
+        let used = end.map_or(buffer.len(), |end| end + 1);
+        input.consume(used);
+        if end.is_some() {
+            return Ok(Some(complete));
+        }
+    }
+}
+
+/// The answer and the format of its table, unless it is printed as JSON.
+pub fn asked<Q: clap::Args, A: Clone>(
+    args: &Asked<Q>,
+    wrap: fn(A) -> Answer,
+    by: impl FnOnce(&mut Engine, &Q, &mut Allowance<'_>) -> Result<A, EngineError>,
+) -> Result<Option<(A, Format)>, CliError> {
+    let format = args.format.format();
+    let mut engine = engine(&args.budget);
+    let question = |engine: &mut Engine, budget: &mut Allowance<'_>| by(engine, &args.question, budget);
+    let answer = ask(&mut engine, &args.budget, format.is_none(), wrap, question)?;
+    Ok(answer.zip(format))
 }

@@ -5,7 +5,6 @@ mod board;
 mod commands;
 mod error;
 mod front;
-mod input;
 mod monitor;
 mod output;
 mod play;
@@ -16,7 +15,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 fn main() -> ExitCode {
-    let result = args::Cli::try_parse().map_err(error::CliError::from).and_then(commands::run);
+    let result = commands::Cli::try_parse().map_err(error::CliError::from).and_then(commands::run);
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => error.report(),

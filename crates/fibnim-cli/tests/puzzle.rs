@@ -32,8 +32,9 @@ fn a_worksheet_has_its_answers_behind_the_puzzles_if_they_are_wanted() {
 
 /// The code for a set whose answers are all left out.
 fn code(name: &str, key: &str) -> String {
-    let set = json!({"grade": 2, "seed": "7", "count": 3});
-    let question = json!({"ask": "puzzle-marks", "set": set, "given": [null, null, null], "name": name, "key": key});
+    let question = json!({
+        "ask": "puzzle-marks", "grade": 2, "seed": "7", "count": 3, "given": [null, null, null], "name": name, "key": key
+    });
     let reply: Value = serde_json::from_str(&fibnim(&["ask", &question.to_string()])).expect("JSON");
     reply["code"].as_str().expect("a code").to_owned()
 }
@@ -62,7 +63,7 @@ fn bad_input_is_refused() {
         (&["--grade", "9"][..], "1 to 5 are accepted"),
         (&["--count", "0"], "1 to 50 are accepted"),
         (&["--seed", "18446744073709551616"], "whole numbers below 2^64 are accepted"),
-        (&["--kind", "any"], "only-move, outcome, tails"),
+        (&["--kinds", "any"], "only-move, outcome, tails"),
         (&["--check", "0"], "--name"),
         (&["--name", "Ada"], "--check"),
     ] {

@@ -227,13 +227,12 @@ fn without_moves_the_answer_is_the_same() {
         }
     };
     let mut asked = 0;
-    for play in ["normal", "misere"] {
+    for misere in [false, true] {
         for reading in
             [r#""quota":"1""#, r#""quota":"2""#, r#""quota":"5""#, r#""opening":"any""#, r#""opening":"not-whole""#]
         {
             for [a, b, c] in (0..6_u32.pow(3)).map(|code| [code % 6, code / 6 % 6, code / 36]) {
-                let question =
-                    format!(r#""position":"{a} {b} {c}","rules":{{"play":"{play}"}},"reading":{{{reading}}}"#);
+                let question = format!(r#""position":"{a} {b} {c}","misere":{misere},{reading}"#);
                 let (whole, brief) = (solve(&question, ""), solve(&question, r#","moves":0"#));
                 assert_eq!((brief.outcome, &brief.threshold), (whole.outcome, &whole.threshold), "{question}");
                 assert!(brief.winning_moves.is_empty());

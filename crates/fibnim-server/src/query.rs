@@ -92,7 +92,7 @@ mod tests {
             ("solve", "position=5&explain=yes", "explain: "),
             ("solve", "position=5&exactly=two", "\"two\": invalid digit"),
             ("solve", "position=5&opening=odd", "unknown variant `odd`"),
-            ("reply", "start=5&players=human,perfect&moves=1", "moves: "),
+            ("reply", "start=5&players=human,perfect&moves=1", "players: "),
             ("nothing", "", "unknown variant `nothing`"),
         ] {
             let error = read(ask, query).expect_err(query);

@@ -33,7 +33,7 @@ fn what_may_change_is_asked_for_again() {
     // An unknown complement may become known, an estimate better; a failure depends on the limits.
     assert_eq!(kept("/v1/complement?piles=9,14&bound=28"), "no-cache");
     assert_eq!(kept("/v1/complement?piles=6,1"), "public, max-age=2592000");
-    assert_eq!(kept("/v1/odds?position=(9,4;3)&players=random&players=greedy&games=20"), "no-cache");
+    assert_eq!(kept("/v1/odds?position=(9,4;3)&first=random&against=greedy&games=20"), "no-cache");
     assert_eq!(kept("/v1/number?number=129"), "public, max-age=2592000");
     assert_eq!(kept("/v1/theorems"), "no-cache");
     for path in ["/v1/solve?position=x", "/nothing", "/healthz", "/metrics", "/v1/table"] {

@@ -9,7 +9,7 @@ use crate::client::{Client, Response, Running};
 
 /// A question whose answer takes a machine days: an estimate from very many games.
 pub const ENDLESS: &str =
-    r#"{"ask":"odds","position":"(9,8,7;3)","players":["random","greedy"],"games":1000000000000}"#;
+    r#"{"ask":"odds","position":"(9,8,7;3)","first":"random","against":"greedy","games":1000000000000}"#;
 
 /// A search of 168 million positions, some seconds of work.
 const SEARCH: &str = r#"{"ask":"p-positions","piles":3,"max":1000}"#;

@@ -24,9 +24,9 @@ use std::time::Duration;
 use fibnim_play::Match;
 use ratatui::crossterm::event;
 
-use crate::args::PlayArgs;
 use crate::error::CliError;
 use crate::play::setup;
+use crate::play::setup::PlayArgs;
 use state::{Board, Effect, Input, Palette, SaveError};
 use terminal::Screen;
 use worker::Worker;

@@ -1,21 +1,42 @@
-//! `fibnim ask`: questions and replies in their serialised form.
+//! `fibnim ask`.
 
 use std::io::Write;
 
+use clap::Args;
 use fibnim_engine::wire::{Body, Reply};
 
-use super::stream;
-use crate::args::AskArgs;
+use crate::args::BudgetArgs;
 use crate::error::CliError;
 use crate::front::{self, write_reply};
 use crate::output::data;
+
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub struct AskArgs {
+    /// Questions as JSON objects [default: one a line from standard input]
+    #[arg(value_name = "QUESTION")]
+    pub questions: Vec<String>,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  fibnim ask '{\"ask\":\"solve\",\"position\":\"(20,62;8)\"}'
+  fibnim ask '{\"ask\":\"complement\",\"piles\":[6,1]}'
+  fibnim ask < questions.jsonl > replies.jsonl
+
+Every question gets a reply in one line; docs/wire.md describes both. A reply to a
+question from standard input has the number of its line. The budget applies to each
+question. The exit status is that of the first question among the arguments that has
+no answer, and 0 for questions from standard input.";
 
 /// Answers the questions of the arguments, or those on standard input.
 pub fn run(args: &AskArgs) -> Result<(), CliError> {
     let mut engine = front::engine(&args.budget);
     let mut reply = |question: &str| front::within(&args.budget, |allowance| engine.ask_json(question, allowance));
     if args.questions.is_empty() {
-        return stream::run(|question| Ok(reply(question)));
+        return front::each_line(|question| Ok(reply(question)));
     }
     let mut out = data();
     let mut first: Option<Reply> = None;

@@ -1,15 +1,82 @@
 //! `fibnim audit`.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 
+use clap::{ArgGroup, Args};
 use fibnim::Budget;
 use fibnim_audit::{ClaimAnswer, Paper, REPORT_LEVEL, Verdict, audit, claims, report, results, tex};
-use fibnim_engine::wire::{Answer, Audit, Reply};
+use fibnim_engine::wire::{Answer, Audit, AuditQuestion};
 
-use crate::args::AuditArgs;
+use crate::args::{BudgetArgs, JsonArgs, PartArgs};
 use crate::error::CliError;
-use crate::front::{self, write_reply};
+use crate::front;
 use crate::output::{OutputFile, data};
+
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES, mut_arg("time", |time| time.default_value("10m")))]
+#[command(group(ArgGroup::new("document").args(["report", "results"])))]
+#[expect(clippy::struct_excessive_bools, reason = "flags of the command line")]
+pub struct AuditArgs {
+    /// A paper, a claim's id or its beginning [default: all claims]
+    #[arg(value_name = "PAPER|ID")]
+    pub what: Option<String>,
+    /// Size of the ranges, 0 to 3 [default: 1, those of the report]
+    #[arg(long, value_name = "N", conflicts_with = "enlarge")]
+    pub effort: Option<u32>,
+    /// Enlarge the ranges until --time has passed
+    #[arg(long)]
+    pub enlarge: bool,
+    #[command(flatten)]
+    pub part: PartArgs,
+    #[command(flatten)]
+    pub format: JsonArgs,
+    /// Print the report on all claims, as Markdown
+    #[arg(long, conflicts_with_all = ["what", "effort", "enlarge", "part", "json", "format"])]
+    pub report: bool,
+    /// Print the paper on the results of this library, as Markdown
+    #[arg(long, conflicts_with_all = ["what", "effort", "enlarge", "part", "json", "format", "report"])]
+    pub results: bool,
+    /// Print the report or the paper as TeX
+    #[arg(long, requires = "document")]
+    pub tex: bool,
+    /// File for the report or the paper [default: standard output]
+    #[arg(short, long, value_name = "FILE", requires = "document")]
+    pub output: Option<PathBuf>,
+    /// Replace FILE if it exists
+    #[arg(long, requires = "output")]
+    pub force: bool,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+}
+
+impl AuditArgs {
+    /// The question.
+    pub fn question(&self) -> AuditQuestion {
+        AuditQuestion { what: self.what.clone(), effort: self.effort, enlarge: self.enlarge, part: self.part.wire() }
+    }
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  fibnim audit                            all claims of all papers
+  fibnim audit larsson                    one paper
+  fibnim audit allen-Table.5              one claim, with everything that is known
+  fibnim audit barbara-3                  all claims whose ids begin with barbara-3
+  fibnim audit --enlarge --time 5m --json
+  fibnim audit --part 2/8 --json          the second of eight processes
+  fibnim audit --report -o AUDIT.md --force
+  fibnim audit --report --tex -o audit.tex
+  fibnim audit --results
+
+The command computes every verdict anew:
+  proved      for piles of every size
+  holds       checked for every case of a range
+  corrected   false as printed; the first counterexample and a correction follow
+  false       without a correction
+  open        a conjecture or question; no exception in a range
+
+Exit status: 0 if all verdicts are as recorded, 1 if one is not.";
 
 /// Computes verdicts, prints them, and compares them with what is recorded.
 pub fn run(args: &AuditArgs) -> Result<(), CliError> {
@@ -19,24 +86,15 @@ pub fn run(args: &AuditArgs) -> Result<(), CliError> {
     let question = args.question();
     let mut engine = front::engine(&args.budget);
     let result = front::within(&args.budget, |allowance| engine.audit(&question, allowance));
-    let mut out = data();
-    if args.format.json() {
-        write_reply(&Reply::new(result.as_ref().map(|answer| Answer::Audit(answer.clone()))), &mut out)?;
-    }
-    let Audit { claims, complete } = match result {
-        Ok(answer) => answer,
-        Err(error) => {
-            out.flush()?;
-            return Err(error.into());
-        }
-    };
+    let Audit { claims, complete } = front::reply(result, args.format.json(), Answer::Audit)?;
     if !args.format.json() {
+        let mut out = data();
         match (&args.what, &claims[..]) {
             (Some(_), [claim]) => full(claim, &mut out)?,
             _ => table(&claims, &mut out)?,
         }
+        out.flush()?;
     }
-    out.flush()?;
     compare(&claims)?;
     front::whole(complete, &format!("{} claims", claims.len()))
 }

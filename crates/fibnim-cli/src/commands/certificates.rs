@@ -1,12 +1,21 @@
-//! Files of certificates, read and checked.
+//! `fibnim check`, and certificates in files and folders.
 
-use std::path::Path;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 
-use fibnim_check::{Certificate, Checked, check_file};
+use clap::Args;
+use fibnim_check::file::read_unchecked;
+use fibnim_check::{Certificate, Checked, Subject, check_file, to_file};
+use fibnim_engine::wire::{Answer, CheckAnswer, CheckQuestion, Reply};
+use fibnim_proof::answer::shipped::{FILES, File};
 
-use crate::args::BudgetArgs;
+use crate::args::{BudgetArgs, JsonArgs};
 use crate::error::CliError;
-use crate::input;
+use crate::front::{self, write_reply};
+use crate::output::{OutputFile, data, text};
 
 /// The largest file that is read.
 pub const LARGEST: u64 = 1 << 30;
@@ -14,7 +23,7 @@ pub const LARGEST: u64 = 1 << 30;
 /// The certificates of a file, all of them checked.
 pub fn read(path: &Path, budget: &BudgetArgs) -> Result<Vec<Checked<Certificate>>, CliError> {
     let refused = |why: CliError| CliError::File(format!("{}: {}", path.display(), why.message()));
-    let certificates = checked(&input::text(path, LARGEST)?, budget).map_err(refused)?;
+    let certificates = checked(&text(path, LARGEST)?, budget).map_err(refused)?;
     if certificates.is_empty() {
         return Err(CliError::Input(format!("{}: there is no certificate", path.display())));
     }
@@ -24,4 +33,191 @@ pub fn read(path: &Path, budget: &BudgetArgs) -> Result<Vec<Checked<Certificate>
 /// The certificates in the text of a file, all of them checked.
 pub fn checked(text: &str, budget: &BudgetArgs) -> Result<Vec<Checked<Certificate>>, CliError> {
     check_file(text, &mut |_| (), &mut budget.budget()).map_err(|error| CliError::File(error.to_string()))
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  fibnim check n6x1.json
+  fibnim check --shipped        the certificates that come with the command
+
+Exit status: 0 if all certificates are right, 1 if one is refused.")]
+pub struct CheckArgs {
+    /// Files of certificates, or folders of such files
+    #[arg(required_unless_present = "shipped", value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Check the certificates that come with the command
+    #[arg(long)]
+    pub shipped: bool,
+    #[command(flatten)]
+    pub format: JsonArgs,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+}
+
+/// Verifies files and folders of certificates independently of how they were found.
+pub fn run(args: &CheckArgs) -> Result<(), CliError> {
+    for File { name, text, .. } in FILES.iter().filter(|_| args.shipped) {
+        check(args, name, (*text).to_owned())?;
+    }
+    for path in &args.files {
+        let texts = match CertificateFolder::open(path) {
+            Some(folder) => folder.texts()?,
+            None => vec![text(path, LARGEST)?],
+        };
+        if texts.is_empty() {
+            return Err(CliError::Input(format!("{}: there is no certificate", path.display())));
+        }
+        for text in texts {
+            check(args, &path.display().to_string(), text)?;
+        }
+    }
+    Ok(())
+}
+
+/// Checks the text of a file and says what is proved, up to the first certificate that is refused.
+fn check(args: &CheckArgs, name: &str, file: String) -> Result<(), CliError> {
+    let question = CheckQuestion { file };
+    let mut engine = front::engine(&args.budget);
+    let result = front::within(&args.budget, |allowance| engine.check(&question, allowance));
+    let mut out = data();
+    if args.format.json() {
+        write_reply(&Reply::new(result.as_ref().map(|answer| Answer::Check(answer.clone()))), &mut out)?;
+        out.flush()?;
+    }
+    let in_file = |error| CliError::Advised(error, format!("the file is {name}"));
+    let CheckAnswer { proved, refusal, .. } = result.map_err(in_file)?;
+    if !args.format.json() {
+        let states: usize = proved.iter().map(|about| about.states).sum();
+        if refusal.is_none() || !proved.is_empty() {
+            let games = match proved.len() {
+                1 => "1 game is".to_owned(),
+                games => format!("{games} games are"),
+            };
+            writeln!(out, "{name}: {games} proved, {states} states in all")?;
+        }
+        out.flush()?;
+    }
+    match refusal {
+        Some(refusal) => Err(CliError::File(format!("{name}: {}", refusal.message))),
+        None => Ok(()),
+    }
+}
+
+/// The largest file of a game.
+const LARGEST_GAME: u64 = 1 << 28;
+
+/// The longest name that a take-away function has as a part of a file name.
+const LONGEST: usize = 100;
+
+/// The games of a folder of one take-away function and number of free piles.
+type Games = BTreeMap<Subject, Certificate>;
+
+/// A folder of certificates.
+pub struct CertificateFolder {
+    path: PathBuf,
+}
+
+impl CertificateFolder {
+    /// The folder with this name; `None` if that is a file.
+    pub fn open(path: &Path) -> Option<Self> {
+        path.is_dir().then(|| Self { path: path.to_owned() })
+    }
+
+    /// Checks the certificates of a take-away function, without those that depend on games that the folder lacks.
+    pub fn read(&self, take_away: &str, budget: &BudgetArgs) -> Result<Vec<Checked<Certificate>>, CliError> {
+        let mut proved = Vec::new();
+        for games in self.games(|certificate| certificate.take_away.to_string() == take_away)? {
+            let complete = complete(games);
+            if !complete.is_empty() {
+                let text = to_file(complete.values()).map_err(|error| self.failed(&error))?;
+                proved.extend(checked(&text, budget).map_err(|error| self.failed(&error.message()))?);
+            }
+        }
+        Ok(proved)
+    }
+
+    /// The texts of files that have all certificates of the folder, each after those that it depends on: one for each take-away
+    /// function and number of free piles.
+    pub fn texts(&self) -> Result<Vec<String>, CliError> {
+        let text = |games: Games| to_file(games.values()).map_err(|error| self.failed(&error));
+        self.games(|_| true)?.into_iter().map(text).collect()
+    }
+
+    /// The games of the folder that are wanted.
+    fn games(&self, wanted: impl Fn(&Certificate) -> bool) -> Result<Vec<Games>, CliError> {
+        let mut groups: BTreeMap<(String, usize), Games> = BTreeMap::new();
+        for entry in fs::read_dir(&self.path).map_err(|error| self.failed(&error))? {
+            let path = entry.map_err(|error| self.failed(&error))?.path();
+            if path.extension().is_none_or(|extension| extension != "json") {
+                continue;
+            }
+            let refused = |why: &dyn std::fmt::Display| CliError::File(format!("{}: {why}", path.display()));
+            let text = text(&path, LARGEST_GAME)?;
+            for certificate in read_unchecked(&text).map_err(|error| refused(&error))?.into_iter().filter(&wanted) {
+                let games = groups.entry((certificate.take_away.to_string(), certificate.free)).or_default();
+                games.insert(certificate.subject.clone(), certificate);
+            }
+        }
+        Ok(groups.into_values().collect())
+    }
+
+    fn failed(&self, why: &dyn std::fmt::Display) -> CliError {
+        CliError::File(format!("{}: {why}", self.path.display()))
+    }
+
+    /// Writes those certificates of a file that the folder lacks, each into a file of its own, in the order of the file: what a
+    /// game depends on is there before the game. Says how many there were.
+    pub fn add(&self, file: &str) -> Result<usize, CliError> {
+        let mut added = 0;
+        for line in file.lines() {
+            for certificate in read_unchecked(line).map_err(CliError::input)? {
+                let path = self.path.join(name(&certificate));
+                if !path.exists() {
+                    // Another process may have written the same game meanwhile.
+                    let mut file = OutputFile::create(&path, true)?;
+                    writeln!(file, "{line}")?;
+                    file.finish()?;
+                    added += 1;
+                }
+            }
+        }
+        Ok(added)
+    }
+}
+
+/// The games without those that depend on missing ones.
+fn complete(mut games: Games) -> Games {
+    loop {
+        let depends = |subject: &Subject| subject.dependencies().iter().all(|other| games.contains_key(other));
+        let missing: Vec<Subject> = games.keys().filter(|subject| !depends(subject)).cloned().collect();
+        if missing.is_empty() {
+            return games;
+        }
+        for subject in missing {
+            games.remove(&subject);
+        }
+    }
+}
+
+/// The name of the file of a game: its take-away function, misère play, and the fixed piles or the Grundy value.
+fn name(certificate: &Certificate) -> String {
+    let mut name = String::new();
+    for byte in certificate.take_away.to_string().bytes() {
+        match byte {
+            b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'+' | b'-' | b',' | b'(' | b')' => name.push(char::from(byte)),
+            other => _ = write!(name, "%{other:02X}"),
+        }
+    }
+    if name.len() > LONGEST {
+        name = certificate.hash();
+    }
+    let piles: Vec<String> = certificate.fixed().iter().map(ToString::to_string).collect();
+    let what = match certificate.subject {
+        Subject::GrundyValue(value) => format!("g{value}"),
+        Subject::Game(_) => format!("n{}", certificate.free),
+        Subject::MisereGame(_) => format!("misere-n{}", certificate.free),
+    };
+    let parts: Vec<String> = [name, what].into_iter().chain(piles).collect();
+    parts.join("_") + ".json"
 }

@@ -1,33 +1,157 @@
-//! One module a subcommand.
+//! The subcommands: one file each, with its options and what it prints.
 
-mod arena;
 mod ask;
 mod audit;
 mod certificates;
-mod check;
 mod complement;
+#[cfg(test)]
+mod documents;
+mod export;
+mod files;
 mod grundy;
-mod manual;
 mod number;
 mod odds;
 mod plot;
 mod prove;
 mod puzzle;
-mod remoteness;
 mod serve;
 mod solve;
-pub mod stream;
 mod table;
+mod table_export;
 mod tables;
 
-use crate::args::{Cli, Command};
+use std::io::Write;
+
+use clap::{CommandFactory, Parser, Subcommand};
+use clap_complete::Shell;
+use fibnim_engine::wire::{
+    ArenaQuestion, HSequenceQuestion, PPositionsQuestion, RemotenessQuestion, SliceQuestion, TableauQuestion,
+    ThresholdsQuestion, WordQuestion,
+};
+
+use crate::args::{Asked, AskedAt, JsonArgs};
 use crate::error::CliError;
+use crate::output::data;
+use crate::play;
+
+/// Solve, study and tabulate Fibonacci nim and its relatives: take-away games in which the size of one move limits the
+/// next.
+#[derive(Debug, Parser)]
+#[command(name = "fibnim", version, max_term_width = 100, after_help = EXAMPLES)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  fibnim solve 20 62 --quota 8          two piles; the next move may take up to 8
+  fibnim solve \"(20,62;8)\" --explain    the papers' notation, with the reason
+  fibnim solve 100                      one pile; the opening may not take all of it
+  fibnim tableau --rows 20 --cols 12    thresholds of two piles
+  fibnim grundy value 26 --quota 5      a Grundy value
+  fibnim odds chance 12                 the chance of a random player
+  fibnim play 5 8 13                    a game against a perfect opponent
+  fibnim number 129                     digits, gap vector and winning tails
+
+Data goes to standard output, everything else to standard error. With --json the
+answer is one JSON object, which docs/wire.md describes.
+Exit status: 0 done, 1 refuted or failed, 2 bad input, 3 beyond the budget.";
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Solve a position: who wins, the winning moves, and the reason
+    Solve(solve::SolveArgs),
+    /// Say how many moves a game lasts under best play
+    #[command(after_help = "\
+Examples:
+  fibnim remoteness 89            68 moves, if the loser delays and the winner hurries
+  fibnim remoteness \"(5,6;3)\"     two piles and a quota of 3")]
+    Remoteness(AskedAt<RemotenessQuestion, JsonArgs>),
+    /// Print Flanigan's tableau L(m, m+d) of two piles
+    #[command(after_help = "\
+Examples:
+  fibnim tableau --rows 20 --cols 12
+  fibnim tableau --take \"floor(3t/2)+1\" --rows 60 --cols 40 --format csv")]
+    Tableau(Asked<TableauQuestion>),
+    /// Print the thresholds of all positions up to a pile size
+    #[command(after_help = "Example: fibnim thresholds --piles 3 --max 20 --format csv")]
+    Thresholds(Asked<ThresholdsQuestion>),
+    /// Print the thresholds over two piles, with any others fixed
+    #[command(after_help = "\
+Examples:
+  fibnim slice --max 12                     L(x, y)
+  fibnim slice --max 12 --fixed 4,3         L(x, y, 4, 3)")]
+    Slice(Asked<SliceQuestion>),
+    /// Print the positions that are P
+    #[command(after_help = "\
+Examples:
+  fibnim p-positions --max 30               pairs that are P at every quota
+  fibnim p-positions --piles 3 --max 30 --quota 6")]
+    PPositions(Asked<PPositionsQuestion>),
+    /// Print complementary values: the pile that makes a position P at every quota
+    Complement(complement::ComplementArgs),
+    /// Print Grundy values, and automata that compute them
+    #[command(subcommand)]
+    Grundy(grundy::GrundyCommand),
+    /// Print the greedy representation of a number, such as Zeckendorf's
+    Number(number::NumberArgs),
+    /// Print the H-sequence of a take-away function and its lags
+    #[command(after_help = "Example: fibnim h-sequence --take 3t --terms 30 --format bfile")]
+    HSequence(Asked<HSequenceQuestion>),
+    /// Print a Larsson word, whose partial sums are P-positions
+    #[command(after_help = "Example: fibnim word --pile 21 --quota 12 --letters 40")]
+    Word(Asked<WordQuestion>),
+    /// Compute the probability that one strategy beats another
+    #[command(subcommand)]
+    Odds(odds::OddsCommand),
+    /// Run a round-robin tournament between strategies
+    #[command(after_help = "\
+Examples:
+  fibnim arena 5 8 13 --players perfect,slip:0.2,random --games 10000
+  fibnim arena \"(20,62;6)\" --players zhou,optimist,greedy --format csv
+  fibnim arena 21 --players perfect,random --take 3t --misere --json
+
+Every player meets every other. The table has two rows for each pair, one for each
+player who begins.")]
+    Arena(AskedAt<ArenaQuestion>),
+    /// Play against an opponent, or review a game
+    Play(play::setup::PlayArgs),
+    /// Make puzzles with their answers from a seed
+    Puzzle(puzzle::PuzzleArgs),
+    /// Build, verify and read tables of thresholds on disk
+    #[command(subcommand)]
+    Table(table::TableCommand),
+    /// Draw thresholds or P-positions of two piles as an image
+    Plot(plot::PlotArgs),
+    /// Prove a game for piles of every size, or decide a statement
+    #[command(subcommand)]
+    Prove(prove::ProveCommand),
+    /// Verify certificates independently of how they were found
+    Check(certificates::CheckArgs),
+    /// Check what is published about these games, claim by claim
+    Audit(audit::AuditArgs),
+    /// Answer questions in JSON, one reply a line
+    Ask(ask::AskArgs),
+    /// Answer questions over HTTP, for scripts and the page
+    Serve(serve::ServeArgs),
+    /// Print shell completions
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page of the command or of a subcommand
+    Man {
+        /// The subcommand, such as solve or table build
+        subcommand: Vec<String>,
+    },
+}
 
 /// Runs the command that the arguments ask for.
 pub fn run(cli: Cli) -> Result<(), CliError> {
     match cli.command {
         Command::Solve(args) => solve::run(&args),
-        Command::Remoteness(args) => remoteness::run(&args),
+        Command::Remoteness(args) => solve::remoteness(&args),
         Command::Tableau(args) => tables::tableau(&args),
         Command::Thresholds(args) => tables::thresholds(&args),
         Command::Slice(args) => tables::slice(&args),
@@ -38,17 +162,42 @@ pub fn run(cli: Cli) -> Result<(), CliError> {
         Command::HSequence(args) => tables::h_sequence(&args),
         Command::Word(args) => tables::word(&args),
         Command::Odds(command) => odds::run(&command),
-        Command::Arena(args) => arena::run(&args),
-        Command::Play(args) => crate::play::run(&args),
+        Command::Arena(args) => odds::arena(&args),
+        Command::Play(args) => play::run(&args),
         Command::Table(command) => table::run(&command),
         Command::Plot(args) => plot::run(&args),
         Command::Prove(command) => prove::run(&command),
         Command::Puzzle(args) => puzzle::run(&args),
-        Command::Check(args) => check::run(&args),
+        Command::Check(args) => certificates::run(&args),
         Command::Audit(args) => audit::run(&args),
         Command::Ask(args) => ask::run(&args),
         Command::Serve(args) => serve::run(&args),
-        Command::Completions { shell } => manual::completions(shell),
-        Command::Man { subcommand } => manual::page(&subcommand),
+        Command::Completions { shell } => completions(shell),
+        Command::Man { subcommand } => page(&subcommand),
     }
+}
+
+/// Prints a completion script.
+fn completions(shell: Shell) -> Result<(), CliError> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Cli::command(), "fibnim", &mut script);
+    let mut out = data();
+    out.write_all(&script)?;
+    Ok(out.flush()?)
+}
+
+/// Prints a manual page: of the command, or of the subcommand with this path.
+fn page(path: &[String]) -> Result<(), CliError> {
+    let mut command = Cli::command();
+    command.build();
+    let mut chosen = &command;
+    for name in path {
+        chosen = chosen.find_subcommand(name).ok_or_else(|| {
+            let parent = chosen.get_bin_name().unwrap_or("fibnim");
+            CliError::Input(format!("there is no subcommand {name:?}: see '{parent} --help'"))
+        })?;
+    }
+    let mut out = data();
+    clap_mangen::Man::new(chosen.clone()).render(&mut out)?;
+    Ok(out.flush()?)
 }

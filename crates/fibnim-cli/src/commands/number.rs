@@ -2,13 +2,38 @@
 
 use std::io::{self, Read, Write};
 
+use clap::Args;
 use fibnim::nat::MAX_DIGITS;
-use fibnim_engine::wire::{Answer, NumberAnswer, NumberQuestion, Representation, Term, Zeckendorf};
+use fibnim_engine::wire::{Answer, Function, NumberAnswer, NumberQuestion, Representation, Term, Zeckendorf, count};
 
-use crate::args::NumberArgs;
+use crate::args::{BudgetArgs, FormatArgs};
 use crate::error::CliError;
 use crate::front;
 use crate::output::{Cell, Format, Sequence, Table, data, note};
+
+#[derive(Debug, Args)]
+#[command(
+    allow_negative_numbers = true,
+    after_help = "\
+Examples:
+  fibnim number 129                       Zeckendorf digits, gap vector, winning tails
+  fibnim number 129 --take 3t             in the H-sequence of f(t) = 3t
+  fibnim number 129 --format markdown"
+)]
+pub struct NumberArgs {
+    /// The number, or - for standard input
+    #[arg(value_name = "N|-")]
+    pub number: String,
+    #[command(flatten)]
+    pub take: Function,
+    /// List at most K terms [default: 20 in text, otherwise all]
+    #[arg(long, value_name = "K", value_parser = count)]
+    pub tails: Option<u32>,
+    #[command(flatten)]
+    pub format: FormatArgs,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+}
 
 /// Terms listed in text if the arguments give no number.
 const LISTED: usize = 20;

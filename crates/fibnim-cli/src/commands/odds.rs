@@ -1,15 +1,55 @@
-//! `fibnim odds`.
+//! `fibnim odds` and `fibnim arena`.
 
 use std::io::{self, Write};
 
+use clap::Subcommand;
 use fibnim_engine::Engine;
-use fibnim_engine::wire::{Answer, Chance, Number, Odds, OddsQuestion, OddsRow, OddsTableKind, OddsTableQuestion};
+use fibnim_engine::wire::{
+    Answer, Arena, ArenaQuestion, Chance, Meeting, Number, Odds, OddsQuestion, OddsRow, OddsTableKind,
+    OddsTableQuestion, Standing,
+};
 
-use super::tables::asked;
-use crate::args::{Asked, AskedAt, JsonArgs, OddsCommand, position};
+use crate::args::{Asked, AskedAt, JsonArgs, position};
 use crate::error::CliError;
 use crate::front;
-use crate::output::{Cell, Sequence, Table, data};
+use crate::front::asked;
+use crate::output::{Cell, Format, Sequence, Table, data, note};
+
+/// The subcommands of `fibnim odds`.
+#[derive(Debug, Subcommand)]
+pub enum OddsCommand {
+    /// Print the chance that the player who moves first wins
+    #[command(after_help = CHANCE_EXAMPLES)]
+    Chance(AskedAt<OddsQuestion, JsonArgs>),
+    /// Print the chances of a random player on all small piles
+    #[command(after_help = "\
+Examples:
+  fibnim odds table --max 40 --format csv
+  fibnim odds table --max 40 --of losing --format latex")]
+    Table(Asked<OddsTableQuestion>),
+}
+
+const CHANCE_EXAMPLES: &str = "\
+Examples:
+  fibnim odds chance 12                                 1/176: a random player opens
+  fibnim odds chance 21 --first perfect --against random
+  fibnim odds chance 8 --first optimal --against random
+  fibnim odds chance 5 8 13 --first slip:0.2 --against greedy --json
+  fibnim odds chance \"(20,62;6)\" --first random --against optimist --games 100000
+
+Players:
+  perfect     takes 1 in lost positions
+  longest     delays the end in lost positions
+  optimal     leaves a random player the least chance in lost positions
+  random      any legal move, all equally likely
+  slip:RATE   perfect, but with this probability a random move
+  greedy      takes all it may
+  zhou        Zhou's program
+  optimist    Flanigan's player, which does not know the thresholds
+
+For one pile of Fibonacci nim a formula gives the chance at any size. In all other
+cases the command computes it by recursion over the positions. If that exceeds the
+budget, it estimates the chance from games.";
 
 /// Characters of a number that are printed.
 const LONG: usize = 200;
@@ -115,4 +155,67 @@ fn table(args: &Asked<OddsTableQuestion>) -> Result<(), CliError> {
     };
     table.write(format, &mut data())?;
     front::whole(complete, &format!("{positions} positions"))
+}
+
+/// Plays the tournament and prints its tables.
+pub fn arena(AskedAt { position: words, asked: args }: &AskedAt<ArenaQuestion>) -> Result<(), CliError> {
+    let (question, format) =
+        (ArenaQuestion { position: position(words)?, ..args.question.clone() }, args.format.format());
+    let mut engine = front::engine(&args.budget);
+    let ask = front::ask(&mut engine, &args.budget, format.is_none(), Answer::Arena, |engine, budget| {
+        engine.arena(&question, budget)
+    });
+    let (Some(Arena { players, pairs, complete, .. }), Some(format)) = (ask?, format) else { return Ok(()) };
+    if !complete {
+        note("stopped before all games were played: these are the results so far");
+    }
+    let mut out = data();
+    if format == Format::Text {
+        standings(players).write(format, &mut out)?;
+        writeln!(out)?;
+    }
+    Ok(meetings(pairs).write(format, &mut out)?)
+}
+
+/// A row a player.
+fn standings(players: Vec<Standing>) -> Table<'static> {
+    let row = |Standing { player, games, wins, began, began_wins }| {
+        let numbers = [games, wins, began, began_wins, games - began, wins - began_wins];
+        std::iter::once(Cell::from(player)).chain(numbers.map(Cell::from)).collect()
+    };
+    let header = ["player", "games", "wins", "began", "began_wins", "second", "second_wins"];
+    Table {
+        header: header.map(str::to_owned).to_vec(),
+        rows: Box::new(players.into_iter().map(row)),
+        widths: None,
+        sequence: Sequence::Column { column: 2, first: 1 },
+    }
+}
+
+/// A row a pair and who of them began.
+fn meetings(pairs: Vec<Meeting>) -> Table<'static> {
+    let share = |number: f64| Cell::from(format!("{number:.4}"));
+    let row = move |Meeting { players: [a, b], begins, games, wins, unfinished, interval }| {
+        let won = if games == 0 { Cell::Missing } else { share(wins[0] as f64 / games as f64) };
+        let first = if begins == 1 { &a } else { &b };
+        vec![
+            Cell::from(&a),
+            Cell::from(&b),
+            Cell::from(first),
+            Cell::from(games),
+            Cell::from(wins[0]),
+            Cell::from(wins[1]),
+            won,
+            share(interval[0]),
+            share(interval[1]),
+            Cell::from(unfinished),
+        ]
+    };
+    let header = ["a", "b", "begins", "games", "a_wins", "b_wins", "a_share", "low", "high", "unfinished"];
+    Table {
+        header: header.map(str::to_owned).to_vec(),
+        rows: Box::new(pairs.into_iter().map(row)),
+        widths: None,
+        sequence: Sequence::Column { column: 4, first: 1 },
+    }
 }

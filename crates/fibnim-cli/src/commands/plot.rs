@@ -1,9 +1,10 @@
 //! `fibnim plot`.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use clap::Args;
 use fibnim::{Cost, Nat, Progress, SolveError};
 use fibnim_engine::wire::SliceQuestion;
 use fibnim_engine::{Allowance, Engine};
@@ -11,11 +12,47 @@ use fibnim_plot::{Picture, Side, Slice as Map, png, svg};
 use fibnim_table::store::{DiskFile, TableFile};
 use indicatif::{DecimalBytes, HumanCount};
 
-use super::table;
-use crate::args::PlotArgs;
+use super::files;
+use crate::args::BudgetArgs;
 use crate::error::CliError;
 use crate::front;
 use crate::output::{OutputFile, note};
+
+#[derive(Debug, Args)]
+#[command(allow_negative_numbers = true, after_help = EXAMPLES, mut_arg("max", |max| max.default_value("200")))]
+pub struct PlotArgs {
+    #[command(flatten)]
+    pub slice: SliceQuestion,
+    /// Draw the P-positions under this quota, not thresholds
+    #[arg(long, value_name = "QUOTA", value_parser = clap::value_parser!(u64).range(1..))]
+    pub p_positions: Option<u64>,
+    /// Table file with the thresholds
+    #[arg(long, value_name = "FILE")]
+    pub table: Option<PathBuf>,
+    /// Title of the picture [default: the position and the rules]
+    #[arg(long)]
+    pub title: Option<String>,
+    /// Picture file, whose name ends in .png or .svg
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+    /// Replace the file if it exists
+    #[arg(long)]
+    pub force: bool,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  fibnim plot -o two.png                                    thresholds of two piles up to 200
+  fibnim plot --max 2000 --take \"floor(3t/2)+1\" -o two.png
+  fibnim plot --max 300 --fixed 5 -o three.svg              thresholds of (x, y, 5)
+  fibnim plot --fixed 5,3 --p-positions 6 -o four.png       which (x, y, 5, 3) are P under quota 6
+
+A position is P under every quota below its threshold; if the threshold is infinite, it
+is P under every quota. The thresholds come from a theorem if one covers the positions,
+otherwise from --table if it is given. In all other cases the command computes all positions
+that can be reached, within --memory and --time.";
 
 /// From this many positions on, which take about a second, the command prints their number before it computes them.
 const MANY: u128 = 100_000_000;
@@ -67,7 +104,7 @@ impl Format {
 /// A table file that has all positions of the picture.
 fn table_for(question: &SliceQuestion, path: &Path) -> Result<TableFile<DiskFile>, CliError> {
     let rules = question.rules.read()?;
-    let file = table::open(path)?;
+    let file = files::open(path)?;
     let refuse = |why: String| CliError::Input(format!("{}: {why}", path.display()));
     let shape = file.shape();
     let largest = question.fixed.iter().copied().fold(question.max, u32::max);

@@ -1,13 +1,63 @@
 //! `fibnim puzzle`.
 
-use std::io::Write;
+use std::io::{self, Write};
 
-use fibnim_engine::wire::{Answer, PuzzleCodeQuestion};
+use anstyle::Style;
+use clap::Args;
+use fibnim::explain::paragraph;
+use fibnim_engine::wire::{
+    Answer, Exactly, Outcome, Puzzle, PuzzleAnswer, PuzzleCode, PuzzleCodeQuestion, Puzzles, PuzzlesQuestion,
+};
 
-use crate::args::PuzzleArgs;
+use crate::args::{BudgetArgs, JsonArgs};
 use crate::error::CliError;
 use crate::front;
-use crate::output::{puzzle_code_text, puzzles_text, styled};
+use crate::output::{list, rules_text, styled, takes};
+
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub struct PuzzleArgs {
+    #[command(flatten)]
+    pub set: PuzzlesQuestion,
+    /// Print the answers behind the puzzles
+    #[arg(long, conflicts_with = "check")]
+    pub answers: bool,
+    /// Say which answers a pupil's code reports as right
+    #[arg(long, value_name = "CODE", requires = "name")]
+    pub check: Option<String>,
+    /// With --check: the name of the pupil
+    #[arg(long, value_name = "NAME", requires = "check")]
+    pub name: Option<String>,
+    /// With --check: the word that the teacher gave to the class
+    #[arg(long, value_name = "WORD", requires = "check")]
+    pub key: Option<String>,
+    #[command(flatten)]
+    pub format: JsonArgs,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+}
+
+impl PuzzleArgs {
+    /// The question about a code, if the arguments have one.
+    pub fn code(&self) -> Option<PuzzleCodeQuestion> {
+        self.check.as_ref().map(|code| PuzzleCodeQuestion {
+            set: self.set.clone(),
+            name: self.name.clone().unwrap_or_default(),
+            key: self.key.clone().unwrap_or_default(),
+            code: code.clone(),
+        })
+    }
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  fibnim puzzle --grade 2 --seed 7                         one puzzle, of grade 2
+  fibnim puzzle --kinds only-move --count 10 --answers      a worksheet with its answers
+  fibnim puzzle --seed 7 --count 10 --check CODE --name Ada   a pupil's code
+
+The same seed, grade and kinds give the same puzzles in the command and on the page.
+A code belongs to a set, a name and the word of the class. It tells apart honest
+results and mistyped ones; anybody who can run this command could make one.";
 
 /// Prints a set of puzzles, or what a code says.
 pub fn run(args: &PuzzleArgs) -> Result<(), CliError> {
@@ -42,4 +92,52 @@ fn check(args: &PuzzleArgs, question: &PuzzleCodeQuestion) -> Result<(), CliErro
         out.flush()?;
     }
     if genuine { Ok(()) } else { Err(CliError::False) }
+}
+
+/// Writes the puzzles, and behind them their solutions if they are wanted.
+pub fn puzzles_text(answer: &Puzzles, solutions: bool, out: &mut impl Write) -> io::Result<()> {
+    let bold = Style::new().bold();
+    let set = &answer.set;
+    writeln!(out, "{bold}Puzzles{bold:#} of grade {}, seed {}", set.grade, set.seed)?;
+    for (number, puzzle) in (1..).zip(&answer.puzzles) {
+        let Puzzle { position, rules, task, .. } = puzzle;
+        writeln!(
+            out,
+            "\n{bold}{number:>2}.{bold:#} {}   {}",
+            position.text,
+            rules_text(rules, position, &Exactly::default())
+        )?;
+        writeln!(out, "    {task}")?;
+    }
+    if !solutions {
+        return Ok(());
+    }
+    writeln!(out, "\n{bold}Answers{bold:#}")?;
+    for (number, puzzle) in (1..).zip(&answer.puzzles) {
+        writeln!(out, "\n{bold}{number:>2}.{bold:#} {}", solution(&puzzle.solution))?;
+        writeln!(out, "    {}", paragraph(&puzzle.explanation))?;
+    }
+    Ok(())
+}
+
+/// A solution in a sentence.
+fn solution(solution: &PuzzleAnswer) -> String {
+    match solution {
+        PuzzleAnswer::OnlyMove { chosen } => format!("Take {}.", takes(chosen)),
+        PuzzleAnswer::Outcome { outcome: Outcome::N } => "The player to move wins.".to_owned(),
+        PuzzleAnswer::Outcome { outcome: Outcome::P } => "The player to move loses.".to_owned(),
+        PuzzleAnswer::Tails { count: 1 } => "One tail wins.".to_owned(),
+        PuzzleAnswer::Tails { count } => format!("{count} tails win."),
+    }
+}
+
+/// Writes what a code says.
+pub fn puzzle_code_text(answer: &PuzzleCode, out: &mut impl Write) -> io::Result<()> {
+    let Some(marks) = &answer.marks else {
+        return writeln!(out, "The code does not belong to these puzzles, this name and this word.");
+    };
+    let wrong: Vec<usize> = (1..).zip(marks).filter(|(_, right)| !**right).map(|(number, _)| number).collect();
+    let (right, count) = (marks.len() - wrong.len(), marks.len());
+    writeln!(out, "The code is genuine: {right} of {count} answers are right.")?;
+    if wrong.is_empty() { Ok(()) } else { writeln!(out, "Wrong or left out: {}", list(&wrong).replace(',', ", ")) }
 }

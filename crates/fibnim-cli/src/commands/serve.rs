@@ -2,14 +2,108 @@
 
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
-use fibnim_server::{Config, Page, Server, inherited};
+use clap::{Args, ValueEnum};
+use fibnim_server::{Config, Limits, Page, Server, inherited};
+use tracing_subscriber::filter::LevelFilter;
 
-use crate::args::ServeArgs;
+use crate::args::{size, time};
 use crate::error::CliError;
-use crate::output::data;
-use crate::streams::note;
+use crate::output::{data, note};
+
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub struct ServeArgs {
+    /// Host and port; port 0 is any free one
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8014")]
+    pub listen: String,
+    /// A table file; any number of them
+    #[arg(long, value_name = "FILE")]
+    pub table: Vec<PathBuf>,
+    /// A file of certificates, which are checked first
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Vec<PathBuf>,
+    /// Folder with the built page [default: the page of the program, if it has one]
+    #[arg(long, value_name = "DIR")]
+    pub page: Option<PathBuf>,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub open: bool,
+    /// Origins whose pages may ask, such as https://example.org, or * for all
+    #[arg(long, value_name = "ORIGIN")]
+    pub cors: Vec<String>,
+    /// Which events go to standard error, as lines of JSON
+    #[arg(long, value_name = "EVENTS", default_value = "events")]
+    log: LogArg,
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+impl ServeArgs {
+    /// Which events are logged.
+    pub fn level(&self) -> LevelFilter {
+        match self.log {
+            LogArg::None => LevelFilter::OFF,
+            LogArg::Events => LevelFilter::INFO,
+            LogArg::Requests => LevelFilter::DEBUG,
+        }
+    }
+
+    /// What clients may cost.
+    pub fn limits(&self) -> Limits {
+        let LimitArgs { memory, time, workers, queue, connections, digits } = self.limits;
+        let default = Limits::default();
+        let workers = workers.map_or(default.workers, usize::from);
+        Limits { memory, time, workers, queue, connections, digits, ..default }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Args)]
+#[command(next_help_heading = "Limits")]
+struct LimitArgs {
+    /// Memory that a question may use
+    #[arg(long, value_name = "SIZE", default_value = "512MiB", value_parser = size)]
+    memory: u64,
+    /// Time that a question may take
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
+    time: Duration,
+    /// Questions answered at the same time [default: one a processor]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    workers: Option<u16>,
+    /// Questions that may wait; further ones get status 503
+    #[arg(long, value_name = "K", default_value = "256")]
+    queue: usize,
+    /// Open connections
+    #[arg(long, value_name = "K", default_value = "2048")]
+    connections: usize,
+    /// Decimal digits of a number
+    #[arg(long, value_name = "K", default_value = "10000")]
+    digits: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum LogArg {
+    /// No events
+    None,
+    /// Start and end, changes of table files, failures
+    Events,
+    /// Also every request
+    Requests,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  fibnim serve                                    on this machine, at port 8014
+  fibnim serve --table fib3.fnt --open            with a table; the page in the browser
+  fibnim serve --listen 0.0.0.0:80 --page web     for others, with a built page
+  curl \"http://127.0.0.1:8014/v1/solve?position=(300,200,100;7)\"
+  curl --data-binary @questions.jsonl http://127.0.0.1:8014/v1/batch
+
+docs/server.md describes the addresses. Ctrl-C finishes what was begun and ends the
+server; a second Ctrl-C ends it at once.";
 
 /// Serves until a signal ends it.
 pub fn run(args: &ServeArgs) -> Result<(), CliError> {

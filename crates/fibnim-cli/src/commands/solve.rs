@@ -1,18 +1,20 @@
-//! `fibnim solve`.
+//! `fibnim solve` and `fibnim remoteness`.
 
 use std::io::Write;
+use std::path::PathBuf;
 use std::sync::Arc;
 
+use clap::Args;
 use fibnim::{Nat, Play, Rules, SolveError};
-use fibnim_engine::wire::{Answer, Reply, SolveQuestion};
+use fibnim_engine::wire::{Answer, RemotenessQuestion, Reply, SolveQuestion};
 use fibnim_engine::{Engine, EngineError, worth_proving};
 use fibnim_table::Shape;
 
-use super::{certificates, stream, table};
-use crate::args::{SolveArgs, position};
+use super::{certificates, files};
+use crate::args::{AskedAt, BudgetArgs, JsonArgs, position};
 use crate::error::CliError;
 use crate::front;
-use crate::output::{note, solved_text, styled};
+use crate::output::{note, remoteness_answer_text, solved_text, styled};
 
 /// Winning moves listed in text if the arguments give no number.
 const MOVES_IN_TEXT: usize = 20;
@@ -21,7 +23,7 @@ const MOVES_IN_TEXT: usize = 20;
 pub fn run(args: &SolveArgs) -> Result<(), CliError> {
     let mut engine = engine(args)?;
     if args.position == ["-"] {
-        return stream::run(|text| Ok(reply(&mut engine, args, text)));
+        return front::each_line(|text| Ok(reply(&mut engine, args, text)));
     }
     let json = args.format.json();
     let mut question = SolveQuestion { position: position(&args.position)?, ..args.question.clone() };
@@ -45,7 +47,7 @@ fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
     let mut engine = front::engine(&args.budget);
     let refused = |path: &std::path::Path, why: &str| CliError::Input(format!("{}: {why}", path.display()));
     if let Some(path) = &args.table {
-        let file = table::open(path)?;
+        let file = files::open(path)?;
         let rules = args.question.rules.read()?;
         if file.shape().rules() != &rules {
             return Err(refused(path, &format!("the table is for {}, not for {rules}", file.shape().rules())));
@@ -115,4 +117,56 @@ fn options(rules: &Rules) -> String {
     let take = if *rules == Rules::FIBONACCI { String::new() } else { format!(" --take \"{}\"", rules.take_away) };
     let misere = if rules.play == Play::Misere { " --misere" } else { "" };
     format!("{take}{misere}")
+}
+
+#[derive(Debug, Args)]
+#[command(allow_negative_numbers = true, after_help = SOLVE_EXAMPLES)]
+pub struct SolveArgs {
+    /// Piles, a position in the papers' notation, or - for standard input
+    #[arg(required = true, value_name = "PILE|POSITION|-")]
+    pub position: Vec<String>,
+    #[command(flatten)]
+    pub question: SolveQuestion,
+    /// A table file, for positions that no theorem covers
+    #[arg(long, value_name = "FILE", conflicts_with = "exactly")]
+    pub table: Option<PathBuf>,
+    /// A file of certificates, which are checked first
+    #[arg(long, value_name = "FILE", conflicts_with = "exactly")]
+    pub certificate: Option<PathBuf>,
+    #[command(flatten)]
+    pub format: JsonArgs,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+}
+
+const SOLVE_EXAMPLES: &str = "\
+Examples:
+  fibnim solve 20 62 --quota 8                  N: take 8 from pile 2
+  fibnim solve \"(20,62;8)\" --explain            the papers' notation, with the reason
+  fibnim solve 12 4 --previous 1                Zhou's (12,4;1)
+  fibnim solve 4 7 9 --take 3t --json           three piles, as JSON
+  fibnim solve 300 200 100 --table fib3.fnt     three piles, from a table
+  fibnim solve \"(5;2)+(8;3)+(13)\"               each pile has its own quota
+  fibnim solve \"(5;2)+(8;3)[3t]+*7\"             with another function, and a nim heap
+  fibnim solve 9 8 5 --exactly 2                every move takes from two piles
+  printf '20 62; 6\\n(12,4;2)\\n' | fibnim solve -   one JSON object a line
+
+With - every line of standard input is a position, and every position gets a reply
+in one line, with the number of its line. The options apply to all lines, but a
+quota in a line overrides --quota, --previous and --opening. A line that cannot be
+answered gets a reply with the field \"error\". Empty lines are skipped.";
+
+/// Prints how long a game lasts.
+pub fn remoteness(
+    AskedAt { position: words, asked: args }: &AskedAt<RemotenessQuestion, JsonArgs>,
+) -> Result<(), CliError> {
+    let question = RemotenessQuestion { position: position(words)?, ..args.question.clone() };
+    let mut engine = front::engine(&args.budget);
+    let ask = front::ask(&mut engine, &args.budget, args.format.json(), Answer::Remoteness, |engine, budget| {
+        engine.remoteness(&question, budget)
+    });
+    let Some(answer) = ask? else { return Ok(()) };
+    let mut out = styled();
+    remoteness_answer_text(&answer, &mut out)?;
+    Ok(out.flush()?)
 }

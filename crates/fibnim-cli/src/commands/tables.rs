@@ -1,31 +1,19 @@
 //! `fibnim tableau`, `thresholds`, `slice`, `p-positions`, `h-sequence` and `word`.
 
+use fibnim_engine::Engine;
 use fibnim_engine::wire::{
     Answer, HSequenceQuestion, HTerm, Letter, PPositionsQuestion, SliceQuestion, TableauQuestion, ThresholdsQuestion,
     WordQuestion,
 };
-use fibnim_engine::{Allowance, Engine, EngineError};
 
 use crate::args::Asked;
 use crate::error::CliError;
 use crate::front;
-use crate::output::{Cell, Format, Sequence, Table, data, pile_name};
+use crate::front::asked;
+use crate::output::{Cell, Sequence, Table, data, pile_name};
 
 /// Terms with more digits than this are not aligned.
 const ALIGNED: usize = 80;
-
-/// The answer and the format of its table, unless it is printed as JSON.
-pub fn asked<Q: clap::Args, A>(
-    args: &Asked<Q>,
-    wrap: fn(A) -> Answer,
-    ask: impl FnOnce(&mut Engine, &Q, &mut Allowance<'_>) -> Result<A, EngineError>,
-) -> Result<Option<(A, Format)>, CliError> {
-    let format = args.format.format();
-    let mut engine = front::engine(&args.budget);
-    let question = |engine: &mut Engine, budget: &mut Allowance<'_>| ask(engine, &args.question, budget);
-    let answer = front::ask(&mut engine, &args.budget, format.is_none(), wrap, question)?;
-    Ok(answer.zip(format))
-}
 
 /// A column of numbers from 0, then thresholds.
 fn numbered<T>(rows: Vec<Vec<T>>, cell: fn(T) -> Cell) -> Box<dyn Iterator<Item = Vec<Cell>>>

@@ -35,7 +35,7 @@ pub fn solved_text(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
 }
 
 /// The ruleset and the limits, under the names of the options.
-pub(super) fn rules_text(rules: &Rules, position: &Position, exactly: &Exactly) -> String {
+pub fn rules_text(rules: &Rules, position: &Position, exactly: &Exactly) -> String {
     if let Some(piles) = exactly.exactly {
         return exactly_text(&rules.take_away, piles, exactly);
     }
@@ -120,7 +120,7 @@ fn winning(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
 }
 
 /// What a move takes, in the words that follow "take": `8 from pile 2`, `1 from pile 1 and 2 from pile 3`.
-pub(super) fn takes(chosen: &Move) -> String {
+pub fn takes(chosen: &Move) -> String {
     let take = |take: &fibnim::Move| format!("{} from pile {}", take.chips, take.pile + 1);
     chosen.iter().map(take).collect::<Vec<_>>().join(" and ")
 }

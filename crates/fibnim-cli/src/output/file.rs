@@ -1,7 +1,7 @@
-//! Files that appear under their name only when they are complete.
+//! Files that are written, which appear under their name only when they are complete, and files that are read as text.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
@@ -92,4 +92,25 @@ fn folder(path: &Path) -> &Path {
 /// The error, preceded by the name of the file.
 fn named(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+}
+
+/// The text of a regular file of up to `most` bytes.
+pub fn text(path: &Path, most: u64) -> Result<String, CliError> {
+    let failed = |why: String| CliError::File(format!("{}: {why}", path.display()));
+    let metadata = fs::metadata(path).map_err(|error| failed(error.to_string()))?;
+    if !metadata.is_file() {
+        return Err(failed("only regular files are accepted".to_owned()));
+    }
+    let too_large = || failed(format!("files of up to {most} bytes are accepted"));
+    if metadata.len() > most {
+        return Err(too_large());
+    }
+    let file = fs::File::open(path).map_err(|error| failed(error.to_string()))?;
+    let mut bytes = Vec::new();
+    // It may have grown since.
+    file.take(most + 1).read_to_end(&mut bytes).map_err(|error| failed(error.to_string()))?;
+    if bytes.len() as u64 > most {
+        return Err(too_large());
+    }
+    String::from_utf8(bytes).map_err(|_| failed("not a text in UTF-8".to_owned()))
 }

@@ -1,17 +1,11 @@
-//! Output: tables in every format, and answers as text.
+//! Output: tables in every format, answers as text, and files.
 
 mod answer;
 mod file;
-mod numbers;
-mod proofs;
-mod puzzle;
 mod table;
 
-pub use answer::{remoteness_answer_text, solved_text};
-pub use file::OutputFile;
-pub use numbers::{list, pile_name};
-pub use proofs::about_text;
-pub use puzzle::{puzzle_code_text, puzzles_text};
-pub use table::{Cell, Format, Sequence, Table};
+pub use answer::{remoteness_answer_text, rules_text, solved_text, takes};
+pub use file::{OutputFile, text};
+pub use table::{Cell, Format, Sequence, Table, list, pile_name};
 
 pub use crate::streams::{data, note, styled};

@@ -11,11 +11,10 @@ use fibnim_play::{Match, Player, Seat, Turn, Verdict};
 use super::command::{self, Command};
 use super::thinker::Thinker;
 use super::{setup, words};
-use crate::args::PlayArgs;
-use crate::commands::stream::read_line;
 use crate::error::CliError;
-use crate::front::write_reply;
+use crate::front::{read_line, write_reply};
 use crate::output::{data, solved_text, styled};
+use crate::play::setup::PlayArgs;
 
 struct Lines<W> {
     game: Match,

@@ -6,12 +6,11 @@ pub mod setup;
 pub mod thinker;
 pub mod words;
 
-use crate::args::PlayArgs;
 use crate::board;
 use crate::error::CliError;
 
 /// Plays, or goes through a game in a file.
-pub fn run(args: &PlayArgs) -> Result<(), CliError> {
+pub fn run(args: &setup::PlayArgs) -> Result<(), CliError> {
     if let Some(path) = &args.replay {
         let thinker = thinker::Thinker::new(args.time, args.memory);
         return lines::replay(path, thinker, args.json);

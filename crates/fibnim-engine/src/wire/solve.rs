@@ -164,7 +164,10 @@ pub struct SolveQuestion {
     pub rules: Ruleset,
     /// List at most K winning moves [default: 1000, as text 20].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "K"))]
+    #[cfg_attr(
+        feature = "clap",
+        arg(long, value_name = "K", value_parser = |text: &str| super::count(text).map(|count| count as usize))
+    )]
     pub moves: Option<usize>,
     /// Show the argument in sentences.
     #[cfg_attr(feature = "clap", arg(long))]

@@ -11,9 +11,19 @@ use fibnim_check::{Certificate, Checked};
 use fibnim_engine::caption;
 use fibnim_proof::export::{PartialDfa, dot, walnut};
 
-use crate::args::{ExportFormatArg, ProveGameArgs};
 use crate::error::CliError;
 use crate::output::{OutputFile, data};
+
+/// What an automaton can be exported as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ExportFormatArg {
+    /// Automata and a file of commands for the Walnut prover, in a folder
+    Walnut,
+    /// A graph in the language of Graphviz
+    Dot,
+    /// A picture of up to 40 states
+    Svg,
+}
 
 /// What is to be written, and where.
 pub struct Export {
@@ -25,9 +35,8 @@ pub struct Export {
 
 impl Export {
     /// What the words after `--export` say. What is certain to be refused later is refused here.
-    pub fn new(args: &ProveGameArgs) -> Result<Option<Self>, CliError> {
-        let replace = args.force;
-        let Some((format, path)) = format(&args.export)? else { return Ok(None) };
+    pub fn new(words: &[OsString], replace: bool) -> Result<Option<Self>, CliError> {
+        let Some((format, path)) = format(words)? else { return Ok(None) };
         match &path {
             _ if format == ExportFormatArg::Walnut => _ = folder(path.clone())?,
             // Dropped at once, it leaves nothing.

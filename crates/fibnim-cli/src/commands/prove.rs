@@ -1,0 +1,395 @@
+//! `fibnim prove`.
+
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::{ArgAction, ArgGroup, Args, Subcommand};
+use fibnim_engine::ErrorKind;
+use fibnim_engine::wire::{
+    About, Answer, Complement, Function, NamedStatement, Number, Play, ProveQuestion, Ruleset, StatementQuestion,
+    TheoremsQuestion, TheoryQuestion,
+};
+use fibnim_proof::logic::theory::{THEORIES, Theory};
+
+use super::certificates;
+use super::certificates::CertificateFolder;
+use super::export::Export;
+use crate::args::{BudgetArgs, JsonArgs};
+use crate::error::CliError;
+use crate::front;
+use crate::monitor::is_interrupted;
+use crate::output::{OutputFile, data, note, text};
+
+/// The subcommands of `fibnim prove`.
+#[derive(Debug, Subcommand)]
+pub enum ProveCommand {
+    /// Prove who wins, or Grundy values, for piles of every size
+    Game(ProveGameArgs),
+    /// Decide a statement about games for numbers of every size
+    Statement(ProveStatementArgs),
+    /// Prove the papers' theorems that are statements about games
+    Theorems(ProveTheoremsArgs),
+    /// Print a theory: definitions and statements that come with the command
+    Theory(ProveTheoryArgs),
+}
+
+/// The most states of an automaton, and what a proof may cost.
+#[derive(Debug, Args)]
+pub struct ProofBudgetArgs {
+    /// The most states of an automaton
+    #[arg(long, value_name = "K", default_value = "100000")]
+    pub states: u32,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = GAME_EXAMPLES, group = ArgGroup::new("files").multiple(true))]
+pub struct ProveGameArgs {
+    #[command(flatten)]
+    pub question: ProveQuestion,
+    /// File for the certificates of all that is proved
+    #[arg(short, long, value_name = "FILE", group = "files")]
+    pub output: Option<PathBuf>,
+    /// Export the automaton as walnut, dot or svg (default: standard output)
+    #[arg(long, value_names = ["FORMAT", "PATH"], num_args = 1..=2, action = ArgAction::Set, group = "files")]
+    pub export: Vec<OsString>,
+    /// Certificates of smaller games, checked first; new ones are written to a folder
+    #[arg(long, value_name = "FILE|DIR")]
+    pub certificate: Option<PathBuf>,
+    /// Prove the game for every take-away function in a file
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["take", "files"])]
+    pub takes: Option<PathBuf>,
+    /// Replace files that exist
+    #[arg(long, requires = "files")]
+    pub force: bool,
+    #[command(flatten)]
+    pub format: JsonArgs,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+}
+
+const GAME_EXAMPLES: &str = "\
+Examples:
+  fibnim prove game --fixed 6,1 -o n6x1.json        piles 6, 1 and k, for every k
+  fibnim prove game --free 2                        two piles of any size
+  fibnim prove game --free 2 --misere               the same under misère play
+  fibnim prove game --grundy 6 -o g6.json           the Grundy values 0 to 6 of one pile
+  fibnim prove game --fixed 4,3 --export walnut DIR  the same proof for Walnut
+  fibnim prove game --grundy 3 --export walnut DIR  the values 0 to 3 for Walnut
+  fibnim prove game --fixed 4,3 --export dot | dot -Tpdf -o n4x3.pdf
+  fibnim prove game --fixed 5,3 --certificate DIR    resume from the games in a folder
+  fibnim prove game --free 2 --takes functions --certificate DIR
+
+--export takes walnut (automata and commands for the Walnut prover, in the folder
+PATH), dot (Graphviz) or svg (a picture of up to 40 states).
+A folder after --certificate has one file a game; games that are proved are added to it,
+and several processes may use it at a time.
+The certificates that -o writes are verified by 'fibnim check'.";
+
+#[derive(Debug, Args)]
+#[command(after_help = STATEMENT_EXAMPLES)]
+pub struct ProveStatementArgs {
+    /// The statement; without it, all statements of the file
+    #[arg(value_name = "STATEMENT", required_unless_present = "file")]
+    pub statement: Option<String>,
+    /// A definition, name(x, ...) := statement; may be given several times
+    #[arg(long, value_name = "DEFINITION")]
+    pub define: Vec<String>,
+    /// Theory file, or the name of a shipped theory
+    #[arg(long, value_name = "FILE|NAME")]
+    pub file: Option<PathBuf>,
+    #[command(flatten)]
+    pub take: Function,
+    #[command(flatten)]
+    pub format: JsonArgs,
+    #[command(flatten)]
+    pub budget: ProofBudgetArgs,
+}
+
+impl ProveStatementArgs {
+    /// The question about a statement, with the definitions of a theory and of the arguments.
+    pub fn statement_question(&self, statement: &str, theory: Option<&Theory>) -> StatementQuestion {
+        let theory = theory.into_iter().flat_map(Theory::definitions).map(ToString::to_string);
+        StatementQuestion {
+            function: self.take.clone(),
+            statement: statement.to_owned(),
+            definitions: theory.chain(self.define.iter().cloned()).collect(),
+            states: self.budget.states,
+        }
+    }
+
+    /// The question about all statements of a text.
+    pub fn theory_question(&self, text: &str) -> TheoryQuestion {
+        let define = |definition: &String| format!("define {definition}\n");
+        let theory = self.define.iter().map(define).chain([text.to_owned()]).collect();
+        TheoryQuestion { function: self.take.clone(), theory, states: self.budget.states }
+    }
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = THEORY_EXAMPLES)]
+pub struct ProveTheoryArgs {
+    /// Name of the theory
+    #[arg(value_name = "NAME", default_value = "standard")]
+    pub name: String,
+    /// Print the names of all theories
+    #[arg(long)]
+    pub list: bool,
+}
+
+const THEORY_EXAMPLES: &str = "\
+Examples:
+  fibnim prove theory                               the definitions that every statement may use
+  fibnim prove theory --list
+  fibnim prove theory allen > allen.fn
+  fibnim prove statement --file allen               all statements of a theory, a line each";
+
+const STATEMENT_EXAMPLES: &str = "\
+Examples:
+  fibnim prove statement \"forall k: n(4,3; k, 3)\"
+      (4,3,k) is N at quota 3, for every k
+  fibnim prove statement \"forall k: exists w: n(4,3; k, w)\"
+      (4,3) has no complementary value
+  fibnim prove statement \"forall n: n >= 1 implies (safe(n) iff term(n))\" \\
+      --define \"safe(n) := forall t: 1 <= t < n implies n(; n - t, 2*t)\"
+      with a definition of your own
+  fibnim prove statement --file my.fn
+      all statements of a file, a line of result each; 'fibnim prove theory allen' shows one
+
+Relations:
+  n(FIXED; k, w)    the player to move wins with these fixed piles, one of k, quota w
+  n2(a, b, w)       the same of two piles
+  g(VALUE; k, w)    one pile of k has this Grundy value under quota w
+  term(x)           x is a term of the H-sequence; next(x, y): y is the term after x
+  low(n, x)         x is the least part of n; top(n, x): the largest part
+  even(x, y)        terms x <= y that are an even number of places apart
+  tail(n, x), part(n, p), shift(n, u), rho(n, s), winning(n, t) and others are
+  definitions: 'fibnim prove theory' prints them
+Besides: and, or, not, implies, iff, exists, forall, + - * <= < = != >= >, and f(x),
+the take-away function. Variables are numbers from 0.
+Exit status: 0 if the statement is true, 1 if it is false.";
+
+#[derive(Debug, Args)]
+#[command(after_help = "Exit status: 0 if all theorems are true, 1 if one is false.")]
+pub struct ProveTheoremsArgs {
+    #[command(flatten)]
+    pub format: JsonArgs,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+}
+
+/// Runs the subcommand that the arguments ask for.
+pub fn run(command: &ProveCommand) -> Result<(), CliError> {
+    match command {
+        ProveCommand::Game(args) => game(args),
+        ProveCommand::Statement(args) => statement(args),
+        ProveCommand::Theorems(args) => theorems(args),
+        ProveCommand::Theory(args) => theory(args),
+    }
+}
+
+/// The largest file of take-away functions.
+const LARGEST: u64 = 1 << 24;
+
+/// Proves a game or Grundy values, and writes the certificates; for one take-away function, or for those of a file.
+fn game(args: &ProveGameArgs) -> Result<(), CliError> {
+    let Some(takes) = &args.takes else { return prove_one(args, &args.question, "") };
+    let text = text(takes, LARGEST)?;
+    let functions = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let mut unproved = Vec::new();
+    for take in functions {
+        let question = ProveQuestion {
+            rules: Ruleset { take: take.to_owned(), ..args.question.rules.clone() },
+            ..args.question.clone()
+        };
+        match prove_one(args, &question, &format!("{take}: ")) {
+            Err(CliError::Engine(error)) if error.kind() != ErrorKind::Stopped || !is_interrupted() => {
+                note(format_args!("{take}: {error}"));
+                unproved.push(take);
+            }
+            result => result?,
+        }
+    }
+    if unproved.is_empty() {
+        return Ok(());
+    }
+    Err(CliError::Unproved(format!(
+        "not proved for {} of the take-away functions: {}",
+        unproved.len(),
+        unproved.join("; ")
+    )))
+}
+
+/// Proves a game or Grundy values under one take-away function; each line begins with `name`.
+fn prove_one(args: &ProveGameArgs, question: &ProveQuestion, name: &str) -> Result<(), CliError> {
+    // What is certain to be refused later is refused before the proof.
+    let export = Export::new(&args.export, args.force)?;
+    let file = args.output.as_ref().map(|path| OutputFile::create(path, args.force)).transpose()?;
+    let mut engine = front::engine(&args.budget);
+    let folder = args.certificate.as_deref().and_then(CertificateFolder::open);
+    match (&folder, &args.certificate) {
+        (Some(folder), _) => {
+            let take_away = question.rules.read()?.take_away.to_string();
+            engine.add_certificates(folder.read(&take_away, &args.budget)?);
+        }
+        (None, Some(path)) => engine.add_certificates(certificates::read(path, &args.budget)?),
+        (None, None) => {}
+    }
+    let mut out = data();
+    let quiet = export.as_ref().is_some_and(Export::takes_output);
+    let json = args.format.json() && !quiet;
+    // Every proof is printed as soon as it is there, so that a stopped one has something to show.
+    let mut printed = Ok(());
+    let result = front::within(&args.budget, |allowance| {
+        engine.prove_each(question, allowance, &mut |about| {
+            if !json && !quiet && printed.is_ok() {
+                printed = writeln!(out, "{name}{}", about_text(about)).and_then(|()| out.flush());
+            }
+        })
+    });
+    printed?;
+    let proved = front::reply(result, json, Answer::Prove)?;
+    if let Some(folder) = folder {
+        let added = folder.add(&proved.file)?;
+        note(format_args!("{name}{added} new certificates in the folder"));
+    }
+    if let Some(mut file) = file {
+        file.write_all(proved.file.as_bytes())?;
+        file.finish()?;
+    }
+    match export {
+        Some(export) => export.write(&certificates::checked(&proved.file, &args.budget)?),
+        None => Ok(()),
+    }
+}
+
+/// Decides a statement, or all statements of a file, and shows examples and counterexamples.
+fn statement(args: &ProveStatementArgs) -> Result<(), CliError> {
+    let file = args.file.as_deref().map(read_theory).transpose()?;
+    let Some(statement) = &args.statement else { return all(args, &args.theory_question(&file.unwrap_or_default())) };
+    let theory = file.map(|text| text.parse::<Theory>()).transpose().map_err(CliError::input)?;
+    one(args, &args.statement_question(statement, theory.as_ref()))
+}
+
+fn one(args: &ProveStatementArgs, question: &StatementQuestion) -> Result<(), CliError> {
+    let mut engine = front::engine(&args.budget.budget);
+    let result = front::within(&args.budget.budget, |allowance| engine.statement(question, allowance));
+    let answer = front::reply(result, args.format.json(), Answer::Statement)?;
+    if !args.format.json() {
+        let mut out = data();
+        writeln!(out, "{}", if answer.holds { "true" } else { "false" })?;
+        if let Some(witness) = shown(answer.holds, answer.witness.as_ref()) {
+            writeln!(out, "{witness}")?;
+        }
+        out.flush()?;
+    }
+    if answer.holds { Ok(()) } else { Err(CliError::False) }
+}
+
+fn all(args: &ProveStatementArgs, question: &TheoryQuestion) -> Result<(), CliError> {
+    let mut engine = front::engine(&args.budget.budget);
+    let result = front::within(&args.budget.budget, |allowance| engine.theory(question, allowance));
+    let answer = front::reply(result, args.format.json(), Answer::Theory)?;
+    if !args.format.json() {
+        let mut out = data();
+        for statement in &answer.statements {
+            writeln!(out, "{}: {}", statement.name, verdict(statement))?;
+        }
+        out.flush()?;
+    }
+    if answer.holds { Ok(()) } else { Err(CliError::False) }
+}
+
+/// What came out of a named statement.
+fn verdict(statement: &NamedStatement) -> String {
+    let Some(holds) = statement.holds else {
+        return format!("not decided: {}", statement.undecided.as_deref().unwrap_or_default());
+    };
+    let truth = if holds { "true" } else { "false" };
+    let expected = if holds == statement.claimed { "as claimed" } else { "not as claimed" };
+    match shown(holds, statement.witness.as_ref()) {
+        Some(witness) => format!("{truth}, {expected}; {witness}"),
+        None => format!("{truth}, {expected}"),
+    }
+}
+
+/// An example or a counterexample.
+fn shown(holds: bool, witness: Option<&BTreeMap<String, Number>>) -> Option<String> {
+    let witness = witness.filter(|witness| !witness.is_empty())?;
+    let values: Vec<String> = witness.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+    Some(format!("{}: {}", if holds { "example" } else { "counterexample" }, values.join(", ")))
+}
+
+/// Proves the theorems of the papers.
+fn theorems(args: &ProveTheoremsArgs) -> Result<(), CliError> {
+    let mut engine = front::engine(&args.budget);
+    let result = front::within(&args.budget, |allowance| engine.theorems(&TheoremsQuestion::default(), allowance));
+    let answer = front::reply(result, args.format.json(), Answer::Theorems)?;
+    if !args.format.json() {
+        let mut out = data();
+        for theorem in &answer.theorems {
+            let verdict = theorem.refuted.as_ref().map_or_else(|| "proved".to_owned(), |text| format!("false: {text}"));
+            writeln!(out, "{}: {verdict}: {}", theorem.claim, theorem.says)?;
+        }
+        out.flush()?;
+    }
+    if answer.theorems.iter().all(|theorem| theorem.holds) { Ok(()) } else { Err(CliError::False) }
+}
+
+/// The largest file of a theory, in bytes.
+const LARGEST_THEORY: u64 = 1 << 20;
+
+/// Prints a theory, or the names of all.
+fn theory(args: &ProveTheoryArgs) -> Result<(), CliError> {
+    let mut out = data();
+    if args.list {
+        for (name, about, _) in THEORIES {
+            writeln!(out, "{name:<12}{about}")?;
+        }
+    } else {
+        write!(out, "{}", shipped(&args.name).ok_or_else(|| unknown(&args.name))?)?;
+    }
+    Ok(out.flush()?)
+}
+
+/// The text of a theory that comes with the command.
+fn shipped(name: &str) -> Option<&'static str> {
+    THEORIES.iter().find(|(theory, ..)| *theory == name).map(|(.., text)| *text)
+}
+
+fn unknown(name: &str) -> CliError {
+    let names: Vec<&str> = THEORIES.iter().map(|(name, ..)| *name).collect();
+    CliError::Input(format!("there is no theory {name:?}: accepted are {}", names.join(", ")))
+}
+
+/// The text of a file, or of the theory with that name if there is no such file.
+fn read_theory(path: &Path) -> Result<String, CliError> {
+    let name = path.to_str().unwrap_or_default();
+    if let Some(text) = shipped(name).filter(|_| !path.exists()) {
+        return Ok(text.to_owned());
+    }
+    text(path, LARGEST_THEORY)
+}
+
+/// What a certificate is about.
+pub fn about_text(about: &About) -> String {
+    let piles = about.fixed.iter().map(ToString::to_string).chain(["k".to_owned()]).collect::<Vec<_>>().join(",");
+    let game = match (about.value, about.free) {
+        (Some(value), _) => format!("Grundy value {value}"),
+        (None, 2) => "two free piles".to_owned(),
+        (None, _) => format!("({piles})"),
+    };
+    let complement = match &about.complement {
+        Some(Complement::Value { value }) => format!(", complementary value {value}"),
+        Some(Complement::None) => ", no complementary value".to_owned(),
+        Some(Complement::Unknown { .. }) | None => String::new(),
+    };
+    let play = match about.play {
+        Play::Normal => "",
+        Play::Misere => " under misère play",
+    };
+    format!("{game}{play}: proved, {} states{complement}", about.states)
+}

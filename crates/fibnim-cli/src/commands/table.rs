@@ -1,0 +1,445 @@
+//! `fibnim table`.
+
+use std::io::{self, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use clap::{Args, Subcommand};
+use fibnim::{Budget, Progress, SolveError, Threshold};
+use fibnim_engine::wire::{Answer, Play, Ruleset, TableInfo, TableVerified, ThresholdCount, count};
+use fibnim_engine::{
+    EngineError, TableComplementRows, table_complement_rows, table_complements, table_info, table_statistics,
+    verify_table,
+};
+use fibnim_table::store::{DiskFile, Existing, TableFile, WriteOptions, partial_path, write};
+use fibnim_table::{Shape, TableError};
+use indicatif::DecimalBytes;
+
+use super::files::{about, open, within};
+use super::table_export;
+use crate::args::{FormatArgs, JsonArgs, ThreadArgs, TimeArgs, size};
+use crate::error::CliError;
+use crate::front;
+use crate::front::read_line;
+use crate::monitor::is_interrupted;
+use crate::output::{Cell, Sequence, Table, data, note, pile_name};
+
+/// The subcommands of `fibnim table`.
+#[derive(Debug, Subcommand)]
+pub enum TableCommand {
+    /// Build a table into a file
+    Build(BuildArgs),
+    /// Print what a table file contains
+    Info(InfoArgs),
+    /// Check a table file: checksums, then the recurrence of thresholds
+    Verify(VerifyArgs),
+    /// Print the threshold of a position
+    Probe(ProbeArgs),
+    /// Print how often each threshold occurs
+    Stats(StatsArgs),
+    /// Print complementary values: the last pile that makes a P-position at every quota
+    Complement(TableComplementArgs),
+    /// Write all positions of a table as CSV or as a NumPy array
+    Export(table_export::ExportArgs),
+}
+
+#[derive(Debug, Args)]
+#[command(allow_negative_numbers = true, after_help = BUILD_EXAMPLES)]
+pub struct BuildArgs {
+    #[command(flatten)]
+    pub rules: Ruleset,
+    /// Number of piles, 1 to 8
+    #[arg(long, default_value = "3", value_parser = count)]
+    pub piles: u32,
+    /// Largest pile, up to 32766
+    #[arg(long, value_parser = count)]
+    pub max: u32,
+    /// Table file; its name ends in .partial until it is complete
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+    /// Resume an unfinished build
+    #[arg(long, conflicts_with = "force")]
+    pub resume: bool,
+    /// Replace an existing table or unfinished build
+    #[arg(long)]
+    pub force: bool,
+    #[command(flatten)]
+    pub threads: ThreadArgs,
+    #[command(flatten)]
+    pub time: TimeArgs,
+    /// Memory that the computation may use
+    #[arg(long, value_name = "SIZE", default_value = "2GiB", value_parser = size)]
+    pub memory: u64,
+}
+
+const BUILD_EXAMPLES: &str = "\
+Examples:
+  fibnim table build --max 1000 -o fib3.fnt                   three piles, 168 million positions
+  fibnim table build --piles 4 --max 150 --take 3t -o f4.fnt  four piles under f(t) = 3t
+  fibnim table build --max 1000 -o fib3.fnt --resume          after Ctrl-C, --time, a crash or a full disk
+  fibnim solve 300 200 100 --table fib3.fnt                   answers from the table";
+
+#[derive(Debug, Args)]
+#[command(after_help = "Example: fibnim table info fib3.fnt --json")]
+pub struct InfoArgs {
+    /// Table file
+    pub file: PathBuf,
+    #[command(flatten)]
+    pub format: FormatArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  fibnim table verify fib3.fnt                   every position
+  fibnim table verify fib3.fnt --sample 100000   all checksums and 100,000 random positions")]
+pub struct VerifyArgs {
+    /// Table file
+    pub file: PathBuf,
+    /// Check the recurrence on K random positions only
+    #[arg(long, value_name = "K")]
+    pub sample: Option<u64>,
+    /// Seed of the random sample
+    #[arg(long, default_value = "1", requires = "sample")]
+    pub seed: u64,
+    /// Memory that the computation may use; less than it needs is slower
+    #[arg(long, value_name = "SIZE", default_value = "2GiB", value_parser = size)]
+    pub memory: u64,
+    #[command(flatten)]
+    pub threads: ThreadArgs,
+    #[command(flatten)]
+    pub time: TimeArgs,
+    #[command(flatten)]
+    pub format: JsonArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  fibnim table probe fib3.fnt 300 200 100
+  printf '300 200 100\\n7 2 3\\n' | fibnim table probe fib3.fnt -   one threshold a line")]
+pub struct ProbeArgs {
+    /// Table file
+    pub file: PathBuf,
+    /// Piles, in any order; - reads one position a line from standard input
+    #[arg(required = true, value_name = "PILE|-")]
+    pub piles: Vec<String>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Example: fibnim table stats fib3.fnt --format csv")]
+pub struct StatsArgs {
+    /// Table file
+    pub file: PathBuf,
+    #[command(flatten)]
+    pub threads: ThreadArgs,
+    #[command(flatten)]
+    pub time: TimeArgs,
+    #[command(flatten)]
+    pub format: FormatArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Example: fibnim table complement fib3.fnt --format csv > complements.csv")]
+pub struct TableComplementArgs {
+    /// Table file
+    pub file: PathBuf,
+    /// Largest of the other piles [default: that of the table]
+    #[arg(long, value_parser = count)]
+    pub max: Option<u32>,
+    #[command(flatten)]
+    pub threads: ThreadArgs,
+    #[command(flatten)]
+    pub time: TimeArgs,
+    #[command(flatten)]
+    pub format: FormatArgs,
+    /// Memory that the computation may use
+    #[arg(long, value_name = "SIZE", default_value = "2GiB", value_parser = size)]
+    pub memory: u64,
+}
+
+/// Runs the subcommand that the arguments ask for.
+pub fn run(command: &TableCommand) -> Result<(), CliError> {
+    match command {
+        TableCommand::Build(args) => build(args),
+        TableCommand::Info(args) => info(args),
+        TableCommand::Verify(args) => verify(args),
+        TableCommand::Probe(args) => probe(args),
+        TableCommand::Stats(args) => stats(args),
+        TableCommand::Complement(args) => complement(args),
+        TableCommand::Export(args) => table_export::run(args),
+    }
+}
+
+/// What can be done about a build that was stopped.
+const RESUME: &str = "the same command with --resume resumes the build";
+
+/// Builds a table, and says what there is now.
+fn build(args: &BuildArgs) -> Result<(), CliError> {
+    let shape = Shape::new(args.rules.read()?, args.piles, args.max).map_err(CliError::input)?;
+    let existing = match (args.resume, args.force) {
+        (true, _) => Existing::Resume,
+        (false, true) => Existing::Replace,
+        (false, false) => Existing::Refuse,
+    };
+    let start = Instant::now();
+    let mut budget = Budget { memory: args.memory, monitor: args.time.clock() };
+    let options = WriteOptions { threads: args.threads.threads(), existing };
+    let written = write(&shape, &args.output, options, &mut budget);
+    drop(budget);
+    let name = args.output.display();
+    let size = written.map_err(|error| match error {
+        TableError::Exists => CliError::Input(format!("{name} exists already: --force replaces it")),
+        TableError::Unfinished => CliError::Input(format!(
+            "{} is an unfinished build: --resume resumes it, --force begins anew",
+            partial_path(&args.output).display()
+        )),
+        TableError::OtherTable => CliError::Input(format!(
+            "{} is the unfinished build of another table: --force begins anew",
+            partial_path(&args.output).display()
+        )),
+        TableError::Space { needed, free } => CliError::File(format!(
+            "{name}: the table may take {}, and {} are free there",
+            DecimalBytes(needed),
+            DecimalBytes(free)
+        )),
+        TableError::Solve(SolveError::Stopped(progress)) if is_interrupted() => CliError::Incomplete(format!(
+            "interrupted after {} of {} positions: {RESUME}",
+            progress.done,
+            shape.positions()
+        )),
+        TableError::Solve(stopped @ SolveError::Stopped(_)) => CliError::Advised(stopped.into(), RESUME.to_owned()),
+        TableError::Io(error) if error.kind() == std::io::ErrorKind::StorageFull => {
+            CliError::File(format!("{name}: the disk is full; after you have made room, {RESUME}"))
+        }
+        error => about(&args.output, error).into(),
+    })?;
+    let positions = shape.positions();
+    let mut out = data();
+    writeln!(
+        out,
+        "{name}: {positions} positions, {}, {:.3} bytes a position, {:.1} s",
+        DecimalBytes(size),
+        size as f64 / positions as f64,
+        start.elapsed().as_secs_f64()
+    )?;
+    Ok(out.flush()?)
+}
+
+/// Prints what a table is of.
+fn info(args: &InfoArgs) -> Result<(), CliError> {
+    let format = args.format.format();
+    let info = open(&args.file).map(|file| table_info(&file));
+    let info = front::answered(info, format.is_none(), Answer::TableInfo)?;
+    let (Some(info), Some(format)) = (info, format) else { return Ok(()) };
+    Ok(fields(info).write(format, &mut data())?)
+}
+
+/// A row a field.
+fn fields(info: TableInfo) -> Table<'static> {
+    let play = match info.rules.play {
+        Play::Normal => "normal",
+        Play::Misere => "misere",
+    };
+    let rows = [
+        ("take", info.rules.take_away),
+        ("play", play.to_owned()),
+        ("piles", info.piles.to_string()),
+        ("max", info.max.to_string()),
+        ("positions", info.positions.to_string()),
+        ("bytes", info.bytes.to_string()),
+        ("bytes-a-position", format!("{:.3}", info.bytes as f64 / info.positions as f64)),
+        ("chunks", info.chunks.to_string()),
+        ("version", info.format_version.to_string()),
+        ("digest", info.digest.unwrap_or_else(|| "none".to_owned())),
+    ];
+    Table {
+        header: vec!["field".to_owned(), "value".to_owned()],
+        rows: Box::new(rows.into_iter().map(|(name, value)| vec![Cell::from(name), Cell::from(value)])),
+        widths: None,
+        sequence: Sequence::Column { column: 1, first: 0 },
+    }
+}
+
+/// Prints the threshold of the position of the arguments, or of those on standard input.
+fn probe(args: &ProbeArgs) -> Result<(), CliError> {
+    let file = open(&args.file)?;
+    if args.piles == ["-"] {
+        return stream(&file, &args.file);
+    }
+    let mut out = data();
+    writeln!(out, "{}", threshold(&file, &args.file, args.piles.iter().map(String::as_str))?)?;
+    Ok(out.flush()?)
+}
+
+/// Answers a line with a line: a threshold, or why there is none. Blank lines have no answer.
+fn stream(file: &TableFile<DiskFile>, path: &Path) -> Result<(), CliError> {
+    let mut input = BufReader::with_capacity(1 << 16, io::stdin().lock());
+    let mut out = data();
+    let mut bytes = Vec::new();
+    for line in 1_u64.. {
+        let Some(complete) = read_line(&mut input, &mut bytes)? else { break };
+        let answer = match std::str::from_utf8(&bytes) {
+            _ if !complete => {
+                Err("the line is too long: one position a line is accepted, such as 300 200 100".to_owned())
+            }
+            Err(_) => Err("the line is not text: one position a line is accepted, such as 300 200 100".to_owned()),
+            Ok(text) => {
+                let is_between = |c: char| c.is_whitespace() || c == ',';
+                let mut words = text.split(is_between).filter(|word| !word.is_empty()).peekable();
+                if words.peek().is_none() {
+                    continue;
+                }
+                threshold(file, path, words).map_err(CliError::message)
+            }
+        };
+        match answer {
+            Ok(threshold) => writeln!(out, "{threshold}")?,
+            Err(error) => writeln!(out, "error: line {line}: {error}")?,
+        }
+        // Whoever types, or feeds a line at a time, gets each answer at once.
+        if input.buffer().is_empty() {
+            out.flush()?;
+        }
+    }
+    Ok(out.flush()?)
+}
+
+fn threshold<'a>(
+    file: &TableFile<DiskFile>,
+    path: &Path,
+    words: impl Iterator<Item = &'a str>,
+) -> Result<Threshold, CliError> {
+    let pile = |word: &str| {
+        word.parse::<u32>().map_err(|_| CliError::Input(format!("{word:?} is not a pile: whole numbers are accepted")))
+    };
+    let piles = words.map(pile).collect::<Result<Vec<u32>, CliError>>()?;
+    let found = file.threshold(&piles).map_err(|error| match error {
+        TableError::OutOfTable(error) => CliError::input(error),
+        error => CliError::File(format!("{}: {error}", path.display())),
+    })?;
+    Ok(found.map(fibnim::Nat::from).into())
+}
+
+/// Prints the distribution of thresholds, and how many positions are P at every threshold as quota.
+fn stats(args: &StatsArgs) -> Result<(), CliError> {
+    let format = args.format.format();
+    let threads = args.threads.threads();
+    let statistics = within(&args.file, &args.time, 0, |file, budget| table_statistics(file, threads, budget));
+    let statistics = front::answered(statistics, format.is_none(), Answer::TableStatistics)?;
+    let (Some(statistics), Some(format)) = (statistics, format) else { return Ok(()) };
+    let row = |row: ThresholdCount| {
+        vec![
+            Cell::threshold(row.threshold),
+            Cell::from(row.positions),
+            Cell::from(row.vectors),
+            row.p_positions.map_or(Cell::Missing, Cell::from),
+            row.p_vectors.map_or(Cell::Missing, Cell::from),
+        ]
+    };
+    let table = Table {
+        header: ["L", "positions", "vectors", "P-positions", "P vectors"].map(str::to_owned).to_vec(),
+        rows: Box::new(statistics.rows.into_iter().map(row)),
+        widths: None,
+        sequence: Sequence::Column { column: 1, first: 1 },
+    };
+    Ok(table.write(format, &mut data())?)
+}
+
+/// Prints complementary values, and on standard error how many are unknown.
+fn complement(args: &TableComplementArgs) -> Result<(), CliError> {
+    let threads = args.threads.threads();
+    let Some(format) = args.format.format() else {
+        let answer = within(&args.file, &args.time, args.memory, |file, budget| {
+            table_complements(file, args.max, threads, budget)
+        });
+        return front::answered(answer, true, Answer::TableComplements).map(|_| ());
+    };
+    let (rows, others, max) = within(&args.file, &args.time, args.memory, |file, budget| {
+        let shape = file.shape();
+        let rows = table_complement_rows(file, args.max, threads, budget)?;
+        Ok((rows, shape.piles() as usize - 1, args.max.unwrap_or(shape.max())))
+    })?;
+    if let Some(remark) = remark(&rows) {
+        note(remark);
+    }
+    let table = Table {
+        header: (0..others).map(pile_name).chain(["complement".to_owned()]).collect(),
+        rows: Box::new(rows.iter().map(|(piles, complement)| {
+            piles.into_iter().map(Cell::from).chain([Cell::complement(&complement)]).collect()
+        })),
+        widths: Some(vec![max.to_string().len().max(4); others].into_iter().chain([10]).collect()),
+        sequence: Sequence::Column { column: others, first: 0 },
+    };
+    Ok(table.write(format, &mut data())?)
+}
+
+/// How many values are unknown, if there are any.
+fn remark(rows: &TableComplementRows) -> Option<String> {
+    let (unknown, bound) = (rows.unknown(), rows.bound());
+    let values = if rows.count() == 1 { "value" } else { "values" };
+    let of = format!("{unknown} of {} complementary {values}", rows.count());
+    match unknown {
+        0 => None,
+        1 => Some(format!("{of} is unknown: no such pile was found up to {bound}")),
+        _ => Some(format!("{of} are unknown: no such pile was found up to {bound}")),
+    }
+}
+
+/// Checks a table, and says what was checked.
+fn verify(args: &VerifyArgs) -> Result<(), CliError> {
+    let name = args.file.display();
+    let threads = args.threads.threads();
+    let mut positions = 0;
+    let result = within(&args.file, &args.time, args.memory, |file, budget| {
+        positions = file.shape().positions();
+        verify_table(file, args.sample, args.seed, threads, budget)
+    });
+    let answer = front::answered(result, args.format.json(), Answer::TableVerified).map_err(|error| match error {
+        CliError::Engine(error @ EngineError::Solve(SolveError::Stopped(Progress { done, .. }))) => {
+            CliError::Advised(error, verified(u128::from(done), positions, args.sample))
+        }
+        error => error,
+    })?;
+    let Some(TableVerified { chunks, checked, sample, .. }) = answer else { return Ok(()) };
+    let mut out = data();
+    writeln!(
+        out,
+        "{name}: all {chunks} checksums are right, and the recurrence holds for {} {checked} positions",
+        if sample { "a sample of" } else { "all" }
+    )?;
+    Ok(out.flush()?)
+}
+
+/// What is verified after so many steps.
+fn verified(done: u128, positions: u128, sample: Option<u64>) -> String {
+    let Some(checked) = done.checked_sub(positions) else {
+        return format!("the checksums of {done} of {positions} positions are right, and no recurrence was checked");
+    };
+    let of =
+        sample.map_or_else(|| format!("{positions} positions"), |sample| format!("{sample} positions of the sample"));
+    format!("all checksums are right, and the recurrence holds for the {checked} of {of} that were checked")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_verification_that_was_stopped_says_what_it_has_verified() {
+        for sample in [None, Some(50)] {
+            assert_eq!(
+                verified(70, 100, sample),
+                "the checksums of 70 of 100 positions are right, and no recurrence was checked"
+            );
+        }
+        assert_eq!(
+            verified(170, 100, None),
+            "all checksums are right, and the recurrence holds for the 70 of 100 positions that were checked"
+        );
+        assert_eq!(
+            verified(130, 100, Some(50)),
+            "all checksums are right, and the recurrence holds for the 30 of 50 positions of the sample that were checked"
+        );
+    }
+}
