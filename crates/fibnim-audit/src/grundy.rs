@@ -70,7 +70,9 @@ fn quota_automata(effort: &Effort<'_>, sizes: [usize; 10], largest: [u32; 10]) -
     };
     let finding = exhaust(effort, "r <= 9", 0..10_u32, |r| {
         let (size, most) = (sizes[r as usize], largest[r as usize]);
-        let Ok(automaton) = values.under(r, &mut Forever) else { return Case::fails(format!("r = {r}: no automaton")) };
+        let Ok(Some(automaton)) = values.under(r, &mut Forever) else {
+            return Case::fails(format!("r = {r}: no automaton"));
+        };
         let found = (automaton.states(), automaton.outputs().iter().max().copied().flatten());
         case(found == (size, Some(most)), || format!("r = {r}: {} states, largest value {:?}", found.0, found.1))
     });

@@ -80,9 +80,6 @@ impl NumerationSystem {
 
     /// The greedy digits of a number, most significant first; none for 0. Subquadratic for `f(t) = 2t` and `f(t) = t`,
     /// else quadratic in their number.
-    ///
-    /// # Errors
-    /// If the number has more than about 16 million digits.
     pub(crate) fn digits(&self, x: &Nat) -> Result<Vec<bool>, SolveError> {
         if let Ok(word) = u64::try_from(x) {
             return Ok(self.base.digits(word, 0).into_iter().map(|digit| digit == 1).collect());
@@ -135,9 +132,6 @@ impl NumerationSystem {
     }
 
     /// Whether a tuple is in a relation; components are in the order of the tracks.
-    ///
-    /// # Errors
-    /// If a component is too large.
     pub(crate) fn contains(&self, relation: &Dfa, tuple: &[Nat]) -> Result<bool, SolveError> {
         Ok(relation.accepts(self.word(tuple)?))
     }
@@ -151,9 +145,6 @@ impl NumerationSystem {
 /// Boolean combinations of relations, among all tuples of numbers.
 impl NumerationSystem {
     /// All tuples over these tracks. Has the states of [`NumerationSystem::valid`] to the power of the number of tracks.
-    ///
-    /// # Errors
-    /// If it exceeds the limit.
     pub(crate) fn all<S: Into<String>>(
         &self,
         tracks: impl IntoIterator<Item = S>,
@@ -164,9 +155,6 @@ impl NumerationSystem {
     }
 
     /// The tuples over the joined tracks on which the two relations satisfy a boolean function.
-    ///
-    /// # Errors
-    /// If the product exceeds the limit.
     pub(crate) fn combine(
         &self,
         a: &Dfa,
@@ -180,26 +168,17 @@ impl NumerationSystem {
     }
 
     /// The tuples that are in at least one of the relations.
-    ///
-    /// # Errors
-    /// If the product exceeds the limit.
     pub(crate) fn or(&self, a: &Dfa, b: &Dfa, limit: StateLimit) -> Result<Dfa, TooLargeError> {
         self.combine(a, b, |a, b| a || b, limit)
     }
 
     /// The tuples that are not in the relation.
-    ///
-    /// # Errors
-    /// If the product with all tuples exceeds the limit.
     pub(crate) fn not(&self, a: &Dfa, limit: StateLimit) -> Result<Dfa, TooLargeError> {
         self.combine(a, &Dfa::truth(true), |a, _| !a, limit)
     }
 
     /// The relation of the greedy representations that an automaton accepts, minimised; `None` if leading zeros change what the
     /// automaton accepts.
-    ///
-    /// # Errors
-    /// If the product with all tuples exceeds the limit.
     pub(crate) fn relation(&self, dfa: &Dfa, limit: StateLimit) -> Result<Option<Dfa>, TooLargeError> {
         let all = self.all(dfa.tracks().iter().cloned(), limit)?;
         Ok(Some(dfa.and(&all, limit)?).filter(Dfa::ignores_leading_zeros))
@@ -207,9 +186,6 @@ impl NumerationSystem {
 
     /// The relation of the free piles and the quota of a game, or of the pile and quota of a Grundy value, over one track each
     /// with these names. A certificate proves nothing about words that are not representations, so they are removed.
-    ///
-    /// # Errors
-    /// If the product with all tuples exceeds the limit.
     pub(crate) fn relation_of(
         &self,
         Certificate { automaton, .. }: &Certificate,

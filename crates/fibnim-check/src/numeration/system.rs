@@ -287,6 +287,9 @@ mod tests {
         assert_eq!(refusal("7"), NumerationError::Bounded);
         assert_eq!(refusal("4t"), NumerationError::NotPisot { lag: 5 });
         assert!(matches!(refusal("5t"), NumerationError::NotPisot { lag: 6.. }));
+        assert_eq!(refusal("7t/2"), NumerationError::NotPisot { lag: 4 });
+        assert_eq!(refusal("3000t"), NumerationError::Unsettled { terms: 512 });
+        assert_eq!(refusal("t/2+3"), NumerationError::Ends { terms: 6 });
         assert_eq!(refusal("t+16"), NumerationError::Late { index: 23 });
         // Lags that change after the first 64 terms.
         assert_eq!(refusal("floor(5702887t/3524578)+1"), NumerationError::Late { index: 67 });

@@ -2,7 +2,7 @@
 
 use fibnim::{Limit, Nat, Play, Position, Threshold, Wanted};
 use fibnim_check::trusted::read_trusted;
-use fibnim_check::{Certificate, Checked, Subject, to_file};
+use fibnim_check::{Certificate, CheckError, Checked, Subject, to_file};
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::remaining::{MOST, remaining};
 use fibnim_proof::answer::shipped::FILES;
@@ -131,7 +131,11 @@ pub(crate) fn trace(
         states.push(states[states.len() - 1].and_then(|state| live.next(state, letter)));
     }
     let reading: Vec<u32> = letters.iter().map(|letter| letter & ((1 << free) - 1)).collect();
-    let remaining = if threshold.is_some() { remaining(&certificate, &system, &reading) } else { Vec::new() };
+    let remaining = match threshold {
+        Some(_) => remaining(&certificate, &system, &reading, &mut budget.monitor).map_err(CheckError::from),
+        None => Ok(Vec::new()),
+    };
+    let remaining = remaining.map_err(EngineError::beyond)?;
     let mut terms: Vec<Nat> = certificate.take_away.h_sequence().take(letters.len()).map(|term| term.value).collect();
     terms.reverse();
     Ok(Trace {

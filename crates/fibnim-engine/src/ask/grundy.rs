@@ -5,7 +5,7 @@ use fibnim::grundy::{FirstOccurrences, GrundyRows as Rows, Row, grundy_value, ni
 use fibnim::{Bytes, GrundyBound, Nat, Rules, SolveError, Solver, TakeAway};
 use fibnim_check::StateId;
 use fibnim_proof::NumerationSystem;
-use fibnim_proof::answer::fixed_quota::{Learned, QuotaDfao, learn};
+use fibnim_proof::answer::fixed_quota::{QuotaDfao, learn};
 use fibnim_proof::answer::shipped;
 
 use super::exact::as_sum;
@@ -229,7 +229,7 @@ pub(crate) fn automaton(
     let quota = &question.quota;
     let values = shipped::grundy_values(&take_away).map_err(EngineError::input)?;
     let proved =
-        values.zip(u32::try_from(quota).ok()).and_then(|(values, quota)| values.under(quota, budget.monitor).ok());
+        values.zip(u32::try_from(quota).ok()).and_then(|(values, quota)| values.under(quota, budget.monitor).ok()?);
     let (automaton, basis) = match proved {
         Some(proved) => {
             let states = proved.states() as u64;
@@ -260,7 +260,7 @@ fn learned(
     NumerationSystem::new(take_away).map_err(EngineError::input)?;
     let word = u64::try_from(quota).unwrap_or(u64::MAX);
     let values = Rows::column(take_away, last, budget, |row| row.value(word))?;
-    let Learned { automaton, .. } = learn(take_away, &values).map_err(|not| {
+    let automaton = learn(take_away, &values).map_err(|not| {
         EngineError::beyond(format!(
             "no automaton is proved for f(t) = {take_away} under quota {quota}, and none learned: {not}"
         ))

@@ -13,15 +13,6 @@ use fibnim_check::{Dfao, StateId};
 /// that no representation begins with leads nowhere; one that is no representation has the output `None`.
 pub type QuotaDfao = Dfao<Option<u32>>;
 
-/// The smallest automaton that has the values of all piles that were given. Nothing is proved about larger piles.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Learned {
-    /// The automaton.
-    pub automaton: QuotaDfao,
-    /// The number of further digits that tell all its states apart.
-    pub depth: usize,
-}
-
 /// Why no automaton was learned.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -155,7 +146,8 @@ impl Classes<'_> {
     }
 }
 
-/// Learns the smallest automaton that has the values of the piles `0, 1, ...` under one quota.
+/// Learns the smallest automaton that has the values of the piles `0, 1, ...` under one quota. Nothing is proved about larger
+/// piles.
 ///
 /// Two prefixes of digits become one state if they have the same values after the same further digits, up to a depth. The depth
 /// grows until the automaton has all the values. Ten million values take a few seconds.
@@ -169,10 +161,10 @@ impl Classes<'_> {
 /// let take = TakeAway::FIBONACCI;
 /// let values = GrundyRows::column(&take, 20_000, &mut Budget::default(), |row| row.value(8))?;
 /// let learned = learn(&take, &values)?;
-/// assert_eq!(learned.automaton.states(), 61);
+/// assert_eq!(learned.states(), 61);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn learn(take: &TakeAway, values: &[u32]) -> Result<Learned, LearnError> {
+pub fn learn(take: &TakeAway, values: &[u32]) -> Result<QuotaDfao, LearnError> {
     let system = NumerationSystem::new(take).map_err(LearnError::Numeration)?;
     let mut classes = Classes { system: &system, values, numbers: FxHashMap::default() };
     let mut states = 0;
@@ -180,7 +172,7 @@ pub fn learn(take: &TakeAway, values: &[u32]) -> Result<Learned, LearnError> {
         let Some(automaton) = classes.automaton(depth) else { break };
         states = automaton.states();
         if classes.wrong(&automaton).is_none() {
-            return Ok(Learned { automaton, depth });
+            return Ok(automaton);
         }
     }
     Err(LearnError::TooFew { states, values: values.len() })
@@ -204,7 +196,7 @@ mod tests {
         let proved = shipped::grundy_values(&take).expect("trusted").expect("some");
         for quota in 0..10 {
             let learned = learn(&take, &column(&take, quota, 50_000)).expect("learned");
-            assert_eq!(Ok(learned.automaton), proved.under(quota as u32, &mut Forever), "{quota}");
+            assert_eq!(Ok(Some(learned)), proved.under(quota as u32, &mut Forever), "{quota}");
         }
     }
 
@@ -226,7 +218,7 @@ mod tests {
             let take = take.parse().expect("a take-away function");
             let system = NumerationSystem::new(&take).expect("a system");
             let values = column(&take, 4, 3000);
-            let Learned { automaton, .. } = learn(&take, &values).expect("learned");
+            let automaton = learn(&take, &values).expect("learned");
             let classes = Classes { system: &system, values: &values, numbers: FxHashMap::default() };
             let table = || automaton.table();
             for state in 0..automaton.states() {
@@ -251,7 +243,7 @@ mod tests {
     #[test]
     fn digits_that_are_no_representation_have_no_value() {
         let take = TakeAway::FIBONACCI;
-        let Learned { automaton, .. } = learn(&take, &column(&take, 5, 3000)).expect("learned");
+        let automaton = learn(&take, &column(&take, 5, 3000)).expect("learned");
         assert_eq!(automaton.read([]), Some(Some(0)));
         assert_eq!(automaton.read([1, 0, 1]), Some(Some(3)), "a pile of 4");
         assert_eq!(automaton.read([1, 1]), None);

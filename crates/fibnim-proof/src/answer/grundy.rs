@@ -7,6 +7,7 @@ use fibnim_check::{
     Certificate, CheckError, Checked, Checker, Dfa, Dfao, Meter, MeterError, NumerationError, StateId, Subject, explore,
 };
 
+use super::fixed_quota::QuotaDfao;
 use crate::numeration::NumerationSystem;
 
 /// The automata of the first Grundy values of one take-away function.
@@ -69,43 +70,19 @@ impl Method for ProvedGrundyValues {
     }
 }
 
-/// Why the values under a quota have no automaton.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum GrundyAutomatonError {
-    /// Some pile has a larger value than all that are proved.
-    #[error("some pile has a larger Grundy value than those that are proved")]
-    Larger,
-    /// An automaton becomes too large, or the monitor ended its construction.
-    #[error("{0}")]
-    Check(#[source] CheckError),
-    /// The take-away function has no numeration system.
-    #[error("{0}")]
-    Numeration(#[source] NumerationError),
-}
-
-impl From<MeterError> for GrundyAutomatonError {
-    fn from(error: MeterError) -> Self {
-        Self::Check(error.into())
-    }
-}
-
 impl ProvedGrundyValues {
-    /// The smallest automaton of `G(n; quota)` for all `n`, which reads the digits of `n`. A word that is no representation has the
-    /// output `None`.
+    /// The smallest automaton of `G(n; quota)` for all `n`, which reads the digits of `n`; `None` if some value is larger than
+    /// those that are proved. A word that is no representation has the output `None`.
     ///
     /// # Errors
-    /// If some value is larger than those that are proved, an automaton becomes too large, or the monitor ends the construction.
-    pub fn under(&self, quota: u32, monitor: &mut dyn Monitor) -> Result<Dfao<Option<u32>>, GrundyAutomatonError> {
-        let take = self.system.take_away();
-        let system = fibnim_check::NumerationSystem::new(take).map_err(GrundyAutomatonError::Numeration)?;
-        let mut checker = Checker::new(take.clone(), 1).map_err(GrundyAutomatonError::Numeration)?;
+    /// If an automaton becomes too large, or the monitor ends the construction.
+    pub fn under(&self, quota: u32, monitor: &mut dyn Monitor) -> Result<Option<QuotaDfao>, CheckError> {
+        let system = &self.system.base;
+        let mut checker = Checker::new(self.system.take_away().clone(), 1).expect("it has a system");
         let mut meter = Meter::new(DEFAULT_MEMORY, u64::MAX, monitor);
         let mut reached = Vec::new();
         for proof in &self.proved {
-            let automaton =
-                checker.at_quota(&proof.automaton, quota.into(), &mut meter).map_err(GrundyAutomatonError::Check)?;
-            reached.push(automaton);
+            reached.push(checker.at_quota(&proof.automaton, quota.into(), &mut meter)?);
         }
         let next = |(reading, at): &(Reading, Vec<StateId>), digit: u32, _: &mut Meter<'_>| {
             let step = |(automaton, &state): (&Dfa, &StateId)| automaton.next(state, digit);
@@ -120,12 +97,12 @@ impl ProvedGrundyValues {
         for (reading, at) in &states {
             let first = reached.iter().zip(at).position(|(automaton, &state)| !automaton.accepts(state));
             outputs.push(match (system.may_end(*reading), first) {
-                (true, None) => return Err(GrundyAutomatonError::Larger),
+                (true, None) => return Ok(None),
                 (true, Some(value)) => Some(value as u32),
                 (false, _) => None,
             });
         }
-        Ok(Dfao::new(1, next, outputs).expect("explored states exist").minimised(&mut meter)?)
+        Ok(Some(Dfao::new(1, next, outputs).expect("explored states exist").minimised(&mut meter)?))
     }
 }
 
@@ -162,10 +139,10 @@ mod tests {
         let values = shipped::grundy_values(&TakeAway::FIBONACCI).expect("trusted").expect("some");
         let system = fibnim_check::NumerationSystem::new(&TakeAway::FIBONACCI).expect("a system");
         let sizes = [2, 2, 3, 5, 5, 8, 18, 36, 61, 65];
-        let automata: Vec<Dfao<Option<u32>>> =
-            (0..10).map(|quota| values.under(quota, &mut Forever).expect("proved")).collect();
+        let under = |quota| values.under(quota, &mut Forever).expect("small");
+        let automata: Vec<QuotaDfao> = (0..10).filter_map(under).collect();
         assert_eq!(automata.iter().map(fibnim_check::Dfao::states).collect::<Vec<_>>(), sizes);
-        assert_eq!(values.under(10, &mut Forever), Err(GrundyAutomatonError::Larger));
+        assert_eq!(under(10), None);
         GrundyRows::visit(&TakeAway::FIBONACCI, 100_000, &mut Budget::default(), |row| {
             let digits = system.digits(row.pile().into(), 0);
             for (quota, automaton) in (0..).zip(&automata) {

@@ -3,11 +3,10 @@
 //! A quota up to [`MOST`] has few digits, so the automaton reads zeros of the quota above those. There the answer depends on the
 //! state and the number of digits that are left, and is computed from the end. Below, all endings are tried.
 
-use fibnim_check::{Certificate, StateId};
-use rustc_hash::FxHashMap;
+use fibnim::Monitor;
+use fibnim_check::{Certificate, Dfao, Meter, MeterError, StateId, explore};
 
-use crate::automata::DEAD;
-use crate::numeration::NumerationSystem;
+use crate::numeration::{NumerationSystem, representations};
 
 /// The largest threshold that is named.
 pub const MOST: u64 = 33;
@@ -24,83 +23,43 @@ pub struct Remaining {
     pub larger: bool,
 }
 
-/// Reads the free piles: with the automaton of the game, and each with the automaton of representations.
+/// Where the digits of a pile have led in the automaton of representations, pile by pile.
+type Numbers = Vec<StateId>;
+
+/// Reads the free piles, and small quotas beside them.
 struct Reader<'a> {
     certificate: &'a Certificate,
-    system: &'a NumerationSystem,
-    /// Letters of the free piles.
-    letters: u32,
+    numbers: Dfao<bool>,
+    /// The digits of the quotas up to [`MOST`], as many of each.
+    quotas: Vec<Vec<u8>>,
 }
-
-/// States of the representations of the free piles, from the first.
-type Valid = Vec<u32>;
 
 impl Reader<'_> {
-    fn begin(&self) -> Valid {
-        vec![self.system.valid().start_number(); self.certificate.free]
+    fn letters(&self) -> u32 {
+        1 << self.certificate.free
     }
 
-    fn read(&self, valid: &[u32], letter: u32) -> Valid {
-        let read = |(pile, &state): (usize, &u32)| self.system.valid().step(state, letter >> pile & 1);
-        valid.iter().enumerate().map(read).collect()
+    fn next(&self, numbers: &Numbers, letter: u32) -> Option<Numbers> {
+        numbers.iter().enumerate().map(|(pile, &at)| self.numbers.next(at, letter >> pile & 1)).collect()
     }
 
-    fn are_numbers(&self, valid: &[u32]) -> bool {
-        valid.iter().all(|&state| self.system.valid().accepts_at(state))
+    /// The states for all quotas after one more letter, with which `left` digits are to come.
+    fn read(&self, states: &[StateId], letter: u32, left: usize) -> Vec<StateId> {
+        let digit = |quota: &Vec<u8>| u32::from(quota[quota.len() - left]) << self.certificate.free;
+        let next = |(&at, quota)| self.certificate.automaton.next(at, letter | digit(quota));
+        states.iter().zip(&self.quotas).map(next).collect()
     }
 
-    fn next(&self, state: StateId, letter: u32, quota: u8) -> StateId {
-        self.certificate.automaton.next(state, letter | u32::from(quota) << self.certificate.free)
-    }
-
-    /// All ways to go on to the end with so many digits.
-    fn endings(&self, valid: &[u32], len: usize) -> Vec<Vec<u32>> {
-        let mut all = vec![(Vec::new(), valid.to_vec())];
-        for _ in 0..len {
-            let longer = all.iter().flat_map(|(word, valid)| {
-                (0..self.letters).map(move |letter| ([&word[..], &[letter]].concat(), self.read(valid, letter)))
-            });
-            all = longer.filter(|(_, valid)| !valid.contains(&DEAD)).collect();
+    /// The bits of the thresholds of all numbers that go on so, with `left` digits to come.
+    fn possible(&self, states: &[StateId], numbers: &Numbers, left: usize) -> u64 {
+        if left == 0 {
+            // What is N stays so at larger quotas.
+            let threshold = states.partition_point(|&state| !self.certificate.automaton.accepts(state));
+            return u64::from(numbers.iter().all(|&at| self.numbers.output(at))) << threshold;
         }
-        all.into_iter().filter(|(_, valid)| self.are_numbers(valid)).map(|(word, _)| word).collect()
-    }
-
-    /// The bit of the threshold that the last digits of the piles lead to; `quotas` are as long.
-    fn threshold(&self, state: StateId, word: &[u32], quotas: &[Vec<u8>]) -> u64 {
-        let is_p = |digits: &Vec<u8>| {
-            let end = word.iter().zip(digits).fold(state, |at, (&letter, &digit)| self.next(at, letter, digit));
-            !self.certificate.automaton.accepts(end)
-        };
-        // What is N stays so at larger quotas.
-        1 << quotas.partition_point(is_p)
-    }
-}
-
-/// The ways to begin while the digits of the quota are zeros, as far as they make a difference.
-struct Begun {
-    all: Vec<(StateId, Valid)>,
-    /// By way and letter: the way after it, if what was read may go on so.
-    next: Vec<Option<usize>>,
-}
-
-impl Begun {
-    fn new(reader: &Reader) -> Self {
-        let mut begun = Self { all: vec![(StateId::START, reader.begin())], next: Vec::new() };
-        let mut numbers = FxHashMap::from_iter([(begun.all[0].clone(), 0)]);
-        let mut at = 0;
-        while let Some((state, valid)) = begun.all.get(at).cloned() {
-            for letter in 0..reader.letters {
-                let after = (reader.next(state, letter, 0), reader.read(&valid, letter));
-                begun.next.push((!after.1.contains(&DEAD)).then(|| {
-                    *numbers.entry(after).or_insert_with_key(|after| {
-                        begun.all.push(after.clone());
-                        begun.all.len() - 1
-                    })
-                }));
-            }
-            at += 1;
-        }
-        begun
+        let on = |letter| Some((letter, self.next(numbers, letter)?));
+        let after = (0..self.letters()).filter_map(on);
+        after.fold(0, |bits, (letter, next)| bits | self.possible(&self.read(states, letter, left), &next, left - 1))
     }
 }
 
@@ -110,55 +69,67 @@ fn answer(bits: u64) -> Remaining {
 
 /// The thresholds that remain possible after each number of digits that are read, from none to all; the piles have as many digits
 /// as `piles` has letters.
-pub fn remaining(certificate: &Certificate, system: &NumerationSystem, piles: &[u32]) -> Vec<Remaining> {
-    let reader = Reader { certificate, system, letters: 1 << certificate.free };
+///
+/// # Errors
+/// If the monitor ends it.
+pub fn remaining(
+    certificate: &Certificate,
+    system: &NumerationSystem,
+    piles: &[u32],
+    monitor: &mut dyn Monitor,
+) -> Result<Vec<Remaining>, MeterError> {
     let width = system.base.digits(MOST, 0).len();
     let quotas: Vec<Vec<u8>> = (0..=MOST).map(|quota| system.base.digits(quota, width)).collect();
+    let reader = Reader { certificate, numbers: representations(&system.base), quotas };
     // Zeros in front change nothing.
     let more = width.saturating_sub(piles.len());
     let word = [vec![0; more], piles.to_vec()].concat();
     let above = word.len() - width;
-    let mut way = vec![(StateId::START, reader.begin())];
-    for (at, &letter) in word.iter().enumerate() {
-        let (state, valid) = &way[at];
-        way.push((reader.next(*state, letter, 0), reader.read(valid, letter)));
+    // The ways to begin while the digits of the quota are zeros, as far as they make a difference.
+    let mut meter = Meter::new(u64::MAX, u64::MAX, monitor);
+    let start = (StateId::START, vec![StateId::START; certificate.free]);
+    let step = |(state, numbers): &(StateId, Numbers), letter: u32, _: &mut Meter<'_>| {
+        let next = reader.next(numbers, letter);
+        Ok::<_, MeterError>(next.map(|next| (certificate.automaton.next(*state, letter), next)))
+    };
+    let (next, begun) = explore(reader.letters(), start, &mut meter, |_| 0, step)?;
+    let mut way = vec![StateId::START];
+    for (read, &letter) in word[..above].iter().enumerate() {
+        let after = next[way[read].index() * reader.letters() as usize + letter as usize];
+        way.push(after.expect("the digits represent numbers"));
     }
+    // From the end: what is possible after each way to begin, with as many digits to come as a small quota has.
     let mut found: Vec<Remaining> = Vec::new();
     if above > 0 {
-        // From the end: what is possible after each way to begin, with as many digits to come as a small quota has.
-        let begun = Begun::new(&reader);
-        let mut at = vec![Some(0)];
-        for (step, &letter) in word[..above].iter().enumerate() {
-            at.push(at[step].and_then(|at: usize| begun.next[at * reader.letters as usize + letter as usize]));
-        }
-        let mut endings: FxHashMap<&Valid, Vec<Vec<u32>>> = FxHashMap::default();
-        let last = begun.all.iter().map(|(state, valid)| {
-            let words = endings.entry(valid).or_insert_with(|| reader.endings(valid, width));
-            words.iter().fold(0, |all, word| all | reader.threshold(*state, word, &quotas))
-        });
-        let mut bits: Vec<u64> = last.collect();
-        for step in (0..=above).rev() {
-            if step < above {
-                let after = |nexts: &[Option<usize>]| nexts.iter().flatten().fold(0, |all, &next| all | bits[next]);
-                bits = begun.next.chunks_exact(reader.letters as usize).map(after).collect();
-            }
-            found.push(answer(at[step].map_or(0, |at| bits[at])));
+        let last = |(state, numbers): &(StateId, Numbers)| {
+            meter.step(1 << width)?;
+            Ok::<_, MeterError>(reader.possible(&vec![*state; reader.quotas.len()], numbers, width))
+        };
+        let mut bits = begun.iter().map(last).collect::<Result<Vec<u64>, MeterError>>()?;
+        for &at in way[..above].iter().rev() {
+            let after =
+                |nexts: &[Option<StateId>]| nexts.iter().flatten().fold(0, |all, next| all | bits[next.index()]);
+            bits = next.chunks_exact(reader.letters() as usize).map(after).collect();
+            found.push(answer(bits[at.index()]));
         }
         found.reverse();
     }
-    for read in usize::from(above > 0)..=width {
-        let begun = &word[above..above + read];
-        let endings = reader.endings(&way[above + read].1, width - read);
-        let thresholds = endings.iter().map(|end| reader.threshold(way[above].0, &[begun, end].concat(), &quotas));
-        found.push(answer(thresholds.fold(0, |all, bit| all | bit)));
+    let (state, mut numbers) = begun[way[above].index()].clone();
+    let mut states = vec![state; reader.quotas.len()];
+    found.push(answer(reader.possible(&states, &numbers, width)));
+    for (left, &letter) in (1..=width).rev().zip(&word[above..]) {
+        states = reader.read(&states, letter, left);
+        numbers = reader.next(&numbers, letter).expect("the digits represent numbers");
+        found.push(answer(reader.possible(&states, &numbers, left - 1)));
     }
-    found.split_off(more)
+    Ok(found.split_off(more))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::answer::shipped::{FILES, Kind};
+    use fibnim::Forever;
     use fibnim_check::trusted::read_trusted;
 
     /// For all first digits, the thresholds that remain are those of the piles with these digits.
@@ -171,8 +142,11 @@ mod tests {
                 let system = NumerationSystem::new(&certificate.take_away).expect(name);
                 let free = certificate.free;
                 let len = if free == 1 { 9 } else { 6 };
-                let reader = Reader { certificate, system: &system, letters: 1 << free };
-                let all = reader.endings(&reader.begin(), len);
+                let letters = |word: u32| (0..len).rev().map(move |place| word >> (place * free) & ((1 << free) - 1));
+                let all: Vec<Vec<u32>> = (0..1 << (free * len)).map(|word| letters(word).collect()).collect();
+                let valid = |track: usize, word: &[u32]| system.valid().accepts(word.iter().map(|it| it >> track & 1));
+                let all: Vec<Vec<u32>> =
+                    all.into_iter().filter(|word| (0..free).all(|track| valid(track, word))).collect();
                 let threshold = |word: &[u32]| {
                     let piles = system.tuple(word, free);
                     let is_n = |quota: u64| {
@@ -185,7 +159,9 @@ mod tests {
                 };
                 let known: Vec<_> = all.iter().map(|word| (word, threshold(word))).collect();
                 for (word, _) in known.iter().step_by(7) {
-                    for (read, found) in remaining(certificate, &system, word).iter().enumerate() {
+                    for (read, found) in
+                        remaining(certificate, &system, word, &mut Forever).expect(name).iter().enumerate()
+                    {
                         let mut values: Vec<_> =
                             known.iter().filter(|it| it.0[..read] == word[..read]).map(|it| it.1).collect();
                         values.sort_unstable();

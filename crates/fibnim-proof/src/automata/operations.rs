@@ -203,9 +203,6 @@ pub(crate) fn product(a: &Dfa, b: &Dfa, table: Table, guard: &Dfa, limit: StateL
 
 impl Dfa {
     /// The tuples over the joined tracks that are in both relations. At most `|self| * |other|` states are visited.
-    ///
-    /// # Errors
-    /// If the product exceeds the limit.
     pub(crate) fn and(&self, other: &Self, limit: StateLimit) -> Result<Self, TooLargeError> {
         let both = Table::new(|a, b| a && b);
         Ok(product(self, other, both, &Self::truth(true), limit)?.minimised())
@@ -271,9 +268,6 @@ impl Dfa {
     ///
     /// The numbers may be longer than those on the other tracks. Up to `2^n` states are visited for `n` states, but often fewer
     /// than `n`.
-    ///
-    /// # Errors
-    /// If the subset construction exceeds the limit.
     pub(crate) fn exists<S: AsRef<str>>(&self, names: &[S], limit: StateLimit) -> Result<Self, TooLargeError> {
         let is_kept = |place: &usize| !names.iter().any(|name| self.track(name.as_ref()) == Some(*place));
         let kept: Vec<usize> = (0..self.tracks().len()).filter(is_kept).collect();

@@ -78,9 +78,6 @@ impl Leaper {
     }
 
     /// The threshold of a pile. Once the blocks on the way are known, it takes one leap for every digit 1 of the pile.
-    ///
-    /// # Errors
-    /// If the pile or the memory for blocks is too large, or the monitor ends the search.
     pub(super) fn get(&mut self, pile: u64, monitor: &mut dyn Monitor) -> Result<u64, TeacherError> {
         self.covers.stack.clear();
         let mut state = StateId::START;

@@ -184,9 +184,6 @@ impl<'a> Learner<'a> {
 
     /// An automaton that agrees with all answers so far. It asks the teacher about every new prefix. If the teacher knows all
     /// answers, no automaton with fewer states agrees with them; in any case an automaton of the relation has as many.
-    ///
-    /// # Errors
-    /// If the monitor ends it, or prefixes are too long for machine words.
     pub(crate) fn guess(&mut self, monitor: &mut dyn Monitor) -> Result<Dfa, TeacherError> {
         self.fill(0, monitor)?;
         let mut known: FxHashMap<Vec<u64>, u32> = FxHashMap::from_iter([(self.nodes[0].row.clone(), 0)]);
@@ -235,9 +232,6 @@ impl<'a> Learner<'a> {
     }
 
     /// Adds a suffix from a word that the last guess gets wrong.
-    ///
-    /// # Errors
-    /// If the teacher has no answer that is needed.
     pub(crate) fn correct(
         &mut self,
         guess: &Dfa,

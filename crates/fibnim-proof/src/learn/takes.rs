@@ -29,9 +29,6 @@ pub(crate) fn nothing(system: &NumerationSystem) -> TakeDfao {
 
 /// The same automaton, but with the output `take` instead of [`NOTHING`] for the numbers that `lost` does not accept. Takes
 /// `O(s log s)` time for `s` pairs of states.
-///
-/// # Errors
-/// If the construction takes more than 1 GiB, or the monitor ends it.
 pub(crate) fn or_unless(
     takes: &TakeDfao,
     lost: &Dfa,

@@ -46,6 +46,8 @@ pub enum StatementError {
 /// let system = NumerationSystem::new(&TakeAway::FIBONACCI)?;
 /// let mut decider = Decider::new(&system, 1000)?;
 /// decider.define("safe(n) := forall t: 1 <= t < n implies n(; n - t, 2*t)".parse()?);
+/// // Larsson & Rubinstein-Salzedo, theorem 19
+/// assert!(decider.decide(&"forall k: exists w: n(4,3; k, w)".parse()?, &mut Forever)?.holds);
 /// assert!(decider.decide(&"forall n: n >= 1 implies (safe(n) iff term(n))".parse()?, &mut Forever)?.holds);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -159,34 +161,6 @@ impl<'s> Decider<'s> {
             self.known_values += 1;
         }
         Ok(())
-    }
-}
-
-impl Formula {
-    /// Decides the statement for the games of a take-away function, with the definitions of the
-    /// [standard theory](crate::logic::theory::standard). It first proves the games that occur, with automata of up to
-    /// `most_states` states. To decide several statements, or to define relations, use a [`Decider`].
-    ///
-    /// ```
-    /// use fibnim::{Forever, TakeAway};
-    /// use fibnim_proof::logic::formula::Formula;
-    /// let statement: Formula = "forall k: exists w: n(4,3; k, w)".parse()?;
-    /// let verdict = statement.decide(&TakeAway::FIBONACCI, 1000, &mut Forever)?;
-    /// assert!(verdict.holds); // Larsson & Rubinstein-Salzedo, theorem 19
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// If the take-away function has no numeration system, a game is not proved, the statement has a free variable or misuses a
-    /// relation, or an automaton becomes too large.
-    pub fn decide(
-        &self,
-        take: &TakeAway,
-        most_states: usize,
-        monitor: &mut dyn Monitor,
-    ) -> Result<Verdict, StatementError> {
-        let system = NumerationSystem::new(take)?;
-        Decider::new(&system, most_states)?.decide(self, monitor)
     }
 }
 

@@ -46,9 +46,6 @@ pub(crate) fn arity(name: &str) -> Option<usize> {
 }
 
 /// Puts the relation with this name in the dictionary of an evaluator, if it is one of those defined here.
-///
-/// # Errors
-/// If an automaton exceeds the limit of the evaluator.
 pub(crate) fn define(evaluator: &mut Evaluator, name: &str) -> Result<(), EvaluationError> {
     let Some(Entry { tracks, next, accepting, .. }) = ENTRIES.iter().find(|entry| entry.name == name) else {
         return Ok(());

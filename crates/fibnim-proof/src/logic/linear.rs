@@ -65,9 +65,6 @@ impl NumerationSystem {
     ///
     /// The states grow with the sum of the absolute values of the coefficients, to a power that is one more than the lag
     /// of the system: `x + y = z` has 2, 16, 268 and 5281 states for lags 0, 1, 2, 3 without an irregular beginning.
-    ///
-    /// # Errors
-    /// If an automaton exceeds the limit, or the absolute value of a coefficient is above 2^20.
     pub(crate) fn linear(
         &self,
         sum: &[(i64, &str)],
@@ -110,9 +107,6 @@ impl NumerationSystem {
 
     /// The relation that consists of these tuples, over tracks with different names. It has at most as many states as the tuples
     /// have digits. Components beyond the tracks are ignored, and missing ones are 0.
-    ///
-    /// # Errors
-    /// If the automaton exceeds the limit, or a number has millions of digits.
     pub(crate) fn finite(&self, tracks: &[&str], tuples: &[Vec<Nat>], limit: StateLimit) -> Result<Dfa, TooLargeError> {
         limit.check(0, tracks.len())?;
         let letters = 1_usize << tracks.len();
@@ -139,10 +133,7 @@ impl NumerationSystem {
     }
 
     /// The relation `quota = f(taken)` for `taken >= 1`, of any take-away function: that of the system or another one.
-    /// The tracks are `taken` and `quota` in this order; if both have the same name, it is the relation `x = f(x)` over one.
-    ///
-    /// # Errors
-    /// If an automaton exceeds the limit on the way.
+    /// The tracks are `taken` and `quota` in this order.
     pub(crate) fn take_away_relation(
         &self,
         f: &TakeAway,
@@ -150,11 +141,6 @@ impl NumerationSystem {
         quota: &str,
         limit: StateLimit,
     ) -> Result<Dfa, TooLargeError> {
-        if taken == quota {
-            let hidden = format!("{taken}#");
-            let equal = self.linear(&[(1, taken), (-1, &hidden)], Comparison::Equal, 0, limit)?;
-            return self.take_away_relation(f, taken, &hidden, limit)?.and(&equal, limit)?.exists(&[hidden], limit);
-        }
         let (p, q, r) = f.line();
         let (p, q) = (i64::from(p), i64::from(q));
         let too_large = || TooLargeError::Coefficient;

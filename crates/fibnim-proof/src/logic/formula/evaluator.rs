@@ -92,9 +92,6 @@ impl<'s> Evaluator<'s> {
 
     /// Puts a relation in the dictionary, in place of an earlier one with that symbol. Its arguments are its tracks in their order.
     /// Words that are not greedy representations are removed from it. The name `f` always means the take-away function.
-    ///
-    /// # Errors
-    /// If leading zeros change what the automaton accepts, or an automaton exceeds the limit.
     pub(crate) fn define(&mut self, symbol: impl Into<Symbol>, relation: &Dfa) -> Result<(), EvaluationError> {
         let symbol = symbol.into();
         match self.system.relation(relation, self.limit)? {
@@ -107,9 +104,6 @@ impl<'s> Evaluator<'s> {
     }
 
     /// Puts the relation of a proved certificate in the dictionary, over its free piles and quota.
-    ///
-    /// # Errors
-    /// If its automaton exceeds the limit.
     pub(crate) fn define_proved(
         &mut self,
         symbol: impl Into<Symbol>,
@@ -169,9 +163,6 @@ impl<'s> Evaluator<'s> {
 impl Evaluator<'_> {
     /// The tuples of values of the free variables for which a statement holds. The tracks have the names of the variables,
     /// in the order in which they first appear in the statement.
-    ///
-    /// # Errors
-    /// If a relation is missing or misused, or an automaton exceeds the limit.
     pub(crate) fn relation(&mut self, formula: &Formula) -> Result<Dfa, EvaluationError> {
         let signed = self.signed(formula)?;
         let free = formula.free_variables();
@@ -184,9 +175,6 @@ impl Evaluator<'_> {
     }
 
     /// Decides a sentence.
-    ///
-    /// # Errors
-    /// If a variable is free, a relation is missing or misused, or an automaton exceeds the limit.
     pub(crate) fn decide(&mut self, formula: &Formula) -> Result<Verdict, EvaluationError> {
         if let Some(name) = formula.free_variables().first() {
             return Err(EvaluationError::FreeVariable((*name).to_owned()));
