@@ -154,27 +154,20 @@ impl NumerationSystem {
         tracks.into_iter().try_fold(Dfa::truth(true), each)
     }
 
-    /// The tuples over the joined tracks on which the two relations satisfy a boolean function.
-    pub(crate) fn combine(
-        &self,
-        a: &Dfa,
-        b: &Dfa,
-        op: impl Fn(bool, bool) -> bool,
-        limit: StateLimit,
-    ) -> Result<Dfa, TooLargeError> {
-        let table = Table::new(op);
+    /// The tuples over the joined tracks on which the two relations satisfy a truth table.
+    pub(crate) fn combine(&self, a: &Dfa, b: &Dfa, table: Table, limit: StateLimit) -> Result<Dfa, TooLargeError> {
         let guard = self.all(unguarded(a, b, table), limit)?;
         Ok(product(a, b, table, &guard, limit)?.minimised())
     }
 
     /// The tuples that are in at least one of the relations.
     pub(crate) fn or(&self, a: &Dfa, b: &Dfa, limit: StateLimit) -> Result<Dfa, TooLargeError> {
-        self.combine(a, b, |a, b| a || b, limit)
+        self.combine(a, b, Table::new(|a, b| a || b), limit)
     }
 
     /// The tuples that are not in the relation.
     pub(crate) fn not(&self, a: &Dfa, limit: StateLimit) -> Result<Dfa, TooLargeError> {
-        self.combine(a, &Dfa::truth(true), |a, _| !a, limit)
+        self.combine(a, &Dfa::truth(true), Table::new(|a, _| !a), limit)
     }
 
     /// The relation of the greedy representations that an automaton accepts, minimised; `None` if leading zeros change what the

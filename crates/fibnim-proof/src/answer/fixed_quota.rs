@@ -1,7 +1,5 @@
 //! Automata that give the Grundy values of all piles under one quota.
 
-use std::ops::ControlFlow;
-
 use fibnim::TakeAway;
 
 use rustc_hash::FxHashMap;
@@ -9,9 +7,11 @@ use rustc_hash::FxHashMap;
 use fibnim_check::numeration::{NumerationError, NumerationSystem, Reading};
 use fibnim_check::{Dfao, StateId};
 
-/// The Grundy values of piles under one quota, as an automaton that reads the digits of the pile, most significant first. A word
-/// that no representation begins with leads nowhere; one that is no representation has the output `None`.
-pub type QuotaDfao = Dfao<Option<u32>>;
+use crate::learn::takes::{PileDfao, Walk};
+
+/// The Grundy values of piles under one quota. A word that no representation begins with leads nowhere; one that is no
+/// representation has the output `None`.
+pub type QuotaDfao = PileDfao;
 
 /// Why no automaton was learned.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -109,40 +109,10 @@ impl Classes<'_> {
         Some(Dfao::new(1, next, values.ok()?).expect("all next states were numbered"))
     }
 
-    /// The first pile for which an automaton has another value, or none.
-    fn wrong(&self, automaton: &QuotaDfao) -> Option<u32> {
-        let all = self.system.terms();
-        let places = (0..all).find(|&place| self.system.term(place) >= self.values.len() as u64).unwrap_or(all);
-        let mut pile = 0;
-        self.agree(automaton, StateId::START, self.system.begin(), places, &mut pile).is_break().then_some(pile)
-    }
-
-    /// Compares the piles, from `pile` on, whose digits begin with what has been read; ends at a wrong value.
-    fn agree(
-        &self,
-        automaton: &QuotaDfao,
-        state: StateId,
-        reading: Reading,
-        places: usize,
-        pile: &mut u32,
-    ) -> ControlFlow<()> {
-        if places == 0 {
-            if self.system.may_end(reading) {
-                match self.values.get(*pile as usize) {
-                    Some(&value) if Some(value) != automaton.output(state) => return ControlFlow::Break(()),
-                    _ => *pile += 1,
-                }
-            }
-            return ControlFlow::Continue(());
-        }
-        for digit in 0..2 {
-            match (self.system.next(reading, digit), automaton.next(state, digit.into())) {
-                (Some(reading), Some(state)) => self.agree(automaton, state, reading, places - 1, pile)?,
-                (None, None) => {}
-                _ => return ControlFlow::Break(()),
-            }
-        }
-        ControlFlow::Continue(())
+    /// The first pile for which an automaton with the words of representations has another value, or none.
+    fn wrong(&self, automaton: &QuotaDfao) -> Option<usize> {
+        let found = Walk::new(automaton.clone(), self.system, self.values.len() as u64);
+        found.zip(self.values).position(|(found, value)| found != *value)
     }
 }
 
@@ -229,13 +199,7 @@ mod tests {
                     let digits = system.digits(pile, 0).into_iter().map(u32::from);
                     other.read(digits) != Some(Some(values[pile as usize]))
                 });
-                assert_eq!(classes.wrong(&other).map(u64::from), first, "{take}: {state}");
-                for digit in 0..2 {
-                    let mut next: Vec<Option<StateId>> = table().collect();
-                    next[2 * state + digit] = next[2 * state + digit].is_none().then_some(StateId::START);
-                    let other = Dfao::new(1, next, automaton.outputs().to_vec()).expect("legal");
-                    assert!(classes.wrong(&other).is_some(), "{take}: {state}, {digit}");
-                }
+                assert_eq!(classes.wrong(&other).map(|pile| pile as u64), first, "{take}: {state}");
             }
         }
     }

@@ -15,7 +15,7 @@ use rustc_hash::FxHashMap;
 
 use fibnim_check::{NumerationSystem, StateId};
 
-use super::takes::{NO_NUMBER, NOTHING, TakeDfao};
+use super::takes::{NOTHING, TakeDfao};
 use super::teacher::{INFINITE, TeacherError};
 use super::thresholds::{Cover, Covers, add, forget};
 
@@ -64,7 +64,7 @@ impl Leaper {
     pub(super) fn new(take: TakeAway, fixed_takes: TakeDfao, system: &NumerationSystem) -> Self {
         let states = fixed_takes.state_ids();
         let mut counts: Vec<Vec<u64>> =
-            vec![states.clone().map(|state| u64::from(fixed_takes.output(state) != NO_NUMBER)).collect()];
+            vec![states.clone().map(|state| u64::from(fixed_takes.output(state).is_some())).collect()];
         for left in 1..system.terms().min(MOST_TERMS) - 1 {
             let of = |state: StateId| {
                 let after = [0, 1].into_iter().filter_map(|digit| fixed_takes.next(state, digit));
@@ -72,7 +72,8 @@ impl Leaper {
             };
             counts.push(states.clone().map(of).collect());
         }
-        let most_fixed = fixed_takes.outputs().iter().copied().filter(|&take| take < NOTHING).max().unwrap_or(0).into();
+        let most_fixed =
+            fixed_takes.outputs().iter().copied().flatten().filter(|&take| take < NOTHING).max().unwrap_or(0).into();
         let covers = Covers::new(take);
         Self { fixed_takes, counts, covers, most_fixed, blocks: FxHashMap::default(), kept: 0, asked: 0 }
     }
@@ -98,7 +99,8 @@ impl Leaper {
                 state = self.fixed_takes.next(state, 1).expect("the pile is one of the numbers that go on so");
             }
         }
-        Ok(self.covers.threshold(pile, self.fixed_takes.output(state)))
+        let fixed = self.fixed_takes.output(state).expect("the pile is a number");
+        Ok(self.covers.threshold(pile, fixed))
     }
 
     /// Adds the covers that a block leaves behind.
@@ -165,8 +167,8 @@ impl Leaper {
     /// The same, computed pile by pile.
     fn walk(&mut self, state: StateId, left: usize, mut base: u64) {
         if left == 0 {
-            if self.fixed_takes.output(state) != NO_NUMBER {
-                self.covers.threshold(base, self.fixed_takes.output(state));
+            if let Some(fixed) = self.fixed_takes.output(state) {
+                self.covers.threshold(base, fixed);
             }
             return;
         }

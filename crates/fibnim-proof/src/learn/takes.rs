@@ -8,22 +8,23 @@ use fibnim_check::{Dfa, Dfao, Meter, MeterError, NumerationSystem, StateId, expl
 
 use crate::numeration::representations;
 
+/// An automaton that reads the digits of a pile, most significant first, and puts out a number. A word that no representation
+/// begins with leads nowhere; one that is no representation has the output `None`.
+pub type PileDfao = Dfao<Option<u32>>;
+
 /// The most bytes that an automaton may take before it is minimised.
 const MOST_MEMORY: u64 = 1 << 30;
 
-/// The output of a word that represents no number.
-pub(crate) const NO_NUMBER: u32 = u32::MAX - 1;
-
 /// The output of a number from which no take from a fixed pile wins.
-pub(crate) const NOTHING: u32 = u32::MAX - 2;
+pub(crate) const NOTHING: u32 = u32::MAX;
 
-/// An automaton that reads the free pile and puts out the least take from a fixed pile that wins, [`NOTHING`] or [`NO_NUMBER`].
-pub(crate) type TakeDfao = Dfao<u32>;
+/// An automaton that reads the free pile and puts out the least take from a fixed pile that wins, or [`NOTHING`].
+pub(crate) type TakeDfao = PileDfao;
 
 /// The automaton that puts out [`NOTHING`] for every number.
 pub(crate) fn nothing(system: &NumerationSystem) -> TakeDfao {
     let numbers = representations(system);
-    let outputs = numbers.outputs().iter().map(|&ends| if ends { NOTHING } else { NO_NUMBER }).collect();
+    let outputs = numbers.outputs().iter().map(|&ends| ends.then_some(NOTHING)).collect();
     Dfao::new(1, numbers.table(), outputs).expect("the same states")
 }
 
@@ -41,7 +42,7 @@ pub(crate) fn or_unless(
     let mut meter = Meter::new(MOST_MEMORY, u64::MAX, monitor);
     let (next, states) = explore(2, (StateId::START, StateId::START), &mut meter, |_| 0, next)?;
     let output = |&(own, other): &(StateId, StateId)| match takes.output(own) {
-        NOTHING if !lost.accepts(other) => take,
+        Some(NOTHING) if !lost.accepts(other) => Some(take),
         output => output,
     };
     let outputs = states.iter().map(output).collect();
@@ -51,16 +52,16 @@ pub(crate) fn or_unless(
 /// A walk through the outputs of the numbers below some bound, in the order of the numbers.
 #[derive(Debug)]
 pub(crate) struct Walk {
-    fixed_takes: TakeDfao,
+    automaton: PileDfao,
     /// States from which all words are still to be read, the next one on top, with the number of digits that follow.
     todo: Vec<(StateId, u32)>,
 }
 
 impl Walk {
     /// A walk from 0 through all numbers below `bound`, and perhaps more.
-    pub(crate) fn new(fixed_takes: TakeDfao, system: &NumerationSystem, bound: u64) -> Self {
+    pub(crate) fn new(automaton: PileDfao, system: &NumerationSystem, bound: u64) -> Self {
         let len = system.digits(bound, 1).len() as u32;
-        Self { fixed_takes, todo: vec![(StateId::START, len)] }
+        Self { automaton, todo: vec![(StateId::START, len)] }
     }
 }
 
@@ -70,16 +71,11 @@ impl Iterator for Walk {
     #[inline]
     fn next(&mut self) -> Option<u32> {
         while let Some((state, digits)) = self.todo.pop() {
-            if digits == 0 {
-                match self.fixed_takes.output(state) {
-                    NO_NUMBER => continue,
-                    take => return Some(take),
-                }
-            }
-            for digit in [1, 0] {
-                if let Some(after) = self.fixed_takes.next(state, digit) {
-                    self.todo.push((after, digits - 1));
-                }
+            if digits > 0 {
+                let after = [1, 0].into_iter().filter_map(|digit| self.automaton.next(state, digit));
+                self.todo.extend(after.map(|after| (after, digits - 1)));
+            } else if let Some(output) = self.automaton.output(state) {
+                return Some(output);
             }
         }
         None

@@ -144,11 +144,6 @@ impl<'a> Part<'a> {
         self.of(self.text.trim())
     }
 
-    /// The part before and the one after a separator.
-    fn split(self, separator: &str) -> Option<(Self, Self)> {
-        self.text.split_once(separator).map(|(before, after)| (self.of(before), self.of(after)))
-    }
-
     /// An error at a character of the part.
     fn error(self, column: usize, what: TheoryProblem) -> ParseTheoryError {
         let start = self.text.as_ptr() as usize - self.whole.as_ptr() as usize;
@@ -163,43 +158,35 @@ impl<'a> Part<'a> {
         self.text.parse().map_err(|error: ParseError| self.error(error.column, TheoryProblem::Statement(error)))
     }
 
-    /// `NAME(x, ...) := STATEMENT`.
-    fn definition(self) -> Result<Definition, ParseTheoryError> {
+    /// `NAME(x, ...) := STATEMENT` of a definition, or `NAME := STATEMENT`: the name, the arguments and the statement.
+    fn named(self, defines: bool) -> Result<Definition, ParseTheoryError> {
         let head = || self.error(1, TheoryProblem::Head);
-        let (before, after) = self.split(":=").ok_or_else(head)?;
-        let (name, arguments) = before.trimmed().split("(").ok_or_else(head)?;
-        let arguments = arguments.text.trim_end().strip_suffix(')').ok_or_else(head)?;
-        let arguments: Vec<String> = arguments.split(',').map(|name| name.trim().to_owned()).collect();
-        let name = name.text.trim().to_owned();
-        let is_name = |name: &String| {
+        let (before, after) = self.text.split_once(":=").ok_or_else(head)?;
+        let (mut name, mut arguments) = (before.trim(), Vec::new());
+        let is_name = |name: &str| {
             name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
                 && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
         };
-        if !is_name(&name) || !arguments.iter().all(is_name) {
+        if defines {
+            let list;
+            (name, list) = name.strip_suffix(')').and_then(|head| head.split_once('(')).ok_or_else(head)?;
+            name = name.trim();
+            arguments = list.split(',').map(|name| name.trim().to_owned()).collect();
+            if !is_name(name) || !arguments.iter().all(|name| is_name(name)) {
+                return Err(head());
+            }
+        } else if name.is_empty() || name.contains(char::is_whitespace) {
             return Err(head());
         }
         if let Some(twice) = (1..arguments.len()).find(|&i| arguments[..i].contains(&arguments[i])) {
             return Err(self.error(1, TheoryProblem::Twice(arguments[twice].clone())));
         }
+        let after = self.of(after);
         let statement = after.statement()?;
         let free = statement.free_variables().into_iter().find(|name| !arguments.iter().any(|it| it == name));
         match free {
             Some(name) => Err(after.trimmed().error(1, TheoryProblem::Free(name.to_owned()))),
-            None => Ok(Definition { name, arguments, statement }),
-        }
-    }
-
-    /// `NAME := STATEMENT`.
-    fn claim(self, holds: bool) -> Result<Claim, ParseTheoryError> {
-        let (name, after) = self.split(":=").ok_or_else(|| self.error(1, TheoryProblem::Head))?;
-        let name = name.trimmed();
-        if name.text.is_empty() || name.text.contains(char::is_whitespace) {
-            return Err(self.error(1, TheoryProblem::Head));
-        }
-        let statement = after.statement()?;
-        match statement.free_variables().first() {
-            Some(free) => Err(after.trimmed().error(1, TheoryProblem::Free((*free).to_owned()))),
-            None => Ok(Claim { name: name.text.to_owned(), holds, statement }),
+            None => Ok(Definition { name: name.to_owned(), arguments, statement }),
         }
     }
 }
@@ -209,7 +196,7 @@ impl FromStr for Definition {
     type Err = ParseTheoryError;
 
     fn from_str(text: &str) -> Result<Self, ParseTheoryError> {
-        Part { whole: text, text }.definition()
+        Part { whole: text, text }.named(true)
     }
 }
 
@@ -261,7 +248,7 @@ impl Theory {
                     rest.text.trim().parse().map_err(|error| rest.trimmed().error(1, TheoryProblem::Take(error)))?,
                 ),
                 "define" => {
-                    let definition = rest.trimmed().definition()?;
+                    let definition = rest.trimmed().named(true)?;
                     check(item, &definition.statement, &known)?;
                     let name = definition.name.clone();
                     if arity_of(&name.as_str().into(), &known).is_some() {
@@ -271,9 +258,9 @@ impl Theory {
                     Item::Define(definition)
                 }
                 "prove" | "refute" => {
-                    let claim = rest.trimmed().claim(word == "prove")?;
-                    check(item, &claim.statement, &known)?;
-                    Item::Claim(claim)
+                    let Definition { name, statement, .. } = rest.trimmed().named(false)?;
+                    check(item, &statement, &known)?;
+                    Item::Claim(Claim { name, holds: word == "prove", statement })
                 }
                 _ => return Err(item.error(1, TheoryProblem::NoItem)),
             });

@@ -10,23 +10,9 @@ fn hidden(number: usize) -> String {
     format!("#{number}")
 }
 
-/// Refuses variables with names of hidden ones.
-fn check_names(terms: &[&Term]) -> Result<(), EvaluationError> {
-    let mut reserved = None;
-    for term in terms {
-        term.variables(&mut |name| {
-            if name.starts_with('#') {
-                reserved = Some(name);
-            }
-        });
-    }
-    reserved.map_or(Ok(()), |name| Err(EvaluationError::ReservedName(name.to_owned())))
-}
-
 impl Evaluator<'_> {
     /// `a (=, <, ...) b`.
     pub(super) fn compare(&mut self, a: &Term, comparison: Comparison, b: &Term) -> Result<Signed, EvaluationError> {
-        check_names(&[a, b])?;
         let difference = a.clone().plus(-1, b).ok_or(EvaluationError::Overflow)?;
         // The six comparisons are two and their negations. A term without a value makes every comparison false, so the
         // negation applies before the conditions of values are added.
@@ -66,7 +52,6 @@ impl Evaluator<'_> {
             return Err(EvaluationError::Arity { symbol: symbol.clone(), expected, found });
         }
         let relation = relation.clone();
-        check_names(&terms.iter().collect::<Vec<_>>())?;
         // Variables give their names to tracks; every other term gets a hidden variable with its value.
         let mut tracks: Vec<String> = Vec::new();
         let mut values = Vec::new();

@@ -6,7 +6,7 @@ use fibnim::Nat;
 use fibnim_check::{Certificate, Checked};
 
 use super::syntax::{Formula, Symbol};
-use crate::automata::operations::{Table, joined_tracks, product, unguarded};
+use crate::automata::operations::Table;
 use crate::automata::{Dfa, StateLimit, TooLargeError};
 use crate::logic::linear::Comparison;
 use crate::numeration::NumerationSystem;
@@ -40,9 +40,6 @@ pub enum EvaluationError {
     /// A number exceeds 64 bits.
     #[error("a number in the statement exceeds 64 bits")]
     Overflow,
-    /// The name of a variable begins with `#`, which no parsed statement has.
-    #[error("the name {0:?} of a variable begins with \"#\"")]
-    ReservedName(String),
 }
 
 /// Whether a sentence holds, and what shows it.
@@ -67,8 +64,6 @@ pub(crate) struct Evaluator<'s> {
     pub(super) limit: StateLimit,
     pub(super) linear: HashMap<LinearKey, Dfa>,
     pub(super) quota: Option<Dfa>,
-    /// All tuples, by the number of their components.
-    all: HashMap<usize, Dfa>,
 }
 
 /// A relation or, lazily, its complement.
@@ -86,8 +81,7 @@ impl<'s> Evaluator<'s> {
 
     /// An evaluator with an empty dictionary in which no automaton exceeds a limit.
     pub(crate) fn with_limit(system: &'s NumerationSystem, limit: StateLimit) -> Self {
-        let (relations, linear, all) = (BTreeMap::new(), HashMap::new(), HashMap::new());
-        Self { system, relations, limit, linear, quota: None, all }
+        Self { system, relations: BTreeMap::new(), limit, linear: HashMap::new(), quota: None }
     }
 
     /// Puts a relation in the dictionary, in place of an earlier one with that symbol. Its arguments are its tracks in their order.
@@ -136,8 +130,7 @@ impl<'s> Evaluator<'s> {
         let table = Table::new(|x, y| op(x != a.negated, y != b.negated));
         let negated = table.at(false, false);
         let table = if negated { table.negated() } else { table };
-        let guard = self.all(&unguarded(&a.dfa, &b.dfa, table))?;
-        Ok(Signed { dfa: product(&a.dfa, &b.dfa, table, &guard, self.limit)?.minimised(), negated })
+        Ok(Signed { dfa: self.system.combine(&a.dfa, &b.dfa, table, self.limit)?, negated })
     }
 
     /// The automaton of the relation itself.
@@ -145,18 +138,7 @@ impl<'s> Evaluator<'s> {
         if !negated {
             return Ok(dfa);
         }
-        let truth = Dfa::truth(true);
-        let guard = self.all(&joined_tracks(&dfa, &truth))?;
-        let table = Table::new(|a, _| !a);
-        Ok(product(&dfa, &truth, table, &guard, self.limit)?.minimised())
-    }
-
-    fn all(&mut self, tracks: &[String]) -> Result<Dfa, EvaluationError> {
-        let n = tracks.len();
-        if !self.all.contains_key(&n) {
-            self.all.insert(n, self.system.all((0..n).map(|i| i.to_string()), self.limit)?);
-        }
-        Ok(self.all[&n].clone().with_tracks(tracks.iter().cloned()))
+        Ok(self.system.not(&dfa, self.limit)?)
     }
 }
 

@@ -24,4 +24,6 @@ mod syntax;
 pub(crate) use evaluator::Evaluator;
 pub use evaluator::{EvaluationError, Verdict};
 pub use parser::ParseError;
-pub use syntax::{Factor, Formula, Symbol, Term};
+#[cfg(test)]
+use syntax::Factor;
+pub use syntax::{Formula, Symbol, Term};

@@ -14,8 +14,8 @@ pub struct Term {
 
 /// A part of a term.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Factor {
-    /// A variable. Names that begin with `#` are refused by evaluation.
+pub(crate) enum Factor {
+    /// A variable.
     Variable(String),
     /// The value of the take-away function.
     Quota(Box<Term>),
@@ -80,22 +80,22 @@ pub enum Formula {
 
 impl Term {
     /// A variable.
-    pub fn variable(name: impl Into<String>) -> Self {
+    pub(crate) fn variable(name: impl Into<String>) -> Self {
         Self { parts: vec![(1, Factor::Variable(name.into()))], constant: 0 }
     }
 
     /// A constant.
-    pub fn constant(value: i64) -> Self {
+    pub(crate) fn constant(value: i64) -> Self {
         Self { parts: Vec::new(), constant: value }
     }
 
     /// The value of the take-away function of the system.
-    pub fn quota(argument: Self) -> Self {
+    pub(crate) fn quota(argument: Self) -> Self {
         Self { parts: vec![(1, Factor::Quota(Box::new(argument)))], constant: 0 }
     }
 
     /// `self + factor * other`; `None` if a number in it would exceed 64 bits.
-    pub fn plus(mut self, factor: i64, other: &Self) -> Option<Self> {
+    pub(crate) fn plus(mut self, factor: i64, other: &Self) -> Option<Self> {
         for (c, part) in &other.parts {
             let c = c.checked_mul(factor)?;
             match self.parts.iter_mut().find(|(_, known)| known == part) {
@@ -109,23 +109,13 @@ impl Term {
         (self.constant != i64::MIN && self.parts.iter().all(|(c, _)| *c != i64::MIN)).then_some(self)
     }
 
-    /// Factors, which are not 0, and what each multiplies; the latter are all different.
-    pub fn parts(&self) -> &[(i64, Factor)] {
-        &self.parts
-    }
-
-    /// The number that is added to the parts.
-    pub fn offset(&self) -> i64 {
-        self.constant
-    }
-
     /// The value of a term without variables.
-    pub fn as_constant(&self) -> Option<i64> {
+    pub(crate) fn as_constant(&self) -> Option<i64> {
         self.parts.is_empty().then_some(self.constant)
     }
 
     /// The name of a term that is nothing but a variable.
-    pub fn as_variable(&self) -> Option<&str> {
+    pub(crate) fn as_variable(&self) -> Option<&str> {
         match self.parts.as_slice() {
             [(1, Factor::Variable(name))] if self.constant == 0 => Some(name),
             _ => None,
