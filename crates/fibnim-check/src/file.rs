@@ -133,8 +133,8 @@ pub fn check_file(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::certificate::tests::games;
     use crate::check_error::Violation;
-    use crate::samples::games;
     use fibnim::{Nat, monitor_fn};
     use std::ops::ControlFlow;
 

@@ -63,7 +63,7 @@ pub(crate) fn image(automaton: &Dfa, function: &TrimDfa, meter: &mut Meter<'_>) 
 mod tests {
     use super::*;
     use crate::numeration::NumerationSystem;
-    use crate::relation::Relation;
+    use crate::relation::{Parts, Relation};
     use fibnim::{Forever, TakeAway};
 
     #[test]
@@ -72,7 +72,7 @@ mod tests {
         let mut forever = Forever;
         let mut meter = Meter::new(1 << 20, 1 << 20, &mut forever);
         let impossible = Relation { coefficients: vec![1], low: 1, high: Some(0) };
-        let function = TrimDfa::new(&system, 1, &[impossible], &mut meter).expect("small");
+        let function = TrimDfa::new(&system, 1, &[impossible], &mut Parts::default(), &mut meter).expect("small");
         let everything = Dfa::new(2, vec![0; 4], vec![true]).expect("an automaton");
         let held = meter.held();
         let image = image(&everything, &function, &mut meter).expect("small");

@@ -12,9 +12,7 @@ mod line;
 pub mod meter;
 pub mod numeration;
 pub mod recurrence;
-pub mod relation;
-#[cfg(test)]
-mod samples;
+mod relation;
 mod search;
 mod state;
 pub mod trusted;

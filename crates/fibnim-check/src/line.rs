@@ -174,7 +174,7 @@ impl Certificate {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::samples::games;
+    use crate::certificate::tests::games;
 
     const LINE: &str = r#"{"format":"fibnim-certificate","version":1,"take":"t","free":1,"fixed":[],"depends":[],"next":[0,0,1,2,1,2,1,2,2,2,2,2],"accepting":[2]}"#;
 

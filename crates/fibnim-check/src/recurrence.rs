@@ -297,7 +297,7 @@ impl Checker {
                         (2, Relation { coefficients, low: -shift, high: Some(i128::from(q) - 1 - shift) })
                     }
                 };
-                entry.insert(TrimDfa::new(&self.system, tracks, &[relation], meter)?)
+                entry.insert(TrimDfa::new(&self.system, tracks, &[relation], &mut self.parts, meter)?)
             }
         };
         image(automaton, relation, meter)
@@ -362,7 +362,7 @@ impl Checker {
             Entry::Occupied(entry) => entry.into_mut(),
             Entry::Vacant(entry) => {
                 let relations = instances(self.free, quotas, enough, count);
-                entry.insert(TrimDfa::with_parts(&self.system, count, &relations, &mut self.parts, meter)?)
+                entry.insert(TrimDfa::new(&self.system, count, &relations, &mut self.parts, meter)?)
             }
         };
         let Some(words) = search(relation, &runners, wrong, meter)? else { return Ok(()) };
@@ -419,8 +419,8 @@ fn instances(free: usize, quotas: Quotas, enough: u32, tracks: usize) -> Vec<Rel
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::certificate::tests::games;
     use crate::meter::MeterError;
-    use crate::samples::games;
     use fibnim::Forever;
 
     /// The tests of whole files and of tampered ones are in the folder `tests` and in `fibnim-proof`.

@@ -15,8 +15,8 @@ use crate::numeration::{HORIZON, NumerationSystem, Reading};
 use crate::state::StateId;
 
 /// `low <= sum of coefficients times numbers <= high`.
-#[derive(Clone, Debug)]
-pub struct Relation {
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Relation {
     /// One coefficient a track.
     pub coefficients: Vec<i64>,
     /// The least value.
@@ -81,7 +81,7 @@ impl Relation {
 
 /// The trim automaton of the tuples of numbers for which some relations hold.
 #[derive(Debug)]
-pub struct TrimDfa {
+pub(crate) struct TrimDfa {
     /// How many numbers.
     tracks: usize,
     /// The arcs of every state, by letter: bit `i` is the digit of track `i`. State 0 is the start, and stays there on
@@ -95,53 +95,43 @@ pub struct TrimDfa {
 #[derive(Clone, Debug)]
 struct Part {
     tracks: Vec<usize>,
-    /// Leads nowhere if the relation cannot hold any more.
     automaton: Arc<Dfao<bool>>,
 }
 
-/// How many numbers a relation has at least for its automaton to be kept. Those of sums have thousands of states; others are
-/// small.
-const KEPT: usize = 3;
-
-/// A relation of numbers in order: their coefficients, the low bound and the high bound.
-type Sum = (Vec<i64>, i128, Option<i128>);
-
-/// Automata of single relations of one system. Checks of many games need the same sums.
-#[derive(Debug, Default)]
-pub(crate) struct Parts(FxHashMap<Sum, Arc<Dfao<bool>>>);
-
-impl Parts {
-    /// The automaton of a relation, over the tracks that occur in it.
-    fn get(
-        &mut self,
-        system: &NumerationSystem,
-        tracks: Vec<usize>,
-        relation: &Relation,
-        meter: &mut Meter<'_>,
-    ) -> Result<Part, CheckError> {
-        if tracks.len() < KEPT {
-            return Part::new(system, tracks, relation, meter);
-        }
-        let coefficients = tracks.iter().map(|&track| relation.coefficients[track]).collect();
-        let key = (coefficients, relation.low, relation.high);
-        if let Some(automaton) = self.0.get(&key) {
-            return Ok(Part { tracks, automaton: automaton.clone() });
-        }
-        let part = Part::new(system, tracks, relation, meter)?;
-        self.0.insert(key, part.automaton.clone());
-        Ok(part)
-    }
-}
+/// Automata of single relations of one system, in which all numbers occur. Checks of many games need the same sums.
+pub(crate) type Parts = FxHashMap<Relation, Arc<Dfao<bool>>>;
 
 impl Part {
+    /// The automaton of a relation, over the tracks that occur in it.
     fn new(
         system: &NumerationSystem,
         tracks: Vec<usize>,
         relation: &Relation,
+        known: &mut Parts,
         meter: &mut Meter<'_>,
     ) -> Result<Self, CheckError> {
+        let coefficients = tracks.iter().map(|&track| relation.coefficients[track]).collect();
+        let own = Relation { coefficients, ..*relation };
+        let automaton = match known.get(&own) {
+            Some(automaton) => automaton.clone(),
+            None => Arc::new(own.automaton(system, meter)?),
+        };
+        known.insert(own, automaton.clone());
+        Ok(Self { tracks, automaton })
+    }
+
+    /// The next state after a letter of all tracks.
+    fn next(&self, state: StateId, letter: u32) -> Option<StateId> {
+        let own = self.tracks.iter().enumerate().fold(0, |own, (i, &track)| own | (letter >> track & 1) << i);
+        self.automaton.next(state, own)
+    }
+}
+
+impl Relation {
+    /// The automaton that reads all numbers. It leads nowhere if the relation cannot hold any more.
+    fn automaton(&self, system: &NumerationSystem, meter: &mut Meter<'_>) -> Result<Dfao<bool>, CheckError> {
         let held = meter.held();
-        let count = tracks.len();
+        let count = self.coefficients.len();
         let start = (vec![system.begin(); count], vec![0; system.dimension()]);
         let bytes =
             |(readings, vector): &(Vec<Reading>, Vec<i64>)| size_of_val(&readings[..]) + size_of_val(&vector[..]);
@@ -155,8 +145,8 @@ impl Part {
                 return Ok(Some((after, Vec::new())));
             }
             let mut sum = 0_i64;
-            for (i, &track) in tracks.iter().enumerate() {
-                let term = i64::from(digit(i)) * relation.coefficients[track];
+            for (i, coefficient) in self.coefficients.iter().enumerate() {
+                let term = i64::from(digit(i)) * coefficient;
                 sum = sum.checked_add(term).ok_or(CheckError::Overflow)?;
             }
             let mut value = system.read(vector, sum).ok_or(CheckError::Overflow)?;
@@ -165,7 +155,7 @@ impl Part {
             } else {
                 meter.step(HORIZON as u64)?;
                 meter.hold(2 * size_of_val(&value[..]) + 64)?;
-                let prospect = relation.prospect(system, &value).ok_or(CheckError::Overflow)?;
+                let prospect = self.prospect(system, &value).ok_or(CheckError::Overflow)?;
                 prospects.insert(value.clone(), prospect);
                 prospect
             };
@@ -180,7 +170,7 @@ impl Part {
         let mut accepting = Vec::with_capacity(states.len());
         for (readings, vector) in &states {
             let ends = readings.iter().all(|&reading| system.may_end(reading));
-            let holds = vector.is_empty() || relation.holds(system.value(vector, 0).ok_or(CheckError::Overflow)?);
+            let holds = vector.is_empty() || self.holds(system.value(vector, 0).ok_or(CheckError::Overflow)?);
             accepting.push(ends && holds);
         }
         let alive = alive(&accepting, |state| next[state << count..(state + 1) << count].iter().copied().flatten());
@@ -191,13 +181,7 @@ impl Part {
         let automaton = Dfao::new(count, next, accepting).expect("explored states exist").minimised(meter)?;
         meter.release(held);
         meter.hold(automaton.states() << count << 2)?;
-        Ok(Self { tracks, automaton: Arc::new(automaton) })
-    }
-
-    /// The next state after a letter of all tracks.
-    fn next(&self, state: StateId, letter: u32) -> Option<StateId> {
-        let own = self.tracks.iter().enumerate().fold(0, |own, (i, &track)| own | (letter >> track & 1) << i);
-        self.automaton.next(state, own)
+        Ok(automaton)
     }
 }
 
@@ -220,24 +204,12 @@ fn alive<I: Iterator<Item = StateId>>(accepting: &[bool], next: impl Fn(usize) -
 }
 
 impl TrimDfa {
-    /// Builds the automaton: first of each relation, without its dead ends, and then of all together.
+    /// Builds the automaton: first of each relation, without its dead ends, and then of all together. `known` has automata of
+    /// relations that were made before.
     ///
     /// # Errors
     /// If numbers become too large, or the meter ends it.
-    pub fn new(
-        system: &NumerationSystem,
-        tracks: usize,
-        relations: &[Relation],
-        meter: &mut Meter<'_>,
-    ) -> Result<Self, CheckError> {
-        Self::with_parts(system, tracks, relations, &mut Parts::default(), meter)
-    }
-
-    /// The same with automata of relations that were made before.
-    ///
-    /// # Errors
-    /// If numbers become too large, or the meter ends it.
-    pub(crate) fn with_parts(
+    pub(crate) fn new(
         system: &NumerationSystem,
         tracks: usize,
         relations: &[Relation],
@@ -247,14 +219,14 @@ impl TrimDfa {
         let mut parts = Vec::new();
         for relation in relations {
             let occurring = (0..tracks).filter(|&track| relation.coefficients[track] != 0).collect();
-            parts.push(known.get(system, occurring, relation, meter)?);
+            parts.push(Part::new(system, occurring, relation, known, meter)?);
         }
         // The automata of the relations stay counted, since they may be kept.
         let held = meter.held();
         let anything = Relation { coefficients: vec![0; tracks], low: 0, high: None };
         let free = |track: &usize| relations.iter().all(|relation| relation.coefficients[*track] == 0);
         for track in (0..tracks).filter(free) {
-            parts.push(Part::new(system, vec![track], &anything, meter)?);
+            parts.push(Part::new(system, vec![track], &anything, known, meter)?);
         }
         let bytes = |state: &Vec<StateId>| size_of_val(&state[..]);
         let next = |state: &Vec<StateId>, letter: u32, _: &mut Meter<'_>| {
@@ -276,24 +248,19 @@ impl TrimDfa {
     }
 
     /// How many numbers are read.
-    pub fn tracks(&self) -> usize {
+    pub(crate) fn tracks(&self) -> usize {
         self.tracks
-    }
-
-    /// How many states there are.
-    pub fn states(&self) -> usize {
-        self.accepting.len()
     }
 
     /// The letters that lead on from a state, with the next states. Panics if there is no such state.
     #[inline]
-    pub fn arcs(&self, state: StateId) -> &[(u32, StateId)] {
+    pub(crate) fn arcs(&self, state: StateId) -> &[(u32, StateId)] {
         &self.arcs[state.index()]
     }
 
     /// Whether the relations hold for numbers that end in this state. Panics if there is no such state.
     #[inline]
-    pub fn accepts(&self, state: StateId) -> bool {
+    pub(crate) fn accepts(&self, state: StateId) -> bool {
         self.accepting[state.index()]
     }
 }
@@ -323,7 +290,8 @@ mod tests {
             let order = Relation { coefficients: vec![1, -1, 0], low: 3, high: None };
             let mut forever = Forever;
             let mut meter = Meter::new(1 << 24, 1 << 22, &mut forever);
-            let both = TrimDfa::new(&system, 3, &[addition, order], &mut meter).expect("few states");
+            let both =
+                TrimDfa::new(&system, 3, &[addition, order], &mut Parts::default(), &mut meter).expect("few states");
             assert!(both.arcs(StateId::START).contains(&(0, StateId::START)), "{take}: zeros in front change nothing");
             for (x, y) in (0..40_u64).flat_map(|x| (0..40).map(move |y| (x, y))) {
                 for z in (x + y).saturating_sub(2)..x + y + 3 {
@@ -336,11 +304,11 @@ mod tests {
 
     /// How many words of each length up to `most` are accepted.
     fn words(automaton: &TrimDfa, most: usize) -> Vec<u64> {
-        let mut ways = vec![0_u64; automaton.states()];
+        let mut ways = vec![0_u64; automaton.accepting.len()];
         ways[0] = 1;
         (0..=most)
             .map(|_| {
-                let states = || StateId::first(automaton.states()).zip(&ways);
+                let states = || StateId::first(automaton.accepting.len()).zip(&ways);
                 let accepted = states().filter(|&(state, _)| automaton.accepts(state)).map(|(_, ways)| ways).sum();
                 let mut next = vec![0_u64; ways.len()];
                 for (state, &count) in states() {
@@ -361,7 +329,8 @@ mod tests {
                 let relation = Relation { coefficients: vec![1], low: constant, high: Some(constant) };
                 let mut forever = Forever;
                 let mut meter = Meter::new(1 << 24, 1 << 22, &mut forever);
-                let automaton = TrimDfa::new(&system, 1, &[relation], &mut meter).expect("few states");
+                let automaton =
+                    TrimDfa::new(&system, 1, &[relation], &mut Parts::default(), &mut meter).expect("few states");
                 let least = system.digits(constant as u64, 0).len();
                 let expected: Vec<u64> = (0..=400).map(|len| u64::from(len >= least)).collect();
                 assert_eq!(words(&automaton, 400), expected, "{take}: {constant}");
@@ -377,9 +346,12 @@ mod tests {
         let mut forever = Forever;
         let mut meter = Meter::new(1 << 30, 1 << 22, &mut forever);
         let relation = Relation { coefficients: vec![large, large, large], low: 0, high: None };
-        assert_eq!(TrimDfa::new(&system, 3, &[relation], &mut meter).err(), Some(CheckError::Overflow));
+        assert_eq!(
+            TrimDfa::new(&system, 3, &[relation], &mut Parts::default(), &mut meter).err(),
+            Some(CheckError::Overflow)
+        );
         let relation = Relation { coefficients: vec![1], low: 1 << 90, high: None };
-        let result = TrimDfa::new(&system, 1, &[relation], &mut meter);
+        let result = TrimDfa::new(&system, 1, &[relation], &mut Parts::default(), &mut meter);
         assert!(matches!(result, Err(CheckError::Overflow | CheckError::Meter(_))), "{result:?}");
     }
 
@@ -424,7 +396,7 @@ mod tests {
         let zero = Relation { coefficients: vec![1, 0], low: 0, high: Some(0) };
         let mut forever = Forever;
         let mut meter = Meter::new(1 << 20, 1 << 20, &mut forever);
-        let automaton = TrimDfa::new(&system, 2, &[zero], &mut meter).expect("few states");
+        let automaton = TrimDfa::new(&system, 2, &[zero], &mut Parts::default(), &mut meter).expect("few states");
         // As many words of a length as numbers have so few digits.
         assert_eq!(words(&automaton, 20), (0..=20).map(|len| system.term(len)).collect::<Vec<_>>());
         assert!(accepts(&automaton, &system, &[0, 300]) && !accepts(&automaton, &system, &[1, 300]));

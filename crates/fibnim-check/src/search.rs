@@ -138,7 +138,7 @@ impl Tuples {
 mod tests {
     use super::*;
     use crate::numeration::NumerationSystem;
-    use crate::relation::Relation;
+    use crate::relation::{Parts, Relation};
     use fibnim::{Forever, TakeAway};
 
     #[test]
@@ -162,7 +162,7 @@ mod tests {
         let mut forever = Forever;
         let mut meter = Meter::new(1 << 20, 1 << 20, &mut forever);
         let relation = Relation { coefficients: vec![1, -1], low: 1, high: Some(1) };
-        let relation = TrimDfa::new(&system, 2, &[relation], &mut meter).expect("small");
+        let relation = TrimDfa::new(&system, 2, &[relation], &mut Parts::default(), &mut meter).expect("small");
         let last = Dfa::new(1, vec![0, 1, 0, 1], vec![false, true]).expect("an automaton");
         let held = meter.held();
         for runners in [2, 15, 16, 70] {

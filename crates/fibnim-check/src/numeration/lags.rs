@@ -4,7 +4,7 @@
 
 use fibnim::{Nat, TakeAway};
 
-use super::error::NumerationError;
+use super::NumerationError;
 
 /// How many terms a proof that the lags stay constant may look at.
 const MOST_TERMS: usize = 512;
