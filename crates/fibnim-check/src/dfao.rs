@@ -5,6 +5,7 @@ use std::hash::Hash;
 use rustc_hash::FxHashMap;
 
 use crate::dfa::{DfaError, MOST_TRACKS};
+use crate::explore::Tuples;
 use crate::meter::{Meter, MeterError};
 use crate::state::StateId;
 
@@ -17,6 +18,9 @@ pub struct Dfao<T> {
     next: Vec<StateId>,
     outputs: Vec<T>,
 }
+
+/// Minimising an automaton takes up to this many rounds.
+const MOST_ROUNDS: usize = 200;
 
 impl<T: Copy + Eq + Hash> Dfao<T> {
     /// An automaton from its table, by state and letter, and the output of every state, with the start first.
@@ -85,7 +89,8 @@ impl<T: Copy + Eq + Hash> Dfao<T> {
 
     /// The smallest automaton with the same outputs. States stay together as long as their outputs are equal and every letter
     /// leads to states that are together (Moore 1956). A class of merged states has the place of its first member, so the start
-    /// stays the first. There are no more rounds than letters in the shortest words that tell states apart.
+    /// stays the first. There are no more rounds than letters in the shortest words that tell states apart. If there were more
+    /// than 200, the automaton would stay as it is; those of games take some twenty.
     ///
     /// # Errors
     /// If the meter ends it.
@@ -93,26 +98,26 @@ impl<T: Copy + Eq + Hash> Dfao<T> {
         let (states, letters) = (self.states(), 1 << self.tracks);
         let held = meter.held();
         meter.hold(states * (letters + 8) * size_of::<u32>())?;
-        let mut kinds: FxHashMap<T, u32> = FxHashMap::default();
+        let mut kinds: FxHashMap<T, StateId> = FxHashMap::default();
         let kind = |&output: &T| {
-            let fresh = kinds.len() as u32;
+            let fresh = StateId::new(kinds.len()).expect("no more than states");
             *kinds.entry(output).or_insert(fresh)
         };
-        let mut classes: Vec<u32> = self.outputs.iter().map(kind).collect();
-        let (mut many, mut key) = (0, Vec::new());
-        loop {
+        let mut classes: Vec<StateId> = self.outputs.iter().map(kind).collect();
+        let of = |classes: &[StateId], next: StateId| next.some().map_or(StateId::NONE, |next| classes[next.index()]);
+        let (mut many, mut key) = (0, vec![StateId::NONE; 1 + letters]);
+        for round in 0.. {
+            if round == MOST_ROUNDS {
+                meter.release(held);
+                return Ok(self.clone());
+            }
             meter.step((states * (letters + 1)) as u64)?;
-            let mut numbers: FxHashMap<Box<[u32]>, u32> = FxHashMap::default();
+            let mut numbers = Tuples::new(1 + letters);
             let mut refined = Vec::with_capacity(states);
             for (&class, row) in classes.iter().zip(self.next.chunks_exact(letters)) {
-                key.clear();
-                key.push(class);
-                key.extend(row.iter().map(|next| next.some().map_or(u32::MAX, |next| classes[next.index()])));
-                let fresh = numbers.len() as u32;
-                refined.push(numbers.get(&key[..]).copied().unwrap_or(fresh));
-                if refined.last() == Some(&fresh) {
-                    numbers.insert(key.as_slice().into(), fresh);
-                }
+                key[0] = class;
+                key[1..].iter_mut().zip(row).for_each(|(to, &next)| *to = of(&classes, next));
+                refined.push(numbers.number(&key)?);
             }
             classes = refined;
             if numbers.len() == many {
@@ -125,10 +130,9 @@ impl<T: Copy + Eq + Hash> Dfao<T> {
         let mut outputs = Vec::with_capacity(many);
         for ((&class, &output), row) in classes.iter().zip(&self.outputs).zip(self.next.chunks_exact(letters)) {
             // All members of a class have the same output, and lead to the same classes.
-            if class as usize == outputs.len() {
+            if class.index() == outputs.len() {
                 outputs.push(output);
-                let of = |next: StateId| StateId::new(classes[next.index()] as usize).expect("no more than states");
-                next.extend(row.iter().map(|next| next.some().map_or(StateId::NONE, of)));
+                next.extend(row.iter().map(|&next| of(&classes, next)));
             }
         }
         Ok(Self { tracks: self.tracks, next, outputs })
@@ -206,8 +210,9 @@ mod tests {
         let chain = (0..1000).flat_map(|state| [StateId::new((state + 1).min(999)), None]);
         let chain = Dfao::new(1, chain, (0..1000).map(|state| state == 999).collect()).expect("legal");
         let result = |memory, steps| chain.minimised(&mut Meter::new(memory, steps, &mut Forever));
-        assert_eq!(result(u64::MAX, u64::MAX), Ok(chain.clone()));
-        assert_eq!(result(u64::MAX, 1 << 20), Err(MeterError::Steps(1 << 20)));
+        // Every round tells one more state apart.
+        assert_eq!(result(u64::MAX, 200 * 3000), Ok(chain.clone()));
+        assert_eq!(result(u64::MAX, 100 * 3000), Err(MeterError::Steps(100 * 3000)));
         assert_eq!(result(1 << 10, u64::MAX), Err(MeterError::Memory(1 << 10)));
     }
 

@@ -1,8 +1,8 @@
-//! Exploration: numbering the states that are reached.
+//! Numbers for states that are reached, and for tuples of states.
 
-use std::hash::Hash;
+use std::hash::{BuildHasher, Hash};
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::meter::{Meter, MeterError};
 use crate::state::StateId;
@@ -55,10 +55,78 @@ where
     Ok((table, states))
 }
 
+/// Tuples of states, all of one width, in the order in which they were inserted.
+pub(crate) struct Tuples {
+    width: usize,
+    /// All tuples, one after the other.
+    states: Vec<StateId>,
+    /// A hash table with linear probing: the number of a tuple, or no state where a slot is free. Its length is a power of 2.
+    slots: Vec<StateId>,
+}
+
+impl Tuples {
+    pub(crate) fn new(width: usize) -> Self {
+        Self { width, states: Vec::new(), slots: vec![StateId::NONE; 64] }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.states.len() / self.width
+    }
+
+    pub(crate) fn get(&self, number: usize) -> &[StateId] {
+        &self.states[number * self.width..(number + 1) * self.width]
+    }
+
+    /// The number of a tuple, which is inserted if it is new.
+    pub(crate) fn number(&mut self, tuple: &[StateId]) -> Result<StateId, MeterError> {
+        let mut slot = self.slot(tuple);
+        if let Some(known) = self.slots[slot].some() {
+            return Ok(known);
+        }
+        let number = StateId::new(self.len()).ok_or(MeterError::States)?;
+        if 2 * self.len() >= self.slots.len() {
+            self.slots = vec![StateId::NONE; 2 * self.slots.len()];
+            for number in StateId::first(self.len()) {
+                let slot = self.slot(self.get(number.index()));
+                self.slots[slot] = number;
+            }
+            slot = self.slot(tuple);
+        }
+        self.slots[slot] = number;
+        self.states.extend_from_slice(tuple);
+        Ok(number)
+    }
+
+    /// The slot of a tuple, or the free one that it would get.
+    fn slot(&self, tuple: &[StateId]) -> usize {
+        let last = self.slots.len() - 1;
+        let mut slot = FxBuildHasher.hash_one(tuple) as usize & last;
+        while self.slots[slot].some().is_some_and(|number| self.get(number.index()) != tuple) {
+            slot = (slot + 1) & last;
+        }
+        slot
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use fibnim::Forever;
+
+    #[test]
+    fn tuples_have_the_numbers_of_their_first_insertion() {
+        let tuple = |i: usize| [i, i / 7, 3].map(|number| StateId::new(number).expect("small"));
+        let mut tuples = Tuples::new(3);
+        for round in 0..2 {
+            for i in 0..1000 {
+                assert_eq!(tuples.len(), if round == 0 { i } else { 1000 });
+                assert_eq!(tuples.number(&tuple(i)).map(StateId::index), Ok(i));
+            }
+        }
+        assert_eq!(tuples.len(), 1000);
+        assert!((0..1000).all(|i| tuples.get(i) == tuple(i)));
+        assert!(tuples.slots.len() >= 2000, "at most half of the slots are taken: {}", tuples.slots.len());
+    }
 
     #[test]
     fn states_come_in_breadth_first_order() {

@@ -5,6 +5,7 @@
 
 use crate::check_error::CheckError;
 use crate::dfa::Dfa;
+use crate::dfao::Dfao;
 use crate::explore::explore;
 use crate::meter::Meter;
 use crate::relation::TrimDfa;
@@ -54,9 +55,10 @@ pub(crate) fn image(automaton: &Dfa, function: &TrimDfa, meter: &mut Meter<'_>) 
     let (next, states) = explore(1 << tracks, start, meter, bytes, next)?;
     let ends = |&(at, state): &(StateId, StateId)| function.accepts(at) && automaton.accepts(state);
     let accepting = states.iter().map(|choices| choices.iter().any(ends)).collect();
+    let least = Dfao::new(tracks, next, accepting).expect("explored states exist").minimised(meter)?;
     meter.release(held);
-    let next = next.into_iter().map(|next| next.expect("there is always a next state").number());
-    Ok(Dfa::new(tracks, next.collect(), accepting).expect("the start is closed under zeros"))
+    let next = least.table().map(|next| next.expect("there is always a next state").number());
+    Ok(Dfa::new(tracks, next.collect(), least.outputs().to_vec()).expect("the start is closed under zeros"))
 }
 
 #[cfg(test)]

@@ -1,10 +1,7 @@
 //! The search along a relation, in which every automaton follows its own numbers.
 
-use std::hash::BuildHasher;
-
-use rustc_hash::FxBuildHasher;
-
 use crate::dfa::Dfa;
+use crate::explore::Tuples;
 use crate::meter::{Meter, MeterError};
 use crate::relation::TrimDfa;
 use crate::state::StateId;
@@ -38,7 +35,7 @@ pub(crate) fn search(
     // A state of the search is one of the relation and then one of each automaton.
     let width = 1 + runners.len();
     let mut found = Tuples::new(width);
-    found.insert(&vec![StateId::START; width])?;
+    found.number(&vec![StateId::START; width])?;
     // By state of the search: the state before it, and the letter from there.
     let mut ways: Vec<(u32, u32)> = vec![(0, 0)];
     let mut state = Vec::with_capacity(width);
@@ -56,7 +53,8 @@ pub(crate) fn search(
             for (i, runner) in runners.iter().enumerate() {
                 after[i + 1] = runner.automaton.next(state[i + 1], letters[i][letter as usize]);
             }
-            if found.insert(&after)? {
+            let before = found.len();
+            if found.number(&after)?.index() == before {
                 // Lists double when they are full, and at most half of the slots are taken.
                 meter.hold(2 * (width * size_of::<StateId>() + size_of::<(u32, u32)>()) + 4 * size_of::<StateId>())?;
                 ways.push((at as u32, letter));
@@ -81,79 +79,12 @@ fn spell(tracks: usize, ways: &[(u32, u32)], mut at: usize) -> Vec<Vec<u8>> {
     (0..tracks).map(|track| letters.iter().map(|letter| (letter >> track & 1) as u8).collect()).collect()
 }
 
-/// Tuples of states, all of one width, in the order in which they were inserted.
-struct Tuples {
-    width: usize,
-    /// All tuples, one after the other.
-    states: Vec<StateId>,
-    /// A hash table with linear probing: the number of a tuple, or no state where a slot is free. Its length is a power of 2.
-    slots: Vec<StateId>,
-}
-
-impl Tuples {
-    fn new(width: usize) -> Self {
-        Self { width, states: Vec::new(), slots: vec![StateId::NONE; 64] }
-    }
-
-    fn len(&self) -> usize {
-        self.states.len() / self.width
-    }
-
-    fn get(&self, number: usize) -> &[StateId] {
-        &self.states[number * self.width..(number + 1) * self.width]
-    }
-
-    /// Inserts a tuple; says whether it is new.
-    fn insert(&mut self, tuple: &[StateId]) -> Result<bool, MeterError> {
-        let mut slot = self.slot(tuple);
-        if self.slots[slot] != StateId::NONE {
-            return Ok(false);
-        }
-        let number = StateId::new(self.len()).ok_or(MeterError::States)?;
-        if 2 * self.len() >= self.slots.len() {
-            self.slots = vec![StateId::NONE; 2 * self.slots.len()];
-            for number in StateId::first(self.len()) {
-                let slot = self.slot(self.get(number.index()));
-                self.slots[slot] = number;
-            }
-            slot = self.slot(tuple);
-        }
-        self.slots[slot] = number;
-        self.states.extend_from_slice(tuple);
-        Ok(true)
-    }
-
-    /// The slot of a tuple, or the free one that it would get.
-    fn slot(&self, tuple: &[StateId]) -> usize {
-        let last = self.slots.len() - 1;
-        let mut slot = FxBuildHasher.hash_one(tuple) as usize & last;
-        while self.slots[slot].some().is_some_and(|number| self.get(number.index()) != tuple) {
-            slot = (slot + 1) & last;
-        }
-        slot
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::numeration::NumerationSystem;
     use crate::relation::{Parts, Relation};
     use fibnim::{Forever, TakeAway};
-
-    #[test]
-    fn tuples_have_the_numbers_of_their_first_insertion() {
-        let tuple = |i: usize| [i, i / 7, 3].map(|number| StateId::new(number).expect("small"));
-        let mut tuples = Tuples::new(3);
-        for round in 0..2 {
-            for i in 0..1000 {
-                assert_eq!(tuples.insert(&tuple(i)), Ok(round == 0), "{i}");
-            }
-        }
-        assert_eq!(tuples.len(), 1000);
-        assert!((0..1000).all(|i| tuples.get(i) == tuple(i)));
-        assert!(tuples.slots.len() >= 2000, "at most half of the slots are taken: {}", tuples.slots.len());
-    }
 
     /// `x = y + 1` in binary, with many automata that say the last digits of `x` and of `y`.
     #[test]
