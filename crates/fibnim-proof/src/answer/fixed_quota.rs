@@ -8,6 +8,7 @@ use fibnim_check::numeration::{NumerationError, NumerationSystem, Reading};
 use fibnim_check::{Dfao, StateId};
 
 use crate::learn::takes::{PileDfao, Walk};
+use crate::numeration::representations;
 
 /// The Grundy values of piles under one quota. A word that no representation begins with leads nowhere; one that is no
 /// representation has the output `None`.
@@ -109,6 +110,27 @@ impl Classes<'_> {
         Some(Dfao::new(1, next, values.ok()?).expect("all next states were numbered"))
     }
 
+    /// Whether an automaton has values for representations and for no other words.
+    fn has_the_words(&self, automaton: &QuotaDfao) -> bool {
+        let numbers = representations(self.system);
+        let mut met = vec![(StateId::START, StateId::START)];
+        let mut at = 0;
+        while let Some(&(state, number)) = met.get(at) {
+            at += 1;
+            if automaton.output(state).is_some() != numbers.output(number) {
+                return false;
+            }
+            for digit in 0..2 {
+                match (automaton.next(state, digit), numbers.next(number, digit)) {
+                    (Some(state), Some(number)) if !met.contains(&(state, number)) => met.push((state, number)),
+                    (Some(_), Some(_)) | (None, None) => {}
+                    _ => return false,
+                }
+            }
+        }
+        true
+    }
+
     /// The first pile for which an automaton with the words of representations has another value, or none.
     fn wrong(&self, automaton: &QuotaDfao) -> Option<usize> {
         let found = Walk::new(automaton.clone(), self.system, self.values.len() as u64);
@@ -141,7 +163,7 @@ pub fn learn(take: &TakeAway, values: &[u32]) -> Result<QuotaDfao, LearnError> {
     for depth in 0..MOST_DEPTH {
         let Some(automaton) = classes.automaton(depth) else { break };
         states = automaton.states();
-        if classes.wrong(&automaton).is_none() {
+        if classes.has_the_words(&automaton) && classes.wrong(&automaton).is_none() {
             return Ok(automaton);
         }
     }
@@ -200,6 +222,12 @@ mod tests {
                     other.read(digits) != Some(Some(values[pile as usize]))
                 });
                 assert_eq!(classes.wrong(&other).map(|pile| pile as u64), first, "{take}: {state}");
+                for digit in 0..2 {
+                    let mut next: Vec<Option<StateId>> = table().collect();
+                    next[2 * state + digit] = next[2 * state + digit].is_none().then_some(StateId::START);
+                    let other = Dfao::new(1, next, automaton.outputs().to_vec()).expect("legal");
+                    assert!(!classes.has_the_words(&other), "{take}: {state}, {digit}");
+                }
             }
         }
     }
