@@ -153,7 +153,7 @@ impl Slice {
     /// The threshold with these two piles, `None` for infinity.
     ///
     /// # Errors
-    /// If one of them is above [`Slice::max`].
+    /// If one of them is above the largest size of the slice.
     pub fn threshold(&self, x: u32, y: u32) -> Result<Option<u32>, OutOfTableError> {
         if x.max(y) > self.max {
             return Err(OutOfTableError { piles: 2, max: self.max });

@@ -1,7 +1,7 @@
 //! Tables tile by tile: what threads and processes that share the work have in common.
 //!
 //! A [`Tiling`] numbers the tiles and says which ones are neighbours. A worker computes one after the other and speaks
-//! to the neighbours through its [`Edges`](exchange::Edges). On every edge runs a stream of bytes, cut into batches; where these
+//! to the neighbours through its edges. On every edge runs a stream of bytes, cut into batches; where these
 //! wait for their reader is an [`Exchange`], in memory up to a limit and then in a file (a [`Depot`]). A worker never waits for a
 //! reader, so workers that take tiles in increasing order cannot wait for each other in a circle.
 
