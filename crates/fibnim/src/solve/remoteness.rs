@@ -96,15 +96,11 @@ fn search(rules: &Rules, position: &Position, budget: &mut Budget<dyn Monitor + 
     let mut search = GameSearch::new(rules.clone());
     let length = search.remoteness(position, budget)?;
     let mut moves = Vec::new();
-    for (pile, chips) in position.piles().iter().enumerate() {
-        let most = u32::try_from(&position.largest_take(pile).min(chips.clone())).unwrap_or(u32::MAX);
-        for take in (1..=most).map(Nat::from) {
-            let chosen = Move { pile, chips: take };
-            if let Ok(next) = position.after(&rules.take_away, &chosen)
-                && search.remoteness(&next, budget)? + 1 == length
-            {
-                moves.push(chosen);
-            }
+    for chosen in position.legal_moves() {
+        if let Ok(next) = position.after(&rules.take_away, &chosen)
+            && search.remoteness(&next, budget)? + 1 == length
+        {
+            moves.push(chosen);
         }
     }
     Ok(Remoteness {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::grundy::TameRows;
 use crate::nat::Nat;
-use crate::play::{Move, Outcome, Play, Position, Rules, Sum};
+use crate::play::{Outcome, Play, Position, Rules, Sum};
 use crate::search::{GameSearch as Search, ThresholdTable};
 use crate::solve::budget::{Budget, Monitor};
 use crate::solve::error::SolveError;
@@ -50,7 +50,7 @@ impl Method for Recurrence {
         }
         let table = ThresholdTable::build(&self.0, &asked.piles, budget)?;
         let threshold = |piles: &[Nat]| {
-            let sizes: Vec<usize> = piles.iter().map(|pile| small(pile) as usize).collect();
+            let sizes: Vec<usize> = piles.iter().map(|pile| usize::try_from(pile).unwrap_or(usize::MAX)).collect();
             Threshold::from(table.threshold(&sizes).map(Nat::from))
         };
         let moves = asked.listed(&mut budget.monitor, |after, take, _| {
@@ -89,14 +89,11 @@ impl Method for GameSearch {
         };
         let outcome = outcome_of(position)?;
         let mut moves = Vec::new();
-        for pile in 0..position.piles().len() {
-            for chips in 1..=small(&position.largest_take(pile)) {
-                let chosen = Move { pile, chips: Nat::from(chips) };
-                if let Ok(next) = position.after(take_away, &chosen)
-                    && outcome_of(&next)? == Outcome::P
-                {
-                    moves.push(chosen);
-                }
+        for chosen in position.legal_moves() {
+            if let Ok(next) = position.after(take_away, &chosen)
+                && outcome_of(&next)? == Outcome::P
+            {
+                moves.push(chosen);
             }
         }
         Ok(Some(Found {
@@ -105,11 +102,6 @@ impl Method for GameSearch {
             solved: Solved::Listed(moves),
         }))
     }
-}
-
-/// A number that a search has accepted.
-fn small(chips: &Nat) -> u32 {
-    u32::try_from(chips).unwrap_or(u32::MAX)
 }
 
 /// One table serves the positions of a whole game. An answer counts as the recurrence, whatever the size of the table.
