@@ -83,7 +83,7 @@ impl Analysis {
             (Solved::TwoWord(two), _) => return two_piles(two),
             (Solved::TwoBig(two), _) => return two_piles(&**two),
             (Solved::PowerOfTwo(game), _) => {
-                let nim_sum = game.nim_sum().clone();
+                let nim_sum = game.nim_sum.clone();
                 match (self.rules.play, game.threshold()) {
                     (Play::Normal, Some(bit)) => Sentence::NimSum { nim_sum, bit },
                     (Play::Normal, None) => Sentence::NimSumZero,
@@ -92,8 +92,8 @@ impl Analysis {
                 }
             }
             (Solved::Constant(game), _) => {
-                let (modulus, nim_sum) = (game.modulus().clone(), game.nim_sum());
-                let residues = Numbers::of(game.residues().iter());
+                let (modulus, nim_sum) = (game.modulus.clone(), game.nim_sum());
+                let residues = Numbers::of(game.residues.iter());
                 match game.threshold() {
                     Some(threshold) => Sentence::Residues { modulus, residues, nim_sum, threshold },
                     None => Sentence::ResiduesInfinite { modulus, residues, nim_sum },
@@ -113,7 +113,7 @@ impl Analysis {
     }
 
     fn one_pile<C: Chips>(&self, one: &OnePile<C>) -> Sentence {
-        let sum = Represented::of(one.system(), one.pile(), one.representation());
+        let sum = Represented::of(&one.system, &one.pile, &one.representation);
         let threshold = one.threshold().into();
         match self.rules.play {
             Play::Normal => Sentence::OnePile { sum, threshold },
@@ -180,19 +180,19 @@ enum End {
 }
 
 fn two_piles<C: Chips>(two: &TwoPile<C>) -> Vec<Sentence> {
-    let (system, threshold) = (two.system(), two.threshold().into());
-    let index = two.representation().indices[0];
+    let (system, threshold) = (&*two.system, two.threshold().into());
+    let index = two.representation.indices[0];
     let column = match system.lag(index) {
         Some(0) => Sentence::ColumnConstant { threshold },
         _ => Sentence::ColumnFlips {
             least: Addend::of(system, index),
             before: Addend::of(system, index - 1),
-            smaller: two.smaller().clone().into(),
-            flips: two.flips(),
+            smaller: two.smaller.clone().into(),
+            flips: two.flips,
             threshold,
         },
     };
-    let sum = Represented::of(system, two.difference(), two.representation());
+    let sum = Represented::of(system, &two.difference, &two.representation);
     vec![Sentence::TwoPiles { sum }, column]
 }
 

@@ -128,7 +128,7 @@ impl Analysis {
         pile: usize,
         cap: C,
     ) -> Box<dyn Iterator<Item = C> + 'a> {
-        let is_larger = self.position.piles()[pile] > two.smaller().clone().into();
+        let is_larger = self.position.piles()[pile] > two.smaller.clone().into();
         if is_larger {
             Box::new(two.winning_takes_from_larger(cap))
         } else {

@@ -24,9 +24,10 @@ use crate::play::{Play, Rules};
 pub struct Constant {
     play: Play,
     /// `c + 1`.
-    modulus: Nat,
+    pub(crate) modulus: Nat,
     piles: Vec<Nat>,
-    residues: Vec<Nat>,
+    /// The residues of the piles modulo `c + 1`.
+    pub(crate) residues: Vec<Nat>,
 }
 
 impl Constant {
@@ -39,18 +40,6 @@ impl Constant {
         }
         let residues = piles.iter().map(|pile| pile % &modulus).collect();
         Some(Self { play: rules.play, modulus, piles: piles.to_vec(), residues })
-    }
-
-    /// `c + 1`.
-    #[must_use]
-    pub fn modulus(&self) -> &Nat {
-        &self.modulus
-    }
-
-    /// The residues of the piles modulo `c + 1`.
-    #[must_use]
-    pub fn residues(&self) -> &[Nat] {
-        &self.residues
     }
 
     /// The nim-sum of the residues.

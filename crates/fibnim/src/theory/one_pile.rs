@@ -17,9 +17,12 @@ use crate::solve::{Monitor, SolveError};
 #[derive(Clone, Debug)]
 pub struct OnePile<C: Chips> {
     take: TakeAway,
-    system: Arc<Numeration<C>>,
-    pile: C,
-    representation: Representation<C>,
+    /// The numeration system.
+    pub(crate) system: Arc<Numeration<C>>,
+    /// The number of chips.
+    pub(crate) pile: C,
+    /// The greedy representation of the pile.
+    pub(crate) representation: Representation<C>,
 }
 
 impl<C: Chips> OnePile<C> {
@@ -38,24 +41,6 @@ impl<C: Chips> OnePile<C> {
         }
         let representation = system.represent_within(&pile, monitor)?;
         Ok(Some(Self { take: take.clone(), system, pile, representation }))
-    }
-
-    /// The number of chips.
-    #[must_use]
-    pub fn pile(&self) -> &C {
-        &self.pile
-    }
-
-    /// The numeration system.
-    #[must_use]
-    pub fn system(&self) -> &Numeration<C> {
-        &self.system
-    }
-
-    /// The greedy representation of the pile.
-    #[must_use]
-    pub fn representation(&self) -> &Representation<C> {
-        &self.representation
     }
 
     /// The threshold: the least term of the representation.

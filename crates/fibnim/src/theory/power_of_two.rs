@@ -28,7 +28,8 @@ use crate::play::{Play, Rules, TakeAway};
 pub struct PowerOfTwo {
     take_away: TakeAway,
     piles: Vec<Nat>,
-    nim_sum: Nat,
+    /// The nim-sum of the piles; under misère play, of the piles and one chip more.
+    pub(crate) nim_sum: Nat,
 }
 
 impl PowerOfTwo {
@@ -48,12 +49,6 @@ impl PowerOfTwo {
             piles: piles.to_vec(),
             nim_sum: piles.iter().fold(one_more, |sum, pile| sum ^ pile),
         })
-    }
-
-    /// The nim-sum of the piles; under misère play, of the piles and one chip more.
-    #[must_use]
-    pub fn nim_sum(&self) -> &Nat {
-        &self.nim_sum
     }
 
     /// The threshold; `None` is infinity.

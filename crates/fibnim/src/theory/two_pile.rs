@@ -29,12 +29,16 @@ use crate::solve::{Monitor, SolveError};
 #[derive(Clone, Debug)]
 pub struct TwoPile<C: Chips> {
     take: TakeAway,
-    system: Arc<Numeration<C>>,
-    smaller: C,
-    difference: C,
-    representation: Representation<C>,
+    /// The numeration system.
+    pub(crate) system: Arc<Numeration<C>>,
+    /// The smaller pile.
+    pub(crate) smaller: C,
+    /// The difference of the piles.
+    pub(crate) difference: C,
+    /// The greedy representation of the difference.
+    pub(crate) representation: Representation<C>,
     /// How many flips the column of `d` has made at row `m`.
-    flips: u32,
+    pub(crate) flips: u32,
 }
 
 /// The number of flips that the column with least index `n` and gap `r` to the next index has made, where `reach` is
@@ -101,36 +105,6 @@ impl<C: Chips> TwoPile<C> {
         let reach = system.floor_index(&smaller.plus(&system.term(n))) - n;
         let flips = flips(&*system, n, gap, reach);
         Ok(Some(Self { take: take.clone(), smaller: smaller.clone(), difference, representation, flips, system }))
-    }
-
-    /// The smaller pile.
-    #[must_use]
-    pub fn smaller(&self) -> &C {
-        &self.smaller
-    }
-
-    /// The difference of the piles.
-    #[must_use]
-    pub fn difference(&self) -> &C {
-        &self.difference
-    }
-
-    /// The numeration system.
-    #[must_use]
-    pub fn system(&self) -> &Numeration<C> {
-        &self.system
-    }
-
-    /// The greedy representation of the difference.
-    #[must_use]
-    pub fn representation(&self) -> &Representation<C> {
-        &self.representation
-    }
-
-    /// How many flips the column of the difference has made at the row of the smaller pile.
-    #[must_use]
-    pub fn flips(&self) -> u32 {
-        self.flips
     }
 
     /// The threshold.
