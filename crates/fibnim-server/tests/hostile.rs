@@ -10,69 +10,55 @@ use serde_json::Value;
 use crate::client::Running;
 use crate::limits::EASY;
 
-/// A generator of numbers that are the same in every run (xorshift).
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % sides as u64) as usize
-    }
-
-    fn pick<'a, T: ?Sized>(&mut self, from: &[&'a T]) -> &'a T {
-        from[self.roll(from.len())]
-    }
-}
-
 /// A request that is broken somewhere.
-fn request(dice: &mut Dice) -> Vec<u8> {
-    let digits = "9".repeat(dice.roll(30_000));
-    let method = dice.pick(&["GET", "POST", "PUT", "HEAD", "OPTIONS", "TRACE", "get", "\u{0}", "GET GET", "DELETE"]);
-    let path = match dice.roll(14) {
+fn request(dice: &mut fastrand::Rng) -> Vec<u8> {
+    let digits = "9".repeat(dice.usize(..30_000));
+    let method = dice
+        .choice(["GET", "POST", "PUT", "HEAD", "OPTIONS", "TRACE", "get", "\u{0}", "GET GET", "DELETE"])
+        .expect("one of several");
+    let path = match dice.usize(..14) {
         0 => "/v1/solve?position=%".to_owned(),
         1 => "/v1/solve?position=%ff%fe".to_owned(),
         2 => format!("/v1/solve?position={digits}"),
         3 => format!("/v1/number?number={digits}"),
         4 => "/../../etc/passwd".to_owned(),
         5 => "/v1/solve?position=(5;2)+(8;3)[3t]+*7&take=((((".to_owned(),
-        6 => format!("/v1/solve?{}", "a=b&".repeat(dice.roll(3000))),
+        6 => format!("/v1/solve?{}", "a=b&".repeat(dice.usize(..3000))),
         7 => "/v1/slice?max=4294967295&fixed=4294967295,4294967295".to_owned(),
-        8 => format!("/v1/complement?piles={}", "1,".repeat(dice.roll(2000))),
+        8 => format!("/v1/complement?piles={}", "1,".repeat(dice.usize(..2000))),
         9 => "http://other.example/v1/solve?position=5".to_owned(),
         10 => "*".to_owned(),
-        11 => format!("/v1/statement?statement={}", "(".repeat(dice.roll(20_000))),
+        11 => format!("/v1/statement?statement={}", "(".repeat(dice.usize(..20_000))),
         12 => "/v1/audit?what=%00%01%02".to_owned(),
         _ => "/v1/batch".to_owned(),
     };
-    let header = match dice.roll(9) {
+    let header = match dice.usize(..9) {
         0 => "content-length: 99999999999\r\n".to_owned(),
         1 => "content-length: -1\r\n".to_owned(),
         2 => "content-length: 5\r\ncontent-length: 6\r\n".to_owned(),
         3 => "transfer-encoding: chunked\r\ncontent-length: 3\r\n".to_owned(),
-        4 => format!("x: {}\r\n", "y".repeat(dice.roll(60_000))),
-        5 => "x: y\r\n".repeat(dice.roll(300)),
+        4 => format!("x: {}\r\n", "y".repeat(dice.usize(..60_000))),
+        5 => "x: y\r\n".repeat(dice.usize(..300)),
         6 => "accept-encoding: gzip, br;q=x\r\nif-none-match: \u{7f}\r\n".to_owned(),
         7 => " folded\r\n".to_owned(),
         _ => "transfer-encoding: chunked\r\n".to_owned(),
     };
-    let body = match dice.roll(6) {
-        0 => "{\"ask\":".repeat(dice.roll(5000)),
+    let body = match dice.usize(..6) {
+        0 => "{\"ask\":".repeat(dice.usize(..5000)),
         1 => format!("{{\"ask\":\"number\",\"number\":\"{}\"}}", "1".repeat(100_000)),
         2 => "ffffffffffffffff\r\nx".to_owned(),
         3 => "5\r\n{}\n\r\n\r\n0\r\n\r\n".to_owned(),
-        4 => "[".repeat(dice.roll(100_000)),
+        4 => "[".repeat(dice.usize(..100_000)),
         _ => String::new(),
     };
-    let version = dice.pick(&["HTTP/1.1", "HTTP/1.0", "HTTP/9", "", "HTTP/2.0"]);
+    let version = dice.choice(["HTTP/1.1", "HTTP/1.0", "HTTP/9", "", "HTTP/2.0"]).expect("one of several");
     let mut bytes = format!("{method} {path} {version}\r\nhost: test\r\n{header}\r\n{body}").into_bytes();
-    if dice.roll(3) == 0 {
-        let place = dice.roll(bytes.len());
-        bytes[place] = dice.roll(256) as u8;
+    if dice.usize(..3) == 0 {
+        let place = dice.usize(..bytes.len());
+        bytes[place] = dice.u8(..);
     }
-    if dice.roll(5) == 0 {
-        bytes.truncate(dice.roll(bytes.len()));
+    if dice.usize(..5) == 0 {
+        bytes.truncate(dice.usize(..bytes.len()));
     }
     bytes
 }
@@ -85,13 +71,13 @@ fn attack(count: u32) {
         for thread in 0..4 {
             let address = server.address;
             scope.spawn(move || {
-                let mut dice = Dice(0x9e37_79b9_7f4a_7c15 + thread);
+                let mut dice = fastrand::Rng::with_seed(thread);
                 for number in 0..count / 4 {
                     let mut stream = std::net::TcpStream::connect(address).expect("a connection");
                     stream.set_read_timeout(Some(crate::client::LONG)).expect("a time limit");
                     // The server may close the connection before it has read everything.
                     let _ = stream.write_all(&request(&mut dice));
-                    if dice.roll(4) == 0 {
+                    if dice.usize(..4) == 0 {
                         continue;
                     }
                     let _ = stream.shutdown(Shutdown::Write);
