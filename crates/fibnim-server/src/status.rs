@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use fibnim_engine::wire::{Rules, VERSION};
+use fibnim_engine::wire::VERSION;
 use prometheus_client::encoding::{EncodeLabelSet, text};
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
@@ -37,7 +37,7 @@ pub async fn tables(State(shared): State<Arc<Shared>>) -> Response {
                 let shape = table.shape();
                 json!({
                     "file": file,
-                    "rules": Rules::from(shape.rules()),
+                    "rules": shape.rules(),
                     "piles": shape.piles(),
                     "max": shape.max(),
                     "positions": shape.positions().to_string(),

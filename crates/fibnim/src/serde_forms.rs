@@ -60,9 +60,9 @@ macro_rules! text_forms {
 
 text_forms! {
     Nat, "Number", "a number of chips of any size as a string of decimal digits", "^[0-9]+$";
-    TakeAway, "TakeAway", "a take-away function as text, such as \"2t\"", "";
-    Position, "PositionText", "a position as text, such as \"(20,62;6)\"", "";
-    Sum, "SumText", "a sum as text, such as \"(5;2)+(8;3)[3t]+*7\"", "";
+    TakeAway, "TakeAway", "a take-away function as text, such as \"2t\"", "^.+$";
+    Position, "PositionText", "a position as text, such as \"(20,62;6)\"", "^.+$";
+    Sum, "SumText", "a sum as text, such as \"(5;2)+(8;3)[3t]+*7\"", "^.+$";
     Threshold, "Threshold", "the least quota with which the player to move wins as a string of decimal digits, or \"infinity\"", "^([0-9]+|infinity)$";
 }
 

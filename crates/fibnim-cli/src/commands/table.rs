@@ -242,7 +242,7 @@ fn fields(info: TableInfo) -> Table<'static> {
         Play::Misere => "misere",
     };
     let rows = [
-        ("take", info.rules.take_away),
+        ("take", info.rules.take_away.to_string()),
         ("play", play.to_owned()),
         ("piles", info.piles.to_string()),
         ("max", info.max.to_string()),

@@ -37,7 +37,7 @@ pub fn solved_text(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
 /// The ruleset and the limits, under the names of the options.
 pub fn rules_text(rules: &Rules, position: &Position, exactly: &Exactly) -> String {
     if let Some(piles) = exactly.exactly {
-        return exactly_text(&rules.take_away, piles, exactly);
+        return exactly_text(&rules.take_away.to_string(), piles, exactly);
     }
     let heaps = position.parts.iter().any(|part| matches!(part, Part::Heap { .. }));
     let own = position.parts.iter().any(|part| matches!(part, Part::Pile { take_away: Some(_), .. }));

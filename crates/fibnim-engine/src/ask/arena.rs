@@ -52,7 +52,7 @@ pub(crate) fn arena(
     let complete = play(&solver, question.games.into(), part, &mut pairs, context.capabilities().threads, budget)?;
     Ok(Arena {
         position: (&start).into(),
-        rules: (&rules).into(),
+        rules: rules.clone(),
         seed: question.seed,
         players: standings(&players, &pairs),
         pairs: pairs.iter().flat_map(|pair| meetings(&players, pair)).collect(),

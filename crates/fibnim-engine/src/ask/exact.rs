@@ -36,7 +36,7 @@ pub(super) fn solve(
     let more_winning_moves = end.has_more() || !analysis.lists_all;
     Ok(Solved {
         position: position.into(),
-        rules: rules.into(),
+        rules: rules.clone(),
         exactly: position.into(),
         outcome: analysis.outcome,
         threshold: None,

@@ -28,7 +28,7 @@ fn positions(shape: &Shape) -> u64 {
 pub fn table_info(file: &TableFile<DiskFile>) -> TableInfo {
     let shape = file.shape();
     TableInfo {
-        rules: shape.rules().into(),
+        rules: shape.rules().clone(),
         piles: shape.piles(),
         max: shape.max(),
         positions: positions(shape),
@@ -67,7 +67,7 @@ pub fn table_statistics(
     }
     rows.reverse();
     let shape = file.shape();
-    Ok(TableStatistics { rules: shape.rules().into(), rows, basis: basis(shape) })
+    Ok(TableStatistics { rules: shape.rules().clone(), rows, basis: basis(shape) })
 }
 
 /// The complementary values that a table has.
@@ -162,7 +162,7 @@ pub fn table_complements(
     listable(shape.piles() - 1, max, budget.memory)?;
     let all = table_complement_rows(file, Some(max), threads, budget)?;
     Ok(TableComplements {
-        rules: shape.rules().into(),
+        rules: shape.rules().clone(),
         max,
         bound: all.bound(),
         unknown: all.unknown(),
@@ -203,7 +203,7 @@ pub fn verify_table(
     let shape = file.shape();
     let positions = positions(shape);
     Ok(TableVerified {
-        rules: shape.rules().into(),
+        rules: shape.rules().clone(),
         chunks: file.chunks(),
         positions,
         checked: sample.unwrap_or(positions),

@@ -61,7 +61,7 @@ pub(crate) fn state(_: &mut Context, question: &GameQuestion, _: &mut Allowance<
         AnyMatch::One(game) => GameState {
             position: game.position().into(),
             start: game.start().into(),
-            rules: game.rules().into(),
+            rules: game.rules().clone(),
             exactly: 1,
             players: seats.map(|seat| game.player(seat).to_string()),
             mover: game.mover().index(),
@@ -71,7 +71,7 @@ pub(crate) fn state(_: &mut Context, question: &GameQuestion, _: &mut Allowance<
         AnyMatch::Exact(game) => GameState {
             position: game.position().into(),
             start: game.start().into(),
-            rules: (&question.rules.read()?).into(),
+            rules: question.rules.read()?,
             exactly: game.rules().count,
             players: seats.map(|seat| game.player(seat).to_string()),
             mover: game.mover().index(),

@@ -49,7 +49,7 @@ pub(crate) fn chance(
     let (chance, basis) = wire(&found);
     Ok(Odds {
         position: (&start).into(),
-        rules: (&rules).into(),
+        rules: rules.clone(),
         players: players.map(|player| player.to_string()),
         chance,
         basis,
@@ -126,7 +126,7 @@ pub(crate) fn table(
             rows_of(losing(context, &rules, question.max, budget), basis)?
         }
     };
-    Ok(OddsTable { rules: (&rules).into(), of: question.of, rows, complete, basis })
+    Ok(OddsTable { rules: rules.clone(), of: question.of, rows, complete, basis })
 }
 
 /// The rows of a table, whether they are all, and their basis. What the budget ended is worth having if there is a row.

@@ -177,7 +177,7 @@ fn one(
     for tried in 0..TRIES {
         let sort = &sorts[within(dice, 0..=sorts.len() as u32 - 1) as usize];
         let Some((ruleset, drawn)) = draw(dice, sort)? else { continue };
-        let (position, rules) = (wire::Position::from(&drawn), wire::Rules::from(&ruleset));
+        let (position, rules) = (wire::Position::from(&drawn), ruleset.clone());
         let same = |other: &Puzzle| (other.kind, &other.rules, &other.position) == (kind, &rules, &position);
         if tried < NEW && others.iter().any(same) {
             continue;

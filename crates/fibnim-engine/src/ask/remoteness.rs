@@ -23,7 +23,7 @@ pub(crate) fn remoteness(
     let found = context.knowledge().solver(&rules).remoteness(&position, budget)?;
     Ok(RemotenessAnswer {
         position: (&position).into(),
-        rules: (&rules).into(),
+        rules: rules.clone(),
         outcome: found.outcome,
         basis: found
             .searched

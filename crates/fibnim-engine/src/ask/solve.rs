@@ -164,7 +164,7 @@ pub(crate) fn report(
     };
     Solved {
         position: analysis.position().into(),
-        rules: analysis.rules().into(),
+        rules: analysis.rules().clone(),
         exactly: wire::Exactly::default(),
         outcome: analysis.outcome(),
         threshold: analysis.threshold().cloned(),
@@ -217,7 +217,7 @@ fn solved_sum(solved: &SolvedSum, rules: &Rules, question: &SolveQuestion, budge
     let (winning_moves, end) = moves(solved.winning_moves(), question, budget);
     Solved {
         position: solved.sum().into(),
-        rules: rules.into(),
+        rules: rules.clone(),
         exactly: wire::Exactly::default(),
         outcome: solved.outcome(),
         threshold: None,

@@ -194,7 +194,7 @@ pub(crate) fn thresholds(
     let all = threshold_rows(context, question, budget)?;
     let basis = all.basis();
     let rows = all.map(|(piles, threshold)| ThresholdRow { piles, threshold }).collect();
-    Ok(Thresholds { rules: (&rules).into(), piles: question.piles, max: question.max, rows, basis })
+    Ok(Thresholds { rules: rules.clone(), piles: question.piles, max: question.max, rows, basis })
 }
 
 /// Whether a list of all positions can be held.
@@ -230,7 +230,7 @@ pub(crate) fn slice(
         (0..=max).map(|x| Ok(slice.threshold(x, y)?.into())).collect()
     });
     let rows = rows.collect::<Result<_, EngineError>>()?;
-    Ok(Slice { rules: (&rules).into(), max, fixed: question.fixed.clone(), rows, basis })
+    Ok(Slice { rules: rules.clone(), max, fixed: question.fixed.clone(), rows, basis })
 }
 
 /// The thresholds over two piles, to be looked up one by one.
@@ -397,7 +397,7 @@ pub(crate) fn tableau(
     });
     let positions = (u64::from(question.rows) + 1) * (u64::from(question.cols) + 1);
     Ok(Tableau {
-        rules: (&rules).into(),
+        rules: rules.clone(),
         flips: flips.collect(),
         rows,
         basis: Basis::search(Method::Thresholds, positions),
@@ -488,6 +488,6 @@ pub(crate) fn p_positions(
             Bytes(&budget.memory.into())
         )));
     }
-    let rules = (&question.rules.read()?).into();
+    let rules = question.rules.read()?;
     Ok(PPositions { rules, quota: question.quota.clone(), positions, basis })
 }

@@ -22,7 +22,7 @@ mod solve;
 mod tables;
 mod text;
 
-pub use fibnim::{Dynamic, Nat as Number, Outcome, Play, Threshold};
+pub use fibnim::{Dynamic, Nat as Number, Outcome, Play, Rules, Threshold};
 
 pub use answer::{Answer, Body, Failure, Question, Reply, VERSION};
 pub use audit::{Audit, AuditQuestion};
@@ -54,7 +54,7 @@ pub use puzzle::{
 };
 #[cfg(feature = "clap")]
 pub use rules::count;
-pub use rules::{Function, Rules, Ruleset};
+pub use rules::{Function, Ruleset};
 pub use solve::{
     Exactly, GroupRule, GrundyValues, Memory, Opening, Reading, Remoteness, RemotenessAnswer, RemotenessQuestion, Said,
     SolveQuestion, Solved, Third,

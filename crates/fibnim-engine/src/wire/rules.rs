@@ -1,26 +1,10 @@
 //! Rulesets.
 
-use fibnim::{Play, TakeAway};
+use fibnim::TakeAway;
 use serde::{Deserialize, Serialize};
 
 use super::text;
 use crate::EngineError;
-
-/// A ruleset, in answers.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct Rules {
-    /// The take-away function as text, such as `2t`, `floor(5t/2)` or `2,2,6 then t+3`.
-    pub take_away: String,
-    /// What it means to have no legal move.
-    pub play: Play,
-}
-
-impl From<&fibnim::Rules> for Rules {
-    fn from(rules: &fibnim::Rules) -> Self {
-        Self { take_away: rules.take_away.to_string(), play: rules.play }
-    }
-}
 
 /// The rules of a game, in questions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
