@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { button, expect, status, test } from './fixtures';
+import { button, expect, openAnew, status, test } from './fixtures';
 
 interface Line {
   id: string;
@@ -127,8 +127,7 @@ test('bad addresses get a message that says what is accepted', async ({ page }) 
     ['paper=nobody', 'There is no paper “nobody”: accepted are zhou'],
     ['verdict=maybe', 'There is no verdict “maybe”: accepted are proved'],
   ] as const) {
-    await page.goto('about:blank');
-    await page.goto(`#/library/audit?${address}`);
+    await openAnew(page, `#/library/audit?${address}`);
     await expect(page.locator('main .wrong')).toContainText(line);
     await page.getByRole('link', { name: 'All claims' }).click();
     await expect(page.locator('.claim')).toHaveCount(all.length);

@@ -1,34 +1,24 @@
-import { readFileSync } from 'node:fs';
-import { button, expect, test } from './fixtures';
+import { button, expect, samples, saved, test } from './fixtures';
 
-/** Thresholds computed by the native library; make-thresholds.mjs generates the file. */
-const samples = readFileSync(new URL('thresholds.csv', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line) => line.split(','));
+const thresholds = samples('thresholds.csv');
 const key = (sample: string[]) => sample.slice(0, 4).join('|');
 
-for (const map of new Set(samples.map(key))) {
+for (const map of new Set(thresholds.map(key))) {
   const [take = '', play = '', max = '', fixed = ''] = map.split('|');
   const address = `#/library/maps?take=${encodeURIComponent(take)}&play=${play}&max=${max}&fixed=${fixed.replace(' ', ',')}`;
 
   test(`the map of ${take}, ${play}, up to ${max}, fixed (${fixed}), is that of the library`, async ({ page }) => {
     await page.goto(address);
     await expect(page.getByText(/positions in [\d.]+ s/)).toBeVisible();
-    const waiting = page.waitForEvent('download');
-    await button(page, 'CSV').click();
-    const rows = readFileSync(await (await waiting).path(), 'utf8')
-      .trim()
-      .split('\n');
+    const rows = (await saved(page, 'CSV')).toString().trim().split('\n');
     const side = Number(max) + 1;
     expect(rows).toHaveLength(side * side + 1);
-    for (const sample of samples.filter((sample) => key(sample) === map)) {
+    for (const sample of thresholds.filter((sample) => key(sample) === map)) {
       const [x = '', y = '', threshold = ''] = sample.slice(4);
       const expected = [x, y, ...(fixed === '' ? [] : fixed.split(' ')), threshold].join(',');
       expect(rows[1 + Number(y) * side + Number(x)]).toBe(expected);
     }
-    for (const sample of samples.filter((sample) => key(sample) === map).slice(0, 5)) {
+    for (const sample of thresholds.filter((sample) => key(sample) === map).slice(0, 5)) {
       const [x = '', y = '', threshold = ''] = sample.slice(4);
       await page.goto(`${address}&quota=2&at=${x},${y}`);
       const shown = page.getByRole('region', { name: 'Position' });
@@ -89,17 +79,8 @@ test('the map by the keyboard alone', async ({ page }) => {
 test('P-positions at a quota', async ({ page }) => {
   await page.goto('#/library/maps?max=50&fixed=3&show=outcome&quota=2');
   await expect(page.getByText('At quota 2')).toBeVisible();
-  const waiting = page.waitForEvent('download');
-  await button(page, 'SVG').click();
-  const svg = readFileSync(await (await waiting).path(), 'utf8');
-  expect(svg).toContain('P-positions (x, y, 3; 2)');
-  const png = page.waitForEvent('download');
-  await button(page, 'PNG').click();
-  expect(
-    readFileSync(await (await png).path())
-      .subarray(1, 4)
-      .toString(),
-  ).toBe('PNG');
+  expect((await saved(page, 'SVG')).toString()).toContain('P-positions (x, y, 3; 2)');
+  expect((await saved(page, 'PNG')).subarray(1, 4).toString()).toBe('PNG');
 });
 
 test('the tableau marks its flips', async ({ page }) => {
@@ -131,13 +112,4 @@ test('the representation of a number', async ({ page }) => {
   await button(page, 'Show').click();
   // 12 = 8 + 3 + 1: taking the tail 4 = 3 + 1 does not win.
   await expect(page.locator('tbody tr').nth(1)).toContainText('does not win');
-});
-
-test('after work is cancelled the page answers the next question', async ({ page }) => {
-  await page.goto('#/library/maps?max=1000&fixed=700');
-  await button(page, 'Cancel').click();
-  await expect(page.locator('.busy')).toHaveText('Computing the thresholds: cancelled.');
-  await page.getByLabel('Other piles, fixed').fill('');
-  await button(page, 'Show').click();
-  await expect(page.getByText(/1,?002,?001 positions in/)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 /** Shared by the tests of the page. Each of them fails if the console has a warning or an error, or if another site is loaded. */
 
+import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 
 /** Notes what a page complains of: warnings and errors of the console, and whatever it loads from another site. */
@@ -78,15 +79,41 @@ export const button = (page: Page, name: string | RegExp) =>
 /** The line above the board: whose turn it is, or who has won. */
 export const status = (page: Page) => page.locator('.status');
 
+/** Loads an address anew, so that what the page shows is not left from the address before. */
+export async function openAnew(page: Page, address: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(address);
+}
+
+/** What the file has that a button saves. */
+export async function saved(page: Page, name: string): Promise<Buffer> {
+  const waiting = page.waitForEvent('download');
+  await button(page, name).click();
+  return readFileSync(await (await waiting).path());
+}
+
+/** The rows of a file that the native library has computed; make-samples.mjs generates it. */
+export const samples = (name: string): string[][] =>
+  readFileSync(new URL(name, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(','));
+
+/** Plays the move of the hint. */
+export async function takeHint(page: Page): Promise<void> {
+  await button(page, 'Hint').click();
+  await button(page, 'Show the move').click();
+  await button(page, 'Put it on the board').click();
+  await button(page, /^Take /).click();
+}
+
 /** Plays the moves of the hints until the game is over, and expects to win. */
 export async function winByHints(page: Page): Promise<void> {
   for (let moves = 0; moves < 100; moves += 1) {
     await expect(status(page)).toHaveText(/Your turn|win/);
     if (/win/.test((await status(page).textContent()) ?? '')) break;
-    await button(page, 'Hint').click();
-    await button(page, 'Show the move').click();
-    await button(page, 'Put it on the board').click();
-    await button(page, /^Take /).click();
+    await takeHint(page);
   }
   await expect(status(page)).toHaveText(/You win\./);
 }

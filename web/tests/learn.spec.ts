@@ -248,21 +248,3 @@ test('every step has an address, also an unknown one', async ({ page }) => {
   await page.goto('#/learn/nothing');
   await expect(page.locator('main')).toContainText('There is no part “nothing” of this view: accepted are five, line, next, split, bar, master, two, many.');
 });
-
-for (const address of ['./', '#/learn', '#/learn/bar', '#/play', '#/library/maps?max=60']) {
-  test(`${address} moves little while it loads`, async ({ page }) => {
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-          const seen = window as unknown as { shift?: number };
-          seen.shift = (seen.shift ?? 0) + entry.value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto(address);
-    await page.waitForTimeout(2500);
-    const shift = await page.evaluate(() => (window as unknown as { shift?: number }).shift ?? 0);
-    console.log(`${address}: layout shift ${shift.toFixed(3)}`);
-    expect(shift).toBeLessThan(0.05);
-  });
-}

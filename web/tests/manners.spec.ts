@@ -3,15 +3,14 @@
 import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { button, expect, test } from './fixtures';
+import { button, expect, openAnew, test } from './fixtures';
 
 const folder = process.env.FIBNIM_PAGE ?? '../target/web';
 
 test('a hint about long numbers fits the screen', async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('about:blank');
-    await page.goto(`#/solve?position=(${'7'.repeat(60)},${'5'.repeat(59)};${'3'.repeat(58)})`);
+    await openAnew(page, `#/solve?position=(${'7'.repeat(60)},${'5'.repeat(59)};${'3'.repeat(58)})`);
     await expect(page.getByRole('heading', { name: 'Why' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
@@ -31,7 +30,9 @@ test('every language fits a phone', async ({ page }) => {
 const [PHONE, DESKTOP] = [412, 1280];
 
 for (const [width, address, ready] of [
-  ...['five', 'master'].map((step) => [PHONE, `#/learn/${step}`, '.chip'] as const),
+  [PHONE, './', '.chip'],
+  [PHONE, '#/learn', '.steps a'],
+  ...['five', 'bar', 'master'].map((step) => [PHONE, `#/learn/${step}`, '.chip'] as const),
   [PHONE, '#/learn/two', '.large-answer'],
   [PHONE, '#/learn/many', '.binary tr'],
   [PHONE, '#/play', '.chip'],
@@ -64,6 +65,7 @@ for (const [width, address, ready] of [
     await expect(page.locator(ready).first()).toBeVisible();
     await page.waitForTimeout(300);
     const shift = await page.evaluate(() => (globalThis as unknown as { layoutShift: { value: number } }).layoutShift.value);
+    console.log(`${address}: layout shift ${shift.toFixed(3)}`);
     expect(shift).toBeLessThan(0.05);
   });
 }
@@ -71,6 +73,7 @@ for (const [width, address, ready] of [
 test('work that waits is cancelled at once, and the next question is answered', async ({ page }) => {
   await page.goto('#/library/maps?max=1000&fixed=700');
   await button(page, 'Cancel').click();
+  await expect(page.locator('.busy')).toHaveText('Computing the thresholds: cancelled.');
   await page.getByLabel('Other piles, fixed').fill('650');
   await button(page, 'Show').click();
   await button(page, 'Cancel').click();
@@ -158,8 +161,7 @@ test('a game of an assignment has no hints and a fixed opponent', async ({ page 
   await expect(page.locator('.chip').first()).toBeVisible();
   await expect(page).toHaveURL(/hints=off/);
   for (const hidden of [button(page, 'Hint'), button(page, 'Review'), page.locator('.opponent'), page.locator('.setup')]) await expect(hidden).toBeHidden();
-  await page.goto('about:blank');
-  await page.goto('#/play?start=(20)&first=human&second=greedy');
+  await openAnew(page, '#/play?start=(20)&first=human&second=greedy');
   await expect(button(page, 'Hint')).toBeVisible();
   await expect(page.locator('.opponent')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { button, expect, status, test, winByHints } from './fixtures';
+import { button, expect, openAnew, status, takeHint, test, winByHints } from './fixtures';
 
 const OPPONENTS = ['perfect', 'longest', 'optimal', 'zhou', 'optimist', 'slip:0.2', 'greedy', 'random'];
 
@@ -91,9 +91,7 @@ test('the form keeps quotas, openings and rules', async ({ page }) => {
     'start=(9;4)+(8;4)',
     'start=(5)+(8;3)+(9)&exactly=2',
   ]) {
-    // The page is loaded again, so that what it shows is not left from the address before.
-    await page.goto('about:blank');
-    await page.goto(`#/play?${address}&first=human&second=human`);
+    await openAnew(page, `#/play?${address}&first=human&second=human`);
     await expect(status(page)).toHaveText(/to move/);
     const shown = await page.locator('.quota').allTextContents();
     if (await button(page, 'Start').isHidden()) await page.getByText('New game').click();
@@ -123,10 +121,7 @@ test('undo and redo', async ({ page }) => {
 
 test('a shared link restores the game', async ({ page, context }) => {
   await page.goto('#/play?start=(20,62;8)&first=human&second=perfect&seed=9');
-  await button(page, 'Hint').click();
-  await button(page, 'Show the move').click();
-  await button(page, 'Put it on the board').click();
-  await button(page, /^Take /).click();
+  await takeHint(page);
   await expect(page.locator('.history li')).toHaveCount(2);
   await expect(status(page)).toHaveText(/Your turn/);
   const shown = async (it: typeof page) => [
@@ -143,10 +138,7 @@ test('a shared link restores the game', async ({ page, context }) => {
 test('piles of any size', async ({ page }) => {
   const pile = '9'.repeat(60);
   await page.goto(`#/play?start=(${pile})&first=human&second=perfect`);
-  await button(page, 'Hint').click();
-  await button(page, 'Show the move').click();
-  await button(page, 'Put it on the board').click();
-  await button(page, /^Take /).click();
+  await takeHint(page);
   await expect(page.locator('.history li')).toHaveCount(2);
   await page.getByRole('textbox', { name: 'The pile, chips to take' }).fill('0');
   await expect(button(page, 'Take')).toBeDisabled();
@@ -170,8 +162,7 @@ test('bad addresses and inputs get a message that says what is wrong', async ({ 
     ['#/library/maps?fixed=x', 'Fixed piles: accepted are whole numbers'],
     ['#/library/numbers?n=-7', 'Number: accepted are whole numbers.'],
   ] as const) {
-    await page.goto('about:blank');
-    await page.goto(address);
+    await openAnew(page, address);
     await expect(page.locator('main'), address).toContainText(
       new RegExp(line.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i'),
     );

@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { button, expect, status, test } from './fixtures';
+import { button, expect, openAnew, samples, status, test } from './fixtures';
 
-/** Thresholds computed by the native library; make-traces.mjs generates the file. */
-const samples = readFileSync(new URL('traces.csv', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line) => line.split(','));
+const traces = samples('traces.csv');
 
-for (const game of new Set(samples.map(([take, fixed]) => `${take}|${fixed}`))) {
+for (const game of new Set(traces.map(([take, fixed]) => `${take}|${fixed}`))) {
   const [take = '', fixed = ''] = game.split('|');
   test(`thresholds of (${fixed}) under ${take} are those of the library`, async ({ page }) => {
-    for (const [, , pile = '', threshold = ''] of samples.filter((it) => it[0] === take && it[1] === fixed)) {
+    for (const [, , pile = '', threshold = ''] of traces.filter((it) => it[0] === take && it[1] === fixed)) {
       await page.goto(`#/library/proofs?take=${take}&fixed=${fixed.replaceAll(' ', ',')}&pile=${pile}`);
       await expect(page.getByRole('heading', { name: pile.length > 30 ? pile.slice(0, 4) : pile })).toBeVisible();
       await expect(page.locator('.said')).toHaveText(/^0 of/);
@@ -199,8 +193,7 @@ test('bad addresses and inputs get a message that says what is wrong', async ({ 
     ['fixed=4,3&pile=1,2', /the question has 2, and the certificate has 1/],
     ['fixed=4,3&pile=20&quota=many', /^Quota: accepted are whole numbers\.$/],
   ] as const) {
-    await page.goto('about:blank');
-    await page.goto(`#/library/proofs?${address}`);
+    await openAnew(page, `#/library/proofs?${address}`);
     await expect(page.locator('main .wrong').first(), address).toHaveText(line);
   }
   await page.goto(`#/library/proofs?fixed=7,7&pile=${'9'.repeat(1000)}&step=999999`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, expect, test } from './fixtures';
+import { button, expect, openAnew, test } from './fixtures';
 
 /** Answers the puzzle that is shown: rightly with the solution of the engine, or else with any other answer. */
 async function answer(page: Page, right: boolean): Promise<void> {
@@ -27,8 +27,7 @@ test('the same address has the same puzzles, and each answer gets its solution',
   await page.goto(set('set', 'outcome'));
   await expect(page.getByText('Puzzle 1 of 3')).toBeVisible();
   const first = await page.locator('.amount').allTextContents();
-  await page.goto('about:blank');
-  await page.goto(set('set', 'outcome'));
+  await openAnew(page, set('set', 'outcome'));
   await expect(page.locator('.amount')).toHaveText(first);
   for (let number = 1; number <= 3; number += 1) {
     await expect(page.getByText(`Puzzle ${number} of 3`)).toBeVisible();
@@ -114,8 +113,7 @@ test('an assignment ends with a code that a teacher checks', async ({ page }) =>
 test('the daily puzzles make a streak', async ({ page }) => {
   const solve = async (day: string) => {
     await page.clock.setFixedTime(new Date(`${day}T10:00:00`));
-    await page.goto('about:blank');
-    await page.goto('#/puzzles');
+    await openAnew(page, '#/puzzles');
     await page.getByRole('link', { name: 'Solve today’s puzzles' }).click();
     await expect(page).toHaveURL(new RegExp(`day=${day}`));
     for (let number = 1; number <= 3; number += 1) {
@@ -166,11 +164,9 @@ test('a worksheet has its answers on another page', async ({ page }) => {
 test('bad addresses get a message or the nearest set', async ({ page }) => {
   await page.goto('#/puzzles/nothing');
   await expect(page.locator('main')).toContainText('There is no part “nothing” of this view: accepted are daily, endless');
-  await page.goto('about:blank');
-  await page.goto('#/puzzles/set?seed=99999999999999999999&count=3');
+  await openAnew(page, '#/puzzles/set?seed=99999999999999999999&count=3');
   await expect(page.locator('main')).toContainText('The seed is too large: whole numbers below 2^64 are accepted');
-  await page.goto('about:blank');
-  await page.goto('#/puzzles/check');
+  await openAnew(page, '#/puzzles/check');
   await page.getByLabel('Link of the assignment').fill('#/play');
   await page.getByLabel('Name of the pupil').fill('Ada');
   await page.getByLabel('Code', { exact: true }).fill('0');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, expect, test } from './fixtures';
+import { button, expect, openAnew, test } from './fixtures';
 
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer', exact: true });
 
@@ -21,8 +21,7 @@ test('any notation of the command is solved', async ({ page }) => {
     ['position=4 5 6&exactly=2&group=free&remember=last&fresh=any', null, null],
     [`position=${'9'.repeat(300)}`, 'N', null],
   ] as const) {
-    await page.goto('about:blank');
-    await page.goto(`#/solve?${params}`);
+    await openAnew(page, `#/solve?${params}`);
     const headline = answer(page).locator('[data-outcome]');
     await expect(headline, params).toBeVisible();
     if (outcome) await expect(headline, params).toHaveAttribute('data-outcome', outcome);

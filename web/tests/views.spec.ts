@@ -1,4 +1,4 @@
-import { button, expect, status, test } from './fixtures';
+import { button, expect, openAnew, status, test } from './fixtures';
 
 test('a view keeps its state while another is shown', async ({ page }) => {
   await page.goto('#/play?start=(6;2)&first=human&second=human');
@@ -31,8 +31,7 @@ test('addresses of earlier versions of the page still work', async ({ page }) =>
     ['#/proofs?fixed=4,3&pile=5', 'Proofs'],
     ['#/audit?paper=zhou', 'Audit'],
   ] as const) {
-    await page.goto('about:blank');
-    await page.goto(address);
+    await openAnew(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   }
 });
