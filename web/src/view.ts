@@ -1,4 +1,6 @@
 import type { Params } from './router';
+import { commas, text } from './text/text';
+import { h } from './ui/dom';
 
 /** A view of the page, or a part of the library. */
 export interface View {
@@ -55,3 +57,9 @@ export class Switch<Name extends string> {
     this.#shown = null;
   }
 }
+
+/** What a view shows in place of a part that it does not have. */
+export const noSuchPart = (title: string, part: string, parts: readonly string[]): HTMLElement[] => [
+  h('h1', {}, title),
+  h('p', { class: 'wrong' }, text('no-such-part', { name: part.slice(0, 40), names: commas(parts) })),
+];

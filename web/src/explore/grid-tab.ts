@@ -6,7 +6,7 @@ import { text } from '../text/text';
 import { Busy } from '../ui/busy';
 import { fill, h } from '../ui/dom';
 import { form, submitRow } from '../ui/field';
-import { csvRow, download, fileName, rasterise } from '../ui/download';
+import { csvRow, download, fileName, rasterise, saving } from '../ui/download';
 import { gridSvg, gridTable, type Grid } from './grid';
 import type { View } from '../view';
 
@@ -34,17 +34,10 @@ export function gridTab(wish: GridForm, changed: (params: Record<string, string 
   const client = new Client();
   const busy = new Busy();
   const place = h('div', { class: 'grid-place' });
-  const save = (label: string, onclick: () => void) => h('button', { type: 'button', disabled: true, onclick }, label);
-  const saves = [save('PNG', () => void picture(true)), save('SVG', () => void picture(false)), save('CSV', () => csv())];
+  const { buttons, stale } = saving(place, { PNG: () => void picture(true), SVG: () => void picture(false), CSV: () => csv() });
   let grid: Grid | null = null;
   /** Counts the questions, so that a late end of an earlier one changes nothing. */
   let asked = 0;
-
-  /** Marks the table as one that the form does not ask for; it cannot be saved. */
-  function stale(is: boolean): void {
-    place.classList.toggle('stale', is);
-    for (const button of saves) button.disabled = is;
-  }
 
   async function build(): Promise<void> {
     stale(true);
@@ -89,7 +82,7 @@ export function gridTab(wish: GridForm, changed: (params: Record<string, string 
   const element: HTMLElement = h(
     'div',
     {},
-    form(apply, wish.lead, wish.fields, submitRow(text('show'), saves)),
+    form(apply, wish.lead, wish.fields, submitRow(text('show'), buttons)),
     busy.element,
     place,
   );

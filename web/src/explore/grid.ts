@@ -1,6 +1,6 @@
 /** Tables of numbers with headed rows and columns, as HTML and as SVG. */
 
-import { h } from '../ui/dom';
+import { h, heads, scrolledTable } from '../ui/dom';
 
 export interface GridCell {
   text: string;
@@ -17,36 +17,18 @@ export interface Grid {
 }
 
 export function gridTable(grid: Grid): HTMLElement {
-  const columns = grid.rows[0]?.length ?? 0;
-  const numbers = Array.from({ length: columns }, (_, at) => at);
-  const table = h(
-    'table',
-    { class: 'grid' },
-    h('caption', { dir: 'auto' }, h('span', {}, grid.caption)),
+  const columns = grid.rows[0]?.map((_, at) => at) ?? [];
+  const row = (cells: readonly GridCell[], at: number) =>
     h(
-      'thead',
+      'tr',
       {},
-      h(
-        'tr',
-        {},
-        h('th', { scope: 'col' }, grid.corner),
-        numbers.map((at) => h('th', { scope: 'col' }, at)),
-      ),
-    ),
-    h(
-      'tbody',
-      {},
-      grid.rows.map((row, at) =>
-        h(
-          'tr',
-          {},
-          h('th', { scope: 'row' }, at),
-          row.map((cell) => h('td', { class: cell.kind ?? null, title: cell.title ?? null }, cell.text)),
-        ),
-      ),
-    ),
-  );
-  return h('div', { class: 'scroll', dir: 'ltr', tabindex: 0, role: 'region', 'aria-label': grid.caption }, table);
+      h('th', { scope: 'row' }, at),
+      cells.map((cell) => h('td', { class: cell.kind ?? null, title: cell.title ?? null }, cell.text)),
+    );
+  const caption = h('caption', { dir: 'auto' }, h('span', {}, grid.caption));
+  const element = scrolledTable(grid.caption, { class: 'grid' }, heads([grid.corner, ...columns]), grid.rows.map(row), caption);
+  element.dir = 'ltr';
+  return element;
 }
 
 const WIDTH = 34;

@@ -5,7 +5,7 @@ import { rulesOf, rulesParams, type SliceQuestion } from '../engine/questions';
 import type { Params } from '../router';
 import { Busy } from '../ui/busy';
 import { fill, h } from '../ui/dom';
-import { csvRow, download, fileName } from '../ui/download';
+import { csvRow, download, fileName, saving } from '../ui/download';
 import { math, rich, text } from '../text/text';
 import { check, field, fields, form, functionField, take, textInput } from '../ui/field';
 import { outcomeLegend, tally, thresholdLegend, type Tally } from './legend';
@@ -35,9 +35,8 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   let at: Cell | null = null;
 
   const zoomBy = (factor: number) => () => plane.zoom(factor);
-  const save = (label: string, onclick: () => void) => h('button', { type: 'button', disabled: true, onclick }, label);
-  const saves = [save('PNG', () => void picture('png')), save('SVG', () => void picture('svg')), save('CSV', csv)];
   const drawn = h('div', { class: 'card' });
+  const { buttons, stale } = saving(drawn, { PNG: () => void picture('png'), SVG: () => void picture('svg'), CSV: csv });
   const element = h(
     'div',
     {},
@@ -77,7 +76,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
       h('button', { type: 'button', 'aria-label': text('map-zoom-in'), onclick: zoomBy(1.6) }, '+'),
       h('button', { type: 'button', 'aria-label': text('map-zoom-out'), onclick: zoomBy(1 / 1.6) }, '−'),
       h('button', { type: 'button', onclick: () => plane.all() }, text('map-show-all')),
-      saves,
+      buttons,
     ),
     made,
   );
@@ -176,12 +175,6 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     if (at && Math.max(at.x, at.y) > want.max) at = null;
     paint();
     return true;
-  }
-
-  /** Marks the map as one that the form does not ask for; it cannot be saved. */
-  function stale(is: boolean): void {
-    drawn.classList.toggle('stale', is);
-    for (const button of saves) button.disabled = is;
   }
 
   function forget(): void {

@@ -7,7 +7,7 @@ import { formatRoute, type Params } from '../router';
 import { math, rich, text } from '../text/text';
 import { blocks, sentence, short } from '../ui/blocks';
 import { Busy } from '../ui/busy';
-import { fill, h } from '../ui/dom';
+import { factList, fill, h, heads, scrolledTable } from '../ui/dom';
 import { csvRow, download } from '../ui/download';
 import { field, fields, form, functionField, natural, submitRow, take, textInput } from '../ui/field';
 import type { View } from '../view';
@@ -46,56 +46,24 @@ function tailsTable(answer: NumberAnswer): HTMLElement | null {
     study.tails.length > MOST
       ? h('p', { class: 'note' }, text('number-first-rows', { shown: String(MOST), rows: study.tails.length }))
       : null;
-  return h(
-    'div',
-    {},
-    h(
-      'div',
-      { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': text('number-tails') },
-      h(
-        'table',
-        {},
-        h('caption', {}, text('number-caption')),
-        h(
-          'thead',
-          {},
-          h(
-            'tr',
-            {},
-            [
-              math('j'),
-              text('number-index'),
-              text('number-term'),
-              text('number-gap'),
-              rich('number-tail', { tail: math('T_j') }),
-              rich('number-taking', { tail: math('T_j') }),
-            ].map((name) => h('th', { scope: 'col' }, name)),
-          ),
-        ),
-        h('tbody', {}, rows),
-      ),
-    ),
-    more,
-  );
+  const head = heads([
+    math('j'),
+    text('number-index'),
+    text('number-term'),
+    text('number-gap'),
+    rich('number-tail', { tail: math('T_j') }),
+    rich('number-taking', { tail: math('T_j') }),
+  ]);
+  return h('div', {}, scrolledTable(text('number-tails'), {}, head, rows, h('caption', {}, text('number-caption'))), more);
 }
 
 function csv(answer: NumberAnswer): void {
   const study = answer.zeckendorf;
   const parts = [...answer.terms].reverse();
-  const rows = parts.map((part, j) =>
-    csvRow(
-      study
-        ? [
-            j + 1,
-            study.indices[j] ?? '',
-            part.value,
-            study.gaps[j] ?? '',
-            study.tails[j] ?? '',
-            study.wins[j] ? 'yes' : 'no',
-          ]
-        : [j + 1, part.index, part.value],
-    ),
-  );
+  const rows = parts.map((part, j) => {
+    const more = study ? [study.gaps[j] ?? '', study.tails[j] ?? '', study.wins[j] ? 'yes' : 'no'] : [];
+    return csvRow([j + 1, study ? (study.indices[j] ?? '') : part.index, part.value, ...more]);
+  });
   const head = study ? ['j', 'index', 'part', 'gap', 'tail', 'wins'] : ['j', 'index', 'part'];
   download(`representation-${short(answer.number).replace('…', '-')}.csv`, [csvRow(head), ...rows], 'text/csv');
 }
@@ -112,21 +80,13 @@ function answerView(answer: NumberAnswer): HTMLElement {
     h('p', { class: 'note' }, system),
     answer.terms.length > 0 ? blocks(answer) : null,
     study
-      ? h(
-          'dl',
-          { class: 'facts' },
-          h('dt', {}, text('number-digits')),
-          h('dd', { class: 'digits' }, short(study.digits || '0', 400)),
-          h('dt', {}, text('number-gap-vector')),
-          h('dd', {}, h('bdi', { dir: 'ltr' }, short(gapVector(study.gaps), 400))),
-        )
-      : null,
-    study
-      ? h(
-          'p',
-          { class: 'note' },
-          rich('number-tails-note', { tail: math('T_j'), count: math('j') }),
-        )
+      ? [
+          factList([
+            [text('number-digits'), h('span', { class: 'digits' }, short(study.digits || '0', 400))],
+            [text('number-gap-vector'), h('bdi', { dir: 'ltr' }, short(gapVector(study.gaps), 400))],
+          ]),
+          h('p', { class: 'note' }, rich('number-tails-note', { tail: math('T_j'), count: math('j') })),
+        ]
       : null,
     tailsTable(answer),
     h(

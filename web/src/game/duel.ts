@@ -7,6 +7,7 @@ import { Board } from '../play/board';
 import { paragraph, text } from '../text/text';
 import { announce, fill, h } from '../ui/dom';
 import { LOOK, wait } from '../ui/pause';
+import { HUMAN } from './players';
 import type { Referee } from './referee';
 import { takeText } from './words';
 
@@ -23,8 +24,6 @@ export interface DuelOptions {
   /** Called when the game is over. */
   ended?: (won: boolean, game: GameQuestion) => void;
 }
-
-const HUMAN = 'human';
 
 export class Duel {
   readonly element: HTMLElement;

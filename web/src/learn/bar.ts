@@ -3,8 +3,7 @@
 import { PileView } from '../play/pile';
 import { paragraph, text } from '../text/text';
 import { fill, h } from '../ui/dom';
-import { Feedback } from './feedback';
-import { afterTaking, represent, sizes, type Lesson, type Step } from './step';
+import { afterTaking, Feedback, represent, sizes, type Lesson, type Step } from './step';
 
 const PILE = 20;
 

@@ -4,8 +4,7 @@ import { Duel } from '../game/duel';
 import { engineReferee } from '../game/referee';
 import { paragraph, text } from '../text/text';
 import { h } from '../ui/dom';
-import { Feedback } from './feedback';
-import type { Lesson, Step } from './step';
+import { Feedback, type Lesson, type Step } from './step';
 
 export function fiveStep({ client, done }: Lesson): Step {
   const feedback = new Feedback();

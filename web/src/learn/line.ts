@@ -2,8 +2,7 @@
 
 import { text } from '../text/text';
 import { h } from '../ui/dom';
-import { Feedback } from './feedback';
-import { afterTaking, solve, type Lesson, type Step } from './step';
+import { afterTaking, Feedback, solve, type Lesson, type Step } from './step';
 
 const NUMBERS = Array.from({ length: 9 }, (_, at) => at + 2);
 

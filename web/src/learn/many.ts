@@ -3,8 +3,7 @@
 import { source } from '../text/said';
 import { math, paragraph, rich, text } from '../text/text';
 import { fill, h } from '../ui/dom';
-import { Feedback } from './feedback';
-import { solve, type Lesson, type Step } from './step';
+import { Feedback, solve, type Lesson, type Step } from './step';
 
 const PILES = [11, 14, 3];
 const POSITION = `(${PILES.join(',')};2)`;

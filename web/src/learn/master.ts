@@ -6,8 +6,7 @@ import { engineReferee } from '../game/referee';
 import { moveWords } from '../game/words';
 import { text } from '../text/text';
 import { h } from '../ui/dom';
-import { Feedback } from './feedback';
-import type { Lesson, Step } from './step';
+import { Feedback, type Lesson, type Step } from './step';
 
 export function masterStep({ client, done }: Lesson): Step {
   const feedback = new Feedback();

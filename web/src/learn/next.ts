@@ -2,9 +2,8 @@
 
 import { math, rich, text } from '../text/text';
 import { fill, h } from '../ui/dom';
-import { field, textInput } from '../ui/field';
-import { Feedback } from './feedback';
-import { represent, solve, type Lesson, type Step } from './step';
+import { field, textInput, whenSent } from '../ui/field';
+import { Feedback, represent, solve, type Lesson, type Step } from './step';
 
 /** The losing numbers that the reader knows, and how many more are asked for. */
 const KNOWN = [2, 3, 5, 8];
@@ -39,13 +38,9 @@ export function nextStep({ client, done }: Lesson): Step {
     done();
   }
 
-  const submit = (event: Event) => {
-    event.preventDefault();
-    void feedback.run(check);
-  };
   const form = h(
     'form',
-    { class: 'row ask', onsubmit: submit },
+    { class: 'row ask', onsubmit: whenSent(() => void feedback.run(check)) },
     field(text('step-next-label'), input),
     h('button', { type: 'submit', class: 'primary' }, text('step-next-check')),
   );

@@ -4,8 +4,7 @@ import { PileView } from '../play/pile';
 import { text } from '../text/text';
 import { sentence } from '../ui/blocks';
 import { fill, h } from '../ui/dom';
-import { Feedback } from './feedback';
-import { represent, sizes, type Lesson, type Step } from './step';
+import { Feedback, represent, sizes, type Lesson, type Step } from './step';
 
 /** The piles that are split, one after the other; the step is done after the first. */
 const PILES = [20, 27];

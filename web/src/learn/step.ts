@@ -1,6 +1,9 @@
-import type { Client } from '../engine/client';
+/** What the steps of the lesson share. */
+
+import { message, type Client } from '../engine/client';
 import { pilesOf } from '../engine/questions';
 import type { NumberAnswer, Solved } from '../../generated/wire';
+import { fill, h } from '../ui/dom';
 
 /** One step of the lesson on the page. */
 export interface Step {
@@ -34,4 +37,39 @@ export async function afterTaking(client: Client, pile: number, take: number): P
   const { position } = await client.ask('game', { start: `(${pile})`, players, seed: '1', moves });
   const [rest] = pilesOf(position);
   return { left: Number(rest?.chips ?? 0), most: Number(rest?.most ?? 0) };
+}
+
+/** What a step says to an answer of the reader. */
+export class Feedback {
+  readonly element = h('div', { class: 'feedback', role: 'status' });
+
+  clear(): void {
+    fill(this.element);
+  }
+
+  right(text: string): void {
+    this.#say('right', text);
+  }
+
+  wrong(...texts: string[]): void {
+    this.#say('hint', ...texts);
+  }
+
+  #say(kind: string, ...texts: string[]): void {
+    fill(
+      this.element,
+      texts.map((text) => h('p', { class: kind }, text)),
+    );
+    // On a phone it may be below the screen.
+    this.element.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Runs what the reader has asked for, and shows an error of the engine. */
+  async run(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#say('wrong', message(error));
+    }
+  }
 }

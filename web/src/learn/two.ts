@@ -4,8 +4,7 @@ import { formatRoute } from '../router';
 import { text } from '../text/text';
 import { fill, h } from '../ui/dom';
 import { field } from '../ui/field';
-import { Feedback } from './feedback';
-import type { Lesson, Step } from './step';
+import { Feedback, type Lesson, type Step } from './step';
 
 /** The difference of the piles, and the largest smaller pile that the slider shows. */
 const DIFFERENCE = 5;

@@ -2,16 +2,16 @@
 
 import { Client } from '../engine/client';
 import { formatRoute, type Params } from '../router';
-import { commas, text } from '../text/text';
+import { text } from '../text/text';
 import { announce, fill, h } from '../ui/dom';
-import type { View } from '../view';
+import { keep, kept } from '../ui/kept';
+import { noSuchPart, type View } from '../view';
 import { barStep } from './bar';
 import { fiveStep } from './five';
 import { lineStep } from './line';
 import { manyStep } from './many';
 import { masterStep } from './master';
 import { nextStep } from './next';
-import { Progress } from './progress';
 import { splitStep } from './split';
 import type { Lesson, Step } from './step';
 import { twoStep } from './two';
@@ -30,6 +30,27 @@ const STEPS: readonly (readonly [string, (lesson: Lesson) => Step])[] = [
 const NAMES = STEPS.map(([name]) => name);
 const titleOf = (name: string): string => text(`step-${name}`);
 const addressOf = (name: string): string => formatRoute(`learn/${name}`);
+
+const KEY = 'fibnim-learn';
+
+/** The steps that the reader has done; the browser keeps them. */
+class Progress {
+  #done = new Set((kept(KEY) ?? '').split(' ').filter((name) => name !== ''));
+
+  has(step: string): boolean {
+    return this.#done.has(step);
+  }
+
+  add(step: string): void {
+    this.#done.add(step);
+    keep(KEY, [...this.#done].join(' '));
+  }
+
+  clear(): void {
+    this.#done.clear();
+    keep(KEY, '');
+  }
+}
 
 export function learnView(): View {
   const client = new Client();
@@ -120,10 +141,7 @@ export function learnView(): View {
     mark();
     if (found) open(...found);
     else if (part === '') overview();
-    else {
-      const wrong = text('no-such-part', { name: part.slice(0, 40), names: commas(NAMES) });
-      fill(place, h('h1', {}, text('view-learn')), h('p', { class: 'wrong' }, wrong));
-    }
+    else fill(place, noSuchPart(text('view-learn'), part, NAMES));
     scrollTo(0, 0);
   }
 

@@ -5,9 +5,9 @@ import { mapTab } from '../explore/map';
 import { numberTab } from '../explore/number';
 import { tableauTab } from '../explore/tableau';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
-import { commas, text } from '../text/text';
+import { text } from '../text/text';
 import { fill, h } from '../ui/dom';
-import { Switch, type View } from '../view';
+import { noSuchPart, Switch, type View } from '../view';
 
 const PARTS = ['maps', 'tables', 'complements', 'numbers', 'proofs', 'audit'] as const;
 type PartName = (typeof PARTS)[number];
@@ -81,10 +81,7 @@ export function libraryView(): View {
     }
     parts.leave();
     if (part === '') fill(place, overview());
-    else {
-      const wrong = text('no-such-part', { name: part.slice(0, 40), names: commas(PARTS) });
-      fill(place, h('h1', {}, text('view-library')), h('p', { class: 'wrong' }, wrong));
-    }
+    else fill(place, noSuchPart(text('view-library'), part, PARTS));
   }
 
   return { title: text('view-library'), element, show, leave: () => parts.leave() };

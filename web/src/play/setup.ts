@@ -5,7 +5,7 @@ import { rulesOf, rulesParams } from '../engine/questions';
 import { h } from '../ui/dom';
 import { HUMAN, playerSelect } from '../game/players';
 import { math, rich, text } from '../text/text';
-import { check, field, fields, select, take, textInput } from '../ui/field';
+import { check, field, fields, select, take, textInput, whenSent } from '../ui/field';
 import type { Game } from './model';
 
 /** Games that the form suggests: the name of a message, and the parameters of an address. */
@@ -77,18 +77,10 @@ export function setup(game: Game, begin: (address: string) => void): HTMLDetails
   const local = check(text('new-game-local'), parts.local);
   const exactly = check(text('new-game-exactly'), game.exactly === 2);
   const [first, second] = game.players.map((player) => playerSelect(player, true));
-  const submit = (event: Event) => {
-    event.preventDefault();
+  const submit = whenSent(() => {
     const count = exactly.input.checked ? 2 : 1;
-    const start = writeStart(
-      {
-        piles: piles.value,
-        limit: limit.value as Parts['limit'],
-        quotas: quotas.value,
-        local: local.input.checked,
-      },
-      count,
-    );
+    const chosen = { piles: piles.value, limit: limit.value as Parts['limit'], quotas: quotas.value, local: local.input.checked };
+    const start = writeStart(chosen, count);
     begin(
       formatRoute('play', {
         start,
@@ -98,7 +90,7 @@ export function setup(game: Game, begin: (address: string) => void): HTMLDetails
         second: second?.value,
       }),
     );
-  };
+  });
   const formula = math('f(t)');
   const suggested = SUGGESTED.map(([id, params]) =>
     h(

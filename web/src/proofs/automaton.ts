@@ -2,7 +2,7 @@
 
 import type { Arc, CertificateAnswer } from '../../generated/wire';
 import { rich, text } from '../text/text';
-import { h } from '../ui/dom';
+import { h, heads, scrolledTable } from '../ui/dom';
 
 /** The most rows of the table that are shown. */
 const MOST = 200;
@@ -27,25 +27,14 @@ export function stateTable(it: CertificateAnswer): HTMLElement {
   const accepting = new Set(it.accepting);
   const shown = Math.min(MOST, it.arcs.length);
   const digits = text(it.free === 1 ? 'proofs-digits-of-pile' : 'proofs-digits-of-piles');
-  const head = [text('proofs-state'), text('proofs-accepts'), digits];
-  const region = { class: 'scroll states', tabindex: 0, role: 'region', 'aria-label': text('proofs-table-of-states') };
+  const head = heads([text('proofs-state'), text('proofs-accepts'), digits]);
+  const rows = Array.from({ length: shown }, (_, state) => row(it, state, accepting));
+  const table = scrolledTable(text('proofs-table-of-states'), {}, head, rows);
+  table.classList.add('states');
   return h(
     'div',
     {},
-    h(
-      'div',
-      region,
-      h(
-        'table',
-        {},
-        h('thead', {}, h('tr', {}, head.map((name) => h('th', { scope: 'col' }, name)))),
-        h(
-          'tbody',
-          {},
-          Array.from({ length: shown }, (_, state) => row(it, state, accepting)),
-        ),
-      ),
-    ),
+    table,
     shown < it.arcs.length
       ? h('p', { class: 'note' }, text('proofs-first-states', { shown: String(shown), states: it.arcs.length }))
       : null,

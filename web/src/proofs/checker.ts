@@ -7,9 +7,8 @@ import { formatRoute } from '../router';
 import { Busy } from '../ui/busy';
 import { certificateRefused } from '../text/said';
 import { commas, paragraph, text } from '../text/text';
-import { announce, fill, h } from '../ui/dom';
+import { announce, factList, fill, h } from '../ui/dom';
 import { field } from '../ui/field';
-import { damage } from './damage';
 import { words } from './library';
 
 /** The most characters that are shown in the field; longer texts are checked without being shown. */
@@ -54,11 +53,7 @@ function instance(it: ViolatedInstance): HTMLElement {
     'div',
     { class: 'violation' },
     h('h3', {}, text('check-violated')),
-    h(
-      'dl',
-      { class: 'facts' },
-      facts.map(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]),
-    ),
+    factList(facts),
     it.outcome && right
       ? h('p', { class: 'note' }, text('check-right-here'))
       : null,
@@ -79,6 +74,23 @@ function outcome({ proved: all, refusal }: CheckAnswer): HTMLElement {
     all.length > 0 ? h('p', { class: 'note' }, text('check-before', many)) : null,
     proved(all),
   );
+}
+
+/**
+ * Makes a certificate false, so that a reader can see a refusal without editing JSON: removes an accepting state from the last
+ * certificate of a text, and says which and in which line; `null` if that has none.
+ */
+function damage(text: string): { text: string; line: number; state: number } | null {
+  const lines = text.trimEnd().split('\n');
+  try {
+    const certificate = JSON.parse(lines.at(-1) ?? '') as { accepting?: number[] };
+    const { accepting } = certificate;
+    if (!Array.isArray(accepting) || accepting.length === 0) return null;
+    lines[lines.length - 1] = JSON.stringify({ ...certificate, accepting: accepting.slice(0, -1) });
+    return { text: `${lines.join('\n')}\n`, line: lines.length, state: accepting.at(-1) ?? 0 };
+  } catch {
+    return null;
+  }
 }
 
 export function checker(client: Client): { element: HTMLElement; choose(place: CertificateQuestion, name: string): void; leave(): void } {

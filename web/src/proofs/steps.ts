@@ -5,7 +5,7 @@ import type { CertificateAnswer, Remaining, Trace } from '../../generated/wire';
 import { formatRoute } from '../router';
 import { commas, math, paragraph, rich, text } from '../text/text';
 import { short } from '../ui/blocks';
-import { announce, fill, h, unique } from '../ui/dom';
+import { announce, fill, h, heads, scrolledTable, unique } from '../ui/dom';
 import { neighbours } from './automaton';
 
 /** The most rows of the table that are shown without a cut. */
@@ -89,29 +89,12 @@ function table(it: CertificateAnswer, trace: Trace, at: number): HTMLElement {
     );
   }
   const hidden = all - rows.length;
-  const head = [text('proofs-column-term'), ...names, text('proofs-column-quota'), text('proofs-state')];
+  const head = heads([text('proofs-column-term'), ...names, text('proofs-column-quota'), text('proofs-state')]);
+  if (withThresholds) head.push(h('th', { scope: 'col', class: 'remain' }, text('proofs-possible')));
   return h(
     'div',
     {},
-    h(
-      'div',
-      { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': text('proofs-digits-and-states') },
-      h(
-        'table',
-        { class: 'digits-table' },
-        h(
-          'thead',
-          {},
-          h(
-            'tr',
-            {},
-            head.map((name) => h('th', { scope: 'col' }, name)),
-            withThresholds ? h('th', { scope: 'col', class: 'remain' }, text('proofs-possible')) : null,
-          ),
-        ),
-        h('tbody', {}, rows),
-      ),
-    ),
+    scrolledTable(text('proofs-digits-and-states'), { class: 'digits-table' }, head, rows),
     hidden > 0 ? h('p', { class: 'note' }, text('proofs-rows', { from: String(from), to: String(to), all: String(all) })) : null,
   );
 }

@@ -5,8 +5,8 @@ import type { CertificateAnswer, CertificateEntry } from '../../generated/wire';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
 import { rich, math, text } from '../text/text';
 import { Busy } from '../ui/busy';
-import { fill, h } from '../ui/dom';
-import { field, fields, natural, submitRow, textInput } from '../ui/field';
+import { factList, fill, h } from '../ui/dom';
+import { field, fields, natural, submitRow, textInput, whenSent } from '../ui/field';
 import type { View } from '../view';
 import { picture } from './automaton';
 import { checker } from './checker';
@@ -58,11 +58,7 @@ export function proofsView(): View {
     fill(
       about,
       h('h2', {}, words(full)),
-      h(
-        'dl',
-        { class: 'facts' },
-        facts.map(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]),
-      ),
+      factList(facts),
       drawn.element,
     );
   }
@@ -140,17 +136,14 @@ export function proofsView(): View {
     await choose(name);
   }
 
-  const submit = (event: Event) => {
-    event.preventDefault();
+  const submit = whenSent(() => {
     step = 0;
-    const name = nameFrom(left);
-    write(name, true);
+    write(nameFrom(left), true);
     void trace();
-  };
-  const other = (event: Event) => {
-    event.preventDefault();
+  });
+  const other = whenSent(() => {
     location.hash = formatRoute('library/proofs', { fixed: tidy(fixed.value), pile: piles.value.trim() });
-  };
+  });
   const summary = h('summary', {}, text('proofs-all'));
   const element = h(
     'div',

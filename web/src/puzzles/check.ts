@@ -5,7 +5,7 @@ import { parseRoute, type Params } from '../router';
 import { text } from '../text/text';
 import type { Busy } from '../ui/busy';
 import { announce, fill, h } from '../ui/dom';
-import { field, textInput } from '../ui/field';
+import { field, textInput, whenSent } from '../ui/field';
 import { readChoice } from './model';
 
 /** Reads the parameters of an assignment's link; `null` if it is none. */
@@ -25,8 +25,7 @@ export function check(client: Client, busy: Busy): HTMLElement {
   const name = textInput('', { required: true, maxlength: 100 });
   const code = textInput('', { required: true, maxlength: 60 });
   const result = h('div', { role: 'status' });
-  const submit = async (event: Event) => {
-    event.preventDefault();
+  const submit = async () => {
     fill(result);
     const params = assignment(link.value);
     if (!params) {
@@ -61,7 +60,7 @@ export function check(client: Client, busy: Busy): HTMLElement {
     h('p', { class: 'lead' }, text('puzzles-check-lead')),
     h(
       'form',
-      { class: 'card', onsubmit: (event: Event) => void submit(event) },
+      { class: 'card', onsubmit: whenSent(() => void submit()) },
       field(text('puzzles-check-link'), link),
       h('div', { class: 'fields' }, field(text('puzzles-check-name'), name), field(text('puzzles-code'), code)),
       h('button', { type: 'submit', class: 'primary' }, text('puzzles-check')),

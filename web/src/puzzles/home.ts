@@ -4,7 +4,7 @@ import type { PuzzleKind } from '../../generated/wire';
 import { formatRoute } from '../router';
 import { language, text } from '../text/text';
 import { h } from '../ui/dom';
-import { check, field, select } from '../ui/field';
+import { check, field, select, whenSent } from '../ui/field';
 import { address, begun, dateOf, dayOf, GRADES, KINDS, newSeed, standing, streak, type Choice } from './model';
 
 /** The name of a kind, in a list of kinds. */
@@ -50,12 +50,11 @@ export function kindFields(chosen: readonly PuzzleKind[], grade: number): {
 export function home(): HTMLElement {
   const today = dayOf(new Date());
   const fields = kindFields(KINDS, 1);
-  const begin = (event: Event) => {
-    event.preventDefault();
+  const begin = whenSent(() => {
     const set = { kinds: fields.kinds(), grade: fields.grade(), seed: newSeed(), count: 1 };
     const choice: Choice = { set, key: '', opponent: '' };
     location.hash = address('puzzles/endless', choice);
-  };
+  });
   const open = begun();
   const daily = formatRoute('puzzles/daily', { day: today });
   return h(

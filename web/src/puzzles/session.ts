@@ -9,7 +9,7 @@ import { indexed, paragraph, text } from '../text/text';
 import type { Busy } from '../ui/busy';
 import { Copied } from '../ui/copy';
 import { announce, fill, h } from '../ui/dom';
-import { field, textInput } from '../ui/field';
+import { field, textInput, whenSent } from '../ui/field';
 import { given, keepGiven, type Choice } from './model';
 import { answerWords, questionView, taskWords } from './question';
 
@@ -187,8 +187,7 @@ export class Session {
     const copied = new Copied();
     const name = textInput('', { required: true, maxlength: 100, autocomplete: 'name' });
     const shown = h('div', { role: 'status' });
-    const make = async (event: Event) => {
-      event.preventDefault();
+    const make = async () => {
       const marks = await this.#marks(name.value);
       const { code } = marks ?? {};
       if (code === undefined) return;
@@ -197,7 +196,7 @@ export class Session {
     };
     return h(
       'form',
-      { class: 'code-form', onsubmit: (event: Event) => void make(event) },
+      { class: 'code-form', onsubmit: whenSent(() => void make()) },
       field(text('puzzles-your-name'), name, text('puzzles-code-help')),
       h('button', { type: 'submit', class: 'primary' }, text('puzzles-make-code')),
       shown,

@@ -2,10 +2,10 @@
 
 import { Client } from '../engine/client';
 import { formatRoute, rewrite, type Params } from '../router';
-import { commas, text } from '../text/text';
+import { text } from '../text/text';
 import { Busy } from '../ui/busy';
 import { fill, h } from '../ui/dom';
-import type { View } from '../view';
+import { noSuchPart, type View } from '../view';
 import { check } from './check';
 import { dayWords, home, streakWords } from './home';
 import { make } from './make';
@@ -86,7 +86,7 @@ export function puzzlesView(): View {
         return;
       }
       default:
-        fill(element, h('h1', {}, text('view-puzzles')), h('p', { class: 'wrong' }, text('no-such-part', { name: part.slice(0, 40), names: commas(PARTS.slice(1)) })), h('p', {}, h('a', { href: formatRoute('puzzles') }, text('view-puzzles'))));
+        fill(element, noSuchPart(text('view-puzzles'), part, PARTS.slice(1)), h('p', {}, h('a', { href: formatRoute('puzzles') }, text('view-puzzles'))));
     }
   }
 

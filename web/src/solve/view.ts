@@ -6,7 +6,7 @@ import { formatRoute, rewrite, type Params } from '../router';
 import { math, text } from '../text/text';
 import { Busy } from '../ui/busy';
 import { announce, fill, h } from '../ui/dom';
-import { check, field, fields, select, take, textInput } from '../ui/field';
+import { check, field, fields, select, take, textInput, whenSent } from '../ui/field';
 import type { View } from '../view';
 import { answerView } from './answer';
 import { proofLink } from './links';
@@ -101,12 +101,11 @@ export function solveView(): View {
     return proofLink(found, all);
   }
 
-  const submit = (event: Event) => {
-    event.preventDefault();
+  const submit = whenSent(() => {
     const at = address(read());
     if (at === shown) void solve(read());
     else location.hash = at;
-  };
+  });
 
   const element = h(
     'div',

@@ -42,6 +42,19 @@ export function s<K extends keyof SVGElementTagNameMap>(
   return element;
 }
 
+/** The cells above the columns of a table. */
+export const heads = (names: readonly Child[]): HTMLElement[] => names.map((name) => h('th', { scope: 'col' }, name));
+
+/** A table that is scrolled, also by the keyboard, if its place is too small. `head` are the cells of its first row. */
+export function scrolledTable(label: string, attributes: Attributes, head: Child, rows: Child, caption?: HTMLElement): HTMLElement {
+  const table = h('table', attributes, caption, h('thead', {}, h('tr', {}, head)), h('tbody', {}, rows));
+  return h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': label }, table);
+}
+
+/** Names with what they stand for. */
+export const factList = (facts: readonly (readonly [name: string, value: Child])[]): HTMLElement =>
+  h('dl', { class: 'facts' }, facts.map(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]));
+
 /** Replaces the children of an element. */
 export function fill(parent: Element, ...children: Child[]): void {
   parent.replaceChildren();

@@ -31,6 +31,16 @@ export async function rasterise(svg: string, width: number, height: number): Pro
   }
 }
 
+/** The buttons that save what a place shows; a stale place is not what the form asks for, and cannot be saved. */
+export function saving(place: HTMLElement, ways: Readonly<Record<string, () => void>>): { buttons: HTMLElement[]; stale: (is: boolean) => void } {
+  const buttons = Object.entries(ways).map(([label, onclick]) => h('button', { type: 'button', disabled: true, onclick }, label));
+  const stale = (is: boolean) => {
+    place.classList.toggle('stale', is);
+    for (const button of buttons) button.disabled = is;
+  };
+  return { buttons, stale };
+}
+
 /** A row of a CSV file. Values are not quoted, since none of this page has a comma or a quotation mark. */
 export const csvRow = (values: readonly (string | number)[]): string => `${values.join(',')}\n`;
 

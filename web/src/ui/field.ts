@@ -68,11 +68,12 @@ export const functionField = (takes: { input: HTMLInputElement }): HTMLElement =
 export const submitRow = (label: string, ...others: Child[]): HTMLElement =>
   h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, label), ...others);
 
+/** What a form does when it is sent; the page stays. */
+export const whenSent = (apply: () => void) => (event: Event): void => {
+  event.preventDefault();
+  apply();
+};
+
 /** A form that applies its fields when it is sent and when one of them changes. */
-export function form(apply: () => void, ...children: Child[]): HTMLElement {
-  const onsubmit = (event: Event) => {
-    event.preventDefault();
-    apply();
-  };
-  return h('form', { class: 'card', onsubmit, onchange: () => apply() }, ...children);
-}
+export const form = (apply: () => void, ...children: Child[]): HTMLElement =>
+  h('form', { class: 'card', onsubmit: whenSent(apply), onchange: () => apply() }, ...children);
