@@ -9,7 +9,7 @@
 //!
 //! By induction on the chips and on `w` this has one solution, so an automaton that satisfies it for all `x` and `w` is
 //! the game. The checker makes the automata of `N(x, w - 1)` and `N(x, f(w))` first. Then every instance is a path of a
-//! [`TrimDfa`] that reads the numbers `x`, `w` and `x_i - w` in parallel. Each automaton follows its own numbers, and at the
+//! `TrimDfa` that reads the numbers `x`, `w` and `x_i - w` in parallel. Each automaton follows its own numbers, and at the
 //! end of the path the checker compares both sides. One search follows all paths.
 
 use std::collections::BTreeMap;

@@ -55,8 +55,8 @@ impl Method {
     /// The fastest method for a table in a file if there are so many bytes, and the bytes that it takes.
     #[cfg(feature = "store")]
     pub fn of_file(layout: &Layout, threads: usize, memory: u128) -> (Self, u128) {
-        let methods = Self::all(layout).iter().map(|&method| (method, method.working(layout, threads, true)));
-        methods.clone().find(|&(_, bytes)| bytes <= memory).or(methods.last()).expect("there is a method")
+        let mut methods = Self::all(layout).iter().map(|&method| (method, method.working(layout, threads, true)));
+        methods.clone().find(|&(_, bytes)| bytes <= memory).or(methods.next_back()).expect("there is a method")
     }
 
     /// In how many stages the positions are computed and given away; `look` hears of all stages but the last.

@@ -417,7 +417,7 @@ fn every_kind_has_its_words() {
         let sentence: Sentence = from_value(data.clone()).expect(line);
         assert_eq!(to_value(&sentence).expect("JSON"), data);
         kinds.insert(data["kind"].as_str().expect("a kind").to_owned());
-        written += &format!("{}\n", json!({ "text": sentence.to_string(), "sentence": data }));
+        written.extend([json!({ "text": sentence.to_string(), "sentence": data }).to_string(), "\n".to_owned()]);
     }
     if std::env::var_os("FIBNIM_UPDATE").is_some() {
         std::fs::write(path, &written).expect("a file of the repository");

@@ -2,7 +2,7 @@
 //!
 //! `n(FIXED; k, w)` says that the player to move wins with the fixed piles and one of `k` chips under quota `w`, and
 //! `n2(a, b, w)` the same of two piles. `g(VALUE; k, w)` says that one pile of `k` under quota `w` has this Grundy value. A
-//! statement may also use the relations of [`definitions`] and of [theories](crate::logic::theory), and everything that a
+//! statement may also use the relations of `logic/definitions.rs` and of [theories](crate::logic::theory), and everything that a
 //! [`Formula`] has.
 
 use std::collections::BTreeMap;

@@ -114,7 +114,7 @@ pub struct TileSquares<'s> {
     bytes: Vec<u8>,
 }
 
-impl<'s> TileSquares<'s> {
+impl TileSquares<'_> {
     /// The squares of the rests in which the pile at `index`, the last of its equals, has 1, 2, ... chips fewer.
     #[inline(always)]
     pub fn fewer(&self, rest: &[usize], index: usize) -> impl Iterator<Item = &[u8]> {
