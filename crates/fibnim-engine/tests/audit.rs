@@ -68,7 +68,7 @@ fn every_position_of_a_counterexample_can_be_played_and_has_its_outcome() {
             let solve =
                 SolveQuestion { position, exactly: exactly.clone(), moves: Some(0), ..SolveQuestion::default() };
             let solved = engine.solve(&solve, budget).expect("small");
-            assert_eq!(solved.outcome, shown.outcome.into(), "{}: {shown:?}", claim.id);
+            assert_eq!(solved.outcome, shown.outcome, "{}: {shown:?}", claim.id);
             let game = GameQuestion {
                 rules: Ruleset::default(),
                 start: shown.position.clone(),

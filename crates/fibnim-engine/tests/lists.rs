@@ -52,7 +52,7 @@ fn only_the_budget_cuts_a_list_short() {
 
 #[test]
 fn all_parts_of_a_number_are_refused_if_they_exceed_the_memory() {
-    let question = NumberQuestion { function: Function::default(), number: pile(20_000).into() };
+    let question = NumberQuestion { function: Function::default(), number: pile(20_000) };
     let asked = |memory| Engine::default().number(&question, &mut Allowance { memory, monitor: &mut Forever });
     assert_eq!(asked(MEMORY).map_err(|error| error.kind()), Err(ErrorKind::Budget));
     let answer = asked(1 << 30).expect("much memory");
@@ -70,7 +70,7 @@ fn sequences_end_where_the_memory_does() {
     assert!(whole.complete && whole.terms[..] == part.terms[..50]);
     // F_51.
     assert_eq!(whole.terms[49].value.to_string(), "20365011074");
-    let asked = |letters| WordQuestion { pile: Nat::from(1000_u32).into(), quota: Nat::from(3_u32).into(), letters };
+    let asked = |letters| WordQuestion { pile: Nat::from(1000_u32), quota: Nat::from(3_u32), letters };
     let part = Engine::default().word(&asked(u32::MAX), budget).expect("some letters");
     assert!(!part.complete && (2000..16_000).contains(&part.letters.len()), "{}", part.letters.len());
     let whole = Engine::default().word(&asked(50), budget).expect("few letters");

@@ -52,7 +52,7 @@ fn solutions_are_those_of_the_literal_game() {
             // The literal search of tails of grade 4 is long, since their piles are large.
             let count = if (kind, grade) == (PuzzleKind::Tails, 4) { 2 } else { 10 };
             for puzzle in puzzles(kind, grade, 7, count) {
-                let rules = fibnim::Rules { take_away: puzzle.rules.take_away.clone(), play: puzzle.rules.play.into() };
+                let rules = fibnim::Rules { take_away: puzzle.rules.take_away.clone(), play: puzzle.rules.play };
                 let position: Position = puzzle.position.text.parse().expect("a position");
                 let winning = literal(&rules, &position);
                 let name = format!("{} under {rules}", puzzle.position.text);

@@ -13,9 +13,9 @@ fn shipped(name: &str) -> String {
 }
 
 /// What the prover writes for a subject and all that it depends on.
-fn made(take: &str, free: usize, subject: Subject) -> String {
+fn made(take: &str, free: usize, subject: &Subject) -> String {
     let mut prover = Prover::new(take.parse().expect("a take-away function"), free, 5000).expect("a system");
-    prover.prove(&subject, &mut Forever, &mut |_| ()).expect("proved");
+    prover.prove(subject, &mut Forever, &mut |_| ()).expect("proved");
     to_file(prover.proved().values()).expect("complete")
 }
 
@@ -37,7 +37,7 @@ fn shipped_certificates_are_proved_and_made_again() {
         let text = shipped(name);
         let checked = check_file(&text, &mut |_| (), &mut Budget::default()).expect("proved");
         assert_eq!(checked.len(), certificates, "{name}");
-        assert!(made(take, free, subject) == text, "{name} is not what the prover makes");
+        assert!(made(take, free, &subject) == text, "{name} is not what the prover makes");
     }
 }
 
@@ -86,17 +86,17 @@ fn proved_automata_have_the_thresholds() {
 #[test]
 fn files_name_misere_play() {
     let rules = Rules::misere(TakeAway::FIBONACCI);
-    let text = made("2t", 1, Subject::MisereGame(vec![1, 1]));
+    let text = made("2t", 1, &Subject::MisereGame(vec![1, 1]));
     let proved = check_file(&text, &mut |_| (), &mut Budget::default()).expect("right");
     assert_eq!(proved.len(), 3);
     assert!(proved.iter().all(|game| game.rules() == rules && game.subject.play() == Play::Misere));
-    let both = [made("2t", 1, Subject::Game(vec![1, 1])), text.clone()].concat();
+    let both = [made("2t", 1, &Subject::Game(vec![1, 1])), text.clone()].concat();
     assert_eq!(check_file(&both, &mut |_| (), &mut Budget::default()).map(|all| all.len()), Ok(6), "each has its own");
     let lines: Vec<&str> = text.lines().collect();
     assert!(lines.iter().all(|line| line.contains("\"version\":2") && line.contains("\"play\":\"misere\"")));
     let check =
         |lines: &[&str]| check_file(&lines.join("\n"), &mut |_| (), &mut Budget::default()).map(|proved| proved.len());
-    let normal = made("2t", 1, Subject::Game(vec![1]));
+    let normal = made("2t", 1, &Subject::Game(vec![1]));
     let dependency =
         |fixed: Vec<u32>| CertificateError::Dependency(Subject::MisereGame(vec![1]), Subject::MisereGame(fixed));
     let normal_lines: Vec<&str> = normal.lines().collect();

@@ -37,7 +37,9 @@ pub fn tex(markdown: &str) -> String {
             continue;
         }
         if verbatim {
-            broken(line.trim_start(), 100).iter().for_each(|part| line!(text, "{part}"));
+            for part in broken(line.trim_start(), 100) {
+                line!(text, "{part}");
+            }
             continue;
         }
         // An item goes on with two spaces.
@@ -157,16 +159,15 @@ fn formula(text: &str) -> String {
             let _ = write!(found, "\\lfloor {}\\rfloor ", formula(inside));
             rest = after;
         } else if name.len() > 1 {
-            found.push_str(&match name {
-                "phi" => "\\varphi ".to_owned(),
-                "rho" => "\\rho ".to_owned(),
-                "xor" => "\\oplus ".to_owned(),
-                "mod" => "\\bmod ".to_owned(),
-                "sqrt" => "\\sqrt".to_owned(),
-                "min" | "max" => format!("\\{name}"),
-                _ if name.len() > 2 => format!("\\operatorname{{{name}}}"),
-                _ => name.to_owned(),
-            });
+            let _ = match name {
+                "phi" => write!(found, "\\varphi "),
+                "rho" => write!(found, "\\rho "),
+                "xor" => write!(found, "\\oplus "),
+                "mod" => write!(found, "\\bmod "),
+                "sqrt" | "min" | "max" => write!(found, "\\{name}"),
+                _ if name.len() > 2 => write!(found, "\\operatorname{{{name}}}"),
+                _ => write!(found, "{name}"),
+            };
             rest = &rest[name.len()..];
         } else if c == '_' || c == '^' {
             let (script, after) = script(after, c == '^');

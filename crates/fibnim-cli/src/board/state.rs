@@ -54,7 +54,6 @@ pub enum Ask {
     Verdict(usize),
 }
 
-#[expect(clippy::large_enum_variant, reason = "only one answer is sent at a time")]
 #[derive(Debug)]
 pub enum Answer {
     Reply(Option<(Move, Option<SolveError>)>),

@@ -73,7 +73,9 @@ pub fn replay(path: &Path, thinker: Thinker, json: bool) -> Result<(), CliError>
     lines.say(&words::position(lines.game.start()))?;
     lines.history()?;
     // The words for a game between two humans do not say "you".
-    [Seat::First, Seat::Second].into_iter().for_each(|seat| lines.game.seat(seat, Player::Human));
+    for seat in [Seat::First, Seat::Second] {
+        lines.game.seat(seat, Player::Human);
+    }
     let end = lines.game.winner().map_or("The game is not over.".to_owned(), |_| words::turn(&lines.game));
     lines.say(&end)?;
     Ok(lines.out.flush()?)
@@ -90,7 +92,10 @@ impl<W: Write> Lines<W> {
 
     /// Prints an event.
     fn tell(&mut self, result: Result<Answer, EngineError>) -> Result<(), CliError> {
-        let reply = Reply::new(result.as_ref().map(Clone::clone));
+        let reply = match result {
+            Ok(answer) => Reply::new(Ok(answer)),
+            Err(error) => Reply::new(Err(&error)),
+        };
         write_reply(&if self.line > 0 { reply.at(self.line) } else { reply }, &mut self.out)
     }
 

@@ -191,7 +191,7 @@ fn one(
                 (PuzzleAnswer::OnlyMove { chosen }, reason(context, &analysis, budget)?)
             }
             (PuzzleKind::Outcome, ..) if analysis.outcome() == outcome => {
-                (PuzzleAnswer::Outcome { outcome: outcome.into() }, reason(context, &analysis, budget)?)
+                (PuzzleAnswer::Outcome { outcome }, reason(context, &analysis, budget)?)
             }
             (PuzzleKind::Tails, ..) => tails(&analysis, budget)?,
             _ => continue,

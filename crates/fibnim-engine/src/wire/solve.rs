@@ -149,7 +149,6 @@ impl From<&ExactPosition> for Exactly {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(default, deny_unknown_fields)]
-#[expect(clippy::struct_excessive_bools, reason = "options of a question")]
 pub struct SolveQuestion {
     /// The position in the notation of the papers: `20 62`, `(20,62;6)`, `(5;2)+(8;3)`, `(5;2)+(8;3)[3t]+*7`.
     #[cfg_attr(feature = "clap", arg(skip))]
