@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
-import { INFINITE, rulesOf } from '../src/engine/questions';
+import { FIBONACCI, INFINITE, type SliceQuestion } from '../src/engine/questions';
 import { thresholdColours } from '../src/explore/palette';
 import type { Engine } from '../generated/fibnim_wasm.js';
 
@@ -42,7 +42,7 @@ export async function preview(): Promise<Uint8Array> {
   const engine: Engine = new wasm.Engine();
   const [across, up] = [WIDTH / CELL, HEIGHT / CELL];
   const side = across + 1;
-  const slice = { rules: rulesOf('2t'), max: across, fixed: [] };
+  const slice: SliceQuestion = { take: FIBONACCI, max: across, fixed: [] };
   const cells = engine.map(JSON.stringify(slice), Infinity, () => false).thresholds();
   const shown = (x: number, y: number) => cells[y * side + x] as number;
   const values = [...new Set(Array.from({ length: across * up }, (_, at) => shown(at % across, Math.floor(at / across))))].sort((a, b) => a - b);

@@ -1,15 +1,12 @@
-//! Claims: their texts, which are in the folder `claims`, their checks, and what comes out of them.
+//! Claims: what they consist of, their checks, and what comes out of them.
 
 use std::fmt;
 use std::panic::Location;
-use std::sync::LazyLock;
 
-use fibnim::Outcome;
 use serde::{Deserialize, Serialize};
 
 use crate::effort::Effort;
-use crate::finding::Finding;
-use crate::{allen, barbara, flanigan, grundy, larsson, results, zhou};
+use crate::finding::{ClaimPosition, ClaimProof, Finding};
 
 /// Where a claim comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -257,62 +254,6 @@ pub struct ClaimAnswer {
     pub remark: Option<String>,
 }
 
-/// How a claim is proved for all sizes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ClaimProof {
-    /// In words.
-    pub how: String,
-    /// The take-away function of the games in the sentences.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub take: Option<String>,
-    /// What the sentences use besides the standard theory, each as `name(x, ...) := statement`.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub definitions: Vec<String>,
-    /// Sentences that were decided. The question for a statement takes each of them with the definitions.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub sentences: Vec<String>,
-}
-
-impl ClaimProof {
-    /// A proof that is not a decided sentence.
-    pub(crate) fn in_words(how: impl Into<String>) -> Self {
-        Self { how: how.into(), take: None, definitions: Vec::new(), sentences: Vec::new() }
-    }
-
-    /// The sentences as a text that `fibnim prove statement --file` decides; `name` is the beginning of their names.
-    #[must_use]
-    pub fn theory(&self, name: &str) -> String {
-        let take = self.take.iter().filter(|take| *take != "2t").map(|take| format!("take {take}\n"));
-        let definitions = self.definitions.iter().map(|definition| format!("define {definition}\n"));
-        let sentences = self.sentences.iter().enumerate().map(|(number, sentence)| {
-            let number = if self.sentences.len() == 1 { String::new() } else { format!("/{}", number + 1) };
-            format!("prove {name}{number} := {sentence}\n")
-        });
-        take.chain(definitions).chain(sentences).collect()
-    }
-}
-
-/// A position of Fibonacci nim that a counterexample names.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ClaimPosition {
-    /// In the notation of the paper, as it stands in the counterexample.
-    pub written: String,
-    /// In the notation that every question reads.
-    pub position: String,
-    /// For a game in which a move takes from several piles, from how many; its other rules are those without an option.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub exactly: Option<usize>,
-    /// Who wins it according to the claim, where the claim says so.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(with = "Option<String>", extend("enum" = ["N", "P"])))]
-    pub claimed: Option<Outcome>,
-    /// Who wins it.
-    #[cfg_attr(feature = "schema", schemars(with = "String", extend("enum" = ["N", "P"])))]
-    pub outcome: Outcome,
-}
-
 /// Compares a statement with the game.
 pub type Check = fn(&Effort<'_>) -> Finding;
 
@@ -395,126 +336,5 @@ impl Claim {
             }
         }
         Some(answer)
-    }
-}
-
-/// The checks of all claims, in any order.
-const CHECKS: &[&[&[Checks]]] = &[
-    allen::CLAIMS,
-    barbara::CLAIMS,
-    flanigan::CLAIMS,
-    &[grundy::CLAIMS],
-    larsson::CLAIMS,
-    results::CLAIMS,
-    zhou::CLAIMS,
-];
-
-/// Every check, whether it has a text or not.
-pub(crate) fn checks() -> impl Iterator<Item = Checks> {
-    CHECKS.iter().copied().flatten().copied().flatten().copied()
-}
-
-static CLAIMS: LazyLock<Vec<Claim>> = LazyLock::new(|| {
-    let mut claims: Vec<Claim> = Vec::new();
-    for (paper, (key, text)) in
-        Paper::ALL.iter().flat_map(|&paper| paper.lines().into_iter().map(move |line| (paper, line)))
-    {
-        if key == "claim" {
-            claims.extend(
-                checks().find(|checks| checks.id == text).map(|checks| Claim { text: unknown(paper, text), checks }),
-            );
-        } else if let Some(claim) = claims.last_mut() {
-            read(&mut claim.text, key, text);
-        }
-    }
-    claims
-});
-
-/// A claim of which only the id is known.
-fn unknown(paper: Paper, id: String) -> ClaimAnswer {
-    ClaimAnswer {
-        id,
-        paper,
-        source: String::new(),
-        statement: String::new(),
-        verdict: Verdict::Holds,
-        grade: Grade::Exhausted,
-        severity: None,
-        reconstructed: false,
-        expected: Verdict::Holds,
-        counterexample: None,
-        order: None,
-        positions: Vec::new(),
-        corrected: None,
-        affects: None,
-        caveat: None,
-        classical: None,
-        argument: None,
-        range: None,
-        proof: None,
-        remark: None,
-    }
-}
-
-/// Reads a line of the text of a claim; whether its key and word are known.
-fn read(claim: &mut ClaimAnswer, key: &str, text: String) -> bool {
-    match key {
-        "source" => claim.source = text,
-        "statement" => claim.statement = text,
-        "verdict" => {
-            let Some(verdict) = Verdict::ALL.into_iter().find(|verdict| verdict.to_string() == text) else {
-                return false;
-            };
-            claim.expected = verdict;
-        }
-        "mistake" => claim.severity = Severity::ALL.into_iter().find(|severity| severity.to_string() == text),
-        "reconstructed" => claim.reconstructed = true,
-        "kind" => claim.grade = if text == "open" { Grade::Conjecture } else { Grade::FiniteFact },
-        "classical" => (claim.grade, claim.classical) = (Grade::Classical, Some(text)),
-        "argument" => (claim.grade, claim.argument) = (Grade::Proved, Some(text)),
-        "order" => claim.order = Some(text),
-        "correction" => claim.corrected = Some(text),
-        "affects" => claim.affects = Some(text),
-        "caveat" => claim.caveat = Some(text),
-        "remark" => claim.remark = Some(text),
-        // Of the sections of our results.
-        "section" | "paragraph" => {}
-        _ => return false,
-    }
-    true
-}
-
-/// All claims, paper by paper.
-pub fn claims() -> impl Iterator<Item = &'static Claim> {
-    CLAIMS.iter()
-}
-
-/// The claim with this id, which is looked up as it is written.
-///
-/// ```
-/// let claim = fibnim_audit::find("flanigan-T5").expect("the theorem of two piles");
-/// assert_eq!(claim.text.source, "theorem of section 5");
-/// assert!(fibnim_audit::find("flanigan-T6").is_none());
-/// ```
-pub fn find(id: &str) -> Option<&'static Claim> {
-    claims().find(|claim| claim.text.id == id)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_line_is_read_and_every_check_has_a_text() {
-        for paper in Paper::ALL {
-            let mut claim = unknown(paper, String::new());
-            for (key, text) in paper.lines().into_iter().filter(|line| line.0 != "claim") {
-                assert!(read(&mut claim, key, text.clone()), "{key}: {text}");
-            }
-        }
-        let texts: usize =
-            Paper::ALL.iter().map(|paper| paper.lines().iter().filter(|line| line.0 == "claim").count()).sum();
-        assert_eq!((claims().count(), checks().count()), (texts, texts));
-        assert!(checks().all(|checks| find(checks.id).is_some()));
     }
 }

@@ -1,18 +1,13 @@
-//! The sizes of checks, the tables that they share, and how they are run on several threads.
+//! The sizes of checks, and the tables that they share.
 
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::fmt::{self, Debug};
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
-use std::thread;
-use std::time::Duration;
 
 use fibnim::{Budget, Monitor, Progress};
-
-use crate::claim::{Claim, ClaimAnswer};
 
 /// The number of levels of effort.
 pub const LEVELS: u32 = 4;
@@ -20,14 +15,14 @@ pub const LEVELS: u32 = 4;
 /// The level of the report, and of an audit without further arguments.
 pub const REPORT_LEVEL: u32 = 1;
 
-static NEVER: AtomicBool = AtomicBool::new(false);
+pub(crate) static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// How large the ranges of a check are, and when it is to stop.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort<'a> {
-    level: u32,
-    tables: &'a Tables,
-    stop: &'a AtomicBool,
+    pub(crate) level: u32,
+    pub(crate) tables: &'a Tables,
+    pub(crate) stop: &'a AtomicBool,
 }
 
 impl<'a> Effort<'a> {
@@ -90,70 +85,14 @@ impl Debug for Tables {
 }
 
 impl Tables {
+    /// Forgets all tables.
+    pub(crate) fn clear(&self) {
+        self.lock().clear();
+    }
+
     fn lock(&self) -> MutexGuard<'_, BTreeMap<(&'static str, String), Cell>> {
         self.cells.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// Time between two calls of the monitor.
-const TICK: Duration = Duration::from_millis(20);
-
-/// Checks claims at the levels of effort `levels`, one level after the other, on `threads` threads.
-///
-/// The first `in_any_case` levels are completed whatever the monitor says; after them the monitor may stop the audit. Each
-/// claim gets the verdict of the last level that its check completed. Claims without such a level are left out.
-pub fn audit(
-    claims: &[&'static Claim],
-    levels: impl IntoIterator<Item = u32>,
-    in_any_case: usize,
-    threads: usize,
-    monitor: &mut dyn Monitor,
-) -> Vec<ClaimAnswer> {
-    let mut verdicts: Vec<Option<ClaimAnswer>> = vec![None; claims.len()];
-    let tables = Tables::default();
-    let ended = AtomicBool::new(false);
-    for (round, level) in levels.into_iter().enumerate() {
-        let effort = Effort { level, tables: &tables, stop: if round < in_any_case { &NEVER } else { &ended } };
-        let next = AtomicUsize::new(0);
-        thread::scope(|scope| {
-            let (sender, receiver) = channel();
-            for _ in 0..threads.clamp(1, claims.len().max(1)) {
-                let (sender, next) = (sender.clone(), &next);
-                scope.spawn(move || {
-                    while !effort.is_stopped() {
-                        let index = next.fetch_add(1, Ordering::Relaxed);
-                        let Some(claim) = claims.get(index) else { break };
-                        if sender.send((index, claim.verdict(&effort))).is_err() {
-                            break;
-                        }
-                    }
-                });
-            }
-            drop(sender);
-            let mut done = 0;
-            loop {
-                match receiver.recv_timeout(TICK) {
-                    Ok((index, verdict)) => {
-                        done += 1;
-                        if verdict.is_some() {
-                            verdicts[index] = verdict;
-                        }
-                    }
-                    Err(RecvTimeoutError::Timeout) => {}
-                    Err(RecvTimeoutError::Disconnected) => break,
-                }
-                let progress = Progress { done, total: Some(claims.len() as u64) };
-                if monitor.check(progress) == ControlFlow::Break(()) {
-                    ended.store(true, Ordering::Relaxed);
-                }
-            }
-        });
-        tables.lock().clear();
-        if ended.load(Ordering::Relaxed) {
-            break;
-        }
-    }
-    verdicts.into_iter().flatten().collect()
 }
 
 #[cfg(test)]

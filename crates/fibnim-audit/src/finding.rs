@@ -2,9 +2,65 @@
 
 use fibnim::exact_k::{ExactPosition, ExactRules};
 use fibnim::{Limit, Nat, Outcome, Position};
+use serde::{Deserialize, Serialize};
 
-use crate::claim::{ClaimPosition, ClaimProof};
 use crate::effort::Effort;
+
+/// How a claim is proved for all sizes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ClaimProof {
+    /// In words.
+    pub how: String,
+    /// The take-away function of the games in the sentences.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub take: Option<String>,
+    /// What the sentences use besides the standard theory, each as `name(x, ...) := statement`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub definitions: Vec<String>,
+    /// Sentences that were decided. The question for a statement takes each of them with the definitions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sentences: Vec<String>,
+}
+
+impl ClaimProof {
+    /// A proof that is not a decided sentence.
+    pub(crate) fn in_words(how: impl Into<String>) -> Self {
+        Self { how: how.into(), take: None, definitions: Vec::new(), sentences: Vec::new() }
+    }
+
+    /// The sentences as a text that `fibnim prove statement --file` decides; `name` is the beginning of their names.
+    #[must_use]
+    pub fn theory(&self, name: &str) -> String {
+        let take = self.take.iter().filter(|take| *take != "2t").map(|take| format!("take {take}\n"));
+        let definitions = self.definitions.iter().map(|definition| format!("define {definition}\n"));
+        let sentences = self.sentences.iter().enumerate().map(|(number, sentence)| {
+            let number = if self.sentences.len() == 1 { String::new() } else { format!("/{}", number + 1) };
+            format!("prove {name}{number} := {sentence}\n")
+        });
+        take.chain(definitions).chain(sentences).collect()
+    }
+}
+
+/// A position of Fibonacci nim that a counterexample names.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ClaimPosition {
+    /// In the notation of the paper, as it stands in the counterexample.
+    pub written: String,
+    /// In the notation that every question reads.
+    pub position: String,
+    /// For a game in which a move takes from several piles, from how many; its other rules are those without an option.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exactly: Option<usize>,
+    /// Who wins it according to the claim, where the claim says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<String>", extend("enum" = ["N", "P"])))]
+    pub claimed: Option<Outcome>,
+    /// Who wins it.
+    #[cfg_attr(feature = "schema", schemars(with = "String", extend("enum" = ["N", "P"])))]
+    pub outcome: Outcome,
+}
 
 /// What a check found.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -20,6 +20,7 @@
 
 mod allen;
 mod barbara;
+mod catalogue;
 mod claim;
 mod effort;
 mod finding;
@@ -34,11 +35,10 @@ mod results;
 mod truth;
 mod zhou;
 
-pub use claim::{
-    Check, Checks, Claim, ClaimAnswer, ClaimPosition, ClaimProof, Grade, Paper, Severity, Verdict, claims, find,
-};
-pub use effort::{Effort, LEVELS, REPORT_LEVEL, Tables, audit};
-pub use finding::{Counterexample, Finding};
+pub use catalogue::{audit, claims, find};
+pub use claim::{Check, Checks, Claim, ClaimAnswer, Grade, Paper, Severity, Verdict};
+pub use effort::{Effort, LEVELS, REPORT_LEVEL, Tables};
+pub use finding::{ClaimPosition, ClaimProof, Counterexample, Finding};
 pub use report::{report, results, tex};
 
 /// The example of the README is run with those of the documentation.

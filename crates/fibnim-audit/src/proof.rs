@@ -9,8 +9,7 @@ use fibnim_proof::logic::formula::{Formula, Verdict};
 use fibnim_proof::logic::theorems::THEOREMS;
 use fibnim_proof::logic::theory::{Claim, Definition, Item, THEORIES, Theory};
 
-use crate::claim::ClaimProof;
-use crate::finding::Finding;
+use crate::finding::{ClaimProof, Finding};
 
 /// The most states of an automaton of a game, as in a question without a limit.
 const MOST_STATES: usize = 100_000;

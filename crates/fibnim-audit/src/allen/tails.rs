@@ -3,9 +3,9 @@
 use fibnim::{Limit, Outcome, Quota};
 
 use super::definitions::gaps;
-use crate::claim::{Checks, ClaimPosition};
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Case, Counterexample, Finding, case, exhaust};
+use crate::finding::{Case, ClaimPosition, Counterexample, Finding, case, exhaust};
 use crate::numbers::{indices, list, tails};
 use crate::proof::Statement;
 use crate::results::games;

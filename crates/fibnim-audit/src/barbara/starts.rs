@@ -5,9 +5,8 @@ use std::sync::Arc;
 use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, ExactSearch, Fresh, GroupRule, Memory, PairTable};
 use fibnim::{Budget, Monitor, Nat, Outcome, Progress, SolveError, TakeAway};
 
-use crate::claim::ClaimPosition;
 use crate::effort::Effort;
-use crate::finding::{Counterexample, triples};
+use crate::finding::{ClaimPosition, Counterexample, triples};
 use crate::numbers::tuple;
 use crate::truth::place;
 

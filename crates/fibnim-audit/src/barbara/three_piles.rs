@@ -4,9 +4,9 @@ use fibnim::exact_k::{ExactMove, ExactPosition, ExactSearch, Fresh};
 use fibnim::{Nat, Outcome};
 
 use super::starts::{Reading, described, move_wins, start, sticky_starts};
-use crate::claim::{Checks, ClaimPosition};
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Case, Counterexample, Finding, case, exhaust, triples};
+use crate::finding::{Case, ClaimPosition, Counterexample, Finding, case, exhaust, triples};
 use crate::numbers::{is_fibonacci, least_part, tuple};
 
 pub const CLAIMS: &[Checks] = &[

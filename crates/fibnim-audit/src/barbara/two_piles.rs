@@ -4,9 +4,9 @@ use fibnim::exact_k::{ExactPosition, Fresh, PairTable};
 use fibnim::{Outcome, Quota};
 
 use super::starts::Reading;
-use crate::claim::{Checks, ClaimPosition};
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Case, Counterexample, Finding, case, exhaust};
+use crate::finding::{Case, ClaimPosition, Counterexample, Finding, case, exhaust};
 use crate::numbers::{is_fibonacci, least_part, remoteness};
 use crate::proof::{Statement, theory, wrong_theory};
 use crate::truth::{pair_values, remotenesses};

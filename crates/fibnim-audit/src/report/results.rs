@@ -7,7 +7,7 @@ use fibnim::Play;
 use fibnim_check::trusted::read_trusted;
 use fibnim_proof::answer::shipped::FILES;
 
-use super::{capital, line, plain};
+use super::text::{capital, line, plain};
 use crate::claim::{ClaimAnswer, Grade, Paper};
 
 const BEGIN: &str = "\

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::line;
+use super::text::line;
 
 const PREAMBLE: &str = r"\documentclass[11pt,a4paper]{article}
 \usepackage[utf8]{inputenc}

@@ -1,6 +1,6 @@
 //! How many positions the tables hold, and what else the programs rest on: sections 3.2, 4 and 5.
 
-use super::{Game, outcome, position};
+use super::game::{Game, outcome, position};
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Finding, case, exhaust, triples};

@@ -2,10 +2,10 @@
 
 use fibnim::{Limit, Outcome};
 
-use super::{Game, exhibit, letter, outcome, position};
-use crate::claim::{Checks, ClaimPosition};
+use super::game::{Game, exhibit, letter, outcome, position};
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Case, Counterexample, Finding, case, case_if, exhaust};
+use crate::finding::{Case, ClaimPosition, Counterexample, Finding, case, case_if, exhaust};
 use crate::numbers::is_fibonacci;
 use crate::proof::{theory, wrong_theory};
 use crate::truth::Two;

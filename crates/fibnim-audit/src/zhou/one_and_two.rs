@@ -1,6 +1,6 @@
 //! One and two piles: section 3.
 
-use super::{Game, exhibit, letter, outcome, position};
+use super::game::{Game, exhibit, letter, outcome, position};
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Case, Counterexample, Finding, case, case_if, exhaust};

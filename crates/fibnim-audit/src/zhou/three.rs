@@ -1,9 +1,9 @@
 //! Three piles, and the strategy of algorithm mFib3Win with its modules: section 4.
 
-use super::{Game, exhibit, letter, outcome, position};
-use crate::claim::{Checks, ClaimPosition};
+use super::game::{Game, exhibit, letter, outcome, position};
+use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Case, Counterexample, Finding, case, exhaust, triples};
+use crate::finding::{Case, ClaimPosition, Counterexample, Finding, case, exhaust, triples};
 use crate::truth::{self, INF, Three, Two, double};
 
 pub const CLAIMS: &[Checks] = &[

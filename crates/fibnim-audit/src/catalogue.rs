@@ -1,0 +1,196 @@
+//! The list of all claims, and how their checks are run.
+
+use std::ops::ControlFlow;
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+use fibnim::{Monitor, Progress};
+
+use crate::claim::{Checks, Claim, ClaimAnswer, Grade, Paper, Severity, Verdict};
+use crate::effort::{Effort, NEVER, Tables};
+use crate::{allen, barbara, flanigan, grundy, larsson, results, zhou};
+
+/// The checks of all claims, in any order.
+const CHECKS: &[&[&[Checks]]] = &[
+    allen::CLAIMS,
+    barbara::CLAIMS,
+    flanigan::CLAIMS,
+    &[grundy::CLAIMS],
+    larsson::CLAIMS,
+    results::CLAIMS,
+    zhou::CLAIMS,
+];
+
+/// Every check, whether it has a text or not.
+pub(crate) fn checks() -> impl Iterator<Item = Checks> {
+    CHECKS.iter().copied().flatten().copied().flatten().copied()
+}
+
+static CLAIMS: LazyLock<Vec<Claim>> = LazyLock::new(|| {
+    let mut claims: Vec<Claim> = Vec::new();
+    for (paper, (key, text)) in
+        Paper::ALL.iter().flat_map(|&paper| paper.lines().into_iter().map(move |line| (paper, line)))
+    {
+        if key == "claim" {
+            claims.extend(
+                checks().find(|checks| checks.id == text).map(|checks| Claim { text: unknown(paper, text), checks }),
+            );
+        } else if let Some(claim) = claims.last_mut() {
+            read(&mut claim.text, key, text);
+        }
+    }
+    claims
+});
+
+/// A claim of which only the id is known.
+fn unknown(paper: Paper, id: String) -> ClaimAnswer {
+    ClaimAnswer {
+        id,
+        paper,
+        source: String::new(),
+        statement: String::new(),
+        verdict: Verdict::Holds,
+        grade: Grade::Exhausted,
+        severity: None,
+        reconstructed: false,
+        expected: Verdict::Holds,
+        counterexample: None,
+        order: None,
+        positions: Vec::new(),
+        corrected: None,
+        affects: None,
+        caveat: None,
+        classical: None,
+        argument: None,
+        range: None,
+        proof: None,
+        remark: None,
+    }
+}
+
+/// Reads a line of the text of a claim; whether its key and word are known.
+fn read(claim: &mut ClaimAnswer, key: &str, text: String) -> bool {
+    match key {
+        "source" => claim.source = text,
+        "statement" => claim.statement = text,
+        "verdict" => {
+            let Some(verdict) = Verdict::ALL.into_iter().find(|verdict| verdict.to_string() == text) else {
+                return false;
+            };
+            claim.expected = verdict;
+        }
+        "mistake" => claim.severity = Severity::ALL.into_iter().find(|severity| severity.to_string() == text),
+        "reconstructed" => claim.reconstructed = true,
+        "kind" => claim.grade = if text == "open" { Grade::Conjecture } else { Grade::FiniteFact },
+        "classical" => (claim.grade, claim.classical) = (Grade::Classical, Some(text)),
+        "argument" => (claim.grade, claim.argument) = (Grade::Proved, Some(text)),
+        "order" => claim.order = Some(text),
+        "correction" => claim.corrected = Some(text),
+        "affects" => claim.affects = Some(text),
+        "caveat" => claim.caveat = Some(text),
+        "remark" => claim.remark = Some(text),
+        // Of the sections of our results.
+        "section" | "paragraph" => {}
+        _ => return false,
+    }
+    true
+}
+
+/// All claims, paper by paper.
+pub fn claims() -> impl Iterator<Item = &'static Claim> {
+    CLAIMS.iter()
+}
+
+/// The claim with this id, which is looked up as it is written.
+///
+/// ```
+/// let claim = fibnim_audit::find("flanigan-T5").expect("the theorem of two piles");
+/// assert_eq!(claim.text.source, "theorem of section 5");
+/// assert!(fibnim_audit::find("flanigan-T6").is_none());
+/// ```
+pub fn find(id: &str) -> Option<&'static Claim> {
+    claims().find(|claim| claim.text.id == id)
+}
+
+/// Time between two calls of the monitor.
+const TICK: Duration = Duration::from_millis(20);
+
+/// Checks claims at the levels of effort `levels`, one level after the other, on `threads` threads.
+///
+/// The first `in_any_case` levels are completed whatever the monitor says; after them the monitor may stop the audit. Each
+/// claim gets the verdict of the last level that its check completed. Claims without such a level are left out.
+pub fn audit(
+    claims: &[&'static Claim],
+    levels: impl IntoIterator<Item = u32>,
+    in_any_case: usize,
+    threads: usize,
+    monitor: &mut dyn Monitor,
+) -> Vec<ClaimAnswer> {
+    let mut verdicts: Vec<Option<ClaimAnswer>> = vec![None; claims.len()];
+    let tables = Tables::default();
+    let ended = AtomicBool::new(false);
+    for (round, level) in levels.into_iter().enumerate() {
+        let effort = Effort { level, tables: &tables, stop: if round < in_any_case { &NEVER } else { &ended } };
+        let next = AtomicUsize::new(0);
+        thread::scope(|scope| {
+            let (sender, receiver) = channel();
+            for _ in 0..threads.clamp(1, claims.len().max(1)) {
+                let (sender, next) = (sender.clone(), &next);
+                scope.spawn(move || {
+                    while !effort.is_stopped() {
+                        let index = next.fetch_add(1, Ordering::Relaxed);
+                        let Some(claim) = claims.get(index) else { break };
+                        if sender.send((index, claim.verdict(&effort))).is_err() {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            let mut done = 0;
+            loop {
+                match receiver.recv_timeout(TICK) {
+                    Ok((index, verdict)) => {
+                        done += 1;
+                        if verdict.is_some() {
+                            verdicts[index] = verdict;
+                        }
+                    }
+                    Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Disconnected) => break,
+                }
+                let progress = Progress { done, total: Some(claims.len() as u64) };
+                if monitor.check(progress) == ControlFlow::Break(()) {
+                    ended.store(true, Ordering::Relaxed);
+                }
+            }
+        });
+        tables.clear();
+        if ended.load(Ordering::Relaxed) {
+            break;
+        }
+    }
+    verdicts.into_iter().flatten().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_is_read_and_every_check_has_a_text() {
+        for paper in Paper::ALL {
+            let mut claim = unknown(paper, String::new());
+            for (key, text) in paper.lines().into_iter().filter(|line| line.0 != "claim") {
+                assert!(read(&mut claim, key, text.clone()), "{key}: {text}");
+            }
+        }
+        let texts: usize =
+            Paper::ALL.iter().map(|paper| paper.lines().iter().filter(|line| line.0 == "claim").count()).sum();
+        assert_eq!((claims().count(), checks().count()), (texts, texts));
+        assert!(checks().all(|checks| find(checks.id).is_some()));
+    }
+}

@@ -1,0 +1,292 @@
+//! The audit of the papers.
+
+use std::fmt::{Display, Write};
+
+use super::text::{capital, line, plain};
+use crate::catalogue::find;
+use crate::claim::{ClaimAnswer, Grade, Paper, Severity, Verdict};
+
+const BEGIN: &str = "\
+# What the papers say, and what is true
+
+This page lists every theorem, lemma, corollary, algorithm, table, worked example, conjecture and substantial definition
+of the papers on Fibonacci nim and its relatives, in our own words. The library checks each of these claims against the
+game itself. `fibnim audit --report` writes this page, and with `--tex` its form for TeX. A test and CI compute all verdicts
+again, and every check refutes wrong variants of its claim. `fibnim audit ID` shows one claim. `fibnim audit --enlarge --time
+5m` checks larger ranges than those given here.
+
+Two texts are not the published ones: of Allen and Ponomarenko we read the preprint of January 8, 2014, and of Larsson and
+Rubinstein-Salzedo, *Global Fibonacci nim*, arXiv 1509.08527. Nothing here is about what the published versions changed. Where
+our copy of a paper has lost a formula, the claim says *reconstructed*.
+";
+
+const KINDS: &str = "\
+## What the words mean
+
+A verdict is of one of these kinds:
+
+- *Classical theorem*: known before the paper; the name follows. Some are decided again.
+- *Proved here*: true for piles of every size, by automata that decide a first-order sentence, or by an argument in a few
+  sentences, or both.
+- *Finite fact*: the claim is about finitely many cases, and all of them were verified.
+- *Exhausted*: no exception in a range of which every case was checked.
+- *Conjecture*: a conjecture or a question; no exception in a range.
+
+A mistake is of one of these kinds:
+
+- *False theorem*: a theorem, rule, algorithm or number that a reader would use, and that is false as it is meant.
+- *Gap*: the argument does not prove the statement, which may be right.
+- *Boundary case*: false only at an end of the range.
+- *Misprint*: one symbol is wrong, and it is clear what is meant.
+- *Reading*: ambiguous; a natural reading holds.
+
+A counterexample is the first one in an order of the cases that is given with it, and it can be checked by hand.
+
+Positions: `(a,b,c;w)` has piles of `a`, `b` and `c` chips, and the next move takes at most `w` chips from one pile. After a
+move of `t` chips the next move may take `f(t)`; this is `2t` unless the claim says otherwise. N: the next player wins. P:
+the previous player wins. `L` is the threshold, the least `w` that makes the position N. In Zhou's notation `(a,b,c;x)` the
+previous move took `x` chips; `x = 0` is an opening, which may not take a whole pile. `F_1 = F_2 = 1`.
+
+The blocks of decided sentences are theories: `fibnim prove statement --file FILE` decides them as they stand, and a test does
+so. `fibnim prove theory` prints the definitions that they share, such as `tail`, `rho` and `shift`.
+";
+
+/// Authors, title and place, and which text was read where it is not the published one.
+const fn title(paper: Paper) -> &'static str {
+    match paper {
+        Paper::Zhou => "C. Zhou, *Computer implementation of multiple Fibonacci nim*",
+        Paper::Flanigan => {
+            "J. A. Flanigan, *Generalized two-pile Fibonacci nim*, Fibonacci Quarterly 16 (1978), no. 4, 459-469"
+        }
+        Paper::Allen => {
+            "C. Allen and V. Ponomarenko, *Fibonacci nim and a full characterization of winning moves*, Involve 7 (2014), \
+             no. 6, [doi:10.2140/involve.2014.7.807](https://doi.org/10.2140/involve.2014.7.807). Read: the preprint of \
+             January 8, 2014"
+        }
+        Paper::Larsson => {
+            "U. Larsson and S. Rubinstein-Salzedo, *Global Fibonacci nim*, International Journal of Game Theory 47 (2018), \
+             no. 2, 595-611, [doi:10.1007/s00182-017-0574-x](https://doi.org/10.1007/s00182-017-0574-x). Read: \
+             [arXiv:1509.08527](https://arxiv.org/abs/1509.08527)"
+        }
+        Paper::Grundy => {
+            "U. Larsson and S. Rubinstein-Salzedo, *Grundy values of Fibonacci nim*, International Journal of Game \
+             Theory 45 (2016), no. 3, 617-625, [arXiv:1410.0332](https://arxiv.org/abs/1410.0332). Read: the beginning, and \
+             quotations by other papers"
+        }
+        Paper::Barbara => {
+            "H. S. Barbara and W. Ali, *Winning and losing positions and some Grundy values for the game of \
+             exact-2-Fibonacci nim* (in Arabic), Tishreen University Journal (2022)"
+        }
+        Paper::Own => "Results of this library",
+    }
+}
+
+/// The papers, without this library.
+fn papers() -> impl Iterator<Item = Paper> {
+    Paper::ALL.into_iter().filter(|paper| *paper != Paper::Own)
+}
+
+/// The audit of the papers, as Markdown.
+#[must_use]
+pub fn report(answers: &[ClaimAnswer]) -> String {
+    let mut text = String::from(BEGIN);
+    serious(&mut text, answers);
+    text.push('\n');
+    text.push_str(KINDS);
+    line!(text, "\nThe verdicts on the statements, or on their corrections:");
+    let grades = Grade::ALL
+        .into_iter()
+        .filter(|grade| *grade != Grade::Refuted || answers.iter().any(|answer| answer.grade == *grade));
+    count(&mut text, answers, grades, |answer, grade| answer.grade == *grade);
+    line!(text, "\nThe mistakes, in a statement that is corrected or beside one that holds:");
+    count(&mut text, answers, Severity::ALL, |answer, severity| answer.severity == Some(*severity));
+    for paper in papers() {
+        line!(text, "\n## {}\n\n{}.", paper.authors(), title(paper));
+        chapter(&mut text, &answers.iter().filter(|answer| answer.paper == paper).collect::<Vec<_>>());
+    }
+    index(&mut text, answers);
+    text
+}
+
+/// The first page: the serious errors.
+fn serious(text: &mut String, answers: &[ClaimAnswer]) {
+    line!(
+        text,
+        "\n## The serious errors\n\nThese are theorems, rules, algorithms and numbers that a reader would use, and that are \
+         false as they are meant. Each has its first counterexample, what it affects, and the least repair."
+    );
+    let with =
+        |severity| answers.iter().filter(move |answer| answer.paper != Paper::Own && answer.severity == Some(severity));
+    for answer in with(Severity::FalseTheorem).filter(|answer| answer.verdict == Verdict::Corrected) {
+        line!(text, "\n**{}, {}** ({})\n", answer.paper.authors(), answer.source, link(answer));
+        line!(text, "- *Printed:* {}", plain(&answer.statement));
+        counterexample(text, answer);
+        line!(text, "- *Affects:* {}", of(answer.affects.as_ref()));
+        line!(text, "- *Least repair* ({})*:* {}", answer.grade, of(answer.corrected.as_ref()));
+    }
+    line!(text, "\nThe other mistakes are not of this kind:\n");
+    for severity in Severity::ALL.into_iter().skip(1) {
+        let links: Vec<String> = with(severity).map(link).collect();
+        line!(text, "- *{severity}* ({}): {}", links.len(), links.join(", "));
+    }
+}
+
+/// How many claims of each paper, and of all, are of each kind.
+fn count<T: Display>(
+    text: &mut String,
+    answers: &[ClaimAnswer],
+    kinds: impl IntoIterator<Item = T>,
+    is: impl Fn(&ClaimAnswer, &T) -> bool,
+) {
+    let kinds: Vec<T> = kinds.into_iter().collect();
+    let words: Vec<String> = kinds.iter().map(ToString::to_string).collect();
+    line!(text, "\n| | {} | claims |\n|---|{}--:|", words.join(" | "), "--:|".repeat(words.len()));
+    for paper in papers().map(Some).chain([None]) {
+        let claims: Vec<_> = answers
+            .iter()
+            .filter(|answer| paper.map_or(answer.paper != Paper::Own, |paper| answer.paper == paper))
+            .collect();
+        let counts = kinds.iter().map(|kind| claims.iter().filter(|answer| is(answer, kind)).count().to_string());
+        let name = paper
+            .map_or_else(|| "all".to_owned(), |paper| format!("[{}](#{})", paper.authors(), anchor(paper.authors())));
+        line!(text, "| {name} | {} | {} |", counts.collect::<Vec<_>>().join(" | "), claims.len());
+    }
+}
+
+/// A chapter: the claims that are not true as printed, and then the others by the kind of their verdict.
+fn chapter(text: &mut String, answers: &[&ClaimAnswer]) {
+    let entries = |text: &mut String, heading: &str, chosen: &dyn Fn(&ClaimAnswer) -> bool| {
+        let chosen: Vec<_> = answers.iter().filter(|answer| chosen(answer)).collect();
+        if !chosen.is_empty() {
+            line!(text, "\n### {heading}");
+        }
+        for answer in chosen {
+            entry(text, answer);
+        }
+    };
+    entries(text, "Not true as printed", &|answer| answer.counterexample.is_some());
+    for (grade, heading) in [
+        (Grade::Classical, "Classical theorems"),
+        (Grade::Proved, "Proved here for all sizes"),
+        (Grade::FiniteFact, "Finite facts"),
+    ] {
+        entries(text, heading, &|answer| answer.counterexample.is_none() && answer.grade == grade);
+    }
+    let rows: Vec<_> = answers.iter().filter(|answer| is_row(answer)).collect();
+    if !rows.is_empty() {
+        line!(text, "\n### No exception in a range\n\n| claim | where | statement | range |\n|---|---|---|---|");
+    }
+    for answer in rows {
+        let caveat = caveat(answer).map(|(word, caveat)| format!("{word}: {caveat}"));
+        let texts = [Some(&answer.statement), caveat.as_ref(), answer.remark.as_ref()];
+        let statement: Vec<String> = texts.into_iter().flatten().map(|text| cell(text)).collect();
+        let range = cell(answer.range.as_deref().unwrap_or_default());
+        line!(text, "| {} | {} | {} | {range} |", answer.id, cell(&place(answer)), statement.join(" "));
+    }
+    entries(text, "Open", &|answer| answer.verdict == Verdict::Open);
+}
+
+/// A claim with everything that is known.
+fn entry(text: &mut String, answer: &ClaimAnswer) {
+    line!(text, "\n#### {}\n\n{}. {}\n", answer.id, capital(&place(answer)), plain(&answer.statement));
+    let is_wrong = answer.counterexample.is_some();
+    if is_wrong {
+        if let Some(severity) = answer.severity {
+            line!(text, "- *{}*", capital(&severity.to_string()));
+        }
+        counterexample(text, answer);
+    }
+    let range = of(answer.range.as_ref());
+    if let Some(corrected) = &answer.corrected {
+        let word = match answer.grade {
+            Grade::FiniteFact => "verified",
+            Grade::Exhausted => &format!("without exception ({range})"),
+            Grade::Classical => "classical",
+            _ => "proved",
+        };
+        line!(text, "- *Instead, {word}:* {}", plain(corrected));
+    } else if answer.verdict == Verdict::Open {
+        line!(text, "- *No exception:* {range}.");
+    } else if let Some(authors) = &answer.classical {
+        line!(text, "- *Classical:* {authors}.");
+    } else if answer.grade == Grade::FiniteFact && answer.proof.is_none() {
+        line!(text, "- *Verified:* {range}.");
+    }
+    if let Some(argument) = &answer.argument {
+        line!(text, "- *Proved:* {}", plain(argument));
+    }
+    if let Some(proof) = &answer.proof {
+        let first = answer.grade == Grade::Proved && answer.argument.is_none();
+        let how = if first { format!("*Proved:* {}", proof.how) } else { capital(&proof.how) };
+        line!(text, "- {how}.");
+        if !proof.sentences.is_empty() {
+            let theory = proof.theory(&answer.id).replace('\n', "\n  ");
+            line!(text, "\n  ```text\n  {theory}```\n");
+        }
+    }
+    if let Some((word, caveat)) = caveat(answer) {
+        line!(text, "- *{word}:* {}", plain(caveat));
+    }
+    if let Some(remark) = &answer.remark {
+        line!(text, "- {}", plain(remark));
+    }
+}
+
+/// One row for each claim, with the file of its check.
+fn index(text: &mut String, answers: &[ClaimAnswer]) {
+    line!(text, "\n## Index by paper and theorem");
+    for paper in papers() {
+        line!(text, "\n**{}**\n", paper.authors());
+        line!(text, "| where | claim | verdict | mistake | check |\n|---|---|---|---|---|");
+        for answer in answers.iter().filter(|answer| answer.paper == paper) {
+            let mistake = answer.severity.map_or_else(String::new, |severity| severity.to_string());
+            let file = find(&answer.id).map_or("", |claim| claim.checks.file);
+            let name = file.rsplit_once("/src/").map_or(file, |(_, name)| name);
+            let (place, grade) = (cell(&answer.source), answer.grade);
+            line!(text, "| {place} | {} | {grade} | {mistake} | [{name}](../{file}) |", link(answer));
+        }
+    }
+}
+
+fn counterexample(text: &mut String, answer: &ClaimAnswer) {
+    let found = of(answer.counterexample.as_ref());
+    match &answer.order {
+        Some(order) => line!(text, "- *Smallest by {order}:* {found}."),
+        None => line!(text, "- *Counterexample:* {found}."),
+    }
+}
+
+/// Whether a claim is a row of a table: it was checked in a range, and no more is known.
+fn is_row(answer: &ClaimAnswer) -> bool {
+    answer.grade == Grade::Exhausted && answer.counterexample.is_none()
+}
+
+/// The id of a claim, with a link to its entry if it has one of its own.
+fn link(answer: &ClaimAnswer) -> String {
+    if is_row(answer) { answer.id.clone() } else { format!("[{}](#{})", answer.id, anchor(&answer.id)) }
+}
+
+/// Where a claim stands, and whether it is reconstructed.
+fn place(answer: &ClaimAnswer) -> String {
+    format!("{}{}", answer.source, if answer.reconstructed { ", reconstructed" } else { "" })
+}
+
+fn caveat(answer: &ClaimAnswer) -> Option<(String, &String)> {
+    Some((capital(&answer.severity?.to_string()), answer.caveat.as_ref()?))
+}
+
+/// The name under which a heading can be linked.
+fn anchor(heading: &str) -> String {
+    let lower = heading.to_lowercase();
+    let kept = lower.chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, ' ' | '-'));
+    kept.map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
+fn of(text: Option<&String>) -> String {
+    text.map_or_else(String::new, |text| plain(text))
+}
+
+/// The same for a cell of a table.
+fn cell(text: &str) -> String {
+    plain(text).replace('|', "\\|")
+}
