@@ -2,10 +2,7 @@
 
 use colorous::VIRIDIS;
 
-use crate::slice::{Picture, Slice};
-
-/// A place in the palette of a picture.
-pub type Ink = u8;
+use crate::slice::{Ink, Picture, Slice};
 
 /// Red, green and blue.
 pub type Rgb = [u8; 3];

@@ -2,9 +2,9 @@
 
 use png::{BitDepth, ColorType, Compression, Encoder, Filter};
 
-use crate::colour::{BLACK, Ink, Rgb, WHITE};
+use crate::colour::{BLACK, Rgb, WHITE};
 use crate::scene::{Anchor, Scene, Text};
-use crate::slice::Side;
+use crate::slice::{Ink, Side};
 use crate::text;
 
 /// Pixels row by row from the top.

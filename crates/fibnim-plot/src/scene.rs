@@ -1,8 +1,8 @@
 //! The parts of a picture, for PNG and SVG alike, and their places: positions, frame, axes, ticks, title and legend. Lengths are
 //! pixels, counted from the top left corner.
 
-use crate::colour::{BLACK, INFINITE, Ink, N, P, ends, ramp, ramp_ink};
-use crate::slice::{Picture, Slice};
+use crate::colour::{BLACK, INFINITE, N, P, ends, ramp, ramp_ink};
+use crate::slice::{Ink, Picture, Slice};
 use crate::text::{clean, width, wrapped};
 
 /// About how many pixels an axis has, unless there are more positions.

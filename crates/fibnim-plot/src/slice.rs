@@ -4,7 +4,8 @@ use std::fmt;
 
 use rustc_hash::FxHashSet;
 
-use crate::colour::Ink;
+/// A place in the palette of a picture.
+pub type Ink = u8;
 
 /// The length of an axis: the pile sizes from 0 up to a largest one, at most [`Side::LARGEST`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -5,8 +5,9 @@ use std::fmt::{self, Write};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
-use crate::colour::{Ink, Rgb};
+use crate::colour::Rgb;
 use crate::scene::{Anchor, Scene, Text};
+use crate::slice::Ink;
 use crate::text::clean;
 
 /// Text with XML's own characters escaped.

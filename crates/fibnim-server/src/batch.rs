@@ -18,7 +18,7 @@ use tokio_util::codec::{AnyDelimiterCodec, AnyDelimiterCodecError, FramedRead};
 use tokio_util::io::StreamReader;
 
 use crate::respond::{Keep, LINES, Refusal, is_too_long, line, response};
-use crate::routes::{Shared, read_question};
+use crate::shared::{Shared, read_question};
 
 /// Bytes of replies that are sent together, if they are there without waiting.
 const TOGETHER: usize = 32 << 10;

@@ -15,7 +15,7 @@ use fibnim_engine::{Allowance, Engine, EngineError};
 use tower_http::cors::{AllowOrigin, Any, CorsLayer};
 
 use crate::page::Page;
-use crate::routes::BASIS;
+use crate::respond::BASIS;
 use crate::sources::Sources;
 
 /// The most bytes of a file of certificates.

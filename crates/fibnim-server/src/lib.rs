@@ -9,6 +9,7 @@ mod query;
 mod respond;
 mod routes;
 mod server;
+mod shared;
 mod sources;
 mod status;
 

@@ -8,7 +8,7 @@ use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
 use axum::http::header::{CACHE_CONTROL, X_CONTENT_TYPE_OPTIONS};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
@@ -23,12 +23,8 @@ use tower_http::cors::CorsLayer;
 use tower_http::timeout::{TimeoutBody, TimeoutError};
 use tracing::{Level, debug, enabled};
 
-use crate::config::Limits;
-use crate::page::Page;
-use crate::pool::Pool;
-use crate::respond::{JSON, Keep, Kept, Refusal, Tagged, is_too_long, keep, line, response};
-use crate::sources::Sources;
-use crate::status::Metrics;
+use crate::respond::{BASIS, JSON, Keep, Refusal, Tagged, is_too_long, keep, line, response};
+use crate::shared::{Shared, read_question, within_digits};
 use crate::{batch, openapi, query, status};
 
 /// Smaller bodies are not compressed: it takes longer than sending them.
@@ -36,26 +32,6 @@ const COMPRESSED: u64 = 1024;
 
 /// The most thresholds of a slice in binary form, whatever the memory of a question: 64 MiB.
 const BINARY: u64 = 16 << 20;
-
-/// The header with the basis of a binary slice, as JSON.
-pub const BASIS: HeaderName = HeaderName::from_static("fibnim-basis");
-
-/// What all connections share.
-#[derive(Debug)]
-pub struct Shared {
-    /// What clients may cost.
-    pub limits: Limits,
-    /// The engines.
-    pub pool: Arc<Pool>,
-    /// What the engines draw on.
-    pub sources: Arc<Sources>,
-    /// Answers that were given before.
-    pub kept: Kept,
-    /// The counts.
-    pub metrics: Metrics,
-    /// The files of the page.
-    pub page: Option<Page>,
-}
 
 /// All addresses with their methods.
 pub fn router(shared: Arc<Shared>, cors: Option<CorsLayer>) -> Router {
@@ -198,27 +174,6 @@ async fn read(shared: &Shared, body: Body) -> Result<Bytes, Refusal> {
             Refusal::new(StatusCode::BAD_REQUEST, ErrorKind::Input, "the body ends too early")
         }
     })
-}
-
-/// Reads a question in JSON, which stands in a question or a line.
-///
-/// # Errors
-/// If it is none, or has a number of too many digits.
-pub fn read_question(shared: &Shared, bytes: &[u8], place: &str) -> Result<Question, EngineError> {
-    let text =
-        std::str::from_utf8(bytes).map_err(|_| EngineError::input(format!("the {place} is not text in UTF-8")))?;
-    within_digits(shared, text)?;
-    Question::read(text)
-}
-
-/// Refuses texts with numbers that are too long.
-fn within_digits(shared: &Shared, text: &str) -> Result<(), EngineError> {
-    let most = shared.limits.digits;
-    if text.as_bytes().split(|byte| !byte.is_ascii_digit()).any(|digits| digits.len() > most) {
-        let why = format!("a number of more than {most} digits: this server accepts up to {most}");
-        return Err(EngineError::input(why));
-    }
-    Ok(())
 }
 
 /// A file of the page, or nothing.

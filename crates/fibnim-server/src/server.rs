@@ -21,8 +21,8 @@ use tracing::{info, warn};
 use crate::config::{self, Config};
 use crate::pool::Pool;
 use crate::respond::Kept;
-use crate::routes::{self, Shared};
-use crate::status::Metrics;
+use crate::routes;
+use crate::shared::{Metrics, Shared};
 
 /// The most bytes of the first line and the headers of a request.
 const HEAD: usize = 32 << 10;

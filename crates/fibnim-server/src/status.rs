@@ -1,22 +1,18 @@
 //! What the server says of itself: whether it is well, what it has loaded, and for Prometheus what it has done.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use fibnim_engine::wire::VERSION;
-use prometheus_client::encoding::{EncodeLabelSet, text};
-use prometheus_client::metrics::counter::Counter;
-use prometheus_client::metrics::family::Family;
+use prometheus_client::encoding::text;
 use prometheus_client::metrics::gauge::Gauge;
-use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 use serde_json::{Value, json};
 
 use crate::respond::{JSON, Keep, response};
-use crate::routes::Shared;
+use crate::shared::Shared;
 
 fn said(body: &Value) -> Response {
     response(StatusCode::OK, JSON, Keep::Never, format!("{body}\n"))
@@ -49,48 +45,6 @@ pub async fn tables(State(shared): State<Arc<Shared>>) -> Response {
     });
     let certificates: Vec<_> = shared.sources.certificates().iter().map(fibnim_engine::about).collect();
     said(&json!({ "version": VERSION, "tables": tables.collect::<Value>(), "certificates": certificates }))
-}
-
-/// The upper bounds of the classes of times, in seconds.
-const BOUNDS: [f64; 7] = [0.0001, 0.001, 0.01, 0.1, 1.0, 10.0, 60.0];
-
-#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
-struct Labels {
-    endpoint: &'static str,
-    status: u16,
-}
-
-/// Counts what the server does.
-#[derive(Debug)]
-pub struct Metrics {
-    requests: Family<Labels, Counter>,
-    seconds: Histogram,
-    /// Requests whose client was gone before the response.
-    pub abandoned: Counter,
-    /// Lines of batches that were answered.
-    pub lines: Counter,
-    /// Open connections.
-    pub connections: Gauge,
-}
-
-impl Default for Metrics {
-    fn default() -> Self {
-        Self {
-            requests: Family::default(),
-            seconds: Histogram::new(BOUNDS),
-            abandoned: Counter::default(),
-            lines: Counter::default(),
-            connections: Gauge::default(),
-        }
-    }
-}
-
-impl Metrics {
-    /// Counts a request.
-    pub fn count(&self, endpoint: &'static str, status: u16, time: Duration) {
-        self.seconds.observe(time.as_secs_f64());
-        self.requests.get_or_create(&Labels { endpoint, status }).inc();
-    }
 }
 
 /// What the server has done.

@@ -6,8 +6,7 @@
 
 use fibnim::{Nat, TakeAway};
 
-use super::lags::Lags;
-use super::{MOST_DIMENSION, MOST_LAG, NumerationError};
+use super::lags::{Lags, MOST_DIMENSION, MOST_LAG, NumerationError};
 
 /// The largest number of digits to come for which every vector has a [value](NumerationSystem::value).
 pub const HORIZON: usize = 48;

@@ -7,11 +7,13 @@
 use std::ops::Range;
 use std::sync::{Mutex, MutexGuard, OnceLock};
 
-use super::square::LANES;
 use crate::error::MOST_PILES;
 use crate::kernel::cover::{Cover, EMPTY, Pool};
 use crate::kernel::layout::{advance, multisets, unrank};
 use crate::threads::lock;
+
+/// The most lanes of a run.
+pub const LANES: usize = 64;
 
 /// The side of the tiles: with few piles squares are large, and with many there are many tiles.
 pub fn side_of_tiles(count: usize) -> usize {

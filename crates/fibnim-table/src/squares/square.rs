@@ -8,14 +8,11 @@
 
 use std::sync::MutexGuard;
 
-use super::held::{Group, Lines, PAD, TileSquares, place};
+use super::held::{Group, LANES, Lines, PAD, TileSquares, place};
 use crate::kernel::cover::{Cover, EMPTY, UNCOVERED};
 use crate::kernel::dispatch::Vectorised;
 use crate::kernel::game::Game;
 use crate::kernel::near::lanes_above;
-
-/// The most lanes of a run.
-pub const LANES: usize = 64;
 
 /// The lanes of a run that is enough for short rows.
 const HALF: usize = LANES / 2;

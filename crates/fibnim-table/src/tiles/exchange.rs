@@ -13,6 +13,9 @@ use super::tiling::Tile;
 use crate::error::{malformed, stopped};
 use crate::threads::lock;
 
+/// Bytes of a batch that goes through a network or into a file.
+pub const BATCH: usize = 64 << 10;
+
 /// How many times a thread polls before it sleeps, about 100 microseconds.
 const PATIENCE: usize = 2000;
 

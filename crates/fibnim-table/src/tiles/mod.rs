@@ -21,11 +21,8 @@ mod tiling;
 mod worker;
 
 pub use depot::{Depot, Fifo};
-pub use exchange::{Edge, Exchange, Post};
+pub use exchange::{BATCH, Edge, Exchange, Post};
 pub use tiling::{Tile, Tiling};
-
-/// Bytes of a batch that goes through a network or into a file.
-pub const BATCH: usize = 64 << 10;
 
 /// Bytes of a batch between threads: a few messages, so that readers need not wait long for the first.
 const SMALL_BATCH: usize = 16 << 10;

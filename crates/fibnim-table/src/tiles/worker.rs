@@ -2,8 +2,7 @@
 
 use std::io;
 
-use super::BATCH;
-use super::exchange::Edges;
+use super::exchange::{BATCH, Edges};
 use super::tile::{LaneWorker, sizes};
 use super::tiling::{Tile, heard};
 use crate::kernel::dispatch::Isa;

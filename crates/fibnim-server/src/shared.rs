@@ -1,0 +1,99 @@
+//! What all connections share.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use fibnim_engine::EngineError;
+use fibnim_engine::wire::Question;
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+
+use crate::config::Limits;
+use crate::page::Page;
+use crate::pool::Pool;
+use crate::respond::Kept;
+use crate::sources::Sources;
+
+/// What all connections share.
+#[derive(Debug)]
+pub struct Shared {
+    /// What clients may cost.
+    pub limits: Limits,
+    /// The engines.
+    pub pool: Arc<Pool>,
+    /// What the engines draw on.
+    pub sources: Arc<Sources>,
+    /// Answers that were given before.
+    pub kept: Kept,
+    /// The counts.
+    pub metrics: Metrics,
+    /// The files of the page.
+    pub page: Option<Page>,
+}
+
+/// The upper bounds of the classes of times, in seconds.
+const BOUNDS: [f64; 7] = [0.0001, 0.001, 0.01, 0.1, 1.0, 10.0, 60.0];
+
+/// What distinguishes the counts of requests.
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+pub struct Labels {
+    endpoint: &'static str,
+    status: u16,
+}
+
+/// Counts what the server does.
+#[derive(Debug)]
+pub struct Metrics {
+    pub requests: Family<Labels, Counter>,
+    pub seconds: Histogram,
+    /// Requests whose client was gone before the response.
+    pub abandoned: Counter,
+    /// Lines of batches that were answered.
+    pub lines: Counter,
+    /// Open connections.
+    pub connections: Gauge,
+}
+
+impl Default for Metrics {
+    fn default() -> Self {
+        Self {
+            requests: Family::default(),
+            seconds: Histogram::new(BOUNDS),
+            abandoned: Counter::default(),
+            lines: Counter::default(),
+            connections: Gauge::default(),
+        }
+    }
+}
+
+impl Metrics {
+    /// Counts a request.
+    pub fn count(&self, endpoint: &'static str, status: u16, time: Duration) {
+        self.seconds.observe(time.as_secs_f64());
+        self.requests.get_or_create(&Labels { endpoint, status }).inc();
+    }
+}
+
+/// Reads a question in JSON, which stands in a question or a line.
+///
+/// # Errors
+/// If it is none, or has a number of too many digits.
+pub fn read_question(shared: &Shared, bytes: &[u8], place: &str) -> Result<Question, EngineError> {
+    let text =
+        std::str::from_utf8(bytes).map_err(|_| EngineError::input(format!("the {place} is not text in UTF-8")))?;
+    within_digits(shared, text)?;
+    Question::read(text)
+}
+
+/// Refuses texts with numbers that are too long.
+pub fn within_digits(shared: &Shared, text: &str) -> Result<(), EngineError> {
+    let most = shared.limits.digits;
+    if text.as_bytes().split(|byte| !byte.is_ascii_digit()).any(|digits| digits.len() > most) {
+        let why = format!("a number of more than {most} digits: this server accepts up to {most}");
+        return Err(EngineError::input(why));
+    }
+    Ok(())
+}
