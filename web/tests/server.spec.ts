@@ -41,7 +41,7 @@ test('a map of the server is a list of numbers', async ({ page }) => {
   await page.route('**/v1/ask', (route) => route.fulfill({ body: 'no reply' }));
   await page.goto('./#/library/maps?max=2&fixed=5');
   await expect(page.getByText(/positions in/)).toBeVisible();
-  expect(addresses).toEqual(['?max=2&format=binary&take=2t&play=normal&fixed=5']);
+  expect(addresses).toEqual(['?max=2&format=binary&take=2t&fixed=5']);
 });
 
 test('what the server does not answer is computed in the browser', async ({ page }) => {
