@@ -54,14 +54,29 @@ impl<C: Chips> HSequence<C> {
         Self { reach: take.quota_after(&one), take: take.clone(), window: VecDeque::from([one]), index: 1 }
     }
 
-    /// The lag of the present term, if the sequence has not ended.
-    fn lag(&self) -> Option<u32> {
-        let reaches = self.window.back().is_some_and(|value| *value <= self.reach);
+    /// The present term, the one that [`Iterator::next`] will give; `None` if the sequence has ended.
+    pub(crate) fn value(&self) -> Option<&C> {
+        self.window.back()
+    }
+
+    /// The index of the present term.
+    pub(crate) fn index(&self) -> u32 {
+        self.index
+    }
+
+    /// The lag of the present term.
+    pub(crate) fn lag(&self) -> Option<u32> {
+        let reaches = self.value().is_some_and(|value| *value <= self.reach);
         reaches.then(|| self.window.len() as u32 - 1)
     }
 
+    /// How many terms are kept.
+    pub(crate) fn window_len(&self) -> usize {
+        self.window.len()
+    }
+
     /// Goes to the next term, if there is one.
-    fn advance(&mut self) {
+    pub(crate) fn advance(&mut self) {
         if self.lag().is_none() {
             self.window.clear();
             return;
@@ -80,7 +95,7 @@ impl<C: Chips> Iterator for HSequence<C> {
     type Item = Term<C>;
 
     fn next(&mut self) -> Option<Term<C>> {
-        let term = Term { index: self.index, value: self.window.back()?.clone(), lag: self.lag() };
+        let term = Term { index: self.index, value: self.value()?.clone(), lag: self.lag() };
         self.advance();
         Some(term)
     }

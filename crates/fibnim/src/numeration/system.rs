@@ -1,7 +1,7 @@
 //! The H-sequence of a take-away function up to the numbers that a query reaches, and greedy representation in it.
 
 use super::fibonacci::{fibonacci_pair, floor_index, zeckendorf_digits};
-use super::h_sequence::{HSequence, Term};
+use super::h_sequence::HSequence;
 use crate::nat::{Chips, Nat, WORD_MAX};
 use crate::play::TakeAway;
 use crate::solve::{Forever, Monitor, Progress, SolveError};
@@ -32,27 +32,34 @@ enum Way<C> {
     Fibonacci,
     /// `H_k = 2^{k-1}`.
     Binary,
-    Held(Held<C>),
+    Walk(Walk<C>),
 }
 
-/// A sequence whose terms are held, up to the first above the bound.
+/// A sequence whose first terms are held, and that is stepped through from saved states for the others, so that large
+/// terms are never held all at once. Representing a number of `b` bits takes `O(b)` additions of numbers of up to `b` bits.
 #[derive(Clone, Debug)]
-struct Held<C> {
-    /// `terms[k - 1] = H_k`.
-    terms: Vec<C>,
+struct Walk<C> {
+    /// `held[k - 1] = H_k`.
+    held: Vec<C>,
+    /// The sequence standing before terms `1, 1 + STRIDE, 1 + 2*STRIDE, ...`; none if all terms are held.
+    saved: Vec<HSequence<C>>,
     /// `lags[k - 1] = l(k)`.
     lags: Vec<u32>,
+    /// Number of terms, the first above the bound included.
+    len: u32,
     first_wide: Option<C>,
 }
 
-/// The most bytes of terms: enough for numbers of 10,000 digits if the terms grow as fast as those of `f(t) = 3t`.
-const MAX_BYTES: usize = 1 << 28;
+/// Terms between two saved states. With about a million terms, as numbers of 100,000 digits have, saved states and one
+/// regenerated stretch take about the same memory.
+const STRIDE: u32 = 1024;
+
+/// The most terms, and the most bytes of terms in saved states.
+const MAX_TERMS: u32 = 1 << 24;
+const MAX_SAVED: usize = 1 << 30;
 
 /// The most machine words that are held; only sequences of very large quotas need more to pass [`WORD_MAX`].
 const MAX_WORDS: usize = 1 << 20;
-
-/// Terms between two looks at the monitor.
-const TERMS_A_CHECK: usize = 1024;
 
 impl Numeration<u64> {
     /// The system of a take-away function for all numbers up to [`WORD_MAX`], or up to a smaller bound if the sequence grows
@@ -60,27 +67,28 @@ impl Numeration<u64> {
     /// `f(t)/t`, times 42.
     #[must_use]
     pub fn words(take: &TakeAway) -> Self {
-        let (mut held, mut bound) = (Held::empty(), WORD_MAX);
-        for term in HSequence::<u64>::new(take) {
-            let value = term.value;
-            held.note(term);
+        let (mut walk, mut bound) = (Walk::empty(), WORD_MAX);
+        let mut sequence = HSequence::<u64>::new(take);
+        while let Some(&value) = sequence.value() {
+            walk.note(&sequence, true);
             if value > bound {
                 break;
             }
-            if held.terms.len() == MAX_WORDS {
+            if walk.held.len() == MAX_WORDS {
                 // Formulas look up sums of two numbers.
                 bound = value / 2;
                 break;
             }
+            sequence.advance();
         }
-        Self { way: Way::Held(held), bound }
+        Self { way: Way::Walk(walk), bound }
     }
 
     /// The least index `n_1` and, if there is one, the next index `n_2` of the representation of `x >= 1`, without
     /// storing the others. Infinite sequences only.
     #[inline]
     pub(crate) fn lowest_two(&self, x: u64) -> (u32, Option<u32>) {
-        let Way::Held(Held { terms: held, .. }) = &self.way else { return (0, None) };
+        let Way::Walk(Walk { held, .. }) = &self.way else { return (0, None) };
         // Without branches, which could not be predicted, unless there are very many terms.
         let top = if held.len() > 128 { self.floor_index(&x) as usize } else { held.len() };
         let (mut lowest, mut above, mut rest) = (0, 0, x);
@@ -99,40 +107,42 @@ impl Numeration<Nat> {
     /// except for the functions `2t` and `t`.
     ///
     /// # Errors
-    /// If the terms up to the bound take too much memory, or the monitor ends the work.
+    /// If the sequence grows so slowly that it has too many terms up to the bound, or the monitor ends the work.
     pub fn up_to(take: &TakeAway, bound: Nat, monitor: &mut dyn Monitor) -> Result<Self, SolveError> {
         let way = if *take == TakeAway::FIBONACCI {
             Way::Fibonacci
         } else if *take == TakeAway::POWER_OF_TWO {
             Way::Binary
         } else {
-            Way::Held(Held::up_to(take, &bound, monitor)?)
+            Way::Walk(Walk::up_to(take, &bound, monitor)?)
         };
         Ok(Self { way, bound })
     }
 }
 
-impl Held<Nat> {
+impl Walk<Nat> {
     fn up_to(take: &TakeAway, bound: &Nat, monitor: &mut dyn Monitor) -> Result<Self, SolveError> {
         let bits = bound.bit_len();
-        let (mut held, mut bytes) = (Self::empty(), 0);
-        for term in take.h_sequence() {
-            if held.terms.len().is_multiple_of(TERMS_A_CHECK) {
-                let done = term.value.bit_len();
-                bytes += TERMS_A_CHECK * (size_of::<Nat>() + done / 8);
-                if bytes > MAX_BYTES {
+        let (mut walk, mut saved_bytes) = (Self::empty(), 0);
+        let mut sequence = take.h_sequence();
+        loop {
+            if walk.len.is_multiple_of(STRIDE) {
+                let done = sequence.value().map_or(0, Nat::bit_len);
+                saved_bytes += sequence.window_len() * (size_of::<Nat>() + done / 8);
+                if walk.len >= MAX_TERMS || saved_bytes > MAX_SAVED {
                     let digits = (bits as f64 * std::f64::consts::LOG10_2).ceil() as usize;
                     return Err(SolveError::Terms { digits });
                 }
                 go_on(done, bits, monitor)?;
+                walk.saved.push(sequence.clone());
             }
-            let is_last = term.value > *bound;
-            held.note(term);
-            if is_last {
-                break;
+            let Some(value) = sequence.value() else { return Ok(walk) };
+            walk.note(&sequence, walk.len < STRIDE);
+            if value > bound {
+                return Ok(walk);
             }
+            sequence.advance();
         }
-        Ok(held)
     }
 }
 
@@ -141,42 +151,65 @@ fn go_on(done: usize, total: usize, monitor: &mut dyn Monitor) -> Result<(), Sol
     if monitor.check(progress).is_break() { Err(SolveError::Stopped(progress)) } else { Ok(()) }
 }
 
-impl<C: Chips> Held<C> {
+impl<C: Chips> Walk<C> {
     fn empty() -> Self {
-        Self { terms: Vec::new(), lags: Vec::new(), first_wide: None }
+        Self { held: Vec::new(), saved: Vec::new(), lags: Vec::new(), len: 0, first_wide: None }
     }
 
-    fn note(&mut self, term: Term<C>) {
-        self.lags.extend(term.lag);
-        if self.first_wide.is_none() && term.lag.is_some_and(|lag| lag > 1) {
-            self.first_wide = Some(term.value.clone());
+    /// Notes the present term of the sequence.
+    fn note(&mut self, sequence: &HSequence<C>, hold: bool) {
+        let lag = sequence.lag();
+        self.len += 1;
+        self.lags.extend(lag);
+        if self.first_wide.is_none() && lag.is_some_and(|lag| lag > 1) {
+            self.first_wide = sequence.value().cloned();
         }
-        self.terms.push(term.value);
+        if hold {
+            self.held.extend(sequence.value().cloned());
+        }
+    }
+
+    /// The terms of one stretch between saved states.
+    fn stretch(&self, number: usize) -> impl Iterator<Item = (u32, C)> {
+        let end = self.len.min((number as u32 + 1) * STRIDE);
+        self.saved[number].clone().map(|term| (term.index, term.value)).take_while(move |(index, _)| *index <= end)
     }
 
     fn floor_index(&self, x: &C) -> u32 {
-        self.terms.partition_point(|term| term <= x) as u32
+        let held = self.held.partition_point(|term| term <= x);
+        if held == self.held.len() {
+            let after = self.saved.partition_point(|sequence| sequence.value().is_some_and(|first| first <= x));
+            if after > 1 {
+                let stretch = self.stretch(after - 1).take_while(|(_, term)| term <= x);
+                return stretch.last().map_or(0, |(index, _)| index);
+            }
+        }
+        held as u32
     }
 
     fn represent(&self, x: &C, monitor: &mut dyn Monitor) -> Result<Representation<C>, SolveError> {
         let (mut indices, mut repeats, mut rest) = (Vec::new(), C::from(0), x.clone());
-        let top = self.floor_index(x) as usize;
-        for (k, term) in self.terms[..top].iter().enumerate().rev() {
-            if (top - k).is_multiple_of(TERMS_A_CHECK) {
-                go_on(top - k, top, monitor)?;
-            }
+        // Only the last term of a finite sequence has no lag.
+        let last = if self.len as usize > self.lags.len() { self.len } else { 0 };
+        let mut subtract = |index: u32, term: &C| {
             if *term > rest {
-                continue;
+                return;
             }
-            if k < self.lags.len() {
-                rest = rest.minus(term);
-            } else {
-                // Only the last term of a finite sequence has no lag.
+            if index == last {
                 (repeats, rest) = rest.div_rem(term);
                 repeats = repeats.minus(&C::from(1));
+            } else {
+                rest = rest.minus(term);
             }
-            indices.push(k as u32 + 1);
+            indices.push(index);
+        };
+        for number in (1..self.saved.len()).rev() {
+            go_on(self.saved.len() - 1 - number, self.saved.len(), monitor)?;
+            let stretch: Vec<(u32, C)> = self.stretch(number).collect();
+            stretch.iter().rev().for_each(|(index, term)| subtract(*index, term));
         }
+        let top = self.held.partition_point(|term| term <= x);
+        (1..=top as u32).rev().zip(self.held[..top].iter().rev()).for_each(|(index, term)| subtract(index, term));
         indices.reverse();
         Ok(Representation { indices, repeats })
     }
@@ -195,7 +228,7 @@ impl<C: Chips> Numeration<C> {
         match &self.way {
             Way::Fibonacci => Some(u32::from(k > 1)),
             Way::Binary => Some(0),
-            Way::Held(held) => held.lags.get(k as usize - 1).copied(),
+            Way::Walk(walk) => walk.lags.get(k as usize - 1).copied(),
         }
     }
 
@@ -203,7 +236,7 @@ impl<C: Chips> Numeration<C> {
     #[must_use]
     pub fn first_wide(&self) -> Option<&C> {
         match &self.way {
-            Way::Held(held) => held.first_wide.as_ref(),
+            Way::Walk(walk) => walk.first_wide.as_ref(),
             _ => None,
         }
     }
@@ -213,7 +246,7 @@ impl<C: Chips> Numeration<C> {
     #[inline]
     pub fn floor_index(&self, x: &C) -> u32 {
         match &self.way {
-            Way::Held(held) => held.floor_index(x),
+            Way::Walk(walk) => walk.floor_index(x),
             _ if x.is_none() => 0,
             Way::Fibonacci => floor_index(&x.clone().into()).0 - 1,
             Way::Binary => x.clone().into().bit_len() as u32,
@@ -232,7 +265,7 @@ impl<C: Chips> Numeration<C> {
     /// If the monitor ends the work.
     pub fn represent_within(&self, x: &C, monitor: &mut dyn Monitor) -> Result<Representation<C>, SolveError> {
         let digits = match &self.way {
-            Way::Held(held) => return held.represent(x, monitor),
+            Way::Walk(walk) => return walk.represent(x, monitor),
             Way::Fibonacci => zeckendorf_digits(&x.clone().into(), monitor)?,
             Way::Binary => {
                 let x: Nat = x.clone().into();
@@ -252,7 +285,17 @@ impl<C: Chips> Numeration<C> {
                 (C::of(value), Place::Fibonacci(C::of(next)))
             }
             Way::Binary => (C::of(Nat::ONE << (k as usize - 1)), Place::Binary),
-            Way::Held(held) => (held.terms[k as usize - 1].clone(), Place::Held(&held.terms)),
+            Way::Walk(walk) => {
+                if let Some(term) = walk.held.get(k as usize - 1) {
+                    (term.clone(), Place::Held(walk))
+                } else {
+                    let mut sequence = walk.saved[((k - 1) / STRIDE) as usize].clone();
+                    while sequence.index() < k {
+                        sequence.advance();
+                    }
+                    (sequence.value().cloned().unwrap_or(C::from(0)), Place::Saved(Box::new(sequence)))
+                }
+            }
         };
         Terms { index: k, value, place }
     }
@@ -262,7 +305,7 @@ impl<C: Chips> Numeration<C> {
     #[inline]
     pub fn term(&self, k: u32) -> C {
         match &self.way {
-            Way::Held(held) => held.terms[k as usize - 1].clone(),
+            Way::Walk(Walk { held, .. }) if held.len() >= k as usize => held[k as usize - 1].clone(),
             _ => self.terms_from(k).value,
         }
     }
@@ -281,7 +324,8 @@ enum Place<'a, C> {
     /// The next term.
     Fibonacci(C),
     Binary,
-    Held(&'a [C]),
+    Held(&'a Walk<C>),
+    Saved(Box<HSequence<C>>),
 }
 
 impl<C: Chips> Terms<'_, C> {
@@ -306,10 +350,25 @@ impl<C: Chips> Terms<'_, C> {
                 self.value = std::mem::replace(next, after);
             }
             Place::Binary => self.value = self.value.plus(&self.value),
-            Place::Held(terms) => match terms.get(self.index as usize) {
+            Place::Held(walk) => match walk.held.get(self.index as usize) {
                 Some(next) => self.value.clone_from(next),
-                None => return false,
+                None => match walk.saved.get((self.index / STRIDE) as usize) {
+                    // All terms of the first stretch are held, so that the next one begins here.
+                    Some(sequence) if self.index > 0 && self.index < walk.len => {
+                        let sequence = Box::new(sequence.clone());
+                        self.value = sequence.value().cloned().unwrap_or(C::from(0));
+                        self.place = Place::Saved(sequence);
+                    }
+                    _ => return false,
+                },
             },
+            Place::Saved(sequence) => {
+                sequence.advance();
+                match sequence.value() {
+                    Some(next) => self.value.clone_from(next),
+                    None => return false,
+                }
+            }
         }
         self.index += 1;
         true
@@ -400,10 +459,20 @@ mod tests {
     }
 
     #[test]
+    fn stretches_meet() {
+        // Numbers on both sides of the last term of a stride.
+        let take: TakeAway = "3t".parse().unwrap();
+        let border = take.h_sequence().nth(1023).unwrap().value;
+        let system = big(&take, &border << 400).unwrap();
+        for x in [&border - Nat::ONE, border.clone(), &border + Nat::ONE, &border << 1, (&border << 400) - Nat::ONE] {
+            check(&system, &take, &x);
+        }
+    }
+
+    #[test]
     fn slow_sequences_are_refused() {
         let take = TakeAway::linear(4_000_000_000, 1, 0).unwrap();
         assert!(big(&take, Nat::ONE << 200).is_err());
-        assert!(big(&"3t".parse().unwrap(), Nat::from(10_u32).pow(9_000)).is_ok());
         assert!(*Numeration::words(&take).bound() < WORD_MAX);
     }
 
