@@ -1,26 +1,22 @@
 //! Runs the tests of Rust.
 
 use std::process::Command;
-use std::thread;
 
 use crate::build::cargo;
-use crate::shell::{Result, root, run};
+use crate::shell::{Result, run};
 
-/// Runs all tests, and at the same time the examples in the documentation. Benches and examples are not compiled; Clippy checks
-/// them in `.ci/run`. With `nice` they give way a little to tests of other languages, which fail if an answer takes too long.
+/// Runs all tests, and then the examples in the documentation. Benches and examples are not compiled; Clippy checks them in
+/// `.ci/run`. With `nice` they give way a little to tests of other languages, which fail if an answer takes too long.
 pub fn test(nice: bool) -> Result<()> {
-    let tests = |kind| {
+    for kind in ["--tests", "--doc"] {
         let cargo = cargo(&["test", "--workspace", "--locked", "--no-fail-fast", kind]);
-        let mut command = Command::new(if nice && cfg!(unix) { "nice" } else { "cargo" });
         if nice && cfg!(unix) {
-            command.args(["-n", "2"]).arg(cargo.get_program());
+            let mut command = Command::new("nice");
+            command.args(["-n", "2"]).arg(cargo.get_program()).args(cargo.get_args());
+            run(command.current_dir(crate::shell::root()))?;
+        } else {
+            run(&mut { cargo })?;
         }
-        run(command.args(cargo.get_args()).current_dir(root())).map_err(|error| error.to_string())
-    };
-    thread::scope(|scope| {
-        let examples = scope.spawn(|| tests("--doc"));
-        let tests = tests("--tests");
-        tests.and(examples.join().unwrap_or_else(|_| Err("the examples panicked".to_owned())))
-    })
-    .map_err(Into::into)
+    }
+    Ok(())
 }
