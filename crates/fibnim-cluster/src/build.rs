@@ -153,7 +153,7 @@ fn take_part<T: Transport>(
 }
 
 /// Sends what the workers have for others and takes in what comes, until the workers are done, all is sent, and the process that
-/// writes has the records of all others. What comes is always taken in, so that nobody waits for this process to begin a tile.
+/// writes has the records of all others. It receives messages at any time, so other processes can send before this one begins a tile.
 #[expect(clippy::needless_pass_by_value, reason = "workers that wait with a message end when the receiver is dropped")]
 fn communicate<T: Transport>(
     transport: &mut T,

@@ -297,7 +297,7 @@ impl<K, V> Default for Memory<K, V> {
 }
 
 impl<K: Eq + Hash, V> Memory<K, V> {
-    /// Remembers an answer with so many bytes behind it, unless all answers would take more than `most` bytes then.
+    /// Keeps an answer that points to `behind` bytes more, unless all answers together would take more than `most`.
     fn keep(&mut self, question: K, answer: V, behind: u64, most: u64) {
         // A map is between 7/16 and 7/8 full, so that an entry takes up to two places and a third.
         let place = (size_of::<K>() + size_of::<V>()) as u64 * 7 / 3;

@@ -153,7 +153,7 @@ impl MoveStream {
                     }
                 }
             }
-            // Nobody may wait for the last part any more.
+            // The receiver may be gone by now.
             let _ = sender.send(part);
         };
         std::thread::Builder::new().name("fibnim".to_owned()).spawn(find)?;

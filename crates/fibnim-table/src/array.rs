@@ -15,7 +15,7 @@ use crate::plan::{Part, Plan};
 use crate::shape::Sorted;
 use crate::source::Thresholds;
 
-/// The sizes `first`, `first + step`, ... of a pile, so many of them.
+/// Sizes of a pile at equal distances: `count` of them, `first`, `first + step`, and so on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Axis {
     first: u32,

@@ -222,7 +222,7 @@ impl Lines {
 #[derive(Debug)]
 pub struct Ranks {
     count: usize,
-    /// By pile and count, in how many ways so many piles below this one can be chosen.
+    /// By pile and count: the number of ways to choose this many piles below it.
     below: Box<[[u32; MOST_PILES]]>,
 }
 
