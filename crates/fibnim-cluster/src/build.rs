@@ -1,7 +1,6 @@
 //! One process of a build: a thread that communicates, and workers.
 
 use std::io;
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
@@ -10,7 +9,7 @@ use std::time::Duration;
 use fibnim::{Budget, Forever};
 use fibnim_table::TableError;
 use fibnim_table::store::{Existing, RecordSink, TileJob, write_records};
-use fibnim_table::tiles::{BATCH, Depot, Edge, Exchange};
+use fibnim_table::tiles::{BATCH, Depot, Edge, Exchange, cause};
 
 use crate::transport::{Kind, Transport, address, open};
 
@@ -107,19 +106,18 @@ fn take_part<T: Transport>(
     transport: &mut T,
     depot: &Depot,
     records: Option<&RecordSink<'_>>,
-) -> io::Result<Account> {
+) -> Result<Account, TableError> {
     let (rank, ranks, tiling) = (transport.rank(), transport.ranks(), job.tiling());
     let (exchange, sent) = (Exchange::new(depot), AtomicU64::new(0));
     let (out, outgoing) = sync_channel(MOST_OUT);
     let send = |to: usize, kind: Kind, bytes: Vec<u8>, out: &SyncSender<(usize, Vec<u8>)>| {
         sent.fetch_add(bytes.len() as u64, Ordering::Relaxed);
-        out.send((to, address(bytes, kind))).map_err(|_| io::ErrorKind::Interrupted.into())
+        out.send((to, address(bytes, kind))).map_err(|_| io::Error::from(io::ErrorKind::Interrupted))
     };
     // Writes a record, or keeps it until those before it are there.
-    let write = |number: u64, record: Vec<u8>| match records.map(|records| records(number, record)) {
-        Some(ControlFlow::Continue(())) => Ok(()),
-        Some(ControlFlow::Break(())) => Err(io::ErrorKind::Interrupted.into()),
-        None => Err(io::ErrorKind::InvalidData.into()),
+    let write = |number: u64, record: Vec<u8>| {
+        let records = records.ok_or(io::Error::from(io::ErrorKind::InvalidData))?;
+        records(number, record)
     };
     let positions = std::thread::scope(|scope| {
         let (exchange, write, send) = (&exchange, &write, &send);
@@ -129,16 +127,19 @@ fn take_part<T: Transport>(
                 to => send(to, Kind::Batch(edge), batch, &out),
             };
             let deliver = |number, record| {
-                if rank == WRITER { write(number, record) } else { send(WRITER, Kind::Record(number), record, &out) }
+                if rank == WRITER {
+                    write(number, record)
+                } else {
+                    Ok(send(WRITER, Kind::Record(number), record, &out)?)
+                }
             };
             job.run([rank, ranks], workers, exchange, &post, &deliver)
         });
         // If this thread fails, the workers end; those that wait with a message, too.
         let communicated = exchange.guard(|| communicate(transport, exchange, write, outgoing));
         let computed = computing.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-        // The cause rather than its consequence, which is an interruption.
         match (communicated, computed) {
-            (Err(first), Err(next)) => Err(if first.kind() == io::ErrorKind::Interrupted { next } else { first }),
+            (Err(first), Err(next)) => Err(cause(first, next)),
             (communicated, computed) => communicated.and(computed),
         }
     })?;
@@ -158,9 +159,9 @@ fn take_part<T: Transport>(
 fn communicate<T: Transport>(
     transport: &mut T,
     exchange: &Exchange<'_>,
-    write: &impl Fn(u64, Vec<u8>) -> io::Result<()>,
+    write: &impl Fn(u64, Vec<u8>) -> Result<(), TableError>,
     outgoing: Receiver<(usize, Vec<u8>)>,
-) -> io::Result<()> {
+) -> Result<(), TableError> {
     let writer = transport.rank() == WRITER;
     let (mut working, mut unfinished) = (true, if writer { transport.ranks() - 1 } else { 0 });
     loop {
@@ -189,7 +190,7 @@ fn communicate<T: Transport>(
         }
         // A worker that failed leaves none of the others behind, so none is done properly.
         if exchange.is_stopped() {
-            return Err(io::ErrorKind::Interrupted.into());
+            return Err(io::Error::from(io::ErrorKind::Interrupted).into());
         }
         if !working && unfinished == 0 && transport.in_flight()? == 0 {
             return Ok(());

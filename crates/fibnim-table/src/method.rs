@@ -1,16 +1,13 @@
 //! The ways to compute a table, and what they take.
 
-use std::io;
-use std::ops::ControlFlow;
-use std::sync::OnceLock;
-
 use fibnim::{Budget, Cost, Monitor, SolveError};
 
+use crate::error::TableError;
 use crate::kernel::layout::Layout;
 use crate::piece::{Piece, Sink};
 use crate::shape::Shape;
 use crate::squares;
-use crate::threads::{Look, Meter, flow};
+use crate::threads::{Look, Meter};
 use crate::tiles::{self, Depot};
 
 /// Bytes that a table in memory takes for every block.
@@ -70,7 +67,7 @@ impl Method {
     /// Computes all thresholds of a shape with this number of threads and gives every block to `sink`. What waits is in `depot`.
     ///
     /// # Errors
-    /// If `sink` or `look` breaks, or the depot fails.
+    /// If `sink`, `look` or the depot fails.
     pub fn compute(
         self,
         shape: &Shape,
@@ -78,7 +75,7 @@ impl Method {
         depot: &Depot,
         look: &Look<'_>,
         sink: &Sink<'_>,
-    ) -> io::Result<()> {
+    ) -> Result<(), TableError> {
         let layout = &shape.layout();
         match self {
             Self::Strips => tiles::compute(layout, &shape.game(), threads, depot, sink),
@@ -99,26 +96,18 @@ impl Method {
     ) -> Result<(), SolveError> {
         let (total, allowed) = (u64::try_from(shape.positions()).unwrap_or(u64::MAX), budget.memory);
         let meter = Meter::new(self.stages(), total, &mut budget.monitor);
-        let failure = OnceLock::new();
-        let look = |positions| {
-            let counted = meter.add(positions);
-            let flow = flow(&counted);
-            // The first failure is returned.
-            let _ = counted.map_err(|stopped| failure.set(stopped));
-            flow
-        };
+        let look = |positions| Ok(meter.add(positions)?);
         let sink = |piece: &Piece<'_>| {
             if !take(piece) {
-                let _ = failure.set(SolveError::Memory { positions: meter.progress().done, allowed });
-                return ControlFlow::Break(());
+                return Err(SolveError::Memory { positions: meter.progress().done, allowed }.into());
             }
             look(piece.bytes.len() as u64)
         };
         let computed = self.compute(shape, threads, &Depot::in_memory(), &look, &sink);
-        match failure.into_inner() {
-            Some(failure) => Err(failure),
-            None => computed.map_err(|_| SolveError::Stopped(meter.progress())),
-        }
+        computed.map_err(|error| match error {
+            TableError::Solve(error) => error,
+            _ => SolveError::Stopped(meter.progress()),
+        })
     }
 }
 
@@ -160,12 +149,12 @@ mod tests {
         let (blocks, seen) = (Mutex::new(Blocks::new()), AtomicU64::new(0));
         let look = |positions| {
             seen.fetch_add(positions, Ordering::Relaxed);
-            ControlFlow::Continue(())
+            Ok(())
         };
         let sink = |block: &Piece<'_>| {
             let before = lock(&blocks).insert(block.id, (block.bytes.to_vec(), block.large().collect()));
             assert!(before.is_none(), "{:?} comes twice", block.id);
-            ControlFlow::Continue(())
+            Ok(())
         };
         let computed = method.compute(shape, threads, &Depot::in_memory(), &look, &sink);
         computed.expect("nothing breaks");
@@ -213,14 +202,11 @@ mod tests {
     fn either_stage_can_be_stopped() {
         let shape = Shape::new(Rules::FIBONACCI, 4, 40).expect("a shape");
         let depot = Depot::in_memory();
-        let stop = ControlFlow::Break(());
-        let go = ControlFlow::Continue(());
-        for (looked, taken) in [(stop, go), (go, stop)] {
-            for threads in [1, 3] {
-                let (look, sink) = (|_| looked, |_: &Piece<'_>| taken);
-                let computed = Method::Squares.compute(&shape, threads, &depot, &look, &sink);
-                assert_eq!(computed.expect_err("ended").kind(), io::ErrorKind::Interrupted);
-            }
+        let unless = |stop| if stop { Err(TableError::Exists) } else { Ok(()) };
+        for (stop, threads) in [(true, 1), (true, 3), (false, 1), (false, 3)] {
+            let (look, sink) = (|_| unless(stop), |_: &Piece<'_>| unless(!stop));
+            let computed = Method::Squares.compute(&shape, threads, &depot, &look, &sink);
+            assert!(matches!(computed, Err(TableError::Exists)), "{computed:?}");
         }
     }
 

@@ -1,7 +1,8 @@
 //! Neighbouring positions of a table.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 
+use crate::error::TableError;
 use crate::kernel::layout::{BlockId, Layout};
 
 /// The thresholds of positions that share all piles but the two largest, next to each other in a table.
@@ -95,4 +96,4 @@ pub fn threshold(bytes: &[u8], large: &[(u64, u32)], place: usize, start: u64) -
 }
 
 /// Takes the blocks of a table, on several threads. A trait object, so that what computes them is compiled once.
-pub type Sink<'a> = dyn Fn(&Piece<'_>) -> ControlFlow<()> + Sync + 'a;
+pub type Sink<'a> = dyn Fn(&Piece<'_>) -> Result<(), TableError> + Sync + 'a;

@@ -1,10 +1,11 @@
 //! Threads: progress that they share, and values under a lock.
 
-use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use fibnim::{Monitor, Progress, SolveError};
+
+use crate::error::TableError;
 
 /// Counts positions on many threads, each of which reports the progress to the monitor.
 pub struct Meter<'a> {
@@ -38,8 +39,8 @@ impl<'a> Meter<'a> {
     }
 }
 
-/// Hears of positions that are computed, before they are given away as blocks.
-pub type Look<'a> = dyn Fn(u64) -> ControlFlow<()> + Sync + 'a;
+/// Called with the number of positions computed, before their blocks are emitted.
+pub type Look<'a> = dyn Fn(u64) -> Result<(), TableError> + Sync + 'a;
 
 /// Visits the numbers below `count` on `threads` threads, each number once and each thread in increasing order. Each thread has a
 /// state of its own, which begins as `start()`; the states are returned.
@@ -85,11 +86,6 @@ pub fn on_threads<T: Send>(threads: usize, work: impl Fn() -> T + Copy + Send) -
         };
         [own].into_iter().chain(others.into_iter().map(join)).collect()
     })
-}
-
-/// Whether a thread continues after this result.
-pub fn flow<E>(result: &Result<(), E>) -> ControlFlow<()> {
-    if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }
 
 /// Locks a value that is complete at any time, so that a panic of another thread does no harm.

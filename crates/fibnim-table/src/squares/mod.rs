@@ -12,11 +12,9 @@
 // What runs must be inlined into the functions that choose an instruction set; heights and thresholds are at most 255.
 #![allow(clippy::cast_possible_truncation, clippy::inline_always)]
 
-use std::io;
-
 use self::held::{Lines, PAD, Squares, for_each_rest, side_of_tiles};
 use self::square::{Along, SquareRows};
-use crate::error::stopped;
+use crate::error::TableError;
 use crate::kernel::dispatch::Isa;
 use crate::kernel::game::Game;
 use crate::kernel::layout::{BlockId, Layout, advance, multisets, unrank, with_least};
@@ -56,8 +54,8 @@ pub fn memory(layout: &Layout, threads: usize) -> u128 {
 /// Computes the squares of a layout with this number of threads. `look` hears of the positions that are ready.
 ///
 /// # Errors
-/// If `look` breaks.
-pub fn compute(layout: &Layout, game: &Game, threads: usize, look: &Look<'_>) -> io::Result<Squares> {
+/// If `look` fails.
+pub fn compute(layout: &Layout, game: &Game, threads: usize, look: &Look<'_>) -> Result<Squares, TableError> {
     let (count, max) = (layout.outer, layout.largest);
     let all = Squares::new(count, max);
     let lines = Lines::new(all.groups.len());
@@ -79,7 +77,7 @@ pub fn compute(layout: &Layout, game: &Game, threads: usize, look: &Look<'_>) ->
                 positions += multisets(side - 1, 2) as u64;
             });
             drop(squares);
-            if look(positions).is_break() { Err(stopped()) } else { Ok(()) }
+            look(positions)
         },
     )?;
     Ok(all)
@@ -95,8 +93,8 @@ impl Squares {
     /// Gives every block to `sink` in the order of a file, those of a span on one thread.
     ///
     /// # Errors
-    /// If `sink` breaks.
-    pub fn emit(&self, layout: &Layout, threads: usize, sink: &Sink<'_>) -> io::Result<()> {
+    /// If `sink` fails.
+    pub fn emit(&self, layout: &Layout, threads: usize, sink: &Sink<'_>) -> Result<(), TableError> {
         let tiling = Tiling::new(layout);
         fold_numbers(threads.min(tiling.spans()), tiling.spans() as u64, Vec::new, |bytes, span| {
             let tiles = tiling.span(span as usize).map(|number| tiling.tile(number));
@@ -105,7 +103,7 @@ impl Squares {
         Ok(())
     }
 
-    fn emit_tile(&self, layout: &Layout, tile: &Tile, bytes: &mut Vec<u8>, sink: &Sink<'_>) -> io::Result<()> {
+    fn emit_tile(&self, layout: &Layout, tile: &Tile, bytes: &mut Vec<u8>, sink: &Sink<'_>) -> Result<(), TableError> {
         let (strip, row_block) = (tile.strip, tile.row_block);
         // All outer piles but the two smallest, of which the larger one is `c` and the other `x`.
         let mut larger = vec![0; self.count - 2];
@@ -123,8 +121,8 @@ impl Squares {
                     let id = BlockId { strip, row_block, slab };
                     outer[larger.len() + 1] = x;
                     slab += 1;
-                    if !nothing && sink(&Piece { layout, id, outer: &outer, bytes, large: &[], start: 0 }).is_break() {
-                        return Err(stopped());
+                    if !nothing {
+                        sink(&Piece { layout, id, outer: &outer, bytes, large: &[], start: 0 })?;
                     }
                 }
             }

@@ -33,60 +33,20 @@ pub fn longest_record(positions: usize) -> usize {
     RECORD + compress_bound((1 + ENTRY) * positions)
 }
 
-/// The thresholds of a chunk on their way into a file.
-#[derive(Debug, Default)]
-pub struct Content {
-    /// A byte a position, and once it is sealed the entries.
-    bytes: Vec<u8>,
-    positions: usize,
-    /// Places and values of the thresholds held apart, in increasing order of places.
-    large: Vec<(u32, u32)>,
-}
-
-impl Content {
-    /// Adds the next block.
-    fn add(&mut self, piece: &Piece<'_>) {
-        let start = self.bytes.len() as u32;
-        self.bytes.extend_from_slice(piece.bytes);
-        self.large.extend(piece.large().map(|(place, threshold)| (start + place, threshold)));
+/// The record of the chunk with this number and content; without positions both are empty.
+pub fn encode(number: u64, content: &[u8], compressor: &mut Compressor) -> std::io::Result<Vec<u8>> {
+    if content.is_empty() {
+        return Ok(Vec::new());
     }
-
-    /// Writes the entries: all blocks were added.
-    fn seal(mut self) -> Self {
-        self.positions = self.bytes.len();
-        for (place, threshold) in &self.large {
-            self.bytes.extend(place.to_le_bytes());
-            self.bytes.extend(threshold.to_le_bytes());
-        }
-        self
-    }
-
-    /// The content from a byte a position, and the places and values of the thresholds held apart.
-    #[cfg(test)]
-    pub fn new(bytes: Vec<u8>, large: &[(u32, u32)]) -> Self {
-        Self { bytes, positions: 0, large: large.to_vec() }.seal()
-    }
-
-    /// The checksum of the content of the chunk with this number.
-    pub fn checksum(&self, number: u64) -> u32 {
-        checksum(number, &self.bytes)
-    }
-
-    /// The record of the chunk with this number; without positions it is empty.
-    pub fn encode(&self, number: u64, compressor: &mut Compressor) -> std::io::Result<Vec<u8>> {
-        if self.positions == 0 {
-            return Ok(Vec::new());
-        }
-        let mut record = vec![0; RECORD + compress_bound(self.bytes.len())];
-        let len = compressor.compress_to_buffer(&self.bytes, &mut record[RECORD..])?;
-        record.truncate(RECORD + len);
-        record[..4].copy_from_slice(&(len as u32).to_le_bytes());
-        let frame = checksum(number, &record[RECORD..]);
-        record[4..8].copy_from_slice(&frame.to_le_bytes());
-        record[8..RECORD].copy_from_slice(&self.checksum(number).to_le_bytes());
-        record.shrink_to_fit();
-        Ok(record)
-    }
+    let mut record = vec![0; RECORD + compress_bound(content.len())];
+    let len = compressor.compress_to_buffer(content, &mut record[RECORD..])?;
+    record.truncate(RECORD + len);
+    record[..4].copy_from_slice(&(len as u32).to_le_bytes());
+    let frame = checksum(number, &record[RECORD..]);
+    record[4..8].copy_from_slice(&frame.to_le_bytes());
+    record[8..RECORD].copy_from_slice(&checksum(number, content).to_le_bytes());
+    record.shrink_to_fit();
+    Ok(record)
 }
 
 /// Makes chunks of the blocks that several threads compute.
@@ -94,7 +54,7 @@ pub struct Chunks<'a> {
     plan: &'a Plan,
     tiling: Tiling,
     /// The chunk of every span of tiles that is not complete yet, and how many positions it will have; 0 before its first block.
-    open: Vec<Mutex<(Content, usize)>>,
+    open: Vec<Mutex<(Chunk, usize)>>,
     compressors: Mutex<Vec<Compressor<'static>>>,
 }
 
@@ -105,8 +65,8 @@ impl<'a> Chunks<'a> {
         Self { plan, tiling, open, compressors: Mutex::default() }
     }
 
-    /// Adds the next block of a span, and returns the content with the number of the chunk if that completes it.
-    pub fn add(&self, piece: &Piece<'_>) -> Option<(u64, Content)> {
+    /// Adds the next block of a span, and returns the number and the content of the chunk if that completes it.
+    pub fn add(&self, piece: &Piece<'_>) -> Option<(u64, Vec<u8>)> {
         // Only this thread locks the span, so there is no contention.
         let mut open = lock(&self.open[self.tiling.span_of_block(piece.id)]);
         let number = self.plan.chunk_of(piece.id);
@@ -114,16 +74,16 @@ impl<'a> Chunks<'a> {
             open.1 = self.plan.chunk_len(number);
         }
         open.0.add(piece);
-        (open.0.bytes.len() >= open.1).then(|| (number, std::mem::take(&mut *open).0.seal()))
+        (open.0.bytes.len() >= open.1).then(|| (number, std::mem::take(&mut *open).0.into_content()))
     }
 
     /// The record of a chunk.
-    pub fn encode(&self, number: u64, content: &Content) -> std::io::Result<Vec<u8>> {
+    pub fn encode(&self, number: u64, content: &[u8]) -> std::io::Result<Vec<u8>> {
         let mut compressor = match lock(&self.compressors).pop() {
             Some(compressor) => compressor,
             None => compressor()?,
         };
-        let record = content.encode(number, &mut compressor)?;
+        let record = encode(number, content, &mut compressor)?;
         lock(&self.compressors).push(compressor);
         Ok(record)
     }
@@ -134,7 +94,7 @@ pub fn checksum_of(record: &[u8]) -> Option<u32> {
     record.get(8..).and_then(<[u8]>::first_chunk).map(|sum| u32::from_le_bytes(*sum))
 }
 
-/// The thresholds of a chunk of a file.
+/// The thresholds of a chunk.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Chunk {
     /// A byte a position; 255 stands for 255 or more.
@@ -144,6 +104,22 @@ pub struct Chunk {
 }
 
 impl Chunk {
+    /// Adds the next block.
+    fn add(&mut self, piece: &Piece<'_>) {
+        let start = self.bytes.len() as u64;
+        self.bytes.extend_from_slice(piece.bytes);
+        self.large.extend(piece.large().map(|(place, threshold)| (start + u64::from(place), threshold)));
+    }
+
+    /// The content of its record.
+    pub fn into_content(mut self) -> Vec<u8> {
+        for (place, threshold) in self.large {
+            self.bytes.extend((place as u32).to_le_bytes());
+            self.bytes.extend(threshold.to_le_bytes());
+        }
+        self.bytes
+    }
+
     /// Reads the record at the beginning of `bytes` as the chunk with this number, which has so many positions of piles
     /// up to `max`, and says how long the record is.
     ///
@@ -203,8 +179,8 @@ fn split(entry: &[u8]) -> (u64, u32) {
     (number(place).into(), number(threshold))
 }
 
-/// With the number in it, chunks cannot change places.
-fn checksum(number: u64, bytes: &[u8]) -> u32 {
+/// The checksum of the content of a chunk, or of its frame. With the number in it, chunks cannot change places.
+pub fn checksum(number: u64, bytes: &[u8]) -> u32 {
     let mut hasher = crc32fast::Hasher::new();
     hasher.update(&number.to_le_bytes());
     hasher.update(bytes);
@@ -233,9 +209,13 @@ mod tests {
     use super::*;
     use crate::piece::threshold;
 
-    fn sample() -> Content {
+    fn sample() -> Chunk {
         let bytes = (0..600_u32).map(|i| if i % 100 == 7 { 255 } else { (i % 13) as u8 + 1 }).collect();
-        Content::new(bytes, &[(7, 300), (207, 255), (507, 100_000)])
+        Chunk { bytes, large: vec![(7, 300), (207, 255), (507, 100_000)] }
+    }
+
+    fn record(chunk: Chunk, number: u64) -> Vec<u8> {
+        encode(number, &chunk.into_content(), &mut compressor().unwrap()).unwrap()
     }
 
     fn decode(record: &[u8], number: u64, positions: usize, max: u32) -> Result<(Chunk, usize), DamageError> {
@@ -244,12 +224,12 @@ mod tests {
 
     #[test]
     fn a_record_is_read_back() {
-        let record = sample().encode(9, &mut compressor().unwrap()).unwrap();
-        assert_eq!(checksum_of(&record), Some(sample().checksum(9)));
+        let record = record(sample(), 9);
+        assert_eq!(checksum_of(&record), Some(checksum(9, &sample().into_content())));
         let mut longer = record.clone();
         longer.extend([1, 2, 3]);
         let (chunk, len) = decode(&longer, 9, 600, 100_000).unwrap();
-        assert_eq!((&chunk.bytes[..], len), (&sample().bytes[..600], record.len()));
+        assert_eq!((&chunk, len), (&sample(), record.len()));
         assert_eq!(threshold(&chunk.bytes, &chunk.large, 0, 0), Some(1));
         assert_eq!(threshold(&chunk.bytes, &chunk.large, 7, 0), Some(300));
         assert_eq!(threshold(&chunk.bytes, &chunk.large, 107, 0), None);
@@ -260,7 +240,8 @@ mod tests {
     /// The same content compressed with another effort, as another version of zstd would.
     #[test]
     fn the_checksum_does_not_depend_on_the_compressor() {
-        let records = [1, 9].map(|level| sample().encode(9, &mut Compressor::new(level).unwrap()).unwrap());
+        let content = sample().into_content();
+        let records = [1, 9].map(|level| encode(9, &content, &mut Compressor::new(level).unwrap()).unwrap());
         assert_ne!(records[0], records[1]);
         assert_eq!(checksum_of(&records[0]), checksum_of(&records[1]));
         let [first, second] = records.map(|record| decode(&record, 9, 600, 100_000).unwrap().0);
@@ -269,7 +250,7 @@ mod tests {
 
     #[test]
     fn damage_is_seen() {
-        let record = sample().encode(9, &mut compressor().unwrap()).unwrap();
+        let record = record(sample(), 9);
         let damaged = |number| Err(DamageError::Chunk(number));
         assert_eq!(decode(&record, 8, 600, 100_000), damaged(8), "another number");
         assert_eq!(decode(&record, 9, 599, 100_000), damaged(9), "another size");
@@ -287,9 +268,8 @@ mod tests {
     /// A malicious file can have valid checksums, so its chunks must be checked as well.
     #[test]
     fn forged_contents_are_refused() {
-        let forge = |bytes: Vec<u8>, apart: &[(u32, u32)], max| {
-            let record = Content::new(bytes, apart).encode(0, &mut compressor().unwrap()).unwrap();
-            decode(&record, 0, 3, max).map(|_| ())
+        let forge = |bytes: Vec<u8>, apart: &[(u64, u32)], max| {
+            decode(&record(Chunk { bytes, large: apart.to_vec() }, 0), 0, 3, max).map(|_| ())
         };
         assert_eq!(forge(vec![1, 255, 2], &[(1, 300)], 300), Ok(()));
         for apart in [&[(2, 300)][..], &[(3, 300)], &[(1, 254)], &[(1, 301)], &[(1, 300), (1, 300)]] {

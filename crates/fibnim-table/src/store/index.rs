@@ -297,7 +297,7 @@ mod tests {
     use crate::plan::Plan;
     use crate::shape::Shape;
     use crate::source::Thresholds;
-    use crate::store::chunk::{Content, compressor};
+    use crate::store::chunk::{Chunk, compressor, encode};
     use crate::store::{TableFile, header};
     use crate::{Complements, verify_every};
 
@@ -311,15 +311,17 @@ mod tests {
         let mut ledger = Ledger::new(file.len());
         let mut compressor = compressor().unwrap();
         for number in 0..plan.chunks {
-            let (mut bytes, mut apart) = (Vec::new(), Vec::new());
+            let mut chunk = Chunk::default();
             for part in plan.parts(number) {
                 for [pile, _] in plan.layout.positions_of(part.id, 0) {
                     let found = threshold(pile as u32);
-                    apart.extend(found.filter(|&found| found > 254).map(|found| (bytes.len() as u32, found)));
-                    bytes.push(found.map_or(255, |found| found.min(255) as u8));
+                    chunk
+                        .large
+                        .extend(found.filter(|&found| found > 254).map(|found| (chunk.bytes.len() as u64, found)));
+                    chunk.bytes.push(found.map_or(255, |found| found.min(255) as u8));
                 }
             }
-            let record = Content::new(bytes, &apart).encode(number, &mut compressor).unwrap();
+            let record = encode(number, &chunk.into_content(), &mut compressor).unwrap();
             ledger.write(&mut file, &record).unwrap();
         }
         file.extend(ledger.finish());

@@ -7,14 +7,13 @@
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
-use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 use fibnim::{Budget, Cost, Monitor, Progress, SolveError};
 
-use super::chunk::{Chunk, Chunks, RECORD, checksum_of, longest_record};
+use super::chunk::{Chunk, Chunks, RECORD, checksum, checksum_of, longest_record};
 use super::header;
 use super::index::Ledger;
 use super::partial::{Existing, Work, WriteOptions, begin, expected_bytes, finish, spool_path};
@@ -24,7 +23,7 @@ use crate::method::Method;
 use crate::piece::Piece;
 use crate::plan::Plan;
 use crate::shape::Shape;
-use crate::threads::{Meter, flow, lock};
+use crate::threads::{Meter, lock};
 use crate::tiles::{Depot, Exchange, Fifo, Post, Share, Tiling, compute_share, working};
 
 /// Bytes that a chunk takes while a build is resumed: a checksum. The places of the pages are less.
@@ -68,7 +67,7 @@ pub fn write_records(
     existing: Existing,
     working: u128,
     budget: &mut Budget<dyn Monitor + '_>,
-    produce: impl FnOnce(&Depot, &RecordSink<'_>) -> io::Result<()>,
+    produce: impl FnOnce(&Depot, &RecordSink<'_>) -> Result<(), TableError>,
 ) -> Result<u64, TableError> {
     put(shape, path, existing, 1, working, budget, |writer| {
         produce(writer.depot, &|number, record| writer.take_record(number, record))
@@ -88,7 +87,7 @@ fn put(
     stages: u64,
     working: u128,
     budget: &mut Budget<dyn Monitor + '_>,
-    produce: impl FnOnce(&Writer<'_>) -> io::Result<()>,
+    produce: impl FnOnce(&Writer<'_>) -> Result<(), TableError>,
 ) -> Result<u64, TableError> {
     if !shape.is_whole() {
         return Err(TableError::NotWhole);
@@ -228,7 +227,7 @@ fn read_up_to(file: &mut impl Read, len: usize) -> io::Result<Vec<u8>> {
 }
 
 /// Takes the record of the chunk with a number.
-pub type RecordSink<'a> = dyn Fn(u64, Vec<u8>) -> ControlFlow<()> + Sync + 'a;
+pub type RecordSink<'a> = dyn Fn(u64, Vec<u8>) -> Result<(), TableError> + Sync + 'a;
 
 /// Takes blocks from several threads and writes chunks in order.
 struct Writer<'a> {
@@ -237,7 +236,6 @@ struct Writer<'a> {
     written: Vec<u32>,
     chunks: Chunks<'a>,
     queue: Mutex<Queue<'a>>,
-    failure: OnceLock<TableError>,
     meter: &'a Meter<'a>,
     /// Where what waits may be put.
     depot: &'a Depot,
@@ -258,19 +256,18 @@ impl<'a> Writer<'a> {
         let Checkpoint { ledger, checksums: written } = checkpoint;
         let out = BufWriter::with_capacity(1 << 20, file);
         let queue = Mutex::new(Queue { out, ledger, waiting: BTreeMap::new(), depot });
-        Self { plan, written, chunks: Chunks::new(plan), queue, failure: OnceLock::new(), meter, depot }
+        Self { plan, written, chunks: Chunks::new(plan), queue, meter, depot }
     }
 
     /// Calls `produce`, writes the chunks that the file lacks, and returns the size of the file.
     ///
     /// # Errors
     /// If writing fails, the monitor ends the work, or `produce` ends before the last chunk.
-    fn run(self, produce: impl FnOnce(&Self) -> io::Result<()>) -> Result<u64, TableError> {
+    fn run(self, produce: impl FnOnce(&Self) -> Result<(), TableError>) -> Result<u64, TableError> {
         lock(&self.queue).skip(self.plan)?;
         let computed = produce(&self);
         let mut queue = self.queue.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let failure = self.failure.into_inner().or(computed.err().map(Into::into));
-        if let Some(failure) = failure {
+        if let Err(failure) = computed {
             queue.out.flush()?;
             return Err(failure);
         }
@@ -286,46 +283,39 @@ impl<'a> Writer<'a> {
     }
 
     /// Takes the next block of a span.
-    fn take(&self, piece: &Piece<'_>) -> ControlFlow<()> {
-        let Some((number, content)) = self.chunks.add(piece) else { return self.look(piece.bytes.len() as u64) };
-        let taken = match self.written.get(number as usize) {
-            Some(&checksum) if content.checksum(number) == checksum => Ok(()),
-            Some(_) => Err(TableError::Disagrees(number)),
-            None => self
-                .chunks
-                .encode(number, &content)
-                .map_err(TableError::from)
-                .and_then(|record| self.put(number, record)),
-        };
-        self.note(taken.and_then(|()| Ok(self.meter.add(piece.bytes.len() as u64)?)))
+    fn take(&self, piece: &Piece<'_>) -> Result<(), TableError> {
+        if let Some((number, content)) = self.chunks.add(piece) {
+            self.put(number, Some(checksum(number, &content)), || self.chunks.encode(number, &content))?;
+        }
+        self.look(piece.bytes.len() as u64)
     }
 
     /// Takes the record of a chunk.
-    fn take_record(&self, number: u64, record: Vec<u8>) -> ControlFlow<()> {
-        let taken = match self.written.get(number as usize) {
-            None => self.put(number, record),
-            Some(&written) if checksum_of(&record) == Some(written) => Ok(()),
+    fn take_record(&self, number: u64, record: Vec<u8>) -> Result<(), TableError> {
+        self.put(number, checksum_of(&record), || Ok(record))?;
+        self.look(self.plan.chunk_len(number) as u64)
+    }
+
+    /// Called with the number of positions computed.
+    fn look(&self, positions: u64) -> Result<(), TableError> {
+        Ok(self.meter.add(positions)?)
+    }
+
+    /// Writes the record of a chunk, or compares the checksum of its content with the one that is written already.
+    fn put(
+        &self,
+        number: u64,
+        checksum: Option<u32>,
+        record: impl FnOnce() -> io::Result<Vec<u8>>,
+    ) -> Result<(), TableError> {
+        match self.written.get(number as usize) {
+            None => {
+                let record = record()?;
+                Ok(lock(&self.queue).put(number, record, self.plan)?)
+            }
+            Some(&written) if checksum == Some(written) => Ok(()),
             Some(_) => Err(TableError::Disagrees(number)),
-        };
-        self.note(taken.and_then(|()| Ok(self.meter.add(self.plan.chunk_len(number) as u64)?)))
-    }
-
-    /// Hears of positions that are computed.
-    fn look(&self, positions: u64) -> ControlFlow<()> {
-        self.note(self.meter.add(positions).map_err(TableError::from))
-    }
-
-    fn put(&self, number: u64, record: Vec<u8>) -> Result<(), TableError> {
-        Ok(lock(&self.queue).put(number, record, self.plan)?)
-    }
-
-    /// Keeps a failure; the first one is the cause of the others.
-    fn note(&self, result: Result<(), TableError>) -> ControlFlow<()> {
-        let flow = flow(&result);
-        if let Err(failure) = result {
-            let _ = self.failure.set(failure);
         }
-        flow
     }
 }
 
@@ -420,31 +410,30 @@ impl TileJob {
         workers: usize,
         exchange: &Exchange<'_>,
         post: &Post<'_>,
-        deliver: &(dyn Fn(u64, Vec<u8>) -> io::Result<()> + Sync),
-    ) -> io::Result<u64> {
+        deliver: &RecordSink<'_>,
+    ) -> Result<u64, TableError> {
         let (chunks, positions) = (Chunks::new(&self.plan), AtomicU64::new(0));
-        let failure = OnceLock::new();
         let sink = |piece: &Piece<'_>| {
             positions.fetch_add(piece.bytes.len() as u64, Ordering::Relaxed);
-            let Some((number, content)) = chunks.add(piece) else { return ControlFlow::Continue(()) };
-            let record = chunks.encode(number, &content);
-            let result = record.and_then(|record| deliver(number, record));
-            let flow = flow(&result);
-            let _ = result.map_err(|halt| failure.set(halt));
-            flow
+            match chunks.add(piece) {
+                Some((number, content)) => deliver(number, chunks.encode(number, &content)?),
+                None => Ok(()),
+            }
         };
-        let share = Share { rank, ranks, exchange, post };
-        let computed = compute_share(&self.tiling, &self.game, workers, &share, &sink);
-        failure.into_inner().map_or(computed, Err).map(|()| positions.into_inner())
+        compute_share(&self.tiling, &self.game, workers, &Share { rank, ranks, exchange, post }, &sink)?;
+        Ok(positions.into_inner())
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+    use std::ops::ControlFlow;
+
+    use fibnim::Rules;
+
     use super::*;
     use crate::tiles;
-    use fibnim::Rules;
-    use std::fs;
 
     /// With little memory what waits keeps within it; the rest waits on the disk, and the file is the same.
     #[test]

@@ -9,6 +9,7 @@ use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub(crate) use self::worker::{memory, working};
+use crate::error::TableError;
 use crate::kernel::game::Game;
 use crate::kernel::layout::Layout;
 use crate::piece::Sink;
@@ -45,8 +46,14 @@ pub(crate) struct Share<'s> {
 ///
 /// # Errors
 ///
-/// If `sink` breaks or the depot fails. Of several failures, one that is not only the consequence of another is returned.
-pub(crate) fn compute(layout: &Layout, game: &Game, threads: usize, depot: &Depot, sink: &Sink<'_>) -> io::Result<()> {
+/// If `sink` or the depot fails. Of several failures, one that is not only the consequence of another is returned.
+pub(crate) fn compute(
+    layout: &Layout,
+    game: &Game,
+    threads: usize,
+    depot: &Depot,
+    sink: &Sink<'_>,
+) -> Result<(), TableError> {
     let exchange = Exchange::new(depot);
     let post = |edge, batch| exchange.put(edge, batch);
     let share = Share { rank: 0, ranks: 1, exchange: &exchange, post: &post };
@@ -63,7 +70,7 @@ pub(crate) fn compute_share(
     threads: usize,
     share: &Share<'_>,
     sink: &Sink<'_>,
-) -> io::Result<()> {
+) -> Result<(), TableError> {
     let Share { rank, ranks, exchange, post } = *share;
     let next = AtomicUsize::new(rank);
     let batch = if ranks > 1 { BATCH } else { SMALL_BATCH };
@@ -84,6 +91,14 @@ pub(crate) fn compute_share(
         })
     };
     let failures = on_threads(threads.min(tiling.spans()), work).into_iter().filter_map(Result::err);
-    let first = |first: io::Error, next| if first.kind() == io::ErrorKind::Interrupted { next } else { first };
-    failures.reduce(first).map_or(Ok(()), Err)
+    failures.reduce(cause).map_or(Ok(()), Err)
+}
+
+/// Of the failures of two threads, the one that is not only the consequence of another.
+#[must_use]
+pub fn cause(first: TableError, next: TableError) -> TableError {
+    match first {
+        TableError::Io(error) if error.kind() == io::ErrorKind::Interrupted => next,
+        first => first,
+    }
 }

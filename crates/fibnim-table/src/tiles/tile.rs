@@ -1,11 +1,10 @@
 //! The computation of a tile: one row block of one strip, all slabs in order.
 
-use std::io;
 use std::ops::{Deref, DerefMut, Range};
 
 use super::exchange::Edges;
 use super::tiling::Tile;
-use crate::error::{malformed, stopped};
+use crate::error::{TableError, malformed};
 use crate::kernel::cover::{Cover, EMPTY, ENTRY, Pool, pack, unpack};
 use crate::kernel::dispatch::Isa;
 use crate::kernel::game::Game;
@@ -136,8 +135,8 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
     ///
     /// # Errors
     ///
-    /// If `sink` breaks or an edge fails.
-    pub fn run(&mut self, tile: &Tile, edges: &mut Edges<'_>, sink: &Sink<'_>) -> io::Result<()> {
+    /// If `sink` or an edge fails.
+    pub fn run(&mut self, tile: &Tile, edges: &mut Edges<'_>, sink: &Sink<'_>) -> Result<(), TableError> {
         self.begin(tile.strip);
         let base = self.layout.first_pile(tile.strip);
         let mut outer = vec![0; self.layout.outer];
@@ -172,12 +171,12 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
             let id = BlockId { strip: tile.strip, row_block: tile.row_block, slab };
             let (layout, bytes, large) = (self.layout, &self.bytes[..], &self.large[..]);
             let piece = Piece { layout, id, outer: &outer, bytes, large, start: 0 };
-            if !rows.is_empty() && sink(&piece).is_break() {
-                return Err(stopped());
+            if !rows.is_empty() {
+                sink(&piece)?;
             }
             advance(&mut outer, self.layout.last_outer(tile.strip));
         }
-        edges.end()
+        Ok(edges.end()?)
     }
 
     /// Prepares for a tile of a strip: a later one than those before, or the same.

@@ -1,10 +1,9 @@
 //! What computes tiles, with as many lanes as the layout has, and the memory that it takes.
 
-use std::io;
-
 use super::exchange::{BATCH, Edges};
 use super::tile::{LaneWorker, sizes};
 use super::tiling::{Tile, heard};
+use crate::error::TableError;
 use crate::kernel::dispatch::Isa;
 use crate::kernel::game::Game;
 use crate::kernel::layout::Layout;
@@ -37,8 +36,8 @@ impl<'t> Worker<'t> {
     /// Computes a tile and gives its blocks to `sink`.
     ///
     /// # Errors
-    /// If `sink` breaks or an edge fails.
-    pub fn run(&mut self, tile: &Tile, edges: &mut Edges<'_>, sink: &Sink<'_>) -> io::Result<()> {
+    /// If `sink` or an edge fails.
+    pub fn run(&mut self, tile: &Tile, edges: &mut Edges<'_>, sink: &Sink<'_>) -> Result<(), TableError> {
         match self {
             Self::Few(worker) => worker.run(tile, edges, sink),
             Self::Many(worker) => worker.run(tile, edges, sink),
@@ -74,8 +73,6 @@ pub fn memory(layout: &Layout, threads: usize) -> u128 {
 
 #[cfg(test)]
 mod tests {
-    use std::ops::ControlFlow;
-
     use super::*;
     use crate::shape::Shape;
     use crate::tiles::{Depot, Exchange, Tiling};
@@ -108,7 +105,7 @@ mod tests {
             let mut worker = Worker::new(&layout, &game);
             for tile in (0..tiling.tiles()).map(|number| tiling.tile(number)) {
                 let mut edges = exchange.edges(&tile, BATCH, &post);
-                worker.run(&tile, &mut edges, &|_| ControlFlow::Continue(())).expect("computed");
+                worker.run(&tile, &mut edges, &|_| Ok(())).expect("computed");
             }
             let taken = match &worker {
                 Worker::Few(worker) => worker.footprint() as u64,
