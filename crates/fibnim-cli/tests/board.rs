@@ -3,7 +3,7 @@
 
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
-use std::process::{Child, Stdio};
+use std::process::Child;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
@@ -162,18 +162,4 @@ fn a_closed_terminal_ends_the_game() {
         }
         std::thread::sleep(Duration::from_millis(20));
     }
-}
-
-#[test]
-fn a_terminal_is_needed() {
-    let output = std::process::Command::new(env!("CARGO_BIN_EXE_fibnim"))
-        .env("LC_ALL", "C")
-        .args(["play", "20"])
-        .stdin(Stdio::null())
-        .output()
-        .expect("the command runs");
-    assert_eq!(output.status.code(), Some(2));
-    let message = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(message, "error: the board needs a terminal: --plain plays by lines on standard input and output\n");
-    assert!(output.stdout.is_empty());
 }

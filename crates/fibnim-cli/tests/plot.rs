@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::run::{refused_in, run_in};
+use crate::run::run_in;
 
 const INFINITE: [u8; 3] = [255, 0, 144];
 const P: [u8; 3] = [27, 64, 121];
@@ -97,77 +97,4 @@ fn fixed_piles_may_be_several_empty_or_larger() {
     }
     // A formula accepts piles as large as a number can be.
     plot(folder, &["--max", "5", "--take", "t", "--fixed", "4000000000,1,2,3,4,5,6,7,8"], "d.png");
-}
-
-#[test]
-fn titles_say_what_is_drawn() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let text = |args: &[&str]| String::from_utf8(plot(folder.path(), args, "p.svg")).expect("text");
-    assert!(text(&["--max", "5"]).contains(">Thresholds of (x, y), f(t) = 2t, normal play<"));
-    assert!(
-        text(&["--max", "5", "--fixed", "5,3", "--misere"])
-            .contains(">Thresholds of (x, y, 5, 3), f(t) = 2t, misère play<")
-    );
-    let positions = text(&["--max", "5", "--p-positions", "6", "--fixed", "3"]);
-    assert!(
-        positions.contains(">P-positions (x, y, 3; 6), f(t) = 2t, normal play<") && positions.contains(">quota 6<")
-    );
-    let own = text(&["--title", "A & B"]);
-    assert!(
-        own.contains(">A &amp; B<") && own.contains(">pile 1<") && own.contains(">pile 2<") && own.contains(">200<")
-    );
-}
-
-#[test]
-fn files_are_replaced_by_force_and_nothing_else_is_left() {
-    let folder = tempfile::tempdir().expect("a folder");
-    fs::create_dir(folder.path().join("sub")).expect("a folder");
-    fs::write(folder.path().join("sub/a.PNG"), "old").expect("a file");
-    let message = refused_in(folder.path(), &["plot", "--max", "3", "-o", "sub/a.PNG"], 2);
-    assert!(message.contains("--force"), "{message}");
-    assert_eq!(fs::read(folder.path().join("sub/a.PNG")).expect("a file"), b"old");
-    let new = plot(folder.path(), &["--max", "3"], "sub/a.PNG");
-    assert!(new.starts_with(b"\x89PNG"));
-    assert_eq!(plot(folder.path(), &["--max", "3"], "sub/a.PNG"), new);
-    assert_eq!(fs::read_dir(folder.path().join("sub")).expect("a folder").count(), 1);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        let mode = |path: &str| fs::metadata(folder.path().join(path)).expect("a file").permissions().mode();
-        fs::write(folder.path().join("plain"), "").expect("a file");
-        assert_eq!(mode("sub/a.PNG"), mode("plain"));
-    }
-}
-
-#[test]
-fn refusals_are_one_line_and_leave_no_file() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let folder = folder.path();
-    for (args, status, about) in [
-        (&["plot", "-o", "a.jpg"][..], 2, "ends in .png or .svg"),
-        (&["plot", "-o", "png"], 2, "ends in .png or .svg"),
-        (&["plot"], 2, "--output <FILE>"),
-        (&["plot", "-o", "a.png", "--max", "10001"], 2, "piles up to 10000"),
-        (&["plot", "-o", "a.png", "--p-positions", "0"], 2, "--p-positions"),
-        (&["plot", "-o", "a.png", "--fixed", "5,x"], 2, "--fixed"),
-        (&["plot", "-o", "a.png", "--fixed", "1,1,1,1,1,1,1"], 2, "1 to 8 piles"),
-        (&["plot", "-o", "a.png", "--fixed", "40000"], 2, "a table of piles up to 40000"),
-        (
-            &["plot", "-o", "a.png", "--fixed", "5000", "--memory", "1MB"],
-            3,
-            "a table for piles of 5000, 200 and 200 has 9.9e7 positions",
-        ),
-        (
-            &["plot", "-o", "a.png", "--memory", "100kB"],
-            3,
-            "a table for two piles of 200 has 40401 positions and takes 242 kB",
-        ),
-        (&["plot", "-o", "a.png", "--max", "2000", "--time", "0"], 3, "stopped after"),
-        (&["plot", "-o", "a.png", "--max", "300", "--fixed", "9", "--time", "0"], 3, "stopped after"),
-        (&["plot", "-o", "no/such/folder/a.png"], 1, "no/such/folder/a.png"),
-    ] {
-        let message = refused_in(folder, args, status);
-        assert!(message.contains(about), "{args:?}: {message}");
-    }
-    assert_eq!(fs::read_dir(folder).expect("a folder").count(), 0);
 }

@@ -65,22 +65,12 @@ pub fn json(args: &[&str]) -> Value {
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
-/// Asserts that a run ends with this exit status and one line on standard error, and returns the line.
-fn message(args: &[&str], output: Output, status: i32) -> String {
+/// Asserts that a run in a folder ends with this exit status and one line on standard error, and returns the line. The command may
+/// have printed something before.
+pub fn refused_in(folder: impl AsRef<Path>, args: &[&str], status: i32) -> String {
+    let output = run_in(folder, args);
     let message = String::from_utf8(output.stderr).expect("text");
     assert_eq!(output.status.code(), Some(status), "{args:?}: {message}");
     assert_eq!(message.trim_end().lines().count(), 1, "{args:?}: {message}");
     message
-}
-
-/// Asserts that a run ends with this exit status, no standard output and one line on standard error, and returns the line.
-pub fn refused(args: &[&str], status: i32) -> String {
-    let output = run(args);
-    assert!(output.stdout.is_empty(), "{args:?}");
-    message(args, output, status)
-}
-
-/// The same in a folder, where the command may have printed something before.
-pub fn refused_in(folder: impl AsRef<Path>, args: &[&str], status: i32) -> String {
-    message(args, run_in(folder, args), status)
 }

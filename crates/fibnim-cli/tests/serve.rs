@@ -6,6 +6,8 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
+use crate::run::{fibnim, run};
+
 /// A server that ends with this value.
 struct Server {
     child: Child,
@@ -72,12 +74,7 @@ fn get(address: &str, path: &str) -> io::Result<String> {
 }
 
 fn ask(question: &str) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_fibnim"))
-        .env("LC_ALL", "C")
-        .args(["ask", question])
-        .output()
-        .expect("the command");
-    String::from_utf8(output.stdout).expect("text")
+    fibnim(&["ask", question])
 }
 
 const PATH: &str = "/v1/solve?position=(20,62;8)&explain=true";
@@ -128,29 +125,11 @@ fn a_socket_that_systemd_has_opened_is_used() {
 }
 
 #[test]
-fn what_cannot_be_served_is_told() {
-    let run = |args: &[&str]| {
-        let output = Command::new(env!("CARGO_BIN_EXE_fibnim"))
-            .env("LC_ALL", "C")
-            .arg("serve")
-            .args(args)
-            .output()
-            .expect("the command");
-        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
-    };
+fn an_address_in_use_is_told() {
     let server = Server::start("127.0.0.1:0", &[]);
-    for (args, status, message) in [
-        (["--listen", &*server.address], 1, "in use"),
-        (["--listen", "nowhere"], 1, "nowhere"),
-        (["--table", "no-such-file"], 1, "no-such-file"),
-        (["--certificate", "no-such-file"], 1, "no-such-file"),
-        (["--page", "no-such-folder"], 1, "no-such-folder"),
-        (["--cors", "example.org"], 2, "origin"),
-        (["--memory", "much"], 2, "sizes such as"),
-    ] {
-        let (code, text) = run(&args);
-        assert!(code == Some(status) && text.to_lowercase().contains(message), "{args:?}: {code:?} {text}");
-    }
+    let output = run(&["serve", "--listen", &server.address]);
+    let message = String::from_utf8_lossy(&output.stderr).to_lowercase();
+    assert!(output.status.code() == Some(1) && message.contains("in use"), "{message}");
 }
 
 /// Clients ask while the server is killed and started again: what they get is right, or the connection breaks off.
