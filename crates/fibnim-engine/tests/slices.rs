@@ -1,6 +1,8 @@
-//! Wide slices of thresholds, against certificates, which are found and verified without tables.
+//! Slices of thresholds: wide ones against certificates, which are found and verified without tables, and those by theorems
+//! against the recurrence.
 
-use fibnim::Forever;
+use fibnim::search::ThresholdTable;
+use fibnim::{Budget, Forever, Nat, Play};
 use fibnim_engine::wire::{Method, Ruleset, SliceQuestion, SolveQuestion};
 use fibnim_engine::{Allowance, Engine};
 
@@ -26,5 +28,44 @@ fn rows_of_a_wide_slice_are_those_of_certificates() {
             let cell = cell.finite().map_or("infinity".to_owned(), |cell| cell.to_string());
             assert_eq!(threshold, Some(cell), "{y} {x}");
         }
+    }
+}
+
+#[test]
+fn slices_by_theorem_are_those_of_the_recurrence() {
+    // In the class of power-of-two nim only up to 15 chips.
+    let short = "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,40 then 40";
+    for (take, play, fixed, max, by_theorem) in [
+        ("t", Play::Normal, &[][..], 33, true),
+        ("t", Play::Misere, &[], 33, true),
+        ("t", Play::Misere, &[5, 2], 20, true),
+        ("2t-1", Play::Normal, &[5], 33, true),
+        ("2t-1", Play::Misere, &[1], 20, true),
+        ("floor(3t/2)", Play::Normal, &[6, 2], 33, true),
+        (short, Play::Normal, &[3], 15, true),
+        (short, Play::Normal, &[3], 16, false),
+        ("2t", Play::Normal, &[0, 0], 70, true),
+        ("2t", Play::Normal, &[], 0, true),
+        ("2t", Play::Misere, &[], 20, false),
+        ("2t", Play::Normal, &[1], 20, false),
+        // Flanigan's theorem does not cover this one.
+        ("3t", Play::Normal, &[], 30, false),
+    ] {
+        let rules = Ruleset { take: take.to_owned(), misere: play == Play::Misere };
+        let bounds: Vec<Nat> = fixed.iter().copied().chain([max; 2]).map(Nat::from).collect();
+        let slow = ThresholdTable::build(&rules.read().expect("rules"), &bounds, &mut Budget::default());
+        let slow = slow.expect("within the budget");
+        let question = SliceQuestion { rules, max, fixed: fixed.to_vec() };
+        let mut engine = Engine::default();
+        let built = engine.built_slice(&question, &mut Allowance { memory: MEMORY, monitor: &mut Forever });
+        let (slice, basis) = built.expect("within the budget");
+        assert_eq!(basis.method == Method::Theorem, by_theorem, "{take} {play:?} {fixed:?} {max}");
+        assert_eq!(engine.slice_cost(&question).expect("a slice").positions.is_zero(), by_theorem);
+        for (x, y) in (0..=max).flat_map(|x| (0..=max).map(move |y| (x, y))) {
+            let piles: Vec<usize> = fixed.iter().chain(&[x, y]).map(|&pile| pile as usize).collect();
+            let found = slice.threshold(x, y).expect("on the slice");
+            assert_eq!(found, slow.threshold(&piles), "{take} {play:?} ({x}, {y}) {fixed:?}");
+        }
+        assert!(slice.threshold(max + 1, 0).is_err());
     }
 }

@@ -14,7 +14,6 @@ fn what_programs_keep_can_be_shared_between_threads() {
     shared::<fibnim_proof::answer::games::ProvedGames>();
     shared::<fibnim_proof::logic::theory::Theory>();
     shared::<fibnim_proof::prove::Prover>();
-    shared::<fibnim_table::Slice>();
     shared::<fibnim_table::Table>();
     shared::<fibnim_table::TableError>();
 }

@@ -24,7 +24,6 @@ mod on_demand;
 mod piece;
 mod plan;
 mod shape;
-mod slice;
 mod source;
 mod squares;
 mod stats;
@@ -41,7 +40,6 @@ pub use error::{DamageError, OutOfTableError, ShapeError, TableError, VerifyErro
 pub use on_demand::OnDemand;
 pub use piece::Piece;
 pub use shape::Shape;
-pub use slice::Slice;
 pub use source::{Record, Records, Thresholds};
 pub use stats::{Count, Statistics};
 pub use table::Table;

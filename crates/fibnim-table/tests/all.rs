@@ -11,12 +11,12 @@ use tempfile::TempDir;
 
 mod array;
 mod complement;
+mod cost;
 mod damage;
 mod golden;
 mod literal;
 mod records;
 mod recurrence;
-mod slice;
 mod store;
 mod whole;
 

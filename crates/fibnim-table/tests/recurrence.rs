@@ -61,26 +61,62 @@ fn four_and_five_piles() {
 /// Tables of all positions that can be reached from some have those positions and no others.
 #[test]
 fn reached_positions() {
-    for (take, play, piles) in [
+    let cases = [
         ("2t", Play::Normal, &[31, 9, 9][..]),
         ("2t", Play::Normal, &[25, 25, 3]),
         ("2t", Play::Normal, &[40, 17, 5]),
-        ("3t", Play::Misere, &[17, 9, 9, 4]),
+        ("2t", Play::Normal, &[1, 1, 1]),
         ("3t", Play::Normal, &[12, 9, 4, 2]),
         ("5", Play::Normal, &[12, 12, 2, 2]),
         ("2t", Play::Misere, &[20, 20]),
         ("2t", Play::Misere, &[20, 3]),
-    ] {
-        let rules = rules(take, play);
-        let table = Table::build(Shape::reached(&rules, piles).expect("small"), 2, &mut Budget::default());
-        let table = table.expect("within the budget");
-        let slow = ThresholdTable::build(&rules, &vec![Nat::from(piles[0]); piles.len()], &mut Budget::default());
-        let mut positions = 0;
-        for (position, threshold) in slow.expect("within the budget").positions() {
+        // Thresholds of 255 and more do not fit a byte.
+        ("300", Play::Misere, &[310, 310]),
+        ("300", Play::Misere, &[310, 310, 1]),
+        ("300", Play::Misere, &[310, 310, 2, 1]),
+    ];
+    for (take, play, piles) in cases {
+        check_reached(take, play, piles);
+    }
+    let all: [&[u32]; 8] = [
+        &[70, 70, 5],
+        &[66, 66, 64],
+        &[90, 30, 30],
+        &[30, 30, 9, 0],
+        &[35, 34, 34, 2],
+        &[17, 9, 9, 4],
+        &[12, 12, 2, 1, 1],
+        &[6, 6, 4, 4, 4],
+    ];
+    for take in ["2t", "t", "3t", "floor(5t/2)", "7", "2,2,6 then t+3"] {
+        for piles in all {
+            check_reached(take, Play::Normal, piles);
+            check_reached(take, Play::Misere, piles);
+        }
+    }
+}
+
+fn check_reached(take: &str, play: Play, piles: &[u32]) {
+    let rules = rules(take, play);
+    // No pile after the third is bounded by itself.
+    let bounds: Vec<u32> = (0..piles.len()).map(|i| piles[i.min(2)]).collect();
+    let slow = ThresholdTable::build(
+        &rules,
+        &bounds.iter().map(|&bound| Nat::from(bound + 1)).collect::<Vec<_>>(),
+        &mut Budget::default(),
+    );
+    let slow = slow.expect("within the budget");
+    for threads in [1, 2] {
+        let table = Table::build(Shape::reached(&rules, piles).expect("small"), threads, &mut Budget::default());
+        let (table, mut positions) = (table.expect("within the budget"), 0);
+        for (position, threshold) in slow.positions() {
             let position: Vec<u32> = position.iter().rev().map(|&pile| pile as u32).collect();
-            // No pile after the third is bounded by itself.
-            let inside = position.iter().zip(piles.iter().take(3)).all(|(pile, bound)| pile <= bound);
-            assert_eq!(table.threshold(&position).ok(), inside.then_some(threshold), "{position:?} of {piles:?}");
+            let inside = position.iter().zip(&bounds).all(|(pile, bound)| pile <= bound);
+            assert_eq!(
+                table.threshold(&position).ok(),
+                inside.then_some(threshold),
+                "{take} {position:?} of {piles:?}"
+            );
             positions += u128::from(inside);
         }
         assert_eq!(positions, table.shape().positions(), "{piles:?}");

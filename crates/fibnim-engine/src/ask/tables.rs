@@ -3,10 +3,8 @@
 use std::sync::Arc;
 
 use fibnim::search::{Tableau as CoreTableau, ThresholdTable};
-use fibnim::{Budget, Bytes, Cost, Forever, Nat, Play, Progress, Reason, Rules, SolveError, Threshold};
-use fibnim_table::{
-    Axis, Entry, OutOfTableError, Record, Shape, Slice as BuiltSlice, Table, TableError, Thresholds as _, fill,
-};
+use fibnim::{Budget, Bytes, Cost, Forever, Nat, Play, Progress, Reason, Rules, SolveError, Theorem, Threshold};
+use fibnim_table::{Axis, Entry, OutOfTableError, Record, Shape, Table, TableError, Thresholds as _, fill};
 
 use crate::allowance::Allowance;
 use crate::context::Context;
@@ -243,9 +241,26 @@ pub struct SliceThresholds {
 
 #[derive(Debug)]
 enum By {
-    Slice(BuiltSlice),
+    /// The nim-sum of the fixed piles; under misère play, with one chip more.
+    NimSum(u32),
+    TwoPiles(CoreTableau),
+    /// A table of all positions that can be reached.
+    Table(Arc<Table>),
     /// A table that was given.
     Given(Arc<dyn fibnim::Method>),
+}
+
+impl By {
+    /// The theorem that gives every threshold of a slice beside piles that are not empty, if there is one.
+    fn theorem(rules: &Rules, fixed: &[u32], max: u32) -> Option<(Self, Theorem)> {
+        let largest = fixed.iter().copied().fold(max, u32::max);
+        if rules.take_away.first_power_off().is_none_or(|off| off > Nat::from(largest)) {
+            let sum = fixed.iter().fold(u32::from(rules.play == Play::Misere), |sum, pile| sum ^ pile);
+            return Some((Self::NimSum(sum), Theorem::of_nim_sum(rules)));
+        }
+        let tableau = fixed.is_empty().then(|| CoreTableau::by_theorem(rules, 0, max))??;
+        Some((Self::TwoPiles(tableau), Theorem::TwoPile))
+    }
 }
 
 impl SliceThresholds {
@@ -259,7 +274,18 @@ impl SliceThresholds {
             return Err(outside().into());
         }
         match &self.by {
-            By::Slice(slice) => Ok(slice.threshold(x, y).map_err(TableError::from)?),
+            // Under misère play a player without chips to take has won.
+            By::NimSum(1) if x == 0 && y == 0 && self.fixed.is_empty() => Ok(Some(0)),
+            By::NimSum(fixed) => {
+                let sum = fixed ^ x ^ y;
+                Ok((sum != 0).then(|| 1 << sum.trailing_zeros()))
+            }
+            By::TwoPiles(tableau) => Ok(tableau.threshold(x.min(y), x.abs_diff(y))),
+            By::Table(table) => {
+                let mut piles = [0; 8];
+                piles.iter_mut().zip(self.fixed.iter().chain(&[x, y])).for_each(|(to, pile)| *to = *pile);
+                Ok(table.threshold(&piles[..self.fixed.len() + 2]).map_err(TableError::from)?)
+            }
             By::Given(given) => {
                 let piles = self.fixed.iter().copied().chain([x, y]);
                 let piles: Vec<Nat> = piles.filter(|&pile| pile > 0).map(Nat::from).collect();
@@ -309,61 +335,49 @@ pub(crate) fn built_slice(
     budget: &mut Allowance<'_>,
 ) -> Result<(SliceThresholds, Basis), EngineError> {
     let rules = question.rules.read()?;
-    let threads = context.capabilities().threads;
-    let fixed: Vec<u32> = question.fixed.iter().copied().filter(|&pile| pile > 0).collect();
-    let max = question.max;
-    let cost = BuiltSlice::cost(&rules, &fixed, max, threads).map_err(TableError::from)?;
-    // Where a theorem covers the slice there is nothing to compute.
-    if !cost.positions.is_zero()
-        && let Some((by, basis)) = given(context, &rules, &fixed, max)?
-    {
+    let (fixed, max) = (occupied(question), question.max);
+    if let Some((by, theorem)) = By::theorem(&rules, &fixed, max) {
+        return Ok((SliceThresholds { fixed, max, by }, Basis::theorem(theorem.claim())));
+    }
+    if let Some((by, basis)) = given(context, &rules, &fixed, max)? {
         return Ok((SliceThresholds { fixed, max, by }, basis));
     }
-    let by = match reached(context, &rules, &fixed, max, &cost.positions, budget)? {
-        Some(reached) => By::Slice(BuiltSlice::of(reached, &fixed, max).map_err(TableError::from)?),
-        None => By::Slice(BuiltSlice::build(&rules, &fixed, max, threads, budget)?),
-    };
-    let theorem = match &by {
-        By::Slice(slice) => slice.theorem(),
-        By::Given(_) => None,
-    };
-    let basis = theorem.map_or_else(
-        || Basis::search(Method::Thresholds, u64::try_from(&cost.positions).unwrap_or(u64::MAX)),
-        |theorem| Basis::theorem(theorem.claim()),
-    );
-    Ok((SliceThresholds { fixed, max, by }, basis))
+    let table = reached(context, &rules, &[&fixed[..], &[max; 2]].concat(), budget)?;
+    let positions = u64::try_from(table.shape().positions()).unwrap_or(u64::MAX);
+    Ok((SliceThresholds { fixed, max, by: By::Table(table) }, Basis::search(Method::Thresholds, positions)))
+}
+
+/// The fixed piles of a slice that are not empty.
+fn occupied(question: &SliceQuestion) -> Vec<u32> {
+    question.fixed.iter().copied().filter(|&pile| pile > 0).collect()
 }
 
 /// The cost of the thresholds over two piles: nothing if a theorem covers them or a table was given.
 pub(crate) fn slice_cost(context: &mut Context, question: &SliceQuestion) -> Result<Cost, EngineError> {
     let rules = question.rules.read()?;
-    let threads = context.capabilities().threads;
-    let cost = BuiltSlice::cost(&rules, &question.fixed, question.max, threads).map_err(TableError::from)?;
-    let known = !cost.positions.is_zero() && given(context, &rules, &question.fixed, question.max)?.is_some();
-    Ok(if known { Cost::new(0_u32, 0_u32) } else { cost })
+    let (fixed, max) = (occupied(question), question.max);
+    if By::theorem(&rules, &fixed, max).is_some() || given(context, &rules, &fixed, max)?.is_some() {
+        return Ok(Cost::new(0_u32, 0_u32));
+    }
+    let shape = Shape::reached(&rules, &[&fixed[..], &[max; 2]].concat()).map_err(TableError::from)?;
+    Ok(shape.cost(context.capabilities().threads))
 }
 
-/// Computes all positions that can be reached from a slice, and keeps them for later questions. `None` if a theorem covers the
-/// slice, so that there are no `positions` to compute, or if they take more memory than may be kept.
+/// The thresholds of all positions that can be reached from some piles, which are kept for later questions if they take no more
+/// memory than may be kept.
 fn reached(
     context: &mut Context,
     rules: &Rules,
-    fixed: &[u32],
-    max: u32,
-    positions: &Nat,
+    piles: &[u32],
     budget: &mut Allowance<'_>,
-) -> Result<Option<Arc<Table>>, EngineError> {
-    if positions.is_zero() {
-        return Ok(None);
-    }
-    let piles = [fixed, &[max; 2]].concat();
+) -> Result<Arc<Table>, EngineError> {
+    let shape = Shape::reached(rules, piles).map_err(TableError::from)?;
     let Capabilities { threads, kept, .. } = context.capabilities();
-    let cost = Shape::reached(rules, &piles).map_err(TableError::from)?.cost(threads);
     let tables = &context.knowledge().of(rules).tables;
-    if tables.has(&piles).is_none() && !cost.fits(kept.min(budget.memory)) {
-        return Ok(None);
+    if tables.has(piles).is_some() || shape.cost(threads).fits(kept.min(budget.memory)) {
+        return Ok(tables.reached(piles, budget)?);
     }
-    Ok(Some(tables.reached(&piles, budget)?))
+    Ok(Arc::new(Table::build(shape, threads, budget)?))
 }
 
 /// Flanigan's tableau, whose rows are computed on request.

@@ -199,15 +199,21 @@ impl Tableau {
         last_column: u32,
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Self, SolveError> {
-        let largest = Nat::from(last_row) + last_column.max(1);
-        if rules.play == Play::Normal && rules.take_away.first_below_identity().is_none_or(|below| below > largest) {
-            let system = Numeration::words(&rules.take_away);
-            if two_pile_threshold(&system, last_row.into(), last_column.max(1).into()).is_some() {
-                return Ok(Self::Formula(system));
-            }
+        if let Some(known) = Self::by_theorem(rules, last_row, last_column) {
+            return Ok(known);
         }
         let piles = [Nat::from(last_row), Nat::from(last_row) + last_column];
         Ok(Self::Recurrence(ThresholdTable::build(rules, &piles, budget)?))
+    }
+
+    /// The tableau if the theorem covers all its cells.
+    #[must_use]
+    pub fn by_theorem(rules: &Rules, last_row: u32, last_column: u32) -> Option<Self> {
+        let largest = Nat::from(last_row) + last_column.max(1);
+        let grows = rules.take_away.first_below_identity().is_none_or(|below| below > largest);
+        let system = (rules.play == Play::Normal && grows).then(|| Numeration::words(&rules.take_away))?;
+        two_pile_threshold(&system, last_row.into(), last_column.max(1).into())?;
+        Some(Self::Formula(system))
     }
 
     /// The threshold in row `m` and column `d`; `None` is infinity.
