@@ -33,6 +33,6 @@ pub fn notation(options: u8) -> (TakeAway, Notation) {
     let take = texts[usize::from(options & 3)].parse().expect("a take-away function");
     let dynamic = [None, Some(Dynamic::Global), Some(Dynamic::Local), None][usize::from(options >> 2 & 3)];
     let unwritten = [None, Some(Limit::Any), Some(Limit::NotWhole), None][usize::from(options >> 4 & 3)].clone();
-    let third = if options >> 6 & 1 == 0 { ThirdNumber::Quota } else { ThirdNumber::PreviousRemoval };
+    let third = if options >> 6 & 1 == 0 { ThirdNumber::Quota } else { ThirdNumber::Previous };
     (take, Notation { third, dynamic, unwritten })
 }

@@ -30,7 +30,7 @@ type Words<T> = [(&'static str, T)];
 const PLAYS: &Words<Play> = &[("normal", Play::Normal), ("misere", Play::Misere)];
 const GROUPS: &Words<GroupRule> =
     &[("sticky", GroupRule::Sticky), ("free", GroupRule::Free), ("fixed", GroupRule::Fixed)];
-const MEMORIES: &Words<Memory> = &[("pile", Memory::PerPile), ("last", Memory::LastMoveOnly)];
+const MEMORIES: &Words<Memory> = &[("pile", Memory::Pile), ("last", Memory::Last)];
 const FRESH: &Words<Fresh> = &[("not-whole", Fresh::NotWhole), ("any", Fresh::Any)];
 
 fn word_of<T: PartialEq>(words: &Words<T>, value: &T) -> &'static str {

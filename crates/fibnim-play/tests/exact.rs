@@ -15,19 +15,19 @@ fn position(take: &str, count: usize, piles: &[u32], group: GroupRule, memory: M
 }
 
 fn fibonacci(piles: &[u32]) -> ExactPosition {
-    position("2t", 2, piles, GroupRule::Sticky, Memory::PerPile, Fresh::NotWhole)
+    position("2t", 2, piles, GroupRule::Sticky, Memory::Pile, Fresh::NotWhole)
 }
 
 fn starts() -> Vec<ExactPosition> {
+    use Memory::{Last, Pile};
     use {Fresh::Any, Fresh::NotWhole, GroupRule::Fixed, GroupRule::Free, GroupRule::Sticky};
-    use {Memory::LastMoveOnly, Memory::PerPile};
     vec![
-        position("2t", 2, &[3, 5], Sticky, PerPile, NotWhole),
-        position("2t", 2, &[3, 4, 5], Sticky, PerPile, NotWhole),
-        position("2t", 2, &[4, 4, 3], Free, PerPile, NotWhole),
-        position("t", 2, &[4, 3, 3], Fixed, PerPile, Any),
-        position("2t", 2, &[3, 2, 4], Free, LastMoveOnly, NotWhole),
-        position("t+1", 3, &[3, 2, 3, 2], Sticky, LastMoveOnly, Any),
+        position("2t", 2, &[3, 5], Sticky, Pile, NotWhole),
+        position("2t", 2, &[3, 4, 5], Sticky, Pile, NotWhole),
+        position("2t", 2, &[4, 4, 3], Free, Pile, NotWhole),
+        position("t", 2, &[4, 3, 3], Fixed, Pile, Any),
+        position("2t", 2, &[3, 2, 4], Free, Last, NotWhole),
+        position("t+1", 3, &[3, 2, 3, 2], Sticky, Last, Any),
     ]
 }
 

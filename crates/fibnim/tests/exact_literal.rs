@@ -75,7 +75,7 @@ impl<F: Fn(u64) -> u64> Literal<F> {
 
     fn after(&self, place: &Place, takes: &Takes) -> Place {
         let mut next = place.clone();
-        if self.options.1 == Memory::LastMoveOnly {
+        if self.options.1 == Memory::Last {
             next.quotas.fill(None);
         }
         for &(pile, take) in takes {
@@ -112,7 +112,7 @@ impl<F: Fn(u64) -> u64> Literal<F> {
 
 fn readings() -> Vec<(GroupRule, Memory, Fresh)> {
     let groups = [GroupRule::Sticky, GroupRule::Free, GroupRule::Fixed];
-    let memories = [Memory::PerPile, Memory::LastMoveOnly];
+    let memories = [Memory::Pile, Memory::Last];
     let limits = [Fresh::NotWhole, Fresh::Any];
     groups.iter().flat_map(|&g| memories.map(|m| limits.map(|l| (g, m, l)))).flatten().collect()
 }
@@ -204,7 +204,7 @@ fn given_quotas() {
 /// If every move takes from exactly one pile, and from any, the game is that of the local dynamic.
 #[test]
 fn one_pile_a_move_is_the_local_dynamic() {
-    let rules = rules("2t", 1, (GroupRule::Free, Memory::PerPile, Fresh::Any));
+    let rules = rules("2t", 1, (GroupRule::Free, Memory::Pile, Fresh::Any));
     let (mut exact, mut local) = (ExactSearch::default(), GameSearch::new(Rules::FIBONACCI));
     for piles in descending(3, 7) {
         let at = position(&rules, &start(piles.clone()));
@@ -274,7 +274,7 @@ fn positions_are_checked_once() {
     assert_eq!(grouped(&two, all.clone(), [0, 5, 6], &[0, 1]), Err(Refused::GroupEmpty(0)));
     let free = ExactRules { group: GroupRule::Free, ..two.clone() };
     assert_eq!(grouped(&free, all.clone(), [4, 5, 6], &[0, 1]), Err(Refused::NoGroup));
-    let forgetful = ExactRules { memory: Memory::LastMoveOnly, ..two };
+    let forgetful = ExactRules { memory: Memory::Last, ..two };
     assert_eq!(
         grouped(&forgetful, [quota.clone(), quota.clone(), quota], [4, 5, 6], &[0, 1]),
         Err(Refused::QuotaForgotten(2))

@@ -39,10 +39,10 @@ impl Reading {
     /// Exact-2 Fibonacci nim in this reading.
     pub fn rules(self, fresh: Fresh) -> ExactRules {
         let (group, memory) = match self {
-            Self::Sticky => (GroupRule::Sticky, Memory::PerPile),
-            Self::Fixed => (GroupRule::Fixed, Memory::PerPile),
-            Self::Free => (GroupRule::Free, Memory::PerPile),
-            Self::Forgetful => (GroupRule::Free, Memory::LastMoveOnly),
+            Self::Sticky => (GroupRule::Sticky, Memory::Pile),
+            Self::Fixed => (GroupRule::Fixed, Memory::Pile),
+            Self::Free => (GroupRule::Free, Memory::Pile),
+            Self::Forgetful => (GroupRule::Free, Memory::Last),
         };
         ExactRules { group, memory, fresh, ..ExactRules::EXACT_2 }
     }

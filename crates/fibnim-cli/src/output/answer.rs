@@ -4,9 +4,9 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 use fibnim::Nat;
+use fibnim::exact_k::{Fresh, GroupRule, Memory};
 use fibnim_engine::wire::{
-    Dynamic, Exactly, GroupRule, Limit, Memory, Move, Opening, Outcome, Part, Play, Position, Remoteness,
-    RemotenessAnswer, Rules, Solved,
+    Dynamic, Exactly, Limit, Move, Outcome, Part, Play, Position, Remoteness, RemotenessAnswer, Rules, Solved,
 };
 
 /// A line of an answer: its name and its text.
@@ -84,9 +84,9 @@ fn exactly_text(take_away: &str, piles: usize, exactly: &Exactly) -> String {
         Memory::Pile => "pile (a quota lasts until the next move in the pile)",
         Memory::Last => "last (a quota lasts for one move)",
     };
-    let fresh = match exactly.fresh.unwrap_or(Opening::NotWhole) {
-        Opening::NotWhole => "not-whole",
-        Opening::Any => "any",
+    let fresh = match exactly.fresh.unwrap_or_default() {
+        Fresh::NotWhole => "not-whole",
+        Fresh::Any => "any",
     };
     format!("f(t) = {take_away}, exactly {piles} piles a move, group {group}, remember {remember}, fresh {fresh}")
 }

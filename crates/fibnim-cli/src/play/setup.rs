@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
+use fibnim::exact_k::Fresh;
 use fibnim::{Notation, Position, PositionError, Rules};
-use fibnim_engine::wire::{Dynamic, Opening, Ruleset};
+use fibnim_engine::wire::{Dynamic, Ruleset};
 use fibnim_engine::{read_position, wire};
 use fibnim_play::{MAX_TEXT, Match, Player, Seat, Strategy};
 
@@ -152,7 +153,7 @@ pub struct PlayArgs {
     pub quota: Option<String>,
     /// What an opening may take [default: not-whole for one pile, otherwise any]
     #[arg(long, value_name = "RULE")]
-    pub opening: Option<Opening>,
+    pub opening: Option<Fresh>,
     /// One quota for all piles, or one for each [default: global, or local for sums with +]
     #[arg(long, value_name = "WHERE")]
     pub dynamic: Option<Dynamic>,

@@ -16,7 +16,7 @@ use crate::wire::{self, Basis, Method, SolveQuestion, Solved, Strength};
 /// its pile until the next move there.
 pub(super) fn as_sum(position: &ExactPosition) -> Option<Position> {
     let rules = position.rules();
-    let apart = rules.count == 1 && rules.group == GroupRule::Free && rules.memory == Memory::PerPile;
+    let apart = rules.count == 1 && rules.group == GroupRule::Free && rules.memory == Memory::Pile;
     let parts = position.piles().iter().cloned().zip(position.limits().iter().cloned());
     apart.then(|| Position::local(parts).ok()).flatten()
 }

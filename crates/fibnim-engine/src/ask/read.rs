@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fibnim::exact_k::{ExactPosition, ExactRules, Fresh, GroupRule, Memory};
+use fibnim::exact_k::{ExactPosition, ExactRules, Fresh};
 use fibnim::{Dynamic, Limit, Nat, Notation, Play, Position, Quota, Rules, Sum, TakeAway, ThirdNumber};
 
 use crate::EngineError;
@@ -18,29 +18,13 @@ pub enum Subject {
     Sum(Sum),
 }
 
-impl From<wire::Opening> for Limit {
-    fn from(opening: wire::Opening) -> Self {
-        match opening {
-            wire::Opening::Any => Self::Any,
-            wire::Opening::NotWhole => Self::NotWhole,
-        }
-    }
-}
-
 /// Reads the seed of random numbers.
 pub fn seed(seed: &Nat) -> Result<u64, EngineError> {
     u64::try_from(seed).map_err(|_| EngineError::input(InputError::Seed))
 }
 
 fn notation(reading: &wire::Reading) -> Notation {
-    Notation {
-        third: match reading.notation {
-            wire::Third::Quota => ThirdNumber::Quota,
-            wire::Third::Previous => ThirdNumber::PreviousRemoval,
-        },
-        dynamic: reading.dynamic,
-        unwritten: reading.opening.map(Limit::from),
-    }
+    Notation { third: reading.notation, dynamic: reading.dynamic, unwritten: reading.opening.map(Fresh::limit) }
 }
 
 /// The limits that are given beside the text.
@@ -60,7 +44,7 @@ fn limits(reading: &wire::Reading, take_away: &TakeAway) -> Result<Vec<Limit>, E
     };
     match (&reading.quota, &reading.previous) {
         (Some(text), _) => list(text, ThirdNumber::Quota),
-        (None, Some(text)) => list(text, ThirdNumber::PreviousRemoval),
+        (None, Some(text)) => list(text, ThirdNumber::Previous),
         (None, None) => Ok(Vec::new()),
     }
 }
@@ -121,34 +105,6 @@ fn with_limits(position: Position, limits: &[Limit]) -> Result<Position, EngineE
     given.map_err(EngineError::input)
 }
 
-impl From<wire::GroupRule> for GroupRule {
-    fn from(rule: wire::GroupRule) -> Self {
-        match rule {
-            wire::GroupRule::Sticky => Self::Sticky,
-            wire::GroupRule::Free => Self::Free,
-            wire::GroupRule::Fixed => Self::Fixed,
-        }
-    }
-}
-
-impl From<wire::Memory> for Memory {
-    fn from(memory: wire::Memory) -> Self {
-        match memory {
-            wire::Memory::Pile => Self::PerPile,
-            wire::Memory::Last => Self::LastMoveOnly,
-        }
-    }
-}
-
-impl From<wire::Opening> for Fresh {
-    fn from(opening: wire::Opening) -> Self {
-        match opening {
-            wire::Opening::Any => Self::Any,
-            wire::Opening::NotWhole => Self::NotWhole,
-        }
-    }
-}
-
 /// Reads a position of a game in which every move takes from exactly so many piles, if the question is about one.
 pub fn exact_position(
     text: &str,
@@ -163,16 +119,16 @@ pub fn exact_position(
     if rules.play == Play::Misere {
         return Err(EngineError::input(InputError::MisereExactly));
     }
-    let other = reading.previous.is_some() || reading.opening.is_some() || reading.notation != wire::Third::Quota;
+    let other = reading.previous.is_some() || reading.opening.is_some() || reading.notation != ThirdNumber::Quota;
     if other || reading.dynamic == Some(wire::Dynamic::Global) {
         return Err(EngineError::input(InputError::OnlyQuotas));
     }
     let exact = ExactRules {
         take_away: rules.take_away.clone(),
         count,
-        group: exactly.group.unwrap_or_default().into(),
-        memory: exactly.remember.unwrap_or_default().into(),
-        fresh: exactly.fresh.unwrap_or(wire::Opening::NotWhole).into(),
+        group: exactly.group.unwrap_or_default(),
+        memory: exactly.remember.unwrap_or_default(),
+        fresh: exactly.fresh.unwrap_or_default(),
     };
     if text.contains("any") || text.contains("not-whole") {
         return Err(EngineError::input(InputError::OpeningAsQuota));

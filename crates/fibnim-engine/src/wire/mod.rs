@@ -56,8 +56,7 @@ pub use puzzle::{
 pub use rules::count;
 pub use rules::{Function, Ruleset};
 pub use solve::{
-    Exactly, GroupRule, GrundyValues, Memory, Opening, Reading, Remoteness, RemotenessAnswer, RemotenessQuestion, Said,
-    SolveQuestion, Solved, Third,
+    Exactly, GrundyValues, Reading, Remoteness, RemotenessAnswer, RemotenessQuestion, Said, SolveQuestion, Solved,
 };
 pub use tables::{
     Cell, Complement, ComplementAnswer, ComplementQuestion, ComplementRecord, Complements, ComplementsQuestion, Hole,

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use fibnim::exact_k::{self, ExactPosition};
+use fibnim::ThirdNumber;
+use fibnim::exact_k::{ExactPosition, Fresh, GroupRule, Memory};
 use fibnim::explain::Sentence;
 use serde::{Deserialize, Serialize};
 
@@ -27,39 +28,14 @@ pub struct Reading {
     /// What an opening may take [default: not-whole for one pile, otherwise any].
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "clap", arg(long, value_name = "RULE"))]
-    pub opening: Option<Opening>,
+    pub opening: Option<Fresh>,
     /// One quota for all piles, or one for each [default: global, or local for sums with +].
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "clap", arg(long, value_name = "WHERE"))]
     pub dynamic: Option<Dynamic>,
     /// What the number after the semicolon means.
     #[cfg_attr(feature = "clap", arg(long, value_name = "MEANING", default_value = "quota"))]
-    pub notation: Third,
-}
-
-/// What an opening may take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Opening {
-    /// Any number of chips from one pile.
-    Any,
-    /// Any number of chips but not a whole pile.
-    NotWhole,
-}
-
-/// What the number behind the semicolon means.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Third {
-    /// The quota of the next move.
-    #[default]
-    Quota,
-    /// What the previous move took; 0 at the opening.
-    Previous,
+    pub notation: ThirdNumber,
 }
 
 /// A game in which every move takes from exactly so many piles.
@@ -83,62 +59,21 @@ pub struct Exactly {
     /// What may be taken from a pile without a quota [default: not-whole].
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "clap", arg(long, value_name = "RULE", requires = "exactly"))]
-    pub fresh: Option<Opening>,
+    pub fresh: Option<Fresh>,
     /// Piles that have to be used now, from 1, separated by commas.
     #[serde(deserialize_with = "text::list", skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "clap", arg(long, value_name = "PILES", requires = "exactly", value_delimiter = ','))]
     pub active: Vec<usize>,
 }
 
-/// From which piles a move may take.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum GroupRule {
-    /// From the piles of the move before, as long as none of them is empty; after that from any.
-    #[default]
-    Sticky,
-    /// From any piles, every time.
-    Free,
-    /// From the piles of the first move, to the end.
-    Fixed,
-}
-
-/// How long a quota lasts that a move leaves on a pile.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Memory {
-    /// They last until the next move that takes from the pile.
-    #[default]
-    Pile,
-    /// They last for one move.
-    Last,
-}
-
 impl From<&ExactPosition> for Exactly {
     fn from(position: &ExactPosition) -> Self {
         let rules = position.rules();
-        let group = match rules.group {
-            exact_k::GroupRule::Sticky => GroupRule::Sticky,
-            exact_k::GroupRule::Free => GroupRule::Free,
-            exact_k::GroupRule::Fixed => GroupRule::Fixed,
-        };
-        let remember = match rules.memory {
-            exact_k::Memory::PerPile => Memory::Pile,
-            exact_k::Memory::LastMoveOnly => Memory::Last,
-        };
-        let fresh = match rules.fresh {
-            exact_k::Fresh::Any => Opening::Any,
-            exact_k::Fresh::NotWhole => Opening::NotWhole,
-        };
         Self {
             exactly: Some(rules.count),
-            group: Some(group),
-            remember: Some(remember),
-            fresh: Some(fresh),
+            group: Some(rules.group),
+            remember: Some(rules.memory),
+            fresh: Some(rules.fresh),
             active: position.group().into_iter().flatten().map(|pile| pile + 1).collect(),
         }
     }

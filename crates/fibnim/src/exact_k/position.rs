@@ -127,7 +127,7 @@ impl ExactPosition {
                 return Err(ExactPositionError::GroupEmpty(pile));
             }
         }
-        if self.rules.memory == Memory::LastMoveOnly {
+        if self.rules.memory == Memory::Last {
             let remembered = |&pile: &usize| matches!(self.limits[pile], Limit::Quota(_)) && !group.contains(&pile);
             if let Some(pile) = (0..self.piles.len()).find(remembered) {
                 return Err(ExactPositionError::QuotaForgotten(pile));
@@ -201,7 +201,7 @@ impl ExactPosition {
     pub fn after(&self, chosen: &ExactMove) -> Result<Self, IllegalExactMoveError> {
         self.check(chosen)?;
         let mut next = self.clone();
-        if self.rules.memory == Memory::LastMoveOnly {
+        if self.rules.memory == Memory::Last {
             next.limits.fill(self.rules.fresh.limit());
         }
         let mut emptied = false;

@@ -7,6 +7,9 @@ pub const MAX_PILES: usize = 8;
 
 /// From which piles a move may take.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum GroupRule {
     /// From the piles of the move before, as long as none of them is empty; after that from any.
     #[default]
@@ -19,16 +22,22 @@ pub enum GroupRule {
 
 /// How long a quota lasts that a move leaves on a pile.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Memory {
     /// Until the next move that takes from the pile.
     #[default]
-    PerPile,
+    Pile,
     /// For the next move only; after it the pile is as if nothing had been taken from it.
-    LastMoveOnly,
+    Last,
 }
 
 /// How many chips may be taken from a pile without a quota.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Fresh {
     /// Any number but the whole pile, so that a pile of one chip cannot be used.
     #[default]
@@ -71,10 +80,10 @@ impl Fresh {
 /// assert_eq!([&sticky, &free, &fixed].map(|rules| outcome(rules, &[4, 4, 4])), [Outcome::N, Outcome::P, Outcome::N]);
 /// assert_eq!([&sticky, &free, &fixed].map(|rules| outcome(rules, &[5, 8, 9])), [Outcome::N, Outcome::N, Outcome::P]);
 ///
-/// let last_move_only = ExactRules { memory: Memory::LastMoveOnly, ..free.clone() };
+/// let last_move_only = ExactRules { memory: Memory::Last, ..free.clone() };
 /// assert_eq!([&free, &last_move_only].map(|rules| outcome(rules, &[4, 15, 15])), [Outcome::N, Outcome::P]);
 ///
-/// let forgetful = ExactRules { memory: Memory::LastMoveOnly, ..sticky.clone() };
+/// let forgetful = ExactRules { memory: Memory::Last, ..sticky.clone() };
 /// assert_eq!([&sticky, &forgetful].map(|rules| outcome(rules, &[5, 5, 5, 10])), [Outcome::N, Outcome::P]);
 ///
 /// let any = ExactRules { fresh: Fresh::Any, ..sticky.clone() };
@@ -98,7 +107,7 @@ impl ExactRules {
     /// The default reading with moves from exactly `count` piles.
     #[must_use]
     pub const fn new(take_away: TakeAway, count: usize) -> Self {
-        Self { take_away, count, group: GroupRule::Sticky, memory: Memory::PerPile, fresh: Fresh::NotWhole }
+        Self { take_away, count, group: GroupRule::Sticky, memory: Memory::Pile, fresh: Fresh::NotWhole }
     }
 
     /// Exact-2 Fibonacci nim in the default reading.

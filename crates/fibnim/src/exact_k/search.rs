@@ -13,7 +13,7 @@ use crate::solve::{Budget, Cost, Monitor, SolveError};
 ///
 /// Quotas above a pile are read as the pile, the order of piles is forgotten, and so are piles that no move can use any
 /// more; nothing else is assumed. In particular larger quotas need not be better: under [`GroupRule::Free`] and
-/// [`Memory::PerPile`](super::Memory::PerPile) the quota of a pile that is left alone may serve the other player.
+/// [`Memory::Pile`](super::Memory::Pile) the quota of a pile that is left alone may serve the other player.
 #[derive(Debug, Default)]
 pub struct ExactSearch {
     rules: Option<ExactRules>,
@@ -149,7 +149,7 @@ impl Game for Moves<'_> {
         let mut next = piles.clone();
         for pile in &mut next {
             pile.chosen = false;
-            if rules.memory == QuotaMemory::LastMoveOnly {
+            if rules.memory == QuotaMemory::Last {
                 pile.most = match rules.fresh {
                     Fresh::NotWhole => pile.chips - 1,
                     Fresh::Any => pile.chips,

@@ -18,12 +18,15 @@ use crate::nat::{Nat, ParseNatError, counted, excerpt};
 
 /// What the number behind the semicolon means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum ThirdNumber {
     /// The quota of the next move.
     #[default]
     Quota,
     /// Zhou's form: how many chips the previous move took; 0 marks an opening position.
-    PreviousRemoval,
+    Previous,
 }
 
 /// How a text is to be read as a position. The default is the notation of the module header.
@@ -92,7 +95,7 @@ impl Notation {
     ///
     /// ```
     /// use fibnim::{Notation, TakeAway, ThirdNumber};
-    /// let zhou = Notation { third: ThirdNumber::PreviousRemoval, ..Notation::default() };
+    /// let zhou = Notation { third: ThirdNumber::Previous, ..Notation::default() };
     /// let position = zhou.parse("(12,4;1)", &TakeAway::FIBONACCI)?;
     /// assert_eq!(position.to_string(), "(12,4;2)");
     /// # Ok::<(), fibnim::ParsePositionError>(())
@@ -164,8 +167,8 @@ impl Notation {
         let number: Nat = word.parse()?;
         match self.third {
             ThirdNumber::Quota => Quota::new(number).map(Limit::Quota).ok_or(ParsePositionError::ZeroQuota),
-            ThirdNumber::PreviousRemoval if number.is_zero() => Ok(Limit::NotWhole),
-            ThirdNumber::PreviousRemoval => {
+            ThirdNumber::Previous if number.is_zero() => Ok(Limit::NotWhole),
+            ThirdNumber::Previous => {
                 Quota::new(take.quota_after(&number)).map(Limit::Quota).ok_or(ParsePositionError::ZeroQuota)
             }
         }

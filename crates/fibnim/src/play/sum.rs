@@ -285,7 +285,7 @@ mod tests {
             Ok("(5;2)+*7+(8;3)[2,2,5 then t+3]")
         );
         assert_eq!(print("(5,8;2,3)[t]+(13)+(21;any)").as_deref(), Ok("(5;2)[t]+(8;3)[t]+(13)+(21;any)"));
-        let zhou = Notation { third: super::super::ThirdNumber::PreviousRemoval, ..Notation::default() };
+        let zhou = Notation { third: super::super::ThirdNumber::Previous, ..Notation::default() };
         let sum = zhou.parse_sum("(8;1)[3t]+(8;1)+(8;0)", &TakeAway::POWER_OF_TWO).map(|sum| sum.to_string());
         assert_eq!(sum.as_deref(), Ok("(8;3)[3t]+(8;1)[t]+(8)[t]"));
         assert_eq!(Sum::of_local(&"(5,8;2)".parse().expect("a position"), &TakeAway::FIBONACCI), None);
