@@ -9,7 +9,7 @@ use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
 use crate::nat::Nat;
-use crate::play::{Position, Sum, TakeAway};
+use crate::play::{ParsePositionError, Position, Quota, Sum, TakeAway};
 use crate::solve::Threshold;
 
 /// Reads a text with a function.
@@ -64,6 +64,29 @@ text_forms! {
     Position, "PositionText", "a position as text, such as \"(20,62;6)\"", "^.+$";
     Sum, "SumText", "a sum as text, such as \"(5;2)+(8;3)[3t]+*7\"", "^.+$";
     Threshold, "Threshold", "the least quota with which the player to move wins as a string of decimal digits, or \"infinity\"", "^([0-9]+|infinity)$";
+}
+
+impl Serialize for Quota {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.chips().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Quota {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::new(Nat::deserialize(deserializer)?).ok_or_else(|| D::Error::custom(ParsePositionError::ZeroQuota))
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Quota {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        Nat::schema_name()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Nat::json_schema(generator)
+    }
 }
 
 /// Piles are counted from 1 in these forms, and from 0 in the library.

@@ -57,6 +57,9 @@ export type Pile = Extract<Part, { kind: 'pile' }>;
 /** The piles of a position. Its other parts, heaps of ordinary nim, do not occur in games. */
 export const pilesOf = (position: Position): Pile[] => position.parts.filter((part): part is Pile => part.kind === 'pile');
 
+/** The quota of a pile, where one limits the next move. */
+export const quotaOf = (pile: Pile | undefined): string | undefined => (pile?.limit === 'quota' ? pile.quota : undefined);
+
 /** From the page to the worker. */
 export interface Request {
   id: number;

@@ -1,7 +1,7 @@
 /** A game of the reader against one opponent on a small board, without the tools of the view "Play". */
 
 import { message } from '../engine/client';
-import { type GameQuestion, pilesOf, under } from '../engine/questions';
+import { type GameQuestion, pilesOf, quotaOf, under } from '../engine/questions';
 import type { GameState, Rules, Take } from '../../generated/wire';
 import { Board } from '../play/board';
 import { paragraph, text } from '../text/text';
@@ -132,7 +132,8 @@ export class Duel {
     if (!this.#reads(state)) return text('turn-other');
     const piles = pilesOf(state.position);
     const [pile] = piles;
-    if (!pile || piles.length > 1) return pile?.quota ? text('turn-quota', { most: BigInt(pile.quota) }) : text('turn-piles');
+    const quota = quotaOf(pile);
+    if (!pile || piles.length > 1) return quota ? text('turn-quota', { most: BigInt(quota) }) : text('turn-piles');
     return text(pile.limit === 'not-whole' ? 'turn-opening-not-whole' : 'turn-quota', { most: BigInt(pile.most) });
   }
 

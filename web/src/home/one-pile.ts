@@ -5,7 +5,7 @@
 
 import type { Referee } from '../game/referee';
 import type { GameState } from '../../generated/wire';
-import { type GameQuestion, rulesOf } from '../engine/questions';
+import { type GameQuestion, type Pile, rulesOf } from '../engine/questions';
 
 /** The most chips that the opponent takes unless it can take the last one. */
 const FEW = 3;
@@ -23,14 +23,8 @@ function after({ start, moves }: GameQuestion): { chips: number; last: number | 
 function state(game: GameQuestion): GameState {
   const { chips, last } = after(game);
   const mover = game.moves.length % 2;
-  const quota = last === undefined ? {} : { quota: String(2 * last) };
-  const pile = {
-    kind: 'pile' as const,
-    chips: String(chips),
-    limit: last === undefined ? ('not-whole' as const) : ('quota' as const),
-    ...quota,
-    most: String(most(chips, last)),
-  };
+  const limit = last === undefined ? { limit: 'not-whole' as const } : { limit: 'quota' as const, quota: String(2 * last) };
+  const pile: Pile = { kind: 'pile', chips: String(chips), ...limit, most: String(most(chips, last)) };
   const position = { text: `(${chips})`, dynamic: 'global' as const, parts: [pile] };
   const over = most(chips, last) === 0 ? { winner: 1 - mover } : {};
   return { position, start: position, rules: rulesOf('2t'), exactly: 1, players: game.players, mover, ...over, moves: game.moves };

@@ -25,7 +25,7 @@ export function limitWords(pile: Pile): string {
   if (pile.most === '0') return text('limit-out');
   if (pile.limit === 'any') return text('limit-any');
   if (pile.limit === 'not-whole') return text('limit-not-whole');
-  return text('limit-quota', { most: short(pile.quota ?? '', 20) });
+  return text('limit-quota', { most: short(pile.quota, 20) });
 }
 
 export class PileView {

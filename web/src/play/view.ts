@@ -1,7 +1,7 @@
 /** The view "Play". */
 
 import { Client, message } from '../engine/client';
-import { pilesOf } from '../engine/questions';
+import { pilesOf, quotaOf } from '../engine/questions';
 import type { GameState, Take, Worth } from '../../generated/wire';
 import { HUMAN } from '../game/players';
 import { PATIENCE } from '../game/referee';
@@ -172,7 +172,7 @@ export function playView(): View {
       const winner = winsText(game, now.winner);
       return now.moves.length > 0 ? text('status-no-move-left', { winner }) : winner;
     }
-    const quota = pilesOf(now.position).find((pile) => pile.quota !== undefined)?.quota;
+    const quota = quotaOf(pilesOf(now.position)[0]);
     return turnText(game, now.mover, now.position.dynamic === 'global' ? quota : undefined);
   }
 

@@ -1,6 +1,6 @@
 /** From an answer to the other views: a game, the map, the claim of its theorem, and the proof. */
 
-import { rulesParams, pilesOf } from '../engine/questions';
+import { rulesParams, pilesOf, quotaOf } from '../engine/questions';
 import type { CertificateEntry, Solved } from '../../generated/wire';
 import { formatRoute } from '../router';
 
@@ -32,7 +32,7 @@ export function mapLink({ position, rules, exactly }: Solved): string | null {
     ...rulesParams(rules),
     max: String(Math.min(MAP, Math.max(60, first, second))),
     fixed: others.length > 0 ? others.join(',') : undefined,
-    quota: piles[0]?.quota,
+    quota: quotaOf(piles[0]),
     at: `${first},${second}`,
   });
 }
@@ -57,6 +57,6 @@ export function proofLink({ method, position, rules }: Solved, all: readonly Cer
     ...rulesParams(rules),
     fixed: fixed.join(','),
     pile: String(free),
-    quota: piles[0]?.quota,
+    quota: quotaOf(piles[0]),
   });
 }

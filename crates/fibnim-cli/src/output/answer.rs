@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
-use fibnim::Nat;
 use fibnim::exact_k::{Fresh, GroupRule, Memory};
+use fibnim::{Limit, Nat};
 use fibnim_engine::wire::{
-    Dynamic, Exactly, Limit, Move, Outcome, Part, Play, Position, Remoteness, RemotenessAnswer, Rules, Solved,
+    Dynamic, Exactly, Move, Outcome, Part, Play, Position, Remoteness, RemotenessAnswer, Rules, Solved,
 };
 
 /// A line of an answer: its name and its text.
@@ -60,18 +60,16 @@ pub fn rules_text(rules: &Rules, position: &Position, exactly: &Exactly) -> Stri
 /// The limit of the next move: the rule for all piles, or a remark that they differ.
 fn limits_text(position: &Position) -> &'static str {
     let mut limits = position.parts.iter().filter_map(|part| match part {
-        Part::Pile { limit, .. } => Some(*limit),
+        Part::Pile { limit, .. } => Some(limit),
         Part::Heap { .. } => None,
     });
-    let first = limits.next().unwrap_or(Limit::Quota);
-    if !limits.all(|limit| limit == first) {
-        return "some piles not yet opened";
-    }
-    match first {
-        Limit::Quota => "quota given",
+    let words = |limit: &Limit| match limit {
+        Limit::Quota(_) => "quota given",
         Limit::Any => "opening any (any number of chips from one pile)",
         Limit::NotWhole => "opening not-whole (any number of chips but not a whole pile)",
-    }
+    };
+    let first = limits.next().map_or("quota given", words);
+    if limits.all(|limit| words(limit) == first) { first } else { "some piles not yet opened" }
 }
 
 fn exactly_text(take_away: &str, piles: usize, exactly: &Exactly) -> String {

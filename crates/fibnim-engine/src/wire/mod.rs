@@ -41,7 +41,7 @@ pub use odds::{
     Arena, ArenaQuestion, Chance, Meeting, Odds, OddsQuestion, OddsRow, OddsTable, OddsTableKind, OddsTableQuestion,
     Standing,
 };
-pub use position::{Limit, Move, Part, Position};
+pub use position::{Move, Part, Position};
 pub use proofs::{
     About, Arc, CertificateAnswer, CertificateEntry, CertificateQuestion, Certificates, CertificatesQuestion,
     CheckAnswer, CheckQuestion, NamedStatement, ProveQuestion, Proved, Refusal, RefusalKind, Remaining,

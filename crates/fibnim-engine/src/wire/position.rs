@@ -1,39 +1,8 @@
 //! Positions, moves and outcomes.
 
 use fibnim::exact_k::ExactPosition;
-use fibnim::{Component, Dynamic, Limit as CoreLimit, Nat, Position as CorePosition, Sum};
+use fibnim::{Component, Dynamic, Limit, Nat, Position as CorePosition, Sum};
 use serde::{Deserialize, Serialize};
-
-/// What limits the next move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Limit {
-    /// A quota.
-    Quota,
-    /// An opening that may take any number of chips from one pile.
-    Any,
-    /// An opening that may take any number of chips but not a whole pile.
-    NotWhole,
-}
-
-impl From<&CoreLimit> for Limit {
-    fn from(limit: &CoreLimit) -> Self {
-        match limit {
-            CoreLimit::Quota(_) => Self::Quota,
-            CoreLimit::Any => Self::Any,
-            CoreLimit::NotWhole => Self::NotWhole,
-        }
-    }
-}
-
-/// The quota of a limit, where it is one.
-fn quota(limit: &CoreLimit) -> Option<Nat> {
-    match limit {
-        CoreLimit::Quota(quota) => Some(quota.chips().into()),
-        CoreLimit::Any | CoreLimit::NotWhole => None,
-    }
-}
 
 /// One part of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,11 +13,9 @@ pub enum Part {
     Pile {
         /// Its chips.
         chips: Nat,
-        /// What limits the next move from it.
+        /// What limits the next move from it. A quota may be larger than the pile.
+        #[serde(flatten)]
         limit: Limit,
-        /// Its quota, where one limits it; it may be larger than the pile.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        quota: Option<Nat>,
         /// The most chips that the next move may take from it: 0 where no move may use it.
         most: Nat,
         /// Its own take-away function, where it differs from that of the ruleset.
@@ -80,18 +47,13 @@ pub struct Position {
 impl From<&CorePosition> for Position {
     fn from(position: &CorePosition) -> Self {
         let part = |(pile, chips): (usize, &Nat)| Part::Pile {
-            chips: chips.into(),
-            limit: position.limit(pile).into(),
-            quota: quota(position.limit(pile)),
+            chips: chips.clone(),
+            limit: position.limit(pile).clone(),
             most: position.largest_take(pile),
             take_away: None,
         };
-        Self {
-            text: position.to_string(),
-            dynamic: position.dynamic(),
-            parts: position.piles().iter().enumerate().map(part).collect(),
-            group: None,
-        }
+        let parts = position.piles().iter().enumerate().map(part).collect();
+        Self { text: position.to_string(), dynamic: position.dynamic(), parts, group: None }
     }
 }
 
@@ -99,41 +61,31 @@ impl From<&ExactPosition> for Position {
     fn from(position: &ExactPosition) -> Self {
         let over = position.usable().len() < position.rules().count;
         let barred = |pile: &usize| over || position.group().is_some_and(|group| !group.contains(pile));
-        let most = |pile: usize| if barred(&pile) { Nat::ZERO } else { position.largest_take(pile) };
-        let part = |(pile, (chips, limit)): (usize, (&Nat, &CoreLimit))| Part::Pile {
-            chips: chips.into(),
-            limit: limit.into(),
-            quota: quota(limit),
-            most: most(pile),
+        let part = |(pile, (chips, limit)): (usize, (&Nat, &Limit))| Part::Pile {
+            chips: chips.clone(),
+            limit: limit.clone(),
+            most: if barred(&pile) { Nat::ZERO } else { position.largest_take(pile) },
             take_away: None,
         };
-        Self {
-            text: position.to_string(),
-            dynamic: Dynamic::Local,
-            parts: position.piles().iter().zip(position.limits()).enumerate().map(part).collect(),
-            group: position.group().map(|group| group.iter().map(|pile| pile + 1).collect()),
-        }
+        let parts = position.piles().iter().zip(position.limits()).enumerate().map(part).collect();
+        let group = position.group().map(|group| group.iter().map(|pile| pile + 1).collect());
+        Self { text: position.to_string(), dynamic: Dynamic::Local, parts, group }
     }
 }
 
 impl From<&Sum> for Position {
     fn from(sum: &Sum) -> Self {
         let part = |component: &Component| match component {
-            Component::Heap(chips) => Part::Heap { chips: chips.into() },
+            Component::Heap(chips) => Part::Heap { chips: chips.clone() },
             Component::Pile { chips, limit, take } => Part::Pile {
-                chips: chips.into(),
-                limit: limit.into(),
-                quota: quota(limit),
+                chips: chips.clone(),
+                limit: limit.clone(),
                 most: component.largest_take(),
                 take_away: Some(take.to_string()),
             },
         };
-        Self {
-            text: sum.to_string(),
-            dynamic: Dynamic::Local,
-            parts: sum.components().iter().map(part).collect(),
-            group: None,
-        }
+        let parts = sum.components().iter().map(part).collect();
+        Self { text: sum.to_string(), dynamic: Dynamic::Local, parts, group: None }
     }
 }
 

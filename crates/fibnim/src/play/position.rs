@@ -24,6 +24,12 @@ impl Quota {
 
 /// What limits the next move: a quota, or an opening rule before anything was taken.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "limit", content = "quota", rename_all = "kebab-case")
+)]
 pub enum Limit {
     /// At most this number of chips.
     Quota(Quota),
