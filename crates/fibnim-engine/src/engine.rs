@@ -1,225 +1,155 @@
-//! The engine.
+//! The engine: what it may use, and what it knows of each ruleset.
 
+use std::collections::HashMap;
+use std::fmt;
 use std::sync::Arc;
 
-use fibnim::{Budget, Method, Nat, Position, Rules, Solver};
+use fibnim::{Budget, Method, Monitor, Position, Rules, Solver};
 use fibnim_check::{Certificate, Checked};
 use fibnim_play::{Advisor, ExactAdvisor};
+use fibnim_proof::answer::games::ProvedGames;
+use fibnim_proof::answer::shipped;
+use fibnim_table::OnDemand;
 
-use crate::allowance::Allowance;
-use crate::ask::solve::SolvedPosition;
-use crate::ask::tables::{AllThresholds, PPositionRows, SliceThresholds, ThresholdRows};
-use crate::ask::{
-    arena, audit, certificates, check, complement, game, grundy, holes, many, numeration, odds, prove, puzzle,
-    remoteness, solve, statement, tables,
-};
-use crate::context::Context;
-use crate::questions::questions;
-use crate::wire::{self, Answer, Question, Reply};
-use crate::{Capabilities, EngineError};
+/// Rulesets whose solvers are kept. If there are more, all are dropped: making one takes only some thousand steps.
+const MOST_KEPT: usize = 32;
+
+/// What a question may cost: memory in bytes, and a monitor that is told the progress and may end the work.
+pub type Allowance<'a> = Budget<&'a mut dyn Monitor>;
+
+/// What the surroundings of an engine can do. The methods are the same everywhere; only their limits differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Capabilities {
+    /// Threads that a computation may use, at least 1.
+    pub threads: usize,
+    /// The most bytes of thresholds that are kept for the questions to come.
+    pub kept: u64,
+}
+
+impl Default for Capabilities {
+    /// All processors of this machine, and 256 MiB: three piles of up to 1000, and a map of two piles of up to 1000 beside a pile
+    /// as large.
+    fn default() -> Self {
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        Self { threads, kept: 256 << 20 }
+    }
+}
 
 /// Answers questions, and keeps what helps with later ones. What it keeps changes the cost of an answer and never the answer.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Engine {
-    context: Context,
+    pub(crate) capabilities: Capabilities,
+    /// Tables and certificates that were given.
+    methods: Vec<Arc<dyn Method>>,
+    pub(crate) certificates: Vec<Checked<Certificate>>,
+    rulesets: HashMap<Rules, Known>,
+    /// The advisor of the last game, with its rules and its start.
+    last: Option<(Rules, Position, Advisor)>,
+    pub(crate) exact_advisor: ExactAdvisor,
+}
+
+/// What is known of one ruleset.
+#[derive(Debug)]
+pub(crate) struct Known {
+    /// With what was given, then what is shipped, then the tables that are built for questions.
+    pub solver: Solver,
+    /// The same without these tables.
+    pub ready: Solver,
+    pub tables: Arc<OnDemand>,
+}
+
+impl fmt::Debug for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Engine").field("capabilities", &self.capabilities).finish_non_exhaustive()
+    }
 }
 
 impl Engine {
-    /// An engine for these surroundings.
+    /// An engine for these surroundings, which knows only theorems and the shipped certificates.
     #[must_use]
     pub fn new(capabilities: Capabilities) -> Self {
-        Self { context: Context::new(capabilities) }
-    }
-
-    /// What its surroundings can do.
-    #[must_use]
-    pub fn capabilities(&self) -> Capabilities {
-        self.context.capabilities()
+        Self { capabilities, ..Self::default() }
     }
 
     /// Adds a table of thresholds or checked certificates. The engine asks it for positions that no theorem covers.
     pub fn add_method(&mut self, table: Arc<dyn Method>) {
-        self.context.knowledge().add_method(table);
-    }
-
-    /// Answers a question in its serialised form with a reply in its serialised form.
-    #[must_use]
-    pub fn ask_json(&mut self, question: &str, budget: &mut Allowance<'_>) -> Reply {
-        let answer = Question::read(question).and_then(|question| self.ask(&question, budget));
-        Reply::new(answer.as_ref().map(Clone::clone))
-    }
-
-    /// The thresholds that [`thresholds`](Self::thresholds) lists, one at a time: a list could not hold all of them.
-    ///
-    /// # Errors
-    /// If the question is not acceptable, or the answer is beyond the budget.
-    pub fn threshold_rows(
-        &mut self,
-        question: &wire::ThresholdsQuestion,
-        budget: &mut Allowance<'_>,
-    ) -> Result<ThresholdRows, EngineError> {
-        let mut allowed = self.allowed(budget);
-        tables::threshold_rows(&mut self.context, question, &mut allowed)
-    }
-
-    /// The positions that [`p_positions`](Self::p_positions) lists, one at a time: a list could not hold all of them.
-    ///
-    /// # Errors
-    /// If the question is not acceptable, or the answer is beyond the budget.
-    pub fn p_position_rows(
-        &mut self,
-        question: &wire::PPositionsQuestion,
-        budget: &mut Allowance<'_>,
-    ) -> Result<PPositionRows, EngineError> {
-        let mut allowed = self.allowed(budget);
-        tables::p_position_rows(&mut self.context, question, &mut allowed)
-    }
-
-    /// Proves as [`prove`](Self::prove) does, and tells `each` of every certificate as soon as it is proved.
-    ///
-    /// # Errors
-    /// If the question is not acceptable, or nothing is proved within the budget.
-    pub fn prove_each(
-        &mut self,
-        question: &wire::ProveQuestion,
-        budget: &mut Allowance<'_>,
-        each: &mut dyn FnMut(&wire::About),
-    ) -> Result<wire::Proved, EngineError> {
-        let mut allowed = self.allowed(budget);
-        prove::proved(&prove::certificates(&mut self.context, question, &mut allowed, each)?)
-    }
-
-    /// Solves a position for a front that lists its moves and makes its sentences later: [`report`](Self::report) gives the
-    /// same answer as [`solve`](Self::solve).
-    ///
-    /// # Errors
-    /// If the answer is beyond the budget.
-    pub fn solve_position(
-        &mut self,
-        rules: &Rules,
-        position: &Position,
-        budget: &mut Allowance<'_>,
-    ) -> Result<SolvedPosition, EngineError> {
-        let mut allowed = self.allowed(budget);
-        solve::solve_position(&mut self.context, rules, position, &mut allowed)
-    }
-
-    /// A solver for many positions, none of which has larger piles than `bounds`, both in increasing order: the positions share
-    /// what has to be computed for them. Its answers are those of [`solve`](Self::solve).
-    #[must_use]
-    pub fn solver_of_many(&mut self, rules: &Rules, bounds: &[Nat]) -> Solver {
-        many::solver(&mut self.context, rules, bounds)
-    }
-
-    /// The answer to a question about a solved position, with the winning moves that the budget allows. Only the options of
-    /// the question are used.
-    pub fn report(
-        &mut self,
-        solved: &SolvedPosition,
-        question: &wire::SolveQuestion,
-        budget: &mut Allowance<'_>,
-    ) -> wire::Solved {
-        solve::report(&mut self.context, solved, question, budget)
-    }
-
-    /// The thresholds that [`thresholds`](Self::thresholds) lists, to be looked up: a list could not hold all of them.
-    ///
-    /// # Errors
-    /// If the question is not acceptable, or the answer is beyond the budget.
-    pub fn all_thresholds(
-        &mut self,
-        question: &wire::ThresholdsQuestion,
-        budget: &mut Allowance<'_>,
-    ) -> Result<AllThresholds, EngineError> {
-        let mut allowed = self.allowed(budget);
-        tables::all_thresholds(&self.context, question, &mut allowed)
-    }
-
-    /// The certificates that [`check`](Self::check) accepts, as the checker has them.
-    ///
-    /// # Errors
-    /// If one of them is refused, or the check is beyond the budget.
-    pub fn check_certificates(
-        &mut self,
-        question: &wire::CheckQuestion,
-        budget: &mut Allowance<'_>,
-    ) -> Result<Vec<Checked<Certificate>>, EngineError> {
-        let mut allowed = self.allowed(budget);
-        check::certificates(question, &mut allowed)
-    }
-
-    /// The budget within the limits of the surroundings.
-    fn allowed<'a>(&self, budget: &'a mut Allowance<'_>) -> Allowance<'a> {
-        Budget { memory: budget.memory.min(self.context.capabilities().memory), monitor: &mut *budget.monitor }
+        self.rulesets.remove(table.rules());
+        self.methods.push(table);
     }
 
     /// Adds certificates that were checked: their games are answered by them, and proofs build on them.
     pub fn add_certificates(&mut self, certificates: Vec<Checked<Certificate>>) {
-        self.context.knowledge().add_certificates(certificates);
+        // Certificates of several rulesets become one method each.
+        let mut rest = certificates.clone();
+        while let Some(rules) = rest.last().map(|certificate| certificate.rules()) {
+            let (same, other) = rest.into_iter().partition(|certificate| certificate.rules() == rules);
+            rest = other;
+            // What was checked has a numeration system.
+            if let Ok(Some(games)) = ProvedGames::new(same) {
+                self.add_method(Arc::new(games));
+            }
+        }
+        self.certificates.extend(certificates);
     }
 
-    /// The cost of the thresholds over two piles: nothing if a theorem covers them or a table was given.
-    ///
-    /// # Errors
-    /// If the question is not acceptable.
-    pub fn slice_cost(&mut self, question: &wire::SliceQuestion) -> Result<fibnim::Cost, EngineError> {
-        tables::slice_cost(&mut self.context, question)
+    /// What was given about a ruleset.
+    pub(crate) fn given(&self, rules: &Rules) -> Vec<Arc<dyn Method>> {
+        self.methods.iter().filter(|method| method.rules() == rules).cloned().collect()
     }
 
-    /// The thresholds over two piles, to be looked up one by one, and their basis. [`Engine::slice`] gives the same as a
-    /// list.
-    ///
-    /// # Errors
-    /// If the question is not acceptable, or the answer is beyond the budget.
-    pub fn built_slice(
-        &mut self,
-        question: &wire::SliceQuestion,
-        budget: &mut Allowance<'_>,
-    ) -> Result<(SliceThresholds, wire::Basis), EngineError> {
-        let mut allowed = self.allowed(budget);
-        tables::built_slice(&mut self.context, question, &mut allowed)
+    /// What is known of a ruleset. If the tables of other rulesets take more than may be kept, they are dropped.
+    pub(crate) fn known(&mut self, rules: &Rules) -> &Known {
+        let others = self.rulesets.iter().filter(|(other, _)| *other != rules);
+        let kept = others.fold(0, |bytes: u64, (_, known)| bytes.saturating_add(known.tables.kept()));
+        if kept > self.capabilities.kept {
+            self.rulesets.retain(|other, known| other == rules || known.tables.kept() == 0);
+        }
+        if self.rulesets.len() >= MOST_KEPT && !self.rulesets.contains_key(rules) {
+            self.rulesets.clear();
+        }
+        if !self.rulesets.contains_key(rules) {
+            let known = Known::new(rules, self.given(rules), self.capabilities.threads);
+            self.rulesets.insert(rules.clone(), known);
+        }
+        &self.rulesets[rules]
+    }
+
+    /// A solver with all that is known of a ruleset.
+    pub(crate) fn solver(&mut self, rules: &Rules) -> &Solver {
+        &self.known(rules).solver
     }
 
     /// An advisor for a game of one pile a move, ready for its start, with all that the engine knows of its rules.
     pub fn advisor(&mut self, rules: &Rules, start: &Position) -> &mut Advisor {
-        self.context.advisor(rules, start)
-    }
-
-    /// An advisor for games in which a move takes from several piles.
-    pub fn exact_advisor(&mut self) -> &mut ExactAdvisor {
-        self.context.exact_advisor()
+        let advisor = match self.last.take() {
+            Some((same, begun, advisor)) if same == *rules && begun == *start => advisor,
+            _ => Advisor::new(self.solver(rules).clone()),
+        };
+        &mut self.last.insert((rules.clone(), start.clone(), advisor)).2
     }
 }
 
-macro_rules! methods {
-    ($(#[doc = $asks:literal] #[doc = $says:literal] $variant:ident($question:ident) -> $answer:ident, $method:ident = $ask:path;)*) => {
-        impl Engine {
-            /// Answers any question.
-            ///
-            /// # Errors
-            /// If the question is not acceptable, or the answer is beyond the budget.
-            pub fn ask(&mut self, question: &Question, budget: &mut Allowance<'_>) -> Result<Answer, EngineError> {
-                Ok(match question {
-                    $(Question::$variant(question) => Answer::$variant(self.$method(question, budget)?),)*
-                })
-            }
-
-            $(
-                #[doc = $asks]
-                ///
-                /// # Errors
-                /// If the question is not acceptable, or the answer is beyond the budget.
-                pub fn $method(
-                    &mut self,
-                    question: &wire::$question,
-                    budget: &mut Allowance<'_>,
-                ) -> Result<wire::$answer, EngineError> {
-                    let mut allowed = self.allowed(budget);
-                    $ask(&mut self.context, question, &mut allowed)
-                }
-            )*
+impl Known {
+    fn new(rules: &Rules, mut methods: Vec<Arc<dyn Method>>, threads: usize) -> Self {
+        const TRUSTED: &str = "the shipped files are those that were checked";
+        if let Some(games) = shipped::games(rules).expect(TRUSTED) {
+            methods.push(Arc::new(games));
         }
-    };
+        if *rules == Rules::normal(rules.take_away.clone())
+            && let Some(values) = shipped::grundy_values(&rules.take_away).expect(TRUSTED)
+        {
+            methods.push(Arc::new(values));
+        }
+        let ready = with(Solver::new(rules.clone()), methods);
+        let tables = Arc::new(OnDemand::new(rules.clone(), threads));
+        Self { solver: with(ready.clone(), [tables.clone() as Arc<dyn Method>]), ready, tables }
+    }
 }
 
-questions!(methods);
+/// A solver with further methods, all of which have its rules.
+pub(crate) fn with(mut solver: Solver, methods: impl IntoIterator<Item = Arc<dyn Method>>) -> Solver {
+    for method in methods {
+        solver.add_method(method).expect("the same rules");
+    }
+    solver
+}

@@ -1,18 +1,13 @@
 #![doc = include_str!("../README.md")]
 
-mod allowance;
+mod answers;
 mod ask;
-mod capabilities;
-mod context;
 mod decimal;
 mod engine;
 mod error;
-mod knowledge;
-mod players;
 mod questions;
 pub mod wire;
 
-pub use allowance::Allowance;
 pub use ask::certificates::caption;
 #[cfg(feature = "store")]
 pub use ask::files::{
@@ -23,6 +18,5 @@ pub use ask::prove::{about, proved, worth_proving};
 pub use ask::read::position as read_position;
 pub use ask::solve::SolvedPosition;
 pub use ask::tables::{AllThresholds, PPositionRows, SliceThresholds, ThresholdRows};
-pub use capabilities::Capabilities;
-pub use engine::Engine;
+pub use engine::{Allowance, Capabilities, Engine};
 pub use error::{EngineError, ErrorKind};

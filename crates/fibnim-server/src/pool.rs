@@ -72,7 +72,7 @@ impl Pool {
         limits.queue = limits.queue.min(Semaphore::MAX_PERMITS);
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = (processors / limits.workers).max(1);
-        let capabilities = Capabilities { threads, memory: limits.memory, kept: KEPT / limits.workers as u64 };
+        let capabilities = Capabilities { threads, kept: KEPT / limits.workers as u64 };
         Self {
             free: Mutex::default(),
             workers: Arc::new(Semaphore::new(limits.workers)),

@@ -12,10 +12,8 @@ use fibnim_play::{Advisor, Series, Strategy, Tally};
 use super::odds::no_games;
 use super::part::TaskPart;
 use super::read;
-use crate::EngineError;
-use crate::allowance::Allowance;
-use crate::context::Context;
 use crate::wire::{self, Arena, ArenaQuestion, Basis, Meeting, Method, Standing, Strength};
+use crate::{Allowance, Engine, EngineError};
 
 /// Games that a thread plays before it takes the next ones.
 const CHUNK: u64 = 64;
@@ -35,7 +33,7 @@ struct Pair {
 
 /// Plays a tournament. If the budget ends it, the answer has the games that were played.
 pub(crate) fn arena(
-    context: &mut Context,
+    engine: &mut Engine,
     question: &ArenaQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Arena, EngineError> {
@@ -47,9 +45,9 @@ pub(crate) fn arena(
     let players: Vec<Strategy> =
         question.players.iter().map(|name| name.parse().map_err(EngineError::input)).collect::<Result<_, _>>()?;
     let mut pairs = pairs(question, &players, &start)?;
-    let solver = context.knowledge().solver(&rules).clone();
+    let solver = engine.solver(&rules).clone();
     let part = TaskPart::read(question.part.as_deref())?;
-    let complete = play(&solver, question.games.into(), part, &mut pairs, context.capabilities().threads, budget)?;
+    let complete = play(&solver, question.games.into(), part, &mut pairs, engine.capabilities.threads, budget)?;
     Ok(Arena {
         position: (&start).into(),
         rules: rules.clone(),

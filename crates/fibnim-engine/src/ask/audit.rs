@@ -1,14 +1,12 @@
 //! What is published, claim by claim.
 
-use crate::EngineError;
-use crate::allowance::Allowance;
-use crate::context::Context;
 use crate::wire::{Audit, AuditQuestion};
+use crate::{Allowance, Engine, EngineError};
 
 /// What came out of the claims that are asked for.
 #[cfg(feature = "audit")]
 pub(crate) fn audit(
-    context: &mut Context,
+    engine: &mut Engine,
     question: &AuditQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Audit, EngineError> {
@@ -25,7 +23,7 @@ pub(crate) fn audit(
     }
     let levels = if question.enlarge { 0..LEVELS } else { level..level + 1 };
     let in_any_case = usize::from(question.enlarge);
-    let threads = context.capabilities().threads;
+    let threads = engine.capabilities.threads;
     let answers = fibnim_audit::audit(&claims, levels, in_any_case, threads, &mut budget.monitor);
     let complete = answers.len() == claims.len();
     if !complete && answers.is_empty() {
@@ -37,7 +35,7 @@ pub(crate) fn audit(
 
 /// Without the feature `audit` the checks are not built in.
 #[cfg(not(feature = "audit"))]
-pub(crate) fn audit(_: &mut Context, _: &AuditQuestion, _: &mut Allowance<'_>) -> Result<Audit, EngineError> {
+pub(crate) fn audit(_: &mut Engine, _: &AuditQuestion, _: &mut Allowance<'_>) -> Result<Audit, EngineError> {
     Err(EngineError::beyond("the checks of the audit are not part of this program; docs/audit.jsonl has their results"))
 }
 

@@ -10,14 +10,12 @@ use fibnim_proof::export::{PartialDfa, dot};
 use fibnim_proof::prove::uses;
 
 use super::prove::about;
-use crate::EngineError;
-use crate::allowance::Allowance;
-use crate::context::Context;
 use crate::error::InputError;
 use crate::wire::{
     Arc, CertificateAnswer, CertificateEntry, CertificateQuestion, Certificates, CertificatesQuestion, Remaining,
     Trace, TraceQuestion,
 };
+use crate::{Allowance, Engine, EngineError};
 
 /// The certificates of a shipped file.
 fn file(name: &str) -> Result<Vec<Checked<Certificate>>, EngineError> {
@@ -43,7 +41,7 @@ fn find(place: &CertificateQuestion) -> Result<(Checked<Certificate>, Vec<Checke
 
 /// All certificates that come with the library.
 pub(crate) fn list(
-    _: &mut Context,
+    _: &mut Engine,
     _: &CertificatesQuestion,
     _: &mut Allowance<'_>,
 ) -> Result<Certificates, EngineError> {
@@ -59,7 +57,7 @@ pub(crate) fn list(
 
 /// One of them.
 pub(crate) fn one(
-    _: &mut Context,
+    _: &mut Engine,
     question: &CertificateQuestion,
     _: &mut Allowance<'_>,
 ) -> Result<CertificateAnswer, EngineError> {
@@ -98,7 +96,7 @@ pub fn caption(certificate: &Certificate) -> String {
 
 /// The states that the digits of some piles and a quota go through.
 pub(crate) fn trace(
-    context: &mut Context,
+    engine: &mut Engine,
     question: &TraceQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Trace, EngineError> {
@@ -111,7 +109,7 @@ pub(crate) fn trace(
     let threshold = match &certificate.subject {
         Subject::GrundyValue(_) => None,
         Subject::Game(fixed) | Subject::MisereGame(fixed) => {
-            Some(threshold(context, &certificate, &piles, fixed, budget)?)
+            Some(threshold(engine, &certificate, &piles, fixed, budget)?)
         }
     };
     let quota = match (&question.quota, &threshold) {
@@ -153,7 +151,7 @@ pub(crate) fn trace(
 
 /// The threshold of the free piles beside the fixed ones.
 fn threshold(
-    context: &mut Context,
+    engine: &mut Engine,
     certificate: &Certificate,
     piles: &[Nat],
     fixed: &[u32],
@@ -161,6 +159,6 @@ fn threshold(
 ) -> Result<Threshold, EngineError> {
     let all = piles.iter().cloned().chain(fixed.iter().map(|&pile| Nat::from(pile)));
     let position = Position::global(all, Limit::Any).map_err(EngineError::input)?;
-    let analysis = context.knowledge().solver(&certificate.rules()).solve_for(&position, Wanted::Outcome, budget)?;
+    let analysis = engine.solver(&certificate.rules()).solve_for(&position, Wanted::Outcome, budget)?;
     Ok(analysis.threshold().cloned().unwrap_or(Threshold::Infinite))
 }

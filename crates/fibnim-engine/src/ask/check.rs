@@ -6,17 +6,15 @@ use fibnim_check::{Certificate, CertificateError, CheckError, Checked, Subject, 
 use fibnim_proof::NumerationSystem;
 
 use super::prove::about;
-use crate::EngineError;
-use crate::allowance::Allowance;
-use crate::context::Context;
 use crate::wire::{Basis, CheckAnswer, CheckQuestion, Method, Refusal, RefusalKind, Strength, ViolatedInstance};
+use crate::{Allowance, Engine, EngineError};
 
 /// Memory of the search that solves the position which an automaton gets wrong.
 const INSTANCE: u64 = 64 << 20;
 
 /// Checks a file of certificates, up to the first that is refused.
 pub(crate) fn check(
-    context: &mut Context,
+    engine: &mut Engine,
     question: &CheckQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<CheckAnswer, EngineError> {
@@ -25,19 +23,24 @@ pub(crate) fn check(
     let refusal = match checked {
         Ok(_) => None,
         Err(error) if error.is_by_budget() => return Err(ended(error, proved.len())),
-        Err(error) => Some(refusal(context, &error, &question.file, proved.len())),
+        Err(error) => Some(refusal(engine, &error, &question.file, proved.len())),
     };
     Ok(CheckAnswer { proved, refusal, basis: Basis::new(Method::Certificate, Strength::CheckedCertificate) })
 }
 
-/// The certificates of a file, all of which the checker has accepted.
-pub(crate) fn certificates(
-    question: &CheckQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<Vec<Checked<Certificate>>, EngineError> {
-    let mut proved = 0;
-    check_file(&question.file, &mut |_| proved += 1, budget)
-        .map_err(|error| if error.is_by_budget() { ended(error, proved) } else { EngineError::refused(error) })
+impl Engine {
+    /// The certificates that [`check`](Self::check) accepts, as the checker has them.
+    ///
+    /// # Errors
+    /// If one of them is refused, or the check is beyond the budget.
+    pub fn check_certificates(
+        question: &CheckQuestion,
+        budget: &mut Allowance<'_>,
+    ) -> Result<Vec<Checked<Certificate>>, EngineError> {
+        let mut proved = 0;
+        check_file(&question.file, &mut |_| proved += 1, budget)
+            .map_err(|error| if error.is_by_budget() { ended(error, proved) } else { EngineError::refused(error) })
+    }
 }
 
 /// The error of a check that its budget ended after this many certificates.
@@ -49,7 +52,7 @@ fn ended(error: CertificateError, proved: usize) -> EngineError {
 }
 
 /// A refusal; the line that was refused says which game it is about.
-fn refusal(context: &mut Context, error: &CertificateError, file: &str, proved: usize) -> Refusal {
+fn refusal(engine: &mut Engine, error: &CertificateError, file: &str, proved: usize) -> Refusal {
     let kind = match error {
         CertificateError::Line(..) => RefusalKind::Line,
         CertificateError::Dependency(..) => RefusalKind::Dependency,
@@ -61,7 +64,7 @@ fn refusal(context: &mut Context, error: &CertificateError, file: &str, proved: 
         CertificateError::Check(subject, CheckError::Violation(violation)) => {
             let at_fault = file.lines().filter(|line| !line.trim().is_empty()).nth(proved);
             let certificate = at_fault.and_then(|line| read_unchecked(line).ok()?.into_iter().next());
-            Some(instance(context, subject, violation, certificate.as_ref()))
+            Some(instance(engine, subject, violation, certificate.as_ref()))
         }
         _ => None,
     };
@@ -70,7 +73,7 @@ fn refusal(context: &mut Context, error: &CertificateError, file: &str, proved: 
 
 /// An instance of the recurrence that an automaton violates, with the winner if a search finds it.
 fn instance(
-    context: &mut Context,
+    engine: &mut Engine,
     subject: &Subject,
     violation: &Violation,
     certificate: Option<&Certificate>,
@@ -82,7 +85,7 @@ fn instance(
     let position = limit.and_then(|limit| Position::global(all, limit).ok());
     let outcome = position.as_ref().zip(certificate).and_then(|(position, certificate)| {
         let budget = &mut Allowance { memory: INSTANCE, monitor: &mut Forever };
-        context.knowledge().solver(&certificate.rules()).solve_for(position, Wanted::Outcome, budget).ok()
+        engine.solver(&certificate.rules()).solve_for(position, Wanted::Outcome, budget).ok()
     });
     ViolatedInstance {
         take_away: certificate.map(|certificate| certificate.take_away.to_string()),

@@ -5,13 +5,11 @@ use fibnim_proof::answer::shipped;
 use fibnim_proof::prove::sorted;
 use fibnim_table::{Complements as Table, TableError};
 
-use crate::EngineError;
-use crate::allowance::Allowance;
-use crate::context::Context;
 use crate::wire::{
     Basis, Complement, ComplementAnswer, ComplementQuestion, ComplementRecord, Complements, ComplementsQuestion,
     Method, Strength,
 };
+use crate::{Allowance, Engine, EngineError};
 
 /// Bytes that a pair takes in the answer.
 const BYTES_A_PAIR: u32 = 32;
@@ -45,7 +43,7 @@ pub(super) fn of_pair(take_away: &TakeAway, [a, b]: [u32; 2], found: Option<u32>
 
 /// The complementary value of some piles: by a theorem, by a certificate, or by search.
 pub(crate) fn complement(
-    context: &mut Context,
+    engine: &mut Engine,
     question: &ComplementQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<ComplementAnswer, EngineError> {
@@ -78,7 +76,7 @@ pub(crate) fn complement(
     let mut reach = max.saturating_mul(2).max(64);
     loop {
         reach = reach.min(bound);
-        let found = Table::search(&rules, count, max, reach, context.capabilities().threads, budget)?;
+        let found = Table::search(&rules, count, max, reach, engine.capabilities.threads, budget)?;
         let value = found.iter().find(|(others, _)| *others == piles).and_then(|(_, value)| value);
         if let Some(value) = value {
             let basis = Basis::new(Method::Thresholds, Strength::Search);
@@ -93,7 +91,7 @@ pub(crate) fn complement(
 
 /// The complementary values of all pairs up to a size.
 pub(crate) fn complements(
-    context: &mut Context,
+    engine: &mut Engine,
     question: &ComplementsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Complements, EngineError> {
@@ -122,7 +120,7 @@ pub(crate) fn complements(
         let rows = (0..=max).map(|b| (0..=b).map(|a| value(a, b)).collect()).collect();
         return Ok(answer(rows, Basis::theorem(Theorem::of_nim_sum(&rules).claim())));
     }
-    let found = Table::search(&rules, 2, max, bound, context.capabilities().threads, budget)?;
+    let found = Table::search(&rules, 2, max, bound, engine.capabilities.threads, budget)?;
     let mut rows: Vec<Vec<Complement>> = vec![Vec::new(); max as usize + 1];
     for (pair, value) in found.iter() {
         let (a, b) = (pair[1], pair[0]);

@@ -8,9 +8,8 @@ use fibnim::exact_k::{self, ExactMove, ExactPosition, ExactReason, GroupRule, Me
 use fibnim::{Position, Rules};
 
 use super::listed::{bytes_of, listed};
-use crate::EngineError;
-use crate::allowance::Allowance;
 use crate::wire::{self, Basis, Method, SolveQuestion, Solved, Strength};
+use crate::{Allowance, EngineError};
 
 /// The position as a sum of one-pile games, if it is one: every move takes from one pile, any at a time, and a quota stays on
 /// its pile until the next move there.

@@ -6,12 +6,11 @@ use fibnim_table::{Complements, Count, Shape, Statistics, TableError, Thresholds
 
 use super::complement::of_pair;
 use super::tables::listable;
-use crate::EngineError;
-use crate::allowance::Allowance;
 use crate::wire::{
     Basis, Cell, Complement, Strength, TableComplement, TableComplements, TableInfo, TableStatistics, TableVerified,
     ThresholdCount,
 };
+use crate::{Allowance, EngineError};
 
 /// The basis of what is read in a table.
 fn basis(shape: &Shape) -> Basis {

@@ -8,11 +8,9 @@ use fibnim_play::{Advise, Advisor, AnyMatch, MAX_MOVES, Match, Player, Seat, Ver
 
 use super::numeration::representation;
 use super::read;
-use crate::EngineError;
-use crate::allowance::Allowance;
-use crate::context::Context;
 use crate::error::{InputError, MoveError};
 use crate::wire::{self, GameQuestion, GameReply, GameState, Hint, KeyNumberKind, MoveVerdict, Review, Worth};
+use crate::{Allowance, Engine, EngineError};
 
 /// The most piles whose numbers are given with a hint.
 const PILES: usize = 8;
@@ -55,7 +53,7 @@ fn several(chosen: &ExactMove) -> wire::Move {
 }
 
 /// The state of a game.
-pub(crate) fn state(_: &mut Context, question: &GameQuestion, _: &mut Allowance<'_>) -> Result<GameState, EngineError> {
+pub(crate) fn state(_: &mut Engine, question: &GameQuestion, _: &mut Allowance<'_>) -> Result<GameState, EngineError> {
     let seats = [Seat::First, Seat::Second];
     Ok(match game(question)? {
         AnyMatch::One(game) => GameState {
@@ -84,16 +82,16 @@ pub(crate) fn state(_: &mut Context, question: &GameQuestion, _: &mut Allowance<
 /// The move of the strategy whose turn it is. If computing it exceeds the budget, the reply has the least legal move instead
 /// and says why.
 pub(crate) fn reply(
-    context: &mut Context,
+    engine: &mut Engine,
     question: &GameQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<GameReply, EngineError> {
     Ok(match game(question)? {
         AnyMatch::One(game) => {
-            let advisor = context.advisor(game.rules(), game.start());
+            let advisor = engine.advisor(game.rules(), game.start());
             replied(game.reply_or_least(advisor, budget), one)
         }
-        AnyMatch::Exact(game) => replied(game.reply_or_least(context.exact_advisor(), budget), several),
+        AnyMatch::Exact(game) => replied(game.reply_or_least(&mut engine.exact_advisor, budget), several),
     })
 }
 
@@ -110,21 +108,21 @@ impl From<(Move, Option<SolveError>)> for GameReply {
 
 /// What a perfect player would do, and why.
 pub(crate) fn hint(
-    context: &mut Context,
+    engine: &mut Engine,
     question: &GameQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Hint, EngineError> {
     let game = match game(question)? {
         AnyMatch::One(game) => game,
         AnyMatch::Exact(game) => {
-            let hint = context.exact_advisor().hint(game.position(), budget)?;
+            let hint = engine.exact_advisor.hint(game.position(), budget)?;
             let chosen = hint.chosen.as_ref().map(several);
             let (before, after) = (Vec::new(), Vec::new());
             let reason = wire::Said::all(hint.reason);
             return Ok(Hint { chosen, wins: hint.wins, reason, before, after, quota: None });
         }
     };
-    let hint = context.advisor(game.rules(), game.start()).hint(game.position(), budget)?;
+    let hint = engine.advisor(game.rules(), game.start()).hint(game.position(), budget)?;
     let take_away = &game.rules().take_away;
     let next = hint.chosen.as_ref().and_then(|chosen| game.position().after(take_away, chosen).ok());
     Ok(Hint {
@@ -164,16 +162,16 @@ fn numbers(
 
 /// What the moves were worth.
 pub(crate) fn review(
-    context: &mut Context,
+    engine: &mut Engine,
     question: &GameQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Review, EngineError> {
     match game(question)? {
         AnyMatch::One(game) => {
-            let advisor: &mut Advisor = context.advisor(game.rules(), game.start());
+            let advisor: &mut Advisor = engine.advisor(game.rules(), game.start());
             verdicts(game.review(advisor, budget), one)
         }
-        AnyMatch::Exact(game) => verdicts(game.review(context.exact_advisor(), budget), several),
+        AnyMatch::Exact(game) => verdicts(game.review(&mut engine.exact_advisor, budget), several),
     }
 }
 

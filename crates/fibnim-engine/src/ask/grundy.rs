@@ -10,14 +10,12 @@ use fibnim_proof::answer::shipped;
 
 use super::exact::as_sum;
 use super::read;
-use crate::EngineError;
-use crate::allowance::Allowance;
-use crate::context::Context;
 use crate::error::BoundedError;
 use crate::wire::{
     self, Basis, Grundy, GrundyAutomaton, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows,
     GrundyRowsQuestion, Method, OutputState, Strength,
 };
+use crate::{Allowance, Engine, EngineError};
 
 /// The last pile that an automaton is learned from if the question gives none: the last one of 36 digits.
 const LEARNED_FROM: u32 = 24_157_816;
@@ -30,7 +28,7 @@ const BYTES_A_ROW: u64 = 48;
 
 /// The Grundy value of piles that each have a quota of their own.
 pub(crate) fn value(
-    context: &mut Context,
+    engine: &mut Engine,
     question: &GrundyQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Grundy, EngineError> {
@@ -39,7 +37,7 @@ pub(crate) fn value(
     let text = question.piles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     let rules = Rules::normal(take_away.clone());
     if let Some(position) = read::exact_position(&text, &reading, &rules, &question.exactly)? {
-        return exact(context, &position, take_away, budget);
+        return exact(engine, &position, take_away, budget);
     }
     let piles = &question.piles;
     if piles.is_empty() {
@@ -61,12 +59,12 @@ pub(crate) fn value(
     let name = |(pile, quota): (&Nat, &Nat)| format!("({pile};{quota})");
     let position = piles.iter().zip(&quotas).map(name).collect::<Vec<_>>().join("+");
     let piles: Vec<Nat> = piles.clone();
-    of_sum(context, take_away, position, &piles, &quotas, budget)
+    of_sum(engine, take_away, position, &piles, &quotas, budget)
 }
 
 /// The value of a sum of piles with these quotas, which has a name.
 fn of_sum(
-    context: &mut Context,
+    engine: &mut Engine,
     take_away: TakeAway,
     position: String,
     piles: &[Nat],
@@ -74,7 +72,7 @@ fn of_sum(
     budget: &mut Allowance<'_>,
 ) -> Result<Grundy, EngineError> {
     let rules = Rules::normal(take_away);
-    let solver = context.knowledge().solver(&rules);
+    let solver = engine.solver(&rules);
     let (mut values, mut parts) = (Vec::new(), Vec::new());
     for (pile, quota) in piles.iter().zip(quotas) {
         let (value, basis) = pile_value(solver, pile, quota, budget)?;
@@ -119,14 +117,14 @@ fn pile_value(
 
 /// The value of a position in a game in which every move takes from several piles.
 fn exact(
-    context: &mut Context,
+    engine: &mut Engine,
     position: &ExactPosition,
     take_away: TakeAway,
     budget: &mut Allowance<'_>,
 ) -> Result<Grundy, EngineError> {
     if let Some(sum) = as_sum(position) {
         let quotas: Vec<Nat> = (0..sum.piles().len()).map(|pile| sum.largest_take(pile)).collect();
-        return of_sum(context, take_away, position.to_string(), sum.piles(), &quotas, budget);
+        return of_sum(engine, take_away, position.to_string(), sum.piles(), &quotas, budget);
     }
     let value = exact_k::grundy(position, budget)?;
     Ok(Grundy {
@@ -141,7 +139,7 @@ fn exact(
 
 /// Grundy values of all small piles.
 pub(crate) fn rows(
-    _: &mut Context,
+    _: &mut Engine,
     question: &GrundyRowsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<GrundyRows, EngineError> {
@@ -221,7 +219,7 @@ fn answer(
 
 /// The automaton of the values under one quota: a proved one, or else one that is learned from rows.
 pub(crate) fn automaton(
-    _: &mut Context,
+    _: &mut Engine,
     question: &GrundyAutomatonQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<GrundyAutomaton, EngineError> {

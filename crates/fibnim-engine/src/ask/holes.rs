@@ -9,17 +9,15 @@ use fibnim_table::Complements as Table;
 
 use super::complement::{BOUND, exhausted};
 use super::part::TaskPart;
-use crate::EngineError;
-use crate::allowance::Allowance;
-use crate::context::Context;
 use crate::wire::{Basis, Complement, Hole, Holes, HolesQuestion};
+use crate::{Allowance, Engine, EngineError};
 
 /// The bytes that a hole takes in an answer, roughly.
 const HOLE_BYTES: u64 = 128;
 
 /// The holes among all sets of different positive piles up to a size.
 pub(crate) fn holes(
-    context: &mut Context,
+    engine: &mut Engine,
     question: &HolesQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Holes, EngineError> {
@@ -48,7 +46,7 @@ pub(crate) fn holes(
         return Ok(answer);
     }
     let games = shipped::games(&rules).map_err(EngineError::input)?;
-    let found = Table::search(&rules, piles - 1, max, bound, context.capabilities().threads, budget)?;
+    let found = Table::search(&rules, piles - 1, max, bound, engine.capabilities.threads, budget)?;
     let sets = found.iter().filter(|(set, _)| set.last() != Some(&0) && set.is_sorted_by(|a, b| a > b));
     for (_, (set, value)) in (0..).zip(sets).filter(|(index, _)| part.has(*index)) {
         if let Some(value) = value {

@@ -2,8 +2,7 @@
 
 use fibnim::{Nat, Progress, SolveError};
 
-use crate::EngineError;
-use crate::allowance::Allowance;
+use crate::{Allowance, EngineError};
 
 /// Bytes of an entry besides its numbers, with its text in the reply.
 const BYTES_AN_ENTRY: u64 = 256;

@@ -6,20 +6,22 @@ use fibnim::grundy::GrundyTable;
 use fibnim::{Budget, GrundyBound, Method, Monitor, Nat, Reason, Rules, SolveError, Solver};
 use fibnim_table::OnDemand;
 
-use crate::context::Context;
-use crate::knowledge::with;
+use crate::Engine;
+use crate::engine::with;
 
-/// A solver for many positions, none of which has larger piles than `bounds`; the bounds and the piles of each position are
-/// compared in increasing order. If theorems and what was given do not answer one, it computes what answers all of them, or what
-/// answers this one if that is beyond the budget.
-pub(crate) fn solver(context: &mut Context, rules: &Rules, bounds: &[Nat]) -> Solver {
-    let bounds: Vec<u32> = bounds.iter().map(|bound| u32::try_from(bound).unwrap_or(u32::MAX)).collect();
-    let (rows, take_away) = (bounds.iter().copied().max().unwrap_or(0), rules.clone());
-    let methods: [Arc<dyn Method>; 2] = [
-        Arc::new(Values { rules: take_away, rows, table: OnceLock::new() }),
-        Arc::new(OnDemand::up_to(rules.clone(), bounds, context.capabilities().threads)),
-    ];
-    with(context.knowledge().of(rules).ready.clone(), methods)
+impl Engine {
+    /// A solver for many positions, none of which has larger piles than `bounds`, both in increasing order: the positions share
+    /// what has to be computed for them. Its answers are those of [`solve`](Self::solve).
+    #[must_use]
+    pub fn solver_of_many(&mut self, rules: &Rules, bounds: &[Nat]) -> Solver {
+        let bounds: Vec<u32> = bounds.iter().map(|bound| u32::try_from(bound).unwrap_or(u32::MAX)).collect();
+        let (rows, take_away) = (bounds.iter().copied().max().unwrap_or(0), rules.clone());
+        let methods: [Arc<dyn Method>; 2] = [
+            Arc::new(Values { rules: take_away, rows, table: OnceLock::new() }),
+            Arc::new(OnDemand::up_to(rules.clone(), bounds, self.capabilities.threads)),
+        ];
+        with(self.known(rules).ready.clone(), methods)
+    }
 }
 
 /// The Grundy values of all piles up to a size, computed when they are first needed.

@@ -6,13 +6,11 @@ use fibnim::theory::PSizes;
 use fibnim::{Nat, Quota, TakeAway};
 
 use super::listed::{bytes_of, listed};
-use crate::EngineError;
-use crate::allowance::Allowance;
-use crate::context::Context;
 use crate::wire::{
     self, Basis, HSequence, HSequenceQuestion, HTerm, Letter, NumberAnswer, NumberQuestion, Representation, Term, Word,
     WordQuestion,
 };
+use crate::{Allowance, Engine, EngineError};
 
 /// The claim that every number is a sum of distant Fibonacci numbers in one way.
 const ZECKENDORF: &str = "allen-T1";
@@ -33,7 +31,7 @@ fn is_infinite(take_away: &TakeAway) -> bool {
 
 /// The greedy representation of a number.
 pub(crate) fn number(
-    _: &mut Context,
+    _: &mut Engine,
     question: &NumberQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<NumberAnswer, EngineError> {
@@ -96,7 +94,7 @@ fn terms<C: Chips>(
 
 /// The first terms of an H-sequence.
 pub(crate) fn h_sequence(
-    _: &mut Context,
+    _: &mut Engine,
     question: &HSequenceQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<HSequence, EngineError> {
@@ -109,7 +107,7 @@ pub(crate) fn h_sequence(
 }
 
 /// The first letters of a Larsson word.
-pub(crate) fn word(_: &mut Context, question: &WordQuestion, budget: &mut Allowance<'_>) -> Result<Word, EngineError> {
+pub(crate) fn word(_: &mut Engine, question: &WordQuestion, budget: &mut Allowance<'_>) -> Result<Word, EngineError> {
     let quota =
         Quota::new(question.quota.clone()).ok_or_else(|| EngineError::input("a quota of 0: quotas are at least 1"))?;
     // The letters are the differences of the P-positions, and none is more than eight times the quota.

@@ -7,13 +7,11 @@ use fibnim_play::{
 };
 
 use super::read;
-use crate::EngineError;
-use crate::allowance::Allowance;
-use crate::context::Context;
 use crate::decimal::decimal;
 use crate::wire::{
     self, Basis, Method, Odds, OddsQuestion, OddsRow, OddsTable, OddsTableKind, OddsTableQuestion, Strength,
 };
+use crate::{Allowance, Engine, EngineError};
 
 /// Exponents of a formula that are listed.
 const EXPONENTS: usize = 64;
@@ -26,7 +24,7 @@ const CONFIRMED: u32 = 420;
 
 /// The chance that the first player wins: by formula, by recursion, or from games, the first that fits the budget.
 pub(crate) fn chance(
-    context: &mut Context,
+    engine: &mut Engine,
     question: &OddsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Odds, EngineError> {
@@ -34,7 +32,7 @@ pub(crate) fn chance(
     let start = read::position(&question.position, &wire::Reading::default(), &rules)?;
     let player = |name: &String| name.parse::<Strategy>().map_err(EngineError::input);
     let players = [player(&question.first)?, player(&question.against)?];
-    let mut advisor = Advisor::new(context.knowledge().solver(&rules).clone());
+    let mut advisor = Advisor::new(engine.solver(&rules).clone());
     let default = Sampling::default();
     let mut sampling = Sampling { seed: question.seed.unwrap_or(default.seed), ..default };
     let found = match question.games {
@@ -108,7 +106,7 @@ fn powers(formula: &Formula, rest: bool) -> wire::Chance {
 
 /// Chances of a random player on one pile, as a table.
 pub(crate) fn table(
-    context: &mut Context,
+    engine: &mut Engine,
     question: &OddsTableQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<OddsTable, EngineError> {
@@ -123,7 +121,7 @@ pub(crate) fn table(
         OddsTableKind::Openings => rows_of(openings(question.max, budget), confirmed())?,
         OddsTableKind::Losing => {
             let basis = Basis::new(Method::Recursion, Strength::Search);
-            rows_of(losing(context, &rules, question.max, budget), basis)?
+            rows_of(losing(engine, &rules, question.max, budget), basis)?
         }
     };
     Ok(OddsTable { rules: rules.clone(), of: question.of, rows, complete, basis })
@@ -169,12 +167,12 @@ fn openings(last: u32, budget: &mut Allowance<'_>) -> impl Iterator<Item = Resul
 
 /// The P-positions of one pile: the chance of a random opponent, and the best takes.
 fn losing(
-    context: &mut Context,
+    engine: &mut Engine,
     rules: &Rules,
     last: u32,
     budget: &mut Allowance<'_>,
 ) -> impl Iterator<Item = Result<OddsRow, EngineError>> {
-    let mut advisor = Advisor::new(context.knowledge().solver(rules).clone());
+    let mut advisor = Advisor::new(engine.solver(rules).clone());
     // None if the position is N, and with it those of larger quotas.
     let mut row = move |pile: u32, quota: u32| -> Result<Option<OddsRow>, EngineError> {
         let limit = Quota::new(Nat::from(quota)).map_or(Limit::Any, Limit::Quota);

@@ -7,10 +7,8 @@ use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::games::complement;
 use fibnim_proof::prove::{ProveError, Prover, sorted, uses};
 
-use crate::EngineError;
-use crate::allowance::Allowance;
-use crate::context::Context;
 use crate::wire::{About, Basis, Complement, Method, ProveQuestion, Proved, Strength};
+use crate::{Allowance, Engine, EngineError};
 
 impl From<ProveError> for EngineError {
     fn from(error: ProveError) -> Self {
@@ -23,11 +21,11 @@ impl From<ProveError> for EngineError {
 
 /// Proves a game or Grundy values.
 pub(crate) fn prove(
-    context: &mut Context,
+    engine: &mut Engine,
     question: &ProveQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Proved, EngineError> {
-    proved(&certificates(context, question, budget, &mut |_| ())?)
+    engine.prove_each(question, budget, &mut |_| ())
 }
 
 /// Certificates as the answer to a question for a proof.
@@ -43,26 +41,31 @@ pub fn proved(certificates: &[Checked<Certificate>]) -> Result<Proved, EngineErr
     })
 }
 
-/// Proves a game or Grundy values, and all that the proof depends on; `each` is told of every certificate as soon as it is
-/// proved.
-pub(crate) fn certificates(
-    context: &mut Context,
-    question: &ProveQuestion,
-    budget: &mut Allowance<'_>,
-    each: &mut dyn FnMut(&About),
-) -> Result<Vec<Checked<Certificate>>, EngineError> {
-    let rules = question.rules.read()?;
-    let (subject, free) = match question.grundy {
-        None => (Subject::game(rules.play, sorted(&question.fixed)), question.free as usize),
-        Some(_) if question.rules.misere => {
-            return Err(EngineError::input("Grundy values are those of normal play"));
-        }
-        Some(value) => (Subject::GrundyValue(value), 1),
-    };
-    let mut prover = Prover::new(rules.take_away, free, question.states as usize).map_err(EngineError::input)?;
-    prover.adopt(context.knowledge().certificates().iter().cloned());
-    prover.prove(&subject, &mut budget.monitor, &mut |certificate| each(&about(certificate)))?;
-    Ok(prover.proved().values().filter(|other| uses(&subject, &other.subject)).cloned().collect())
+impl Engine {
+    /// Proves as [`prove`](Self::prove) does, and tells `each` of every certificate as soon as it is proved.
+    ///
+    /// # Errors
+    /// If the question is not acceptable, or nothing is proved within the budget.
+    pub fn prove_each(
+        &mut self,
+        question: &ProveQuestion,
+        budget: &mut Allowance<'_>,
+        each: &mut dyn FnMut(&About),
+    ) -> Result<Proved, EngineError> {
+        let rules = question.rules.read()?;
+        let (subject, free) = match question.grundy {
+            None => (Subject::game(rules.play, sorted(&question.fixed)), question.free as usize),
+            Some(_) if question.rules.misere => {
+                return Err(EngineError::input("Grundy values are those of normal play"));
+            }
+            Some(value) => (Subject::GrundyValue(value), 1),
+        };
+        let mut prover = Prover::new(rules.take_away, free, question.states as usize).map_err(EngineError::input)?;
+        prover.adopt(self.certificates.iter().cloned());
+        prover.prove(&subject, &mut budget.monitor, &mut |certificate| each(&about(certificate)))?;
+        let used = prover.proved().values().filter(|other| uses(&subject, &other.subject));
+        proved(&used.cloned().collect::<Vec<_>>())
+    }
 }
 
 /// The most chips of fixed piles for which a proof is worth a try: 24 of (12,12) are proved, and 26 of (13,13) are not.

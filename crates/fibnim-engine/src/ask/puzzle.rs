@@ -11,13 +11,11 @@ use siphasher::sip::SipHasher24;
 
 use super::numeration::representation;
 use super::read;
-use crate::EngineError;
-use crate::allowance::Allowance;
-use crate::context::Context;
 use crate::wire::{
     self, Puzzle, PuzzleAnswer, PuzzleCode, PuzzleCodeQuestion, PuzzleKind, PuzzleMarks, PuzzleMarksQuestion, Puzzles,
     PuzzlesQuestion, Said,
 };
+use crate::{Allowance, Engine, EngineError};
 
 /// The most puzzles of a set.
 const MOST: u32 = 50;
@@ -136,7 +134,7 @@ fn draw(dice: &mut Dice, sort: &Sort) -> Result<Option<(Rules, Position)>, Engin
 
 /// The set of puzzles of a question.
 pub(crate) fn puzzles(
-    context: &mut Context,
+    engine: &mut Engine,
     question: &PuzzlesQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Puzzles, EngineError> {
@@ -152,7 +150,7 @@ pub(crate) fn puzzles(
     for (number, &kind) in (0..count).zip(question.kinds.iter().cycle()) {
         // Each puzzle has its own numbers, so that it does not depend on how many came before it.
         let stream = u64::from(number) << 16 | u64::from(question.grade) << 8 | kind as u64;
-        let puzzle = one(context, kind, question.grade, &mut Dice::new(seed, stream), &puzzles, budget)?;
+        let puzzle = one(engine, kind, question.grade, &mut Dice::new(seed, stream), &puzzles, budget)?;
         puzzles.push(puzzle);
     }
     Ok(Puzzles { set: question.clone(), puzzles })
@@ -160,7 +158,7 @@ pub(crate) fn puzzles(
 
 /// Draws positions until one fits and is not among the puzzles so far.
 fn one(
-    context: &mut Context,
+    engine: &mut Engine,
     kind: PuzzleKind,
     grade: u8,
     dice: &mut Dice,
@@ -182,16 +180,16 @@ fn one(
         if tried < NEW && others.iter().any(same) {
             continue;
         }
-        let analysis = context.knowledge().solver(&ruleset).solve_within(&drawn, budget)?;
+        let analysis = engine.solver(&ruleset).solve_within(&drawn, budget)?;
         let mut moves = analysis.winning_moves();
         let (solution, explanation) = match (kind, moves.next(), moves.next()) {
             _ if ends_at_once(&drawn) => continue,
             (PuzzleKind::OnlyMove, Some(best), None) => {
                 let chosen = vec![best];
-                (PuzzleAnswer::OnlyMove { chosen }, reason(context, &analysis, budget)?)
+                (PuzzleAnswer::OnlyMove { chosen }, reason(engine, &analysis, budget)?)
             }
             (PuzzleKind::Outcome, ..) if analysis.outcome() == outcome => {
-                (PuzzleAnswer::Outcome { outcome }, reason(context, &analysis, budget)?)
+                (PuzzleAnswer::Outcome { outcome }, reason(engine, &analysis, budget)?)
             }
             (PuzzleKind::Tails, ..) => tails(&analysis, budget)?,
             _ => continue,
@@ -212,13 +210,13 @@ fn ends_at_once(position: &Position) -> bool {
 }
 
 /// Why the position is won by its first winning move, or why no move wins.
-fn reason(context: &mut Context, analysis: &Analysis, budget: &mut Allowance<'_>) -> Result<Vec<Said>, EngineError> {
+fn reason(engine: &mut Engine, analysis: &Analysis, budget: &mut Allowance<'_>) -> Result<Vec<Said>, EngineError> {
     let reason = match analysis.winning_moves().next() {
         None => analysis.explain_loss(),
         Some(best) => {
             let rules = analysis.rules();
             let after = analysis.position().after(&rules.take_away, &best).map_err(EngineError::input)?;
-            analysis.explain_win(&best, &context.knowledge().solver(rules).solve_within(&after, budget)?)
+            analysis.explain_win(&best, &engine.solver(rules).solve_within(&after, budget)?)
         }
     };
     Ok(Said::all(reason))
@@ -267,11 +265,11 @@ const LONGEST: usize = 100;
 
 /// Which answers are right, and the code if all puzzles are answered.
 pub(crate) fn marks(
-    context: &mut Context,
+    engine: &mut Engine,
     question: &PuzzleMarksQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<PuzzleMarks, EngineError> {
-    let puzzles = puzzles(context, &question.set, budget)?.puzzles;
+    let puzzles = puzzles(engine, &question.set, budget)?.puzzles;
     if question.given.len() > puzzles.len() {
         return Err(EngineError::input(format!("{} answers to {} puzzles", question.given.len(), puzzles.len())));
     }
@@ -286,7 +284,7 @@ pub(crate) fn marks(
 
 /// What a code says.
 pub(crate) fn check(
-    _: &mut Context,
+    _: &mut Engine,
     question: &PuzzleCodeQuestion,
     _: &mut Allowance<'_>,
 ) -> Result<PuzzleCode, EngineError> {

@@ -3,10 +3,8 @@
 use fibnim::Remoteness;
 
 use super::read;
-use crate::EngineError;
-use crate::allowance::Allowance;
-use crate::context::Context;
 use crate::wire::{self, Basis, Method, RemotenessAnswer, RemotenessQuestion};
+use crate::{Allowance, Engine, EngineError};
 
 /// The claim that states the formula for one pile.
 const FORMULA: &str = "fibnim-remoteness";
@@ -14,13 +12,13 @@ const FORMULA: &str = "fibnim-remoteness";
 /// How long a game lasts when the winner hurries and the loser delays: by the formula for one pile of Fibonacci nim, and
 /// otherwise by search.
 pub(crate) fn remoteness(
-    context: &mut Context,
+    engine: &mut Engine,
     question: &RemotenessQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<RemotenessAnswer, EngineError> {
     let rules = question.rules.read()?;
     let position = read::position(&question.position, &question.reading, &rules)?;
-    let found = context.knowledge().solver(&rules).remoteness(&position, budget)?;
+    let found = engine.solver(&rules).remoteness(&position, budget)?;
     Ok(RemotenessAnswer {
         position: (&position).into(),
         rules: rules.clone(),

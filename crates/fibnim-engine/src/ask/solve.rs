@@ -9,10 +9,8 @@ use fibnim::{Analysis, Budget, Monitor, Move, Outcome, Position, Progress, Reaso
 use super::exact;
 use super::listed::{End, bytes_of, listed};
 use super::read::{self, Subject};
-use crate::EngineError;
-use crate::allowance::Allowance;
-use crate::context::Context;
 use crate::wire::{self, Basis, SolveQuestion, Solved};
+use crate::{Allowance, Engine, EngineError};
 
 /// Winning moves that are counted between two calls of the monitor.
 const COUNTED: usize = 64;
@@ -29,11 +27,11 @@ const REMOTENESS_CHECKS: u32 = 32;
 
 /// Answers the question.
 pub(crate) fn solve(
-    context: &mut Context,
+    engine: &mut Engine,
     question: &SolveQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Solved, EngineError> {
-    let mut solved = answer(context, question, budget)?;
+    let mut solved = answer(engine, question, budget)?;
     if question.from_zero {
         for said in solved.explanation.iter_mut().flatten() {
             said.sentence = said.sentence.clone().from_zero();
@@ -44,24 +42,24 @@ pub(crate) fn solve(
 }
 
 /// The answer by the methods of the game.
-fn answer(context: &mut Context, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Result<Solved, EngineError> {
+fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Result<Solved, EngineError> {
     let rules = question.rules.read()?;
     if let Some(position) = read::exact_position(&question.position, &question.reading, &rules, &question.exactly)? {
         let Some(sum) = exact::as_sum(&position) else {
             let moves = question.moves.unwrap_or(MOVES);
             return exact::solve(&rules, &position, question, moves, budget);
         };
-        let solved = solve_position(context, &rules, &sum, budget)?;
+        let solved = engine.solve_position(&rules, &sum, budget)?;
         let (position, exactly) = ((&position).into(), (&position).into());
-        return Ok(Solved { position, exactly, ..report(context, &solved, question, budget) });
+        return Ok(Solved { position, exactly, ..engine.report(&solved, question, budget) });
     }
     match read::subject(&question.position, &question.reading, &rules)? {
         Subject::Position(position) => {
-            let solved = solve_for(context, &rules, &position, wanted(question), budget)?;
-            Ok(report(context, &solved, question, budget))
+            let solved = solve_for(engine, &rules, &position, wanted(question), budget)?;
+            Ok(engine.report(&solved, question, budget))
         }
         Subject::Sum(sum) => {
-            let solved = sum.solve_with(context.knowledge().solver(&rules).methods(), budget)?;
+            let solved = sum.solve_with(engine.solver(&rules).methods(), budget)?;
             Ok(solved_sum(&solved, &rules, question, budget))
         }
     }
@@ -123,58 +121,61 @@ fn wanted(question: &SolveQuestion) -> Wanted {
     if outcome { Wanted::Outcome } else { Wanted::Moves }
 }
 
-/// Solves a position, and notes the basis of the answer.
-pub(crate) fn solve_position(
-    context: &mut Context,
-    rules: &Rules,
-    position: &Position,
-    budget: &mut Allowance<'_>,
-) -> Result<SolvedPosition, EngineError> {
-    solve_for(context, rules, position, Wanted::Moves, budget)
+impl Engine {
+    /// Solves a position for a front that lists its moves and makes its sentences later: [`report`](Self::report) gives the
+    /// same answer as [`solve`](Self::solve).
+    ///
+    /// # Errors
+    /// If the answer is beyond the budget.
+    pub fn solve_position(
+        &mut self,
+        rules: &Rules,
+        position: &Position,
+        budget: &mut Allowance<'_>,
+    ) -> Result<SolvedPosition, EngineError> {
+        solve_for(self, rules, position, Wanted::Moves, budget)
+    }
 }
 
 fn solve_for(
-    context: &mut Context,
+    engine: &mut Engine,
     rules: &Rules,
     position: &Position,
     wanted: Wanted,
     budget: &mut Allowance<'_>,
 ) -> Result<SolvedPosition, EngineError> {
-    let analysis = context.knowledge().solver(rules).solve_for(position, wanted, budget)?;
+    let analysis = engine.solver(rules).solve_for(position, wanted, budget)?;
     Ok(SolvedPosition { analysis })
 }
 
-/// The answer to a question about a solved position, with the winning moves that the budget allows. Only the options of the
-/// question are used.
-pub(crate) fn report(
-    context: &mut Context,
-    solved: &SolvedPosition,
-    question: &SolveQuestion,
-    budget: &mut Allowance<'_>,
-) -> Solved {
-    let analysis = &solved.analysis;
-    let remoteness = question.remoteness.then(|| remoteness(context, analysis, question)).flatten();
-    let (winning_moves, end) = match question.moves {
-        // A position where the player to move wins has a winning move, unless there is no legal one.
-        Some(0) => {
-            let wins = analysis.outcome() == Outcome::N && analysis.position().legal_moves().next().is_some();
-            (Vec::new(), if wins { End::Enough } else { End::Complete })
+impl Engine {
+    /// The answer to a question about a solved position, with the winning moves that the budget allows. Only the options of
+    /// the question are used.
+    pub fn report(&mut self, solved: &SolvedPosition, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Solved {
+        let analysis = &solved.analysis;
+        let remoteness = question.remoteness.then(|| remoteness(self, analysis, question)).flatten();
+        let (winning_moves, end) = match question.moves {
+            // A position where the player to move wins has a winning move, unless there is no legal one.
+            Some(0) => {
+                let wins = analysis.outcome() == Outcome::N && analysis.position().legal_moves().next().is_some();
+                (Vec::new(), if wins { End::Enough } else { End::Complete })
+            }
+            _ => moves(analysis.winning_moves(), question, budget),
+        };
+        Solved {
+            position: analysis.position().into(),
+            rules: analysis.rules().clone(),
+            exactly: wire::Exactly::default(),
+            outcome: analysis.outcome(),
+            threshold: analysis.threshold().cloned(),
+            winning_moves,
+            more_winning_moves: end.has_more(),
+            cut_short: end.is_by_budget(),
+            remoteness,
+            grundy: analysis.nim_sum().map(grundy_values),
+            basis: solved.basis(),
+            explanation: question.explain.then(|| wire::Said::all(solved.explanation())),
         }
-        _ => moves(analysis.winning_moves(), question, budget),
-    };
-    Solved {
-        position: analysis.position().into(),
-        rules: analysis.rules().clone(),
-        exactly: wire::Exactly::default(),
-        outcome: analysis.outcome(),
-        threshold: analysis.threshold().cloned(),
-        winning_moves,
-        more_winning_moves: end.has_more(),
-        cut_short: end.is_by_budget(),
-        remoteness,
-        grundy: analysis.nim_sum().map(grundy_values),
-        basis: solved.basis(),
-        explanation: question.explain.then(|| wire::Said::all(solved.explanation())),
     }
 }
 
@@ -244,8 +245,8 @@ impl Monitor for Brief {
 }
 
 /// The remoteness of a position, by a formula or if the search is a short one.
-fn remoteness(context: &mut Context, analysis: &Analysis, question: &SolveQuestion) -> Option<wire::Remoteness> {
+fn remoteness(engine: &mut Engine, analysis: &Analysis, question: &SolveQuestion) -> Option<wire::Remoteness> {
     let budget = &mut Budget { memory: REMOTENESS, monitor: Brief { checks: 0 } };
-    let found = context.knowledge().solver(analysis.rules()).remoteness(analysis.position(), budget).ok()?;
+    let found = engine.solver(analysis.rules()).remoteness(analysis.position(), budget).ok()?;
     Some(super::remoteness::wire(&found, question.moves.unwrap_or(MOVES)))
 }

@@ -9,13 +9,11 @@ use fibnim_proof::logic::formula::{EvaluationError, Formula};
 use fibnim_proof::logic::theorems::THEOREMS;
 use fibnim_proof::logic::theory::{Definition, ParseTheoryError, Theory};
 
-use crate::EngineError;
-use crate::allowance::Allowance;
-use crate::context::Context;
 use crate::wire::{
     Basis, Method, NamedStatement, Number, StatementAnswer, StatementQuestion, Strength, TheoremAnswer, Theorems,
     TheoremsQuestion, TheoryAnswer, TheoryQuestion,
 };
+use crate::{Allowance, Engine, EngineError};
 
 impl From<StatementError> for EngineError {
     fn from(error: StatementError) -> Self {
@@ -33,7 +31,7 @@ impl From<StatementError> for EngineError {
 
 /// Decides a statement.
 pub(crate) fn decide(
-    _: &mut Context,
+    _: &mut Engine,
     question: &StatementQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<StatementAnswer, EngineError> {
@@ -64,7 +62,7 @@ fn proved() -> Basis {
 
 /// Decides the statements of a theory. Those that come after the end of the budget are not decided.
 pub(crate) fn theory(
-    _: &mut Context,
+    _: &mut Engine,
     question: &TheoryQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<TheoryAnswer, EngineError> {
@@ -92,7 +90,7 @@ pub(crate) fn theory(
 
 /// Decides the theorems of the papers.
 pub(crate) fn theorems(
-    _: &mut Context,
+    _: &mut Engine,
     _: &TheoremsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Theorems, EngineError> {

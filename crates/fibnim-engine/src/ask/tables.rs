@@ -6,13 +6,11 @@ use fibnim::search::{Tableau as CoreTableau, ThresholdTable};
 use fibnim::{Budget, Bytes, Cost, Forever, Nat, Play, Progress, Reason, Rules, SolveError, Theorem, Threshold};
 use fibnim_table::{Axis, Entry, OutOfTableError, Record, Shape, Table, TableError, Thresholds as _, fill};
 
-use crate::allowance::Allowance;
-use crate::context::Context;
 use crate::wire::{
     Basis, Cell, Method, PPositions, PPositionsQuestion, Slice, SliceQuestion, Tableau, TableauQuestion, ThresholdRow,
     Thresholds, ThresholdsQuestion,
 };
-use crate::{Capabilities, EngineError};
+use crate::{Allowance, Capabilities, Engine, EngineError};
 
 /// Entries of an array that are looked up between two looks at the monitor.
 const LOOK: u64 = 1 << 16;
@@ -91,29 +89,34 @@ impl AllThresholds {
     }
 }
 
-/// The thresholds of all positions of some piles up to a size, to be looked up.
-pub(crate) fn all_thresholds(
-    context: &Context,
-    question: &ThresholdsQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<AllThresholds, EngineError> {
-    if question.piles == 0 {
-        return Err(EngineError::input("no piles: 1 to 64 are accepted"));
+impl Engine {
+    /// The thresholds that [`thresholds`](Self::thresholds) lists, to be looked up: a list could not hold all of them.
+    ///
+    /// # Errors
+    /// If the question is not acceptable, or the answer is beyond the budget.
+    pub fn all_thresholds(
+        &self,
+        question: &ThresholdsQuestion,
+        budget: &mut Allowance<'_>,
+    ) -> Result<AllThresholds, EngineError> {
+        if question.piles == 0 {
+            return Err(EngineError::input("no piles: 1 to 64 are accepted"));
+        }
+        let all = All::of(self, &question.rules.read()?, question.piles, question.max, budget)?;
+        Ok(AllThresholds { all, piles: question.piles as usize, max: question.max })
     }
-    let all = All::of(context, &question.rules.read()?, question.piles, question.max, budget)?;
-    Ok(AllThresholds { all, piles: question.piles as usize, max: question.max })
 }
 
 impl All {
     fn of(
-        context: &Context,
+        engine: &Engine,
         rules: &Rules,
         piles: u32,
         max: u32,
         budget: &mut Allowance<'_>,
     ) -> Result<Self, EngineError> {
         if let Ok(shape) = Shape::new(rules.clone(), piles, max) {
-            Ok(Self::Built(Arc::new(Table::build(shape, context.capabilities().threads, budget)?)))
+            Ok(Self::Built(Arc::new(Table::build(shape, engine.capabilities.threads, budget)?)))
         } else {
             let bounds = vec![Nat::from(max); piles as usize];
             Ok(Self::Plain(ThresholdTable::build(rules, &bounds, budget)?))
@@ -171,25 +174,30 @@ impl Iterator for ThresholdRows {
     }
 }
 
-/// The thresholds of all positions of some piles up to a size, to be gone through one by one.
-pub(crate) fn threshold_rows(
-    context: &mut Context,
-    question: &ThresholdsQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<ThresholdRows, EngineError> {
-    let AllThresholds { all, .. } = all_thresholds(context, question, budget)?;
-    Ok(ThresholdRows { all, max: question.max, next: Some(vec![0; question.piles as usize]) })
+impl Engine {
+    /// The thresholds that [`thresholds`](Self::thresholds) lists, one at a time: a list could not hold all of them.
+    ///
+    /// # Errors
+    /// If the question is not acceptable, or the answer is beyond the budget.
+    pub fn threshold_rows(
+        &mut self,
+        question: &ThresholdsQuestion,
+        budget: &mut Allowance<'_>,
+    ) -> Result<ThresholdRows, EngineError> {
+        let AllThresholds { all, .. } = self.all_thresholds(question, budget)?;
+        Ok(ThresholdRows { all, max: question.max, next: Some(vec![0; question.piles as usize]) })
+    }
 }
 
 /// The thresholds of all positions of some piles up to a size, as a list.
 pub(crate) fn thresholds(
-    context: &mut Context,
+    engine: &mut Engine,
     question: &ThresholdsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Thresholds, EngineError> {
     let rules = question.rules.read()?;
     listable(question.piles, question.max, budget.memory)?;
-    let all = threshold_rows(context, question, budget)?;
+    let all = engine.threshold_rows(question, budget)?;
     let basis = all.basis();
     let rows = all.map(|(piles, threshold)| ThresholdRow { piles, threshold }).collect();
     Ok(Thresholds { rules: rules.clone(), piles: question.piles, max: question.max, rows, basis })
@@ -210,7 +218,7 @@ pub(super) fn listable(piles: u32, max: u32, memory: u64) -> Result<(), EngineEr
 
 /// The thresholds over two piles, with any others fixed.
 pub(crate) fn slice(
-    context: &mut Context,
+    engine: &mut Engine,
     question: &SliceQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Slice, EngineError> {
@@ -222,7 +230,7 @@ pub(crate) fn slice(
         return Err(too_many_places("a slice", places, BYTES_A_CELL, budget.memory));
     };
     let mut rest = Allowance { memory, monitor: &mut *budget.monitor };
-    let (slice, basis) = built_slice(context, question, &mut rest)?;
+    let (slice, basis) = engine.built_slice(question, &mut rest)?;
     let rows = (0..=max).map(|y| {
         look(y, max, budget)?;
         (0..=max).map(|x| Ok(slice.threshold(x, y)?.into())).collect()
@@ -314,12 +322,12 @@ fn known(given: &dyn fibnim::Method, piles: &[Nat]) -> Result<Option<Threshold>,
 }
 
 /// A table that was given and has all positions of a slice, and its basis.
-fn given(context: &mut Context, rules: &Rules, fixed: &[u32], max: u32) -> Result<Option<(By, Basis)>, EngineError> {
+fn given(engine: &mut Engine, rules: &Rules, fixed: &[u32], max: u32) -> Result<Option<(By, Basis)>, EngineError> {
     let piles: Vec<Nat> = fixed.iter().copied().chain([max; 2]).filter(|&pile| pile > 0).map(Nat::from).collect();
     if piles.is_empty() {
         return Ok(None);
     }
-    for given in context.knowledge().given(rules) {
+    for given in engine.given(rules) {
         let reason = given.reason(&piles);
         if matches!(reason, Reason::Table { .. }) && known(&*given, &piles)?.is_some() {
             return Ok(Some((By::Given(given), reason.into())));
@@ -328,23 +336,43 @@ fn given(context: &mut Context, rules: &Rules, fixed: &[u32], max: u32) -> Resul
     Ok(None)
 }
 
-/// The thresholds over two piles, to be looked up one by one: by a theorem, from a table that was given, or computed.
-pub(crate) fn built_slice(
-    context: &mut Context,
-    question: &SliceQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<(SliceThresholds, Basis), EngineError> {
-    let rules = question.rules.read()?;
-    let (fixed, max) = (occupied(question), question.max);
-    if let Some((by, theorem)) = By::theorem(&rules, &fixed, max) {
-        return Ok((SliceThresholds { fixed, max, by }, Basis::theorem(theorem.claim())));
+impl Engine {
+    /// The thresholds over two piles, to be looked up one by one, and their basis. [`Engine::slice`] gives the same as a
+    /// list.
+    ///
+    /// # Errors
+    /// If the question is not acceptable, or the answer is beyond the budget.
+    pub fn built_slice(
+        &mut self,
+        question: &SliceQuestion,
+        budget: &mut Allowance<'_>,
+    ) -> Result<(SliceThresholds, Basis), EngineError> {
+        let rules = question.rules.read()?;
+        let (fixed, max) = (occupied(question), question.max);
+        if let Some((by, theorem)) = By::theorem(&rules, &fixed, max) {
+            return Ok((SliceThresholds { fixed, max, by }, Basis::theorem(theorem.claim())));
+        }
+        if let Some((by, basis)) = given(self, &rules, &fixed, max)? {
+            return Ok((SliceThresholds { fixed, max, by }, basis));
+        }
+        let table = reached(self, &rules, &[&fixed[..], &[max; 2]].concat(), budget)?;
+        let positions = u64::try_from(table.shape().positions()).unwrap_or(u64::MAX);
+        Ok((SliceThresholds { fixed, max, by: By::Table(table) }, Basis::search(Method::Thresholds, positions)))
     }
-    if let Some((by, basis)) = given(context, &rules, &fixed, max)? {
-        return Ok((SliceThresholds { fixed, max, by }, basis));
+
+    /// The cost of the thresholds over two piles: nothing if a theorem covers them or a table was given.
+    ///
+    /// # Errors
+    /// If the question is not acceptable.
+    pub fn slice_cost(&mut self, question: &SliceQuestion) -> Result<Cost, EngineError> {
+        let rules = question.rules.read()?;
+        let (fixed, max) = (occupied(question), question.max);
+        if By::theorem(&rules, &fixed, max).is_some() || given(self, &rules, &fixed, max)?.is_some() {
+            return Ok(Cost::new(0_u32, 0_u32));
+        }
+        let shape = Shape::reached(&rules, &[&fixed[..], &[max; 2]].concat()).map_err(TableError::from)?;
+        Ok(shape.cost(self.capabilities.threads))
     }
-    let table = reached(context, &rules, &[&fixed[..], &[max; 2]].concat(), budget)?;
-    let positions = u64::try_from(table.shape().positions()).unwrap_or(u64::MAX);
-    Ok((SliceThresholds { fixed, max, by: By::Table(table) }, Basis::search(Method::Thresholds, positions)))
 }
 
 /// The fixed piles of a slice that are not empty.
@@ -352,28 +380,17 @@ fn occupied(question: &SliceQuestion) -> Vec<u32> {
     question.fixed.iter().copied().filter(|&pile| pile > 0).collect()
 }
 
-/// The cost of the thresholds over two piles: nothing if a theorem covers them or a table was given.
-pub(crate) fn slice_cost(context: &mut Context, question: &SliceQuestion) -> Result<Cost, EngineError> {
-    let rules = question.rules.read()?;
-    let (fixed, max) = (occupied(question), question.max);
-    if By::theorem(&rules, &fixed, max).is_some() || given(context, &rules, &fixed, max)?.is_some() {
-        return Ok(Cost::new(0_u32, 0_u32));
-    }
-    let shape = Shape::reached(&rules, &[&fixed[..], &[max; 2]].concat()).map_err(TableError::from)?;
-    Ok(shape.cost(context.capabilities().threads))
-}
-
 /// The thresholds of all positions that can be reached from some piles, which are kept for later questions if they take no more
 /// memory than may be kept.
 fn reached(
-    context: &mut Context,
+    engine: &mut Engine,
     rules: &Rules,
     piles: &[u32],
     budget: &mut Allowance<'_>,
 ) -> Result<Arc<Table>, EngineError> {
     let shape = Shape::reached(rules, piles).map_err(TableError::from)?;
-    let Capabilities { threads, kept, .. } = context.capabilities();
-    let tables = &context.knowledge().of(rules).tables;
+    let Capabilities { threads, kept, .. } = engine.capabilities;
+    let tables = &engine.known(rules).tables;
     if tables.has(piles).is_some() || shape.cost(threads).fits(kept.min(budget.memory)) {
         return Ok(tables.reached(piles, budget)?);
     }
@@ -390,7 +407,7 @@ pub(crate) fn built_tableau(
 
 /// Flanigan's tableau.
 pub(crate) fn tableau(
-    _: &mut Context,
+    _: &mut Engine,
     question: &TableauQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Tableau, EngineError> {
@@ -456,27 +473,32 @@ impl Iterator for PPositionRows {
     }
 }
 
-/// The P-positions of some piles up to a size, to be gone through one by one.
-pub(crate) fn p_position_rows(
-    context: &mut Context,
-    question: &PPositionsQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<PPositionRows, EngineError> {
-    let quota = question.quota.clone();
-    if quota.as_ref().is_some_and(Nat::is_zero) {
-        return Err(EngineError::input("a quota of 0: quotas are at least 1"));
+impl Engine {
+    /// The positions that [`p_positions`](Self::p_positions) lists, one at a time: a list could not hold all of them.
+    ///
+    /// # Errors
+    /// If the question is not acceptable, or the answer is beyond the budget.
+    pub fn p_position_rows(
+        &mut self,
+        question: &PPositionsQuestion,
+        budget: &mut Allowance<'_>,
+    ) -> Result<PPositionRows, EngineError> {
+        let quota = question.quota.clone();
+        if quota.as_ref().is_some_and(Nat::is_zero) {
+            return Err(EngineError::input("a quota of 0: quotas are at least 1"));
+        }
+        let all = ThresholdsQuestion { rules: question.rules.clone(), piles: question.piles, max: question.max };
+        Ok(PPositionRows { rows: self.threshold_rows(&all, budget)?, quota })
     }
-    let all = ThresholdsQuestion { rules: question.rules.clone(), piles: question.piles, max: question.max };
-    Ok(PPositionRows { rows: threshold_rows(context, &all, budget)?, quota })
 }
 
 /// The positions that are P.
 pub(crate) fn p_positions(
-    context: &mut Context,
+    engine: &mut Engine,
     question: &PPositionsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<PPositions, EngineError> {
-    let PPositionRows { rows: all, quota } = p_position_rows(context, question, budget)?;
+    let PPositionRows { rows: all, quota } = engine.p_position_rows(question, budget)?;
     let basis = all.basis();
     // One more than a list may have shows that there are too many.
     let accepted = most_positions(question.piles, budget.memory);

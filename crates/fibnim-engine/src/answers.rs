@@ -1,0 +1,50 @@
+//! A method of the engine for each question.
+
+use crate::ask::{
+    arena, audit, certificates, check, complement, game, grundy, holes, numeration, odds, prove, puzzle, remoteness,
+    solve, statement, tables,
+};
+use crate::questions::questions;
+use crate::wire::{self, Answer, Question, Reply};
+use crate::{Allowance, Engine, EngineError};
+
+impl Engine {
+    /// Answers a question in its serialised form with a reply in its serialised form.
+    #[must_use]
+    pub fn ask_json(&mut self, question: &str, budget: &mut Allowance<'_>) -> Reply {
+        let answer = Question::read(question).and_then(|question| self.ask(&question, budget));
+        Reply::new(answer.as_ref().map(Clone::clone))
+    }
+}
+
+macro_rules! methods {
+    ($(#[doc = $asks:literal] #[doc = $says:literal] $variant:ident($question:ident) -> $answer:ident, $method:ident = $ask:path;)*) => {
+        impl Engine {
+            /// Answers any question.
+            ///
+            /// # Errors
+            /// If the question is not acceptable, or the answer is beyond the budget.
+            pub fn ask(&mut self, question: &Question, budget: &mut Allowance<'_>) -> Result<Answer, EngineError> {
+                Ok(match question {
+                    $(Question::$variant(question) => Answer::$variant(self.$method(question, budget)?),)*
+                })
+            }
+
+            $(
+                #[doc = $asks]
+                ///
+                /// # Errors
+                /// If the question is not acceptable, or the answer is beyond the budget.
+                pub fn $method(
+                    &mut self,
+                    question: &wire::$question,
+                    budget: &mut Allowance<'_>,
+                ) -> Result<wire::$answer, EngineError> {
+                    $ask(self, question, budget)
+                }
+            )*
+        }
+    };
+}
+
+questions!(methods);
