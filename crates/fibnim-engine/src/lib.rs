@@ -9,6 +9,7 @@ mod questions;
 pub mod wire;
 
 pub use ask::certificates::caption;
+pub use ask::check::check_certificates;
 #[cfg(feature = "store")]
 pub use ask::files::{
     TableComplementRows, table_complement_rows, table_complements, table_info, table_statistics, verify_table,

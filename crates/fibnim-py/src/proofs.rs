@@ -29,7 +29,7 @@ impl Certificate {
         work(py, budget, move |budget| {
             let mut allowed = Allowance { memory: budget.memory, monitor: &mut budget.monitor };
             let question = CheckQuestion { file: text };
-            let all = fibnim_engine::Engine::default().check_certificates(&question, &mut allowed)?;
+            let all = fibnim_engine::check_certificates(&question, &mut allowed)?;
             // The checker refuses a file without certificates, so there is a last one.
             let game = all.last().cloned().ok_or_else(|| EngineError::refused(CertificateError::Empty))?;
             Ok(Self { game, all })

@@ -28,19 +28,17 @@ pub(crate) fn check(
     Ok(CheckAnswer { proved, refusal, basis: Basis::new(Method::Certificate, Strength::CheckedCertificate) })
 }
 
-impl Engine {
-    /// The certificates that [`check`](Self::check) accepts, as the checker has them.
-    ///
-    /// # Errors
-    /// If one of them is refused, or the check is beyond the budget.
-    pub fn check_certificates(
-        question: &CheckQuestion,
-        budget: &mut Allowance<'_>,
-    ) -> Result<Vec<Checked<Certificate>>, EngineError> {
-        let mut proved = 0;
-        check_file(&question.file, &mut |_| proved += 1, budget)
-            .map_err(|error| if error.is_by_budget() { ended(error, proved) } else { EngineError::refused(error) })
-    }
+/// The certificates that [`check`](Engine::check) accepts, as the checker has them.
+///
+/// # Errors
+/// If one of them is refused, or the check is beyond the budget.
+pub fn check_certificates(
+    question: &CheckQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<Vec<Checked<Certificate>>, EngineError> {
+    let mut proved = 0;
+    check_file(&question.file, &mut |_| proved += 1, budget)
+        .map_err(|error| if error.is_by_budget() { ended(error, proved) } else { EngineError::refused(error) })
 }
 
 /// The error of a check that its budget ended after this many certificates.
