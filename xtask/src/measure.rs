@@ -5,8 +5,6 @@ use std::fs;
 use std::process::Command;
 use std::time::Instant;
 
-use lexopt::prelude::*;
-
 use crate::build::cargo;
 use crate::python;
 use crate::shell::{Result, root, run, target};
@@ -29,18 +27,12 @@ fn commands(page: &str) -> Vec<(String, &str)> {
     found
 }
 
-/// Runs the measurements of the sections whose titles contain one of the arguments; all of them without arguments.
-pub fn run_with(mut arguments: lexopt::Parser) -> Result<()> {
+/// Runs the measurements of the sections whose titles contain one of the words; all of them without words.
+pub fn run_sections(words: &[String]) -> Result<()> {
     let page = fs::read_to_string(root().join("docs/measured.md"))?;
     let all = commands(&page);
-    let mut words: Vec<String> = Vec::new();
-    while let Some(argument) = arguments.next()? {
-        match argument {
-            Value(word) if all.iter().any(|(title, _)| title.contains(&*word.to_string_lossy())) => {
-                words.push(word.string()?);
-            }
-            other => return Err(format!("{}; see cargo xtask --help", other.unexpected()).into()),
-        }
+    if let Some(word) = words.iter().find(|word| all.iter().all(|(title, _)| !title.contains(*word))) {
+        return Err(format!("no section of docs/measured.md with measurements has {word:?} in its title").into());
     }
     let chosen = |title: &str| words.is_empty() || words.iter().any(|word| title.contains(word));
     run(&mut cargo(&["build", "--release", "--locked", "--package", "fibnim-cli"]))?;

@@ -1,48 +1,58 @@
 //! `cargo xtask test`: runs the tests of every language.
 
+use std::process::Command;
 use std::thread;
 
-use lexopt::prelude::*;
-
-use crate::build::{self, Built};
-use crate::shell::Result;
-use crate::{python, rust, web};
+use crate::build::{self, Built, cargo};
+use crate::shell::{Result, root, run};
+use crate::{python, web};
 
 /// Which tests to run.
-#[derive(Clone, Copy, Debug)]
-struct Chosen {
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct Chosen {
+    /// Rust, as cargo test --workspace does
+    #[arg(long)]
     rust: bool,
+    /// The Python package, in a virtual environment under target/ into which its dependencies are installed
+    #[arg(long)]
     python: bool,
-    page: bool,
+    /// The page, in the browser that CHROMIUM names; skipped if the browser or Node.js is missing
+    #[arg(long)]
+    web: bool,
 }
 
-/// Runs the tests that the arguments name; all tests without arguments.
-pub fn run_with(mut arguments: lexopt::Parser) -> Result<()> {
-    let mut chosen = Chosen { rust: false, python: false, page: false };
-    while let Some(argument) = arguments.next()? {
-        match argument {
-            Long("rust") => chosen.rust = true,
-            Long("python") => chosen.python = true,
-            Long("web") => chosen.page = true,
-            other => return Err(format!("{}; see cargo xtask --help", other.unexpected()).into()),
-        }
-    }
+/// Runs the tests that are chosen; all tests if none is.
+pub fn run_chosen(chosen: Chosen) -> Result<()> {
     match chosen {
-        Chosen { rust: false, python: false, page: false } => all(),
+        Chosen { rust: false, python: false, web: false } => all(),
         chosen => some(chosen),
     }
+}
+
+/// Runs all tests of Rust, and then the examples in the documentation. Benches and examples are not compiled; Clippy checks them in
+/// `.ci/run`. With `nice` they give way a little to tests of other languages, which fail if an answer takes too long.
+fn rust(nice: bool) -> Result<()> {
+    for kind in ["--tests", "--doc"] {
+        let arguments = ["test", "--workspace", "--locked", "--no-fail-fast", kind];
+        if nice && cfg!(unix) {
+            run(Command::new("nice").args(["-n", "2", "cargo"]).args(arguments).current_dir(root()))?;
+        } else {
+            run(&mut cargo(&arguments))?;
+        }
+    }
+    Ok(())
 }
 
 /// Runs some of the tests, one language after the other.
 fn some(chosen: Chosen) -> Result<()> {
     if chosen.rust {
-        rust::test(false)?;
+        rust(false)?;
     }
     if chosen.python {
         python::prepare()?;
         python::test(Built::Nothing)?;
     }
-    if chosen.page {
+    if chosen.web {
         match web::tools_for_tests() {
             Ok(chromium) => {
                 web::install()?;
@@ -69,7 +79,7 @@ fn all() -> Result<()> {
         }),
     ])?;
     together([
-        ("the tests of Rust", &|| rust::test(true)),
+        ("the tests of Rust", &|| rust(true)),
         ("the tests of the Python package", &|| python::test(Built::Workspace)),
         ("the tests of the page", &|| match &chromium {
             Ok(chromium) => web::test(Built::Workspace, chromium),
@@ -99,7 +109,6 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::shell::root;
 
     /// The tests of a crate are modules of one program, `tests/all.rs`, since one program for each file takes several
     /// times as long to compile.

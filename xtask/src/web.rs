@@ -4,25 +4,16 @@ use std::env::consts::EXE_SUFFIX;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use lexopt::prelude::*;
-
 use crate::build::{Built, cargo};
 use crate::shell::{Result, root, run, target};
 
 /// The compilation target.
 const WASM: &str = "wasm32-unknown-unknown";
 
-/// Builds the page, and serves it unless the arguments say otherwise.
-pub fn run_with(mut arguments: lexopt::Parser) -> Result<()> {
-    let mut serve = true;
-    while let Some(argument) = arguments.next()? {
-        match argument {
-            Long("build") => serve = false,
-            other => return Err(format!("{}; see cargo xtask --help", other.unexpected()).into()),
-        }
-    }
+/// Builds the page, and serves it unless it is only to be built.
+pub fn run_page(only_build: bool) -> Result<()> {
     let page = built()?;
-    if !serve {
+    if only_build {
         println!("{}", page.display());
         return Ok(());
     }

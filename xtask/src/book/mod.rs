@@ -11,26 +11,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use lexopt::prelude::*;
-
 use crate::build::Built;
 use crate::shell::{Result, root, run, target};
 use markdown::{broken, commands_with_pictures, links};
 
 /// The command that installs the version of mdBook that the book is written for.
 pub const MDBOOK: &str = "cargo install mdbook --version ^0.5 --no-default-features --locked";
-
-/// Builds the book as the arguments say.
-pub fn run_with(mut arguments: lexopt::Parser) -> Result<()> {
-    let mut opened = false;
-    while let Some(argument) = arguments.next()? {
-        match argument {
-            Long("open") => opened = true,
-            other => return Err(format!("{}; see cargo xtask --help", other.unexpected()).into()),
-        }
-    }
-    build(opened)
-}
 
 /// Builds the book, prints the folder of its pages, and shows it in the browser if it is to be opened.
 pub fn build(opened: bool) -> Result<()> {
