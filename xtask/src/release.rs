@@ -21,12 +21,11 @@ type Step = Result<Option<String>>;
 type Run = fn() -> Step;
 
 /// The steps, with their names.
-const STEPS: [(&str, Run); 10] = [
+const STEPS: [(&str, Run); 9] = [
     ("version and date", || versions().map(|()| None)),
     ("packages", || packages().map(|()| None)),
     ("licences and sources of dependencies", deny),
     ("the oldest compiler", oldest_compiler),
-    ("compatible interfaces", || Ok(Some("there is no published version to compare with".into()))),
     ("manual pages and completions", || manual().map(|()| None)),
     ("static program and Debian package", program),
     ("wheels and source distribution", wheels),
@@ -126,11 +125,11 @@ fn manual() -> Result<()> {
         let _ = fs::remove_dir_all(folder);
         fs::create_dir_all(folder)?;
     }
-    let pages = write_pages(&program, &[], &man)?;
+    printed(&program, &["man", "--output", &man.to_string_lossy()])?;
     for (shell, name) in [("bash", "fibnim.bash"), ("zsh", "_fibnim"), ("fish", "fibnim.fish")] {
         fs::write(completions.join(name), printed(&program, &["completions", shell])?)?;
     }
-    println!("{pages} manual pages and 3 completions in {}", files().display());
+    println!("manual pages and completions in {}", files().display());
     Ok(())
 }
 
@@ -141,24 +140,6 @@ fn printed(program: &Path, arguments: &[&str]) -> Result<String> {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned().into());
     }
     Ok(String::from_utf8(output.stdout)?)
-}
-
-/// Writes the manual page of a subcommand and of those below it; returns how many.
-fn write_pages(program: &Path, path: &[&str], folder: &Path) -> Result<usize> {
-    let page = printed(program, &[&["man"], path].concat())?;
-    let name = [&["fibnim"], path].concat().join("-");
-    fs::write(folder.join(format!("{name}.1")), &page)?;
-    let mut pages = 1;
-    for below in subcommands(&page, &name).iter().filter(|below| *below != "help") {
-        pages += write_pages(program, &[path, &[below]].concat(), folder)?;
-    }
-    Ok(pages)
-}
-
-/// The names of the subcommands that a manual page refers to.
-fn subcommands(page: &str, name: &str) -> Vec<String> {
-    let lines = page.lines().filter_map(|line| line.strip_suffix("(1)")).map(|line| line.replace('\\', ""));
-    lines.filter_map(|line| Some(line.strip_prefix(name)?.strip_prefix('-')?.to_owned())).collect()
 }
 
 /// Builds the static program with the page in it, and the Debian package with it.
@@ -205,12 +186,5 @@ mod tests {
     #[test]
     fn version_and_date_agree() {
         versions().expect("one version and one date");
-    }
-
-    #[test]
-    fn subcommands_are_read_off_a_page() {
-        let page = "fibnim\\-p\\-positions(1)\ntext\nfibnim\\-table(1)\nother\\-x(1)\n";
-        assert_eq!(subcommands(page, "fibnim"), ["p-positions", "table"]);
-        assert_eq!(subcommands("fibnim\\-table\\-build(1)\n", "fibnim-table"), ["build"]);
     }
 }

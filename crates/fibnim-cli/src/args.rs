@@ -5,25 +5,10 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use fibnim::Budget;
-use fibnim_engine::TaskPart;
 
 use crate::error::CliError;
 use crate::monitor::Deadline;
 use crate::output::Format;
-
-#[derive(Debug, Args)]
-pub struct PartArgs {
-    /// Do only part I of N parts, such as 2/8
-    #[arg(long, value_name = "I/N")]
-    pub part: Option<TaskPart>,
-}
-
-impl PartArgs {
-    /// The part in a question.
-    pub fn wire(&self) -> Option<String> {
-        self.part.map(|part| part.to_string())
-    }
-}
 
 /// A question, how its answer is printed, and what the answer may cost.
 #[derive(Debug, Args)]

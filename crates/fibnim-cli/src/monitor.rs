@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 use std::process::exit;
-use std::sync::Arc;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -105,27 +104,5 @@ fn bar(total: Option<u64>) -> ProgressBar {
     match ProgressStyle::with_template(template) {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
-    }
-}
-
-/// Ends a search when its time is up or its result is not wanted any more. It shows no progress.
-#[derive(Clone, Debug)]
-pub struct Alarm {
-    start: Instant,
-    limit: Duration,
-    cancelled: Arc<AtomicBool>,
-}
-
-impl Alarm {
-    /// A clock that starts now.
-    pub fn new(limit: Duration, cancelled: Arc<AtomicBool>) -> Self {
-        Self { start: Instant::now(), limit, cancelled }
-    }
-}
-
-impl Monitor for Alarm {
-    fn check(&mut self, _: Progress) -> ControlFlow<()> {
-        let ended = self.start.elapsed() > self.limit || self.cancelled.load(Ordering::Relaxed);
-        if ended { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }

@@ -43,8 +43,6 @@ pub struct BuildOptions {
 /// What one process did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Account {
-    /// Tiles.
-    pub tiles: u64,
     /// Positions.
     pub positions: u64,
     /// Bytes of messages that went to other processes.
@@ -143,14 +141,7 @@ fn take_part<T: Transport>(
             (communicated, computed) => communicated.and(computed),
         }
     })?;
-    let spans = (rank..tiling.spans()).step_by(ranks);
-    Ok(Account {
-        tiles: spans.map(|span| tiling.span(span).len() as u64).sum(),
-        positions,
-        sent: sent.into_inner(),
-        waiting: depot.peak(),
-        spooled: depot.spooled(),
-    })
+    Ok(Account { positions, sent: sent.into_inner(), waiting: depot.peak(), spooled: depot.spooled() })
 }
 
 /// Sends what the workers have for others and takes in what comes, until the workers are done, all is sent, and the process that

@@ -4,31 +4,16 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use clap::{Parser, Subcommand};
+use clap::Parser;
 use fibnim::{Play, Rules, TakeAway};
 use fibnim_cluster::{Account, BuildOptions, Mpi, Transport, build};
 use fibnim_table::store::{Existing, TileJob};
 use fibnim_table::{Shape, TableError};
 
-/// Build a table of thresholds with many processes over MPI.
+/// Build a table of thresholds with many processes; start this with mpirun or srun.
 #[derive(Debug, Parser)]
 #[command(version)]
 struct Args {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(Debug, Subcommand)]
-enum Command {
-    /// Build a table file; start this with mpirun or srun.
-    Build(BuildArgs),
-    /// Print the size of a build.
-    Plan(TableArgs),
-}
-
-/// What the table is of.
-#[derive(Debug, clap::Args)]
-struct TableArgs {
     /// Number of piles, 1 to 8.
     #[arg(long)]
     piles: u32,
@@ -41,12 +26,6 @@ struct TableArgs {
     /// Let the player who cannot move win.
     #[arg(long)]
     misere: bool,
-}
-
-#[derive(Debug, clap::Args)]
-struct BuildArgs {
-    #[command(flatten)]
-    table: TableArgs,
     /// Table file, which process 0 writes; its name ends in .partial until it is complete.
     #[arg(short, long)]
     output: PathBuf,
@@ -68,21 +47,14 @@ struct BuildArgs {
 }
 
 fn main() -> ExitCode {
-    match Args::parse().command {
-        Command::Build(args) => {
-            let Some(mut mpi) = Mpi::join() else { return fail(&"MPI lets no process have threads") };
-            match run(&args, &mut mpi) {
-                Ok(()) => ExitCode::SUCCESS,
-                Err(error) => {
-                    let _ = fail(&error);
-                    mpi.abort()
-                }
-            }
+    let args = Args::parse();
+    let Some(mut mpi) = Mpi::join() else { return fail(&"MPI lets no process have threads") };
+    match run(args, &mut mpi) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            let _ = fail(&error);
+            mpi.abort()
         }
-        Command::Plan(args) => match plan(&args) {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(error) => fail(&error),
-        },
     }
 }
 
@@ -91,24 +63,10 @@ fn fail(error: &dyn std::fmt::Display) -> ExitCode {
     ExitCode::FAILURE
 }
 
-impl TableArgs {
-    fn job(&self) -> Result<TileJob, TableError> {
-        let play = if self.misere { Play::Misere } else { Play::Normal };
-        let rules = Rules { take_away: self.take.clone(), play };
-        TileJob::new(&Shape::new(rules, self.piles, self.max)?)
-    }
-}
-
-fn plan(args: &TableArgs) -> Result<(), TableError> {
-    let job = args.job()?;
-    println!("{} positions in {} tiles", job.shape().positions(), job.tiling().tiles());
-    println!("{} bytes of memory a worker, without the messages that wait", job.memory(1));
-    Ok(())
-}
-
-fn run(args: &BuildArgs, mpi: &mut Mpi) -> Result<(), TableError> {
-    let job = args.table.job()?;
-    let spool = args.spool.clone().unwrap_or_else(std::env::temp_dir);
+fn run(args: Args, mpi: &mut Mpi) -> Result<(), TableError> {
+    let play = if args.misere { Play::Misere } else { Play::Normal };
+    let job = TileJob::new(&Shape::new(Rules { take_away: args.take, play }, args.piles, args.max)?)?;
+    let spool = args.spool.unwrap_or_else(std::env::temp_dir);
     let options = BuildOptions {
         existing: match (args.resume, args.force) {
             (true, _) => Existing::Resume,
@@ -120,9 +78,9 @@ fn run(args: &BuildArgs, mpi: &mut Mpi) -> Result<(), TableError> {
         spool: spool.join(format!("fibnim-cluster-{}-{}.spool", std::process::id(), mpi.rank())),
     };
     let start = Instant::now();
-    let Account { tiles, positions, sent, waiting, spooled } = build(&job, &args.output, &options, mpi)?;
+    let Account { positions, sent, waiting, spooled } = build(&job, &args.output, &options, mpi)?;
     println!(
-        "rank {} of {}: {tiles} tiles, {positions} positions in {:.2} s; sent {sent} bytes; at most {waiting} bytes waited in \
+        "rank {} of {}: {positions} positions in {:.2} s; sent {sent} bytes; at most {waiting} bytes waited in \
          memory, {spooled} on the disk",
         mpi.rank(),
         mpi.ranks(),

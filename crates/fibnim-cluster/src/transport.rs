@@ -37,9 +37,6 @@ pub trait Transport {
     fn agree(&mut self, number: u64) -> io::Result<u64>;
 }
 
-/// Bytes that say what a message is.
-const KIND: usize = 8;
-
 /// What a message is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -67,7 +64,7 @@ pub fn address(mut bytes: Vec<u8>, kind: Kind) -> Vec<u8> {
 /// # Errors
 /// If it says nothing.
 pub fn open(mut message: Vec<u8>) -> io::Result<(Kind, Vec<u8>)> {
-    let (rest, number) = message.split_last_chunk::<KIND>().ok_or(io::ErrorKind::InvalidData)?;
+    let (rest, number) = message.split_last_chunk::<8>().ok_or(io::ErrorKind::InvalidData)?;
     let (len, number) = (rest.len(), u64::from_le_bytes(*number));
     let kind = match (number % 3, usize::try_from(number / 3)) {
         (0, Ok(edge)) => Kind::Batch(edge),

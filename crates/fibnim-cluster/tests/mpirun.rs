@@ -23,7 +23,7 @@ fn mpirun(ranks: usize, arguments: &str, folder: &Path) -> Command {
         ("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1"),
         ("OMPI_MCA_btl", "self,vader"),
     ]);
-    command.args(["-n", &ranks.to_string(), PROGRAM, "build", "--output"]).arg(folder).args(arguments.split(' '));
+    command.args(["-n", &ranks.to_string(), PROGRAM, "--output"]).arg(folder).args(arguments.split(' '));
     command
 }
 

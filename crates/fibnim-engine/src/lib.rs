@@ -14,7 +14,6 @@ pub use ask::check::check_certificates;
 pub use ask::files::{
     TableComplementRows, table_complement_rows, table_complements, table_info, table_statistics, verify_table,
 };
-pub use ask::part::TaskPart;
 pub use ask::prove::{about, proved, worth_proving};
 pub use ask::read::position as read_position;
 pub use ask::solve::SolvedPosition;

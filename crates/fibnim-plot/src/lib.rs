@@ -11,7 +11,7 @@ pub use slice::{Picture, Side, SideError, Slice};
 
 use colour::{inks, palette};
 
-/// The picture as a PNG file. Up to three lines of the title are shown.
+/// The picture as a PNG file. A title that is too long is cut.
 #[must_use]
 pub fn png(slice: &Slice, title: &str, picture: Picture) -> Vec<u8> {
     let scene = scene::compose(slice, title, picture);

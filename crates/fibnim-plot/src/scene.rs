@@ -3,13 +3,10 @@
 
 use crate::colour::{BLACK, INFINITE, N, P, ends, ramp, ramp_ink};
 use crate::slice::{Ink, Picture, Slice};
-use crate::text::{clean, width, wrapped};
+use crate::text::{clean, fitted, width};
 
 /// About how many pixels an axis has, unless there are more positions.
 const LENGTH: u32 = 1000;
-
-/// The most lines of a title.
-const TITLE_LINES: usize = 3;
 
 /// Where text stands relative to its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,9 +99,9 @@ pub fn compose(slice: &Slice, title: &str, picture: Picture) -> Scene {
     let widest = width(&slice.side().max().to_string(), em);
     let left = em + em * 3 / 2 + widest + gap + tick;
     let width = left + w + em * 2 + legend_width + em;
-    let titles = wrapped(&clean(title), em * 6 / 5, width - 2 * em, TITLE_LINES);
-    let title_step = em * 8 / 5;
-    let top = em + titles.len() as u32 * title_step + em / 2;
+    let title = fitted(&clean(title), em * 6 / 5, width - 2 * em);
+    let title_step = if title.is_empty() { 0 } else { em * 8 / 5 };
+    let top = em + title_step + em / 2;
     let bottom = tick + gap + em * 3 + em / 2;
 
     let map = Area { x: left, y: top, w, h: w };
@@ -112,8 +109,8 @@ pub fn compose(slice: &Slice, title: &str, picture: Picture) -> Scene {
     let mut parts = Parts::default();
     let line = line_width(em);
     parts.frame(map, line);
-    for (i, text) in (0..).zip(titles) {
-        parts.text(width / 2, em + title_step / 2 + i * title_step, Anchor::Middle, em * 6 / 5, text);
+    if !title.is_empty() {
+        parts.text(width / 2, em + title_step / 2, Anchor::Middle, em * 6 / 5, title);
     }
     let room = (widest + em * 6 / 5).max(em * 5 / 2);
     for value in (0..count).step_by(nice_step(room.div_ceil(cell)) as usize) {

@@ -63,7 +63,7 @@ pub fn clean(text: &str) -> String {
 }
 
 /// A line cut so that it fits.
-fn fitted(line: &str, size: u32, room: u32) -> String {
+pub fn fitted(line: &str, size: u32, room: u32) -> String {
     if width(line, size) <= room {
         return line.to_owned();
     }
@@ -75,28 +75,6 @@ fn fitted(line: &str, size: u32, room: u32) -> String {
 fn prefix(line: &str, size: u32, room: u32) -> usize {
     let ends = || line.char_indices().map(|(start, c)| start + c.len_utf8());
     ends().take(MOST_CHARACTERS).take_while(|&end| width(&line[..end], size) <= room).last().unwrap_or(0)
-}
-
-/// Text broken between words into at most `most` lines that fit.
-pub fn wrapped(text: &str, size: u32, room: u32, most: usize) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut rest = text;
-    while !rest.is_empty() {
-        let fits = prefix(rest, size, room).max(rest.chars().next().map_or(0, char::len_utf8));
-        if fits == rest.len() {
-            lines.push(rest.to_owned());
-            break;
-        }
-        if lines.len() + 1 == most {
-            lines.push(fitted(rest, size, room));
-            break;
-        }
-        // A space right after the last character that fits is also a place to break.
-        let end = if rest[fits..].starts_with(' ') { fits } else { rest[..fits].rfind(' ').unwrap_or(fits) };
-        lines.push(rest[..end].trim_end().to_owned());
-        rest = rest[end..].trim_start();
-    }
-    lines
 }
 
 #[cfg(test)]
@@ -121,12 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_break_between_words() {
-        let room = width("one two", 20);
-        assert_eq!(wrapped("one two three", 20, room, 3), ["one two", "three"]);
-        assert_eq!(wrapped("one two three four", 20, room, 2), ["one two", "three…"]);
-        assert_eq!(wrapped("", 20, room, 3), [""; 0]);
-        assert_eq!(wrapped("abc", 20, 1, 2), ["a", "…"]);
+    fn control_characters_are_blanks() {
         assert_eq!(clean(" a\nb\u{0}c "), "a b c");
     }
 }

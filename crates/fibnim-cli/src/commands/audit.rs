@@ -8,7 +8,7 @@ use fibnim::Budget;
 use fibnim_audit::{ClaimAnswer, Paper, REPORT_LEVEL, Verdict, audit, claims, report, results, tex};
 use fibnim_engine::wire::{Answer, Audit, AuditQuestion};
 
-use crate::args::{BudgetArgs, JsonArgs, PartArgs};
+use crate::args::{BudgetArgs, JsonArgs};
 use crate::error::CliError;
 use crate::front;
 use crate::output::{OutputFile, data};
@@ -27,8 +27,9 @@ pub struct AuditArgs {
     /// Enlarge the ranges until --time has passed
     #[arg(long)]
     pub enlarge: bool,
-    #[command(flatten)]
-    pub part: PartArgs,
+    /// Do only part I of N parts, such as 2/8
+    #[arg(long, value_name = "I/N")]
+    pub part: Option<String>,
     #[command(flatten)]
     pub format: JsonArgs,
     /// Print the report on all claims, as Markdown
@@ -53,7 +54,7 @@ pub struct AuditArgs {
 impl AuditArgs {
     /// The question.
     pub fn question(&self) -> AuditQuestion {
-        AuditQuestion { what: self.what.clone(), effort: self.effort, enlarge: self.enlarge, part: self.part.wire() }
+        AuditQuestion { what: self.what.clone(), effort: self.effort, enlarge: self.enlarge, part: self.part.clone() }
     }
 }
 

@@ -6,7 +6,7 @@ use fibnim_engine::wire::{
     Function, Hole, Holes, HolesQuestion, count,
 };
 
-use crate::args::{BudgetArgs, FormatArgs, PartArgs};
+use crate::args::{BudgetArgs, FormatArgs};
 use crate::error::CliError;
 use crate::front;
 use crate::output::{Cell, Format, Sequence, Table, data, list, note};
@@ -14,7 +14,6 @@ use crate::output::{Cell, Format, Sequence, Table, data, list, note};
 #[derive(Debug, Args)]
 #[command(
     allow_negative_numbers = true,
-    mut_arg("part", |part| part.requires("holes")),
     after_help = "\
 Examples:
   fibnim complement 6 1                        the k for which (6,1,k) is P at every quota
@@ -47,8 +46,9 @@ pub struct ComplementArgs {
     /// Piles of a position, 3 or 4, when holes are listed
     #[arg(long = "piles", value_name = "N", default_value = "3", value_parser = count, requires = "holes")]
     pub position: u32,
-    #[command(flatten)]
-    pub part: PartArgs,
+    /// Do only part I of N parts, such as 2/8
+    #[arg(long, value_name = "I/N", requires = "holes")]
+    pub part: Option<String>,
     #[command(flatten)]
     pub format: FormatArgs,
     #[command(flatten)]
@@ -64,7 +64,7 @@ impl ComplementArgs {
     /// The question about piles without a value.
     pub fn of_holes(&self) -> HolesQuestion {
         let (function, piles) = (self.take.clone(), self.position);
-        HolesQuestion { function, piles, max: self.max, bound: self.bound, part: self.part.wire() }
+        HolesQuestion { function, piles, max: self.max, bound: self.bound, part: self.part.clone() }
     }
 
     /// The question about all pairs.

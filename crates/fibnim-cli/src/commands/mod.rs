@@ -21,6 +21,7 @@ mod table_export;
 mod tables;
 
 use std::io::Write;
+use std::path::PathBuf;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
@@ -144,6 +145,9 @@ player who begins.")]
     Man {
         /// The subcommand, such as solve or table build
         subcommand: Vec<String>,
+        /// Write the pages of all subcommands into a folder
+        #[arg(short, long, value_name = "DIR", conflicts_with = "subcommand")]
+        output: Option<PathBuf>,
     },
 }
 
@@ -173,7 +177,8 @@ pub fn run(cli: Cli) -> Result<(), CliError> {
         Command::Ask(args) => ask::run(&args),
         Command::Serve(args) => serve::run(&args),
         Command::Completions { shell } => completions(shell),
-        Command::Man { subcommand } => page(&subcommand),
+        Command::Man { output: Some(folder), .. } => Ok(clap_mangen::generate_to(Cli::command(), folder)?),
+        Command::Man { subcommand, .. } => page(&subcommand),
     }
 }
 

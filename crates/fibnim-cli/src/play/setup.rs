@@ -5,10 +5,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use fibnim::exact_k::Fresh;
 use fibnim::{Notation, Position, PositionError, Rules};
-use fibnim_engine::wire::{Dynamic, Ruleset};
-use fibnim_engine::{read_position, wire};
+use fibnim_engine::read_position;
+use fibnim_engine::wire::{Reading, Ruleset};
 use fibnim_play::{MAX_TEXT, Match, Player, Seat, Strategy};
 
 use crate::args::{size, time};
@@ -46,13 +45,7 @@ fn start(args: &PlayArgs, rules: &Rules) -> Result<Position, CliError> {
         return Err(CliError::input(PositionError::NoPiles));
     }
     let text = if args.position.is_empty() { PILES.to_owned() } else { args.position.join(" ") };
-    let reading = wire::Reading {
-        quota: args.quota.clone(),
-        opening: args.opening,
-        dynamic: args.dynamic,
-        ..wire::Reading::default()
-    };
-    Ok(read_position(&text, &reading, rules)?)
+    Ok(read_position(&text, &args.reading, rules)?)
 }
 
 /// A new game with the same players, from the text of a position or from the same start.
@@ -138,8 +131,10 @@ pub enum FirstArg {
 }
 
 /// Options that a game from a file sets itself.
-const OF_A_GAME: [&str; 11] =
-    ["position", "quota", "opening", "dynamic", "take", "misere", "opponent", "first", "players", "two", "seed"];
+const OF_A_GAME: [&str; 12] = [
+    "position", "quota", "previous", "opening", "dynamic", "take", "misere", "opponent", "first", "players", "two",
+    "seed",
+];
 
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "flags of the command line")]
@@ -148,15 +143,8 @@ pub struct PlayArgs {
     /// Piles, or one position in the papers' notation [default: 20]
     #[arg(value_name = "PILE|POSITION")]
     pub position: Vec<String>,
-    /// Quota of the first move; under local dynamic one for each pile
-    #[arg(long, value_name = "W", conflicts_with = "opening")]
-    pub quota: Option<String>,
-    /// What an opening may take [default: not-whole for one pile, otherwise any]
-    #[arg(long, value_name = "RULE")]
-    pub opening: Option<Fresh>,
-    /// One quota for all piles, or one for each [default: global, or local for sums with +]
-    #[arg(long, value_name = "WHERE")]
-    pub dynamic: Option<Dynamic>,
+    #[command(flatten)]
+    pub reading: Reading,
     #[command(flatten)]
     pub rules: Ruleset,
     /// Strategy of your opponent

@@ -1,36 +1,38 @@
 //! Answers questions about a game, each within a time and a memory.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
-use fibnim::{Move, SolveError};
+use fibnim::{Monitor, Move, SolveError, monitor_fn};
 use fibnim_engine::wire::{SolveQuestion, Solved};
 use fibnim_engine::{Allowance, Engine, EngineError};
 use fibnim_play::{Advise, Advisor, Hint, Match, Turn, Verdict};
 
-use crate::monitor::Alarm;
-
 /// Winning moves that an analysis lists.
 const MOVES: usize = 20;
+
+/// Ends a search when its time is over. It shows no progress.
+fn alarm(time: Duration) -> impl Monitor {
+    let begun = Instant::now();
+    monitor_fn(move |_| if begun.elapsed() > time { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+}
 
 /// An engine for games, and the budget of each of its answers.
 pub struct Thinker {
     time: Duration,
     memory: u64,
-    cancelled: Arc<AtomicBool>,
     engine: Engine,
 }
 
 impl Thinker {
     /// An engine that has computed nothing yet.
     pub fn new(time: Duration, memory: u64) -> Self {
-        Self { time, memory, cancelled: Arc::default(), engine: Engine::default() }
+        Self { time, memory, engine: Engine::default() }
     }
 
     /// Asks the advisor for the rules of a game, which is ready for its start.
     fn advised<T>(&mut self, game: &Match, ask: impl FnOnce(&mut Advisor, &mut Allowance<'_>) -> T) -> T {
-        let mut alarm = Alarm::new(self.time, self.cancelled.clone());
+        let mut alarm = alarm(self.time);
         let advisor = self.engine.advisor(game.rules(), game.start());
         ask(advisor, &mut Allowance { memory: self.memory, monitor: &mut alarm })
     }
@@ -59,7 +61,7 @@ impl Thinker {
 
     /// Asks the engine any question.
     pub fn ask<T>(&mut self, question: impl FnOnce(&mut Engine, &mut Allowance<'_>) -> T) -> T {
-        let mut alarm = Alarm::new(self.time, self.cancelled.clone());
+        let mut alarm = alarm(self.time);
         question(&mut self.engine, &mut Allowance { memory: self.memory, monitor: &mut alarm })
     }
 
