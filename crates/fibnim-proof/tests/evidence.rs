@@ -26,12 +26,12 @@ fn sums_by_certificate_are_those_by_rows() {
                     let sum: Sum = text.parse().expect("a sum");
                     let rows = sum.solve(&mut Budget::default()).expect("within the budget");
                     let found = sum.solve_with(&values, &mut Budget::default()).expect("within the budget");
-                    assert_eq!(found.values(), rows.values(), "{text}");
+                    assert_eq!(found.values, rows.values, "{text}");
                     assert_eq!(found.outcome(), rows.outcome(), "{text}");
                     let (moves, expected): (Vec<Move>, Vec<Move>) =
                         (found.winning_moves().collect(), rows.winning_moves().collect());
                     assert_eq!(moves, expected, "{text}");
-                    certified += found.reasons().iter().filter(|s| matches!(s, Reason::Certificate { .. })).count();
+                    certified += found.reasons.iter().filter(|s| matches!(s, Reason::Certificate { .. })).count();
                 }
             }
         }
@@ -68,7 +68,7 @@ fn a_huge_pile_in_a_sum() {
     // On a pile that rows can reach, certificates and rows give the same values.
     let sum: Sum = "(99999;9)+(5;3)".parse().expect("a sum");
     let found = sum.solve_with(solver.methods(), &mut Budget::default()).expect("by certificate");
-    for (value, (pile, quota)) in found.values().iter().zip([(99999_u32, 9_u32), (5, 3)]) {
+    for (value, (pile, quota)) in found.values.iter().zip([(99999_u32, 9_u32), (5, 3)]) {
         let expected =
             grundy_value(&TakeAway::FIBONACCI, &pile.into(), &quota.into(), &mut Budget::default()).expect("in reach");
         assert_eq!(*value, Nat::from(expected));
@@ -95,5 +95,5 @@ fn unknown_winning_moves_are_an_error_that_knows_the_winner() {
     // The same without a way to win: nothing is to be listed.
     let sum: Sum = format!("({pile};{quota})").parse().expect("a sum");
     let solved = sum.solve_with(&values(), &mut Budget::default()).expect("value 0");
-    assert_eq!((solved.outcome(), solved.rows()), (Outcome::P, 0));
+    assert_eq!((solved.outcome(), solved.rows), (Outcome::P, 0));
 }

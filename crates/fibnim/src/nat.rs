@@ -53,35 +53,30 @@ impl Nat {
     pub const ONE: Self = Self(UBig::ONE);
 
     /// Whether the number is 0.
-    #[must_use]
     #[inline]
     pub const fn is_zero(&self) -> bool {
         self.0.is_zero()
     }
 
     /// Whether the number is 1.
-    #[must_use]
     #[inline]
     pub const fn is_one(&self) -> bool {
         self.0.is_one()
     }
 
     /// How many binary digits the number has; 0 for the number 0.
-    #[must_use]
     #[inline]
     pub fn bit_len(&self) -> usize {
         self.0.bit_len()
     }
 
     /// The binary digit of `2^place`.
-    #[must_use]
     #[inline]
     pub fn bit(&self, place: usize) -> bool {
         self.0.bit(place)
     }
 
     /// The place of the lowest binary digit that is 1; `None` for the number 0.
-    #[must_use]
     #[inline]
     pub const fn trailing_zeros(&self) -> Option<usize> {
         self.0.trailing_zeros()
@@ -110,7 +105,6 @@ impl Nat {
     }
 
     /// The number whose bytes are these, the lowest first. Zeros at the end change nothing.
-    #[must_use]
     pub fn from_le_bytes(bytes: &[u8]) -> Self {
         Self(UBig::from_le_bytes(bytes))
     }
@@ -122,7 +116,6 @@ impl Nat {
     /// assert_eq!(Nat::from(0x0102_u32).to_le_bytes(), [2, 1]);
     /// assert_eq!(Nat::from_le_bytes(&[2, 1, 0]), Nat::from(0x0102_u32));
     /// ```
-    #[must_use]
     pub fn to_le_bytes(&self) -> Vec<u8> {
         self.0.to_le_bytes().into_vec()
     }
@@ -199,7 +192,6 @@ pub(crate) fn excerpt(text: &str) -> String {
 }
 
 /// `one chip`, `2 chips`: how many there are of what the noun names.
-#[must_use]
 pub fn counted<C: ToString + ?Sized>(count: &C, noun: &str) -> String {
     match &*count.to_string() {
         "1" => format!("one {noun}"),
@@ -403,10 +395,8 @@ pub trait Chips: Clone + Ord + Debug + Display + From<u64> + Into<Nat> + sealed:
     #[must_use]
     fn minus(&self, other: &Self) -> Self;
     /// The quotient and the remainder, for `other >= 1`.
-    #[must_use]
     fn div_rem(&self, other: &Self) -> (Self, Self);
     /// A number that is known to fit.
-    #[must_use]
     fn of(number: Nat) -> Self;
     /// `floor(p * self / q) + r`, for `q >= 1`; a negative result counts as 0.
     #[must_use]

@@ -9,8 +9,7 @@ use fibnim::exact_k::{
     self, ExactMove, ExactPosition, ExactReason, ExactRules, ExactSearch, Fresh, GroupRule, IllegalExactMoveError,
     Memory,
 };
-use fibnim::search::GameSearch;
-use fibnim::{Budget, IllegalMoveError, Limit, Nat, Outcome, Position, Quota, Rules};
+use fibnim::{Budget, IllegalMoveError, Nat, Outcome, Quota};
 
 /// The piles with their quotas, if any, and the group of piles in use.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -147,8 +146,6 @@ fn check(
     depth: u32,
 ) {
     let budget = &mut Budget::default();
-    let mut alone = ExactSearch::default();
-    assert!(alone.outcome(at, budget).is_ok() && ExactSearch::cost(at).positions >= alone.solved().into(), "{at}");
     let wins = literal.wins(place);
     let moves = literal.moves(place);
     assert_eq!(at.legal_moves().map(|chosen| takes(&chosen)).collect::<Vec<_>>(), moves, "{at} {:?}", at.rules());
@@ -198,19 +195,6 @@ fn given_quotas() {
                 check(&mut literal, &mut search, &place, &position(&rules, &place), 0);
             }
         }
-    }
-}
-
-/// If every move takes from exactly one pile, and from any, the game is that of the local dynamic.
-#[test]
-fn one_pile_a_move_is_the_local_dynamic() {
-    let rules = rules("2t", 1, (GroupRule::Free, Memory::Pile, Fresh::Any));
-    let (mut exact, mut local) = (ExactSearch::default(), GameSearch::new(Rules::FIBONACCI));
-    for piles in descending(3, 7) {
-        let at = position(&rules, &start(piles.clone()));
-        let same = Position::local(piles.into_iter().map(|pile| (pile, Limit::Any))).expect("a position");
-        let budget = &mut Budget::default();
-        assert_eq!(exact.outcome(&at, budget), local.outcome(&same, budget), "{same}");
     }
 }
 

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::common::{of_256, quota, take_away};
-use fibnim::exact_k::{self, ExactPosition, ExactReason, ExactRules, ExactSearch, PairTable, solve};
+use fibnim::exact_k::{self, ExactPosition, ExactRules, ExactSearch, PairTable, solve};
 use fibnim::{Budget, Nat, Outcome, Position, Quota, Rules, SolveError, Solver, TakeAway};
 use proptest::prelude::*;
 
@@ -27,20 +27,6 @@ fn quotas(piles: [u16; 2]) -> impl Iterator<Item = [u16; 2]> {
 
 fn pairs(least: u16, max: u16) -> impl Iterator<Item = [u16; 2]> {
     (least..=max).flat_map(move |a| (least..=max).map(move |b| [a, b]))
-}
-
-/// The outcome agrees with search, and the move chosen by remoteness shortens the remoteness by one.
-#[test]
-fn remotenesses_decide() {
-    let (rules, mut search) = (rules(2), ExactSearch::default());
-    for piles in pairs(1, 24) {
-        for quotas in quotas(piles) {
-            let at = small(&rules, piles, quotas);
-            let analysis = solve(&at, &mut Budget::default()).expect("no search");
-            assert_eq!(analysis.reason, ExactReason::Conjunctive);
-            assert_eq!(Ok(analysis.outcome), search.outcome(&at, &mut Budget::default()), "{at}");
-        }
-    }
 }
 
 /// The remoteness of the sum by its definition, on the positions themselves.

@@ -1,11 +1,9 @@
 //! Rows of Grundy values, which are stored as steps, against the definition, for take-away functions of every kind; and
 //! their budget.
 
-use std::ops::ControlFlow;
-
-use crate::common::{of_256, take_away};
+use crate::common::{of_256, stops_at, take_away};
 use fibnim::grundy::{FirstOccurrences, GrundyRows, GrundyTable, literal_rows};
-use fibnim::{Budget, Forever, Monitor, Progress, SolveError, TakeAway};
+use fibnim::{Budget, Forever, SolveError, TakeAway};
 use proptest::prelude::*;
 
 const FUNCTIONS: [&str; 16] = [
@@ -68,8 +66,7 @@ fn steps_agree_with_the_definition_on_larger_piles() {
 fn first_occurrences_as_far_as_the_budget_goes() {
     let all = FirstOccurrences::search(&TakeAway::FIBONACCI, 60_000, &mut Budget::default());
     assert_eq!((all.rows, &all.stopped), (60_001, &None));
-    let mut some = Budget { memory: u64::MAX, monitor: StopsAt { checks: 2, seen: Vec::new() } };
-    let some = FirstOccurrences::search(&TakeAway::FIBONACCI, 60_000, &mut some);
+    let some = FirstOccurrences::search(&TakeAway::FIBONACCI, 60_000, &mut stops_at(2));
     let Some(SolveError::Stopped(progress)) = some.stopped else { panic!("{some:?}") };
     assert_eq!((progress.done, progress.total), (some.rows, Some(60_001)));
     assert!(some.rows > 1000 && some.rows < 60_001);
@@ -78,23 +75,9 @@ fn first_occurrences_as_far_as_the_budget_goes() {
     assert!(matches!(filled.stopped, Some(SolveError::Memory { allowed: 0, .. })) && filled.rows > 0);
 }
 
-/// Stops the work at a check, and records the progress reported.
-struct StopsAt {
-    checks: usize,
-    seen: Vec<Progress>,
-}
-
-impl Monitor for StopsAt {
-    fn check(&mut self, progress: Progress) -> ControlFlow<()> {
-        self.seen.push(progress);
-        if self.seen.len() == self.checks { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-}
-
 #[test]
 fn a_monitor_ends_the_rows_and_the_next_call_resumes() {
-    let monitor = StopsAt { checks: 2, seen: Vec::new() };
-    let mut budget = Budget { memory: Budget::DEFAULT_MEMORY, monitor };
+    let mut budget = stops_at(2);
     let mut rows = GrundyRows::new(&TakeAway::FIBONACCI, 99_999);
     let mut values = Vec::new();
     let mut stops = Vec::new();

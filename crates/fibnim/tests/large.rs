@@ -4,10 +4,10 @@
 
 use std::collections::HashSet;
 
-use crate::common::{of_256, quota, solver, take_away, theorem_10};
+use crate::common::{of_256, quota, solver, take_away};
 use fibnim::numeration::{Numeration, Zeckendorf, fibonacci};
 use fibnim::{
-    Analysis, Budget, Forever, Limit, Move, Nat, Outcome, Position, Reason, Rules, Solver, TakeAway, Theorem, Threshold,
+    Analysis, Budget, Forever, Limit, Move, Nat, Outcome, Play, Position, Rules, Solver, TakeAway, Threshold,
 };
 use proptest::prelude::*;
 
@@ -18,10 +18,6 @@ fn solve(solver: &Solver, position: &Position) -> Analysis {
 
 fn position(piles: &[&Nat], limit: Limit) -> Position {
     Position::global(piles.iter().copied().cloned(), limit).expect("a position")
-}
-
-fn outcome(solver: &Solver, piles: &[&Nat], quota: &Nat) -> Outcome {
-    solve(solver, &position(piles, crate::common::quota(quota.clone()))).outcome()
 }
 
 // Numbers.
@@ -178,13 +174,6 @@ proptest! {
     }
 
     #[test]
-    fn exactly_the_listed_moves_win_in_one_pile_under_misere(n in number()) {
-        let misere = Solver::new(Rules::misere(TakeAway::FIBONACCI));
-        let below = &n - Nat::ONE;
-        check_position(&misere, &[&n], &tempting_takes(&[&n, &below]));
-    }
-
-    #[test]
     fn exactly_the_listed_moves_win_in_power_of_two_nim(
         piles in prop::collection::vec(prop_oneof![any::<u64>().prop_map(Nat::from), random_bytes(20..300)], 2..6),
         balance in any::<bool>(),
@@ -255,11 +244,14 @@ proptest! {
 
     #[test]
     fn exactly_the_listed_moves_win_in_one_pile_of_any_function(n in medium(), w in 1..40_u64) {
-        for text in ["3t", "10t+3", "floor(5t/2)", "7", "1", "floor(t/2)+3", "floor(t/3)+5", "1,1,1,9", "2,2,6 then t+3"] {
-            let solver = solver(text);
-            let takes: Vec<Nat> = (1..=40_u32).map(Nat::from).collect();
-            check_position(&solver, &[&n], &takes);
-            check_moves(&solver, &position(&[&n], quota(w)), &takes);
+        for text in ["2t", "3t", "10t+3", "floor(5t/2)", "7", "1", "floor(t/2)+3", "floor(t/3)+5", "1,1,1,9", "2,2,6 then t+3"] {
+            for play in [Play::Normal, Play::Misere] {
+                let solver = Solver::new(Rules { take_away: take_away(text), play });
+                let mut takes: Vec<Nat> = (1..=40_u32).map(Nat::from).collect();
+                takes.extend(tempting_takes(&[&n, &(&n - Nat::ONE)]));
+                check_position(&solver, &[&n], &takes);
+                check_moves(&solver, &position(&[&n], quota(w)), &takes);
+            }
         }
     }
 
@@ -278,48 +270,6 @@ proptest! {
         }
     }
 }
-
-// Two piles.
-
-proptest! {
-    #![proptest_config(of_256(256))]
-
-    #[test]
-    fn flanigan_agrees_with_theorem_10((m, d) in fibonacci_pair()) {
-        let (solver, larger) = (solver("2t"), &m + &d);
-        let analysis = solve(&solver, &position(&[&m, &larger], Limit::Any));
-        let theorem = if m.is_zero() { Theorem::OnePile } else { Theorem::TwoPile };
-        prop_assert_eq!(analysis.reason(), Reason::Theorem(theorem));
-        let i = Zeckendorf::of(&d).indices()[0];
-        for r in [fibonacci(i - 1), fibonacci(i)].iter().flat_map(neighbours).filter(|r| !r.is_zero()) {
-            prop_assert_eq!(theorem_10(&m, &d, &r), outcome(&solver, &[&m, &larger], &r));
-        }
-    }
-}
-
-// One pile.
-
-proptest! {
-    #![proptest_config(of_256(256))]
-
-    #[test]
-    fn misere_is_one_chip_less(n in number(), w in number(), function in 0..5_usize) {
-        let take = take_away(["2t", "t", "3t", "t+1", "7"][function]);
-        let (normal, misere) = (Solver::new(Rules::normal(take.clone())), Solver::new(Rules::misere(take)));
-        let (below, n) = (n.clone(), n + Nat::ONE);
-        for limit in [quota(w), Limit::Any] {
-            let answer = solve(&misere, &position(&[&n], limit.clone()));
-            let same = solve(&normal, &position(&[&below], limit));
-            prop_assert_eq!(answer.outcome(), same.outcome());
-            prop_assert_eq!(answer.threshold(), same.threshold());
-            prop_assert_eq!(winning_moves(&answer), winning_moves(&same));
-            prop_assert_eq!(answer.reason(), Reason::Theorem(Theorem::MisereOnePile));
-        }
-    }
-
-}
-
-// Sets of P-positions.
 
 proptest! {
     #![proptest_config(of_256(64))]

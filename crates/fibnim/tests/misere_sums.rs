@@ -39,27 +39,6 @@ fn local(piles: &[(u32, u32)]) -> Position {
     Position::local(limits).expect("a position")
 }
 
-#[test]
-fn three_piles_of_fibonacci_nim() {
-    let rules = Rules::misere(TakeAway::FIBONACCI);
-    let mut search = GameSearch::new(rules.clone());
-    let rows = rows(&rules.take_away, 12);
-    let mut outcomes = [0; 2];
-    for a in 0..=12 {
-        for b in 0..=a {
-            for c in 0..=b {
-                for quotas in [[1, 1, 1], [1, 2, 3], [2, 4, 4], [12, 12, 12]] {
-                    let position = local(&[(a, quotas[0]), (b, quotas[1]), (c, quotas[2])]);
-                    let expected = search.outcome(&position, &mut Budget::default()).expect("within the budget");
-                    assert_eq!(rows.outcome(&position), Some(expected), "{position}");
-                    outcomes[usize::from(expected == Outcome::N)] += 1;
-                }
-            }
-        }
-    }
-    assert!(outcomes.iter().all(|&count| count > 100), "{outcomes:?}");
-}
-
 /// A search without values of single piles would take long here.
 #[test]
 fn three_piles_of_forty() {

@@ -202,22 +202,22 @@ fn basis(analysis: &Analysis) -> Basis {
 /// The basis of the values of a solved sum. Rows that were computed only to list the winning moves are counted, and do not
 /// weaken the values.
 fn of_sum(solved: &SolvedSum) -> Basis {
-    let parts: Vec<Basis> = solved.reasons().iter().copied().map(Basis::from).collect();
-    Basis::nim_sum(&parts, solved.rows())
+    let parts: Vec<Basis> = solved.reasons.iter().copied().map(Basis::from).collect();
+    Basis::nim_sum(&parts, solved.rows)
 }
 
 fn grundy_values(solved: &SolvedSum) -> wire::GrundyValues {
     wire::GrundyValues {
-        values: solved.values().iter().map(Into::into).collect(),
-        methods: solved.reasons().iter().map(|&reason| Basis::from(reason).method).collect(),
-        nim_sum: solved.nim_sum().into(),
+        values: solved.values.iter().map(Into::into).collect(),
+        methods: solved.reasons.iter().map(|&reason| Basis::from(reason).method).collect(),
+        nim_sum: (&solved.nim_sum).into(),
     }
 }
 
 fn solved_sum(solved: &SolvedSum, rules: &Rules, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Solved {
     let (winning_moves, end) = moves(solved.winning_moves(), question, budget);
     Solved {
-        position: solved.sum().into(),
+        position: (&solved.sum).into(),
         rules: rules.clone(),
         exactly: wire::Exactly::default(),
         outcome: solved.outcome(),

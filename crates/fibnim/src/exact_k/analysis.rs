@@ -48,7 +48,6 @@ pub enum ExactReason {
 
 impl ExactReason {
     /// The id of the claim of the audit that states it; `None` where the rules or a search decide.
-    #[must_use]
     pub const fn claim(self) -> Option<&'static str> {
         match self {
             Self::NoMove | Self::GameSearch { .. } => None,
@@ -257,7 +256,6 @@ impl ExactAnalysis {
     }
 
     /// Why the answer is right.
-    #[must_use]
     pub fn explain(&self) -> Vec<Sentence> {
         let outcome = self.outcome;
         let verdict = match self.reason {

@@ -22,7 +22,6 @@ pub struct ExactMove {
 impl ExactMove {
     /// A move from the piles with these indices, from 0; whether it is legal,
     /// [`ExactPosition::after`](super::ExactPosition::after) says. The order does not matter.
-    #[must_use]
     pub fn new(takes: impl IntoIterator<Item = (usize, Nat)>) -> Self {
         let mut parts: Vec<Move> = takes.into_iter().map(|(pile, take)| Move { pile, chips: take }).collect();
         parts.sort_by_key(|part| part.pile);
@@ -30,7 +29,6 @@ impl ExactMove {
     }
 
     /// What it takes from each of its piles, in the order of the piles.
-    #[must_use]
     pub fn parts(&self) -> &[Move] {
         &self.parts
     }

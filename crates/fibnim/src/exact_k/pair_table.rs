@@ -116,7 +116,6 @@ impl PairTable {
     }
 
     /// The value of two piles with their quotas, in either order; `None` if the piles are too large.
-    #[must_use]
     pub fn value(&self, piles: [u16; 2], quotas: [u16; 2]) -> Option<u32> {
         let [a, b] = piles;
         let [v, w] = quotas;
@@ -124,11 +123,5 @@ impl PairTable {
             return (b <= self.first && a <= self.second).then(|| self.value([b, a], [w, v]))?;
         }
         Some(self.row(a, v.min(a), b).partition_point(|&step| step <= w) as u32)
-    }
-
-    /// The greatest value in the table.
-    #[must_use]
-    pub fn greatest(&self) -> u32 {
-        self.starts.windows(2).map(|row| row[1] - row[0]).max().unwrap_or(0)
     }
 }

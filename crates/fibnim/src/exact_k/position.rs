@@ -137,25 +137,21 @@ impl ExactPosition {
     }
 
     /// The rules.
-    #[must_use]
     pub fn rules(&self) -> &ExactRules {
         &self.rules
     }
 
     /// The piles, in the order given.
-    #[must_use]
     pub fn piles(&self) -> &[Nat] {
         &self.piles
     }
 
     /// What limits the next move in each pile.
-    #[must_use]
     pub fn limits(&self) -> &[Limit] {
         &self.limits
     }
 
     /// The indices of the piles that have to be used, if a choice is in force.
-    #[must_use]
     pub fn group(&self) -> Option<&[usize]> {
         self.group.as_deref()
     }
@@ -164,14 +160,12 @@ impl ExactPosition {
     ///
     /// # Panics
     /// If there is no such pile.
-    #[must_use]
     pub fn largest_take(&self, pile: usize) -> Nat {
         self.limits[pile].largest_take(&self.piles[pile])
     }
 
     /// The indices of the piles that this or a later move can use: all that a chip may be taken from now, under the
     /// fixed rule only those of the group. The game is over exactly if there are fewer than a move takes from.
-    #[must_use]
     pub fn usable(&self) -> Vec<usize> {
         let usable = |&pile: &usize| !self.largest_take(pile).is_zero();
         match (&self.group, self.rules.group) {

@@ -48,7 +48,6 @@ pub enum Fresh {
 
 impl Fresh {
     /// The limit of a pile without a quota.
-    #[must_use]
     pub const fn limit(self) -> Limit {
         match self {
             Self::NotWhole => Limit::NotWhole,
@@ -105,7 +104,6 @@ pub struct ExactRules {
 
 impl ExactRules {
     /// The default reading with moves from exactly `count` piles.
-    #[must_use]
     pub const fn new(take_away: TakeAway, count: usize) -> Self {
         Self { take_away, count, group: GroupRule::Sticky, memory: Memory::Pile, fresh: Fresh::NotWhole }
     }

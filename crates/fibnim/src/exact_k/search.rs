@@ -5,9 +5,8 @@ use super::position::ExactPosition;
 use super::rules::{ExactRules, Fresh, GroupRule, Memory as QuotaMemory};
 use crate::nat::Nat;
 use crate::play::{Outcome, Play};
-use crate::search::memory::{BYTES_A_STATE, Evaluate, Game, Lengths, Memory, Outcomes};
-
-use crate::solve::{Budget, Cost, Monitor, SolveError};
+use crate::search::memory::{Evaluate, Game, Lengths, Memory, Outcomes, too_large};
+use crate::solve::{Budget, Monitor, SolveError};
 
 /// Search of exact-k games with a memory: outcomes and Grundy values, under every option of the rules.
 ///
@@ -24,23 +23,8 @@ pub struct ExactSearch {
 
 impl ExactSearch {
     /// How many outcomes, Grundy values and remotenesses are known.
-    #[must_use]
     pub fn solved(&self) -> u64 {
         self.outcomes.solved() + self.values.solved() + self.lengths.solved()
-    }
-
-    /// What a search of this position costs at most, known before it begins. It usually needs far less, since it does not
-    /// reach every quota of every pile.
-    #[must_use]
-    pub fn cost(position: &ExactPosition) -> Cost {
-        let piles = position.piles();
-        // A pile cannot be used, or has a number of chips and a quota up to that; and a group is in force or none is.
-        let of_pile = |chips: &Nat| chips * (chips + 1_u32) / 2_u32 + 1_u32;
-        let count = position.rules().count;
-        let groups = (1..=count).fold(Nat::ONE, |groups, i| groups * (piles.len() + 1 - i) / i) + 1_u32;
-        let positions = piles.iter().map(of_pile).product::<Nat>() * groups;
-        let bytes = &positions * (BYTES_A_STATE + bytes_of_piles(piles.len()));
-        Cost { positions, bytes }
     }
 
     /// The outcome of a position. What has been solved is kept for further positions under the same rules.
@@ -117,7 +101,7 @@ impl State {
             Some(Pile { chips: word(&position.piles()[i])?, most: word(&position.largest_take(i))?, chosen })
         };
         let Some(piles) = position.usable().into_iter().map(pile).collect::<Option<Vec<Pile>>>() else {
-            return Err(ExactSearch::cost(position).refusal(position.piles().iter().cloned(), memory));
+            return Err(too_large(position.piles(), memory));
         };
         Ok(Self::new(piles, position.rules().count))
     }
@@ -172,14 +156,10 @@ impl Game for Moves<'_> {
         Some(State::new(next, rules.count))
     }
 
+    /// The piles, and the takes of the walk through the moves.
     fn bytes(state: &State) -> u64 {
-        bytes_of_piles(state.piles.len())
+        (2 * size_of::<Pile>() * state.piles.len() + 64) as u64
     }
-}
-
-/// Bytes that a state with `piles` piles points to: the piles, and the takes of the walk through its moves.
-fn bytes_of_piles(piles: usize) -> u64 {
-    (2 * size_of::<Pile>() * piles + 64) as u64
 }
 
 /// Grundy values: the least number that no move leads to.

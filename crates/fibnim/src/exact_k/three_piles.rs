@@ -53,7 +53,6 @@ pub struct ThreePiles {
 
 impl ThreePiles {
     /// Solves a start. Costs a Zeckendorf representation a pile.
-    #[must_use]
     pub fn new(piles: &[Nat; 3]) -> Self {
         let two = Nat::from(2_u32);
         let mut order = [0, 1, 2];

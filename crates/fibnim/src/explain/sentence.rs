@@ -116,104 +116,80 @@ impl Sentence {
 }
 
 impl Display for Sentence {
-    #[expect(clippy::too_many_lines, reason = "an arm for each sentence")]
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let n = abbreviated;
+        f.write_str(&shortened(&self.words()))
+    }
+}
+
+impl Sentence {
+    /// The words, with all digits of all numbers.
+    #[expect(clippy::too_many_lines, reason = "an arm for each sentence")]
+    fn words(&self) -> String {
         let follows = |outcome: &Outcome| format!("so this is {} {outcome}-position.", article(*outcome));
         let against = |outcome: &Outcome| match outcome {
             Outcome::N => "at least",
             Outcome::P => "less than",
         };
         let from = |pile: &Option<usize>| pile.map_or_else(String::new, |pile| format!(" from pile {pile}"));
-        let takes = |chips, pile| format!("For example, taking {} from pile {pile} wins", n(chips));
+        let takes = |chips, pile| format!("For example, taking {chips} from pile {pile} wins");
         match self {
-            Self::NoChips => write!(f, "No chips are left."),
-            Self::LastChip => write!(f, "One chip is left, and the player who takes it loses."),
-            Self::OnePile { sum, threshold } => write!(
-                f,
-                "The greedy representation of the pile is {sum}. Its least term, {}, is the threshold.",
-                n(threshold)
-            ),
-            Self::MiserePile { sum, threshold } => write!(
-                f,
+            Self::NoChips => "No chips are left.".into(),
+            Self::LastChip => "One chip is left, and the player who takes it loses.".into(),
+            Self::OnePile { sum, threshold } => {
+                format!("The greedy representation of the pile is {sum}. Its least term, {threshold}, is the threshold.")
+            }
+            Self::MiserePile { sum, threshold } => format!(
                 "Under misère play, one pile is equivalent to one pile with one chip fewer under normal play: {sum}. The \
-                 least term, {}, is the threshold.",
-                n(threshold)
+                 least term, {threshold}, is the threshold."
             ),
-            Self::TwoPiles { sum } => write!(f, "The greedy representation of the difference is {sum}."),
-            Self::ColumnConstant { threshold } => write!(
-                f,
-                "Its least term, {}, is the threshold for every size of the smaller pile, because the lag of this term is 0.",
-                n(threshold)
+            Self::TwoPiles { sum } => format!("The greedy representation of the difference is {sum}."),
+            Self::ColumnConstant { threshold } => format!(
+                "Its least term, {threshold}, is the threshold for every size of the smaller pile, because the lag of this \
+                 term is 0."
             ),
             Self::ColumnFlips { least, before, smaller, flips, threshold } => {
-                let (term, other, changed) = (
-                    n(&least.value),
-                    n(&before.value),
-                    match flips {
-                        0 => "not changed yet".to_owned(),
-                        1 => "changed once".to_owned(),
-                        flips => format!("changed {flips} times"),
-                    },
-                );
-                write!(
-                    f,
-                    "Its least term is H_{} = {term}. As the smaller pile grows, the threshold alternates between {term} and \
-                     H_{} = {other}, beginning with {term}. At {} it has {changed}, so the threshold is {}.",
-                    least.index,
-                    before.index,
-                    n(smaller),
-                    n(threshold)
+                let changed = match flips {
+                    0 => "not changed yet".to_owned(),
+                    1 => "changed once".to_owned(),
+                    flips => format!("changed {flips} times"),
+                };
+                let Addend { index, value: term, .. } = least;
+                let Addend { index: index_before, value: other, .. } = before;
+                format!(
+                    "Its least term is H_{index} = {term}. As the smaller pile grows, the threshold alternates between \
+                     {term} and H_{index_before} = {other}, beginning with {term}. At {smaller} it has {changed}, so the \
+                     threshold is {threshold}."
                 )
             }
-            Self::NimSum { nim_sum, bit } => write!(
-                f,
-                "The nim-sum of the piles is {}. Its lowest set bit, {}, is the threshold.",
-                n(nim_sum),
-                n(bit)
-            ),
-            Self::NimSumZero => write!(f, "The nim-sum of the piles is 0, so no quota wins."),
-            Self::MisereNimSum { nim_sum, bit } => write!(
-                f,
-                "The nim-sum of the piles and an extra pile of 1 is {}. Its lowest set bit, {}, is the threshold.",
-                n(nim_sum),
-                n(bit)
-            ),
-            Self::MisereNimSumZero => {
-                write!(f, "The nim-sum of the piles and an extra pile of 1 is 0, so no quota wins.")
+            Self::NimSum { nim_sum, bit } => {
+                format!("The nim-sum of the piles is {nim_sum}. Its lowest set bit, {bit}, is the threshold.")
             }
-            Self::Residues { modulus, residues, nim_sum, threshold } => write!(
-                f,
-                "The residues of the piles modulo {} are {residues}, with the nim-sum {}. The least take that leaves a \
-                 P-position of nim in the residues is {}, the threshold.",
-                n(modulus),
-                n(nim_sum),
-                n(threshold)
+            Self::NimSumZero => "The nim-sum of the piles is 0, so no quota wins.".into(),
+            Self::MisereNimSum { nim_sum, bit } => format!(
+                "The nim-sum of the piles and an extra pile of 1 is {nim_sum}. Its lowest set bit, {bit}, is the threshold."
             ),
-            Self::ResiduesInfinite { modulus, residues, nim_sum } => write!(
-                f,
-                "The residues of the piles modulo {} are {residues}, with the nim-sum {}. No take leaves a P-position of nim \
-                 in the residues, so no quota wins.",
-                n(modulus),
-                n(nim_sum)
+            Self::MisereNimSumZero => "The nim-sum of the piles and an extra pile of 1 is 0, so no quota wins.".into(),
+            Self::Residues { modulus, residues, nim_sum, threshold } => format!(
+                "The residues of the piles modulo {modulus} are {residues}, with the nim-sum {nim_sum}. The least take that \
+                 leaves a P-position of nim in the residues is {threshold}, the threshold."
             ),
-            Self::Mirror => write!(
-                f,
-                "The piles form pairs of equal piles, and f(t) >= t. The second player can answer every move by taking as \
-                 many chips from the equal pile."
+            Self::ResiduesInfinite { modulus, residues, nim_sum } => format!(
+                "The residues of the piles modulo {modulus} are {residues}, with the nim-sum {nim_sum}. No take leaves a \
+                 P-position of nim in the residues, so no quota wins."
             ),
-            Self::GrundyValue { value } => write!(f, "The Grundy value is {value}."),
+            Self::Mirror => "The piles form pairs of equal piles, and f(t) >= t. The second player can answer every move by \
+                             taking as many chips from the equal pile."
+                .into(),
+            Self::GrundyValue { value } => format!("The Grundy value is {value}."),
             Self::GrundyValues { values, nim_sum } => {
-                write!(f, "The Grundy values are {values}. Their nim-sum is {}.", n(nim_sum))
+                format!("The Grundy values are {values}. Their nim-sum is {nim_sum}.")
             }
-            Self::Certificate { states } => write!(
-                f,
+            Self::Certificate { states } => format!(
                 "An automaton with {} reads the digits of the piles and of the quota and gives the outcome. A certificate \
                  proves that it is right for piles of every size.",
                 counted(states, "state")
             ),
-            Self::Table { piles, max } => write!(
-                f,
+            Self::Table { piles, max } => format!(
                 "No theorem covers these piles. Their threshold is in a table of all positions of {} of up to {}.",
                 counted(piles, "pile"),
                 counted(max, "chip")
@@ -221,192 +197,141 @@ impl Display for Sentence {
             Self::ThresholdSearch { positions } => {
                 let all =
                     if *positions == 1 { "the one position".to_owned() } else { format!("all {positions} positions") };
-                write!(
-                    f,
-                    "No theorem covers these piles. The recurrence gave the thresholds of {all} that can be reached."
-                )
+                format!("No theorem covers these piles. The recurrence gave the thresholds of {all} that can be reached.")
             }
             Self::GameSearch { positions } => {
                 let were =
                     if *positions == 1 { "One position was".to_owned() } else { format!("{positions} positions were") };
-                write!(f, "No theorem covers this position. {were} solved by the rules of play.")
+                format!("No theorem covers this position. {were} solved by the rules of play.")
             }
-            Self::TooFewPiles { count } => write!(
-                f,
+            Self::TooFewPiles { count } => format!(
                 "Every move takes from exactly {}, and fewer can be used, so the game is over.",
                 counted(count, "pile")
             ),
             Self::Remotenesses { remotenesses, least, outcome } => {
-                let of = |of: &PileRemoteness| format!("{} for pile {}", n(&of.chips), of.pile);
+                let of = |PileRemoteness { pile, chips }: &PileRemoteness| format!("{chips} for pile {pile}");
                 let all = list(&remotenesses.iter().map(of).collect::<Vec<_>>());
                 let parity = if *outcome == Outcome::N { "odd" } else { "even" };
-                write!(
-                    f,
+                format!(
                     "Every move takes from all piles that can be used, and the first pile to end decides the game. The \
-                     remotenesses are {all}. The least, {}, is {parity}.",
-                    n(least)
+                     remotenesses are {all}. The least, {least}, is {parity}."
                 )
             }
-            Self::ThreePiles => write!(
-                f,
-                "Some move takes one pile down to 1 and the least Zeckendorf part from a second pile. The other player must \
-                 then empty the first pile and take from the second. Of the two piles that remain the least remoteness is \
-                 odd, so the first player wins."
-            ),
-            Self::ThreePilesChecked { max } => write!(
-                f,
+            Self::ThreePiles => "Some move takes one pile down to 1 and the least Zeckendorf part from a second pile. The \
+                                 other player must then empty the first pile and take from the second. Of the two piles \
+                                 that remain the least remoteness is odd, so the first player wins."
+                .into(),
+            Self::ThreePilesChecked { max } => format!(
                 "This rests on a rule for three piles that is not proved. Search has checked it for all piles up to {max}."
             ),
-            Self::VerdictNoMove { outcome: Outcome::N } => write!(
-                f,
+            Self::VerdictNoMove { outcome: Outcome::N } => {
                 "There is no legal move, and under misère play a player without a move wins, so this is an N-position."
-            ),
-            Self::VerdictNoMove { outcome: Outcome::P } => {
-                write!(f, "There is no legal move, so this is a P-position.")
+                    .into()
             }
-            Self::VerdictQuota { outcome, most, threshold } => write!(
-                f,
-                "The quota of {} is {} the threshold of {}, {}",
-                n(most),
+            Self::VerdictNoMove { outcome: Outcome::P } => "There is no legal move, so this is a P-position.".into(),
+            Self::VerdictQuota { outcome, most, threshold } => format!(
+                "The quota of {most} is {} the threshold of {threshold}, {}",
                 against(outcome),
-                n(threshold),
                 follows(outcome)
             ),
-            Self::VerdictOpeningAny { outcome, most, threshold } => write!(
-                f,
-                "The opening move may take any number of chips up to {}, {} the threshold of {}, {}",
-                n(most),
+            Self::VerdictOpeningAny { outcome, most, threshold } => format!(
+                "The opening move may take any number of chips up to {most}, {} the threshold of {threshold}, {}",
                 against(outcome),
-                n(threshold),
                 follows(outcome)
             ),
-            Self::VerdictOpeningNotWhole { outcome, most, threshold } => write!(
-                f,
-                "The opening move may take up to {} chips but not a whole pile; that is {} the threshold of {}, {}",
-                n(most),
+            Self::VerdictOpeningNotWhole { outcome, most, threshold } => format!(
+                "The opening move may take up to {most} chips but not a whole pile; that is {} the threshold of \
+                 {threshold}, {}",
                 against(outcome),
-                n(threshold),
                 follows(outcome)
             ),
-            Self::VerdictNever => write!(f, "The threshold is infinite, so this is a P-position at every quota."),
+            Self::VerdictNever => "The threshold is infinite, so this is a P-position at every quota.".into(),
             Self::VerdictNimSum { outcome: Outcome::N } => {
-                write!(f, "It is not 0, and some move makes it 0, so this is an N-position.")
+                "It is not 0, and some move makes it 0, so this is an N-position.".into()
             }
             Self::VerdictNimSum { outcome: Outcome::P } => {
-                write!(f, "It is 0, and every move changes it, so this is a P-position.")
+                "It is 0, and every move changes it, so this is a P-position.".into()
             }
             Self::VerdictMoves { outcome } => {
                 let moves = if *outcome == Outcome::N { "Some" } else { "No" };
-                write!(f, "{moves} move leads to a P-position, {}", follows(outcome))
+                format!("{moves} move leads to a P-position, {}", follows(outcome))
             }
-            Self::ExampleNoChips { chips, pile } => write!(f, "{}: it takes the last chip.", takes(chips, pile)),
+            Self::ExampleNoChips { chips, pile } => format!("{}: it takes the last chip.", takes(chips, pile)),
             Self::ExampleLastChip { chips, pile } => {
-                write!(f, "{}: the other player must take the last chip.", takes(chips, pile))
+                format!("{}: the other player must take the last chip.", takes(chips, pile))
             }
-            Self::ExamplePile { chips, pile, left, quota } => write!(
-                f,
-                "{}: it leaves {} there, the next quota is {}, and no answer wins.",
-                takes(chips, pile),
-                n(left),
-                n(quota)
+            Self::ExamplePile { chips, pile, left, quota } => format!(
+                "{}: it leaves {left} there, the next quota is {quota}, and no answer wins.",
+                takes(chips, pile)
             ),
-            Self::ExampleComponent { chips, pile, left, quota, value } => write!(
-                f,
-                "{}: it leaves {} there with a quota of {}, which has the Grundy value {}.",
-                takes(chips, pile),
-                n(left),
-                n(quota),
-                n(value)
+            Self::ExampleComponent { chips, pile, left, quota, value } => format!(
+                "{}: it leaves {left} there with a quota of {quota}, which has the Grundy value {value}.",
+                takes(chips, pile)
             ),
-            Self::ExampleHeap { chips, pile, left } => {
-                write!(f, "{}: a heap of {} remains.", takes(chips, pile), n(left))
-            }
-            Self::HintOnePile { sum } => write!(f, "The pile is {sum}."),
-            Self::HintMiserePile { sum } => write!(
-                f,
+            Self::ExampleHeap { chips, pile, left } => format!("{}: a heap of {left} remains.", takes(chips, pile)),
+            Self::HintOnePile { sum } => format!("The pile is {sum}."),
+            Self::HintMiserePile { sum } => format!(
                 "Under misère play, one pile is equivalent to one pile with one chip fewer under normal play: {sum}."
             ),
-            Self::HintTwoPiles { sum } => write!(f, "The difference of the piles is {sum}."),
+            Self::HintTwoPiles { sum } => format!("The difference of the piles is {sum}."),
             Self::HintNimSum { nim_sum, bit } => {
-                write!(f, "The nim-sum of the piles is {}, and its lowest set bit is {}.", n(nim_sum), n(bit))
+                format!("The nim-sum of the piles is {nim_sum}, and its lowest set bit is {bit}.")
             }
-            Self::HintNimSumZero => write!(f, "The nim-sum of the piles is 0."),
-            Self::HintMisereNimSum { nim_sum, bit } => write!(
-                f,
-                "The nim-sum of the piles and an extra pile of 1 is {}, and its lowest set bit is {}.",
-                n(nim_sum),
-                n(bit)
+            Self::HintNimSumZero => "The nim-sum of the piles is 0.".into(),
+            Self::HintMisereNimSum { nim_sum, bit } => format!(
+                "The nim-sum of the piles and an extra pile of 1 is {nim_sum}, and its lowest set bit is {bit}."
             ),
-            Self::HintMisereNimSumZero => write!(f, "The nim-sum of the piles and an extra pile of 1 is 0."),
+            Self::HintMisereNimSumZero => "The nim-sum of the piles and an extra pile of 1 is 0.".into(),
             Self::HintResidues { modulus, residues } => {
-                write!(f, "The residues of the piles modulo {} are {residues}.", n(modulus))
+                format!("The residues of the piles modulo {modulus} are {residues}.")
             }
-            Self::HintMirror => write!(f, "The piles form pairs of equal piles."),
-            Self::HintGrundyValues { nim_sum } => write!(f, "The nim-sum of the Grundy values is {}.", n(nim_sum)),
-            Self::HintTakesLastChip { chips, pile } => {
-                write!(f, "Taking {}{} takes the last chip.", n(chips), from(pile))
-            }
+            Self::HintMirror => "The piles form pairs of equal piles.".into(),
+            Self::HintGrundyValues { nim_sum } => format!("The nim-sum of the Grundy values is {nim_sum}."),
+            Self::HintTakesLastChip { chips, pile } => format!("Taking {chips}{} takes the last chip.", from(pile)),
             Self::HintLeavesLastChip { chips, pile } => {
-                write!(f, "Taking {}{} leaves one chip, and the other player must take it.", n(chips), from(pile))
+                format!("Taking {chips}{} leaves one chip, and the other player must take it.", from(pile))
             }
-            Self::HintLeaves { chips, pile, left } => write!(f, "Taking {}{} leaves {left}.", n(chips), from(pile)),
-            Self::HintLeavesPile { sum } => sum.fmt(f),
-            Self::HintLeavesPiles { piles } => piles.fmt(f),
-            Self::HintLeavesMiserePile { pile, sum } => write!(f, "{pile}, equivalent to {sum}"),
-            Self::HintLeavesTwoPiles { piles, sum } => write!(f, "{piles} with the difference {sum}"),
-            Self::HintLeavesNimSum { piles, nim_sum } => write!(f, "{piles} with the nim-sum {}", n(nim_sum)),
-            Self::HintLeavesMirror { piles } => write!(f, "{piles}, which form pairs of equal piles"),
-            Self::HintAnswerBelow { most, threshold } => write!(
-                f,
-                "The other player may then take at most {}, less than the {} needed to win.",
-                n(most),
-                n(threshold)
-            ),
-            Self::HintAnswerNever => write!(f, "No quota wins from there."),
-            Self::HintAnswerZero => write!(f, "That makes the nim-sum 0."),
-            Self::HintAnswerLost => write!(f, "No move wins from there."),
+            Self::HintLeaves { chips, pile, left } => format!("Taking {chips}{} leaves {}.", from(pile), left.words()),
+            Self::HintLeavesPile { sum } => sum.to_string(),
+            Self::HintLeavesPiles { piles } => piles.to_string(),
+            Self::HintLeavesMiserePile { pile, sum } => format!("{pile}, equivalent to {sum}"),
+            Self::HintLeavesTwoPiles { piles, sum } => format!("{piles} with the difference {sum}"),
+            Self::HintLeavesNimSum { piles, nim_sum } => format!("{piles} with the nim-sum {nim_sum}"),
+            Self::HintLeavesMirror { piles } => format!("{piles}, which form pairs of equal piles"),
+            Self::HintAnswerBelow { most, threshold } => {
+                format!("The other player may then take at most {most}, less than the {threshold} needed to win.")
+            }
+            Self::HintAnswerNever => "No quota wins from there.".into(),
+            Self::HintAnswerZero => "That makes the nim-sum 0.".into(),
+            Self::HintAnswerLost => "No move wins from there.".into(),
             Self::HintQuota { most, threshold } => {
-                write!(f, "The quota is {}, less than the {} needed to win, so no move wins.", n(most), n(threshold))
+                format!("The quota is {most}, less than the {threshold} needed to win, so no move wins.")
             }
-            Self::HintOpening { most, threshold } => write!(
-                f,
-                "The opening move may take at most {}, less than the {} needed to win, so no move wins.",
-                n(most),
-                n(threshold)
+            Self::HintOpening { most, threshold } => format!(
+                "The opening move may take at most {most}, less than the {threshold} needed to win, so no move wins."
             ),
-            Self::HintNever => write!(f, "No move wins, whatever the quota."),
-            Self::HintZero => write!(f, "Every move changes it from 0, so no move wins."),
-            Self::HintEveryMove => write!(f, "Every move leads to a position that the other player wins."),
-            Self::HintNoMove => write!(f, "There is no legal move."),
-            Self::HintSomeMove => write!(f, "Some move wins."),
-            Self::PuzzlePile { sum } => write!(f, "The representation of the pile is {sum}."),
-            Self::PuzzleTailWins { tail, left, least, most } => write!(
-                f,
-                "Taking the tail {} wins: it leaves {}, and the other player may then take at most {}, less than the {} \
-                 needed to win.",
-                n(tail),
-                n(left),
-                n(most),
-                n(least)
+            Self::HintNever => "No move wins, whatever the quota.".into(),
+            Self::HintZero => "Every move changes it from 0, so no move wins.".into(),
+            Self::HintEveryMove => "Every move leads to a position that the other player wins.".into(),
+            Self::HintNoMove => "There is no legal move.".into(),
+            Self::HintSomeMove => "Some move wins.".into(),
+            Self::PuzzlePile { sum } => format!("The representation of the pile is {sum}."),
+            Self::PuzzleTailWins { tail, left, least, most } => format!(
+                "Taking the tail {tail} wins: it leaves {left}, and the other player may then take at most {most}, less \
+                 than the {least} needed to win."
             ),
-            Self::PuzzleTailLoses { tail, left, least, most } => write!(
-                f,
-                "Taking the tail {} loses: it leaves {}, and the other player may then take up to {}, at least the {} needed \
-                 to win.",
-                n(tail),
-                n(left),
-                n(most),
-                n(least)
+            Self::PuzzleTailLoses { tail, left, least, most } => format!(
+                "Taking the tail {tail} loses: it leaves {left}, and the other player may then take up to {most}, at least \
+                 the {least} needed to win."
             ),
             Self::PuzzleTailWhole { tail } => {
-                write!(f, "The tail {} is the whole pile, which the first move may not take.", n(tail))
+                format!("The tail {tail} is the whole pile, which the first move may not take.")
             }
         }
     }
 }
 
 /// Sentences one after another.
-#[must_use]
 pub fn paragraph<S: Display>(sentences: &[S]) -> String {
     sentences.iter().map(S::to_string).collect::<Vec<_>>().join(" ")
 }
@@ -422,14 +347,17 @@ const fn article(outcome: Outcome) -> &'static str {
 const DIGITS_SHOWN: usize = 30;
 const DIGITS_KEPT: usize = 8;
 
-/// A number, without its middle if it is very long.
-fn abbreviated(number: &Nat) -> String {
-    let digits = number.to_string();
-    if digits.len() <= DIGITS_SHOWN {
-        return digits;
-    }
-    let (first, last) = (&digits[..DIGITS_KEPT], &digits[digits.len() - DIGITS_KEPT..]);
-    format!("{first}…{last} ({} digits)", digits.len())
+/// A text in which very long numbers are without their middle.
+fn shortened(text: &str) -> String {
+    let short = |part: &str| {
+        let digits = part.trim_end_matches(|c: char| !c.is_ascii_digit());
+        if digits.len() <= DIGITS_SHOWN {
+            return part.to_owned();
+        }
+        let (first, last) = (&digits[..DIGITS_KEPT], &digits[digits.len() - DIGITS_KEPT..]);
+        format!("{first}…{last} ({} digits){}", digits.len(), &part[digits.len()..])
+    };
+    text.split_inclusive(|c: char| !c.is_ascii_digit()).map(short).collect()
 }
 
 /// `a`, `a and b`, `a, b and c`.
@@ -480,9 +408,9 @@ pub struct Addend {
 impl Display for Addend {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         if let Some(copies) = &self.copies {
-            write!(f, "{} * ", abbreviated(copies))?;
+            write!(f, "{copies} * ")?;
         }
-        f.write_str(&abbreviated(&self.value))
+        self.value.fmt(f)
     }
 }
 
@@ -534,7 +462,6 @@ pub struct PileRemoteness {
 impl Display for Represented {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let Self { number, terms, left_out, smallest } = self;
-        let number = abbreviated(number);
         if matches!(&terms[..], [only] if only.copies.is_none() && *left_out == 0) {
             return write!(f, "{number}, a single term");
         }
@@ -574,7 +501,7 @@ impl Numbers {
 impl Display for Numbers {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let count = self.first.len() + self.left_out;
-        let shown: Vec<String> = self.first.iter().take(SHOWN).map(abbreviated).collect();
+        let shown: Vec<String> = self.first.iter().take(SHOWN).map(Nat::to_string).collect();
         if shown.len() == count {
             return f.write_str(&list(&shown));
         }

@@ -113,7 +113,6 @@ impl TameRows {
     }
 
     /// The values of a pile under a quota; `None` above the last pile or quota.
-    #[must_use]
     pub fn values(&self, pile: u32, quota: u64) -> Option<(u32, u32)> {
         let end = *self.ends.get(pile as usize).filter(|_| quota.min(pile.into()) <= self.most.into())?;
         let begin = (pile as usize).checked_sub(1).map_or(0, |before| self.ends[before]);
@@ -123,7 +122,6 @@ impl TameRows {
 
     /// Who wins a position in which every pile has its own quota; `None` if it is another one, or above the last pile or
     /// quota.
-    #[must_use]
     pub fn outcome(&self, position: &Position) -> Option<Outcome> {
         if position.dynamic() != Dynamic::Local {
             return None;
@@ -139,7 +137,6 @@ impl TameRows {
     }
 
     /// How many values of one pile under one quota the rows have.
-    #[must_use]
     pub fn positions(&self) -> u64 {
         (0..self.ends.len() as u64).map(|pile| pile.min(self.most.into()) + 1).sum()
     }

@@ -37,33 +37,28 @@ impl<'a> Row<'a> {
     }
 
     /// The pile.
-    #[must_use]
     pub const fn pile(&self) -> u32 {
         self.pile
     }
 
     /// The steps above the value 0, which every row has at quota 0; quotas and values increase, and no quota exceeds
     /// the pile.
-    #[must_use]
     pub const fn steps(&self) -> &'a [Step] {
         self.steps
     }
 
     /// `G(n; quota)`.
-    #[must_use]
     pub fn value(&self, quota: u64) -> u32 {
         let below = self.steps.partition_point(|step| u64::from(step.quota) <= quota);
         below.checked_sub(1).map_or(0, |last| self.steps[last].value)
     }
 
     /// `G(n; n - 1)`, the value of an opening that may not take the whole pile; 0 for no chips.
-    #[must_use]
     pub fn start_value(&self) -> u32 {
         self.value(u64::from(self.pile).saturating_sub(1))
     }
 
     /// `G(n; n)`, the value under a quota that is no limit.
-    #[must_use]
     pub fn full_value(&self) -> u32 {
         self.steps.last().map_or(0, |step| step.value)
     }
@@ -108,7 +103,6 @@ pub struct GrundyRows {
 impl GrundyRows {
     /// The rows of the piles `0, 1, ..., last`. A `last` above [`MAX_PILE`] counts as `MAX_PILE`. Nothing is computed
     /// yet.
-    #[must_use]
     pub fn new(take: &TakeAway, last: u32) -> Self {
         Self {
             take: take.clone(),
@@ -151,14 +145,6 @@ impl GrundyRows {
     ///
     /// # Errors
     /// If the memory does not suffice or the monitor ends the work.
-    ///
-    /// ```
-    /// use fibnim::{Budget, TakeAway, grundy::GrundyRows};
-    /// let mut largest = 0;
-    /// GrundyRows::visit(&TakeAway::FIBONACCI, 1263, &mut Budget::default(), |row| largest = row.full_value())?;
-    /// assert_eq!(largest, 24);
-    /// # Ok::<(), fibnim::SolveError>(())
-    /// ```
     pub fn visit(
         take: &TakeAway,
         last: u32,
@@ -176,13 +162,6 @@ impl GrundyRows {
     ///
     /// # Errors
     /// If the memory does not suffice, that of the numbers included, or the monitor ends the work.
-    ///
-    /// ```
-    /// use fibnim::{Budget, TakeAway, grundy::GrundyRows};
-    /// let under_2 = GrundyRows::column(&TakeAway::FIBONACCI, 9, &mut Budget::default(), |row| row.value(2))?;
-    /// assert_eq!(under_2, [0, 1, 2, 0, 1, 0, 1, 2, 0, 1]);
-    /// # Ok::<(), fibnim::SolveError>(())
-    /// ```
     pub fn column(
         take: &TakeAway,
         last: u32,
@@ -284,7 +263,6 @@ impl GrundyTable {
     }
 
     /// The row of a pile; `None` above the last.
-    #[must_use]
     pub fn row(&self, pile: u32) -> Option<Row<'_>> {
         let end = *self.ends.get(pile as usize)?;
         let begin = (pile as usize).checked_sub(1).map_or(0, |before| self.ends[before]);
@@ -311,7 +289,6 @@ pub struct FirstOccurrences {
 impl FirstOccurrences {
     /// Looks through the rows up to the one of `last`, as far as the budget goes: what was found before the memory was
     /// filled or the monitor ended the work is kept.
-    #[must_use]
     pub fn search(take: &TakeAway, last: u32, budget: &mut Budget<dyn Monitor + '_>) -> Self {
         let mut found = Self::default();
         found.stopped = GrundyRows::visit(take, last, budget, |row| {
@@ -378,7 +355,6 @@ pub fn grundy_value(
 /// use fibnim::{TakeAway, grundy::literal_rows};
 /// assert_eq!(literal_rows(&TakeAway::FIBONACCI, 4)[4], [0, 1, 1, 3, 3]);
 /// ```
-#[must_use]
 pub fn literal_rows(take: &TakeAway, last: u32) -> Vec<Vec<u32>> {
     let mut rows: Vec<Vec<u32>> = Vec::new();
     for n in 0..=last as usize {

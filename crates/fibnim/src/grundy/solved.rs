@@ -7,36 +7,22 @@ use crate::solve::Reason;
 /// The answer to a [`Sum`]: the Grundy values of its components, their nim-sum, who wins, and all winning moves.
 #[derive(Clone, Debug)]
 pub struct SolvedSum {
-    pub(super) sum: Sum,
-    pub(super) values: Vec<Nat>,
-    pub(super) reasons: Vec<Reason>,
-    pub(super) nim_sum: Nat,
+    /// The sum.
+    pub sum: Sum,
+    /// The Grundy values of the components, in their order.
+    pub values: Vec<Nat>,
+    /// What each of the values rests on, in the order of the components.
+    pub reasons: Vec<Reason>,
+    /// The Grundy value of the sum, which is the nim-sum of the values.
+    pub nim_sum: Nat,
     /// For every component its winning takes in runs: the first of each run, and how many.
     pub(super) takes: Vec<Vec<(Nat, u32)>>,
-    pub(super) rows: u64,
+    /// How many rows of Grundy values were computed.
+    pub rows: u64,
 }
 
 impl SolvedSum {
-    /// The sum.
-    #[must_use]
-    pub fn sum(&self) -> &Sum {
-        &self.sum
-    }
-
-    /// The Grundy values of the components, in their order.
-    #[must_use]
-    pub fn values(&self) -> &[Nat] {
-        &self.values
-    }
-
-    /// What each of the values rests on, in the order of the components.
-    #[must_use]
-    pub fn reasons(&self) -> &[Reason] {
-        &self.reasons
-    }
-
     /// Why the answer is right.
-    #[must_use]
     pub fn reason(&self) -> Reason {
         let states = |reason: &Reason| match reason {
             Reason::Certificate { states } => Some(*states),
@@ -45,22 +31,9 @@ impl SolvedSum {
         Reason::NimSum { rows: self.rows, states: self.reasons.iter().filter_map(states).max() }
     }
 
-    /// The Grundy value of the sum, which is the nim-sum of the values.
-    #[must_use]
-    pub fn nim_sum(&self) -> &Nat {
-        &self.nim_sum
-    }
-
     /// Who wins with best play.
-    #[must_use]
     pub fn outcome(&self) -> Outcome {
         Outcome::for_mover(!self.nim_sum.is_zero())
-    }
-
-    /// How many rows of Grundy values were computed.
-    #[must_use]
-    pub fn rows(&self) -> u64 {
-        self.rows
     }
 
     /// All winning moves, which are those that make the nim-sum 0, by component and then by size.

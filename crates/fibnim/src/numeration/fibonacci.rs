@@ -34,7 +34,6 @@ const WORDS: [u64; LEAF + 3] = {
 /// assert_eq!(fibnim::numeration::fibonacci(100), "354224848179261915075".parse()?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
 pub fn fibonacci(k: u32) -> Nat {
     fibonacci_pair(k).0
 }

@@ -41,7 +41,6 @@ pub struct HSequence<C> {
 
 impl TakeAway {
     /// The H-sequence of this take-away function.
-    #[must_use]
     pub fn h_sequence(&self) -> HSequence<Nat> {
         HSequence::new(self)
     }

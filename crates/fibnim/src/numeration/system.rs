@@ -65,7 +65,6 @@ impl Numeration<u64> {
     /// The system of a take-away function for all numbers up to [`WORD_MAX`], or up to a smaller bound if the sequence grows
     /// extremely slowly. Costs as many steps as there are terms: 88 for `f(t) = 2t`, in general about as many as
     /// `f(t)/t`, times 42.
-    #[must_use]
     pub fn words(take: &TakeAway) -> Self {
         let (mut walk, mut bound) = (Walk::empty(), WORD_MAX);
         let mut sequence = HSequence::<u64>::new(take);
@@ -217,13 +216,11 @@ impl<C: Chips> Walk<C> {
 
 impl<C: Chips> Numeration<C> {
     /// The largest number that the system represents.
-    #[must_use]
     pub fn bound(&self) -> &C {
         &self.bound
     }
 
     /// The lag `l(k)` for `k >= 1`; `None` if `H_k` is the last term.
-    #[must_use]
     pub fn lag(&self, k: u32) -> Option<u32> {
         match &self.way {
             Way::Fibonacci => Some(u32::from(k > 1)),
@@ -233,7 +230,6 @@ impl<C: Chips> Numeration<C> {
     }
 
     /// The first term with a lag above 1, if there is one up to the bound.
-    #[must_use]
     pub fn first_wide(&self) -> Option<&C> {
         match &self.way {
             Way::Walk(walk) => walk.first_wide.as_ref(),
@@ -242,7 +238,6 @@ impl<C: Chips> Numeration<C> {
     }
 
     /// The largest `k` with `H_k <= x`; 0 for `x = 0`.
-    #[must_use]
     #[inline]
     pub fn floor_index(&self, x: &C) -> u32 {
         match &self.way {
@@ -254,7 +249,6 @@ impl<C: Chips> Numeration<C> {
     }
 
     /// The greedy representation of `x`.
-    #[must_use]
     pub fn represent(&self, x: &C) -> Representation<C> {
         self.represent_within(x, &mut Forever).unwrap_or_else(|_| unreachable!("nothing ends the work"))
     }
@@ -277,7 +271,6 @@ impl<C: Chips> Numeration<C> {
     }
 
     /// The terms from `H_k` on, for `k >= 1`.
-    #[must_use]
     pub fn terms_from(&self, k: u32) -> Terms<'_, C> {
         let (value, place) = match &self.way {
             Way::Fibonacci => {
@@ -301,7 +294,6 @@ impl<C: Chips> Numeration<C> {
     }
 
     /// The term `H_k`, for `k >= 1`.
-    #[must_use]
     #[inline]
     pub fn term(&self, k: u32) -> C {
         match &self.way {
@@ -330,13 +322,11 @@ enum Place<'a, C> {
 
 impl<C: Chips> Terms<'_, C> {
     /// The index of the term.
-    #[must_use]
     pub fn index(&self) -> u32 {
         self.index
     }
 
     /// The term.
-    #[must_use]
     pub fn value(&self) -> &C {
         &self.value
     }

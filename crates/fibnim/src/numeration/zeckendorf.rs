@@ -22,7 +22,6 @@ pub struct Zeckendorf {
 
 impl Zeckendorf {
     /// The representation of `n`; no parts for 0. Subquadratic in the number of digits of `n`.
-    #[must_use]
     pub fn of(n: &Nat) -> Self {
         Self::within(n, &mut Forever).unwrap_or_else(|_| unreachable!("nothing ends the work"))
     }
@@ -38,7 +37,6 @@ impl Zeckendorf {
 
     /// The representation with these Fibonacci indices, in increasing order; `None` if the first is below 2 or two neighbours
     /// differ by less than 2.
-    #[must_use]
     pub fn from_indices(indices: Vec<u32>) -> Option<Self> {
         let fits = indices.first().is_none_or(|&first| first >= 2)
             && indices.is_sorted_by(|below, above| *above >= below.saturating_add(2));
@@ -46,19 +44,16 @@ impl Zeckendorf {
     }
 
     /// The number represented.
-    #[must_use]
     pub fn value(&self) -> Nat {
         zeckendorf_value(&self.indices)
     }
 
     /// The Fibonacci indices `i_1 < i_2 < ... < i_r`.
-    #[must_use]
     pub fn indices(&self) -> &[u32] {
         &self.indices
     }
 
     /// The digits, lowest first: the first belongs to `F_2`.
-    #[must_use]
     pub fn digits(&self) -> Vec<bool> {
         let mut digits = vec![false; self.indices.last().map_or(0, |&top| top as usize - 1)];
         for &i in &self.indices {
@@ -83,7 +78,6 @@ impl Zeckendorf {
 
     /// The gap vector, lowest entry first: `a_1 = i_1` (an index, not a gap) and `a_j = i_j - i_{j-1}`. The paper
     /// prints it from the top, `(a_r, ..., a_2; a_1)`.
-    #[must_use]
     pub fn gap_vector(&self) -> Vec<u32> {
         let below = [0].into_iter().chain(self.indices.iter().copied());
         self.indices.iter().zip(below).map(|(i, below)| i - below).collect()
@@ -105,7 +99,6 @@ impl Zeckendorf {
     /// let z = Zeckendorf::of(&Nat::from(129u32)); // with the tails 1, 6, 40, 129
     /// assert_eq!([0, 5, 6, 128, 500].map(|n: u32| z.tails_up_to(&Zeckendorf::of(&Nat::from(n)))), [0, 1, 2, 3, 4]);
     /// ```
-    #[must_use]
     pub fn tails_up_to(&self, n: &Self) -> usize {
         let Some((&top, below)) = n.indices.split_last() else { return 0 };
         let lower = self.indices.partition_point(|&index| index < top);
@@ -129,7 +122,6 @@ impl Zeckendorf {
     /// assert_eq!(Zeckendorf::of(&Nat::from(17u32)).winning_tails(), [true, true, true]);
     /// assert_eq!(Zeckendorf::of(&Nat::from(12u32)).winning_tails(), [true, false, true]);
     /// ```
-    #[must_use]
     pub fn winning_tails(&self) -> Vec<bool> {
         let gaps = self.gap_vector();
         // Whether the gaps up to a_j let T_j win before a gap of 2.

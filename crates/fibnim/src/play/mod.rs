@@ -43,13 +43,11 @@ impl Rules {
     pub const FIBONACCI: Self = Self { take_away: TakeAway::FIBONACCI, play: Play::Normal };
 
     /// Normal play with the given take-away function.
-    #[must_use]
     pub const fn normal(take: TakeAway) -> Self {
         Self { take_away: take, play: Play::Normal }
     }
 
     /// Misère play with the given take-away function.
-    #[must_use]
     pub const fn misere(take: TakeAway) -> Self {
         Self { take_away: take, play: Play::Misere }
     }
@@ -92,13 +90,11 @@ pub enum Outcome {
 
 impl Outcome {
     /// N if the player to move wins, otherwise P.
-    #[must_use]
     pub const fn for_mover(wins: bool) -> Self {
         if wins { Self::N } else { Self::P }
     }
 
     /// Who wins: a clause.
-    #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
             Self::N => "the player to move wins",

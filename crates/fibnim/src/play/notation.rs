@@ -81,7 +81,6 @@ pub enum ParsePositionError {
 impl Limit {
     /// The opening rule of this many piles where no limit is written: one pile may not be taken whole, and of several
     /// any number of chips from one pile. Under local dynamic each pile is one.
-    #[must_use]
     pub const fn opening(piles: usize) -> Self {
         if piles == 1 { Self::NotWhole } else { Self::Any }
     }

@@ -9,14 +9,12 @@ pub struct Quota(Nat);
 
 impl Quota {
     /// A quota of `chips`; `None` for 0, since every quota lets a player take at least one chip.
-    #[must_use]
     pub fn new(chips: impl Into<Nat>) -> Option<Self> {
         let chips = chips.into();
         (!chips.is_zero()).then_some(Self(chips))
     }
 
     /// The number of chips.
-    #[must_use]
     pub fn chips(&self) -> &Nat {
         &self.0
     }
@@ -41,7 +39,6 @@ pub enum Limit {
 
 impl Limit {
     /// The most chips that may be taken from a pile of `pile`.
-    #[must_use]
     pub fn largest_take(&self, pile: &Nat) -> Nat {
         match self {
             Self::Quota(quota) => quota.chips().min(pile).clone(),
@@ -159,13 +156,11 @@ impl Position {
     }
 
     /// The piles, in the order given; piles of 0 are kept.
-    #[must_use]
     pub fn piles(&self) -> &[Nat] {
         &self.piles
     }
 
     /// Where the quota lives.
-    #[must_use]
     pub fn dynamic(&self) -> Dynamic {
         match self.limits {
             Limits::Global(_) => Dynamic::Global,
@@ -177,7 +172,6 @@ impl Position {
     ///
     /// # Panics
     /// If there is no such pile.
-    #[must_use]
     pub fn limit(&self, pile: usize) -> &Limit {
         match &self.limits {
             Limits::Global(limit) => limit,
@@ -189,7 +183,6 @@ impl Position {
     ///
     /// # Panics
     /// If there is no such pile.
-    #[must_use]
     pub fn largest_take(&self, pile: usize) -> Nat {
         self.limit(pile).largest_take(&self.piles[pile])
     }

@@ -26,7 +26,6 @@ pub enum Component {
 
 impl Component {
     /// The chips of the pile or heap.
-    #[must_use]
     pub const fn chips(&self) -> &Nat {
         match self {
             Self::Pile { chips, .. } | Self::Heap(chips) => chips,
@@ -34,7 +33,6 @@ impl Component {
     }
 
     /// The most chips that may be taken.
-    #[must_use]
     pub fn largest_take(&self) -> Nat {
         match self {
             Self::Pile { chips, limit, .. } => limit.largest_take(chips),
@@ -77,7 +75,6 @@ impl Sum {
     }
 
     /// The sum of the piles of a position; `None` under global dynamic, where the piles are no games of their own.
-    #[must_use]
     pub fn of_local(position: &Position, take: &TakeAway) -> Option<Self> {
         let pile = |(i, chips): (usize, &Nat)| Component::Pile {
             chips: chips.clone(),
@@ -89,21 +86,12 @@ impl Sum {
     }
 
     /// The components, in the order given.
-    #[must_use]
     pub fn components(&self) -> &[Component] {
         &self.components
     }
 
     /// All legal moves, by component and then by size, made lazily: there can be as many as there are
     /// chips. The `pile` of a move is the index of the component.
-    ///
-    /// ```
-    /// use fibnim::Sum;
-    /// let sum: Sum = "(5;1)+*2".parse()?;
-    /// let moves: Vec<String> = sum.legal_moves().map(|m| format!("{} from {}", m.chips, m.pile + 1)).collect();
-    /// assert_eq!(moves, ["1 from 1", "1 from 2", "2 from 2"]);
-    /// # Ok::<(), fibnim::ParseSumError>(())
-    /// ```
     pub fn legal_moves(&self) -> impl Iterator<Item = Move> + '_ {
         moves_up_to(self.components.iter().map(Component::largest_take))
     }
@@ -192,13 +180,6 @@ impl Notation {
     ///
     /// # Errors
     /// If the text is not a sum in this notation.
-    ///
-    /// ```
-    /// use fibnim::{Notation, TakeAway};
-    /// let sum = Notation::default().parse_sum("(5;2) + (8;3)[t+1] + *7", &TakeAway::POWER_OF_TWO)?;
-    /// assert_eq!(sum.to_string(), "(5;2)[t]+(8;3)[t+1]+*7");
-    /// # Ok::<(), fibnim::play::ParseSumError>(())
-    /// ```
     pub fn parse_sum(&self, text: &str, take: &TakeAway) -> Result<Sum, ParseSumError> {
         let mut components = Vec::new();
         for term in terms(text) {

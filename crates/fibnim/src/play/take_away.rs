@@ -127,7 +127,6 @@ impl TakeAway {
     }
 
     /// `f(t)`: the quota after a move of `t >= 1` chips. On `u64` it saturates (see [`Chips::affine`]).
-    #[must_use]
     pub fn quota_after<C: Chips>(&self, t: &C) -> C {
         if !self.table.is_empty()
             && let Some(value) = t.word().and_then(|t| self.table.get(usize::try_from(t.checked_sub(1)?).ok()?))
@@ -139,20 +138,17 @@ impl TakeAway {
 
     /// The explicit values `f(1), f(2), ...` at the beginning, often none. The last of them, if any, is not the value
     /// of the line.
-    #[must_use]
     pub fn explicit(&self) -> &[u64] {
         &self.table
     }
 
     /// `(p, q, r)` for the line `f(t) = floor(p*t/q) + r` after the explicit values, with `q >= 1` and `p`, `q`
     /// coprime.
-    #[must_use]
     pub fn line(&self) -> (u32, u32, i64) {
         (self.line.p, self.line.q, self.line.r)
     }
 
     /// The least `t >= 1` with `f(t) >= quota`, or `None` if `f` is bounded below it.
-    #[must_use]
     #[inline]
     pub fn least_reaching<C: Chips>(&self, quota: &C) -> Option<C> {
         if self.table.last().is_some_and(|&last| C::from(last) >= *quota) {
@@ -171,7 +167,6 @@ impl TakeAway {
 
     /// The least `t >= 1` with `f(t) < t`, if there is one: below it a move can always be answered by one of the same
     /// size.
-    #[must_use]
     pub fn first_below_identity(&self) -> Option<Nat> {
         if let Some(t) = (1..).zip(&self.table).find_map(|(t, &v)| (v < t).then_some(t)) {
             return Some(Nat::from(t));
@@ -197,7 +192,6 @@ impl TakeAway {
     ///
     /// Without such a `b` the H-sequence of `f` is 1, 2, 4, 8, ..., and the games of `f` are those of
     /// [`TakeAway::POWER_OF_TWO`] (`theory/power_of_two.rs` has the proof).
-    #[must_use]
     pub fn first_power_off(&self) -> Option<Nat> {
         let power = |exponent: usize| Nat::ONE << exponent;
         let is_off = |&exponent: &usize| {
@@ -219,7 +213,6 @@ impl TakeAway {
     }
 
     /// The value of a constant function.
-    #[must_use]
     pub fn constant(&self) -> Option<u64> {
         (self.table.is_empty() && self.line.p == 0).then(|| self.line.r.unsigned_abs())
     }

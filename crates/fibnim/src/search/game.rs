@@ -1,9 +1,9 @@
 //! The literal definition: a position is N exactly if some move leads to a P-position.
 
-use super::memory::{BYTES_A_STATE, Game, Lengths, Memory, Outcomes};
+use super::memory::{Game, Lengths, Memory, Outcomes, too_large};
 use crate::nat::Nat;
 use crate::play::{Dynamic, Outcome, Position, Rules, TakeAway};
-use crate::solve::{Budget, Cost, Monitor, SolveError};
+use crate::solve::{Budget, Monitor, SolveError};
 
 /// Game search with a memory, for every ruleset and dynamic.
 ///
@@ -26,33 +26,13 @@ struct State {
 
 impl GameSearch {
     /// An empty memory for a ruleset.
-    #[must_use]
     pub fn new(rules: Rules) -> Self {
         Self { rules, outcomes: Memory::default(), lengths: Memory::default() }
     }
 
     /// How many outcomes and remotenesses are known.
-    #[must_use]
     pub fn solved(&self) -> u64 {
         self.outcomes.solved() + self.lengths.solved()
-    }
-
-    /// What a search of this position costs at most, known before it begins. It usually needs far less, since it does not
-    /// reach every quota of every pile.
-    #[must_use]
-    pub fn cost(position: &Position) -> Cost {
-        let piles = position.piles();
-        let positions = match position.dynamic() {
-            // No chips, or a number of chips and a quota from 0 to that.
-            Dynamic::Local => piles.iter().map(|chips| chips * (chips + 3_u32) / 2_u32 + 1_u32).product(),
-            Dynamic::Global => {
-                let largest = piles.iter().max().cloned().unwrap_or_default();
-                // The opening, whose limits may be those of no quota, is one position more.
-                piles.iter().map(|chips| chips + 1_u32).product::<Nat>() * (largest + 1_u32) + 1_u32
-            }
-        };
-        let bytes = &positions * (BYTES_A_STATE + bytes_of_piles(piles.len()));
-        Cost { positions, bytes }
     }
 
     /// The outcome of a position.
@@ -97,7 +77,7 @@ impl State {
         let state: Option<Vec<(u32, u32)>> =
             (0..piles.len()).map(|i| Some((word(&piles[i])?, word(&position.largest_take(i))?))).collect();
         let Some(state) = state else {
-            return Err(GameSearch::cost(position).refusal(piles.iter().cloned(), memory));
+            return Err(too_large(piles, memory));
         };
         Ok(Self::new(position.dynamic(), state))
     }
@@ -107,11 +87,6 @@ impl State {
         piles.sort_unstable();
         Self { dynamic, piles }
     }
-}
-
-/// Bytes that a state with `piles` piles points to.
-fn bytes_of_piles(piles: usize) -> u64 {
-    2 * 8 * piles as u64
 }
 
 /// Moves that take chips from one pile.
@@ -142,6 +117,6 @@ impl Game for Takes<'_> {
     }
 
     fn bytes(state: &State) -> u64 {
-        bytes_of_piles(state.piles.len())
+        16 * state.piles.len() as u64
     }
 }

@@ -5,12 +5,19 @@ use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
+use crate::nat::Nat;
 use crate::play::{Outcome, Play};
-use crate::solve::{Budget, Monitor, Progress, SolveError};
+use crate::solve::{Budget, Cost, Monitor, Progress, SolveError};
 
 /// Bytes that a state takes but for what it points to: on the path with room to grow, or in the memory with its free
 /// places.
-pub(crate) const BYTES_A_STATE: u64 = 160;
+const BYTES_A_STATE: u64 = 160;
+
+/// The refusal of a search of piles above 32 bits, with the number of ways to leave chips in each of them.
+pub(crate) fn too_large(piles: &[Nat], memory: u64) -> SolveError {
+    let positions: Nat = piles.iter().map(|chips| chips + Nat::ONE).product();
+    Cost::new(positions.clone(), positions * BYTES_A_STATE).refusal(piles.iter().cloned(), memory)
+}
 
 /// A game: the states that the moves from a state lead to.
 pub(crate) trait Game {

@@ -46,7 +46,6 @@ impl ThresholdTable {
     /// How many positions a table up to these piles has, and how many bytes building it takes: that many are enough.
     ///
     /// Where 64 piles and more have 64 chips and more, both are lower bounds, beyond any memory.
-    #[must_use]
     pub fn cost(piles: &[Nat]) -> Cost {
         let mut bounds = piles.to_vec();
         bounds.sort_unstable();
@@ -107,13 +106,11 @@ impl ThresholdTable {
     }
 
     /// The ruleset.
-    #[must_use]
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
     /// How many positions it has.
-    #[must_use]
     pub fn len(&self) -> u64 {
         let cells = match &self.cells {
             Cells::One(cells) => cells.len(),
@@ -124,13 +121,11 @@ impl ThresholdTable {
     }
 
     /// Whether it has no position; there is always that without chips.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// Whether a position is in the table: it has no more non-empty piles, and sorted none exceeds its bound.
-    #[must_use]
     pub fn covers(&self, piles: &[Nat]) -> bool {
         let mut sorted: Vec<&Nat> = piles.iter().filter(|pile| !pile.is_zero()).collect();
         sorted.sort_unstable();
@@ -142,7 +137,6 @@ impl ThresholdTable {
     ///
     /// # Panics
     /// If the table does not [cover](Self::covers) the position. Missing piles are 0.
-    #[must_use]
     pub fn threshold(&self, piles: &[usize]) -> Option<u32> {
         let bounds = &self.index.bounds;
         let mut sorted: Vec<usize> = piles.iter().copied().filter(|&pile| pile > 0).collect();
@@ -220,7 +214,6 @@ impl Tableau {
     ///
     /// # Panics
     /// If there is no such row or column.
-    #[must_use]
     pub fn threshold(&self, m: u32, d: u32) -> Option<u32> {
         match self {
             // Equal piles have no column of the theorem, and no finite threshold: every move is repeated in the twin. A

@@ -33,38 +33,32 @@ pub struct Analysis {
 
 impl Analysis {
     /// The ruleset.
-    #[must_use]
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
     /// The position.
-    #[must_use]
     pub fn position(&self) -> &Position {
         &self.position
     }
 
     /// Who wins with best play.
-    #[must_use]
     pub fn outcome(&self) -> Outcome {
         self.outcome
     }
 
     /// The least quota with which the player to move wins; `None` where no single quota decides, which is so under
     /// local dynamic with several piles and when the opening rule spares whole piles of several.
-    #[must_use]
     pub fn threshold(&self) -> Option<&Threshold> {
         self.threshold.as_ref()
     }
 
     /// Why the answer is right.
-    #[must_use]
     pub fn reason(&self) -> Reason {
         self.reason
     }
 
     /// The Grundy values of the piles and their nim-sum, where these decide: under local dynamic and normal play.
-    #[must_use]
     pub fn nim_sum(&self) -> Option<&SolvedSum> {
         match &self.solved {
             Solved::NimSum(sum) => Some(sum),
@@ -77,7 +71,6 @@ impl Analysis {
     ///
     /// A position without a winning move is P, except that under misère play a player without a legal move has won. Where only
     /// [the outcome](super::Wanted::Outcome) was wanted there may be none.
-    #[must_use]
     pub fn winning_moves(&self) -> Box<dyn Iterator<Item = Move> + '_> {
         match &self.solved {
             Solved::Listed(moves) => return Box::new(moves.iter().cloned()),

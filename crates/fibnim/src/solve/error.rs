@@ -120,13 +120,11 @@ pub struct Cost {
 
 impl Cost {
     /// A job of this size.
-    #[must_use]
     pub fn new(positions: impl Into<Nat>, bytes: impl Into<Nat>) -> Self {
         Self { positions: positions.into(), bytes: bytes.into() }
     }
 
     /// Whether this many bytes of memory are enough.
-    #[must_use]
     pub fn fits(&self, memory: u64) -> bool {
         self.bytes <= Nat::from(memory)
     }
@@ -135,19 +133,11 @@ impl Cost {
     ///
     /// # Errors
     /// [`SolveError::Table`] with the figures of the job, if it does not fit.
-    ///
-    /// ```
-    /// use fibnim::{Cost, SolveError};
-    /// let cost = Cost::new(1771_u32, 4_000_u32);
-    /// assert_eq!(cost.afford([20_u32; 3], 4_000), Ok(()));
-    /// assert!(matches!(cost.afford([20_u32; 3], 3_999), Err(SolveError::Table { allowed: 3_999, .. })));
-    /// ```
     pub fn afford<T: Into<Nat>>(&self, piles: impl IntoIterator<Item = T>, allowed: u64) -> Result<(), SolveError> {
         if self.fits(allowed) { Ok(()) } else { Err(self.clone().refusal(piles, allowed)) }
     }
 
     /// The refusal of the job for these piles, with its figures.
-    #[must_use]
     pub fn refusal<T: Into<Nat>>(self, piles: impl IntoIterator<Item = T>, allowed: u64) -> SolveError {
         let Self { positions, bytes } = self;
         SolveError::Table { piles: piles.into_iter().map(Into::into).collect(), positions, bytes, allowed }
@@ -290,6 +280,11 @@ mod tests {
                 "stopped after 3 of 8 steps".to_owned(),
             ),
             (SolveError::Stopped(Progress { done: 1, total: None }), "stopped after one step".to_owned()),
+            (
+                SolveError::Terms { digits: 41 },
+                "beyond the budget: the H-sequence of this take-away function has too many terms up to a number of 41 digits"
+                    .to_owned(),
+            ),
             (
                 moves(None),
                 format!(

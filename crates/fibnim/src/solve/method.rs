@@ -28,7 +28,6 @@ pub enum Threshold {
 
 impl Threshold {
     /// Whether the player to move wins with this quota.
-    #[must_use]
     pub fn is_reached_by(&self, quota: &Nat) -> bool {
         matches!(self, Self::Finite(least) if quota >= least)
     }

@@ -31,7 +31,6 @@ pub enum Theorem {
 
 impl Theorem {
     /// The theorem by which the nim-sum solves piles under these rules, where one does.
-    #[must_use]
     pub fn of_nim_sum(rules: &Rules) -> Self {
         match rules.play {
             Play::Misere => Self::MiserePowerOfTwo,
@@ -41,7 +40,6 @@ impl Theorem {
     }
 
     /// The id of the claim of the audit that states it; `None` for [`Theorem::Rules`].
-    #[must_use]
     pub const fn claim(self) -> Option<&'static str> {
         match self {
             Self::Rules => None,
@@ -135,13 +133,11 @@ pub enum Reason {
 
 impl Reason {
     /// The recurrence of thresholds of all positions that can be reached from these piles.
-    #[must_use]
     pub fn searched(piles: &[Nat]) -> Self {
         Self::ThresholdSearch { positions: u64::try_from(&ThresholdTable::cost(piles).positions).unwrap_or(u64::MAX) }
     }
 
     /// The id of the claim of the audit that states the theorem, if the reason is one.
-    #[must_use]
     pub const fn claim(self) -> Option<&'static str> {
         match self {
             Self::Theorem(theorem) => theorem.claim(),

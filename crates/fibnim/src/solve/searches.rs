@@ -48,19 +48,7 @@ impl Method for Recurrence {
         if !asked.has_threshold() {
             return Ok(None);
         }
-        let table = ThresholdTable::build(&self.0, &asked.piles, budget)?;
-        let threshold = |piles: &[Nat]| {
-            let sizes: Vec<usize> = piles.iter().map(|pile| usize::try_from(pile).unwrap_or(usize::MAX)).collect();
-            Threshold::from(table.threshold(&sizes).map(Nat::from))
-        };
-        let moves = asked.listed(&mut budget.monitor, |after, take, _| {
-            Ok(Some(!threshold(after).is_reached_by(&self.0.take_away.quota_after(take))))
-        })?;
-        Ok(Some(Found {
-            decided: Decided::Threshold(threshold(&asked.piles)),
-            reason: Reason::ThresholdSearch { positions: table.len() },
-            solved: Solved::Listed(moves.unwrap_or_default()),
-        }))
+        Method::solve(&ThresholdTable::build(&self.0, &asked.piles, budget)?, asked, budget)
     }
 }
 

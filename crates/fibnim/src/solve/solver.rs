@@ -26,7 +26,6 @@ const SEARCHES: usize = 2;
 
 impl Solver {
     /// A solver for a ruleset.
-    #[must_use]
     pub fn new(rules: Rules) -> Self {
         let rules = Arc::new(rules);
         let methods: Vec<Arc<dyn Method>> = vec![
@@ -51,13 +50,11 @@ impl Solver {
     }
 
     /// The methods, in the order in which the solver asks them.
-    #[must_use]
     pub fn methods(&self) -> &[Arc<dyn Method>] {
         &self.methods
     }
 
     /// The ruleset.
-    #[must_use]
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
@@ -101,14 +98,6 @@ impl Solver {
     ///
     /// # Errors
     /// As [`solve_within`](Self::solve_within).
-    ///
-    /// ```
-    /// use fibnim::{Budget, Outcome, Rules, Solver, Wanted};
-    /// let solver = Solver::new(Rules::FIBONACCI);
-    /// let analysis = solver.solve_for(&"(9,8,7;3)".parse()?, Wanted::Outcome, &mut Budget::default())?;
-    /// assert_eq!(analysis.outcome(), Outcome::N);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn solve_for(
         &self,
         position: &Position,

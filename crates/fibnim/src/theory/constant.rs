@@ -32,7 +32,6 @@ pub struct Constant {
 
 impl Constant {
     /// Solves piles; `None` if `f` is not constant, or if there are no chips under misère play.
-    #[must_use]
     pub fn new(rules: &Rules, piles: &[Nat]) -> Option<Self> {
         let modulus = Nat::from(rules.take_away.constant()?) + Nat::ONE;
         if rules.play == Play::Misere && piles.iter().all(Nat::is_zero) {
@@ -43,21 +42,16 @@ impl Constant {
     }
 
     /// The nim-sum of the residues.
-    #[must_use]
     pub fn nim_sum(&self) -> Nat {
         self.residues.iter().fold(Nat::ZERO, |sum, residue| sum ^ residue)
     }
 
     /// The threshold; `None` is infinity.
-    #[must_use]
     pub fn threshold(&self) -> Option<Nat> {
         (0..self.piles.len()).filter_map(|pile| self.least_take(pile)).min()
     }
 
     /// All winning takes up to `cap` from the pile with this index, in increasing order: every `c + 1` chips one.
-    ///
-    /// # Panics
-    /// If there is no such pile.
     pub fn winning_takes(&self, pile: usize, cap: Nat) -> impl Iterator<Item = Nat> + use<'_> {
         let cap = cap.min(self.piles[pile].clone());
         successors(self.least_take(pile), |chips| Some(chips + &self.modulus)).take_while(move |chips| *chips <= cap)

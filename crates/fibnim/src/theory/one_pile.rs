@@ -27,9 +27,6 @@ pub struct OnePile<C: Chips> {
 
 impl<C: Chips> OnePile<C> {
     /// Solves a pile. `system` is that of `take`, and `1 <= pile <= system.bound()`; `None` otherwise.
-    ///
-    /// # Errors
-    /// If the monitor ends the work.
     pub fn new(
         take: &TakeAway,
         system: Arc<Numeration<C>>,
@@ -44,7 +41,6 @@ impl<C: Chips> OnePile<C> {
     }
 
     /// The threshold: the least term of the representation.
-    #[must_use]
     pub fn threshold(&self) -> C {
         self.system.term(self.representation.indices[0])
     }

@@ -35,7 +35,6 @@ pub struct PowerOfTwo {
 impl PowerOfTwo {
     /// Solves piles; `None` if the theorem does not cover them: if `b <= f(b) < 2b` fails for a power of two `b` up to the
     /// largest pile, or if there are no chips under misère play.
-    #[must_use]
     pub fn new(rules: &Rules, piles: &[Nat]) -> Option<Self> {
         let largest = piles.iter().max().cloned().unwrap_or_default();
         let covered = rules.take_away.first_power_off().is_none_or(|off| off > largest);
@@ -52,15 +51,11 @@ impl PowerOfTwo {
     }
 
     /// The threshold; `None` is infinity.
-    #[must_use]
     pub fn threshold(&self) -> Option<Nat> {
         self.nim_sum.trailing_zeros().map(|place| Nat::ONE << place)
     }
 
     /// All winning takes up to `cap` from the pile with this index, in increasing order.
-    ///
-    /// # Panics
-    /// If there is no such pile.
     pub fn winning_takes(&self, pile: usize, cap: Nat) -> impl Iterator<Item = Nat> + use<'_> {
         let pile = &self.piles[pile];
         let partner = pile ^ &self.nim_sum;

@@ -33,15 +33,11 @@ pub struct OnePileRemoteness {
 
 impl OnePileRemoteness {
     /// Prepares a pile. Costs a [Zeckendorf representation](Zeckendorf::of).
-    #[must_use]
     pub fn new(pile: &Nat) -> Self {
         Self::within(pile, &mut Forever).unwrap_or_else(|_| unreachable!("nothing ends the work"))
     }
 
     /// Prepares a pile as [`new`](Self::new) does; asks the monitor whether to go on.
-    ///
-    /// # Errors
-    /// If the monitor ends the work.
     pub fn within(pile: &Nat, monitor: &mut dyn Monitor) -> Result<Self, SolveError> {
         let zeckendorf = Zeckendorf::within(pile, monitor)?;
         let wins = zeckendorf.winning_tails();
@@ -50,7 +46,6 @@ impl OnePileRemoteness {
 
     /// The remoteness when the next move may take up to `most` chips; 0 allows no move. Subquadratic in the number of
     /// digits. N-positions have an odd one.
-    #[must_use]
     pub fn length(&self, most: &Nat) -> Nat {
         if most.is_zero() {
             return Nat::ZERO;
@@ -63,7 +58,6 @@ impl OnePileRemoteness {
 
     /// All takes up to `most` that keep to the remoteness, in increasing order: the quickest win, or the one or two
     /// losing moves that delay most. None if there is no move.
-    #[must_use]
     pub fn best_takes(&self, most: &Nat) -> Vec<Nat> {
         if most.is_zero() || self.pile.is_zero() {
             return Vec::new();

@@ -62,7 +62,6 @@ pub(super) fn flips<C: Chips>(system: &Numeration<C>, n: u32, gap: Option<u32>, 
 /// let system = Numeration::words(&TakeAway::FIBONACCI);
 /// assert_eq!(two_pile_threshold(&system, 20, 42), Some(8)); // Flanigan's worked example
 /// ```
-#[must_use]
 pub fn two_pile_threshold(system: &Numeration<u64>, m: u64, d: u64) -> Option<u64> {
     let larger = m.checked_add(d).filter(|larger| d >= 1 && in_class(system, larger))?;
     debug_assert!(larger <= *system.bound());
@@ -85,9 +84,6 @@ pub(super) fn covers<C: Chips>(take: &TakeAway, system: &Numeration<C>, largest:
 impl<C: Chips> TwoPile<C> {
     /// Solves two piles. `system` is that of `take`. `None` if the theorem does not cover them: the piles are equal, or
     /// up to the larger one a lag exceeds 1 or `f(t) < t` for some `t`.
-    ///
-    /// # Errors
-    /// If the monitor ends the work.
     pub fn new(
         take: &TakeAway,
         system: Arc<Numeration<C>>,
@@ -108,7 +104,6 @@ impl<C: Chips> TwoPile<C> {
     }
 
     /// The threshold.
-    #[must_use]
     pub fn threshold(&self) -> C {
         self.system.term(self.representation.indices[0] - self.flips % 2)
     }

@@ -2,8 +2,9 @@
 
 mod literal;
 
-use fibnim::numeration::{Zeckendorf, fibonacci};
-use fibnim::{Analysis, Limit, Nat, Outcome, Position, Quota, Rules, Solver, TakeAway, Threshold};
+use std::ops::ControlFlow;
+
+use fibnim::{Analysis, Budget, Limit, Monitor, Nat, Position, Progress, Quota, Rules, Solver, TakeAway, Threshold};
 pub use literal::Literal;
 use proptest::test_runner::Config as ProptestConfig;
 
@@ -82,27 +83,20 @@ pub fn descending(len: usize, max: u64) -> Vec<Vec<u64>> {
     (0..=max).flat_map(rest).collect()
 }
 
-/// The outcome of `(m, m + k; r)` in Fibonacci nim by theorem 10 of Larsson and Rubinstein-Salzedo, "Global Fibonacci nim",
-/// which is independent of Flanigan's.
-///
-/// With `z_1(k) = F_i` and `z_2(k) = F_l`, only the take of `F_{i-1}` from the smaller pile can win when
-/// `F_{i-1} <= r < F_i`; it forces `F_i`, `F_{i+1}`, ... until the smaller pile is too small or the growing part collides
-/// with `F_l`, and the parity of this chain decides.
-pub fn theorem_10(m: &Nat, k: &Nat, r: &Nat) -> Outcome {
-    let parts = Zeckendorf::of(k);
-    let Some(&i) = parts.indices().first() else { return Outcome::P };
-    let (before, part) = (fibonacci(i - 1), fibonacci(i));
-    if *r >= part {
-        return Outcome::N;
+/// Ends the work at a check, once, and records the progress reported.
+pub struct StopsAt {
+    checks: usize,
+    pub seen: Vec<Progress>,
+}
+
+impl Monitor for StopsAt {
+    fn check(&mut self, progress: Progress) -> ControlFlow<()> {
+        self.seen.push(progress);
+        if self.seen.len() == self.checks { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
-    if *r < before || *m < before {
-        return Outcome::P;
-    }
-    if let Some(&l) = parts.indices().get(1)
-        && m + &part >= fibonacci(l - 1)
-    {
-        return Outcome::for_mover((l - i) % 2 == 0);
-    }
-    let chain = (1..1 << 20).take_while(|j| fibonacci(i + j) <= m + &part).count();
-    Outcome::for_mover(chain % 2 == 1)
+}
+
+/// A budget whose monitor ends the work at this check.
+pub fn stops_at(checks: usize) -> Budget<StopsAt> {
+    Budget { memory: Budget::DEFAULT_MEMORY, monitor: StopsAt { checks, seen: Vec::new() } }
 }
