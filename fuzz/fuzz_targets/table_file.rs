@@ -9,7 +9,7 @@ use std::{env, fs, process};
 use arbitrary::{Result, Unstructured};
 use fibnim::{Budget, Play, Rules};
 use fibnim_fuzz::law;
-use fibnim_table::store::{Existing, TableFile, WriteOptions, write};
+use fibnim_table::store::{Existing, TableFile, write};
 use fibnim_table::{Piece, Shape, Thresholds};
 
 /// Bytes after the directory of pages: its offset, the number of chunks, the digest, two checksums and a mark.
@@ -40,11 +40,10 @@ static BASES: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
         ("1,2,3 then 2t", Play::Normal, 4, 10),
     ];
     let path = env::temp_dir().join(format!("fibnim-fuzz-{}.fnt", process::id()));
-    let options = WriteOptions { threads: 1, existing: Existing::Replace };
     let base = |(take, play, piles, max): (&str, Play, u32, u32)| {
         let rules = Rules { take_away: take.parse().expect("a take-away function"), play };
         let shape = Shape::new(rules, piles, max).expect("a shape");
-        write(&shape, &path, options, &mut Budget::default()).expect("written");
+        write(&shape, &path, 1, Existing::Replace, &mut Budget::default()).expect("written");
         fs::read(&path).expect("readable")
     };
     let one = include_bytes!("../../crates/fibnim-table/tests/fixtures/v1-two.fnt");

@@ -35,8 +35,8 @@ pub struct BuildOptions {
     pub workers: usize,
     /// Bytes of memory of this process.
     pub memory: u64,
-    /// The file for messages that do not fit the memory: on a disk of this machine, and of no other process. The process that writes
-    /// the table has it beside the table.
+    /// The folder for messages that do not fit the memory, on a disk of this machine. The process that writes the table puts them
+    /// beside the table.
     pub spool: PathBuf,
 }
 

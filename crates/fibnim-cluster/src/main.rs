@@ -66,7 +66,6 @@ fn fail(error: &dyn std::fmt::Display) -> ExitCode {
 fn run(args: Args, mpi: &mut Mpi) -> Result<(), TableError> {
     let play = if args.misere { Play::Misere } else { Play::Normal };
     let job = TileJob::new(&Shape::new(Rules { take_away: args.take, play }, args.piles, args.max)?)?;
-    let spool = args.spool.unwrap_or_else(std::env::temp_dir);
     let options = BuildOptions {
         existing: match (args.resume, args.force) {
             (true, _) => Existing::Resume,
@@ -75,7 +74,7 @@ fn run(args: Args, mpi: &mut Mpi) -> Result<(), TableError> {
         },
         workers: args.workers,
         memory: args.memory << 20,
-        spool: spool.join(format!("fibnim-cluster-{}-{}.spool", std::process::id(), mpi.rank())),
+        spool: args.spool.unwrap_or_else(std::env::temp_dir),
     };
     let start = Instant::now();
     let Account { positions, sent, waiting, spooled } = build(&job, &args.output, &options, mpi)?;

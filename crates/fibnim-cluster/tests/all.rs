@@ -5,7 +5,7 @@ use std::path::Path;
 
 use fibnim::{Budget, Play, Rules};
 use fibnim_table::Shape;
-use fibnim_table::store::{WriteOptions, write};
+use fibnim_table::store::{Existing, write};
 
 #[cfg(feature = "mpi")]
 mod mpirun;
@@ -19,6 +19,6 @@ fn shape(take: &str, play: Play, piles: u32, max: u32) -> Shape {
 /// The file of a table, written by one process.
 fn alone(shape: &Shape, folder: &Path) -> Vec<u8> {
     let path = folder.join("alone.fnt");
-    write(shape, &path, WriteOptions::default(), &mut Budget::default()).expect("written");
+    write(shape, &path, 1, Existing::Refuse, &mut Budget::default()).expect("written");
     fs::read(path).expect("readable")
 }

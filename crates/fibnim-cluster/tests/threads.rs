@@ -96,7 +96,7 @@ fn run(job: &TileJob, path: &Path, ranks: usize, workers: usize, life: u64) -> V
                         workers,
                         // What is planned for messages that wait, and at hand for communication, is known to the crate.
                         memory: u64::try_from(job.memory(workers)).expect("small") + (10 << 20),
-                        spool: path.with_extension(format!("spool-{rank}")),
+                        spool: path.with_file_name(""),
                     };
                     build(job, path, &options, &mut thread)
                 })
@@ -170,7 +170,7 @@ fn what_is_there_and_too_small_a_memory_are_refused() {
     let [small, other] = ["2t", "3t"].map(|take| TileJob::new(&shape(take, Play::Normal, 3, 40)).expect("storable"));
     built(run(&small, &path, 1, 1, u64::MAX));
     assert!(matches!(run(&other, &path, 1, 1, u64::MAX).remove(0), Err(TableError::Exists)));
-    let spool = folder.path().join("spool");
+    let spool = folder.path().to_owned();
     let options = BuildOptions { existing: Existing::Replace, workers: 1, memory: 1 << 20, spool };
     for (rank, ranks) in [(0, 1), (1, 2)] {
         let others = (0..ranks).map(|_| channel().0).collect();

@@ -9,7 +9,7 @@ use fibnim_engine::wire::{Answer, Cell, Complement, Method, Number, Reply, Stren
 use fibnim_engine::{
     Allowance, ErrorKind, table_complement_rows, table_complements, table_info, table_statistics, verify_table,
 };
-use fibnim_table::store::{DiskFile, Existing, TableFile, WriteOptions, write};
+use fibnim_table::store::{DiskFile, Existing, TableFile, write};
 use fibnim_table::{Shape, Thresholds as _};
 use tempfile::TempDir;
 
@@ -29,8 +29,7 @@ fn file(take: &str, play: Play, piles: u32, max: u32) -> File {
     let path = folder.path().join("t.fnt");
     let rules = Rules { take_away: take.parse().expect("a take-away function"), play };
     let shape = Shape::new(rules.clone(), piles, max).expect("a shape");
-    let options = WriteOptions { threads: 2, existing: Existing::Refuse };
-    write(&shape, &path, options, &mut Budget::default()).expect("a table");
+    write(&shape, &path, 2, Existing::Refuse, &mut Budget::default()).expect("a table");
     File { table: TableFile::open(&path).expect("a table"), rules, piles, max, _folder: folder }
 }
 

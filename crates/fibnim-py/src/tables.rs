@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use fibnim_engine::wire::{Answer, Reply};
 use fibnim_engine::{Allowance, EngineError, table_complements, table_statistics, verify_table};
-use fibnim_table::store::{DiskFile, Existing, TableFile, WriteOptions, write};
+use fibnim_table::store::{DiskFile, Existing, TableFile, write};
 use fibnim_table::{Axis, DamageError, Entry, Shape, TableError, Thresholds, fill};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayDyn, PyArrayMethods};
 use pyo3::prelude::*;
@@ -56,7 +56,7 @@ impl Table {
         };
         let threads = threads();
         work(py, budget, move |budget| {
-            write(&shape, &path, WriteOptions { threads, existing }, budget).map(drop).map_err(|error| match error {
+            write(&shape, &path, threads, existing, budget).map(drop).map_err(|error| match error {
                 TableError::Solve(beyond) => beyond.into(),
                 TableError::Exists | TableError::Unfinished => {
                     EngineError::input(format!("{}: {error} (force=True or resume=True)", path.display()))
@@ -111,9 +111,8 @@ impl Table {
         let count = table.shape().piles() as usize;
         let read = py.detach(|| {
             let mut records = match quota {
-                _ if always => table.p_positions_at_every_quota(),
-                Some(quota) => table.p_positions(quota),
-                None => table.records(),
+                None if !always => table.records(),
+                quota => table.p_positions(quota.filter(|_| !always)),
             }
             .from_chunk(chunk);
             let (mut piles, mut thresholds) = (Vec::new(), Vec::new());

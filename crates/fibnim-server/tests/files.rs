@@ -6,7 +6,7 @@ use std::path::Path;
 
 use fibnim::{Budget, Rules};
 use fibnim_server::{Config, Limits, Server};
-use fibnim_table::store::{WriteOptions, write};
+use fibnim_table::store::{Existing, write};
 use fibnim_table::{Shape, Table};
 use serde_json::Value;
 
@@ -20,7 +20,7 @@ fn table(path: &Path, take: &str, max: u32) -> Table {
     let shape = Shape::new(rules, 3, max).expect("a shape");
     let table = Table::build(shape.clone(), 1, &mut Budget::default()).expect("a table");
     let _ = fs::remove_file(path);
-    write(&shape, path, WriteOptions::default(), &mut Budget::default()).expect("a file");
+    write(&shape, path, 1, Existing::Refuse, &mut Budget::default()).expect("a file");
     table
 }
 

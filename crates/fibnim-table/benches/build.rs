@@ -9,7 +9,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use fibnim::{Budget, Rules};
-use fibnim_table::store::{Existing, TableFile, WriteOptions, write};
+use fibnim_table::store::{Existing, TableFile, write};
 use fibnim_table::{Shape, Table, verify_every};
 
 /// The most bytes of a table.
@@ -83,8 +83,8 @@ fn time_whole_tables(path: &Path, all: bool) {
         assert!(built[0] == built[1]);
         drop(built);
         let digests = [1, 2].map(|threads| {
-            let options = WriteOptions { threads, existing: Existing::Replace };
-            let (figures, _) = measure(runs, || write(&shape, path, options, &mut budget()).expect("written"));
+            let (figures, _) =
+                measure(runs, || write(&shape, path, threads, Existing::Replace, &mut budget()).expect("written"));
             print("in a file", threads, figures);
             TableFile::open(path).expect("a table").digest()
         });

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fibnim::{Budget, Outcome, Reason, Rules, Solver};
-use fibnim_table::store::{TableFile, WriteOptions, write};
+use fibnim_table::store::{Existing, TableFile, write};
 use fibnim_table::{Shape, Table, Thresholds, verify_sample};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -15,10 +15,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     assert_eq!(table.threshold(&[4, 2, 1])?, None); // P at every quota
 
     let path = std::env::temp_dir().join(format!("three-{}.fnt", std::process::id()));
-    println!("{}: {} bytes", path.display(), write(&shape, &path, WriteOptions::default(), &mut budget)?);
+    println!("{}: {} bytes", path.display(), write(&shape, &path, 2, Existing::Refuse, &mut budget)?);
     let file = TableFile::open(&path)?;
     verify_sample(&file, 1000, 1, 2, &mut budget)?;
-    let (at_20, always) = (file.p_positions(20).count(), file.p_positions_at_every_quota().count());
+    let (at_20, always) = (file.p_positions(Some(20)).count(), file.p_positions(None).count());
     println!("{at_20} positions are P at quota 20, {always} of them at every quota");
     assert!(0 < always && always < at_20);
 

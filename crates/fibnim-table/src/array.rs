@@ -5,13 +5,14 @@
 //! these axes are written, so that the largest pile runs along the memory, and the others are copied in rows and squares.
 
 use std::num::NonZeroU32;
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 
 use fibnim::{Budget, Monitor, Progress, SolveError};
 
 use crate::error::{OutOfTableError, TableError};
+use crate::kernel::layout::BlockId;
 use crate::piece::Piece;
-use crate::plan::{Part, Plan};
+use crate::plan::Plan;
 use crate::shape::Sorted;
 use crate::source::Thresholds;
 
@@ -62,17 +63,6 @@ impl Axis {
         let above = pile.checked_sub(self.first as usize)?;
         let step = self.step.get() as usize;
         (above.is_multiple_of(step) && above / step < self.count).then_some(above / step)
-    }
-
-    /// The first and the last size. There must be one.
-    pub(crate) fn bounds(&self) -> [usize; 2] {
-        let first = self.first as usize;
-        [first, first + (self.count - 1) * self.step.get() as usize]
-    }
-
-    /// Whether the sizes are next to each other.
-    pub(crate) fn is_unit(&self) -> bool {
-        self.step == NonZeroU32::MIN
     }
 
     /// Whether some size is in a range.
@@ -162,9 +152,8 @@ pub fn fill<T: Thresholds, E: Entry>(
     let scatter = Scatter::new(table.plan(), axes, alike, shape.max() as usize);
     let chunks = table.chunks();
     for number in 0..chunks {
-        if let Some(chosen) = scatter.choose(number) {
-            let mut orders = chosen.iter();
-            table.pieces(number, &mut |piece| scatter.write(orders.next().map_or(&[], Vec::as_slice), &piece, out))?;
+        if scatter.has(number) {
+            table.pieces(number, &mut |piece| scatter.write(&piece, out))?;
         }
         tell((u128::from(total) * u128::from(number + 1) / u128::from(chunks)) as u64)?;
     }
@@ -189,8 +178,6 @@ const NONE: usize = usize::MAX;
 struct Scatter<'a> {
     plan: &'a Plan,
     axes: &'a [Axis],
-    /// How far apart neighbours along every axis are.
-    strides: Vec<usize>,
     /// For every axis, where each size of the pile is along it, in entries.
     offsets: Vec<Vec<usize>>,
     /// The orders of the piles, which are numbered from the largest one: for every pile its axis.
@@ -217,88 +204,49 @@ impl<'a> Scatter<'a> {
             axes
         };
         let orders = orders(&piles, axes.len() - alike).into_iter().map(axis_of).collect();
-        Self { plan, axes, offsets: offsets.collect(), strides, orders }
+        Self { plan, axes, offsets: offsets.collect(), orders }
     }
 
-    /// For each part with positions of a chunk the orders in which its piles may be in the array, and where the array begins for its
-    /// outer piles; `None` if the array has no positions of the chunk.
-    fn choose(&self, number: u64) -> Option<Vec<Vec<(usize, usize)>>> {
+    /// Whether the array has positions of a chunk.
+    fn has(&self, number: u64) -> bool {
         let parts = self.plan.parts(number);
-        let chosen: Vec<_> = parts.iter().filter(|part| part.len > 0).map(|part| self.orders_of(part)).collect();
-        chosen.iter().any(|orders| !orders.is_empty()).then_some(chosen)
+        parts.iter().any(|part| part.len > 0 && self.orders_of(part.id, &part.outer).next().is_some())
     }
 
-    fn orders_of(&self, part: &Part) -> Vec<(usize, usize)> {
-        let ([a, most_a], [b, most_b]) =
-            self.plan.layout.inner_range(part.id, part.outer.first().copied().unwrap_or(0));
-        let start = |order: &[usize]| {
+    /// The orders in which the piles of a block may be in the array, and where the array begins for its outer piles.
+    fn orders_of(&self, id: BlockId, outer: &[usize]) -> impl Iterator<Item = (&[usize], usize)> {
+        let ([a, most_a], [b, most_b]) = self.plan.layout.inner_range(id, outer.first().copied().unwrap_or(0));
+        self.orders.iter().filter_map(move |order| {
             let inner = self.axes[order[0]].meets(a, most_a)
                 && order.get(1).is_none_or(|&axis| self.axes[axis].meets(b, most_b));
             // Of equal piles, the one with the larger number comes first.
-            let twice = part
-                .outer
-                .windows(2)
-                .zip(order.windows(2).skip(2))
-                .any(|(piles, axes)| piles[0] == piles[1] && axes[0] < axes[1]);
-            if !inner || twice {
+            let mut equal = outer.windows(2).zip(order.windows(2).skip(2)).filter(|(piles, _)| piles[0] == piles[1]);
+            if !inner || equal.any(|(_, axes)| axes[0] < axes[1]) {
                 return None;
             }
-            let mut outer = part.outer.iter().zip(order.iter().skip(2));
-            outer.try_fold(0, |sum, (&pile, &axis)| Some(sum + self.axes[axis].place(pile)? * self.strides[axis]))
-        };
-        self.orders.iter().enumerate().filter_map(|(number, order)| Some((number, start(order)?))).collect()
+            let mut places = outer.iter().zip(order.iter().skip(2)).map(|(&pile, &axis)| self.offsets[axis][pile]);
+            let start = places.try_fold(0, |sum, place| (place != NONE).then(|| sum + place))?;
+            Some((&order[..], start))
+        })
     }
 
-    /// Writes a piece in some orders.
-    fn write<E: Entry>(&self, orders: &[(usize, usize)], piece: &Piece<'_>, out: &mut [E]) {
+    /// Writes a piece in all orders.
+    fn write<E: Entry>(&self, piece: &Piece<'_>, out: &mut [E]) {
         let small: [E; 256] = std::array::from_fn(|byte| E::of(Some(byte as u32)));
-        for &(order, start) in orders {
-            let order = &self.orders[order];
+        for (order, start) in self.orders_of(piece.id, piece.outer()) {
             let along_a = &self.offsets[order[0]];
             let along_b: &[usize] = order.get(1).map_or(&[0], |&axis| &self.offsets[axis]);
-            let unit = |&axis: &usize| self.axes[axis].is_unit();
-            let step = order.iter().take(2).all(unit).then(|| {
-                let stride = |pile: usize| order.get(pile).map_or(0, |&axis| self.strides[axis]);
-                stride(1).wrapping_sub(stride(0))
-            });
             for ([a, b], places) in piece.rows() {
-                // Of a row the axes have positions next to each other.
-                let within = within(a, b, places.len(), self.axes, order);
-                if within.is_empty() {
-                    continue;
-                }
-                let first = places.start + within.start;
-                let bytes = piece.bytes()[first..places.start + within.end].iter().enumerate();
-                let entry = |place: usize, byte: u8| {
-                    if byte == u8::MAX { E::of(piece.at(first + place)) } else { small[usize::from(byte)] }
-                };
-                let (a, b) = (a - within.start, b + within.start);
-                if let Some(step) = step {
-                    let mut at = start + along_a[a] + along_b[b];
-                    for (place, &byte) in bytes {
-                        out[at] = entry(place, byte);
-                        at = at.wrapping_add(step);
-                    }
-                } else {
-                    let along = along_a[..=a].iter().rev().zip(&along_b[b..]);
-                    for ((place, &byte), (&a, &b)) in bytes.zip(along).filter(|(_, (a, b))| **a != NONE && **b != NONE)
-                    {
-                        out[start + a + b] = entry(place, byte);
-                    }
+                let along = along_a[..=a].iter().rev().zip(&along_b[b..]);
+                for ((&a, &b), place) in along.zip(places).filter(|&((&a, &b), _)| a != NONE && b != NONE) {
+                    out[start + a + b] = match piece.bytes()[place] {
+                        u8::MAX => E::of(piece.at(place)),
+                        byte => small[usize::from(byte)],
+                    };
                 }
             }
         }
     }
-}
-
-/// Of `len` positions from `a` and `b` on, of which `a` decreases and `b` increases, those between the first and the last size of
-/// the axes of these piles. Without a second pile `b` is 0.
-fn within(a: usize, b: usize, len: usize, axes: &[Axis], order: &[usize]) -> Range<usize> {
-    let bounds = |pile: usize| order.get(pile).map_or([0, 0], |&axis| axes[axis].bounds());
-    let ([least_a, most_a], [least_b, most_b]) = (bounds(0), bounds(1));
-    let first = a.saturating_sub(most_a).max(least_b.saturating_sub(b)).min(len);
-    let end = (a + 1).saturating_sub(least_a).min((most_b + 1).saturating_sub(b)).min(len);
-    first..end.max(first)
 }
 
 /// The orders of piles in which the first `free` axes have any piles, and the others piles with decreasing numbers.
@@ -379,28 +327,5 @@ fn mirror<E: Entry>(square: &mut [E], side: usize, top: usize) {
                 }
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn places_and_ranges_are_those_of_the_sizes() {
-        for (first, step, count) in [(0, 1, 5), (3, 1, 1), (2, 3, 4), (7, 5, 0)] {
-            let axis = Axis::new(first, NonZeroU32::new(step).unwrap(), count);
-            let sizes: Vec<usize> = axis.sizes().map(|size| size as usize).collect();
-            assert_eq!(sizes.first().copied(), (count > 0).then_some(first as usize));
-            assert_eq!(axis.last().map(|last| last as usize), sizes.last().copied());
-            for pile in 0..20 {
-                assert_eq!(axis.place(pile), sizes.iter().position(|&size| size == pile), "{axis:?} {pile}");
-                for most in pile..20 {
-                    let meets = sizes.iter().any(|size| (pile..=most).contains(size));
-                    assert_eq!(axis.meets(pile, most), meets, "{axis:?} {pile} {most}");
-                }
-            }
-        }
-        assert_eq!(Axis::new(5, NonZeroU32::MAX, 2).last(), None);
     }
 }

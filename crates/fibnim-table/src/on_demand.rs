@@ -63,7 +63,7 @@ fn name(shape: &Shape) -> Reason {
 const FASTER: u32 = 8;
 
 /// The least number of positions for which several threads are used.
-const FEW: u32 = 1 << 14;
+const FEW: u128 = 1 << 14;
 
 /// Builds a table for a question, and keeps the last one for the next questions. It answers as the recurrence does, of which
 /// it is a faster form, so an answer does not depend on what is kept.
@@ -110,39 +110,44 @@ impl OnDemand {
     }
 
     /// The thresholds of all positions that can be reached from these piles: those that are kept if they are of just these
-    /// piles, otherwise built and kept.
+    /// piles, otherwise built, and kept if they take at most `most` bytes.
     ///
     /// # Errors
     /// If a pile is too large, or the table is beyond the budget.
-    pub fn reached(&self, piles: &[u32], budget: &mut Budget<dyn Monitor + '_>) -> Result<Arc<Table>, TableError> {
-        self.has(piles).map_or_else(|| self.build(piles, budget), Ok)
+    pub fn reached(
+        &self,
+        piles: &[u32],
+        most: u64,
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<Arc<Table>, TableError> {
+        let shape = Shape::reached(&self.rules, piles)?;
+        let kept = lock(&self.last).clone().filter(|last| last.shape() == &shape);
+        if let Some(kept) = kept {
+            return Ok(kept);
+        }
+        let keep = shape.cost(self.threads).fits(most.min(budget.memory));
+        self.build(shape, keep, budget)
     }
 
-    /// The thresholds of all positions that can be reached from just these piles, if it keeps them.
-    #[must_use]
-    pub fn has(&self, piles: &[u32]) -> Option<Arc<Table>> {
-        let shape = Shape::reached(&self.rules, piles).ok();
-        lock(&self.last).clone().filter(|last| Some(last.shape()) == shape.as_ref())
-    }
-
-    fn build(&self, piles: &[u32], budget: &mut Budget<dyn Monitor + '_>) -> Result<Arc<Table>, TableError> {
-        let threads = if positions(piles) < Nat::from(FEW) { 1 } else { self.threads };
-        let built = Arc::new(Table::build(Shape::reached(&self.rules, piles)?, threads, budget)?);
-        *lock(&self.last) = Some(built.clone());
+    fn build(&self, shape: Shape, keep: bool, budget: &mut Budget<dyn Monitor + '_>) -> Result<Arc<Table>, TableError> {
+        let threads = if shape.positions() < FEW { 1 } else { self.threads };
+        let built = Arc::new(Table::build(shape, threads, budget)?);
+        if keep {
+            *lock(&self.last) = Some(built.clone());
+        }
         Ok(built)
     }
 
-    /// The largest piles of the table that is built for some piles, at most; `None` if the plain recurrence costs less, or the
-    /// memory is not enough.
-    fn bounds(&self, piles: &[u32], memory: u64) -> Option<Vec<u32>> {
+    /// The table to be built for some piles; `None` if the plain recurrence costs less, or the memory is not enough.
+    fn shape(&self, piles: &[u32], memory: u64) -> Option<Shape> {
         let largest = *piles.iter().max()?;
         // A little more than the question needs, so that a stream of growing positions does not need a table for each.
         let more = if self.all.is_empty() { largest.saturating_add(largest / 8) } else { largest };
         let bounds = [vec![more; piles.len()], vec![largest; piles.len()], piles.to_vec()];
         let most = positions(piles) * FASTER;
-        bounds.into_iter().find(|bounds| {
-            let cost = Shape::reached(&self.rules, bounds).map(|shape| shape.cost(self.threads));
-            cost.is_ok_and(|cost| cost.fits(memory) && cost.positions <= most)
+        bounds.into_iter().filter_map(|bounds| Shape::reached(&self.rules, &bounds).ok()).find(|shape| {
+            let cost = shape.cost(self.threads);
+            cost.fits(memory) && cost.positions <= most
         })
     }
 
@@ -172,9 +177,9 @@ impl Method for OnDemand {
         if let Some(threshold) = kept {
             return answer(threshold);
         }
-        let all = self.is_one_of_all(&sizes).then(|| self.bounds(&self.all, budget.memory)).flatten();
-        let Some(bounds) = all.or_else(|| self.bounds(&sizes, budget.memory)) else { return Ok(None) };
-        match self.build(&bounds, budget) {
+        let all = self.is_one_of_all(&sizes).then(|| self.shape(&self.all, budget.memory)).flatten();
+        let Some(shape) = all.or_else(|| self.shape(&sizes, budget.memory)) else { return Ok(None) };
+        match self.build(shape, true, budget) {
             Ok(built) => answer(built.threshold(&sizes).ok().flatten()),
             Err(TableError::Solve(error)) => Err(error),
             Err(_) => Ok(None),

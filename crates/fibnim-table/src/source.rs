@@ -57,14 +57,10 @@ pub trait Thresholds: Sync {
         Records::new(self, None)
     }
 
-    /// The positions that are P at this quota: those with a larger threshold.
-    fn p_positions(&self, quota: u32) -> Records<'_, Self> {
-        Records::new(self, Some(quota))
-    }
-
-    /// The positions that are P at every quota: those with an infinite threshold.
-    fn p_positions_at_every_quota(&self) -> Records<'_, Self> {
-        Records::new(self, Some(u32::MAX))
+    /// The positions that are P at this quota: those with a larger threshold. Without a quota, those that are P at every quota:
+    /// those with an infinite threshold.
+    fn p_positions(&self, quota: Option<u32>) -> Records<'_, Self> {
+        Records::new(self, Some(quota.unwrap_or(u32::MAX)))
     }
 
     /// Passes every piece of the table to `visit`, on `threads` threads (0 counts as 1). Each thread has a state of its

@@ -1,6 +1,5 @@
 //! A table in memory, and how several threads fill it.
 
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use fibnim::{Budget, Monitor, SolveError};
@@ -47,13 +46,37 @@ impl Table {
         let (layout, allowed) = (shape.layout(), budget.memory);
         let (method, cost) = Method::of_table(&layout, threads, allowed);
         cost.afford(shape.bounds(), allowed)?;
-        let spare = allowed - u64::try_from(&cost.bytes).unwrap_or(allowed);
+        let most_large = (allowed - u64::try_from(&cost.bytes).unwrap_or(allowed)) / BYTES_APART;
         let plan = Plan::of_blocks(layout);
         let room = u64::try_from(shape.positions()).ok().and_then(room);
         let mut bytes = room.ok_or_else(|| cost.refusal(shape.bounds(), allowed))?;
-        let filling = Filling::new(&plan, &mut bytes, spare);
-        method.run(&shape, threads, budget, &|piece| filling.put(piece))?;
-        let (offsets, large) = filling.finish();
+        // Several threads fill the table, the blocks of one strip in turn. A strip has its bytes and where they begin.
+        let (mut offsets, mut strips, mut start, mut rest) = (Vec::new(), Vec::new(), 0, &mut bytes[..]);
+        for strip in 0..layout.strips() {
+            let first = start;
+            for len in plan.block_lens(strip) {
+                offsets.push(start);
+                start += len as u64;
+            }
+            let own = rest.split_off_mut(..(start - first) as usize).expect("a byte for every position");
+            strips.push((first, Mutex::new(own)));
+        }
+        let large = Mutex::new(Vec::new());
+        method.run(&shape, threads, budget, &|piece| {
+            let start = offsets[plan.chunk_of(piece.id) as usize];
+            let (first, strip) = &strips[piece.id.strip];
+            lock(strip)[(start - first) as usize..][..piece.bytes.len()].copy_from_slice(piece.bytes);
+            let apart = piece.large();
+            if apart.len() == 0 {
+                return true;
+            }
+            let mut large = lock(&large);
+            large.extend(apart.map(|(place, threshold)| (start + u64::from(place), threshold)));
+            large.len() as u64 <= most_large
+        })?;
+        drop(strips);
+        let mut large = large.into_inner().unwrap_or_else(PoisonError::into_inner);
+        large.sort_unstable();
         Ok(Self { shape, plan, offsets, bytes, large })
     }
 
@@ -104,59 +127,6 @@ impl Thresholds for Table {
 
 /// Bytes that a threshold held apart takes.
 const BYTES_APART: u64 = 16;
-
-/// The bytes of a table that several threads fill.
-struct Filling<'a> {
-    plan: &'a Plan,
-    /// Where every block begins.
-    offsets: Vec<u64>,
-    /// The bytes of every strip, and where they begin in the table.
-    strips: Vec<(u64, Mutex<&'a mut [u8]>)>,
-    large: Mutex<Vec<(u64, u32)>>,
-    large_count: AtomicU64,
-    /// How many thresholds may be held apart.
-    most_large: u64,
-}
-
-impl<'a> Filling<'a> {
-    /// Begins to fill the bytes of a plan in which every block is a chunk, with at most `spare` bytes for the
-    /// thresholds that are held apart.
-    fn new(plan: &'a Plan, mut bytes: &'a mut [u8], spare: u64) -> Self {
-        let (mut offsets, mut strips, mut start) = (Vec::with_capacity(plan.chunks as usize), Vec::new(), 0);
-        for strip in 0..plan.layout.strips() {
-            let first = start;
-            for len in plan.block_lens(strip) {
-                offsets.push(start);
-                start += len as u64;
-            }
-            let own = bytes.split_off_mut(..(start - first) as usize).expect("a byte for every position");
-            strips.push((first, Mutex::new(own)));
-        }
-        let most_large = spare / BYTES_APART;
-        Self { plan, offsets, strips, large: Mutex::default(), large_count: AtomicU64::new(0), most_large }
-    }
-
-    /// Stores a block. Returns false if the finite thresholds of 255 and more exceed the memory.
-    fn put(&self, piece: &Piece<'_>) -> bool {
-        let start = self.offsets[self.plan.chunk_of(piece.id) as usize];
-        let (first, strip) = &self.strips[piece.id.strip];
-        lock(strip)[(start - first) as usize..][..piece.bytes.len()].copy_from_slice(piece.bytes);
-        let large = piece.large();
-        let count = large.len() as u64;
-        if count == 0 {
-            return true;
-        }
-        lock(&self.large).extend(large.map(|(place, threshold)| (start + u64::from(place), threshold)));
-        self.large_count.fetch_add(count, Ordering::Relaxed) + count <= self.most_large
-    }
-
-    /// Where every block begins, and the thresholds that are held apart, in order.
-    fn finish(self) -> (Vec<u64>, Vec<(u64, u32)>) {
-        let mut large = self.large.into_inner().unwrap_or_else(PoisonError::into_inner);
-        large.sort_unstable();
-        (self.offsets, large)
-    }
-}
 
 /// Memory for tables: an anonymous map, whose bytes begin as 0.
 #[cfg(feature = "store")]

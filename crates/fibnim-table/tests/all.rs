@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use fibnim::{Budget, Monitor, Play, Rules, monitor_fn};
-use fibnim_table::store::{WriteOptions, write};
+use fibnim_table::store::{Existing, write};
 use fibnim_table::{Shape, Table};
 use tempfile::TempDir;
 
@@ -43,7 +43,7 @@ fn place() -> (TempDir, PathBuf) {
 /// The bytes of a table file.
 fn bytes_of(shape: &Shape, threads: usize) -> Vec<u8> {
     let (_folder, path) = place();
-    let size = write(shape, &path, WriteOptions { threads, ..WriteOptions::default() }, &mut Budget::default());
+    let size = write(shape, &path, threads, Existing::Refuse, &mut Budget::default());
     let bytes = fs::read(&path).expect("readable");
     assert_eq!(bytes.len() as u64, size.expect("written"));
     bytes

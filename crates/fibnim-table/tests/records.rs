@@ -5,7 +5,7 @@ use std::error::Error;
 
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Nat, Play, Rules};
-use fibnim_table::store::{TableFile, WriteOptions, write};
+use fibnim_table::store::{Existing, TableFile, write};
 use fibnim_table::{
     Complements, Record, Shape, ShapeError, Statistics, TableError, Thresholds, verify_every, verify_sample,
 };
@@ -43,10 +43,10 @@ fn check<T: Thresholds>(table: &T, expected: &BTreeMap<Vec<u32>, Option<u32>>) {
     for quota in [0, 1, 2, 7, 253, 254, 255, 299, 300, 10_000] {
         let p = expected.iter().filter(|(_, threshold)| threshold.is_none_or(|it| it > quota));
         let p: BTreeMap<_, _> = p.map(|(piles, threshold)| (piles.clone(), *threshold)).collect();
-        assert_eq!(by_piles(table.p_positions(quota).map(|record| record.expect("whole"))), p, "quota {quota}");
+        assert_eq!(by_piles(table.p_positions(Some(quota)).map(|record| record.expect("whole"))), p, "quota {quota}");
     }
     let infinite = expected.iter().filter(|(_, threshold)| threshold.is_none()).count();
-    let found = by_piles(table.p_positions_at_every_quota().map(|record| record.expect("whole")));
+    let found = by_piles(table.p_positions(None).map(|record| record.expect("whole")));
     assert!(found.len() == infinite && found.values().all(Option::is_none));
 }
 
@@ -62,7 +62,7 @@ fn every_position_is_gone_through_in_memory_and_in_files() {
         let table = build(shape);
         check(&table, &expected);
         let (_folder, path) = place();
-        write(shape, &path, WriteOptions::default(), &mut Budget::default()).expect("written");
+        write(shape, &path, 1, Existing::Refuse, &mut Budget::default()).expect("written");
         let file = TableFile::open(&path).expect("a table");
         check(&file, &expected);
         assert!(file.records().eq(table.records()), "in the same order");
@@ -79,7 +79,7 @@ fn every_position_is_gone_through_in_memory_and_in_files() {
         };
         let infinite = statistics(1).infinite();
         assert_eq!(infinite, statistics(2).infinite());
-        assert_eq!(infinite.canonical, table.p_positions_at_every_quota().count() as u64);
+        assert_eq!(infinite.canonical, table.p_positions(None).count() as u64);
         if shape.piles() == 3 {
             let max = shape.max() / 2;
             let of_table = Complements::of(&table, max, 1, &mut Budget::default()).expect("whole");
@@ -98,7 +98,7 @@ fn errors_say_where_they_come_from() {
     let refused = Shape::new(Rules::FIBONACCI, 2, 32_767).expect_err("too many chips");
     assert_eq!(refused, ShapeError::Max { max: 32_767, most: 32_766 });
     let part = Shape::reached(&Rules::FIBONACCI, &[9, 4, 4]).expect("a shape");
-    let refused = write(&part, &place().1, WriteOptions::default(), &mut Budget::default());
+    let refused = write(&part, &place().1, 1, Existing::Refuse, &mut Budget::default());
     assert!(matches!(refused, Err(TableError::NotWhole)), "{refused:?}");
     let missing = TableFile::open("/no/such/table.fnt".as_ref()).expect_err("no such file");
     assert!(missing.source().is_some_and(<dyn std::error::Error + 'static>::is::<std::io::Error>), "{missing:?}");

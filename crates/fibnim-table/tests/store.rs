@@ -4,14 +4,10 @@
 use std::fs;
 
 use fibnim::{Budget, Play, SolveError};
-use fibnim_table::store::{Existing, TableFile, WriteOptions, partial_path, write};
+use fibnim_table::store::{Existing, TableFile, partial_path, write};
 use fibnim_table::{DamageError, OutOfTableError, Table, TableError, Thresholds, verify_every};
 
 use crate::{bytes_of, place, shape, until};
-
-fn options(threads: usize, existing: Existing) -> WriteOptions {
-    WriteOptions { threads, existing }
-}
 
 #[test]
 fn threads_write_the_same_file() {
@@ -32,7 +28,7 @@ fn threads_write_the_same_file() {
 #[test]
 fn many_threads_probe_one_file() {
     let ((_folder, path), shape) = (place(), shape("2t", Play::Normal, 3, 150));
-    write(&shape, &path, options(2, Existing::Refuse), &mut Budget::default()).expect("written");
+    write(&shape, &path, 2, Existing::Refuse, &mut Budget::default()).expect("written");
     let table = Table::build(shape, 2, &mut Budget::default()).expect("within the budget");
     let file = TableFile::open(&path).expect("a table");
     std::thread::scope(|scope| {
@@ -63,14 +59,14 @@ fn a_build_that_was_ended_goes_on_to_the_same_file() {
     let partial = partial_path(&path);
     for (step, threads) in [(1, 1), (20_000, 1), (200_000, 1), (60_000, 2), (400_000, 2)] {
         let mut budget = until(step);
-        let ended = write(&shape, &path, options(threads, Existing::Replace), &mut budget);
+        let ended = write(&shape, &path, threads, Existing::Replace, &mut budget);
         assert!(matches!(ended, Err(TableError::Solve(SolveError::Stopped(_)))), "{ended:?}");
         assert!(!path.exists());
         let left = fs::read(&partial).expect("a checkpoint");
         assert_eq!(left, whole[..left.len()], "a checkpoint is the beginning of the file");
-        let again = write(&shape, &path, options(threads, Existing::Refuse), &mut Budget::default());
+        let again = write(&shape, &path, threads, Existing::Refuse, &mut Budget::default());
         assert!(matches!(again, Err(TableError::Unfinished)), "{again:?}");
-        write(&shape, &path, options(3 - threads, Existing::Resume), &mut Budget::default()).expect("written");
+        write(&shape, &path, 3 - threads, Existing::Resume, &mut Budget::default()).expect("written");
         assert!(fs::read(&path).expect("readable") == whole, "after {step} positions");
         assert!(!partial.exists());
         fs::remove_file(&path).expect("removed");
@@ -80,14 +76,14 @@ fn a_build_that_was_ended_goes_on_to_the_same_file() {
     lengths.extend([1, 31, 32, 37, 38, 39, whole.len() - 1, whole.len()]);
     for len in lengths {
         fs::write(&partial, &whole[..len]).expect("written");
-        write(&shape, &path, options(2, Existing::Resume), &mut Budget::default()).expect("written");
+        write(&shape, &path, 2, Existing::Resume, &mut Budget::default()).expect("written");
         assert!(fs::read(&path).expect("readable") == whole, "after {len} bytes");
         let mut damaged = whole[..len].to_vec();
         if len > 100 {
             damaged[len * 2 / 3] ^= 16;
             fs::remove_file(&path).expect("removed");
             fs::write(&partial, damaged).expect("written");
-            write(&shape, &path, options(1, Existing::Resume), &mut Budget::default()).expect("written");
+            write(&shape, &path, 1, Existing::Resume, &mut Budget::default()).expect("written");
             assert!(fs::read(&path).expect("readable") == whole, "{len} damaged bytes");
         }
         fs::remove_file(&path).expect("removed");
@@ -98,7 +94,7 @@ fn a_build_that_was_ended_goes_on_to_the_same_file() {
 fn files_that_are_there_are_safe() {
     let (folder, path) = place();
     let (three, four) = (shape("2t", Play::Normal, 3, 20), shape("2t", Play::Normal, 4, 20));
-    let run = |shape, existing| write(shape, &path, options(1, existing), &mut Budget::default());
+    let run = |shape, existing| write(shape, &path, 1, existing, &mut Budget::default());
     let size = run(&three, Existing::Resume).expect("nothing to resume is a new build");
     assert!(matches!(run(&three, Existing::Refuse), Err(TableError::Exists)));
     assert_eq!(run(&three, Existing::Resume).expect("finished already"), size);
@@ -109,15 +105,15 @@ fn files_that_are_there_are_safe() {
 
     let other = folder.path().join("other.fnt");
     fs::copy(&path, partial_path(&other)).expect("copied");
-    let resumed = write(&three, &other, options(1, Existing::Resume), &mut Budget::default());
+    let resumed = write(&three, &other, 1, Existing::Resume, &mut Budget::default());
     assert!(matches!(resumed, Err(TableError::OtherTable)), "{resumed:?}");
-    let unwritable =
-        write(&three, &folder.path().join("none/table.fnt"), options(1, Existing::Refuse), &mut Budget::default());
+    let unwritable = write(&three, &folder.path().join("none/table.fnt"), 1, Existing::Refuse, &mut Budget::default());
     assert!(matches!(unwritable, Err(TableError::Io(_))), "{unwritable:?}");
     let small = write(
         &three,
         &folder.path().join("small.fnt"),
-        options(1, Existing::Refuse),
+        1,
+        Existing::Refuse,
         &mut Budget { memory: 1000, ..Budget::default() },
     );
     assert!(matches!(small, Err(TableError::Solve(SolveError::Table { .. }))), "{small:?}");
@@ -126,7 +122,8 @@ fn files_that_are_there_are_safe() {
     let huge = write(
         &huge,
         &folder.path().join("huge.fnt"),
-        options(1, Existing::Refuse),
+        1,
+        Existing::Refuse,
         &mut Budget { memory: u64::MAX, ..Budget::default() },
     );
     assert!(matches!(huge, Err(TableError::Space { .. } | TableError::TooLarge)), "{huge:?}");
@@ -137,7 +134,7 @@ fn files_that_are_there_are_safe() {
 fn a_file_that_changes_while_it_is_open_is_an_error() {
     let (_folder, path) = place();
     let shape = shape("2t", Play::Normal, 3, 200);
-    write(&shape, &path, options(2, Existing::Refuse), &mut Budget::default()).expect("written");
+    write(&shape, &path, 2, Existing::Refuse, &mut Budget::default()).expect("written");
     let whole = fs::read(&path).expect("readable");
     let table = Table::build(shape, 2, &mut Budget::default()).expect("within the budget");
     for len in [0, 40, 5000, whole.len() / 2, whole.len() - 5000] {
@@ -175,7 +172,7 @@ fn two_builders_never_spoil_a_finished_file() {
     let whole = bytes_of(&shape, 1);
     let build = || {
         for _ in 0..100 {
-            match write(&shape, &path, options(1, Existing::Replace), &mut Budget::default()) {
+            match write(&shape, &path, 1, Existing::Replace, &mut Budget::default()) {
                 Ok(_) | Err(TableError::InUse) => {}
                 Err(error) => panic!("{error:?}"),
             }

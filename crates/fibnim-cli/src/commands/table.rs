@@ -11,7 +11,7 @@ use fibnim_engine::{
     EngineError, TableComplementRows, table_complement_rows, table_complements, table_info, table_statistics,
     verify_table,
 };
-use fibnim_table::store::{DiskFile, Existing, TableFile, WriteOptions, partial_path, write};
+use fibnim_table::store::{DiskFile, Existing, TableFile, partial_path, write};
 use fibnim_table::{Shape, TableError};
 use indicatif::DecimalBytes;
 
@@ -184,8 +184,7 @@ fn build(args: &BuildArgs) -> Result<(), CliError> {
     };
     let start = Instant::now();
     let mut budget = Budget { memory: args.memory, monitor: args.time.clock() };
-    let options = WriteOptions { threads: args.threads.threads(), existing };
-    let written = write(&shape, &args.output, options, &mut budget);
+    let written = write(&shape, &args.output, args.threads.threads(), existing, &mut budget);
     drop(budget);
     let name = args.output.display();
     let size = written.map_err(|error| match error {

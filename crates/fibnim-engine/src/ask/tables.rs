@@ -10,7 +10,7 @@ use crate::wire::{
     Basis, Cell, Method, PPositions, PPositionsQuestion, Slice, SliceQuestion, Tableau, TableauQuestion, ThresholdRow,
     Thresholds, ThresholdsQuestion,
 };
-use crate::{Allowance, Capabilities, Engine, EngineError};
+use crate::{Allowance, Engine, EngineError};
 
 /// Entries of an array that are looked up between two looks at the monitor.
 const LOOK: u64 = 1 << 16;
@@ -355,7 +355,8 @@ impl Engine {
         if let Some((by, basis)) = given(self, &rules, &fixed, max)? {
             return Ok((SliceThresholds { fixed, max, by }, basis));
         }
-        let table = reached(self, &rules, &[&fixed[..], &[max; 2]].concat(), budget)?;
+        let kept = self.capabilities.kept;
+        let table = self.known(&rules).tables.reached(&[&fixed[..], &[max; 2]].concat(), kept, budget)?;
         let positions = u64::try_from(table.shape().positions()).unwrap_or(u64::MAX);
         Ok((SliceThresholds { fixed, max, by: By::Table(table) }, Basis::search(Method::Thresholds, positions)))
     }
@@ -378,23 +379,6 @@ impl Engine {
 /// The fixed piles of a slice that are not empty.
 fn occupied(question: &SliceQuestion) -> Vec<u32> {
     question.fixed.iter().copied().filter(|&pile| pile > 0).collect()
-}
-
-/// The thresholds of all positions that can be reached from some piles, which are kept for later questions if they take no more
-/// memory than may be kept.
-fn reached(
-    engine: &mut Engine,
-    rules: &Rules,
-    piles: &[u32],
-    budget: &mut Allowance<'_>,
-) -> Result<Arc<Table>, EngineError> {
-    let shape = Shape::reached(rules, piles).map_err(TableError::from)?;
-    let Capabilities { threads, kept, .. } = engine.capabilities;
-    let tables = &engine.known(rules).tables;
-    if tables.has(piles).is_some() || shape.cost(threads).fits(kept.min(budget.memory)) {
-        return Ok(tables.reached(piles, budget)?);
-    }
-    Ok(Arc::new(Table::build(shape, threads, budget)?))
 }
 
 /// Flanigan's tableau, whose rows are computed on request.
@@ -505,10 +489,7 @@ pub(crate) fn p_positions(
     let most = usize::try_from(accepted).unwrap_or(usize::MAX).saturating_add(1);
     let positions: Vec<Vec<u32>> = match &all.all {
         All::Built(table) => {
-            let found = match &quota {
-                None => table.p_positions_at_every_quota(),
-                Some(quota) => table.p_positions(u32::try_from(quota).unwrap_or(u32::MAX)),
-            };
+            let found = table.p_positions(quota.as_ref().map(|quota| u32::try_from(quota).unwrap_or(u32::MAX)));
             let piles = |record: Record| record.piles().iter().rev().copied().collect::<Vec<u32>>();
             let found = found.take(most).map(|record| Ok(piles(record.map_err(TableError::from)?)));
             let mut found = found.collect::<Result<Vec<_>, EngineError>>()?;

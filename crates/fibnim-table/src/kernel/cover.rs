@@ -153,23 +153,13 @@ impl Pool {
         *line = EMPTY;
     }
 
-    /// A copy of a line of this pool.
+    /// A copy of a line of another pool, or of this one.
     #[inline]
-    pub fn duplicate(&mut self, line: Cover) -> Cover {
+    pub fn copy(&mut self, from: Option<&Self>, line: Cover) -> Cover {
         let mut copy = line;
         if line.below != 0 {
-            let below = self.duplicate(self.nodes[line.below as usize]);
-            copy.below = self.store(below, true);
-        }
-        copy
-    }
-
-    /// A copy of a line of another pool.
-    #[inline]
-    pub fn import(&mut self, from: &Self, line: Cover) -> Cover {
-        let mut copy = line;
-        if line.below != 0 {
-            let below = self.import(from, from.nodes[line.below as usize]);
+            let node = from.unwrap_or(self).nodes[line.below as usize];
+            let below = self.copy(from, node);
             copy.below = self.store(below, true);
         }
         copy

@@ -194,7 +194,7 @@ impl<const L: usize> SlabRows<'_, L> {
             }
             // A line along b begins at the largest outer pile, where it is the line along that pile.
             if let (true, Some(outer)) = (on_seam, outer_lines.first()) {
-                self.b_lines[b_line] = self.pool.import(self.outer_pool, self.lines[outer.start + cell]);
+                self.b_lines[b_line] = self.pool.copy(Some(self.outer_pool), self.lines[outer.start + cell]);
             }
             // A line along a begins on the diagonal a = b, where it is the line along b, which ends there.
             if on_diagonal {

@@ -283,35 +283,3 @@ impl Ranks {
         self.of(piles[..index].iter().chain(&piles[index + 1..]).copied())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::kernel::layout::rank;
-
-    #[test]
-    fn numbers_are_those_of_the_layout() {
-        for count in 1..=5 {
-            let (ranks, fewer, max) = (Ranks::new(count, 7), Ranks::new(count - 1, 7), 7);
-            let mut piles = vec![0; count];
-            for number in 0.. {
-                assert_eq!(ranks.of(piles.iter().copied()), number);
-                for index in (0..count).filter(|&index| piles.get(index + 1) != Some(&piles[index])) {
-                    let mut others = piles.clone();
-                    let pile = others.remove(index);
-                    assert_eq!(fewer.without(&piles, index), rank(&others));
-                    let expected = (0..pile).rev().map(|smaller| {
-                        let mut sorted = [&others[..], &[smaller]].concat();
-                        sorted.sort_unstable_by(|a, b| b.cmp(a));
-                        rank(&sorted)
-                    });
-                    assert!(ranks.fewer(&piles, index).eq(expected), "{piles:?} {index}");
-                }
-                if !advance(&mut piles, max) {
-                    assert_eq!(ranks.len(), number + 1);
-                    break;
-                }
-            }
-        }
-    }
-}

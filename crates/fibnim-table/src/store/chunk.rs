@@ -5,6 +5,7 @@
 //! checksum of the content itself, and the compressed content. The number of the chunk is in the checksums. The second checksum
 //! does not depend on the compressor.
 
+use std::cell::RefCell;
 use std::sync::Mutex;
 
 use zstd::bulk::{Compressor, Decompressor};
@@ -34,10 +35,24 @@ pub fn longest_record(positions: usize) -> usize {
 }
 
 /// The record of the chunk with this number and content; without positions both are empty.
-pub fn encode(number: u64, content: &[u8], compressor: &mut Compressor) -> std::io::Result<Vec<u8>> {
+pub fn encode(number: u64, content: &[u8]) -> std::io::Result<Vec<u8>> {
+    thread_local! {
+        static COMPRESSOR: RefCell<Option<Compressor<'static>>> = const { RefCell::new(None) };
+    }
     if content.is_empty() {
         return Ok(Vec::new());
     }
+    COMPRESSOR.with_borrow_mut(|own| {
+        let compressor = match own {
+            Some(compressor) => compressor,
+            none => none.insert(compressor()?),
+        };
+        encode_with(compressor, number, content)
+    })
+}
+
+/// The record of a chunk that has positions.
+fn encode_with(compressor: &mut Compressor, number: u64, content: &[u8]) -> std::io::Result<Vec<u8>> {
     let mut record = vec![0; RECORD + compress_bound(content.len())];
     let len = compressor.compress_to_buffer(content, &mut record[RECORD..])?;
     record.truncate(RECORD + len);
@@ -55,14 +70,13 @@ pub struct Chunks<'a> {
     tiling: Tiling,
     /// The chunk of every span of tiles that is not complete yet, and how many positions it will have; 0 before its first block.
     open: Vec<Mutex<(Chunk, usize)>>,
-    compressors: Mutex<Vec<Compressor<'static>>>,
 }
 
 impl<'a> Chunks<'a> {
     pub fn new(plan: &'a Plan) -> Self {
         let tiling = Tiling::new(&plan.layout);
         let open = std::iter::repeat_with(Mutex::default).take(tiling.spans()).collect();
-        Self { plan, tiling, open, compressors: Mutex::default() }
+        Self { plan, tiling, open }
     }
 
     /// Adds the next block of a span, and returns the number and the content of the chunk if that completes it.
@@ -75,17 +89,6 @@ impl<'a> Chunks<'a> {
         }
         open.0.add(piece);
         (open.0.bytes.len() >= open.1).then(|| (number, std::mem::take(&mut *open).0.into_content()))
-    }
-
-    /// The record of a chunk.
-    pub fn encode(&self, number: u64, content: &[u8]) -> std::io::Result<Vec<u8>> {
-        let mut compressor = match lock(&self.compressors).pop() {
-            Some(compressor) => compressor,
-            None => compressor()?,
-        };
-        let record = encode(number, content, &mut compressor)?;
-        lock(&self.compressors).push(compressor);
-        Ok(record)
     }
 }
 
@@ -189,14 +192,13 @@ pub fn checksum(number: u64, bytes: &[u8]) -> u32 {
 
 fn decompress(frame: &[u8], expected: usize) -> Option<Vec<u8>> {
     thread_local! {
-        static DECOMPRESSOR: std::cell::RefCell<Option<Decompressor<'static>>> =
-            std::cell::RefCell::new(Decompressor::new().ok());
+        static DECOMPRESSOR: RefCell<Option<Decompressor<'static>>> = RefCell::new(Decompressor::new().ok());
     }
     DECOMPRESSOR.with_borrow_mut(|decompressor| decompressor.as_mut()?.decompress(frame, expected).ok())
 }
 
 /// A compressor for the content of chunks.
-pub fn compressor() -> std::io::Result<Compressor<'static>> {
+fn compressor() -> std::io::Result<Compressor<'static>> {
     let mut compressor = Compressor::new(LEVEL)?;
     // Thresholds hardly repeat in long runs: looking for long ones only is faster, and smaller too.
     compressor.set_parameter(CParameter::MinMatch(7))?;
@@ -215,7 +217,7 @@ mod tests {
     }
 
     fn record(chunk: Chunk, number: u64) -> Vec<u8> {
-        encode(number, &chunk.into_content(), &mut compressor().unwrap()).unwrap()
+        encode(number, &chunk.into_content()).unwrap()
     }
 
     fn decode(record: &[u8], number: u64, positions: usize, max: u32) -> Result<(Chunk, usize), DamageError> {
@@ -241,7 +243,7 @@ mod tests {
     #[test]
     fn the_checksum_does_not_depend_on_the_compressor() {
         let content = sample().into_content();
-        let records = [1, 9].map(|level| encode(9, &content, &mut Compressor::new(level).unwrap()).unwrap());
+        let records = [1, 9].map(|level| encode_with(&mut Compressor::new(level).unwrap(), 9, &content).unwrap());
         assert_ne!(records[0], records[1]);
         assert_eq!(checksum_of(&records[0]), checksum_of(&records[1]));
         let [first, second] = records.map(|record| decode(&record, 9, 600, 100_000).unwrap().0);

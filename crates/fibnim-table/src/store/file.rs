@@ -7,7 +7,7 @@ use quick_cache::sync::Cache;
 
 use super::chunk::{Chunk, RECORD, checksum_of};
 use super::header::Header;
-use super::index::{Digest, Index};
+use super::index::{Index, NO_WORDS, digest_with};
 use super::storage::{DiskFile, Storage, bytes};
 use crate::error::{DamageError, TableError};
 use crate::piece::{Piece, threshold};
@@ -100,14 +100,14 @@ impl<S: Storage> TableFile<S> {
     /// If they do not agree, or reading fails.
     pub fn check_digest(&self) -> Result<(), DamageError> {
         let Some(expected) = self.digest() else { return Ok(()) };
-        let mut digest = Digest::EMPTY;
+        let mut digest = NO_WORDS;
         for number in 0..self.chunks() {
             let (start, len) = self.index.record(&self.storage, number)?;
             if let Some(checksum) = checksum_of(&bytes(&self.storage, start, len.min(RECORD))?) {
-                digest = digest.with(checksum);
+                digest = digest_with(digest, checksum);
             }
         }
-        if digest.0 == expected { Ok(()) } else { Err(DamageError::Index) }
+        if digest == expected { Ok(()) } else { Err(DamageError::Index) }
     }
 
     fn chunk(&self, number: u64, parts: &[Part]) -> Result<Chunk, DamageError> {

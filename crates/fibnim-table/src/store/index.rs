@@ -43,13 +43,13 @@ pub struct Ledger {
     pages: Vec<u64>,
     lens: Vec<u32>,
     end: u64,
-    digest: Digest,
+    digest: u64,
 }
 
 impl Ledger {
     /// No records, after a header of so many bytes.
     pub fn new(header: usize) -> Self {
-        Self { pages: Vec::new(), lens: Vec::new(), end: header as u64, digest: Digest::EMPTY }
+        Self { pages: Vec::new(), lens: Vec::new(), end: header as u64, digest: NO_WORDS }
     }
 
     /// How many records there are, those of chunks without positions included.
@@ -78,7 +78,7 @@ impl Ledger {
     pub fn add(&mut self, len: u32, checksum: Option<u32>) {
         self.lens.push(len);
         self.end += u64::from(len);
-        self.digest = checksum.map_or(self.digest, |checksum| self.digest.with(checksum));
+        self.digest = checksum.map_or(self.digest, |checksum| digest_with(self.digest, checksum));
     }
 
     /// Writes a record, and before it the page of the last ones if it is due.
@@ -110,7 +110,7 @@ impl Ledger {
         let mut last = Vec::with_capacity(LAST);
         last.extend(self.end.to_le_bytes());
         last.extend(chunks.to_le_bytes());
-        last.extend(self.digest.0.to_le_bytes());
+        last.extend(self.digest.to_le_bytes());
         last.extend(crc32fast::hash(&directory).to_le_bytes());
         last.extend(crc32fast::hash(&last).to_le_bytes());
         last.extend(MAGIC);
@@ -120,18 +120,12 @@ impl Ledger {
     }
 }
 
-/// FNV-1a with 64 bits, by words instead of bytes: tells contents apart.
-#[derive(Clone, Copy, Debug)]
-pub struct Digest(pub u64);
+/// The digest of no words.
+pub const NO_WORDS: u64 = 0xcbf2_9ce4_8422_2325;
 
-impl Digest {
-    /// The digest of no words.
-    pub const EMPTY: Self = Self(0xcbf2_9ce4_8422_2325);
-
-    /// The digest with another word.
-    pub fn with(self, word: u32) -> Self {
-        Self((self.0 ^ u64::from(word)).wrapping_mul(0x0100_0000_01b3))
-    }
+/// The digest with another word. This is FNV-1a with 64 bits, by words instead of bytes: it tells contents apart.
+pub fn digest_with(digest: u64, word: u32) -> u64 {
+    (digest ^ u64::from(word)).wrapping_mul(0x0100_0000_01b3)
 }
 
 /// Bytes of the last part of a file of version 1.
@@ -297,7 +291,7 @@ mod tests {
     use crate::plan::Plan;
     use crate::shape::Shape;
     use crate::source::Thresholds;
-    use crate::store::chunk::{Chunk, compressor, encode};
+    use crate::store::chunk::{Chunk, encode};
     use crate::store::{TableFile, header};
     use crate::{Complements, verify_every};
 
@@ -309,7 +303,6 @@ mod tests {
         let plan = Plan::of_header(&shape, 64, 16, 1).unwrap();
         let mut file = header::encode(&shape, &plan);
         let mut ledger = Ledger::new(file.len());
-        let mut compressor = compressor().unwrap();
         for number in 0..plan.chunks {
             let mut chunk = Chunk::default();
             for part in plan.parts(number) {
@@ -321,7 +314,7 @@ mod tests {
                     chunk.bytes.push(found.map_or(255, |found| found.min(255) as u8));
                 }
             }
-            let record = encode(number, &chunk.into_content(), &mut compressor).unwrap();
+            let record = encode(number, &chunk.into_content()).unwrap();
             ledger.write(&mut file, &record).unwrap();
         }
         file.extend(ledger.finish());

@@ -23,36 +23,11 @@ pub enum Existing {
     Replace,
 }
 
-/// How to put a table into a file.
-#[derive(Clone, Copy, Debug)]
-pub struct WriteOptions {
-    /// How many threads compute; 0 counts as 1. The file does not depend on it.
-    pub threads: usize,
-    /// What to do about a file that is there already. Nothing but a regular file is ever replaced.
-    pub existing: Existing,
-}
-
-impl Default for WriteOptions {
-    /// One thread, and files that are there already stay as they are.
-    fn default() -> Self {
-        Self { threads: 1, existing: Existing::Refuse }
-    }
-}
-
 /// Where an unfinished build of a table is: the same name with `.partial` behind it.
 #[must_use]
 pub fn partial_path(path: &Path) -> PathBuf {
-    beside(path, ".partial")
-}
-
-/// Where a build puts what waits and does not fit the memory.
-pub fn spool_path(path: &Path) -> PathBuf {
-    beside(path, ".spool")
-}
-
-fn beside(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.file_name().map(OsString::from).unwrap_or_default();
-    name.push(suffix);
+    name.push(".partial");
     path.with_file_name(name)
 }
 
@@ -173,7 +148,8 @@ pub fn finish(file: &File, path: &Path) -> Result<(), TableError> {
     Ok(())
 }
 
-fn folder(path: &Path) -> &Path {
+/// The folder of a file.
+pub fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 

@@ -13,10 +13,10 @@ use std::sync::{Mutex, PoisonError};
 
 use fibnim::{Budget, Cost, Monitor, Progress, SolveError};
 
-use super::chunk::{Chunk, Chunks, RECORD, checksum, checksum_of, longest_record};
+use super::chunk::{Chunk, Chunks, RECORD, checksum, checksum_of, encode, longest_record};
 use super::header;
 use super::index::Ledger;
-use super::partial::{Existing, Work, WriteOptions, begin, expected_bytes, finish, spool_path};
+use super::partial::{Existing, Work, begin, expected_bytes, finish, folder};
 use crate::error::{TableError, VERSION};
 use crate::kernel::game::Game;
 use crate::method::Method;
@@ -24,29 +24,29 @@ use crate::piece::Piece;
 use crate::plan::Plan;
 use crate::shape::Shape;
 use crate::threads::{Meter, lock};
-use crate::tiles::{Depot, Exchange, Fifo, Post, Share, Tiling, compute_share, working};
+use crate::tiles::{Batch, Depot, Exchange, Post, Share, Tiling, compute_share, working};
 
 /// Bytes that a chunk takes while a build is resumed: a checksum. The places of the pages are less.
 const BYTES_A_CHUNK: u128 = 5;
 
-/// Builds a table into a file and returns its size. The file gets its name when it is complete. Until then, and if the
+/// Builds a table into a file with `threads` threads (0 counts as 1) and returns its size. The file gets its name when it is complete. Until then, and if the
 /// build is stopped, it has [another name](super::partial_path), under which [`Existing::Resume`] finds it. Its bytes
 /// depend on the shape alone.
 ///
 /// # Errors
-/// Before any work: if there is a file and `options` do not say what to do about it, or something other than a regular
+/// Before any work: if there is a file and `existing` does not say what to do about it, or something other than a regular
 /// file, or the table is beyond the memory of the budget or the room on the disk. Later: if writing fails, or the
 /// budget's monitor ends the work.
 pub fn write(
     shape: &Shape,
     path: &Path,
-    options: WriteOptions,
+    threads: usize,
+    existing: Existing,
     budget: &mut Budget<dyn Monitor + '_>,
 ) -> Result<u64, TableError> {
-    let threads = options.threads;
     let memory = u128::from(budget.memory).saturating_sub(chunks_memory(shape));
     let (method, working) = Method::of_file(&shape.layout(), threads, memory);
-    put(shape, path, options.existing, method.stages(), working, budget, |writer| {
+    put(shape, path, existing, method.stages(), working, budget, |writer| {
         method.compute(shape, threads, writer.depot, &|positions| writer.look(positions), &|piece| writer.take(piece))
     })
 }
@@ -101,122 +101,92 @@ fn put(
         Work::Finished(size) => return Ok(size),
         Work::Write(file) => file,
     };
-    let checkpoint = resume(&file, shape, &plan, existing, &mut budget.monitor)?;
+    let (ledger, written) = resume(&file, shape, &plan, existing, &mut budget.monitor)?;
     // A second handle keeps the lock until the file has its name.
     let locked = file.try_clone()?;
     let spare = budget.memory - u64::try_from(&cost.bytes).unwrap_or(budget.memory);
     let total = u64::try_from(shape.positions()).unwrap_or(u64::MAX);
-    let depot = Depot::with_spool(spare, &spool_path(path));
+    let depot = Depot::with_spool(spare, folder(path));
     let meter = Meter::new(stages, total, &mut budget.monitor);
-    let size = Writer::new(&plan, checkpoint, file, &depot, &meter).run(produce)?;
+    let out = BufWriter::with_capacity(1 << 20, file);
+    let queue = Mutex::new(Queue { out, ledger, waiting: BTreeMap::new(), depot: &depot });
+    let writer = Writer { plan: &plan, written, chunks: Chunks::new(&plan), queue, meter: &meter, depot: &depot };
+    let size = writer.run(produce)?;
     finish(&locked, path)?;
     Ok(size)
 }
 
-/// The complete part of a file. The file is cut off after it.
+/// The complete records at the beginning of an unfinished build, and the checksums of their contents; without one, or if not even
+/// its header is complete, the header is written. The file is cut off after them.
+///
+/// # Errors
+/// If the build is of another table, or reading or writing fails, or the monitor ends the work.
 fn resume(
     mut file: &File,
     shape: &Shape,
     plan: &Plan,
     existing: Existing,
     monitor: &mut dyn Monitor,
-) -> Result<Checkpoint, TableError> {
-    let checkpoint = match existing {
-        Existing::Resume => Checkpoint::read(file, shape, plan, monitor)?,
-        Existing::Refuse | Existing::Replace => None,
-    };
-    let start = checkpoint.as_ref().map_or(0, |checkpoint| checkpoint.ledger.end());
-    file.set_len(start)?;
-    file.seek(SeekFrom::Start(start))?;
-    if let Some(checkpoint) = checkpoint {
-        return Ok(checkpoint);
-    }
+) -> Result<(Ledger, Vec<u32>), TableError> {
     let header = header::encode(shape, plan);
-    file.write_all(&header)?;
-    Ok(Checkpoint::empty(header.len()))
+    let (mut ledger, mut written) = (Ledger::new(header.len()), Vec::new());
+    let mut reader = BufReader::with_capacity(1 << 20, file);
+    let begin = read_up_to(&mut reader, if existing == Existing::Resume { header.len() } else { 0 })?;
+    if !header.starts_with(&begin) {
+        return Err(TableError::OtherTable);
+    }
+    if begin.len() < header.len() {
+        file.set_len(0)?;
+        file.rewind()?;
+        file.write_all(&header)?;
+        return Ok((ledger, written));
+    }
+    let mut positions = 0;
+    for number in 0..plan.chunks {
+        let size = plan.chunk_len(number);
+        let Some(record) = next_record(&mut ledger, &mut reader, number, size, shape)? else { break };
+        let checksum = checksum_of(&record);
+        ledger.add(record.len() as u32, checksum);
+        written.push(checksum.unwrap_or(0));
+        positions += size as u64;
+        let progress = Progress { done: positions, total: u64::try_from(shape.positions()).ok() };
+        if monitor.check(progress).is_break() {
+            return Err(SolveError::Stopped(progress).into());
+        }
+    }
+    file.set_len(ledger.end())?;
+    file.seek(SeekFrom::Start(ledger.end()))?;
+    Ok((ledger, written))
 }
 
-/// The complete records at the beginning of an unfinished build.
-#[derive(Debug)]
-struct Checkpoint {
-    /// Where they are.
-    ledger: Ledger,
-    /// A checksum of the content of every chunk.
-    checksums: Vec<u32>,
-}
-
-impl Checkpoint {
-    /// A build that has not begun, whose header has `header` bytes.
-    fn empty(header: usize) -> Self {
-        Self { ledger: Ledger::new(header), checksums: Vec::new() }
-    }
-
-    /// Reads an unfinished build up to the first record that is not complete; `None` if not even its header is.
-    ///
-    /// # Errors
-    /// If it is of another table, or reading fails, or the monitor ends the work.
-    fn read(
-        file: impl Read,
-        shape: &Shape,
-        plan: &Plan,
-        monitor: &mut dyn Monitor,
-    ) -> Result<Option<Self>, TableError> {
-        let mut file = BufReader::with_capacity(1 << 20, file);
-        let expected = header::encode(shape, plan);
-        let begin = read_up_to(&mut file, expected.len())?;
-        let len = begin.len();
-        if begin != expected[..len] {
-            return Err(TableError::OtherTable);
-        }
-        if len < expected.len() {
+/// Reads the record of the next chunk, and the page before it if there is one; `None` if either is not complete.
+fn next_record(
+    ledger: &mut Ledger,
+    file: &mut impl Read,
+    number: u64,
+    size: usize,
+    shape: &Shape,
+) -> io::Result<Option<Vec<u8>>> {
+    if let Some(page) = ledger.page_due() {
+        if read_up_to(file, page.len())? != page {
             return Ok(None);
         }
-        let mut checkpoint = Self::empty(len);
-        let mut positions = 0;
-        for number in 0..plan.chunks {
-            let size = plan.chunk_len(number);
-            let Some(record) = checkpoint.next_record(&mut file, number, size, shape)? else { break };
-            let checksum = checksum_of(&record);
-            checkpoint.ledger.add(record.len() as u32, checksum);
-            checkpoint.checksums.push(checksum.unwrap_or(0));
-            positions += size as u64;
-            let progress = Progress { done: positions, total: u64::try_from(shape.positions()).ok() };
-            if monitor.check(progress).is_break() {
-                return Err(fibnim::SolveError::Stopped(progress).into());
-            }
-        }
-        Ok(Some(checkpoint))
+        ledger.close_page();
     }
-
-    /// Reads the record of the next chunk, and the page before it if there is one; `None` if either is not complete.
-    fn next_record(
-        &mut self,
-        file: &mut impl Read,
-        number: u64,
-        size: usize,
-        shape: &Shape,
-    ) -> io::Result<Option<Vec<u8>>> {
-        if let Some(page) = self.ledger.page_due() {
-            if read_up_to(file, page.len())? != page {
-                return Ok(None);
-            }
-            self.ledger.close_page();
-        }
-        if size == 0 {
-            return Ok(Some(Vec::new()));
-        }
-        let mut record = read_up_to(file, RECORD)?;
-        if record.len() < RECORD {
-            return Ok(None);
-        }
-        let len = u32::from_le_bytes([record[0], record[1], record[2], record[3]]) as usize;
-        if RECORD + len > longest_record(size) {
-            return Ok(None);
-        }
-        record.extend(read_up_to(file, len)?);
-        let right = record.len() == RECORD + len && Chunk::decode(&record, VERSION, number, size, shape.max()).is_ok();
-        Ok(right.then_some(record))
+    if size == 0 {
+        return Ok(Some(Vec::new()));
     }
+    let mut record = read_up_to(file, RECORD)?;
+    if record.len() < RECORD {
+        return Ok(None);
+    }
+    let len = u32::from_le_bytes([record[0], record[1], record[2], record[3]]) as usize;
+    if RECORD + len > longest_record(size) {
+        return Ok(None);
+    }
+    record.extend(read_up_to(file, len)?);
+    let right = record.len() == RECORD + len && Chunk::decode(&record, VERSION, number, size, shape.max()).is_ok();
+    Ok(right.then_some(record))
 }
 
 /// Reads so many bytes, or as many as there are.
@@ -246,19 +216,11 @@ struct Queue<'a> {
     out: BufWriter<File>,
     ledger: Ledger,
     /// Records that come after one that is not ready.
-    waiting: BTreeMap<u64, Fifo>,
+    waiting: BTreeMap<u64, Batch>,
     depot: &'a Depot,
 }
 
-impl<'a> Writer<'a> {
-    /// A writer that continues after a checkpoint, at the end of a file. Records wait for earlier ones in a depot.
-    fn new(plan: &'a Plan, checkpoint: Checkpoint, file: File, depot: &'a Depot, meter: &'a Meter<'a>) -> Self {
-        let Checkpoint { ledger, checksums: written } = checkpoint;
-        let out = BufWriter::with_capacity(1 << 20, file);
-        let queue = Mutex::new(Queue { out, ledger, waiting: BTreeMap::new(), depot });
-        Self { plan, written, chunks: Chunks::new(plan), queue, meter, depot }
-    }
-
+impl Writer<'_> {
     /// Calls `produce`, writes the chunks that the file lacks, and returns the size of the file.
     ///
     /// # Errors
@@ -285,7 +247,7 @@ impl<'a> Writer<'a> {
     /// Takes the next block of a span.
     fn take(&self, piece: &Piece<'_>) -> Result<(), TableError> {
         if let Some((number, content)) = self.chunks.add(piece) {
-            self.put(number, Some(checksum(number, &content)), || self.chunks.encode(number, &content))?;
+            self.put(number, Some(checksum(number, &content)), || encode(number, &content))?;
         }
         self.look(piece.bytes.len() as u64)
     }
@@ -325,9 +287,7 @@ impl Queue<'_> {
             self.write(&record)?;
             return self.drain(plan);
         }
-        let mut fifo = Fifo::default();
-        self.depot.push(&mut fifo, record)?;
-        self.waiting.insert(number, fifo);
+        self.waiting.insert(number, self.depot.put(record)?);
         Ok(())
     }
 
@@ -339,8 +299,8 @@ impl Queue<'_> {
     /// Writes all records up to the first that is not ready.
     fn drain(&mut self, plan: &Plan) -> io::Result<()> {
         self.skip(plan)?;
-        while let Some(mut fifo) = self.waiting.remove(&self.next()) {
-            self.write(&self.depot.pop(&mut fifo)?.unwrap_or_default())?;
+        while let Some(record) = self.waiting.remove(&self.next()) {
+            self.write(&self.depot.take(record)?)?;
             self.skip(plan)?;
         }
         Ok(())
@@ -416,7 +376,7 @@ impl TileJob {
         let sink = |piece: &Piece<'_>| {
             positions.fetch_add(piece.bytes.len() as u64, Ordering::Relaxed);
             match chunks.add(piece) {
-                Some((number, content)) => deliver(number, chunks.encode(number, &content)?),
+                Some((number, content)) => deliver(number, encode(number, &content)?),
                 None => Ok(()),
             }
         };

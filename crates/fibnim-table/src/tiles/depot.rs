@@ -1,6 +1,5 @@
 //! Batches of bytes that wait for their reader: in memory up to a limit, then in a temporary file.
 
-use std::collections::VecDeque;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -19,12 +18,12 @@ pub struct Depot {
     spool: Option<spool::Spool>,
 }
 
-/// Batches that wait, in the order in which they came.
-#[derive(Debug, Default)]
-pub struct Fifo(VecDeque<Batch>);
+/// A batch that waits in a depot.
+#[derive(Debug)]
+pub struct Batch(Waiting);
 
 #[derive(Debug)]
-enum Batch {
+enum Waiting {
     Held(Vec<u8>),
     #[cfg(feature = "store")]
     Spooled(spool::Place),
@@ -44,45 +43,42 @@ impl Depot {
         }
     }
 
-    /// At most `allowed` bytes of batches wait in memory, and all others in a file, which is made when it is needed and
-    /// removed at the end.
+    /// At most `allowed` bytes of batches wait in memory, and all others in a temporary file in this folder, which is made when it
+    /// is needed.
     #[cfg(feature = "store")]
     #[must_use]
-    pub fn with_spool(allowed: u64, path: &std::path::Path) -> Self {
-        Self { allowed, spool: Some(spool::Spool::new(path)), ..Self::in_memory() }
+    pub fn with_spool(allowed: u64, folder: &std::path::Path) -> Self {
+        Self { allowed, spool: Some(spool::Spool::new(folder)), ..Self::in_memory() }
     }
 
-    /// Appends a batch.
+    /// Takes a batch in.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn push(&self, fifo: &mut Fifo, batch: Vec<u8>) -> io::Result<()> {
+    pub fn put(&self, batch: Vec<u8>) -> io::Result<Batch> {
         if self.hold(&batch) {
-            fifo.0.push_back(Batch::Held(batch));
-            return Ok(());
+            return Ok(Batch(Waiting::Held(batch)));
         }
         #[cfg(feature = "store")]
         if let Some(spool) = &self.spool {
             self.spooled.fetch_add(batch.len() as u64, Ordering::Relaxed);
-            fifo.0.push_back(Batch::Spooled(spool.write(&batch)?));
-            return Ok(());
+            return Ok(Batch(Waiting::Spooled(spool.write(&batch)?)));
         }
         Err(io::ErrorKind::OutOfMemory.into())
     }
 
-    /// Takes the first batch; `None` if there is none.
+    /// Gives a batch back.
     ///
     /// # Errors
     /// If it cannot be read.
-    pub fn pop(&self, fifo: &mut Fifo) -> io::Result<Option<Vec<u8>>> {
-        match fifo.0.pop_front() {
-            Some(Batch::Held(batch)) => {
+    pub fn take(&self, batch: Batch) -> io::Result<Vec<u8>> {
+        match batch.0 {
+            Waiting::Held(batch) => {
                 self.held.fetch_sub(size_of_batch(&batch), Ordering::Relaxed);
-                Ok(Some(batch))
+                Ok(batch)
             }
             #[cfg(feature = "store")]
-            Some(Batch::Spooled(place)) => self.spool.as_ref().map(|spool| spool.read(&place)).transpose(),
-            None => Ok(None),
+            Waiting::Spooled(place) => self.spool.as_ref().ok_or(io::ErrorKind::NotFound)?.read(&place),
         }
     }
 
@@ -116,7 +112,7 @@ fn size_of_batch(batch: &Vec<u8>) -> u64 {
 /// The temporary file.
 #[cfg(feature = "store")]
 mod spool {
-    use std::fs::{File, OpenOptions, remove_file};
+    use std::fs::File;
     use std::io::{self, Read, Seek, SeekFrom, Write};
     use std::path::{Path, PathBuf};
     use std::sync::Mutex;
@@ -129,7 +125,7 @@ mod spool {
     /// A file that is made when the first batch is written. It is cut into slots; those that were read are used again.
     #[derive(Debug)]
     pub struct Spool {
-        path: PathBuf,
+        folder: PathBuf,
         inner: Mutex<Inner>,
     }
 
@@ -149,9 +145,9 @@ mod spool {
     }
 
     impl Spool {
-        /// A spool that makes its file at this path. What is there is replaced.
-        pub fn new(path: &Path) -> Self {
-            Self { path: path.to_owned(), inner: Mutex::default() }
+        /// A spool that makes its file in this folder.
+        pub fn new(folder: &Path) -> Self {
+            Self { folder: folder.to_owned(), inner: Mutex::default() }
         }
 
         /// Writes a batch. One of more than 64 kB takes several slots.
@@ -160,7 +156,7 @@ mod spool {
             let write = |part: &[u8]| {
                 let slot = inner.free.pop().unwrap_or(inner.slots);
                 inner.slots = inner.slots.max(slot + 1);
-                inner.seek(&self.path, slot)?.write_all(part)?;
+                inner.seek(&self.folder, slot)?.write_all(part)?;
                 Ok(slot)
             };
             let slots = batch.chunks(SLOT).map(write).collect::<io::Result<_>>()?;
@@ -172,7 +168,7 @@ mod spool {
             let mut inner = lock(&self.inner);
             let mut batch = vec![0; place.len];
             for (part, &slot) in batch.chunks_mut(SLOT).zip(&place.slots) {
-                inner.seek(&self.path, slot)?.read_exact(part)?;
+                inner.seek(&self.folder, slot)?.read_exact(part)?;
                 inner.free.push(slot);
             }
             Ok(batch)
@@ -190,30 +186,13 @@ mod spool {
 
     impl Inner {
         /// The file, at a slot.
-        fn seek(&mut self, path: &Path, slot: u64) -> io::Result<&mut File> {
-            if self.file.is_none() {
-                // Whatever has the name is removed, not followed.
-                match remove_file(path) {
-                    Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-                    _ => {}
-                }
-                let file = OpenOptions::new().read(true).write(true).create_new(true).open(path)?;
-                // Where the system allows it the name goes at once, so that nothing is left behind if the process is killed.
-                let _ = remove_file(path);
-                self.file = Some(file);
-            }
-            let file = self.file.as_mut().ok_or(io::ErrorKind::NotFound)?;
+        fn seek(&mut self, folder: &Path, slot: u64) -> io::Result<&mut File> {
+            let file = match &mut self.file {
+                Some(file) => file,
+                none => none.insert(tempfile::tempfile_in(folder)?),
+            };
             file.seek(SeekFrom::Start(slot * SLOT as u64))?;
             Ok(file)
-        }
-    }
-
-    impl Drop for Spool {
-        fn drop(&mut self) {
-            let mut inner = lock(&self.inner);
-            if inner.file.take().is_some() {
-                let _ = remove_file(&self.path);
-            }
         }
     }
 }
@@ -226,40 +205,31 @@ mod tests {
         (0..len).map(|i| number.wrapping_add(i as u8)).collect()
     }
 
-    /// What is in memory never exceeds the limit, and all batches come back in order, whichever way they waited. The file does not
-    /// grow when its slots are used again.
+    /// What is in memory never exceeds the limit, and all batches come back, whichever way they waited. The file does not grow when
+    /// its slots are used again.
     #[test]
     fn batches_come_back_and_the_limit_holds() {
-        let path = std::env::temp_dir().join(format!("fibnim-depot-{}", std::process::id()));
-        let depot = Depot::with_spool(3000, &path);
+        let depot = Depot::with_spool(3000, &std::env::temp_dir());
         let lens = [1000, 1000, 1000, 5, 150 << 10, 1];
         for round in 1..=3 {
-            let (mut fifo, mut other) = (Fifo::default(), Fifo::default());
-            for (&len, number) in lens.iter().zip(1..) {
-                depot.push(&mut fifo, batch(number, len)).unwrap();
-            }
+            let put = |(&len, number)| depot.put(batch(number, len)).unwrap();
+            let waiting: Vec<Batch> = lens.iter().zip(1..).map(put).collect();
             // The third and the fifth batch have no room.
             assert_eq!(depot.spooled(), round * (1000 + (150 << 10)));
-            depot.push(&mut other, batch(9, 7)).unwrap();
-            assert_eq!(depot.peak(), 2 * 1032 + 37 + 33 + 39);
-            for (len, number) in lens.into_iter().zip(1..) {
-                assert_eq!(depot.pop(&mut fifo).unwrap(), Some(batch(number, len)));
+            assert_eq!(depot.peak(), 2 * 1032 + 37 + 33);
+            for ((waiting, len), number) in waiting.into_iter().zip(lens).zip(1..) {
+                assert_eq!(depot.take(waiting).unwrap(), batch(number, len));
             }
-            assert_eq!(depot.pop(&mut fifo).unwrap(), None);
-            assert_eq!(depot.pop(&mut other).unwrap(), Some(batch(9, 7)));
             assert_eq!(depot.held.load(Ordering::Relaxed), 0);
             assert_eq!(depot.spool.as_ref().unwrap().slots(), [4, 4], "all slots are free");
         }
-        drop(depot);
-        assert!(!path.exists());
     }
 
     #[test]
     fn without_a_spool_too_many_batches_are_refused() {
-        let (depot, mut fifo) = (Depot { allowed: 100, ..Depot::in_memory() }, Fifo::default());
-        depot.push(&mut fifo, vec![1; 60]).unwrap();
-        let full = depot.push(&mut fifo, vec![1; 60]).expect_err("no room");
-        assert_eq!(full.kind(), io::ErrorKind::OutOfMemory);
-        assert_eq!(depot.pop(&mut fifo).unwrap(), Some(vec![1; 60]));
+        let depot = Depot { allowed: 100, ..Depot::in_memory() };
+        let waiting = depot.put(vec![1; 60]).unwrap();
+        assert_eq!(depot.put(vec![1; 60]).expect_err("no room").kind(), io::ErrorKind::OutOfMemory);
+        assert_eq!(depot.take(waiting).unwrap(), vec![1; 60]);
     }
 }

@@ -2,13 +2,13 @@
 //!
 //! On every edge of a tile runs a stream, a sequence of messages. A batch is some of them, each after its length as four bytes.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::io;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
-use super::depot::{Depot, Fifo};
+use super::depot::{Batch, Depot};
 use super::tiling::Tile;
 use crate::error::{malformed, stopped};
 use crate::threads::lock;
@@ -43,7 +43,7 @@ pub struct Exchange<'d> {
 /// The batches of one edge that wait.
 #[derive(Debug, Default)]
 struct Queue {
-    waiting: Mutex<Fifo>,
+    waiting: Mutex<VecDeque<Batch>>,
     /// How many there are, to be read without the lock.
     count: AtomicUsize,
     arrived: Condvar,
@@ -70,7 +70,7 @@ impl<'d> Exchange<'d> {
         }
         let queue = self.queue(edge);
         let mut waiting = lock(&queue.waiting);
-        self.depot.push(&mut waiting, batch)?;
+        waiting.push_back(self.depot.put(batch)?);
         queue.count.fetch_add(1, Ordering::Release);
         drop(waiting);
         queue.arrived.notify_one();
@@ -88,9 +88,9 @@ impl<'d> Exchange<'d> {
         }
         let mut waiting = lock(&queue.waiting);
         loop {
-            if let Some(batch) = self.depot.pop(&mut waiting)? {
+            if let Some(batch) = waiting.pop_front() {
                 queue.count.fetch_sub(1, Ordering::Relaxed);
-                return Ok(batch);
+                return self.depot.take(batch);
             }
             if self.is_stopped() {
                 return Err(stopped());

@@ -21,7 +21,7 @@ mod tile;
 mod tiling;
 mod worker;
 
-pub use depot::{Depot, Fifo};
+pub use depot::{Batch, Depot};
 pub use exchange::{BATCH, Edge, Exchange, Post};
 pub use tiling::{Tile, Tiling};
 

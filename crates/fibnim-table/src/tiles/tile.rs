@@ -293,7 +293,7 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
             let (to, from) = (self.line_start(outer, i - 1), self.line_start(outer, i));
             for cell in 0..area {
                 self.outer_pool.clear(&mut self.lines[to + cell]);
-                self.lines[to + cell] = self.outer_pool.duplicate(self.lines[from + cell]);
+                self.lines[to + cell] = self.outer_pool.copy(None, self.lines[from + cell]);
             }
         }
     }
