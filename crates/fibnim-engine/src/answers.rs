@@ -1,8 +1,8 @@
 //! A method of the engine for each question.
 
 use crate::ask::{
-    arena, audit, certificates, check, complement, game, grundy, holes, numeration, odds, prove, puzzle, remoteness,
-    solve, statement, tables,
+    arena, audit, certificates, check, complement, game, grundy, holes, numeration, odds, prove, puzzle, solve,
+    statement, tables,
 };
 use crate::questions::questions;
 use crate::wire::{self, Answer, Question, Reply};

@@ -114,8 +114,9 @@ impl Engine {
         &self.rulesets[rules]
     }
 
-    /// A solver with all that is known of a ruleset.
-    pub(crate) fn solver(&mut self, rules: &Rules) -> &Solver {
+    /// A solver with all that is known of a ruleset. [`report`](Self::report) makes of its answers those of
+    /// [`solve`](Self::solve).
+    pub fn solver(&mut self, rules: &Rules) -> &Solver {
         &self.known(rules).solver
     }
 

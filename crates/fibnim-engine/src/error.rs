@@ -1,7 +1,6 @@
 //! Why there is no answer.
 
 use std::error::Error;
-use std::fmt;
 
 use fibnim::nat::counted;
 use fibnim::play::ParseSumError;
@@ -12,13 +11,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 /// Why there is no answer.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error(transparent)]
 #[non_exhaustive]
 pub enum EngineError {
     /// The question is not acceptable; the message says what is accepted.
     Input(Box<dyn Error + Send + Sync>),
     /// The answer would cost more than the budget allows, or its monitor ended the work.
-    Solve(SolveError),
+    Solve(#[from] SolveError),
     /// The answer would cost more than the budget allows, or this engine can do; the message says what would help.
     Beyond(Box<dyn Error + Send + Sync>),
     /// A file or a stream cannot be used.
@@ -89,6 +89,12 @@ impl EngineError {
         }
     }
 
+    /// One line in words.
+    #[must_use]
+    pub fn message(&self) -> String {
+        shortened(self.to_string())
+    }
+
     /// The kind of error.
     #[must_use]
     pub fn kind(&self) -> ErrorKind {
@@ -99,30 +105,6 @@ impl EngineError {
             Self::Solve(_) | Self::Beyond(_) => ErrorKind::Budget,
             Self::Refused(_) => ErrorKind::Refused,
         }
-    }
-}
-
-impl fmt::Display for EngineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&shortened(match self {
-            Self::Input(error) | Self::Beyond(error) | Self::Refused(error) | Self::File(error) => error.to_string(),
-            Self::Solve(error) => error.to_string(),
-        }))
-    }
-}
-
-impl Error for EngineError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Self::Input(error) | Self::Beyond(error) | Self::File(error) | Self::Refused(error) => error.source(),
-            Self::Solve(error) => error.source(),
-        }
-    }
-}
-
-impl From<SolveError> for EngineError {
-    fn from(error: SolveError) -> Self {
-        Self::Solve(error)
     }
 }
 
@@ -226,11 +208,11 @@ mod tests {
     fn a_message_is_at_most_a_thousand_characters_and_keeps_its_ends() {
         for letter in ["y", "\u{e9}", "\u{65e5}"] {
             let long = format!("begin {} end", letter.repeat(1_000_000));
-            let said = EngineError::input(long).to_string();
+            let said = EngineError::input(long).message();
             assert!(said.starts_with("begin ") && said.ends_with(" end"), "{said}");
             assert_eq!(said.chars().count(), MESSAGE + " ... ".len());
             let whole = letter.repeat(MESSAGE);
-            assert_eq!(EngineError::input(whole.clone()).to_string(), whole);
+            assert_eq!(EngineError::input(whole.clone()).message(), whole);
         }
     }
 

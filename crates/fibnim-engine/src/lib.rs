@@ -2,7 +2,6 @@
 
 mod answers;
 mod ask;
-mod decimal;
 mod engine;
 mod error;
 mod questions;
@@ -16,7 +15,7 @@ pub use ask::files::{
 };
 pub use ask::prove::{about, proved, worth_proving};
 pub use ask::read::position as read_position;
-pub use ask::solve::SolvedPosition;
+pub use ask::solve::{count_winning_moves, winning_moves};
 pub use ask::tables::{AllThresholds, PPositionRows, SliceThresholds, ThresholdRows};
 pub use engine::{Allowance, Capabilities, Engine};
 pub use error::{EngineError, ErrorKind};

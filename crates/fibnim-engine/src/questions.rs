@@ -10,7 +10,7 @@ macro_rules! questions {
             Solve(SolveQuestion) -> Solved, solve = solve::solve;
             /// How long does a game last?
             /// How long a game lasts.
-            Remoteness(RemotenessQuestion) -> RemotenessAnswer, remoteness = remoteness::remoteness;
+            Remoteness(RemotenessQuestion) -> RemotenessAnswer, remoteness = solve::how_long;
             /// What is the Grundy value of piles that each have a quota of their own?
             /// A Grundy value.
             Grundy(GrundyQuestion) -> Grundy, grundy = grundy::value;

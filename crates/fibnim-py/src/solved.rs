@@ -4,9 +4,9 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use fibnim::{Move, Nat, Outcome, Position, Threshold};
-use fibnim_engine::wire::{Answer, Reply, SolveQuestion};
-use fibnim_engine::{Allowance, SolvedPosition};
+use fibnim::{Analysis, Move, Nat, Outcome, Position, Threshold};
+use fibnim_engine::wire::{Answer, Basis, Reply, SolveQuestion};
+use fibnim_engine::{Allowance, count_winning_moves, winning_moves};
 use pyo3::prelude::*;
 
 use crate::convert::{Numbers, TakeAway, int, position, rules};
@@ -20,7 +20,7 @@ const LARGE: usize = 1 << 15;
 #[pyclass(frozen, module = "fibnim")]
 pub struct Solved {
     engine: Engine,
-    solved: Arc<SolvedPosition>,
+    solved: Arc<Analysis>,
 }
 
 /// Whether computations with these piles can take so long that they must be interruptible.
@@ -44,7 +44,7 @@ pub fn solve(
     let (position, rules) = (position(&piles, &limits, local)?, rules(take, misere));
     let large = is_large(&position);
     let solve = move |engine: &mut fibnim_engine::Engine, budget: &mut Allowance<'_>| {
-        engine.solve_position(&rules, &position, budget)
+        Ok(engine.solver(&rules).solve_within(&position, budget)?)
     };
     let solved =
         if large { engine.asked(py, budget, solve) } else { engine.asked_at_once(py, budget, solve) }.map(Arc::new)?;
@@ -55,7 +55,7 @@ pub fn solve(
 impl Solved {
     #[getter]
     fn outcome(&self) -> &'static str {
-        match self.solved.analysis().outcome() {
+        match self.solved.outcome() {
             Outcome::N => "N",
             Outcome::P => "P",
         }
@@ -64,7 +64,7 @@ impl Solved {
     /// The threshold; `math.inf` if it is infinite, `None` if every pile has its own quota.
     #[getter]
     fn threshold<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        match self.solved.analysis().threshold() {
+        match self.solved.threshold() {
             None => Ok(None),
             Some(Threshold::Finite(threshold)) => int(py, threshold).map(Some),
             Some(Threshold::Infinite) => Ok(Some(f64::INFINITY.into_pyobject(py)?.into_any())),
@@ -74,7 +74,7 @@ impl Solved {
     /// At most `count` winning moves, as pairs of a pile and a number of chips.
     fn moves<'py>(&self, py: Python<'py>, count: usize, budget: &Budget) -> PyResult<Vec<(usize, Bound<'py, PyAny>)>> {
         let solved = Arc::clone(&self.solved);
-        let moves = self.engine.asked_at_once(py, budget, move |_, budget| solved.winning_moves(count, budget))?;
+        let moves = self.engine.asked_at_once(py, budget, move |_, budget| winning_moves(&solved, count, budget))?;
         moves.into_iter().map(|best| Ok((best.pile, int(py, &best.chips)?))).collect()
     }
 
@@ -82,7 +82,7 @@ impl Solved {
     #[getter]
     fn basis(&self) -> String {
         // Serialisation cannot fail: a basis has only strings and numbers.
-        serde_json::to_string(&self.solved.basis()).unwrap_or_default()
+        serde_json::to_string(&Basis::from(&*self.solved)).unwrap_or_default()
     }
 
     /// All winning moves, one part after the other.
@@ -93,14 +93,14 @@ impl Solved {
     /// How many winning moves there are. None of them is kept.
     fn count(&self, py: Python<'_>, budget: &Budget) -> PyResult<usize> {
         let solved = Arc::clone(&self.solved);
-        work(py, budget, move |budget| solved.count_winning_moves(budget))
+        work(py, budget, move |budget| count_winning_moves(&solved, budget))
     }
 
     /// The answer in words, in which piles are counted from 0.
     fn explain(&self, py: Python<'_>, budget: &Budget) -> PyResult<Vec<String>> {
         let solved = Arc::clone(&self.solved);
         work(py, budget, move |_| {
-            Ok(solved.explanation().into_iter().map(|sentence| sentence.from_zero().to_string()).collect())
+            Ok(solved.explain().into_iter().map(|sentence| sentence.from_zero().to_string()).collect())
         })
     }
 
@@ -138,12 +138,12 @@ pub struct MoveStream(Mutex<Receiver<Vec<Move>>>);
 
 impl MoveStream {
     /// Starts to find the moves of a solved position.
-    pub fn new(solved: &Arc<SolvedPosition>) -> PyResult<Self> {
+    pub fn new(solved: &Arc<Analysis>) -> PyResult<Self> {
         let (sender, receiver) = sync_channel(AHEAD);
         let solved = Arc::clone(solved);
         let find = move || {
             let (mut part, mut bits) = (Vec::new(), 0);
-            for found in solved.analysis().winning_moves() {
+            for found in solved.winning_moves() {
                 bits += found.chips.bit_len();
                 part.push(found);
                 if part.len() >= MOVES || bits >= BITS {

@@ -3,8 +3,10 @@
 use std::io::{self, Read, Write};
 
 use clap::Args;
+use fibnim::Nat;
 use fibnim::nat::MAX_DIGITS;
-use fibnim_engine::wire::{Answer, Function, NumberAnswer, NumberQuestion, Representation, Term, Zeckendorf, count};
+use fibnim::numeration::Term;
+use fibnim_engine::wire::{Answer, Function, NumberAnswer, NumberQuestion, Representation, Zeckendorf, count};
 
 use crate::args::{BudgetArgs, FormatArgs};
 use crate::error::CliError;
@@ -105,7 +107,7 @@ fn tails(representation: Representation, zeckendorf: Zeckendorf, shown: usize) -
 fn plain(representation: Representation, shown: usize) -> Table<'static> {
     let Representation { terms, repeats, .. } = representation;
     let copies = move |i: usize| if i == 0 { Cell::from(repeats.clone() + 1_u32) } else { Cell::from(1) };
-    let row = move |(i, term): (usize, Term)| vec![Cell::from(term.index), Cell::from(term.value), copies(i)];
+    let row = move |(i, term): (usize, Term<Nat>)| vec![Cell::from(term.index), Cell::from(term.value), copies(i)];
     Table {
         header: ["k", "H_k", "copies"].map(str::to_owned).to_vec(),
         rows: Box::new(terms.into_iter().enumerate().take(shown).map(row)),

@@ -1,8 +1,10 @@
 //! `fibnim tableau`, `thresholds`, `slice`, `p-positions`, `h-sequence` and `word`.
 
+use fibnim::Nat;
+use fibnim::numeration::Term;
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{
-    Answer, HSequenceQuestion, HTerm, Letter, PPositionsQuestion, SliceQuestion, TableauQuestion, ThresholdsQuestion,
+    Answer, HSequenceQuestion, Letter, PPositionsQuestion, SliceQuestion, TableauQuestion, ThresholdsQuestion,
     WordQuestion,
 };
 
@@ -95,8 +97,9 @@ pub fn h_sequence(args: &Asked<HSequenceQuestion>) -> Result<(), CliError> {
     let (complete, last) = (answer.complete, answer.terms.last().cloned());
     let terms = last.as_ref().map_or(0, |term| term.index);
     let digits = last.map_or(0, |term| term.value.to_string().len().min(ALIGNED));
-    let row =
-        |term: HTerm| vec![Cell::from(term.index), Cell::from(term.value), term.lag.map_or(Cell::Missing, Cell::from)];
+    let row = |term: Term<Nat>| {
+        vec![Cell::from(term.index), Cell::from(term.value), term.lag.map_or(Cell::Missing, Cell::from)]
+    };
     let table = Table {
         header: ["k", "H_k", "l(k)"].map(str::to_owned).to_vec(),
         rows: Box::new(answer.terms.into_iter().map(row)),

@@ -6,7 +6,7 @@ use fibnim_check::{Certificate, CertificateError, CheckError, Checked, Subject, 
 use fibnim_proof::NumerationSystem;
 
 use super::prove::about;
-use crate::wire::{Basis, CheckAnswer, CheckQuestion, Method, Refusal, RefusalKind, Strength, ViolatedInstance};
+use crate::wire::{Basis, CheckAnswer, CheckQuestion, Method, Refusal, Strength, ViolatedInstance};
 use crate::{Allowance, Engine, EngineError};
 
 /// Memory of the search that solves the position which an automaton gets wrong.
@@ -51,13 +51,6 @@ fn ended(error: CertificateError, proved: usize) -> EngineError {
 
 /// A refusal; the line that was refused says which game it is about.
 fn refusal(engine: &mut Engine, error: &CertificateError, file: &str, proved: usize) -> Refusal {
-    let kind = match error {
-        CertificateError::Line(..) => RefusalKind::Line,
-        CertificateError::Dependency(..) => RefusalKind::Dependency,
-        CertificateError::Check(_, CheckError::Violation(_)) => RefusalKind::Violation,
-        CertificateError::Check(..) => RefusalKind::Unfinished,
-        _ => RefusalKind::Other,
-    };
     let violation = match error {
         CertificateError::Check(subject, CheckError::Violation(violation)) => {
             let at_fault = file.lines().filter(|line| !line.trim().is_empty()).nth(proved);
@@ -66,7 +59,7 @@ fn refusal(engine: &mut Engine, error: &CertificateError, file: &str, proved: us
         }
         _ => None,
     };
-    Refusal { kind, message: error.to_string(), violation }
+    Refusal { message: error.to_string(), violation }
 }
 
 /// An instance of the recurrence that an automaton violates, with the winner if a search finds it.

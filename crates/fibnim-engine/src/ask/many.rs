@@ -63,7 +63,7 @@ mod tests {
     use fibnim::{Forever, Limit, Play, Position, Quota, TakeAway, Wanted};
 
     use super::*;
-    use crate::{Allowance, Capabilities, Engine};
+    use crate::{Capabilities, Engine};
 
     /// Every position is answered as a single one is, with much memory and with little.
     #[test]
@@ -91,19 +91,13 @@ mod tests {
                         let position = position.expect("three piles");
                         let answer =
                             many.solve_for(&position, Wanted::Outcome, &mut Budget { memory, monitor: Forever });
-                        let alone = single.solve_position(
-                            &rules,
-                            &position,
-                            &mut Allowance { memory: 1 << 30, monitor: &mut Forever },
-                        );
+                        let alone = single
+                            .solver(&rules)
+                            .solve_within(&position, &mut Budget { memory: 1 << 30, monitor: Forever });
                         let alone = alone.expect("small piles");
                         if let Ok(answer) = answer {
-                            assert_eq!(answer.outcome(), alone.analysis().outcome(), "{position} {rules:?} {memory}");
-                            assert_eq!(
-                                answer.threshold(),
-                                alone.analysis().threshold(),
-                                "{position} {rules:?} {memory}"
-                            );
+                            assert_eq!(answer.outcome(), alone.outcome(), "{position} {rules:?} {memory}");
+                            assert_eq!(answer.threshold(), alone.threshold(), "{position} {rules:?} {memory}");
                             compared += 1;
                         } else {
                             assert!(memory < 1 << 30, "{position} {rules:?}");

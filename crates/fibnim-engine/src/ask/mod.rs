@@ -19,7 +19,6 @@ pub(crate) mod part;
 pub(crate) mod prove;
 pub(crate) mod puzzle;
 pub(crate) mod read;
-pub(crate) mod remoteness;
 pub(crate) mod solve;
 pub(crate) mod statement;
 pub(crate) mod tables;

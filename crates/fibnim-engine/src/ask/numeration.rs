@@ -1,14 +1,13 @@
 //! Numbers, H-sequences and words.
 
 use fibnim::nat::Chips;
-use fibnim::numeration::{Numeration, Zeckendorf};
+use fibnim::numeration::{Numeration, Term, Zeckendorf};
 use fibnim::theory::PSizes;
 use fibnim::{Nat, Quota, TakeAway};
 
 use super::listed::{bytes_of, listed};
 use crate::wire::{
-    self, Basis, HSequence, HSequenceQuestion, HTerm, Letter, NumberAnswer, NumberQuestion, Representation, Term, Word,
-    WordQuestion,
+    self, Basis, HSequence, HSequenceQuestion, Letter, NumberAnswer, NumberQuestion, Representation, Word, WordQuestion,
 };
 use crate::{Allowance, Engine, EngineError};
 
@@ -87,7 +86,7 @@ fn terms<C: Chips>(
     let values = listed(values, usize::MAX, |(_, value)| bytes_of(value), budget).whole("terms")?;
     Ok(Representation {
         number: number.clone().into(),
-        terms: values.into_iter().rev().map(|(index, value)| Term { index, value }).collect(),
+        terms: values.into_iter().rev().map(|(index, value)| Term { index, value, lag: None }).collect(),
         repeats: representation.repeats.clone().into(),
     })
 }
@@ -101,9 +100,8 @@ pub(crate) fn h_sequence(
     let take_away = question.function.read()?;
     let terms = listed(take_away.h_sequence(), question.terms as usize, |term| bytes_of(&term.value), budget);
     let (terms, complete) = terms.or_part("terms")?;
-    let terms = terms.into_iter().map(|term| HTerm { index: term.index, value: term.value, lag: term.lag });
     let basis = Basis::theorem(is_infinite(&take_away).then_some(H_SEQUENCE));
-    Ok(HSequence { terms: terms.collect(), complete, take_away: take_away.to_string(), basis })
+    Ok(HSequence { terms, complete, take_away: take_away.to_string(), basis })
 }
 
 /// The first letters of a Larsson word.

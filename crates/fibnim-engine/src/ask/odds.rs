@@ -1,5 +1,7 @@
 //! The chance that the first player wins.
 
+use std::fmt::Write as _;
+
 use fibnim::{Limit, Nat, Position, Progress, Quota, Rules, SolveError};
 use fibnim_play::{
     Advisor, BestLoss, Chance, Estimate, Formula, Losing, Mover, Ratio, Sampling, Strategy, estimate, odds, one_pile,
@@ -7,7 +9,6 @@ use fibnim_play::{
 };
 
 use super::read;
-use crate::decimal::decimal;
 use crate::wire::{
     self, Basis, Method, Odds, OddsQuestion, OddsRow, OddsTable, OddsTableKind, OddsTableQuestion, Strength,
 };
@@ -15,6 +16,9 @@ use crate::{Allowance, Engine, EngineError};
 
 /// Exponents of a formula that are listed.
 const EXPONENTS: usize = 64;
+
+/// Significant digits of a decimal.
+const DIGITS: usize = 10;
 
 /// The claim that states the formula against the player who takes one chip in lost positions.
 const FORMULA: &str = "fibnim-rounds";
@@ -93,6 +97,33 @@ fn confirmed() -> Basis {
 
 fn exact(chance: &Ratio) -> wire::Chance {
     wire::Chance::Exact { fraction: chance.to_string(), decimal: decimal(chance) }
+}
+
+/// The first digits of a fraction from 0 to 1, rounded down; a small fraction has an exponent.
+fn decimal(chance: &Ratio) -> String {
+    if chance.is_integer() {
+        return chance.to_string();
+    }
+    let numerator = chance.numerator();
+    let denominator = chance.denominator();
+    // The number of zeros before the first digit, from the lengths, and one less where they mislead.
+    let mut zeros = denominator.to_string().len() - numerator.to_string().len();
+    let scaled = |digits: usize| numerator * Nat::from(10_u32).pow(digits) / denominator;
+    if zeros > 0 && !scaled(zeros).is_zero() {
+        zeros -= 1;
+    }
+    let digits = scaled(zeros + DIGITS).to_string();
+    let exact = (numerator * Nat::from(10_u32).pow(zeros + DIGITS) % denominator).is_zero();
+    let digits = if exact { digits.trim_end_matches('0') } else { &digits };
+    if zeros < 5 {
+        return format!("0.{}{digits}", "0".repeat(zeros));
+    }
+    let mut text = digits[..1].to_owned();
+    if digits.len() > 1 {
+        let _ = write!(text, ".{}", &digits[1..]);
+    }
+    let _ = write!(text, "e-{}", zeros + 1);
+    text
 }
 
 fn powers(formula: &Formula, rest: bool) -> wire::Chance {

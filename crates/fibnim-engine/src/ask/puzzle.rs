@@ -4,7 +4,7 @@ use std::hash::Hasher;
 use std::ops::RangeInclusive;
 
 use fibnim::explain::{Addend, Represented, Sentence};
-use fibnim::numeration::Numeration;
+use fibnim::numeration::{Numeration, Term};
 use fibnim::{Analysis, Limit, Nat, Outcome, Play, Position, Quota, Rules, TakeAway};
 use fibnim_play::Dice;
 use siphasher::sip::SipHasher24;
@@ -228,7 +228,7 @@ fn tails(analysis: &Analysis, budget: &mut Allowance<'_>) -> Result<(PuzzleAnswe
     let pile = &position.piles()[0];
     let terms = representation(&rules.take_away, pile, budget)?.terms;
     let winning: Vec<Nat> = analysis.winning_moves().map(|best| best.chips).collect();
-    let of = |term: &wire::Term| Addend { index: term.index, value: term.value.clone(), copies: None };
+    let of = |term: &Term<Nat>| Addend { index: term.index, value: term.value.clone(), copies: None };
     let (number, smallest) = (pile.clone(), Vec::new());
     let sum = Represented { number, terms: terms.iter().map(of).collect(), left_out: 0, smallest };
     let mut sentences = vec![Sentence::PuzzlePile { sum }];

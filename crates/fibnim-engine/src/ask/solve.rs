@@ -2,15 +2,17 @@
 
 use std::ops::ControlFlow;
 
-use fibnim::explain::Sentence;
 use fibnim::grundy::SolvedSum;
-use fibnim::{Analysis, Budget, Monitor, Move, Outcome, Position, Progress, Reason, Rules, SolveError, Wanted};
+use fibnim::{Analysis, Budget, Monitor, Move, Outcome, Progress, Remoteness, Rules, SolveError, Wanted};
 
 use super::exact;
 use super::listed::{End, bytes_of, listed};
 use super::read::{self, Subject};
 use crate::wire::{self, Basis, SolveQuestion, Solved};
 use crate::{Allowance, Engine, EngineError};
+
+/// The claim that states the formula for how long a game of one pile lasts.
+const FORMULA: &str = "fibnim-remoteness";
 
 /// Winning moves that are counted between two calls of the monitor.
 const COUNTED: usize = 64;
@@ -49,13 +51,13 @@ fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Allowance<
             let moves = question.moves.unwrap_or(MOVES);
             return exact::solve(&rules, &position, question, moves, budget);
         };
-        let solved = engine.solve_position(&rules, &sum, budget)?;
+        let solved = engine.solver(&rules).solve_within(&sum, budget)?;
         let (position, exactly) = ((&position).into(), (&position).into());
         return Ok(Solved { position, exactly, ..engine.report(&solved, question, budget) });
     }
     match read::subject(&question.position, &question.reading, &rules)? {
         Subject::Position(position) => {
-            let solved = solve_for(engine, &rules, &position, wanted(question), budget)?;
+            let solved = engine.solver(&rules).solve_for(&position, wanted(question), budget)?;
             Ok(engine.report(&solved, question, budget))
         }
         Subject::Sum(sum) => {
@@ -65,54 +67,28 @@ fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Allowance<
     }
 }
 
-/// A solved position and the basis of its answer. Winning moves and sentences are made on request.
-#[derive(Clone, Debug)]
-pub struct SolvedPosition {
-    analysis: Analysis,
+/// The first `most` winning moves of a solved position, or all.
+///
+/// # Errors
+/// If so many moves exceed the budget.
+pub fn winning_moves(analysis: &Analysis, most: usize, budget: &mut Allowance<'_>) -> Result<Vec<Move>, EngineError> {
+    listed(analysis.winning_moves(), most, |best| bytes_of(&best.chips), budget).whole("winning moves")
 }
 
-impl SolvedPosition {
-    /// Who wins, by which moves, and from which quota on.
-    #[must_use]
-    pub fn analysis(&self) -> &Analysis {
-        &self.analysis
-    }
-
-    /// The first `most` winning moves, or all.
-    ///
-    /// # Errors
-    /// If so many moves exceed the budget.
-    pub fn winning_moves(&self, most: usize, budget: &mut Allowance<'_>) -> Result<Vec<Move>, EngineError> {
-        listed(self.analysis.winning_moves(), most, |best| bytes_of(&best.chips), budget).whole("winning moves")
-    }
-
-    /// How many winning moves there are. None of them is kept.
-    ///
-    /// # Errors
-    /// If the monitor ends the work.
-    pub fn count_winning_moves(&self, budget: &mut Budget<dyn Monitor + '_>) -> Result<usize, EngineError> {
-        let mut count = 0;
-        for _ in self.analysis.winning_moves() {
-            let progress = Progress { done: count as u64, total: None };
-            if count % COUNTED == 0 && budget.monitor.check(progress).is_break() {
-                return Err(SolveError::Stopped(progress).into());
-            }
-            count += 1;
+/// How many winning moves a solved position has. None of them is kept.
+///
+/// # Errors
+/// If the monitor ends the work.
+pub fn count_winning_moves(analysis: &Analysis, budget: &mut Budget<dyn Monitor + '_>) -> Result<usize, EngineError> {
+    let mut count = 0;
+    for _ in analysis.winning_moves() {
+        let progress = Progress { done: count as u64, total: None };
+        if count % COUNTED == 0 && budget.monitor.check(progress).is_break() {
+            return Err(SolveError::Stopped(progress).into());
         }
-        Ok(count)
+        count += 1;
     }
-
-    /// Why the answer is right.
-    #[must_use]
-    pub fn explanation(&self) -> Vec<Sentence> {
-        self.analysis.explain()
-    }
-
-    /// The basis of the answer.
-    #[must_use]
-    pub fn basis(&self) -> Basis {
-        basis(&self.analysis)
-    }
+    Ok(count)
 }
 
 /// What a question wants of a solved position.
@@ -122,37 +98,9 @@ fn wanted(question: &SolveQuestion) -> Wanted {
 }
 
 impl Engine {
-    /// Solves a position for a front that lists its moves and makes its sentences later: [`report`](Self::report) gives the
-    /// same answer as [`solve`](Self::solve).
-    ///
-    /// # Errors
-    /// If the answer is beyond the budget.
-    pub fn solve_position(
-        &mut self,
-        rules: &Rules,
-        position: &Position,
-        budget: &mut Allowance<'_>,
-    ) -> Result<SolvedPosition, EngineError> {
-        solve_for(self, rules, position, Wanted::Moves, budget)
-    }
-}
-
-fn solve_for(
-    engine: &mut Engine,
-    rules: &Rules,
-    position: &Position,
-    wanted: Wanted,
-    budget: &mut Allowance<'_>,
-) -> Result<SolvedPosition, EngineError> {
-    let analysis = engine.solver(rules).solve_for(position, wanted, budget)?;
-    Ok(SolvedPosition { analysis })
-}
-
-impl Engine {
     /// The answer to a question about a solved position, with the winning moves that the budget allows. Only the options of
     /// the question are used.
-    pub fn report(&mut self, solved: &SolvedPosition, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Solved {
-        let analysis = &solved.analysis;
+    pub fn report(&mut self, analysis: &Analysis, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Solved {
         let remoteness = question.remoteness.then(|| remoteness(self, analysis, question)).flatten();
         let (winning_moves, end) = match question.moves {
             // A position where the player to move wins has a winning move, unless there is no legal one.
@@ -173,8 +121,8 @@ impl Engine {
             cut_short: end.is_by_budget(),
             remoteness,
             grundy: analysis.nim_sum().map(grundy_values),
-            basis: solved.basis(),
-            explanation: question.explain.then(|| wire::Said::all(solved.explanation())),
+            basis: analysis.into(),
+            explanation: question.explain.then(|| wire::Said::all(analysis.explain())),
         }
     }
 }
@@ -187,23 +135,6 @@ fn moves(
 ) -> (Vec<wire::Move>, End) {
     let (first, end) = listed(moves, question.moves.unwrap_or(MOVES), |best| bytes_of(&best.chips), budget).and_end();
     (first.into_iter().map(|best| vec![best]).collect(), end)
-}
-
-/// The basis of an answer.
-fn basis(analysis: &Analysis) -> Basis {
-    let reason = analysis.reason();
-    match (reason, analysis.nim_sum()) {
-        (_, Some(sum)) => of_sum(sum),
-        (Reason::Theorem(_), None) => Basis { source: Some(reason.to_string()), ..reason.into() },
-        _ => reason.into(),
-    }
-}
-
-/// The basis of the values of a solved sum. Rows that were computed only to list the winning moves are counted, and do not
-/// weaken the values.
-fn of_sum(solved: &SolvedSum) -> Basis {
-    let parts: Vec<Basis> = solved.reasons.iter().copied().map(Basis::from).collect();
-    Basis::nim_sum(&parts, solved.rows)
 }
 
 fn grundy_values(solved: &SolvedSum) -> wire::GrundyValues {
@@ -227,7 +158,7 @@ fn solved_sum(solved: &SolvedSum, rules: &Rules, question: &SolveQuestion, budge
         cut_short: end.is_by_budget(),
         remoteness: None,
         grundy: Some(grundy_values(solved)),
-        basis: of_sum(solved),
+        basis: solved.into(),
         explanation: question.explain.then(|| wire::Said::all(solved.explain())),
     }
 }
@@ -248,5 +179,33 @@ impl Monitor for Brief {
 fn remoteness(engine: &mut Engine, analysis: &Analysis, question: &SolveQuestion) -> Option<wire::Remoteness> {
     let budget = &mut Budget { memory: REMOTENESS, monitor: Brief { checks: 0 } };
     let found = engine.solver(analysis.rules()).remoteness(analysis.position(), budget).ok()?;
-    Some(super::remoteness::wire(&found, question.moves.unwrap_or(MOVES)))
+    Some(listed_remoteness(&found, question.moves.unwrap_or(MOVES)))
+}
+
+/// How long a game lasts when the winner hurries and the loser delays: by the formula for one pile of Fibonacci nim, and
+/// otherwise by search.
+pub(crate) fn how_long(
+    engine: &mut Engine,
+    question: &wire::RemotenessQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<wire::RemotenessAnswer, EngineError> {
+    let rules = question.rules.read()?;
+    let position = read::position(&question.position, &question.reading, &rules)?;
+    let found = engine.solver(&rules).remoteness(&position, budget)?;
+    Ok(wire::RemotenessAnswer {
+        position: (&position).into(),
+        rules: rules.clone(),
+        outcome: found.outcome,
+        basis: found.searched.map_or_else(
+            || Basis::theorem(Some(FORMULA)),
+            |positions| Basis::search(wire::Method::GameSearch, positions),
+        ),
+        remoteness: listed_remoteness(&found, usize::MAX),
+    })
+}
+
+/// The remoteness with at most so many moves.
+fn listed_remoteness(found: &Remoteness, moves: usize) -> wire::Remoteness {
+    let moves = found.moves.iter().take(moves).map(|best| vec![best.clone()]);
+    wire::Remoteness { length: found.length.clone(), moves: moves.collect() }
 }

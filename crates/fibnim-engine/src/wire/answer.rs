@@ -110,7 +110,7 @@ pub struct Failure {
 
 impl From<&EngineError> for Failure {
     fn from(error: &EngineError) -> Self {
-        Self { kind: error.kind(), message: error.to_string(), why: error.data() }
+        Self { kind: error.kind(), message: error.message(), why: error.data() }
     }
 }
 

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use fibnim::Reason;
+use fibnim::grundy::SolvedSum;
 use fibnim::nat::counted;
+use fibnim::{Analysis, Reason};
 use serde::{Deserialize, Serialize};
 
 use super::Number;
@@ -157,6 +158,25 @@ impl From<Reason> for Basis {
             Reason::GameSearch { positions } => Self::search(Method::GameSearch, positions),
             _ => Self::new(Method::Rows, Strength::Search),
         }
+    }
+}
+
+impl From<&Analysis> for Basis {
+    fn from(analysis: &Analysis) -> Self {
+        let reason = analysis.reason();
+        match (reason, analysis.nim_sum()) {
+            (_, Some(sum)) => sum.into(),
+            (Reason::Theorem(_), None) => Self { source: Some(reason.to_string()), ..reason.into() },
+            _ => reason.into(),
+        }
+    }
+}
+
+/// That of the values. Rows that were computed only to list the winning moves are counted, and do not weaken the values.
+impl From<&SolvedSum> for Basis {
+    fn from(solved: &SolvedSum) -> Self {
+        let parts: Vec<Self> = solved.reasons.iter().copied().map(Self::from).collect();
+        Self::nim_sum(&parts, solved.rows)
     }
 }
 

@@ -34,8 +34,7 @@ pub use grundy::{
     OutputState,
 };
 pub use numeration::{
-    HSequence, HSequenceQuestion, HTerm, Letter, NumberAnswer, NumberQuestion, Representation, Term, Word,
-    WordQuestion, Zeckendorf,
+    HSequence, HSequenceQuestion, Letter, NumberAnswer, NumberQuestion, Representation, Word, WordQuestion, Zeckendorf,
 };
 pub use odds::{
     Arena, ArenaQuestion, Chance, Meeting, Odds, OddsQuestion, OddsRow, OddsTable, OddsTableKind, OddsTableQuestion,
@@ -44,9 +43,9 @@ pub use odds::{
 pub use position::{Move, Part, Position};
 pub use proofs::{
     About, Arc, CertificateAnswer, CertificateEntry, CertificateQuestion, Certificates, CertificatesQuestion,
-    CheckAnswer, CheckQuestion, NamedStatement, ProveQuestion, Proved, Refusal, RefusalKind, Remaining,
-    StatementAnswer, StatementQuestion, TheoremAnswer, Theorems, TheoremsQuestion, TheoryAnswer, TheoryQuestion, Trace,
-    TraceQuestion, ViolatedInstance,
+    CheckAnswer, CheckQuestion, NamedStatement, ProveQuestion, Proved, Refusal, Remaining, StatementAnswer,
+    StatementQuestion, TheoremAnswer, Theorems, TheoremsQuestion, TheoryAnswer, TheoryQuestion, Trace, TraceQuestion,
+    ViolatedInstance,
 };
 pub use puzzle::{
     Puzzle, PuzzleAnswer, PuzzleCode, PuzzleCodeQuestion, PuzzleKind, PuzzleMarks, PuzzleMarksQuestion, Puzzles,

@@ -1,5 +1,6 @@
 //! Numbers, the numeration systems of the games, and words.
 
+use fibnim::numeration::Term;
 use serde::{Deserialize, Serialize};
 
 use super::{Basis, Function, Number};
@@ -22,20 +23,10 @@ pub struct NumberQuestion {
 pub struct Representation {
     /// The number.
     pub number: Number,
-    /// The terms, the largest first.
-    pub terms: Vec<Term>,
+    /// The terms, the largest first, without their lags.
+    pub terms: Vec<Term<Number>>,
     /// How many further copies of the first term there are; 0 unless the H-sequence is finite.
     pub repeats: Number,
-}
-
-/// A term of an H-sequence.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct Term {
-    /// `k` of `H_k`, from 1.
-    pub index: u32,
-    /// `H_k`.
-    pub value: Number,
 }
 
 /// The greedy representation of a number.
@@ -93,25 +84,12 @@ pub struct HSequence {
     /// The take-away function.
     pub take_away: String,
     /// The terms; fewer than the question asks for if the sequence ends, or the budget.
-    pub terms: Vec<HTerm>,
+    pub terms: Vec<Term<Number>>,
     /// Whether these are all terms that were asked for. If not, the budget ended the list.
     pub complete: bool,
     /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,
-}
-
-/// A term of an H-sequence with its lag.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct HTerm {
-    /// `k` of `H_k`, from 1.
-    pub index: u32,
-    /// `H_k`.
-    pub value: Number,
-    /// `l(k)`, with `H_{k+1} = H_k + H_{k-l(k)}`; absent for the last term of a finite sequence.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub lag: Option<u32>,
 }
 
 /// What is the Larsson word of a pile and a quota?

@@ -109,30 +109,11 @@ pub struct CheckAnswer {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Refusal {
-    /// The kind of refusal.
-    pub kind: RefusalKind,
     /// In a sentence.
     pub message: String,
     /// An instance of the recurrence that the automaton violates.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub violation: Option<ViolatedInstance>,
-}
-
-/// The kind of a refusal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum RefusalKind {
-    /// A line is no certificate.
-    Line,
-    /// A certificate that it depends on is missing, or another one.
-    Dependency,
-    /// The automaton violates the recurrence.
-    Violation,
-    /// The check is too large, or was ended.
-    Unfinished,
-    /// Anything else.
-    Other,
 }
 
 /// An instance of the recurrence that an automaton violates.

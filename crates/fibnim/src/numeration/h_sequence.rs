@@ -7,12 +7,15 @@ use crate::play::TakeAway;
 
 /// A term of an H-sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Term<C> {
     /// The index `k >= 1`.
     pub index: u32,
     /// `H_k`.
     pub value: C,
     /// The lag `l(k)`: the next term is `H_k + H_{k - l(k)}`. `None` if this is the last term.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub lag: Option<u32>,
 }
 
