@@ -18,7 +18,7 @@ impl Engine {
 }
 
 macro_rules! methods {
-    ($(#[doc = $asks:literal] #[doc = $says:literal] $variant:ident($question:ident) -> $answer:ident, $method:ident = $ask:path;)*) => {
+    ($($(#[doc = $asks:literal])? $variant:ident($question:ident) -> $answer:ident, $method:ident = $ask:path;)*) => {
         impl Engine {
             /// Answers any question.
             ///
@@ -31,7 +31,7 @@ macro_rules! methods {
             }
 
             $(
-                #[doc = $asks]
+                #[doc = concat!("Answers a [`", stringify!($question), "`](wire::", stringify!($question), ").")]
                 ///
                 /// # Errors
                 /// If the question is not acceptable, or the answer is beyond the budget.

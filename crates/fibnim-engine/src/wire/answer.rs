@@ -10,13 +10,14 @@ use crate::{EngineError, ErrorKind};
 pub const VERSION: u32 = 1;
 
 macro_rules! forms {
-    ($(#[doc = $asks:literal] #[doc = $says:literal] $variant:ident($question:ident) -> $answer:ident, $method:ident = $ask:path;)*) => {
+    ($($(#[doc = $asks:literal])? $variant:ident($question:ident) -> $answer:ident, $method:ident = $ask:path;)*) => {
         /// A question.
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[cfg_attr(test, derive(schemars::JsonSchema))]
         #[serde(tag = "ask", rename_all = "kebab-case")]
+        #[expect(missing_docs, reason = "the types say what they ask")]
         pub enum Question {
-            $(#[doc = $asks] $variant(super::$question),)*
+            $($(#[doc = $asks])? $variant(super::$question),)*
         }
 
         impl Question {
@@ -40,15 +41,13 @@ macro_rules! forms {
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[cfg_attr(test, derive(schemars::JsonSchema))]
         #[serde(tag = "answer", rename_all = "kebab-case")]
+        #[expect(missing_docs, reason = "the types say what they answer")]
         pub enum Answer {
-            $(#[doc = $says] $variant(super::$answer),)*
-            /// What a table file is of, and how large it is. No question asks for this, nor for the next three.
+            $($variant(super::$answer),)*
+            // No question asks for these: a front has opened a table file.
             TableInfo(super::TableInfo),
-            /// How often each threshold occurs in a table file.
             TableStatistics(super::TableStatistics),
-            /// The complementary values that a table file has.
             TableComplements(super::TableComplements),
-            /// What was verified of a table file.
             TableVerified(super::TableVerified),
         }
     };
