@@ -10,6 +10,5 @@ mod lists;
 mod puzzles;
 mod replay;
 mod slices;
-mod strength;
 mod table;
 mod threads;

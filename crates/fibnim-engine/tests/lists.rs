@@ -4,9 +4,8 @@ use std::ops::ControlFlow;
 
 use fibnim::{Forever, Nat, monitor_fn};
 use fibnim_engine::wire::{
-    Answer, Body, Exactly, Function, GrundyQuestion, HSequenceQuestion, NumberQuestion, OddsTableKind,
-    OddsTableQuestion, PPositionsQuestion, Ruleset, SliceQuestion, SolveQuestion, TableauQuestion, ThresholdsQuestion,
-    WordQuestion,
+    Answer, Body, Function, HSequenceQuestion, NumberQuestion, OddsTableKind, OddsTableQuestion, PPositionsQuestion,
+    Ruleset, SliceQuestion, SolveQuestion, TableauQuestion, ThresholdsQuestion, WordQuestion,
 };
 use fibnim_engine::{Allowance, Engine, ErrorKind};
 
@@ -164,25 +163,6 @@ fn lists_of_positions_are_as_long_as_the_memory_allows() {
     assert_eq!(thresholds(1 << 30).ok(), Some(5050));
     let refused = thresholds(100_000).expect_err("little memory");
     assert_eq!(refused.to_string(), "beyond the budget: a list of 5050 positions; 100 kB allow 625");
-}
-
-/// A pile without a quota has that of its opening.
-#[test]
-fn a_quota_may_be_left_out() {
-    let question = GrundyQuestion {
-        function: Function::default(),
-        piles: [5_u32, 8].map(Into::into).to_vec(),
-        quota: Some("-,3".to_owned()),
-        exactly: Exactly::default(),
-    };
-    let asked = |question: &GrundyQuestion| {
-        let budget = &mut Allowance { memory: MEMORY, monitor: &mut Forever };
-        let answer = Engine::default().grundy(question, budget).expect("small");
-        (answer.position, answer.value)
-    };
-    let written = GrundyQuestion { quota: Some("4,3".to_owned()), ..question.clone() };
-    assert_eq!(asked(&question), asked(&written));
-    assert_eq!(asked(&question).0, "(5;4)+(8;3)");
 }
 
 /// The representation of the pile is most of the work, and it asks the monitor.

