@@ -12,7 +12,6 @@ use fibnim_table::store::{DiskFile, TableFile};
 
 const MAX: u32 = 1000;
 const CLIENTS: usize = 8;
-const CONNECTIONS: usize = 1000;
 /// New questions of every client in a round; more than it can ask.
 const NEW: usize = 40_000;
 /// Questions that every client asks again and again.
@@ -81,26 +80,14 @@ impl Server {
         Self { child, address }
     }
 
-    /// A line of a file of /proc about the server; nothing elsewhere than on Linux.
-    fn proc(&self, file: &str) -> String {
-        fs::read_to_string(format!("/proc/{}/{file}", self.child.id())).unwrap_or_default()
-    }
-
-    /// The processor time of the server, in seconds.
+    /// The processor time of the server, in seconds; nothing elsewhere than on Linux.
     fn processor_time(&self) -> f64 {
         // After the name in brackets come the state and the fields 4, 5, ...; 14 and 15 are times in hundredths of a second.
-        let stat = self.proc("stat");
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
         let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
         let ticks =
             |field: usize| fields.get(field - 3).and_then(|value| value.parse::<f64>().ok()).unwrap_or(f64::NAN);
         (ticks(14) + ticks(15)) / 100.0
-    }
-
-    /// The memory of the server, in kilobytes.
-    fn memory(&self) -> f64 {
-        let status = self.proc("status");
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-        line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or(f64::NAN)
     }
 }
 
@@ -183,14 +170,6 @@ fn run(server: &Server, questions: &[Vec<Question>]) -> Run {
     }
 }
 
-/// Removes a file from the operating system's memory; whether that was possible.
-fn forget(file: &Path) -> bool {
-    let succeeds = |command: &mut Command| command.output().is_ok_and(|output| output.status.success());
-    let drop_pages = ["iflag=nocache", "count=0"];
-    succeeds(&mut Command::new("sync"))
-        && succeeds(Command::new("dd").arg(format!("if={}", file.display())).args(drop_pages))
-}
-
 fn main() {
     // `cargo test --benches` asks for nothing but that this compiles.
     if !std::env::args().any(|argument| argument == "--bench") {
@@ -213,18 +192,7 @@ fn main() {
         .map(|_| vec![Question { request: request("/healthz"), answer: "\"status\":\"ok\"".to_owned() }])
         .collect();
 
-    let cold = forget(&file);
     let server = Server::start(&file);
-    let mut client = Client::connect(server.address);
-    let mut first = Vec::new();
-    for question in &questions(&table, 99_999, if cold { 200 } else { 0 }) {
-        forget(&file);
-        let asked = Instant::now();
-        client.ask(question);
-        first.push(asked.elapsed().as_secs_f64() * 1e6);
-    }
-    first.sort_by(f64::total_cmp);
-
     println!("{CLIENTS} clients, {} s each, {ROUNDS} rounds", TIME.as_secs());
     let (mut new_ratios, mut same_ratios) = (Vec::new(), Vec::new());
     let show = |what: &str, run: &Run| {
@@ -250,23 +218,5 @@ fn main() {
         "of the constant's requests a second (median): new positions {:.2}, the same again {:.2}",
         median(&mut new_ratios),
         median(&mut same_ratios)
-    );
-    match first.as_slice() {
-        [] => println!("cold probes: not measured, for the file could not be removed from memory"),
-        first => println!(
-            "cold probes: median {:.0} us, 99 % within {:.0} us",
-            first[first.len() / 2],
-            first[first.len() * 99 / 100]
-        ),
-    }
-    let before = server.memory();
-    let mut open: Vec<Client> = (0..CONNECTIONS).map(|_| Client::connect(server.address)).collect();
-    for (client, question) in open.iter_mut().zip(&same[0]) {
-        client.ask(question);
-    }
-    println!(
-        "memory: {:.1} MB before, {:.1} MB with {CONNECTIONS} connections more",
-        before / 1024.0,
-        server.memory() / 1024.0
     );
 }

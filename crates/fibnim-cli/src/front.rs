@@ -78,20 +78,21 @@ pub fn answered<A: Clone>(
 /// The longest line that is kept, enough for a few numbers of the greatest length.
 const MAX_LINE: usize = 4 * MAX_DIGITS;
 
-/// Answers the lines on standard input with a reply in one line for each.
-pub fn each_line(mut answer: impl FnMut(&str) -> Result<Reply, CliError>) -> Result<(), CliError> {
+/// Answers the lines on standard input that are not blank, each with a line. An answer to a line that is no text, or too long, says
+/// so.
+pub fn each_line(mut answer: impl FnMut(Result<&str, CliError>, u64) -> String) -> Result<(), CliError> {
     let mut input = BufReader::with_capacity(1 << 16, io::stdin().lock());
     let mut out = data();
     let mut bytes = Vec::new();
     for line in 1.. {
         let Some(complete) = read_line(&mut input, &mut bytes)? else { break };
-        let reply = match std::str::from_utf8(&bytes) {
-            _ if !complete => refusal(format!("a line of more than {MAX_LINE} bytes: shorter ones are accepted")),
-            Err(_) => refusal("the line is not text in UTF-8".to_owned()),
+        let text = match std::str::from_utf8(&bytes) {
+            _ if !complete => Err(format!("a line of more than {MAX_LINE} bytes: shorter ones are accepted")),
+            Err(_) => Err("the line is not text in UTF-8".to_owned()),
             Ok(text) if text.trim().is_empty() => continue,
-            Ok(text) => answer(text)?,
+            Ok(text) => Ok(text),
         };
-        write_reply(&reply.at(line), &mut out)?;
+        writeln!(out, "{}", answer(text.map_err(CliError::Input), line))?;
         // Whoever types, or feeds a line at a time, gets each answer at once.
         if input.buffer().is_empty() {
             out.flush()?;
@@ -100,8 +101,15 @@ pub fn each_line(mut answer: impl FnMut(&str) -> Result<Reply, CliError>) -> Res
     Ok(out.flush()?)
 }
 
-fn refusal(why: String) -> Reply {
-    Reply::new(Err(&EngineError::input(why)))
+/// The same with replies in JSON.
+pub fn each_reply(mut answer: impl FnMut(&str) -> Reply) -> Result<(), CliError> {
+    each_line(|text, line| {
+        let reply = match text {
+            Ok(text) => answer(text),
+            Err(error) => Reply::new(Err(&EngineError::input(error.message()))),
+        };
+        reply.at(line).to_json()
+    })
 }
 
 /// Reads a line without its end into `line`. `None` is the end of input; `false` a line that was too long, and is

@@ -36,7 +36,7 @@ pub fn run(args: &AskArgs) -> Result<(), CliError> {
     let mut engine = front::engine(&args.budget);
     let mut reply = |question: &str| front::within(&args.budget, |allowance| engine.ask_json(question, allowance));
     if args.questions.is_empty() {
-        return front::each_line(|question| Ok(reply(question)));
+        return front::each_reply(reply);
     }
     let mut out = data();
     let mut first: Option<Reply> = None;

@@ -9,36 +9,12 @@ use super::Cli;
 
 /// The words of the first command of a line, as a shell reads them; `$(...)` stands for a number.
 fn words(line: &str) -> Vec<String> {
-    let mut words: Vec<String> = Vec::new();
-    let (mut quote, mut inside) = (None, false);
-    let mut letters = line.chars();
-    while let Some(letter) = letters.next() {
-        match (quote, letter) {
-            (Some(open), _) if open == letter => quote = None,
-            (None, '"' | '\'') => {
-                quote = Some(letter);
-                if !inside {
-                    words.push(String::new());
-                    inside = true;
-                }
-            }
-            (None, ' ') => inside = false,
-            (None, '#') if !inside => break,
-            (None, '|' | '<' | '>') => break,
-            (None, '$') => {
-                letters.by_ref().find(|letter| *letter == ')');
-                words.push("7".into());
-            }
-            _ => {
-                if !inside {
-                    words.push(String::new());
-                    inside = true;
-                }
-                words.last_mut().expect("a word").push(letter);
-            }
-        }
-    }
-    words
+    let line = match (line.split_once("$("), line.split_once(')')) {
+        (Some((before, _)), Some((_, after))) => format!("{before}7{after}"),
+        _ => line.to_owned(),
+    };
+    let words = shlex::split(&line).expect("every quote is closed");
+    words.into_iter().take_while(|word| !matches!(word.as_str(), "|" | "<" | ">")).collect()
 }
 
 /// The lines of the fenced blocks `sh` of a text that begin with the name of the command.

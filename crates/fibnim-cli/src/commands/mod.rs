@@ -7,7 +7,6 @@ mod complement;
 #[cfg(test)]
 mod documents;
 mod export;
-mod files;
 mod grundy;
 mod number;
 mod odds;

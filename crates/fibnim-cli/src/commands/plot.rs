@@ -12,11 +12,10 @@ use fibnim_plot::{Picture, Side, Slice as Map, png, svg};
 use fibnim_table::store::{DiskFile, TableFile};
 use indicatif::{DecimalBytes, HumanCount};
 
-use super::files;
 use crate::args::BudgetArgs;
 use crate::error::CliError;
 use crate::front;
-use crate::output::{OutputFile, note};
+use crate::output::{OutputFile, note, open};
 
 #[derive(Debug, Args)]
 #[command(allow_negative_numbers = true, after_help = EXAMPLES, mut_arg("max", |max| max.default_value("200")))]
@@ -104,7 +103,7 @@ impl Format {
 /// A table file that has all positions of the picture.
 fn table_for(question: &SliceQuestion, path: &Path) -> Result<TableFile<DiskFile>, CliError> {
     let rules = question.rules.read()?;
-    let file = files::open(path)?;
+    let file = open(path)?;
     let refuse = |why: String| CliError::Input(format!("{}: {why}", path.display()));
     let shape = file.shape();
     let largest = question.fixed.iter().copied().fold(question.max, u32::max);

@@ -10,11 +10,11 @@ use fibnim_engine::wire::{Answer, RemotenessQuestion, Reply, SolveQuestion};
 use fibnim_engine::{Engine, EngineError, worth_proving};
 use fibnim_table::Shape;
 
-use super::{certificates, files};
+use super::certificates;
 use crate::args::{AskedAt, BudgetArgs, JsonArgs, position};
 use crate::error::CliError;
 use crate::front;
-use crate::output::{note, remoteness_answer_text, solved_text, styled};
+use crate::output::{note, open, remoteness_answer_text, solved_text, styled};
 
 /// Winning moves listed in text if the arguments give no number.
 const MOVES_IN_TEXT: usize = 20;
@@ -23,7 +23,7 @@ const MOVES_IN_TEXT: usize = 20;
 pub fn run(args: &SolveArgs) -> Result<(), CliError> {
     let mut engine = engine(args)?;
     if args.position == ["-"] {
-        return front::each_line(|text| Ok(reply(&mut engine, args, text)));
+        return front::each_reply(|text| reply(&mut engine, args, text));
     }
     let json = args.format.json();
     let mut question = SolveQuestion { position: position(&args.position)?, ..args.question.clone() };
@@ -47,7 +47,7 @@ fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
     let mut engine = front::engine(&args.budget);
     let refused = |path: &std::path::Path, why: &str| CliError::Input(format!("{}: {why}", path.display()));
     if let Some(path) = &args.table {
-        let file = files::open(path)?;
+        let file = open(path)?;
         let rules = args.question.rules.read()?;
         if file.shape().rules() != &rules {
             return Err(refused(path, &format!("the table is for {}, not for {rules}", file.shape().rules())));

@@ -1,6 +1,6 @@
 //! `fibnim table`.
 
-use std::io::{self, BufReader, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -15,14 +15,12 @@ use fibnim_table::store::{DiskFile, Existing, TableFile, partial_path, write};
 use fibnim_table::{Shape, TableError};
 use indicatif::DecimalBytes;
 
-use super::files::{about, open, within};
 use super::table_export;
 use crate::args::{FormatArgs, JsonArgs, ThreadArgs, TimeArgs, size};
 use crate::error::CliError;
 use crate::front;
-use crate::front::read_line;
 use crate::monitor::is_interrupted;
-use crate::output::{Cell, Sequence, Table, data, note, pile_name};
+use crate::output::{Cell, Sequence, Table, about, data, note, open, pile_name, within};
 
 /// The subcommands of `fibnim table`.
 #[derive(Debug, Subcommand)]
@@ -264,43 +262,15 @@ fn fields(info: TableInfo) -> Table<'static> {
 fn probe(args: &ProbeArgs) -> Result<(), CliError> {
     let file = open(&args.file)?;
     if args.piles == ["-"] {
-        return stream(&file, &args.file);
+        let is_between = |c: char| c.is_whitespace() || c == ',';
+        let answer = |text: &str| threshold(&file, &args.file, text.split(is_between).filter(|word| !word.is_empty()));
+        return front::each_line(|text, line| match text.and_then(answer) {
+            Ok(threshold) => threshold.to_string(),
+            Err(error) => format!("error: line {line}: {}", error.message()),
+        });
     }
     let mut out = data();
     writeln!(out, "{}", threshold(&file, &args.file, args.piles.iter().map(String::as_str))?)?;
-    Ok(out.flush()?)
-}
-
-/// Answers a line with a line: a threshold, or why there is none. Blank lines have no answer.
-fn stream(file: &TableFile<DiskFile>, path: &Path) -> Result<(), CliError> {
-    let mut input = BufReader::with_capacity(1 << 16, io::stdin().lock());
-    let mut out = data();
-    let mut bytes = Vec::new();
-    for line in 1_u64.. {
-        let Some(complete) = read_line(&mut input, &mut bytes)? else { break };
-        let answer = match std::str::from_utf8(&bytes) {
-            _ if !complete => {
-                Err("the line is too long: one position a line is accepted, such as 300 200 100".to_owned())
-            }
-            Err(_) => Err("the line is not text: one position a line is accepted, such as 300 200 100".to_owned()),
-            Ok(text) => {
-                let is_between = |c: char| c.is_whitespace() || c == ',';
-                let mut words = text.split(is_between).filter(|word| !word.is_empty()).peekable();
-                if words.peek().is_none() {
-                    continue;
-                }
-                threshold(file, path, words).map_err(CliError::message)
-            }
-        };
-        match answer {
-            Ok(threshold) => writeln!(out, "{threshold}")?,
-            Err(error) => writeln!(out, "error: line {line}: {error}")?,
-        }
-        // Whoever types, or feeds a line at a time, gets each answer at once.
-        if input.buffer().is_empty() {
-            out.flush()?;
-        }
-    }
     Ok(out.flush()?)
 }
 

@@ -10,11 +10,10 @@ use fibnim::{Budget, Monitor, Progress, SolveError};
 use fibnim_table::store::{DiskFile, TableFile};
 use fibnim_table::{Axis, Entry, Piece, Shape, TableError, Thresholds, fill};
 
-use super::files::{about, open};
 use crate::args::{TimeArgs, size};
 use crate::error::CliError;
 use crate::monitor::{Deadline, is_interrupted};
-use crate::output::{OutputFile, pile_name};
+use crate::output::{OutputFile, about, open, pile_name};
 
 /// The format that a table is exported in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

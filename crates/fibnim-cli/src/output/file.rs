@@ -1,11 +1,14 @@
-//! Files that are written, which appear under their name only when they are complete, and files that are read as text.
+//! Files that are written, which appear under their name only when they are complete, and files that are read: as text, and table files.
 
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
+use fibnim_engine::{Allowance, EngineError};
+use fibnim_table::store::{DiskFile, TableFile};
 use tempfile::NamedTempFile;
 
+use crate::args::TimeArgs;
 use crate::error::CliError;
 
 /// A file that is written under a temporary name in its folder. It gets its name when it is finished, and is removed otherwise.
@@ -113,4 +116,30 @@ pub fn text(path: &Path, most: u64) -> Result<String, CliError> {
         return Err(too_large());
     }
     String::from_utf8(bytes).map_err(|_| failed("not a text in UTF-8".to_owned()))
+}
+
+/// Opens a table file.
+pub fn open(path: &Path) -> Result<TableFile<DiskFile>, EngineError> {
+    TableFile::open(path).map_err(|error| about(path, error))
+}
+
+/// Works on a table file within the limits of the arguments, the time counted from now. An error has the name of the file.
+pub fn within<T>(
+    path: &Path,
+    time: &TimeArgs,
+    memory: u64,
+    work: impl FnOnce(&TableFile<DiskFile>, &mut Allowance<'_>) -> Result<T, EngineError>,
+) -> Result<T, EngineError> {
+    let file = open(path)?;
+    let mut clock = time.clock();
+    work(&file, &mut Allowance { memory, monitor: &mut clock }).map_err(|error| about(path, error))
+}
+
+/// An error with the name of the file that it is about.
+pub fn about(path: &Path, error: impl Into<EngineError>) -> EngineError {
+    match error.into() {
+        EngineError::Input(error) => EngineError::input(format!("{}: {error}", path.display())),
+        EngineError::File(error) => EngineError::file(format!("{}: {error}", path.display())),
+        beyond => beyond,
+    }
 }

@@ -5,7 +5,7 @@ mod file;
 mod table;
 
 pub use answer::{remoteness_answer_text, rules_text, solved_text, takes};
-pub use file::{OutputFile, text};
+pub use file::{OutputFile, about, open, text, within};
 pub use table::{Cell, Format, Sequence, Table, list, pile_name};
 
 pub use crate::streams::{data, note, styled};

@@ -240,80 +240,8 @@ fn latex(cell: &str) -> String {
 mod tests {
     use super::*;
 
-    fn print(format: Format) -> String {
-        let cells = |row: [&str; 3]| {
-            row.map(|cell| match cell {
-                "inf" => Cell::Infinity,
-                "none" => Cell::Missing,
-                plain => Cell::from(plain),
-            })
-            .to_vec()
-        };
-        let rows = [["0", "inf", "1"], ["1", "none", "12"]].map(cells);
-        let table = Table {
-            header: ["m\\d", "0", "1"].map(str::to_owned).to_vec(),
-            rows: Box::new(rows.into_iter()),
-            widths: None,
-            sequence: Sequence::Antidiagonals { column: 1 },
-        };
-        let mut out = Vec::new();
-        table.write(format, &mut out).unwrap();
-        String::from_utf8(out).unwrap()
-    }
-
-    #[test]
-    fn what_is_unknown_has_a_name_of_its_own_in_every_format() {
-        for (format, name) in [
-            (Format::Text, "unknown>40"),
-            (Format::Csv, "unknown>40"),
-            (Format::Markdown, "unknown>40"),
-            (Format::Latex, "unknown$>$40"),
-            (Format::Bfile, "-2"),
-        ] {
-            let table = Table {
-                header: vec!["piles".to_owned(), "value".to_owned()],
-                rows: Box::new(std::iter::once(vec![Cell::from(5), Cell::unknown(40)])),
-                widths: None,
-                sequence: Sequence::Column { column: 1, first: 1 },
-            };
-            let mut out = Vec::new();
-            table.write(format, &mut out).unwrap();
-            let text = String::from_utf8(out).unwrap();
-            assert!(text.contains(name), "{format:?}: {text}");
-        }
-    }
-
-    /// Columns of 2^16 and more characters, which Rust's formatter does not accept as a width: the text of a take-away function can be
-    /// that long.
-    #[test]
-    fn cells_may_be_long() {
-        let long = "7".repeat(70_000);
-        let table = Table {
-            header: vec!["value".to_owned()],
-            rows: Box::new([vec![Cell::from(&long)], vec![Cell::from(1)]].into_iter()),
-            widths: None,
-            sequence: Sequence::Column { column: 0, first: 1 },
-        };
-        let mut out = Vec::new();
-        table.write(Format::Text, &mut out).unwrap();
-        let text = String::from_utf8(out).unwrap();
-        assert!(text.lines().all(|line| line.len() == 70_000) && text.lines().nth(1) == Some(&long));
-    }
-
     #[test]
     fn characters_of_latex_are_escaped() {
         assert_eq!(latex(r"2^j <= f_1 & {5%} #$~\"), r"2\^{}j $<$= f\_1 \& \{5\%\} \#\$\~{}\textbackslash{}");
-    }
-
-    #[test]
-    fn formats() {
-        assert_eq!(print(Format::Text), "m\\d    0   1\n  0  inf   1\n  1    -  12\n");
-        assert_eq!(print(Format::Csv), "m\\d,0,1\n0,inf,1\n1,none,12\n");
-        assert_eq!(print(Format::Markdown), "| m\\d | 0 | 1 |\n|--:|--:|--:|\n| 0 | ∞ | 1 |\n| 1 | – | 12 |\n");
-        assert_eq!(
-            print(Format::Latex),
-            "\\begin{tabular}{rrr}\nm\\textbackslash{}d & 0 & 1 \\\\\n\\hline\n0 & $\\infty$ & 1 \\\\\n1 & -- & 12 \\\\\n\\end{tabular}\n"
-        );
-        assert_eq!(print(Format::Bfile), "1 0\n2 1\n3 -1\n");
     }
 }

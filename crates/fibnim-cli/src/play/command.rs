@@ -90,27 +90,3 @@ fn take(text: &str) -> Result<Command, String> {
     };
     Ok(Command::Take(chips, pile.map(index).transpose()?))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn moves_in_every_form() {
-        let five = |pile| Ok(Some(Command::Take(Nat::from(5_u32), pile)));
-        for line in ["5", "take 5", "  take   5 "] {
-            assert_eq!(read(line), five(None), "{line}");
-        }
-        for line in ["5 2", "5 from 2", "take 5 2", "take 5 from 2", "take 5 from pile 2"] {
-            assert_eq!(read(line), five(Some(1)), "{line}");
-        }
-        for line in
-            ["take", "take five", "-1", "5 0", "5 from", "1 2 3", "take 5 out of 2", "hint me", "save", "fly", "5.5"]
-        {
-            let message = read(line).expect_err(line);
-            assert!(message.ends_with('.') && message.lines().count() == 1, "{line}: {message}");
-        }
-        assert_eq!(read("save --force a b"), Ok(Some(Command::Save("a b".into(), true))));
-        assert_eq!(read(" \t"), Ok(None));
-    }
-}
