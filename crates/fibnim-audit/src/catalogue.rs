@@ -35,11 +35,17 @@ static CLAIMS: LazyLock<Vec<Claim>> = LazyLock::new(|| {
         Paper::ALL.iter().flat_map(|&paper| paper.lines().into_iter().map(move |line| (paper, line)))
     {
         if key == "claim" {
-            claims.extend(
-                checks().find(|checks| checks.id == text).map(|checks| Claim { text: unknown(paper, text), checks }),
-            );
+            let checks = checks().find(|checks| checks.id == text);
+            let text = unknown(paper, text);
+            claims.extend(checks.map(|checks| Claim { text, checks, proof: None, wrong: Vec::new() }));
         } else if let Some(claim) = claims.last_mut() {
-            read(&mut claim.text, key, text);
+            match key {
+                "theorem" | "theory" | "two-pile-theory" => claim.proof = Some((key, text)),
+                "wrong" => claim.wrong.push(text),
+                _ => {
+                    read(&mut claim.text, key, text);
+                }
+            }
         }
     }
     claims
@@ -47,28 +53,7 @@ static CLAIMS: LazyLock<Vec<Claim>> = LazyLock::new(|| {
 
 /// A claim of which only the id is known.
 fn unknown(paper: Paper, id: String) -> ClaimAnswer {
-    ClaimAnswer {
-        id,
-        paper,
-        source: String::new(),
-        statement: String::new(),
-        verdict: Verdict::Holds,
-        grade: Grade::Exhausted,
-        severity: None,
-        reconstructed: false,
-        expected: Verdict::Holds,
-        counterexample: None,
-        order: None,
-        positions: Vec::new(),
-        corrected: None,
-        affects: None,
-        caveat: None,
-        classical: None,
-        argument: None,
-        range: None,
-        proof: None,
-        remark: None,
-    }
+    ClaimAnswer { id, paper, ..ClaimAnswer::default() }
 }
 
 /// Reads a line of the text of a claim; whether its key and word are known.
@@ -92,8 +77,8 @@ fn read(claim: &mut ClaimAnswer, key: &str, text: String) -> bool {
         "affects" => claim.affects = Some(text),
         "caveat" => claim.caveat = Some(text),
         "remark" => claim.remark = Some(text),
-        // Of the sections of our results.
-        "section" | "paragraph" => {}
+        // Of a paper, of proofs, and of the sections of our results.
+        "title" | "theorem" | "theory" | "two-pile-theory" | "wrong" | "section" | "paragraph" => {}
         _ => return false,
     }
     true

@@ -7,9 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::effort::Effort;
 use crate::finding::{ClaimPosition, ClaimProof, Finding};
+use crate::proof;
 
 /// Where a claim comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Paper {
@@ -27,6 +28,7 @@ pub enum Paper {
     /// Barbara and Ali, "Winning and losing positions and some Grundy values for the game of exact-2-Fibonacci nim".
     Barbara,
     /// This library.
+    #[default]
     #[serde(rename = "fibnim")]
     Own,
 }
@@ -36,49 +38,35 @@ impl Paper {
     pub const ALL: [Self; 7] =
         [Self::Zhou, Self::Flanigan, Self::Allen, Self::Larsson, Self::Grundy, Self::Barbara, Self::Own];
 
+    /// The first part of the ids of its claims, the authors, and the text of its claims.
+    const fn about(self) -> [&'static str; 3] {
+        match self {
+            Self::Zhou => ["zhou", "Zhou", include_str!("../claims/zhou.txt")],
+            Self::Flanigan => ["flanigan", "Flanigan", include_str!("../claims/flanigan.txt")],
+            Self::Allen => ["allen", "Allen and Ponomarenko", include_str!("../claims/allen.txt")],
+            Self::Larsson => ["larsson", "Larsson and Rubinstein-Salzedo", include_str!("../claims/larsson.txt")],
+            Self::Grundy => {
+                ["lrs", "Larsson and Rubinstein-Salzedo on Grundy values", include_str!("../claims/lrs.txt")]
+            }
+            Self::Barbara => ["barbara", "Barbara and Ali", include_str!("../claims/barbara.txt")],
+            Self::Own => ["fibnim", "This library", include_str!("../claims/fibnim.txt")],
+        }
+    }
+
     /// The first part of the ids of its claims.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Zhou => "zhou",
-            Self::Flanigan => "flanigan",
-            Self::Allen => "allen",
-            Self::Larsson => "larsson",
-            Self::Grundy => "lrs",
-            Self::Barbara => "barbara",
-            Self::Own => "fibnim",
-        }
+        self.about()[0]
     }
 
     /// The authors.
     pub const fn authors(self) -> &'static str {
-        match self {
-            Self::Zhou => "Zhou",
-            Self::Flanigan => "Flanigan",
-            Self::Allen => "Allen and Ponomarenko",
-            Self::Larsson => "Larsson and Rubinstein-Salzedo",
-            Self::Grundy => "Larsson and Rubinstein-Salzedo on Grundy values",
-            Self::Barbara => "Barbara and Ali",
-            Self::Own => "This library",
-        }
-    }
-
-    /// The text of its claims.
-    const fn text(self) -> &'static str {
-        match self {
-            Self::Zhou => include_str!("../claims/zhou.txt"),
-            Self::Flanigan => include_str!("../claims/flanigan.txt"),
-            Self::Allen => include_str!("../claims/allen.txt"),
-            Self::Larsson => include_str!("../claims/larsson.txt"),
-            Self::Grundy => include_str!("../claims/lrs.txt"),
-            Self::Barbara => include_str!("../claims/barbara.txt"),
-            Self::Own => include_str!("../claims/fibnim.txt"),
-        }
+        self.about()[1]
     }
 
     /// The keys and texts of the file of its claims: a line for each, and lines that go on with two spaces.
     pub(crate) fn lines(self) -> Vec<(&'static str, String)> {
         let mut lines: Vec<(&str, String)> = Vec::new();
-        for line in self.text().lines() {
+        for line in self.about()[2].lines() {
             if let (Some(more), Some((_, last))) = (line.strip_prefix("  "), lines.last_mut()) {
                 last.push(' ');
                 last.push_str(more);
@@ -91,13 +79,14 @@ impl Paper {
 }
 
 /// A verdict on a claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// Proved for all sizes.
     Proved,
     /// Found to hold in a range that was exhausted.
+    #[default]
     Holds,
     /// False as it is printed, and true with a correction.
     Corrected,
@@ -125,7 +114,7 @@ impl fmt::Display for Verdict {
 }
 
 /// What kind of verdict it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Grade {
@@ -136,6 +125,7 @@ pub enum Grade {
     /// About finitely many cases, all of which were verified.
     FiniteFact,
     /// No exception in a range.
+    #[default]
     Exhausted,
     /// A conjecture or a question.
     Conjecture,
@@ -197,7 +187,7 @@ impl fmt::Display for Severity {
 }
 
 /// What came out of a claim.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClaimAnswer {
     /// The id.
@@ -266,7 +256,8 @@ pub struct Checks {
     pub check: Check,
     /// The check of what is true instead, if there is a correction.
     pub corrected: Option<Check>,
-    /// Checks of wrong variants of the claim, or of its correction if it has one. Each must refute its variant.
+    /// Checks of wrong variants of the claim, or of its correction if it has one. Each must refute its variant. The text of the
+    /// claim has those of statements.
     pub wrong: &'static [Check],
     /// Their file, in the repository.
     pub file: &'static str,
@@ -277,6 +268,12 @@ impl Checks {
     #[track_caller]
     pub(crate) const fn of(id: &'static str, check: Check, wrong: &'static [Check]) -> Self {
         Self { id, check, corrected: None, wrong, file: Location::caller().file() }
+    }
+
+    /// The checks of a claim whose text names the statements that decide it and their wrong variants.
+    #[track_caller]
+    pub(crate) const fn stated(id: &'static str) -> Self {
+        Self::of(id, |_| Finding::Exhausted(String::new()), &[])
     }
 
     /// With the check of the correction.
@@ -292,13 +289,23 @@ pub struct Claim {
     pub text: ClaimAnswer,
     /// The checks.
     pub checks: Checks,
+    /// The statements that decide the claim, or its correction, for all sizes: the key and the words of its line.
+    pub(crate) proof: Option<(&'static str, String)>,
+    /// Wrong variants of such statements.
+    pub(crate) wrong: Vec<String>,
 }
 
 impl Claim {
+    /// What comes out of the wrong variants of the claim.
+    pub fn wrong_variants(&self, effort: &Effort<'_>) -> impl Iterator<Item = Finding> {
+        let checks = self.checks.wrong.iter().map(|check| check(effort));
+        checks.chain(self.wrong.iter().map(|variant| proof::wrong(variant)))
+    }
+
     /// Runs the check and, if it refutes the claim, that of the correction; `None` if the effort stopped them.
     pub fn verdict(&self, effort: &Effort<'_>) -> Option<ClaimAnswer> {
         let mut answer = self.text.clone();
-        let refuted = match (self.checks.check)(effort) {
+        let found = match (self.checks.check)(effort) {
             Finding::Refuted(counterexample) => {
                 answer.verdict = Verdict::Corrected;
                 answer.counterexample = Some(counterexample.text);
@@ -312,7 +319,11 @@ impl Claim {
                 other
             }
         };
-        match refuted {
+        let found = match &self.proof {
+            Some((kind, words)) => found.and_proof(|| proof::named(kind, words)),
+            None => found,
+        };
+        match found {
             Finding::Stopped => return None,
             Finding::Exhausted(range) => answer.range = Some(range),
             Finding::Proved(proof) => {

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use fibnim::{Budget, Monitor, Progress};
+use fibnim::{Budget, Monitor, monitor_fn};
 
 /// The number of levels of effort.
 pub const LEVELS: u32 = 4;
@@ -50,22 +50,20 @@ impl<'a> Effort<'a> {
     }
 
     /// The usual memory, and a monitor that stops a search when the check is to stop.
-    pub(crate) fn budget(&self) -> Budget<Until<'a>> {
-        Budget { memory: Budget::DEFAULT_MEMORY, monitor: Until(self.stop) }
+    pub(crate) fn budget(&self) -> Budget<impl Monitor + use<'a>> {
+        let stop = self.stop;
+        let monitor =
+            monitor_fn(
+                |_| {
+                    if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                },
+            );
+        Budget { memory: Budget::DEFAULT_MEMORY, monitor }
     }
 
     /// Whether the check is to stop now.
     pub(crate) fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
-    }
-}
-
-/// Stops a search when the check is to stop.
-pub struct Until<'a>(&'a AtomicBool);
-
-impl Monitor for Until<'_> {
-    fn check(&mut self, _: Progress) -> ControlFlow<()> {
-        if self.0.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 

@@ -110,17 +110,6 @@ impl Finding {
         if matches!(self, Self::Exhausted(_)) { proof() } else { self }
     }
 
-    /// The same of a proof for some cases of a claim whose argument by hand covers all: `cases` says which.
-    pub(crate) fn and_proof_of(self, cases: &str, proof: impl FnOnce() -> Self) -> Self {
-        self.and_proof(|| match proof() {
-            Self::Proved(proof) => {
-                let how = format!("by automata for {cases}, and by the argument for all");
-                Self::Proved(ClaimProof { how, ..proof })
-            }
-            other => other,
-        })
-    }
-
     /// Two ranges without an exception as one.
     pub(crate) fn and_range(self, more: impl FnOnce() -> Self) -> Self {
         match self {
@@ -219,6 +208,11 @@ pub fn case<T: Into<Counterexample>>(agrees: bool, failure: impl FnOnce() -> T) 
     if agrees { Case::Agrees } else { Case::Fails(failure().into()) }
 }
 
+/// A case that the statement is about, in which nothing wrong was found, or what to say of what was.
+pub fn unless<W, T: Into<Counterexample>>(wrong: Option<W>, failure: impl FnOnce(W) -> T) -> Case {
+    wrong.map_or(Case::Agrees, |wrong| Case::Fails(failure(wrong).into()))
+}
+
 /// A case that the statement is about only under a condition.
 pub fn case_if<T: Into<Counterexample>>(
     condition: bool,
@@ -298,6 +292,23 @@ pub fn triples(least: u32, max: u32) -> impl Iterator<Item = [u32; 3]> {
             middle.map(move |b| [rest - b, b, c])
         })
     })
+}
+
+/// One pile up to the first bound, two up to the second, and so on, each from `least` and none larger than the one before it,
+/// in order of their sum.
+pub fn piles_up_to(least: u32, bounds: &[u32]) -> Vec<Vec<u32>> {
+    let of_count = |(count, &bound): (usize, &u32)| {
+        (0..=count).fold(vec![Vec::new()], |some: Vec<Vec<u32>>, _| {
+            let add = |piles: Vec<u32>| {
+                let most = piles.last().copied().unwrap_or(bound);
+                (least..=most).map(move |pile| [&piles[..], &[pile]].concat())
+            };
+            some.into_iter().flat_map(add).collect()
+        })
+    };
+    let mut all: Vec<Vec<u32>> = bounds.iter().enumerate().flat_map(of_count).collect();
+    all.sort_by_key(|piles| piles.iter().sum::<u32>());
+    all
 }
 
 #[cfg(test)]

@@ -172,7 +172,7 @@ impl Class {
             ];
             for (kind, f) in functions {
                 let name = format!("the {kind} f with l = {text}: f(1), f(2), ... = {}", begin(&f));
-                games.push(Game::new(name, max, |t| f.get(t as usize).copied().unwrap_or(INF)).with_tableau());
+                games.push(Game::new(name, max, listed(&f)).with_tableau());
             }
         }
         Self { max, games }
@@ -202,6 +202,11 @@ pub fn class(effort: &Effort<'_>) -> Arc<Class> {
     effort.table("class", max, || Class::new(max))
 }
 
+/// The function with these values, and none beyond them.
+pub fn listed(f: &[u32]) -> impl Fn(u32) -> u32 + '_ {
+    |t| f.get(t as usize).copied().unwrap_or(INF)
+}
+
 /// The first values of a function.
 pub fn begin(f: &[u32]) -> String {
     f.iter().skip(1).take(10).map(ToString::to_string).collect::<Vec<_>>().join(", ")
@@ -219,7 +224,7 @@ pub fn assorted(count: u32, max: u32) -> Vec<Game> {
                 let more = if shuffle.below(rare) == 0 { shuffle.below(step * 3) } else { 0 };
                 f.push(t.max(f[t as usize - 1] + more));
             }
-            Game::new(format!("f(1), f(2), ... = {}", begin(&f)), max, |t| f.get(t as usize).copied().unwrap_or(INF))
+            Game::new(format!("f(1), f(2), ... = {}", begin(&f)), max, listed(&f))
         })
         .collect()
 }

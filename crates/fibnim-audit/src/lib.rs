@@ -32,6 +32,7 @@ mod numbers;
 mod proof;
 mod report;
 mod results;
+mod shared;
 mod truth;
 mod zhou;
 

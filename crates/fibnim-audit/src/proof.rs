@@ -124,14 +124,46 @@ fn changed(text: &str, from: &str, to: &str) -> String {
     if text.contains(from) { text.replace(from, to) } else { format!("{from} does not occur") }
 }
 
+/// Decides what a claim names: statements of a theorem of the library, by their numbers, or of theories. A theory of two piles
+/// proves a part of a claim whose argument by hand covers all.
+pub fn named(kind: &str, words: &str) -> Finding {
+    let names: Vec<&str> = words.split(' ').collect();
+    match kind {
+        "theorem" => {
+            let numbers: Result<Vec<usize>, _> = names[1..].iter().map(|number| number.parse()).collect();
+            numbers.map_or_else(|_| unreadable(words), |numbers| theorem(names[0], &numbers))
+        }
+        "theory" => theory(&names),
+        _ => match theory(&names) {
+            Finding::Proved(proof) => {
+                let how = "by automata for two piles of every size, and by the argument for all".to_owned();
+                Finding::Proved(ClaimProof { how, ..proof })
+            }
+            other => other,
+        },
+    }
+}
+
+/// Decides a wrong variant: `name: `from` becomes `to``, or with the number of a statement behind the name of a theorem.
+pub fn wrong(variant: &str) -> Finding {
+    let parts: Vec<&str> = variant.split('`').collect();
+    let [name, from, " becomes ", to, ""] = parts[..] else { return unreadable(variant) };
+    let changed = |text: &str| changed(text, from, to);
+    match name.trim_end_matches(": ").split_once(' ') {
+        None => decided_theory(&[name.trim_end_matches(": ")], changed),
+        Some((id, number)) => {
+            number.parse().map_or_else(|_| unreadable(variant), |number| decided_theorem(id, &[number], changed))
+        }
+    }
+}
+
+fn unreadable(text: &str) -> Finding {
+    Finding::Undecided(format!("not a proof or a variant: {text}"))
+}
+
 /// Decides statements of a theorem of the library, by their numbers.
 pub fn theorem(id: &str, numbers: &[usize]) -> Finding {
     decided_theorem(id, numbers, str::to_owned)
-}
-
-/// The same for one statement in which `from` is replaced by `to`.
-pub fn wrong_theorem(id: &str, number: usize, from: &str, to: &str) -> Finding {
-    decided_theorem(id, &[number], |text| changed(text, from, to))
 }
 
 fn decided_theorem(id: &str, numbers: &[usize], variant: impl Fn(&str) -> String) -> Finding {
@@ -151,15 +183,10 @@ pub fn theory(names: &[&str]) -> Finding {
     decided_theory(names, str::to_owned)
 }
 
-/// The same for one statement in which `from` is replaced by `to`.
-pub fn wrong_theory(name: &str, from: &str, to: &str) -> Finding {
-    decided_theory(&[name], |text| changed(text, from, to))
-}
-
 fn decided_theory(names: &[&str], variant: impl Fn(&str) -> String) -> Finding {
     let mut all: Option<Finding> = None;
     for name in names {
-        let found = match named(name) {
+        let found = match stated(name) {
             Ok((statement, claim)) => {
                 let text = variant(&claim.statement.to_string());
                 match (statement.decide(&text), claim.holds) {
@@ -180,7 +207,7 @@ fn decided_theory(names: &[&str], variant: impl Fn(&str) -> String) -> Finding {
 }
 
 /// A statement of a theory by its name, with the take-away function and the definitions that stand before it.
-fn named(name: &str) -> Result<(Statement, Claim), String> {
+fn stated(name: &str) -> Result<(Statement, Claim), String> {
     for (title, _, text) in THEORIES.iter().skip(1) {
         let theory: Theory = text.parse().map_err(|error| format!("{title}: {error}"))?;
         let mut statement = Statement::of("2t");

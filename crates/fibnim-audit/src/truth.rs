@@ -95,12 +95,8 @@ impl Two {
     }
 }
 
-/// `L(m, d)` of Fibonacci nim by the functional equation, for `m + d <= max`; row `m`, column `d`.
-pub fn tableau(max: u32) -> Vec<Vec<u32>> {
-    by_equation(&|t| 2 * t, max, true)
-}
-
-/// The same for any `f`. Without moves from the small pile it is a wrong variant of the game.
+/// `L(m, d)` by the functional equation, for `m + d <= max`; row `m`, column `d`. Without moves from the small pile it is a
+/// wrong variant of the game.
 pub fn by_equation(f: &dyn Fn(u32) -> u32, max: u32, small_pile: bool) -> Vec<Vec<u32>> {
     let mut rows: Vec<Vec<u32>> = Vec::new();
     for m in 0..=max {
@@ -136,18 +132,13 @@ pub fn place([a, b, c]: [u32; 3]) -> usize {
 impl Three {
     /// All piles up to a size.
     pub fn new(f: impl Fn(u32) -> u32, max: u32) -> Self {
-        Self::with(f, max, INF)
+        Self::under(f, max, false)
     }
 
-    /// The same under misère play: the position without chips is N at every quota.
-    pub fn misere(f: impl Fn(u32) -> u32, max: u32) -> Self {
-        Self::with(f, max, 0)
-    }
-
-    /// `empty` is the threshold of the position without chips.
-    fn with(f: impl Fn(u32) -> u32, max: u32, empty: u32) -> Self {
+    /// The same under normal or misère play: under misère play the position without chips is N at every quota.
+    pub fn under(f: impl Fn(u32) -> u32, max: u32, misere: bool) -> Self {
         let quotas = quotas(f, max);
-        let mut cells: Vec<u32> = vec![empty];
+        let mut cells: Vec<u32> = vec![if misere { 0 } else { INF }];
         for a in 1..=max {
             for b in 0..=a {
                 for c in 0..=b {
@@ -169,6 +160,17 @@ impl Three {
     pub fn get(&self, piles: [u32; 3]) -> u32 {
         self.cells[place(piles)]
     }
+}
+
+/// All takes that leave at least so many chips of the pile: the pile, the take, and what it leaves.
+pub fn takes<const N: usize>(piles: [u32; N], leave: u32) -> impl Iterator<Item = (usize, u32, [u32; N])> {
+    (0..N).flat_map(move |i| {
+        (1..=piles[i].saturating_sub(leave)).map(move |t| {
+            let mut after = piles;
+            after[i] -= t;
+            (i, t, after)
+        })
+    })
 }
 
 /// The literal game: a position is N if and only if a move leads to a P-position. It assumes nothing else, not even that

@@ -3,7 +3,7 @@
 use fibnim::explain::{Sentence, paragraph};
 use fibnim::{Budget, Monitor, Move, Outcome, SolveError};
 
-use crate::ruleset::Ruleset;
+use crate::moves::Ruleset;
 use crate::strategy::{Losing, Policy, Strategy};
 
 /// A verdict on a move.

@@ -119,12 +119,12 @@ impl Series {
             let order = [self.players[begins], self.players[1 - begins]];
             let mut dice = Dice::new(self.seed, (self.pair << STREAM) ^ game);
             match run(advisor, order, &self.start, &mut dice, self.longest, budget) {
-                Ok((end, moves)) => {
+                Ok((winner, moves)) => {
                     played.moves += moves;
                     played.tally.games[begins] += 1;
-                    match end {
-                        End::Won(winner) => played.tally.wins[begins][winner ^ begins] += 1,
-                        End::Unfinished => played.tally.unfinished[begins] += 1,
+                    match winner {
+                        Some(winner) => played.tally.wins[begins][winner ^ begins] += 1,
+                        None => played.tally.unfinished[begins] += 1,
                     }
                 }
                 Err(stopped) => {
@@ -140,16 +140,8 @@ impl Series {
 /// Moves between two looks at the monitor.
 const PATIENCE: u64 = 1024;
 
-/// How a game ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum End {
-    /// With this winner.
-    Won(usize),
-    /// It was ended because it was too long.
-    Unfinished,
-}
-
-/// Plays a game until it is certain who wins, or for at most so many moves. Says how it ends, and after how many moves.
+/// Plays a game until it is certain who wins, or for at most so many moves: the winner, if the game is not too long, and the
+/// number of moves.
 fn run(
     advisor: &mut Advisor,
     players: [Strategy; 2],
@@ -157,23 +149,23 @@ fn run(
     dice: &mut Dice,
     most: u64,
     budget: &mut Budget<dyn Monitor + '_>,
-) -> Result<(End, u64), SolveError> {
+) -> Result<(Option<usize>, u64), SolveError> {
     let mut position = start.clone();
     let mut played = 0_u64;
     loop {
         let mover = usize::from(!played.is_multiple_of(2));
         let policy = advisor.policy(players[mover], &position, budget)?;
         if policy.wins {
-            return Ok((End::Won(mover), played));
+            return Ok((Some(mover), played));
         }
         if played >= most && position.least_move().is_some() {
-            return Ok((End::Unfinished, played));
+            return Ok((None, played));
         }
         let chosen = policy.draw(&position, dice);
         let next = chosen.and_then(|chosen| position.after(&advisor.rules().take_away, &chosen).ok());
         let Some(next) = next else {
             let mover_wins = advisor.rules().play == Play::Misere;
-            return Ok((End::Won(if mover_wins { mover } else { 1 - mover }), played));
+            return Ok((Some(if mover_wins { mover } else { 1 - mover }), played));
         };
         position = next;
         played += 1;

@@ -21,7 +21,6 @@ mod odds;
 mod optimist;
 mod ratio;
 mod record;
-mod ruleset;
 mod strategy;
 mod view;
 
@@ -31,12 +30,11 @@ pub use arena::{Estimate, Played, Series, Tally};
 pub use dice::Dice;
 pub use exact::ExactAdvisor;
 pub use formula::{Formula, Mover, one_pile};
-pub use moves::Moves;
+pub use moves::{Moves, Ruleset};
 pub use notation::{AnyMatch, MAX_TEXT, ParseMatchError};
 pub use odds::{BestLoss, Chance, Sampling, estimate, odds, recursion};
 pub use ratio::Ratio;
 pub use record::{MAX_MOVES, MAX_PILES, Match, PlayError, Seat, StartError, Turn};
-pub use ruleset::Ruleset;
 pub use strategy::{Losing, ParseStrategyError, Player, Policy, Rate, Strategy};
 
 /// The example of the README is run with those of the documentation.

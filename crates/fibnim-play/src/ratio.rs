@@ -227,12 +227,6 @@ mod tests {
     }
 
     #[test]
-    fn fractions_print_in_lowest_terms() {
-        let texts = [ratio(6, 4), ratio(8, 4), ratio(0, 5)].map(|ratio| ratio.to_string());
-        assert_eq!(texts, ["3/2", "2", "0"]);
-    }
-
-    #[test]
     #[should_panic(expected = "a fraction of 3 and 0")]
     fn a_denominator_of_0_is_refused() {
         let _ = ratio(3, 0);

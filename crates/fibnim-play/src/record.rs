@@ -9,8 +9,7 @@ use fibnim::{Budget, Limit, Monitor, Nat, Play, Position, Rules, SolveError};
 use crate::advise::{Advise, Review};
 use crate::dice::Dice;
 use crate::exact::ExactAdvisor;
-use crate::moves::Moves;
-use crate::ruleset::Ruleset;
+use crate::moves::{Moves, Ruleset};
 use crate::strategy::{Player, Strategy};
 
 /// The most piles of a match.
@@ -206,16 +205,6 @@ impl Match<ExactRules> {
         }
         players.into_iter().try_for_each(suited)?;
         Ok(Self::begin(start.rules().clone(), start, players, seed))
-    }
-
-    /// Gives a seat to another player.
-    ///
-    /// # Errors
-    /// If it is a strategy that does not play such games.
-    pub fn seat(&mut self, seat: Seat, player: Player) -> Result<(), StartError> {
-        suited(player)?;
-        self.players[seat.index()] = player;
-        Ok(())
     }
 }
 
@@ -464,7 +453,6 @@ mod tests {
     use fibnim::Move;
 
     use super::*;
-    use crate::advisor::Advisor;
 
     fn take(pile: usize, chips: u32) -> Move {
         Move { pile, chips: chips.into() }
@@ -476,25 +464,13 @@ mod tests {
     }
 
     #[test]
-    fn illegal_moves_change_nothing() {
-        let mut game = new(Rules::FIBONACCI, "(3,9;4)", ["human"; 2]);
-        for (chosen, rule) in [
-            (take(0, 0), "a move takes at least one chip"),
-            (take(0, 4), "the pile has only 3 chips"),
-            (take(1, 5), "the quota allows at most 4 chips"),
-            (take(2, 1), "there is no such pile: the piles are numbered 1 to 2"),
-        ] {
-            let before = game.clone();
-            assert_eq!(game.play(&chosen).expect_err(rule).to_string(), rule);
-            assert_eq!(game, before);
-            assert_eq!(game.position(), before.position());
-        }
+    fn a_game_that_is_over_accepts_nothing() {
         let mut opening = new(Rules::FIBONACCI, "(9)", ["human"; 2]);
         assert_eq!(opening.play(&take(0, 9)), Err(PlayError::Illegal(fibnim::IllegalMoveError::WholePile)));
-        game.resign(Seat::First).expect("not over");
-        assert_eq!(game.play(&take(0, 1)), Err(PlayError::Over));
-        assert_eq!(game.resign(Seat::Second), Err(PlayError::Over));
-        assert_eq!(game.winner(), Some(Seat::Second));
+        opening.resign(Seat::First).expect("not over");
+        assert_eq!(opening.play(&take(0, 1)), Err(PlayError::Over));
+        assert_eq!(opening.resign(Seat::Second), Err(PlayError::Over));
+        assert_eq!(opening.winner(), Some(Seat::Second));
     }
 
     #[test]
@@ -537,24 +513,6 @@ mod tests {
         watched.play(&take(0, 1)).expect("legal");
         assert!(watched.undo());
         assert_eq!(watched.moves().len(), 1);
-    }
-
-    #[test]
-    fn the_same_seed_gives_the_same_replies() {
-        let mut advisor = Advisor::new(fibnim::Solver::new(Rules::FIBONACCI));
-        let mut play = |seed: u64| {
-            let players = ["random".parse().expect("a name"); 2];
-            let mut game =
-                Match::new(Rules::FIBONACCI, "(40,50,60)".parse().expect("piles"), players, seed).expect("small");
-            while let Some(chosen) = game.reply(&mut advisor, &mut Budget::default()).expect("within the budget") {
-                assert_eq!(game.reply(&mut advisor, &mut Budget::default()), Ok(Some(chosen.clone())));
-                game.play(&chosen).expect("legal");
-            }
-            assert!(game.winner().is_some());
-            game.moves().to_vec()
-        };
-        assert_eq!(play(1), play(1));
-        assert_ne!(play(1), play(2));
     }
 
     #[test]

@@ -59,6 +59,19 @@ const NAMES: &str =
     "perfect (or lps), longest, optimal, random (or unskilled), slip:RATE such as slip:0.2, greedy, zhou, optimist";
 
 impl Strategy {
+    /// The strategies without a rate. The last name of each is that under which it is written.
+    const NAMED: [(&str, Self); 9] = [
+        ("lps", Self::Perfect(Losing::TakeOne)),
+        ("perfect", Self::Perfect(Losing::TakeOne)),
+        ("longest", Self::Perfect(Losing::Longest)),
+        ("optimal", Self::Perfect(Losing::Optimal)),
+        ("unskilled", Self::Random),
+        ("random", Self::Random),
+        ("greedy", Self::Greedy),
+        ("zhou", Self::Zhou),
+        ("optimist", Self::Optimist),
+    ];
+
     /// All strategies, with a slip rate of one fifth.
     pub fn examples() -> impl Iterator<Item = Self> {
         ["perfect", "longest", "optimal", "random", "slip:0.2", "greedy", "zhou", "optimist"]
@@ -75,16 +88,10 @@ impl Strategy {
 
 impl fmt::Display for Strategy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Perfect(Losing::TakeOne) => "perfect",
-            Self::Perfect(Losing::Longest) => "longest",
-            Self::Perfect(Losing::Optimal) => "optimal",
-            Self::Random => "random",
-            Self::Slip(rate) => return write!(f, "slip:{rate}"),
-            Self::Greedy => "greedy",
-            Self::Zhou => "zhou",
-            Self::Optimist => "optimist",
-        })
+        if let Self::Slip(rate) = self {
+            return write!(f, "slip:{rate}");
+        }
+        f.write_str(Self::NAMED.iter().rfind(|(_, named)| named == self).map_or("", |(name, _)| name))
     }
 }
 
@@ -92,19 +99,15 @@ impl FromStr for Strategy {
     type Err = ParseStrategyError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Ok(match text.trim() {
-            "perfect" | "lps" => Self::Perfect(Losing::TakeOne),
-            "longest" => Self::Perfect(Losing::Longest),
-            "optimal" => Self::Perfect(Losing::Optimal),
-            "random" | "unskilled" => Self::Random,
-            "greedy" => Self::Greedy,
-            "zhou" => Self::Zhou,
-            "optimist" => Self::Optimist,
-            other => match other.strip_prefix("slip:") {
-                Some(rate) => Self::Slip(rate.parse()?),
-                None => return Err(ParseStrategyError::Name(other.chars().take(40).collect())),
-            },
-        })
+        let text = text.trim();
+        if let Some((_, strategy)) = Self::NAMED.iter().find(|(name, _)| *name == text) {
+            return Ok(*strategy);
+        }
+        let rate = text.strip_prefix("slip:");
+        rate.map_or_else(
+            || Err(ParseStrategyError::Name(text.chars().take(40).collect())),
+            |rate| rate.parse().map(Self::Slip),
+        )
     }
 }
 

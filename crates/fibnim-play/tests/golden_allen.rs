@@ -112,6 +112,8 @@ fn large_piles() {
     assert!(formula.is_proved() && formula.exact().is_none() && formula.terms() > 100);
     let digits = formula.exponents().next().map_or(0, |exponent| exponent.to_string().len());
     assert_eq!(digits, 1000);
+    let exponents: Vec<Nat> = formula.exponents().collect();
+    assert!(exponents.is_sorted_by(|a, b| a >= b) && exponents.len() == formula.terms());
     assert!(!of_one_pile(&Rules::FIBONACCI, &position, Losing::Optimal, Mover::Random).expect("one pile").is_proved());
     assert_eq!(of_one_pile(&Rules::FIBONACCI, &position, Losing::Longest, Mover::Random), None);
     let misere = Rules { play: fibnim::Play::Misere, ..Rules::FIBONACCI };

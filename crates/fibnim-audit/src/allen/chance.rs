@@ -10,7 +10,7 @@ use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Finding, case, exhaust};
 use crate::numbers::{fib, floor_index, indices, is_fibonacci, list, parts};
-use crate::proof::{Statement, theory, wrong_theory};
+use crate::proof::Statement;
 use crate::truth::{double, one_pile};
 
 pub const CLAIMS: &[Checks] = &[
@@ -20,12 +20,9 @@ pub const CLAIMS: &[Checks] = &[
         &[
             |e| reply(e, 2, |_, chance| *chance < Ratio::new(1_u32, 2_u32)),
             |e| reply(e, 1, |n, chance| *chance == exact_reply(n)),
-            |_| wrong_theory("allen-L9-which", "low(n, 2)", "low(n, 3)"),
         ],
     )
-    .corrected(|e| {
-        reply(e, 2, |n, chance| *chance == exact_reply(n)).and_proof(|| theory(&["allen-L9", "allen-L9-which"]))
-    }),
+    .corrected(|e| reply(e, 2, |n, chance| *chance == exact_reply(n))),
     Checks::of("allen-L10", |e| number_of_parts(e, 0), &[|e| number_of_parts(e, 1)]),
     Checks::of("allen-L11", |e| binet(e, 5), &[|e| binet(e, 4)]),
     Checks::of(
@@ -64,33 +61,19 @@ pub const CLAIMS: &[Checks] = &[
     ),
     Checks::of(
         "allen-T3.1",
-        |e| {
-            opened(e, |lines, n| lines.takes(n).all(|p| lines.joint(n, p) <= two_fifths((n - p) / 3)))
-                .and_proof(|| theory(&["allen-T3-bound"]))
-        },
-        &[
-            |e| opened(e, |lines, n| lines.takes(n).all(|p| lines.joint(n, p) <= Ratio::half_to((n - p) as usize / 2))),
-            |_| wrong_theory("allen-T3-bound", "3*s + 2", "3*s"),
-        ],
+        |e| opened(e, |lines, n| lines.takes(n).all(|p| lines.joint(n, p) <= two_fifths((n - p) / 3))),
+        &[|e| opened(e, |lines, n| lines.takes(n).all(|p| lines.joint(n, p) <= Ratio::half_to((n - p) as usize / 2)))],
     ),
     Checks::of(
         "allen-rounds",
         |e| rounds(e, |rounds, _, left| rounds >= left / 3),
         &[|e| rounds(e, |_, exact, left| exact > left / 3)],
     )
-    .corrected(|e| {
-        rounds(e, |_, exact, left| exact >= left / 3).and_proof(|| theory(&["remoteness-rounds", "allen-T3-bound"]))
-    }),
+    .corrected(|e| rounds(e, |_, exact, left| exact >= left / 3)),
     Checks::of(
         "allen-T3.2",
-        |e| {
-            fibonacci_piles(e, |_, n, chance| *chance <= Ratio::half_to(n as usize / 3))
-                .and_proof(|| theory(&["allen-T3-bound"]))
-        },
-        &[
-            |e| fibonacci_piles(e, |_, n, chance| *chance <= Ratio::half_to(2 * n as usize / 5)),
-            |_| wrong_theory("allen-T3-bound", "3*s + 2", "3*s"),
-        ],
+        |e| fibonacci_piles(e, |_, n, chance| *chance <= Ratio::half_to(n as usize / 3)),
+        &[|e| fibonacci_piles(e, |_, n, chance| *chance <= Ratio::half_to(2 * n as usize / 5))],
     ),
     Checks::of(
         "fibnim-opening-bound",

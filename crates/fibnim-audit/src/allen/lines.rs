@@ -7,18 +7,14 @@ use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Finding, case, case_if, exhaust};
 use crate::numbers::{fib, floor_index, indices, is_fibonacci};
-use crate::proof::{Statement, theory, wrong_theory};
+use crate::proof::Statement;
 use crate::truth::{double, one_pile};
 
 pub const CLAIMS: &[Checks] = &[
     Checks::of(
         "fibnim-rounds",
-        |e| rounds(e, |n| rho(u64::from(n), 2), ROUNDS),
-        &[
-            |e| rounds(e, |n| rho(u64::from(n), 3), ROUNDS),
-            |e| rounds(e, |n| rho(u64::from(n), 2) - u64::from(n == 144), ROUNDS),
-            |e| rounds(e, |n| rho(u64::from(n), 2), || wrong_theory("remoteness-rounds", "s - 1", "s - 2")),
-        ],
+        |e| rounds(e, |n| rho(u64::from(n), 2)),
+        &[|e| rounds(e, |n| rho(u64::from(n), 3)), |e| rounds(e, |n| rho(u64::from(n), 2) - u64::from(n == 144))],
     ),
     Checks::of(
         "fibnim-first-take",
@@ -31,9 +27,6 @@ pub const CLAIMS: &[Checks] = &[
     ),
     Checks::of("fibnim-rounds-opening", |e| opening_sum(e, 2), &[|e| opening_sum(e, 3)]),
 ];
-
-/// The step of the induction.
-const ROUNDS: fn() -> Finding = || theory(&["remoteness-rounds"]);
 
 /// The exceptions to theorem 3 (1) for a given first take.
 const EXCEPTIONS: [(u32, u32); 27] = [
@@ -116,19 +109,17 @@ impl Lines {
     }
 }
 
-/// Checks a range, and the induction step that extends it to all sizes.
-fn rounds(effort: &Effort<'_>, exponent: impl Fn(u32) -> u64, step: impl FnOnce() -> Finding) -> Finding {
+fn rounds(effort: &Effort<'_>, exponent: impl Fn(u32) -> u64) -> Finding {
     let max = effort.size(&[200, 800, 1500, 3000]);
     let lines = start(max);
-    let finding = exhaust(effort, format!("n <= {max}, exact"), 1..=max, |n| {
+    exhaust(effort, format!("n <= {max}, exact"), 1..=max, |n| {
         let chance = &lines.chances[n as usize];
         case_if(
             lines.thresholds[n as usize] > 2,
             || *chance == Ratio::half_to(exponent(n) as usize),
             || format!("n = {n}: {chance}"),
         )
-    });
-    finding.and_proof(step)
+    })
 }
 
 /// The exceptions in a range; beyond `last` there are none by the chance `2^-rho`: `s - floor(m/3) >= 2` for `m = n -

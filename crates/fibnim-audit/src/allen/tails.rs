@@ -5,10 +5,10 @@ use fibnim::{Limit, Outcome, Quota};
 use super::definitions::gaps;
 use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Case, ClaimPosition, Counterexample, Finding, case, exhaust};
+use crate::finding::{Case, ClaimPosition, Counterexample, Finding, case, exhaust, unless};
 use crate::numbers::{indices, list, tails};
 use crate::proof::Statement;
-use crate::results::games;
+use crate::shared::tails_decided;
 use crate::truth::{double, one_pile};
 
 pub const CLAIMS: &[Checks] = &[
@@ -126,7 +126,7 @@ pub const CLAIMS: &[Checks] = &[
         &[|e| judged(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then_some(true))],
     )
     .corrected(|e| shown(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then(|| exact_rule(a, j)), LAST_ROW)),
-    Checks::of("allen-full", |e| one_row(e, true).and_proof(games::tails_decided), &[|e| one_row(e, false)]),
+    Checks::of("allen-full", |e| one_row(e, true).and_proof(tails_decided), &[|e| one_row(e, false)]),
     Checks::of(
         "allen-Appendix",
         |e| rows(e, |_, printed| printed.to_owned()),
@@ -203,7 +203,7 @@ fn one_row(effort: &Effort<'_>, fourth: bool) -> Finding {
             rows.into_iter().filter(|&it| it).count()
         };
         let wrong = (1..a.len() - 1).find(|&j| rows(j) != 1);
-        case(wrong.is_none(), || format!("n = {n}, j = {}: {} rows", wrong.unwrap_or(0), rows(wrong.unwrap_or(1))))
+        unless(wrong, |j| format!("n = {n}, j = {j}: {} rows", rows(j)))
     })
 }
 

@@ -7,7 +7,7 @@ use super::starts::{Reading, described, starts, sticky_starts};
 use super::three_piles::{ALL, BETWEEN, LARGEST, LEAST, NONE, ONE, Says, example_is_best, parted, rule};
 use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Case, Counterexample, Finding, case, exhaust, pairs, triples};
+use crate::finding::{Case, Counterexample, Finding, case, exhaust, pairs, triples, unless};
 use crate::numbers::tuple;
 use crate::truth::pair_values;
 
@@ -131,7 +131,7 @@ fn taken_whole(effort: &Effort<'_>, whole: bool) -> Finding {
         let table = starts(effort, reading, fresh, max);
         let Some(table) = &*table else { return Case::Stopped };
         let found = triples(1, max).find(|&piles| !table.is_n(piles));
-        case(found.is_none(), || format!("{}: {} is P", reading.name(), tuple(&found.unwrap_or_default())))
+        unless(found, |piles| format!("{}: {} is P", reading.name(), tuple(&piles)))
     })
 }
 
@@ -162,6 +162,6 @@ fn same_values(effort: &Effort<'_>, listed: impl Fn(u32) -> u32) -> Finding {
             let found = position.and_then(|position| search.grundy(&position, &mut Budget::default()).ok());
             (found.is_none() || found != value).then_some(found)
         });
-        case(wrong.is_none(), || format!("({a},{b};{v},{w}): {wrong:?} by search, {value:?} in the table"))
+        unless(wrong, |found| format!("({a},{b};{v},{w}): {found:?} by search, {value:?} in the table"))
     })
 }

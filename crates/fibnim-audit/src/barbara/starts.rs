@@ -194,18 +194,3 @@ pub fn described(reading: Reading, fresh: Fresh, piles: [u32; 3]) -> Counterexam
 pub fn start(reading: Reading, fresh: Fresh, piles: [u32; 3]) -> Option<ExactPosition> {
     ExactPosition::start(reading.rules(fresh), piles).ok()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The two computations of the sticky reading agree.
-    #[test]
-    fn recurrence_is_the_search() {
-        let budget = || Budget::default();
-        let one = Starts::searched(Reading::Sticky, Fresh::NotWhole, 22, &mut budget()).expect("small");
-        let other = Starts::sticky(22, &mut budget()).expect("small");
-        assert!(triples(1, 22).all(|piles| one.is_n(piles) == other.is_n(piles)));
-        assert_eq!(triples(1, 22).filter(|&piles| !one.is_n(piles)).count(), 280);
-    }
-}

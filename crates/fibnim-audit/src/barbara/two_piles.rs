@@ -6,9 +6,9 @@ use fibnim::{Outcome, Quota};
 use super::starts::Reading;
 use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Case, ClaimPosition, Counterexample, Finding, case, exhaust};
-use crate::numbers::{is_fibonacci, least_part, remoteness};
-use crate::proof::{Statement, theory, wrong_theory};
+use crate::finding::{Case, ClaimPosition, Counterexample, Finding, case, exhaust, unless};
+use crate::numbers::{fibonacci_word, is_fibonacci, least_part, remoteness};
+use crate::proof::Statement;
 use crate::truth::{pair_values, remotenesses};
 
 pub const CLAIMS: &[Checks] = &[
@@ -25,43 +25,14 @@ pub const CLAIMS: &[Checks] = &[
     Checks::of(
         "barbara-2.1",
         |e| positions(e, |_, _| true, |[n1, _], [r1, _], value, _| (value > 0) == (r1 >= z(n1))).contradicting(),
-        &[
-            |e| positions(e, below, |[n1, _], [r1, _], value, _| (value > 0) == (r1 > z(n1))),
-            |_| wrong_theory("barbara-2.1-p", "w < z", "w <= z"),
-        ],
+        &[|e| positions(e, below, |[n1, _], [r1, _], value, _| (value > 0) == (r1 > z(n1)))],
     )
-    .corrected(|e| {
-        positions(e, below, |[n1, _], [r1, _], value, _| (value > 0) == (r1 >= z(n1)))
-            .and_proof(|| theory(&["barbara-2.1-p", "barbara-2.1-n"]))
-    }),
-    Checks::of(
-        "barbara-2.1.move",
-        |e| first_move(e, 1).and_proof(|| theory(&["barbara-2.1-move"])),
-        &[|e| first_move(e, 2), |_| wrong_theory("barbara-2.1-move", "n <= m", "m >= 1")],
-    ),
-    Checks::of(
-        "barbara-2.2",
-        |e| fibonacci_pile(e, |_, _| true),
-        &[|e| fibonacci_pile(e, |[n1, _], [r1, _]| r1 < n1), |_| wrong_theory("barbara-2.2-p", "t < m", "t <= m")],
-    )
-    .corrected(|e| fibonacci_pile(e, |n, r| r[0] < n[0] && r[1] < n[1]).and_proof(|| theory(&["barbara-2.2-p"]))),
-    Checks::of(
-        "barbara-T1s",
-        |e| starts(e, is_fibonacci).and_proof(|| theory(&["barbara-2.1-n", "barbara-2.2-p"])),
-        &[|e| starts(e, |n| is_fibonacci(n) && n != 13), |_| wrong_theory("barbara-2.1-n", "n <= m", "m >= 1")],
-    ),
-    Checks::of(
-        "fibnim-remoteness",
-        |e| {
-            remoteness_formula(e, 0)
-                .and_proof(|| theory(&["remoteness-p-bound", "remoteness-p-attained", "remoteness-n"]))
-        },
-        &[
-            |e| remoteness_formula(e, 1),
-            |_| wrong_theory("remoteness-p-bound", "b + 1 <= a", "b + 2 <= a"),
-            |_| wrong_theory("remoteness-n", "a <= b", "a < b"),
-        ],
-    ),
+    .corrected(|e| positions(e, below, |[n1, _], [r1, _], value, _| (value > 0) == (r1 >= z(n1)))),
+    Checks::of("barbara-2.1.move", |e| first_move(e, 1), &[|e| first_move(e, 2)]),
+    Checks::of("barbara-2.2", |e| fibonacci_pile(e, |_, _| true), &[|e| fibonacci_pile(e, |[n1, _], [r1, _]| r1 < n1)])
+        .corrected(|e| fibonacci_pile(e, |n, r| r[0] < n[0] && r[1] < n[1])),
+    Checks::of("barbara-T1s", |e| starts(e, is_fibonacci), &[|e| starts(e, |n| is_fibonacci(n) && n != 13)]),
+    Checks::of("fibnim-remoteness", |e| remoteness_formula(e, 0), &[|e| remoteness_formula(e, 1)]),
     Checks::of("fibnim-exact2-outcome", |e| by_remoteness(e, u64::min), &[|e| by_remoteness(e, u64::max)]),
 ];
 
@@ -129,11 +100,7 @@ fn described(table: &PairTable, [n1, n2]: [u32; 2], [r1, r2]: [u32; 2]) -> Count
 
 fn word(effort: &Effort<'_>, is_y: impl Fn(u64) -> bool) -> Finding {
     let letters = effort.size(&[2000, 100_000, 400_000, 1_000_000]) as usize;
-    let (mut before, mut word) = (vec![false], vec![false, true]);
-    while word.len() < letters {
-        let next = [&word[..], &before[..]].concat();
-        before = std::mem::replace(&mut word, next);
-    }
+    let word = fibonacci_word(false, true, |word| word.len() >= letters);
     exhaust(effort, format!("n < {letters}"), 0..letters, |n| case(word[n] == is_y(n as u64), || format!("letter {n}")))
 }
 
@@ -160,7 +127,7 @@ fn remoteness_formula(effort: &Effort<'_>, more: u64) -> Finding {
     exhaust(effort, format!("n <= {max}, all quotas"), 0..=max, |n| {
         let wrong =
             (0..=n).find(|&r| u64::from(truth[n as usize][r as usize]) != remoteness(n, r) + more * u64::from(n == 7));
-        case(wrong.is_none(), || format!("({n};{})", wrong.unwrap_or(0)))
+        unless(wrong, |r| format!("({n};{r})"))
     })
 }
 

@@ -8,9 +8,9 @@ use super::three_piles::four_piles;
 use super::two_piles::{below, largest, positions, value};
 use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Case, Finding, case, exhaust};
+use crate::finding::{Case, Finding, case, exhaust, unless};
 use crate::numbers::{indices, is_fibonacci, list, parts};
-use crate::proof::{Statement, theory};
+use crate::proof::Statement;
 use crate::truth::pair_values;
 
 pub const CLAIMS: &[Checks] = &[
@@ -19,9 +19,7 @@ pub const CLAIMS: &[Checks] = &[
         |e| theorem(e, |_| true, 0, |z, r| r < z[0]),
         &[|e| theorem(e, |[r1, r2]| r2 <= r1, 0, |z, r| r <= z[0])],
     )
-    .corrected(|e| {
-        theorem(e, |[r1, r2]| r2 <= r1, 0, |z, r| r < z[0]).and_proof(|| theory(&["barbara-2.1-p", "barbara-2.1-n"]))
-    }),
+    .corrected(|e| theorem(e, |[r1, r2]| r2 <= r1, 0, |z, r| r < z[0])),
     Checks::of(
         "barbara-T2",
         |e| theorem(e, |[r1, r2]| r2 <= r1, 1, |z, r| z[0] == 1 && r < z[1]),
@@ -205,10 +203,7 @@ fn large_quotas(effort: &Effort<'_>, far: bool) -> Finding {
         if !quotas().any(|[_, r2]| about(r2)) {
             return Case::Outside;
         }
-        case(wrong.is_none(), || {
-            let [r1, r2] = wrong.unwrap_or_default();
-            format!("({n1},{n2};{r1},{r2}) has the value {}", value(table, [n1, n2], [r1, r2]))
-        })
+        unless(wrong, |[r1, r2]| format!("({n1},{n2};{r1},{r2}) has the value {}", value(table, [n1, n2], [r1, r2])))
     })
 }
 

@@ -2,8 +2,8 @@
 
 use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Finding, case, exhaust};
-use crate::games::{Shuffle, begin, bounds, h_sequence, patterns};
+use crate::finding::{Finding, case, exhaust, unless};
+use crate::games::{Shuffle, begin, bounds, h_sequence, listed, patterns};
 use crate::numbers::{fib, list};
 use crate::truth::INF;
 
@@ -65,12 +65,9 @@ fn small_functions(effort: &Effort<'_>, most: fn(u32) -> u32) -> Finding {
     let mut shuffle = Shuffle::new(52);
     exhaust(effort, format!("{count} functions below the bound, terms up to {max}"), 0..count, |_| {
         let f = random_function(&mut shuffle, max, &most);
-        let (h, l) = h_sequence(|t| f.get(t as usize).copied().unwrap_or(INF), max);
+        let (h, l) = h_sequence(listed(&f), max);
         let wide = l.iter().position(|&lag| lag > 1);
-        case(wide.is_none(), || {
-            let k = wide.unwrap_or(0);
-            format!("f(1), f(2), ... = {}: H = {}, l({k}) = {}", begin(&f), list(&h[1..=k]), l[k])
-        })
+        unless(wide, |k| format!("f(1), f(2), ... = {}: H = {}, l({k}) = {}", begin(&f), list(&h[1..=k]), l[k]))
     })
 }
 
@@ -100,8 +97,7 @@ fn bounded(effort: &Effort<'_>, tenfold: u32) -> Finding {
         let wrong = (1..=max).find(|&t| {
             bounds[t as usize].1.is_some_and(|most| most >= bounds[t as usize].0 && 10 * most >= tenfold * t)
         });
-        case(wrong.is_none(), || {
-            let t = wrong.unwrap_or(0);
+        unless(wrong, |t| {
             format!("l(1), l(2), ... = {}: f({t}) may be {}", list(&l[1..]), bounds[t as usize].1.unwrap_or(0))
         })
     })
@@ -139,8 +135,8 @@ fn characterised(effort: &Effort<'_>, lag: usize, condition: fn(&dyn Fn(u32) -> 
         } else {
             random_function(&mut shuffle, max, &most)
         };
-        let at = |t: u32| f.get(t as usize).copied().unwrap_or(INF);
-        let (h, l) = h_sequence(at, max);
+        let at = listed(&f);
+        let (h, l) = h_sequence(&at, max);
         // The lag of the last term below the bound is the last one that is known.
         let as_named = l.iter().skip(2).all(|&found| found == lag);
         let known = l.len() as u32 - 1;

@@ -2,10 +2,10 @@
 
 use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Finding, case, exhaust};
-use crate::games::{Game, assorted, h_sequence};
+use crate::finding::{Case, Finding, case, exhaust, unless};
+use crate::games::{Game, assorted, begin, bounds, h_sequence, listed, patterns};
 use crate::numbers::list;
-use crate::truth::{Function, INF, Literal, by_equation};
+use crate::truth::{self, Function, Literal, by_equation};
 
 pub const CLAIMS: &[Checks] = &[
     Checks::of("flanigan-D1", |e| equation(e, true), &[|e| equation(e, false)]),
@@ -59,11 +59,10 @@ fn equation(effort: &Effort<'_>, small_pile: bool) -> Finding {
         if current.as_ref().is_none_or(|current| current.0 != game.name) {
             current = Some((&game.name, by_equation(&f, max, small_pile), Literal::new(f)));
         }
-        let Some((_, tableau, literal)) = &mut current else { return crate::finding::Case::Outside };
+        let Some((_, tableau, literal)) = &mut current else { return Case::Outside };
         let threshold = tableau[m as usize][d as usize];
         let wrong = (1..=max + 1).find(|&w| literal.wins(&[m, m + d], w) != (w >= threshold));
-        case(wrong.is_none(), || {
-            let w = wrong.unwrap_or(0);
+        unless(wrong, |w| {
             let outcome = if w >= threshold { "P" } else { "N" };
             format!("{}: ({m},{};{w}) is {outcome}", game.name, m + d)
         })
@@ -76,10 +75,7 @@ fn equal_piles(effort: &Effort<'_>, at_least: fn(u32, u32) -> u32) -> Finding {
     exhaust(effort, format!("{range}, m <= {max}"), &games, |game| {
         let mut literal = Literal::new(|t: u32| at_least(game.f[t as usize], t));
         let wrong = (0..=max).flat_map(|m| (1..=max).map(move |w| (m, w))).find(|&(m, w)| literal.wins(&[m, m], w));
-        case(wrong.is_none(), || {
-            let (m, w) = wrong.unwrap_or_default();
-            format!("{}: ({m},{m};{w}) is N", game.name)
-        })
+        unless(wrong, |(m, w)| format!("{}: ({m},{m};{w}) is N", game.name))
     })
 }
 
@@ -89,10 +85,7 @@ fn at_most(effort: &Effort<'_>, bound: impl Fn(u32) -> u32) -> Finding {
     exhaust(effort, format!("{range}, m + d <= {max}"), games, |game| {
         let game = game.with_tableau();
         let wrong = game.cells().find(|&(m, d)| game.threshold(m, d) > bound(d));
-        case(wrong.is_none(), || {
-            let (m, d) = wrong.unwrap_or_default();
-            format!("{}: L({m},{d}) = {}", game.name, game.threshold(m, d))
-        })
+        unless(wrong, |(m, d)| format!("{}: L({m},{d}) = {}", game.name, game.threshold(m, d)))
     })
 }
 
@@ -156,14 +149,12 @@ pub(super) fn class(effort: &Effort<'_>, distance: usize) -> Finding {
     let max = 300;
     let (range, mut games) = games(effort, &[500, 2000, 8000, 20_000], max);
     // Random functions are rarely in the class.
-    for l in crate::games::patterns(40) {
-        let f: Vec<u32> = crate::games::bounds(&l, max).iter().map(|bound| bound.0).collect();
-        games.push(Game::new(format!("f(1), ... = {}", crate::games::begin(&f)), max, |t| {
-            f.get(t as usize).copied().unwrap_or(INF)
-        }));
+    for l in patterns(40) {
+        let f: Vec<u32> = bounds(&l, max).iter().map(|bound| bound.0).collect();
+        games.push(Game::new(format!("f(1), ... = {}", begin(&f)), max, listed(&f)));
     }
     exhaust(effort, format!("{range}, and one for each pattern of lags; terms up to {max}"), &games, |game| {
-        let (h, l) = h_sequence(|t| game.f.get(t as usize).copied().unwrap_or(INF), max);
+        let (h, l) = h_sequence(listed(&game.f), max);
         let in_class = l.iter().all(|&lag| lag <= 1);
         let condition = (3..l.len()).all(|k| k <= distance || game.f[h[k - distance] as usize] < h[k]);
         case(in_class == condition && (!in_class || game.f[1] <= 2), || format!("{}: H = {}", game.name, list(&h[1..])))
@@ -174,14 +165,11 @@ fn one_pile(effort: &Effort<'_>, which: usize) -> Finding {
     let max = effort.size(&[40, 100, 160, 240]);
     let (range, games) = games(effort, &[200, 2000, 4000, 8000], max);
     exhaust(effort, format!("{range}, d <= {max}"), &games, |game| {
-        let truth = crate::truth::one_pile(|t| game.f[t as usize], max);
+        let truth = truth::one_pile(|t| game.f[t as usize], max);
         let wrong = (1..=max).find(|&d| {
             let indices = game.indices(d);
             truth[d as usize] != game.h[*indices.get(which).unwrap_or(&indices[0])]
         });
-        case(wrong.is_none(), || {
-            let d = wrong.unwrap_or(0);
-            format!("{}: L(0,{d}) = {}", game.name, truth[d as usize])
-        })
+        unless(wrong, |d| format!("{}: L(0,{d}) = {}", game.name, truth[d as usize]))
     })
 }

@@ -5,7 +5,7 @@
 
 use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Case, Finding, case, exhaust};
+use crate::finding::{Case, Finding, case, exhaust, unless};
 use crate::games::{Game, class, columns, flips};
 
 pub const CLAIMS: &[Checks] = &[
@@ -87,7 +87,7 @@ fn each(effort: &Effort<'_>, mut judge: impl FnMut(&Cell<'_>) -> Case) -> Findin
 fn large_pile_never(effort: &Effort<'_>, more: u32) -> Finding {
     each(effort, |cell| {
         let wins = (1..cell.h() + more).find(|&t| cell.large(t));
-        case(wins.is_none(), || format!("{}: {} from the large pile wins", cell.name(), wins.unwrap_or(0)))
+        unless(wins, |t| format!("{}: {t} from the large pile wins", cell.name()))
     })
 }
 
@@ -95,7 +95,7 @@ fn small_pile_never(effort: &Effort<'_>, but_g: bool) -> Finding {
     each(effort, |cell| {
         let g = cell.game.g(cell.n);
         let wins = (1..cell.h()).find(|&t| !(but_g && t == g) && cell.small(t));
-        case(wins.is_none(), || format!("{}: {} from the small pile wins", cell.name(), wins.unwrap_or(0)))
+        unless(wins, |t| format!("{}: {t} from the small pile wins", cell.name()))
     })
 }
 
@@ -185,7 +185,7 @@ fn table(effort: &Effort<'_>, special_rows: bool, more: u32) -> Finding {
                 Entry::StatementError(t) => is_n != cell.small(t),
             }
         });
-        case(wrong.is_none(), || format!("{}, w = {}", cell.name(), wrong.unwrap_or(0)))
+        unless(wrong, |w| format!("{}, w = {w}", cell.name()))
     })
 }
 
@@ -214,8 +214,7 @@ fn copied_columns(effort: &Effort<'_>, farther: usize, more: u32) -> Finding {
         let columns = (1..end + more).map(|j| (j, d - game.h[n] + j)).take_while(|&(_, c)| c <= class.max);
         let mut cells = columns.flat_map(|(j, c)| (0..=class.max - c).map(move |m| (m, j, c)));
         let wrong = cells.find(|&(m, j, c)| game.threshold(m, c) != game.threshold(m, j));
-        case(wrong.is_none(), || {
-            let (m, j, c) = wrong.unwrap_or_default();
+        unless(wrong, |(m, j, c)| {
             let [at_c, at_j] = [c, j].map(|column| game.threshold(m, column));
             format!("{}; d = {d}: L({m},{c}) = {at_c}, L({m},{j}) = {at_j}", game.name)
         })
@@ -233,8 +232,7 @@ fn flips_before(effort: &Effort<'_>, more: usize) -> Finding {
         let inside = columns.filter(|&(c, ..)| c <= class.max);
         let mut cells = inside.flat_map(|(c, j, p)| (0..=class.max - c).map(move |m| (m, c, j, p)));
         let wrong = cells.find(|&(m, c, j, p)| game.threshold(m, c) != by_blocks(game, p, j + more, m));
-        case(wrong.is_none(), || {
-            let (m, c, j, _) = wrong.unwrap_or_default();
+        unless(wrong, |(m, c, j, _)| {
             format!("{}; d = {d}, {j} flips: L({m},{c}) = {}", game.name, game.threshold(m, c))
         })
     })

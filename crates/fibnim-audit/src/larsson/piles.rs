@@ -84,12 +84,8 @@ fn complements(effort: &Effort<'_>, take: &TakeAway, max: u32, bound: u32) -> Op
     Some((0..=max).map(|a| (0..=max).map(|b| value(a, b)).collect()).collect())
 }
 
-fn searched(effort: &Effort<'_>, max: u32, bound: u32) -> Option<Vec<Vec<Option<u32>>>> {
-    if effort.is_stopped() { None } else { complements(effort, &TakeAway::FIBONACCI, max, bound) }
-}
-
 fn table_1(effort: &Effort<'_>, changed: Option<(usize, usize, u32)>) -> Finding {
-    let Some(values) = searched(effort, 15, 100) else { return Finding::Stopped };
+    let Some(values) = complements(effort, &TakeAway::FIBONACCI, 15, 100) else { return Finding::Stopped };
     let cases = TABLE_1.lines().skip(1).enumerate().flat_map(|(a, line)| {
         line.split(',').skip(1).enumerate().map(move |(b, field)| (a, b, field.parse::<u32>().ok()))
     });
@@ -108,7 +104,7 @@ const LARGE: [(u32, u32, u32); 7] =
     [(4, 15, 69), (5, 6, 35), (8, 9, 53), (8, 13, 57), (9, 14, 76), (11, 14, 64), (11, 15, 88)];
 
 fn large_values(effort: &Effort<'_>, listed: &[(u32, u32, u32)]) -> Finding {
-    let Some(values) = searched(effort, 15, 100) else { return Finding::Stopped };
+    let Some(values) = complements(effort, &TakeAway::FIBONACCI, 15, 100) else { return Finding::Stopped };
     exhaust(effort, "pairs up to 15, x <= 100", pairs(1, 15), |(b, a)| {
         let large = values[a as usize][b as usize].filter(|&x| x > 3 * b).map(|x| (a, b, x));
         let of_pair = listed.iter().copied().find(|&(first, second, _)| (first, second) == (a, b));
@@ -122,7 +118,7 @@ fn sizes(effort: &Effort<'_>) -> (u32, u32) {
 
 fn mostly_small(effort: &Effort<'_>, times: u32) -> Finding {
     let (max, bound) = sizes(effort);
-    let Some(values) = searched(effort, max, bound) else { return Finding::Stopped };
+    let Some(values) = complements(effort, &TakeAway::FIBONACCI, max, bound) else { return Finding::Stopped };
     let mut small = 0;
     let mut all = 0;
     for (a, b) in pairs(0, max) {
@@ -135,7 +131,7 @@ fn mostly_small(effort: &Effort<'_>, times: u32) -> Finding {
 
 fn every_pair(effort: &Effort<'_>, without: &[(u32, u32)]) -> Finding {
     let (max, bound) = sizes(effort);
-    let Some(values) = searched(effort, max, bound) else { return Finding::Stopped };
+    let Some(values) = complements(effort, &TakeAway::FIBONACCI, max, bound) else { return Finding::Stopped };
     let mut largest = (0, 0, 0);
     let finding = exhaust(effort, format!("pairs up to {max}, values up to {bound}"), pairs(0, max), |(a, b)| {
         let excepted = without.contains(&(b, a));

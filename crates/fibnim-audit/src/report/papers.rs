@@ -51,36 +51,6 @@ The blocks of decided sentences are theories: `fibnim prove statement --file FIL
 so. `fibnim prove theory` prints the definitions that they share, such as `tail`, `rho` and `shift`.
 ";
 
-/// Authors, title and place, and which text was read where it is not the published one.
-const fn title(paper: Paper) -> &'static str {
-    match paper {
-        Paper::Zhou => "C. Zhou, *Computer implementation of multiple Fibonacci nim*",
-        Paper::Flanigan => {
-            "J. A. Flanigan, *Generalized two-pile Fibonacci nim*, Fibonacci Quarterly 16 (1978), no. 4, 459-469"
-        }
-        Paper::Allen => {
-            "C. Allen and V. Ponomarenko, *Fibonacci nim and a full characterization of winning moves*, Involve 7 (2014), \
-             no. 6, [doi:10.2140/involve.2014.7.807](https://doi.org/10.2140/involve.2014.7.807). Read: the preprint of \
-             January 8, 2014"
-        }
-        Paper::Larsson => {
-            "U. Larsson and S. Rubinstein-Salzedo, *Global Fibonacci nim*, International Journal of Game Theory 47 (2018), \
-             no. 2, 595-611, [doi:10.1007/s00182-017-0574-x](https://doi.org/10.1007/s00182-017-0574-x). Read: \
-             [arXiv:1509.08527](https://arxiv.org/abs/1509.08527)"
-        }
-        Paper::Grundy => {
-            "U. Larsson and S. Rubinstein-Salzedo, *Grundy values of Fibonacci nim*, International Journal of Game \
-             Theory 45 (2016), no. 3, 617-625, [arXiv:1410.0332](https://arxiv.org/abs/1410.0332). Read: the beginning, and \
-             quotations by other papers"
-        }
-        Paper::Barbara => {
-            "H. S. Barbara and W. Ali, *Winning and losing positions and some Grundy values for the game of \
-             exact-2-Fibonacci nim* (in Arabic), Tishreen University Journal (2022)"
-        }
-        Paper::Own => "Results of this library",
-    }
-}
-
 /// The papers, without this library.
 fn papers() -> impl Iterator<Item = Paper> {
     Paper::ALL.into_iter().filter(|paper| *paper != Paper::Own)
@@ -101,7 +71,8 @@ pub fn report(answers: &[ClaimAnswer]) -> String {
     line!(text, "\nThe mistakes, in a statement that is corrected or beside one that holds:");
     count(&mut text, answers, Severity::ALL, |answer, severity| answer.severity == Some(*severity));
     for paper in papers() {
-        line!(text, "\n## {}\n\n{}.", paper.authors(), title(paper));
+        let title = paper.lines().into_iter().find(|(key, _)| *key == "title").map_or_else(String::new, |line| line.1);
+        line!(text, "\n## {}\n\n{title}.", paper.authors());
         chapter(&mut text, &answers.iter().filter(|answer| answer.paper == paper).collect::<Vec<_>>());
     }
     index(&mut text, answers);

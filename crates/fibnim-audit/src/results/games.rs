@@ -5,11 +5,12 @@ use fibnim::{Budget, Nat, Rules, TakeAway};
 
 use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Finding, case, exhaust, pairs, triples};
+use crate::finding::{Finding, case, exhaust, piles_up_to, unless};
 use crate::games::Game;
 use crate::games::{columns, flips, outside_the_class};
 use crate::numbers::list;
 use crate::proof::Statement;
+use crate::shared::{tail_rule, tails_decided};
 use crate::truth::{Function, INF, Literal, Three, Two, one_pile};
 
 pub const CLAIMS: &[Checks] = &[
@@ -72,11 +73,7 @@ fn recurrence(effort: &Effort<'_>, is_n: impl Fn(u32, u32) -> bool) -> Finding {
         effort.size(&[7, 9, 12, 14]),
         effort.size(&[4, 5, 7, 8]),
     ];
-    let mut positions: Vec<Vec<u32>> = (0..=bounds[0]).map(|a| vec![a]).collect();
-    positions.extend(pairs(0, bounds[1]).map(|(a, b)| vec![a, b]));
-    positions.extend(triples(0, bounds[2]).map(Vec::from));
-    positions.extend((0..=bounds[3]).flat_map(|d| triples(d, bounds[3]).map(move |[a, b, c]| vec![a, b, c, d])));
-    positions.sort_by_key(|piles| piles.iter().sum::<u32>());
+    let positions = piles_up_to(0, &bounds);
     let [one, two, three, four] = bounds;
     let range = format!(
         "f(t) = {}; one pile to {one}, two to {two}, three to {three}, four to {four}, all quotas",
@@ -105,24 +102,8 @@ fn recurrence(effort: &Effort<'_>, is_n: impl Fn(u32, u32) -> bool) -> Finding {
         };
         let most = piles.iter().copied().max().unwrap_or(0) + 2;
         let wrong = (1..=most).find(|&w| literal[game].wins(piles, w) != is_n(w, threshold));
-        case(wrong.is_none(), || format!("f(t) = {name}, piles {}: quota {}", list(piles), wrong.unwrap_or(0)))
+        unless(wrong, |w| format!("f(t) = {name}, piles {}: quota {w}", list(piles)))
     })
-}
-
-/// The rule for the tails `x` of `n`: `stops(x)` says that the first of `a_j, ..., a_2` that is not 3 is 2.
-const TAIL_RULE: &str = "proper_tail(n, x) and not (gap2(n, x) and stops(x))";
-
-/// The rule, decided.
-pub fn tails_decided() -> Finding {
-    tail_rule(TAIL_RULE)
-}
-
-fn tail_rule(rule: &str) -> Finding {
-    Statement::of("2t")
-        .define("two(x) := exists p: top(x, p) and gap2(x, x - p)")
-        .define("three(x) := exists p: top(x, p) and gap3(x, x - p)")
-        .define("stops(x) := exists y: tail(x, y) and two(y) and forall z: tail(x, z) and y < z implies three(z)")
-        .decide(&format!("forall n, x: 1 <= x < n implies (winning(n, x) iff {rule})"))
 }
 
 fn states(numbers: [usize; 2]) -> Finding {

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 
 use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Finding, case, exhaust, pairs, triples};
+use crate::finding::{Finding, case, exhaust, pairs, piles_up_to, unless};
 use crate::numbers::list;
 use crate::proof::Statement;
 use crate::truth::{Function, INF, Three, double};
@@ -65,7 +65,7 @@ fn misere_one_pile(effort: &Effort<'_>, less: u32) -> Finding {
     exhaust(effort, range, cases, |(n, (name, misere, normal))| {
         let left = n.saturating_sub(less);
         let wrong = (1..=n).find(|&w| misere[n as usize][w as usize] != normal[left as usize][w.min(left) as usize]);
-        case(wrong.is_none(), || format!("f(t) = {name}: ({n};{}) under misère play", wrong.unwrap_or(0)))
+        unless(wrong, |w| format!("f(t) = {name}: ({n};{w}) under misère play"))
     })
 }
 
@@ -82,7 +82,7 @@ fn decided_misere(other: &str) -> Finding {
 /// Checks the automaton in full, and compares it with the recurrence of this play.
 fn misere_two_piles(effort: &Effort<'_>, states: usize, misere: bool) -> Finding {
     let max = effort.size(&[20, 40, 60, 80]);
-    let table = if misere { Three::misere(double, max) } else { Three::new(double, max) };
+    let table = Three::under(double, max, misere);
     let solver = match misere_solver() {
         Ok((_, found)) if found != states => return Finding::refuted(format!("it has {found} states")),
         Ok((solver, _)) => solver,
@@ -99,9 +99,7 @@ fn misere_two_piles(effort: &Effort<'_>, states: usize, misere: bool) -> Finding
             let solved = position.ok().and_then(|position| solver.solve(&position).ok());
             solved.is_none_or(|solved| solved.outcome() != outcome)
         });
-        case(wrong.is_none(), || {
-            format!("({a},{b};{}) is {}", wrong.map_or(0, |it| it.0), wrong.map_or(Outcome::N, |it| it.1))
-        })
+        unless(wrong, |(quota, outcome)| format!("({a},{b};{quota}) is not {outcome}"))
     });
     finding.and_proof(|| Finding::proved(range))
 }
@@ -122,28 +120,40 @@ fn misere_solver() -> Result<(Solver, usize), String> {
 /// A pile and its quota.
 type Pile = (u32, u32);
 
-/// Grundy values of positions with one quota a pile, by the definition.
-struct Values {
+/// A game of positions with one quota a pile, and a number for each position by its definition.
+struct Numbers {
     f: Function,
+    /// Whether every move takes from all piles. The number of a position is then its remoteness, and otherwise its Grundy value.
+    conjunctive: bool,
     known: FxHashMap<Vec<Pile>, u32>,
 }
 
-impl Values {
-    fn value(&mut self, position: &[Pile]) -> u32 {
-        if let Some(&value) = self.known.get(position) {
-            return value;
+impl Numbers {
+    fn of(&mut self, position: &[Pile]) -> u32 {
+        if let Some(&number) = self.known.get(position) {
+            return number;
         }
-        let mut reached = Vec::new();
-        for (at, &(n, w)) in position.iter().enumerate() {
-            for t in 1..=n.min(w) {
-                let mut after = position.to_vec();
-                after[at] = (n - t, (self.f)(t).min(n - t));
-                reached.push(self.value(&after));
-            }
-        }
-        let value = (0..=u32::MAX).find(|value| !reached.contains(value)).unwrap_or(u32::MAX);
-        self.known.insert(position.to_vec(), value);
-        value
+        let after = |&(n, w): &Pile| (1..=n.min(w)).map(move |t| (n - t, t));
+        let next = |(left, t): Pile| (left, (self.f)(t).min(left));
+        let positions: Vec<Vec<Pile>> = if self.conjunctive {
+            position.iter().fold(vec![Vec::new()], |before, pile| {
+                let add =
+                    |some: &Vec<Pile>| after(pile).map(|to| [&some[..], &[next(to)]].concat()).collect::<Vec<_>>();
+                before.iter().flat_map(add).collect()
+            })
+        } else {
+            let with = |at: usize, to| [&position[..at], &[next(to)], &position[at + 1..]].concat();
+            position.iter().enumerate().flat_map(|(at, pile)| after(pile).map(move |to| with(at, to))).collect()
+        };
+        let numbers: Vec<u32> = positions.iter().map(|position| self.of(position)).collect();
+        let number = if self.conjunctive {
+            let quickest = numbers.iter().filter(|number| number.is_multiple_of(2)).min();
+            quickest.or(numbers.iter().max()).map_or(0, |after| 1 + after)
+        } else {
+            (0..=u32::MAX).find(|value| !numbers.contains(value)).unwrap_or(u32::MAX)
+        };
+        self.known.insert(position.to_vec(), number);
+        number
     }
 }
 
@@ -157,10 +167,7 @@ fn with_quotas(piles: &[u32]) -> Vec<Vec<Pile>> {
 
 /// Positions of two and three piles, by their number of chips.
 fn positions([two, three]: [u32; 2]) -> Vec<Vec<Pile>> {
-    let mut piles: Vec<Vec<u32>> = pairs(1, two).map(|(a, b)| vec![a, b]).collect();
-    piles.extend(triples(1, three).map(Vec::from));
-    piles.sort_by_key(|piles| piles.iter().sum::<u32>());
-    piles.iter().flat_map(|piles| with_quotas(piles)).collect()
+    piles_up_to(1, &[0, two, three]).iter().flat_map(|piles| with_quotas(piles)).collect()
 }
 
 fn shown(name: &str, position: &[Pile]) -> String {
@@ -168,67 +175,32 @@ fn shown(name: &str, position: &[Pile]) -> String {
     format!("f(t) = {name}: {}", piles.join("+"))
 }
 
-fn nim_sum(effort: &Effort<'_>, add: fn(u32, u32) -> u32) -> Finding {
-    let sizes = [effort.size(&[6, 8, 10, 12]), effort.size(&[3, 4, 5, 6])];
+/// Compares the number of each position with a function of the numbers of its piles.
+fn joined(effort: &Effort<'_>, conjunctive: bool, sizes: [&[u32]; 2], join: fn(u32, u32) -> u32) -> Finding {
+    let sizes = sizes.map(|sizes| effort.size(sizes));
     let positions = positions(sizes);
-    let mut games = FUNCTIONS.map(|(name, f)| (name, Values { f, known: FxHashMap::default() }));
+    let mut games = FUNCTIONS.map(|(name, f)| (name, Numbers { f, conjunctive, known: FxHashMap::default() }));
     let [two, three] = sizes;
+    let (pairs, triples, word) = if conjunctive {
+        ("exact-2 with two piles", "exact-3 with three", "remoteness")
+    } else {
+        ("two piles", "three", "Grundy value")
+    };
     let functions = list(FUNCTIONS.map(|f| f.0));
-    let range = format!("f(t) = {functions}; two piles to {two}, three to {three}, all quotas");
+    let range = format!("f(t) = {functions}; {pairs} to {two}, {triples} to {three}, all quotas");
     let cases = positions.iter().flat_map(|position| (0..FUNCTIONS.len()).map(move |game| (position, game)));
     exhaust(effort, range, cases, |(position, game)| {
-        let (name, values) = &mut games[game];
-        let sum = position.iter().map(|pile| values.value(&[*pile])).reduce(add);
-        let value = values.value(position);
-        case(sum == Some(value), || format!("{} has the Grundy value {value}", shown(name, position)))
+        let (name, numbers) = &mut games[game];
+        let joined = position.iter().map(|pile| numbers.of(&[*pile])).reduce(join);
+        let number = numbers.of(position);
+        case(joined == Some(number), || format!("{} has the {word} {number}", shown(name, position)))
     })
 }
 
-/// Remotenesses of positions in which every move takes from all piles, by the definition.
-struct Remotenesses {
-    f: Function,
-    known: FxHashMap<Vec<Pile>, u32>,
-}
-
-impl Remotenesses {
-    fn of(&mut self, position: &[Pile]) -> u32 {
-        if let Some(&remoteness) = self.known.get(position) {
-            return remoteness;
-        }
-        let takes = position.iter().fold(vec![Vec::new()], |before, &(n, w)| {
-            let add = |some: &Vec<u32>| (1..=n.min(w)).map(|t| [&some[..], &[t]].concat()).collect::<Vec<_>>();
-            before.iter().flat_map(add).collect::<Vec<_>>()
-        });
-        let (mut even, mut odd) = (None::<u32>, None::<u32>);
-        for takes in takes {
-            let after: Vec<Pile> =
-                position.iter().zip(&takes).map(|(&(n, _), &t)| (n - t, (self.f)(t).min(n - t))).collect();
-            let after = self.of(&after);
-            if after.is_multiple_of(2) {
-                even = Some(even.map_or(after, |even| even.min(after)));
-            } else {
-                odd = odd.max(Some(after));
-            }
-        }
-        let remoteness = even.or(odd).map_or(0, |after| 1 + after);
-        self.known.insert(position.to_vec(), remoteness);
-        remoteness
-    }
+fn nim_sum(effort: &Effort<'_>, add: fn(u32, u32) -> u32) -> Finding {
+    joined(effort, false, [&[6, 8, 10, 12], &[3, 4, 5, 6]], add)
 }
 
 fn conjunctive(effort: &Effort<'_>, of_both: fn(u32, u32) -> u32) -> Finding {
-    let sizes = [effort.size(&[6, 9, 12, 15]), effort.size(&[3, 4, 5, 6])];
-    let positions = positions(sizes);
-    let mut games = FUNCTIONS.map(|(name, f)| (name, Remotenesses { f, known: FxHashMap::default() }));
-    let [two, three] = sizes;
-    let functions = list(FUNCTIONS.map(|f| f.0));
-    let range =
-        format!("f(t) = {functions}; exact-2 with two piles to {two}, exact-3 with three to {three}, all quotas");
-    let cases = positions.iter().flat_map(|position| (0..FUNCTIONS.len()).map(move |game| (position, game)));
-    exhaust(effort, range, cases, |(position, game)| {
-        let (name, remotenesses) = &mut games[game];
-        let least = position.iter().map(|pile| remotenesses.of(&[*pile])).reduce(of_both);
-        let remoteness = remotenesses.of(position);
-        case(least == Some(remoteness), || format!("{} has the remoteness {remoteness}", shown(name, position)))
-    })
+    joined(effort, true, [&[6, 9, 12, 15], &[3, 4, 5, 6]], of_both)
 }

@@ -5,18 +5,14 @@ use fibnim::{Limit, Outcome};
 use super::game::{Game, exhibit, letter, outcome, position};
 use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Case, ClaimPosition, Counterexample, Finding, case, case_if, exhaust};
+use crate::finding::{Case, ClaimPosition, Counterexample, Finding, case, case_if, exhaust, piles_up_to, unless};
 use crate::numbers::is_fibonacci;
-use crate::proof::{theory, wrong_theory};
-use crate::truth::Two;
-
-/// What the statements of the theory say of claims about any number of piles.
-const TWO_PILES: &str = "two piles of every size";
+use crate::truth::{INF, Two, by_equation, double};
 
 pub const CLAIMS: &[Checks] = &[
     Checks::of(
         "zhou-1.1",
-        |e| openings_of_one_pile(e, is_fibonacci).and_proof(|| theory(&["zhou-1.1"])),
+        |e| openings_of_one_pile(e, is_fibonacci),
         &[
             |e| openings_of_one_pile(e, |a| is_fibonacci(a) && a != 89),
             |e| openings_of_one_pile(e, u32::is_power_of_two),
@@ -35,59 +31,22 @@ pub const CLAIMS: &[Checks] = &[
         })
     }),
     Checks::of("zhou-2.1", |e| empty_piles(e, 0), &[|e| empty_piles(e, 1)]),
-    Checks::of(
-        "zhou-2.2",
-        |e| monotone(e, true, |x, y| y <= x).and_proof_of(TWO_PILES, || theory(&["zhou-2.2"])),
-        &[|e| monotone(e, true, |x, y| y <= x + 1), |_| wrong_theory("zhou-2.2", "y <= x", "y <= x + 1")],
-    ),
-    Checks::of(
-        "zhou-2.3",
-        |e| monotone(e, false, |y, x| x >= y).and_proof_of(TWO_PILES, || theory(&["zhou-2.3"])),
-        &[|e| monotone(e, false, |y, x| x + 1 >= y), |_| wrong_theory("zhou-2.3", "v <= w", "v <= w + 1")],
-    ),
+    Checks::of("zhou-2.2", |e| monotone(e, true, |x, y| y <= x), &[|e| monotone(e, true, |x, y| y <= x + 1)]),
+    Checks::of("zhou-2.3", |e| monotone(e, false, |y, x| x >= y), &[|e| monotone(e, false, |y, x| x + 1 >= y)]),
     Checks::of(
         "zhou-2.4",
-        |e| grown(e, |x, j, y| j <= x && 2 * y >= j).and_proof_of(TWO_PILES, || theory(&["zhou-2.4"])),
-        &[
-            |e| grown(e, |x, j, y| j <= x && 2 * y + 1 >= j),
-            |e| grown(e, |x, j, y| j <= x + 1 && 2 * y >= j),
-            |_| wrong_theory("zhou-2.4", "2*y >= j", "2*y + 1 >= j"),
-        ],
+        |e| pairs_of_p(e, |x, j, y| j > x || 2 * y < j),
+        &[|e| pairs_of_p(e, |x, j, y| j > x || 2 * y + 1 < j), |e| pairs_of_p(e, |x, j, y| j > x + 1 || 2 * y < j)],
     ),
     Checks::of(
         "zhou-2.5",
-        |e| {
-            spacing(e, |x, j, y| (j > x || j > 2 * y) && (x > 1 || y > 1 || j >= 2))
-                .and_proof_of(TWO_PILES, || theory(&["zhou-2.5"]))
-        },
-        &[
-            |e| spacing(e, |x, j, y| j > x || j > 2 * y + 1),
-            |e| spacing(e, |x, j, y| x > 1 || y > 1 || j >= 3),
-            |_| wrong_theory("zhou-2.5", "j >= 2", "j >= 3"),
-        ],
+        |e| pairs_of_p(e, |x, j, y| (j > x || j > 2 * y) && (x > 1 || y > 1 || j >= 2)),
+        &[|e| pairs_of_p(e, |x, j, y| j > x || j > 2 * y + 1), |e| pairs_of_p(e, |x, j, y| x > 1 || y > 1 || j >= 3)],
     ),
-    Checks::of(
-        "zhou-2.6.1",
-        |e| one_decides(e, 2).and_proof_of(TWO_PILES, || theory(&["zhou-2.6.1"])),
-        &[|e| one_decides(e, 1), |_| wrong_theory("zhou-2.6.1", "a > 2 and b > 2", "a >= 0 and b >= 0")],
-    ),
-    Checks::of(
-        "zhou-2.6.2",
-        |e| openings(e, false, 1),
-        &[
-            |e| openings(e, true, 2),
-            |e| openings(e, true, 3),
-            |_| wrong_theory("zhou-2.6.2-largest", "2*x + 1 <= j", "2*x + 2 <= j"),
-        ],
-    )
-    .corrected(|e| {
-        openings(e, true, 1).and_proof_of(TWO_PILES, || theory(&["zhou-2.6.2-largest", "zhou-2.6.2-every"]))
-    }),
-    Checks::of(
-        "zhou-2.7",
-        |e| unlimited(e, 0).and_proof_of(TWO_PILES, || theory(&["zhou-2.7"])),
-        &[|e| unlimited(e, 1), |_| wrong_theory("zhou-2.7", "b <= v", "b <= v + 1")],
-    ),
+    Checks::of("zhou-2.6.1", |e| one_decides(e, 2), &[|e| one_decides(e, 1)]),
+    Checks::of("zhou-2.6.2", |e| openings(e, false, 1), &[|e| openings(e, true, 2), |e| openings(e, true, 3)])
+        .corrected(|e| openings(e, true, 1)),
+    Checks::of("zhou-2.7", |e| unlimited(e, 0), &[|e| unlimited(e, 1)]),
 ];
 
 /// Piles for the checks by literal search: up to four of them, in order of their sum.
@@ -98,29 +57,9 @@ pub(super) fn small_piles(effort: &Effort<'_>, least: u32) -> (String, Vec<Vec<u
         effort.size(&[9, 10, 13, 16]),
         effort.size(&[4, 6, 8, 9]),
     ];
-    let mut all: Vec<Vec<u32>> = Vec::new();
-    for (count, bound) in (1..).zip(bounds) {
-        let mut some: Vec<Vec<u32>> = vec![Vec::new()];
-        for _ in 0..count {
-            some = some
-                .into_iter()
-                .flat_map(|piles| {
-                    let most = piles.last().copied().unwrap_or(bound);
-                    (least..=most).map(move |pile| [&piles[..], &[pile]].concat())
-                })
-                .collect();
-        }
-        all.extend(some);
-    }
-    all.sort_by_key(|piles| piles.iter().sum::<u32>());
     let [one, two, three, four] = bounds;
-    (
-        format!(
-            "one pile to {one}, two to {two}, three to {three}, four to {four}, x up to 3 above the largest \
-         pile"
-        ),
-        all,
-    )
+    let range = format!("one pile to {one}, two to {two}, three to {three}, four to {four}");
+    (format!("{range}, x up to 3 above the largest pile"), piles_up_to(least, &bounds))
 }
 
 fn largest(piles: &[u32]) -> u32 {
@@ -145,20 +84,20 @@ fn openings_of_one_pile(effort: &Effort<'_>, is_p: impl Fn(u32) -> bool) -> Find
 /// Compares Flanigan's functional equation with the game that ends when one pile, or both, are empty.
 fn flanigans_game(effort: &Effort<'_>, ends_with_one: bool) -> Finding {
     let max = effort.size(&[24, 60, 100, 160]);
-    let tableau = crate::truth::tableau(max);
-    let both = Two::new(crate::truth::double, max, max);
-    let mut one = vec![vec![crate::truth::INF; max as usize + 1]; max as usize + 1];
+    let tableau = by_equation(&double, max, true);
+    let both = Two::new(double, max, max);
+    let mut one = vec![vec![INF; max as usize + 1]; max as usize + 1];
     for (a, b) in (1..=max).flat_map(|a| (1..=max).map(move |b| (a, b))) {
         let at = |a: u32, b: u32| one[a as usize][b as usize];
         let wins = |t: &u32| (*t <= a && 2 * t < at(a - t, b)) || (*t <= b && 2 * t < at(a, b - t));
-        one[a as usize][b as usize] = (1..=a.max(b)).find(wins).unwrap_or(crate::truth::INF);
+        one[a as usize][b as usize] = (1..=a.max(b)).find(wins).unwrap_or(INF);
     }
     let cases = (1..=max).flat_map(|m| (0..=max - m).map(move |d| (m, d)));
     exhaust(effort, format!("m >= 1, m + d <= {max}, all quotas"), cases, |(m, d)| {
         let flanigan = tableau[m as usize][d as usize];
         let threshold = if ends_with_one { one[m as usize][(m + d) as usize] } else { both.column(m, d) };
         case(flanigan == threshold, || {
-            if flanigan == crate::truth::INF {
+            if flanigan == INF {
                 let written = format!("({m},{m})");
                 let text = format!(
                     "{written}: for Flanigan the second player wins equal piles at every quota; if an empty pile \
@@ -212,20 +151,11 @@ fn monotone(effort: &Effort<'_>, p: bool, related: impl Fn(u32, u32) -> bool) ->
         let broken = (1..=most)
             .flat_map(|x| (1..=most).map(move |y| (x, y)))
             .find(|&(x, y)| related(x, y) && outcomes[x as usize] == p && outcomes[y as usize] != p);
-        case(broken.is_none(), || {
-            let (x, y) = broken.unwrap_or_default();
+        unless(broken, |(x, y)| {
             let text = format!("{} is {}, {} is {}", position(&piles, x), letter(p), position(&piles, y), letter(!p));
             Counterexample::from(text).showing(exhibit(&piles, y, !p)).contradicting().showing(exhibit(&piles, x, p))
         })
     })
-}
-
-fn grown(effort: &Effort<'_>, related: impl Fn(u32, u32, u32) -> bool) -> Finding {
-    pairs_of_p(effort, |x, j, y| !related(x, j, y))
-}
-
-fn spacing(effort: &Effort<'_>, possible: impl Fn(u32, u32, u32) -> bool) -> Finding {
-    pairs_of_p(effort, possible)
 }
 
 /// All P-positions `(p;x)` and `(p with j more;y)`.

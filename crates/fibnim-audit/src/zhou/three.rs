@@ -4,7 +4,7 @@ use super::game::{Game, exhibit, letter, outcome, position};
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Case, ClaimPosition, Counterexample, Finding, case, exhaust, triples};
-use crate::truth::{self, INF, Three, Two, double};
+use crate::truth::{self, INF, Three, Two, double, takes};
 
 pub const CLAIMS: &[Checks] = &[
     Checks::of("zhou-4.1", |e| three_piles(e, true), &[|e| three_piles(e, false)]),
@@ -53,13 +53,7 @@ fn openings(effort: &Effort<'_>, leave: u32) -> Finding {
     let max = effort.size(&[10, 14, 18, 22]);
     let mut game = Game::new();
     exhaust(effort, format!("piles <= {max}"), triples(1, max), |piles| {
-        let says_n = (0..3).any(|j| {
-            (1..=piles[j].saturating_sub(leave)).any(|i| {
-                let mut after = piles;
-                after[j] -= i;
-                game.is_p(&after, i)
-            })
-        });
+        let says_n = takes(piles, leave).any(|(_, i, after)| game.is_p(&after, i));
         let is_p = game.opening_is_p(&piles);
         case(says_n != is_p, || outcome(&piles, 0, is_p, ""))
     })
@@ -133,16 +127,10 @@ fn algorithm(effort: &Effort<'_>, clamp: fn(u32) -> u32) -> Finding {
 
 /// A move that shows that a position is N, and what it leaves.
 fn why(truth: &Three, piles: [u32; 3], x: u32) -> (String, Option<ClaimPosition>) {
-    let winning = (0..3).rev().find_map(|j| {
-        (1..=piles[j].min(2 * x)).rev().find_map(|i| {
-            let mut after = piles;
-            after[j] -= i;
-            (2 * i < truth.get(after)).then_some((piles[j], i, after))
-        })
-    });
+    let winning = takes(piles, 0).filter(|&(_, i, after)| i <= 2 * x && 2 * i < truth.get(after)).last();
     winning.map_or_else(Default::default, |(pile, i, after)| {
         let how = if truth.get(after) == INF { " for every quota" } else { "" };
-        let text = format!(": taking {i} from the {pile} leaves {}, which is P{how}", position(&after, i));
+        let text = format!(": taking {i} from the {} leaves {}, which is P{how}", piles[pile], position(&after, i));
         (text, exhibit(&after, i, true))
     })
 }
@@ -203,13 +191,8 @@ fn at(game: &mut Game, piles: [u32; 3], x: u32, text: impl FnOnce(&str) -> Strin
 
 /// The counterexample if some reply of Right refutes the algorithm.
 fn replies(game: &mut Game, piles: [u32; 3], left: u32, fixes: Fixes) -> Option<Counterexample> {
-    (0..3).find_map(|pile| {
-        (1..=piles[pile].min(2 * left)).find_map(|right| {
-            let mut after = piles;
-            after[pile] -= right;
-            loses(game, after, right, fixes)
-        })
-    })
+    let mut legal = takes(piles, 0).filter(|&(_, right, _)| right <= 2 * left);
+    legal.find_map(|(_, right, after)| loses(game, after, right, fixes))
 }
 
 fn strategy(effort: &Effort<'_>, fixes: Fixes) -> Finding {
