@@ -162,14 +162,12 @@ pub(crate) struct MoveError {
     pub why: Box<dyn Error + Send + Sync>,
 }
 
-/// The Grundy value of a pile is beyond the budget, and a certificate knows a lower bound.
-#[derive(Debug, thiserror::Error)]
-#[error("{refusal}; a certificate shows that the value is at least {least}")]
-pub(crate) struct BoundedError {
-    /// Why the value is not known.
-    pub refusal: SolveError,
-    /// The bound.
-    pub least: Nat,
+/// What is known where an answer is beyond the budget.
+#[derive(Debug, thiserror::Error, Serialize)]
+#[serde(tag = "error", content = "data", rename_all = "kebab-case")]
+pub(crate) enum BeyondError {
+    #[error("{refusal}; a certificate shows that the value is at least {least}")]
+    GrundyLeast { refusal: SolveError, least: Nat },
 }
 
 /// The data of an error: its kind as `error`, and what it tells as `data`.
@@ -180,10 +178,6 @@ fn data(error: &(dyn Error + 'static)) -> Option<Value> {
     if let Some(MoveError { number, why }) = error.downcast_ref() {
         return Some(json!({ "error": "move", "data": { "number": number, "why": data(why.as_ref())? } }));
     }
-    if let Some(BoundedError { refusal, least }) = error.downcast_ref() {
-        let refusal = serde_json::to_value(refusal).ok()?;
-        return Some(json!({ "error": "grundy-least", "data": { "refusal": refusal, "least": least } }));
-    }
     match error.downcast_ref::<PlayError<IllegalMoveError>>() {
         Some(PlayError::Illegal(error)) => return of::<IllegalMoveError>(error),
         Some(PlayError::Over) => return Some(json!({ "error": "over" })),
@@ -193,6 +187,7 @@ fn data(error: &(dyn Error + 'static)) -> Option<Value> {
         return Some(json!({ "error": "strategy", "data": name }));
     }
     of::<InputError>(error)
+        .or_else(|| of::<BeyondError>(error))
         .or_else(|| of::<ParsePositionError>(error))
         .or_else(|| of::<ParseNatError>(error))
         .or_else(|| of::<TakeAwayError>(error))
@@ -221,7 +216,7 @@ mod tests {
         let number = EngineError::input("1x".parse::<Nat>().expect_err("no number"));
         assert_eq!(number.data(), Some(json!({ "error": "not-digits", "data": "1x" })));
         let refusal = SolveError::Grundy { pile: 8_u32.into(), bytes: 9_u32.into(), allowed: 3 };
-        let bounded = EngineError::beyond(BoundedError { refusal, least: 7_u32.into() });
+        let bounded = EngineError::beyond(BeyondError::GrundyLeast { refusal, least: 7_u32.into() });
         assert_eq!(bounded.data().expect("data")["data"]["refusal"]["error"], "grundy");
         assert_eq!(EngineError::input("only words").data(), None);
     }

@@ -24,8 +24,10 @@ export function masterStep({ client, done }: Lesson): Step {
         }
         const { moves } = await client.ask('review', game);
         const at = moves.findIndex(({ verdict }, move) => verdict === 'blunder' && game.players[move % 2] === HUMAN);
-        const better = moves[at]?.better;
-        if (better) feedback.wrong(text('step-master-lost', { move: String(at + 1), better: moveWords(better, 1) }));
+        const worth = moves[at];
+        if (worth?.verdict === 'blunder' && worth.better) {
+          feedback.wrong(text('step-master-lost', { move: String(at + 1), better: moveWords(worth.better, 1) }));
+        }
       }),
   });
   const element = h('div', {}, h('p', {}, text('step-master-task')), duel.element, feedback.element);

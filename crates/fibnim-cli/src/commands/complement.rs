@@ -2,8 +2,8 @@
 
 use clap::Args;
 use fibnim_engine::wire::{
-    Answer, Complement, ComplementAnswer, ComplementQuestion, ComplementRecord, Complements, ComplementsQuestion,
-    Function, Hole, Holes, HolesQuestion, count,
+    Answer, Complement, ComplementAnswer, ComplementQuestion, ComplementRecord, ComplementRow, Complements,
+    ComplementsQuestion, Function, Holes, HolesQuestion, count,
 };
 
 use crate::args::{BudgetArgs, FormatArgs};
@@ -151,7 +151,8 @@ fn one(answer: &ComplementAnswer, format: Format) -> Result<(), CliError> {
 
 /// A row for each set of piles without a value.
 fn holes(answer: &Holes) -> Table<'_> {
-    let row = |hole: &Hole| hole.piles.iter().map(Cell::from).chain([Cell::complement(&hole.complement)]).collect();
+    let row =
+        |hole: &ComplementRow| hole.piles.iter().map(Cell::from).chain([Cell::complement(&hole.complement)]).collect();
     let names = ["a", "b", "c"].iter().take(answer.piles as usize - 1).chain([&"complement"]);
     Table {
         header: names.map(ToString::to_string).collect(),

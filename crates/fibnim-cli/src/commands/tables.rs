@@ -59,15 +59,15 @@ pub fn thresholds(args: &Asked<ThresholdsQuestion>) -> Result<(), CliError> {
     let Some(format) = args.format.format() else {
         return asked(args, Answer::Thresholds, Engine::thresholds).map(|_| ());
     };
-    let mut engine = front::engine(&args.budget);
-    let rows = front::within(&args.budget, |allowance| engine.threshold_rows(&args.question, allowance))?;
+    let engine = front::engine(&args.budget);
+    let all = front::within(&args.budget, |allowance| engine.all_thresholds(&args.question, allowance))?;
     let piles = args.question.piles as usize;
     let row = |(piles, threshold): (Vec<u32>, _)| {
         piles.into_iter().map(Cell::from).chain([Cell::threshold(threshold)]).collect()
     };
     let table = Table {
         header: (0..piles).map(pile_name).chain(["L".to_owned()]).collect(),
-        rows: Box::new(rows.map(row)),
+        rows: Box::new(all.rows().map(row)),
         widths: Some(vec![args.question.max.to_string().len().max(3); piles + 1]),
         sequence: Sequence::Column { column: piles, first: 0 },
     };

@@ -7,7 +7,7 @@ use fibnim_table::{Complements, Count, Shape, Statistics, TableError, Thresholds
 use super::complement::of_pair;
 use super::tables::listable;
 use crate::wire::{
-    Basis, Cell, Complement, Strength, TableComplement, TableComplements, TableInfo, TableStatistics, TableVerified,
+    Basis, Cell, Complement, ComplementRow, Strength, TableComplements, TableInfo, TableStatistics, TableVerified,
     ThresholdCount,
 };
 use crate::{Allowance, EngineError};
@@ -165,7 +165,7 @@ pub fn table_complements(
         max,
         bound: all.bound(),
         unknown: all.unknown(),
-        rows: all.iter().map(|(piles, complement)| TableComplement { piles, complement }).collect(),
+        rows: all.iter().map(|(piles, complement)| ComplementRow { piles, complement }).collect(),
         basis: all.basis,
     })
 }

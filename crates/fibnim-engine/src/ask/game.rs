@@ -9,7 +9,7 @@ use fibnim_play::{Advise, Advisor, AnyMatch, MAX_MOVES, Match, Player, Seat, Ver
 use super::numeration::representation;
 use super::read;
 use crate::error::{InputError, MoveError};
-use crate::wire::{self, GameQuestion, GameReply, GameState, Hint, KeyNumberKind, MoveVerdict, Review, Worth};
+use crate::wire::{self, GameQuestion, GameReply, GameState, Hint, KeyNumberKind, Review, Worth};
 use crate::{Allowance, Engine, EngineError};
 
 /// The most piles whose numbers are given with a hint.
@@ -180,9 +180,9 @@ fn verdicts<M>(review: fibnim_play::Review<M>, takes: impl Fn(&M) -> wire::Move)
         return Err(stopped.into());
     }
     let worth = |verdict: Verdict<M>| match verdict {
-        Verdict::Wins => Worth { verdict: MoveVerdict::Wins, better: None },
-        Verdict::Lost => Worth { verdict: MoveVerdict::Lost, better: None },
-        Verdict::Blunder(better) => Worth { verdict: MoveVerdict::Blunder, better: better.as_ref().map(&takes) },
+        Verdict::Wins => Worth::Wins,
+        Verdict::Lost => Worth::Lost,
+        Verdict::Blunder(better) => Worth::Blunder { better: better.as_ref().map(&takes) },
     };
     Ok(Review { moves: review.verdicts.into_iter().map(worth).collect() })
 }

@@ -10,7 +10,7 @@ use fibnim_proof::answer::shipped;
 
 use super::exact::as_sum;
 use super::read;
-use crate::error::BoundedError;
+use crate::error::BeyondError;
 use crate::wire::{
     self, Basis, Grundy, GrundyAutomaton, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows,
     GrundyRowsQuestion, Method, OutputState, Strength,
@@ -109,7 +109,7 @@ fn pile_value(
     match (grundy_value(&solver.rules().take_away, pile, quota, budget), least) {
         (Ok(value), _) => Ok((value.into(), Basis::search(Method::Rows, rows.saturating_add(1)))),
         (Err(refusal @ (SolveError::Grundy { .. } | SolveError::GrundyPile { .. })), Some(least)) => {
-            Err(EngineError::beyond(BoundedError { refusal, least }))
+            Err(EngineError::beyond(BeyondError::GrundyLeast { refusal, least }))
         }
         (Err(error), _) => Err(error.into()),
     }

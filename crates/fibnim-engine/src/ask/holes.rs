@@ -9,7 +9,7 @@ use fibnim_table::Complements as Table;
 
 use super::complement::{BOUND, exhausted};
 use super::part::TaskPart;
-use crate::wire::{Basis, Complement, Hole, Holes, HolesQuestion};
+use crate::wire::{Basis, Complement, ComplementRow, Holes, HolesQuestion};
 use crate::{Allowance, Engine, EngineError};
 
 /// The bytes that a hole takes in an answer, roughly.
@@ -62,7 +62,7 @@ pub(crate) fn holes(
         if answer.holes.len() as u64 >= budget.memory / HOLE_BYTES {
             return Err(EngineError::beyond(format!("the holes up to {max} do not fit the memory allowed")));
         }
-        answer.holes.push(Hole { piles: set.into_iter().rev().collect(), complement });
+        answer.holes.push(ComplementRow { piles: set.into_iter().rev().collect(), complement });
     }
     Ok(answer)
 }

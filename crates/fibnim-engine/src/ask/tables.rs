@@ -30,63 +30,20 @@ fn most_positions(piles: u32, memory: u64) -> u64 {
     memory / (BYTES_A_POSITION + u64::from(piles) * BYTES_A_PILE)
 }
 
-/// The thresholds of all positions of some piles: by the builder for up to 8 piles, and otherwise by the plain recurrence.
+/// The thresholds of all positions of some piles up to a size, to be looked up.
 #[derive(Debug)]
 pub struct AllThresholds {
-    all: All,
-    piles: usize,
+    by: AllBy,
+    piles: u32,
     max: u32,
 }
 
-/// Thresholds of all positions of some piles.
 #[derive(Debug)]
-enum All {
+enum AllBy {
+    /// The builder, for up to 8 piles.
     Built(Arc<Table>),
+    /// The plain recurrence.
     Plain(ThresholdTable),
-}
-
-impl AllThresholds {
-    /// The threshold of a position within the bounds of the question.
-    #[must_use]
-    pub fn threshold(&self, piles: &[u32]) -> Cell {
-        self.all.threshold(piles)
-    }
-
-    /// Writes the thresholds of all positions into an array with an axis for each pile, in lexicographic order; the largest number
-    /// is infinity.
-    ///
-    /// # Errors
-    /// If the budget's monitor ends the work.
-    ///
-    /// # Panics
-    /// If there are other than `(max + 1)^piles` entries.
-    pub fn fill(&self, entries: &mut [u32], budget: &mut Allowance<'_>) -> Result<(), EngineError> {
-        match &self.all {
-            All::Built(table) => {
-                let axes = vec![Axis::up_to(self.max); self.piles];
-                Ok(fill(&**table, &axes, entries, budget)?)
-            }
-            All::Plain(table) => {
-                let total = Some(entries.len() as u64);
-                let mut position = vec![0; self.piles];
-                for (number, entry) in entries.iter_mut().enumerate() {
-                    *entry = Entry::of(table.threshold(&position));
-                    for pile in position.iter_mut().rev() {
-                        *pile += 1;
-                        if *pile <= self.max as usize {
-                            break;
-                        }
-                        *pile = 0;
-                    }
-                    let progress = Progress { done: number as u64 + 1, total };
-                    if progress.done.is_multiple_of(LOOK) && budget.monitor.check(progress).is_break() {
-                        return Err(SolveError::Stopped(progress).into());
-                    }
-                }
-                Ok(())
-            }
-        }
-    }
 }
 
 impl Engine {
@@ -99,64 +56,84 @@ impl Engine {
         question: &ThresholdsQuestion,
         budget: &mut Allowance<'_>,
     ) -> Result<AllThresholds, EngineError> {
-        if question.piles == 0 {
+        let (rules, piles, max) = (question.rules.read()?, question.piles, question.max);
+        if piles == 0 {
             return Err(EngineError::input("no piles: 1 to 64 are accepted"));
         }
-        let all = All::of(self, &question.rules.read()?, question.piles, question.max, budget)?;
-        Ok(AllThresholds { all, piles: question.piles as usize, max: question.max })
+        let by = match Shape::new(rules.clone(), piles, max) {
+            Ok(shape) => AllBy::Built(Arc::new(Table::build(shape, self.capabilities.threads, budget)?)),
+            Err(_) => AllBy::Plain(ThresholdTable::build(&rules, &vec![Nat::from(max); piles as usize], budget)?),
+        };
+        Ok(AllThresholds { by, piles, max })
     }
 }
 
-impl All {
-    fn of(
-        engine: &Engine,
-        rules: &Rules,
-        piles: u32,
-        max: u32,
-        budget: &mut Allowance<'_>,
-    ) -> Result<Self, EngineError> {
-        if let Ok(shape) = Shape::new(rules.clone(), piles, max) {
-            Ok(Self::Built(Arc::new(Table::build(shape, engine.capabilities.threads, budget)?)))
-        } else {
-            let bounds = vec![Nat::from(max); piles as usize];
-            Ok(Self::Plain(ThresholdTable::build(rules, &bounds, budget)?))
-        }
-    }
-
-    fn threshold(&self, piles: &[u32]) -> Cell {
-        match self {
+impl AllThresholds {
+    /// The threshold of a position within the bounds of the question.
+    #[must_use]
+    pub fn threshold(&self, piles: &[u32]) -> Cell {
+        match &self.by {
             // The table has all positions of the question.
-            Self::Built(table) => table.threshold(piles).ok().flatten().into(),
-            Self::Plain(table) => {
+            AllBy::Built(table) => table.threshold(piles).ok().flatten().into(),
+            AllBy::Plain(table) => {
                 let piles: Vec<usize> = piles.iter().map(|&pile| pile as usize).collect();
                 table.threshold(&piles).into()
             }
         }
     }
 
-    fn positions(&self) -> u64 {
-        match self {
-            Self::Built(table) => u64::try_from(table.shape().positions()).unwrap_or(u64::MAX),
-            Self::Plain(table) => table.len(),
-        }
-    }
-}
-
-/// The thresholds of all positions of some piles up to a size, one at a time: positions have their piles in increasing
-/// order, and come in lexicographic order.
-#[derive(Debug)]
-pub struct ThresholdRows {
-    all: All,
-    max: u32,
-    next: Option<Vec<u32>>,
-}
-
-impl ThresholdRows {
     /// The basis of the thresholds.
     #[must_use]
     pub fn basis(&self) -> Basis {
-        Basis::search(Method::Thresholds, self.all.positions())
+        let positions = match &self.by {
+            AllBy::Built(table) => u64::try_from(table.shape().positions()).unwrap_or(u64::MAX),
+            AllBy::Plain(table) => table.len(),
+        };
+        Basis::search(Method::Thresholds, positions)
     }
+
+    /// All positions and their thresholds, one at a time: positions have their piles in increasing order, and come in
+    /// lexicographic order.
+    #[must_use]
+    pub fn rows(self) -> ThresholdRows {
+        let first = vec![0; self.piles as usize];
+        ThresholdRows { all: self, next: Some(first) }
+    }
+
+    /// Writes the thresholds of all positions into an array with an axis for each pile, in lexicographic order; the largest number
+    /// is infinity.
+    ///
+    /// # Errors
+    /// If the budget's monitor ends the work.
+    ///
+    /// # Panics
+    /// If there are other than `(max + 1)^piles` entries.
+    pub fn fill(&self, entries: &mut [u32], budget: &mut Allowance<'_>) -> Result<(), EngineError> {
+        let table = match &self.by {
+            AllBy::Built(table) => {
+                let axes = vec![Axis::up_to(self.max); self.piles as usize];
+                return Ok(fill(&**table, &axes, entries, budget)?);
+            }
+            AllBy::Plain(table) => table,
+        };
+        let (total, size) = (Some(entries.len() as u64), self.max as usize + 1);
+        for (number, entry) in entries.iter_mut().enumerate() {
+            let position: Vec<usize> = (0..self.piles).rev().map(|pile| number / size.pow(pile) % size).collect();
+            *entry = Entry::of(table.threshold(&position));
+            let progress = Progress { done: number as u64 + 1, total };
+            if progress.done.is_multiple_of(LOOK) && budget.monitor.check(progress).is_break() {
+                return Err(SolveError::Stopped(progress).into());
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The positions of [`AllThresholds`] with their thresholds, one at a time.
+#[derive(Debug)]
+pub struct ThresholdRows {
+    all: AllThresholds,
+    next: Option<Vec<u32>>,
 }
 
 impl Iterator for ThresholdRows {
@@ -164,28 +141,13 @@ impl Iterator for ThresholdRows {
 
     fn next(&mut self) -> Option<Self::Item> {
         let position = self.next.take()?;
-        if let Some(place) = position.iter().rposition(|&pile| pile < self.max) {
+        if let Some(place) = position.iter().rposition(|&pile| pile < self.all.max) {
             let mut next = position.clone();
             next[place..].fill(position[place] + 1);
             self.next = Some(next);
         }
         let threshold = self.all.threshold(&position);
         Some((position, threshold))
-    }
-}
-
-impl Engine {
-    /// The thresholds that [`thresholds`](Self::thresholds) lists, one at a time: a list could not hold all of them.
-    ///
-    /// # Errors
-    /// If the question is not acceptable, or the answer is beyond the budget.
-    pub fn threshold_rows(
-        &mut self,
-        question: &ThresholdsQuestion,
-        budget: &mut Allowance<'_>,
-    ) -> Result<ThresholdRows, EngineError> {
-        let AllThresholds { all, .. } = self.all_thresholds(question, budget)?;
-        Ok(ThresholdRows { all, max: question.max, next: Some(vec![0; question.piles as usize]) })
     }
 }
 
@@ -197,9 +159,9 @@ pub(crate) fn thresholds(
 ) -> Result<Thresholds, EngineError> {
     let rules = question.rules.read()?;
     listable(question.piles, question.max, budget.memory)?;
-    let all = engine.threshold_rows(question, budget)?;
+    let all = engine.all_thresholds(question, budget)?;
     let basis = all.basis();
-    let rows = all.map(|(piles, threshold)| ThresholdRow { piles, threshold }).collect();
+    let rows = all.rows().map(|(piles, threshold)| ThresholdRow { piles, threshold }).collect();
     Ok(Thresholds { rules: rules.clone(), piles: question.piles, max: question.max, rows, basis })
 }
 
@@ -472,7 +434,7 @@ impl Engine {
             return Err(EngineError::input("a quota of 0: quotas are at least 1"));
         }
         let all = ThresholdsQuestion { rules: question.rules.clone(), piles: question.piles, max: question.max };
-        Ok(PPositionRows { rows: self.threshold_rows(&all, budget)?, quota })
+        Ok(PPositionRows { rows: self.all_thresholds(&all, budget)?.rows(), quota })
     }
 }
 
@@ -482,13 +444,13 @@ pub(crate) fn p_positions(
     question: &PPositionsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<PPositions, EngineError> {
-    let PPositionRows { rows: all, quota } = engine.p_position_rows(question, budget)?;
-    let basis = all.basis();
+    let PPositionRows { rows, quota } = engine.p_position_rows(question, budget)?;
+    let basis = rows.all.basis();
     // One more than a list may have shows that there are too many.
     let accepted = most_positions(question.piles, budget.memory);
     let most = usize::try_from(accepted).unwrap_or(usize::MAX).saturating_add(1);
-    let positions: Vec<Vec<u32>> = match &all.all {
-        All::Built(table) => {
+    let positions: Vec<Vec<u32>> = match &rows.all.by {
+        AllBy::Built(table) => {
             let found = table.p_positions(quota.as_ref().map(|quota| u32::try_from(quota).unwrap_or(u32::MAX)));
             let piles = |record: Record| record.piles().iter().rev().copied().collect::<Vec<u32>>();
             let found = found.take(most).map(|record| Ok(piles(record.map_err(TableError::from)?)));
@@ -497,7 +459,7 @@ pub(crate) fn p_positions(
             found.sort_unstable();
             found
         }
-        All::Plain(_) => PPositionRows { rows: all, quota }.take(most).collect(),
+        AllBy::Plain(_) => PPositionRows { rows, quota }.take(most).collect(),
     };
     if positions.len() as u64 > accepted {
         return Err(EngineError::beyond(format!(

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Basis, Cell, Complement, Number, Rules};
+use super::{Basis, Cell, ComplementRow, Number, Rules};
 
 /// What a table file is of, and how large it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -76,20 +76,10 @@ pub struct TableComplements {
     /// How many values are unknown.
     pub unknown: u64,
     /// A row for each choice of piles up to `max`, one pile fewer than a position of the table has.
-    pub rows: Vec<TableComplement>,
+    pub rows: Vec<ComplementRow>,
     /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,
-}
-
-/// Some piles and their complementary value.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct TableComplement {
-    /// The piles in decreasing order.
-    pub piles: Vec<u32>,
-    /// What is known.
-    pub complement: Complement,
 }
 
 /// A table whose checksums are right, and which satisfies the recurrence of thresholds wherever that was checked.

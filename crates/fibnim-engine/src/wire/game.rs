@@ -133,23 +133,16 @@ pub struct Review {
 /// What a move was worth.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct Worth {
-    /// The verdict.
-    pub verdict: MoveVerdict,
-    /// With a blunder: a move that would have won.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub better: Option<Vec<fibnim::Move>>,
-}
-
-/// A verdict on a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum MoveVerdict {
+#[serde(tag = "verdict", rename_all = "kebab-case")]
+pub enum Worth {
     /// It wins.
     Wins,
     /// No move won.
     Lost,
     /// Another move would have won.
-    Blunder,
+    Blunder {
+        /// A move that would have won, where one is known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        better: Option<Move>,
+    },
 }

@@ -24,41 +24,17 @@ mod text;
 
 pub use fibnim::{Dynamic, Nat as Number, Outcome, Play, Rules, Threshold};
 
-pub use answer::{Answer, Body, Failure, Question, Reply, VERSION};
-pub use audit::{Audit, AuditQuestion};
-pub use basis::{Basis, Method, Strength, TableSize};
-pub use files::{TableComplement, TableComplements, TableInfo, TableStatistics, TableVerified, ThresholdCount};
-pub use game::{GameQuestion, GameReply, GameState, Hint, KeyNumber, KeyNumberKind, MoveVerdict, Review, Worth};
-pub use grundy::{
-    Grundy, GrundyAutomaton, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows, GrundyRowsQuestion,
-    OutputState,
-};
-pub use numeration::{
-    HSequence, HSequenceQuestion, Letter, NumberAnswer, NumberQuestion, Representation, Word, WordQuestion, Zeckendorf,
-};
-pub use odds::{
-    Arena, ArenaQuestion, Chance, Meeting, Odds, OddsQuestion, OddsRow, OddsTable, OddsTableKind, OddsTableQuestion,
-    Standing,
-};
-pub use position::{Move, Part, Position};
-pub use proofs::{
-    About, Arc, CertificateAnswer, CertificateEntry, CertificateQuestion, Certificates, CertificatesQuestion,
-    CheckAnswer, CheckQuestion, NamedStatement, ProveQuestion, Proved, Refusal, Remaining, StatementAnswer,
-    StatementQuestion, TheoremAnswer, Theorems, TheoremsQuestion, TheoryAnswer, TheoryQuestion, Trace, TraceQuestion,
-    ViolatedInstance,
-};
-pub use puzzle::{
-    Puzzle, PuzzleAnswer, PuzzleCode, PuzzleCodeQuestion, PuzzleKind, PuzzleMarks, PuzzleMarksQuestion, Puzzles,
-    PuzzlesQuestion,
-};
-#[cfg(feature = "clap")]
-pub use rules::count;
-pub use rules::{Function, Ruleset};
-pub use solve::{
-    Exactly, GrundyValues, Reading, Remoteness, RemotenessAnswer, RemotenessQuestion, Said, SolveQuestion, Solved,
-};
-pub use tables::{
-    Cell, Complement, ComplementAnswer, ComplementQuestion, ComplementRecord, Complements, ComplementsQuestion, Hole,
-    Holes, HolesQuestion, Infinity, PPositions, PPositionsQuestion, Slice, SliceQuestion, Tableau, TableauQuestion,
-    ThresholdRow, Thresholds, ThresholdsQuestion,
-};
+pub use answer::*;
+pub use audit::*;
+pub use basis::*;
+pub use files::*;
+pub use game::*;
+pub use grundy::*;
+pub use numeration::*;
+pub use odds::*;
+pub use position::*;
+pub use proofs::*;
+pub use puzzle::*;
+pub use rules::*;
+pub use solve::*;
+pub use tables::*;

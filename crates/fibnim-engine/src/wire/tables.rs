@@ -210,6 +210,16 @@ pub struct ComplementQuestion {
     pub bound: Option<u32>,
 }
 
+/// Some piles and their complementary value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct ComplementRow {
+    /// The piles: those of a table file in decreasing order, those of a hole in increasing order.
+    pub piles: Vec<u32>,
+    /// What is known.
+    pub complement: Complement,
+}
+
 /// What is known of a complementary value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -338,19 +348,9 @@ pub struct Holes {
     pub sets: u64,
     /// How many of them have the nim-sum of their piles as complementary value.
     pub nim_sums: u64,
-    /// The sets without a value, by largest pile.
-    pub holes: Vec<Hole>,
+    /// The sets without a value, by largest pile: that there is none, or none up to the bound.
+    pub holes: Vec<ComplementRow>,
     /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,
-}
-
-/// A set of piles without a complementary value.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct Hole {
-    /// The piles in increasing order.
-    pub piles: Vec<u32>,
-    /// What is known: that there is no value, or none up to the bound.
-    pub complement: Complement,
 }
