@@ -3,7 +3,6 @@
 mod board;
 mod command;
 mod documents;
-mod play;
 mod plot;
 mod questions;
 mod run;

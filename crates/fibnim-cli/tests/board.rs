@@ -1,14 +1,16 @@
-//! Tests the board of `fibnim play` in a pseudo-terminal.
+//! `fibnim play`: the board in a pseudo-terminal, and a game that is killed.
 #![cfg(unix)]
 
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::num::NonZeroU16;
-use std::process::Child;
+use std::process::{Child, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use pty_process::Size;
 use pty_process::blocking::{Command, Pty, open};
+
+use crate::run::command;
 
 /// The most time that a test waits for a screen, long enough for a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -162,4 +164,26 @@ fn a_closed_terminal_ends_the_game() {
         }
         std::thread::sleep(Duration::from_millis(20));
     }
+}
+
+/// The game file is kept if the command is ended by Ctrl-C, a crash or a closed terminal.
+#[test]
+fn a_game_that_is_killed_keeps_its_moves() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut child = command(Some(folder.path()), &["play", "20", "--plain", "--save", "game.txt"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the command runs");
+    let mut input = child.stdin.take().expect("a pipe");
+    input.write_all(b"3\n").expect("input is read");
+    let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    // The answer to the second command shows that the first one was played and saved.
+    input.write_all(b"rules\n").expect("input is read");
+    let answers = lines.by_ref().map(|line| line.expect("text")).filter(|line| line.starts_with("f(t) = 2t, "));
+    assert_eq!(answers.take(2).count(), 2);
+    child.kill().expect("it runs");
+    child.wait().expect("it ends");
+    let text = std::fs::read_to_string(folder.path().join("game.txt")).expect("a file");
+    assert!(text.ends_with("\n1 3\n1 1\n"), "{text}");
 }
