@@ -110,12 +110,6 @@ impl Nat {
     }
 
     /// The bytes of the number, the lowest first, without zeros at the end; none for the number 0.
-    ///
-    /// ```
-    /// use fibnim::Nat;
-    /// assert_eq!(Nat::from(0x0102_u32).to_le_bytes(), [2, 1]);
-    /// assert_eq!(Nat::from_le_bytes(&[2, 1, 0]), Nat::from(0x0102_u32));
-    /// ```
     pub fn to_le_bytes(&self) -> Vec<u8> {
         self.0.to_le_bytes().into_vec()
     }
@@ -161,13 +155,6 @@ impl FromStr for Nat {
 
     /// # Errors
     /// If the text is empty, has anything but the digits 0 to 9, or has more than [`MAX_DIGITS`] of them.
-    ///
-    /// ```
-    /// use fibnim::Nat;
-    /// assert_eq!("62".parse::<Nat>()?, Nat::from(62_u32));
-    /// assert!("-62".parse::<Nat>().is_err());
-    /// # Ok::<(), fibnim::ParseNatError>(())
-    /// ```
     fn from_str(text: &str) -> Result<Self, ParseNatError> {
         if text.is_empty() {
             return Err(ParseNatError::Empty);

@@ -12,7 +12,6 @@ mod golden;
 mod grundy;
 mod large;
 mod misere_sums;
-mod p_positions;
 mod remoteness;
 #[cfg(feature = "serde")]
 mod serde_forms;

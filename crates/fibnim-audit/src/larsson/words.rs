@@ -147,7 +147,7 @@ fn alphabets(effort: &Effort<'_>, third: u32) -> Finding {
 fn letters(m: u64, r: u64, count: usize) -> Option<(Vec<u32>, Vec<u32>)> {
     let quota = Quota::new(r)?;
     let range = Nat::from(m)..=Nat::from(m + 8 * (r + 2) * (count as u64 + 1));
-    let sizes = PSizes::new(&fibnim::TakeAway::FIBONACCI, &Nat::from(m), &quota, range, &mut Forever).ok()??;
+    let sizes = PSizes::new(&Nat::from(m), &quota, range, &mut Forever).ok()?;
     let sizes: Vec<u64> = sizes.take(count + 1).filter_map(|size| u64::try_from(size).ok()).collect();
     let library = sizes.windows(2).map(|pair| floor_index(pair[1] - pair[0])).collect();
     let built = word(m, floor_index(r), 4000, BUILT).into_iter().take(count).collect();

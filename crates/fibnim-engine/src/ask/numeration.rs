@@ -111,8 +111,8 @@ pub(crate) fn word(_: &mut Engine, question: &WordQuestion, budget: &mut Allowan
     // The letters are the differences of the P-positions, and none is more than eight times the quota.
     let pile = &question.pile;
     let last = pile + (quota.chips() + 2_u32) * 8_u32 * (u64::from(question.letters) + 1);
-    let sizes = PSizes::new(&TakeAway::FIBONACCI, pile, &quota, pile.clone()..=last, &mut budget.monitor)?;
-    let letters = sizes.into_iter().flatten().scan(None, |before: &mut Option<Nat>, size| {
+    let sizes = PSizes::new(pile, &quota, pile.clone()..=last, &mut budget.monitor)?;
+    let letters = sizes.scan(None, |before: &mut Option<Nat>, size| {
         let letter = before.as_ref().map(|before| Letter { partial_sum: (before - pile), letter: (&size - before) });
         *before = Some(size);
         Some(letter)

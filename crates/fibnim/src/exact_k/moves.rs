@@ -7,13 +7,6 @@ use crate::nat::{Chips, Nat, counted};
 use crate::play::{IllegalMoveError, Move};
 
 /// A move of an exact-k game: what it takes from each of its piles.
-///
-/// ```
-/// use fibnim::Nat;
-/// use fibnim::exact_k::ExactMove;
-/// let chosen = ExactMove::new([(2, Nat::from(3u32)), (0, Nat::ONE)]);
-/// assert_eq!(chosen.to_string(), "1 from pile 1 and 3 from pile 3");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ExactMove {
     parts: Vec<Move>,

@@ -56,15 +56,6 @@ impl Analysis {
     }
 
     /// Why no move wins a P-position.
-    ///
-    /// ```
-    /// use fibnim::explain::paragraph;
-    /// use fibnim::{Rules, Solver};
-    /// let analysis = Solver::new(Rules::FIBONACCI).solve(&"(20,62;6)".parse()?)?;
-    /// let why = "The difference of the piles is 42 = 34 + 8. The quota is 6, less than the 8 needed to win, so no move wins.";
-    /// assert_eq!(paragraph(&analysis.explain_loss()), why);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn explain_loss(&self) -> Vec<Sentence> {
         match loss(self.verdict()) {
             Sentence::HintNoMove => vec![Sentence::HintNoMove],

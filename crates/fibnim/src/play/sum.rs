@@ -100,13 +100,6 @@ impl Sum {
     ///
     /// # Errors
     /// If the move is not legal.
-    ///
-    /// ```
-    /// use fibnim::{Move, Nat, play::Sum};
-    /// let sum: Sum = "(5;2)+(8;3)[3t]".parse()?;
-    /// assert_eq!(sum.after(&Move { pile: 1, chips: Nat::from(3u32) })?.to_string(), "(5;2)+(5;9)[3t]");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn after(&self, chosen: &Move) -> Result<Self, IllegalMoveError> {
         let component = self.components.get(chosen.pile).ok_or(IllegalMoveError::NoSuchPile(self.components.len()))?;
         let after = match component {

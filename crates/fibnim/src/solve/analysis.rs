@@ -94,16 +94,14 @@ impl Analysis {
             Solved::NoChips | Solved::Mirror | Solved::NimSum(_) | Solved::Listed(_) | Solved::OutcomeOnly => {
                 Box::new(std::iter::empty())
             }
-            Solved::OneWord(one) => match cap.word() {
-                // A cap above the pile is not legal, so it is a machine word like the pile.
-                Some(cap) => Box::new(one.winning_takes(cap).map(Nat::from)),
-                None => Box::new(std::iter::empty()),
-            },
+            // A cap above the pile is not legal, so it is a machine word like the pile.
+            Solved::OneWord(one) => {
+                Box::new(cap.word().into_iter().flat_map(|cap| one.winning_takes(cap)).map(Nat::from))
+            }
             Solved::OneBig(one) => Box::new(one.winning_takes(cap)),
-            Solved::TwoWord(two) => match cap.word() {
-                Some(cap) => Box::new(self.two_pile_takes(two, pile, cap).map(Nat::from)),
-                None => Box::new(std::iter::empty()),
-            },
+            Solved::TwoWord(two) => {
+                Box::new(cap.word().into_iter().flat_map(move |cap| self.two_pile_takes(two, pile, cap)).map(Nat::from))
+            }
             Solved::TwoBig(two) => self.two_pile_takes(two, pile, cap),
             Solved::PowerOfTwo(game) => Box::new(game.winning_takes(pile, cap)),
             Solved::Constant(game) => Box::new(game.winning_takes(pile, cap)),

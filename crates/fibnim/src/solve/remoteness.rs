@@ -1,7 +1,7 @@
 //! How long a game lasts when the winner hurries and the loser delays.
 
 use crate::nat::Nat;
-use crate::play::{Move, Outcome, Play, Position, Rules, TakeAway};
+use crate::play::{Move, Outcome, Play, Position, TakeAway};
 use crate::search::GameSearch;
 use crate::solve::Solver;
 use crate::solve::{Budget, Monitor, SolveError};
@@ -46,10 +46,22 @@ impl Solver {
         position: &Position,
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Remoteness, SolveError> {
-        match one_pile(self.rules(), position, &mut budget.monitor)? {
-            Some(remoteness) => Ok(remoteness),
-            None => search(self.rules(), position, budget),
+        if let Some(remoteness) = self.remoteness_by_formula(position, &mut budget.monitor)? {
+            return Ok(remoteness);
         }
+        let rules = self.rules();
+        let mut search = GameSearch::new(rules.clone());
+        let length = search.remoteness(position, budget)?;
+        let mut moves = Vec::new();
+        for chosen in position.legal_moves() {
+            if let Ok(next) = position.after(&rules.take_away, &chosen)
+                && search.remoteness(&next, budget)? + 1 == length
+            {
+                moves.push(chosen);
+            }
+        }
+        let outcome = Outcome::for_mover(length.is_multiple_of(2) == (rules.play == Play::Misere));
+        Ok(Remoteness { length: length.into(), outcome, moves, searched: Some(search.solved()) })
     }
 
     /// The remoteness of a position if a formula covers it: at most one non-empty pile, and Fibonacci nim.
@@ -61,52 +73,30 @@ impl Solver {
         position: &Position,
         monitor: &mut dyn Monitor,
     ) -> Result<Option<Remoteness>, SolveError> {
-        one_pile(self.rules(), position, monitor)
-    }
-}
-
-fn one_pile(rules: &Rules, position: &Position, monitor: &mut dyn Monitor) -> Result<Option<Remoteness>, SolveError> {
-    let mut occupied = (0..position.piles().len()).filter(|&i| !position.piles()[i].is_zero());
-    let found = |length, outcome, moves| Ok(Some(Remoteness { length, outcome, moves, searched: None }));
-    let stuck = Outcome::for_mover(rules.play == Play::Misere);
-    let Some(pile) = occupied.next() else { return found(Nat::ZERO, stuck, Vec::new()) };
-    if occupied.next().is_some() || rules.take_away != TakeAway::FIBONACCI {
-        return Ok(None);
-    }
-    let (chips, most) = (&position.piles()[pile], position.largest_take(pile));
-    if most.is_zero() {
-        return found(Nat::ZERO, stuck, Vec::new());
-    }
-    let last = match rules.play {
-        Play::Normal => Nat::ZERO,
-        Play::Misere => Nat::ONE,
-    };
-    let one = OnePileRemoteness::within(&(chips - &last), monitor)?;
-    let length = one.length(&most) + &last;
-    let mut takes = one.best_takes(&most);
-    if takes.is_empty() {
-        takes.push(last);
-    }
-    let odd = length.clone() % 2_u32 == 1;
-    let outcome = Outcome::for_mover(odd == (rules.play == Play::Normal));
-    found(length, outcome, takes.into_iter().map(|take| Move { pile, chips: take }).collect())
-}
-
-fn search(rules: &Rules, position: &Position, budget: &mut Budget<dyn Monitor + '_>) -> Result<Remoteness, SolveError> {
-    let mut search = GameSearch::new(rules.clone());
-    let length = search.remoteness(position, budget)?;
-    let mut moves = Vec::new();
-    for chosen in position.legal_moves() {
-        if let Ok(next) = position.after(&rules.take_away, &chosen)
-            && search.remoteness(&next, budget)? + 1 == length
-        {
-            moves.push(chosen);
+        let rules = self.rules();
+        let mut occupied = (0..position.piles().len()).filter(|&i| !position.piles()[i].is_zero());
+        let found = |length, outcome, moves| Ok(Some(Remoteness { length, outcome, moves, searched: None }));
+        let stuck = Outcome::for_mover(rules.play == Play::Misere);
+        let Some(pile) = occupied.next() else { return found(Nat::ZERO, stuck, Vec::new()) };
+        if occupied.next().is_some() || rules.take_away != TakeAway::FIBONACCI {
+            return Ok(None);
         }
+        let (chips, most) = (&position.piles()[pile], position.largest_take(pile));
+        if most.is_zero() {
+            return found(Nat::ZERO, stuck, Vec::new());
+        }
+        let last = match rules.play {
+            Play::Normal => Nat::ZERO,
+            Play::Misere => Nat::ONE,
+        };
+        let one = OnePileRemoteness::within(&(chips - &last), monitor)?;
+        let length = one.length(&most) + &last;
+        let mut takes = one.best_takes(&most);
+        if takes.is_empty() {
+            takes.push(last);
+        }
+        let odd = length.clone() % 2_u32 == 1;
+        let outcome = Outcome::for_mover(odd == (rules.play == Play::Normal));
+        found(length, outcome, takes.into_iter().map(|take| Move { pile, chips: take }).collect())
     }
-    Ok(Remoteness {
-        length: Nat::from(length),
-        outcome: Outcome::for_mover(length.is_multiple_of(2) == (rules.play == Play::Misere)),
-        moves,
-        searched: Some(search.solved()),
-    })
 }

@@ -43,7 +43,7 @@ pub struct TwoPile<C: Chips> {
 
 /// The number of flips that the column with least index `n` and gap `r` to the next index has made, where `reach` is
 /// `J`.
-pub(super) fn flips<C: Chips>(system: &Numeration<C>, n: u32, gap: Option<u32>, reach: u32) -> u32 {
+fn flips<C: Chips>(system: &Numeration<C>, n: u32, gap: Option<u32>, reach: u32) -> u32 {
     let end = gap.map_or(reach, |r| r.min(reach));
     match ((0..=end).find(|&z| system.lag(n + z) == Some(0)), gap) {
         (Some(z), _) => z,
@@ -76,7 +76,7 @@ fn in_class<C: Chips>(system: &Numeration<C>, x: &C) -> bool {
 }
 
 /// Whether the theorem covers all pairs of different piles up to this one.
-pub(super) fn covers<C: Chips>(take: &TakeAway, system: &Numeration<C>, largest: &C) -> bool {
+fn covers<C: Chips>(take: &TakeAway, system: &Numeration<C>, largest: &C) -> bool {
     let grows = take.first_below_identity().is_none_or(|below| largest.clone().into() < below);
     grows && in_class(system, largest)
 }
