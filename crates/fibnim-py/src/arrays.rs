@@ -21,10 +21,15 @@ const INFINITE: u32 = u32::MAX;
 const MOST: usize = 1 << 10;
 
 /// An array with entries to be written. numpy has its memory, in large pages where the system has them.
-pub fn empty<'py>(py: Python<'py>, shape: &[usize]) -> PyResult<Bound<'py, PyArrayDyn<u32>>> {
+pub fn empty<'py>(py: Python<'py>, shape: &[usize], budget: &Budget) -> PyResult<Bound<'py, PyArrayDyn<u32>>> {
+    let bytes = shape.iter().fold(4_u64, |bytes, &side| bytes.saturating_mul(side as u64));
+    if bytes > budget.memory {
+        let allowed = budget.memory;
+        let message = format!("beyond the budget: the array needs {bytes} bytes, and {allowed} are allowed");
+        return Err(raised(&EngineError::beyond(message)));
+    }
     let made = py.import("numpy")?.call_method1("empty", (PyTuple::new(py, shape)?, "uint32"));
     let array = made.map_err(|error| {
-        let bytes = shape.iter().fold(4_usize, |bytes, &side| bytes.saturating_mul(side));
         let no_room = EngineError::beyond(format!("beyond the budget: the system has no {bytes} bytes for the array"));
         if error.is_instance_of::<PyMemoryError>(py) { raised(&no_room) } else { error }
     })?;
@@ -59,7 +64,7 @@ pub fn cells<'py>(
 ) -> PyResult<Bound<'py, PyArrayDyn<u32>>> {
     let question = match Question::read(question).map_err(|error| raised(&error))? {
         Question::Thresholds(question) => {
-            let array = empty(py, &vec![question.max as usize + 1; question.piles as usize])?;
+            let array = empty(py, &vec![question.max as usize + 1; question.piles as usize], budget)?;
             let all = engine.asked(py, budget, move |engine, budget| engine.all_thresholds(&question, budget))?;
             return filled(py, budget, array, |entries, allowed| {
                 all.fill(entries, &mut Allowance { memory: allowed.memory, monitor: &mut allowed.monitor })

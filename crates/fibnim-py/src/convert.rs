@@ -1,6 +1,6 @@
 //! Converts integers, positions and take-away functions between Python and Rust.
 
-use fibnim::{Dynamic, Limit, Move, Nat, Notation, Play, Position, Quota, Rules};
+use fibnim::{Dynamic, Move, Nat, Notation, Play, Position, Rules};
 use fibnim_engine::{EngineError, ErrorKind, wire};
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
@@ -8,11 +8,8 @@ use pyo3::types::{PyBytes, PyInt};
 
 use crate::{BeyondBudget, InputError};
 
-/// Integers, or words for openings.
-pub type Numbers<'py> = Vec<Bound<'py, PyAny>>;
-
-/// The piles, their limits as numbers or words, and whether each pile has its own limit.
-pub type Parts<'py> = (Numbers<'py>, Numbers<'py>, bool);
+/// Moves, as pairs of a pile and a number of chips.
+pub type Moves<'py> = Vec<(usize, Bound<'py, PyAny>)>;
 
 /// A natural number of any size.
 pub fn nat(number: &Bound<'_, PyAny>) -> PyResult<Nat> {
@@ -39,86 +36,38 @@ pub fn int<'py>(py: Python<'py>, number: &Nat) -> PyResult<Bound<'py, PyAny>> {
     py.get_type::<PyInt>().call_method1("from_bytes", (bytes, "little"))
 }
 
-/// Reads a limit: a quota, or a word for an opening.
-fn limit(given: &Bound<'_, PyAny>) -> PyResult<Limit> {
-    if let Ok(word) = given.extract::<String>() {
-        return opening_limit(&word);
-    }
-    let quota = Quota::new(nat(given)?);
-    quota.map(Limit::Quota).ok_or_else(|| refused("a quota of 0: accepted are integers from 1"))
-}
-
-/// Reads the word for an opening.
-pub fn opening_limit(word: &str) -> PyResult<Limit> {
-    match word {
-        "any" => Ok(Limit::Any),
-        "not-whole" => Ok(Limit::NotWhole),
-        _ => Err(refused(format!("{word:?} is not a quota: accepted are integers from 1, \"any\" and \"not-whole\""))),
-    }
+/// Converts moves to pairs.
+pub fn pairs<'py>(py: Python<'py>, moves: &[Move]) -> PyResult<Moves<'py>> {
+    moves.iter().map(|chosen| Ok((chosen.pile, int(py, &chosen.chips)?))).collect()
 }
 
 /// Reads a position or a sum in the notation of the papers, and makes a move in it, if one is given. Returns the position as JSON.
 #[pyfunction]
-pub fn read_position(text: &str, take: &TakeAway, chosen: Option<(usize, Bound<'_, PyAny>)>) -> PyResult<String> {
+pub fn read_position(
+    text: &str,
+    local: Option<bool>,
+    take: &TakeAway,
+    chosen: Option<(usize, Bound<'_, PyAny>)>,
+) -> PyResult<String> {
     let chosen = chosen.map(|(pile, chips)| Ok::<_, PyErr>(Move { pile, chips: nat(&chips)? })).transpose()?;
     let form: wire::Position = if text.contains(['*', '[']) {
+        if local == Some(false) {
+            return Err(refused(fibnim::ParsePositionError::NotGlobal));
+        }
         let sum = Notation::default().parse_sum(text, &take.0).map_err(refused)?;
         (&chosen.map_or(Ok(sum.clone()), |chosen| sum.after(&chosen)).map_err(refused)?).into()
     } else {
-        let position = fibnim_engine::read_position(text, &wire::Reading::default(), &rules(take, false));
-        let position = position.map_err(|error| raised(&error))?;
+        let position = position(text, local)?;
         (&chosen.map_or(Ok(position.clone()), |chosen| position.after(&take.0, &chosen)).map_err(refused)?).into()
     };
     serde_json::to_string(&form).map_err(refused)
 }
 
-/// Writes a position in the notation of the engine's questions.
-#[pyfunction]
-pub fn notation(piles: Numbers<'_>, limits: Numbers<'_>, local: bool) -> PyResult<String> {
-    Ok(position(&piles, &limits, local)?.to_string())
-}
-
-/// The default opening.
-#[pyfunction]
-pub fn opening(piles: usize, local: bool) -> &'static str {
-    match Limit::opening(if local { 1 } else { piles }) {
-        Limit::Any => "any",
-        _ => "not-whole",
-    }
-}
-
-/// Makes a position with one limit for all piles, or one for each.
-pub fn position(piles: &Numbers<'_>, limits: &Numbers<'_>, local: bool) -> PyResult<Position> {
-    let piles = piles.iter().map(nat).collect::<PyResult<Vec<_>>>()?;
-    let mut limits = limits.iter().map(limit).collect::<PyResult<Vec<_>>>()?;
-    let position = match limits.pop() {
-        Some(limit) if !local && limits.is_empty() => Position::global(piles, limit),
-        Some(last) if local && piles.len() == limits.len() + 1 => {
-            Position::local(piles.into_iter().zip(limits.into_iter().chain([last])))
-        }
-        _ if local => return Err(refused("every pile has its own quota: accepted are as many quotas as piles")),
-        _ => return Err(refused("all piles have one quota: several are accepted with dynamic='local'")),
-    };
-    position.map_err(refused)
-}
-
-/// The piles of a position and their limits.
-pub fn parts<'py>(py: Python<'py>, position: &Position) -> PyResult<Parts<'py>> {
-    let local = position.dynamic() == Dynamic::Local;
-    let piles = position.piles().iter().map(|pile| int(py, pile)).collect::<PyResult<Vec<_>>>()?;
-    let limits = (0..if local { piles.len() } else { 1 })
-        .map(|pile| limit_of(py, position.limit(pile)))
-        .collect::<PyResult<Vec<_>>>()?;
-    Ok((piles, limits, local))
-}
-
-/// A quota, or the word for an opening.
-fn limit_of<'py>(py: Python<'py>, limit: &Limit) -> PyResult<Bound<'py, PyAny>> {
-    match limit {
-        Limit::Quota(quota) => int(py, quota.chips()),
-        Limit::Any => Ok("any".into_pyobject(py)?.into_any()),
-        Limit::NotWhole => Ok("not-whole".into_pyobject(py)?.into_any()),
-    }
+/// Reads the text of a position. If it does not say whether each pile has its own quota, `local` does.
+pub fn position(text: &str, local: Option<bool>) -> PyResult<Position> {
+    let dynamic = local.map(|local| if local { Dynamic::Local } else { Dynamic::Global });
+    let notation = Notation { dynamic, ..Notation::default() };
+    notation.parse(text, &fibnim::TakeAway::FIBONACCI).map_err(refused)
 }
 
 /// Converts an error of the engine to an exception with the same message.

@@ -2,12 +2,12 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use fibnim::{Move, Play};
+use fibnim::{Dynamic, Move, Play};
 use fibnim_engine::wire::{GameQuestion, Said};
 use fibnim_play::{Match, Player};
 use pyo3::prelude::*;
 
-use crate::convert::{Numbers, Parts, TakeAway, int, nat, parts, position, refused, rules};
+use crate::convert::{Moves, TakeAway, nat, pairs, position, refused, rules};
 
 /// A game as it is played: what the engine is asked about it is a question.
 #[pyclass(frozen, module = "fibnim")]
@@ -24,15 +24,14 @@ impl Game {
 impl Game {
     #[new]
     fn new(
-        piles: Numbers<'_>,
-        limits: Numbers<'_>,
+        start: &str,
         local: bool,
         take: &TakeAway,
         misere: bool,
         players: [String; 2],
         seed: u64,
     ) -> PyResult<Self> {
-        let position = position(&piles, &limits, local)?;
+        let position = position(start, Some(local))?;
         let player = |name: &String| name.parse::<Player>().map_err(|error| refused(format!("{error}, and \"human\"")));
         let players = [player(&players[0])?, player(&players[1])?];
         Ok(Self(Mutex::new(Match::new(rules(take, misere), position, players, seed).map_err(refused)?)))
@@ -82,16 +81,17 @@ impl Game {
         game.resign(mover).map_err(refused)
     }
 
-    /// The position and its ruleset.
-    fn position<'py>(&self, py: Python<'py>) -> PyResult<(Parts<'py>, String, bool)> {
+    /// The position, whether each pile has its own quota, and the ruleset.
+    fn position(&self) -> (String, bool, String, bool) {
         let game = self.lock();
-        let rules = game.rules();
-        Ok((parts(py, game.position())?, rules.take_away.to_string(), rules.play == Play::Misere))
+        let (position, rules) = (game.position(), game.rules());
+        let local = position.dynamic() == Dynamic::Local;
+        (position.to_string(), local, rules.take_away.to_string(), rules.play == Play::Misere)
     }
 
     #[getter]
-    fn moves<'py>(&self, py: Python<'py>) -> PyResult<Vec<(usize, Bound<'py, PyAny>)>> {
-        self.lock().moves().iter().map(|chosen| Ok((chosen.pile, int(py, &chosen.chips)?))).collect()
+    fn moves<'py>(&self, py: Python<'py>) -> PyResult<Moves<'py>> {
+        pairs(py, self.lock().moves())
     }
 
     #[getter]

@@ -34,7 +34,7 @@ mod _fibnim {
     use crate::{
         BeyondBudget, Defect, InputError,
         arrays::{PPositions, cells},
-        convert::{TakeAway, notation, opening, read_position},
+        convert::{TakeAway, read_position},
         engine::{Engine, basis_words},
         game::{Game, sentences},
         many::Many,

@@ -2,12 +2,12 @@
 
 use std::sync::{Arc, OnceLock};
 
-use fibnim::{Limit, Nat, Outcome, Position, Progress, Quota, Rules, Solver, Threshold, Wanted};
+use fibnim::{Limit, Nat, Notation, Outcome, Position, Progress, Quota, Rules, Solver, Threshold, Wanted};
 use fibnim_engine::EngineError;
 use numpy::{IntoPyArray, PyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
 
-use crate::convert::{Numbers, TakeAway, nat, opening_limit, rules};
+use crate::convert::{TakeAway, refused, rules};
 use crate::engine::Engine;
 use crate::monitor::Budget;
 
@@ -35,10 +35,11 @@ pub struct Many {
 impl Many {
     /// No position has larger piles than the `bounds`, both in increasing order.
     #[new]
-    fn new(bounds: Numbers<'_>, take: &TakeAway, misere: bool, opening: &str, previous: bool) -> PyResult<Self> {
+    fn new(bounds: Vec<u64>, take: &TakeAway, misere: bool, opening: &str, previous: bool) -> PyResult<Self> {
         let rules = rules(take, misere);
-        let bounds = bounds.iter().map(nat).collect::<PyResult<Vec<_>>>()?;
-        Ok(Self { rules, opening: opening_limit(opening)?, previous, bounds, solver: Arc::default() })
+        let opening = Notation::default().parse_limit(opening, &rules.take_away).map_err(refused)?;
+        let bounds = bounds.into_iter().map(Nat::from).collect();
+        Ok(Self { rules, opening, previous, bounds, solver: Arc::default() })
     }
 
     /// Solves the rows of `piles`, with one limit each or, if there are several columns of limits, one for each pile. For the

@@ -28,7 +28,7 @@ const AT_ONCE: Duration = Duration::from_millis(10);
 /// The limits of a call, and the callback for its progress.
 #[pyclass(frozen, module = "fibnim")]
 pub struct Budget {
-    memory: u64,
+    pub memory: u64,
     deadline: Option<Instant>,
     /// Called with the amount of work done, and with the total or `None`.
     report: Option<Py<PyAny>>,

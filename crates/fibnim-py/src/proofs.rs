@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use fibnim_check::{Certificate as Unchecked, CertificateError, Checked, to_file};
+use fibnim_check::{Certificate as Unchecked, CertificateError, Checked};
 use fibnim_engine::wire::{Answer, CheckQuestion, Reply};
 use fibnim_engine::{Allowance, EngineError};
 use fibnim_proof::export::{PartialDfa, dot, walnut};
@@ -36,11 +36,6 @@ impl Certificate {
         })
     }
 
-    /// The text of the file.
-    fn text(&self) -> PyResult<String> {
-        to_file(&self.all).map_err(refused)
-    }
-
     #[getter]
     fn hash(&self) -> String {
         self.game.hash()
@@ -49,13 +44,6 @@ impl Certificate {
     /// An engine that also uses the proof.
     fn engine(&self) -> Engine {
         Engine::new(None, self.all.clone())
-    }
-
-    /// The subject of the certificate, as JSON.
-    fn about(&self, py: Python<'_>, budget: &Budget) -> PyResult<String> {
-        let game = self.game.clone();
-        // Serialisation cannot fail: a subject has only strings and numbers.
-        work(py, budget, move |_| Ok(serde_json::to_string(&fibnim_engine::about(&game)).unwrap_or_default()))
     }
 
     /// The engine's reply about this proof, as JSON.

@@ -9,7 +9,7 @@ use fibnim_engine::wire::{Answer, Basis, Reply, SolveQuestion};
 use fibnim_engine::{Allowance, count_winning_moves, winning_moves};
 use pyo3::prelude::*;
 
-use crate::convert::{Numbers, TakeAway, int, position, rules};
+use crate::convert::{Moves, TakeAway, int, pairs, rules};
 use crate::engine::Engine;
 use crate::monitor::{Budget, Result, work};
 
@@ -28,20 +28,18 @@ fn is_large(position: &Position) -> bool {
     position.piles().iter().any(|pile| u64::try_from(pile).is_err() && *pile >= Nat::ONE << LARGE)
 }
 
-/// Solves a position with one limit for all piles, or one for each.
+/// Solves a position.
 #[pyfunction]
-#[expect(clippy::too_many_arguments, reason = "keywords of a Python function")]
 pub fn solve(
     py: Python<'_>,
     engine: &Engine,
-    piles: Numbers<'_>,
-    limits: Numbers<'_>,
+    position: &str,
     local: bool,
     take: &TakeAway,
     misere: bool,
     budget: &Budget,
 ) -> PyResult<Solved> {
-    let (position, rules) = (position(&piles, &limits, local)?, rules(take, misere));
+    let (position, rules) = (crate::convert::position(position, Some(local))?, rules(take, misere));
     let large = is_large(&position);
     let solve = move |engine: &mut fibnim_engine::Engine, budget: &mut Allowance<'_>| {
         Ok(engine.solver(&rules).solve_within(&position, budget)?)
@@ -72,10 +70,9 @@ impl Solved {
     }
 
     /// At most `count` winning moves, as pairs of a pile and a number of chips.
-    fn moves<'py>(&self, py: Python<'py>, count: usize, budget: &Budget) -> PyResult<Vec<(usize, Bound<'py, PyAny>)>> {
+    fn moves<'py>(&self, py: Python<'py>, count: usize, budget: &Budget) -> PyResult<Moves<'py>> {
         let solved = Arc::clone(&self.solved);
-        let moves = self.engine.asked_at_once(py, budget, move |_, budget| winning_moves(&solved, count, budget))?;
-        moves.into_iter().map(|best| Ok((best.pile, int(py, &best.chips)?))).collect()
+        pairs(py, &self.engine.asked_at_once(py, budget, move |_, budget| winning_moves(&solved, count, budget))?)
     }
 
     /// The basis of the answer, as JSON.
@@ -163,17 +160,19 @@ impl MoveStream {
 
 #[pymethods]
 impl MoveStream {
-    /// The next moves; none after the last one.
-    fn part<'py>(&self, py: Python<'py>) -> PyResult<Vec<(usize, Bound<'py, PyAny>)>> {
-        let found = loop {
+    fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        this
+    }
+
+    /// The next moves; `None` after the last one.
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Moves<'py>>> {
+        loop {
             let next = || self.0.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(PATIENCE);
             match py.detach(next) {
-                Ok(part) if part.is_empty() => {}
-                Ok(part) => break part,
-                Err(RecvTimeoutError::Disconnected) => break Vec::new(),
+                Ok(part) => return pairs(py, &part).map(Some),
+                Err(RecvTimeoutError::Disconnected) => return Ok(None),
                 Err(RecvTimeoutError::Timeout) => py.check_signals()?,
             }
-        };
-        found.into_iter().map(|best| Ok((best.pile, int(py, &best.chips)?))).collect()
+        }
     }
 }

@@ -141,7 +141,7 @@ impl Table {
     ) -> PyResult<Bound<'py, PyArrayDyn<u32>>> {
         let axes: Vec<Axis> = axes.into_iter().map(|(first, step, count)| Axis::new(first, step, count)).collect();
         let shape: Vec<usize> = axes.iter().map(Axis::count).collect();
-        filled(py, budget, empty(py, &shape)?, |entries, allowed| Ok(fill(&*self.0, &axes, entries, allowed)?))
+        filled(py, budget, empty(py, &shape, budget)?, |entries, allowed| Ok(fill(&*self.0, &axes, entries, allowed)?))
     }
 }
 

@@ -6,7 +6,7 @@ use fibnim::Nat;
 use fibnim::numeration::Zeckendorf as Representation;
 use pyo3::prelude::*;
 
-use crate::convert::{Numbers, int, nat, refused};
+use crate::convert::{int, nat, refused};
 use crate::monitor::{Budget, work};
 
 /// The Zeckendorf representation of a number. Its parts and tails are computed when they are used: together they are much longer
@@ -46,15 +46,9 @@ impl Zeckendorf {
         self.0.winning_tails()
     }
 
-    /// About how many bits the Fibonacci number with a place has.
-    fn bits(&self, place: usize) -> usize {
-        // The golden ratio has 0.694 bits.
-        self.0.indices().get(place).map_or(0, |&index| index as usize * 695 / 1000)
-    }
-
     /// The Fibonacci numbers with places from `first` to before `end` in the representation, the least first; or the tails: the sums
     /// of the parts up to each of these places.
-    fn numbers<'py>(&self, py: Python<'py>, first: usize, end: usize, tails: bool) -> PyResult<Numbers<'py>> {
+    fn numbers<'py>(&self, py: Python<'py>, first: usize, end: usize, tails: bool) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let found = py.detach(|| -> PyResult<Vec<Nat>> {
             let of = self.slice(first, end)?;
             if !tails {

@@ -90,22 +90,3 @@ def test_other_rules():
     misere = fibnim.Game([1], quota=1, misere=True, players=("human", "human"))
     misere.play(0, 1)
     assert misere.winner == "second"
-
-
-@pytest.mark.parametrize(
-    ("call", "says"),
-    [
-        (lambda: fibnim.Game([20], players=("human", "gauss")), "human"),
-        (lambda: fibnim.Game([20], players="human"), "two names"),
-        (lambda: fibnim.Game([20]).play(1, 1), "pile is 1: accepted are integers from 0 to 0"),
-        (lambda: fibnim.Game([20]).play(0, 20), "whole"),
-        (lambda: fibnim.Game([20], quota=3).play(0, 4), "the quota allows at most 3 chips"),
-        (lambda: fibnim.Game([20], seed=-1), "seed is -1"),
-        (lambda: fibnim.Game.loads("game"), "not a game of fibnim"),
-        (lambda: fibnim.Game([10**2000]), "up to 1000 digits"),
-    ],
-)
-def test_refusals(call, says):
-    with pytest.raises(ValueError) as error:
-        call()
-    assert says in str(error.value)

@@ -59,14 +59,6 @@ def test_a_table_answers_many(tmp_path):
         compared(table.solve_many, table.solve, piles, limit, lambda _, limit=limit: limit)
 
 
-def test_rows_share_one_table():
-    piles = np.random.default_rng(5).integers(0, 60, size=(5000, 3))
-    thresholds = fibnim.solve_many(piles, quota=3).thresholds
-    table = fibnim.thresholds(piles=3, max=60)[tuple(piles.T)]
-    assert np.array_equal(thresholds == INFINITE, table == fibnim.INFINITE)
-    assert np.array_equal(thresholds[table != fibnim.INFINITE], table[table != fibnim.INFINITE])
-
-
 def test_a_large_row_does_not_spoil_the_small_ones():
     piles = [[10**18, 10**18 + 5, 0], [5, 6, 7], [8, 4, 4], [3000, 2, 1], [0, 0, 0]]
     compared(fibnim.solve_many, fibnim.solve, piles, {"quota": 3}, lambda _: {"quota": 3})
@@ -80,5 +72,3 @@ def test_bad_arrays(bad):
     for quota in ([1, 2, 3], 0, -1, 1.5, [[1, 2]]):
         with pytest.raises(ValueError, match="accepted are"):
             fibnim.solve_many([[1, 2]], quota=quota)
-    with pytest.raises(ValueError, match="at most one"):
-        fibnim.solve_many([[1, 2]], quota=1, opening="any")

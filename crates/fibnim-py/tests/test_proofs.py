@@ -38,15 +38,6 @@ def test_a_tampered_certificate_is_refused():
         fibnim.Certificate.loads(tampered)
 
 
-def test_proofs_that_fail_say_why():
-    with pytest.raises(RuntimeError, match="no automaton of up to 100 states"):
-        fibnim.prove(fixed=(6, 1), states=100)
-    with pytest.raises(ValueError, match="accepted are one pile of any size beside fixed piles"):
-        fibnim.prove(fixed=(1,), free=2)
-
-
 def test_audit():
     claims = fibnim.audit("larsson-T19")
     assert [(claim["id"], claim["paper"], claim["verdict"]) for claim in claims] == [("larsson-T19", "larsson", "proved")]
-    with pytest.raises(ValueError, match="accepted are the papers zhou"):
-        fibnim.audit("euler")

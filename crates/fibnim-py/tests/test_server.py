@@ -52,7 +52,7 @@ def test_solutions_are_those_of_this_process(server, piles, options):
     assert there.winning_moves == here.winning_moves and there.winning_moves[:3] == here.winning_moves[:3]
     assert there.explain() == here.explain() and there.to_json() == here.to_json()
     assert there.to_json(moves=2, explain=True, remoteness=True) == here.to_json(moves=2, explain=True, remoteness=True)
-    assert repr(there) == f"{server!r}.{here!r}" and "<table>" in there._repr_html_()
+    assert repr(there) == repr(here) and "<table>" in there._repr_html_()
     assert pickle.loads(pickle.dumps(there)).threshold == here.threshold == copy.copy(there).threshold
 
 
@@ -85,7 +85,7 @@ def test_a_server_has_its_own_limits(server):
         with pytest.raises(fibnim.InputError, match="a server limits its calls itself"):
             call()
     with pytest.raises(fibnim.BeyondBudget, match="allowed"):
-        server.slice(max=6000)
+        server.thresholds(piles=4, max=2000)
 
 
 def test_errors_are_those_of_python(server):

@@ -31,7 +31,6 @@ def test_a_table_solves(table):
     assert analysis.basis.table == (3, 40) and table[13, 8, 30] == analysis.threshold
     again = pickle.loads(pickle.dumps(analysis))
     assert again == analysis and again.basis == analysis.basis
-    assert eval(repr(analysis), {"Table": fibnim.Table}) == analysis
 
 
 def test_tables_are_values(table):

@@ -5,61 +5,19 @@
 8
 """
 
-from ._answer import (
-    Answer as Answer,
-    Basis as Basis,
-)
-from ._answers import (
-    Complement as Complement,
-    Grundy as Grundy,
-    HSequence as HSequence,
-    Odds as Odds,
-    Powers as Powers,
-    Remoteness as Remoteness,
-    Representation as Representation,
-    Statement as Statement,
-    Statistics as Statistics,
-    TableComplements as TableComplements,
-)
-from ._arrays import (
-    Solutions as Solutions,
-    as_float as as_float,
-    masked as masked,
-    thresholds_memory as thresholds_memory,
-)
-from ._engine import INFINITE as INFINITE
-from ._fibnim import (
-    BeyondBudget as BeyondBudget,
-    Defect as Defect,
-    InputError as InputError,
-    __version__ as __version__,
-)
-from ._game import (
-    Game as Game,
-    Hint as Hint,
-    Verdict as Verdict,
-)
-from ._moves import (
-    LegalMoves as LegalMoves,
-    Move as Move,
-    Moves as Moves,
-)
-from ._position import (
-    Analysis as Analysis,
-    Part as Part,
-    Position as Position,
-)
-from ._proofs import (
-    HERE,
-    Certificate as Certificate,
-)
-from ._server import (
-    Server as Server,
-    connect as connect,
-)
-from ._tables import Table as Table
-from ._types import Limits as Limits
-from ._zeckendorf import Zeckendorf as Zeckendorf
+from ._answer import Answer, Basis
+from ._answers import Complement, Grundy, HSequence, Odds, Powers, Remoteness, Representation, Statement, Statistics, TableComplements
+from ._arrays import Solutions, as_float, masked
+from ._engine import INFINITE
+from ._fibnim import BeyondBudget, Defect, InputError, __version__
+from ._game import Game, Hint, Verdict
+from ._moves import LegalMoves, Move, Moves
+from ._position import Analysis, Part, Position
+from ._proofs import HERE, Certificate
+from ._server import Server, connect
+from ._tables import Table
+from ._types import Limits
+from ._zeckendorf import Zeckendorf
 
 ask = HERE.ask
 ask_json = HERE.ask_json
@@ -82,4 +40,11 @@ thresholds = HERE.thresholds
 zeckendorf = HERE.zeckendorf
 
 # `slice` would hide Python's own.
-__all__ = [name for name in dir() if not name.startswith("_") and name not in ("HERE", "annotations", "slice")] + ["__version__"]
+__all__ = [
+    "Analysis", "Answer", "Basis", "BeyondBudget", "Certificate", "Complement", "Defect", "Game", "Grundy",
+    "HSequence", "Hint", "INFINITE", "InputError", "LegalMoves", "Limits", "Move", "Moves", "Odds", "Part",
+    "Position", "Powers", "Remoteness", "Representation", "Server", "Solutions", "Statement", "Statistics", "Table",
+    "TableComplements", "Verdict", "Zeckendorf", "__version__", "as_float", "ask", "ask_json", "audit",
+    "complement", "connect", "grundy", "grundy_array", "h_sequence", "masked", "number", "odds", "p_positions",
+    "prove", "prove_statement", "remoteness", "solve", "solve_many", "tableau", "thresholds", "zeckendorf",
+]

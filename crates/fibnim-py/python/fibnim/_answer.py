@@ -128,9 +128,8 @@ class Answer:
 
     basis: Annotated[Basis, ""]
 
-    def __init__(self, text: str, written: str = "") -> None:
+    def __init__(self, text: str) -> None:
         self._json = text
-        self._repr = written
 
     @cached_property
     def _form(self) -> dict[str, Any]:
@@ -161,15 +160,18 @@ class Answer:
         return hash(self._json)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self._json, self._repr)
+        return type(self), (self._json,)
+
+    def _shown(self) -> dict[str, str]:
+        values = {name: getattr(self, name) for name in type(self).__annotations__ if not name.startswith("_")}
+        return {name: shown(value) for name, value in values.items() if value is not None}
 
     def __repr__(self) -> str:
-        return self._repr
+        return f"{type(self).__name__}({', '.join(f'{name}={value}' for name, value in self._shown().items())})"
 
     def _repr_html_(self) -> str:
-        names = [name for name in type(self).__annotations__ if getattr(self, name) is not None]
-        rows = [(name.replace("_", " "), shown(getattr(self, name))) for name in names]
-        return html_table(repr(self), rows + ([("basis", self.basis.words())] if "method" in self._form else []))
+        basis = [("basis", self.basis.words())] if "method" in self._form else []
+        return html_table(type(self).__name__, [*self._shown().items(), *basis])
 
 
 class Rows:

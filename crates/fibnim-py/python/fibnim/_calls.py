@@ -18,11 +18,12 @@ from ._answers import (
     Representation,
     Statement,
 )
-from ._arrays import LARGEST, Solutions, solve_many, thresholds_memory
-from ._check import MEMORY, a_text, digits, elements, fits, shown, whole, wholes, written
+from ._arrays import PART, Solutions, each_limit, integers, largest, unsigned
+from ._check import a_text, budget, digits, elements, flag, one_of, shown, whole, wholes
 from ._engine import Asker, Process
-from ._fibnim import InputError, whole as number_of
-from ._position import Analysis, Position, ruleset
+from ._fibnim import InputError, Many
+from ._position import DYNAMICS, OPENINGS, Analysis, Position, only_one, ruleset, usual_opening
+from ._take import take_away
 from ._types import Dynamic, Limits, Opening, Options, Quota, Rules, Take
 from ._zeckendorf import Zeckendorf
 
@@ -39,18 +40,6 @@ SEEDS = 2**64 - 1
 
 
 A = TypeVar("A", bound=Answer)
-
-
-def written_call(name: str, question: Mapping[str, Any]) -> str:
-    """A call in Python, whose keywords are the fields of its question; a position is not a keyword."""
-
-    def one(value: Any) -> str:
-        if isinstance(value, (list, tuple)):
-            return f"[{', '.join(map(one, value))}]"
-        return written(number_of(value)) if isinstance(value, str) and value.isdecimal() and value.isascii() else repr(value)
-
-    texts = [f"{key}={one(value)}" if key != "position" else repr(value) for key, value in question.items()]
-    return f"{name}({', '.join(texts)})"
 
 
 def parted(options: Mapping[str, Any]) -> tuple[dict[str, Any], Limits]:
@@ -83,10 +72,8 @@ class Calls:
     def __init__(self, asker: Asker) -> None:
         self.asker = asker
 
-    def _ask(self, kind: type[A], limits: Limits, ask: str, question: Mapping[str, Any], call: str | None = None) -> A:
-        """Asks a question. The ``call`` is written as its fields, unless it is given with its arguments."""
-        said = call if call and "(" in call else written_call(call or ask.replace("-", "_"), question)
-        return kind(self.asker.answer({"ask": ask, **question}, limits), said)
+    def _ask(self, kind: type[A], limits: Limits, ask: str, question: Mapping[str, Any]) -> A:
+        return kind(self.asker.answer({"ask": ask, **question}, limits))
 
     def ask_json(self, question: str, **limits: Unpack[Limits]) -> str:
         """Answers a question given as JSON with one line of JSON, the text that ``fibnim ask`` prints.
@@ -192,8 +179,7 @@ class Calls:
         quotas = None if quota is None else numbers(quota, "quota")
         rules = ruleset(take, False, max(piles))
         question = {"piles": list(map(digits, piles)), **some(quota=quotas and ",".join(map(digits, quotas))), **rules}
-        said = written_call("grundy", {"pile": piles, **some(quota=quotas), **rules})
-        return Grundy(self._ask(Answer, limits, "grundy", question, said))
+        return Grundy(self._ask(Answer, limits, "grundy", question))
 
     def number(self, number: SupportsIndex, *, take: Take = "2t", **limits: Unpack[Limits]) -> Representation:
         """The greedy representation of a number in the H-sequence of a take-away function; see also :func:`zeckendorf`.
@@ -229,19 +215,18 @@ class Calls:
         pile.
 
         A threshold is the least quota with which the player to move wins, or :data:`INFINITE` if no quota wins; see :func:`masked` and
-        :func:`as_float`. The computation uses all cores. If it needs more than ``memory`` bytes (see :func:`thresholds_memory`), the
-        call raises :class:`BeyondBudget` before it computes anything.
+        :func:`as_float`. The computation uses all cores. If it needs more than ``memory`` bytes, the call raises :class:`BeyondBudget`
+        before it computes anything.
 
         >>> thresholds(piles=2, max=100)[20, 62]
         np.uint32(8)
         """
-        size, most = thresholds_memory(piles=piles, max=max), whole(max, "max")
-        return self._cells("thresholds", size, most, {"piles": whole(piles, "piles"), "max": most}, rules)
+        most = whole(max, "max", 0, MOST)
+        return self._cells("thresholds", most, {"piles": whole(piles, "piles", 1, 8), "max": most}, rules)
 
-    def _cells(self, ask: str, size: int, largest: int, question: Mapping[str, Any], rules: Rules) -> NDArray[np.uint32]:
-        """The array of an answer with numbers, which takes ``size`` bytes."""
+    def _cells(self, ask: str, largest: int, question: Mapping[str, Any], rules: Rules) -> NDArray[np.uint32]:
+        """The array of an answer with numbers."""
         options, limits = parted(rules)
-        fits(size, limits.get("memory", MEMORY), "the array")
         return self.asker.cells({"ask": ask, **question, **ruleset(**options, largest=largest)}, limits)
 
     def tableau(self, *, rows: SupportsIndex, cols: SupportsIndex, **rules: Unpack[Rules]) -> NDArray[np.uint32]:
@@ -250,8 +235,8 @@ class Calls:
         >>> tableau(rows=20, cols=42)[20, 42]
         np.uint32(8)
         """
-        last, most = whole(rows, "rows", 0, LARGEST), whole(cols, "cols", 0, LARGEST)
-        return self._cells("tableau", 4 * (last + 1) * (most + 1), last + most, {"rows": last, "cols": most}, rules)
+        last, most = whole(rows, "rows", 0, MOST), whole(cols, "cols", 0, MOST)
+        return self._cells("tableau", last + most, {"rows": last, "cols": most}, rules)
 
     def grundy_array(self, *, rows: SupportsIndex, cols: SupportsIndex, **rules: Unpack[Rules]) -> NDArray[np.uint32]:
         """The Grundy values ``G(n; r)`` of one pile, for ``n`` up to ``rows`` and quotas ``r`` up to ``cols``.
@@ -259,8 +244,8 @@ class Calls:
         >>> grundy_array(rows=4, cols=4)[4]
         array([0, 1, 1, 3, 3], dtype=uint32)
         """
-        last, most = whole(rows, "rows", 0, LARGEST), whole(cols, "cols", 0, LARGEST)
-        return self._cells("grundy-rows", 4 * (last + 1) * (most + 1), last, {"rows": last, "cols": most}, rules)
+        last, most = whole(rows, "rows", 0, MOST), whole(cols, "cols", 0, MOST)
+        return self._cells("grundy-rows", last, {"rows": last, "cols": most}, rules)
 
     def slice(
         self, *, max: SupportsIndex, fixed: Sequence[SupportsIndex] = (), **rules: Unpack[Rules]
@@ -271,9 +256,9 @@ class Calls:
         >>> fibnim.slice(max=70, fixed=[5])[8, 3]
         np.uint32(1)
         """
-        most = whole(max, "max", 0, LARGEST)
+        most = whole(max, "max", 0, MOST)
         question = {"max": most, "fixed": wholes(fixed, "fixed", 0, MOST)}
-        return self._cells("slice", 4 * (most + 1) ** 2, most, question, rules)
+        return self._cells("slice", most, question, rules)
 
     def p_positions(
         self, *, piles: SupportsIndex, max: SupportsIndex, quota: SupportsIndex | None = None, **rules: Unpack[Rules]
@@ -285,7 +270,7 @@ class Calls:
         [(0, 0), (0, 5), (1, 1), (1, 6), (2, 2), (3, 3), (4, 4), (5, 5), (6, 6)]
         """
         options, limits = parted(rules)
-        most, limit = whole(max, "max", 0, LARGEST), maybe(quota, "quota", 1)
+        most, limit = whole(max, "max", 0, MOST), maybe(quota, "quota", 1)
         question = {"piles": whole(piles, "piles", 1, 8), "max": most, **ruleset(**options, largest=most)}
         return self.asker.p_positions({"ask": "p-positions", **question, **some(quota=limit and digits(limit))}, limits)
 
@@ -315,7 +300,26 @@ class Calls:
         """
         if not isinstance(self.asker, Process):
             raise InputError("solve_many is answered by the engine of this process: fibnim.solve_many, Table.solve_many")
-        return solve_many(self.asker.engine, piles, quota, previous, opening, take, misere, dynamic, limits)
+        only_one(quota, previous, opening)
+        local = dynamic is not None and one_of(dynamic, "dynamic", DYNAMICS) == "local"
+        rows = integers(piles, "piles")
+        if rows.ndim != 2:
+            raise InputError(f"piles has {rows.ndim} dimensions: accepted are arrays with one row for each position")
+        total, count = rows.shape
+        start = usual_opening(count, local) if opening is None else one_of(opening, "opening", OPENINGS)
+        given, what = (quota, "quota") if quota is not None else (previous, "previous")
+        chosen = each_limit(0 if given is None else given, what, rows.shape, local)
+        if quota is not None and chosen.size and chosen.min() == 0:
+            raise InputError("quota is 0: accepted are integers from 1")
+        function = take_away(take, int(max(rows.max(initial=0), chosen.max(initial=0))) if callable(take) else None)
+        many = Many(largest(rows), function, flag(misere, "misere"), start, what == "previous")
+        wins, least = np.empty(total, dtype=np.bool_), np.empty(total, dtype=np.uint64)
+        with budget("positions", limits) as allowed:
+            for first in range(0, total, PART):
+                part = slice(first, first + PART)
+                numbers = unsigned(rows[part], "piles"), np.ascontiguousarray(chosen[part])
+                wins[part], least[part] = many.solve(self.asker.engine, *numbers, local, first, total, allowed)
+        return Solutions(wins, None if local else least)
 
     def odds(
         self,
@@ -367,7 +371,7 @@ class Calls:
         """
         question = {"statement": a_text(statement), "definitions": texts(definitions, "definitions"), **ruleset(take)}
         question["states"] = whole(states, "states", 1, MOST)
-        return self._ask(Statement, limits, "statement", question, "prove_statement")
+        return self._ask(Statement, limits, "statement", question)
 
     def complement(
         self, piles: Sequence[SupportsIndex], *, take: Take = "2t", bound: SupportsIndex | None = None, **limits: Unpack[Limits]

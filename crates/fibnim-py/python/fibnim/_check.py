@@ -6,13 +6,14 @@ import errno
 import operator
 import os
 import sys
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Set
 from html import escape
 from time import monotonic
 from typing import Any, TypeVar
 
 from . import _fibnim
-from ._fibnim import BeyondBudget, InputError
+from ._fibnim import InputError
 from ._types import Limits
 
 MEMORY = 2 << 30
@@ -149,31 +150,32 @@ def a_text(text: object) -> str:
     return text
 
 
-def a_path(path: object) -> str:
-    """A path as text."""
-    try:
-        name = os.fspath(path)  # type: ignore[call-overload]
-    except TypeError:
-        name = None
-    if not isinstance(name, str):
-        raise InputError(f"{shown(path)} is not a path: accepted are texts and paths of pathlib")
-    return name
-
-
-def read(path: object) -> str:
+def read(path: str | os.PathLike[str]) -> str:
     """The text of a file."""
-    with open(a_path(path), encoding="utf-8") as file:
+    with open(path, encoding="utf-8") as file:
         return file.read()
 
 
 def write(files: Mapping[Any, str]) -> None:
     """Writes files; raises ``FileExistsError`` and writes none if one of them exists."""
     for path in files:
-        if os.path.lexists(a_path(path)):
-            raise FileExistsError(errno.EEXIST, "the file exists already and was not changed", a_path(path))
+        if os.path.lexists(path):
+            raise FileExistsError(errno.EEXIST, "the file exists already and was not changed", os.fspath(path))
     for path, text in files.items():
         with open(path, "x", encoding="utf-8") as file:
             file.write(text)
+
+
+class Saved:
+    """What can be written to a file as a text, and read again."""
+
+    @abstractmethod
+    def dumps(self) -> str:
+        """The text of a file."""
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the text to a file, which must not exist."""
+        write({path: self.dumps()})
 
 
 class _Bar:
@@ -200,11 +202,6 @@ class _Bar:
             self._bar.close()
 
 
-def bytes_allowed(memory: object) -> int:
-    """The limit of a call in bytes: ``memory``, or what this process can use if that is less."""
-    return min(whole(memory, "memory", 1), _HERE)
-
-
 class budget:
     """Limits the memory and time of a call by its keywords, and shows its progress."""
 
@@ -215,7 +212,7 @@ class budget:
             if name not in Limits.__annotations__:
                 raise TypeError(f"unexpected keyword argument {name!r}")
         time, progress = limits.get("time"), limits.get("progress")
-        most = bytes_allowed(limits.get("memory", MEMORY))
+        most = min(whole(limits.get("memory", MEMORY), "memory", 1), _HERE)
         try:
             seconds = None if time is None or float(time) == float("inf") else float(time)
         except (TypeError, ValueError, OverflowError):
@@ -229,10 +226,3 @@ class budget:
     def __exit__(self, *_: object) -> None:
         if self._bar is not None:
             self._bar.close()
-
-
-def fits(size: int, memory: object, what: str) -> None:
-    """Raises :class:`BeyondBudget` if a result of ``size`` bytes exceeds the limit."""
-    allowed = bytes_allowed(memory)
-    if size > allowed:
-        raise BeyondBudget(f"beyond the budget: {what} needs {size} bytes, and {allowed} are allowed (memory=...)")

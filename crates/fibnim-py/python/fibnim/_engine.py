@@ -35,11 +35,7 @@ def json_of(question: Mapping[str, Any] | str) -> str:
 
 
 class Asker(ABC):
-    """Puts questions. ``prefix`` is what is written before a call in Python; ``has_rules`` says whether the ruleset is not an argument of
-    calls."""
-
-    prefix = ""
-    has_rules = False
+    """Puts questions."""
 
     @abstractmethod
     def reply(self, question: str, limits: Limits, what: str = "question") -> str:
@@ -92,8 +88,6 @@ class Process(Asker):
 
     def __init__(self, engine: Engine, owner: Any = None) -> None:
         self.engine, self._owner = engine, owner
-        if owner is not None:
-            self.prefix, self.has_rules = f"{owner!r}.", True
 
     def reply(self, question: str, limits: Limits, what: str = "question") -> str:
         # The efforts of an audit are fixed.

@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Any, Literal, SupportsIndex
 
 from . import _fibnim
 from ._answer import converted
-from ._check import a_text, html_table, read, shown, whole, write, written
+from ._check import Saved, a_text, html_table, read, shown, whole, written
 from ._engine import PROCESS
 from ._fibnim import BeyondBudget, InputError
 from ._moves import Move
 from ._position import Analysis, Position
-from ._take import take_away
 from ._types import Dynamic, Limits, Opening, Quota, Take
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ class Verdict:
     better: Move | None = None
 
 
-class Game:
+class Game(Saved):
     """A game between you and a strategy, two humans, or two strategies.
 
     The arguments of the position are those of :func:`solve`. ``players`` are "human" or strategies of :func:`odds`; the first one
@@ -82,8 +81,7 @@ class Game:
             raise InputError(f"players is {shown(players)}: accepted are two names, that of the first player first")
         first, second = map(str, players)
         number = whole(seed, "seed", 0, 2**64 - 1)
-        chips, limits, local, function, play = start.key()
-        self._core = _fibnim.Game(chips, limits, local, take_away(function, None), play, (first, second), number)
+        self._core = _fibnim.Game(start.text(), *start.rules(), (first, second), number)
         self.run(time=time)
 
     @classmethod
@@ -102,10 +100,6 @@ class Game:
         """The game as the text that :meth:`loads` reads."""
         return self._core.text()
 
-    def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the game to a file, which must not exist."""
-        write({path: self.dumps()})
-
     @property
     def piles(self) -> tuple[int, ...]:
         """The current piles."""
@@ -120,8 +114,8 @@ class Game:
     @property
     def position(self) -> Position:
         """The current position."""
-        parts, take, misere = self._core.position()
-        return Position.made(*parts, take, misere)
+        text, local, take, misere = self._core.position()
+        return Position(text, dynamic="local" if local else "global", take=take, misere=misere)
 
     @property
     def players(self) -> tuple[str, str]:

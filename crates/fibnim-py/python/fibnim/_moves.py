@@ -14,11 +14,11 @@ from ._fibnim import InputError
 MOST = 2**63 - 1
 """A limit that no number of moves exceeds."""
 
-KEPT = 1000
-"""The most moves that are kept; longer sequences are computed again each time that they are gone through."""
+FIRST = 16
+"""Moves that are found at once."""
 
-KEPT_BITS = 2**28
-"""The moves that are kept have at most about so many bits."""
+KEPT = 1000
+"""The most moves that are kept, as far as their indices are used; further ones are computed each time."""
 
 
 class Move(NamedTuple):
@@ -47,7 +47,7 @@ def move_of(given: object) -> Move:
 
 class Moves(Sequence[Move]):
     """A sequence of winning moves, which are computed when they are used. There can be very many of them, and each can be as
-    large as its pile: only the first thousand are kept, so that going through all of them needs little memory.
+    large as its pile: only the first ones are kept, so that going through all of them needs little memory.
 
     >>> Moves([(0, 1), (0, 3)])[1]
     Move(pile=0, take=3)
@@ -55,35 +55,28 @@ class Moves(Sequence[Move]):
 
     def __init__(self, moves: Iterable[tuple[int, int]], solved: Any = None) -> None:
         self._lock = Lock()
-        # The moves found so far, and the solution (`_fibnim.Solved`, or one with its methods) until all of its moves are kept.
+        # The moves kept so far, and the solution (`_fibnim.Solved`, or one with its methods) unless they are all.
         self._found = [Move(*chosen) for chosen in moves]
         self._solved = solved
-        self._most = KEPT
         self._length: int | None = None
 
     def _find(self, count: int) -> list[Move]:
         """The moves kept: at least ``count`` of them, or all, or as many as are kept."""
         with self._lock:
-            if self._solved is not None and len(self._found) < min(count, self._most):
-                wanted = min(max(count, 2 * len(self._found), 16), self._most)
+            if self._solved is not None and len(self._found) < min(count, KEPT):
+                wanted = min(max(count, 2 * len(self._found), FIRST), KEPT)
                 with budget("winning moves") as allowed:
                     self._found = [Move(*chosen) for chosen in self._solved.moves(wanted, allowed)]
                 if len(self._found) < wanted:
                     self._solved = None
-                else:
-                    # Large moves are kept in smaller numbers.
-                    bits = sum(move.take.bit_length() for move in self._found)
-                    self._most = min(KEPT, max(len(self._found), len(self._found) * KEPT_BITS // (bits + 1)))
             return self._found
 
     def __len__(self) -> int:
-        self._find(16)
-        if self._solved is None:
-            return len(self._found)
+        found = self._find(FIRST)
         if self._length is None:
             with budget("winning moves") as allowed:
-                self._length = self._solved.count(allowed)
-        return self._length or 0
+                self._length = len(found) if self._solved is None else self._solved.count(allowed)
+        return self._length
 
     def __bool__(self) -> bool:
         return bool(self._find(1))
@@ -102,25 +95,15 @@ class Moves(Sequence[Move]):
         at = index.__index__()
         if at < 0:
             at += len(self)
-        kept = self._find(min(at + 1, MOST)) if at >= 0 else []
-        if at < len(kept):
-            return kept[at]
-        for move in islice(self, at, at + 1) if 0 <= at < len(self) else ():
-            return move
-        raise IndexError("the position has fewer winning moves")
+        if at < 0 or at >= KEPT and at >= len(self):
+            raise IndexError("the position has fewer winning moves")
+        return self._find(at + 1)[at] if at < KEPT else next(islice(self, at, None))
 
     def __iter__(self) -> Iterator[Move]:
-        at = 0
-        while at < len(found := self._find(at + 1)):
-            yield found[at]
-            at += 1
+        found = self._find(FIRST)
+        yield from found
         if (solved := self._solved) is not None:
-            stream = solved.stream()
-            passed = 0
-            while part := stream.part():
-                for chosen in part[max(at - passed, 0) :]:
-                    yield Move(*chosen)
-                passed += len(part)
+            yield from islice((Move(*chosen) for part in solved.stream() for chosen in part), len(found), None)
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, (Moves, list, tuple)):

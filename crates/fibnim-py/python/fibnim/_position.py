@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from . import _fibnim
 from ._answer import Basis, converted
-from ._check import budget, elements, flag, html_table, listed, one_of, shown, whole, wholes, written
+from ._check import budget, digits, elements, flag, html_table, listed, one_of, shown, whole, wholes, written
 from ._engine import PROCESS, Asker, Process
-from ._fibnim import InputError
-from ._moves import MOST, LegalMoves, Move, Moves, move_of
+from ._fibnim import InputError, TakeAway
+from ._moves import FIRST, MOST, LegalMoves, Move, Moves, move_of
 from ._take import take_away
 from ._types import Dynamic, Limits, Opening, Outcome, Quota, Take, Threshold
 
@@ -21,9 +21,6 @@ if TYPE_CHECKING:
 
 OPENINGS: tuple[Opening, ...] = ("any", "not-whole")
 DYNAMICS: tuple[Dynamic, ...] = ("global", "local")
-
-FIRST_MOVES = 16
-"""Winning moves in the first reply about a position; more are asked for when they are used."""
 
 MOST_MOVES = 1_000_000
 """The most winning moves that a reply lists."""
@@ -92,48 +89,43 @@ class Position:
         self._parts = self._sum = None
         local, play = dynamic == "local", flag(misere, "misere")
         if isinstance(piles, str):
-            if any(given is not None for given in (quota, previous, opening, dynamic)):
-                raise InputError("a position given as a text contains its quotas: quota, previous, opening and dynamic are accepted with lists only")
+            if any(given is not None for given in (quota, previous, opening)):
+                raise InputError("a position given as a text contains its quotas: quota, previous and opening are accepted with lists only")
             sums = bool(set(piles) & set("*["))
-            self._of_form(_fibnim.read_position(piles, take_away(take if sums else "2t", None), None), "2t", play)
+            self._read(piles, local if dynamic else None, take_away(take, None) if sums else take_away("2t", None), None, play)
             if self._sum is None:
                 self._key = *self._key[:3], str(take_away(take, max(*self.piles, 0))), play
             return
         chips = wholes(piles, "piles")
+        if not chips:
+            raise InputError("piles is empty: accepted are sequences of one or more integers")
         took = 0 if previous is None else whole(previous, "previous")
-        function = take_away(take, max(*chips, took, 0))
+        function = take_away(take, max(*chips, took))
         limit: object = quota
         if opening is not None:
             limit = one_of(opening, "opening", OPENINGS)
-        elif previous is not None:
-            limit = function(took) if took else None
+        elif took:
+            limit = function(took)
         if limit is None:
-            limit = _fibnim.opening(len(chips), local)
+            limit = usual_opening(len(chips), local)
         several = elements(limit)
         chosen = (_limit(limit),) * (len(chips) if local else 1) if several is None else tuple(map(_limit, several))
+        if local and len(chosen) != len(chips):
+            raise InputError("every pile has its own quota: accepted are as many quotas as piles")
+        if not local and len(chosen) != 1:
+            raise InputError("all piles have one quota: several are accepted with dynamic='local'")
         self._key = chips, chosen, local, str(function), play
-        if len(chosen) != (len(chips) if local else 1) or not chips:
-            # The engine says why it refuses this.
-            _fibnim.notation(chips, chosen, local)
 
-    def _of_form(self, text: str, take: str, misere: bool) -> None:
-        """The position in this JSON."""
-        form = json.loads(text)
+    def _read(self, text: str, local: bool | None, take: TakeAway, move: tuple[int, int] | None, misere: bool) -> None:
+        """The position with this text, after a move if there is one."""
+        form = json.loads(_fibnim.read_position(text, local, take, move))
         parts = tuple(map(Part.of_form, form["parts"]))
         local, quotas = form["dynamic"] == "local", tuple(part.quota for part in parts)
         is_sum = any(part.quota is None or part.take is not None for part in parts)
         if is_sum and misere:
             raise InputError("misere is True: sums with heaps of nim or several take-away functions are accepted under normal play")
         self._sum, self._parts = (form["text"], parts) if is_sum else (None, None)
-        self._key = tuple(part.chips for part in parts), quotas if local else quotas[:1], local, take, misere
-
-    @classmethod
-    def made(cls, piles: Sequence[int], limits: Sequence[int | str], local: bool, take: str, misere: bool) -> Position:
-        """A position of arguments that were checked."""
-        self = cls.__new__(cls)
-        self._parts = self._sum = None
-        self._key = tuple(piles), tuple(limits), local, take, misere
-        return self
+        self._key = tuple(part.chips for part in parts), quotas if local else quotas[:1], local, "2t" if is_sum else str(take), misere
 
     @property
     def piles(self) -> tuple[int, ...]:
@@ -174,7 +166,7 @@ class Position:
     @property
     def legal_moves(self) -> LegalMoves:
         """The legal moves, sorted by pile and then by size."""
-        parts = json.loads(_fibnim.read_position(self.text(), take_away("2t", None), None))["parts"]
+        parts = json.loads(_fibnim.read_position(self.text(), self._key[2], take_away("2t", None), None))["parts"]
         return LegalMoves([Part.of_form(part).most for part in parts])
 
     def after(self, move: Move | tuple[SupportsIndex, SupportsIndex]) -> Position:
@@ -187,7 +179,7 @@ class Position:
         pile, take = move_of(move)
         at, chips = whole(pile, "pile", 0, len(self.piles) - 1), whole(take, "take", 1)
         next_one = Position.__new__(Position)
-        next_one._of_form(_fibnim.read_position(self.text(), take_away(self.take, None), (at, chips)), self.take, self.misere)
+        next_one._read(self.text(), self._key[2], take_away(self.take, None), (at, chips), self.misere)
         return next_one
 
     def solve(self, **limits: Unpack[Limits]) -> Analysis:
@@ -196,26 +188,19 @@ class Position:
 
     def text(self) -> str:
         """The position in the notation of the papers, such as ``"(20,62;8)"``."""
-        return _fibnim.notation(*self.key()[:3]) if self._sum is None else self._sum
+        if self._sum is not None:
+            return self._sum
+        piles, limits, local = self._key[:3]
+        terms = zip(zip(piles), limits) if local else [(piles, limits[0])]
+        return "+".join(f"({','.join(map(digits, chips))}{_written_limit(limit, len(chips))})" for chips, limit in terms)
 
-    def key(self) -> tuple[tuple[int, ...], tuple[int | str, ...], bool, str, bool]:
-        """The piles, their limits, whether each pile has its own, the take-away function, and whether play is misère."""
-        # Only the heaps of a sum have no limit.
-        return self._key[0], tuple(limit for limit in self._key[1] if limit is not None), *self._key[2:]
+    def rules(self) -> tuple[bool, TakeAway, bool]:
+        """Whether each pile has its own quota, the take-away function, and whether play is misère."""
+        return self._key[2], take_away(self._key[3], None), self._key[4]
 
     def to_dict(self) -> dict[str, Any]:
         """The position and its ruleset as the fields of a question."""
         return {"position": self.text(), **ruleset(self.take, self.misere)}
-
-    def arguments(self, rules: bool = True) -> str:
-        """The arguments with which :func:`solve`, :class:`Position` and :class:`Game` give this position again."""
-        if self._sum is not None:
-            return repr(self._sum)
-        piles, limits, local, function, misere = self.key()
-        position = f"{listed(piles)}, quota={listed(limits) if local else written(limits[0])}"
-        take = f", take={function!r}" if function != "2t" and rules else ""
-        play = ", misere=True" if misere and rules else ""
-        return f"{position}{take}{play}{', dynamic=' + repr('local') if local else ''}"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and (self._key, self._sum) == (other._key, other._sum)
@@ -224,10 +209,30 @@ class Position:
         return hash((self._key, self._sum))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Position, (self._sum,)) if self._sum is not None else (Position.made, self._key)
+        return _of_text, (self.text(), self.dynamic, *self._key[3:])
 
     def __repr__(self) -> str:
-        return f"Position({self.arguments()})"
+        if self._sum is not None:
+            return f"Position({self._sum!r})"
+        piles, limits, local, take, misere = self._key
+        quota = f", quota={listed(limits) if local else written(limits[0])}"
+        rules = "".join(f", {name}={value!r}" for name, value in ruleset(take, misere).items())
+        return f"Position({listed(piles)}{quota}{rules}{', dynamic=' + repr('local') if local else ''})"
+
+
+def _of_text(text: str, dynamic: Dynamic, take: str, misere: bool) -> Position:
+    return Position(text, dynamic=dynamic, take=take, misere=misere)
+
+
+def usual_opening(piles: int, local: bool) -> Opening:
+    """The opening if no limit is given."""
+    return "not-whole" if local or piles == 1 else "any"
+
+
+def _written_limit(limit: int | str | None, piles: int) -> str:
+    if isinstance(limit, int):
+        return f";{digits(limit)}"
+    return "" if limit == usual_opening(piles, False) else f";{limit}"
 
 
 def _limit(limit: object) -> int | str:
@@ -244,7 +249,6 @@ class Replied:
     def __init__(self, asker: Asker, form: Mapping[str, Any], reply: str) -> None:
         self._asker, self._form, self.basis = asker, {"ask": "solve", **form}, reply
         self._reply: dict[str, Any] = json.loads(reply)
-        self._passed = False
         self.outcome: str = self._reply["outcome"]
         self.threshold: Threshold | None = converted(Threshold, self._reply.get("threshold"))
 
@@ -259,13 +263,8 @@ class Replied:
     def count(self, _: object, /) -> int:
         return len(self.moves(MOST_MOVES))
 
-    def stream(self) -> Replied:
-        return Replied(self._asker, self._form, self.basis)
-
-    def part(self) -> list[tuple[int, int]]:
-        """All moves at once, as the first part of a stream."""
-        found, self._passed = [] if self._passed else self.moves(MOST_MOVES), True
-        return found
+    def stream(self) -> Iterator[list[tuple[int, int]]]:
+        return iter([self.moves(MOST_MOVES)])
 
     def to_json(self, moves: int | None, explain: bool, remoteness: bool, _: object, /) -> str:
         form = {**self._form, "explain": explain, "remoteness": remoteness}
@@ -289,12 +288,11 @@ class Analysis:
     def of(cls, asker: Asker, position: Position, limits: Limits) -> Analysis:
         """Solves a position."""
         if isinstance(asker, Process) and position.parts is None:
-            chips, quotas, local, take, misere = position.key()
             with budget("solve", limits) as allowed:
-                solved = _fibnim.solve(asker.engine, chips, quotas, local, take_away(take, None), misere, allowed)
+                solved = _fibnim.solve(asker.engine, position.text(), *position.rules(), allowed)
             return cls(position, solved, asker)
         form = position.to_dict()
-        reply = asker.answer({"ask": "solve", **form, "moves": FIRST_MOVES}, limits)
+        reply = asker.answer({"ask": "solve", **form, "moves": FIRST}, limits)
         return cls(position, Replied(asker, form, reply), asker)
 
     @property
@@ -370,17 +368,12 @@ class Analysis:
         return hash(self._position)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        text = self._solved.basis if isinstance(self._solved, Replied) else self.to_json(moves=FIRST_MOVES)
+        text = self._solved.basis if isinstance(self._solved, Replied) else self.to_json(moves=FIRST)
         return _unpickled, (self._position, self._asker, text)
 
-    def __copy__(self) -> Analysis:
-        return self
-
-    def __deepcopy__(self, _: object) -> Analysis:
-        return self
-
     def __repr__(self) -> str:
-        return f"{self._asker.prefix}solve({self._position.arguments(rules=not self._asker.has_rules)})"
+        threshold = "" if self.threshold is None else f", threshold={written(self.threshold)}"
+        return f"Analysis({self._position!r}, outcome={self.outcome!r}{threshold})"
 
     def _repr_html_(self) -> str:
         wins = "the player to move wins" if self.outcome == "N" else "the previous player wins"
@@ -390,7 +383,7 @@ class Analysis:
             ("winning moves", self.winning_moves.words()),
             ("basis", self.basis.words()),
         ]
-        return html_table(repr(self), rows)
+        return html_table(repr(self._position), rows)
 
 
 def _unpickled(position: Position, asker: Asker, reply: str) -> Analysis:

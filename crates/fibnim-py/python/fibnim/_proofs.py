@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, SupportsIndex
 
 from . import _calls, _fibnim
-from ._answer import Answer, Basis
+from ._answer import Answer
 from ._answers import Grundy
 from ._calls import MOST, STATES
-from ._check import a_text, budget, one_of, read, whole, wholes, write
+from ._check import Saved, a_text, budget, one_of, read, whole, wholes, write
 from ._engine import PROCESS, Process
 from ._fibnim import InputError
 from ._position import Analysis, ruleset
@@ -30,7 +30,24 @@ LEGIBLE = 60
 FORMATS: tuple[Literal["walnut", "dot", "svg"], ...] = ("walnut", "dot", "svg")
 
 
-class Certificate:
+class Source:
+    """What calls of this package can answer from: a certificate, or a table."""
+
+    _core: Any
+    take: str
+    misere: bool
+
+    @cached_property
+    def here(self) -> Calls:
+        """The calls of this package, answered also by this object."""
+        return Calls(Process(self._core.engine(), self))
+
+    def solve(self, piles: Sequence[SupportsIndex], **options: Unpack[Given]) -> Analysis:
+        """Solves a position under the ruleset of this object, which answers if it covers the position; see :func:`solve`."""
+        return self.here.solve(piles, take=self.take, misere=self.misere, **options)
+
+
+class Certificate(Source, Saved, Answer):
     """The proved solution of a game: ``fixed`` piles and ``free`` piles of any size, or the proof of the Grundy values of one pile up to
     a ``value``, which is ``None`` otherwise.
 
@@ -38,17 +55,16 @@ class Certificate:
     automaton, and ``hash`` the SHA-256 hash of the certificate.
     """
 
+    _core: _fibnim.Certificate
+
     def __init__(self, core: _fibnim.Certificate) -> None:
+        with budget("certificate") as allowed:
+            super().__init__(core.to_json(allowed))
         self._core = core
-        self._here: Calls | None = None
         about = self.about()
-        self.fixed: tuple[int, ...] = tuple(about["fixed"])
-        self.free: int = about["free"]
-        self.states: int = about["states"]
+        self.fixed, self.free, self.states = tuple(about["fixed"]), about["free"], about["states"]
         self.value: int | None = about.get("value")
-        self.take: str = about["take_away"]
-        self.misere: bool = about["play"] == "misere"
-        self.hash = core.hash
+        self.take, self.misere, self.hash = about["take_away"], about["play"] == "misere", core.hash
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], **limits: Unpack[Limits]) -> Certificate:
@@ -66,11 +82,7 @@ class Certificate:
 
     def dumps(self) -> str:
         """The text of a file with this certificate and all that it depends on."""
-        return self._core.text()
-
-    def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the certificates to a file, which must not exist."""
-        write({path: self.dumps()})
+        return str(self.to_dict()["file"])
 
     def check(self, **limits: Unpack[Limits]) -> None:
         """Checks the proof again, independently of how it was found; raises
@@ -85,9 +97,8 @@ class Certificate:
         >>> prove(fixed=(6, 1)).about()["complement"]
         {'kind': 'value', 'value': '3'}
         """
-        with budget("certificate") as allowed:
-            about: dict[str, Any] = json.loads(self._core.about(allowed))
-            return about
+        about: dict[str, Any] = self.to_dict()["proved"][-1]
+        return about
 
     def complement(self) -> int | None:
         """The complementary value of the fixed piles; ``None`` if the certificate proves that there is none. Raises
@@ -96,32 +107,6 @@ class Certificate:
         if known is None:
             raise InputError("this game has no complementary value: accepted are games with fixed piles and one free pile")
         return int(known["value"]) if known["kind"] == "value" else None
-
-    @property
-    def basis(self) -> Basis:
-        """The basis of the proof: a certificate that the checker has accepted."""
-        return Answer(self.to_json()).basis
-
-    def to_json(self) -> str:
-        """The engine's reply about this proof as one line of JSON, as ``fibnim prove game --json`` prints it."""
-        with budget("certificate") as allowed:
-            return self._core.to_json(allowed)
-
-    def to_dict(self) -> dict[str, Any]:
-        """The reply as a dictionary."""
-        return Answer(self.to_json()).to_dict()
-
-    @property
-    def here(self) -> Calls:
-        """The calls of this package, answered also by the proof."""
-        if self._here is None:
-            self._here = Calls(Process(self._core.engine(), self))
-        return self._here
-
-    def solve(self, piles: Sequence[SupportsIndex], **options: Unpack[Given]) -> Analysis:
-        """Solves a position under the ruleset of the game, which the proof answers if it is one of the proved games; see
-        :func:`solve`."""
-        return self.here.solve(piles, take=self.take, misere=self.misere, **options)
 
     def grundy(self, pile: SupportsIndex, *, quota: SupportsIndex | None = None, **limits: Unpack[Limits]) -> Grundy:
         """The Grundy value of one pile, which the proof gives if it is one of the proved values; see :func:`grundy`."""
@@ -140,6 +125,8 @@ class Certificate:
         """The automaton as an SVG picture; raises :class:`InputError` if it has too many states for one."""
         return self._core.svg(repr(self))
 
+    _repr_html_ = None  # type: ignore[assignment]
+
     def _repr_svg_(self) -> str | None:
         return self.svg() if self.states <= LEGIBLE else None
 
@@ -149,12 +136,6 @@ class Certificate:
         misere = ", misere=True" if self.misere else ""
         game = "free=2" if self.free == 2 else f"fixed={self.fixed}"
         return f"prove({game if self.value is None else f'grundy={self.value}'}{take}{misere}{states})"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Certificate) and self.hash == other.hash
-
-    def __hash__(self) -> int:
-        return hash(self.hash)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Certificate.loads, (self.dumps(),)

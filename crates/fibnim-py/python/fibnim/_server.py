@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import http.client
 import json
-from collections.abc import Mapping
 from contextlib import closing
 from typing import Any
-from urllib.parse import urlencode, urlsplit
-
-import numpy as np
-from numpy.typing import NDArray
+from urllib.parse import urlsplit
 
 from ._check import a_text, shown
-from ._engine import Asker, failed
+from ._engine import Asker
 from ._fibnim import InputError
 from ._proofs import Calls
 from ._types import Limits
@@ -30,7 +26,7 @@ class Connection(Asker):
         if parts.scheme not in ("http", "https") or not parts.hostname:
             raise InputError(f"{shown(url)} is not the address of a server: accepted are texts such as 'http://127.0.0.1:8014'")
         self._kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
-        self.url, self.timeout, self.prefix = url, timeout, f"connect({url!r})."
+        self.url, self.timeout = url, timeout
         self._host, self._port, self._base = parts.hostname, parts.port, parts.path.rstrip("/")
 
     def request(self, method: str, path: str, body: bytes | None = None) -> bytes:
@@ -47,17 +43,6 @@ class Connection(Asker):
         for name in limits:
             raise InputError(f"{name} is given: a server limits its calls itself, and accepted are the other arguments")
         return self.request("POST", "/v1/ask", a_text(question).encode("utf-8", "surrogatepass")).decode().rstrip("\n")
-
-    def cells(self, question: Mapping[str, Any], limits: Limits) -> NDArray[np.uint32]:
-        if question["ask"] != "slice" or limits:
-            return super().cells(question, limits)
-        fields = {name: value for name, value in question.items() if name != "ask" and value != ()}
-        query = {name: ",".join(map(str, value)) if isinstance(value, tuple) else str(value).lower() for name, value in fields.items()}
-        cells, side = self.request("GET", f"/v1/slice?{urlencode({**query, 'format': 'binary'})}"), question["max"] + 1
-        if cells.startswith(b"{") and len(cells) != 4 * side**2:
-            failed(cells.decode())
-        # A copy has the byte order of this machine.
-        return np.frombuffer(cells, "<u4").astype(np.uint32).reshape(side, side)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Connection) and self.url == other.url
@@ -87,7 +72,7 @@ class Server(Calls):
         return hash(self.asker)
 
     def __repr__(self) -> str:
-        return self.asker.prefix[:-1]
+        return f"connect({self.asker.url!r})"
 
 
 def connect(url: str, *, timeout: float = TIMEOUT) -> Server:

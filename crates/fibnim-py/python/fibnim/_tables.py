@@ -13,13 +13,12 @@ from numpy.typing import NDArray
 from . import _fibnim
 from ._answers import Statistics, TableComplements
 from ._arrays import Solutions
-from ._check import MEMORY, a_path, budget, flag, whole
-from ._engine import INFINITE, Process
-from ._fibnim import BeyondBudget, InputError
-from ._position import Analysis
-from ._proofs import Calls
+from ._check import budget, flag, whole
+from ._engine import INFINITE
+from ._fibnim import InputError
+from ._proofs import Source
 from ._take import take_away
-from ._types import Given, Limits, Take, Threshold
+from ._types import Limits, Take, Threshold
 
 if TYPE_CHECKING:
     import pandas
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 Index = SupportsIndex | slice
 
 
-class Table:
+class Table(Source):
     """A table of thresholds in a file, as ``fibnim table build`` writes it, of all positions with so many ``piles`` of up to ``max`` chips
     under the take-away function ``take`` and normal or ``misere`` play. Only the blocks that are needed are read.
 
@@ -39,13 +38,14 @@ class Table:
     negative. If the file is changed or shortened while it is open, reading it raises :class:`OSError`.
     """
 
+    _core: _fibnim.Table
+
     def __init__(self, path: str | os.PathLike[str]) -> None:
-        self._path = os.path.abspath(a_path(path))
+        self._path = os.path.abspath(path)
         with open(self._path, "rb"):
             # Raises Python's own exception if the file cannot be read.
             pass
         self._core = _fibnim.Table(self._path)
-        self._here: Calls | None = None
         self.piles, self.max, self.take, self.misere = self._core.facts()
 
     @classmethod
@@ -75,24 +75,13 @@ class Table:
         function = take_away(take, most)
         flags = flag(misere, "misere"), flag(resume, "resume"), flag(force, "force")
         with budget("table", limits) as allowed:
-            _fibnim.Table.build(a_path(path), count, most, function, *flags, allowed)
+            _fibnim.Table.build(os.fspath(path), count, most, function, *flags, allowed)
         return cls(path)
 
     @property
     def shape(self) -> tuple[int, ...]:
         """The shape of the array of all thresholds."""
         return (self.max + 1,) * self.piles
-
-    @property
-    def here(self) -> Calls:
-        """The calls of this package, answered also by the table."""
-        if self._here is None:
-            self._here = Calls(Process(self._core.engine(), self))
-        return self._here
-
-    def solve(self, piles: Sequence[SupportsIndex], **options: Unpack[Given]) -> Analysis:
-        """Solves a position under the ruleset of the table, which is used if it contains the position; see :func:`solve`."""
-        return self.here.solve(piles, take=self.take, misere=self.misere, **options)
 
     def solve_many(self, piles: ArrayLike, **options: Any) -> Solutions:
         """Solves many positions under the ruleset of the table; see :func:`solve_many`."""
@@ -110,13 +99,13 @@ class Table:
     def statistics(self, **limits: Unpack[Limits]) -> Statistics:
         """How often each threshold occurs."""
         with budget("statistics", limits) as allowed:
-            return Statistics(self._core.statistics(allowed), f"{self!r}.statistics()")
+            return Statistics(self._core.statistics(allowed))
 
     def complements(self, max: SupportsIndex | None = None, **limits: Unpack[Limits]) -> TableComplements:
         """The complementary values of all piles up to ``max`` (default: those of the table), one pile fewer than the table has."""
         most = self.max if max is None else whole(max, "max", 0, self.max)
         with budget("complements", limits) as allowed:
-            return TableComplements(self._core.complements(most, allowed), f"{self!r}.complements({most})")
+            return TableComplements(self._core.complements(most, allowed))
 
     def to_pandas(self) -> pandas.DataFrame:
         """A data frame of pandas with a row for each position with piles in decreasing order, and ``NA`` if no quota wins."""
@@ -184,9 +173,6 @@ class Table:
             axes = [range(self.max + 1)[part if isinstance(part, slice) else one(part)] for part in parts]
         except TypeError:
             raise InputError("a slice has a bound that is not an integer: accepted are integers") from None
-        size = 4 * math.prod(map(len, axes))
-        if size > MEMORY:
-            raise BeyondBudget(f"beyond the budget: this part of the table needs {size} bytes: accepted are parts up to {MEMORY}")
         with budget("table") as allowed:
             # The engine counts upwards; what is asked for downwards is turned round.
             rising = [axis if axis.step > 0 else axis[::-1] for axis in axes]

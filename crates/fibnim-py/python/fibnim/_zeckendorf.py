@@ -45,8 +45,8 @@ class _Numbers(Sequence[int]):
         places = self._places
         if not places:
             return
-        bits = max(self._core.bits(place) for place in (places[0], places[-1]))
-        step = max(1, min(4096, BITS // (bits + 1)))
+        # A Fibonacci number has fewer bits than its index.
+        step = max(1, min(4096, BITS // self._core.indices[-1]))
         for start in range(0, len(places), step):
             part = places[start : start + step]
             first = min(part)
