@@ -50,7 +50,7 @@ impl Engine {
 
     /// Asks this engine, or a new one like it if this one is busy, so that no call waits for another. Both give the
     /// same answers.
-    fn with<T>(
+    pub fn with<T>(
         &self,
         allowed: &mut Allowed,
         ask: impl FnOnce(&mut fibnim_engine::Engine, &mut Allowance<'_>) -> Result<T>,

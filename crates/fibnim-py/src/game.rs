@@ -23,14 +23,7 @@ impl Game {
 #[pymethods]
 impl Game {
     #[new]
-    fn new(
-        start: &str,
-        local: bool,
-        take: &TakeAway,
-        misere: bool,
-        players: [String; 2],
-        seed: u64,
-    ) -> PyResult<Self> {
+    fn new(start: &str, local: bool, take: &TakeAway, misere: bool, players: [String; 2], seed: u64) -> PyResult<Self> {
         let position = position(start, Some(local))?;
         let player = |name: &String| name.parse::<Player>().map_err(|error| refused(format!("{error}, and \"human\"")));
         let players = [player(&players[0])?, player(&players[1])?];

@@ -37,7 +37,7 @@ mod _fibnim {
         convert::{TakeAway, read_position},
         engine::{Engine, basis_words},
         game::{Game, sentences},
-        many::Many,
+        many::solve_many,
         monitor::Budget,
         proofs::Certificate,
         solved::{MoveStream, Solved, solve},

@@ -22,12 +22,6 @@ impl Zeckendorf {
         work(py, budget, move |budget| Ok(Self(Arc::new(Representation::within(&number, &mut budget.monitor)?))))
     }
 
-    /// The representation with these indices of Fibonacci numbers, the least first (`F_2 = 1`).
-    #[staticmethod]
-    fn of_indices(indices: Vec<u32>) -> PyResult<Self> {
-        representation(indices).map(|of| Self(Arc::new(of)))
-    }
-
     /// The indices of the Fibonacci numbers, the least first.
     #[getter]
     fn indices(&self) -> Vec<u32> {
@@ -64,15 +58,9 @@ impl Zeckendorf {
 impl Zeckendorf {
     /// The part of the representation with these places.
     fn slice(&self, first: usize, end: usize) -> PyResult<Representation> {
-        let indices = self.0.indices().get(first..end).ok_or_else(|| refused("there are no such parts"))?;
-        representation(indices.to_vec())
+        let indices = self.0.indices().get(first..end).map(<[u32]>::to_vec);
+        indices.and_then(Representation::from_indices).ok_or_else(|| refused("there are no such parts"))
     }
-}
-
-fn representation(indices: Vec<u32>) -> PyResult<Representation> {
-    Representation::from_indices(indices).ok_or_else(|| {
-        refused("no such representation: indices are at least 2, and each exceeds the one before by 2 or more")
-    })
 }
 
 /// The decimal digits of a number. Python refuses to convert very long numbers.

@@ -50,18 +50,6 @@ def test_strategies_play_the_same_with_the_same_seed(tmp_path):
         games[0].save(tmp_path / "game.txt")
 
 
-def test_reviews_agree_with_the_rules():
-    game = fibnim.Game([9, 7], quota=4, players=("random", "random"), seed=3)
-    piles, quota = (9, 7), 4
-    for verdict in game.review():
-        moves = literal.winning_moves(piles, quota, double)
-        assert verdict.wins == (verdict.move in moves)
-        assert (verdict.better in moves) if moves and not verdict.wins else verdict.better is None
-        piles = tuple(pile - verdict.move.take * (index == verdict.move.pile) for index, pile in enumerate(piles))
-        quota = 2 * verdict.move.take
-    assert piles == (0, 0)
-
-
 def test_a_strategy_that_exceeds_its_time_makes_no_move():
     game = fibnim.Game([1500, 1600, 1700], players=("human", "perfect"))
     with pytest.raises(fibnim.BeyondBudget):

@@ -84,7 +84,7 @@ def test_a_server_has_its_own_limits(server):
     for call in (lambda: server.solve([5], time=1), lambda: server.slice(max=9, memory=10**6), lambda: server.ask({}, progress=False)):
         with pytest.raises(fibnim.InputError, match="a server limits its calls itself"):
             call()
-    with pytest.raises(fibnim.BeyondBudget, match="allowed"):
+    with pytest.raises(fibnim.BeyondBudget, match="beyond the budget"):
         server.thresholds(piles=4, max=2000)
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import MISSING, asdict, dataclass, fields
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -13,14 +12,7 @@ from types import UnionType
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from . import _fibnim
-from ._check import digits, html_table, shown
-
-if TYPE_CHECKING:
-    import pandas
-    import polars
-
-LARGEST = 2**63 - 1
-"""The largest integer of a column of a data frame of polars."""
+from ._check import html_table, shown
 
 hints = lru_cache(get_type_hints)
 """The types of the fields of a class."""
@@ -34,14 +26,9 @@ def at(form: Any, path: str) -> Any:
 
 
 def field(hint: Any, form: Mapping[str, Any], name: str) -> Any:
-    """A field of an object of JSON. Its type may be annotated with its path, if that is not its name, and with a number to add."""
-    path, more = name, 0
-    if get_origin(hint) is Annotated:
-        hint, *notes = get_args(hint)
-        for note in notes:
-            path, more = (note, more) if isinstance(note, str) else (path, note)
-    found = converted(hint, at(form, path))
-    return found + more if more else found
+    """A field of an object of JSON, whose type may be annotated with its path, if that is not its name."""
+    hint, path = get_args(hint) if get_origin(hint) is Annotated else (hint, name)
+    return converted(hint, at(form, path))
 
 
 def converted(hint: Any, form: Any) -> Any:
@@ -172,28 +159,3 @@ class Answer:
     def _repr_html_(self) -> str:
         basis = [("basis", self.basis.words())] if "method" in self._form else []
         return html_table(type(self).__name__, [*self._shown().items(), *basis])
-
-
-class Rows:
-    """A result that is a table of rows."""
-
-    @abstractmethod
-    def columns(self) -> dict[str, Sequence[Any]]:
-        """The columns, by name."""
-
-    def to_pandas(self) -> pandas.DataFrame:
-        """A data frame of pandas, which must be installed. Large integers are objects of Python."""
-        import pandas
-
-        return pandas.DataFrame(self.columns())
-
-    def to_polars(self) -> polars.DataFrame:
-        """A data frame of polars, which must be installed. A column with integers beyond 64 bits has their decimal digits as texts."""
-        import polars
-
-        def fitting(column: Sequence[Any]) -> Sequence[Any]:
-            if hasattr(column, "dtype") or not any(isinstance(entry, int) and abs(entry) > LARGEST for entry in column):
-                return column
-            return [digits(entry) if isinstance(entry, int) else entry for entry in column]
-
-        return polars.DataFrame({name: fitting(column) for name, column in self.columns().items()})

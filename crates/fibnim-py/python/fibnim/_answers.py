@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Any, Literal
 
-from ._answer import Answer, Basis, Rows
+from ._answer import Answer
 from ._moves import Move
 from ._types import Outcome, Threshold
 
@@ -25,34 +26,20 @@ class Remoteness(Answer):
     moves: Annotated[tuple[Move, ...], "remoteness.moves"]
 
 
-class Grundy(int):
-    """A Grundy value: an ``int`` that has a ``basis``. If it is the nim-sum of several piles, ``values`` are theirs.
+class Grundy(int, Answer):
+    """A Grundy value: an ``int`` that has a ``basis``. If several piles were given, it is the nim-sum of their ``values``.
 
     >>> value = grundy(26, quota=5)
     >>> value, value ^ 1, value.basis.method
     (4, 5, 'certificate')
     """
 
-    answer: Answer
-    basis: Basis
-    values: tuple[int, ...]
+    values: tuple[int, ...] | None
 
-    def __new__(cls, answer: Answer) -> Grundy:
-        form = answer.to_dict()
-        self = super().__new__(cls, form["value"])
-        self.answer, self.basis, self.values = answer, answer.basis, tuple(form.get("values", ()))
-        return self
+    def __new__(cls, reply: str) -> Grundy:
+        return super().__new__(cls, json.loads(reply)["value"])
 
-    def to_json(self) -> str:
-        """The engine's reply as one line of JSON, as ``fibnim grundy value --json`` prints it."""
-        return self.answer.to_json()
-
-    def to_dict(self) -> dict[str, Any]:
-        """The reply as a dictionary, in which numbers of chips are texts."""
-        return self.answer.to_dict()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Grundy, (self.answer,)
+    _repr_html_ = None  # type: ignore[assignment]
 
 
 class Representation(Answer):
@@ -65,7 +52,7 @@ class Representation(Answer):
     repeats: int
 
 
-class HSequence(Rows, Answer):
+class HSequence(Answer):
     """The first terms of the H-sequence of a take-away function, in whose numeration system the game with one pile is solved.
 
     There are fewer ``terms`` ``H(1)``, ``H(2)``, ... than were asked for if the sequence ends. ``lags`` has for each the ``l`` in
@@ -122,7 +109,7 @@ class Complement(Answer):
     searched_to: Annotated[int | None, "complement.searched_to"]
 
 
-class Statistics(Rows, Answer):
+class Statistics(Answer):
     """How often each threshold occurs in a table: ``counts`` has for each threshold, the last of which is ``math.inf``, the number of
     positions with sorted piles, and ``vectors`` that of positions with piles in any order. ``p_positions`` has for each finite
     threshold the number of positions with sorted piles that are P under this quota."""
@@ -146,10 +133,10 @@ class Statistics(Rows, Answer):
 
     def columns(self) -> dict[str, Sequence[Any]]:
         """The columns ``threshold``, ``positions`` and ``vectors``."""
-        return {"threshold": self._thresholds, "positions": self._positions, "vectors": self._vectors}
+        return {"threshold": list(map(float, self._thresholds)), "positions": self._positions, "vectors": self._vectors}
 
 
-class TableComplements(Rows, Answer):
+class TableComplements(Answer):
     """Complementary values that a table has, searched up to ``bound``."""
 
     bound: int

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ._answer import Rows
 from ._fibnim import InputError
-
-PART = 1 << 16
-"""The most rows that are passed to the engine at a time."""
-
 
 def masked(thresholds: NDArray[Any]) -> np.ma.MaskedArray[Any, Any]:
     """An array of thresholds in which those are masked with which no quota wins. The thresholds are not copied.
@@ -42,27 +36,12 @@ def _infinite(thresholds: NDArray[Any]) -> int:
     return int(np.iinfo(thresholds.dtype).max)
 
 
-class _Solutions(NamedTuple):
-    wins: NDArray[np.bool_]
-    thresholds: NDArray[np.uint64] | None
-
-
-class Solutions(Rows, _Solutions):
+class Solutions(NamedTuple):
     """The solutions of many positions: whether the player to move ``wins``, and the ``thresholds``, in which 18446744073709551615 means
     that no quota wins. If every pile has its own quota, ``thresholds`` is ``None``."""
 
-    def columns(self) -> dict[str, Sequence[Any]]:
-        """The columns ``wins`` and ``threshold``, as arrays."""
-        columns: dict[str, Any] = {"wins": self.wins, "threshold": self.thresholds}
-        return {name: column for name, column in columns.items() if column is not None}
-
-
-def largest(rows: NDArray[np.integer[Any]]) -> list[int]:
-    """The largest piles of all rows: the least, the second least, ... of each row are at most these."""
-    if not rows.size:
-        return []
-    parts = [unsigned(rows[start : start + PART], "piles") for start in range(0, len(rows), PART)]
-    return [int(bound) for bound in np.max([np.sort(part, axis=1).max(axis=0) for part in parts], axis=0)]
+    wins: NDArray[np.bool_]
+    thresholds: NDArray[np.uint64] | None
 
 
 def each_limit(given: ArrayLike, what: str, shape: tuple[int, ...], local: bool) -> NDArray[np.uint64]:
@@ -90,4 +69,5 @@ def integers(numbers: ArrayLike, what: str) -> NDArray[np.integer[Any]]:
 def unsigned(array: NDArray[np.integer[Any]], what: str) -> NDArray[np.uint64]:
     if array.size and array.min() < 0:
         raise InputError(f"{what} has negative numbers: accepted are integers from 0 to 18446744073709551615")
-    return np.ascontiguousarray(array, dtype=np.uint64)
+    # The bits of a 64-bit integer from 0 are those of an unsigned one.
+    return array.view(np.uint64) if array.dtype.itemsize == 8 and array.dtype.isnative else array.astype(np.uint64)

@@ -18,10 +18,10 @@ from ._answers import (
     Representation,
     Statement,
 )
-from ._arrays import PART, Solutions, each_limit, integers, largest, unsigned
-from ._check import a_text, budget, digits, elements, flag, one_of, shown, whole, wholes
+from ._arrays import Solutions, each_limit, integers, unsigned
+from ._check import a_text, budget, digits, elements, flag, one_of, whole, wholes
 from ._engine import Asker, Process
-from ._fibnim import InputError, Many
+from ._fibnim import InputError, solve_many as many
 from ._position import DYNAMICS, OPENINGS, Analysis, Position, only_one, ruleset, usual_opening
 from ._take import take_away
 from ._types import Dynamic, Limits, Opening, Options, Quota, Rules, Take
@@ -56,14 +56,6 @@ def some(**given: object) -> dict[str, Any]:
 def maybe(value: object, what: str, least: int = 0, most: int | None = None) -> int | None:
     """An integer, or ``None``."""
     return None if value is None else whole(value, what, least, most)
-
-
-def texts(given: object, what: str) -> list[str]:
-    """A sequence of texts."""
-    found = elements(given)
-    if found is None:
-        raise InputError(f"{what} is {shown(given)}: accepted are sequences of texts")
-    return list(map(a_text, found))
 
 
 class Calls:
@@ -179,7 +171,7 @@ class Calls:
         quotas = None if quota is None else numbers(quota, "quota")
         rules = ruleset(take, False, max(piles))
         question = {"piles": list(map(digits, piles)), **some(quota=quotas and ",".join(map(digits, quotas))), **rules}
-        return Grundy(self._ask(Answer, limits, "grundy", question))
+        return self._ask(Grundy, limits, "grundy", question)
 
     def number(self, number: SupportsIndex, *, take: Take = "2t", **limits: Unpack[Limits]) -> Representation:
         """The greedy representation of a number in the H-sequence of a take-away function; see also :func:`zeckendorf`.
@@ -196,10 +188,7 @@ class Calls:
         >>> sum(zeckendorf(100)), list(zeckendorf(100)), zeckendorf(12).winning_tails
         (100, [89, 8, 3], (1, 12))
         """
-        if isinstance(self.asker, Process):
-            return Zeckendorf(number, **limits)
-        form = self.asker.answer({"ask": "number", "number": digits(whole(number, "number"))}, limits)
-        return Zeckendorf.of_indices(Answer(form).to_dict()["zeckendorf"]["indices"])
+        return Zeckendorf(number, **limits)
 
     def h_sequence(self, terms: SupportsIndex, *, take: Take = "2t", **limits: Unpack[Limits]) -> HSequence:
         """The first ``terms`` of the H-sequence of a take-away function: ``H(1) = 1`` and ``H(k+1) = H(k) + H(j)`` with the least
@@ -307,18 +296,14 @@ class Calls:
             raise InputError(f"piles has {rows.ndim} dimensions: accepted are arrays with one row for each position")
         total, count = rows.shape
         start = usual_opening(count, local) if opening is None else one_of(opening, "opening", OPENINGS)
-        given, what = (quota, "quota") if quota is not None else (previous, "previous")
-        chosen = each_limit(0 if given is None else given, what, rows.shape, local)
+        limit, what = (quota, "quota") if quota is not None else (previous, "previous")
+        chosen = each_limit(0 if limit is None else limit, what, rows.shape, local)
         if quota is not None and chosen.size and chosen.min() == 0:
             raise InputError("quota is 0: accepted are integers from 1")
         function = take_away(take, int(max(rows.max(initial=0), chosen.max(initial=0))) if callable(take) else None)
-        many = Many(largest(rows), function, flag(misere, "misere"), start, what == "previous")
-        wins, least = np.empty(total, dtype=np.bool_), np.empty(total, dtype=np.uint64)
+        given = unsigned(rows, "piles"), chosen, local, start, what == "previous"
         with budget("positions", limits) as allowed:
-            for first in range(0, total, PART):
-                part = slice(first, first + PART)
-                numbers = unsigned(rows[part], "piles"), np.ascontiguousarray(chosen[part])
-                wins[part], least[part] = many.solve(self.asker.engine, *numbers, local, first, total, allowed)
+            wins, least = many(self.asker.engine, *given, function, flag(misere, "misere"), allowed)
         return Solutions(wins, None if local else least)
 
     def odds(
@@ -369,7 +354,7 @@ class Calls:
         >>> prove_statement("exists k: k >= 1 and safe(k)", definitions=["safe(n) := not n(; n, 3)"]).witness
         {'k': 5}
         """
-        question = {"statement": a_text(statement), "definitions": texts(definitions, "definitions"), **ruleset(take)}
+        question = {"statement": statement, "definitions": elements(definitions), **ruleset(take)}
         question["states"] = whole(states, "states", 1, MOST)
         return self._ask(Statement, limits, "statement", question)
 

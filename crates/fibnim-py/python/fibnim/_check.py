@@ -10,11 +10,14 @@ from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Set
 from html import escape
 from time import monotonic
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import _fibnim
 from ._fibnim import InputError
 from ._types import Limits
+
+if TYPE_CHECKING:
+    from typing_extensions import Self, Unpack
 
 MEMORY = 2 << 30
 """The default of ``memory``, in bytes."""
@@ -150,12 +153,6 @@ def a_text(text: object) -> str:
     return text
 
 
-def read(path: str | os.PathLike[str]) -> str:
-    """The text of a file."""
-    with open(path, encoding="utf-8") as file:
-        return file.read()
-
-
 def write(files: Mapping[Any, str]) -> None:
     """Writes files; raises ``FileExistsError`` and writes none if one of them exists."""
     for path in files:
@@ -172,6 +169,17 @@ class Saved:
     @abstractmethod
     def dumps(self) -> str:
         """The text of a file."""
+
+    @classmethod
+    def loads(cls, text: str, **limits: Unpack[Limits]) -> Self:
+        """Reads the text of a file."""
+        raise NotImplementedError
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str], **limits: Unpack[Limits]) -> Self:
+        """Reads a file; see :meth:`loads`."""
+        with open(path, encoding="utf-8") as file:
+            return cls.loads(file.read(), **limits)
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the text to a file, which must not exist."""

@@ -12,7 +12,6 @@ __all__ = [
     "Engine",
     "Game",
     "InputError",
-    "Many",
     "MoveStream",
     "PPositions",
     "Solved",
@@ -26,6 +25,7 @@ __all__ = [
     "read_position",
     "sentences",
     "solve",
+    "solve_many",
     "whole",
 ]
 
@@ -85,20 +85,17 @@ def read_position(text: str, local: bool | None, take: TakeAway, chosen: tuple[i
 def decimal(number: int) -> str: ...
 def whole(digits: str) -> int: ...
 def cells(engine: Engine, question: str, budget: Budget) -> NDArray[np.uint32]: ...
-@final
-class Many:
-    def __new__(cls, bounds: Sequence[int], take: TakeAway, misere: bool, opening: str, previous: bool) -> Many: ...
-    def solve(
-        self,
-        engine: Engine,
-        piles: NDArray[np.uint64],
-        limits: NDArray[np.uint64],
-        local: bool,
-        before: int,
-        total: int,
-        budget: Budget,
-    ) -> tuple[NDArray[np.bool_], NDArray[np.uint64]]: ...
-
+def solve_many(
+    engine: Engine,
+    piles: NDArray[np.uint64],
+    limits: NDArray[np.uint64],
+    local: bool,
+    opening: str,
+    previous: bool,
+    take: TakeAway,
+    misere: bool,
+    budget: Budget,
+) -> tuple[NDArray[np.bool_], NDArray[np.uint64]]: ...
 @final
 class PPositions:
     def __new__(cls, engine: Engine, question: str, budget: Budget) -> PPositions: ...
@@ -108,8 +105,6 @@ class PPositions:
 @final
 class Zeckendorf:
     def __new__(cls, number: int, budget: Budget) -> Zeckendorf: ...
-    @staticmethod
-    def of_indices(indices: Sequence[int]) -> Zeckendorf: ...
     @property
     def indices(self) -> list[int]: ...
     @property

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, SupportsIndex
 
 from . import _fibnim
 from ._answer import converted
-from ._check import Saved, a_text, html_table, read, shown, whole, written
+from ._check import Saved, a_text, html_table, shown, whole, written
 from ._engine import PROCESS
 from ._fibnim import BeyondBudget, InputError
 from ._moves import Move
@@ -85,16 +84,11 @@ class Game(Saved):
         self.run(time=time)
 
     @classmethod
-    def loads(cls, text: str) -> Game:
+    def loads(cls, text: str, **_: Unpack[Limits]) -> Game:
         """Reads a game from the text of a file that ``fibnim play --save`` or :meth:`save` has written."""
         game = cls.__new__(cls)
         game._core = _fibnim.Game.of_text(a_text(text))
         return game
-
-    @classmethod
-    def load(cls, path: str | os.PathLike[str]) -> Game:
-        """Reads a game from a file; see :meth:`loads`."""
-        return cls.loads(read(path))
 
     def dumps(self) -> str:
         """The game as the text that :meth:`loads` reads."""

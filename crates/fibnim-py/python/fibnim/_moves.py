@@ -119,12 +119,6 @@ class Moves(Sequence[Move]):
     def __repr__(self) -> str:
         return f"Moves([{', '.join(f'({move.pile}, {written(move.take)})' for move in self)}])"
 
-    def words(self, most: int = 8) -> str:
-        """At most ``most`` of the moves, in words."""
-        found = list(islice(self, most + 1))
-        shown = [f"take {written(move.take)} from pile {move.pile}" for move in found[:most]]
-        return "; ".join(shown + ["..."] * (len(found) > most)) or "none"
-
 
 class LegalMoves(Sequence[Move]):
     """The legal moves of a position, sorted by pile and then by size. None of them is kept: there are as many as chips."""
@@ -145,13 +139,7 @@ class LegalMoves(Sequence[Move]):
     def __contains__(self, move: object) -> bool:
         return isinstance(move, tuple) and len(move) == 2 and 0 <= move[0] < len(self._largest) and 1 <= move[1] <= self._largest[move[0]]
 
-    @overload
-    def __getitem__(self, index: SupportsIndex) -> Move: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Move]: ...
-    def __getitem__(self, index: SupportsIndex | slice) -> Move | list[Move]:
-        if isinstance(index, slice):
-            return [self[at] for at in range(*index.indices(self.count()))]
+    def __getitem__(self, index: SupportsIndex) -> Move:  # type: ignore[override]
         at = index.__index__()
         at += self.count() if at < 0 else 0
         if at >= 0:

@@ -380,7 +380,7 @@ class Analysis:
         rows = [
             ("outcome", f"{self.outcome}: {wins}"),
             ("threshold", "none" if self.threshold is None else written(self.threshold).replace("inf", "∞")),
-            ("winning moves", self.winning_moves.words()),
+            ("winning moves", repr(self.winning_moves[:8])),
             ("basis", self.basis.words()),
         ]
         return html_table(repr(self._position), rows)

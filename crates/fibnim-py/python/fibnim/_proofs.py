@@ -12,7 +12,7 @@ from . import _calls, _fibnim
 from ._answer import Answer
 from ._answers import Grundy
 from ._calls import MOST, STATES
-from ._check import Saved, a_text, budget, one_of, read, whole, wholes, write
+from ._check import Saved, a_text, budget, one_of, whole, wholes, write
 from ._engine import PROCESS, Process
 from ._fibnim import InputError
 from ._position import Analysis, ruleset
@@ -65,11 +65,6 @@ class Certificate(Source, Saved, Answer):
         self.fixed, self.free, self.states = tuple(about["fixed"]), about["free"], about["states"]
         self.value: int | None = about.get("value")
         self.take, self.misere, self.hash = about["take_away"], about["play"] == "misere", core.hash
-
-    @classmethod
-    def load(cls, path: str | os.PathLike[str], **limits: Unpack[Limits]) -> Certificate:
-        """Reads a certificate file and checks all proofs in it; see :meth:`loads`."""
-        return cls.loads(read(path), **limits)
 
     @classmethod
     def loads(cls, text: str, **limits: Unpack[Limits]) -> Certificate:

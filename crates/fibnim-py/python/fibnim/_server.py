@@ -44,12 +44,6 @@ class Connection(Asker):
             raise InputError(f"{name} is given: a server limits its calls itself, and accepted are the other arguments")
         return self.request("POST", "/v1/ask", a_text(question).encode("utf-8", "surrogatepass")).decode().rstrip("\n")
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Connection) and self.url == other.url
-
-    def __hash__(self) -> int:
-        return hash(self.url)
-
     def __reduce__(self) -> tuple[Any, ...]:
         return Connection, (self.url, self.timeout)
 
@@ -64,12 +58,6 @@ class Server(Calls):
         """The tables that the server has loaded."""
         loaded: list[dict[str, Any]] = json.loads(self.asker.request("GET", "/v1/table"))["tables"]
         return loaded
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Server) and self.asker == other.asker
-
-    def __hash__(self) -> int:
-        return hash(self.asker)
 
     def __repr__(self) -> str:
         return f"connect({self.asker.url!r})"

@@ -21,8 +21,6 @@ from ._take import take_away
 from ._types import Limits, Take, Threshold
 
 if TYPE_CHECKING:
-    import pandas
-    import polars
     from numpy.typing import ArrayLike
     from typing_extensions import Unpack
 
@@ -107,27 +105,13 @@ class Table(Source):
         with budget("complements", limits) as allowed:
             return TableComplements(self._core.complements(most, allowed))
 
-    def to_pandas(self) -> pandas.DataFrame:
-        """A data frame of pandas with a row for each position with piles in decreasing order, and ``NA`` if no quota wins."""
-        import pandas
-
-        piles, thresholds = self._columns()
-        frame = pandas.DataFrame({f"pile {place}": column for place, column in enumerate(piles.T)})
-        frame["threshold"] = pandas.arrays.IntegerArray(thresholds, thresholds == INFINITE)
-        return frame
-
-    def to_polars(self) -> polars.DataFrame:
-        """A data frame of polars with a row for each position with piles in decreasing order, and null if no quota wins."""
-        import polars
-
-        piles, thresholds = self._columns()
-        frame = polars.DataFrame({**{f"pile {place}": column for place, column in enumerate(piles.T)}, "threshold": thresholds})
-        return frame.with_columns(polars.col("threshold").replace(INFINITE, None))
-
-    def _columns(self) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
-        """The piles of all positions, one position in a row, and their thresholds."""
+    def columns(self) -> dict[str, NDArray[np.uint32]]:
+        """The columns ``pile 0``, ``pile 1``, ... and ``threshold`` of a data frame with a row for each position, whose piles are in
+        decreasing order; see :func:`masked` and :func:`as_float`."""
         parts = list(self._rows(None, False))
-        return np.concatenate([piles for piles, _ in parts]), np.concatenate([thresholds for _, thresholds in parts])
+        piles = np.concatenate([piles for piles, _ in parts])
+        columns = {f"pile {place}": column for place, column in enumerate(piles.T)}
+        return {**columns, "threshold": np.concatenate([thresholds for _, thresholds in parts])}
 
     def records(self) -> Iterator[tuple[tuple[int, ...], Threshold]]:
         """All positions in the order of the file, the piles of each in decreasing order, with their thresholds."""

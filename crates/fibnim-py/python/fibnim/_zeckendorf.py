@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, SupportsIndex, overload
 
 from . import _fibnim
-from ._check import budget, html_table, listed, whole, written
+from ._check import budget, html_table, listed, shown, whole, written
 from ._types import Limits
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class Zeckendorf(_Numbers):
     """The Zeckendorf representation of a number: a sequence of the Fibonacci numbers, no two of them consecutive, that sum to it,
     largest first. Fibonacci numbers and tails are computed when they are used, since together they are much longer than the number.
 
-    ``indices`` are those of the Fibonacci numbers, where ``F(1) = F(2) = 1``. ``gaps`` is the gap vector of Allen and Ponomarenko: the
+    ``number`` is the number, and ``indices`` are those of the Fibonacci numbers, where ``F(1) = F(2) = 1``. ``gaps`` is the gap vector of Allen and Ponomarenko: the
     differences of consecutive indices, and last the least index.
 
     >>> zeckendorf(100)
@@ -79,23 +79,12 @@ class Zeckendorf(_Numbers):
     ([89, 8, 3], (5, 2, 4))
     """
 
-    indices: tuple[int, ...]
-    gaps: tuple[int, ...]
-
     def __init__(self, number: SupportsIndex, **limits: Unpack[Limits]) -> None:
+        self.number = whole(number, "number")
         with budget("Zeckendorf representation", limits) as allowed:
-            self._of(_fibnim.Zeckendorf(whole(number, "number"), allowed))
-
-    def _of(self, core: _fibnim.Zeckendorf) -> None:
+            core = _fibnim.Zeckendorf(self.number, allowed)
         self.indices, self.gaps = tuple(reversed(core.indices)), tuple(reversed(core.gaps))
         super().__init__(core, range(len(self.indices) - 1, -1, -1), False)
-
-    @classmethod
-    def of_indices(cls, indices: Sequence[int]) -> Zeckendorf:
-        """The representation with these indices, the least first."""
-        self = cls.__new__(cls)
-        self._of(_fibnim.Zeckendorf.of_indices(indices))
-        return self
 
     @property
     def tails(self) -> Sequence[int]:
@@ -111,11 +100,6 @@ class Zeckendorf(_Numbers):
         """
         return _Numbers(self._core, [place for place, wins in enumerate(self._core.wins) if wins], True)
 
-    @property
-    def number(self) -> int:
-        """The represented number."""
-        return self.tails[-1] if self else 0
-
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Zeckendorf) and self.indices == other.indices
 
@@ -123,14 +107,11 @@ class Zeckendorf(_Numbers):
         return hash(self.indices)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Zeckendorf.of_indices, (self.indices[::-1],)
+        return Zeckendorf, (self.number,)
 
     def __repr__(self) -> str:
         return f"Zeckendorf({written(self.number)})"
 
     def _repr_html_(self) -> str:
-        def first(numbers: Sequence[int]) -> str:
-            return ", ".join([written(number) for number in numbers[:SHOWN]] + ["..."] * (len(numbers) > SHOWN))
-
-        rows = [("parts", first(self)), ("indices", listed(self.indices, "()")), ("gap vector", listed(self.gaps, "()"))]
-        return html_table(repr(self), [*rows, ("winning tails", first(self.winning_tails))])
+        rows = [(name, shown(getattr(self, name)[:SHOWN])) for name in ("indices", "gaps", "tails", "winning_tails")]
+        return html_table(repr(self), [("parts", shown(self[:SHOWN])), *rows])
