@@ -41,15 +41,6 @@ impl Hint {
     }
 }
 
-/// The verdicts on the moves of a match, from the first on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Review<M = Move> {
-    /// A verdict for each move that was reached.
-    pub verdicts: Vec<Verdict<M>>,
-    /// Why the rest was not judged; `None` if all moves were.
-    pub stopped: Option<SolveError>,
-}
-
 /// Advice on a game, for strategies and for humans.
 pub trait Advise {
     /// The rules of the game.

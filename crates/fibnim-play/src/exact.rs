@@ -10,8 +10,8 @@ use crate::strategy::{Losing, Policy, Rate, Strategy};
 /// Advice on exact-k games of any rules.
 ///
 /// It plays [`Strategy::Perfect`] (taking one or longest), [`Strategy::Random`], [`Strategy::Slip`] and
-/// [`Strategy::Greedy`]. The other strategies need games in which a move takes from one pile: a match refuses them
-/// ([`suits`](Self::suits)), and this advisor gives them the moves of the perfect player.
+/// [`Strategy::Greedy`]. The other strategies need games in which a move takes from one pile: a match refuses them,
+/// and this advisor gives them the moves of the perfect player.
 ///
 /// ```
 /// use fibnim::exact_k::{ExactPosition, ExactRules};
@@ -30,18 +30,6 @@ pub struct ExactAdvisor {
 }
 
 impl ExactAdvisor {
-    /// Whether a strategy plays exact-k games.
-    #[must_use]
-    pub const fn suits(strategy: Strategy) -> bool {
-        match strategy {
-            Strategy::Perfect(Losing::TakeOne | Losing::Longest)
-            | Strategy::Random
-            | Strategy::Slip(_)
-            | Strategy::Greedy => true,
-            Strategy::Perfect(Losing::Optimal) | Strategy::Zhou | Strategy::Optimist => false,
-        }
-    }
-
     /// The answer of the solver to a position.
     ///
     /// # Errors

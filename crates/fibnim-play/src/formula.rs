@@ -29,13 +29,12 @@ pub struct Formula {
     /// For each term the number of the largest parts that its exponent sums, in decreasing order.
     parts: Vec<usize>,
     losing: Losing,
-    proved: bool,
 }
 
 impl Formula {
     fn certain(wins: bool) -> Self {
         let parts = if wins { vec![0] } else { Vec::new() };
-        Self { divisor: Nat::ONE, indices: Vec::new(), parts, losing: Losing::TakeOne, proved: true }
+        Self { divisor: Nat::ONE, indices: Vec::new(), parts, losing: Losing::TakeOne }
     }
 
     /// `m`.
@@ -75,7 +74,7 @@ impl Formula {
     /// Whether there is a proof for piles of every size; otherwise the formula is known from recursion, up to 420 chips.
     #[must_use]
     pub fn is_proved(&self) -> bool {
-        self.proved
+        self.losing == Losing::TakeOne
     }
 
     /// The chance as a fraction, unless an exponent exceeds 65536.
@@ -155,11 +154,7 @@ pub fn one_pile(
     }
     let indices = zeckendorf.indices().to_vec();
     let parts = vec![indices.len()];
-    Ok(Some(Formula { divisor: Nat::ONE, indices, parts, losing, proved: is_proved(losing) }))
-}
-
-fn is_proved(losing: Losing) -> bool {
-    losing == Losing::TakeOne
+    Ok(Some(Formula { divisor: Nat::ONE, indices, parts, losing }))
 }
 
 /// The pile and the most chips that may be taken from it, if there is a formula.
@@ -186,7 +181,7 @@ fn random_to_move(
     let within = zeckendorf.tails_up_to(&Zeckendorf::within(&quota, monitor)?);
     let winning = zeckendorf.winning_tails();
     let parts = (0..within).filter(|&tail| winning[tail]).map(|tail| indices.len() - 1 - tail).collect();
-    Ok(Formula { divisor: quota, indices: indices.to_vec(), parts, losing, proved: is_proved(losing) })
+    Ok(Formula { divisor: quota, indices: indices.to_vec(), parts, losing })
 }
 
 /// The best take from a P-position of one pile against a random opponent, if a formula has it.

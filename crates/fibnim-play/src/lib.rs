@@ -24,7 +24,7 @@ mod record;
 mod strategy;
 mod view;
 
-pub use advise::{Advise, Hint, Review, Verdict};
+pub use advise::{Advise, Hint, Verdict};
 pub use advisor::Advisor;
 pub use arena::{Estimate, Played, Series, Tally};
 pub use dice::Dice;

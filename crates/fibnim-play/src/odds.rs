@@ -225,8 +225,8 @@ pub fn estimate(
 }
 
 impl Chances {
-    /// A bound on the positions of a recursion, counted once for each side to move: all piles that are not larger, in
-    /// decreasing order, with every quota.
+    /// A bound on the positions of a recursion, counted once for each side to move: all piles that are not larger, with every
+    /// quota.
     pub(crate) fn at_most(view: &Position) -> Nat {
         let piles = view.piles();
         if view.dynamic() == Dynamic::Local && piles.len() > 1 {
@@ -234,12 +234,7 @@ impl Chances {
             return states * 2_u32;
         }
         let largest = piles.iter().max().cloned().unwrap_or_default();
-        let vectors = if piles.iter().all(|pile| *pile == largest) {
-            // Multisets of piles from 0 to the largest.
-            (1..=piles.len()).fold(Nat::ONE, |product, i| product * (&largest + Nat::from(i)) / Nat::from(i))
-        } else {
-            piles.iter().map(|pile| pile + 1_u32).product()
-        };
+        let vectors = piles.iter().map(|pile| pile + 1_u32).product::<Nat>();
         vectors * largest.max(Nat::ONE) * 2_u32
     }
 }

@@ -6,11 +6,10 @@ use std::sync::LazyLock;
 use fibnim::exact_k::{ExactPosition, ExactRules};
 use fibnim::{Budget, Limit, Monitor, Nat, Play, Position, Rules, SolveError};
 
-use crate::advise::{Advise, Review};
+use crate::advise::{Advise, Verdict};
 use crate::dice::Dice;
-use crate::exact::ExactAdvisor;
 use crate::moves::{Moves, Ruleset};
-use crate::strategy::{Player, Strategy};
+use crate::strategy::{Losing, Player, Strategy};
 
 /// The most piles of a match.
 pub const MAX_PILES: usize = 64;
@@ -210,7 +209,9 @@ impl Match<ExactRules> {
 
 fn suited(player: Player) -> Result<(), StartError> {
     match player {
-        Player::Strategy(strategy) if !ExactAdvisor::suits(strategy) => Err(StartError::Unsuited(strategy)),
+        Player::Strategy(unsuited @ (Strategy::Perfect(Losing::Optimal) | Strategy::Zhou | Strategy::Optimist)) => {
+            Err(StartError::Unsuited(unsuited))
+        }
         _ => Ok(()),
     }
 }
@@ -353,12 +354,6 @@ impl<R: Ruleset> Match<R> {
         self.moves.iter().take(moves).fold(self.start.clone(), next)
     }
 
-    /// The move played with this number, counted from 0, and the positions before and after it.
-    #[must_use]
-    pub fn turn(&self, number: usize) -> Option<Turn<R>> {
-        self.turns().nth(number)
-    }
-
     /// The moves played, with the positions before and after them. The iterator makes each position from the one before, so
     /// that all of them cost one step a move.
     pub fn turns(&self) -> impl Iterator<Item = Turn<R>> + '_ {
@@ -371,31 +366,26 @@ impl<R: Ruleset> Match<R> {
         })
     }
 
-    /// Judges the moves played, from the first on, until the budget ends it.
+    /// Judges the moves played, from the first on.
+    ///
+    /// # Errors
+    /// If that is beyond the budget.
     ///
     /// ```
     /// use fibnim::{Budget, Rules, Solver};
     /// use fibnim_play::{Advisor, Match, Verdict};
     /// let game: Match = "fibnim game 1\nstart: 20\n1 2\n1 1\n1 2".parse()?;
-    /// let review = game.review(&mut Advisor::new(Solver::new(Rules::FIBONACCI)), &mut Budget::default());
-    /// assert_eq!(review.stopped, None);
-    /// assert_eq!(review.verdicts[..2], [Verdict::Wins, Verdict::Lost]);
-    /// assert!(matches!(&review.verdicts[2], Verdict::Blunder(Some(better)) if better.chips == 1u32.into()));
+    /// let verdicts = game.review(&mut Advisor::new(Solver::new(Rules::FIBONACCI)), &mut Budget::default())?;
+    /// assert_eq!(verdicts[..2], [Verdict::Wins, Verdict::Lost]);
+    /// assert!(matches!(&verdicts[2], Verdict::Blunder(Some(better)) if better.chips == 1u32.into()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn review<A: Advise<Rules = R>>(
         &self,
         advisor: &mut A,
         budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Review<R::Move> {
-        let mut verdicts = Vec::new();
-        for turn in self.turns() {
-            match advisor.judge(&turn.before, &turn.chosen, &turn.after, budget) {
-                Ok(verdict) => verdicts.push(verdict),
-                Err(stopped) => return Review { verdicts, stopped: Some(stopped) },
-            }
-        }
-        Review { verdicts, stopped: None }
+    ) -> Result<Vec<Verdict<R::Move>>, SolveError> {
+        self.turns().map(|turn| advisor.judge(&turn.before, &turn.chosen, &turn.after, budget)).collect()
     }
 
     /// The strategy whose turn it is; `None` if it is a human's, or the match is over.

@@ -96,10 +96,10 @@ fn strategies_are_legal_and_perfect_ones_win() {
                 if perfect(second) && !first_wins {
                     assert_eq!(winner, Seat::Second, "{start}: {first} {second}");
                 }
-                let review = game.review(&mut advisor, &mut Budget::default());
-                assert_eq!((review.verdicts.len(), review.stopped), (game.moves().len(), None));
+                let verdicts = game.review(&mut advisor, &mut Budget::default()).expect("small");
+                assert_eq!(verdicts.len(), game.moves().len());
                 // A perfect player never gives a win away.
-                for (number, verdict) in review.verdicts.iter().enumerate() {
+                for (number, verdict) in verdicts.iter().enumerate() {
                     let mover = [first, second][number % 2];
                     assert!(!(perfect(mover) && matches!(verdict, Verdict::Blunder(_))), "{start}: {mover}");
                 }

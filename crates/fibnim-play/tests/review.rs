@@ -1,7 +1,7 @@
 //! Verdicts and hints against the outcomes of a literal search.
 
 use fibnim::{Budget, Move, Nat, Outcome, Play, Position, Rules, Solver};
-use fibnim_play::{Advise, Advisor, Match, Player, Review, Ruleset, Verdict};
+use fibnim_play::{Advise, Advisor, Match, Player, Ruleset, Verdict};
 
 use crate::literal::moves;
 
@@ -98,11 +98,11 @@ fn a_review_is_the_verdicts_of_all_moves() {
         fresh.judge(&turn.before, &turn.chosen, &turn.after, &mut Budget::default()).expect("small")
     };
     let verdicts = turns.iter().map(judge).collect();
-    assert_eq!(game.review(&mut advisor, &mut Budget::default()), Review { verdicts, stopped: None });
+    assert_eq!(game.review(&mut advisor, &mut Budget::default()), Ok(verdicts));
 }
 
 #[test]
-fn a_review_stops_with_what_it_has() {
+fn a_review_beyond_the_budget_is_an_error() {
     // The last move is made on a single pile, which needs no search.
     let mut game = Match::new(Rules::FIBONACCI, "(300,300,299)".parse().expect("a position"), [Player::Human; 2], 1)
         .expect("small");
@@ -110,6 +110,5 @@ fn a_review_stops_with_what_it_has() {
     game.play(&Move { pile: 1, chips: Nat::from(300_u32) }).expect("legal");
     let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
     let mut poor = Budget { memory: 1000, monitor: fibnim::Forever };
-    let review = game.review(&mut advisor, &mut poor);
-    assert!(review.verdicts.is_empty() && review.stopped.is_some(), "{review:?}");
+    assert!(game.review(&mut advisor, &mut poor).is_err());
 }

@@ -38,16 +38,6 @@ pub fn fields(ask: &str) -> impl Iterator<Item = &'static str> {
     fields.map(|(name, _)| &**name).filter(|name| *name != "ask")
 }
 
-/// Addresses besides those of questions.
-const OTHERS: [&str; 6] = ["/v1/ask", "/v1/batch", "/v1/table", "/v1/openapi.json", "/healthz", "/metrics"];
-
-/// The name of an address in metrics: there are only so many, whatever clients ask for.
-pub fn known(path: &str) -> &'static str {
-    let question = path.strip_prefix("/v1/").and_then(|name| addresses().find(|(ask, _)| *ask == name));
-    let other = || OTHERS.iter().find(|other| **other == path).map(|other| other.trim_start_matches("/v1/"));
-    question.map(|(ask, _)| ask).or_else(other).unwrap_or("other")
-}
-
 /// The document.
 pub fn document() -> Value {
     let mut schemas = Map::new();

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use axum::Router;
 use axum::body::{Body, Bytes};
-use axum::extract::{Request, State};
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::header::{CACHE_CONTROL, X_CONTENT_TYPE_OPTIONS};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
@@ -77,7 +77,9 @@ impl Drop for Abandoned {
 /// Counts a request, and logs it.
 async fn observe(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
     let begun = Instant::now();
-    let endpoint = openapi::known(request.uri().path());
+    // The name of a route: there are only so many, whatever clients ask for.
+    let route = request.extensions().get::<MatchedPath>();
+    let endpoint = route.map_or("other", |route| route.as_str().trim_start_matches("/v1/")).to_owned();
     let logged = enabled!(Level::DEBUG).then(|| (request.method().to_string(), request.uri().path().to_owned()));
     let mut abandoned = Abandoned(Some(shared.metrics.abandoned.clone()));
     let mut response = next.run(request).await;

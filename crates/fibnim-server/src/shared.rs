@@ -37,7 +37,7 @@ const BOUNDS: [f64; 7] = [0.0001, 0.001, 0.01, 0.1, 1.0, 10.0, 60.0];
 /// What distinguishes the counts of requests.
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
 pub struct Labels {
-    endpoint: &'static str,
+    endpoint: String,
     status: u16,
 }
 
@@ -68,7 +68,7 @@ impl Default for Metrics {
 
 impl Metrics {
     /// Counts a request.
-    pub fn count(&self, endpoint: &'static str, status: u16, time: Duration) {
+    pub fn count(&self, endpoint: String, status: u16, time: Duration) {
         self.seconds.observe(time.as_secs_f64());
         self.requests.get_or_create(&Labels { endpoint, status }).inc();
     }

@@ -67,7 +67,7 @@ impl Thinker {
 
     /// The verdict on the move with this number, counted from 0; `None` if there is no such move.
     pub fn verdict(&mut self, game: &Match, number: usize) -> Option<Result<Verdict, EngineError>> {
-        Some(self.judge(game, &game.turn(number)?))
+        Some(self.judge(game, &game.turns().nth(number)?))
     }
 
     /// The verdict on a move.

@@ -169,20 +169,17 @@ pub(crate) fn review(
     match game(question)? {
         AnyMatch::One(game) => {
             let advisor: &mut Advisor = engine.advisor(game.rules(), game.start());
-            verdicts(game.review(advisor, budget), one)
+            Ok(verdicts(game.review(advisor, budget)?, one))
         }
-        AnyMatch::Exact(game) => verdicts(game.review(&mut engine.exact_advisor, budget), several),
+        AnyMatch::Exact(game) => Ok(verdicts(game.review(&mut engine.exact_advisor, budget)?, several)),
     }
 }
 
-fn verdicts<M>(review: fibnim_play::Review<M>, takes: impl Fn(&M) -> wire::Move) -> Result<Review, EngineError> {
-    if let Some(stopped) = review.stopped {
-        return Err(stopped.into());
-    }
+fn verdicts<M>(verdicts: Vec<Verdict<M>>, takes: impl Fn(&M) -> wire::Move) -> Review {
     let worth = |verdict: Verdict<M>| match verdict {
         Verdict::Wins => Worth::Wins,
         Verdict::Lost => Worth::Lost,
         Verdict::Blunder(better) => Worth::Blunder { better: better.as_ref().map(&takes) },
     };
-    Ok(Review { moves: review.verdicts.into_iter().map(worth).collect() })
+    Review { moves: verdicts.into_iter().map(worth).collect() }
 }
