@@ -54,7 +54,7 @@ fn no_more_is_kept_than_the_surroundings_allow() {
     let cost = Shape::reached(&Rules::FIBONACCI, &[200, 60, 60]).expect("a shape").cost(1);
     let kept = u64::try_from(cost.bytes).expect("small");
     let rulesets = 2 + kept / u64::try_from(cost.positions).expect("small");
-    let mut engine = Engine::new(Capabilities { kept, threads: 1, ..Capabilities::default() });
+    let mut engine = Engine::new(Capabilities { kept, threads: 1 });
     let solved = |engine: &mut Engine, factor: u64| {
         let rules = wire::Ruleset { take: format!("{factor}t"), ..wire::Ruleset::default() };
         let question = SolveQuestion { rules, position: "(50,37,200;5)".to_owned(), ..SolveQuestion::default() };
