@@ -184,12 +184,12 @@ law!(|bytes| {
     }
     assert!(file.pieces(file.chunks(), &mut |_| ()).is_err(), "a chunk beyond the last");
     if let Some((position, threshold)) = first {
-        assert_eq!(file.threshold(&position).ok(), Some(threshold), "{position:?}");
+        assert_eq!(file.probe(&position).ok(), Some(threshold), "{position:?}");
     }
     for position in [&[0_u32][..], &[max, max / 2], &vec![max; piles]] {
-        if let Ok(Some(threshold)) = file.threshold(position) {
+        if let Ok(Some(threshold)) = file.probe(position) {
             assert!(threshold <= max);
         }
     }
-    assert!(file.threshold(&vec![0; piles + 1]).is_err() && file.threshold(&[max + 1]).is_err());
+    assert!(file.probe(&vec![0; piles + 1]).is_err() && file.probe(&[max + 1]).is_err());
 });

@@ -8,6 +8,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use fibnim_table::Thresholds as _;
 use fibnim_table::store::{DiskFile, TableFile};
 
 const MAX: u32 = 1000;
@@ -46,7 +47,7 @@ fn questions(table: &TableFile<DiskFile>, seed: u64, count: usize) -> Vec<Questi
     let mut probe = || {
         let piles: [u32; 3] = std::array::from_fn(|_| numbers.below(MAX) + 1);
         let quota = numbers.below(piles.iter().sum()) + 1;
-        let threshold = match table.threshold(&piles).expect("a sound file") {
+        let threshold = match table.probe(&piles).expect("a sound file") {
             Some(threshold) => threshold.to_string(),
             None => "infinity".to_owned(),
         };

@@ -101,7 +101,7 @@ impl Table {
 
     /// The threshold of a position; `None` if it is infinite.
     fn threshold(&self, piles: Vec<u32>) -> PyResult<Option<u32>> {
-        self.0.threshold(&piles).map_err(|error| raised(&error.into()))
+        self.0.probe(&piles).map_err(|error| raised(&error.into()))
     }
 
     /// Positions and their thresholds from a chunk on, about `ROWS` of them: all, or those that are P at a quota, or at every quota

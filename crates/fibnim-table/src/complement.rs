@@ -92,7 +92,7 @@ impl Complements {
 
     /// Notes the positions of a piece that are P at every quota.
     fn note_all(&self, piece: &Piece<'_>) {
-        for at in piece.infinite() {
+        for (at, _) in piece.above_bytes().filter(|(_, threshold)| threshold.is_none()) {
             let piles: Vec<usize> = at.into_iter().chain(piece.outer().iter().copied()).collect();
             self.note(&piles[..=self.count]);
         }

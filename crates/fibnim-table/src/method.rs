@@ -37,23 +37,13 @@ impl Method {
         }
     }
 
-    /// The fastest method for a table in memory that so many bytes are enough for, and its cost; if there is none, the one with
-    /// the least cost.
-    pub fn of_table(layout: &Layout, threads: usize, memory: u64) -> (Self, Cost) {
-        let positions = layout.positions();
-        let bytes =
-            |method: &Self| positions + layout.blocks() * BYTES_A_BLOCK + method.working(layout, threads, false);
-        let methods = Self::all(layout).iter().map(|&method| (method, bytes(&method)));
-        let fitting = methods.clone().find(|&(_, bytes)| bytes <= u128::from(memory));
-        let (method, bytes) = fitting.or(methods.min_by_key(|&(_, bytes)| bytes)).expect("there is a method");
-        (method, Cost::new(positions, bytes))
-    }
-
-    /// The fastest method for a table in a file if there are so many bytes, and the bytes that it takes.
-    #[cfg(feature = "store")]
-    pub fn of_file(layout: &Layout, threads: usize, memory: u128) -> (Self, u128) {
-        let mut methods = Self::all(layout).iter().map(|&method| (method, method.working(layout, threads, true)));
-        methods.clone().find(|&(_, bytes)| bytes <= memory).or(methods.next_back()).expect("there is a method")
+    /// The fastest method for a table in memory or in a file that so many bytes are enough for, and the bytes that it takes; if there
+    /// is none, the one that takes the fewest.
+    pub fn choose(layout: &Layout, threads: usize, memory: u128, in_file: bool) -> (Self, u128) {
+        let held = if in_file { 0 } else { layout.positions() + layout.blocks() * BYTES_A_BLOCK };
+        let methods = Self::all(layout).iter().map(|&method| (method, held + method.working(layout, threads, in_file)));
+        let fitting = methods.clone().find(|&(_, bytes)| bytes <= memory);
+        fitting.or(methods.min_by_key(|&(_, bytes)| bytes)).expect("there is a method")
     }
 
     /// In how many stages the positions are computed and given away; `look` hears of all stages but the last.
@@ -126,7 +116,7 @@ impl Shape {
     /// ```
     #[must_use]
     pub fn cost(&self, threads: usize) -> Cost {
-        Method::of_table(&self.layout(), threads, 0).1
+        Cost::new(self.positions(), Method::choose(&self.layout(), threads, 0, false).1)
     }
 }
 
@@ -136,7 +126,7 @@ mod tests {
     use std::sync::Mutex;
     use std::sync::atomic::{AtomicU64, Ordering};
 
-    use fibnim::{Play, Rules};
+    use fibnim::{Nat, Play, Rules};
 
     use super::*;
     use crate::kernel::layout::BlockId;
@@ -178,19 +168,13 @@ mod tests {
     const FUNCTIONS: [&str; 11] =
         ["2t", "t", "3t", "floor(3t/2)", "t+1", "1", "7", "300", "5,9,30 then 12t", "2t+250", "floor(5t/2)"];
 
+    /// All small tables, and larger ones with rows of more than one run and of all three lengths.
     #[test]
-    fn all_small_tables_are_the_same() {
-        for take in FUNCTIONS {
+    fn tables_are_the_same() {
+        for (number, take) in FUNCTIONS.into_iter().enumerate() {
             for (piles, most) in [(4, 13), (5, 7), (6, 5), (7, 4), (8, 3)] {
                 (0..=most).for_each(|max| compare(take, piles, max, 1));
             }
-        }
-    }
-
-    /// With rows of more than one run, and of all three lengths.
-    #[test]
-    fn larger_tables_are_the_same() {
-        for (number, take) in FUNCTIONS.into_iter().enumerate() {
             for (piles, max) in [(4, 35), (4, 70), (5, 21), (6, 13), (7, 9), (8, 6)] {
                 compare(take, piles, max + number as u32 % 5, 1 + number % 3);
             }
@@ -219,18 +203,16 @@ mod tests {
         for (piles, max, method) in
             [(3, 100, Method::Strips), (4, 100, Method::Squares), (4, 255, Method::Strips), (6, 40, Method::Squares)]
         {
-            let (chosen, cost) = Method::of_table(&layout(piles, max), 2, ample);
+            let (chosen, bytes) = Method::choose(&layout(piles, max), 2, ample, false);
             assert_eq!(chosen, method, "{piles} piles to {max}");
-            assert!(cost.fits(ample));
-            let (_, cost) = Method::of_table(&layout(piles, max), 2, 1);
-            assert_eq!(cost, shape(piles, max).cost(2));
-            assert!(!cost.fits(1));
+            let cost = shape(piles, max).cost(2);
+            assert!(bytes <= ample && cost.bytes <= Nat::from(bytes) && !cost.fits(1));
         }
         // The plan for five and six piles, where strips need 15 and 60 bytes a position: bytes for ten positions.
         for (piles, max, most) in [(5, 80, 38), (6, 40, 53)] {
             let layout = layout(piles, max);
-            let bytes = Method::of_table(&layout, 2, u64::MAX).1.bytes;
-            assert!(bytes <= fibnim::Nat::from(layout.positions() * most / 10), "{piles} to {max}: {bytes}");
+            let (_, bytes) = Method::choose(&layout, 2, u128::MAX, false);
+            assert!(bytes <= layout.positions() * most / 10, "{piles} to {max}: {bytes}");
         }
     }
 }

@@ -71,11 +71,6 @@ impl Piece<'_> {
         })
     }
 
-    /// The two largest piles of the positions that are P at every quota.
-    pub(crate) fn infinite(&self) -> impl Iterator<Item = [usize; 2]> + '_ {
-        self.above_bytes().filter(|(_, threshold)| threshold.is_none()).map(|(inner, _)| inner)
-    }
-
     /// A byte a position, in the order of [`Piece::thresholds`]; 255 stands for 255 or more, infinity included.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {

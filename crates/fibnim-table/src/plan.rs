@@ -7,28 +7,6 @@
 
 use crate::kernel::layout::{BlockId, Layout, advance, unrank};
 use crate::piece::Piece;
-#[cfg(feature = "store")]
-use crate::shape::Shape;
-
-/// Bytes that chunks should have on average: small enough to be read in microseconds, large enough to compress well.
-#[cfg(feature = "store")]
-const CHUNK: u128 = 8192;
-
-/// About the most chunks of a file; larger files have larger chunks.
-#[cfg(feature = "store")]
-const MOST_CHUNKS: u128 = 1 << 26;
-
-/// The most strips of a file, so that a header cannot make a reader take much memory.
-#[cfg(feature = "store")]
-const MOST_STRIPS: usize = 1 << 17;
-
-/// The most slabs of a chunk.
-#[cfg(feature = "store")]
-const MOST_SLABS: usize = 256;
-
-/// The most cells of a chunk, those without a canonical position included.
-#[cfg(feature = "store")]
-const MOST_CELLS: usize = 1 << 20;
 
 /// The numbering of the chunks of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,12 +45,8 @@ pub struct Part {
 }
 
 impl Plan {
-    /// The plan of a table in memory: every block is a chunk.
-    pub fn of_blocks(layout: Layout) -> Self {
-        Self::with_layout(layout, 1)
-    }
-
-    fn with_layout(layout: Layout, group: usize) -> Self {
+    /// The plan with this number of slabs in a chunk; in a table in memory every block is a chunk.
+    pub fn with_layout(layout: Layout, group: usize) -> Self {
         let mut chunks = 0;
         let strips = (0..layout.strips()).map(|strip| {
             let (slabs, row_blocks) = (layout.slabs(strip), layout.row_blocks(strip));
@@ -137,31 +111,5 @@ impl Plan {
                 start: start + part.start as u64,
             });
         }
-    }
-}
-
-/// What files need.
-#[cfg(feature = "store")]
-impl Plan {
-    /// The plan for a new file.
-    pub fn of_file(shape: &Shape) -> Self {
-        let layout = shape.layout();
-        let chunk = CHUNK.max(shape.positions() / MOST_CHUNKS);
-        let group = (chunk * layout.blocks() / shape.positions().max(1)).clamp(1, MOST_SLABS as u128) as usize;
-        Self::with_layout(layout, group.min(MOST_CELLS / (layout.lanes * layout.rows)))
-    }
-
-    /// The plan with the numbers of a header; `None` if they are out of range.
-    pub fn of_header(shape: &Shape, lanes: u16, rows: u16, group: u16) -> Option<Self> {
-        let (lanes, rows, group) = (usize::from(lanes), usize::from(rows), usize::from(group));
-        let cells = lanes * rows * group;
-        let fits = (1..=64).contains(&lanes) && rows.is_power_of_two() && group <= MOST_SLABS && cells <= MOST_CELLS;
-        let layout = shape.layout().tiled(lanes.max(1), rows);
-        (fits && cells > 0 && layout.strips() <= MOST_STRIPS).then(|| Self::with_layout(layout, group))
-    }
-
-    /// How many positions a chunk has.
-    pub fn chunk_len(&self, chunk: u64) -> usize {
-        self.parts(chunk).last().map_or(0, |part| part.start + part.len)
     }
 }

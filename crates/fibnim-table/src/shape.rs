@@ -5,6 +5,7 @@ use fibnim::{Play, Rules};
 use crate::error::{MOST_PILES, OutOfTableError, ShapeError};
 use crate::kernel::game::{Game, LARGEST};
 use crate::kernel::layout::Layout;
+use crate::kernel::near::LANES;
 
 /// The most chips in a pile of a table in a file.
 #[cfg(feature = "store")]
@@ -120,16 +121,15 @@ impl Shape {
     /// How the positions are tiled.
     pub(crate) fn layout(&self) -> Layout {
         let (piles, max) = (self.piles as usize, self.max as usize);
-        // Narrow strips leave fewer lanes empty where all piles are small. The more outer piles, the more slabs a row
-        // block has to remember, so that low ones fit the caches better (measured with 3 to 8 piles).
-        let lanes = if max < 32 { 32 } else { 64 };
+        // The more outer piles, the more slabs a row block has to remember, so that low ones fit the caches better (measured
+        // with 3 to 8 piles).
         let rows = match piles {
             ..=3 => 128,
             4 => 64,
             5 => 32,
             _ => 16,
         };
-        Layout::new(piles, max, lanes, rows).bounded(self.second as usize, self.third as usize)
+        Layout::new(piles, max, LANES, rows).bounded(self.second as usize, self.third as usize)
     }
 
     /// `f(t)` for `t` from 1 to the largest pile, cut off at the largest number of 32 bits, above every threshold;

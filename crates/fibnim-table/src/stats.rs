@@ -23,12 +23,9 @@ impl std::ops::AddAssign for Count {
     }
 }
 
-/// The distribution of the thresholds of a table.
+/// The distribution of the thresholds of a table. Infinity is `None`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Statistics {
-    finite: BTreeMap<u32, Count>,
-    infinite: Count,
-}
+pub struct Statistics(BTreeMap<Option<u32>, Count>);
 
 impl Statistics {
     /// Counts the thresholds of a table.
@@ -63,25 +60,22 @@ impl Statistics {
             }
             Ok(())
         })?;
-        let mut statistics = Self { finite: BTreeMap::new(), infinite: Count::default() };
+        let mut all = BTreeMap::<_, Count>::new();
         for (threshold, count) in counts.into_iter().flatten() {
-            match threshold {
-                Some(threshold) => *statistics.finite.entry(threshold).or_default() += count,
-                None => statistics.infinite += count,
-            }
+            *all.entry(threshold).or_default() += count;
         }
-        Ok(statistics)
+        Ok(Self(all))
     }
 
     /// The finite thresholds that occur, in increasing order, and how often.
     pub fn finite(&self) -> impl Iterator<Item = (u32, Count)> + '_ {
-        self.finite.iter().map(|(&threshold, &count)| (threshold, count))
+        self.0.iter().filter_map(|(&threshold, &count)| Some((threshold?, count)))
     }
 
     /// How many positions are P at every quota.
     #[must_use]
     pub fn infinite(&self) -> Count {
-        self.infinite
+        self.0.get(&None).copied().unwrap_or_default()
     }
 }
 

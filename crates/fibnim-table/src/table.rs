@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use fibnim::{Budget, Monitor, SolveError};
+use fibnim::{Budget, Cost, Monitor, SolveError};
 
 pub use self::room::{Room, room};
 use crate::error::{DamageError, OutOfTableError};
@@ -44,10 +44,11 @@ impl Table {
     /// ends the work.
     pub fn build(shape: Shape, threads: usize, budget: &mut Budget<dyn Monitor + '_>) -> Result<Self, SolveError> {
         let (layout, allowed) = (shape.layout(), budget.memory);
-        let (method, cost) = Method::of_table(&layout, threads, allowed);
+        let (method, bytes) = Method::choose(&layout, threads, allowed.into(), false);
+        let cost = Cost::new(layout.positions(), bytes);
         cost.afford(shape.bounds(), allowed)?;
         let most_large = (allowed - u64::try_from(&cost.bytes).unwrap_or(allowed)) / BYTES_APART;
-        let plan = Plan::of_blocks(layout);
+        let plan = Plan::with_layout(layout, 1);
         let room = u64::try_from(shape.positions()).ok().and_then(room);
         let mut bytes = room.ok_or_else(|| cost.refusal(shape.bounds(), allowed))?;
         // Several threads fill the table, the blocks of one strip in turn. A strip has its bytes and where they begin.

@@ -11,7 +11,7 @@ use fibnim::{Budget, Monitor, Progress, SolveError, monitor_fn};
 
 use crate::error::{DamageError, TableError, VerifyError};
 use crate::kernel::layout::{advance, multisets, rank, unrank, with_least};
-use crate::piece::Piece;
+use crate::piece::{Piece, threshold};
 use crate::shape::{Shape, Sorted};
 use crate::source::Thresholds;
 use crate::table::{Room, room};
@@ -126,7 +126,7 @@ struct Squares {
     /// 255 stands for 255 or more, infinity included.
     bytes: Room,
     /// The finite thresholds of 255 and more, in increasing order of their places with `c >= x`.
-    large: Vec<(usize, u32)>,
+    large: Vec<(u64, u32)>,
 }
 
 impl Squares {
@@ -156,7 +156,7 @@ impl Squares {
                 let place = places.of(rest, pair[0], pair[1]);
                 bytes[place] = byte;
                 bytes[places.of(rest, pair[1], pair[0])] = byte;
-                large.extend(threshold.filter(|_| byte == u8::MAX).map(|threshold| (place, threshold)));
+                large.extend(threshold.filter(|_| byte == u8::MAX).map(|threshold| (place as u64, threshold)));
             }
             Ok(())
         })?;
@@ -167,14 +167,7 @@ impl Squares {
 
     fn threshold(&self, sorted: &Sorted) -> Option<u32> {
         let (rest, pair) = sorted.piles().split_at(self.places.count);
-        let place = self.places.of(rest, pair[0], pair[1]);
-        match self.bytes[place] {
-            u8::MAX => {
-                let at = self.large.binary_search_by_key(&place, |&(place, _)| place).ok()?;
-                Some(self.large[at].1)
-            }
-            small => Some(u32::from(small)),
-        }
+        threshold(&self.bytes, &self.large, self.places.of(rest, pair[0], pair[1]), 0)
     }
 
     /// Checks all positions with a rest and a `c`: looks at the moves of 1, 2, ... chips from all of them for which none won yet.

@@ -8,10 +8,6 @@ use fibnim_table::{Axis, OutOfTableError, Table, TableError, entries, fill};
 
 use crate::{build, shape, until};
 
-fn table(take: &str, play: Play, piles: u32, max: u32) -> Table {
-    build(&shape(take, play, piles, max))
-}
-
 fn axis(first: u32, step: u32, count: usize) -> Axis {
     Axis::new(first, NonZeroU32::new(step).expect("a step"), count)
 }
@@ -50,13 +46,13 @@ fn whole_arrays_are_those_of_the_thresholds() {
         ("floor(5t/2)", Play::Normal, 4, 17),
         ("3t", Play::Misere, 5, 7),
     ] {
-        check(&table(take, play, piles, max), &vec![Axis::up_to(max); piles as usize]);
+        check(&build(&shape(take, play, piles, max)), &vec![Axis::up_to(max); piles as usize]);
     }
 }
 
 #[test]
 fn parts_of_arrays_are_those_of_the_thresholds() {
-    let two = table("2t", Play::Normal, 2, 140);
+    let two = build(&shape("2t", Play::Normal, 2, 140));
     for axes in [
         [axis(3, 1, 1), axis(0, 1, 141)],
         [axis(0, 1, 141), axis(140, 1, 1)],
@@ -66,7 +62,7 @@ fn parts_of_arrays_are_those_of_the_thresholds() {
     ] {
         check(&two, &axes);
     }
-    let three = table("300", Play::Normal, 3, 66);
+    let three = build(&shape("300", Play::Normal, 3, 66));
     let (all, some, one) = (axis(0, 1, 67), axis(20, 2, 20), axis(41, 1, 1));
     for axes in [
         [one, all, all],
@@ -85,7 +81,7 @@ fn parts_of_arrays_are_those_of_the_thresholds() {
     ] {
         check(&three, &axes);
     }
-    let four = table("2t", Play::Misere, 4, 14);
+    let four = build(&shape("2t", Play::Misere, 4, 14));
     let (all, some, low) = (axis(0, 1, 15), axis(4, 3, 4), axis(0, 1, 5));
     for axes in [[some, all, all, all], [low, some, all, low], [all, all, some, some], [low, low, low, all]] {
         check(&four, &axes);
@@ -94,7 +90,7 @@ fn parts_of_arrays_are_those_of_the_thresholds() {
 
 #[test]
 fn work_ends_when_it_is_asked_to_and_what_is_not_there_is_refused() {
-    let table = table("2t", Play::Normal, 3, 50);
+    let table = build(&shape("2t", Play::Normal, 3, 50));
     let axes = [Axis::up_to(50); 3];
     let mut out = vec![0_u32; 51 * 51 * 51];
     for last in [1, 51 * 51 * 51 + 1] {

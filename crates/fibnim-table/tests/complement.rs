@@ -69,22 +69,6 @@ fn the_documented_holes_are_those_of_the_recurrence() {
     assert!(functions >= 12, "{functions} functions");
 }
 
-#[test]
-fn pairs_of_the_published_kind() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fibnim/tests/golden/larsson_complementary_0_40.csv");
-    let text = fs::read_to_string(path).expect("the reference data");
-    let rows: Vec<Vec<&str>> = text.lines().skip(1).map(|line| line.split(',').skip(1).collect()).collect();
-    let mut without = Vec::new();
-    for (pair, value) in search("2t", 2, 40, 1000).iter() {
-        let cell = rows[pair[0] as usize][pair[1] as usize];
-        assert_eq!(value, cell.parse().ok(), "{pair:?}: {cell:?}");
-        if value.is_none() {
-            without.push(pair);
-        }
-    }
-    assert_eq!(without, [[4, 3]]);
-}
-
 /// The triples of piles up to 20 without a complementary value up to 300.
 #[test]
 fn triples_without_a_complement() {

@@ -57,7 +57,7 @@ fn files_of_version_1_are_read() {
         assert!(new.digest().is_some());
         for record in new.records() {
             let record = record.expect("whole");
-            assert_eq!(file.threshold(record.piles()).expect("whole"), record.threshold(), "{:?}", record.piles());
+            assert_eq!(file.probe(record.piles()).expect("whole"), record.threshold(), "{:?}", record.piles());
         }
     }
 }

@@ -9,23 +9,8 @@ use crate::rules;
 const FUNCTIONS: [&str; 10] =
     ["t", "2t", "3t", "t+1", "floor(5t/2)", "3", "300", "4000000000t", "floor(t/2)+2", "2,2,6 then t+3"];
 
-fn check(take: &str, play: Play, piles: u32, max: u32) {
-    let rules = rules(take, play);
-    let slow = ThresholdTable::build(&rules, &vec![Nat::from(max); piles as usize], &mut Budget::default());
-    let slow = slow.expect("within the budget");
-    let build = |threads| {
-        let shape = Shape::new(rules.clone(), piles, max).expect("a shape");
-        Table::build(shape, threads, &mut Budget::default()).expect("within the budget")
-    };
-    let table = build(1);
-    assert!(build(2) == table, "{take}: two threads differ from one");
-    let mut positions = 0;
-    for (position, threshold) in slow.positions() {
-        let position: Vec<u32> = position.iter().map(|&pile| pile as u32).collect();
-        assert_eq!(table.threshold(&position), Ok(threshold), "{take} {play:?} {position:?}");
-        positions += 1;
-    }
-    assert_eq!(positions, table.shape().positions());
+fn check(take: &str, play: Play, piles: usize, max: u32) {
+    check_reached(take, play, &vec![max; piles]);
 }
 
 #[test]
@@ -106,19 +91,21 @@ fn check_reached(take: &str, play: Play, piles: &[u32]) {
         &mut Budget::default(),
     );
     let slow = slow.expect("within the budget");
-    for threads in [1, 2] {
-        let table = Table::build(Shape::reached(&rules, piles).expect("small"), threads, &mut Budget::default());
-        let (table, mut positions) = (table.expect("within the budget"), 0);
-        for (position, threshold) in slow.positions() {
-            let position: Vec<u32> = position.iter().rev().map(|&pile| pile as u32).collect();
-            let inside = position.iter().zip(&bounds).all(|(pile, bound)| pile <= bound);
-            assert_eq!(
-                table.threshold(&position).ok(),
-                inside.then_some(threshold),
-                "{take} {position:?} of {piles:?}"
-            );
-            positions += u128::from(inside);
-        }
-        assert_eq!(positions, table.shape().positions(), "{piles:?}");
+    let build = |threads| {
+        let shape = Shape::reached(&rules, piles).expect("small");
+        Table::build(shape, threads, &mut Budget::default()).expect("within the budget")
+    };
+    let (table, mut positions) = (build(1), 0);
+    assert!(build(2) == table, "{take}: two threads differ from one");
+    for (position, threshold) in slow.positions() {
+        let position: Vec<u32> = position.iter().rev().map(|&pile| pile as u32).collect();
+        let inside = position.iter().zip(&bounds).all(|(pile, bound)| pile <= bound);
+        assert_eq!(
+            table.threshold(&position).ok(),
+            inside.then_some(threshold),
+            "{take} {play:?} {position:?} of {piles:?}"
+        );
+        positions += u128::from(inside);
     }
+    assert_eq!(positions, table.shape().positions(), "{piles:?}");
 }

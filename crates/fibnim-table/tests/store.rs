@@ -2,28 +2,13 @@
 //! answer.
 
 use std::fs;
+use std::path::Path;
 
 use fibnim::{Budget, Play, SolveError};
 use fibnim_table::store::{Existing, TableFile, partial_path, write};
-use fibnim_table::{DamageError, OutOfTableError, Table, TableError, Thresholds, verify_every};
+use fibnim_table::{DamageError, OutOfTableError, Shape, Table, TableError, Thresholds, verify_every};
 
 use crate::{bytes_of, place, shape, until};
-
-#[test]
-fn threads_write_the_same_file() {
-    for (take, play, piles, max) in [
-        ("2t", Play::Normal, 2, 700),
-        ("300", Play::Normal, 2, 400),
-        ("2t", Play::Normal, 3, 130),
-        ("t", Play::Misere, 3, 100),
-        ("floor(5t/2)", Play::Normal, 4, 40),
-        ("3t", Play::Misere, 5, 14),
-        ("2,2,6 then t+3", Play::Normal, 3, 0),
-    ] {
-        let shape = shape(take, play, piles, max);
-        assert!(bytes_of(&shape, 1) == bytes_of(&shape, 2), "{take}: two threads write another file");
-    }
-}
 
 #[test]
 fn many_threads_probe_one_file() {
@@ -38,7 +23,7 @@ fn many_threads_probe_one_file() {
                 for i in 0..30_000_u32 {
                     let at = (i + thread).wrapping_mul(2_654_435_761);
                     let piles = [at % 151, at / 151 % 151, at / 22_801 % 151];
-                    assert_eq!(file.threshold(&piles).expect("whole"), table.threshold(&piles).expect("in the table"));
+                    assert_eq!(file.probe(&piles).expect("whole"), table.threshold(&piles).expect("in the table"));
                 }
             });
         }
@@ -46,9 +31,9 @@ fn many_threads_probe_one_file() {
     let outside = OutOfTableError { piles: 3, max: 150 };
     assert_eq!(table.threshold(&[151, 0, 0]), Err(outside.clone()));
     for piles in [&[151, 0, 0][..], &[0; 4]] {
-        assert!(matches!(file.threshold(piles), Err(TableError::OutOfTable(error)) if error == outside));
+        assert!(matches!(file.probe(piles), Err(TableError::OutOfTable(error)) if error == outside));
     }
-    assert_eq!(file.threshold(&[5]).expect("whole"), Some(5));
+    assert_eq!(file.probe(&[5]).expect("whole"), Some(5));
 }
 
 #[test]
@@ -94,7 +79,10 @@ fn a_build_that_was_ended_goes_on_to_the_same_file() {
 fn files_that_are_there_are_safe() {
     let (folder, path) = place();
     let (three, four) = (shape("2t", Play::Normal, 3, 20), shape("2t", Play::Normal, 4, 20));
-    let run = |shape, existing| write(shape, &path, 1, existing, &mut Budget::default());
+    let build = |shape: &Shape, path: &Path, existing, memory| {
+        write(shape, path, 1, existing, &mut Budget { memory, ..Budget::default() })
+    };
+    let run = |shape, existing| build(shape, &path, existing, 1 << 30);
     let size = run(&three, Existing::Resume).expect("nothing to resume is a new build");
     assert!(matches!(run(&three, Existing::Refuse), Err(TableError::Exists)));
     assert_eq!(run(&three, Existing::Resume).expect("finished already"), size);
@@ -105,27 +93,15 @@ fn files_that_are_there_are_safe() {
 
     let other = folder.path().join("other.fnt");
     fs::copy(&path, partial_path(&other)).expect("copied");
-    let resumed = write(&three, &other, 1, Existing::Resume, &mut Budget::default());
+    let resumed = build(&three, &other, Existing::Resume, 1 << 30);
     assert!(matches!(resumed, Err(TableError::OtherTable)), "{resumed:?}");
-    let unwritable = write(&three, &folder.path().join("none/table.fnt"), 1, Existing::Refuse, &mut Budget::default());
+    let unwritable = build(&three, &folder.path().join("none/table.fnt"), Existing::Refuse, 1 << 30);
     assert!(matches!(unwritable, Err(TableError::Io(_))), "{unwritable:?}");
-    let small = write(
-        &three,
-        &folder.path().join("small.fnt"),
-        1,
-        Existing::Refuse,
-        &mut Budget { memory: 1000, ..Budget::default() },
-    );
+    let path = folder.path().join("new.fnt");
+    let small = build(&three, &path, Existing::Refuse, 1000);
     assert!(matches!(small, Err(TableError::Solve(SolveError::Table { .. }))), "{small:?}");
-    assert!(!partial_path(&folder.path().join("small.fnt")).exists(), "refused before anything was written");
-    let huge = shape("2t", Play::Normal, 4, 30_000);
-    let huge = write(
-        &huge,
-        &folder.path().join("huge.fnt"),
-        1,
-        Existing::Refuse,
-        &mut Budget { memory: u64::MAX, ..Budget::default() },
-    );
+    assert!(!partial_path(&path).exists(), "refused before anything was written");
+    let huge = build(&shape("2t", Play::Normal, 4, 30_000), &path, Existing::Refuse, u64::MAX);
     assert!(matches!(huge, Err(TableError::Space { .. } | TableError::TooLarge)), "{huge:?}");
 }
 
@@ -150,7 +126,7 @@ fn a_file_that_changes_while_it_is_open_is_an_error() {
         let mut errors = 0;
         for a in 0..=200 {
             let piles = [a, a / 2, 200 - a];
-            match file.threshold(&piles) {
+            match file.probe(&piles) {
                 Ok(threshold) => assert_eq!(Ok(threshold), table.threshold(&piles)),
                 Err(_) => errors += 1,
             }
@@ -161,7 +137,7 @@ fn a_file_that_changes_while_it_is_open_is_an_error() {
     fs::write(&path, &whole).expect("written");
     let file = TableFile::open(&path).expect("a table");
     fs::write(&path, vec![0; whole.len()]).expect("written");
-    assert!(matches!(file.threshold(&[200, 100, 50]), Err(TableError::Damaged(_))));
+    assert!(matches!(file.probe(&[200, 100, 50]), Err(TableError::Damaged(_))));
 }
 
 /// Two builders at a time, many times: the finished file is whole whenever it is there.

@@ -12,7 +12,7 @@ use fibnim_engine::{
     verify_table,
 };
 use fibnim_table::store::{DiskFile, Existing, TableFile, partial_path, write};
-use fibnim_table::{Shape, TableError};
+use fibnim_table::{Shape, TableError, Thresholds as _};
 use indicatif::DecimalBytes;
 
 use super::table_export;
@@ -283,7 +283,7 @@ fn threshold<'a>(
         word.parse::<u32>().map_err(|_| CliError::Input(format!("{word:?} is not a pile: whole numbers are accepted")))
     };
     let piles = words.map(pile).collect::<Result<Vec<u32>, CliError>>()?;
-    let found = file.threshold(&piles).map_err(|error| match error {
+    let found = file.probe(&piles).map_err(|error| match error {
         TableError::OutOfTable(error) => CliError::input(error),
         error => CliError::File(format!("{}: {error}", path.display())),
     })?;

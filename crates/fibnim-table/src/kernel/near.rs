@@ -9,42 +9,45 @@
 /// The most chips a near move takes.
 pub const NEAR: usize = 16;
 
-/// Slabs with `t = 1..=NEAR` chips fewer in one outer pile, in rows of `L` lanes.
-pub type Earlier<'a, const L: usize> = [&'a [[u8; L]]; NEAR];
+/// Lanes of a strip in the tables that are built; a file may have strips of other widths.
+pub const LANES: usize = 64;
+
+/// Slabs with `t = 1..=NEAR` chips fewer in one outer pile, in rows of lanes.
+pub type Earlier<'a> = [&'a [[u8; LANES]]; NEAR];
 
 /// The least near move of every lane; 255 in a lane that has none.
 ///
-/// `at` is the index of lane 0 of the row in the window, whose rows are `2 L` apart, `row` the number of the row in the
+/// `at` is the index of lane 0 of the row in the window, whose rows are `2 LANES` apart, `row` the number of the row in the
 /// earlier slabs. `quota[t]` is `f(t)`, or 255, which no byte exceeds, if `f(t)` does not fit a byte.
 #[inline(always)]
-pub fn least_near_moves<const L: usize>(
+pub fn least_near_moves(
     window: &[u8],
     at: usize,
-    earlier: &[Earlier<L>],
+    earlier: &[Earlier],
     row: usize,
     quota: &[u8; NEAR + 1],
-) -> [u8; L] {
+) -> [u8; LANES] {
     // All cells to which moves from the inner piles lead; its length is a constant.
-    let above = &window[at - NEAR * 2 * L - NEAR..at];
-    let mut least = [[u8::MAX; L]; NEAR + 2];
+    let above = &window[at - NEAR * 2 * LANES - NEAR..at];
+    let mut least = [[u8::MAX; LANES]; NEAR + 2];
     // Unrolled by hand. A minimum with a mask rather than a choice, which compilers turn into stores of single lanes, with
     // AVX2 for example.
     macro_rules! moves {
         ($($t:literal)*) => {
             $({
-                let from_a: &[u8; L] = above[NEAR + (NEAR - $t) * 2 * L..][..L].try_into().expect("L bytes");
-                let from_b: &[u8; L] = above[NEAR + (NEAR - $t) * 2 * L - $t..][..L].try_into().expect("L bytes");
-                let mut best = [0; L];
-                for j in 0..L {
+                let from_a: &[u8; LANES] = above[NEAR + (NEAR - $t) * 2 * LANES..][..LANES].try_into().expect("a run");
+                let from_b: &[u8; LANES] = above[NEAR + (NEAR - $t) * 2 * LANES - $t..][..LANES].try_into().expect("a run");
+                let mut best = [0; LANES];
+                for j in 0..LANES {
                     best[j] = from_a[j].max(from_b[j]);
                 }
                 for slabs in earlier {
                     let from_outer = &slabs[$t - 1][row];
-                    for j in 0..L {
+                    for j in 0..LANES {
                         best[j] = best[j].max(from_outer[j]);
                     }
                 }
-                for j in 0..L {
+                for j in 0..LANES {
                     let loses = 0_u8.wrapping_sub(u8::from(best[j] <= quota[$t]));
                     least[$t][j] = least[$t + 1][j].min(loses | $t);
                 }

@@ -4,7 +4,7 @@ use crate::kernel::cover::{Cover, EMPTY, Pool, UNCOVERED};
 use crate::kernel::dispatch::Vectorised;
 use crate::kernel::game::{Game, MOST_ROWS};
 use crate::kernel::layout::Layout;
-use crate::kernel::near::{Earlier, NEAR, lanes_above, least_near_moves};
+use crate::kernel::near::{Earlier, LANES, NEAR, lanes_above, least_near_moves};
 use std::ops::Range;
 
 /// A line for every cell of the block, in the direction of one outer pile.
@@ -18,9 +18,9 @@ pub struct OuterLines {
 
 /// Everything that the rows of a block read and write.
 ///
-/// The *window* holds `NEAR` rows of the row block before and then those of this one; a row of it has `L` bytes to the
-/// left, of which the last `NEAR` are lanes of the strip before, and the `L` lanes of this strip.
-pub struct SlabRows<'w, const L: usize> {
+/// The *window* holds `NEAR` rows of the row block before and then those of this one; a row of it has `LANES` bytes to the
+/// left, of which the last `NEAR` are lanes of the strip before, and the `LANES` lanes of this strip.
+pub struct SlabRows<'w> {
     pub layout: &'w Layout,
     pub game: &'w Game,
     pub strip: usize,
@@ -33,14 +33,14 @@ pub struct SlabRows<'w, const L: usize> {
     /// Whether the slab holds the position without chips.
     pub terminal: bool,
     /// Slabs with fewer chips in one outer pile: one item for each different outer pile, largest first.
-    pub earlier: &'w [Earlier<'w, L>],
+    pub earlier: &'w [Earlier<'w>],
     /// The lines of these piles.
     pub outer_lines: &'w [OuterLines],
     pub window: &'w mut [u8],
-    /// The block itself, `L` lanes a row, valid or not.
+    /// The block itself, `LANES` lanes a row, valid or not.
     pub cells: &'w mut [u8],
     /// Lines along the largest pile `a`, by lane.
-    pub a_lines: &'w mut [Cover; L],
+    pub a_lines: &'w mut [Cover; LANES],
     /// Lines along `b`, by decreasing `a`: at row `s` that of lane 0 is number `start + rows - 1 - s`.
     pub b_lines: &'w mut [Cover],
     pub lines: &'w mut [Cover],
@@ -52,7 +52,7 @@ pub struct SlabRows<'w, const L: usize> {
     pub large: &'w mut Vec<(u64, u32)>,
 }
 
-impl<const L: usize> Vectorised for SlabRows<'_, L> {
+impl Vectorised for SlabRows<'_> {
     /// Computes the rows.
     #[inline(always)]
     fn run(&mut self) {
@@ -71,9 +71,9 @@ impl<const L: usize> Vectorised for SlabRows<'_, L> {
     }
 }
 
-impl<const L: usize> SlabRows<'_, L> {
+impl SlabRows<'_> {
     /// Distance of the rows of the window.
-    const STRIDE: usize = 2 * L;
+    const STRIDE: usize = 2 * LANES;
 
     /// Length of the window of a row block.
     pub const fn window_len(rows: usize) -> usize {
@@ -82,7 +82,7 @@ impl<const L: usize> SlabRows<'_, L> {
 
     /// Index in the window of lane 0 of row `start - NEAR + index`.
     pub const fn window_at(index: usize) -> usize {
-        index * Self::STRIDE + L
+        index * Self::STRIDE + LANES
     }
 
     #[inline(always)]
@@ -111,18 +111,18 @@ impl<const L: usize> SlabRows<'_, L> {
                 if let Some(seam) = seam {
                     self.fill(s, seam, earlier[0]);
                 }
-                let mut least = least_near_moves::<L>(self.window, at, earlier, row, &quota);
+                let mut least = least_near_moves(self.window, at, earlier, row, &quota);
                 let mut todo = lanes_above(&least, far_byte) & (u64::MAX >> (64 - valid.len())) << valid.start;
                 if s == 0 && self.terminal && self.game.misere {
                     least[0] = 0;
                     todo &= !1;
                 }
-                self.window[at..at + L].copy_from_slice(&least);
-                self.cells[row * L..row * L + L].copy_from_slice(&least);
+                self.window[at..at + LANES].copy_from_slice(&least);
+                self.cells[row * LANES..row * LANES + LANES].copy_from_slice(&least);
                 // Lines begin at these lanes, so the far field handles them in any case.
                 todo |= seam.map_or(0, |seam| 1 << seam)
                     | self.diagonal(s).filter(|lane| valid.contains(lane)).map_or(0, |lane| 1 << lane);
-                open.append(todo, row * L);
+                open.append(todo, row * LANES);
                 self.mirror(s);
             }
             self.settle(open.take(), outer_lines, seam);
@@ -140,7 +140,7 @@ impl<const L: usize> SlabRows<'_, L> {
     #[inline(always)]
     fn diagonal(&self, s: usize) -> Option<usize> {
         let lane = (s / 2).wrapping_sub(self.layout.first_pile(self.strip));
-        (s.is_multiple_of(2) && lane < L && s / 2 <= self.layout.second).then_some(lane)
+        (s.is_multiple_of(2) && lane < LANES && s / 2 <= self.layout.second).then_some(lane)
     }
 
     /// The far field: gives the cells without a near move their thresholds, and the lines their entries.
@@ -150,7 +150,7 @@ impl<const L: usize> SlabRows<'_, L> {
         let far_bound = self.game.far_bound;
         for &cell in open {
             let cell = cell as usize;
-            let (row, j) = (cell / L, cell % L);
+            let (row, j) = (cell / LANES, cell % LANES);
             let (b, b_line) = (base + j, self.layout.rows - 1 - row + j);
             let a = self.start + row - b;
             let (on_diagonal, on_seam) = (a == b, seam == Some(j));
@@ -209,7 +209,7 @@ impl<const L: usize> SlabRows<'_, L> {
     fn mirror(&mut self, s: usize) {
         let base = self.layout.first_pile(self.strip);
         let lane = (s / 2 + 1).saturating_sub(base);
-        if lane < L {
+        if lane < LANES {
             let at = self.window_row(s) + lane;
             // Lane j of the row mirrors lane s - 2 base - j.
             let source = self.window_row(s) + s - lane - 2 * base + 1;
@@ -224,7 +224,7 @@ impl<const L: usize> SlabRows<'_, L> {
     /// rows above must hold for this row and later ones (for a move from `b` to below `top`, and by mirroring also for
     /// one from `a`).
     #[inline(always)]
-    fn fill(&mut self, s: usize, seam: usize, earlier: Earlier<L>) {
+    fn fill(&mut self, s: usize, seam: usize, earlier: Earlier) {
         let base = self.layout.first_pile(self.strip);
         let a = s - base - seam;
         let row = s - self.start;
@@ -232,7 +232,7 @@ impl<const L: usize> SlabRows<'_, L> {
             let value = earlier[u - 1][row][seam];
             let at = self.window_row(s) - u * Self::STRIDE;
             self.window[at + seam - u] = value;
-            if a < base + L {
+            if a < base + LANES {
                 self.window[at + a - base] = value;
             }
         }
@@ -244,13 +244,13 @@ const USUAL: usize = 4;
 
 /// The cells of a few rows that have no near move, for the far field, each the number of its row in the block times the lanes, plus its lane.
 struct OpenCells {
-    cells: [u32; MOST_ROWS * 64 + USUAL],
+    cells: [u32; MOST_ROWS * LANES + USUAL],
     len: usize,
 }
 
 impl OpenCells {
     fn new() -> Self {
-        Self { cells: [0; MOST_ROWS * 64 + USUAL], len: 0 }
+        Self { cells: [0; MOST_ROWS * LANES + USUAL], len: 0 }
     }
 
     /// Appends the lanes of a row whose first cell is `first`. The number of lanes decides no branch unless it is

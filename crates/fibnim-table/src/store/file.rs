@@ -75,14 +75,6 @@ impl<S: Storage> TableFile<S> {
         self.storage.size()
     }
 
-    /// The threshold of a position, `None` for infinity. The piles may be in any order, and missing piles are 0.
-    ///
-    /// # Errors
-    /// If the table does not have the position, or its chunk is damaged.
-    pub fn threshold(&self, piles: &[u32]) -> Result<Option<u32>, TableError> {
-        self.probe(piles)
-    }
-
     /// The version of the format.
     pub fn version(&self) -> u16 {
         self.version

@@ -28,6 +28,21 @@ fn fixed_len(version: u16) -> usize {
     if version == 1 { 32 } else { MOST_FIXED }
 }
 
+/// Bytes that chunks should have on average: small enough to be read in microseconds, large enough to compress well.
+const CHUNK: u128 = 8192;
+
+/// About the most chunks of a file; larger files have larger chunks.
+const MOST_CHUNKS: u128 = 1 << 26;
+
+/// The most strips of a file, so that a header cannot make a reader take much memory.
+const MOST_STRIPS: usize = 1 << 17;
+
+/// The most slabs of a chunk.
+const MOST_SLABS: usize = 256;
+
+/// The most cells of a chunk, those without a canonical position included.
+const MOST_CELLS: usize = 1 << 20;
+
 /// What a header says.
 #[derive(Debug)]
 pub struct Header {
@@ -117,5 +132,32 @@ impl Header {
         let [lanes, rows, group] = tiling.map(short);
         let plan = Plan::of_header(&shape, lanes, rows, group).ok_or_else(contents)?;
         Ok(Self { version, shape, plan, len })
+    }
+}
+
+impl Plan {
+    /// The plan for a new file; `None` if a file cannot hold so many positions.
+    pub fn of_file(shape: &Shape) -> Option<Self> {
+        if !shape.is_storable() {
+            return None;
+        }
+        let layout = shape.layout();
+        let chunk = CHUNK.max(shape.positions() / MOST_CHUNKS);
+        let group = (chunk * layout.blocks() / shape.positions().max(1)).clamp(1, MOST_SLABS as u128) as usize;
+        Some(Self::with_layout(layout, group.min(MOST_CELLS / (layout.lanes * layout.rows))))
+    }
+
+    /// The plan with the numbers of a header; `None` if they are out of range.
+    pub fn of_header(shape: &Shape, lanes: u16, rows: u16, group: u16) -> Option<Self> {
+        let (lanes, rows, group) = (usize::from(lanes), usize::from(rows), usize::from(group));
+        let cells = lanes * rows * group;
+        let fits = (1..=64).contains(&lanes) && rows.is_power_of_two() && group <= MOST_SLABS && cells <= MOST_CELLS;
+        let layout = shape.layout().tiled(lanes.max(1), rows);
+        (fits && cells > 0 && layout.strips() <= MOST_STRIPS).then(|| Self::with_layout(layout, group))
+    }
+
+    /// How many positions a chunk has.
+    pub fn chunk_len(&self, chunk: u64) -> usize {
+        self.parts(chunk).last().map_or(0, |part| part.start + part.len)
     }
 }

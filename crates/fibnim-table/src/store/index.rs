@@ -340,7 +340,7 @@ mod tests {
         let file = TableFile::new(&bytes[..]).unwrap();
         assert!(file.chunks() > 6 * GROUP);
         for (pile, threshold) in [(75_025, Some(75_025)), (0, None), (75_027, Some(2)), (100_000, Some(1))] {
-            assert_eq!(file.threshold(&[pile]).unwrap(), threshold);
+            assert_eq!(file.probe(&[pile]).unwrap(), threshold);
         }
         let records = file.records().map(|record| record.unwrap());
         assert!(

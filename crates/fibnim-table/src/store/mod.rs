@@ -13,6 +13,6 @@ mod storage;
 mod write;
 
 pub use file::TableFile;
-pub use partial::{Existing, expected_bytes, partial_path};
+pub use partial::{Existing, partial_path};
 pub use storage::{DiskFile, Storage};
 pub use write::{RecordSink, TileJob, write, write_records};

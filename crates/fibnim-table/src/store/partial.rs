@@ -31,15 +31,9 @@ pub fn partial_path(path: &Path) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// The bytes that a file of a shape is expected to take at most: half a byte a position, and some for every chunk. `None` if
-/// a file cannot hold so many positions.
-#[must_use]
-pub fn expected_bytes(shape: &Shape) -> Option<u64> {
-    if !shape.is_storable() {
-        return None;
-    }
-    let plan = Plan::of_file(shape);
-    u64::try_from(shape.positions() / 2 + u128::from(plan.chunks) * 24 + 4096).ok()
+/// The bytes that a file of a shape is expected to take at most: half a byte a position, and some for every chunk.
+fn expected_bytes(shape: &Shape, plan: &Plan) -> u64 {
+    u64::try_from(shape.positions() / 2 + u128::from(plan.chunks) * 24 + 4096).unwrap_or(u64::MAX)
 }
 
 /// What there is to be done for a table.
@@ -55,9 +49,9 @@ pub enum Work {
 /// # Errors
 /// If something is there and `existing` does not say what to do about it, or it is no regular file, or the disk has not
 /// enough room, or another process is at it.
-pub fn begin(shape: &Shape, path: &Path, existing: Existing) -> Result<Work, TableError> {
+pub fn begin(shape: &Shape, plan: &Plan, path: &Path, existing: Existing) -> Result<Work, TableError> {
     let partial = partial_path(path);
-    let expected = expected_bytes(shape).ok_or(TableError::TooLarge)?;
+    let expected = expected_bytes(shape, plan);
     loop {
         match (existing, is_there(path)?, is_there(&partial)?) {
             (Existing::Refuse, true, _) => return Err(TableError::Exists),
@@ -160,9 +154,8 @@ mod tests {
     /// What a builder finds that was held up between opening and locking.
     #[test]
     fn a_file_that_has_lost_its_name_is_not_written() {
-        let folder = std::env::temp_dir().join(format!("fibnim-partial-{}", std::process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        let path = folder.join("table.fnt");
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("table.fnt");
         let partial = partial_path(&path);
         let file = open_partial(&partial).unwrap();
         lock(&file).unwrap();
@@ -174,6 +167,5 @@ mod tests {
         assert!(!has_name(&file, &partial).unwrap(), "another file has the name");
         assert!(has_name(&other, &partial).unwrap());
         assert!(matches!(finish(&file, &path), Err(TableError::InUse)));
-        fs::remove_dir_all(&folder).unwrap();
     }
 }

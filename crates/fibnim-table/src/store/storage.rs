@@ -116,18 +116,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_are_those_at_the_offset() {
-        let storage = [1, 2, 3, 4, 5];
-        assert_eq!(bytes(&storage, 1, 3), Ok(vec![2, 3, 4]));
-        assert_eq!(bytes(&storage, 5, 0), Ok(vec![]));
-        for (offset, len) in [(3, 3), (6, 0), (u64::MAX, 1), (0, usize::MAX)] {
-            assert_eq!(bytes(&storage, offset, len), Err(DamageError::Truncated), "{offset} {len}");
-        }
-        let mut buffer = [0; 3];
-        assert_eq!(storage.read_at(&mut buffer, 3).map_err(|error| error.kind()), Err(io::ErrorKind::UnexpectedEof));
-    }
-
-    #[test]
     fn reading_that_fails_is_an_error() {
         struct Failing;
         impl Storage for Failing {

@@ -16,7 +16,7 @@ use fibnim::{Budget, Cost, Monitor, Progress, SolveError};
 use super::chunk::{Chunk, Chunks, RECORD, checksum, checksum_of, encode, longest_record};
 use super::header;
 use super::index::Ledger;
-use super::partial::{Existing, Work, begin, expected_bytes, finish, folder};
+use super::partial::{Existing, Work, begin, finish, folder};
 use crate::error::{TableError, VERSION};
 use crate::kernel::game::Game;
 use crate::method::Method;
@@ -24,7 +24,7 @@ use crate::piece::Piece;
 use crate::plan::Plan;
 use crate::shape::Shape;
 use crate::threads::{Meter, lock};
-use crate::tiles::{Batch, Depot, Exchange, Post, Share, Tiling, compute_share, working};
+use crate::tiles::{Batch, Depot, Exchange, Post, Tiling, compute_share, working};
 
 /// Bytes that a chunk takes while a build is resumed: a checksum. The places of the pages are less.
 const BYTES_A_CHUNK: u128 = 5;
@@ -44,16 +44,17 @@ pub fn write(
     existing: Existing,
     budget: &mut Budget<dyn Monitor + '_>,
 ) -> Result<u64, TableError> {
-    let memory = u128::from(budget.memory).saturating_sub(chunks_memory(shape));
-    let (method, working) = Method::of_file(&shape.layout(), threads, memory);
+    let plan = Plan::of_file(shape).ok_or(TableError::TooLarge)?;
+    let memory = u128::from(budget.memory).saturating_sub(chunks_memory(&plan));
+    let (method, working) = Method::choose(&shape.layout(), threads, memory, true);
     put(shape, path, existing, method.stages(), working, budget, |writer| {
         method.compute(shape, threads, writer.depot, &|positions| writer.look(positions), &|piece| writer.take(piece))
     })
 }
 
-/// The memory of the records of the chunks of a shape; 0 if a file cannot hold so many.
-fn chunks_memory(shape: &Shape) -> u128 {
-    if shape.is_storable() { u128::from(Plan::of_file(shape).chunks) * BYTES_A_CHUNK } else { 0 }
+/// The memory of the records of the chunks.
+fn chunks_memory(plan: &Plan) -> u128 {
+    u128::from(plan.chunks) * BYTES_A_CHUNK
 }
 
 /// Writes a table into a file of which others compute the records, and returns its size. The arguments of `produce` are where
@@ -92,12 +93,10 @@ fn put(
     if !shape.is_whole() {
         return Err(TableError::NotWhole);
     }
-    // A shape without a file may have more chunks than can be counted.
-    expected_bytes(shape).ok_or(TableError::TooLarge)?;
-    let plan = Plan::of_file(shape);
-    let cost = Cost::new(shape.positions(), working + chunks_memory(shape));
+    let plan = Plan::of_file(shape).ok_or(TableError::TooLarge)?;
+    let cost = Cost::new(shape.positions(), working + chunks_memory(&plan));
     cost.afford(shape.bounds(), budget.memory)?;
-    let file = match begin(shape, path, existing)? {
+    let file = match begin(shape, &plan, path, existing)? {
         Work::Finished(size) => return Ok(size),
         Work::Write(file) => file,
     };
@@ -335,10 +334,7 @@ impl TileJob {
     /// # Errors
     /// If a file cannot hold so many positions.
     pub fn new(shape: &Shape) -> Result<Self, TableError> {
-        if !shape.is_storable() {
-            return Err(TableError::TooLarge);
-        }
-        let plan = Plan::of_file(shape);
+        let plan = Plan::of_file(shape).ok_or(TableError::TooLarge)?;
         let (game, tiling) = (shape.game(), Tiling::new(&plan.layout));
         Ok(Self { shape: shape.clone(), plan, game, tiling })
     }
@@ -358,7 +354,7 @@ impl TileJob {
         working(&self.plan.layout, workers)
     }
 
-    /// Computes the tiles of process `rank` of `ranks` on `workers` threads, and gives the record of each of its chunks to `deliver`
+    /// Computes the tiles of a process, given as its rank and the number of all, on `workers` threads, and gives the record of each of its chunks to `deliver`
     /// with the number of the chunk. What the tiles of this process read comes from `exchange`, and what they write goes to `post`.
     /// Returns the number of positions.
     ///
@@ -366,7 +362,7 @@ impl TileJob {
     /// If an edge or `deliver` fails.
     pub fn run(
         &self,
-        [rank, ranks]: [usize; 2],
+        process: [usize; 2],
         workers: usize,
         exchange: &Exchange<'_>,
         post: &Post<'_>,
@@ -380,7 +376,7 @@ impl TileJob {
                 None => Ok(()),
             }
         };
-        compute_share(&self.tiling, &self.game, workers, &Share { rank, ranks, exchange, post }, &sink)?;
+        compute_share(&self.tiling, &self.game, workers, process, exchange, post, &sink)?;
         Ok(positions.into_inner())
     }
 }
@@ -398,13 +394,12 @@ mod tests {
     /// With little memory what waits keeps within it; the rest waits on the disk, and the file is the same.
     #[test]
     fn the_memory_is_kept_and_changes_no_byte() {
-        let folder = std::env::temp_dir().join(format!("fibnim-spool-of-builds-{}", std::process::id()));
-        fs::create_dir_all(&folder).expect("a folder for the test");
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("table");
         for (piles, max) in [(2, 3000), (3, 400), (4, 100)] {
             let shape = Shape::new(Rules::FIBONACCI, piles, max).expect("a shape");
-            let chunks = u64::try_from(chunks_memory(&shape)).expect("small");
+            let chunks = u64::try_from(chunks_memory(&Plan::of_file(&shape).expect("storable"))).expect("small");
             let build = |threads, waiting: u64| {
-                let path = folder.join("table");
                 let mut budget = Budget { memory: chunks + waiting, ..Budget::default() };
                 let (mut peak, mut spooled) = (0, 0);
                 let size = put(&shape, &path, Existing::Refuse, 1, 0, &mut budget, |writer| {
@@ -425,17 +420,16 @@ mod tests {
                 assert!(bytes == expected, "{piles} piles to {max} with {threads} threads");
                 assert!(peak <= 50_000 && peak > 25_000, "{peak}");
                 assert!(spooled > 100_000 || threads > 1 && spooled > 0, "{spooled}");
+                assert_eq!(fs::read_dir(folder.path()).expect("readable").count(), 0, "nothing is left behind");
             }
         }
-        fs::remove_dir(&folder).expect("nothing is left behind");
     }
 
     /// Both methods write the same file, and either resumes what the other began.
     #[test]
     fn methods_write_the_same_file_and_resume_each_other() {
-        let folder = std::env::temp_dir().join(format!("fibnim-methods-{}", std::process::id()));
-        fs::create_dir_all(&folder).expect("a folder for the test");
-        let path = folder.join("table.fnt");
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("table.fnt");
         for (piles, max) in [(4, 50), (5, 25), (6, 14)] {
             let shape = Shape::new(Rules::FIBONACCI, piles, max).expect("a shape");
             let positions = u64::try_from(shape.positions()).expect("small");
@@ -465,6 +459,5 @@ mod tests {
                 assert!(finished() == expected, "{piles} piles to {max}, {first:?} and then {second:?}");
             }
         }
-        fs::remove_dir(&folder).expect("nothing is left behind");
     }
 }

@@ -8,7 +8,7 @@
 use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-pub(crate) use self::worker::{memory, working};
+pub(crate) use self::memory::{memory, working};
 use crate::error::TableError;
 use crate::kernel::game::Game;
 use crate::kernel::layout::Layout;
@@ -17,9 +17,9 @@ use crate::threads::on_threads;
 
 mod depot;
 mod exchange;
+mod memory;
 mod tile;
 mod tiling;
-mod worker;
 
 pub use depot::{Batch, Depot};
 pub use exchange::{BATCH, Edge, Exchange, Post};
@@ -27,18 +27,6 @@ pub use tiling::{Tile, Tiling};
 
 /// Bytes of a batch between threads: a few messages, so that readers need not wait long for the first.
 const SMALL_BATCH: usize = 16 << 10;
-
-/// The part of one process in the computation of a table.
-pub(crate) struct Share<'s> {
-    /// The number of the process, of which there are so many: it computes the spans with this remainder.
-    pub rank: usize,
-    /// How many processes there are.
-    pub ranks: usize,
-    /// Where what tiles of this process read waits.
-    pub exchange: &'s Exchange<'s>,
-    /// Passes on what tiles of this process write.
-    pub post: &'s Post<'s>,
-}
 
 /// Computes all thresholds and gives every block to `sink` as soon as it is ready. The blocks are the same for any
 /// number of threads; their order is by strip, row block and slab with one thread only. What tiles pass to others waits in
@@ -56,11 +44,11 @@ pub(crate) fn compute(
 ) -> Result<(), TableError> {
     let exchange = Exchange::new(depot);
     let post = |edge, batch| exchange.put(edge, batch);
-    let share = Share { rank: 0, ranks: 1, exchange: &exchange, post: &post };
-    compute_share(&Tiling::new(layout), game, threads, &share, sink)
+    compute_share(&Tiling::new(layout), game, threads, [0, 1], &exchange, &post, sink)
 }
 
-/// Computes the tiles of one process as [`compute`] computes all of them.
+/// Computes the tiles of process `rank` of `ranks`, those of the spans with this remainder, as [`compute`] computes all of them.
+/// What they read comes from `exchange`, and what they write goes to `post`.
 ///
 /// # Errors
 /// As [`compute`].
@@ -68,16 +56,17 @@ pub(crate) fn compute_share(
     tiling: &Tiling,
     game: &Game,
     threads: usize,
-    share: &Share<'_>,
+    [rank, ranks]: [usize; 2],
+    exchange: &Exchange<'_>,
+    post: &Post<'_>,
     sink: &Sink<'_>,
 ) -> Result<(), TableError> {
-    let Share { rank, ranks, exchange, post } = *share;
     let next = AtomicUsize::new(rank);
     let batch = if ranks > 1 { BATCH } else { SMALL_BATCH };
     // Tiles are begun in order, so the tile that another one waits for is finished or being computed.
     let work = || {
         exchange.guard(|| {
-            let mut worker = worker::Worker::new(&tiling.layout, game);
+            let mut worker = tile::Worker::new(&tiling.layout, game);
             loop {
                 let span = next.fetch_add(ranks, Ordering::Relaxed);
                 if span >= tiling.spans() {

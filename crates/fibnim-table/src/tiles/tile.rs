@@ -9,7 +9,7 @@ use crate::kernel::cover::{Cover, EMPTY, ENTRY, Pool, pack, unpack};
 use crate::kernel::dispatch::Isa;
 use crate::kernel::game::Game;
 use crate::kernel::layout::{BlockId, Layout, advance, multisets, rank};
-use crate::kernel::near::{Earlier, NEAR};
+use crate::kernel::near::{Earlier, LANES, NEAR};
 use crate::kernel::slab::{OuterLines, SlabRows};
 use crate::piece::{Piece, Sink};
 
@@ -72,7 +72,7 @@ pub fn sizes(layout: &Layout, strip: usize) -> [u128; 3] {
 }
 
 /// The working memory of one thread, which computes one tile after the other.
-pub struct LaneWorker<'t, const L: usize> {
+pub struct Worker<'t> {
     layout: &'t Layout,
     game: &'t Game,
     isa: Isa,
@@ -80,14 +80,14 @@ pub struct LaneWorker<'t, const L: usize> {
     number: usize,
     window: Aligned,
     cells: Aligned,
-    /// Recent slabs of the row block; see [`LaneWorker::slot`].
+    /// Recent slabs of the row block; see [`Worker::slot`].
     recent: Aligned,
     /// For every outer pile the number of choices of the smaller ones.
     line_groups: Vec<usize>,
     /// Lines along outer piles, for every choice of the smaller outer piles.
     lines: Vec<Cover>,
     outer_pool: Pool,
-    a_lines: [Cover; L],
+    a_lines: [Cover; LANES],
     b_lines: Vec<Cover>,
     /// Nodes of the lines along `a` and `b`; between slabs it has none.
     pool: Pool,
@@ -97,23 +97,27 @@ pub struct LaneWorker<'t, const L: usize> {
     large: Vec<(u64, u32)>,
 }
 
-impl<'t, const L: usize> LaneWorker<'t, L> {
+impl<'t> Worker<'t> {
     /// Prepares a thread for tiles of a layout.
-    pub fn new(layout: &'t Layout, game: &'t Game, isa: Isa) -> Self {
-        let area = layout.rows * L;
+    ///
+    /// # Panics
+    /// If the layout has another number of lanes, or larger piles than the game.
+    pub fn new(layout: &'t Layout, game: &'t Game) -> Self {
+        assert!(layout.largest <= game.largest() && layout.lanes == LANES, "layout and game do not match");
+        let area = layout.rows * LANES;
         Self {
             layout,
             game,
-            isa,
+            isa: Isa::detect(),
             number: 0,
-            window: Aligned::new(SlabRows::<L>::window_len(layout.rows)),
+            window: Aligned::new(SlabRows::window_len(layout.rows)),
             cells: Aligned::new(area),
             recent: Aligned::new(0),
             line_groups: Vec::new(),
             lines: Vec::new(),
             outer_pool: Pool::new(),
-            a_lines: [EMPTY; L],
-            b_lines: vec![EMPTY; layout.rows + L],
+            a_lines: [EMPTY; LANES],
+            b_lines: vec![EMPTY; layout.rows + LANES],
             pool: Pool::new(),
             message: Vec::new(),
             bytes: Vec::with_capacity(area),
@@ -181,7 +185,7 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
 
     /// Prepares for a tile of a strip: a later one than those before, or the same.
     fn begin(&mut self, strip: usize) {
-        let area = self.layout.rows * L;
+        let area = self.layout.rows * LANES;
         let last = self.layout.last_outer(strip);
         let outer = self.layout.outer;
         self.number = strip;
@@ -196,7 +200,7 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
         }
         self.outer_pool.reset();
         self.pool.reset();
-        self.a_lines = [EMPTY; L];
+        self.a_lines = [EMPTY; LANES];
         self.b_lines.fill(EMPTY);
         let lines = self.line_groups.iter().sum::<usize>() * area;
         self.lines.clear();
@@ -207,7 +211,7 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
     /// Index of the lines along the `i`th outer pile of a slab.
     fn line_start(&self, outer: &[usize], i: usize) -> usize {
         let before: usize = self.line_groups[..i].iter().sum();
-        (before + rank(&outer[i + 1..])) * self.layout.rows * L
+        (before + rank(&outer[i + 1..])) * self.layout.rows * LANES
     }
 
     /// Where the cells of a recent slab are. Slabs whose largest outer pile is more than `NEAR` chips smaller are
@@ -217,12 +221,12 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
             return 0;
         };
         let slot = 1 + top % (NEAR + 1) * self.line_groups[0] + rank(rest);
-        slot * (self.layout.rows * L + PAD)
+        slot * (self.layout.rows * LANES + PAD)
     }
 
     /// Computes the rows of a slab.
     fn slab(&mut self, row_block: usize, outer: &[usize], rows: Range<usize>) {
-        let (height, area) = (self.layout.rows, self.layout.rows * L);
+        let (height, area) = (self.layout.rows, self.layout.rows * LANES);
         let top = outer.first().copied();
         if let [.., _, 0] = outer {
             // The lines along the smallest pile begin again.
@@ -236,12 +240,12 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
             .collect();
         let slots: Vec<[usize; NEAR]> = distinct.map(|i| self.earlier_slots(outer, i)).collect();
         let recent = &self.recent;
-        let earlier: Vec<Earlier<L>> = slots
+        let earlier: Vec<Earlier> = slots
             .iter()
             .map(|slots| std::array::from_fn(|t| recent[slots[t]..slots[t] + area].as_chunks().0))
             .collect();
         if !rows.is_empty() {
-            self.isa.run(&mut SlabRows::<L> {
+            self.isa.run(&mut SlabRows {
                 layout: self.layout,
                 game: self.game,
                 strip: self.number,
@@ -262,7 +266,7 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
             });
             if !outer.is_empty() {
                 let slot = self.slot(outer);
-                let used = (rows.start - row_block * height) * L..(rows.end - row_block * height) * L;
+                let used = (rows.start - row_block * height) * LANES..(rows.end - row_block * height) * LANES;
                 self.recent[slot + used.start..slot + used.end].copy_from_slice(&self.cells[used]);
             }
         }
@@ -288,7 +292,7 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
 
     /// A line along an outer pile begins where the pile equals the next smaller one: it is the line along that one.
     fn start_outer_lines(&mut self, outer: &[usize]) {
-        let area = self.layout.rows * L;
+        let area = self.layout.rows * LANES;
         for i in (1..outer.len()).rev().filter(|&i| outer[i - 1] == outer[i]) {
             let (to, from) = (self.line_start(outer, i - 1), self.line_start(outer, i));
             for cell in 0..area {
@@ -303,16 +307,16 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
     fn restore(&mut self, mut message: &[u8]) -> Option<()> {
         let height = self.layout.rows;
         self.b_lines[..height].fill(EMPTY);
-        let rows = NEAR + L;
+        let rows = NEAR + LANES;
         if message.is_empty() {
-            (0..NEAR).for_each(|index| self.window[SlabRows::<L>::window_at(index) - NEAR..][..rows].fill(0));
+            (0..NEAR).for_each(|index| self.window[SlabRows::window_at(index) - NEAR..][..rows].fill(0));
             self.a_lines.fill(EMPTY);
             self.b_lines[height..].fill(EMPTY);
             return Some(());
         }
         let window = message.split_off(..NEAR * rows)?;
         for (index, bytes) in window.chunks_exact(rows).enumerate() {
-            self.window[SlabRows::<L>::window_at(index) - NEAR..][..rows].copy_from_slice(bytes);
+            self.window[SlabRows::window_at(index) - NEAR..][..rows].copy_from_slice(bytes);
         }
         unpack(&mut self.pool, &mut self.a_lines, &mut message)?;
         unpack(&mut self.pool, &mut self.b_lines[height..], &mut message)?;
@@ -325,7 +329,7 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
         let height = self.layout.rows;
         let halo = message.split_off(..(height + NEAR) * NEAR)?;
         for (index, bytes) in halo.as_chunks::<NEAR>().0.iter().enumerate() {
-            let at = SlabRows::<L>::window_at(index);
+            let at = SlabRows::window_at(index);
             self.window[at - NEAR..at].copy_from_slice(bytes);
         }
         unpack(&mut self.pool, &mut self.b_lines[..height], &mut message)?;
@@ -337,13 +341,13 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
         let height = self.layout.rows;
         self.message.clear();
         for index in height..height + NEAR {
-            let at = SlabRows::<L>::window_at(index);
-            self.message.extend_from_slice(&self.window[at - NEAR..at + L]);
+            let at = SlabRows::window_at(index);
+            self.message.extend_from_slice(&self.window[at - NEAR..at + LANES]);
         }
         pack(&mut self.pool, &mut self.a_lines, &mut self.message);
-        pack(&mut self.pool, &mut self.b_lines[..L], &mut self.message);
+        pack(&mut self.pool, &mut self.b_lines[..LANES], &mut self.message);
         // Without a next strip these lines end here.
-        self.b_lines[L..].iter_mut().for_each(|line| self.pool.clear(line));
+        self.b_lines[LANES..].iter_mut().for_each(|line| self.pool.clear(line));
     }
 
     /// Writes the message to the next strip.
@@ -351,23 +355,18 @@ impl<'t, const L: usize> LaneWorker<'t, L> {
         let height = self.layout.rows;
         self.message.clear();
         for index in 0..height + NEAR {
-            let end = SlabRows::<L>::window_at(index) + L;
+            let end = SlabRows::window_at(index) + LANES;
             self.message.extend_from_slice(&self.window[end - NEAR..end]);
         }
-        pack(&mut self.pool, &mut self.b_lines[L..], &mut self.message);
+        pack(&mut self.pool, &mut self.b_lines[LANES..], &mut self.message);
     }
 
     /// Collects the bytes of the canonical positions of the slab just computed.
     fn compact(&mut self, row_block: usize, rows: Range<usize>, top: usize) {
-        let (layout, number, start) = (self.layout, self.number, row_block * self.layout.rows);
-        // The rows whose lanes are all canonical are contiguous.
-        let full = layout.full_rows(number, top, &rows);
-        let (head, tail) = (rows.start..full.start, full.end..rows.end);
-        let row = |s: usize| &self.cells[(s - start) * L..][layout.row_lanes(number, top, s)];
-        head.for_each(|s| self.bytes.extend_from_slice(row(s)));
-        if !full.is_empty() {
-            self.bytes.extend_from_slice(&self.cells[(full.start - start) * L..][..full.len() * L]);
+        let start = row_block * self.layout.rows;
+        for s in rows {
+            let row = &self.cells[(s - start) * LANES..][self.layout.row_lanes(self.number, top, s)];
+            self.bytes.extend_from_slice(row);
         }
-        tail.for_each(|s| self.bytes.extend_from_slice(row(s)));
     }
 }

@@ -69,16 +69,6 @@ impl Tiling {
         self.starts[self.layout.strips()]
     }
 
-    /// How many strips there are.
-    pub fn strips(&self) -> usize {
-        self.layout.strips()
-    }
-
-    /// The tiles of a strip.
-    pub fn of_strip(&self, strip: usize) -> Range<usize> {
-        self.starts[strip]..self.starts[strip + 1]
-    }
-
     /// A tile by its number.
     pub fn tile(&self, number: usize) -> Tile {
         let strip = self.starts.partition_point(|&start| start <= number) - 1;
@@ -100,12 +90,12 @@ impl Tiling {
     /// How many spans there are. A *span* is what a worker takes at a time: a tile; with fewer than four piles a whole
     /// strip, whose tiles have so few slabs that two workers on neighbouring ones would wait for each other.
     pub fn spans(&self) -> usize {
-        if self.layout.outer < 2 { self.strips() } else { self.tiles() }
+        if self.layout.outer < 2 { self.layout.strips() } else { self.tiles() }
     }
 
     /// The tiles of a span.
     pub fn span(&self, number: usize) -> Range<usize> {
-        if self.layout.outer < 2 { self.of_strip(number) } else { number..number + 1 }
+        if self.layout.outer < 2 { self.starts[number]..self.starts[number + 1] } else { number..number + 1 }
     }
 
     /// The span of a block.
@@ -153,7 +143,7 @@ mod tests {
                 assert!(tiling.span(tiling.span_of(tile.number)).contains(&tile.number));
             }
             let stored = tiles.iter().filter(|tile| tile.stored).count();
-            let blocks: usize = (0..tiling.strips()).map(|strip| tiling.layout.row_blocks(strip).len()).sum();
+            let blocks: usize = (0..tiling.layout.strips()).map(|strip| tiling.layout.row_blocks(strip).len()).sum();
             assert_eq!(stored, blocks, "{piles} piles to {largest}");
             assert_eq!((0..tiling.spans()).map(|span| tiling.span(span).len()).sum::<usize>(), tiles.len());
         }

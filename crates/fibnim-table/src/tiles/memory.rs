@@ -1,49 +1,12 @@
-//! What computes tiles, with as many lanes as the layout has, and the memory that it takes.
+//! The memory that the computation of tiles takes.
 
-use super::exchange::{BATCH, Edges};
-use super::tile::{LaneWorker, sizes};
-use super::tiling::{Tile, heard};
-use crate::error::TableError;
-use crate::kernel::dispatch::Isa;
-use crate::kernel::game::Game;
+use super::exchange::BATCH;
+use super::tile::sizes;
+use super::tiling::heard;
 use crate::kernel::layout::Layout;
-use crate::piece::Sink;
 
 /// Batches that a worker reads or writes at a time: two of either kind, and one of records.
 const AT_HAND: u128 = 5;
-
-/// Computes tiles, one after the other.
-pub enum Worker<'t> {
-    Few(Box<LaneWorker<'t, 32>>),
-    Many(Box<LaneWorker<'t, 64>>),
-}
-
-impl<'t> Worker<'t> {
-    /// Prepares to compute tiles of a layout.
-    ///
-    /// # Panics
-    /// If the layout has other than 32 or 64 lanes, or larger piles than the game.
-    pub fn new(layout: &'t Layout, game: &'t Game) -> Self {
-        assert!(layout.largest <= game.largest(), "layout and game do not match");
-        let isa = Isa::detect();
-        match layout.lanes {
-            32 => Self::Few(Box::new(LaneWorker::new(layout, game, isa))),
-            64 => Self::Many(Box::new(LaneWorker::new(layout, game, isa))),
-            lanes => panic!("{lanes} lanes"),
-        }
-    }
-
-    /// Computes a tile and gives its blocks to `sink`.
-    ///
-    /// # Errors
-    /// If `sink` or an edge fails.
-    pub fn run(&mut self, tile: &Tile, edges: &mut Edges<'_>, sink: &Sink<'_>) -> Result<(), TableError> {
-        match self {
-            Self::Few(worker) => worker.run(tile, edges, sink),
-            Self::Many(worker) => worker.run(tile, edges, sink),
-        }
-    }
-}
 
 /// The most bytes that a worker is planned to take, without the batches at its edges.
 fn memory_of_worker(layout: &Layout) -> u64 {
@@ -75,6 +38,7 @@ pub fn memory(layout: &Layout, threads: usize) -> u128 {
 mod tests {
     use super::*;
     use crate::shape::Shape;
+    use crate::tiles::tile::Worker;
     use crate::tiles::{Depot, Exchange, Tiling};
     use fibnim::Rules;
 
@@ -107,10 +71,7 @@ mod tests {
                 let mut edges = exchange.edges(&tile, BATCH, &post);
                 worker.run(&tile, &mut edges, &|_| Ok(())).expect("computed");
             }
-            let taken = match &worker {
-                Worker::Few(worker) => worker.footprint() as u64,
-                Worker::Many(worker) => worker.footprint() as u64,
-            };
+            let taken = worker.footprint() as u64;
             let planned = memory_of_worker(&layout);
             assert!(taken <= planned && 2 * taken > planned, "{take}, {piles} piles to {max}: {taken} of {planned}");
         }
