@@ -23,12 +23,6 @@ fn shape(piles: u32, max: u32) -> Shape {
     Shape::new(Rules::FIBONACCI, piles, max).expect("a shape")
 }
 
-fn seconds<T>(work: impl FnOnce() -> T) -> (T, f64) {
-    let start = Instant::now();
-    let result = black_box(work());
-    (result, start.elapsed().as_secs_f64())
-}
-
 /// Nanoseconds of processor time that this process has used, in steps of ten milliseconds; where the system does not tell, 0.
 fn processor() -> f64 {
     let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
@@ -48,9 +42,9 @@ fn measure<T>(runs: u32, work: impl Fn() -> T) -> ([f64; 3], T) {
     let run = |_| {
         // Without this the peak is that of the largest row so far.
         let _ = fs::write("/proc/self/clear_refs", "5");
-        let start = processor();
-        let (result, elapsed) = seconds(&work);
-        ([elapsed * 1e9, processor() - start, peak()], result)
+        let (processed, start) = (processor(), Instant::now());
+        let result = black_box(work());
+        ([start.elapsed().as_secs_f64() * 1e9, processor() - processed, peak()], result)
     };
     let least = |(one, _): ([f64; 3], T), (other, result): ([f64; 3], T)| {
         (std::array::from_fn(|i| one[i].min(other[i])), result)

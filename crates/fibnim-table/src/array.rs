@@ -232,17 +232,13 @@ impl<'a> Scatter<'a> {
 
     /// Writes a piece in all orders.
     fn write<E: Entry>(&self, piece: &Piece<'_>, out: &mut [E]) {
-        let small: [E; 256] = std::array::from_fn(|byte| E::of(Some(byte as u32)));
         for (order, start) in self.orders_of(piece.id, piece.outer()) {
             let along_a = &self.offsets[order[0]];
             let along_b: &[usize] = order.get(1).map_or(&[0], |&axis| &self.offsets[axis]);
             for ([a, b], places) in piece.rows() {
                 let along = along_a[..=a].iter().rev().zip(&along_b[b..]);
                 for ((&a, &b), place) in along.zip(places).filter(|&((&a, &b), _)| a != NONE && b != NONE) {
-                    out[start + a + b] = match piece.bytes()[place] {
-                        u8::MAX => E::of(piece.at(place)),
-                        byte => small[usize::from(byte)],
-                    };
+                    out[start + a + b] = E::of(piece.at(place));
                 }
             }
         }

@@ -25,7 +25,7 @@ impl Method for Table {
     }
 
     fn reason(&self, _: &[Nat]) -> Reason {
-        name(self.shape())
+        Reason::Table { piles: self.shape().piles(), max: self.shape().max() }
     }
 }
 
@@ -40,7 +40,7 @@ impl<S: Storage + fmt::Debug> Method for TableFile<S> {
     }
 
     fn reason(&self, _: &[Nat]) -> Reason {
-        name(self.shape())
+        Reason::Table { piles: self.shape().piles(), max: self.shape().max() }
     }
 }
 
@@ -53,10 +53,6 @@ fn look_up(shape: &Shape, table: &impl Thresholds, piles: &[Nat]) -> Result<Opti
     let Some(sorted) = words(piles).and_then(|sizes| Sorted::new(shape, &sizes).ok()) else { return Ok(None) };
     let threshold = table.read(&sorted).map_err(TableReadError::new)?;
     Ok(Some(threshold.map(Nat::from).into()))
-}
-
-fn name(shape: &Shape) -> Reason {
-    Reason::Table { piles: shape.piles(), max: shape.max() }
 }
 
 /// How many positions the builder computes while the plain recurrence computes one.

@@ -33,8 +33,6 @@ impl PartialEq for Table {
     }
 }
 
-impl Eq for Table {}
-
 impl Table {
     /// Fills a table with `threads` threads (0 counts as 1; one thread starts no other). The result does not depend on
     /// their number.
@@ -52,7 +50,8 @@ impl Table {
         let room = u64::try_from(shape.positions()).ok().and_then(room);
         let mut bytes = room.ok_or_else(|| cost.refusal(shape.bounds(), allowed))?;
         // Several threads fill the table, the blocks of one strip in turn. A strip has its bytes and where they begin.
-        let (mut offsets, mut strips, mut start, mut rest) = (Vec::new(), Vec::new(), 0, &mut bytes[..]);
+        let (mut offsets, mut strips) = (Vec::with_capacity(plan.chunks as usize), Vec::new());
+        let (mut start, mut rest) = (0, &mut bytes[..]);
         for strip in 0..layout.strips() {
             let first = start;
             for len in plan.block_lens(strip) {

@@ -6,9 +6,7 @@ use std::error::Error;
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Nat, Play, Rules};
 use fibnim_table::store::{Existing, TableFile, write};
-use fibnim_table::{
-    Complements, Record, Shape, ShapeError, Statistics, TableError, Thresholds, verify_every, verify_sample,
-};
+use fibnim_table::{Record, Shape, ShapeError, Statistics, TableError, Thresholds, verify_every, verify_sample};
 
 use crate::{build, place, shape};
 
@@ -80,12 +78,6 @@ fn every_position_is_gone_through_in_memory_and_in_files() {
         let infinite = statistics(1).infinite();
         assert_eq!(infinite, statistics(2).infinite());
         assert_eq!(infinite.canonical, table.p_positions(None).count() as u64);
-        if shape.piles() == 3 {
-            let max = shape.max() / 2;
-            let of_table = Complements::of(&table, max, 1, &mut Budget::default()).expect("whole");
-            let of_file = Complements::of(&file, max, 2, &mut Budget::default()).expect("whole");
-            assert!(of_table.iter().eq(of_file.iter()));
-        }
     }
 }
 

@@ -18,7 +18,6 @@ use super::header;
 use super::index::Ledger;
 use super::partial::{Existing, Work, begin, finish, folder};
 use crate::error::{TableError, VERSION};
-use crate::kernel::game::Game;
 use crate::method::Method;
 use crate::piece::Piece;
 use crate::plan::Plan;
@@ -282,7 +281,7 @@ impl Writer<'_> {
 
 impl Queue<'_> {
     fn put(&mut self, number: u64, record: Vec<u8>, plan: &Plan) -> io::Result<()> {
-        if number == self.next() {
+        if number == self.ledger.records() {
             self.write(&record)?;
             return self.drain(plan);
         }
@@ -290,15 +289,10 @@ impl Queue<'_> {
         Ok(())
     }
 
-    /// The first chunk that is not written.
-    fn next(&self) -> u64 {
-        self.ledger.records()
-    }
-
     /// Writes all records up to the first that is not ready.
     fn drain(&mut self, plan: &Plan) -> io::Result<()> {
         self.skip(plan)?;
-        while let Some(record) = self.waiting.remove(&self.next()) {
+        while let Some(record) = self.waiting.remove(&self.ledger.records()) {
             self.write(&self.depot.take(record)?)?;
             self.skip(plan)?;
         }
@@ -307,7 +301,7 @@ impl Queue<'_> {
 
     /// Notes chunks without positions, which have no records.
     fn skip(&mut self, plan: &Plan) -> io::Result<()> {
-        while self.next() < plan.chunks && plan.chunk_len(self.next()) == 0 {
+        while self.ledger.records() < plan.chunks && plan.chunk_len(self.ledger.records()) == 0 {
             self.write(&[])?;
         }
         Ok(())
@@ -324,7 +318,6 @@ impl Queue<'_> {
 pub struct TileJob {
     shape: Shape,
     plan: Plan,
-    game: Game,
     tiling: Tiling,
 }
 
@@ -335,8 +328,8 @@ impl TileJob {
     /// If a file cannot hold so many positions.
     pub fn new(shape: &Shape) -> Result<Self, TableError> {
         let plan = Plan::of_file(shape).ok_or(TableError::TooLarge)?;
-        let (game, tiling) = (shape.game(), Tiling::new(&plan.layout));
-        Ok(Self { shape: shape.clone(), plan, game, tiling })
+        let tiling = Tiling::new(&plan.layout);
+        Ok(Self { shape: shape.clone(), plan, tiling })
     }
 
     /// What the table is of.
@@ -376,7 +369,7 @@ impl TileJob {
                 None => Ok(()),
             }
         };
-        compute_share(&self.tiling, &self.game, workers, process, exchange, post, &sink)?;
+        compute_share(&self.tiling, &self.shape.game(), workers, process, exchange, post, &sink)?;
         Ok(positions.into_inner())
     }
 }

@@ -20,11 +20,10 @@ pub struct Depot {
 
 /// A batch that waits in a depot.
 #[derive(Debug)]
-pub struct Batch(Waiting);
-
-#[derive(Debug)]
-enum Waiting {
+pub enum Batch {
+    /// In memory.
     Held(Vec<u8>),
+    /// In the file.
     #[cfg(feature = "store")]
     Spooled(spool::Place),
 }
@@ -57,12 +56,12 @@ impl Depot {
     /// If it cannot be written.
     pub fn put(&self, batch: Vec<u8>) -> io::Result<Batch> {
         if self.hold(&batch) {
-            return Ok(Batch(Waiting::Held(batch)));
+            return Ok(Batch::Held(batch));
         }
         #[cfg(feature = "store")]
         if let Some(spool) = &self.spool {
             self.spooled.fetch_add(batch.len() as u64, Ordering::Relaxed);
-            return Ok(Batch(Waiting::Spooled(spool.write(&batch)?)));
+            return Ok(Batch::Spooled(spool.write(&batch)?));
         }
         Err(io::ErrorKind::OutOfMemory.into())
     }
@@ -72,13 +71,13 @@ impl Depot {
     /// # Errors
     /// If it cannot be read.
     pub fn take(&self, batch: Batch) -> io::Result<Vec<u8>> {
-        match batch.0 {
-            Waiting::Held(batch) => {
+        match batch {
+            Batch::Held(batch) => {
                 self.held.fetch_sub(size_of_batch(&batch), Ordering::Relaxed);
                 Ok(batch)
             }
             #[cfg(feature = "store")]
-            Waiting::Spooled(place) => self.spool.as_ref().ok_or(io::ErrorKind::NotFound)?.read(&place),
+            Batch::Spooled(place) => self.spool.as_ref().ok_or(io::ErrorKind::NotFound)?.read(&place),
         }
     }
 
