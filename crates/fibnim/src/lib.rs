@@ -50,7 +50,7 @@ pub use play::{
 };
 pub use solve::{
     Analysis, Asked, Budget, Bytes, Cost, Forever, Found, GrundyBound, Method, Monitor, MonitorFn, Progress, Reason,
-    Remoteness, RulesMismatchError, Short, SolveError, Solver, TableReadError, Theorem, Threshold, Wanted, monitor_fn,
+    Remoteness, RulesMismatchError, SolveError, Solver, TableReadError, Theorem, Threshold, Wanted, monitor_fn,
 };
 
 /// The examples of the README are run with those of the documentation.

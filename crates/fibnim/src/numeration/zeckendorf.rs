@@ -55,11 +55,7 @@ impl Zeckendorf {
 
     /// The digits, lowest first: the first belongs to `F_2`.
     pub fn digits(&self) -> Vec<bool> {
-        let mut digits = vec![false; self.indices.last().map_or(0, |&top| top as usize - 1)];
-        for &i in &self.indices {
-            digits[i as usize - 2] = true;
-        }
-        digits
+        digits_of(&self.indices)
     }
 
     /// The parts `F_{i_1}, F_{i_2}, ...`, smallest first.
@@ -132,11 +128,15 @@ impl Zeckendorf {
 
 /// The sum of the Fibonacci numbers with these indices, which are those of a Zeckendorf representation.
 pub(crate) fn zeckendorf_value(indices: &[u32]) -> Nat {
+    from_zeckendorf_digits(&digits_of(indices))
+}
+
+fn digits_of(indices: &[u32]) -> Vec<bool> {
     let mut digits = vec![false; indices.last().map_or(0, |&top| top as usize - 1)];
     for &i in indices {
         digits[i as usize - 2] = true;
     }
-    from_zeckendorf_digits(&digits)
+    digits
 }
 
 #[cfg(test)]

@@ -192,8 +192,7 @@ impl fmt::Display for Piles<'_> {
 }
 
 /// Displays a large number as `2.1e10`, and one of up to six digits in full.
-#[derive(Clone, Copy, Debug)]
-pub struct Short<'a>(pub &'a Nat);
+struct Short<'a>(&'a Nat);
 
 impl fmt::Display for Short<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -12,7 +12,7 @@ mod theorems;
 
 pub use analysis::Analysis;
 pub use budget::{Budget, Forever, Monitor, MonitorFn, Progress, monitor_fn};
-pub use error::{Bytes, Cost, Short, SolveError, TableReadError};
+pub use error::{Bytes, Cost, SolveError, TableReadError};
 pub(crate) use method::Solved;
 pub use method::{Asked, Found, GrundyBound, Method, Threshold};
 pub use reason::{Reason, Theorem, Wanted};

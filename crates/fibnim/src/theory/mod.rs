@@ -21,7 +21,7 @@ use crate::play::TakeAway;
 /// Whether mirror play answers every move under one quota and normal play: the non-empty piles fall into pairs of equal
 /// piles, and `f(t) >= t` for every `t` up to the largest. Then the position is P whatever the quota: a take of `t` is
 /// answered by `t` from the twin, which `f(t)` allows (Flanigan 1978, section 2, for one pair).
-pub fn mirrors(take: &TakeAway, piles: &[Nat]) -> bool {
+pub(crate) fn mirrors(take: &TakeAway, piles: &[Nat]) -> bool {
     let mut sorted: Vec<&Nat> = piles.iter().filter(|pile| !pile.is_zero()).collect();
     sorted.sort_unstable();
     let paired = sorted.chunks(2).all(|pair| pair.len() == 2 && pair[0] == pair[1]);
