@@ -12,17 +12,16 @@ import sys
 from collections.abc import Callable
 from functools import cache
 from time import perf_counter
-from typing import TypeVar
+from typing import Any
 
 import numpy as np
 
 import fibnim
 
-T = TypeVar("T")
 sys.setrecursionlimit(1_000_000)
 
 
-def timed(work: Callable[[], T], runs: int = 3) -> tuple[float, T]:
+def timed(work: Callable[[], Any], runs: int = 3) -> tuple[float, Any]:
     """The least time of some runs in seconds, and the result."""
     times = []
     for _ in range(runs):

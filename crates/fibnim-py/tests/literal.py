@@ -1,15 +1,13 @@
 """The definitions of winning moves and Grundy values, taken literally."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 
 Take = Callable[[int], int]
 
 
-def moves(piles: tuple[int, ...], quota: int) -> Iterator[tuple[int, int]]:
-    for pile, chips in enumerate(piles):
-        for take in range(1, min(chips, quota) + 1):
-            yield pile, take
+def double(taken: int) -> int:
+    return 2 * taken
 
 
 @cache
@@ -24,7 +22,8 @@ def winning_moves(piles: tuple[int, ...], quota: int, take: Take, misere: bool =
     def after(pile: int, chips: int) -> tuple[int, ...]:
         return piles[:pile] + (piles[pile] - chips,) + piles[pile + 1 :]
 
-    return [(p, t) for p, t in moves(piles, quota) if not wins(after(p, t), take(t), take, misere)]
+    legal = [(pile, t) for pile, chips in enumerate(piles) for t in range(1, min(chips, quota) + 1)]
+    return [(pile, t) for pile, t in legal if not wins(after(pile, t), take(t), take, misere)]
 
 
 @cache

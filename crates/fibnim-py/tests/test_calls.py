@@ -8,10 +8,6 @@ import pytest
 import literal
 
 
-def double(take):
-    return 2 * take
-
-
 def test_remoteness():
     for pile in range(1, 13):
         found = fibnim.remoteness([pile], quota=3)
@@ -74,15 +70,15 @@ def test_numbers():
 
 
 def test_grundy_values():
-    assert fibnim.grundy([5, 8], quota=[2, 3]).values == (literal.grundy(5, 2, double), literal.grundy(8, 3, double))
-    assert fibnim.grundy([5, 8], quota=[2, 3]) == literal.grundy(5, 2, double) ^ literal.grundy(8, 3, double)
+    assert fibnim.grundy([5, 8], quota=[2, 3]).values == (literal.grundy(5, 2, literal.double), literal.grundy(8, 3, literal.double))
+    assert fibnim.grundy([5, 8], quota=[2, 3]) == literal.grundy(5, 2, literal.double) ^ literal.grundy(8, 3, literal.double)
     values = fibnim.grundy_array(rows=30, cols=30)
     for (n, r), value in np.ndenumerate(values):
-        assert value == literal.grundy(n, r, double) == fibnim.grundy(n, quota=r)
+        assert value == literal.grundy(n, r, literal.double) == fibnim.grundy(n, quota=r)
     proof = fibnim.prove(grundy=2)
     assert (proof.value, proof.free, proof.fixed) == (2, 1, ()) and repr(proof) == "prove(grundy=2)"
     assert eval(repr(proof), {"prove": fibnim.prove}) == proof == fibnim.Certificate.loads(proof.dumps())
-    assert proof.grundy(14, quota=9) == literal.grundy(14, 9, double)
+    assert proof.grundy(14, quota=9) == literal.grundy(14, 9, literal.double)
     assert proof.grundy(10**200, quota=1).basis.method == "certificate"
 
 
@@ -91,7 +87,7 @@ def test_statements():
     wrong = fibnim.prove_statement("forall k: exists w: n(6,1; k, w)")
     assert not wrong and wrong.witness == {"k": 3} and wrong.basis.strength == "checked-certificate"
     safe = fibnim.prove_statement("exists k: k >= 1 and safe(k)", definitions=["safe(n) := not n(; n, 3)"])
-    assert safe.witness == {"k": next(k for k in range(1, 20) if not literal.wins((k,), 3, double))}
+    assert safe.witness == {"k": next(k for k in range(1, 20) if not literal.wins((k,), 3, literal.double))}
 
 
 def test_odds():

@@ -7,15 +7,11 @@ import pytest
 import literal
 
 
-def double(take):
-    return 2 * take
-
-
 def test_a_game_against_a_perfect_opponent_is_won_from_a_won_start():
     game = fibnim.Game([20], players=("human", "perfect"))
     while game.winner is None:
         hint = game.hint()
-        assert hint.wins and literal.wins(game.piles, 19 if game.quota == "not-whole" else game.quota, double)
+        assert hint.wins and literal.wins(game.piles, 19 if game.quota == "not-whole" else game.quota, literal.double)
         game.play(hint.move)
     assert game.winner == "first" and sum(move.take for move in game.moves) == 20
     # Every position of the opponent was lost.

@@ -23,7 +23,6 @@ def test_two_piles_of_any_size():
     piles = random.integers(0, 10**12, size=(300, 2))
     quota = random.integers(1, 10**6, size=300)
     compared(fibnim.solve_many, fibnim.solve, piles, {"quota": quota}, lambda at: {"quota": int(quota[at])})
-    assert fibnim.solve_many(piles, quota=7)[0].shape == (300,)
 
 
 @pytest.mark.parametrize("take", ["2t", "3t", "t+1", "5"])

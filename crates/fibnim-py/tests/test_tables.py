@@ -45,10 +45,10 @@ def test_refusals(table, tmp_path):
     with pytest.raises(ValueError, match="force=True"):
         fibnim.Table.build(eval(repr(table)[5:]), piles=2, max=5)
     with pytest.raises(FileNotFoundError, match="missing.fnt"):
-        fibnim.Table.open(tmp_path / "missing.fnt")
+        fibnim.Table(tmp_path / "missing.fnt")
     (tmp_path / "forged.fnt").write_bytes(b"fibnim table, or not" * 100)
     with pytest.raises(ValueError, match="forged.fnt"):
-        fibnim.Table.open(tmp_path / "forged.fnt")
+        fibnim.Table(tmp_path / "forged.fnt")
     with pytest.raises(fibnim.BeyondBudget):
         fibnim.Table.build(tmp_path / "large.fnt", piles=3, max=1000, memory=1000)
     other = fibnim.Table.build(tmp_path / "misere.fnt", piles=2, max=9, take="3t", misere=True)
@@ -68,10 +68,8 @@ def test_a_table_that_is_shortened_while_it_is_open_raises(tmp_path):
 
 
 @pytest.mark.parametrize("piles, most", [(1, 300), (2, 140), (3, 70), (4, 12), (8, 1)])
-def test_arrays_are_symmetric_and_have_the_thresholds_of_positions(piles, most):
+def test_arrays_have_the_thresholds_of_positions(piles, most):
     array = fibnim.thresholds(piles=piles, max=most, take="3t", misere=True)
-    for axis in range(piles - 1):
-        assert np.array_equal(array, np.swapaxes(array, axis, axis + 1))
     for seed in range(40):
         position = [(7919 * (seed + 1) * (place + 3)) % (most + 1) for place in range(piles)]
         if any(position):
@@ -79,13 +77,12 @@ def test_arrays_are_symmetric_and_have_the_thresholds_of_positions(piles, most):
             assert array[tuple(position)] == (fibnim.INFINITE if threshold == math.inf else threshold)
 
 
-def test_positions_one_by_one(tmp_path):
-    table = fibnim.Table.build(tmp_path / "positions.fnt", piles=3, max=70)
+def test_positions_one_by_one(table):
     records = dict(table.records())
-    assert len(records) == 71 * 72 * 73 // 6
+    assert len(records) == 41 * 42 * 43 // 6
     assert all(piles == tuple(sorted(piles, reverse=True)) and table[piles] == least for piles, least in records.items())
     assert set(table.p_positions()) == {piles for piles, least in records.items() if least == math.inf}
-    for quota in [1, 5, 69, 300]:
+    for quota in [1, 5, 39, 300]:
         assert list(table.p_positions(quota)) == [piles for piles, least in records.items() if least > quota]
     with pytest.raises(ValueError, match="quota"):
         table.p_positions(0).__next__()
@@ -101,21 +98,20 @@ def test_a_table_is_checked(tmp_path):
     content[-len(content) // 3] ^= 1
     path.write_bytes(content)
     with pytest.raises((OSError, ValueError)):
-        fibnim.Table.open(path).verify()
+        fibnim.Table(path).verify()
 
 
-def test_statistics_and_complements(tmp_path):
-    table = fibnim.Table.build(tmp_path / "statistics.fnt", piles=3, max=30)
+def test_statistics_and_complements(table):
     statistics, records = table.statistics(), dict(table.records())
-    assert sum(statistics.counts.values()) == len(records) and sum(statistics.vectors.values()) == 31**3
+    assert sum(statistics.counts.values()) == len(records) and sum(statistics.vectors.values()) == 41**3
     for threshold, count in statistics.counts.items():
         assert count == list(records.values()).count(threshold)
         assert statistics.vectors[threshold] == int((table[:] == (fibnim.INFINITE if threshold == math.inf else threshold)).sum())
     for quota, count in statistics.p_positions.items():
         assert count == sum(threshold > quota for threshold in records.values())
     found = table.complements(12)
-    assert found.bound == 30 and len(found.values) == 13 * 14 // 2
+    assert found.bound == 40 and len(found.values) == 13 * 14 // 2
     for piles, value in found.values.items():
-        last = [c for c in range(31) if table[(*piles, c)] == math.inf]
+        last = [c for c in range(41) if table[(*piles, c)] == math.inf]
         assert last == ([] if value is None else [value])
     assert list(found.columns()) == ["pile 0", "pile 1", "complement"]

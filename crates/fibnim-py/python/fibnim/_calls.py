@@ -38,7 +38,6 @@ MOST = 2**32 - 1
 
 SEEDS = 2**64 - 1
 
-
 A = TypeVar("A", bound=Answer)
 
 

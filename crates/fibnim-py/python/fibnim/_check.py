@@ -8,6 +8,7 @@ import os
 import sys
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Set
+from contextlib import suppress
 from html import escape
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -26,18 +27,14 @@ MEMORY = 2 << 30
 def _here() -> int:
     """The number of bytes that this process can use: the least of the machine's memory, its container's limit and its own."""
     most = [2**64 - 1]
-    try:
+    with suppress(AttributeError, ValueError, OSError):
         most.append(os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES"))
         with open("/sys/fs/cgroup/memory.max", encoding="ascii") as file:
             most.append(int(file.read()))
-    except (AttributeError, ValueError, OSError):
-        pass
-    try:
+    with suppress(ImportError, ValueError, OSError):
         import resource
 
         most.extend(limit for limit in resource.getrlimit(resource.RLIMIT_AS) if limit > 0)
-    except (ImportError, ValueError, OSError):
-        pass
     return min(most)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -45,7 +45,9 @@ class Asker(ABC):
         """The answer to a question, as JSON; raises an exception if the reply is an error, or has less than was asked for."""
         what = str(question.get("ask")) if isinstance(question, Mapping) else "question"
         reply = self.reply(json_of(question), limits, what)
-        failed(reply)
+        error = json.loads(reply).get("error") if '"error":' in reply[:80] else None
+        if error is not None:
+            raise EXCEPTIONS.get(error["kind"], BeyondBudget)(error["message"])
         if '"complete":false' in reply and what != "arena":
             raise BeyondBudget("beyond the budget: the time or the memory ended the list before its end")
         return reply
@@ -60,13 +62,6 @@ class Asker(ABC):
     def p_positions(self, question: Mapping[str, Any], limits: Limits) -> Iterator[tuple[int, ...]]:
         """P-positions, one after the other."""
         return iter(sorted(map(tuple, json.loads(self.answer(question, limits))["positions"])))
-
-
-def failed(reply: str) -> None:
-    """Raises the exception for a reply with an error."""
-    error = json.loads(reply).get("error") if '"error":' in reply[:80] else None
-    if error is not None:
-        raise EXCEPTIONS.get(error["kind"], BeyondBudget)(error["message"])
 
 
 def _cell(cell: int | str) -> int:
@@ -102,15 +97,10 @@ class Process(Asker):
     def p_positions(self, question: Mapping[str, Any], limits: Limits) -> Iterator[tuple[int, ...]]:
         with budget(question["ask"], limits) as allowed:
             found = _fibnim.PPositions(self.engine, json_of(question), allowed)
-        return _one_by_one(found)
+        return (tuple(piles) for part in found for piles in part)
 
     def __reduce__(self) -> str | tuple[Any, ...]:
         return "PROCESS" if self._owner is None else (_of_owner, (self._owner,))
-
-
-def _one_by_one(found: Iterable[list[list[int]]]) -> Iterator[tuple[int, ...]]:
-    for part in found:
-        yield from map(tuple, part)
 
 
 def _of_owner(owner: Any) -> Asker:

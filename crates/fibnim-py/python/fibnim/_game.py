@@ -203,9 +203,5 @@ class Game(Saved):
     def _repr_html_(self) -> str:
         state = f"{self.winner} has won" if self.winner else f"{self.turn} to move ({self.players[len(self.moves) % 2]})"
         moves = "; ".join(f"{written(move.take)} from pile {move.pile}" for move in self.moves)
-        rows = [(f"pile {index}", _chips(pile)) for index, pile in enumerate(self.piles)]
+        rows = [(f"pile {index}", f"{written(pile)} {'●' * min(pile, 60)}") for index, pile in enumerate(self.piles)]
         return html_table(f"{self.players[0]} against {self.players[1]}", [*rows, ("quota", str(self.quota)), ("state", state), ("moves", moves)])
-
-
-def _chips(pile: int) -> str:
-    return f"{pile} {'●' * pile}" if pile <= 60 else written(pile)

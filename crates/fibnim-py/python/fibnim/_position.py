@@ -275,13 +275,13 @@ class Replied:
 
 
 class Analysis:
-    """The solution of a position. Two are equal if their positions and rules are. A copy contains the answer: it is not computed
+    """The solution of a ``position``. Two are equal if their positions and rules are. A copy contains the answer: it is not computed
     again, except for winning moves and sentences that were not asked for before."""
 
-    __slots__ = ("_position", "_solved", "_asker", "_moves")
+    __slots__ = ("position", "_solved", "_asker", "_moves")
 
     def __init__(self, position: Position, solved: _fibnim.Solved | Replied, asker: Asker) -> None:
-        self._position, self._solved, self._asker = position, solved, asker
+        self.position, self._solved, self._asker = position, solved, asker
         self._moves: Moves | None = None
 
     @classmethod
@@ -347,11 +347,6 @@ class Analysis:
         reply: dict[str, Any] = json.loads(self.to_json(moves=moves, explain=explain, remoteness=remoteness))
         return reply
 
-    @property
-    def position(self) -> Position:
-        """The position."""
-        return self._position
-
     def explain(self) -> str:
         """The answer and its reason in words. Piles are counted from 0.
 
@@ -362,18 +357,18 @@ class Analysis:
             return "\n".join(self._solved.explain(allowed))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Analysis) and self._position == other._position
+        return isinstance(other, Analysis) and self.position == other.position
 
     def __hash__(self) -> int:
-        return hash(self._position)
+        return hash(self.position)
 
     def __reduce__(self) -> tuple[Any, ...]:
         text = self._solved.basis if isinstance(self._solved, Replied) else self.to_json(moves=FIRST)
-        return _unpickled, (self._position, self._asker, text)
+        return _unpickled, (self.position, self._asker, text)
 
     def __repr__(self) -> str:
         threshold = "" if self.threshold is None else f", threshold={written(self.threshold)}"
-        return f"Analysis({self._position!r}, outcome={self.outcome!r}{threshold})"
+        return f"Analysis({self.position!r}, outcome={self.outcome!r}{threshold})"
 
     def _repr_html_(self) -> str:
         wins = "the player to move wins" if self.outcome == "N" else "the previous player wins"
@@ -383,7 +378,7 @@ class Analysis:
             ("winning moves", repr(self.winning_moves[:8])),
             ("basis", self.basis.words()),
         ]
-        return html_table(repr(self._position), rows)
+        return html_table(repr(self.position), rows)
 
 
 def _unpickled(position: Position, asker: Asker, reply: str) -> Analysis:

@@ -29,7 +29,8 @@ Index = SupportsIndex | slice
 
 class Table(Source):
     """A table of thresholds in a file, as ``fibnim table build`` writes it, of all positions with so many ``piles`` of up to ``max`` chips
-    under the take-away function ``take`` and normal or ``misere`` play. Only the blocks that are needed are read.
+    under the take-away function ``take`` and normal or ``misere`` play. Opening it reads its beginning, and later only the blocks that are
+    needed are read.
 
     With an index for every pile the result is a threshold, or ``math.inf`` if no quota wins. With slices it is an array, in which
     4294967295 means that no quota wins; a missing index is a full slice. An index is a number of chips, so it cannot be
@@ -45,11 +46,6 @@ class Table(Source):
             pass
         self._core = _fibnim.Table(self._path)
         self.piles, self.max, self.take, self.misere = self._core.facts()
-
-    @classmethod
-    def open(cls, path: str | os.PathLike[str]) -> Table:
-        """Opens a table file. This reads its beginning only."""
-        return cls(path)
 
     @classmethod
     def build(

@@ -15,9 +15,6 @@ if TYPE_CHECKING:
 BITS = 2**23
 """About so many bits of numbers are computed at a time."""
 
-SHOWN = 20
-"""The most numbers that a notebook shows."""
-
 
 class _Numbers(Sequence[int]):
     """Numbers that are computed when they are used, part by part. None of them is kept."""
@@ -113,5 +110,5 @@ class Zeckendorf(_Numbers):
         return f"Zeckendorf({written(self.number)})"
 
     def _repr_html_(self) -> str:
-        rows = [(name, shown(getattr(self, name)[:SHOWN])) for name in ("indices", "gaps", "tails", "winning_tails")]
-        return html_table(repr(self), [("parts", shown(self[:SHOWN])), *rows])
+        rows = [(name, shown(getattr(self, name)[:20])) for name in ("indices", "gaps", "tails", "winning_tails")]
+        return html_table(repr(self), [("parts", shown(self[:20])), *rows])
