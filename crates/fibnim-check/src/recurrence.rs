@@ -39,9 +39,8 @@ const STEPS_AN_ENTRY: u64 = 1 << 14;
 
 /// The most steps that the check of an automaton may take: `2^28`, and `2^14` more for each entry of its table.
 ///
-/// Certificates take far fewer: no check of a certificate that comes with `fibnim-proof` takes more than 13.6 % of its limit, and
-/// most take less than 1 %. So the limit ends the checks of made-up files only.
-/// The example `cost` measures this for the certificates of a file.
+/// Certificates take far fewer: a test asserts that no check of a certificate that comes with `fibnim-proof` takes more than 14 %
+/// of its limit, and most take less than 1 %. So the limit ends the checks of made-up files only.
 pub fn most_steps(automaton: &Dfa) -> u64 {
     STEPS.saturating_add(STEPS_AN_ENTRY.saturating_mul(automaton.table().len() as u64))
 }

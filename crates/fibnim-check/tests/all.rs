@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use fibnim::{Budget, Forever, TakeAway};
+use fibnim_check::recurrence::most_steps;
 use fibnim_check::trusted::{FILES, read_trusted};
-use fibnim_check::{CertificateError, CheckError, Checker, Dfa, Subject, check_file};
+use fibnim_check::{Certificate, CertificateError, CheckError, Checker, Dfa, Subject, check_file};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../fibnim-proof/certificates")
@@ -27,6 +28,14 @@ fn every_trusted_file_is_checked_in_full() {
         let text = text(name);
         let checked = check_file(&text, &mut |_| (), &mut Budget::default()).expect(name);
         assert_eq!(read_trusted(&text).expect(name), checked, "{name}");
+        let first = checked.first().expect("a certificate");
+        let mut checker = Checker::new(first.take_away.clone(), first.free).expect("a system");
+        for Certificate { subject, automaton, .. } in checked.iter().map(AsRef::as_ref) {
+            let before = checker.steps();
+            checker.check(subject, automaton, &mut Forever).expect(name);
+            let (steps, most) = (checker.steps() - before, most_steps(automaton));
+            assert!(steps <= most / 100 * 14, "{name}, {subject}: {steps} steps of {most}");
+        }
         for other in [format!("{text}\n"), text.replacen('0', "1", 1), String::new()] {
             assert!(matches!(read_trusted(&other), Err(CertificateError::NotTrusted(_))), "{name}");
         }

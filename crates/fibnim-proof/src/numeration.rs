@@ -7,9 +7,6 @@ use fibnim_check::{Certificate, Dfao, Meter, MeterError, NumerationError, Numera
 use crate::automata::operations::{Table, product, unguarded};
 use crate::automata::{DEAD, Dfa, StateLimit, TooLargeError};
 
-/// How many terms are kept for exact comparisons in 64 bits.
-const SMALL_TERMS: usize = 40;
-
 /// The numeration system of the H-sequence of a take-away function, if a finite automaton recognises addition in it.
 ///
 /// That is so if the lags of the sequence become constant, equal to `l`, and all roots of `x^{l+1} = x^l + 1` but one lie inside
@@ -22,8 +19,6 @@ const SMALL_TERMS: usize = 40;
 pub struct NumerationSystem {
     take_away: TakeAway,
     pub(crate) base: Checked,
-    /// The first terms, for sums of several of them.
-    small: Vec<i64>,
     valid: Dfa,
 }
 
@@ -44,13 +39,12 @@ impl NumerationSystem {
     /// If the checker has no numeration system for the take-away function.
     pub fn new(take_away: &TakeAway) -> Result<Self, NumerationError> {
         let base = Checked::new(take_away)?;
-        let small = (0..SMALL_TERMS).map(|place| base.term(place).cast_signed()).collect();
         let greedy = representations(&base);
         let next = greedy.table().map(|state| state.map_or(DEAD, |state| state.number() + 1));
         let next = [DEAD; 2].into_iter().chain(next).collect();
         let accepting = [false].iter().chain(greedy.outputs()).copied().collect();
         let valid = Dfa::new(vec!["n".to_owned()], 1, next, accepting).minimised();
-        Ok(Self { take_away: take_away.clone(), base, small, valid })
+        Ok(Self { take_away: take_away.clone(), base, valid })
     }
 
     /// The take-away function.
@@ -73,9 +67,9 @@ impl NumerationSystem {
         &self.valid
     }
 
-    /// The term `H_index` for an index up to 40.
+    /// The term `H_index` for an index up to 40: it is far below `2^63`, as are sums of several.
     pub(crate) fn term(&self, index: usize) -> i64 {
-        self.small[index - 1]
+        self.base.term(index - 1).cast_signed()
     }
 
     /// The greedy digits of a number, most significant first; none for 0. Subquadratic for `f(t) = 2t` and `f(t) = t`,

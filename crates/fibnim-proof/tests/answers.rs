@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use fibnim::{Budget, Limit, Method, Move, Nat, Position, Quota, Reason, Rules, Solver, TakeAway};
+use fibnim::{Budget, Limit, Method, Nat, Position, Quota, Reason, Rules, Solver, TakeAway};
 use fibnim_check::check_file;
 use fibnim_proof::StateLimit;
 use fibnim_proof::answer::games::ProvedGames;
@@ -24,6 +24,14 @@ fn position(piles: &[u32], quota: u32) -> Position {
     Position::global(piles.iter().copied().map(Nat::from), limit).expect("a position")
 }
 
+/// Compares outcome, threshold and winning moves, and gives the reason of the solver that has proofs.
+fn as_by_search(searching: &Solver, proving: &Solver, position: &Position) -> Reason {
+    let [expected, found] = [searching, proving].map(|solver| solver.solve(position).expect("within the budget"));
+    assert_eq!((found.outcome(), found.threshold()), (expected.outcome(), expected.threshold()), "{position}");
+    assert!(found.winning_moves().eq(expected.winning_moves()), "{position}");
+    found.reason()
+}
+
 #[test]
 fn answers_are_those_of_search() {
     let searching = Solver::new(Rules::FIBONACCI);
@@ -36,13 +44,8 @@ fn answers_are_those_of_search() {
             let piles = [&fixed[..1], &[k], &fixed[1..]].concat();
             for quota in [1, 2, 3, 7, 12, k, 2 * k + 5] {
                 let position = position(&piles, quota);
-                let expected = searching.solve(&position).expect("within the budget");
-                let found = proving.solve(&position).expect("within the budget");
-                assert_eq!(found.outcome(), expected.outcome(), "{position}");
-                assert_eq!(found.threshold(), expected.threshold(), "{position}");
-                let moves = |analysis: &fibnim::Analysis| analysis.winning_moves().collect::<Vec<Move>>();
-                assert_eq!(moves(&found), moves(&expected), "{position}");
-                certified += u32::from(matches!(found.reason(), Reason::Certificate { .. }));
+                let reason = as_by_search(&searching, &proving, &position);
+                certified += u32::from(matches!(reason, Reason::Certificate { .. }));
             }
         }
     }
@@ -58,12 +61,8 @@ fn two_misere_piles_are_answered_as_by_search() {
     for (a, b) in (1..30).flat_map(|a| (1..30).map(move |b| (a, b))) {
         for quota in [1, 2, 3, 5, 2 * a + b] {
             let position = position(&[a, b], quota);
-            let expected = searching.solve(&position).expect("within the budget");
-            let found = proving.solve(&position).expect("within the budget");
-            assert_eq!(found.reason(), Reason::Certificate { states: 2132 }, "{position}");
-            assert_eq!((found.outcome(), found.threshold()), (expected.outcome(), expected.threshold()), "{position}");
-            let moves = |analysis: &fibnim::Analysis| analysis.winning_moves().collect::<Vec<Move>>();
-            assert_eq!(moves(&found), moves(&expected), "{position}");
+            let reason = as_by_search(&searching, &proving, &position);
+            assert_eq!(reason, Reason::Certificate { states: 2132 }, "{position}");
         }
     }
 }

@@ -4,7 +4,9 @@ use std::path::{Path, PathBuf};
 
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Forever, Nat, Play, Rules, TakeAway};
-use fibnim_check::{CertificateError, CheckError, Checker, Dfa, NumerationSystem, Subject, check_file, to_file};
+use fibnim_check::{
+    Certificate, CertificateError, CheckError, Checker, Dfa, NumerationSystem, Subject, check_file, to_file,
+};
 use fibnim_proof::prove::Prover;
 
 fn shipped(name: &str) -> String {
@@ -20,7 +22,7 @@ fn made(take: &str, free: usize, subject: &Subject) -> String {
 }
 
 #[test]
-fn shipped_certificates_are_proved_and_made_again() {
+fn shipped_certificates_are_proved_and_made_again_and_have_the_thresholds() {
     let (game, misere) = (Subject::Game, Subject::MisereGame);
     for (name, take, free, subject, certificates) in [
         ("pairs-to-8.json", "2t", 1, game(vec![8, 8]), 45),
@@ -38,46 +40,35 @@ fn shipped_certificates_are_proved_and_made_again() {
         let checked = check_file(&text, &mut |_| (), &mut Budget::default()).expect("proved");
         assert_eq!(checked.len(), certificates, "{name}");
         assert!(made(take, free, &subject) == text, "{name} is not what the prover makes");
+        for certificate in checked {
+            assert_eq!(certificate.subject.play(), subject.play(), "{name}");
+            assert_eq!(certificate.subject.grundy_value().is_some(), subject.grundy_value().is_some(), "{name}");
+            if certificate.subject.grundy_value().is_none() {
+                has_the_thresholds(&certificate);
+            }
+        }
     }
 }
 
-/// Compares the certificates with the recurrence on small piles.
-#[test]
-fn proved_automata_have_the_thresholds() {
-    for name in [
-        "pairs-to-8.json",
-        "triples-to-4.json",
-        "piles-to-12-3t.json",
-        "piles-to-8-5t2.json",
-        "pairs-to-3-t.json",
-        "two-piles-2t.json",
-        "two-piles-t.json",
-        "misere-pairs-to-5.json",
-        "misere-two-piles-2t.json",
-    ] {
-        for certificate in check_file(&shipped(name), &mut |_| (), &mut Budget::default()).expect("proved") {
-            let (rules, free, automaton) = (certificate.rules(), certificate.free, &certificate.automaton);
-            assert_eq!(certificate.subject.grundy_value(), None);
-            assert_eq!(rules.play == Play::Misere, name.starts_with("misere"));
-            let fixed = certificate.fixed();
-            let system = NumerationSystem::new(&rules.take_away).expect("a system");
-            let bounds: Vec<Nat> =
-                fixed.iter().copied().chain(vec![if free == 1 { 150 } else { 60 }; free]).map(Nat::from).collect();
-            let table = ThresholdTable::build(&rules, &bounds, &mut Budget::default());
-            let table = table.expect("within the budget");
-            let others: Vec<usize> = fixed.iter().map(|&pile| pile as usize).collect();
-            let free_piles: Vec<Vec<usize>> = match free {
-                1 => (0..=150).map(|k| vec![k]).collect(),
-                _ => (0..=60).flat_map(|a| (0..=60).map(move |b| vec![a, b])).collect(),
-            };
-            for piles in free_piles {
-                let threshold = table.threshold(&[&piles[..], &others].concat());
-                for quota in 0..=160 {
-                    let numbers: Vec<u64> = piles.iter().map(|&pile| pile as u64).chain([quota]).collect();
-                    let expected = threshold.is_some_and(|threshold| quota >= u64::from(threshold));
-                    assert_eq!(automaton.reads(system.letters(numbers.clone())), expected, "{others:?} {numbers:?}");
-                }
-            }
+/// Compares a certificate of a game with the recurrence on small piles.
+fn has_the_thresholds(certificate: &Certificate) {
+    let (rules, free, automaton) = (certificate.rules(), certificate.free, &certificate.automaton);
+    let fixed = certificate.fixed();
+    let system = NumerationSystem::new(&rules.take_away).expect("a system");
+    let bounds: Vec<Nat> =
+        fixed.iter().copied().chain(vec![if free == 1 { 150 } else { 60 }; free]).map(Nat::from).collect();
+    let table = ThresholdTable::build(&rules, &bounds, &mut Budget::default()).expect("within the budget");
+    let others: Vec<usize> = fixed.iter().map(|&pile| pile as usize).collect();
+    let free_piles: Vec<Vec<usize>> = match free {
+        1 => (0..=150).map(|k| vec![k]).collect(),
+        _ => (0..=60).flat_map(|a| (0..=60).map(move |b| vec![a, b])).collect(),
+    };
+    for piles in free_piles {
+        let threshold = table.threshold(&[&piles[..], &others].concat());
+        for quota in 0..=160 {
+            let numbers: Vec<u64> = piles.iter().map(|&pile| pile as u64).chain([quota]).collect();
+            let expected = threshold.is_some_and(|threshold| quota >= u64::from(threshold));
+            assert_eq!(automaton.reads(system.letters(numbers.clone())), expected, "{others:?} {numbers:?}");
         }
     }
 }
@@ -112,29 +103,28 @@ fn files_name_misere_play() {
     assert_ne!(hash(&line), hash(normal_lines[0]));
 }
 
+/// An automaton with the next state of one entry of its table changed, or with the acceptance of one state.
+fn changed(automaton: &Dfa, entry: Option<(usize, u32)>, turned: Option<usize>) -> Dfa {
+    let mut next: Vec<u32> = automaton.table().iter().map(|state| state.number()).collect();
+    entry.into_iter().for_each(|(at, state)| next[at] = state);
+    let accepting = automaton.state_ids().map(|state| automaton.accepts(state) != (Some(state.index()) == turned));
+    Dfa::new(automaton.tracks(), next, accepting.collect()).expect("an automaton")
+}
+
 /// The automaton of two misère piles with one transition changed, or with the acceptance of one state changed.
 #[test]
 fn tampering_with_the_misere_certificate_is_refused() {
     let certificate =
         check_file(&shipped("misere-two-piles-2t.json"), &mut |_| (), &mut Budget::default()).expect("proved");
     let automaton = &certificate[0].automaton;
-    let table: Vec<u32> = automaton.table().iter().map(|state| state.number()).collect();
-    let accepting: Vec<bool> = automaton.state_ids().map(|state| automaton.accepts(state)).collect();
     let system = NumerationSystem::new(&TakeAway::FIBONACCI).expect("a system");
     let mut checker = Checker::new(TakeAway::FIBONACCI, 2).expect("a system");
     let (mut refused, mut same) = (0, 0);
-    let turned = |state: usize| {
-        let mut accepting = accepting.clone();
-        accepting[state] = !accepting[state];
-        Dfa::new(3, table.clone(), accepting).expect("an automaton")
-    };
-    let led = |at: usize| {
-        let mut next = table.clone();
-        next[at] = (next[at] + 1) % automaton.states() as u32;
-        Dfa::new(3, next, accepting.clone()).expect("an automaton")
-    };
-    let tampered = (0..automaton.states()).step_by(199).map(turned).chain((1..table.len()).step_by(977).map(led));
-    for wrong in tampered {
+    let states = automaton.states();
+    let turned = (0..states).step_by(199).map(|state| changed(automaton, None, Some(state)));
+    let next = |at: usize| (automaton.table()[at].number() + 1) % states as u32;
+    let led = (1..8 * states).step_by(977).map(|at| changed(automaton, Some((at, next(at))), None));
+    for wrong in turned.chain(led) {
         match checker.check(&Subject::MisereGame(Vec::new()), &wrong, &mut Forever) {
             Err(CheckError::Violation(_)) => refused += 1,
             // A transition that no pair of numbers uses makes no difference.
@@ -160,21 +150,11 @@ fn tampering_is_refused_with_an_instance() {
     let system = NumerationSystem::new(&TakeAway::FIBONACCI).expect("a system");
     let smaller = |t: u32| &proved(if t == 1 { &[1] } else { &[] }).automaton;
     let original = &proved(&[2]).automaton;
-    let accepting: Vec<bool> = original.state_ids().map(|state| original.accepts(state)).collect();
-    let table: Vec<u32> = original.table().iter().map(|state| state.number()).collect();
-    let mut tampered = Vec::new();
-    for at in 1..table.len() {
-        for state in (0..original.states() as u32).filter(|&state| state != table[at]) {
-            let mut next = table.clone();
-            next[at] = state;
-            tampered.push(Dfa::new(2, next, accepting.clone()).expect("an automaton"));
-        }
-    }
-    for state in 0..original.states() {
-        let mut turned = accepting.clone();
-        turned[state] = !turned[state];
-        tampered.push(Dfa::new(2, table.clone(), turned).expect("an automaton"));
-    }
+    let states = original.states() as u32;
+    let led = (1..original.table().len()).flat_map(|at| (0..states).map(move |state| (at, state)));
+    let led = led.filter(|&(at, state)| original.table()[at].number() != state);
+    let turned = (0..original.states()).map(|state| changed(original, None, Some(state)));
+    let tampered: Vec<Dfa> = led.map(|entry| changed(original, Some(entry), None)).chain(turned).collect();
     let mut checker = Checker::new(TakeAway::FIBONACCI, 1).expect("a system");
     for fixed in [&[][..], &[1]] {
         assert!(checker.adopt(proved(fixed).clone()));

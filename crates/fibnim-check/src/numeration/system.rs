@@ -72,15 +72,8 @@ impl NumerationSystem {
 
     /// The greedy digits of a number, most significant first, at least `len` of them.
     pub fn digits(&self, number: u64, len: usize) -> Vec<u8> {
-        let mut rest = i128::from(number);
-        let count = self.terms.partition_point(|&term| term <= rest);
-        let zeros = std::iter::repeat_n(0, len.saturating_sub(count));
-        let digits = self.terms[..count].iter().rev().map(|&term| {
-            let digit = term <= rest;
-            rest -= if digit { term } else { 0 };
-            u8::from(digit)
-        });
-        zeros.chain(digits).collect()
+        let digits: Vec<u8> = self.letters([number]).map(|digit| digit as u8).collect();
+        [vec![0; len.saturating_sub(digits.len())], digits].concat()
     }
 
     /// The letters that spell numbers together, without leading zeros: bit `i` is the digit of the number at `i`.

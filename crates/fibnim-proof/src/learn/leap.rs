@@ -15,7 +15,7 @@ use rustc_hash::FxHashMap;
 
 use fibnim_check::{NumerationSystem, StateId};
 
-use super::takes::{NOTHING, TakeDfao};
+use super::takes::{NOTHING, PileDfao};
 use super::teacher::{INFINITE, TeacherError};
 use super::thresholds::{Cover, Covers, add, forget};
 
@@ -46,7 +46,7 @@ const MOST_TERMS: usize = 64;
 /// Computes single thresholds of a game, for piles of any size below its limits.
 #[derive(Debug)]
 pub(super) struct Leaper {
-    fixed_takes: TakeDfao,
+    fixed_takes: PileDfao,
     /// How many numbers there are, by digits to come and state.
     counts: Vec<Vec<u64>>,
     covers: Covers,
@@ -61,7 +61,7 @@ pub(super) struct Leaper {
 
 impl Leaper {
     /// A leaper that has computed no block yet. `fixed_takes` gives the least winning take from a fixed pile.
-    pub(super) fn new(take: TakeAway, fixed_takes: TakeDfao, system: &NumerationSystem) -> Self {
+    pub(super) fn new(take: TakeAway, fixed_takes: PileDfao, system: &NumerationSystem) -> Self {
         let states = fixed_takes.state_ids();
         let mut counts: Vec<Vec<u64>> =
             vec![states.clone().map(|state| u64::from(fixed_takes.output(state).is_some())).collect()];

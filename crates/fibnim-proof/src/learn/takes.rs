@@ -15,14 +15,11 @@ pub type PileDfao = Dfao<Option<u32>>;
 /// The most bytes that an automaton may take before it is minimised.
 const MOST_MEMORY: u64 = 1 << 30;
 
-/// The output of a number from which no take from a fixed pile wins.
+/// The output of a number from which no take from a fixed pile wins; others have the least take that does.
 pub(crate) const NOTHING: u32 = u32::MAX;
 
-/// An automaton that reads the free pile and puts out the least take from a fixed pile that wins, or [`NOTHING`].
-pub(crate) type TakeDfao = PileDfao;
-
 /// The automaton that puts out [`NOTHING`] for every number.
-pub(crate) fn nothing(system: &NumerationSystem) -> TakeDfao {
+pub(crate) fn nothing(system: &NumerationSystem) -> PileDfao {
     let numbers = representations(system);
     let outputs = numbers.outputs().iter().map(|&ends| ends.then_some(NOTHING)).collect();
     Dfao::new(1, numbers.table(), outputs).expect("the same states")
@@ -31,11 +28,11 @@ pub(crate) fn nothing(system: &NumerationSystem) -> TakeDfao {
 /// The same automaton, but with the output `take` instead of [`NOTHING`] for the numbers that `lost` does not accept. Takes
 /// `O(s log s)` time for `s` pairs of states.
 pub(crate) fn or_unless(
-    takes: &TakeDfao,
+    takes: &PileDfao,
     lost: &Dfa,
     take: u32,
     monitor: &mut dyn Monitor,
-) -> Result<TakeDfao, MeterError> {
+) -> Result<PileDfao, MeterError> {
     let next = |&(own, other): &(StateId, StateId), digit: u32, _: &mut Meter<'_>| {
         Ok::<_, MeterError>(takes.next(own, digit).map(|own| (own, lost.next(other, digit))))
     };

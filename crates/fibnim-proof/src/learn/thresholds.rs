@@ -12,7 +12,7 @@ use fibnim_check::NumerationSystem;
 use rustc_hash::FxHashMap;
 
 use super::leap::Leaper;
-use super::takes::{NOTHING, TakeDfao, Walk};
+use super::takes::{NOTHING, PileDfao, Walk};
 use super::teacher::{INFINITE, Source, TeacherError};
 
 /// Piles below this are computed in turn, and larger ones by leaps.
@@ -134,7 +134,7 @@ pub(crate) struct OnePile {
 
 impl OnePile {
     /// `fixed_takes` gives the least winning take from a fixed pile.
-    pub(crate) fn new(take: &TakeAway, system: &NumerationSystem, fixed_takes: TakeDfao) -> Self {
+    pub(crate) fn new(take: &TakeAway, system: &NumerationSystem, fixed_takes: PileDfao) -> Self {
         let walk = Walk::new(fixed_takes.clone(), system, LONGEST as u64);
         let leaper = Leaper::new(take.clone(), fixed_takes, system);
         Self { known: Vec::new(), walk, covers: Covers::new(take.clone()), leaper }

@@ -108,53 +108,6 @@ fn wythoff_sequences() {
     assert_eq!(witness(&mut evaluator, &format!("forall n: n > 1 implies {sums}")), [("n".into(), 3)]);
 }
 
-/// Fibonacci nim with one pile: N(k, w), the player to move wins, exactly if the least part of k is at most w. It is the
-/// only relation that satisfies the recurrence of the game.
-#[test]
-fn one_pile() {
-    for (f, lag) in [("2t", 1), ("t", 0), ("3t", 3)] {
-        let system = system(f);
-        assert_eq!(system.lag(), lag);
-        let mut evaluator = Evaluator::new(&system);
-        // Low(k, p): p is the least part of k. Digits of k and p agree on p's only 1, and k has none below.
-        let low = Dfa::with_one_end(&["k", "p"], &[0, 0, 0, 0, 1, 1, 0, 2, 2, 0, 0, 0], 2);
-        evaluator.define("Low", &low).unwrap();
-        let winning = evaluator.relation(&"exists p: Low(k, p) and p <= w".parse().unwrap()).unwrap();
-        let winning = winning.reordered(&["k", "w"]);
-        evaluator.define("N", &winning).unwrap();
-        let recurrence = "forall k, w: N(k, w) iff exists t: 1 <= t <= w and t <= k and not N(k - t, f(t))";
-        assert!(decide(&mut evaluator, recurrence), "{f}");
-        // A wrong guess: the move that takes the least part may not be one below it.
-        let wrong = evaluator.relation(&"exists p: Low(k, p) and p <= w + 1".parse().unwrap()).unwrap();
-        evaluator.define("N", &wrong.reordered(&["k", "w"])).unwrap();
-        assert_eq!(witness(&mut evaluator, recurrence), [("k".into(), 1), ("w".into(), 0)]);
-    }
-}
-
-/// Every number is the sum of one set of Fibonacci numbers without neighbours, as digits say; and a term of the sequence
-/// follows from the one before.
-#[test]
-fn zeckendorf() {
-    let system = system("2t");
-    let mut evaluator = Evaluator::new(&system);
-    let term = Dfa::with_one_end(&["n"], &[0, 0, 1, 2, 2, 0], 2);
-    evaluator.define("Fib", &term).unwrap();
-    // The largest term below n exists and is unique.
-    assert!(decide(
-        &mut evaluator,
-        "forall n: n > 0 implies exists p: Fib(p) and p <= n and n < 2*p and forall q: Fib(q) and q <= n implies q <= p"
-    ));
-    // Two neighbouring terms and the next.
-    let sum = "Fib(p) and Fib(q) and p < q and (not exists r: Fib(r) and p < r < q) implies Fib(p + q)";
-    assert!(decide(&mut evaluator, &format!("forall p, q: {sum}")));
-    // Without neighbours: sums of two terms that are no terms and do not carry.
-    assert!(!decide(&mut evaluator, "forall p, q: Fib(p) and Fib(q) implies not Fib(p + q)"));
-    assert_eq!(
-        witness(&mut evaluator, "exists p, q: Fib(p) and Fib(q) and p < q and Fib(q + 2*p)"),
-        [("p".into(), 1), ("q".into(), 3)]
-    );
-}
-
 #[test]
 fn operations_on_relations() {
     let system = system("2t");

@@ -148,48 +148,40 @@ impl Formula {
     /// The symbols of the relations that occur, and how many terms each is applied to.
     pub fn applications(&self) -> Vec<(&Symbol, usize)> {
         match self {
-            Self::Truth(_) | Self::Compare(..) => Vec::new(),
             Self::Relation(symbol, terms) => vec![(symbol, terms.len())],
-            Self::Not(a) | Self::Exists(_, a) | Self::Forall(_, a) => a.applications(),
-            Self::And(list) | Self::Or(list) => list.iter().flat_map(Self::applications).collect(),
-            Self::Implies(a, b) | Self::Iff(a, b) => [a, b].into_iter().flat_map(|a| a.applications()).collect(),
+            other => other.parts().into_iter().flat_map(Self::applications).collect(),
+        }
+    }
+
+    /// The statements that this one is made of.
+    fn parts(&self) -> Vec<&Self> {
+        match self {
+            Self::Truth(_) | Self::Compare(..) | Self::Relation(..) => Vec::new(),
+            Self::Not(a) | Self::Exists(_, a) | Self::Forall(_, a) => vec![a],
+            Self::And(list) | Self::Or(list) => list.iter().collect(),
+            Self::Implies(a, b) | Self::Iff(a, b) => vec![a, b],
         }
     }
 
     fn collect_free<'a>(&'a self, bound: &mut Vec<&'a str>, free: &mut Vec<&'a str>) {
-        let mut visit = |bound: &Vec<&str>, name: &'a str| {
-            if !bound.contains(&name) && !free.contains(&name) {
-                free.push(name);
-            }
+        let before = bound.len();
+        let terms: Vec<&Term> = match self {
+            Self::Compare(a, _, b) => vec![a, b],
+            Self::Relation(_, terms) => terms.iter().collect(),
+            _ => Vec::new(),
         };
-        match self {
-            Self::Truth(_) => {}
-            Self::Compare(a, _, b) => {
-                a.variables(&mut |name| visit(bound, name));
-                b.variables(&mut |name| visit(bound, name));
-            }
-            Self::Relation(_, terms) => {
-                for term in terms {
-                    term.variables(&mut |name| visit(bound, name));
+        for term in terms {
+            term.variables(&mut |name| {
+                if !bound.contains(&name) && !free.contains(&name) {
+                    free.push(name);
                 }
-            }
-            Self::Not(a) => a.collect_free(bound, free),
-            Self::And(list) | Self::Or(list) => {
-                for a in list {
-                    a.collect_free(bound, free);
-                }
-            }
-            Self::Implies(a, b) | Self::Iff(a, b) => {
-                a.collect_free(bound, free);
-                b.collect_free(bound, free);
-            }
-            Self::Exists(names, a) | Self::Forall(names, a) => {
-                let before = bound.len();
-                bound.extend(names.iter().map(String::as_str));
-                a.collect_free(bound, free);
-                bound.truncate(before);
-            }
+            });
         }
+        if let Self::Exists(names, _) | Self::Forall(names, _) = self {
+            bound.extend(names.iter().map(String::as_str));
+        }
+        self.parts().into_iter().for_each(|part| part.collect_free(bound, free));
+        bound.truncate(before);
     }
 }
 
