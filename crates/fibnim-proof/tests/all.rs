@@ -1,6 +1,5 @@
-//! Tests of certificates, answers and theories, in one program.
+//! Tests of certificates and answers, in one program.
 
 mod answers;
 mod certificates;
 mod evidence;
-mod theories;

@@ -5,7 +5,6 @@ pub(crate) mod operations;
 use std::collections::VecDeque;
 
 use fibnim::SolveError;
-use fibnim_check::StateId;
 
 /// The number of the dead state in tables: it rejects, and every letter leads from it to itself.
 pub(crate) const DEAD: u32 = 0;
@@ -127,14 +126,9 @@ impl Dfa {
         self.accepting.len() - 1
     }
 
-    /// The start state, unless nothing is accepted.
-    pub fn start(&self) -> Option<StateId> {
-        live(self.start)
-    }
-
-    /// The state after a letter, if an accepted word can go on so. Panics if there is no such state or letter.
-    pub fn next(&self, state: StateId, letter: u32) -> Option<StateId> {
-        live(self.step(state.number(), letter))
+    /// Whether nothing is accepted.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.start == DEAD
     }
 
     /// The number of the start state, or [`DEAD`].
@@ -246,11 +240,6 @@ impl Dfa {
 /// Moves bit `i` of a letter to place `places[i]`.
 fn spread(letter: usize, places: &[usize]) -> u32 {
     places.iter().enumerate().map(|(i, &place)| ((letter >> i & 1) << place) as u32).sum()
-}
-
-/// The state with a number in a table, unless it is dead.
-fn live(number: u32) -> Option<StateId> {
-    StateId::new(number as usize).filter(|_| number != DEAD)
 }
 
 #[cfg(test)]

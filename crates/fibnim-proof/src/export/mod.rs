@@ -81,7 +81,7 @@ impl PartialDfa {
 
     /// The number of a state in the table, where the dead one has a number, too.
     fn number(&self, state: usize) -> u32 {
-        if self.0.start().is_some() { state as u32 + 1 } else { DEAD }
+        if self.0.is_empty() { DEAD } else { state as u32 + 1 }
     }
 
     /// The state after a column of digits, whose bit `i` is the digit of track `i`, if an accepted word can go on so. Panics if

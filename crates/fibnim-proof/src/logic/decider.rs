@@ -207,6 +207,7 @@ impl Theory {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::theory::THEORIES;
     use fibnim::Forever;
 
     fn system() -> NumerationSystem {
@@ -219,18 +220,12 @@ mod tests {
     }
 
     #[test]
-    fn games_in_any_order_of_piles() {
+    fn games_and_values_in_any_order() {
         let system = system();
         let mut decider = Decider::new(&system, 1000).expect("a decider");
         assert!(holds(&mut decider, "forall k, w: n(3,4; k, w) iff n(4,0,3; k, w)"));
         assert!(holds(&mut decider, "forall k, w: n(k, w) iff n(0; k, w)"));
         assert!(holds(&mut decider, "exists k, w: n(2; k, w) and not n(3; k, w)"));
-    }
-
-    #[test]
-    fn values_in_any_order() {
-        let system = system();
-        let mut decider = Decider::new(&system, 1000).expect("a decider");
         assert!(holds(&mut decider, "forall k, w: g(2; k, w) implies n(; k, w) and not g(1; k, w)"));
         assert!(holds(&mut decider, "forall k, w: g(0; k, w) iff not n(; k, w)"));
         assert!(!holds(&mut decider, "forall k, w: g(0; k, w) or g(1; k, w) or g(2; k, w)"));
@@ -272,5 +267,21 @@ mod tests {
         theory.decide(&TakeAway::FIBONACCI, 100, &mut Forever, each).expect("systems");
         let expected = [("a-1", "2t", true, true), ("b", "t", false, false)];
         assert_eq!(verdicts, expected.map(|(name, take, a, b)| (name.to_owned(), take.to_owned(), a, b)));
+    }
+
+    /// Every statement of a shipped theory has the truth value that is claimed of it.
+    #[test]
+    fn shipped_theories_are_as_claimed() {
+        for (name, _, text) in THEORIES.iter().filter(|(name, ..)| *name != "standard") {
+            let theory: Theory = text.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
+            let mut decided = 0;
+            let each = &mut |claim: &Claim, take: &TakeAway, verdict: Result<Verdict, StatementError>| {
+                decided += 1;
+                let verdict = verdict.unwrap_or_else(|error| panic!("{name}, {} ({take}): {error}", claim.name));
+                assert_eq!(verdict.holds, claim.holds, "{name}, {} ({take}): {:?}", claim.name, verdict.witness);
+            };
+            theory.decide(&TakeAway::FIBONACCI, 6000, &mut Forever, each).expect("numeration systems");
+            assert_eq!(decided, theory.claims().count(), "{name}");
+        }
     }
 }
