@@ -106,7 +106,9 @@ fn files_name_misere_play() {
 /// An automaton with the next state of one entry of its table changed, or with the acceptance of one state.
 fn changed(automaton: &Dfa, entry: Option<(usize, u32)>, turned: Option<usize>) -> Dfa {
     let mut next: Vec<u32> = automaton.table().iter().map(|state| state.number()).collect();
-    entry.into_iter().for_each(|(at, state)| next[at] = state);
+    if let Some((at, state)) = entry {
+        next[at] = state;
+    }
     let accepting = automaton.state_ids().map(|state| automaton.accepts(state) != (Some(state.index()) == turned));
     Dfa::new(automaton.tracks(), next, accepting.collect()).expect("an automaton")
 }
