@@ -106,7 +106,7 @@ def written(number: object) -> str:
 
 def digits(number: int) -> str:
     """A number of any length as decimal digits."""
-    return _fibnim.decimal(number)
+    return str(number) if number.bit_length() < 2000 else _fibnim.decimal(number)
 
 
 def shown(value: object) -> str:

@@ -191,8 +191,9 @@ class Position:
         if self._sum is not None:
             return self._sum
         piles, limits, local = self._key[:3]
-        terms = zip(zip(piles), limits) if local else [(piles, limits[0])]
-        return "+".join(f"({','.join(map(digits, chips))}{_written_limit(limit, len(chips))})" for chips, limit in terms)
+        if not local:
+            return f"({','.join(map(digits, piles))}{_written_limit(limits[0], len(piles))})"
+        return "+".join(f"({digits(chips)}{_written_limit(limit, 1)})" for chips, limit in zip(piles, limits))
 
     def rules(self) -> tuple[bool, TakeAway, bool]:
         """Whether each pile has its own quota, the take-away function, and whether play is misère."""
