@@ -3,7 +3,6 @@
 #[cfg(test)]
 mod architecture;
 mod book;
-mod build;
 mod measure;
 mod packages;
 mod python;

@@ -5,8 +5,8 @@ use std::fs;
 use std::process::Command;
 use std::time::Instant;
 
-use crate::build::cargo;
 use crate::python;
+use crate::shell::cargo;
 use crate::shell::{Result, root, run, target};
 
 /// How the commands of the page begin.

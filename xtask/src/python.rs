@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::build::{Built, cargo, target_is_installed};
+use crate::shell::{Built, cargo, target_is_installed};
 use crate::shell::{Result, root, run, target};
 
 /// The tool that writes the metadata of the package.

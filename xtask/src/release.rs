@@ -6,8 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::build::{Built, cargo, target_is_installed};
 use crate::packages::published;
+use crate::shell::{Built, cargo, target_is_installed};
 use crate::shell::{Result, root, run, target};
 use crate::{book, python, web};
 

@@ -3,7 +3,7 @@
 use std::process::Command;
 use std::thread;
 
-use crate::build::{self, Built, cargo};
+use crate::shell::{self, Built, cargo};
 use crate::shell::{Result, root, run};
 use crate::{python, web};
 
@@ -71,7 +71,7 @@ fn all() -> Result<()> {
     let chromium = web::tools_for_tests();
     let page = chromium.is_ok();
     together([
-        ("the workspace", &|| build::workspace().map(|_| ())),
+        ("the workspace", &|| shell::workspace().map(|_| ())),
         ("the page's library", &|| if page { web::wasm() } else { Ok(()) }),
         ("packages from the network", &|| {
             python::prepare()?;

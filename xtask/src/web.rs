@@ -4,7 +4,7 @@ use std::env::consts::EXE_SUFFIX;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::build::{Built, cargo};
+use crate::shell::{Built, cargo};
 use crate::shell::{Result, root, run, target};
 
 /// The compilation target.

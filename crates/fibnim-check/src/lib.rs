@@ -15,7 +15,6 @@ pub mod recurrence;
 mod relation;
 mod search;
 mod state;
-pub mod trusted;
 
 pub use certificate::{Certificate, Subject};
 pub use check_error::{CheckError, Violation};
@@ -23,7 +22,7 @@ pub use checked::Checked;
 pub use dfa::{Dfa, DfaError};
 pub use dfao::Dfao;
 pub use explore::explore;
-pub use file::{CertificateError, check_file, to_file};
+pub use file::{CertificateError, TRUSTED, check_file, read_trusted, to_file};
 pub use line::LineError;
 pub use meter::{Meter, MeterError};
 pub use numeration::{NumerationError, NumerationSystem};

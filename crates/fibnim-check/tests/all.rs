@@ -4,8 +4,9 @@ use std::path::{Path, PathBuf};
 
 use fibnim::{Budget, Forever, TakeAway};
 use fibnim_check::recurrence::most_steps;
-use fibnim_check::trusted::{FILES, read_trusted};
-use fibnim_check::{Certificate, CertificateError, CheckError, Checker, Dfa, Subject, check_file};
+use fibnim_check::{
+    Certificate, CertificateError, CheckError, Checker, Dfa, Subject, TRUSTED, check_file, read_trusted,
+};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../fibnim-proof/certificates")
@@ -23,8 +24,8 @@ fn every_trusted_file_is_checked_in_full() {
         .map(|entry| entry.expect("an entry").file_name().into_string().expect("a name"))
         .collect();
     found.sort();
-    assert_eq!(found, FILES.map(|file| file.0), "the list has every file, and no others");
-    for (name, _) in FILES {
+    assert_eq!(found, TRUSTED.map(|file| file.0), "the list has every file, and no others");
+    for (name, _) in TRUSTED {
         let text = text(name);
         let checked = check_file(&text, &mut |_| (), &mut Budget::default()).expect(name);
         assert_eq!(read_trusted(&text).expect(name), checked, "{name}");

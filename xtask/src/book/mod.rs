@@ -11,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::build::Built;
+use crate::shell::Built;
 use crate::shell::{Result, root, run, target};
 use markdown::{broken, commands_with_pictures, links};
 

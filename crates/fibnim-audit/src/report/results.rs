@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use fibnim::Play;
-use fibnim_check::trusted::read_trusted;
+use fibnim_check::read_trusted;
 use fibnim_proof::answer::shipped::FILES;
 
 use super::text::{capital, line, plain};

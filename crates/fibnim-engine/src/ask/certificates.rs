@@ -1,7 +1,7 @@
 //! The certificates that come with the library, and the states that digits go through.
 
 use fibnim::{Limit, Nat, Play, Position, Threshold, Wanted};
-use fibnim_check::trusted::read_trusted;
+use fibnim_check::read_trusted;
 use fibnim_check::{Certificate, CheckError, Checked, Subject, to_file};
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::remaining::{MOST, remaining};

@@ -14,8 +14,6 @@ mod numeration;
 mod odds;
 mod position;
 mod proofs;
-#[cfg(test)]
-mod published;
 mod puzzle;
 mod rules;
 mod solve;
@@ -38,3 +36,47 @@ pub use puzzle::*;
 pub use rules::*;
 pub use solve::*;
 pub use tables::*;
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::PathBuf;
+
+    use schemars::generate::SchemaSettings;
+    use schemars::schema_for;
+    use serde_json::json;
+
+    use super::{Question, Reply, VERSION};
+
+    /// Set to write the file instead of comparing it.
+    const UPDATE: &str = "FIBNIM_UPDATE";
+
+    #[test]
+    fn the_schema_is_that_of_the_types() {
+        let replies = SchemaSettings::draft2020_12().for_serialize();
+        let schema = json!({
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": "Questions and replies of fibnim",
+            "version": VERSION,
+            "question": schema_for!(Question),
+            "reply": replies.into_generator().into_root_schema_for::<Reply>(),
+        });
+        let expected = serde_json::to_string_pretty(&schema).expect("a schema") + "\n";
+        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/wire.schema.json");
+        if std::env::var_os(UPDATE).is_some() {
+            fs::write(&path, &expected).expect("the schema in the repository");
+        }
+        let found = fs::read_to_string(&path).unwrap_or_default();
+        assert!(found == expected, "the schema is stale: run the tests of fibnim-engine with {UPDATE}=1 and commit it");
+    }
+
+    /// Every reply is an object that begins with the version.
+    #[test]
+    fn the_version_comes_first() {
+        let error = crate::EngineError::input("no");
+        let reply = Reply::new(Err(&error)).at(7);
+        assert_eq!(reply.to_json(), r#"{"version":1,"line":7,"error":{"kind":"input","message":"no"}}"#);
+        let read: Reply = serde_json::from_str(&reply.to_json()).expect("a reply");
+        assert_eq!(read, reply);
+    }
+}

@@ -130,7 +130,7 @@ mod tests {
     use super::*;
     use crate::answer::shipped::{FILES, Kind};
     use fibnim::Forever;
-    use fibnim_check::trusted::read_trusted;
+    use fibnim_check::read_trusted;
 
     /// For all first digits, the thresholds that remain are those of the piles with these digits.
     #[test]

@@ -1,9 +1,9 @@
 //! The certificates that come with the library.
 //!
-//! They are [trusted](fibnim_check::trusted) by their hashes, and the tests check all of them in full.
+//! They are [trusted](fibnim_check::read_trusted) by their hashes, and the tests check all of them in full.
 
 use fibnim::{Play, Rules, TakeAway};
-use fibnim_check::trusted::read_trusted;
+use fibnim_check::read_trusted;
 use fibnim_check::{Certificate, CertificateError, Checked};
 
 use crate::answer::games::ProvedGames;
