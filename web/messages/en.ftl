@@ -25,11 +25,11 @@ page-needs-script = This page computes in your browser and needs JavaScript.
 
 no-such-page = No such page
 no-such-page-play = Play a game
-no-such-view = There is no view “{ $name }”: accepted are { $names }.
-no-such-part = There is no part “{ $name }” of this view: accepted are { $names }.
+no-such-view = There is no view “{ $name }”: use one of { $names }.
+no-such-part = There is no part “{ $name }” of this view: use one of { $names }.
 address-too-long = { $length ->
-    [one] The address has one character: at most { $most } are accepted.
-   *[other] The address has { $length } characters: at most { $most } are accepted.
+    [one] The address has one character: the limit is { $most }.
+   *[other] The address has { $length } characters: the limit is { $most }.
 }
 address-damaged = “{ $pair }” in the address is damaged: its percent signs encode no text.
 
@@ -137,7 +137,7 @@ puzzles-check = Check a code
 puzzles-check-lead = A code says which answers were right. It fits one assignment and one name only.
 puzzles-check-link = Link of the assignment
 puzzles-check-name = Name of the pupil
-puzzles-check-no-link = This is not the link of an assignment: accepted is a link that “Make a set” gives.
+puzzles-check-no-link = This is not the link of an assignment: give a link that “Make a set” gives.
 puzzles-check-wrong = The code does not belong to this assignment and this name.
 puzzles-check-right = { $right ->
     [one] The code is genuine: one of { $count } answers is right.
@@ -451,7 +451,7 @@ game-power-of-two = Power-of-two nim, 11 and 14
 game-misere = Last chip loses, 17
 game-local = A quota for each pile, 7 and 12
 game-exactly = Take from exactly two piles, 5, 8 and 9
-wrong-move = “{ $move }” is not a move: accepted are 2-8 for 8 chips from pile 2, and 1-3.2-1 for a move that takes from two piles.
+wrong-move = “{ $move }” is not a move: give 2-8 for 8 chips from pile 2, or 1-3.2-1 for a move that takes from two piles.
 
 busy-cancel = Cancel
 busy-cancelled = { $what }: cancelled.
@@ -594,8 +594,8 @@ audit-count = { $shown ->
    *[other] { $shown } claims of { $all }
 }
 audit-no-claim = There is no claim “{ $id }”.
-audit-no-paper = There is no paper “{ $name }”: accepted are { $names }.
-audit-no-verdict = There is no verdict “{ $name }”: accepted are { $names }.
+audit-no-paper = There is no paper “{ $name }”: use one of { $names }.
+audit-no-verdict = There is no verdict “{ $name }”: use one of { $names }.
 audit-not-loaded = The audit could not be loaded ({ $status }).
 audit-own = Results of this library
 audit-verdict-proved = proved for all sizes
@@ -836,16 +836,16 @@ map-zoom-in = Zoom in
 map-zoom-out = Zoom out
 map-show-all = Show all
 map-label = Map of positions. Arrow keys move between positions, plus and minus zoom, 0 shows all.
-map-wrong-fixed = Fixed piles: accepted are whole numbers, such as 3 or 3, 5.
-map-too-large = Piles 1 and 2 up to { $largest }: accepted are piles up to { $most }.
+map-wrong-fixed = Fixed piles: give whole numbers, such as 3 or 3, 5.
+map-too-large = Piles 1 and 2 up to { $largest }: give piles up to { $most }.
 map-computing = Computing the thresholds
 map-drawing = Drawing the picture
 map-made = { $positions ->
     [one] 1 position in { $seconds } s.
    *[other] { $positions } positions in { $seconds } s.
 }
-whole-number = { $what }: accepted are whole numbers up to { $most }.
-any-whole-number = { $what }: accepted are whole numbers.
+whole-number = { $what }: give a whole number up to { $most }.
+any-whole-number = { $what }: give a whole number.
 readout = Position
 readout-point = Point at a position, or choose one with the arrow keys.
 readout-n = threshold { $threshold }; at quota { $quota } it is { $outcome }: the player to move wins
@@ -870,7 +870,7 @@ check-no-damage = This text cannot be damaged: its last line is not a certificat
 check-check = Check
 check-checking = Checking
 check-file = Or a file
-check-large-file = { $name } has { $size } MB: accepted here are files up to { $most } MB. Use the command fibnim check for larger ones.
+check-large-file = { $name } has { $size } MB: give a file up to { $most } MB. Use the command fibnim check for larger ones.
 check-text = Text of the certificates
 check-text-help = one certificate in each line, after those that it depends on
 check-edited = Edited.

@@ -121,11 +121,11 @@ test('by the keyboard alone', async ({ page }) => {
   await expect(page.getByLabel('Search')).toHaveValue('zhou-A4');
 });
 
-test('bad addresses get a message that says what is accepted', async ({ page }) => {
+test('bad addresses get a message that says what to give', async ({ page }) => {
   for (const [address, line] of [
     ['id=nothing', 'There is no claim “nothing”.'],
-    ['paper=nobody', 'There is no paper “nobody”: accepted are zhou'],
-    ['verdict=maybe', 'There is no verdict “maybe”: accepted are proved'],
+    ['paper=nobody', 'There is no paper “nobody”: use one of zhou'],
+    ['verdict=maybe', 'There is no verdict “maybe”: use one of proved'],
   ] as const) {
     await openAnew(page, `#/library/audit?${address}`);
     await expect(page.locator('main .wrong')).toContainText(line);

@@ -246,5 +246,5 @@ test('every step has an address, also an unknown one', async ({ page }) => {
   await page.goto('#/learn/split');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Split 20 into blocks');
   await page.goto('#/learn/nothing');
-  await expect(page.locator('main')).toContainText('There is no part “nothing” of this view: accepted are five, line, next, split, bar, master, two, many.');
+  await expect(page.locator('main')).toContainText('There is no part “nothing” of this view: use one of five, line, next, split, bar, master, two, many.');
 });

@@ -98,7 +98,7 @@ test('a map or table that the form does not ask for is neither shown nor saved',
   await expect(page.locator('.grid tbody tr')).toHaveCount(6);
   await page.getByLabel('Rows m up to').fill('500');
   await button(page, 'Show').click();
-  await expect(page.locator('.busy')).toContainText('accepted are whole numbers up to 200');
+  await expect(page.locator('.busy')).toContainText('give a whole number up to 200');
   await expect(page.locator('.grid tbody tr')).toHaveCount(0);
   await expect(button(page, 'CSV')).toBeDisabled();
   await page.goto('#/library/numbers?n=129');

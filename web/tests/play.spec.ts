@@ -146,21 +146,21 @@ test('piles of any size', async ({ page }) => {
 
 test('bad addresses and inputs get a message that says what is wrong', async ({ page }) => {
   for (const [address, line] of [
-    ['#/nowhere', 'There is no view “nowhere”: accepted are home, learn, play, puzzles, solve, library.'],
-    ['#/play?start=(3', '"(3" is not a position: accepted are 20 62, (20,62), (20,62;6) and (5;2)+(8;3)'],
+    ['#/nowhere', 'There is no view “nowhere”: use one of home, learn, play, puzzles, solve, library.'],
+    ['#/play?start=(3', '"(3" is not a position: give one such as 20 62, (20,62), (20,62;6) or (5;2)+(8;3)'],
     ['#/play?start=(9;0)', 'A quota of 0: quotas are at least 1'],
     ['#/play?start=(9)&take=t-1', 'The take-away function is below 1 at t = 1'],
     ['#/play?start=(9)&moves=1-9', 'Move 1: the opening move may not take a whole pile'],
-    ['#/play?start=(9)&moves=x', '“x” is not a move: accepted are 2-8 for 8 chips from pile 2'],
-    ['#/play?start=(9)&seed=x', 'Seed: accepted are whole numbers.'],
-    ['#/play?start=(9)&second=me', 'accepted are'],
-    ['#/play?start=(5,8,9)&exactly=2&second=zhou', 'accepted are human, perfect, longest, random'],
+    ['#/play?start=(9)&moves=x', '“x” is not a move: give 2-8 for 8 chips from pile 2'],
+    ['#/play?start=(9)&seed=x', 'Seed: give a whole number.'],
+    ['#/play?start=(9)&second=me', 'use one of perfect'],
+    ['#/play?start=(5,8,9)&exactly=2&second=zhou', 'use human, perfect, longest, random'],
     ['#/play?start=%E0%A4%A', 'is damaged'],
-    ['#/library/nothing', 'There is no part “nothing” of this view: accepted are maps, tables, complements, numbers, proofs, audit.'],
-    ['#/explore?tab=nothing', 'There is no view “explore”: accepted are'],
-    ['#/library/maps?max=5000', 'accepted are piles up to 1000'],
-    ['#/library/maps?fixed=x', 'Fixed piles: accepted are whole numbers'],
-    ['#/library/numbers?n=-7', 'Number: accepted are whole numbers.'],
+    ['#/library/nothing', 'There is no part “nothing” of this view: use one of maps, tables, complements, numbers, proofs, audit.'],
+    ['#/explore?tab=nothing', 'There is no view “explore”: use one of'],
+    ['#/library/maps?max=5000', 'give piles up to 1000'],
+    ['#/library/maps?fixed=x', 'Fixed piles: give whole numbers'],
+    ['#/library/numbers?n=-7', 'Number: give a whole number.'],
   ] as const) {
     await openAnew(page, address);
     await expect(page.locator('main'), address).toContainText(

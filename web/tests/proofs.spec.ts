@@ -189,9 +189,9 @@ test('bad addresses and inputs get a message that says what is wrong', async ({ 
     ['fixed=x', /There is no certificate of \(x\)/],
     ['take=5t&fixed=2', /There is no certificate of \(2\) with f\(t\) = 5t/],
     ['level=99', /There is no certificate of the Grundy value 99/],
-    ['fixed=4,3&pile=-7', /^Pile of any size: accepted are whole numbers\.$/],
+    ['fixed=4,3&pile=-7', /^Pile of any size: give a whole number\.$/],
     ['fixed=4,3&pile=1,2', /the question has 2, and the certificate has 1/],
-    ['fixed=4,3&pile=20&quota=many', /^Quota: accepted are whole numbers\.$/],
+    ['fixed=4,3&pile=20&quota=many', /^Quota: give a whole number\.$/],
   ] as const) {
     await openAnew(page, `#/library/proofs?${address}`);
     await expect(page.locator('main .wrong').first(), address).toHaveText(line);

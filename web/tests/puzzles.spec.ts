@@ -163,9 +163,9 @@ test('a worksheet has its answers on another page', async ({ page }) => {
 
 test('bad addresses get a message or the nearest set', async ({ page }) => {
   await page.goto('#/puzzles/nothing');
-  await expect(page.locator('main')).toContainText('There is no part “nothing” of this view: accepted are daily, endless');
+  await expect(page.locator('main')).toContainText('There is no part “nothing” of this view: use one of daily, endless');
   await openAnew(page, '#/puzzles/set?seed=99999999999999999999&count=3');
-  await expect(page.locator('main')).toContainText('The seed is too large: whole numbers below 2^64 are accepted');
+  await expect(page.locator('main')).toContainText('The seed is too large: give a whole number below 2^64');
   await openAnew(page, '#/puzzles/check');
   await page.getByLabel('Link of the assignment').fill('#/play');
   await page.getByLabel('Name of the pupil').fill('Ada');

@@ -101,7 +101,7 @@ test('the form writes the address, and a new question removes the old answer', a
   await expect(answer(page)).toContainText('(9,8,5;3)');
   await page.getByLabel('Position', { exact: true }).fill('(9,8');
   await button(page, 'Solve').click();
-  await expect(page.locator('.busy')).toContainText('"(9,8" is not a position: accepted are');
+  await expect(page.locator('.busy')).toContainText('"(9,8" is not a position: give one such as');
   await expect(answer(page)).toHaveCount(0);
   await page.goBack();
   await expect(answer(page)).toContainText('(9,8,5;3)');

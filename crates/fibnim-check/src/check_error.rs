@@ -31,7 +31,7 @@ pub enum CheckError {
     Missing(Subject),
     /// The subject has piles that are too many, too large or not in decreasing order, or too large a Grundy value.
     #[error(
-        "accepted are up to {MOST_FIXED} fixed piles of 1 to {MOST_CHIPS} chips in decreasing order, and Grundy values up to {MOST_VALUE}"
+        "give at most {MOST_FIXED} fixed piles of 1 to {MOST_CHIPS} chips in decreasing order, and Grundy values up to {MOST_VALUE}"
     )]
     Subject,
     /// The automaton reads another number of tracks than the free piles and the quota have.
@@ -43,11 +43,11 @@ pub enum CheckError {
         found: usize,
     },
     /// The game has another number of free piles than 1 or 2, or it is a Grundy value and has not one.
-    #[error("{0} free piles: games with 1 or 2 are accepted, and Grundy values with 1")]
+    #[error("{0} free piles: give 1 or 2, and 1 for a Grundy value")]
     FreePiles(usize),
     /// The check would have to look at too many quotas one by one.
     #[error(
-        "{quotas} quotas would be looked at one by one: up to {accepted} explicit values of the take-away function are accepted"
+        "{quotas} quotas would be looked at one by one: give at most {accepted} explicit values of the take-away function"
     )]
     TooManyQuotas {
         /// The largest of these quotas: the largest fixed pile, or the number of explicit values of the take-away function.
@@ -56,7 +56,7 @@ pub enum CheckError {
         accepted: usize,
     },
     /// A number in the automaton of a relation exceeds 64 bits, or a value of one exceeds 128.
-    #[error("the check exceeds 64-bit arithmetic: take-away functions with smaller numbers are accepted")]
+    #[error("the check exceeds 64-bit arithmetic: give a take-away function with smaller numbers")]
     Overflow,
 }
 

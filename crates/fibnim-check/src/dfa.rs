@@ -18,7 +18,7 @@ pub struct Dfa {
 pub enum DfaError {
     /// The table does not have one entry for each state and letter, or there is no state, or there are too many tracks.
     #[error(
-        "the table does not have one entry for each state and letter: at least one state and up to {MOST_TRACKS} tracks are accepted"
+        "the table does not have one entry for each state and letter: give at least one state and at most {MOST_TRACKS} tracks"
     )]
     Shape,
     /// A next state does not exist.

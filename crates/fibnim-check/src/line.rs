@@ -62,11 +62,11 @@ impl Dependency {
 #[non_exhaustive]
 pub enum LineError {
     /// It is not JSON with the fields of a certificate; this is what the parser of JSON says.
-    #[error("accepted is JSON with the fields of a certificate ({0})")]
+    #[error("give JSON with the fields of a certificate ({0})")]
     Json(String),
     /// It has another format or version.
     #[error(
-        "format {format:?}, version {version}: {FORMAT:?} is accepted, with version {VERSION}, or {VERSION_WITH_PLAY} with a play"
+        "format {format:?}, version {version}: give {FORMAT:?} with version {VERSION}, or {VERSION_WITH_PLAY} with a play"
     )]
     Format {
         /// The format that it names.
@@ -75,21 +75,21 @@ pub enum LineError {
         version: u32,
     },
     /// It names this play.
-    #[error("play {0:?}: {MISERE:?} is accepted, and no play for normal play")]
+    #[error("play {0:?}: give {MISERE:?}, or no play for normal play")]
     Play(String),
     /// Its take-away function cannot be read.
     #[error("{0}")]
     TakeAway(#[from] TakeAwayError),
     /// There are not 1 or 2 free piles, or the fixed piles are too many, too large or not in decreasing order.
     #[error(
-        "accepted are 1 or 2 free piles, and up to {MOST_FIXED} fixed piles of 1 to {MOST_CHIPS} chips in decreasing order"
+        "give 1 or 2 free piles, and at most {MOST_FIXED} fixed piles of 1 to {MOST_CHIPS} chips in decreasing order"
     )]
     Piles,
     /// A Grundy value has fixed piles, two free ones or a play, or is too large.
-    #[error("a Grundy value is accepted up to {MOST_VALUE}, with one free pile, no fixed ones and no play")]
+    #[error("give a Grundy value up to {MOST_VALUE}, with one free pile, no fixed ones and no play")]
     GrundyValue,
     /// The automaton has too many states.
-    #[error("the automaton has {0} states: up to {MOST_STATES} are accepted")]
+    #[error("the automaton has {0} states: the limit is {MOST_STATES}")]
     States(usize),
     /// This accepting state does not exist.
     #[error("state {0} is said to accept and does not exist")]

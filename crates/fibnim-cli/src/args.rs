@@ -181,21 +181,19 @@ pub fn size(text: &str) -> Result<u64, String> {
         ("MiB", 1 << 20),
         ("GiB", 1 << 30),
     ];
-    with_unit(text, &UNITS).ok_or_else(|| "sizes such as 512MiB, 2GiB or 4GB are accepted".to_owned())
+    with_unit(text, &UNITS).ok_or_else(|| "give a size such as 512MiB, 2GiB or 4GB".to_owned())
 }
 
 pub fn time(text: &str) -> Result<Duration, String> {
     const UNITS: [(&str, u64); 5] = [("", 1_000), ("ms", 1), ("s", 1_000), ("m", 60_000), ("h", 3_600_000)];
-    with_unit(text, &UNITS)
-        .map(Duration::from_millis)
-        .ok_or_else(|| "times such as 500ms, 60s or 5m are accepted".to_owned())
+    with_unit(text, &UNITS).map(Duration::from_millis).ok_or_else(|| "give a time such as 500ms, 60s or 5m".to_owned())
 }
 
 /// Joins the words of the arguments to the text of a position. An empty word among several is refused: it is probably an unset
 /// variable of the shell.
 pub fn position(words: &[String]) -> Result<String, CliError> {
     if words.len() > 1 && words.iter().any(|word| word.trim().is_empty()) {
-        return Err(CliError::Input("one of the piles is an empty argument: accepted are whole numbers".to_owned()));
+        return Err(CliError::Input("one of the piles is an empty argument: give a whole number".to_owned()));
     }
     Ok(words.join(" "))
 }

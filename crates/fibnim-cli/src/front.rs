@@ -87,7 +87,7 @@ pub fn each_line(mut answer: impl FnMut(Result<&str, CliError>, u64) -> String) 
     for line in 1.. {
         let Some(complete) = read_line(&mut input, &mut bytes)? else { break };
         let text = match std::str::from_utf8(&bytes) {
-            _ if !complete => Err(format!("a line of more than {MAX_LINE} bytes: shorter ones are accepted")),
+            _ if !complete => Err(format!("a line of more than {MAX_LINE} bytes: give a shorter one")),
             Err(_) => Err("the line is not text in UTF-8".to_owned()),
             Ok(text) if text.trim().is_empty() => continue,
             Ok(text) => Ok(text),

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 #[error(transparent)]
 #[non_exhaustive]
 pub enum EngineError {
-    /// The question is not acceptable; the message says what is accepted.
+    /// The question is not acceptable; the message says what to give.
     Input(Box<dyn Error + Send + Sync>),
     /// The answer would cost more than the budget allows, or its monitor ended the work.
     Solve(#[from] SolveError),
@@ -112,15 +112,13 @@ impl EngineError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
 #[serde(tag = "error", content = "data", rename_all = "kebab-case")]
 pub(crate) enum InputError {
-    #[error("the seed is too large: whole numbers below 2^64 are accepted")]
+    #[error("the seed is too large: give a whole number below 2^64")]
     Seed,
-    #[error("quota, previous removal and opening exclude each other: accepted is one of them")]
+    #[error("give only one of quota, previous removal and opening")]
     LimitsTwice,
     #[error("the position has its quota: leave out the quota, previous removal or opening beside it")]
     LimitInText,
-    #[error(
-        "a sum with heaps of nim or several take-away functions: positions such as (20,62;6) and (5;2)+(8;3) are accepted here"
-    )]
+    #[error("a sum with heaps of nim or several take-away functions: give a position such as (20,62;6) or (5;2)+(8;3)")]
     SumNotAccepted,
     #[error("sums with heaps of nim or several take-away functions are solved under normal play")]
     MisereSum,
@@ -133,13 +131,13 @@ pub(crate) enum InputError {
     #[error("games in which a move takes from several piles are solved under normal play")]
     MisereExactly,
     #[error(
-        "in games in which a move takes from several piles every pile has its own quota: only quotas are accepted beside the text"
+        "in games in which a move takes from several piles every pile has its own quota: give only quotas beside the text"
     )]
     OnlyQuotas,
     #[error("the position has its quotas: leave out the quotas beside it")]
     QuotasInText,
     #[error(
-        "{} for {}: one a pile is accepted, separated by commas, - for none",
+        "{} for {}: give one a pile, separated by commas, - for none",
         counted(quotas, "quota"),
         counted(piles, "pile")
     )]

@@ -61,7 +61,7 @@ pub enum AnyMatch {
 pub struct ParseMatchError {
     /// The line.
     pub line: usize,
-    /// What is wrong with it, and what is accepted.
+    /// What is wrong with it, and what to give.
     pub why: String,
 }
 
@@ -72,11 +72,11 @@ fn excerpt(text: &str) -> String {
 
 fn no_field(name: &str) -> String {
     let (last, others) = ("resigned", FIELDS.join(", "));
-    format!("there is no field {:?}: accepted are {others} and {last}", excerpt(name))
+    format!("there is no field {:?}: use {others} or {last}", excerpt(name))
 }
 
 fn out_of_place(name: &str) -> String {
-    format!("the field {name} is out of place: it is accepted once, and before the moves")
+    format!("the field {name} is out of place: give it once, before the moves")
 }
 
 /// The name and the value in a line, if it is a field.
@@ -106,7 +106,7 @@ impl Fields<'_> {
     /// The match that the fields describe; `line` is the one behind them.
     fn begin(&self, line: usize) -> Result<AnyMatch, ParseMatchError> {
         let take = self.read("take", str::parse)?.unwrap_or(TakeAway::FIBONACCI);
-        let refused = "accepted are \"play: normal\" and \"play: misere\"";
+        let refused = "give \"play: normal\" or \"play: misere\"";
         let play = self.word("play", PLAYS, refused)?.unwrap_or_default();
         let player = |name| {
             let player = self.read(name, |text| text.parse().map_err(|error| format!("{error}, and human")))?;
@@ -115,16 +115,15 @@ impl Fields<'_> {
         let players = [player("first")?, player("second")?];
         let seeds = format!("seeds are whole numbers from 0 to {}", u64::MAX);
         let seed = self.read("seed", |text| text.parse().map_err(|_| &seeds))?.unwrap_or(1);
-        let count = self.read("exactly", |text| {
-            text.parse().map_err(|_| "accepted is a number of piles, such as \"exactly: 2\"")
-        })?;
-        let group = self.word("group", GROUPS, "accepted behind \"group:\" are sticky, free and fixed")?;
-        let memory = self.word("remember", MEMORIES, "accepted behind \"remember:\" are pile and last")?;
-        let fresh = self.word("fresh", FRESH, "accepted behind \"fresh:\" are not-whole and any")?;
+        let count =
+            self.read("exactly", |text| text.parse().map_err(|_| "give a number of piles, such as \"exactly: 2\""))?;
+        let group = self.word("group", GROUPS, "give sticky, free or fixed after \"group:\"")?;
+        let memory = self.word("remember", MEMORIES, "give pile or last after \"remember:\"")?;
+        let fresh = self.word("fresh", FRESH, "give not-whole or any after \"fresh:\"")?;
         let active = self.read("active", |text| {
             let pile = |word: &str| word.trim().parse::<usize>().ok()?.checked_sub(1);
             let piles: Option<Vec<usize>> = text.split(',').map(pile).collect();
-            piles.ok_or("accepted are numbers of piles from 1, such as \"active: 1,3\"")
+            piles.ok_or("give numbers of piles from 1, such as \"active: 1,3\"")
         })?;
         let Some(&(line, start)) = self.0.get("start") else {
             return Err(ParseMatchError {
@@ -180,7 +179,7 @@ fn read_part(text: &str, line: &str) -> Result<Move, String> {
     let part = (|| Some((words.next()?.parse::<usize>().ok()?, words.next()?)))();
     let (Some((pile, chips)), None) = (part, words.next()) else {
         return Err(format!(
-            "{:?} is neither a field nor a move: accepted are \"start: (20,62;8)\", \"2 8\", and \"1 3, 2 1\" where a \
+            "{:?} is neither a field nor a move: give \"start: (20,62;8)\", \"2 8\", or \"1 3, 2 1\" where a \
              move takes from several piles",
             excerpt(line)
         ));
@@ -193,7 +192,7 @@ fn read_part(text: &str, line: &str) -> Result<Move, String> {
 impl AnyMatch {
     /// Plays a line behind the fields.
     fn play_line(&mut self, line: &str) -> Result<(), String> {
-        const RESIGNED: &str = "accepted are \"resigned: first\" and \"resigned: second\", at the end";
+        const RESIGNED: &str = "give \"resigned: first\" or \"resigned: second\", at the end";
         let resigned = match self {
             Self::One(game) => game.resigned(),
             Self::Exact(game) => game.resigned(),
@@ -265,7 +264,7 @@ impl FromStr for Match {
         match text.parse()? {
             AnyMatch::One(game) => Ok(game),
             AnyMatch::Exact(_) => {
-                let why = "a game of several piles a move: only games of one pile a move are accepted here".to_owned();
+                let why = "a game of several piles a move: give a game of one pile a move".to_owned();
                 Err(ParseMatchError { line: 1, why })
             }
         }
@@ -381,37 +380,28 @@ mod tests {
             (format!("{head}1 4\n1 6\n"), "line 4: the pile has only 5 chips"),
             (format!("{head}1 4\n1 5\n1 1"), "line 5: the game is over"),
             (format!("{head}1 4\n1 5\nresigned: first"), "line 5: the game is over"),
-            (
-                format!("{head}start: 9"),
-                "line 3: the field start is out of place: it is accepted once, and before the moves",
-            ),
-            (
-                format!("{head}1 1\nseed: 4"),
-                "line 4: the field seed is out of place: it is accepted once, and before the moves",
-            ),
+            (format!("{head}start: 9"), "line 3: the field start is out of place: give it once, before the moves"),
+            (format!("{head}1 1\nseed: 4"), "line 4: the field seed is out of place: give it once, before the moves"),
             (format!("{head}seed: -1"), "line 3: seeds are whole numbers from 0 to 18446744073709551615"),
-            (format!("{head}play: misère"), "line 3: accepted are \"play: normal\" and \"play: misere\""),
-            (
-                format!("{head}resigned: me"),
-                "line 3: accepted are \"resigned: first\" and \"resigned: second\", at the end",
-            ),
+            (format!("{head}play: misère"), "line 3: give \"play: normal\" or \"play: misere\""),
+            (format!("{head}resigned: me"), "line 3: give \"resigned: first\" or \"resigned: second\", at the end"),
             (
                 format!("{head}resigned: first\n1 1"),
-                "line 4: accepted are \"resigned: first\" and \"resigned: second\", at the end",
+                "line 4: give \"resigned: first\" or \"resigned: second\", at the end",
             ),
             (
                 format!("{head}take three"),
-                "line 3: \"take three\" is neither a field nor a move: accepted are \"start: (20,62;8)\", \"2 8\", \
-                 and \"1 3, 2 1\" where a move takes from several piles",
+                "line 3: \"take three\" is neither a field nor a move: give \"start: (20,62;8)\", \"2 8\", \
+                 or \"1 3, 2 1\" where a move takes from several piles",
             ),
             (
                 format!("{head}winner: me"),
-                "line 3: there is no field \"winner\": accepted are take, play, exactly, group, remember, fresh, \
-                 start, active, first, second, seed and resigned",
+                "line 3: there is no field \"winner\": use take, play, exactly, group, remember, fresh, \
+                 start, active, first, second, seed or resigned",
             ),
             (
                 format!("fibnim game 1\nstart: 1{}", "0".repeat(1000)),
-                "line 2: too large a game: accepted are up to 64 piles and numbers of up to 1000 digits",
+                "line 2: too large a game: give at most 64 piles and numbers of at most 1000 digits",
             ),
         ] {
             assert_eq!(text.parse::<Match>().expect_err(message).to_string(), message);

@@ -84,11 +84,11 @@ pub enum PlayError<I = fibnim::IllegalMoveError> {
 #[non_exhaustive]
 pub enum StartError {
     /// The start is larger than a match can be.
-    #[error("too large a game: accepted are up to {MAX_PILES} piles and numbers of up to {MAX_DIGITS} digits")]
+    #[error("too large a game: give at most {MAX_PILES} piles and numbers of at most {MAX_DIGITS} digits")]
     TooLarge,
     /// The strategy does not play games of several piles a move.
     #[error(
-        "{0} does not play games of several piles a move: accepted are human, perfect, longest, random, slip:RATE and greedy"
+        "{0} does not play games of several piles a move: use human, perfect, longest, random, slip:RATE or greedy"
     )]
     Unsuited(Strategy),
 }

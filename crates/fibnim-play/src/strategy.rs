@@ -116,10 +116,10 @@ impl FromStr for Strategy {
 #[non_exhaustive]
 pub enum ParseStrategyError {
     /// There is no strategy of this name.
-    #[error("{0:?} is not a strategy: accepted are {NAMES}")]
+    #[error("{0:?} is not a strategy: use one of {NAMES}")]
     Name(String),
     /// The rate of a [`Strategy::Slip`] cannot be read.
-    #[error("{0:?} is not a rate: accepted are numbers from 0 to 1 with up to nine decimals, such as 0.2")]
+    #[error("{0:?} is not a rate: give a number from 0 to 1 with at most nine decimals, such as 0.2")]
     Rate(String),
 }
 
@@ -270,7 +270,10 @@ mod tests {
             ["", "Perfect", "slip", "slip:", "slip:-0.1", "slip:1.1", "slip:.5", "slip:0.", "slip:0.1234567891", "𝟚"]
         {
             let error = bad.parse::<Strategy>().expect_err(bad).to_string();
-            assert!(error.contains("accepted are") && error.lines().count() == 1, "{bad}: {error}");
+            assert!(
+                (error.contains(": use one of ") || error.contains(": give ")) && error.lines().count() == 1,
+                "{bad}: {error}"
+            );
         }
     }
 }

@@ -120,8 +120,8 @@ fn what_does_not_play_is_refused() {
         assert_eq!(
             error.to_string(),
             format!(
-                "{name} does not play games of several piles a move: accepted are human, perfect, longest, random, \
-                 slip:RATE and greedy"
+                "{name} does not play games of several piles a move: use human, perfect, longest, random, \
+                 slip:RATE or greedy"
             )
         );
     }
@@ -147,20 +147,17 @@ fn files() {
 
     let head = "fibnim game 1\nexactly: 2\n";
     for (text, message) in [
-        (
-            format!("{head}start: (4)"),
-            "line 3: number of piles in a game of several piles a move: 1; 2 to 8 are accepted",
-        ),
+        (format!("{head}start: (4)"), "line 3: number of piles in a game of several piles a move: 1; give 2 to 8"),
         (format!("{head}start: (4)+(5)\n1 1"), "line 4: the move takes from one pile: every move takes from exactly 2"),
         (
             format!("{head}start: (4)+(5)\n1 1 2 1"),
-            "line 4: \"1 1 2 1\" is neither a field nor a move: accepted are \"start: (20,62;8)\", \"2 8\", and \
+            "line 4: \"1 1 2 1\" is neither a field nor a move: give \"start: (20,62;8)\", \"2 8\", or \
              \"1 3, 2 1\" where a move takes from several piles",
         ),
-        (format!("{head}group: loose"), "line 3: accepted behind \"group:\" are sticky, free and fixed"),
-        (format!("{head}remember: me"), "line 3: accepted behind \"remember:\" are pile and last"),
-        (format!("{head}fresh: -"), "line 3: accepted behind \"fresh:\" are not-whole and any"),
-        (format!("{head}active: 0"), "line 3: accepted are numbers of piles from 1, such as \"active: 1,3\""),
+        (format!("{head}group: loose"), "line 3: give sticky, free or fixed after \"group:\""),
+        (format!("{head}remember: me"), "line 3: give pile or last after \"remember:\""),
+        (format!("{head}fresh: -"), "line 3: give not-whole or any after \"fresh:\""),
+        (format!("{head}active: 0"), "line 3: give numbers of piles from 1, such as \"active: 1,3\""),
         (
             format!("{head}play: misere\nstart: (4)+(5)"),
             "line 4: games of several piles a move are played under normal play",
@@ -174,10 +171,10 @@ fn files() {
             format!("{head}start: (4)+(5)\nactive: 1,2"),
             "line 3: pile 1 of the group has no quota: a move has taken from it, so it must have one",
         ),
-        ("fibnim game 1\nexactly: x".to_owned(), "line 2: accepted is a number of piles, such as \"exactly: 2\""),
+        ("fibnim game 1\nexactly: x".to_owned(), "line 2: give a number of piles, such as \"exactly: 2\""),
         (
             "fibnim game 1\nexactly: 9\nstart: (4)+(5)".to_owned(),
-            "line 3: moves from exactly 9 piles: 1 to 8 piles are accepted",
+            "line 3: moves from exactly 9 piles: give 1 to 8 piles",
         ),
         (
             "fibnim game 1\ngroup: free\nstart: (4)+(5)".to_owned(),
@@ -185,8 +182,8 @@ fn files() {
         ),
         (
             format!("{head}start: (4)+(5)\nfirst: zhou\n1 1, 2 1"),
-            "line 3: zhou does not play games of several piles a move: accepted are human, perfect, longest, random, \
-             slip:RATE and greedy",
+            "line 3: zhou does not play games of several piles a move: use human, perfect, longest, random, \
+             slip:RATE or greedy",
         ),
     ] {
         assert_eq!(text.parse::<AnyMatch>().expect_err(message).to_string(), message);
@@ -194,6 +191,6 @@ fn files() {
     let exact = format!("{head}start: (4)+(5)");
     assert_eq!(
         exact.parse::<Match>().expect_err("several piles").to_string(),
-        "line 1: a game of several piles a move: only games of one pile a move are accepted here"
+        "line 1: a game of several piles a move: give a game of one pile a move"
     );
 }

@@ -13,7 +13,7 @@ pub struct Side(u32);
 
 /// A pile too large for an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a picture of piles up to {max}: piles up to {} are accepted", Side::LARGEST)]
+#[error("a picture of piles up to {max}: give piles up to {}", Side::LARGEST)]
 pub struct SideError {
     /// The pile.
     pub max: u32,

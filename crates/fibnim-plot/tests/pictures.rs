@@ -75,7 +75,7 @@ fn a_slice_asks_once_for_two_positions() {
     assert!(asked.len() == 55 && asked.iter().all(|(x, y)| y <= x));
     assert_eq!(Side::up_to(10_000).map(Side::max), Ok(10_000));
     let error = Side::up_to(10_001).expect_err("too large");
-    assert_eq!(error.to_string(), "a picture of piles up to 10001: piles up to 10000 are accepted");
+    assert_eq!(error.to_string(), "a picture of piles up to 10001: give piles up to 10000");
 }
 
 #[test]

@@ -29,10 +29,10 @@ pub enum ProveError {
     #[error(transparent)]
     Numeration(#[from] NumerationError),
     /// The fixed piles have more than 1000 chips together.
-    #[error("the fixed piles are too large: accepted are up to {MOST_CHIPS} chips together")]
+    #[error("the fixed piles are too large: give at most {MOST_CHIPS} chips together")]
     TooLarge,
     /// Games with these free piles, beside fixed ones, are not learned.
-    #[error("accepted are one pile of any size beside fixed piles, and two piles of any size without others")]
+    #[error("give one pile of any size beside fixed piles, or two piles of any size without others")]
     FreePiles,
     /// No automaton was found that passes the check.
     #[error("not proved{}{}", end.of(subject, *states), disagreement(wrong.as_deref()))]

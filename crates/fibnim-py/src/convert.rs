@@ -16,7 +16,7 @@ pub fn nat(number: &Bound<'_, PyAny>) -> PyResult<Nat> {
     if let Ok(small) = number.extract::<u64>() {
         return Ok(small.into());
     }
-    let refused = || InputError::new_err("that is not a number of chips: accepted are integers from 0");
+    let refused = || InputError::new_err("that is not a number of chips: give an integer from 0");
     // NumPy's integers have this method, too.
     let index = number.call_method0("__index__").map_err(|_| refused())?;
     if index.lt(0)? {
@@ -113,7 +113,7 @@ impl TakeAway {
     fn __call__<'py>(&self, py: Python<'py>, t: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let t = nat(t)?;
         if t.is_zero() {
-            return Err(refused("f(0) is not defined: accepted are integers from 1"));
+            return Err(refused("f(0) is not defined: give an integer from 1"));
         }
         int(py, &self.0.quota_after(&t))
     }

@@ -39,7 +39,7 @@ impl Budget {
     #[new]
     fn new(memory: u64, seconds: Option<f64>, report: Option<Py<PyAny>>) -> PyResult<Self> {
         let time = seconds.map(Duration::try_from_secs_f64).transpose();
-        let time = time.map_err(|_| refused("time is in seconds: accepted are numbers from 0"))?;
+        let time = time.map_err(|_| refused("time is in seconds: give a number from 0"))?;
         // A time that the clock cannot represent means no deadline.
         let deadline = time.and_then(|time| Instant::now().checked_add(time));
         Ok(Self { memory, deadline, report })

@@ -87,7 +87,7 @@ def test_a_server_has_its_own_limits(server):
 
 
 def test_errors_are_those_of_python(server):
-    with pytest.raises(fibnim.InputError, match="accepted are integers"):
+    with pytest.raises(fibnim.InputError, match="give an integer"):
         server.solve([-1])
     with pytest.raises(fibnim.InputError, match="no paper and no claim"):
         server.audit("nothing")

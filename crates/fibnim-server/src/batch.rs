@@ -75,7 +75,7 @@ impl Batch {
                 }
                 Ok(Some(Err(AnyDelimiterCodecError::MaxChunkLengthExceeded))) => {
                     let most = self.shared.limits.question;
-                    let why = format!("a line of more than {most} bytes: shorter ones are accepted");
+                    let why = format!("a line of more than {most} bytes: give a shorter one");
                     self.put(&mut out, Err(EngineError::input(why).into()));
                     // After an error the decoder says once that there is nothing, and goes on.
                     let _ = self.lines.next().await;

@@ -152,7 +152,7 @@ pub fn cors(origins: &[String]) -> Result<Option<CorsLayer>, EngineError> {
     let header = |origin: &String| {
         let looks_right = origin.contains("://") && !origin.ends_with('/');
         HeaderValue::from_str(origin).ok().filter(|_| looks_right).ok_or_else(|| {
-            EngineError::input(format!("{origin:?} is no origin: such as https://example.org and * are accepted"))
+            EngineError::input(format!("{origin:?} is no origin: give one such as https://example.org, or *"))
         })
     };
     let origins = origins.iter().map(header).collect::<Result<Vec<_>, _>>()?;

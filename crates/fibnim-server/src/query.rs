@@ -22,7 +22,7 @@ pub fn question(ask: &str, parameters: &Parameters<'_>) -> Result<Question, Engi
     if let Some((name, _)) = parameters.iter().find(|(name, _)| !accepted.contains(&&**name)) {
         let name = name.chars().take(40).collect::<String>();
         let accepted = if accepted.is_empty() { "none".to_owned() } else { accepted.join(", ") };
-        return Err(refused(format!("{name:?} is no parameter: accepted are {accepted}")));
+        return Err(refused(format!("{name:?} is no parameter: use {accepted}")));
     }
     let query = form_urlencoded::Serializer::new(String::new()).extend_pairs(parameters).finish();
     let mut track = Track::new();
@@ -83,8 +83,8 @@ mod tests {
     fn other_queries_are_refused() {
         for (ask, query, message) in [
             ("solve", "position=5&position=6", "position: "),
-            ("solve", "piles=5", "\"piles\" is no parameter: accepted are active, dynamic"),
-            ("theorems", "x=5", "\"x\" is no parameter: accepted are none"),
+            ("solve", "piles=5", "\"piles\" is no parameter: use active, dynamic"),
+            ("theorems", "x=5", "\"x\" is no parameter: use none"),
             ("slice", "max=-1", "max: invalid digit"),
             ("slice", "max=99999999999999999999", "max: number too large"),
             ("slice", "fixed=3", "missing field `max`"),

@@ -103,7 +103,7 @@ async fn question(shared: &Shared, name: &str, request: &Parts) -> Result<Respon
     let binary = match format.map(|at| parameters.remove(at).1).as_deref() {
         None | Some("json") => false,
         Some("binary") => true,
-        Some(_) => return Err(EngineError::input("no such format: json and binary are accepted").into()),
+        Some(_) => return Err(EngineError::input("no such format: use json or binary").into()),
     };
     let question = query::question(name, &parameters)?;
     if let (Question::Slice(slice), true) = (&question, binary) {
@@ -147,9 +147,7 @@ async fn ask(State(shared): State<Arc<Shared>>, request: Request) -> Result<Resp
 async fn read(shared: &Shared, body: Body) -> Result<Bytes, Refusal> {
     let most = shared.limits.question;
     let long = || {
-        let why = format!(
-            "a body of more than {most} bytes: shorter ones are accepted, and any number of lines by /v1/batch"
-        );
+        let why = format!("a body of more than {most} bytes: give a shorter one, or any number of lines to /v1/batch");
         Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, ErrorKind::Input, why)
     };
     if body.size_hint().lower() > most as u64 {

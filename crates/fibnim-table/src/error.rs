@@ -34,7 +34,7 @@ pub enum TableError {
     #[error("not a table file of fibnim")]
     NotATable,
     /// The file is a table in another version of the format.
-    #[error("a table file of version {0}: versions 1 and {VERSION} are accepted")]
+    #[error("a table file of version {0}: give a file of version 1 or {VERSION}")]
     Version(u16),
     /// Reading or writing failed.
     #[error("{0}")]
@@ -89,10 +89,10 @@ pub(crate) fn malformed() -> io::Error {
 #[non_exhaustive]
 pub enum ShapeError {
     /// The number of piles is out of range: that number.
-    #[error("a table of {0} piles: 1 to {MOST_PILES} piles are accepted")]
+    #[error("a table of {0} piles: give 1 to {MOST_PILES} piles")]
     Piles(u32),
     /// The largest pile is out of range.
-    #[error("a table of piles up to {max}: piles up to {most} are accepted")]
+    #[error("a table of piles up to {max}: give piles up to {most}")]
     Max {
         /// Its size.
         max: u32,

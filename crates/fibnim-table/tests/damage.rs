@@ -82,7 +82,7 @@ fn damage_is_an_error_and_never_an_answer() {
         let mut version = whole.clone();
         version[8] = 3;
         let refusal = TableFile::new(version).expect_err("refused").to_string();
-        assert_eq!(refusal, "a table file of version 3: versions 1 and 2 are accepted");
+        assert_eq!(refusal, "a table file of version 3: give a file of version 1 or 2");
     }
     let other = TableFile::new(b"%PDF-1.4 and more than thirty-two bytes".to_vec());
     assert!(matches!(other, Err(TableError::NotATable)));

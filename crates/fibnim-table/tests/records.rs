@@ -86,7 +86,7 @@ fn errors_say_where_they_come_from() {
     let shape = Shape::new(Rules::FIBONACCI, 9, 4).expect_err("too many piles");
     let error = TableError::from(shape);
     assert_eq!(error.source().expect("a source").downcast_ref(), Some(&ShapeError::Piles(9)));
-    assert_eq!(error.to_string(), "a table of 9 piles: 1 to 8 piles are accepted");
+    assert_eq!(error.to_string(), "a table of 9 piles: give 1 to 8 piles");
     let refused = Shape::new(Rules::FIBONACCI, 2, 32_767).expect_err("too many chips");
     assert_eq!(refused, ShapeError::Max { max: 32_767, most: 32_766 });
     let part = Shape::reached(&Rules::FIBONACCI, &[9, 4, 4]).expect("a shape");

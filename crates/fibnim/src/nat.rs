@@ -139,13 +139,13 @@ impl Debug for Nat {
 #[non_exhaustive]
 pub enum ParseNatError {
     /// The text is empty.
-    #[error("a number is missing: whole numbers in decimal digits are accepted")]
+    #[error("a number is missing: give a whole number in decimal digits")]
     Empty,
     /// The text has a character that is not a decimal digit.
-    #[error("{0:?} is not a number of chips: whole numbers in decimal digits are accepted")]
+    #[error("{0:?} is not a number of chips: give a whole number in decimal digits")]
     NotDigits(String),
     /// The text has more than [`MAX_DIGITS`] digits.
-    #[error("a number of more than {MAX_DIGITS} digits: up to {MAX_DIGITS} digits are accepted")]
+    #[error("a number of more than {MAX_DIGITS} digits: give a shorter one")]
     TooLong,
 }
 
@@ -188,7 +188,7 @@ pub fn counted<C: ToString + ?Sized>(count: &C, noun: &str) -> String {
 
 /// A number does not fit the machine word that it was to be converted to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the number is too large here: up to {0} binary digits are accepted")]
+#[error("the number is too large here: the limit is {0} binary digits")]
 pub struct NatOverflowError(u32);
 
 impl From<&Self> for Nat {

@@ -39,12 +39,12 @@ fn forms() {
 #[test]
 fn hostile_values_are_refused() {
     for json in ["\"\"", "\"-1\"", "\"+1\"", "\"1e9\"", "\" 1\"", "\"٣\"", "\"0x10\""] {
-        refused::<Nat>(json, "whole numbers in decimal digits");
+        refused::<Nat>(json, "a whole number in decimal digits");
     }
     for json in ["1", "1.5", "null", "[1]", "{}"] {
         refused::<Nat>(json, "a number of chips");
     }
-    refused::<Nat>(&format!("\"{}\"", "9".repeat(2_000_001)), "digits are accepted");
+    refused::<Nat>(&format!("\"{}\"", "9".repeat(2_000_001)), "give a shorter one");
     refused::<TakeAway>("\"t-1\"", "below 1");
     refused::<TakeAway>("\"3,2,5\"", "decreases");
     refused::<TakeAway>("\"t/0\"", "not a take-away function");

@@ -27,12 +27,12 @@ pub const MOST_DIMENSION: usize = 20;
 pub enum NumerationError {
     /// The take-away function is bounded, so its H-sequence ends.
     #[error(
-        "the take-away function is bounded, so its H-sequence ends and gives no numeration system: unbounded functions are accepted"
+        "the take-away function is bounded, so its H-sequence ends and gives no numeration system: give an unbounded function"
     )]
     Bounded,
     /// The H-sequence ends.
     #[error(
-        "the H-sequence ends after {terms} terms and gives no numeration system: functions with an endless one are accepted"
+        "the H-sequence ends after {terms} terms and gives no numeration system: give a function with an endless one"
     )]
     Ends {
         /// How many terms it has.
@@ -40,22 +40,20 @@ pub enum NumerationError {
     },
     /// No proof was found that the lags become constant.
     #[error(
-        "no proof within {terms} terms that the lags of the H-sequence become constant: functions such as t, 2t and 3t are accepted"
+        "no proof within {terms} terms that the lags of the H-sequence become constant: give a function such as t, 2t or 3t"
     )]
     Unsettled {
         /// How many terms the proof looked at.
         terms: usize,
     },
     /// The lags become constant too late.
-    #[error(
-        "the lags of the H-sequence are constant only from term {index} on: at most term {MOST_DIMENSION} is accepted"
-    )]
+    #[error("the lags of the H-sequence are constant only from term {index} on: the limit is term {MOST_DIMENSION}")]
     Late {
         /// The first index from which all lags are equal.
         index: usize,
     },
     /// The constant lag is above [`MOST_LAG`].
-    #[error("the lags of the H-sequence become {lag}, and x^{} = x^{lag} + 1 has more than one root on or outside the unit circle, so a finite automaton need not recognise addition: lags up to {MOST_LAG} are accepted", lag + 1)]
+    #[error("the lags of the H-sequence become {lag}, and x^{} = x^{lag} + 1 has more than one root on or outside the unit circle, so a finite automaton need not recognise addition: give a function with lags up to {MOST_LAG}", lag + 1)]
     NotPisot {
         /// The lag.
         lag: usize,

@@ -86,9 +86,8 @@ impl Export {
 fn format(words: &[OsString]) -> Result<Option<(ExportFormatArg, Option<PathBuf>)>, CliError> {
     let Some((format, path)) = words.split_first() else { return Ok(None) };
     let known = format.to_str().and_then(|format| ExportFormatArg::from_str(format, true).ok());
-    let refused = || {
-        CliError::Input(format!("{} is not a format of --export: accepted are walnut, dot and svg", format.display()))
-    };
+    let refused =
+        || CliError::Input(format!("{} is not a format of --export: use walnut, dot or svg", format.display()));
     Ok(Some((known.ok_or_else(refused)?, path.first().map(PathBuf::from))))
 }
 

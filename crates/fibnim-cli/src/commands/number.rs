@@ -120,7 +120,6 @@ fn plain(representation: Representation, shown: usize) -> Table<'static> {
 fn from_standard_input() -> Result<String, CliError> {
     let mut bytes = Vec::new();
     io::stdin().lock().take(MAX_DIGITS as u64 + 64).read_to_end(&mut bytes)?;
-    String::from_utf8(bytes).map_err(|_| {
-        CliError::Input("standard input is not text: a whole number in decimal digits is accepted".to_owned())
-    })
+    String::from_utf8(bytes)
+        .map_err(|_| CliError::Input("standard input is not text: give a whole number in decimal digits".to_owned()))
 }

@@ -362,7 +362,7 @@ fn shipped(name: &str) -> Option<&'static str> {
 
 fn unknown(name: &str) -> CliError {
     let names: Vec<&str> = THEORIES.iter().map(|(name, ..)| *name).collect();
-    CliError::Input(format!("there is no theory {name:?}: accepted are {}", names.join(", ")))
+    CliError::Input(format!("there is no theory {name:?}: use one of {}", names.join(", ")))
 }
 
 /// The text of a file, or of the theory with that name if there is no such file.

@@ -280,7 +280,7 @@ fn threshold<'a>(
     words: impl Iterator<Item = &'a str>,
 ) -> Result<Threshold, CliError> {
     let pile = |word: &str| {
-        word.parse::<u32>().map_err(|_| CliError::Input(format!("{word:?} is not a pile: whole numbers are accepted")))
+        word.parse::<u32>().map_err(|_| CliError::Input(format!("{word:?} is not a pile: give a whole number")))
     };
     let piles = words.map(pile).collect::<Result<Vec<u32>, CliError>>()?;
     let found = file.probe(&piles).map_err(|error| match error {

@@ -102,9 +102,9 @@ pub fn text(path: &Path, most: u64) -> Result<String, CliError> {
     let failed = |why: String| CliError::File(format!("{}: {why}", path.display()));
     let metadata = fs::metadata(path).map_err(|error| failed(error.to_string()))?;
     if !metadata.is_file() {
-        return Err(failed("only regular files are accepted".to_owned()));
+        return Err(failed("give a regular file".to_owned()));
     }
-    let too_large = || failed(format!("files of up to {most} bytes are accepted"));
+    let too_large = || failed(format!("give a file of at most {most} bytes"));
     if metadata.len() > most {
         return Err(too_large());
     }

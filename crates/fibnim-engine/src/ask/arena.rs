@@ -62,7 +62,7 @@ pub(crate) fn arena(
 fn pairs(question: &ArenaQuestion, players: &[Strategy], start: &Position) -> Result<Vec<Pair>, EngineError> {
     let count = players.len();
     if !(2..=PLAYERS).contains(&count) {
-        return Err(EngineError::input(format!("{count} players: 2 to {PLAYERS} are accepted")));
+        return Err(EngineError::input(format!("{count} players: give 2 to {PLAYERS}")));
     }
     let places = (0..count).flat_map(|a| (a + 1..count).map(move |b| [a, b]));
     let pair = |(number, places): (u64, [usize; 2])| Pair {

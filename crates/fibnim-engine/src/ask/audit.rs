@@ -19,7 +19,7 @@ pub(crate) fn audit(
     let claims: Vec<_> = all.filter(|(index, _)| part.has(*index)).map(|(_, claim)| claim).collect();
     let level = question.effort.unwrap_or(REPORT_LEVEL);
     if level >= LEVELS {
-        return Err(EngineError::input(format!("an effort of {level}: 0 to {} are accepted", LEVELS - 1)));
+        return Err(EngineError::input(format!("an effort of {level}: give 0 to {}", LEVELS - 1)));
     }
     let levels = if question.enlarge { 0..LEVELS } else { level..level + 1 };
     let in_any_case = usize::from(question.enlarge);
@@ -56,7 +56,7 @@ fn chosen(what: Option<&str>) -> Result<Vec<&'static fibnim_audit::Claim>, Engin
         let papers: Vec<String> =
             Paper::ALL.iter().map(|paper| format!("{} ({})", paper.name(), paper.authors())).collect();
         return Err(EngineError::input(format!(
-            "{:?} is no paper and no claim: accepted are the papers {}, and ids such as zhou-2.6.1",
+            "{:?} is no paper and no claim: give one of the papers {}, or an id such as zhou-2.6.1",
             what.chars().take(40).collect::<String>(),
             papers.join(", ")
         )));

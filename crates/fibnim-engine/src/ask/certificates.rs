@@ -22,7 +22,7 @@ fn file(name: &str) -> Result<Vec<Checked<Certificate>>, EngineError> {
     let file = FILES.iter().find(|file| file.name == name).ok_or_else(|| {
         let names: Vec<&str> = FILES.iter().map(|file| file.name).collect();
         EngineError::input(format!(
-            "there is no file of certificates {:?}: accepted are {}",
+            "there is no file of certificates {:?}: use one of {}",
             name.chars().take(40).collect::<String>(),
             names.join(", ")
         ))
@@ -34,7 +34,7 @@ fn file(name: &str) -> Result<Vec<Checked<Certificate>>, EngineError> {
 fn find(place: &CertificateQuestion) -> Result<(Checked<Certificate>, Vec<Checked<Certificate>>), EngineError> {
     let all = file(&place.file)?;
     let found = all.get(place.line).cloned().ok_or_else(|| {
-        EngineError::input(format!("line {} of {}: accepted are lines 0 to {}", place.line, place.file, all.len() - 1))
+        EngineError::input(format!("line {} of {}: give a line from 0 to {}", place.line, place.file, all.len() - 1))
     })?;
     Ok((found, all))
 }

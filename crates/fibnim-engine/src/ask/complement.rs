@@ -50,7 +50,7 @@ pub(crate) fn complement(
     let take_away = question.function.read()?;
     let rules = Rules::normal(take_away.clone());
     if question.piles.is_empty() {
-        return Err(EngineError::input("no pile: 1 to 7 are accepted"));
+        return Err(EngineError::input("no pile: give 1 to 7"));
     }
     let piles = sorted(&question.piles);
     let answer = |complement, basis| ComplementAnswer {

@@ -41,7 +41,7 @@ pub(crate) fn value(
     }
     let piles = &question.piles;
     if piles.is_empty() {
-        return Err(EngineError::input("no pile: one or more are accepted"));
+        return Err(EngineError::input("no pile: give one or more"));
     }
     // The opening leaves a chip.
     let opening = |pile: &Nat| if pile.is_zero() { Nat::ZERO } else { pile - Nat::ONE };

@@ -24,7 +24,7 @@ pub(crate) fn holes(
     let take_away = question.function.read()?;
     let (piles, max) = (question.piles, question.max);
     if !(3..=4).contains(&piles) {
-        return Err(EngineError::input(format!("positions of {piles} piles: 3 and 4 are accepted")));
+        return Err(EngineError::input(format!("positions of {piles} piles: give 3 or 4")));
     }
     let part = TaskPart::read(question.part.as_deref())?;
     let bound = question.bound.unwrap_or(BOUND).max(max);

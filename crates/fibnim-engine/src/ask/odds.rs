@@ -60,7 +60,7 @@ pub(crate) fn chance(
 
 /// The refusal of an estimate or a tournament without games.
 pub(super) fn no_games() -> EngineError {
-    EngineError::input("0 games: 1 or more are accepted")
+    EngineError::input("0 games: give 1 or more")
 }
 
 /// A chance, and its basis.

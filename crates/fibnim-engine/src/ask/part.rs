@@ -46,7 +46,7 @@ impl FromStr for TaskPart {
         match part {
             Some((number, parts)) if (1..=parts).contains(&number) => Ok(Self { place: number - 1, parts }),
             _ => Err(EngineError::input(format!(
-                "{:?} is not a part: I/N is accepted, the I-th of N parts, such as 2/8",
+                "{:?} is not a part: give I/N, the I-th of N parts, such as 2/8",
                 text.chars().take(40).collect::<String>()
             ))),
         }

@@ -141,10 +141,10 @@ pub(crate) fn puzzles(
     let seed = read::seed(&question.seed)?;
     let count = question.count;
     if !(1..=MOST).contains(&count) {
-        return Err(EngineError::input(format!("{count} puzzles: 1 to {MOST} are accepted")));
+        return Err(EngineError::input(format!("{count} puzzles: give 1 to {MOST}")));
     }
     if question.kinds.is_empty() {
-        return Err(EngineError::input("no kind of puzzle: accepted are only-move, outcome and tails"));
+        return Err(EngineError::input("no kind of puzzle: use only-move, outcome or tails"));
     }
     let mut puzzles: Vec<Puzzle> = Vec::new();
     for (number, &kind) in (0..count).zip(question.kinds.iter().cycle()) {
@@ -169,7 +169,7 @@ fn one(
     let sorts = usize::from(grade)
         .checked_sub(1)
         .and_then(|at| all.get(at))
-        .ok_or_else(|| EngineError::input(format!("the grade is not known: 1 to {} are accepted", all.len())))?;
+        .ok_or_else(|| EngineError::input(format!("the grade is not known: give 1 to {}", all.len())))?;
     // Drawn first, since positions of one outcome can be much rarer than those of the other.
     let outcome = if within(dice, 0..=1) == 0 { Outcome::N } else { Outcome::P };
     for tried in 0..TRIES {

@@ -58,7 +58,7 @@ impl Engine {
     ) -> Result<AllThresholds, EngineError> {
         let (rules, piles, max) = (question.rules.read()?, question.piles, question.max);
         if piles == 0 {
-            return Err(EngineError::input("no piles: 1 to 64 are accepted"));
+            return Err(EngineError::input("no piles: give 1 to 64"));
         }
         let by = match Shape::new(rules.clone(), piles, max) {
             Ok(shape) => AllBy::Built(Arc::new(Table::build(shape, self.capabilities.threads, budget)?)),

@@ -99,7 +99,7 @@ impl Question {
 pub struct Failure {
     /// The kind of failure.
     pub kind: ErrorKind,
-    /// One line that says what was wrong and what is accepted.
+    /// One line that says what was wrong and what to give.
     pub message: String,
     /// The same as data, for fronts that speak other languages: the kind as `error` and what it tells as `data`. Only errors that
     /// are common in questions have it.

@@ -78,8 +78,8 @@ fn take_away(text: &str) -> Result<TakeAway, EngineError> {
 /// Reads an argument that is a count of 32 bits.
 ///
 /// # Errors
-/// If it is no such number; the message says what is accepted.
+/// If it is no such number; the message says what to give.
 #[cfg(feature = "clap")]
 pub fn count(text: &str) -> Result<u32, String> {
-    text.parse().map_err(|_| format!("whole numbers from 0 to {} are accepted", u32::MAX))
+    text.parse().map_err(|_| format!("give a whole number from 0 to {}", u32::MAX))
 }

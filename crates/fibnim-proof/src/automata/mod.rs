@@ -43,11 +43,11 @@ pub enum TooLargeError {
         tracks: usize,
     },
     /// An automaton needs this many tracks.
-    #[error("an automaton over {0} numbers is too large: up to {MAX_TRACKS} are accepted")]
+    #[error("an automaton over {0} numbers is too large: the limit is {MAX_TRACKS}")]
     Tracks(usize),
     /// A coefficient or constant of a linear relation is too large.
     #[error(
-        "a coefficient of a linear relation is too large: absolute values up to {MAX_COEFFICIENT} are accepted, and constants of 64 bits"
+        "a coefficient of a linear relation is too large: give absolute values up to {MAX_COEFFICIENT}, and constants of 64 bits"
     )]
     Coefficient,
     /// A number of the relation is too large to be represented.

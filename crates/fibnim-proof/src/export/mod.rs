@@ -23,16 +23,16 @@ pub const MOST_STATES: usize = 40;
 #[non_exhaustive]
 pub enum ExportError {
     /// Walnut has the numeration systems of `2t` and `t`, not that of this take-away function.
-    #[error("Walnut has no numeration system for the take-away function {0}: accepted are 2t (msd_fib) and t (msd_2)")]
+    #[error("Walnut has no numeration system for the take-away function {0}: use 2t (msd_fib) or t (msd_2)")]
     TakeAway(TakeAway),
     /// The game has this many free piles, and sentences have names for 1 or 2.
-    #[error("{0} piles of any size have no sentence for Walnut: 1 or 2 are accepted")]
+    #[error("{0} piles of any size have no sentence for Walnut: give 1 or 2")]
     FreePiles(usize),
     /// The certificate depends on this one, which was not given.
     #[error("the certificate of {0} is needed and was not given")]
     Missing(Subject),
     /// The automaton has this many states, which is more than a picture shows.
-    #[error("{0} states are too many for a picture: accepted are up to {MOST_STATES}")]
+    #[error("{0} states are too many for a picture: the limit is {MOST_STATES}")]
     States(usize),
     /// The take-away function has no numeration system.
     #[error(transparent)]

@@ -106,7 +106,7 @@ pub enum TheoryProblem {
     #[error("an item begins with \"define\", \"prove\", \"refute\" or \"take\"")]
     NoItem,
     /// An item without `:=`, or without the name or the arguments before it.
-    #[error("accepted are \"define NAME(x, ...) := STATEMENT\" and \"prove NAME := STATEMENT\"")]
+    #[error("give \"define NAME(x, ...) := STATEMENT\" or \"prove NAME := STATEMENT\"")]
     Head,
     /// What stands behind `:=`.
     #[error("{}", .0.message)]
@@ -344,9 +344,9 @@ mod tests {
         );
         assert_eq!(error("define low(x) := true\n"), "line 1, column 8: \"low\" is defined twice");
         assert_eq!(error("define d(x, x) := true\n"), "line 1, column 8: \"x\" is defined twice");
-        assert!(error("define d := true\n").starts_with("line 1, column 8: accepted are"));
-        assert!(error("prove := true\n").starts_with("line 1, column 7: accepted are"));
-        assert!(error("prove two words := true\n").starts_with("line 1, column 7: accepted are"));
+        assert!(error("define d := true\n").starts_with("line 1, column 8: give \"define"));
+        assert!(error("prove := true\n").starts_with("line 1, column 7: give \"define"));
+        assert!(error("prove two words := true\n").starts_with("line 1, column 7: give \"define"));
         assert!(error("take x\n").starts_with("line 1, column 6: \"x\" is not a take-away function"));
         assert!(error("prove a := n(65; 1, 2)\n").starts_with("line 1, column 14: numbers up to 64"));
     }

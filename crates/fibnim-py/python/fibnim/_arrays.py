@@ -32,7 +32,7 @@ def as_float(thresholds: NDArray[Any]) -> NDArray[np.float64]:
 
 def _infinite(thresholds: NDArray[Any]) -> int:
     if not isinstance(thresholds, np.ndarray) or thresholds.dtype.kind != "u":
-        raise InputError("the thresholds are not an array of unsigned integers: accepted are the arrays that this package makes")
+        raise InputError("the thresholds are not an array of unsigned integers: give an array that this package makes")
     return int(np.iinfo(thresholds.dtype).max)
 
 
@@ -53,7 +53,7 @@ def each_limit(given: ArrayLike, what: str, shape: tuple[int, ...], local: bool)
     if not local and numbers.shape in ((), (1,), (total,)):
         return np.broadcast_to(numbers, (total,)).reshape(total, 1)
     rows = f"one for each of {total} rows of piles" if not local else f"an array of the shape of piles, {shape}"
-    raise InputError(f"{what} has the shape {numbers.shape}: accepted are one number, or {rows}")
+    raise InputError(f"{what} has the shape {numbers.shape}: give one number, or {rows}")
 
 
 def integers(numbers: ArrayLike, what: str) -> NDArray[np.integer[Any]]:
@@ -62,12 +62,12 @@ def integers(numbers: ArrayLike, what: str) -> NDArray[np.integer[Any]]:
     except (ValueError, OverflowError):
         array = np.asarray("")
     if array.dtype.kind not in "ui" and (array.size or array.dtype.kind != "f"):
-        raise InputError(f"{what} is not an array of integers: accepted are integers from 0 to 18446744073709551615")
+        raise InputError(f"{what} is not an array of integers: give integers from 0 to 18446744073709551615")
     return array
 
 
 def unsigned(array: NDArray[np.integer[Any]], what: str) -> NDArray[np.uint64]:
     if array.size and array.min() < 0:
-        raise InputError(f"{what} has negative numbers: accepted are integers from 0 to 18446744073709551615")
+        raise InputError(f"{what} has negative numbers: give integers from 0 to 18446744073709551615")
     # The bits of a 64-bit integer from 0 are those of an unsigned one.
     return array.view(np.uint64) if array.dtype.itemsize == 8 and array.dtype.isnative else array.astype(np.uint64)

@@ -292,13 +292,13 @@ class Calls:
         local = dynamic is not None and one_of(dynamic, "dynamic", DYNAMICS) == "local"
         rows = integers(piles, "piles")
         if rows.ndim != 2:
-            raise InputError(f"piles has {rows.ndim} dimensions: accepted are arrays with one row for each position")
+            raise InputError(f"piles has {rows.ndim} dimensions: give an array with one row for each position")
         total, count = rows.shape
         start = usual_opening(count, local) if opening is None else one_of(opening, "opening", OPENINGS)
         limit, what = (quota, "quota") if quota is not None else (previous, "previous")
         chosen = each_limit(0 if limit is None else limit, what, rows.shape, local)
         if quota is not None and chosen.size and chosen.min() == 0:
-            raise InputError("quota is 0: accepted are integers from 1")
+            raise InputError("quota is 0: give an integer from 1")
         function = take_away(take, int(max(rows.max(initial=0), chosen.max(initial=0))) if callable(take) else None)
         given = unsigned(rows, "piles"), chosen, local, start, what == "previous"
         with budget("positions", limits) as allowed:

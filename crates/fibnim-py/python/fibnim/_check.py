@@ -54,7 +54,7 @@ def whole(number: object, what: str, least: int = 0, most: int | None = None) ->
         value = least - 1
     if value < least or (most is not None and value > most):
         bounds = f"from {least}" if most is None else f"from {least} to {most}"
-        raise InputError(f"{what} is {shown(number)}: accepted are integers {bounds}")
+        raise InputError(f"{what} is {shown(number)}: give an integer {bounds}")
     return value
 
 
@@ -63,7 +63,7 @@ def flag(value: object, what: str) -> bool:
     # NumPy's truth values have another type.
     if isinstance(value, bool) or type(value).__name__ in ("bool", "bool_"):
         return bool(value)
-    raise TypeError(f"{what} is {shown(value)}: accepted are True and False")
+    raise TypeError(f"{what} is {shown(value)}: give True or False")
 
 
 def elements(sequence: object) -> list[Any] | None:
@@ -81,7 +81,7 @@ def wholes(numbers: object, what: str, least: int = 0, most: int | None = None) 
     """Applies :func:`whole` to each element of a sequence."""
     found = elements(numbers)
     if found is None:
-        raise InputError(f"{what} is {shown(numbers)}: accepted are sequences of integers")
+        raise InputError(f"{what} is {shown(numbers)}: give a sequence of integers")
     return tuple([whole(number, what, least, most) for number in found])
 
 
@@ -90,7 +90,7 @@ def one_of(word: object, what: str, words: Iterable[Word]) -> Word:
     for accepted in words:
         if word == accepted:
             return accepted
-    raise InputError(f"{what} is {shown(word)}: accepted are {', '.join(map(repr, words))}")
+    raise InputError(f"{what} is {shown(word)}: use one of {', '.join(map(repr, words))}")
 
 
 def written(number: object) -> str:
@@ -146,7 +146,7 @@ def attached() -> bool:
 def a_text(text: object) -> str:
     """The argument, if it is a text."""
     if not isinstance(text, str):
-        raise InputError(f"{shown(text)} is not a text: accepted are the texts of files that fibnim writes")
+        raise InputError(f"{shown(text)} is not a text: give the text of a file that fibnim writes")
     return text
 
 
@@ -221,7 +221,7 @@ class budget:
         try:
             seconds = None if time is None or float(time) == float("inf") else float(time)
         except (TypeError, ValueError, OverflowError):
-            raise InputError(f"time is {shown(time)}: accepted are numbers of seconds from 0, and None") from None
+            raise InputError(f"time is {shown(time)}: give a number of seconds from 0, or None") from None
         self._bar = _Bar(what) if (attached() if progress is None else flag(progress, "progress")) else None
         self._allowed = _fibnim.Budget(most, seconds, self._bar)
 

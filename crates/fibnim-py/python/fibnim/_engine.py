@@ -31,7 +31,7 @@ def json_of(question: Mapping[str, Any] | str) -> str:
     try:
         return json.dumps(question)
     except (TypeError, ValueError, RecursionError):
-        raise InputError(f"{shown(question)} is not a question: accepted are dictionaries of texts, numbers and lists") from None
+        raise InputError(f"{shown(question)} is not a question: give a dictionary of texts, numbers and lists") from None
 
 
 class Asker(ABC):

@@ -77,7 +77,7 @@ class Game(Saved):
         if start.parts is not None:
             raise InputError("a sum with heaps of nim or several take-away functions: games are played from other positions")
         if not isinstance(players, Sequence) or isinstance(players, str) or len(players) != 2:
-            raise InputError(f"players is {shown(players)}: accepted are two names, that of the first player first")
+            raise InputError(f"players is {shown(players)}: give two names, that of the first player first")
         first, second = map(str, players)
         number = whole(seed, "seed", 0, 2**64 - 1)
         self._core = _fibnim.Game(start.text(), *start.rules(), (first, second), number)
@@ -139,7 +139,7 @@ class Game(Saved):
         the move is illegal or it is not a human's turn."""
         if isinstance(pile, Move):
             if take is not None:
-                raise InputError(f"take is {shown(take)} beside a move: accepted are a move, or a pile and a number of chips")
+                raise InputError(f"take is {shown(take)} beside a move: give a move, or a pile and a number of chips")
             pile, take = pile
         self._core.play(whole(pile, "pile", 0, len(self.piles) - 1), whole(take, "take", 1), None)
         self.run(time=time)

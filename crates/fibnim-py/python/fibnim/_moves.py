@@ -41,7 +41,7 @@ def move_of(given: object) -> Move:
     """A move that is given as a pair of a pile and a number of chips."""
     pair = elements(given)
     if pair is None or len(pair) != 2:
-        raise InputError(f"{shown(given)} is not a move: accepted are pairs of a pile, counted from 0, and a number of chips")
+        raise InputError(f"{shown(given)} is not a move: give a pair of a pile, counted from 0, and a number of chips")
     return Move(*pair)
 
 

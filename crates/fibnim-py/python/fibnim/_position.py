@@ -35,7 +35,7 @@ def ruleset(take: Take = "2t", misere: bool = False, largest: int | None = None)
 def only_one(*given: object) -> None:
     """Refuses more than one of quota, previous removal and opening."""
     if sum(one is not None for one in given) > 1:
-        raise InputError("at most one of quota, previous and opening is accepted")
+        raise InputError("give only one of quota, previous and opening")
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ class Position:
         local, play = dynamic == "local", flag(misere, "misere")
         if isinstance(piles, str):
             if any(given is not None for given in (quota, previous, opening)):
-                raise InputError("a position given as a text contains its quotas: quota, previous and opening are accepted with lists only")
+                raise InputError("a position given as a text contains its quotas: give quota, previous and opening with lists only")
             sums = bool(set(piles) & set("*["))
             self._read(piles, local if dynamic else None, take_away(take, None) if sums else take_away("2t", None), None, play)
             if self._sum is None:
@@ -98,7 +98,7 @@ class Position:
             return
         chips = wholes(piles, "piles")
         if not chips:
-            raise InputError("piles is empty: accepted are sequences of one or more integers")
+            raise InputError("piles is empty: give one or more integers")
         took = 0 if previous is None else whole(previous, "previous")
         function = take_away(take, max(*chips, took))
         limit: object = quota
@@ -111,9 +111,9 @@ class Position:
         several = elements(limit)
         chosen = (_limit(limit),) * (len(chips) if local else 1) if several is None else tuple(map(_limit, several))
         if local and len(chosen) != len(chips):
-            raise InputError("every pile has its own quota: accepted are as many quotas as piles")
+            raise InputError("every pile has its own quota: give as many quotas as piles")
         if not local and len(chosen) != 1:
-            raise InputError("all piles have one quota: several are accepted with dynamic='local'")
+            raise InputError("all piles have one quota: give one, or use dynamic='local'")
         self._key = chips, chosen, local, str(function), play
 
     def _read(self, text: str, local: bool | None, take: TakeAway, move: tuple[int, int] | None, misere: bool) -> None:
@@ -123,7 +123,7 @@ class Position:
         local, quotas = form["dynamic"] == "local", tuple(part.quota for part in parts)
         is_sum = any(part.quota is None or part.take is not None for part in parts)
         if is_sum and misere:
-            raise InputError("misere is True: sums with heaps of nim or several take-away functions are accepted under normal play")
+            raise InputError("misere is True: use normal play for sums with heaps of nim or several take-away functions")
         self._sum, self._parts = (form["text"], parts) if is_sum else (None, None)
         self._key = tuple(part.chips for part in parts), quotas if local else quotas[:1], local, "2t" if is_sum else str(take), misere
 
@@ -240,7 +240,7 @@ def _limit(limit: object) -> int | str:
     if isinstance(limit, str):
         if limit in OPENINGS:
             return limit
-        raise InputError(f'{shown(limit)} is not a quota: accepted are integers from 1, "any" and "not-whole"')
+        raise InputError(f'{shown(limit)} is not a quota: give an integer from 1, "any" or "not-whole"')
     return whole(limit, "quota", 1)
 
 

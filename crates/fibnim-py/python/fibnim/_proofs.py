@@ -100,7 +100,7 @@ class Certificate(Source, Saved, Answer):
         :class:`InputError` for a game without fixed piles or with two free piles."""
         known = self.about().get("complement")
         if known is None:
-            raise InputError("this game has no complementary value: accepted are games with fixed piles and one free pile")
+            raise InputError("this game has no complementary value: give a game with fixed piles and one free pile")
         return int(known["value"]) if known["kind"] == "value" else None
 
     def grundy(self, pile: SupportsIndex, *, quota: SupportsIndex | None = None, **limits: Unpack[Limits]) -> Grundy:
@@ -172,7 +172,7 @@ class Calls(_calls.Calls):
         question["states"] = whole(states, "states", 1, MOST)
         if grundy is not None:
             if question["fixed"] or question["free"] != 1:
-                raise InputError("grundy is given beside fixed or two free piles: accepted is one of them")
+                raise InputError("grundy is given beside fixed or two free piles: give only one of them")
             question["grundy"] = whole(grundy, "grundy", 0, MOST)
         file = Answer(self.asker.answer(question, limits)).to_dict()["file"]
         return Certificate.loads(file, **(limits if isinstance(self.asker, Process) else {}))

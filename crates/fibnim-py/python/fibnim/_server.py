@@ -24,7 +24,7 @@ class Connection(Asker):
     def __init__(self, url: str, timeout: float) -> None:
         parts = urlsplit(a_text(url))
         if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise InputError(f"{shown(url)} is not the address of a server: accepted are texts such as 'http://127.0.0.1:8014'")
+            raise InputError(f"{shown(url)} is not the address of a server: give a text such as 'http://127.0.0.1:8014'")
         self._kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
         self.url, self.timeout = url, timeout
         self._host, self._port, self._base = parts.hostname, parts.port, parts.path.rstrip("/")
@@ -41,7 +41,7 @@ class Connection(Asker):
 
     def reply(self, question: str, limits: Limits, what: str = "question") -> str:
         for name in limits:
-            raise InputError(f"{name} is given: a server limits its calls itself, and accepted are the other arguments")
+            raise InputError(f"{name} is given: leave it out, because a server limits its calls itself")
         return self.request("POST", "/v1/ask", a_text(question).encode("utf-8", "surrogatepass")).decode().rstrip("\n")
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -139,7 +139,7 @@ class Table(Source):
             between = (slice(None),) * (self.piles - len(parts) + 1)
             parts = parts[:at] + between + parts[at + 1 :]
         if len(parts) > self.piles:
-            raise InputError(f"{len(parts)} indices: accepted are up to {self.piles}, one for each pile")
+            raise InputError(f"{len(parts)} indices: give at most {self.piles}, one for each pile")
         parts += (slice(None),) * (self.piles - len(parts))
         if all(not isinstance(part, slice) for part in parts):
             threshold = self._core.threshold([whole(part, "a pile", 0, self.max) for part in parts])
@@ -152,7 +152,7 @@ class Table(Source):
         try:
             axes = [range(self.max + 1)[part if isinstance(part, slice) else one(part)] for part in parts]
         except TypeError:
-            raise InputError("a slice has a bound that is not an integer: accepted are integers") from None
+            raise InputError("a slice has a bound that is not an integer: give integers") from None
         with budget("table") as allowed:
             # The engine counts upwards; what is asked for downwards is turned round.
             rising = [axis if axis.step > 0 else axis[::-1] for axis in axes]

@@ -23,7 +23,7 @@ def _of_text(text: str) -> TakeAway:
 def _of_mapping(values: Mapping[Any, Any]) -> list[Any]:
     for t in range(1, len(values) + 1):
         if t not in values:
-            raise InputError(f"take is a mapping without f({t}): accepted are mappings whose keys are 1, 2, ..., and no others")
+            raise InputError(f"take is a mapping without f({t}): give a mapping whose keys are 1, 2, ..., and no others")
     return [values[t] for t in range(1, len(values) + 1)]
 
 
@@ -36,21 +36,21 @@ def take_away(take: Take, largest: int | None) -> TakeAway:
             piles = "piles of any size" if largest is None else f"a pile of {shown(largest)}"
             raise InputError(
                 f"take is a callable, and its values would be needed for {piles}: "
-                f'accepted are piles up to {MOST_VALUES}, or a text such as "2t"'
+                f'give piles up to {MOST_VALUES}, or a text such as "2t"'
             )
         values: list[Any] | None = [take(t) for t in range(1, max(largest, 1) + 1)]
     else:
         values = _of_mapping(take) if isinstance(take, Mapping) else elements(take)
         if values is None:
-            raise InputError(f"take is {shown(take)}: accepted are texts such as \"2t\", sequences of integers, mappings from 1, 2, ..., and callables")
+            raise InputError(f"take is {shown(take)}: give a text such as \"2t\", a sequence of integers, a mapping from 1, 2, ..., or a callable")
     if not values:
-        raise InputError("the take-away function has no values: accepted are sequences of at least one")
+        raise InputError("the take-away function has no values: give at least one")
     for t, value in enumerate(values, 1):
         try:
             number = operator.index(value)
         except TypeError:
             number = -1
         if not 0 <= number < 1 << 63:
-            raise InputError(f"f({t}) is {shown(value)}: accepted are integers from 1")
+            raise InputError(f"f({t}) is {shown(value)}: give an integer from 1")
         values[t - 1] = number
     return TakeAway.of_values(values)

@@ -24,10 +24,10 @@ pub struct ExactPosition {
 #[non_exhaustive]
 pub enum ExactPositionError {
     /// The number of piles is out of range: that number.
-    #[error("number of piles in a game of several piles a move: {0}; 2 to {MAX_PILES} are accepted")]
+    #[error("number of piles in a game of several piles a move: {0}; give 2 to {MAX_PILES}")]
     Piles(usize),
     /// The number of piles that a move takes from is 0 or above [`MAX_PILES`].
-    #[error("moves from exactly {0} piles: 1 to {MAX_PILES} piles are accepted")]
+    #[error("moves from exactly {0} piles: give 1 to {MAX_PILES} piles")]
     Count(usize),
     /// There are fewer piles than a move takes from.
     #[error("moves from exactly {count} piles where there are {piles}: at least {count} piles are needed")]
@@ -38,7 +38,7 @@ pub enum ExactPositionError {
         piles: usize,
     },
     /// No choice of piles is ever in force under the free rule.
-    #[error("under the free rule every move may take from any piles: no group is accepted")]
+    #[error("under the free rule every move may take from any piles: give no group")]
     NoGroup,
     /// The group has the wrong number of piles.
     #[error("a group of {}: every move takes from exactly {count}", counted(piles, "pile"))]

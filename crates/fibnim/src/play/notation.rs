@@ -56,7 +56,7 @@ pub enum ParsePositionError {
     #[error(transparent)]
     Position(#[from] PositionError),
     /// A parenthesis, semicolon or comma is misplaced.
-    #[error("{0:?} is not a position: accepted are 20 62, (20,62), (20,62;6) and (5;2)+(8;3)")]
+    #[error("{0:?} is not a position: give one such as 20 62, (20,62), (20,62;6) or (5;2)+(8;3)")]
     Shape(String),
     /// A quota of 0.
     #[error("a quota of 0: quotas are at least 1, and an opening position is written without one")]

@@ -163,7 +163,9 @@ pub enum ParseSumError {
     #[error(transparent)]
     Take(#[from] TakeAwayError),
     /// A component has none of the accepted forms.
-    #[error("{0:?} is not a component of a sum: accepted are (8;3), (8), (8;3)[3t] and *7, with + between them")]
+    #[error(
+        "{0:?} is not a component of a sum: give components such as (8;3), (8), (8;3)[3t] and *7, with + between them"
+    )]
     #[cfg_attr(feature = "serde", serde(rename = "component"))]
     Shape(String),
 }

@@ -58,24 +58,24 @@ impl Line {
 pub enum TakeAwayError {
     /// The text does not have one of the accepted forms.
     #[error(
-        "{0:?} is not a take-away function: accepted are t, 2t, t+1, floor(5t/2)+1, 3, and tables such as \"2,2,6 then t+3\""
+        "{0:?} is not a take-away function: give one such as t, 2t, t+1, floor(5t/2)+1 or 3, or a table such as \"2,2,6 then t+3\""
     )]
     Syntax(String),
     /// A value is below 1: `f(t)` for this `t`.
-    #[error("the take-away function is below 1 at t = {t}: accepted are functions with f(t) >= 1 for all t >= 1")]
+    #[error("the take-away function is below 1 at t = {t}: give a function with f(t) >= 1 for all t >= 1")]
     BelowOne {
         /// The least such `t`.
         t: u64,
     },
     /// The function decreases: `f(t) < f(t - 1)` for this `t`.
-    #[error("the take-away function decreases at t = {t}: accepted are nondecreasing functions")]
+    #[error("the take-away function decreases at t = {t}: give a nondecreasing function")]
     Decreasing {
         /// The least such `t`.
         t: u64,
     },
     /// A number in it is too large.
     #[error(
-        "a number in the take-away function is too large: accepted are p and q up to {} in floor(p*t/q)+r, other numbers up to {WORD_MAX}, tables of up to {MAX_TABLE} values",
+        "a number in the take-away function is too large: give p and q up to {} in floor(p*t/q)+r, other numbers up to {WORD_MAX}, tables of up to {MAX_TABLE} values",
         u32::MAX
     )]
     TooLarge,

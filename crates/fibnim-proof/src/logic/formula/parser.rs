@@ -142,7 +142,7 @@ impl Parser {
     /// Runs a rule one level deeper.
     fn nested<T>(&mut self, rule: impl FnOnce(&mut Self) -> Result<T, ParseError>) -> Result<T, ParseError> {
         if self.depth == MAX_DEPTH {
-            return Err(self.error(format!("nested too deeply: up to {MAX_DEPTH} levels are accepted")));
+            return Err(self.error(format!("nested too deeply: the limit is {MAX_DEPTH} levels")));
         }
         self.depth += 1;
         let result = rule(self);
@@ -330,7 +330,7 @@ impl Parser {
             let number = term.as_constant().and_then(|number| u32::try_from(number).ok());
             number
                 .filter(|number| *number <= LARGEST)
-                .ok_or_else(|| ParseError::new(column, format!("numbers up to {LARGEST} are accepted before \";\"")))
+                .ok_or_else(|| ParseError::new(column, format!("give a number up to {LARGEST} before \";\"")))
         };
         let parameters = parameters.map(|all| all.into_iter().map(number).collect::<Result<_, _>>()).transpose()?;
         Ok((parameters, terms.into_iter().map(|(_, term)| term).collect()))
@@ -411,8 +411,8 @@ mod tests {
         assert_eq!(error("9223372036854775807*x + x = 0"), "column 25: a number in this sum exceeds 64 bits");
         assert_eq!(error("f(x, y) = 2"), "column 1: the take-away function f takes one number");
         assert_eq!(error("(x = y"), "column 7: expected \")\", found the end");
-        assert_eq!(error("n(4,x; k, w)"), "column 5: numbers up to 64 are accepted before \";\"");
-        assert_eq!(error("n(65; k, w)"), "column 3: numbers up to 64 are accepted before \";\"");
+        assert_eq!(error("n(4,x; k, w)"), "column 5: give a number up to 64 before \";\"");
+        assert_eq!(error("n(65; k, w)"), "column 3: give a number up to 64 before \";\"");
         assert_eq!(error("n(3; k; w)"), "column 7: expected \")\", found \";\"");
         assert_eq!(error("n(3;)"), "column 5: expected a number, a name or a statement, found \")\"");
         assert_eq!(error("f(3; k) = 1"), "column 1: the take-away function f takes one number");
