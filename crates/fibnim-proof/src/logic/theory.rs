@@ -348,7 +348,7 @@ mod tests {
         assert!(error("prove := true\n").starts_with("line 1, column 7: give \"define"));
         assert!(error("prove two words := true\n").starts_with("line 1, column 7: give \"define"));
         assert!(error("take x\n").starts_with("line 1, column 6: \"x\" is not a take-away function"));
-        assert!(error("prove a := n(65; 1, 2)\n").starts_with("line 1, column 14: numbers up to 64"));
+        assert!(error("prove a := n(65; 1, 2)\n").starts_with("line 1, column 14: give a number up to 64"));
     }
 
     #[test]
