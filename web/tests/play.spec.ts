@@ -32,15 +32,13 @@ test('a hint has the reason in words and the parts as blocks', async ({ page }) 
   await page.goto('#/play?start=(20)');
   await button(page, 'Hint').click();
   await expect(page.getByText('You can win from here.')).toBeVisible();
-  await expect(page.getByText('Taking 2 leaves')).toHaveCount(0);
+  await expect(page.getByText('18 = 13 + 5')).toHaveCount(0);
   await button(page, 'Next hint').click();
   await button(page, 'Next hint').click();
   await expect(page.getByText('The winning move takes the smallest block, 2.')).toBeVisible();
   await button(page, 'Next hint').click();
   const hint = page.getByRole('region', { name: 'Hint' });
-  await expect(hint).toContainText(
-    'The pile is 20 = 13 + 5 + 2. Taking 2 leaves 18 = 13 + 5. The other player may then take at most 4, less than the 5 needed to win.',
-  );
+  await expect(hint).toContainText(/20 = 13 \+ 5 \+ 2\..* 2 .*18 = 13 \+ 5\..* 4\b.* 5 .*\./);
   await expect(hint.getByRole('img', { name: '20 = 13 + 5 + 2' }).first().locator('.block')).toHaveText(['13', '5', '2']);
 });
 

@@ -11,7 +11,14 @@ const MEMORY = 512 * 2 ** 20;
 const table = new URL('../../crates/fibnim-engine/tests/table/', import.meta.url);
 const lines = (name: string): string[] => readFileSync(new URL(name, table), 'utf8').trimEnd().split('\n');
 
-/** The engine, with the messages in English. */
+/** A reply without the words of its sentences and errors, which have kinds and data. */
+const meaning = (reply: string): unknown =>
+  JSON.parse(reply, (_, value) => {
+    if (value?.sentence) delete value.text;
+    else if (value?.kind) delete value.message;
+    return value;
+  });
+
 function engineOf(): Engine {
   initSync({ module: readFileSync(new URL('../generated/fibnim_wasm_bg.wasm', import.meta.url)) });
   return new Engine();
@@ -24,24 +31,21 @@ test('the example of the README is right', () => {
   expect(run(engineOf())).toMatchObject({ outcome: 'N', winning_moves: [[{ pile: 2, chips: '8' }]] });
 });
 
-test('every question of the table has its reply, byte by byte', () => {
+test('every question of the table has its reply', () => {
   test.setTimeout(600_000);
   const engine = engineOf();
   const expected = lines('replies.jsonl');
   const questions = lines('questions.jsonl');
   expect(questions.length).toBe(expected.length);
   expect(questions.length).toBeGreaterThanOrEqual(300);
-  const wrong: string[] = [];
   let audits = 0;
   questions.forEach((question, at) => {
-    const reply = engine.ask(question, MEMORY, () => false);
+    const reply = meaning(engine.ask(question, MEMORY, () => false));
     if (question.includes('"ask":"audit"')) {
       // WebAssembly does not contain the checks of the audit: the reply says so, and where their results are.
-      const { error } = JSON.parse(reply) as { error?: { kind: string } };
-      if (error?.kind !== 'budget') wrong.push(`${question}\n  ${reply}`);
+      expect(reply, question).toMatchObject({ error: { kind: 'budget' } });
       audits += 1;
-    } else if (reply !== expected[at]) wrong.push(`${question}\n  ${reply}\n  ${expected[at]}`);
+    } else expect(reply, question).toEqual(meaning(expected[at] ?? ''));
   });
-  expect(wrong).toEqual([]);
   expect(questions.length - audits).toBeGreaterThanOrEqual(300);
 });

@@ -1,19 +1,18 @@
 //! Asks the command the questions in the table of `fibnim-engine`: as JSON, and as arguments.
 
+#[path = "../../fibnim-engine/tests/table/replies.rs"]
+mod replies;
+
 use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
 
 use crate::run::{run, with_input};
+use replies::{assert_same, lines};
 
 /// The limits for every question of the table.
 const BUDGET: [&str; 4] = ["--memory", "512MiB", "--time", "1h"];
-
-fn lines(name: &str) -> Vec<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fibnim-engine/tests/table");
-    fs::read_to_string(folder.join(name)).expect("a file of the table").lines().map(str::to_owned).collect()
-}
 
 /// The exit status for a reply.
 fn status(reply: &str) -> i32 {
@@ -38,12 +37,12 @@ fn ask_answers_every_question_of_the_table() {
     assert_eq!(text.lines().count(), replies.len());
     for (number, (found, expected)) in (1..).zip(text.lines().zip(&replies)) {
         let expected = expected.replacen("\"version\":1,", &format!("\"version\":1,\"line\":{number},"), 1);
-        assert_eq!(found, expected, "{}", questions[number - 1]);
+        assert_same(&questions[number - 1], found, &expected);
     }
     // A single question has the same reply without the number of the line, and sets the exit status.
     for number in [0, 150, 190] {
         let output = run(&[&["ask", &*questions[number]], &BUDGET[..]].concat());
-        assert_eq!(String::from_utf8_lossy(&output.stdout).trim_end(), replies[number]);
+        assert_same(&questions[number], &String::from_utf8_lossy(&output.stdout), &replies[number]);
         assert_eq!(output.status.code(), Some(status(&replies[number])));
     }
 }
@@ -123,9 +122,9 @@ fn arguments_ask_every_question_of_the_table() {
         let args = arguments(&parsed, folder.path());
         let args: Vec<&str> = args.iter().map(String::as_str).chain(BUDGET).collect();
         let output = run(&args);
-        let (found, message) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-        assert_eq!(found.trim_end_matches('\n'), expected, "{question}\n{args:?}\n{message}");
-        assert_eq!(output.status.code(), Some(status(&expected)), "{question}\n{args:?}");
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(status(&expected)), "{question}\n{args:?}\n{message}");
+        assert_same(question, &String::from_utf8_lossy(&output.stdout), &expected);
     }
     assert!(UNSAID.iter().all(|unsaid| questions.iter().any(|question| question == unsaid)));
 }

@@ -11,4 +11,3 @@ mod puzzles;
 mod replay;
 mod slices;
 mod table;
-mod threads;

@@ -1,4 +1,5 @@
-//! The results that an engine keeps from one question to the next change only the cost of later answers.
+//! The results that an engine keeps from one question to the next change only the cost of later answers. What it keeps, and what
+//! the crates keep that it is made of, can be shared between threads.
 
 use std::sync::Arc;
 
@@ -92,4 +93,30 @@ fn a_table_that_was_given_answers_first() {
     let two =
         engine.slice(&slice(40, &[]), &mut Allowance { memory: ANSWER, monitor: &mut Forever }).expect("a theorem");
     assert_eq!(two.basis.method, Method::Theorem);
+}
+
+fn shared<T: Send + Sync + 'static>() {}
+
+#[test]
+fn what_programs_keep_can_be_shared_between_threads() {
+    shared::<fibnim_check::Checked<fibnim_check::Certificate>>();
+    shared::<fibnim_check::CertificateError>();
+    shared::<fibnim_check::Dfao<u8>>();
+    shared::<fibnim_engine::Engine>();
+    shared::<fibnim_engine::EngineError>();
+    shared::<fibnim_play::Advisor>();
+    shared::<fibnim_play::AnyMatch>();
+    shared::<fibnim_proof::answer::games::ProvedGames>();
+    shared::<fibnim_proof::logic::theory::Theory>();
+    shared::<fibnim_proof::prove::Prover>();
+    shared::<fibnim_table::Table>();
+    shared::<fibnim_table::TableError>();
+}
+
+#[cfg(feature = "audit")]
+#[test]
+fn so_can_claims_and_verdicts() {
+    shared::<fibnim_audit::Claim>();
+    shared::<fibnim_audit::Tables>();
+    shared::<fibnim_audit::ClaimAnswer>();
 }

@@ -1,28 +1,21 @@
 //! The table of questions, `tests/table/`: every question has one reply, which does not depend on earlier questions.
 //!
-//! Tests of the command, the Python package and WebAssembly compare their replies with the same table.
+//! Tests of the command, the server, the Python package and WebAssembly compare their replies with the same table.
+
+mod replies;
 
 use std::fs;
-use std::path::Path;
 
 use fibnim::Forever;
 use fibnim_engine::{Allowance, Capabilities, Engine};
-use serde_json::Value;
+
+use replies::{assert_same, folder, lines};
 
 /// If this environment variable is set, the test writes the replies instead of comparing them.
 const UPDATE: &str = "FIBNIM_UPDATE";
 
 /// The memory limit for every question of the table, in bytes.
 const MEMORY: u64 = 512 << 20;
-
-fn folder() -> &'static Path {
-    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/table"))
-}
-
-fn lines(name: &str) -> Vec<String> {
-    let text = fs::read_to_string(folder().join(name)).expect("a file of the table");
-    text.lines().map(str::to_owned).collect()
-}
 
 fn reply(engine: &mut Engine, question: &str) -> String {
     engine.ask_json(question, &mut Allowance { memory: MEMORY, monitor: &mut Forever }).to_json()
@@ -42,41 +35,6 @@ fn every_question_has_its_reply() {
     for ((question, reply), expected) in questions.iter().zip(&replies).zip(&expected) {
         assert_same(question, reply, expected);
     }
-}
-
-/// A reply without the words of its sentences and errors, which have kinds and data.
-fn meaning(reply: &str) -> String {
-    fn without_words(value: &mut Value) {
-        match value {
-            Value::Object(fields) => {
-                if fields.contains_key("sentence") {
-                    fields.remove("text");
-                } else if fields.contains_key("kind") {
-                    fields.remove("message");
-                }
-                fields.values_mut().for_each(without_words);
-            }
-            Value::Array(values) => values.iter_mut().for_each(without_words),
-            _ => {}
-        }
-    }
-    let mut reply = serde_json::from_str(reply).expect("a reply");
-    without_words(&mut reply);
-    reply.to_string()
-}
-
-/// Asserts that two replies mean the same. Since they can be long, a failure prints only the place where they differ.
-#[track_caller]
-fn assert_same(question: &str, reply: &str, expected: &str) {
-    let (reply, expected) = (meaning(reply), meaning(expected));
-    let Some(at) = reply.bytes().zip(expected.bytes()).position(|(one, other)| one != other) else {
-        assert_eq!(reply.len(), expected.len(), "{question}: one reply begins with the other");
-        return;
-    };
-    let part = |text: &str| {
-        String::from_utf8_lossy(&text.as_bytes()[at.saturating_sub(40)..text.len().min(at + 80)]).into_owned()
-    };
-    panic!("{question}: byte {at}\n  reply    {}\n  expected {}", part(&reply), part(&expected));
 }
 
 /// Earlier questions and the number of threads change the cost of an answer, and nothing else.

@@ -75,34 +75,22 @@ for _ in range(100):
 
 
 def test_computations_respect_their_limits():
-    with pytest.raises(fibnim.BeyondBudget):
-        fibnim.solve([1900, 2000, 2100], time=0.05)
-    with pytest.raises(fibnim.BeyondBudget):
-        fibnim.solve([3000, 4000, 5000], memory=1 << 20)
-    with pytest.raises(fibnim.BeyondBudget, match=r"of \d+|the time is up|ended the list"):
-        fibnim.audit(time=0.01)
-    with pytest.raises(fibnim.BeyondBudget, match="allowed"):
-        fibnim.thresholds(piles=3, max=200, memory=1000)
-    # More memory than the machine has: the call raises an exception, and the interpreter survives.
-    with pytest.raises(fibnim.BeyondBudget, match="a table for"):
-        fibnim.solve([10**6, 10**6, 10**6], memory=2**100)
-    with pytest.raises(fibnim.BeyondBudget, match="bytes"):
-        fibnim.thresholds(piles=3, max=20_000, memory=2**63)
-    with pytest.raises(fibnim.BeyondBudget, match="allowed"):
-        fibnim.grundy_array(rows=10**9, cols=10**8, memory=2**63)
-
-
-def test_a_proof_can_be_limited():
-    with pytest.raises(fibnim.BeyondBudget):
-        fibnim.prove(fixed=[500, 400], take="t", time=0.2)
-    with pytest.raises(fibnim.BeyondBudget, match="100 states"):
-        fibnim.prove(fixed=(6, 1), states=100)
-
-
-def test_a_check_can_be_limited():
-    text = fibnim.prove(fixed=(6, 1)).dumps()
-    with pytest.raises(fibnim.BeyondBudget):
-        fibnim.Certificate.loads(text, time=0)
+    certificate = fibnim.prove(fixed=(6, 1)).dumps()
+    for call in (
+        lambda: fibnim.solve([1900, 2000, 2100], time=0.05),
+        lambda: fibnim.audit(time=0.01),
+        lambda: fibnim.Certificate.loads(certificate, time=0),
+        lambda: fibnim.prove(fixed=[500, 400], take="t", time=0.2),
+        lambda: fibnim.prove(fixed=(6, 1), states=100),
+        lambda: fibnim.solve([3000, 4000, 5000], memory=1 << 20),
+        lambda: fibnim.thresholds(piles=3, max=200, memory=1000),
+        # More memory than the machine has: the call raises an exception, and the interpreter survives.
+        lambda: fibnim.solve([10**6, 10**6, 10**6], memory=2**100),
+        lambda: fibnim.thresholds(piles=3, max=20_000, memory=2**63),
+        lambda: fibnim.grundy_array(rows=10**9, cols=10**8, memory=2**63),
+    ):
+        with pytest.raises(fibnim.BeyondBudget):
+            call()
 
 
 def test_without_standard_error(monkeypatch):

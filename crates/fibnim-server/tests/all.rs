@@ -8,4 +8,6 @@ mod limits;
 mod load;
 mod pages;
 mod questions;
+#[path = "../../fibnim-engine/tests/table/replies.rs"]
+mod replies;
 mod shutdown;

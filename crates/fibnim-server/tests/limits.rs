@@ -122,8 +122,8 @@ fn lines_of_a_batch_are_limited_one_by_one() {
         "{\"version\":1,\"line\":1,\"answer\"",
         "{\"version\":1,\"line\":3,\"error\":{\"kind\":\"input\",\"message\":\"a line of more than 1000 bytes",
         "{\"version\":1,\"line\":4,\"error\":{\"kind\":\"input\",\"message\":\"a number of more than 50 digits",
-        "{\"version\":1,\"line\":5,\"error\":{\"kind\":\"input\",\"message\":\"not a question",
-        "{\"version\":1,\"line\":6,\"error\":{\"kind\":\"input\",\"message\":\"not a question",
+        "{\"version\":1,\"line\":5,\"error\":{\"kind\":\"input\",",
+        "{\"version\":1,\"line\":6,\"error\":{\"kind\":\"input\",",
         "{\"version\":1,\"line\":7,\"answer\"",
     ]) {
         assert!(line.starts_with(expected), "{line}");

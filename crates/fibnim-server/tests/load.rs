@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use fibnim_server::Limits;
 
 use crate::client::{Client, Running};
-use crate::questions::lines;
+use crate::replies::{assert_same, lines};
 
 /// Questions that take no longer than a few milliseconds, with their replies.
 fn quick() -> Vec<(String, String)> {
@@ -35,7 +35,7 @@ fn ask(clients: u64, time: Duration) -> u64 {
                 while begun.elapsed() < time {
                     let (question, reply) = &questions[at % questions.len()];
                     let response = client.post("/v1/ask", question.as_bytes());
-                    assert_eq!(response.text().trim_end(), reply, "{question}");
+                    assert_same(question, response.text(), reply);
                     answered.fetch_add(1, Ordering::Relaxed);
                     at += 1;
                 }

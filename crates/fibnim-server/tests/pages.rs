@@ -7,6 +7,7 @@ use fibnim_server::{Config, Limits, Page};
 use serde_json::Value;
 
 use crate::client::Running;
+use crate::replies::lines;
 
 #[test]
 fn the_page_is_served_from_its_folder() {
@@ -130,9 +131,7 @@ fn questions_and_replies_are_those_of_the_document() {
     let document = server.client().get("/v1/openapi.json").json();
     let part = |name: &str| &document["components"]["schemas"][name];
     let mut seen: BTreeMap<String, u32> = BTreeMap::new();
-    for (question, reply) in
-        crate::questions::lines("questions.jsonl").iter().zip(crate::questions::lines("replies.jsonl"))
-    {
+    for (question, reply) in lines("questions.jsonl").iter().zip(lines("replies.jsonl")) {
         let (question, reply): (Value, Value) =
             (serde_json::from_str(question).expect("JSON"), serde_json::from_str(&reply).expect("JSON"));
         let name = reply["answer"].as_str().unwrap_or("error").to_owned();

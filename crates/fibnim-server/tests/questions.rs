@@ -1,21 +1,14 @@
 //! Asks the server the questions in the table of `fibnim-engine`: one by one, in a batch, and in addresses.
 
-use std::fs;
-use std::path::Path;
-
 use fibnim_server::Limits;
 use serde_json::Value;
 
 use crate::client::{Running, encoded};
+use crate::replies::{assert_same, lines};
 
 /// The limits for every question of the table.
 fn limits() -> Limits {
     Limits { memory: 512 << 20, time: std::time::Duration::from_secs(3600), ..Limits::default() }
-}
-
-pub fn lines(name: &str) -> Vec<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fibnim-engine/tests/table");
-    fs::read_to_string(folder.join(name)).expect("a file of the table").lines().map(str::to_owned).collect()
 }
 
 /// The status of a reply.
@@ -39,7 +32,7 @@ fn a_batch_answers_every_question_of_the_table() {
     assert_eq!(response.text().lines().count(), replies.len());
     for (number, (found, expected)) in (1..).zip(response.text().lines().zip(&replies)) {
         let expected = expected.replacen("\"version\":1,", &format!("\"version\":1,\"line\":{number},"), 1);
-        assert_eq!(found, expected, "{}", questions[number - 1]);
+        assert_same(&questions[number - 1], found, &expected);
     }
     assert_eq!(server.metric("fibnim_batch_lines_total"), questions.len() as u64);
 }
@@ -51,19 +44,18 @@ fn bodies_and_addresses_ask_every_question_of_the_table() {
     let (mut posted, mut addressed) = (0, 0);
     for (number, (question, expected)) in lines("questions.jsonl").iter().zip(lines("replies.jsonl")).enumerate() {
         let parsed: Value = serde_json::from_str(question).expect("a question");
-        // What is no question is described in other words there, without a line and a column of JSON.
-        let address = if expected.contains("\"message\":\"not a question") { None } else { address(&parsed) };
+        let address = address(&parsed);
         // A question that an address can express is posted only sometimes.
         if address.is_none() || number % 8 == 0 {
             let response = client.post("/v1/ask", question.as_bytes());
-            assert_eq!(response.text(), format!("{expected}\n"), "{question}");
+            assert_same(question, response.text(), &expected);
             assert_eq!(response.status, status(&expected), "{question}");
             posted += 1;
         }
         let Some(address) = address else { continue };
         let response = client.get(&address);
         assert_eq!(response.status, status(&expected), "{address} {}", response.text());
-        assert_eq!(response.text(), format!("{expected}\n"), "{address}");
+        assert_same(&address, response.text(), &expected);
         addressed += 1;
     }
     assert!(posted > 90 && addressed > 400, "{posted} {addressed}");
