@@ -42,12 +42,13 @@ impl Statement {
         self.result(statements).unwrap_or_else(Finding::Undecided)
     }
 
-    /// The number of states of the least automaton of a relation, without the dead state.
+    /// The number of states of the least automaton that accepts the digits of a relation's members and nothing else, without the
+    /// dead state.
     pub fn states(&self, relation: &str) -> Result<usize, String> {
         let definition: Definition = parsed(relation)?;
         self.with_decider(|decider| {
             let relation = decider.relation(&definition, &mut Forever).map_err(|error| error.to_string())?;
-            Ok(relation.minimised().states() - 1)
+            Ok(relation.minimised().states())
         })
     }
 

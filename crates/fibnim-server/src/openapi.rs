@@ -145,6 +145,30 @@ fn question(ask: &str, schema: &Value) -> Value {
 mod tests {
     use super::*;
 
+    /// All references in a document.
+    fn references(value: &Value, found: &mut Vec<String>) {
+        match value {
+            Value::Object(fields) => {
+                found.extend(fields.get("$ref").and_then(Value::as_str).map(str::to_owned));
+                fields.values().for_each(|value| references(value, found));
+            }
+            Value::Array(items) => items.iter().for_each(|value| references(value, found)),
+            _ => {}
+        }
+    }
+
+    #[test]
+    fn every_reference_of_the_document_has_a_target() {
+        let document = document();
+        let mut found = Vec::new();
+        references(&document, &mut found);
+        assert!(found.len() > 300, "{}", found.len());
+        for path in found {
+            let pointer = path.strip_prefix('#').expect("a reference within the document");
+            assert!(document.pointer(pointer).is_some(), "{path}");
+        }
+    }
+
     #[test]
     fn definitions_of_questions_and_replies_agree() {
         let (questions, replies) = (&SCHEMA["question"]["$defs"], &SCHEMA["reply"]["$defs"]);

@@ -1,4 +1,4 @@
-//! Makes responses of answers and failures.
+//! Makes responses of answers and failures, and keeps exact answers.
 
 use std::hash::{DefaultHasher, Hasher};
 
@@ -9,6 +9,8 @@ use axum::response::{IntoResponse, Response};
 use fibnim_engine::wire::{Answer, Body as ReplyBody, Failure, Reply, Strength, VERSION};
 use fibnim_engine::{EngineError, ErrorKind};
 use http_body_util::LengthLimitError;
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
 
 /// The header with the basis of a binary slice, as JSON.
 pub const BASIS: HeaderName = HeaderName::from_static("fibnim-basis");
@@ -162,5 +164,71 @@ pub fn keep(answer: &Answer) -> Keep {
     match strength {
         Strength::Theorem | Strength::CheckedCertificate | Strength::Search => Keep::Long,
         Strength::ExhaustedTo | Strength::Estimate => Keep::Tag,
+    }
+}
+
+/// Bytes of all answers that are kept, with their addresses; and of the longest of them.
+const ALL: u64 = 64 << 20;
+const LONGEST: usize = 16 << 10;
+
+/// Bytes of an answer and its address, about.
+const USUAL: u64 = 1 << 10;
+
+#[derive(Clone, Debug)]
+struct Size;
+
+impl Weighter<Box<str>, (usize, Tagged)> for Size {
+    fn weight(&self, address: &Box<str>, (_, tagged): &(usize, Tagged)) -> u64 {
+        (address.len() + tagged.body.len() + size_of::<Tagged>()) as u64
+    }
+}
+
+/// Exact answers by the addresses that asked for them. They stay right whatever happens to a table file; but an answer says by
+/// which method it was found, so it has the number of the changes of files before it, and is not given after another one.
+#[derive(Debug)]
+pub struct Kept(Cache<Box<str>, (usize, Tagged), Size>);
+
+impl Default for Kept {
+    fn default() -> Self {
+        Self(Cache::with_weighter((ALL / USUAL) as usize, ALL, Size))
+    }
+}
+
+impl Kept {
+    /// The answer to an address, if no file has changed since.
+    pub fn get(&self, address: &str, changes: usize) -> Option<Tagged> {
+        self.0.get(address).filter(|(before, _)| *before == changes).map(|(_, tagged)| tagged)
+    }
+
+    /// Keeps an exact answer, unless it is long.
+    pub fn keep(&self, address: &str, changes: usize, tagged: &Tagged) {
+        if address.len() + tagged.body.len() <= LONGEST {
+            self.0.insert(address.into(), (changes, tagged.clone()));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_before_a_change_and_long_ones_are_not_given() {
+        let kept = Kept::default();
+        let body = |address, changes| kept.get(address, changes).map(|tagged| tagged.body);
+        kept.keep("/v1/solve?position=5", 3, &Tagged::new("P"));
+        assert_eq!(body("/v1/solve?position=5", 3).as_deref(), Some(&b"P"[..]));
+        assert_eq!(body("/v1/solve?position=5", 4), None);
+        assert_eq!(body("/v1/solve?position=6", 3), None);
+        kept.keep("/v1/solve?position=5", 4, &Tagged::new("N"));
+        assert_eq!(body("/v1/solve?position=5", 4).as_deref(), Some(&b"N"[..]));
+        kept.keep(&"x".repeat(LONGEST), 4, &Tagged::new("P"));
+        assert_eq!(body(&"x".repeat(LONGEST), 4), None);
+        // The memory is bounded.
+        let long = Tagged::new(vec![b'x'; LONGEST / 2]);
+        for number in 0..4 * ALL / LONGEST as u64 {
+            kept.keep(&number.to_string(), 0, &long);
+        }
+        assert!(kept.0.weight() <= ALL && kept.0.weight() > ALL / 2, "{}", kept.0.weight());
     }
 }

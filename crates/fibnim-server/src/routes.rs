@@ -96,6 +96,13 @@ async fn observe(State(shared): State<Arc<Shared>>, request: Request, next: Next
 /// A question in an address.
 async fn question(shared: &Shared, name: &str, request: &Parts) -> Result<Response, Refusal> {
     let headers = &request.headers;
+    let address = request.uri.path_and_query().map_or("", |asked| asked.as_str());
+    let changes = shared.sources.changes();
+    if shared.sources.loaded().is_intact()
+        && let Some(tagged) = shared.kept.get(address, changes)
+    {
+        return Ok(tagged.response(headers, JSON, Keep::Long));
+    }
     let query = request.uri.query().unwrap_or_default();
     let mut parameters: query::Parameters<'_> = form_urlencoded::parse(query.as_bytes()).collect();
     parameters.iter().try_for_each(|(_, value)| within_digits(shared, value))?;
@@ -118,7 +125,11 @@ async fn question(shared: &Shared, name: &str, request: &Parts) -> Result<Respon
     if let (fibnim_engine::wire::Answer::Slice(slice), true) = (&answer, binary) {
         return in_binary(slice, headers, keep);
     }
-    Ok(Tagged::new(line(Ok(answer), None)).response(headers, JSON, keep))
+    let tagged = Tagged::new(line(Ok(answer), None));
+    if keep == Keep::Long {
+        shared.kept.keep(address, changes, &tagged);
+    }
+    Ok(tagged.response(headers, JSON, keep))
 }
 
 /// The thresholds of a slice row by row, starting with an empty second pile: 32 bits each, the lowest byte first, and

@@ -20,6 +20,7 @@ use tracing::{info, warn};
 
 use crate::config::{self, Config};
 use crate::pool::Pool;
+use crate::respond::Kept;
 use crate::routes;
 use crate::shared::{Metrics, Shared};
 
@@ -87,8 +88,14 @@ impl Server {
         });
         let listener = listener.map_err(|error| EngineError::file(format!("{}: {error}", config.listen)))?;
         let address = listener.local_addr().map_err(EngineError::file)?;
-        let shared =
-            Arc::new(Shared { limits: config.limits, pool, sources, metrics: Metrics::default(), page: config.page });
+        let shared = Arc::new(Shared {
+            limits: config.limits,
+            pool,
+            sources,
+            kept: Kept::default(),
+            metrics: Metrics::default(),
+            page: config.page,
+        });
         let router = routes::router(shared.clone(), config::cors(&config.cors)?);
         let stopper = Stopper::default();
         Ok(Self { runtime, listener, address, router, shared, stopper, stop, signals: config.signals })

@@ -14,6 +14,7 @@ use prometheus_client::metrics::histogram::Histogram;
 use crate::config::Limits;
 use crate::page::Page;
 use crate::pool::Pool;
+use crate::respond::Kept;
 use crate::sources::Sources;
 
 /// What all connections share.
@@ -25,6 +26,8 @@ pub struct Shared {
     pub pool: Arc<Pool>,
     /// What the engines draw on.
     pub sources: Arc<Sources>,
+    /// Answers that were given before.
+    pub kept: Kept,
     /// The counts.
     pub metrics: Metrics,
     /// The files of the page.

@@ -7,11 +7,9 @@
 mod nim;
 mod one_pile;
 mod piles;
-mod three_four;
 mod two_piles;
 mod words;
 
 use crate::claim::Checks;
 
-pub const CLAIMS: &[&[Checks]] =
-    &[one_pile::CLAIMS, two_piles::CLAIMS, words::CLAIMS, nim::CLAIMS, piles::CLAIMS, three_four::CLAIMS];
+pub const CLAIMS: &[&[Checks]] = &[one_pile::CLAIMS, two_piles::CLAIMS, words::CLAIMS, nim::CLAIMS, piles::CLAIMS];

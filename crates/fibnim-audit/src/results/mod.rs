@@ -3,9 +3,8 @@
 
 pub mod games;
 pub mod methods;
-pub mod nim;
 pub mod several_piles;
 
 use crate::claim::Checks;
 
-pub const CLAIMS: &[&[Checks]] = &[games::CLAIMS, methods::CLAIMS, nim::CLAIMS, several_piles::CLAIMS];
+pub const CLAIMS: &[&[Checks]] = &[games::CLAIMS, methods::CLAIMS, several_piles::CLAIMS];

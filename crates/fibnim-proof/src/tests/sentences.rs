@@ -108,6 +108,30 @@ fn wythoff_sequences() {
     assert_eq!(witness(&mut evaluator, &format!("forall n: n > 1 implies {sums}")), [("n".into(), 3)]);
 }
 
+/// Every number is the sum of one set of Fibonacci numbers without neighbours, as digits say; and a term of the sequence
+/// follows from the one before.
+#[test]
+fn zeckendorf() {
+    let system = system("2t");
+    let mut evaluator = Evaluator::new(&system);
+    let term = Dfa::with_one_end(&["n"], &[0, 0, 1, 2, 2, 0], 2);
+    evaluator.define("Fib", &term).unwrap();
+    // The largest term below n exists and is unique.
+    assert!(decide(
+        &mut evaluator,
+        "forall n: n > 0 implies exists p: Fib(p) and p <= n and n < 2*p and forall q: Fib(q) and q <= n implies q <= p"
+    ));
+    // Two neighbouring terms and the next.
+    let sum = "Fib(p) and Fib(q) and p < q and (not exists r: Fib(r) and p < r < q) implies Fib(p + q)";
+    assert!(decide(&mut evaluator, &format!("forall p, q: {sum}")));
+    // Without neighbours: sums of two terms that are no terms and do not carry.
+    assert!(!decide(&mut evaluator, "forall p, q: Fib(p) and Fib(q) implies not Fib(p + q)"));
+    assert_eq!(
+        witness(&mut evaluator, "exists p, q: Fib(p) and Fib(q) and p < q and Fib(q + 2*p)"),
+        [("p".into(), 1), ("q".into(), 3)]
+    );
+}
+
 #[test]
 fn operations_on_relations() {
     let system = system("2t");
