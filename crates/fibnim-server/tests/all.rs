@@ -10,4 +10,3 @@ mod pages;
 mod questions;
 #[path = "../../fibnim-engine/tests/table/replies.rs"]
 mod replies;
-mod shutdown;

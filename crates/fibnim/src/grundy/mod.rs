@@ -20,9 +20,11 @@
 mod misere;
 mod offers;
 mod rows;
+mod solved;
 mod sum;
 
 pub use misere::TameRows;
 pub use rows::{FirstOccurrences, GrundyRows, GrundyTable, MAX_PILE, Row, Step, grundy_value, literal_rows};
+pub use solved::SolvedSum;
 pub(crate) use sum::look_up;
-pub use sum::{SolvedSum, nim_sum};
+pub use sum::nim_sum;
