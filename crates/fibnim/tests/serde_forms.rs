@@ -55,7 +55,7 @@ fn hostile_values_are_refused() {
     refused::<Position>("\"(20,62;0)\"", "quotas are at least 1");
     refused::<Position>("{}", "a position as text");
     refused::<Sum>("\"(5;2)+\"", "not a component");
-    refused::<Threshold>("\"Infinity\"", "whole numbers");
+    refused::<Threshold>("\"Infinity\"", "a whole number in decimal digits");
     refused::<Move>("{\"pile\":-1,\"chips\":\"3\"}", "invalid value");
     refused::<Move>("{\"pile\":0,\"chips\":3}", "a number of chips");
     refused::<Outcome>("\"n\"", "unknown variant");
