@@ -162,7 +162,7 @@ impl Three {
     }
 }
 
-/// All takes that leave at least so many chips of the pile: the pile, the take, and what it leaves.
+/// All takes that leave at least `leave` chips of the pile: the pile, the take, and what it leaves.
 pub fn takes<const N: usize>(piles: [u32; N], leave: u32) -> impl Iterator<Item = (usize, u32, [u32; N])> {
     (0..N).flat_map(move |i| {
         (1..=piles[i].saturating_sub(leave)).map(move |t| {

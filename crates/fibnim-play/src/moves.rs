@@ -17,7 +17,7 @@ pub trait Ruleset: Clone + Eq + Debug {
     /// The rule that a move breaks.
     type Illegal: Error + Clone + Eq + Send + Sync + 'static;
 
-    /// Who wins when a player cannot move.
+    /// The play: whether a player who cannot move loses or wins.
     fn play(&self) -> Play;
 
     /// The position after a move.

@@ -18,11 +18,11 @@ pub type Parameters<'a> = Vec<(Cow<'a, str>, Cow<'a, str>)>;
 /// If a parameter is unknown, missing, given too often or not acceptable.
 pub fn question(ask: &str, parameters: &Parameters<'_>) -> Result<Question, EngineError> {
     let refused = |message: String| EngineError::input(format!("not a question: {message}"));
-    let accepted: Vec<&str> = openapi::fields(ask).collect();
-    if let Some((name, _)) = parameters.iter().find(|(name, _)| !accepted.contains(&&**name)) {
+    let known: Vec<&str> = openapi::fields(ask).collect();
+    if let Some((name, _)) = parameters.iter().find(|(name, _)| !known.contains(&&**name)) {
         let name = name.chars().take(40).collect::<String>();
-        let accepted = if accepted.is_empty() { "none".to_owned() } else { accepted.join(", ") };
-        return Err(refused(format!("{name:?} is no parameter: use {accepted}")));
+        let what_to_do = if known.is_empty() { "leave it out".to_owned() } else { format!("use {}", known.join(", ")) };
+        return Err(refused(format!("{name:?} is no parameter: {what_to_do}")));
     }
     let query = form_urlencoded::Serializer::new(String::new()).extend_pairs(parameters).finish();
     let mut track = Track::new();
@@ -84,7 +84,7 @@ mod tests {
         for (ask, query, message) in [
             ("solve", "position=5&position=6", "position: "),
             ("solve", "piles=5", "\"piles\" is no parameter: use active, dynamic"),
-            ("theorems", "x=5", "\"x\" is no parameter: use none"),
+            ("theorems", "x=5", "\"x\" is no parameter: leave it out"),
             ("slice", "max=-1", "max: invalid digit"),
             ("slice", "max=99999999999999999999", "max: number too large"),
             ("slice", "fixed=3", "missing field `max`"),

@@ -37,8 +37,8 @@ impl Method {
         }
     }
 
-    /// The fastest method for a table in memory or in a file that so many bytes are enough for, and the bytes that it takes; if there
-    /// is none, the one that takes the fewest.
+    /// The fastest method whose table, in memory or in a file, takes at most `memory` bytes; or the method that takes the fewest
+    /// bytes, if none fits. With it, the bytes that it takes.
     pub fn choose(layout: &Layout, threads: usize, memory: u128, in_file: bool) -> (Self, u128) {
         let held = if in_file { 0 } else { layout.positions() + layout.blocks() * BYTES_A_BLOCK };
         let methods = Self::all(layout).iter().map(|&method| (method, held + method.working(layout, threads, in_file)));

@@ -287,7 +287,7 @@ fn write_npy(source: &mut Source, output: &mut OutputFile, memory: u64) -> Resul
     }
 }
 
-/// Writes the array with entries of so many bytes.
+/// Writes the array with entries of `BYTES` bytes.
 fn write_entries<const BYTES: usize>(source: &mut Source, output: &mut OutputFile, memory: u64) -> Result<(), CliError>
 where
     [u8; BYTES]: Entry,

@@ -70,7 +70,7 @@ fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Allowance<
 /// The first `most` winning moves of a solved position, or all.
 ///
 /// # Errors
-/// If so many moves exceed the budget.
+/// If the list of these moves exceeds the budget.
 pub fn winning_moves(analysis: &Analysis, most: usize, budget: &mut Allowance<'_>) -> Result<Vec<Move>, EngineError> {
     listed(analysis.winning_moves(), most, |best| bytes_of(&best.chips), budget).whole("winning moves")
 }
@@ -204,7 +204,7 @@ pub(crate) fn how_long(
     })
 }
 
-/// The remoteness with at most so many moves.
+/// The remoteness with at most `moves` of the moves.
 fn listed_remoteness(found: &Remoteness, moves: usize) -> wire::Remoteness {
     let moves = found.moves.iter().take(moves).map(|best| vec![best.clone()]);
     wire::Remoteness { length: found.length.clone(), moves: moves.collect() }
