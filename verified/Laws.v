@@ -238,20 +238,31 @@ Proof.
 Qed.
 End Laws.
 
+Lemma move_one f n w ys v :
+  move f [n] w ys v <-> exists t, 1 <= t <= w /\ t <= n /\ ys = [n - t] /\ v = f t.
+Proof.
+  rewrite move_lower. split.
+  - intros ([|[|i]] & t & T & X & -> & ->); simpl in X; try lia. exists t. auto.
+  - intros (t & H). exists 0, t. exact H.
+Qed.
+
+Lemma wins_one f n w : wins f Normal [n] w <-> exists t, 1 <= t <= w /\ t <= n /\ ~ wins f Normal [n - t] (f t).
+Proof.
+  rewrite wins_iff. split.
+  - intros [(ys & v & M & L)|[P _]]; [|discriminate]. apply move_one in M as (t & T & X & -> & ->). exists t. auto.
+  - intros (t & T & X & L). left. exists [n - t], (f t). split; [apply move_one; exists t; auto|assumption].
+Qed.
+
 (** The Grundy value of a pile is 0 if the player to move loses. *)
 Theorem grundy_zero f n w : grundy f n w 0 <-> loses f Normal [n] w.
 Proof.
   revert w. induction n as [n IH] using lt_wf_ind. intros w.
-  assert (M : forall ys v, move f [n] w ys v <-> exists t, 1 <= t <= w /\ t <= n /\ ys = [n - t] /\ v = f t).
-  { intros ys v. rewrite move_lower. split.
-    - intros ([|[|i]] & t & T & X & -> & ->); simpl in X; try lia. exists t. auto.
-    - intros (t & H). exists 0, t. exact H. }
   split.
   - intros G. constructor; [|intros [E _]; discriminate].
-    intros ys v Y. apply M in Y as (t & T & X & -> & ->).
+    intros ys v Y. apply move_one in Y as (t & T & X & -> & ->).
     destruct (won_or_lost f Normal [n - t] (f t)) as [|L]; [assumption|]. apply (IH (n - t) ltac:(lia)) in L.
     inversion G as [? ? ? _ G']; subst. destruct (G' t T X) as (h & H & V). destruct H. eapply grundy_unique; eassumption.
   - intros L. constructor; [lia|]. intros t T X. destruct (grundy_exists f (n - t) (f t)) as [g V]. exists g.
     split; [|assumption]. intros ->. apply (IH (n - t) ltac:(lia)) in V. apply lost_iff in V. apply V.
-    inversion L as [? ? A _]; subst. apply A, M. exists t. auto.
+    inversion L as [? ? A _]; subst. apply A, move_one. exists t. auto.
 Qed.
