@@ -9,6 +9,7 @@ mod python;
 mod release;
 mod shell;
 mod test;
+mod verified;
 mod web;
 
 use std::process::ExitCode;
@@ -39,6 +40,12 @@ enum Task {
         #[arg(long, required = true)]
         check: bool,
     },
+    /// Prove the theorems of verified/ in Coq, and check the shipped certificates with the checker extracted from them
+    Verified {
+        /// Compare this checker with `fibnim check` on this many changed certificates
+        #[arg(long, value_name = "COUNT", default_value_t = 0)]
+        compare: usize,
+    },
     /// Build the page under target/web and serve it on this computer; needs Node.js 20 or later with npm
     Web {
         /// Build the page without serving it
@@ -53,6 +60,7 @@ fn main() -> ExitCode {
         Task::Book { open } => book::build(open),
         Task::Measure { sections } => measure::run_sections(&sections),
         Task::Release { .. } => release::check(),
+        Task::Verified { compare } => verified::run_all(compare),
         Task::Web { build } => web::run_page(build),
     };
     match done {

@@ -1,0 +1,118 @@
+//! `cargo xtask verified`: proves the theorems of `verified/` in Coq, builds the checker that is extracted from them, and checks
+//! the shipped certificates with it. With `--compare` it compares that checker with `fibnim check` on changed certificates.
+
+mod changes;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::time::Instant;
+
+use crate::shell::{Built, Result, root, run, target};
+use changes::Changes;
+
+/// Programs with which a tool is found, and the packages of Debian that have them.
+const TOOLS: [(&str, &[&str], &str); 5] = [
+    ("coqc", &["--version"], "coq"),
+    ("make", &["--version"], "make"),
+    ("ocamlfind", &["ocamlopt", "-version"], "ocaml-nox ocaml-findlib"),
+    ("ocamlfind", &["query", "yojson"], "libyojson-ocaml-dev"),
+    ("ocamlfind", &["query", "zarith"], "libzarith-ocaml-dev"),
+];
+
+/// Proves, builds, checks the shipped certificates, and compares the checkers on this many changed certificates.
+pub fn run_all(compare: usize) -> Result<()> {
+    let missing: Vec<&str> = TOOLS
+        .iter()
+        .filter(|(program, arguments, _)| {
+            !Command::new(program).args(*arguments).output().is_ok_and(|o| o.status.success())
+        })
+        .map(|(_, _, packages)| *packages)
+        .collect();
+    if !missing.is_empty() {
+        let packages = missing.join(" ");
+        return Err(
+            format!("install Coq 8.16 and OCaml with their libraries; on Debian: apt-get install {packages}").into()
+        );
+    }
+    let folder = root().join("verified");
+    run(Command::new("make").arg("-C").arg(&folder))?;
+    assumptions(&folder)?;
+    let program = folder.join("build/fibnim-verified");
+    let begun = Instant::now();
+    run(Command::new(&program).args(shipped()?))?;
+    println!("all shipped certificates: {:.1} s", begun.elapsed().as_secs_f64());
+    if compare > 0 { compare_checkers(&program, compare) } else { Ok(()) }
+}
+
+/// The shipped files.
+fn shipped() -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(root().join("crates/fibnim-proof/certificates"))?;
+    let mut files = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<PathBuf>>>()?;
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "json"));
+    files.sort();
+    Ok(files)
+}
+
+/// Fails unless every main theorem rests on no axiom.
+fn assumptions(folder: &Path) -> Result<()> {
+    let output = Command::new("coqc").args(["-Q", ".", "Verified", "Assumptions.v"]).current_dir(folder).output()?;
+    let printed = String::from_utf8_lossy(&output.stdout);
+    let asked = fs::read_to_string(folder.join("Assumptions.v"))?.matches("Print Assumptions").count();
+    let closed = printed.lines().filter(|line| *line == "Closed under the global context").count();
+    if !output.status.success() || closed != asked || closed != printed.lines().count() {
+        let errors = String::from_utf8_lossy(&output.stderr);
+        return Err(format!("a theorem of verified/Assumptions.v rests on an axiom:\n{printed}{errors}").into());
+    }
+    println!("{asked} theorems are proved without axioms");
+    Ok(())
+}
+
+/// What a checker says: how many games it proves, and whether it refuses the next one.
+#[derive(Debug, PartialEq, Eq)]
+struct Verdict {
+    proved: String,
+    accepts: bool,
+}
+
+fn verdict(output: &Output) -> Result<Verdict> {
+    let accepts = match output.status.code() {
+        Some(0) => true,
+        Some(1) => false,
+        _ => return Err(format!("a checker ended with {}", output.status).into()),
+    };
+    Ok(Verdict { proved: String::from_utf8_lossy(&output.stdout).into_owned(), accepts })
+}
+
+/// Compares what `fibnim check` and the proved checker say of changed certificates.
+fn compare_checkers(program: &Path, count: usize) -> Result<()> {
+    let rust = Built::Nothing.file("fibnim-cli", "fibnim")?;
+    let texts = shipped()?.iter().map(fs::read_to_string).collect::<std::io::Result<Vec<String>>>()?;
+    let mut changes = Changes::new(&texts)?;
+    let file = target().join("changed.json");
+    let (mut accepted, mut differences, begun) = (0, 0, Instant::now());
+    for number in 1..=count {
+        let (text, change) = changes.next();
+        fs::write(&file, &text)?;
+        let one = Command::new(&rust).arg("check").arg(&file).output()?;
+        let other = Command::new(program).arg(&file).output()?;
+        let (ours, theirs) = (verdict(&one)?, verdict(&other)?);
+        accepted += usize::from(ours.accepts);
+        if ours != theirs {
+            differences += 1;
+            let kept = target().join(format!("changed-{number}.json"));
+            fs::write(&kept, &text)?;
+            let say = |output: &Output| String::from_utf8_lossy(&output.stderr).trim().to_owned();
+            let (one, other) = (say(&one), say(&other));
+            println!(
+                "{}: {change}\n  fibnim check:    {ours:?} {one}\n  fibnim-verified: {theirs:?} {other}",
+                kept.display()
+            );
+        }
+    }
+    println!(
+        "{count} changed certificates, of which {accepted} are still right: {differences} differences, {:.0} s",
+        begun.elapsed().as_secs_f64()
+    );
+    if differences == 0 { Ok(()) } else { Err("the checkers differ".into()) }
+}
