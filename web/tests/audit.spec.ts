@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { button, expect, openAnew, status, test } from './fixtures';
+import { button, expect, show, status, test } from './fixtures';
 
 interface Line {
   id: string;
@@ -19,7 +19,7 @@ const all = readFileSync(new URL('../../docs/audit.jsonl', import.meta.url), 'ut
 const shown = (count: number) => `${count === 1 ? '1 claim' : `${count} claims`} of ${all.length}`;
 
 test('filters show their counts and are kept in the address', async ({ page }) => {
-  await page.goto('#/library/audit');
+  await show(page, '#/library/audit');
   const count = page.locator('[data-count]');
   await expect(count).toHaveText(shown(all.length));
   await expect(page.locator('.claim')).toHaveCount(all.length);
@@ -45,7 +45,7 @@ test('filters show their counts and are kept in the address', async ({ page }) =
 });
 
 test('a link to one claim', async ({ page }) => {
-  await page.goto('#/library/audit?paper=zhou');
+  await show(page, '#/library/audit?paper=zhou');
   await page.getByRole('link', { name: 'zhou-A4', exact: true }).click();
   await expect(page).toHaveURL(/id=zhou-A4/);
   await expect(page.locator('.claim')).toHaveCount(1);
@@ -62,7 +62,7 @@ test('counterexamples open on the board as their papers mean them', async ({ pag
     ['barbara-T4', 'Play (4,5;3,2)', ['4', '5'], ['quota 3', 'quota 2']],
     ['barbara-2.1', 'Play (2,2;1,2)', ['2', '2'], ['quota 1', 'quota 2']],
   ] as const) {
-    await page.goto(`#/library/audit?id=${id}`);
+    await show(page, `#/library/audit?id=${id}`);
     await page.getByRole('link', { name, exact: true }).click();
     await expect(status(page), id).toHaveText(/Your turn/);
     await expect(page.locator('.amount'), id).toHaveText([...amounts]);
@@ -76,7 +76,7 @@ test('every position of a counterexample has a link and its outcome on the board
   test.setTimeout(180_000);
   let stated = 0;
   for (const claim of all.filter(({ positions }) => positions !== undefined)) {
-    await page.goto(`#/library/audit?id=${claim.id}`);
+    await show(page, `#/library/audit?id=${claim.id}`);
     await expect(page.locator('[data-claim]')).toHaveAttribute('data-claim', claim.id);
     for (const { written: position, outcome: expected } of claim.positions ?? []) {
       const link = page.getByRole('link', { name: `Play ${position}`, exact: true });
@@ -92,7 +92,7 @@ test('every position of a counterexample has a link and its outcome on the board
         );
       }).toPass({ timeout: 30_000 });
       stated += 1;
-      await page.goto(`#/library/audit?id=${claim.id}`);
+      await show(page, `#/library/audit?id=${claim.id}`);
     }
   }
   expect(stated).toBeGreaterThan(18);
@@ -100,7 +100,7 @@ test('every position of a counterexample has a link and its outcome on the board
 
 test('a counterexample without a position has no link', async ({ page }) => {
   for (const id of ['allen-rule', 'allen-T2', 'zhou-1.3', 'zhou-F3.cells']) {
-    await page.goto(`#/library/audit?id=${id}`);
+    await show(page, `#/library/audit?id=${id}`);
     await expect(page.locator('.claim')).toHaveCount(1);
     await page.waitForTimeout(200);
     await expect(page.locator('.playable a'), id).toHaveCount(0);
@@ -108,7 +108,7 @@ test('a counterexample without a position has no link', async ({ page }) => {
 });
 
 test('by the keyboard alone', async ({ page }) => {
-  await page.goto('#/library/audit');
+  await show(page, '#/library/audit');
   await page.getByLabel('Search').focus();
   await page.keyboard.type('zhou-A4');
   await expect(page.locator('.claim')).toHaveCount(1);
@@ -127,7 +127,7 @@ test('bad addresses get a message that says what to give', async ({ page }) => {
     ['paper=nobody', 'There is no paper “nobody”: use one of zhou'],
     ['verdict=maybe', 'There is no verdict “maybe”: use one of proved'],
   ] as const) {
-    await openAnew(page, `#/library/audit?${address}`);
+    await show(page, `#/library/audit?${address}`);
     await expect(page.locator('main .wrong')).toContainText(line);
     await page.getByRole('link', { name: 'All claims' }).click();
     await expect(page.locator('.claim')).toHaveCount(all.length);

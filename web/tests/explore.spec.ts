@@ -1,4 +1,4 @@
-import { button, expect, samples, saved, test } from './fixtures';
+import { button, expect, samples, saved, show, test } from './fixtures';
 
 const thresholds = samples('thresholds.csv');
 const key = (sample: string[]) => sample.slice(0, 4).join('|');
@@ -8,7 +8,7 @@ for (const map of new Set(thresholds.map(key))) {
   const address = `#/library/maps?take=${encodeURIComponent(take)}&play=${play}&max=${max}&fixed=${fixed.replace(' ', ',')}`;
 
   test(`the map of ${take}, ${play}, up to ${max}, fixed (${fixed}), is that of the library`, async ({ page }) => {
-    await page.goto(address);
+    await show(page, address);
     await expect(page.getByText(/positions in [\d.]+ s/)).toBeVisible();
     const rows = (await saved(page, 'CSV')).toString().trim().split('\n');
     const side = Number(max) + 1;
@@ -20,7 +20,7 @@ for (const map of new Set(thresholds.map(key))) {
     }
     for (const sample of thresholds.filter((sample) => key(sample) === map).slice(0, 5)) {
       const [x = '', y = '', threshold = ''] = sample.slice(4);
-      await page.goto(`${address}&quota=2&at=${x},${y}`);
+      await show(page, `${address}&quota=2&at=${x},${y}`);
       const shown = page.getByRole('region', { name: 'Position' });
       await expect(shown).toContainText(`threshold ${threshold.replace('infinity', '∞')};`);
       const isN = threshold !== 'infinity' && Number(threshold) <= 2;
@@ -33,7 +33,7 @@ for (const map of new Set(thresholds.map(key))) {
 }
 
 test('a million positions, panned and zoomed at interactive speed', async ({ page }) => {
-  await page.goto('#/library/maps?max=1000');
+  await show(page, '#/library/maps?max=1000');
   await expect(page.getByText(/1,?002,?001 positions in/)).toBeVisible();
   const map = page.getByRole('application');
   await map.hover();
@@ -64,7 +64,7 @@ test('a million positions, panned and zoomed at interactive speed', async ({ pag
 });
 
 test('the map by the keyboard alone', async ({ page }) => {
-  await page.goto('#/library/maps?max=40&quota=8&at=20,30');
+  await show(page, '#/library/maps?max=40&quota=8&at=20,30');
   const shown = page.getByRole('region', { name: 'Position' });
   await expect(shown).toContainText('(20,30;8)');
   await page.getByRole('application').focus();
@@ -77,14 +77,14 @@ test('the map by the keyboard alone', async ({ page }) => {
 });
 
 test('P-positions at a quota', async ({ page }) => {
-  await page.goto('#/library/maps?max=50&fixed=3&show=outcome&quota=2');
+  await show(page, '#/library/maps?max=50&fixed=3&show=outcome&quota=2');
   await expect(page.getByText('At quota 2')).toBeVisible();
   expect((await saved(page, 'SVG')).toString()).toContain('P-positions (x, y, 3; 2)');
   expect((await saved(page, 'PNG')).subarray(1, 4).toString()).toBe('PNG');
 });
 
 test('the tableau marks its flips', async ({ page }) => {
-  await page.goto('#/library/tables?rows=20&columns=42');
+  await show(page, '#/library/tables?rows=20&columns=42');
   const row = page.locator('.grid tbody tr');
   // Flanigan's worked example: L(20, 62) = 8.
   await expect(row.nth(20).locator('td').nth(42)).toHaveText('8');
@@ -98,14 +98,14 @@ test('the tableau marks its flips', async ({ page }) => {
 });
 
 test('complementary values', async ({ page }) => {
-  await page.goto('#/library/complements?max=6&bound=100');
+  await show(page, '#/library/complements?max=6&bound=100');
   const row = page.locator('.grid tbody tr');
   await expect(row.nth(2).locator('td').nth(3)).toHaveText('7');
   await expect(row.nth(3).locator('td').nth(4)).toHaveText('—');
 });
 
 test('the representation of a number', async ({ page }) => {
-  await page.goto('#/library/numbers?n=129');
+  await show(page, '#/library/numbers?n=129');
   await expect(page.getByRole('heading', { name: '129 = 89 + 34 + 5 + 1' })).toBeVisible();
   await expect(page.getByText('(2, 4, 3; 2)')).toBeVisible();
   await page.getByLabel('Number', { exact: true }).fill('12');

@@ -1,7 +1,7 @@
 /** Shared by the tests of the page. Each of them fails if the console has a warning or an error, or if another site is loaded. */
 
 import { readFileSync } from 'node:fs';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 /** Notes what a page complains of: warnings and errors of the console, and whatever it loads from another site. */
 function listen(page: Page, site: string, complaints: string[]): void {
@@ -15,61 +15,82 @@ function listen(page: Page, site: string, complaints: string[]): void {
   });
 }
 
+/** The size of the screen unless a test sets another one. */
+const SCREEN = { width: 1280, height: 720 };
+
 /** Makes a page one of a browser without service workers: a blocked one would be a warning of the console. */
-const withoutWorker = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+const withoutWorker = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
 
-/** A page that stays open for the tests of a worker: they show their addresses without loading it again, which costs most of a test. */
-class OpenPage {
-  readonly page: Page;
-  readonly complaints: string[] = [];
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  /** Shows an address as a link does. What was shown for the address before is gone, or is about to be replaced by its view. */
-  async show(hash: string): Promise<void> {
-    await this.page.evaluate(
-      (hash) =>
-        new Promise<void>((resolve) => {
-          // The same address again would not be an event.
-          history.replaceState(null, '', '#');
-          addEventListener('hashchange', () => setTimeout(resolve), { once: true });
-          location.hash = hash;
-        }),
-      hash,
-    );
-  }
+/** The page that stays open for the tests of a worker, with what it complains of, and the file whose tests use it. */
+interface Open {
+  page: Page;
+  complaints: string[];
+  file: string;
 }
 
-export const test = base.extend<{ open: OpenPage }, { opened: OpenPage }>({
+/** A test with a page of its own, in a context of its own: for what is loaded, kept or emulated in another way than elsewhere. */
+export const alone = base.extend({
   page: async ({ page, baseURL, serviceWorkers }, use) => {
     const complaints: string[] = [];
-    if (serviceWorkers === 'block') await withoutWorker(page);
+    if (serviceWorkers === 'block') await withoutWorker(page.context());
     listen(page, baseURL ?? '', complaints);
     await use(page);
     expect(complaints).toEqual([]);
   },
-  opened: [
+});
+
+/** A test with the page of its worker, since loading the page and compiling the engine costs most of a test. Each file loads it anew. */
+export const test = base.extend<object, { open: Open }>({
+  open: [
     async ({ browser }, use, { project }) => {
       const { baseURL = '', contextOptions } = project.use;
       const context = await browser.newContext({ ...contextOptions, baseURL });
-      const open = new OpenPage(await context.newPage());
-      await withoutWorker(open.page);
+      await withoutWorker(context);
+      const open: Open = { page: await context.newPage(), complaints: [], file: '' };
       listen(open.page, baseURL, open.complaints);
-      await open.page.goto('#/learn');
       await use(open);
       await context.close();
     },
     { scope: 'worker' },
   ],
-  open: async ({ opened }, use) => {
-    opened.complaints.length = 0;
-    await use(opened);
-    expect(opened.complaints).toEqual([]);
+  context: async ({ open }, use) => use(open.page.context()),
+  page: async ({ open }, use, { file }) => {
+    const { page, complaints } = open;
+    const { width, height } = page.viewportSize() ?? {};
+    if (width !== SCREEN.width || height !== SCREEN.height) await page.setViewportSize(SCREEN);
+    if (page.url() !== 'about:blank') {
+      await page.evaluate(() => [localStorage, sessionStorage].forEach((kept) => kept.clear()));
+      // A language is that of a loaded page.
+      if (file !== open.file || new URL(page.url()).search !== '') await page.goto('about:blank');
+    }
+    open.file = file;
+    await use(page);
+    expect(complaints).toEqual([]);
   },
 });
+
+/**
+ * Shows an address as a link does, and loads the page if it is not open. What was shown for the address before is gone, or is about to
+ * be replaced by its view.
+ */
+export async function show(page: Page, address: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(address);
+  else
+    await page.evaluate(
+      (address) =>
+        new Promise<void>((resolve) => {
+          // The board of a game is there until the engine has answered, and must not be taken for that of the next game.
+          for (const old of document.querySelectorAll('#main .pile')) old.remove();
+          for (const old of document.querySelectorAll('#main .status')) old.replaceChildren();
+          // The same address again would not be an event.
+          history.replaceState(null, '', '#');
+          addEventListener('hashchange', () => setTimeout(resolve), { once: true });
+          location.hash = address;
+        }),
+      address,
+    );
+}
 
 export { expect };
 
@@ -100,20 +121,22 @@ export const samples = (name: string): string[][] =>
     .slice(1)
     .map((line) => line.split(','));
 
+export const click = (it: Locator) => it.click();
+
+/** Clicks without moving the mouse to the place, which costs a tenth: for what a `click` elsewhere shows to be in reach. */
+export const press = (it: Locator) => it.dispatchEvent('click');
+
 /** Plays the move of the hint. */
-export async function takeHint(page: Page): Promise<void> {
-  await button(page, 'Hint').click();
-  await button(page, 'Show the move').click();
-  await button(page, 'Put it on the board').click();
-  await button(page, /^Take /).click();
+export async function takeHint(page: Page, push = click): Promise<void> {
+  for (const name of ['Hint', 'Show the move', 'Put it on the board', /^Take /]) await push(button(page, name));
 }
 
-/** Plays the moves of the hints until the game is over, and expects to win. */
+/** Plays the moves of the hints until the game is over, the first one with the mouse, and expects to win. */
 export async function winByHints(page: Page): Promise<void> {
   for (let moves = 0; moves < 100; moves += 1) {
     await expect(status(page)).toHaveText(/Your turn|win/);
     if (/win/.test((await status(page).textContent()) ?? '')) break;
-    await takeHint(page);
+    await takeHint(page, moves === 0 ? click : press);
   }
   await expect(status(page)).toHaveText(/You win\./);
 }

@@ -1,7 +1,7 @@
 /** What a language changes besides the words: the direction of formulas, tables and pictures, and what stands between sentences. */
 
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { alone, expect, test } from './fixtures';
 import { sayIn } from './texts';
 
 /** The horizontal centre of the first place of some words in an element. */
@@ -42,7 +42,7 @@ async function drawnWords(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(globalThis as unknown as { drawnWords: Set<string> }).drawnWords]);
 }
 
-test('in Arabic words run from right to left, and formulas, tables and pictures from left to right', async ({ page }) => {
+alone('in Arabic words run from right to left, and formulas, tables and pictures from left to right', async ({ page }) => {
   const say = sayIn('ar');
   const drawn = await drawnWords(page);
   await page.goto('?lang=ar#/library/maps?max=20&at=3,8');

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { button, expect, test } from './fixtures';
+import { alone, button, expect, show, test } from './fixtures';
 
 /** Every kind of screen: its address, what it has when it is ready, and a pattern of what that says. */
 interface View {
@@ -40,31 +40,26 @@ async function unfold(page: Page, address: string): Promise<void> {
 }
 
 for (const { address, ready, says = '' } of VIEWS) {
-  test(`${address} is accessible in light and dark, and fits a screen 360 pixels wide`, async ({ open }) => {
-    const { page } = open;
-    await open.show(address);
+  test(`${address} is accessible in light and dark, and fits a screen 360 pixels wide`, async ({ page }) => {
+    await show(page, address);
     const there = page.locator(ready).first();
     await expect(there).toBeVisible();
     await expect(there).toContainText(new RegExp(says));
     await expect(page.locator('h1')).toHaveCount(1);
     await unfold(page, address);
-    try {
-      await page.emulateMedia({ colorScheme: 'light' });
-      expect(await violations(page)).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await violations(page, ['color-contrast'])).toEqual([]);
-      await page.setViewportSize({ width: 360, height: 740 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    } finally {
-      await page.setViewportSize({ width: 1280, height: 720 });
-    }
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await violations(page, ['color-contrast'])).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 }
 
 test.describe('with a service worker', () => {
-  test.use({ serviceWorkers: 'allow' });
-  test('the page works offline after the first load', async ({ page, context }) => {
-    await page.goto('#/play');
+  alone.use({ serviceWorkers: 'allow' });
+  alone('the page works offline after the first load', async ({ page, context }) => {
+    await show(page, '#/play');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.waitForFunction(async () => (await caches.keys()).length > 0);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -73,12 +68,12 @@ test.describe('with a service worker', () => {
     await button(page, 'Hint').click();
     await button(page, 'Show the move').click();
     await expect(page.getByRole('region', { name: 'Hint' })).toContainText('20 = 13 + 5 + 2');
-    await page.goto('#/library/maps?max=30');
+    await show(page, '#/library/maps?max=30');
     await expect(page.getByText('961 positions')).toBeVisible();
-    await page.goto('#/library/audit?paper=zhou');
+    await show(page, '#/library/audit?paper=zhou');
     await expect(page.getByText('zhou-1.2').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Play (2,2,2;1)' })).toBeVisible();
-    await page.goto('#/library/proofs?fixed=4,3&pile=20');
+    await show(page, '#/library/proofs?fixed=4,3&pile=20');
     await button(page, 'End').click();
     await expect(page.locator('.threshold')).toBeVisible();
     await context.setOffline(false);
@@ -100,7 +95,7 @@ test('all files together are below 1.22 megabytes compressed', () => {
 });
 
 test('the policy forbids inline scripts, inline styles and other sites', async ({ page }) => {
-  await page.goto('#/play');
+  await show(page, '#/play');
   const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
   expect(policy).toContain("default-src 'self'");
   expect(policy).not.toContain('unsafe-inline');
@@ -108,7 +103,7 @@ test('the policy forbids inline scripts, inline styles and other sites', async (
 });
 
 test('other sites find a title and a picture for their links', async ({ page }) => {
-  await page.goto('#/');
+  await show(page, '#/');
   const tag = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute('content');
   expect([await tag('title'), await tag('image:width'), await tag('image:height')]).toEqual(['Fibonacci nim', '1200', '630']);
   const response = await page.request.get(new URL((await tag('image')) ?? '', page.url()).href);

@@ -1,11 +1,11 @@
-import { button, expect, openAnew, status, takeHint, test, winByHints } from './fixtures';
+import { alone, button, expect, show, status, takeHint, test, winByHints } from './fixtures';
 
 const OPPONENTS = ['perfect', 'longest', 'optimal', 'zhou', 'optimist', 'slip:0.2', 'greedy', 'random'];
 
 test.describe('a whole game is won', () => {
   for (const opponent of OPPONENTS) {
     test(`against ${opponent}`, async ({ page }) => {
-      await page.goto(`#/play?start=(20)&first=human&second=${opponent}&seed=3`);
+      await show(page, `#/play?start=(20)&first=human&second=${opponent}&seed=3`);
       await winByHints(page);
     });
   }
@@ -22,14 +22,14 @@ test.describe('a whole game is won', () => {
   ] as const) {
     test(name, async ({ page }) => {
       const players = address.includes('first=') ? '' : '&first=human';
-      await page.goto(`#/play?${address}${players}&seed=5`);
+      await show(page, `#/play?${address}${players}&seed=5`);
       await winByHints(page);
     });
   }
 });
 
 test('a hint has the reason in words and the parts as blocks', async ({ page }) => {
-  await page.goto('#/play?start=(20)');
+  await show(page, '#/play?start=(20)');
   await button(page, 'Hint').click();
   await expect(page.getByText('You can win from here.')).toBeVisible();
   await expect(page.getByText('18 = 13 + 5')).toHaveCount(0);
@@ -43,7 +43,7 @@ test('a hint has the reason in words and the parts as blocks', async ({ page }) 
 });
 
 test('chips are clicked and dragged over, within the quota', async ({ page }) => {
-  await page.goto('#/play?start=(20,62;8)&first=human&second=human');
+  await show(page, '#/play?start=(20,62;8)&first=human&second=human');
   const second = page.locator('[data-pile="2"]');
   await expect(second.locator('.quota')).toHaveText('quota 8');
   const chips = second.locator('.chip');
@@ -63,7 +63,7 @@ test('chips are clicked and dragged over, within the quota', async ({ page }) =>
 });
 
 test('a game by the keyboard alone', async ({ page }) => {
-  await page.goto('#/play?start=(6;6)&first=human&second=human');
+  await show(page, '#/play?start=(6;6)&first=human&second=human');
   const pile = page.getByRole('slider', { name: 'The pile, chips to take' });
   await pile.focus();
   await page.keyboard.press('ArrowRight');
@@ -89,7 +89,7 @@ test('the form keeps quotas, openings and rules', async ({ page }) => {
     'start=(9;4)+(8;4)',
     'start=(5)+(8;3)+(9)&exactly=2',
   ]) {
-    await openAnew(page, `#/play?${address}&first=human&second=human`);
+    await show(page, `#/play?${address}&first=human&second=human`);
     await expect(status(page)).toHaveText(/to move/);
     const shown = await page.locator('.quota').allTextContents();
     if (await button(page, 'Start').isHidden()) await page.getByText('New game').click();
@@ -103,7 +103,7 @@ test('the form keeps quotas, openings and rules', async ({ page }) => {
 });
 
 test('undo and redo', async ({ page }) => {
-  await page.goto('#/play?start=(20)&first=human&second=perfect&seed=1');
+  await show(page, '#/play?start=(20)&first=human&second=perfect&seed=1');
   await page.locator('.chip').nth(17).click();
   await button(page, 'Take 3').click();
   await expect(page.locator('.history li')).toHaveCount(2);
@@ -118,7 +118,7 @@ test('undo and redo', async ({ page }) => {
 });
 
 test('a shared link restores the game', async ({ page, context }) => {
-  await page.goto('#/play?start=(20,62;8)&first=human&second=perfect&seed=9');
+  await show(page, '#/play?start=(20,62;8)&first=human&second=perfect&seed=9');
   await takeHint(page);
   await expect(page.locator('.history li')).toHaveCount(2);
   await expect(status(page)).toHaveText(/Your turn/);
@@ -131,11 +131,12 @@ test('a shared link restores the game', async ({ page, context }) => {
   await other.goto(page.url());
   await expect(status(other)).toHaveText((await status(page).textContent()) ?? '');
   expect(await shown(other)).toEqual(await shown(page));
+  await other.close();
 });
 
 test('piles of any size', async ({ page }) => {
   const pile = '9'.repeat(60);
-  await page.goto(`#/play?start=(${pile})&first=human&second=perfect`);
+  await show(page, `#/play?start=(${pile})&first=human&second=perfect`);
   await takeHint(page);
   await expect(page.locator('.history li')).toHaveCount(2);
   await page.getByRole('textbox', { name: 'The pile, chips to take' }).fill('0');
@@ -160,7 +161,7 @@ test('bad addresses and inputs get a message that says what is wrong', async ({ 
     ['#/library/maps?fixed=x', 'Fixed piles: give whole numbers'],
     ['#/library/numbers?n=-7', 'Number: give a whole number.'],
   ] as const) {
-    await openAnew(page, address);
+    await show(page, address);
     await expect(page.locator('main'), address).toContainText(
       new RegExp(line.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i'),
     );
@@ -168,7 +169,7 @@ test('bad addresses and inputs get a message that says what is wrong', async ({ 
 });
 
 test('levels, who begins, and play again', async ({ page }) => {
-  await page.goto('#/play?start=(5;5)&first=human&second=perfect');
+  await show(page, '#/play?start=(5;5)&first=human&second=perfect');
   await page.locator('.chip').nth(0).click();
   await button(page, 'Take 5').click();
   await expect(status(page)).toHaveText('No move is left. You win.');
@@ -184,7 +185,7 @@ test('levels, who begins, and play again', async ({ page }) => {
 });
 
 test('two taps play nothing, and digits choose chips', async ({ page }) => {
-  await page.goto('#/play?start=(20)&first=human&second=human');
+  await show(page, '#/play?start=(20)&first=human&second=human');
   const pile = page.getByRole('slider');
   await expect(pile).toBeVisible();
   await page.keyboard.press('7');
@@ -201,8 +202,8 @@ test('two taps play nothing, and digits choose chips', async ({ page }) => {
   await expect(pile).toHaveAttribute('aria-valuenow', '4');
 });
 
-test('blocks and who can win are shown on request', async ({ page }) => {
-  await page.goto('#/play?start=(20)&first=human&second=human');
+alone('blocks and who can win are shown on request', async ({ page }) => {
+  await show(page, '#/play?start=(20)&first=human&second=human');
   await page.getByLabel('Show blocks').check();
   await expect(page.getByText('The pile is 20 = 13 + 5 + 2.')).toBeVisible();
   const starts = page.locator('.chip.block-start');
@@ -222,7 +223,7 @@ test('blocks and who can win are shown on request', async ({ page }) => {
 });
 
 test('a move of the review is tried again', async ({ page }) => {
-  await page.goto('#/play?start=(20)&first=human&second=human&seed=1&moves=1-2_1-4_1-2_1-1');
+  await show(page, '#/play?start=(20)&first=human&second=human&seed=1&moves=1-2_1-4_1-2_1-1');
   await button(page, 'Review').click();
   await expect(page.getByText('One of 4 moves gave a win away.').first()).toBeVisible();
   await expect(page.locator('.history li').nth(2)).toContainText('gives the win away: 1 would have won');
@@ -237,7 +238,7 @@ test('a move of the review is tried again', async ({ page }) => {
 
 test('on a phone Take and Hint stay in view', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 560 });
-  await page.goto('#/play?start=(60,40;8)&first=human&second=human');
+  await show(page, '#/play?start=(60,40;8)&first=human&second=human');
   await expect(status(page)).toHaveText('First player to move: up to 8.');
   for (const name of ['Take', 'Hint']) await expect(button(page, name)).toBeInViewport({ ratio: 1 });
   await button(page, 'Hint').click();

@@ -1,4 +1,4 @@
-import { button, expect, openAnew, samples, status, test } from './fixtures';
+import { alone, button, expect, samples, show, status, test } from './fixtures';
 
 const traces = samples('traces.csv');
 
@@ -6,7 +6,7 @@ for (const game of new Set(traces.map(([take, fixed]) => `${take}|${fixed}`))) {
   const [take = '', fixed = ''] = game.split('|');
   test(`thresholds of (${fixed}) under ${take} are those of the library`, async ({ page }) => {
     for (const [, , pile = '', threshold = ''] of traces.filter((it) => it[0] === take && it[1] === fixed)) {
-      await page.goto(`#/library/proofs?take=${take}&fixed=${fixed.replaceAll(' ', ',')}&pile=${pile}`);
+      await show(page, `#/library/proofs?take=${take}&fixed=${fixed.replaceAll(' ', ',')}&pile=${pile}`);
       await expect(page.getByRole('heading', { name: pile.length > 30 ? pile.slice(0, 4) : pile })).toBeVisible();
       await expect(page.locator('.said')).toHaveText(/^0 of/);
       await expect(page.locator('[data-result]')).toBeEmpty();
@@ -24,7 +24,7 @@ for (const game of new Set(traces.map(([take, fixed]) => `${take}|${fixed}`))) {
 
 test('a certificate with fixed piles of another take-away function', async ({ page }) => {
   // The nim-sum of 3, 2 and 97 is 96, whose least set bit is 32.
-  await page.goto('#/library/proofs?take=t&fixed=3,2&pile=97');
+  await show(page, '#/library/proofs?take=t&fixed=3,2&pile=97');
   await expect(page.getByRole('heading', { name: '(3, 2) and a pile of any size' })).toBeVisible();
   await button(page, 'End').click();
   await expect(page.locator('[data-threshold]')).toHaveAttribute('data-threshold', '32');
@@ -32,18 +32,18 @@ test('a certificate with fixed piles of another take-away function', async ({ pa
 
 test('a certificate of misère play', async ({ page }) => {
   // Under normal play the threshold is 1.
-  await page.goto('#/library/proofs?play=misere&fixed=3,2&pile=97');
+  await show(page, '#/library/proofs?play=misere&fixed=3,2&pile=97');
   await button(page, 'End').click();
   await expect(page.locator('[data-threshold]')).toHaveAttribute('data-threshold', '96');
   await expect(page.locator('.facts')).toContainText('f(t) = 2t, misère play');
   await expect(page.getByRole('link', { name: /^Play \(/ })).toHaveAttribute('href', /play=misere/);
-  await page.goto('#/library/proofs?fixed=3,2&pile=97');
+  await show(page, '#/library/proofs?fixed=3,2&pile=97');
   await button(page, 'End').click();
   await expect(page.locator('[data-threshold]')).toHaveAttribute('data-threshold', '1');
 });
 
 test('digit by digit the thresholds become fewer', async ({ page }) => {
-  await page.goto('#/library/proofs?fixed=6,1&pile=123456&quota=5');
+  await show(page, '#/library/proofs?fixed=6,1&pile=123456&quota=5');
   const said = page.locator('.said');
   await expect(said).toHaveText(/^0 of 25 digits read: state 0/);
   const slider = page.getByRole('slider');
@@ -64,8 +64,8 @@ test('digit by digit the thresholds become fewer', async ({ page }) => {
   await expect(page.locator('.amount')).toHaveText(['123456', '6', '1']);
 });
 
-test('an automaton is chosen, drawn or said to be too large', async ({ page }) => {
-  await page.goto('#/library/proofs');
+alone('an automaton is chosen, drawn or said to be too large', async ({ page }) => {
+  await show(page, '#/library/proofs');
   await expect(page.getByRole('img', { name: /The automaton, with \d+ states/ })).toBeVisible();
   await expect(page.getByText('none: proved', { exact: true })).toBeVisible();
   await page.getByText(/^All \d+ certificates$/).click();
@@ -79,17 +79,17 @@ test('an automaton is chosen, drawn or said to be too large', async ({ page }) =
 });
 
 test('two free piles and Grundy values', async ({ page }) => {
-  await page.goto('#/library/proofs?free=2&pile=20,62');
+  await show(page, '#/library/proofs?free=2&pile=20,62');
   await button(page, 'End').click();
   // Flanigan's worked example: L(20, 62) = 8.
   await expect(page.locator('[data-threshold]')).toHaveText('8');
-  await page.goto('#/library/proofs?level=0&pile=20&quota=1');
+  await show(page, '#/library/proofs?level=0&pile=20&quota=1');
   await button(page, 'End').click();
   await expect(page.locator('[data-result]')).toContainText('no move from 20 leads to the Grundy value 0');
 });
 
-test('an edited certificate is refused with the violated instance', async ({ page }) => {
-  await page.goto('#/library/proofs');
+alone('an edited certificate is refused with the violated instance', async ({ page }) => {
+  await show(page, '#/library/proofs');
   const text = page.getByLabel('Text of the certificates');
   await expect(text).toHaveValue(/fibnim-certificate/);
   await button(page, 'Check').click();
@@ -103,8 +103,8 @@ test('an edited certificate is refused with the violated instance', async ({ pag
   await expect(page.getByRole('heading', { name: 'The violated instance' })).toBeVisible();
 });
 
-test('a damaged certificate is refused, and its instance played', async ({ page }) => {
-  await page.goto('#/library/proofs?fixed=6,1');
+alone('a damaged certificate is refused, and its instance played', async ({ page }) => {
+  await show(page, '#/library/proofs?fixed=6,1');
   await expect(page.getByLabel('Text of the certificates')).toHaveValue(/fibnim-certificate/);
   await button(page, 'Damage it').click();
   await expect(page.getByText(/^Damaged: in line \d+ state \d+ no longer accepts\.$/).first()).toBeVisible();
@@ -118,8 +118,8 @@ test('a damaged certificate is refused, and its instance played', async ({ page 
   await expect(status(page)).toHaveText(/Your turn/);
 });
 
-test('a file is checked, and a long text is not shown', async ({ page }) => {
-  await page.goto('#/library/proofs?level=6&pile=20&quota=3');
+alone('a file is checked, and a long text is not shown', async ({ page }) => {
+  await show(page, '#/library/proofs?level=6&pile=20&quota=3');
   const text = page.getByLabel('Text of the certificates');
   await expect(text).toHaveValue(/fibnim-certificate/);
   const buffer = Buffer.from(`${await text.inputValue()}${'\n'.repeat(300_000)}`);
@@ -142,9 +142,9 @@ test('a file is checked, and a long text is not shown', async ({ page }) => {
 });
 
 test.describe('without the setting "reduced motion"', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-  test('"Play" reads all digits and stops', async ({ page }) => {
-    await page.goto('#/library/proofs?fixed=4,3&pile=5');
+  alone.use({ contextOptions: { reducedMotion: 'no-preference' } });
+  alone('"Play" reads all digits and stops', async ({ page }) => {
+    await show(page, '#/library/proofs?fixed=4,3&pile=5');
     await button(page, 'Play').click();
     await expect(button(page, 'Pause')).toBeVisible();
     await expect(page.locator('.threshold')).toBeVisible();
@@ -153,13 +153,13 @@ test.describe('without the setting "reduced motion"', () => {
 });
 
 test('with the setting "reduced motion" there is no "Play"', async ({ page }) => {
-  await page.goto('#/library/proofs?fixed=4,3&pile=5');
+  await show(page, '#/library/proofs?fixed=4,3&pile=5');
   await expect(page.locator('.said')).toBeVisible();
   await expect(button(page, 'Play')).toBeHidden();
 });
 
 test('by the keyboard alone', async ({ page }) => {
-  await page.goto('#/library/proofs?fixed=4,3&pile=20');
+  await show(page, '#/library/proofs?fixed=4,3&pile=20');
   await expect(page.locator('.said')).toBeVisible();
   await page.getByLabel('Fixed piles').focus();
   await page.keyboard.press('Control+A');
@@ -193,10 +193,10 @@ test('bad addresses and inputs get a message that says what is wrong', async ({ 
     ['fixed=4,3&pile=1,2', /the question has 2, and the certificate has 1/],
     ['fixed=4,3&pile=20&quota=many', /^Quota: give a whole number\.$/],
   ] as const) {
-    await openAnew(page, `#/library/proofs?${address}`);
+    await show(page, `#/library/proofs?${address}`);
     await expect(page.locator('main .wrong').first(), address).toHaveText(line);
   }
-  await page.goto(`#/library/proofs?fixed=7,7&pile=${'9'.repeat(1000)}&step=999999`);
+  await show(page, `#/library/proofs?fixed=7,7&pile=${'9'.repeat(1000)}&step=999999`);
   await expect(page.locator('.said')).toHaveText(/^(\d+) of \1 digits read/, { timeout: 20_000 });
   await expect(page.getByText(/^Digits \d+ to \d+ of \d+/)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, expect, openAnew, test } from './fixtures';
+import { alone, button, expect, openAnew, show, test } from './fixtures';
 
 /** Answers the puzzle that is shown: rightly with the solution of the engine, or else with any other answer. */
 async function answer(page: Page, right: boolean): Promise<void> {
@@ -24,7 +24,7 @@ async function kindOf(page: Page): Promise<'outcome' | 'tails' | 'only-move'> {
 const set = (part: string, kind: string, more = '') => `#/puzzles/${part}?seed=7&grade=1&kinds=${kind}&count=3${more}`;
 
 test('the same address has the same puzzles, and each answer gets its solution', async ({ page }) => {
-  await page.goto(set('set', 'outcome'));
+  await show(page, set('set', 'outcome'));
   await expect(page.getByText('Puzzle 1 of 3')).toBeVisible();
   const first = await page.locator('.amount').allTextContents();
   await openAnew(page, set('set', 'outcome'));
@@ -42,7 +42,7 @@ test('the same address has the same puzzles, and each answer gets its solution',
 
 test('a winning move is chosen on the board', async ({ page }) => {
   // The command prints the same puzzles: fibnim puzzle --kind only-move --seed 7 --count 1 --answers.
-  await page.goto(set('set', 'only-move'));
+  await show(page, set('set', 'only-move'));
   const pile = page.getByRole('slider');
   await expect(pile).toBeVisible();
   await expect(button(page, 'Choose chips')).toBeDisabled();
@@ -55,36 +55,36 @@ test('a winning move is chosen on the board', async ({ page }) => {
 });
 
 test('a set that was begun is resumed', async ({ page }) => {
-  await page.goto(set('set', 'outcome'));
+  await show(page, set('set', 'outcome'));
   await answer(page, true);
   await button(page, 'Next puzzle').click();
   await expect(page.getByText('Puzzle 2 of 3')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Puzzle 2 of 3')).toBeVisible();
-  await page.goto('#/puzzles');
+  await show(page, '#/puzzles');
   await page.getByRole('link', { name: 'Continue the set that you began' }).click();
   await expect(page.getByText('Puzzle 2 of 3')).toBeVisible();
-  await page.goto(set('set', 'tails'));
+  await show(page, set('set', 'tails'));
   await expect(page.getByText('Puzzle 1 of 3')).toBeVisible();
 });
 
 test('blocks are a hint, except in an assignment', async ({ page }) => {
-  await page.goto(set('set', 'tails'));
+  await show(page, set('set', 'tails'));
   await button(page, 'Show the blocks').click();
   await expect(page.locator('.hints .block').first()).toBeVisible();
-  await page.goto(set('assignment', 'tails'));
+  await show(page, set('assignment', 'tails'));
   await expect(page.getByText('Puzzle 1 of 3')).toBeVisible();
   await expect(button(page, 'Show the blocks')).toHaveCount(0);
 });
 
 test('an assignment ends with a code that a teacher checks', async ({ page }) => {
-  await page.goto('#/puzzles/make');
+  await show(page, '#/puzzles/make');
   await page.getByLabel('Number of puzzles').fill('3');
   await page.getByLabel('Seed').fill('7');
   await page.getByLabel('Word of the class').fill('green');
   const link = await page.getByRole('link', { name: 'Assignment', exact: true }).getAttribute('href');
   expect(link).toContain('#/puzzles/assignment?seed=7&grade=2&kinds=outcome,only-move,tails&count=3&key=green&opponent=perfect');
-  await page.goto(link ?? '');
+  await show(page, link ?? '');
   for (let number = 1; number <= 3; number += 1) {
     await expect(page.getByText(`Puzzle ${number} of 3`)).toBeVisible();
     await expect(page.locator('.judged')).toHaveCount(0);
@@ -96,7 +96,7 @@ test('an assignment ends with a code that a teacher checks', async ({ page }) =>
   const code = (await page.locator('output.code').textContent()) ?? '';
   expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]$/);
   const check = async (name: string, typed: string) => {
-    await page.goto('#/puzzles/check');
+    await show(page, '#/puzzles/check');
     await page.getByLabel('Link of the assignment').fill(new URL(link ?? '', page.url()).href);
     await page.getByLabel('Name of the pupil').fill(name);
     await page.getByLabel('Code', { exact: true }).fill(typed);
@@ -110,7 +110,7 @@ test('an assignment ends with a code that a teacher checks', async ({ page }) =>
   await expect(page.locator('main')).toContainText('The code does not belong to this assignment and this name.');
 });
 
-test('the daily puzzles make a streak', async ({ page }) => {
+alone('the daily puzzles make a streak', async ({ page }) => {
   const solve = async (day: string) => {
     await page.clock.setFixedTime(new Date(`${day}T10:00:00`));
     await openAnew(page, '#/puzzles');
@@ -131,7 +131,7 @@ test('the daily puzzles make a streak', async ({ page }) => {
 });
 
 test('endless puzzles go on with new seeds', async ({ page }) => {
-  await page.goto('#/puzzles');
+  await show(page, '#/puzzles');
   await page.getByLabel('Find the only winning move').uncheck();
   await page.getByLabel('How many tails win?').uncheck();
   await page.getByLabel('How hard they are').selectOption('3');
@@ -146,8 +146,8 @@ test('endless puzzles go on with new seeds', async ({ page }) => {
   await expect(button(page, 'The player to move wins')).toBeEnabled();
 });
 
-test('a worksheet has its answers on another page', async ({ page }) => {
-  await page.goto('#/puzzles/sheet?seed=7&grade=2&kinds=outcome,only-move,tails&count=6');
+alone('a worksheet has its answers on another page', async ({ page }) => {
+  await show(page, '#/puzzles/sheet?seed=7&grade=2&kinds=outcome,only-move,tails&count=6');
   await expect(page.locator('.sheet-puzzle')).toHaveCount(6);
   await expect(page.locator('.sheet-chip').first()).toBeVisible();
   await expect(page.locator('.answers-page li')).toHaveCount(6);
@@ -162,7 +162,7 @@ test('a worksheet has its answers on another page', async ({ page }) => {
 });
 
 test('bad addresses get a message or the nearest set', async ({ page }) => {
-  await page.goto('#/puzzles/nothing');
+  await show(page, '#/puzzles/nothing');
   await expect(page.locator('main')).toContainText('There is no part “nothing” of this view: use one of daily, endless');
   await openAnew(page, '#/puzzles/set?seed=99999999999999999999&count=3');
   await expect(page.locator('main')).toContainText('The seed is too large: give a whole number below 2^64');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from './fixtures';
+import { alone as test, expect } from './fixtures';
 
 const lines = (name: string): string[] =>
   readFileSync(`../crates/fibnim-engine/tests/table/${name}.jsonl`, 'utf8').trimEnd().split('\n');

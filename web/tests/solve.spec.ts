@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, expect, openAnew, test } from './fixtures';
+import { button, expect, show, test } from './fixtures';
 
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer', exact: true });
 
@@ -21,7 +21,7 @@ test('any notation of the command is solved', async ({ page }) => {
     ['position=4 5 6&exactly=2&group=free&remember=last&fresh=any', null, null],
     [`position=${'9'.repeat(300)}`, 'N', null],
   ] as const) {
-    await openAnew(page, `#/solve?${params}`);
+    await show(page, `#/solve?${params}`);
     const headline = answer(page).locator('[data-outcome]');
     await expect(headline, params).toBeVisible();
     if (outcome) await expect(headline, params).toHaveAttribute('data-outcome', outcome);
@@ -32,26 +32,26 @@ test('any notation of the command is solved', async ({ page }) => {
 
 test('a number of 300 digits does not make the page wider than a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`#/solve?position=${'7'.repeat(300)}`);
+  await show(page, `#/solve?position=${'7'.repeat(300)}`);
   await expect(answer(page)).toContainText('The game lasts');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test('the rules of a sum say which pile has another take-away function', async ({ page }) => {
-  await page.goto('#/solve?position=(5;2)+(8;3)[3t]+*7');
+  await show(page, '#/solve?position=(5;2)+(8;3)[3t]+*7');
   const rules = answer(page).locator('.rules');
   await expect(rules).toContainText('up to 2t. Pile 2: After t chips the next move from the same pile may take up to 3t.');
-  await page.goto('#/solve?position=(20)');
+  await show(page, '#/solve?position=(20)');
   await expect(rules).toHaveText('A move may take at most twice as many chips as the move before. The player who takes the last chip wins.');
-  await page.goto('#/solve?position=(20)&take=3t');
+  await show(page, '#/solve?position=(20)&take=3t');
   await expect(rules).toHaveText('After t chips the next move may take up to 3t. The player who takes the last chip wins.');
-  await page.goto('#/solve?position=(8;3)[3t]+*7');
+  await show(page, '#/solve?position=(8;3)[3t]+*7');
   await expect(rules).toContainText('Pile 1: After t chips the next move from the same pile may take up to 3t.');
   await expect(rules).not.toContainText('2t');
 });
 
 test('an answer leads to its claim, a game and the map', async ({ page }) => {
-  await page.goto('#/solve?position=(20,62;8)');
+  await show(page, '#/solve?position=(20,62;8)');
   await expect(answer(page)).toContainText('The only winning move');
   await expect(answer(page)).toContainText('Take 8 from pile 2');
   await expect(page.locator('.reason')).toContainText('42 = 34 + 8.');
@@ -66,7 +66,7 @@ test('an answer leads to its claim, a game and the map', async ({ page }) => {
 });
 
 test('a certificate that answered is shown with the digits of the position', async ({ page }) => {
-  await page.goto('#/solve?position=(123456,4,3;5)');
+  await show(page, '#/solve?position=(123456,4,3;5)');
   await page.getByRole('link', { name: 'The automaton that answered' }).click();
   await expect(page).toHaveURL(/library\/proofs\?.*fixed=4,3&pile=123456&quota=5/);
   await expect(page.getByLabel('Pile of any size')).toHaveValue('123456');
@@ -74,7 +74,7 @@ test('a certificate that answered is shown with the digits of the position', asy
 
 test('the answer is copied as JSON', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('#/solve?position=(20,62;8)');
+  await show(page, '#/solve?position=(20,62;8)');
   await button(page, 'JSON').click();
   await expect(page.getByText('Copied: JSON.').first()).toBeVisible();
   const json = JSON.parse(await copied(page)) as { outcome: string; winning_moves: unknown };
@@ -91,7 +91,7 @@ test('the answer is copied as JSON', async ({ page, context }) => {
 });
 
 test('the form writes the address, and a new question removes the old answer', async ({ page }) => {
-  await page.goto('#/solve');
+  await show(page, '#/solve');
   await expect(answer(page)).toBeVisible();
   await page.getByLabel('Position', { exact: true }).fill('(9,8,5;3)');
   await page.getByText('Other rules').click();
@@ -108,7 +108,7 @@ test('the form writes the address, and a new question removes the old answer', a
 });
 
 test('many winning moves are listed on demand', async ({ page }) => {
-  await page.goto('#/solve?position=(9,8,7,6,5,4;40)&take=t');
+  await show(page, '#/solve?position=(9,8,7,6,5,4;40)&take=t');
   const list = answer(page).locator('.moves li');
   await expect(answer(page).locator('[data-outcome]')).toBeVisible();
   const count = await list.count();

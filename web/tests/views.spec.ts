@@ -1,7 +1,7 @@
-import { button, expect, openAnew, status, test } from './fixtures';
+import { button, expect, show, status, test } from './fixtures';
 
 test('a view keeps its state while another is shown', async ({ page }) => {
-  await page.goto('#/play?start=(6;2)&first=human&second=human');
+  await show(page, '#/play?start=(6;2)&first=human&second=human');
   await page.locator('.chip').nth(5).click();
   await button(page, 'Take 1').click();
   await expect(status(page)).toHaveText('Second player to move: up to 2.');
@@ -31,7 +31,7 @@ test('addresses of earlier versions of the page still work', async ({ page }) =>
     ['#/proofs?fixed=4,3&pile=5', 'Proofs'],
     ['#/audit?paper=zhou', 'Audit'],
   ] as const) {
-    await openAnew(page, address);
+    await show(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   }
 });
