@@ -27,9 +27,7 @@ test('filters show their counts and are kept in the address', async ({ page }) =
   await page.getByLabel('Paper').selectOption('zhou');
   await expect(count).toHaveText(shown(zhou.length));
   const corrected = zhou.filter((claim) => claim.verdict === 'corrected');
-  await expect(page.locator('option[value="corrected"]')).toHaveText(
-    `false as printed, true as corrected (${corrected.length})`,
-  );
+  await expect(page.locator('option[value="corrected"]')).toHaveText(`false as printed, true as corrected (${corrected.length})`);
   await page.getByLabel('Verdict').selectOption('corrected');
   await expect(count).toHaveText(shown(corrected.length));
   await expect(page.locator('.claim')).toHaveCount(corrected.length);

@@ -6,9 +6,7 @@ test('the page says that the engine does not start', async ({ page }) => {
   await page.goto('?lang=fr#/play?start=(20)');
   await expect(page.locator('.status')).toHaveText(sayIn('fr')('engine-crashed'));
   await page.goto('?lang=en#/play?start=(20)');
-  await expect(page.locator('.status')).toHaveText(
-    /The computation failed or ran out of memory/,
-  );
+  await expect(page.locator('.status')).toHaveText(/The computation failed or ran out of memory/);
   await page.unroute('**/*.wasm');
   await page.getByRole('link', { name: 'Play a game with twenty chips' }).click();
   await page.reload();

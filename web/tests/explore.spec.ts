@@ -25,9 +25,7 @@ for (const map of new Set(thresholds.map(key))) {
       await expect(shown).toContainText(`threshold ${threshold.replace('infinity', '∞')};`);
       const isN = threshold !== 'infinity' && Number(threshold) <= 2;
       await expect(shown).toContainText(isN ? 'it is N' : 'it is P');
-      await expect(shown.locator('.moves')).toHaveText(
-        isN && (x !== '0' || y !== '0') ? /^winning: \d+ from pile/ : 'no winning move',
-      );
+      await expect(shown.locator('.moves')).toHaveText(isN && (x !== '0' || y !== '0') ? /^winning: \d+ from pile/ : 'no winning move');
     }
   });
 }
@@ -46,20 +44,15 @@ test('a million positions, panned and zoomed at interactive speed', async ({ pag
         const begun = performance.now();
         const frame = () => {
           count += 1;
-          document
-            .querySelector('canvas')
-            ?.dispatchEvent(
-              new WheelEvent('wheel', { deltaY: count % 2 ? 60 : -60, clientX: 400, clientY: 500, cancelable: true }),
-            );
+          const wheel = new WheelEvent('wheel', { deltaY: count % 2 ? 60 : -60, clientX: 400, clientY: 500, cancelable: true });
+          document.querySelector('canvas')?.dispatchEvent(wheel);
           if (performance.now() - begun > 1000) resolve(count);
           else requestAnimationFrame(frame);
         };
         requestAnimationFrame(frame);
       }),
   );
-  console.log(
-    `zooming: ${frames} frames a second, without a graphics card; wheel events took ${Date.now() - begun - 1000} ms`,
-  );
+  console.log(`zooming: ${frames} frames a second, without a graphics card; wheel events took ${Date.now() - begun - 1000} ms`);
   expect(frames).toBeGreaterThan(10);
 });
 

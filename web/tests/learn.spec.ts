@@ -18,10 +18,8 @@ async function choose(page: Page, chips: number, name: string, push = click): Pr
 async function finish(page: Page, say: Say, next: (left: number, most: number) => number, push = click): Promise<boolean> {
   for (;;) {
     const slider = page.getByRole('slider');
-    await expect(async () => {
-      const over = [say('duel-won'), say('duel-lost')].includes((await status(page).textContent()) ?? '');
-      expect(over || (await slider.isVisible())).toBe(true);
-    }).toPass();
+    const over = async () => [say('duel-won'), say('duel-lost')].includes((await status(page).textContent()) ?? '');
+    await expect.poll(async () => (await over()) || slider.isVisible()).toBe(true);
     const said = await status(page).textContent();
     if (said === say('duel-won')) return true;
     if (said === say('duel-lost')) return false;

@@ -63,8 +63,7 @@ for (const screen of [PHONE, DESKTOP]) {
         for (const entry of list.getEntries()) sum.value += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    for (const [width, address, ready] of LOADED) {
-      if (width !== screen) continue;
+    for (const [, address, ready] of LOADED.filter(([width]) => width === screen)) {
       await openAnew(page, address);
       await expect(page.locator(ready).first(), address).toBeVisible();
       await page.waitForTimeout(300);

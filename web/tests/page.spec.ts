@@ -85,10 +85,7 @@ test('all files together are below 1.22 megabytes compressed', () => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     // Only other sites load the picture.
     .filter((entry) => entry.isFile() && entry.name !== 'preview.png');
-  const bytes = files.reduce(
-    (sum, { parentPath, name }) => sum + gzipSync(readFileSync(join(parentPath, name)), { level: 9 }).length,
-    0,
-  );
+  const bytes = files.reduce((sum, { parentPath, name }) => sum + gzipSync(readFileSync(join(parentPath, name)), { level: 9 }).length, 0);
   console.log(`${files.length} files, ${bytes} bytes compressed`);
   // The engine is 1,009,000 bytes of it, the typeface 34,000, and three languages 44,000, of which a reader loads at most one.
   expect(bytes).toBeLessThan(1_220_000);

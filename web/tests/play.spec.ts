@@ -162,9 +162,7 @@ test('bad addresses and inputs get a message that says what is wrong', async ({ 
     ['#/library/numbers?n=-7', 'Number: give a whole number.'],
   ] as const) {
     await show(page, address);
-    await expect(page.locator('main'), address).toContainText(
-      new RegExp(line.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i'),
-    );
+    await expect(page.locator('main'), address).toContainText(new RegExp(line.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i'));
   }
 });
 

@@ -97,9 +97,7 @@ alone('an edited certificate is refused with the violated instance', async ({ pa
   const edited = (await text.inputValue()).replace(/"accepting":\[(\d+),/, '"accepting":[');
   await text.fill(edited);
   await button(page, 'Check').click();
-  await expect(page.locator('[data-outcome] .wrong')).toHaveText(
-    /violates the recurrence at free piles \(\d+\) and quota \d+/,
-  );
+  await expect(page.locator('[data-outcome] .wrong')).toHaveText(/violates the recurrence at free piles \(\d+\) and quota \d+/);
   await expect(page.getByRole('heading', { name: 'The violated instance' })).toBeVisible();
 });
 

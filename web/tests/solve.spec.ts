@@ -111,6 +111,5 @@ test('many winning moves are listed on demand', async ({ page }) => {
   await show(page, '#/solve?position=(9,8,7,6,5,4;40)&take=t');
   const list = answer(page).locator('.moves li');
   await expect(answer(page).locator('[data-outcome]')).toBeVisible();
-  const count = await list.count();
-  expect(count).toBeGreaterThan(0);
+  expect(await list.count()).toBeGreaterThan(0);
 });
