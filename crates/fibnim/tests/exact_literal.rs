@@ -1,7 +1,7 @@
 //! Exact-k games against a literal recursion that does not use the library: legal moves, outcomes, winning moves and
 //! Grundy values under every option of the rules.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::common::{descending, take_away, word};
@@ -10,6 +10,7 @@ use fibnim::exact_k::{
     Memory,
 };
 use fibnim::{Budget, IllegalMoveError, Nat, Outcome, Quota};
+use rustc_hash::FxHashMap;
 
 /// The piles with their quotas, if any, and the group of piles in use.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -26,13 +27,13 @@ struct Literal<F> {
     f: F,
     count: usize,
     options: (GroupRule, Memory, Fresh),
-    wins: HashMap<Place, bool>,
-    values: HashMap<Place, u32>,
+    wins: FxHashMap<Place, bool>,
+    values: FxHashMap<Place, u32>,
 }
 
 impl<F: Fn(u64) -> u64> Literal<F> {
     fn new(f: F, count: usize, options: (GroupRule, Memory, Fresh)) -> Self {
-        Self { f, count, options, wins: HashMap::new(), values: HashMap::new() }
+        Self { f, count, options, wins: FxHashMap::default(), values: FxHashMap::default() }
     }
 
     fn most(&self, place: &Place, pile: usize) -> u64 {

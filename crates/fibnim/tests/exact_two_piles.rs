@@ -136,10 +136,18 @@ proptest! {
             .collect();
         let at = position(&rules(piles.len()), &piles);
         let analysis = solve(&at, &mut Budget::default()).expect("no search");
+        // By pile and take: the remoteness of what is left.
+        let left: Vec<Vec<Nat>> = piles
+            .iter()
+            .map(|(pile, quota)| {
+                let takes = 1..=crate::common::word(quota);
+                takes.map(|take| remoteness(&(pile - Nat::from(take)), &Nat::from(2 * take))).collect()
+            })
+            .collect();
         let all: Vec<_> = at
             .legal_moves()
             .filter(|chosen| {
-                let left = chosen.parts().iter().map(|part| remoteness(&(&piles[part.pile].0 - &part.chips), &(&part.chips << 1)));
+                let left = chosen.parts().iter().map(|part| &left[part.pile][crate::common::word(&part.chips) as usize - 1]);
                 left.min().expect("a pile") % 2_u32 == 0
             })
             .collect();

@@ -1,12 +1,11 @@
 //! Sums against a literal game search: sums of games, each with its own take-away function and limit, and heaps of nim.
 
-use std::collections::HashMap;
-
 use crate::common::{of_256, quota, take_away, word};
 use fibnim::explain::{Numbers, Sentence};
 use fibnim::grundy::{SolvedSum, literal_rows};
 use fibnim::{Budget, Component, Limit, Move, Nat, Outcome, Sum};
 use proptest::prelude::*;
+use rustc_hash::FxHashMap;
 
 fn solve(sum: &Sum) -> SolvedSum {
     sum.solve(&mut Budget::default()).expect("within the budget")
@@ -18,7 +17,7 @@ fn parse(text: &str) -> Sum {
 
 /// A literal search, which remembers the sums solved and does not use Grundy values.
 #[derive(Default)]
-struct Literal(HashMap<Sum, bool>);
+struct Literal(FxHashMap<Sum, bool>);
 
 impl Literal {
     fn wins(&mut self, sum: &Sum) -> bool {

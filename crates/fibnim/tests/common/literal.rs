@@ -1,6 +1,6 @@
 //! A literal game search, also of the fuzz targets.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// A literal game search: tries every move, remembers the positions solved, and uses no theorem.
 #[derive(Debug)]
@@ -8,7 +8,7 @@ pub struct Literal<F> {
     f: F,
     misere: bool,
     local: bool,
-    known: HashMap<(Vec<u64>, Vec<u64>), (bool, u64)>,
+    known: FxHashMap<(Vec<u64>, Vec<u64>), (bool, u64)>,
 }
 
 /// A pile and a take from it.
@@ -17,7 +17,7 @@ pub type Chosen = (usize, u64);
 impl<F: Fn(u64) -> u64> Literal<F> {
     /// The game of a take-away function, with nothing solved.
     pub fn new(f: F, misere: bool, local: bool) -> Self {
-        Self { f, misere, local, known: HashMap::new() }
+        Self { f, misere, local, known: FxHashMap::default() }
     }
 
     /// Whether the player to move wins, who may take up to `most[i]` chips from the pile `piles[i]`; and how many moves the game
