@@ -1,0 +1,299 @@
+(** * Certificates, and the program that checks them
+
+    What a certificate means is [meaning] in Sound.v. *)
+From Coq Require Import ZArith List Bool Arith.
+From Verified Require Import Game Laws Recurrence.
+From Verified Require Export Lags.
+From Verified Require Numeration Linear Relation Normal.
+Import ListNotations.
+Notation dfa := Numeration.dfa.
+Notation system := Numeration.system.
+Notation relation := Linear.relation.
+Notation graph := Relation.graph.
+Open Scope Z_scope.
+
+(** ** Certificates *)
+
+Record certificate := Certificate {
+  takes : take_away;
+  rule : play;
+  free : nat;             (* piles of any size *)
+  fixed : list nat;       (* other piles *)
+  level : option nat;     (* a Grundy value *)
+  automaton : dfa         (* reads the free piles and the quota *)
+}.
+
+Definition take_away_eq_dec (s t : take_away) : {s = t} + {s <> t}.
+Proof. decide equality; auto using Z.eq_dec, (list_eq_dec Z.eq_dec). Defined.
+Definition play_eq_dec (p q : play) : {p = q} + {p <> q}.
+Proof. decide equality. Defined.
+Definition level_eq_dec (g h : option nat) : {g = h} + {g <> h}.
+Proof. decide equality. apply Nat.eq_dec. Defined.
+Definition piles_eq_dec := list_eq_dec Nat.eq_dec.
+
+(** Whether it is the certificate of this game or level, for the same [f] and number of free piles as [c]. *)
+Definition about (c : certificate) (piles : list nat) (g : option nat) (d : certificate) : bool :=
+  (if take_away_eq_dec (takes d) (takes c) then true else false)
+  && (if play_eq_dec (rule d) (rule c) then true else false)
+  && (free d =? free c)%nat
+  && (if piles_eq_dec (fixed d) piles then true else false)
+  && (if level_eq_dec (level d) g then true else false).
+
+Definition lookup (known : list certificate) (c : certificate) piles g : option certificate := find (about c piles g) known.
+
+(** Piles in decreasing order, without empty ones. *)
+Fixpoint insert (x : nat) (xs : list nat) : list nat :=
+  match xs with
+  | [] => [x]
+  | y :: ys => if (y <=? x)%nat then x :: y :: ys else y :: insert x ys
+  end.
+Definition canonical (xs : list nat) : list nat := fold_right insert [] (filter (Nat.ltb 0) xs).
+
+(** ** The numbers that are read side by side
+
+    The equation is about free piles [x_i] and a quota [w]. Each search is about the quotas [w] in a set, and about the
+    free piles of which some, given by [enough], have at least [w] chips. *)
+
+Inductive quotas := One (w : nat) | Above (bound : nat).
+
+Inductive track :=
+| Pile (i : nat)     (* x_i *)
+| Quota              (* w *)
+| Less               (* w - 1 *)
+| Rest (i : nat)     (* x_i - w *)
+| After.             (* f w *)
+
+Definition track_eq_dec (s t : track) : {s = t} + {s <> t}.
+Proof. decide equality; apply Nat.eq_dec. Defined.
+
+(** [low <= sum of coefficients times tracks <= high] *)
+Record claim := Claim { form : list (track * Z); least : Z; greatest : option Z }.
+Definition equation form value := Claim form value (Some value).
+Definition at_least form value := Claim form value None.
+
+Definition coefficient (form : list (track * Z)) (t : track) : Z :=
+  fold_right (fun p sum => (if track_eq_dec (fst p) t then snd p else 0) + sum) 0 form.
+Definition relation_of (ts : list track) (c : claim) : relation :=
+  Linear.Relation (map (coefficient (form c)) ts) (least c) (greatest c).
+
+Fixpoint index (ts : list track) (t : track) : nat :=
+  match ts with [] => 0 | u :: us => if track_eq_dec u t then 0 else S (index us t) end.
+
+Definition reading := (dfa * list track)%type.
+Definition reader_of (ts : list track) (r : reading) : dfa * list nat := (fst r, map (index ts) (snd r)).
+
+(** A search: whenever the claims hold, [wrong] must not hold of what the automata say. *)
+Record job := Job { tracks : list track; claims : list claim; readings : list reading; wrong : list bool -> bool }.
+
+Definition has (ts : list track) (t : track) : bool := if in_dec track_eq_dec t ts then true else false.
+Fixpoint distinct (ts : list track) : bool := match ts with [] => true | t :: us => negb (has us t) && distinct us end.
+Definition covered (j : job) : bool :=
+  distinct (tracks j)
+  && forallb (fun c => forallb (fun p => has (tracks j) (fst p)) (form c)) (claims j)
+  && forallb (fun r => forallb (has (tracks j)) (snd r)) (readings j).
+
+(** ** The equation, as searches *)
+
+Section Equation.
+Variable c : certificate.
+Notation f := (takes c).
+Notation n := (free c).
+
+Definition piles (moved : option nat) : list track :=
+  map (fun i => if match moved with Some j => (i =? j)%nat | None => false end then Rest i else Pile i) (seq 0 n).
+
+(** A move of exactly [w]: possible if each automaton says what is expected. *)
+Definition chance := list (reading * bool).
+
+Fixpoint some_chance (cs : list (list bool)) (says : list bool) : bool :=
+  match cs with
+  | [] => false
+  | expected :: cs =>
+    forallb (fun p => eqb (fst p) (snd p)) (combine expected (firstn (length expected) says))
+    || some_chance cs (skipn (length expected) says)
+  end.
+
+(** The left side of the equation is what the first automaton says. *)
+Definition unequal (cs : list chance) (says : list bool) : bool :=
+  match says with
+  | this :: less :: moves => negb (eqb this (less || some_chance (map (map snd) cs) moves))
+  | _ => true
+  end.
+
+Definition bound (q : quotas) : nat := match q with One w => w | Above b => b end.
+
+Definition quota_claims (q : quotas) : list claim :=
+  match q with
+  | One w => [equation [(Quota, 1)] (Z.of_nat w); equation [(Less, 1)] (Z.of_nat w - 1)]
+  | Above b => [equation [(Quota, 1); (Less, -1)] 1; at_least [(Quota, 1)] (Z.of_nat b + 1)]
+  end.
+Definition after_claim (q : quotas) : claim :=
+  match q with
+  | One w => equation [(After, 1)] (after f (Z.of_nat w))
+  | Above _ =>   (* f w = floor (p w / q) + r *)
+    let shift := line_q f * line_r f in Claim [(Quota, line_p f); (After, - line_q f)] (- shift) (Some (line_q f - 1 - shift))
+  end.
+Definition pile_claim (q : quotas) (i : nat) (enough : bool) : claim :=
+  match q with
+  | One w => if enough then equation [(Pile i, 1); (Rest i, -1)] (Z.of_nat w)
+             else Claim [(Pile i, 1)] 0 (Some (Z.of_nat w - 1))
+  | Above _ => if enough then equation [(Pile i, 1); (Quota, -1); (Rest i, -1)] 0
+               else at_least [(Less, 1); (Pile i, -1)] 0
+  end.
+
+Definition equation_job (chances : list chance) (q : quotas) (enough : list bool) : job :=
+  let each : list (nat * bool) := combine (seq 0 n) enough in
+  let moves : list reading := concat (map (map fst) chances) in
+  let uses := existsb (fun r => has (snd r) After) moves in
+  Job (piles None ++ [Less; Quota] ++ map (fun p : nat * bool => Rest (fst p)) (filter snd each) ++ (if uses then [After] else []))
+      (quota_claims q ++ map (fun p => pile_claim q (fst p) (snd p)) each ++ (if uses then [after_claim q] else []))
+      ((automaton c, piles None ++ [Quota]) :: (automaton c, piles None ++ [Less]) :: moves)
+      (unequal chances).
+
+(** Without a quota, [expected] is said. *)
+Definition base_job (expected : bool) (cs : list claim) : job :=
+  Job (piles None ++ [Quota]) (equation [(Quota, 1)] 0 :: cs) [(automaton c, piles None ++ [Quota])]
+      (fun says => match says with [b] => negb (eqb b expected) | _ => true end).
+Definition sum_of_piles : list (track * Z) := map (fun i => (Pile i, 1)) (seq 0 n).
+Definition base_jobs : list job :=
+  if misere (rule c) && forallb (Nat.eqb 0) (fixed c)
+  then [base_job true [equation sum_of_piles 0]; base_job false [at_least sum_of_piles 1]]
+  else [base_job false []].
+
+Fixpoint choices (n : nat) : list (list bool) :=
+  match n with O => [[]] | S n => flat_map (fun bs => [false :: bs; true :: bs]) (choices n) end.
+
+Definition single : nat := Nat.max (list_max (fixed c)) (length (explicit f)).
+Definition all_quotas : list quotas := map One (seq 1 single) ++ [Above single].
+
+(** The games after a move of exactly [w] from a fixed pile. *)
+Definition smaller (w : nat) : list (list nat) :=
+  nodup piles_eq_dec (map (fun i => canonical (lower i w (fixed c)))
+    (filter (fun i => (w <=? nth i (fixed c) 0)%nat) (seq 0 (length (fixed c))))).
+Definition below (q : quotas) : list (list nat) := match q with One w => smaller w | Above _ => [] end.
+
+Variable known : list certificate.
+
+Definition dependencies : list (list nat * option nat) :=
+  match level c with
+  | None => map (fun piles => (piles, None)) (flat_map below all_quotas)
+  | Some g => map (fun h => ([], Some h)) (seq 0 g)
+  end.
+
+Definition automaton_of (piles : list nat) (g : option nat) : dfa :=
+  match lookup known c piles g with Some d => automaton d | None => automaton c end.
+
+Definition chances (q : quotas) (enough : list bool) : list chance :=
+  let own := filter (fun i => nth i enough false) (seq 0 n) in
+  match level c with
+  | None =>
+    map (fun i => [((automaton c, piles (Some i) ++ [After]), false)]) own
+    ++ map (fun smaller => [((automaton_of smaller None, piles None ++ [After]), false)]) (below q)
+  | Some g =>
+    map (fun i => map (fun h => ((automaton_of [] (Some h), piles (Some i) ++ [After]), true)) (seq 0 g)
+                  ++ [((automaton c, piles (Some i) ++ [After]), false)]) own
+  end.
+
+Definition jobs : list job :=
+  base_jobs ++ flat_map (fun q => map (fun enough => equation_job (chances q enough) q enough) (choices n)) all_quotas.
+End Equation.
+
+(** ** The check *)
+
+Inductive failure :=
+| Refused_function                            (* no numeration system *)
+| Refused_subject                             (* a Grundy value beside other piles, say *)
+| Missing (piles : list nat) (g : option nat) (* a certificate that this one depends on *)
+| Violated (piles : list Z) (quota : Z)       (* the equation fails for these *)
+| Undecided.                                  (* the search does not end in time *)
+
+(** The piles and the quota among numbers. *)
+Definition violated (ts : list track) (ns : list Z) : failure :=
+  let named := combine ts ns in
+  Violated (map snd (filter (fun p : track * Z => match fst p with Pile _ => true | _ => false end) named))
+    (hd 0 (map snd (filter (fun p : track * Z => match fst p with Quota => true | _ => false end) named))).
+
+(** Graphs that several searches can share. *)
+Definition key := (take_away * nat * list relation)%type.
+Definition relation_eq_dec (r s : relation) : {r = s} + {r <> s}.
+Proof. decide equality; auto using Z.eq_dec, (list_eq_dec Z.eq_dec). decide equality. apply Z.eq_dec. Defined.
+Definition key_eq_dec (k l : key) : {k = l} + {k <> l}.
+Proof. decide equality; [apply list_eq_dec, relation_eq_dec|]. decide equality; [apply Nat.eq_dec|apply take_away_eq_dec]. Defined.
+Definition graphs := list (key * graph).
+
+Definition graph_of (t : take_away) (s : system) (j : job) (gs : graphs) : option graph * graphs :=
+  let k := (t, length (tracks j), map (relation_of (tracks j)) (claims j)) in
+  match find (fun e => if key_eq_dec (fst e) k then true else false) gs with
+  | Some e => (Some (snd e), gs)
+  | None =>
+    match Relation.make_graph s (snd (fst k)) (snd k) with
+    | Some g => (Some g, (k, g) :: gs)
+    | None => (None, gs)
+    end
+  end.
+
+Fixpoint run (t : take_away) (s : system) (js : list job) (gs : graphs) : option failure * graphs :=
+  match js with
+  | [] => (None, gs)
+  | j :: js =>
+    if covered j then
+      match graph_of t s j gs with
+      | (Some g, gs) =>
+        match Relation.check_on g (map (reader_of (tracks j)) (readings j)) (wrong j) with
+        | Relation.Proved => run t s js gs
+        | Relation.Wrong letters => (Some (violated (tracks j) (Numeration.spell s (length (tracks j)) letters)), gs)
+        | Relation.Unknown => (Some Undecided, gs)
+        end
+      | (None, gs) => (Some Undecided, gs)
+      end
+    else (Some Undecided, gs)
+  end.
+
+Definition right_subject (c : certificate) : bool :=
+  match level c with
+  | None => true
+  | Some _ => (free c =? 1)%nat && match fixed c with [] => true | _ => false end
+              && match rule c with Normal => true | Misere => false end
+  end.
+
+Definition missing (known : list certificate) (c : certificate) : list (list nat * option nat) :=
+  filter (fun d => match lookup known c (fst d) (snd d) with Some _ => false | None => true end) (dependencies c).
+
+(** The same with a smaller automaton, which makes searches faster. *)
+Definition normalised (s : system) (c : certificate) : certificate :=
+  match Normal.normal s (automaton c) (S (free c)) with
+  | Some d => Certificate (takes c) (rule c) (free c) (fixed c) (level c) d
+  | None => c
+  end.
+
+(** Certificates that were checked, the newest first. *)
+Record state := State { known : list certificate; shared : graphs }.
+Definition initial : state := State [] [].
+Inductive result := Checked (s : state) | Rejected (why : failure).
+
+(** Checks one more certificate. *)
+Definition check_next (s : state) (c : certificate) : result :=
+  match system_of (takes c) with
+  | None => Rejected Refused_function
+  | Some sys =>
+    if right_subject c then
+      let c := normalised sys c in
+      match missing (known s) c with
+      | (piles, g) :: _ => Rejected (Missing piles g)
+      | [] =>
+        match run (takes c) sys (jobs c (known s)) (shared s) with
+        | (None, gs) => Checked (State (c :: known s) gs)
+        | (Some why, _) => Rejected why
+        end
+      end
+    else Rejected Refused_subject
+  end.
+
+(** Checks certificates, each of which may depend on those before it. *)
+Fixpoint check_from (s : state) (file : list certificate) : result :=
+  match file with
+  | [] => Checked s
+  | c :: file => match check_next s c with Checked s => check_from s file | Rejected why => Rejected why end
+  end.
+Definition check (file : list certificate) : bool :=
+  match check_from initial file with Checked _ => true | Rejected _ => false end.

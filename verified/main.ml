@@ -1,0 +1,101 @@
+(* fibnim-verified FILE...: checks files of certificates with the checker that is proved in Coq (checker.ml). What is not
+   proved is in this folder: the reader of JSON, and the hashes by which certificates name each other. *)
+
+module Big = Z
+open Checker
+
+let rec nat n = if n = 0 then O else S (nat (n - 1))
+let rec of_nat = function O -> 0 | S n -> 1 + of_nat n
+let rec positive n = if n = 1 then XH else if n land 1 = 1 then XI (positive (n lsr 1)) else XO (positive (n lsr 1))
+let natural n = if n = 0 then N0 else Npos (positive n)
+let integer n = if n = 0 then Z0 else if n > 0 then Zpos (positive n) else Zneg (positive (- n))
+let rec of_positive = function XH -> Big.one | XO p -> Big.shift_left (of_positive p) 1 | XI p -> Big.succ (Big.shift_left (of_positive p) 1)
+let of_integer = function Z0 -> Big.zero | Zpos p -> of_positive p | Zneg p -> Big.neg (of_positive p)
+
+let claim (c : Certificate.t) = {
+  takes = { explicit = List.map integer c.take.table; line_p = integer c.take.p; line_q = integer c.take.q; line_r = integer c.take.r };
+  rule = (if c.misere then Misere else Normal);
+  free = nat c.free;
+  fixed = List.map nat c.fixed;
+  level = Option.map nat c.level;
+  automaton = read_dfa (nat (c.free + 1)) (List.map natural (Array.to_list c.next)) (List.map natural c.accepting);
+}
+
+exception Refused of string
+let refuse why = raise (Refused why)
+
+let why (c : Certificate.t) failure =
+  let name = Certificate.subject (c.fixed, c.level) c.misere in
+  match failure with
+  | Refused_function ->
+    Printf.sprintf "the take-away function %s has no numeration system: its H-sequence ends, or its lags do not become constant, early and at most 3"
+      (Take_away.to_string c.take)
+  | Refused_subject -> name ^ ": give a Grundy value with one free pile, no fixed ones and no play"
+  | Missing (fixed, level) ->
+    Printf.sprintf "the certificate of %s depends on that of %s, which does not stand before it or has another hash" name
+      (Certificate.subject (List.map of_nat fixed, Option.map of_nat level) c.misere)
+  | Violated (piles, quota) ->
+    Printf.sprintf "%s: the automaton violates the recurrence at free piles (%s) and quota %s" name
+      (String.concat "," (List.map (fun n -> Big.to_string (of_integer n)) piles)) (Big.to_string (of_integer quota))
+  | Undecided -> name ^ ": the check does not end within its steps"
+
+(* By take-away function, free piles, play and subject: the hash of the certificate that was checked last. *)
+type proved = (string * int * bool * (int list * int option), string) Hashtbl.t
+
+let check_line (proved : proved) state (c : Certificate.t) =
+  let key subject = (Take_away.to_string c.take, c.free, c.misere, subject) in
+  let claim = claim c in
+  List.iter (fun (fixed, level) ->
+    let subject = (List.map of_nat fixed, Option.map of_nat level) in
+    let stated = List.assoc_opt subject (List.rev c.depends) in
+    if stated = None || stated <> Hashtbl.find_opt proved (key subject) then refuse (why c (Missing (fixed, level))))
+    (dependencies claim);
+  match check_next state claim with
+  | Rejected failure -> refuse (why c failure)
+  | Checked state ->
+    Hashtbl.replace proved (key (c.fixed, c.level)) (Certificate.hash c);
+    state
+
+let read_file name =
+  let file = open_in_bin name in
+  Fun.protect ~finally:(fun () -> close_in file) (fun () -> really_input_string file (in_channel_length file))
+
+(* Prints what is proved, up to the first certificate that is refused. *)
+let check_file name =
+  let proved : proved = Hashtbl.create 100 in
+  let games = ref 0 and states = ref 0 in
+  let result = try
+    let text = try read_file name with Sys_error why -> refuse why in
+    let step (number, state) line =
+      let line = String.trim line in
+      if line = "" then (number + 1, state) else begin
+        let c = try Certificate.read line with Certificate.Refused why ->
+          refuse (Printf.sprintf "line %d is not a certificate: %s" number why) in
+        let state = check_line proved state c in
+        incr games;
+        states := !states + Certificate.states c;
+        (number + 1, state)
+      end in
+    ignore (List.fold_left step (1, initial) (String.split_on_char '\n' text));
+    if !games = 0 then refuse "the file has no certificate: at least one line is needed";
+    Ok ()
+  with
+  | Refused why -> Error why
+  | Stack_overflow -> Error "the check needs a larger stack: raise the limit (ulimit -s)" in
+  if !games > 0 then
+    Printf.printf "%s: %s proved, %d states in all\n%!" name
+      (if !games = 1 then "1 game is" else Printf.sprintf "%d games are" !games) !states;
+  match result with
+  | Ok () -> ()
+  | Error why -> Printf.eprintf "error: %s: %s\n" name why; exit 1
+
+let () =
+  match List.tl (Array.to_list Sys.argv) with
+  | [] | ["-h"] | ["--help"] as arguments ->
+    let out = if arguments = [] then stderr else stdout in
+    output_string out "usage: fibnim-verified FILE...\n\nChecks files of certificates with a checker that is proved in Coq.\n\
+      Exit status: 0 if all certificates are right, 1 if one is refused.\n";
+    exit (if arguments = [] then 2 else 0)
+  | files ->
+    Gc.set { (Gc.get ()) with minor_heap_size = 1 lsl 22; space_overhead = 200 };
+    List.iter check_file files
