@@ -67,31 +67,37 @@ Definition put_bit (b : option bool) (k : positive) : positive :=
   match b with None => xO k | Some false => xI (xO k) | Some true => xI (xI k) end.
 
 (** One round of refinement: nodes are of one class if they were, and so were all that follow them. *)
-Definition refine (list_of_nodes : list (positive * positive * list positive)) (classes : PositiveMap.t positive)
+Definition refine (bits : nat) (list_of_nodes : list (positive * positive * list positive)) (classes : PositiveMap.t positive)
   : PositiveMap.t positive * positive :=
   let class k := match PositiveMap.find k classes with Some c => c | None => 1%positive end in
   let '(classes, n) := fold_left (fun (s : PositiveMap.t positive * numbering) (node : positive * positive * list positive) =>
     let '(k, _, next) := node in
-    let '(c, n) := number (put_any (class k) (fold_left (fun key k => put_any (class k) key) next 1%positive)) (snd s) in
+    let '(c, n) := number (put bits (class k) (fold_left (fun key k => put bits (class k) key) next 1%positive)) (snd s) in
     (PositiveMap.add k c (fst s), n)) list_of_nodes (PositiveMap.empty _, (PositiveMap.empty _, 1%positive)) in
   (classes, snd n).
 Definition classes_of (g : net) : PositiveMap.t positive :=
   let live := alive g in
   let is_alive k := match PositiveMap.find k live with Some _ => true | None => false end in
   let found := filter (fun node => is_alive (fst node)) (PositiveMap.elements (nodes g)) in
+  (* Keys may be long: the rounds use short numbers. *)
+  let ids := fst (fold_left (fun n (node : positive * (bool * list (pattern * positive))) => snd (number (fst node) n)) found
+    (PositiveMap.empty positive, 1%positive)) in
+  let id k := match PositiveMap.find k ids with Some i => i | None => 1%positive end in
   let coded := map (fun node : positive * (bool * list (pattern * positive)) =>
     let '(k, (ends, arcs)) := node in
     let arcs := filter (fun arc => is_alive (snd arc)) arcs in
-    (k, (if ends : bool then xI else xO) (fold_left (fun key arc => fold_right put_bit key (fst arc)) arcs 1%positive),
-     map snd arcs)) found in
+    (id k, (if ends : bool then xI else xO) (fold_left (fun key arc => fold_right put_bit key (fst arc)) arcs 1%positive),
+     map (fun arc => id (snd arc)) arcs)) found in
   let '(first, n) := fold_left (fun (s : PositiveMap.t positive * numbering) (node : positive * positive * list positive) =>
     let '(k, code, _) := node in
     let '(c, n) := number code (snd s) in
     (PositiveMap.add k c (fst s), n)) coded (PositiveMap.empty _, (PositiveMap.empty _, 1%positive)) in
   match iterate steps (fun s : PositiveMap.t positive * positive =>
-    let '(classes, n) := refine coded (fst s) in
+    let '(classes, n) := refine (Pos.size_nat (snd s)) coded (fst s) in
     if Pos.eqb n (snd s) then inr classes else inl (classes, n)) (first, snd n) with
-  | inr classes => classes
+  | inr classes => fold_left (fun all (node : positive * positive) =>
+      match PositiveMap.find (snd node) classes with Some c => PositiveMap.add (fst node) c all | None => all end)
+      (PositiveMap.elements ids) (PositiveMap.empty positive)
   | inl _ => PositiveMap.empty _
   end.
 
