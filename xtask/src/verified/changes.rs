@@ -7,25 +7,10 @@ use crate::shell::Result;
 /// The largest certificate that is changed, in entries of its table.
 const LARGEST: usize = 1000;
 
-/// Take-away functions that replace others, some of them in another form of the same, some refused.
-const FUNCTIONS: [&str; 16] = [
-    "t",
-    "2t",
-    "3t",
-    "floor(5t/2)",
-    "4t/2",
-    "2,4,6 then 2t",
-    "1,4 then 2t",
-    "2,2,6 then 2t",
-    "t+1",
-    "2t-1",
-    "2t+1",
-    "3t-1",
-    "floor(3t/2)+1",
-    "4t",
-    "7",
-    "2tt",
-];
+/// Take-away functions that replace others, some of them in another form of the same, some refused. A check under `3t` takes the
+/// proved checker ten seconds or more, so it is not among them.
+const FUNCTIONS: &str =
+    "t|2t|4t/2|floor(5t/2)|2,4,6 then 2t|1,4 then 2t|2,2,6 then 2t|t+1|2t-1|2t+1|floor(3t/2)+1|4t|7|2tt";
 
 /// Random numbers of splitmix64.
 struct Random(u64);
@@ -58,19 +43,20 @@ pub struct Changes {
 }
 
 impl Changes {
-    /// Changes of the certificates in these files.
-    pub fn new(texts: &[String]) -> Result<Self> {
+    /// Changes of the certificates in these files; each seed gives others.
+    pub fn new(texts: &[String], seed: u64) -> Result<Self> {
         let mut games = Vec::new();
         for text in texts {
             let lines: Vec<(&str, Value)> =
                 text.lines().map(|line| Ok((line, serde_json::from_str(line)?))).collect::<Result<_>>()?;
             for (index, (line, value)) in lines.iter().enumerate() {
-                if value["next"].as_array().is_some_and(|next| next.len() <= LARGEST) {
+                let quick = value["take"] == "2t" || value["take"] == "t" || index == 0 && value["take"] != "3t";
+                if quick && value["next"].as_array().is_some_and(|next| next.len() <= LARGEST) {
                     games.push(Game { before: closure(&lines[..index], value), line: (*line).to_owned() });
                 }
             }
         }
-        Ok(Self { games, random: Random(1) })
+        Ok(Self { games, random: Random(seed << 32) })
     }
 
     /// A changed file, and what was changed.
@@ -174,7 +160,8 @@ fn change(last: &mut Value, before: &mut Vec<String>, random: &mut Random) -> St
             format!("states {a} and {b} change their names")
         }
         11 => {
-            let take = *random.choose(&FUNCTIONS);
+            let functions: Vec<&str> = FUNCTIONS.split('|').collect();
+            let take = *random.choose(&functions);
             last["take"] = json!(take);
             format!("the function is {take}")
         }
@@ -292,7 +279,7 @@ mod tests {
         };
         let dependency = |fixed: &str| format!(r#"{{"fixed":{fixed},"sha256":""}}"#);
         let lines = [line("[]", ""), line("[1]", &dependency("[]")), line("[1,1]", &dependency("[1]"))];
-        let mut changes = [(); 2].map(|()| Changes::new(&[lines.join("\n")]).expect("lines of JSON"));
+        let mut changes = [(); 2].map(|()| Changes::new(&[lines.join("\n")], 1).expect("lines of JSON"));
         assert_eq!(changes[0].games.iter().map(|game| game.before.len()).collect::<Vec<_>>(), [0, 1, 2]);
         for _ in 0..300 {
             let [one, other] = changes.each_mut().map(Changes::next);

@@ -41,6 +41,10 @@ Examples:
   fibnim check n6x1.json
   fibnim check --shipped        the certificates that come with the command
 
+The folder verified/ of the sources has a second checker, proved in Coq: a certificate that it
+accepts is right for piles of every size. Not proved are Coq itself, the translation to OCaml and
+the reader of JSON: see \"What you have to trust\" in the book.
+
 Exit status: 0 if all certificates are right, 1 if one is refused.")]
 pub struct CheckArgs {
     /// Files of certificates, or folders of such files
