@@ -29,7 +29,7 @@ Definition gather {A} (key : A -> positive) (look : A -> bool * list (pattern * 
 Definition build {A} (key : A -> positive) (same : A -> A -> bool) (look : A -> bool * list (pattern * A)) (a : A)
   : option net :=
   match explore key same (fun a => (false, snd (look a))) a with
-  | Closed seen => Some (Net (gather key look seen) (key a) 0)
+  | Closed seen => Some (Net (gather key look (to_map seen)) (key a) 0)
   | _ => None
   end.
 
@@ -181,9 +181,9 @@ Lemma build_sound {A} key same look (a : A) g : (forall x y, same x y = true -> 
 Proof.
   unfold build. intros S B ws W. destruct (explore key same _ a) as [seen| |] eqn:E; try discriminate. injection B as <-.
   apply (explore_closed _ _ _ _ _ S) in E as (K & F & C). cbn [start].
-  set (g := Net (gather key look seen) (key a) 0).
+  set (g := Net (gather key look (to_map seen)) (key a) 0).
   assert (R : forall x, has A key seen x -> row g (key x) = (fst (look x), map (fun arc => (fst arc, key (snd arc))) (snd (look x)))).
-  { intros x H. unfold row, g, gather. cbn [nodes]. rewrite (PositiveMap.map_1 _ H). destruct (look x). reflexivity. }
+  { intros x H. unfold row, g, gather. cbn [nodes]. unfold has in H. rewrite <- find_to_map in H. rewrite (PositiveMap.map_1 _ H). destruct (look x). reflexivity. }
   refine (way_simulated look (row g) (fun x k => has A key seen x /\ k = key x) _ a ws W (key a) (conj F eq_refl)).
   intros x k [H ->]. rewrite (R x H). cbn [fst snd]. split; [auto|]. intros p y ws' I _. exists (key y). split.
   - apply in_map_iff. exists (p, y). auto.

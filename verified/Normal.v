@@ -21,6 +21,7 @@ Definition make_normal (g : net) (d : dfa) (tracks : nat) : option dfa :=
     map (fun arc : pattern * positive => (fst arc, (snd arc, descend t (letter_of (fst arc))))) (snd (row g (fst a))) in
   match explore key (fun x y => Pos.eqb (fst x) (fst y) && Pos.eqb (snd x) (snd y)) (fun a => (false, arcs a)) (start g, 1%positive) with
   | Closed seen =>
+    let seen := to_map seen in
     let says b := alive (Net (gather key (fun a => (fst (row g (fst a)) && Bool.eqb b (final d (snd a)), arcs a)) seen) 1 0) in
     let (yes, no) := (says true, says false) in
     (* Key 1 of the net is none of a state. *)

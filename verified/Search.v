@@ -1,5 +1,6 @@
 (** A search that numbers nothing and trusts nothing but keys that it compares. *)
-From Coq Require Import ZArith List Lia Bool FMapPositive.
+From Coq Require Import ZArith List Lia Bool.
+From Verified Require Export Trie.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -34,7 +35,7 @@ Fixpoint iterate {S R : Type} (n : nat) (step : S -> S + R) (s : S) : S + R :=
 Definition steps := 44%nat.
 
 Inductive outcome (A B : Type) :=
-| Closed (seen : PositiveMap.t A)
+| Closed (seen : trie A)
 | Found (path : list B)
 | Stuck.
 Arguments Closed {A B}. Arguments Found {A B}. Arguments Stuck {A B}.
@@ -45,18 +46,18 @@ Section Explore.
   Variable same : A -> A -> bool.
   Variable look : A -> bool * list (B * A).   (* whether a state is wrong, and what follows it *)
 
-  Fixpoint visit (path : list B) (arcs : list (B * A)) (seen : PositiveMap.t A) (later : list (A * list B))
-    : option (PositiveMap.t A * list (A * list B)) :=
+  Fixpoint visit (path : list B) (arcs : list (B * A)) (seen : trie A) (later : list (A * list B))
+    : option (trie A * list (A * list B)) :=
     match arcs with
     | [] => Some (seen, later)
     | (b, a) :: arcs =>
       let k := key a in
-      match PositiveMap.find k seen with
-      | None => visit path arcs (PositiveMap.add k a seen) ((a, b :: path) :: later)
+      match get k seen with
+      | None => visit path arcs (set k a seen) ((a, b :: path) :: later)
       | Some a' => if same a' a then visit path arcs seen later else None
       end
     end.
-  Definition queue := (PositiveMap.t A * list (A * list B) * list (A * list B))%type.
+  Definition queue := (trie A * list (A * list B) * list (A * list B))%type.
   Definition explore_step (q : queue) : queue + outcome A B :=
     let '(seen, now, later) := q in
     match now with
@@ -70,7 +71,7 @@ Section Explore.
     | [] => match later with [] => inr (Closed seen) | _ => inl (seen, later, []) end
     end.
   Definition explore (start : A) : outcome A B :=
-    match iterate steps explore_step (PositiveMap.add (key start) start (PositiveMap.empty A), [(start, [])], []) with
+    match iterate steps explore_step (set (key start) start Empty, [(start, [])], []) with
     | inr r => r
     | inl _ => Stuck
     end.
@@ -94,9 +95,9 @@ Section Closed.
   Variable look : A -> bool * list (B * A).
   Hypothesis same_equal : forall a b, same a b = true -> a = b.
 
-  Definition has (seen : PositiveMap.t A) (a : A) : Prop := PositiveMap.find (key a) seen = Some a.
-  Definition keyed (seen : PositiveMap.t A) : Prop := forall k a, PositiveMap.find k seen = Some a -> key a = k.
-  Definition done (seen : PositiveMap.t A) (a : A) : Prop :=
+  Definition has (seen : trie A) (a : A) : Prop := get (key a) seen = Some a.
+  Definition keyed (seen : trie A) : Prop := forall k a, get k seen = Some a -> key a = k.
+  Definition done (seen : trie A) (a : A) : Prop :=
     fst (look a) = false /\ forall b a', In (b, a') (snd (look a)) -> has seen a'.
 
   Lemma visit_adds path arcs : forall seen later seen' later',
@@ -106,24 +107,24 @@ Section Closed.
   Proof.
     induction arcs as [|[b a] arcs IH]; intros seen later seen' later' E K; cbn [visit] in E.
     - injection E as <- <-. repeat split; auto; [intros ? ? []|apply incl_refl].
-    - destruct (PositiveMap.find (key a) seen) as [a'|] eqn:F.
+    - destruct (get (key a) seen) as [a'|] eqn:F.
       + destruct (same a' a) eqn:S; [|discriminate]. apply same_equal in S. subst a'.
         destruct (IH _ _ _ _ E K) as (K' & M & V & N & L). repeat split; auto.
         intros b' a' [I|I]; [|eauto]. injection I as <- <-. apply M. exact F.
-      + assert (K1 : keyed (PositiveMap.add (key a) a seen)).
+      + assert (K1 : keyed (set (key a) a seen)).
         { intros k x G. destruct (Pos.eq_dec k (key a)) as [->|D].
-          - rewrite PositiveMap.gss in G. injection G as <-. reflexivity.
-          - rewrite PositiveMap.gso in G by assumption. apply K. assumption. }
-        assert (H1 : has (PositiveMap.add (key a) a seen) a) by (unfold has; apply PositiveMap.gss).
-        assert (M1 : forall x, has seen x -> has (PositiveMap.add (key a) a seen) x).
+          - rewrite get_same in G. injection G as <-. reflexivity.
+          - rewrite get_other in G by assumption. apply K. assumption. }
+        assert (H1 : has (set (key a) a seen) a) by (unfold has; apply get_same).
+        assert (M1 : forall x, has seen x -> has (set (key a) a seen) x).
         { intros x H. unfold has in *. destruct (Pos.eq_dec (key x) (key a)) as [D|D]; [congruence|].
-          rewrite PositiveMap.gso; assumption. }
+          rewrite get_other; assumption. }
         destruct (IH _ _ _ _ E K1) as (K' & M & V & N & L). repeat split; auto.
         * intros b' a' [I|I]; [|eauto]. injection I as <- <-. auto.
         * intros x H. destruct (N x H) as [H'|H']; [|auto].
           unfold has in H'. destruct (Pos.eq_dec (key x) (key a)) as [D|D].
-          -- rewrite D, PositiveMap.gss in H'. injection H' as <-. right. apply L. left. reflexivity.
-          -- rewrite PositiveMap.gso in H' by assumption. left. exact H'.
+          -- rewrite D, get_same in H'. injection H' as <-. right. apply L. left. reflexivity.
+          -- rewrite get_other in H' by assumption. left. exact H'.
         * intros x H. apply L. right. assumption.
   Qed.
 
@@ -134,21 +135,21 @@ Section Closed.
     let '(seen, now, later) := q in
     keyed seen /\ has seen first /\
     forall a, has seen a -> In a (map fst now) \/ In a (map fst later) \/ done seen a.
-  Definition closed (first : A) (seen : PositiveMap.t A) : Prop := keyed seen /\ has seen first /\ forall a, has seen a -> done seen a.
+  Definition closed (first : A) (seen : trie A) : Prop := keyed seen /\ has seen first /\ forall a, has seen a -> done seen a.
 
   Lemma explore_closed first seen : explore key same look first = Closed seen -> closed first seen.
   Proof.
     unfold explore. intros E.
-    set (q := (PositiveMap.add (key first) first (PositiveMap.empty A), [(first, @nil B)], @nil (A * list B))) in E.
+    set (q := (set (key first) first Empty, [(first, @nil B)], @nil (A * list B))) in E.
     assert (Q : sound_queue first q).
     { repeat split.
       - intros k x G. destruct (Pos.eq_dec k (key first)) as [->|D].
-        + rewrite PositiveMap.gss in G. injection G as <-. reflexivity.
-        + rewrite PositiveMap.gso, PositiveMap.gempty in G by assumption. discriminate.
-      - unfold has. apply PositiveMap.gss.
+        + rewrite get_same in G. injection G as <-. reflexivity.
+        + rewrite get_other, get_empty in G by assumption. discriminate.
+      - unfold has. apply get_same.
       - intros x G. left. unfold has in G. destruct (Pos.eq_dec (key x) (key first)) as [D|D].
-        + rewrite D, PositiveMap.gss in G. injection G as <-. left. reflexivity.
-        + rewrite PositiveMap.gso, PositiveMap.gempty in G by assumption. discriminate. }
+        + rewrite D, get_same in G. injection G as <-. left. reflexivity.
+        + rewrite get_other, get_empty in G by assumption. discriminate. }
     pose proof (iterate_keeps (sound_queue first)
       (fun r => match r with Closed seen => closed first seen | _ => True end) (explore_step A B key same look)) as I.
     assert (S : forall s, sound_queue first s -> match explore_step A B key same look s with
