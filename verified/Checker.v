@@ -163,7 +163,10 @@ Definition base_jobs : list job :=
 Fixpoint choices (n : nat) : list (list bool) :=
   match n with O => [[]] | S n => flat_map (fun bs => [false :: bs; true :: bs]) (choices n) end.
 
-Definition single : nat := Nat.max (list_max (fixed c)) (length (explicit f)).
+(** Quotas are looked at one by one up to the greatest fixed pile, the last explicit value of [f], and [many]: if it is the same
+    for all certificates of a file, these share the graphs of all greater quotas. *)
+Variable many : nat.
+Definition single : nat := Nat.max many (Nat.max (list_max (fixed c)) (length (explicit f))).
 Definition all_quotas : list quotas := map One (seq 1 single) ++ [Above single].
 
 (** The games after a move of exactly [w] from a fixed pile. *)
@@ -176,7 +179,7 @@ Variable known : list certificate.
 
 Definition dependencies : list (list nat * option nat) :=
   match level c with
-  | None => map (fun piles => (piles, None)) (flat_map below all_quotas)
+  | None => map (fun piles => (piles, None)) (flat_map smaller (seq 1 (list_max (fixed c))))
   | Some g => map (fun h => ([], Some h)) (seq 0 g)
   end.
 
@@ -267,8 +270,8 @@ Definition normalised (s : system) (c : certificate) : certificate :=
   end.
 
 (** Certificates that were checked, the newest first. *)
-Record state := State { known : list certificate; shared : graphs }.
-Definition initial : state := State [] [].
+Record state := State { many : nat; known : list certificate; shared : graphs }.
+Definition initial (many : nat) : state := State many [] [].
 Inductive result := Checked (s : state) | Rejected (why : failure).
 
 (** Checks one more certificate. *)
@@ -281,8 +284,8 @@ Definition check_next (s : state) (c : certificate) : result :=
       match missing (known s) c with
       | (piles, g) :: _ => Rejected (Missing piles g)
       | [] =>
-        match run (takes c) sys (jobs c (known s)) (shared s) with
-        | (None, gs) => Checked (State (c :: known s) gs)
+        match run (takes c) sys (jobs c (many s) (known s)) (shared s) with
+        | (None, gs) => Checked (State (many s) (c :: known s) gs)
         | (Some why, _) => Rejected why
         end
       end
@@ -296,4 +299,4 @@ Fixpoint check_from (s : state) (file : list certificate) : result :=
   | c :: file => match check_next s c with Checked s => check_from s file | Rejected why => Rejected why end
   end.
 Definition check (file : list certificate) : bool :=
-  match check_from initial file with Checked _ => true | Rejected _ => false end.
+  match check_from (initial (list_max (map (fun c => list_max (fixed c)) file))) file with Checked _ => true | Rejected _ => false end.

@@ -190,8 +190,9 @@ Section Equation.
 Variable c : certificate.
 Variable s : system.
 Hypothesis s_of_c : system_of (takes c) = Some s.
+Variable many : nat.
 Variable known : list certificate.
-Hypothesis passes : forall j, In j (jobs c known) -> job_passes s j.
+Hypothesis passes : forall j, In j (jobs c many known) -> job_passes s j.
 Notation f := (quota_after (takes c)).
 Notation n := (free c).
 
@@ -288,7 +289,7 @@ Lemma In_can : In can (choices n).
 Proof. apply In_choices. unfold can. rewrite map_length, seq_length. reflexivity. Qed.
 
 (** The equation at [w >= 1], with the takes of exactly [w]. *)
-Lemma equation_holds q w' : w = S w' -> within q -> In q (all_quotas c) ->
+Lemma equation_holds q w' : w = S w' -> within q -> In q (all_quotas c many) ->
   reads (automaton c) xs w = reads (automaton c) xs w' || right_chances (chances c known q can).
 Proof.
   intros W Q I. assert (P : job_passes s (equation_job c (chances c known q can) q can)).
@@ -297,16 +298,16 @@ Proof.
   destruct (equation_true q (chances c known q can)) as [N C]; [lia|exact Q| |].
   { destruct q as [|b]; [exact Logic.I|]. apply in_app_iff in I as [I|[I|[]]].
     - apply in_map_iff in I as (? & ? & _). discriminate.
-    - injection I as <-. apply Nat.le_max_r. }
+    - injection I as <-. unfold single. lia. }
   pose proof (job_sound s s_valid value _ P N C) as H. cbn [wrong readings equation_job] in H.
   apply unequal_says in H. rewrite heard_now, (heard_less _ w' W) in H. exact H.
 Qed.
 
-Lemma find_quotas : (1 <= w)%nat -> exists q, In q (all_quotas c) /\ within q.
+Lemma find_quotas : (1 <= w)%nat -> exists q, In q (all_quotas c many) /\ within q.
 Proof.
-  clear xs xs_free. intros W. destruct (Nat.le_gt_cases w (single c)) as [L|L].
+  clear xs xs_free. intros W. destruct (Nat.le_gt_cases w (single c many)) as [L|L].
   - exists (One w). split; [|reflexivity]. apply in_app_iff. left. apply in_map, in_seq. lia.
-  - exists (Above (single c)). split; [|exact L]. apply in_app_iff. right. left. reflexivity.
+  - exists (Above (single c many)). split; [|exact L]. apply in_app_iff. right. left. reflexivity.
 Qed.
 Lemma nth_can i : (i < n)%nat -> nth i can false = (w <=? nth i xs 0)%nat.
 Proof.
@@ -331,7 +332,7 @@ Qed.
 
 Definition D (i t : nat) (xs : list nat) (w : nat) : bool := reads (automaton_of c known (canonical (lower i t F)) None) xs w.
 
-Lemma fixed_chances xs w q : length xs = n -> (1 <= w)%nat -> within w q -> In q (all_quotas c) ->
+Lemma fixed_chances xs w q : length xs = n -> (1 <= w)%nat -> within w q -> In q (all_quotas c many) ->
   right_chances xs w (map (fun smaller => [((automaton_of c known smaller None, piles c None ++ [After]), false)]) (below c q))
   = existsb (fun i => (w <=? nth i F 0)%nat && negb (D i w xs (f w))) (seq 0 (length F)).
 Proof.
@@ -363,7 +364,7 @@ Lemma total_piles xs w (is : list nat) :
   total (value xs w) (map (fun i => (Pile i, 1)) is) = Z.of_nat (list_sum (map (fun i => nth i xs 0%nat) is)).
 Proof. induction is as [|i is IH]; [reflexivity|]. cbn [map total fold_right fst snd value list_sum] in *. unfold total in IH. rewrite IH. unfold list_sum. lia. Qed.
 
-Lemma base_says expected cs xs : length xs = n -> In (base_job c expected cs) (jobs c known) ->
+Lemma base_says expected cs xs : length xs = n -> In (base_job c expected cs) (jobs c many known) ->
   Forall (true_claim (value xs 0)) cs -> A xs 0 = expected.
 Proof.
   intros L I C. pose proof (job_sound s s_valid (value xs 0) _ (passes _ I)) as H.
@@ -385,7 +386,7 @@ Proof.
   intros L. rewrite forallb_app, (andb_comm (forallb _ xs)), andb_assoc.
   assert (S : total (value xs 0) (sum_of_piles c) = Z.of_nat (list_sum xs)).
   { unfold sum_of_piles. rewrite total_piles, <- L, map_nth_seq. reflexivity. }
-  assert (I : forall j, In j (base_jobs c) -> In j (jobs c known)) by (intros j H; apply in_app_iff; left; exact H).
+  assert (I : forall j, In j (base_jobs c) -> In j (jobs c many known)) by (intros j H; apply in_app_iff; left; exact H).
   unfold base_jobs in I. destruct (misere (rule c) && forallb (Nat.eqb 0) F); cbn [andb].
   - destruct (forallb (Nat.eqb 0) xs) eqn:Z.
     + apply forallb_zero in Z. apply (base_says true [equation (sum_of_piles c) 0]); [exact L|apply I; left; reflexivity|].
@@ -421,9 +422,9 @@ Lemma smaller_is_dependency i t : level c = None -> (i < length F)%nat -> (1 <= 
   In (canonical (lower i t F), None) (dependencies c).
 Proof.
   intros G I T. unfold dependencies. rewrite G. apply in_map_iff. exists (canonical (lower i t F)). split; [reflexivity|].
-  apply in_flat_map. exists (One t). split.
-  - apply in_app_iff. left. apply in_map, in_seq. pose proof (list_max_nth F i). unfold single. lia.
-  - cbn [below]. unfold smaller. apply nodup_In. apply in_map_iff. exists i. split; [reflexivity|].
+  apply in_flat_map. exists t. split.
+  - apply in_seq. pose proof (list_max_nth F i). lia.
+  - unfold smaller. apply nodup_In. apply in_map_iff. exists i. split; [reflexivity|].
     apply filter_In. split; [apply in_seq; lia|]. apply Nat.leb_le. lia.
 Qed.
 
@@ -544,7 +545,7 @@ Proof.
   destruct (run _ _ _ _) as [[why|] gs] eqn:E; [discriminate|]. injection H as <-.
   rewrite normalised_takes in E. destruct (run_sound _ _ S _ _ _ G E) as [G' J].
   assert (N : meaning (normalised sys c)).
-  { apply (subject_sound _ sys) with (known := known s); try assumption.
+  { apply (subject_sound _ sys) with (many := many s) (known := known s); try assumption.
     - rewrite normalised_takes. exact S.
     - rewrite normalised_subject. exact R. }
   split; [split; [|exact G']|exact (normalised_meaning sys c S R N)].
@@ -558,12 +559,12 @@ Proof.
   destruct I as [<-|I]; [exact M|exact (IH s1 s' R1 H c I)].
 Qed.
 
-Lemma initial_right : right_state initial.
+Lemma initial_right many : right_state (initial many).
 Proof. split; [intros c []|intros t m rs g []]. Qed.
 
 (** The certificates that the check accepts are true. *)
 Theorem check_sound file : check file = true -> forall c, In c file -> meaning c.
 Proof.
-  unfold check. destruct (check_from initial file) as [s|why] eqn:E; [|discriminate]. intros _.
-  exact (check_from_sound file initial s initial_right E).
+  unfold check. destruct (check_from _ file) as [s|why] eqn:E; [|discriminate]. intros _.
+  exact (check_from_sound file _ s (initial_right _) E).
 Qed.

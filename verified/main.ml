@@ -66,17 +66,20 @@ let check_file name =
   let games = ref 0 and states = ref 0 in
   let result = try
     let text = try read_file name with Sys_error why -> refuse why in
-    let step (number, state) line =
-      let line = String.trim line in
-      if line = "" then (number + 1, state) else begin
-        let c = try Certificate.read line with Certificate.Refused why ->
-          refuse (Printf.sprintf "line %d is not a certificate: %s" number why) in
+    let lines = List.filter (fun (_, line) -> line <> "")
+      (List.mapi (fun i line -> (i + 1, String.trim line)) (String.split_on_char '\n' text)) in
+    let certificates = List.map (fun (number, line) ->
+      (number, try Ok (Certificate.read line) with Certificate.Refused why -> Error why)) lines in
+    let largest most (_, c) = match c with Ok (c : Certificate.t) -> List.fold_left Stdlib.max most c.fixed | Error _ -> most in
+    let many = List.fold_left largest 0 certificates in
+    let step state = function
+      | (number, Error why) -> refuse (Printf.sprintf "line %d is not a certificate: %s" number why)
+      | (_, Ok c) ->
         let state = check_line proved state c in
         incr games;
         states := !states + Certificate.states c;
-        (number + 1, state)
-      end in
-    ignore (List.fold_left step (1, initial) (String.split_on_char '\n' text));
+        state in
+    ignore (List.fold_left step (initial (nat many)) certificates);
     if !games = 0 then refuse "the file has no certificate: at least one line is needed";
     Ok ()
   with
