@@ -100,5 +100,5 @@ let () =
       Exit status: 0 if all certificates are right, 1 if one is refused.\n";
     exit (if arguments = [] then 2 else 0)
   | files ->
-    Gc.set { (Gc.get ()) with minor_heap_size = 1 lsl 22; space_overhead = 200 };
+    Gc.set { (Gc.get ()) with minor_heap_size = 1 lsl 22; space_overhead = 400; max_overhead = 1000000 };
     List.iter check_file files
