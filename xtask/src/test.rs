@@ -29,11 +29,11 @@ pub fn run_chosen(chosen: Chosen) -> Result<()> {
     }
 }
 
-/// Runs all tests of Rust, and then the examples in the documentation. Benches and examples are not compiled; Clippy checks them in
+/// Runs tests of Rust of some kinds, one program after the other. Benches and examples are not compiled; Clippy checks them in
 /// `.ci/run`. With `nice` they give way a little to tests of other languages, which fail if an answer takes too long.
-fn rust(nice: bool) -> Result<()> {
-    for kind in ["--tests", "--doc"] {
-        let arguments = ["test", "--workspace", "--locked", "--no-fail-fast", kind];
+fn rust(nice: bool, kinds: &[&[&str]]) -> Result<()> {
+    for kind in kinds {
+        let arguments = [&["test", "--workspace", "--locked", "--no-fail-fast"], *kind].concat();
         if nice && cfg!(unix) {
             run(Command::new("nice").args(["-n", "2", "cargo"]).args(arguments).current_dir(root()))?;
         } else {
@@ -46,7 +46,7 @@ fn rust(nice: bool) -> Result<()> {
 /// Runs some of the tests, one language after the other.
 fn some(chosen: Chosen) -> Result<()> {
     if chosen.rust {
-        rust(false)?;
+        rust(false, &[&["--tests"], &["--doc"]])?;
     }
     if chosen.python {
         python::prepare()?;
@@ -79,7 +79,9 @@ fn all() -> Result<()> {
         }),
     ])?;
     together([
-        ("the tests of Rust", &|| rust(true)),
+        // Two programs at a time: many end with a long test on one core.
+        ("the tests of Rust", &|| rust(true, &[&["--test", "*"]])),
+        ("the unit tests and examples of Rust", &|| rust(true, &[&["--lib", "--bins"], &["--doc"]])),
         ("the tests of the Python package", &|| python::test(Built::Workspace)),
         ("the tests of the page", &|| match &chromium {
             Ok(chromium) => web::test(Built::Workspace, chromium),
