@@ -117,11 +117,6 @@ impl<C: Chips> Walk<C> {
         true
     }
 
-    /// Whether it has no move yet.
-    pub(super) fn is_before_the_first(&self) -> bool {
-        self.takes.is_empty()
-    }
-
     /// The places of the piles of the present move, and what it takes from each.
     pub(super) fn takes(&self) -> impl Iterator<Item = (usize, &C)> {
         self.picked.iter().copied().zip(&self.takes)

@@ -2,7 +2,7 @@
 
 use super::moves::Walk;
 use super::position::ExactPosition;
-use super::rules::{ExactRules, Fresh, GroupRule, MAX_PILES, Memory as QuotaMemory};
+use super::rules::{ExactRules, Fresh, GroupRule, Memory as QuotaMemory};
 use crate::nat::Nat;
 use crate::play::{Outcome, Play};
 use crate::search::memory::{Evaluate, Game, Lengths, Memory, Outcomes, too_large};
@@ -79,13 +79,11 @@ impl ExactSearch {
 
 /// A position reduced to what it depends on: the piles that can be used, sorted; none if the game is over.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum State {
-    /// Their number and then each of them, in bits; every state that fits is written like this.
-    Packed(u64),
-    Listed(Box<[Pile]>),
+struct State {
+    piles: Vec<Pile>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Pile {
     chips: u32,
     /// The most that a move may take, at least 1.
@@ -94,114 +92,46 @@ struct Pile {
     chosen: bool,
 }
 
-/// The piles of a state; the first so many count.
-type Piles = ([Pile; MAX_PILES], usize);
-
-/// Bits of the number of piles in a packed state.
-const COUNT_BITS: u32 = 4;
-
-/// Bits of a number of chips in a packed state with so many piles, which also have a bit each for whether they are chosen.
-const fn width(piles: usize) -> u32 {
-    if piles == 0 { 0 } else { ((u64::BITS - COUNT_BITS) / piles as u32 - 1) / 2 }
-}
-
 impl State {
     fn of(position: &ExactPosition, memory: u64) -> Result<Self, SolveError> {
         let group = position.group();
         let word = |chips: &Nat| u32::try_from(chips).ok();
-        let mut piles: Piles = Default::default();
-        for i in position.usable() {
+        let pile = |i: usize| {
             let chosen = group.is_some_and(|group| group.contains(&i));
-            let (Some(chips), Some(most)) = (word(&position.piles()[i]), word(&position.largest_take(i))) else {
-                return Err(too_large(position.piles(), memory));
-            };
-            piles.0[piles.1] = Pile { chips, most, chosen };
-            piles.1 += 1;
-        }
-        Ok(Self::new(&mut piles.0[..piles.1], position.rules().count))
-    }
-
-    /// The state of piles that can be used.
-    fn new(piles: &mut [Pile], count: usize) -> Self {
-        let piles = if piles.len() < count { &mut [] } else { piles };
-        piles.sort_unstable();
-        let width = width(piles.len());
-        // The largest pile is the last one.
-        if piles.last().is_some_and(|pile| u64::from(pile.chips) >> width > 0) {
-            return Self::Listed((&*piles).into());
-        }
-        let with = |packed: u64, pile: &Pile| {
-            let chips = packed << width | u64::from(pile.chips);
-            (chips << width | u64::from(pile.most)) << 1 | u64::from(pile.chosen)
+            Some(Pile { chips: word(&position.piles()[i])?, most: word(&position.largest_take(i))?, chosen })
         };
-        Self::Packed(piles.iter().fold(0, with) << COUNT_BITS | piles.len() as u64)
+        let Some(piles) = position.usable().into_iter().map(pile).collect::<Option<Vec<Pile>>>() else {
+            return Err(too_large(position.piles(), memory));
+        };
+        Ok(Self::new(piles, position.rules().count))
     }
 
-    fn piles(&self) -> Piles {
-        let mut piles = [Pile::default(); MAX_PILES];
-        match self {
-            Self::Listed(listed) => {
-                piles[..listed.len()].copy_from_slice(listed);
-                (piles, listed.len())
-            }
-            &Self::Packed(packed) => {
-                let count = (packed & ((1 << COUNT_BITS) - 1)) as usize;
-                let (width, mut rest) = (width(count), packed >> COUNT_BITS);
-                let mut next = |bits: u32| {
-                    let low = rest & ((1 << bits) - 1);
-                    rest >>= bits;
-                    low as u32
-                };
-                for pile in piles[..count].iter_mut().rev() {
-                    pile.chosen = next(1) == 1;
-                    pile.most = next(width);
-                    pile.chips = next(width);
-                }
-                (piles, count)
-            }
+    fn new(mut piles: Vec<Pile>, count: usize) -> Self {
+        piles.retain(|pile| pile.most > 0);
+        if piles.len() < count {
+            piles.clear();
         }
+        piles.sort_unstable();
+        Self { piles }
     }
 }
 
 /// The moves of a game.
 struct Moves<'a>(&'a ExactRules);
 
-/// A place in the list of moves of a state.
-#[derive(Default)]
-struct Cursor {
-    walk: Walk<u64>,
-    /// From the first move on: the piles of the state, and the indices of those that the move may use.
-    piles: Piles,
-    usable: ([usize; MAX_PILES], usize),
-}
-
-impl Cursor {
-    fn begin(&mut self, state: &State) {
-        self.piles = state.piles();
-        let piles = &self.piles.0[..self.piles.1];
-        let any = !piles.iter().any(|pile| pile.chosen);
-        for (i, _) in piles.iter().enumerate().filter(|(_, pile)| any || pile.chosen) {
-            self.usable.0[self.usable.1] = i;
-            self.usable.1 += 1;
-        }
-    }
-}
-
 impl Game for Moves<'_> {
     type State = State;
-    type Cursor = Cursor;
+    type Cursor = Walk<u64>;
 
-    fn next(&self, state: &State, cursor: &mut Cursor) -> Option<State> {
-        let rules = self.0;
-        if cursor.walk.is_before_the_first() {
-            cursor.begin(state);
-        }
-        let Cursor { walk, piles: (piles, len), usable: (usable, number) } = cursor;
-        if !walk.advance(*number, rules.count, |place| piles[usable[place]].most.into()) {
+    fn next(&self, state: &State, walk: &mut Walk<u64>) -> Option<State> {
+        let (rules, piles) = (self.0, &state.piles);
+        let only: Vec<usize> = (0..piles.len()).filter(|&i| piles[i].chosen).collect();
+        let usable: Vec<usize> = if only.is_empty() { (0..piles.len()).collect() } else { only };
+        if !walk.advance(usable.len(), rules.count, |place| piles[usable[place]].most.into()) {
             return None;
         }
-        let (mut next, mut len) = (*piles, *len);
-        for pile in &mut next[..len] {
+        let mut next = piles.clone();
+        for pile in &mut next {
             pile.chosen = false;
             if rules.memory == QuotaMemory::Last {
                 pile.most = match rules.fresh {
@@ -218,22 +148,17 @@ impl Game for Moves<'_> {
             pile.chosen = rules.group != GroupRule::Free;
             emptied |= pile.chips == 0;
         }
-        let freed = rules.group == GroupRule::Sticky && emptied;
-        let mut kept = 0;
-        for i in 0..len {
-            let pile = next[i];
-            if pile.most > 0 && (pile.chosen || rules.group != GroupRule::Fixed) {
-                next[kept] = Pile { chosen: pile.chosen && !freed, ..pile };
-                kept += 1;
-            }
+        match rules.group {
+            GroupRule::Sticky if emptied => next.iter_mut().for_each(|pile| pile.chosen = false),
+            GroupRule::Sticky | GroupRule::Free => {}
+            GroupRule::Fixed => next.retain(|pile| pile.chosen),
         }
-        len = kept;
-        Some(State::new(&mut next[..len], rules.count))
+        Some(State::new(next, rules.count))
     }
 
     /// The piles, and the takes of the walk through the moves.
     fn bytes(state: &State) -> u64 {
-        (2 * size_of::<Pile>() * state.piles().1 + 64) as u64
+        (2 * size_of::<Pile>() * state.piles.len() + 64) as u64
     }
 }
 
