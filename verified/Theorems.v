@@ -62,22 +62,17 @@ Proof. vm_compute. reflexivity. Qed.
 
 Definition game (t : take_away) (free : nat) (fixed : list nat) (d : dfa) := Certificate t Normal free fixed None d.
 
-Lemma twice_game file free fixed d xs w : check file = true -> In (game twice free fixed d) file ->
-  length xs = free -> 1 <= w -> (in_zeckendorf d (xs ++ [w]) = true <-> wins double Normal (xs ++ fixed) w).
+Lemma game_is t f s : (forall k, 1 <= k -> quota_after t k = f k) -> system_of t = Some s ->
+  forall file free fixed d xs w, check file = true -> In (game t free fixed d) file -> length xs = free -> 1 <= w ->
+  (Numeration.accepts s d (map Z.of_nat (xs ++ [w])) = true <-> wins f Normal (xs ++ fixed) w).
 Proof.
-  intros C I L W. pose proof (check_sound file C _ I) as M. unfold meaning, game in M.
+  intros F S file free fixed d xs w C I L W. pose proof (check_sound file C _ I) as M. unfold meaning, game in M.
   cbn [level takes rule Checker.free Checker.fixed] in M. specialize (M xs w L W).
-  unfold accepted in M. cbn [takes automaton] in M. rewrite twice_system, (wins_ext _ double) in M by exact twice_double.
+  unfold accepted in M. cbn [takes automaton] in M. rewrite S, (wins_ext _ f) in M by exact F.
   exact M.
 Qed.
-Lemma once_game file free fixed d xs w : check file = true -> In (game once free fixed d) file ->
-  length xs = free -> 1 <= w -> (in_binary d (xs ++ [w]) = true <-> wins identity Normal (xs ++ fixed) w).
-Proof.
-  intros C I L W. pose proof (check_sound file C _ I) as M. unfold meaning, game in M.
-  cbn [level takes rule Checker.free Checker.fixed] in M. specialize (M xs w L W).
-  unfold accepted in M. cbn [takes automaton] in M. rewrite once_system, (wins_ext _ identity) in M by exact once_identity.
-  exact M.
-Qed.
+Definition twice_game := game_is twice double _ twice_double twice_system.
+Definition once_game := game_is once identity _ once_identity once_system.
 
 (** ** The tables *)
 

@@ -78,7 +78,8 @@ let read line =
 
 let states c = Array.length c.next lsr (c.free + 1)
 
-(* The SHA-256 of the numbers that docs/certificate.md lists. *)
+(* The SHA-256 of the numbers that docs/certificate.md lists. It only says which certificate another one depends on: no proof
+   rests on it. *)
 let hash c =
   let bytes = Buffer.create (8 * Array.length c.next + 1000) in
   let number n = Buffer.add_int64_le bytes (Int64.of_int n) in
@@ -95,7 +96,7 @@ let hash c =
   Array.iter number accepts;
   Option.iter number c.level;
   if c.misere then number (-1);
-  Sha256.hexadecimal (Buffer.contents bytes)
+  Sha256.to_hex (Sha256.string (Buffer.contents bytes))
 
 let subject (fixed, level) misere = match level with
   | Some level -> Printf.sprintf "the Grundy value %d" level

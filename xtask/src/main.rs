@@ -3,6 +3,7 @@
 #[cfg(test)]
 mod architecture;
 mod book;
+mod changes;
 mod measure;
 mod packages;
 mod python;

@@ -1,23 +1,22 @@
 //! `cargo xtask verified`: proves the theorems of `verified/` in Coq, builds the checker that is extracted from them, and checks
 //! the shipped certificates with it. With `--compare` it compares that checker with `fibnim check` on changed certificates.
 
-mod changes;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::Instant;
 
+use crate::changes::Changes;
 use crate::shell::{Built, Result, root, run, target};
-use changes::Changes;
 
 /// Programs with which a tool is found, and the packages of Debian that have them.
-const TOOLS: [(&str, &[&str], &str); 5] = [
+const TOOLS: [(&str, &[&str], &str); 6] = [
     ("coqc", &["--version"], "coq"),
     ("make", &["--version"], "make"),
     ("ocamlfind", &["ocamlopt", "-version"], "ocaml-nox ocaml-findlib"),
     ("ocamlfind", &["query", "yojson"], "libyojson-ocaml-dev"),
     ("ocamlfind", &["query", "zarith"], "libzarith-ocaml-dev"),
+    ("ocamlfind", &["query", "sha"], "libsha-ocaml-dev"),
 ];
 
 /// Proves, builds, checks the shipped certificates, and compares the checkers on this many changed certificates.
@@ -175,5 +174,30 @@ mod tests {
                 assert_eq!(found, None, "{}", path.display());
             }
         }
+    }
+
+    /// The automata in the theorems of Coq are those of shipped certificates.
+    #[test]
+    fn the_tables_of_the_theorems_are_shipped() {
+        let numbers = |text: &str| -> Vec<u64> {
+            text.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect()
+        };
+        let mut shipped_tables = Vec::new();
+        for file in shipped().expect("the shipped files") {
+            for line in fs::read_to_string(file).expect("a shipped file").lines() {
+                let certificate: serde_json::Value = serde_json::from_str(line).expect("a certificate");
+                shipped_tables.push(["next", "accepting"].map(|field| numbers(&certificate[field].to_string())));
+            }
+        }
+        let source = fs::read_to_string(root().join("verified/Theorems.v")).expect("a source");
+        let tables = source.split(":= read_dfa").skip(1).map(|rest| rest.split("%N").map(numbers).collect::<Vec<_>>());
+        let mut found = 0;
+        for table in tables {
+            // The first number says how many numbers the automaton reads.
+            let read = [table[0][1..].to_vec(), table[1].clone()];
+            assert!(shipped_tables.contains(&read), "{read:?}");
+            found += 1;
+        }
+        assert_eq!(found, 19);
     }
 }
