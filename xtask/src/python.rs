@@ -52,7 +52,7 @@ pub fn prepare() -> Result<()> {
 pub fn test(built: Built) -> Result<()> {
     use_extension(&built.file("fibnim-py", &extension())?)?;
     run(tool("mypy").args(["--strict", "python"]))?;
-    run(tool("python").args(["-m", "mypy.stubtest", "fibnim._fibnim"]))?;
+    run(tool("python").args(["-m", "mypy.stubtest", "--mypy-config-file", "pyproject.toml", "fibnim._fibnim"]))?;
     // The package can ask a server, which is the command.
     let command = built.file("fibnim-cli", &format!("fibnim{EXE_SUFFIX}"))?;
     run(tool("python").args(["-m", "pytest", "-q"]).env("FIBNIM", command))
