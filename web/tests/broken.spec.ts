@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { base as test, expect } from './fixtures';
 import { sayIn } from './texts';
 
 test('the page says that the engine does not start', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** Shared by the tests of the page. Each of them fails if the console has a warning or an error, or if another site is loaded. */
 
 import { readFileSync } from 'node:fs';
-import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { test as playwright, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 /** Notes what a page complains of: warnings and errors of the console, and whatever it loads from another site. */
 function listen(page: Page, site: string, complaints: string[]): void {
@@ -29,19 +29,8 @@ interface Open {
   file: string;
 }
 
-/** A test with a page of its own, in a context of its own: for what is loaded, kept or emulated in another way than elsewhere. */
-export const alone = base.extend({
-  page: async ({ page, baseURL, serviceWorkers }, use) => {
-    const complaints: string[] = [];
-    if (serviceWorkers === 'block') await withoutWorker(page.context());
-    listen(page, baseURL ?? '', complaints);
-    await use(page);
-    expect(complaints).toEqual([]);
-  },
-});
-
-/** A test with the page of its worker, since loading the page and compiling the engine costs most of a test. Each file loads it anew. */
-export const test = base.extend<object, { open: Open }>({
+/** What every test can use. Its worker may be that of any other test, and the page of the worker is loaded only for a test that uses it. */
+export const base = playwright.extend<object, { open: Open }>({
   open: [
     async ({ browser }, use, { project }) => {
       const { baseURL = '', contextOptions } = project.use;
@@ -54,6 +43,21 @@ export const test = base.extend<object, { open: Open }>({
     },
     { scope: 'worker' },
   ],
+});
+
+/** A test with a page of its own, in a context of its own: for what is loaded, kept or emulated in another way than elsewhere. */
+export const alone = base.extend({
+  page: async ({ page, baseURL, serviceWorkers }, use) => {
+    const complaints: string[] = [];
+    if (serviceWorkers === 'block') await withoutWorker(page.context());
+    listen(page, baseURL ?? '', complaints);
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+});
+
+/** A test with the page of its worker, since loading the page and compiling the engine costs most of a test. Each file loads it anew. */
+export const test = base.extend({
   context: async ({ open }, use) => use(open.page.context()),
   page: async ({ open }, use, { file }) => {
     const { page, complaints } = open;

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
-import { expect, test } from '@playwright/test';
+import { base as test, expect } from './fixtures';
 import { content, FILES } from './texts';
 
 const folder = new URL('../messages/', import.meta.url);
