@@ -1,6 +1,6 @@
 //! Chances on one pile of Fibonacci nim of any size, by its Zeckendorf representation.
 
-use fibnim::numeration::{Zeckendorf, fibonacci};
+use fibnim::numeration::Zeckendorf;
 use fibnim::{Limit, Monitor, Nat, Play, Position, Rules, SolveError, TakeAway};
 
 use crate::ratio::Ratio;
@@ -143,7 +143,7 @@ pub fn one_pile(
     if mover == Mover::Random {
         return Ok(Some(random_to_move(&zeckendorf, quota, losing, monitor)?));
     }
-    if zeckendorf.indices().first().is_some_and(|&least| quota >= fibonacci(least)) {
+    if zeckendorf.indices().first().is_some_and(|&least| quota >= Nat::fibonacci(least)) {
         return Ok(Some(Formula::certain(false)));
     }
     if quota == Nat::ONE {

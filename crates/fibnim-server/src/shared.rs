@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use fibnim::nat::Written;
 use fibnim_engine::EngineError;
 use fibnim_engine::wire::Question;
 use prometheus_client::encoding::EncodeLabelSet;
@@ -84,14 +85,20 @@ impl Metrics {
 pub fn read_question(shared: &Shared, bytes: &[u8], place: &str) -> Result<Question, EngineError> {
     let text =
         std::str::from_utf8(bytes).map_err(|_| EngineError::input(format!("the {place} is not text in UTF-8")))?;
-    within_digits(shared, text)?;
+    // JSON may escape the characters of a number.
+    let escaped = text.contains("\\u00").then(|| serde_json::from_str::<serde_json::Value>(text));
+    match escaped {
+        Some(Ok(plain)) => within_digits(shared, &plain.to_string())?,
+        _ => within_digits(shared, text)?,
+    }
     Question::read(text)
 }
 
-/// Refuses texts with numbers that are too long.
+/// Refuses texts with numbers that are too long, which are not computed.
 pub fn within_digits(shared: &Shared, text: &str) -> Result<(), EngineError> {
     let most = shared.limits.digits;
-    if text.as_bytes().split(|byte| !byte.is_ascii_digit()).any(|digits| digits.len() > most) {
+    let mut words = text.split(|c: char| !c.is_ascii_digit() && !"_^eEFH-".contains(c));
+    if words.any(|word| Written::read(word).map_or(word.len(), |number| number.digits()) > most) {
         let why = format!("a number of more than {most} digits: this server accepts up to {most}");
         return Err(EngineError::input(why));
     }

@@ -1,18 +1,19 @@
 //! Numbers of chips: machine words where they suffice, natural numbers of any size everywhere else.
 
+mod text;
+
 use std::fmt::{self, Debug, Display};
 use std::iter::{Product, Sum};
 use std::ops::{
     Add, AddAssign, BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Div, DivAssign, Mul, MulAssign,
     Rem, RemAssign, Shl, ShlAssign, Shr, ShrAssign, Sub, SubAssign,
 };
-use std::str::FromStr;
 
 use dashu_int::UBig;
 use dashu_int::ops::{BitTest, Gcd};
 
-/// The longest number that is read, in decimal digits.
-pub const MAX_DIGITS: usize = 2_000_000;
+pub(crate) use text::excerpt;
+pub use text::{MAX_DIGITS, ParseNatError, Written, counted};
 
 /// A natural number of any size, 0 included.
 ///
@@ -88,6 +89,30 @@ impl Nat {
         Self(self.0.pow(exponent))
     }
 
+    /// The Fibonacci number `F_k`, with `F_0 = 0` and `F_1 = F_2 = 1`, by doubling: about the cost of multiplying two numbers of
+    /// its size.
+    ///
+    /// ```
+    /// assert_eq!(fibnim::Nat::fibonacci(100), "354224848179261915075".parse()?);
+    /// # Ok::<(), fibnim::ParseNatError>(())
+    /// ```
+    pub fn fibonacci(k: u32) -> Self {
+        Self::fibonacci_pair(k).0
+    }
+
+    /// `(F_k, F_{k+1})`.
+    pub(crate) fn fibonacci_pair(k: u32) -> (Self, Self) {
+        let mut pair = (Self::ZERO, Self::ONE);
+        for shift in (0..u32::BITS - k.leading_zeros()).rev() {
+            let (low, high) = &pair;
+            // F_{2i} = F_i (2 F_{i+1} - F_i), F_{2i+1} = F_i^2 + F_{i+1}^2.
+            let doubled = low * ((high << 1) - low);
+            let above = low.square() + high.square();
+            pair = if (k >> shift) & 1 == 0 { (doubled, above) } else { (above.clone(), doubled + above) };
+        }
+        pair
+    }
+
     /// The number times itself, which costs less than a multiplication.
     #[must_use]
     #[inline]
@@ -126,63 +151,6 @@ impl Display for Nat {
 impl Debug for Nat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Debug::fmt(&self.0, f)
-    }
-}
-
-/// Why a text is not a natural number.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize),
-    serde(tag = "error", content = "data", rename_all = "kebab-case")
-)]
-#[non_exhaustive]
-pub enum ParseNatError {
-    /// The text is empty.
-    #[error("a number is missing: give a whole number in decimal digits")]
-    Empty,
-    /// The text has a character that is not a decimal digit.
-    #[error("{0:?} is not a number of chips: give a whole number in decimal digits")]
-    NotDigits(String),
-    /// The text has more than [`MAX_DIGITS`] digits.
-    #[error("a number of more than {MAX_DIGITS} digits: give a shorter one")]
-    TooLong,
-}
-
-/// Reads a whole number in decimal digits, with no sign, space or separator. Subquadratic in the number of digits.
-impl FromStr for Nat {
-    type Err = ParseNatError;
-
-    /// # Errors
-    /// If the text is empty, has anything but the digits 0 to 9, or has more than [`MAX_DIGITS`] of them.
-    fn from_str(text: &str) -> Result<Self, ParseNatError> {
-        if text.is_empty() {
-            return Err(ParseNatError::Empty);
-        }
-        if !text.bytes().all(|b| b.is_ascii_digit()) {
-            return Err(ParseNatError::NotDigits(excerpt(text)));
-        }
-        if text.len() > MAX_DIGITS {
-            return Err(ParseNatError::TooLong);
-        }
-        match text.parse::<u64>() {
-            Ok(word) => Ok(Self::from(word)),
-            Err(_) => UBig::from_str_radix(text, 10).map(Self).map_err(|_| ParseNatError::NotDigits(excerpt(text))),
-        }
-    }
-}
-
-/// The beginning of a text from outside, short enough for a message of one line.
-pub(crate) fn excerpt(text: &str) -> String {
-    const KEEP: usize = 40;
-    if text.chars().count() <= KEEP { text.to_owned() } else { text.chars().take(KEEP).chain(['…']).collect() }
-}
-
-/// `one chip`, `2 chips`: how many there are of what the noun names.
-pub fn counted<C: ToString + ?Sized>(count: &C, noun: &str) -> String {
-    match &*count.to_string() {
-        "1" => format!("one {noun}"),
-        count => format!("{count} {noun}s"),
     }
 }
 
@@ -489,15 +457,6 @@ impl Chips for Nat {
 mod tests {
     use super::*;
     use proptest::prelude::*;
-
-    #[test]
-    fn numbers_are_digits_only() {
-        for bad in ["", "-1", "+1", "1.5", "1e3", "٣", " 1", "1_000", "0x10"] {
-            assert!(bad.parse::<Nat>().is_err(), "{bad}");
-        }
-        assert_eq!("007".parse(), Ok(Nat::from(7_u32)));
-        assert_eq!("9".repeat(MAX_DIGITS + 1).parse::<Nat>(), Err(ParseNatError::TooLong));
-    }
 
     #[test]
     fn numbers_print_with_width_and_long_ones_are_cut_for_debugging() {

@@ -59,7 +59,7 @@ macro_rules! text_forms {
 }
 
 text_forms! {
-    Nat, "Number", "a number of chips of any size as a string of decimal digits", "^[0-9]+$";
+    Nat, "Number", "a number of chips of any size as a string of decimal digits; questions may have forms such as \"10^50\", \"1e6\", \"2^64-1\" and \"F_100\"", "^(F_[0-9_]+|[0-9][0-9_]*([eE^][0-9_]+)?)(-[0-9][0-9_]*)?$";
     TakeAway, "TakeAway", "a take-away function as text, such as \"2t\"", "^.+$";
     Position, "PositionText", "a position as text, such as \"(20,62;6)\"", "^.+$";
     Sum, "SumText", "a sum as text, such as \"(5;2)+(8;3)[3t]+*7\"", "^.+$";

@@ -4,7 +4,6 @@
 use fibnim::exact_k::{
     ExactMove, ExactPosition, ExactReason, ExactRules, ExactSearch, THREE_PILES_CHECKED, ThreePiles, solve,
 };
-use fibnim::numeration::fibonacci;
 use fibnim::{Budget, Nat, Outcome};
 
 fn start(piles: [usize; 3]) -> ExactPosition {
@@ -46,7 +45,7 @@ fn proofs_win() {
 
 #[test]
 fn piles_of_any_size() {
-    let [a, b, c] = [3_000, 3_010, 3_011].map(fibonacci);
+    let [a, b, c] = [3_000, 3_010, 3_011].map(Nat::fibonacci);
     let with = |piles: [Nat; 3]| {
         let at = ExactPosition::start(ExactRules::EXACT_2, piles).expect("a position");
         let analysis = solve(&at, &mut Budget::default()).expect("no search");

@@ -107,7 +107,7 @@ fn refusals_say_what_is_needed() {
     // A P-position of any size has value 0.
     let start = ExactPosition::start(
         rules,
-        [fibnim::numeration::fibonacci(500), fibnim::numeration::fibonacci(700) - Nat::ONE],
+        [fibnim::Nat::fibonacci(500), fibnim::Nat::fibonacci(700) - Nat::ONE],
     );
     assert_eq!(exact_k::grundy(&start.expect("a position"), &mut Budget::default()), Ok(0));
 }

@@ -5,7 +5,7 @@
 use std::collections::HashSet;
 
 use crate::common::{of_256, quota, solver, take_away};
-use fibnim::numeration::{Numeration, Zeckendorf, fibonacci};
+use fibnim::numeration::{Numeration, Zeckendorf};
 use fibnim::{
     Analysis, Budget, Forever, Limit, Move, Nat, Outcome, Play, Position, Rules, Solver, TakeAway, Threshold,
 };
@@ -44,7 +44,7 @@ fn any_number() -> impl Strategy<Value = Nat> {
         3 => random_bytes(20..624),
         2 => prop::collection::vec(2..600_u32, 1..5).prop_map(from_gaps),
         2 => prop::collection::vec(2..4_u32, 1..400).prop_map(from_gaps),
-        2 => (3..3_000_u32, 0..3_u32).prop_map(|(k, up)| fibonacci(k) + up - Nat::ONE),
+        2 => (3..3_000_u32, 0..3_u32).prop_map(|(k, up)| Nat::fibonacci(k) + up - Nat::ONE),
         1 => (prop::sample::select(vec![60, 61, 64, 128]), 0..5_u32).prop_map(|(bits, up)| (Nat::ONE << bits) + up - Nat::from(2_u32)),
     ]
 }
@@ -63,10 +63,10 @@ fn small_gap() -> impl Strategy<Value = Nat> {
 /// The smaller pile and the difference of two piles: random, or next to a flip of Fibonacci nim, at `m = F_{i+j} -
 /// F_i`.
 fn fibonacci_pair() -> impl Strategy<Value = (Nat, Nat)> {
-    let difference = prop_oneof![number(), small_gap(), (2..2_000_u32).prop_map(fibonacci)];
+    let difference = prop_oneof![number(), small_gap(), (2..2_000_u32).prop_map(Nat::fibonacci)];
     let border = (difference, 1..14_u32, 0..3_u32).prop_map(|(d, j, up)| {
         let i = Zeckendorf::of(&d).indices()[0];
-        let border = fibonacci(i + j) - fibonacci(i) + up;
+        let border = Nat::fibonacci(i + j) - Nat::fibonacci(i) + up;
         (if border.is_zero() { border } else { border - Nat::ONE }, d)
     });
     prop_oneof![(any_number(), number()), (any_number(), small_gap()), border]
@@ -98,8 +98,8 @@ fn tempting_takes(piles: &[&Nat]) -> Vec<Nat> {
     for z in sources.iter().map(Zeckendorf::of) {
         let tails: Vec<(u32, Nat)> = z.indices().iter().copied().zip(z.tails()).collect();
         for (top, tail) in spread(&tails, 5) {
-            takes.extend((0..4).map(|up| fibonacci(top + up)));
-            takes.extend((1..4).map(|up| fibonacci(top + up) - &tail));
+            takes.extend((0..4).map(|up| Nat::fibonacci(top + up)));
+            takes.extend((1..4).map(|up| Nat::fibonacci(top + up) - &tail));
             takes.push(tail);
         }
     }

@@ -38,13 +38,13 @@ fn forms() {
 
 #[test]
 fn hostile_values_are_refused() {
-    for json in ["\"\"", "\"-1\"", "\"+1\"", "\"1e9\"", "\" 1\"", "\"٣\"", "\"0x10\""] {
-        refused::<Nat>(json, "a whole number in decimal digits");
+    for json in ["\"\"", "\"-1\"", "\"+1\"", "\"1e-9\"", "\" 1\"", "\"٣\"", "\"0x10\""] {
+        refused::<Nat>(json, "give a whole number such as");
     }
     for json in ["1", "1.5", "null", "[1]", "{}"] {
         refused::<Nat>(json, "a number of chips");
     }
-    refused::<Nat>(&format!("\"{}\"", "9".repeat(2_000_001)), "give a shorter one");
+    refused::<Nat>(&format!("\"{}\"", "9".repeat(2_000_001)), "give a smaller one");
     refused::<TakeAway>("\"t-1\"", "below 1");
     refused::<TakeAway>("\"3,2,5\"", "decreases");
     refused::<TakeAway>("\"t/0\"", "not a take-away function");
@@ -55,7 +55,7 @@ fn hostile_values_are_refused() {
     refused::<Position>("\"(20,62;0)\"", "quotas are at least 1");
     refused::<Position>("{}", "a position as text");
     refused::<Sum>("\"(5;2)+\"", "not a component");
-    refused::<Threshold>("\"Infinity\"", "a whole number in decimal digits");
+    refused::<Threshold>("\"Infinity\"", "give a whole number such as");
     refused::<Move>("{\"pile\":-1,\"chips\":\"3\"}", "invalid value");
     refused::<Move>("{\"pile\":0,\"chips\":3}", "a number of chips");
     refused::<Outcome>("\"n\"", "unknown variant");

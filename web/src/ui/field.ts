@@ -37,10 +37,10 @@ export function check(label: string, value: boolean): { element: HTMLElement; in
   return { element: h('label', { class: 'check' }, input, label), input };
 }
 
-/** A whole number of any size, as a question has it; throws a message for the reader if the text is none. */
+/** A whole number of any size, as a question has it (1000, 10^50, F_100); throws a message for the reader if the text is none. */
 export function natural(written: string, what: string): string {
   const digits = written.trim();
-  if (!/^\d+$/.test(digits)) throw new Error(text('any-whole-number', { what }));
+  if (!/^(F_[\d_]+|\d[\d_]*([eE^][\d_]+)?)(-\d[\d_]*)?$/.test(digits)) throw new Error(text('any-whole-number', { what }));
   return digits;
 }
 

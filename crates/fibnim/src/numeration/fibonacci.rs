@@ -27,30 +27,6 @@ const WORDS: [u64; LEAF + 3] = {
     f
 };
 
-/// The Fibonacci number `F_k`, with `F_0 = 0` and `F_1 = F_2 = 1`, by doubling: about the cost of multiplying two
-/// numbers of its size.
-///
-/// ```
-/// assert_eq!(fibnim::numeration::fibonacci(100), "354224848179261915075".parse()?);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn fibonacci(k: u32) -> Nat {
-    fibonacci_pair(k).0
-}
-
-/// `(F_k, F_{k+1})`.
-pub(crate) fn fibonacci_pair(k: u32) -> (Nat, Nat) {
-    let mut pair = (Nat::ZERO, Nat::ONE);
-    for shift in (0..u32::BITS - k.leading_zeros()).rev() {
-        let (low, high) = &pair;
-        // F_{2i} = F_i (2 F_{i+1} - F_i), F_{2i+1} = F_i^2 + F_{i+1}^2.
-        let doubled = low * ((high << 1) - low);
-        let above = low.square() + high.square();
-        pair = if (k >> shift) & 1 == 0 { (doubled, above) } else { (above.clone(), doubled + above) };
-    }
-    pair
-}
-
 /// The largest `k >= 2` with `F_k <= x`, for `x >= 1`, and `F_k`.
 pub(crate) fn floor_index(x: &Nat) -> (u32, Nat) {
     // F_k is phi^k / sqrt(5) but for less than 1/2; the logarithm of x is good to 1e-8 for all readable numbers.
@@ -60,7 +36,7 @@ pub(crate) fn floor_index(x: &Nat) -> (u32, Nat) {
     let log2 = (top as f64).log2() + shift as f64;
     let phi = f64::midpoint(1.0, 5.0_f64.sqrt());
     let mut k = (((log2 + 5.0_f64.log2() / 2.0) / phi.log2()) as u32).max(2);
-    let (mut f, mut next) = fibonacci_pair(k);
+    let (mut f, mut next) = Nat::fibonacci_pair(k);
     while f > *x && k > 2 {
         (f, next) = (&next - &f, f);
         k -= 1;
@@ -85,7 +61,7 @@ struct Split {
 fn ladder<E>(digits: usize, mut go_on: impl FnMut() -> Result<(), E>) -> Result<(Vec<Split>, usize), E> {
     let mut splits = Vec::new();
     let mut width = LEAF;
-    let (mut f, mut next) = fibonacci_pair(LEAF as u32);
+    let (mut f, mut next) = Nat::fibonacci_pair(LEAF as u32);
     while width < digits {
         if splits.len() >= ASKED {
             go_on()?;
@@ -271,9 +247,9 @@ mod tests {
         }
         for k in [60_u32, 64, 65, 66, 67, 127, 128, 129, 130, 131, 255, 256, 257, 258, 513, 514, 1025, 1026, 2050] {
             for step in 0..4_u32 {
-                check(&(fibonacci(k) + step));
-                check(&(fibonacci(k) - step));
-                check(&(fibonacci(k) + fibonacci(k / 2) - step));
+                check(&(Nat::fibonacci(k) + step));
+                check(&(Nat::fibonacci(k) - step));
+                check(&(Nat::fibonacci(k) + Nat::fibonacci(k / 2) - step));
             }
         }
     }
@@ -282,7 +258,7 @@ mod tests {
     fn fibonacci_numbers() {
         let (mut f, mut next) = (Nat::ZERO, Nat::ONE);
         for k in 0..400 {
-            assert_eq!(fibonacci_pair(k), (f.clone(), next.clone()));
+            assert_eq!(Nat::fibonacci_pair(k), (f.clone(), next.clone()));
             if k >= 2 {
                 assert_eq!(floor_index(&f), (k, f.clone()));
                 assert_eq!(floor_index(&(&next - Nat::ONE)), (k, f.clone()));
@@ -302,7 +278,7 @@ mod tests {
 
     #[test]
     fn the_monitor_sees_digit_by_digit_and_ends_the_work() {
-        let x = fibonacci(700_000) - Nat::ONE;
+        let x = Nat::fibonacci(700_000) - Nat::ONE;
         let mut seen = Vec::new();
         let digits = zeckendorf_digits(
             &x,

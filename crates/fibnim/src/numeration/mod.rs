@@ -12,8 +12,7 @@ mod h_sequence;
 mod system;
 mod zeckendorf;
 
-pub use fibonacci::fibonacci;
-pub(crate) use fibonacci::{count_up, fibonacci_pair, floor_index, from_zeckendorf_digits, zeckendorf_digits};
+pub(crate) use fibonacci::{count_up, floor_index, from_zeckendorf_digits, zeckendorf_digits};
 pub use h_sequence::{HSequence, Term};
 pub use system::{Numeration, Representation, Terms};
 pub use zeckendorf::Zeckendorf;

@@ -1,6 +1,6 @@
 //! The H-sequence of a take-away function up to the numbers that a query reaches, and greedy representation in it.
 
-use super::fibonacci::{fibonacci_pair, floor_index, zeckendorf_digits};
+use super::fibonacci::{floor_index, zeckendorf_digits};
 use super::h_sequence::HSequence;
 use crate::nat::{Chips, Nat, WORD_MAX};
 use crate::play::TakeAway;
@@ -274,7 +274,7 @@ impl<C: Chips> Numeration<C> {
     pub fn terms_from(&self, k: u32) -> Terms<'_, C> {
         let (value, place) = match &self.way {
             Way::Fibonacci => {
-                let (value, next) = fibonacci_pair(k + 1);
+                let (value, next) = Nat::fibonacci_pair(k + 1);
                 (C::of(value), Place::Fibonacci(C::of(next)))
             }
             Way::Binary => (C::of(Nat::ONE << (k as usize - 1)), Place::Binary),

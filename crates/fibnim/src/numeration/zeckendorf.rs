@@ -1,6 +1,6 @@
 //! Zeckendorf representations as objects of study: indices, gap vector, tails, and which tails win.
 
-use super::fibonacci::{fibonacci_pair, from_zeckendorf_digits, zeckendorf_digits};
+use super::fibonacci::{from_zeckendorf_digits, zeckendorf_digits};
 use crate::nat::Nat;
 use crate::solve::{Forever, Monitor, SolveError};
 
@@ -61,7 +61,7 @@ impl Zeckendorf {
     /// The parts `F_{i_1}, F_{i_2}, ...`, smallest first.
     pub fn parts(&self) -> impl Iterator<Item = Nat> + '_ {
         let mut at = self.indices.first().copied().unwrap_or(2);
-        let (mut part, mut next) = fibonacci_pair(at);
+        let (mut part, mut next) = Nat::fibonacci_pair(at);
         self.indices.iter().map(move |&i| {
             while at < i {
                 part += &next;

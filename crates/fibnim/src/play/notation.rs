@@ -14,7 +14,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Dynamic, Limit, Position, PositionError, Quota, TakeAway};
-use crate::nat::{Nat, ParseNatError, counted, excerpt};
+use crate::nat::{Nat, ParseNatError, Written, counted, excerpt};
 
 /// What the number behind the semicolon means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -58,6 +58,9 @@ pub enum ParsePositionError {
     /// A parenthesis, semicolon or comma is misplaced.
     #[error("{0:?} is not a position: give one such as 20 62, (20,62), (20,62;6) or (5;2)+(8;3)")]
     Shape(String),
+    /// A number whose thousands seem to be separated by commas, which separate piles.
+    #[error("{0:?} are several piles, and looks like one number: give it without commas, or the piles without zeros before them")]
+    Thousands(String),
     /// A quota of 0.
     #[error("a quota of 0: quotas are at least 1, and an opening position is written without one")]
     ZeroQuota,
@@ -145,7 +148,10 @@ impl Notation {
         if piles.trim().is_empty() {
             return Err(PositionError::NoPiles.into());
         }
-        let piles = list(piles).map(str::parse).collect::<Result<Vec<_>, _>>()?;
+        if looks_like_thousands(piles) {
+            return Err(ParsePositionError::Thousands(excerpt(piles.trim())));
+        }
+        let piles = list(piles).map(|word| number(word, take)).collect::<Result<Vec<_>, _>>()?;
         let limits = match limits {
             None => Vec::new(),
             Some(limits) => list(limits).map(|word| self.parse_limit(word, take)).collect::<Result<_, _>>()?,
@@ -163,7 +169,7 @@ impl Notation {
             "not-whole" => return Ok(Limit::NotWhole),
             _ => {}
         }
-        let number: Nat = word.parse()?;
+        let number = number(word, take)?;
         match self.third {
             ThirdNumber::Quota => Quota::new(number).map(Limit::Quota).ok_or(ParsePositionError::ZeroQuota),
             ThirdNumber::Previous if number.is_zero() => Ok(Limit::NotWhole),
@@ -172,6 +178,27 @@ impl Notation {
             }
         }
     }
+}
+
+/// The longest H-sequence that is followed for a number: its terms have up to 30,000 digits.
+const MAX_TERM: usize = 100_000;
+
+/// Reads a number, of which `H_30` is a term of the H-sequence of the take-away function.
+fn number(word: &str, take: &TakeAway) -> Result<Nat, ParseNatError> {
+    Written::read(word)?.value(|index| {
+        let mut last = 0;
+        let terms = take.h_sequence().take(index.min(MAX_TERM)).inspect(|_| last += 1);
+        let term = terms.last().map(|term| term.value);
+        term.filter(|_| last == index).ok_or(ParseNatError::NoTerm { index, last: if index == 0 { MAX_TERM } else { last } })
+    })
+}
+
+/// Whether commas seem to separate thousands, as in `1,000,000`: a pile would be written with zeros before it.
+fn looks_like_thousands(piles: &str) -> bool {
+    let mut groups = piles.trim().split(',');
+    let first = groups.next().is_some_and(|group| matches!(group.len(), 1..=3));
+    let rest: Vec<&str> = groups.collect();
+    first && rest.iter().all(|group| group.len() == 3) && rest.iter().any(|group| group.starts_with('0'))
 }
 
 /// The entries of a list separated by commas or spaces; an entry that is missing comes as an empty text.
@@ -220,6 +247,31 @@ mod tests {
 
     fn read(text: &str) -> Result<Position, ParsePositionError> {
         text.parse()
+    }
+
+    #[test]
+    fn numbers_have_short_forms_and_terms_are_those_of_the_function() {
+        let print = |text: &str, take: &str| {
+            let take = take.parse().expect("a take-away function");
+            Notation::default().parse(text, &take).map(|position| position.to_string()).map_err(|error| error.to_string())
+        };
+        assert_eq!(print("(10^3,F_20;1e2)", "2t").as_deref(), Ok("(1000,6765;100)"));
+        assert_eq!(print("H_30 H_1;H_2-1", "2t").as_deref(), Ok("(1346269,1;1)"));
+        assert_eq!(print("H_30-1;2^9", "t").as_deref(), Ok("(536870911;512)"));
+        assert_eq!(print("(H_3;2)+(H_2)", "3t").as_deref(), Ok("(3;2)+(2)"));
+        let refused = |text: &str, take: &str, why: &str| {
+            let error = print(text, take).expect_err(text);
+            assert!(error.contains(why), "{error}");
+        };
+        refused("H_0", "2t", "an index from 1 to 100000");
+        refused("H_100001", "2t", "an index from 1 to 100000");
+        refused("H_9", "3", "an index from 1 to 4");
+        for thousands in ["1,000,000", "(1,000)", "(10,000,123;5)", "12,045"] {
+            refused(thousands, "2t", "looks like one number");
+        }
+        for piles in ["1,000 2", "1000,000", "900,899,898", "1 000", "(0,000;1)"] {
+            assert_eq!(print(piles, "2t").is_ok(), piles != "(0,000;1)", "{piles}");
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use crate::nat::Nat;
-use crate::numeration::{count_up, fibonacci_pair, floor_index, from_zeckendorf_digits, zeckendorf_digits};
+use crate::numeration::{count_up, floor_index, from_zeckendorf_digits, zeckendorf_digits};
 use crate::play::Quota;
 use crate::solve::{Monitor, SolveError};
 
@@ -54,7 +54,7 @@ impl PSizes {
         let (first, last) = sizes.into_inner();
         let start = first.max(smaller.clone()) - smaller;
         let k = floor_index(quota.chips()).0 + 1;
-        let steps = fibonacci_pair(k - 1);
+        let steps = Nat::fibonacci_pair(k - 1);
         let reach = floor_index(&(smaller + &steps.1)).0 - k;
         let mut below = zeckendorf_digits(&start, monitor)?;
         let mut digits = below.split_off(below.len().min(k as usize - 2));
