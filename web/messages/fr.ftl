@@ -1092,11 +1092,13 @@ error-many-piles = { $count ->
     [many] { $count } de tas
    *[other] { $count } tas
 }
-error-empty = il manque un nombre : écrivez un nombre entier en chiffres décimaux
-error-not-digits = { $n } n’est pas un nombre de jetons : écrivez un nombre entier en chiffres décimaux
+error-empty = il manque un nombre : écrivez un nombre entier, par exemple 1000, 1_000, 1e6, 10^50, 2^64-1 ou F_100
+error-not-number = { $n } n’est pas un nombre de jetons : écrivez un nombre entier, par exemple 1000, 1_000, 1e6, 10^50, 2^64-1 ou F_100
 error-too-long = un nombre de plus de 2000000 chiffres : écrivez un nombre d’au plus 2000000 chiffres
+error-no-term = il n’y a pas de terme H_{ $index } ici : écrivez un indice de 1 à { $last }
 error-no-piles = une position sans tas : il faut au moins un tas, qui peut être 0
 error-shape = { $n } n’est pas une position : écrivez par exemple 20 62, (20,62), (20,62;6) ou (5;2)+(8;3)
+error-thousands = { $n } sont plusieurs tas, et ressemblent à un seul nombre : écrivez le nombre sans virgules, ou les tas sans zéros devant
 error-zero-quota = un quota de 0 : un quota est d’au moins 1, et une position avant l’ouverture s’écrit sans quota
 error-quota-count = nombre de quotas : { $quotas }, nombre de tas : { $piles }. Quand chaque tas a son quota, écrivez-en un par tas, en les séparant par des virgules
 error-not-global = une somme de positions, ou plusieurs quotas, veut dire que chaque tas a son quota : une position dont tous les tas ont le même quota n’en a qu’un

@@ -1007,11 +1007,13 @@ error-named-piles = 颗数为{ $chips }的几堆
 error-many-piles = { $count ->
    *[other] { $count }堆
 }
-error-empty = 缺少一个数：请输入十进制整数
-error-not-digits = { $n }不是石子数：请输入十进制整数
+error-empty = 缺少一个数：请输入整数，例如1000, 1_000, 1e6, 10^50, 2^64-1或F_100
+error-not-number = { $n }不是石子数：请输入整数，例如1000, 1_000, 1e6, 10^50, 2^64-1或F_100
 error-too-long = 数的位数超过2000000位：最多允许2000000位
+error-no-term = 这里没有H_{ $index }：下标应为1到{ $last }
 error-no-piles = 局面中没有堆：至少要有一堆，堆中可以有0颗
 error-shape = { $n }不是局面：可以写20 62、(20,62)、(20,62;6)或(5;2)+(8;3)
+error-thousands = { $n }是几堆，看上去却像一个数：写一个数时不要用逗号，写几堆时前面不要加零
 error-zero-quota = 限额是0：限额至少是1，尚未开局的局面不写限额
 error-quota-count = 有{ $quotas }个限额、{ $piles }堆：各堆限额不同时，每堆写一个限额，用逗号隔开
 error-not-global = 局面之和或多个限额表示每堆各有限额：所有堆共用一个限额时，只能写一个限额

@@ -212,7 +212,7 @@ mod tests {
     #[test]
     fn common_errors_have_data() {
         let number = EngineError::input("1x".parse::<Nat>().expect_err("no number"));
-        assert_eq!(number.data(), Some(json!({ "error": "not-digits", "data": "1x" })));
+        assert_eq!(number.data(), Some(json!({ "error": "not-number", "data": "1x" })));
         let refusal = SolveError::Grundy { pile: 8_u32.into(), bytes: 9_u32.into(), allowed: 3 };
         let bounded = EngineError::beyond(BeyondError::GrundyLeast { refusal, least: 7_u32.into() });
         assert_eq!(bounded.data().expect("data")["data"]["refusal"]["error"], "grundy");
