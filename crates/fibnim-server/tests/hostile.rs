@@ -139,12 +139,12 @@ fn requests_that_are_too_large_are_refused() {
     let json: Value = response.json();
     assert_eq!((response.status, json["error"]["kind"].as_str()), (400, Some("input")));
     assert!(response.text().contains("10000"));
-    for number in ["10^1000000", "10^\\u0031000000", "F_9000000", "1\\u00659999"] {
+    for number in ["10^1000000", "10^\\u0031000000", "F_9000000", "1\\u006510000"] {
         let question = format!(r#"{{"ask":"number","number":"{number}"}}"#);
         assert_eq!(client.post("/v1/ask", question.as_bytes()).status, 400, "{number}");
     }
-    assert_eq!(client.get("/v1/solve?moves=0&position=(10^9999)").status, 200);
-    assert_eq!(client.get("/v1/solve?moves=0&position=(10^10000)").status, 400);
+    assert_eq!(client.get("/v1/solve?moves=0&position=(10%5E9999)").status, 200);
+    assert_eq!(client.get("/v1/solve?moves=0&position=(10%5E10000)").status, 400);
     let digits = "7".repeat(10_000);
     assert_eq!(client.get(&format!("/v1/solve?moves=0&position=({digits})")).status, 200);
     assert_eq!(client.get(&format!("/v1/solve?moves=0&position=({digits}7)")).status, 400);
