@@ -105,10 +105,7 @@ fn refusals_say_what_is_needed() {
         Err(SolveError::Table { .. })
     ));
     // A P-position of any size has value 0.
-    let start = ExactPosition::start(
-        rules,
-        [fibnim::Nat::fibonacci(500), fibnim::Nat::fibonacci(700) - Nat::ONE],
-    );
+    let start = ExactPosition::start(rules, [fibnim::Nat::fibonacci(500), fibnim::Nat::fibonacci(700) - Nat::ONE]);
     assert_eq!(exact_k::grundy(&start.expect("a position"), &mut Budget::default()), Ok(0));
 }
 

@@ -23,9 +23,7 @@ pub enum ParseNatError {
     #[error("a number is missing: give a whole number such as 1000, 1_000, 1e6, 10^50, 2^64-1 or F_100")]
     Empty,
     /// The text has none of the accepted forms, or is of a number below 0.
-    #[error(
-        "{0:?} is not a number of chips: give a whole number such as 1000, 1_000, 1e6, 10^50, 2^64-1 or F_100"
-    )]
+    #[error("{0:?} is not a number of chips: give a whole number such as 1000, 1_000, 1e6, 10^50, 2^64-1 or F_100")]
     NotNumber(String),
     /// The number has more than [`MAX_DIGITS`] digits.
     #[error("a number of more than {MAX_DIGITS} digits: give a smaller one")]
@@ -175,7 +173,8 @@ mod tests {
 
     #[test]
     fn numbers_as_people_write_them() {
-        let is = |text: &str, digits: &str| assert_eq!(read(text).map(|n| n.to_string()).as_deref(), Ok(digits), "{text}");
+        let is =
+            |text: &str, digits: &str| assert_eq!(read(text).map(|n| n.to_string()).as_deref(), Ok(digits), "{text}");
         is("007", "7");
         is("1_000_000", "1000000");
         is("1e6", "1000000");
@@ -204,8 +203,19 @@ mod tests {
 
     #[test]
     fn numbers_that_are_too_long_are_not_computed() {
-        let long = ["10^2_000_000", "2^6643857", "1e2000000", "F_9600000", "99999999999999999^123456789", "9^99999999999999999999999"];
-        for long in long.map(str::to_owned).into_iter().chain(["9".repeat(MAX_DIGITS + 1), format!("1-{}", "0".repeat(MAX_DIGITS + 1))]) {
+        let long = [
+            "10^2_000_000",
+            "2^6643857",
+            "1e2000000",
+            "F_9600000",
+            "99999999999999999^123456789",
+            "9^99999999999999999999999",
+        ];
+        for long in long
+            .map(str::to_owned)
+            .into_iter()
+            .chain(["9".repeat(MAX_DIGITS + 1), format!("1-{}", "0".repeat(MAX_DIGITS + 1))])
+        {
             assert_eq!(read(&long), Err(ParseNatError::TooLong), "{}", excerpt(&long));
         }
         assert_eq!(read("10^1_999_999").map(|n| n.to_string().len()), Ok(MAX_DIGITS));
@@ -214,7 +224,8 @@ mod tests {
     #[test]
     fn digits_are_not_underestimated() {
         for text in ["7", "10^50", "9^1000", "123456789012345678^5", "2^64-1", "12e30", "F_1000", "F_1", "0^5"] {
-            let (guess, digits) = (Written::read(text).expect(text).digits(), read(text).expect(text).to_string().len());
+            let (guess, digits) =
+                (Written::read(text).expect(text).digits(), read(text).expect(text).to_string().len());
             assert!((digits..=digits + digits / 10 + 1).contains(&guess), "{text}: {guess}, {digits}");
         }
     }

@@ -59,7 +59,9 @@ pub enum ParsePositionError {
     #[error("{0:?} is not a position: give one such as 20 62, (20,62), (20,62;6) or (5;2)+(8;3)")]
     Shape(String),
     /// A number whose thousands seem to be separated by commas, which separate piles.
-    #[error("{0:?} are several piles, and looks like one number: give it without commas, or the piles without zeros before them")]
+    #[error(
+        "{0:?} are several piles, and looks like one number: give it without commas, or the piles without zeros before them"
+    )]
     Thousands(String),
     /// A quota of 0.
     #[error("a quota of 0: quotas are at least 1, and an opening position is written without one")]
@@ -189,7 +191,8 @@ fn number(word: &str, take: &TakeAway) -> Result<Nat, ParseNatError> {
         let mut last = 0;
         let terms = take.h_sequence().take(index.min(MAX_TERM)).inspect(|_| last += 1);
         let term = terms.last().map(|term| term.value);
-        term.filter(|_| last == index).ok_or(ParseNatError::NoTerm { index, last: if index == 0 { MAX_TERM } else { last } })
+        term.filter(|_| last == index)
+            .ok_or(ParseNatError::NoTerm { index, last: if index == 0 { MAX_TERM } else { last } })
     })
 }
 
@@ -253,7 +256,10 @@ mod tests {
     fn numbers_have_short_forms_and_terms_are_those_of_the_function() {
         let print = |text: &str, take: &str| {
             let take = take.parse().expect("a take-away function");
-            Notation::default().parse(text, &take).map(|position| position.to_string()).map_err(|error| error.to_string())
+            Notation::default()
+                .parse(text, &take)
+                .map(|position| position.to_string())
+                .map_err(|error| error.to_string())
         };
         assert_eq!(print("(10^3,F_20;1e2)", "2t").as_deref(), Ok("(1000,6765;100)"));
         assert_eq!(print("H_30 H_1;H_2-1", "2t").as_deref(), Ok("(1346269,1;1)"));
