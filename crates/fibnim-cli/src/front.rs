@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, BufReader, Write};
 
-use fibnim::nat::MAX_DIGITS;
+use fibnim::written::MAX_DIGITS;
 use fibnim_engine::wire::{Answer, Reply};
 use fibnim_engine::{Allowance, Capabilities, Engine, EngineError};
 

@@ -2,8 +2,8 @@
 
 use std::error::Error;
 
-use fibnim::nat::counted;
 use fibnim::play::ParseSumError;
+use fibnim::written::counted;
 use fibnim::{IllegalMoveError, Nat, ParseNatError, ParsePositionError, SolveError, TakeAwayError};
 use fibnim_check::NumerationError;
 use fibnim_play::{ParseStrategyError, PlayError};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use fibnim::nat::Written;
+use fibnim::written::Written;
 use fibnim_engine::EngineError;
 use fibnim_engine::wire::Question;
 use prometheus_client::encoding::EncodeLabelSet;

@@ -42,8 +42,9 @@ pub mod search;
 mod serde_forms;
 mod solve;
 pub mod theory;
+pub mod written;
 
-pub use nat::{Nat, NatOverflowError, ParseNatError};
+pub use nat::{Nat, NatOverflowError};
 pub use play::{
     Component, Dynamic, IllegalMoveError, Limit, Move, Notation, Outcome, ParsePositionError, ParseSumError, Play,
     Position, PositionError, Quota, Rules, Sum, TakeAway, TakeAwayError, ThirdNumber,
@@ -52,6 +53,7 @@ pub use solve::{
     Analysis, Asked, Budget, Bytes, Cost, Forever, Found, GrundyBound, Method, Monitor, MonitorFn, Progress, Reason,
     Remoteness, RulesMismatchError, SolveError, Solver, TableReadError, Theorem, Threshold, Wanted, monitor_fn,
 };
+pub use written::ParseNatError;
 
 /// The examples of the README are run with those of the documentation.
 #[cfg(doctest)]

@@ -1,7 +1,5 @@
 //! Numbers of chips: machine words where they suffice, natural numbers of any size everywhere else.
 
-mod text;
-
 use std::fmt::{self, Debug, Display};
 use std::iter::{Product, Sum};
 use std::ops::{
@@ -12,12 +10,9 @@ use std::ops::{
 use dashu_int::UBig;
 use dashu_int::ops::{BitTest, Gcd};
 
-pub(crate) use text::excerpt;
-pub use text::{MAX_DIGITS, ParseNatError, Written, counted};
-
 /// A natural number of any size, 0 included.
 ///
-/// Values below 2^128 are held inline, without allocation. Numbers are read with [`FromStr`], converted with `From` and
+/// Values below 2^128 are held inline, without allocation. Numbers are read with [`FromStr`](std::str::FromStr), converted with `From` and
 /// `TryFrom`, and passed to other big-integer libraries as bytes ([`Nat::to_le_bytes`], [`Nat::from_le_bytes`]). Which
 /// library does the arithmetic is not part of the interface.
 ///
@@ -52,6 +47,11 @@ impl Nat {
 
     /// The number 1.
     pub const ONE: Self = Self(UBig::ONE);
+
+    /// The number whose decimal digits these are; 0 if there is anything else. Subquadratic.
+    pub(crate) fn of_digits(digits: &str) -> Self {
+        digits.parse::<u64>().map_or_else(|_| Self(UBig::from_str_radix(digits, 10).unwrap_or_default()), Self::from)
+    }
 
     /// Whether the number is 0.
     #[inline]

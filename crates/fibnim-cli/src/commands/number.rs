@@ -4,8 +4,8 @@ use std::io::{self, Read, Write};
 
 use clap::Args;
 use fibnim::Nat;
-use fibnim::nat::MAX_DIGITS;
 use fibnim::numeration::Term;
+use fibnim::written::MAX_DIGITS;
 use fibnim_engine::wire::{Answer, Function, NumberAnswer, NumberQuestion, Representation, Zeckendorf, count};
 
 use crate::args::{BudgetArgs, FormatArgs};

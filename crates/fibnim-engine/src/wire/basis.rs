@@ -3,7 +3,7 @@
 use std::fmt;
 
 use fibnim::grundy::SolvedSum;
-use fibnim::nat::counted;
+use fibnim::written::counted;
 use fibnim::{Analysis, Reason};
 use serde::{Deserialize, Serialize};
 

@@ -3,8 +3,9 @@
 use std::fmt;
 
 use super::rules::MAX_PILES;
-use crate::nat::{Chips, Nat, counted};
+use crate::nat::{Chips, Nat};
 use crate::play::{IllegalMoveError, Move};
+use crate::written::counted;
 
 /// A move of an exact-k game: what it takes from each of its piles.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

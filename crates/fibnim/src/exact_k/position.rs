@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use super::moves::{ExactMove, IllegalExactMoveError, Walk};
 use super::rules::{ExactRules, GroupRule, MAX_PILES, Memory};
-use crate::nat::{Nat, counted};
+use crate::nat::Nat;
 use crate::play::{Limit, Quota};
+use crate::written::counted;
 
 /// A position of an exact-k game: 2 to [`MAX_PILES`] piles, each with what limits the next move there, the piles that
 /// have to be used, if such a choice is in force, and the rules.

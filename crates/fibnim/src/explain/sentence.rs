@@ -2,9 +2,10 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use crate::nat::{Chips, Nat, counted};
+use crate::nat::{Chips, Nat};
 use crate::numeration::{Numeration, Representation};
 use crate::play::Outcome;
+use crate::written::counted;
 
 /// What a sentence tells. Its `Display` has the words; piles are counted from 1. Sentences that begin with `hint-leaves-` are noun phrases inside another sentence.
 #[expect(missing_docs, reason = "the words of each sentence say what it tells")]

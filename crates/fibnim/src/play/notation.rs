@@ -14,7 +14,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Dynamic, Limit, Position, PositionError, Quota, TakeAway};
-use crate::nat::{Nat, ParseNatError, Written, counted, excerpt};
+use crate::nat::Nat;
+use crate::written::{ParseNatError, Written, counted, excerpt};
 
 /// What the number behind the semicolon means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

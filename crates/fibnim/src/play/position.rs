@@ -1,7 +1,8 @@
 //! Positions, what limits the next move in them, and moves.
 
 use super::take_away::TakeAway;
-use crate::nat::{Nat, counted};
+use crate::nat::Nat;
+use crate::written::counted;
 
 /// A quota: the most chips that the next move may take. At least 1.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -6,7 +6,8 @@ use std::str::FromStr;
 use super::notation::{Notation, ParsePositionError};
 use super::position::{Dynamic, IllegalMoveError, Limit, Move, Position, PositionError, Quota, moves_up_to};
 use super::take_away::{TakeAway, TakeAwayError};
-use crate::nat::{Nat, ParseNatError, excerpt};
+use crate::nat::Nat;
+use crate::written::{ParseNatError, excerpt};
 
 /// A game of a sum.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

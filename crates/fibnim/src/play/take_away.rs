@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::nat::{Chips, Nat, WORD_MAX, excerpt};
+use crate::nat::{Chips, Nat, WORD_MAX};
+use crate::written::excerpt;
 
 /// The longest table of explicit values that a take-away function may have.
 const MAX_TABLE: usize = 1 << 16;

@@ -4,9 +4,10 @@ use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::nat::{Nat, counted, excerpt};
+use crate::nat::Nat;
 use crate::play::Outcome;
 use crate::solve::budget::Progress;
+use crate::written::{counted, excerpt};
 
 /// Why there is no answer: the job exceeds the budget, and the error says what it needs, or a table cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

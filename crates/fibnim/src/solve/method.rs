@@ -5,12 +5,13 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use crate::grundy::SolvedSum;
-use crate::nat::{Nat, ParseNatError};
+use crate::nat::Nat;
 use crate::play::{Dynamic, Limit, Move, Outcome, Play, Position, Rules};
 use crate::solve::budget::{Budget, Monitor, Progress};
 use crate::solve::error::SolveError;
 use crate::solve::reason::{Reason, Wanted};
 use crate::theory::{Constant, OnePile, PowerOfTwo, TwoPile};
+use crate::written::ParseNatError;
 
 /// The text of an infinite threshold.
 const INFINITY: &str = "infinity";

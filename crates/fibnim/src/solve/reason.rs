@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use crate::nat::{Nat, counted};
+use crate::nat::Nat;
 use crate::play::{Play, Rules, TakeAway};
 use crate::search::ThresholdTable;
+use crate::written::counted;
 
 /// A theorem that answers positions of any size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,11 +1,8 @@
 //! Numbers as people write them.
 
-use std::borrow::Cow;
 use std::str::FromStr;
 
-use dashu_int::UBig;
-
-use super::Nat;
+use crate::nat::Nat;
 
 /// The longest number that is read, in decimal digits.
 pub const MAX_DIGITS: usize = 2_000_000;
@@ -145,8 +142,7 @@ fn is_digits(text: &str) -> bool {
 
 /// The number of digits that [`is_digits`].
 fn decimal(digits: &str) -> Nat {
-    let digits = if digits.contains('_') { Cow::from(digits.replace('_', "")) } else { Cow::from(digits) };
-    digits.parse::<u64>().map_or_else(|_| Nat(UBig::from_str_radix(&digits, 10).unwrap_or_default()), Nat::from)
+    if digits.contains('_') { Nat::of_digits(&digits.replace('_', "")) } else { Nat::of_digits(digits) }
 }
 
 /// The beginning of a text from outside, short enough for a message of one line.
