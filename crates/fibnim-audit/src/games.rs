@@ -16,6 +16,8 @@ pub struct Game {
     pub h: Vec<u32>,
     /// `l(k)` at index `k`, for all terms but the last.
     pub l: Vec<usize>,
+    /// What [`Self::lowest`] says of `d`, at index `d - 1`: many claims ask for it at each `m`.
+    lowest: Vec<(usize, Option<usize>)>,
     max: u32,
     table: Option<Two>,
 }
@@ -36,7 +38,10 @@ impl Game {
     pub fn new(name: impl Into<String>, max: u32, f: impl Fn(u32) -> u32) -> Self {
         let (h, l) = h_sequence(&f, max);
         let f = (0..=max).map(|t| if t == 0 { INF } else { f(t) }).collect();
-        Self { name: name.into(), f, h, l, max, table: None }
+        let mut game = Self { name: name.into(), f, h, l, lowest: Vec::new(), max, table: None };
+        let lowest = |indices: Vec<usize>| (indices[0], indices.get(1).map(|above| above - indices[0]));
+        game.lowest = (1..=max).map(|d| lowest(game.indices(d))).collect();
+        game
     }
 
     pub fn with_tableau(mut self) -> Self {
@@ -69,8 +74,7 @@ impl Game {
 
     /// `n`, and `r` unless `d` is a term.
     pub fn lowest(&self, d: u32) -> (usize, Option<usize>) {
-        let indices = self.indices(d);
-        (indices[0], indices.get(1).map(|above| above - indices[0]))
+        self.lowest[d as usize - 1]
     }
 
     /// Whether `r = 2` and `l(n + 1) = l(n + 2) = 1`.

@@ -19,7 +19,7 @@ pub fn fib(k: u32) -> u64 {
 
 /// Whether a positive number is a Fibonacci number.
 pub fn is_fibonacci(n: u32) -> bool {
-    parts(u64::from(n)).len() == 1
+    (2..48).any(|k| fib(k) == u64::from(n))
 }
 
 /// The indices of the parts of the Zeckendorf representation, smallest first, by the greedy method.

@@ -37,7 +37,7 @@ fn partial_len(folder: &Path) -> Option<u64> {
 fn a_killed_build_goes_on_to_the_same_file() {
     let whole = undisturbed();
     // The delays in milliseconds after which the child is killed, spread by the golden ratio.
-    for round in 0..if cfg!(debug_assertions) { 6_u64 } else { 12 } {
+    for round in 0..if cfg!(debug_assertions) { 4_u64 } else { 12 } {
         let folder = folder();
         let threads = if round % 2 == 0 { "2" } else { "1" };
         let args = [&BUILD[..], &["--resume", "--threads", threads]].concat();

@@ -169,7 +169,7 @@ fn lists_of_positions_are_as_long_as_the_memory_allows() {
 #[test]
 fn the_monitor_ends_the_representation_of_a_large_pile() {
     for (position, take_away) in [("", "2t"), ("3,", "2t"), ("", "3t")] {
-        let digits = if take_away == "2t" { 400_000 } else { 10_000 };
+        let digits = if take_away == "2t" { 100_000 } else { 4_000 };
         let position = format!("({position}{})", pile(digits));
         let rules = Ruleset { take: take_away.to_owned(), ..Ruleset::default() };
         let question = SolveQuestion { position, rules, ..SolveQuestion::default() };

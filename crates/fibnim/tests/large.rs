@@ -241,6 +241,11 @@ proptest! {
             check_position(&solver, &[&m, &(&m + &d)], &tempting_terms(take, &m, &d));
         }
     }
+}
+
+proptest! {
+    // Twenty games for each number; an exhaustive test has the small ones.
+    #![proptest_config(of_256(24))]
 
     #[test]
     fn exactly_the_listed_moves_win_in_one_pile_of_any_function(n in medium(), w in 1..40_u64) {
@@ -254,7 +259,6 @@ proptest! {
             }
         }
     }
-
 }
 
 proptest! {
