@@ -10,6 +10,7 @@ Notation dfa := Numeration.dfa.
 Notation system := Numeration.system.
 Notation relation := Linear.relation.
 Notation graph := Relation.graph.
+Notation reader := Relation.reader.
 Open Scope Z_scope.
 
 (** ** Certificates *)
@@ -80,17 +81,22 @@ Fixpoint index (ts : list track) (t : track) : nat :=
   match ts with [] => 0 | u :: us => if track_eq_dec u t then 0 else S (index us t) end.
 
 Definition reading := (dfa * list track)%type.
-Definition reader_of (ts : list track) (r : reading) : dfa * list nat := (fst r, map (index ts) (snd r)).
 
-(** A search: whenever the claims hold, [wrong] must not hold of what the automata say. *)
-Record job := Job { tracks : list track; claims : list claim; readings : list reading; wrong : list bool -> bool }.
+(** What an automaton is to say. *)
+Definition demand := (reading * bool)%type.
+Definition reader_of (ts : list track) (d : demand) : reader :=
+  Relation.Reader (fst (fst d)) (map (index ts) (snd (fst d))) (snd d).
+
+(** A search: whenever the claims hold, the demands of a case are never met together with those of one of its lists. The
+    claims [later] are about tracks that only these lists read. *)
+Record job := Job { tracks : list track; claims : list claim; later : list claim; cases : list (list demand * list (list demand)) }.
 
 Definition has (ts : list track) (t : track) : bool := if in_dec track_eq_dec t ts then true else false.
 Fixpoint distinct (ts : list track) : bool := match ts with [] => true | t :: us => negb (has us t) && distinct us end.
 Definition covered (j : job) : bool :=
   distinct (tracks j)
-  && forallb (fun c => forallb (fun p => has (tracks j) (fst p)) (form c)) (claims j)
-  && forallb (fun r => forallb (has (tracks j)) (snd r)) (readings j).
+  && forallb (fun c => forallb (fun p => has (tracks j) (fst p)) (form c)) (claims j ++ later j)
+  && forallb (fun d => forallb (has (tracks j)) (snd (fst d))) (concat (map (fun c => concat (fst c :: snd c)) (cases j))).
 
 (** ** The equation, as searches *)
 
@@ -103,22 +109,10 @@ Definition piles (moved : option nat) : list track :=
   map (fun i => if match moved with Some j => (i =? j)%nat | None => false end then Rest i else Pile i) (seq 0 n).
 
 (** A move of exactly [w]: possible if each automaton says what is expected. *)
-Definition chance := list (reading * bool).
-
-Fixpoint some_chance (cs : list (list bool)) (says : list bool) : bool :=
-  match cs with
-  | [] => false
-  | expected :: cs =>
-    forallb (fun p => eqb (fst p) (snd p)) (combine expected (firstn (length expected) says))
-    || some_chance cs (skipn (length expected) says)
-  end.
-
-(** The left side of the equation is what the first automaton says. *)
-Definition unequal (cs : list chance) (says : list bool) : bool :=
-  match says with
-  | this :: less :: moves => negb (eqb this (less || some_chance (map (map snd) cs) moves))
-  | _ => true
-  end.
+Definition chance := list demand.
+(** The ways in which no chance is one: each has an automaton that says something else. *)
+Fixpoint failures (cs : list chance) : list (list demand) :=
+  match cs with [] => [[]] | c :: cs => flat_map (fun ds => map (fun d : demand => (fst d, negb (snd d)) :: ds) c) (failures cs) end.
 
 Definition bound (q : quotas) : nat := match q with One w => w | Above b => b end.
 
@@ -143,17 +137,20 @@ Definition pile_claim (q : quotas) (i : nat) (enough : bool) : claim :=
 
 Definition equation_job (chances : list chance) (q : quotas) (enough : list bool) : job :=
   let each : list (nat * bool) := combine (seq 0 n) enough in
-  let moves : list reading := concat (map (map fst) chances) in
-  let uses := existsb (fun r => has (snd r) After) moves in
+  let uses := existsb (existsb (fun d : demand => has (snd (fst d)) After)) chances in
+  let now := (automaton c, piles None ++ [Quota]) in
+  let less := (automaton c, piles None ++ [Less]) in
   Job (piles None ++ [Less; Quota] ++ map (fun p : nat * bool => Rest (fst p)) (filter snd each) ++ (if uses then [After] else []))
-      (quota_claims q ++ map (fun p => pile_claim q (fst p) (snd p)) each ++ (if uses then [after_claim q] else []))
-      ((automaton c, piles None ++ [Quota]) :: (automaton c, piles None ++ [Less]) :: moves)
-      (unequal chances).
+      (quota_claims q ++ map (fun p => pile_claim q (fst p) (snd p)) each)
+      (if uses then [after_claim q] else [])
+      [([(now, false); (less, true)], [[]]);
+       ([(now, false)], chances);
+       ([(now, true); (less, false)], failures chances)].
 
 (** Without a quota, [expected] is said. *)
 Definition base_job (expected : bool) (cs : list claim) : job :=
-  Job (piles None ++ [Quota]) (equation [(Quota, 1)] 0 :: cs) [(automaton c, piles None ++ [Quota])]
-      (fun says => match says with [b] => negb (eqb b expected) | _ => true end).
+  Job (piles None ++ [Quota]) (equation [(Quota, 1)] 0 :: map (fun i => at_least [(Pile i, 1)] 0) (seq 0 n) ++ cs) []
+      [([((automaton c, piles None ++ [Quota]), negb expected)], [[]])].
 Definition sum_of_piles : list (track * Z) := map (fun i => (Pile i, 1)) (seq 0 n).
 Definition base_jobs : list job :=
   if misere (rule c) && forallb (Nat.eqb 0) (fixed c)
@@ -224,32 +221,34 @@ Definition key_eq_dec (k l : key) : {k = l} + {k <> l}.
 Proof. decide equality; [apply list_eq_dec, relation_eq_dec|]. decide equality; [apply Nat.eq_dec|apply take_away_eq_dec]. Defined.
 Definition graphs := list (key * graph).
 
-Definition graph_of (t : take_away) (s : system) (j : job) (gs : graphs) : option graph * graphs :=
-  let k := (t, length (tracks j), map (relation_of (tracks j)) (claims j)) in
+Definition graph_of (t : take_away) (s : system) (ts : list track) (cs : list claim) (gs : graphs) : option (graph * graphs) :=
+  let k := (t, length ts, map (relation_of ts) cs) in
   match find (fun e => if key_eq_dec (fst e) k then true else false) gs with
-  | Some e => (Some (snd e), gs)
-  | None =>
-    match Relation.make_graph s (snd (fst k)) (snd k) with
-    | Some g => (Some g, (k, g) :: gs)
-    | None => (None, gs)
-    end
+  | Some e => Some (snd e, gs)
+  | None => option_map (fun g => (g, (k, g) :: gs)) (Relation.make_graph s (snd (fst k)) (snd k))
   end.
+
+Definition check_job (g h : graph) (j : job) : Relation.verdict :=
+  let readers := map (reader_of (tracks j)) in
+  Relation.each (fun c => Relation.check_case g h (readers (fst c), map readers (snd c))) (cases j).
 
 Fixpoint run (t : take_away) (s : system) (js : list job) (gs : graphs) : option failure * graphs :=
   match js with
   | [] => (None, gs)
   | j :: js =>
-    if covered j then
-      match graph_of t s j gs with
-      | (Some g, gs) =>
-        match Relation.check_on g (map (reader_of (tracks j)) (readings j)) (wrong j) with
+    match graph_of t s (tracks j) (claims j) gs with
+    | Some (g, gs) =>
+      match graph_of t s (tracks j) (later j) gs with
+      | Some (h, gs) =>
+        match (if covered j then check_job g h j else Relation.Unknown) with
         | Relation.Proved => run t s js gs
         | Relation.Wrong letters => (Some (violated (tracks j) (Numeration.spell s (length (tracks j)) letters)), gs)
         | Relation.Unknown => (Some Undecided, gs)
         end
-      | (None, gs) => (Some Undecided, gs)
+      | None => (Some Undecided, gs)
       end
-    else (Some Undecided, gs)
+    | None => (Some Undecided, gs)
+    end
   end.
 
 Definition right_subject (c : certificate) : bool :=

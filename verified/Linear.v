@@ -442,7 +442,7 @@ Section One.
     path g (start g) (word s len ns).
   Proof.
     unfold one. fold p. destruct (build _ _ _ _) as [h|] eqn:B; [|discriminate]. intros R len ns L S H.
-    apply (reduce_sound _ _ R). apply (build_sound _ _ _ _ _ same_reading_equal B). apply way_of_word; try assumption.
+    apply (classified_sound _ _ _ R). apply (build_sound _ _ _ _ _ same_reading_equal B). apply way_of_word; try assumption.
     - unfold to_come. cbn [near far]. rewrite repeat_length. split; [reflexivity|].
       destruct (Nat.ltb_spec len (tail p)) as [H'|H']; [|reflexivity].
       destruct (nth_in_or_default len (repeat true (tail p)) false) as [I|E].

@@ -4,13 +4,9 @@ From Verified Require Export Numeration Search Net Linear.
 Import ListNotations.
 Open Scope Z_scope.
 
-(** The graph of all words of numbers that fulfil all relations. Numbers that no relation has are read, too. *)
-Definition unit (tracks i : nat) : relation := Relation (map (fun j => if Nat.eqb i j then 1 else 0) (seq 0 tracks)) 0 None.
-Definition complete (tracks : nat) (rs : list relation) : list relation :=
-  rs ++ map (unit tracks) (filter (fun i => forallb (fun r => nth i (coefficients r) 0 =? 0) rs) (seq 0 tracks)).
 (** A graph is a list of nets: its words are those of all of them. Nets are joined as long as they are small. *)
 Definition graph := list net.
-Definition size (g : net) : N := N.of_nat (PositiveMap.cardinal (nodes g)).
+Definition size (g : net) : N := N.of_nat (length (entries (nodes g))).
 Definition most_nodes : N := 100000.
 Fixpoint join (g : net) (gs : graph) : option graph :=
   match gs with
@@ -31,45 +27,33 @@ Fixpoint all (s : system) (gs : graph) (rs : list relation) : option graph :=
 (** Relations of few numbers first. *)
 Definition few (r : relation) : bool := Nat.leb (length (filter (fun c => negb (c =? 0)) (coefficients r))) 2.
 Definition sorted (rs : list relation) : list relation := filter few rs ++ filter (fun r => negb (few r)) rs.
+(** A number that an automaton reads must occur in some relation. *)
+Definition unit (tracks i : nat) : relation := Relation (map (fun j => if Nat.eqb i j then 1 else 0) (seq 0 tracks)) 0 None.
 Definition make_graph (s : system) (tracks : nat) (rs : list relation) : option graph :=
-  if forallb (fun r => Nat.eqb (length (coefficients r)) tracks) rs then all s [] (sorted (complete tracks rs)) else None.
+  if forallb (fun r => Nat.eqb (length (coefficients r)) tracks) rs then all s [] (sorted rs) else None.
 
 (** * Automata along a graph *)
 
-(** An automaton, and which of the numbers it reads. *)
-Definition reader := (dfa * list nat)%type.
+(** An automaton, which of the numbers it reads, and what it is to say of them. *)
+Record reader := Reader { reads : dfa; inputs : list nat; expected : bool }.
 Definition letter_of (p : pattern) : list bool := map (fun b => match b with Some true => true | _ => false end) p.
 
 (** Every number that an automaton reads is read in every arc of some net. *)
 Definition has_track (i : nat) (g : net) : bool :=
   forallb (fun node : positive * (bool * list (pattern * positive)) =>
     forallb (fun arc : pattern * positive => match nth i (fst arc) None with Some _ => true | None => false end) (snd (snd node)))
-    (PositiveMap.elements (nodes g)).
+    (entries (nodes g)).
 Definition total (g : graph) (readers : list reader) : bool :=
-  forallb (fun r : reader => forallb (fun i => existsb (has_track i) g) (snd r)) readers.
+  forallb (fun r => forallb (fun i => existsb (has_track i) g) (inputs r)) readers.
 
 (** In a normal automaton state 2 rejects whatever follows, and state 3 accepts. *)
 Fixpoint stays (q : positive) (t : tree) : bool :=
   match t with Tip q' => Pos.eqb q q' | Fork a b => stays q a && stays q b end.
-Definition sinks (d : dfa) : bool * bool :=
-  (stays 2 (next_states d 2) && negb (final d 2), stays 3 (next_states d 3) && final d 3).
-Definition outlook (sinks : bool * bool) (q : positive) : option bool :=
-  match q with
-  | 2%positive => if fst sinks then Some false else None
-  | 3%positive => if snd sinks then Some true else None
-  | _ => None
-  end.
-(** Whether [bad] is possible: where more than [cap] automata are undecided, it is. *)
-Fixpoint possible (cap : nat) (bad : list bool -> bool) (says : list (option bool)) (before : list bool) : bool :=
-  match says with
-  | [] => bad (rev before)
-  | Some b :: says => possible cap bad says (b :: before)
-  | None :: says =>
-    match cap with
-    | O => true
-    | S cap => if possible cap bad says (false :: before) then true else possible cap bad says (true :: before)
-    end
-  end.
+Definition dead (r : reader) : option positive :=
+  let q := if expected r then 2%positive else 3%positive in
+  if stays q (next_states (reads r) q) && Bool.eqb (final (reads r) q) (negb (expected r)) then Some q else None.
+Definition is_dead (d : option positive) (q : positive) : bool := match d with Some q' => Pos.eqb q q' | None => false end.
+Definition all2 {A B} (f : A -> B -> bool) (xs : list A) (ys : list B) : bool := forallb (fun x => x) (map2 f xs ys).
 
 Fixpoint descend_on (t : tree) (is : list nat) (p : pattern) : positive :=
   match t, is with
@@ -88,49 +72,58 @@ Definition rows_of (g : graph) (ns : list positive) : bool * list (pattern * lis
    | [] => []
    | r :: rows => fold_left (fun arcs r => join_arcs arcs (snd r)) rows (map (fun arc : pattern * positive => (fst arc, [snd arc])) (snd r))
    end).
-Definition look (g : graph) (readers : list reader) (flags : list (bool * bool)) (bad : list bool -> bool)
-  (a : list positive * list positive) : bool * list (pattern * (list positive * list positive)) :=
+Definition state := (list positive * list positive)%type.
+Definition begin (g : graph) (readers : list reader) : state := (rev (map start g), map (fun _ => 1%positive) readers).
+Definition look (g : graph) (readers : list reader) (deads : list (option positive)) (a : state) : bool * list (pattern * state) :=
   let (ends, arcs) := rows_of g (fst a) in
-  let rows := map2 (fun (r : reader) q => match PositiveMap.find q (states (fst r)) with Some row => row | None => (false, Tip 1) end) readers (snd a) in
-  (ends && bad (map fst rows),
-   let trees := map2 (fun (r : reader) (row : bool * tree) => (snd row, snd r)) readers rows in
+  let rows := map2 (fun r q => match PositiveMap.find q (states (reads r)) with Some row => row | None => (false, Tip 1) end) readers (snd a) in
+  (ends && all2 (fun r (row : bool * tree) => Bool.eqb (fst row) (expected r)) readers rows,
+   let trees := map2 (fun r (row : bool * tree) => (snd row, inputs r)) readers rows in
    flat_map (fun arc : pattern * list positive =>
      let (p, ns) := arc in
      let qs := map (fun t : tree * list nat => descend_on (fst t) (snd t) p) trees in
-     if possible 4 bad (map2 outlook flags qs) [] then [(p, (ns, qs))] else []) arcs).
+     if existsb (fun d => d) (map2 is_dead deads qs) then [] else [(p, (ns, qs))]) arcs).
 Fixpoint put_all (widths : list nat) (qs : list positive) (k : positive) : positive :=
   match widths, qs with w :: widths, q :: qs => put w q (put_all widths qs k) | _, _ => k end.
-Definition search (g : graph) (readers : list reader) (bad : list bool -> bool)
-  : outcome (list positive * list positive) pattern :=
-  let widths := map (fun r : reader => Pos.size_nat (count (fst r))) readers in
+Definition key (g : graph) (readers : list reader) : state -> positive :=
+  let widths := map (fun r => Pos.size_nat (count (reads r))) readers in
   let widths_of_nets := rev (map width g) in
-  explore (fun a => put_all widths (snd a) (put_all widths_of_nets (fst a) 1))
-    (fun a b => same_list Pos.eqb (fst a) (fst b) && same_list Pos.eqb (snd a) (snd b))
-    (look g readers (map (fun r : reader => sinks (fst r)) readers) bad)
-    (rev (map start g), map (fun _ => 1%positive) readers).
+  fun a => put_all widths (snd a) (put_all widths_of_nets (fst a) 1).
+Definition same (a b : state) : bool := same_list Pos.eqb (fst a) (fst b) && same_list Pos.eqb (snd a) (snd b).
+Definition fit (g : graph) (readers : list reader) : bool :=
+  negb (Nat.eqb (length g) 0) && total g readers && forallb (fun r => starts_well (reads r) (length (inputs r))) readers.
 
-(** Nothing is wrong; or a word at whose end something is; or the search gave up. *)
+(** No word of the graph is one of which all automata say what is expected; or one is; or the search gave up. *)
 Inductive verdict := Proved | Wrong (letters : list (list bool)) | Unknown.
-Definition check_on (g : graph) (readers : list reader) (bad : list bool -> bool) : verdict :=
-  if negb (Nat.eqb (length g) 0) && total g readers && forallb (fun r : reader => starts_well (fst r) (length (snd r))) readers then
-    match search g readers bad with
+Definition check_on (g : graph) (readers : list reader) : verdict :=
+  if fit g readers then
+    match explore (key g readers) same (look g readers (map dead readers)) (begin g readers) with
     | Closed _ => Proved
     | Found path => Wrong (map letter_of path)
     | Stuck => Unknown
     end
   else Unknown.
+(** The net of such words. *)
+Definition thin (g : graph) (readers : list reader) : option net :=
+  if fit g readers then
+    match build (key g readers) same (look g readers (map dead readers)) (begin g readers) with
+    | Some n => prune n
+    | None => None
+    end
+  else None.
 
-Record case := Case { tracks : nat; relations : list relation; readers : list reader; bad : list bool -> bool }.
-Definition check_case (s : system) (c : case) : verdict :=
-  match make_graph s (tracks c) (relations c) with
-  | Some g => check_on g (readers c) (bad c)
-  | None => Unknown
-  end.
+Definition each {A} (check : A -> verdict) : list A -> verdict :=
+  fix go xs := match xs with [] => Proved | x :: xs => match check x with Proved => go xs | v => v end end.
+(** Automata that read numbers of [g] only, and lists of others, none of which may agree with them. *)
+Definition case := (list reader * list (list reader))%type.
+Definition check_case (g h : graph) (c : case) : verdict :=
+  match thin g (fst c) with Some n => each (check_on (n :: h)) (snd c) | None => Unknown end.
 
 (** * What a check proves *)
 
-Definition represents (s : system) (tracks : nat) (rs : list relation) (g : graph) : Prop :=
-  forall len ns, length ns = tracks -> small s len ns -> Forall (holds ns) rs -> Forall (fun g => path g (start g) (word s len ns)) g.
+(** The words of all numbers with a property go along the graph. *)
+Definition represents (s : system) (tracks : nat) (P : list Z -> Prop) (g : graph) : Prop :=
+  forall len ns, length ns = tracks -> small s len ns -> P ns -> Forall (fun g => path g (start g) (word s len ns)) g.
 
 Lemma join_sound g : forall gs gs' ws, join g gs = Some gs' -> path g (start g) ws ->
   Forall (fun g => path g (start g) ws) gs -> Forall (fun g => path g (start g) ws) gs'.
@@ -153,25 +146,26 @@ Proof.
     destruct (join g gs) as [gs1|] eqn:J; [|discriminate]. apply (IH gs1 gs' len ns E S); try assumption.
     eapply join_sound; try eassumption. eapply one_sound; eauto.
 Qed.
+Theorem make_graph_sound s tracks rs g : valid s = true -> make_graph s tracks rs = Some g ->
+  represents s tracks (fun ns => Forall (holds ns) rs) g.
+Proof.
+  unfold make_graph. intros V E len ns L S H. destruct (forallb _ rs) eqn:C; [|discriminate].
+  rewrite forallb_forall in C. rewrite Forall_forall in H.
+  eapply (all_sound s V); [exact E|exact S| | |constructor]; apply Forall_forall; intros r I;
+    (assert (J : In r rs) by (unfold sorted in I; apply in_app_or in I as [I|I]; apply filter_In in I as [I _]; exact I)).
+  - rewrite L. apply Nat.eqb_eq, C, J.
+  - apply H, J.
+Qed.
+
 Lemma sum_nonnegative cs : forall ns, Forall (Z.le 0) cs -> Forall (Z.le 0) ns -> 0 <= sum cs ns.
 Proof.
   induction cs as [|c cs IH]; intros [|n ns] C N; cbn [sum]; try lia. inversion C; inversion N; subst.
   specialize (IH ns ltac:(assumption) ltac:(assumption)). nia.
 Qed.
-Theorem make_graph_sound s tracks rs g : valid s = true -> make_graph s tracks rs = Some g -> represents s tracks rs g.
+Lemma unit_holds tracks i ns : Forall (Z.le 0) ns -> holds ns (unit tracks i).
 Proof.
-  unfold make_graph. intros V E len ns L S H. destruct (forallb _ rs) eqn:C; [|discriminate].
-  rewrite forallb_forall in C.
-  assert (X : forall r, In r (sorted (complete tracks rs)) -> length (coefficients r) = length ns /\ holds ns r).
-  { intros r I. unfold sorted in I. assert (J : In r (complete tracks rs)).
-    { apply in_app_or in I as [I|I]; apply filter_In in I as [I _]; assumption. }
-    unfold complete in J. apply in_app_or in J as [J|J].
-    - rewrite Forall_forall in H. split; [|auto]. rewrite L. apply Nat.eqb_eq, C. assumption.
-    - apply in_map_iff in J as (i & <- & _). cbn [unit coefficients]. rewrite map_length, seq_length. split; [auto|].
-      split; cbn [low high coefficients unit]; [|exact I0 || exact Logic.I]. apply sum_nonnegative.
-      + rewrite Forall_map. apply Forall_forall. intros j _. destruct (Nat.eqb i j); lia.
-      + unfold small in S. eapply Forall_impl; [|exact S]. cbn. lia. }
-  eapply (all_sound s V); [exact E|exact S| | |constructor]; apply Forall_forall; intros r I; apply X; assumption.
+  intros N. split; [|exact I]. apply sum_nonnegative; [|exact N].
+  apply Forall_map, Forall_forall. intros j _. destruct (Nat.eqb i j); lia.
 Qed.
 
 (** ** The search *)
@@ -195,7 +189,7 @@ Qed.
 Lemma has_track_arc i g n p m : has_track i g = true -> In (p, m) (snd (row g n)) -> nth i p None <> None.
 Proof.
   unfold has_track, row. intros H I. rewrite forallb_forall in H.
-  destruct (PositiveMap.find n (nodes g)) as [r|] eqn:E; [|destruct I]. apply PositiveMap.elements_correct in E.
+  destruct (get n (nodes g)) as [r|] eqn:E; [|destruct I]. apply entries_complete in E.
   specialize (H _ E). cbn [snd] in H. rewrite forallb_forall in H. specialize (H _ I). cbn [fst] in H.
   destruct (nth i p None); congruence.
 Qed.
@@ -259,115 +253,119 @@ Lemma stays_run d q ws : stays q (next_states d q) = true -> run d q ws = q.
 Proof.
   intros S. unfold run. induction ws as [|l ws IH]; [reflexivity|]. cbn [fold_left]. rewrite stays_descend with (q := q); assumption.
 Qed.
-Lemma outlook_sound d q b ws : outlook (sinks d) q = Some b -> final d (run d q ws) = b.
+Lemma dead_sound r q ws : dead r = Some q -> final (reads r) (run (reads r) q ws) = negb (expected r).
 Proof.
-  unfold outlook, sinks. cbn [fst snd]. intros H.
-  assert (X : q = 2%positive \/ q = 3%positive) by (destruct q as [[]|[]|]; try discriminate; auto).
-  destruct X as [->| ->].
-  - destruct (stays 2 (next_states d 2)) eqn:S; [|discriminate]. destruct (final d 2) eqn:F; [discriminate|].
-    injection H as <-. rewrite stays_run; assumption.
-  - destruct (stays 3 (next_states d 3)) eqn:S; [|discriminate]. destruct (final d 3) eqn:F; [|discriminate].
-    injection H as <-. rewrite stays_run; assumption.
-Qed.
-Lemma possible_sound bad : forall says cap before bs,
-  Forall2 (fun o b => match o with Some c => b = c | None => True end) says bs ->
-  bad (rev before ++ bs) = true -> possible cap bad says before = true.
-Proof.
-  induction says as [|o says IH]; intros cap before bs F B; inversion F as [|? b ? bs' H F']; subst; cbn [possible].
-  - rewrite app_nil_r in B. assumption.
-  - assert (B' : bad (rev (b :: before) ++ bs') = true) by (cbn [rev]; rewrite <- app_assoc; assumption).
-    destruct o as [c|]; [subst b; eapply IH; eassumption|].
-    destruct cap as [|cap]; [reflexivity|]. destruct b.
-    + destruct (possible cap bad says (false :: before)); [reflexivity|]. eapply IH; eassumption.
-    + rewrite (IH cap (false :: before) bs' F' B'). reflexivity.
+  unfold dead. set (q' := if expected r then _ else _). destruct (stays q' _) eqn:S; [|discriminate].
+  destruct (Bool.eqb _ _) eqn:F; [|discriminate]. intros E. injection E as <-. rewrite stays_run by exact S. apply eqb_prop, F.
 Qed.
 
-Section Sound.
+Section Way.
   Variable g : graph.
   Variable readers : list reader.
-  Variable bad : list bool -> bool.
   Hypothesis nonempty : g <> [].
   Hypothesis T : total g readers = true.
 
-  Definition says (ws : list (list bool)) (rs : list reader) (qs : list positive) : list bool :=
-    map2 (fun (r : reader) q => final (fst r) (run (fst r) q (map (select false (snd r)) ws))) rs qs.
-  Let rows rs qs := map2 (fun (r : reader) q => match PositiveMap.find q (states (fst r)) with Some row => row | None => (false, Tip 1) end) rs qs.
-  Let trees rs qs := map2 (fun (r : reader) (row : bool * tree) => (snd row, snd r)) rs (rows rs qs).
+  Definition agrees (ws : list (list bool)) (r : reader) (q : positive) : Prop :=
+    final (reads r) (run (reads r) q (map (select false (inputs r)) ws)) = expected r.
+  Let rows rs qs := map2 (fun r q => match PositiveMap.find q (states (reads r)) with Some row => row | None => (false, Tip 1) end) rs qs.
+  Let trees rs qs := map2 (fun r (row : bool * tree) => (snd row, inputs r)) rs (rows rs qs).
   Let go p rs qs := map (fun t : tree * list nat => descend_on (fst t) (snd t) p) (trees rs qs).
 
-  Lemma says_nil : forall rs qs, says [] rs qs = map fst (rows rs qs).
+  Lemma agrees_nil rs qs : Forall2 (agrees []) rs qs ->
+    all2 (fun r (row : bool * tree) => Bool.eqb (fst row) (expected r)) rs (rows rs qs) = true.
   Proof.
-    induction rs as [|r rs IH]; intros [|q qs]; try reflexivity. specialize (IH qs). unfold says, rows in *. cbn [map2 map]. f_equal; [|exact IH].
-    unfold run, final. cbn [map fold_left]. destruct (PositiveMap.find q (states (fst r))); reflexivity.
+    intros A. unfold all2, rows. induction A as [|r q rs qs H _ IH]; [reflexivity|]. cbn [map2 forallb]. rewrite IH, andb_true_r.
+    unfold agrees, run, final in H. cbn [map fold_left] in H. rewrite <- H.
+    destruct (PositiveMap.find q (states (reads r))) as [[? ?]|]; apply eqb_reflx.
   Qed.
-  Lemma says_cons p letter ws : matches p letter ->
-    forall rs qs, (forall r i, In r rs -> In i (snd r) -> nth i p None <> None) ->
-    says (letter :: ws) rs qs = says ws rs (go p rs qs) /\ length (go p rs qs) = Nat.min (length rs) (length qs).
+  Lemma agrees_cons p letter ws rs qs : matches p letter ->
+    (forall r i, In r rs -> In i (inputs r) -> nth i p None <> None) ->
+    Forall2 (agrees (letter :: ws)) rs qs -> Forall2 (agrees ws) rs (go p rs qs).
   Proof.
-    intros M. induction rs as [|r rs IH]; intros [|q qs] H; try (split; reflexivity).
-    destruct (IH qs) as [E L]; [intros; eapply H; [right|]; eassumption|]. unfold says, go, trees, rows in *. cbn [map2 map length Nat.min].
-    split; [|rewrite L; reflexivity]. f_equal; [|exact E].
-    unfold run. cbn [map fold_left fst snd]. rewrite (descend_on_select p letter M) by (intros i I; eapply H; [left; reflexivity|assumption]).
-    unfold next_states. destruct (PositiveMap.find q (states (fst r))); reflexivity.
+    intros M N A. unfold go, trees, rows. induction A as [|r q rs qs H _ IH]; [constructor|]. cbn [map2 map fst snd]. constructor.
+    - unfold agrees, run in *. cbn [map fold_left] in H. rewrite (descend_on_select p letter M) by (intros i I; eapply N; [left; reflexivity|exact I]).
+      rewrite <- H. unfold next_states. destruct (PositiveMap.find q (states (reads r))); reflexivity.
+    - apply IH. intros r' i R I. eapply N; [right|]; eassumption.
   Qed.
-  Lemma outlooks ws : forall rs qs, length qs = length rs ->
-    Forall2 (fun o b => match o with Some c => b = c | None => True end)
-      (map2 outlook (map (fun r : reader => sinks (fst r)) rs) qs) (says ws rs qs).
+  Lemma agrees_alive ws rs qs : Forall2 (agrees ws) rs qs -> existsb (fun d => d) (map2 is_dead (map dead rs) qs) = false.
   Proof.
-    induction rs as [|r rs IH]; intros [|q qs] L; try discriminate; [constructor|]. unfold says. cbn [map map2]. constructor.
-    - destruct (outlook _ q) as [c|] eqn:E; [|exact I]. eapply outlook_sound. eassumption.
-    - apply IH. cbn [length] in L. lia.
+    induction 1 as [|r q rs qs H _ IH]; [reflexivity|]. cbn [map map2 existsb]. rewrite IH, orb_false_r.
+    unfold is_dead. destruct (dead r) as [q'|] eqn:D; [|reflexivity]. apply Pos.eqb_neq. intros ->.
+    unfold agrees in H. rewrite (dead_sound _ _ _ D) in H. destruct (expected r); discriminate.
   Qed.
 
-  Let lk := look g readers (map (fun r : reader => sinks (fst r)) readers) bad.
-  Lemma never_bad key seen first : closed _ _ key lk first seen ->
-    forall ws ns qs, has _ key seen (ns, qs) -> Forall2 (fun g n => path g n ws) g (rev ns) -> length qs = length readers ->
-    bad (says ws readers qs) = false.
+  Lemma look_way ws : forall ns qs, Forall2 (fun g n => path g n ws) g (rev ns) -> Forall2 (agrees ws) readers qs ->
+    way (look g readers (map dead readers)) (ns, qs) ws.
   Proof.
-    intros (_ & _ & C). induction ws as [|letter ws IH]; intros ns qs H P L; destruct (C _ H) as [W D].
-    - unfold lk, look in W. cbn [fst snd] in W. pose proof (rows_of_ends g ns P) as E. destruct (rows_of g ns) as [ends arcs].
-      cbn [fst] in *. subst ends. rewrite says_nil. exact W.
+    induction ws as [|letter ws IH]; intros ns qs P A.
+    - apply way_ends. unfold look. cbn [fst snd]. pose proof (rows_of_ends g ns P) as E. destruct (rows_of g ns) as [ends arcs].
+      cbn [fst] in *. subst ends. apply (agrees_nil _ _ A).
     - destruct (rows_of_goes letter ws g ns nonempty P) as (p & ks & I & M & P' & N).
-      assert (N' : forall r i, In r readers -> In i (snd r) -> nth i p None <> None).
-      { intros r i R J. apply N. unfold total in T. rewrite forallb_forall in T. specialize (T r R).
-        rewrite forallb_forall in T. apply T. assumption. }
-      destruct (says_cons p letter ws M readers qs N') as [E LG]. rewrite E.
-      assert (LG' : length (go p readers qs) = length readers) by (rewrite LG, L; apply Nat.min_id).
-      destruct (bad (says ws readers (go p readers qs))) eqn:B; [|reflexivity]. rewrite <- B.
-      apply (IH ks); try assumption. apply (D p). unfold lk, look. cbn [fst snd].
-      destruct (rows_of g ns) as [ends arcs]. cbn [snd] in *. apply in_flat_map. exists (p, ks). split; [assumption|].
-      fold (rows readers qs) (trees readers qs) (go p readers qs).
-      erewrite possible_sound; [left; reflexivity|apply outlooks with (ws := ws); assumption|exact B].
+      apply (agrees_cons p) in A; [|exact M|].
+      + apply way_goes with p (ks, go p readers qs); [|exact M|apply IH; assumption].
+        unfold look. cbn [fst snd]. destruct (rows_of g ns) as [ends arcs]. cbn [snd] in *.
+        apply in_flat_map. exists (p, ks). split; [exact I|]. fold (rows readers qs) (trees readers qs) (go p readers qs).
+        rewrite (agrees_alive _ _ _ A). left. reflexivity.
+      + intros r i R J. apply N. unfold total in T. rewrite forallb_forall in T. specialize (T r R).
+        rewrite forallb_forall in T. apply T, J.
   Qed.
-End Sound.
+End Way.
 
-Local Opaque explore iterate steps look.
-Theorem check_on_sound s tracks rs g readers bad : valid s = true -> represents s tracks rs g -> check_on g readers bad = Proved ->
-  forall ns, length ns = tracks -> Forall (Z.le 0) ns -> Forall (holds ns) rs ->
-  bad (map (fun r : reader => accepts s (fst r) (select 0 (snd r) ns)) readers) = false.
+Lemma closed_no_way {A} key (look : A -> bool * list (pattern * A)) first seen ws : closed _ _ key look first seen -> ~ way look first ws.
 Proof.
-  intros V R C ns L N H. unfold check_on in C. destruct (negb _ && _ && _) eqn:B; [|discriminate].
-  apply andb_true_iff in B as [B W]. apply andb_true_iff in B as [B T].
-  assert (NE : g <> []) by (intros ->; discriminate B). clear B.
-  destruct (search g readers bad) as [seen| |] eqn:S; try discriminate. clear C.
-  set (len := enough ns). pose proof (small_enough s V ns N) as SM. fold len in SM.
-  specialize (R len ns L SM H). unfold search in S.
-  apply explore_closed in S.
-  - pose proof S as (_ & F & _).
-    pose proof (never_bad g readers bad NE T _ _ _ S (word s len ns) _ _ F) as X.
-    rewrite rev_involutive in X. rewrite map_length in X. specialize (X ltac:(clear - R; induction R; constructor; auto) eq_refl).
-    rewrite <- X. f_equal. clear - V SM W. unfold says. revert W. induction readers as [|r rs IH]; intros W; [reflexivity|].
-    cbn [forallb] in W. apply andb_true_iff in W as [W Ws]. cbn [map map2]. rewrite IH by assumption. f_equal.
-    rewrite (select_word s V). apply (accepts_any s V).
-    + unfold select. rewrite map_length. assumption.
-    + apply select_small; assumption.
-  - intros [a b] [c d] E. cbn [fst snd] in E. apply andb_true_iff in E as [E F].
-    apply (same_list_equal Pos.eqb (fun x y => proj1 (Pos.eqb_eq x y))) in E, F. congruence.
+  intros (_ & F & C) W. induction W as [a E|a p b l ws I _ _ IH]; destruct (C a F) as [N D]; [congruence|]. apply IH, (D p), I.
 Qed.
-Theorem check_case_sound s c : valid s = true -> check_case s c = Proved ->
-  forall ns, length ns = tracks c -> Forall (Z.le 0) ns -> Forall (holds ns) (relations c) ->
-  bad c (map (fun r : reader => accepts s (fst r) (select 0 (snd r) ns)) (readers c)) = false.
+Lemma same_equal a b : same a b = true -> a = b.
 Proof.
-  unfold check_case. intros V C. destruct (make_graph s (tracks c) (relations c)) as [g|] eqn:G; [|discriminate].
-  apply (check_on_sound s (tracks c) (relations c) g); try assumption. apply make_graph_sound; assumption.
+  destruct a, b. unfold same. cbn [fst snd]. intros E. apply andb_true_iff in E as [E F].
+  apply (same_list_equal Pos.eqb (fun x y => proj1 (Pos.eqb_eq x y))) in E, F. congruence.
+Qed.
+
+(** What an automaton says of numbers is what is expected. *)
+Definition means (s : system) (ns : list Z) (r : reader) : Prop := accepts s (reads r) (select 0 (inputs r) ns) = expected r.
+
+Lemma numbers_way s tracks P g readers : valid s = true -> represents s tracks P g -> fit g readers = true ->
+  forall len ns, length ns = tracks -> small s len ns -> P ns -> Forall (means s ns) readers ->
+  way (look g readers (map dead readers)) (begin g readers) (word s len ns).
+Proof.
+  intros V R F len ns L S H M. unfold fit in F. apply andb_true_iff in F as [F W]. apply andb_true_iff in F as [F T].
+  apply look_way; [intros ->; discriminate F|exact T| |].
+  - rewrite rev_involutive. specialize (R len ns L S H). clear - R. induction R; constructor; auto.
+  - rewrite forallb_forall in W. clear - V S M W. induction M as [|r rs H _ IH]; constructor.
+    + unfold agrees. rewrite (select_word s V), <- H. symmetry. apply (accepts_any s V).
+      * unfold select. rewrite map_length. apply W. left. reflexivity.
+      * apply select_small; assumption.
+    + apply IH. intros r' I. apply W. right. exact I.
+Qed.
+
+Theorem check_on_sound s tracks P g readers : valid s = true -> represents s tracks P g -> check_on g readers = Proved ->
+  forall ns, length ns = tracks -> Forall (Z.le 0) ns -> P ns -> ~ Forall (means s ns) readers.
+Proof.
+  unfold check_on. intros V R C ns L N H M. destruct (fit g readers) eqn:F; [|discriminate].
+  destruct (explore _ _ _ _) as [seen| |] eqn:E; try discriminate. apply explore_closed in E; [|exact same_equal].
+  apply (closed_no_way _ _ _ _ (word s (enough ns) ns) E). apply (numbers_way s tracks P); try assumption. apply small_enough; assumption.
+Qed.
+Lemma thin_sound s tracks P g readers n : valid s = true -> represents s tracks P g -> thin g readers = Some n ->
+  represents s tracks (fun ns => P ns /\ Forall (means s ns) readers) [n].
+Proof.
+  unfold thin. intros V R E len ns L S [H M]. destruct (fit g readers) eqn:F; [|discriminate].
+  destruct (build _ _ _ _) as [b|] eqn:B; [|discriminate]. constructor; [|constructor].
+  apply (classified_sound _ _ _ E). apply (build_sound _ _ _ _ _ same_equal B). apply (numbers_way s tracks P); assumption.
+Qed.
+
+Lemma each_In {A} (check : A -> verdict) xs : each check xs = Proved -> forall x, In x xs -> check x = Proved.
+Proof.
+  induction xs as [|y xs IH]; intros E x I; [destruct I|]. cbn [each] in E. destruct (check y) eqn:C; try discriminate.
+  destruct I as [<-|I]; auto.
+Qed.
+Theorem check_case_sound s tracks P Q g h now others more : valid s = true ->
+  represents s tracks P g -> represents s tracks Q h -> check_case g h (now, others) = Proved -> In more others ->
+  forall ns, length ns = tracks -> Forall (Z.le 0) ns -> P ns -> Q ns -> ~ Forall (means s ns) (now ++ more).
+Proof.
+  unfold check_case. cbn [fst snd]. intros V G H C I ns L N p q M. destruct (thin g now) as [n|] eqn:T; [|discriminate].
+  apply Forall_app in M as [M M'].
+  apply (check_on_sound s tracks (fun ns => (P ns /\ Forall (means s ns) now) /\ Q ns) (n :: h) more) with (ns := ns); auto.
+  - intros len ns' L' S [p' q']. constructor; [|apply H; assumption].
+    pose proof (thin_sound s tracks P g now n V G T len ns' L' S p') as X. inversion X. assumption.
+  - exact (each_In _ _ C _ I).
 Qed.

@@ -112,6 +112,7 @@ Definition total (form : list (track * Z)) : Z := fold_right (fun p sum => snd p
 Definition true_claim (c : claim) : Prop := 
   least c <= total (form c) /\ match greatest c with Some h => total (form c) <= h | None => True end.
 Definition says (r : reading) : bool := Numeration.accepts s (fst r) (map v (snd r)).
+Definition met (d : demand) : bool := eqb (snd d) (says (fst d)).
 
 Lemma dot_plus (a b : track -> Z) ts ns :
   Linear.sum (map (fun t => a t + b t) ts) ns = Linear.sum (map a ts) ns + Linear.sum (map b ts) ns.
@@ -147,41 +148,53 @@ Proof.
   apply IH. destruct I; [congruence|assumption].
 Qed.
 
+Notation of_claims j := (map (relation_of (tracks j))).
+Definition represents (j : job) (cs : list claim) (g : graph) : Prop :=
+  Relation.represents s (length (tracks j)) (fun ns => Forall (Linear.holds ns) (of_claims j cs)) g.
 Definition job_passes (j : job) : Prop :=
-  covered j = true /\ exists g,
-    Relation.represents s (length (tracks j)) (map (relation_of (tracks j)) (claims j)) g /\
-    Relation.check_on g (map (reader_of (tracks j)) (readings j)) (wrong j) = Relation.Proved.
+  exists g h, represents j (claims j) g /\ represents j (later j) h /\ covered j = true /\ check_job g h j = Relation.Proved.
 
-Lemma job_sound j : job_passes j -> Forall (fun t => 0 <= v t) (tracks j) -> Forall true_claim (claims j) ->
-  wrong j (map says (readings j)) = false.
+Lemma job_sound j : job_passes j -> Forall (fun t => 0 <= v t) (tracks j) -> Forall true_claim (claims j ++ later j) ->
+  forall now others more, In (now, others) (cases j) -> In more others -> forallb met (now ++ more) = false.
 Proof.
-  intros (C & g & G & O) N H. unfold covered in C. apply andb_true_iff in C as [C R]. apply andb_true_iff in C as [D F].
-  rewrite forallb_forall in F, R.
-  pose proof (Relation.check_on_sound _ _ _ _ _ _ s_valid G O (map v (tracks j))) as S.
-  rewrite map_map in S. rewrite <- S; clear S.
-  - f_equal. apply map_ext_in. intros r I. unfold says, reader_of, Numeration.select. cbn [fst snd]. f_equal.
-    rewrite map_map. apply map_ext_in. intros t J. symmetry. apply nth_index.
-    apply has_In. specialize (R r I). rewrite forallb_forall in R. apply R, J.
+  intros (g & h & G & H & C & P) N T now others more I J. unfold covered in C.
+  apply andb_true_iff in C as [C R]. apply andb_true_iff in C as [D F]. rewrite forallb_forall in F, R.
+  pose proof (Relation.each_In _ _ P _ I) as Q. cbn [fst snd] in Q.
+  apply (in_map (map (reader_of (tracks j)))) in J as J'.
+  apply not_true_iff_false. intros M. rewrite forallb_forall in M.
+  assert (X : forall cs, incl cs (claims j ++ later j) -> Forall (Linear.holds (map v (tracks j))) (of_claims j cs)).
+  { intros cs L. apply Forall_map. rewrite Forall_forall in *. intros c K. specialize (T c (L c K)). unfold Linear.holds, relation_of. cbn.
+    rewrite dot_form; [exact T|exact D|].
+    intros p E. apply has_In. specialize (F c (L c K)). rewrite forallb_forall in F. apply F, E. }
+  apply (Relation.check_case_sound _ _ _ _ _ _ _ _ _ s_valid G H Q J' (map v (tracks j))); try (apply X).
   - apply map_length.
   - apply Forall_map. exact N.
-  - apply Forall_map. rewrite Forall_forall in *. intros c I. specialize (H c I). unfold Linear.holds, relation_of. cbn.
-    rewrite dot_form; [exact H|exact D|].
-    intros p J. apply has_In. specialize (F c I). rewrite forallb_forall in F. apply F, J.
+  - apply incl_appl, incl_refl.
+  - apply incl_appr, incl_refl.
+  - rewrite <- map_app. apply Forall_map, Forall_forall. intros d K. specialize (M d K). apply eqb_prop in M.
+    unfold Relation.means, reader_of, Numeration.select. cbn [Relation.reads Relation.inputs Relation.expected]. rewrite M. unfold says.
+    f_equal. rewrite map_map. apply map_ext_in. intros t E. apply nth_index. apply has_In.
+    assert (K' : In d (concat (map (fun c => concat (fst c :: snd c)) (cases j)))).
+    { apply in_concat. exists (concat (now :: others)). split; [apply (in_map (fun c => concat (fst c :: snd c)) _ _ I)|].
+      apply in_app_or in K as [K|K]; cbn [concat]; apply in_or_app; [left; exact K|]. right. apply in_concat. exists more. auto. }
+    specialize (R d K'). rewrite forallb_forall in R. apply R, E.
 Qed.
 
-Lemma some_chance_says (cs : list chance) :
-  some_chance (map (map snd) cs) (map says (concat (map (map fst) cs)))
-  = existsb (forallb (fun p => eqb (snd p) (says (fst p)))) cs.
+(** If no failure of all chances happens, some chance is one. *)
+Lemma failures_sound (cs : list chance) : (forall more, In more (failures cs) -> forallb met more = false) ->
+  existsb (forallb met) cs = true.
 Proof.
-  induction cs as [|ch cs IH]; [reflexivity|]. cbn [map concat some_chance existsb]. rewrite map_app.
-  replace (length (map snd ch)) with (length (map says (map fst ch))) by (rewrite !map_length; reflexivity).
-  rewrite firstn_app, skipn_app, Nat.sub_diag, firstn_all, skipn_all. cbn [firstn skipn]. rewrite app_nil_r.
-  cbn [app]. rewrite <- IH. f_equal. clear. induction ch as [|p ch IH]; [reflexivity|]. cbn. rewrite IH. reflexivity.
+  induction cs as [|c cs IH]; intros H; [specialize (H [] (or_introl eq_refl)); discriminate|]. cbn [existsb].
+  destruct (forallb met c) eqn:C; [reflexivity|]. apply IH. intros more I. apply not_true_iff_false. intros M.
+  assert (E : exists d, In d c /\ met d = false).
+  { clear - C. induction c as [|d c IH]; [discriminate|]. cbn in C. destruct (met d) eqn:E; [|exists d; cbn; auto].
+    destruct (IH C) as (d' & I & E'). exists d'. cbn. auto. }
+  destruct E as (d & K & E). specialize (H ((fst d, negb (snd d)) :: more)). cbn [forallb] in H. rewrite M, andb_true_r in H.
+  assert (X : met (fst d, negb (snd d)) = true).
+  { unfold met in *. cbn [fst snd]. destruct (snd d), (says (fst d)); cbn in *; congruence. }
+  rewrite X in H. discriminate H. cbn [failures]. apply in_flat_map. exists more. split; [exact I|].
+  apply (in_map (fun d : demand => (fst d, negb (snd d)) :: more) _ _ K).
 Qed.
-Lemma unequal_says this less (cs : list chance) :
-  unequal cs (map says (this :: less :: concat (map (map fst) cs))) = false ->
-  says this = says less || existsb (forallb (fun p => eqb (snd p) (says (fst p)))) cs.
-Proof. intros H. unfold unequal in H. cbn [map] in H. rewrite some_chance_says in H. apply negb_false_iff, eqb_prop in H. exact H. Qed.
 End Search.
 
 (** ** The equation *)
@@ -256,12 +269,12 @@ Proof. induction l as [|x l IH]; [reflexivity|]. cbn. rewrite IH. reflexivity. Q
 Lemma equation_true q cs : (1 <= w)%nat -> within q ->
   match q with One _ => True | Above b => (length (explicit (takes c)) <= b)%nat end ->
   Forall (fun t => 0 <= value t) (tracks (equation_job c cs q can))
-  /\ Forall (true_claim value) (claims (equation_job c cs q can)).
+  /\ Forall (true_claim value) (claims (equation_job c cs q can) ++ later (equation_job c cs q can)).
 Proof.
   intros W Q B. pose proof (after_positive (takes c) (Z.of_nat w) c_legal ltac:(lia)) as P.
   assert (L : 1 <= line_q (takes c)).
   { pose proof c_legal as L. unfold legal in L. rewrite !andb_true_iff in L. lia. }
-  unfold equation_job. cbn [tracks claims]. unfold can. rewrite combine_map. split.
+  unfold equation_job. cbn [tracks claims later]. unfold can. rewrite <- app_assoc. rewrite combine_map. split.
   - apply Forall_forall. intros t I. rewrite !in_app_iff in I. destruct I as [I|[I|[I|I]]].
     + unfold piles in I. apply in_map_iff in I as (i & <- & _). cbn. lia.
     + destruct I as [<-|[<-|[]]]; cbn; lia.
@@ -283,7 +296,7 @@ Proof.
         nia.
 Qed.
 
-Definition right_chances (cs : list chance) : bool := existsb (forallb (fun p => eqb (snd p) (heard (fst p)))) cs.
+Definition right_chances (cs : list chance) : bool := existsb (forallb (met s value)) cs.
 
 Lemma In_can : In can (choices n).
 Proof. apply In_choices. unfold can. rewrite map_length, seq_length. reflexivity. Qed.
@@ -299,8 +312,15 @@ Proof.
   { destruct q as [|b]; [exact Logic.I|]. apply in_app_iff in I as [I|[I|[]]].
     - apply in_map_iff in I as (? & ? & _). discriminate.
     - injection I as <-. unfold single. lia. }
-  pose proof (job_sound s s_valid value _ P N C) as H. cbn [wrong readings equation_job] in H.
-  apply unequal_says in H. rewrite heard_now, (heard_less _ w' W) in H. exact H.
+  pose proof (job_sound s s_valid value _ P N C) as H. cbn [cases equation_job] in H.
+  pose proof (H _ _ _ (or_introl eq_refl) (or_introl eq_refl)) as H1.
+  pose proof (fun more => H _ _ more (or_intror (or_introl eq_refl))) as H2.
+  pose proof (fun more => H _ _ more (or_intror (or_intror (or_introl eq_refl)))) as H3. clear H.
+  unfold met in H1, H2, H3. cbn [app forallb fst snd] in H1, H2, H3. fold (met s value) in H2, H3.
+  rewrite heard_now, (heard_less _ w' W) in *. unfold right_chances. set (cs := chances c known q can) in *.
+  destruct (reads (automaton c) xs w), (reads (automaton c) xs w'); cbn in *; try reflexivity; try discriminate.
+  - symmetry. apply failures_sound. exact H3.
+  - symmetry. apply not_true_iff_false. rewrite existsb_exists. intros (ch & I' & M). specialize (H2 ch I'). congruence.
 Qed.
 
 Lemma find_quotas : (1 <= w)%nat -> exists q, In q (all_quotas c many) /\ within q.
@@ -320,7 +340,7 @@ Notation A := (reads (automaton c)).
 Notation F := (fixed c).
 
 Lemma own_chances xs w (g : nat -> chance) (h : nat -> bool) : length xs = n ->
-  (forall i, (i < n)%nat -> (w <= nth i xs 0)%nat -> forallb (fun p => eqb (snd p) (says s (value xs w) (fst p))) (g i) = h i) ->
+  (forall i, (i < n)%nat -> (w <= nth i xs 0)%nat -> forallb (met s (value xs w)) (g i) = h i) ->
   right_chances xs w (map g (filter (fun i => nth i (can xs w) false) (seq 0 n)))
   = existsb (fun i => (w <=? nth i xs 0)%nat && h i) (seq 0 n).
 Proof.
@@ -338,7 +358,7 @@ Lemma fixed_chances xs w q : length xs = n -> (1 <= w)%nat -> within w q -> In q
 Proof.
   intros L W Q I. unfold right_chances. rewrite existsb_map.
   transitivity (existsb (fun piles => negb (reads (automaton_of c known piles None) xs (f w))) (below c q)).
-  { apply existsb_ext. intros ys _. cbn [forallb fst snd]. rewrite heard_after by assumption.
+  { apply existsb_ext. intros ys _. unfold met. cbn [forallb fst snd]. rewrite heard_after by assumption.
     destruct (reads _ xs (f w)); reflexivity. }
   destruct q as [u|b].
   - cbn in Q. subst u. cbn [below]. unfold smaller. rewrite existsb_nodup, existsb_map, existsb_filter. reflexivity.
@@ -355,7 +375,7 @@ Proof.
   intros G L. destruct (find_quotas (S w) ltac:(lia)) as (q & I & Q).
   rewrite (equation_holds xs L (S w) q w eq_refl Q I), <- orb_assoc. f_equal.
   unfold chances. rewrite G. unfold right_chances at 1. rewrite existsb_app. f_equal.
-  - apply own_chances; [exact L|]. intros i _ H. cbn [forallb fst snd]. rewrite heard_moved by (try exact L; lia).
+  - apply own_chances; [exact L|]. intros i _ H. unfold met. cbn [forallb fst snd]. rewrite heard_moved by (try exact L; lia).
     destruct (reads _ _ _); reflexivity.
   - apply fixed_chances; try assumption. lia.
 Qed.
@@ -367,12 +387,15 @@ Proof. induction is as [|i is IH]; [reflexivity|]. cbn [map total fold_right fst
 Lemma base_says expected cs xs : length xs = n -> In (base_job c expected cs) (jobs c many known) ->
   Forall (true_claim (value xs 0)) cs -> A xs 0 = expected.
 Proof.
-  intros L I C. pose proof (job_sound s s_valid (value xs 0) _ (passes _ I)) as H.
-  cbn [wrong readings base_job map tracks claims] in H. rewrite heard_now in H by exact L.
-  apply eqb_prop, negb_false_iff, H.
-  - apply Forall_forall. intros t J. apply in_app_iff in J as [J|[<-|[]]]; [|cbn; lia].
-    unfold piles in J. apply in_map_iff in J as (i & <- & _). cbn. lia.
-  - constructor; [|exact C]. unfold true_claim, equation. cbn. lia.
+  intros L I C.
+  assert (H : forallb (met s (value xs 0)) ([((automaton c, piles c None ++ [Quota]), negb expected)] ++ []) = false).
+  { apply (job_sound s s_valid (value xs 0) _ (passes _ I)) with (others := [[]]); [| |left; reflexivity|left; reflexivity].
+    - apply Forall_forall. intros t J. apply in_app_iff in J as [J|[<-|[]]]; [|cbn; lia].
+      unfold piles in J. apply in_map_iff in J as (i & <- & _). cbn. lia.
+    - unfold base_job. cbn [claims later]. rewrite app_nil_r. constructor; [unfold true_claim, equation; cbn; lia|].
+      apply Forall_app. split; [|exact C]. apply Forall_map, Forall_forall. intros i _. unfold true_claim, at_least. cbn [form least greatest total fold_right fst snd value]. lia. }
+  unfold met in H. cbn [app forallb fst snd] in H. rewrite heard_now in H by exact L.
+  destruct (reads _ _ _), expected; cbn in H; congruence.
 Qed.
 
 Lemma forallb_zero xs : forallb (Nat.eqb 0) xs = true <-> list_sum xs = 0%nat.
@@ -469,10 +492,10 @@ Proof.
   rewrite (own_chances [x] (S w) _ (fun i => value_is E g (nth i [x] 0%nat - S w) (f (S w))) L).
   - rewrite one_free. cbn [seq existsb nth]. apply orb_false_r.
   - intros i Hi H. assert (i = 0)%nat by lia. subst i. cbn [nth] in *. rewrite forallb_app, forallb_map. unfold value_is. f_equal.
-    + apply forallb_ext. intros h J. apply in_seq in J. cbn [fst snd]. rewrite heard_moved by (try exact L; cbn; lia).
+    + apply forallb_ext. intros h J. apply in_seq in J. unfold met. cbn [fst snd]. rewrite heard_moved by (try exact L; cbn; lia).
       unfold E. destruct (Nat.eqb_spec h g); [lia|]. change (lower 0 (S w) [x]) with [(x - S w)%nat].
       destruct (reads _ _ _); reflexivity.
-    + cbn [forallb fst snd]. rewrite heard_moved by (try exact L; cbn; lia). unfold E. rewrite Nat.eqb_refl.
+    + unfold met. cbn [forallb fst snd]. rewrite heard_moved by (try exact L; cbn; lia). unfold E. rewrite Nat.eqb_refl.
       change (lower 0 (S w) [x]) with [(x - S w)%nat]. destruct (reads _ _ _); reflexivity.
 Qed.
 
@@ -494,25 +517,32 @@ End Equation.
 (** ** The check *)
 
 Definition shared_right (gs : graphs) : Prop := forall t m rs g, In ((t, m, rs), g) gs ->
-  forall s, system_of t = Some s -> Relation.represents s m rs g.
+  forall s, system_of t = Some s -> Relation.represents s m (fun ns => Forall (Linear.holds ns) rs) g.
+
+Lemma graph_of_sound t s ts cs gs g gs' : system_of t = Some s -> shared_right gs -> graph_of t s ts cs gs = Some (g, gs') ->
+  shared_right gs' /\ Relation.represents s (length ts) (fun ns => Forall (Linear.holds ns) (map (relation_of ts) cs)) g.
+Proof.
+  intros S G E. assert (V : Numeration.valid s = true) by apply (system_is_h_sequence t s S). unfold graph_of in E.
+  destruct (find _ gs) as [[k g0]|] eqn:X.
+  - apply find_some in X as [I K]. cbn [fst] in K. destruct (key_eq_dec k _) as [->|]; [|discriminate].
+    injection E as <- <-. split; [exact G|]. exact (G _ _ _ _ I s S).
+  - destruct (Relation.make_graph _ _ _) as [g0|] eqn:M; [|discriminate]. injection E as <- <-.
+    pose proof (Relation.make_graph_sound _ _ _ _ V M) as P. split; [|exact P].
+    intros u m rs h [I|I]; [|apply G, I]. injection I as <- <- <- <-. intros s' S'. assert (s' = s) as -> by congruence. exact P.
+Qed.
 
 Lemma run_sound t s : system_of t = Some s -> forall js gs gs', shared_right gs -> run t s js gs = (None, gs') ->
   shared_right gs' /\ forall j, In j js -> job_passes s j.
 Proof.
-  intros S. assert (V : Numeration.valid s = true) by apply (system_is_h_sequence t s S).
-  induction js as [|j js IH]; intros gs gs' G R; cbn [run] in R.
+  intros S. induction js as [|j js IH]; intros gs gs' G R; cbn [run] in R.
   - injection R as <-. split; [exact G|intros j []].
-  - destruct (covered j) eqn:C; [|discriminate]. destruct (graph_of t s j gs) as [[g|] gs1] eqn:E; [|discriminate].
-    assert (H : shared_right gs1 /\ Relation.represents s (length (tracks j)) (map (relation_of (tracks j)) (claims j)) g).
-    { unfold graph_of in E. destruct (find _ gs) as [[k g0]|] eqn:X.
-      - apply find_some in X as [I K]. cbn [fst] in K. destruct (key_eq_dec k _) as [->|]; [|discriminate].
-        injection E as <- <-. split; [exact G|]. exact (G _ _ _ _ I s S).
-      - destruct (Relation.make_graph _ _ _) as [g0|] eqn:M; [|discriminate]. injection E as <- <-.
-        pose proof (Relation.make_graph_sound _ _ _ _ V M) as P. split; [|exact P].
-        intros u m rs h [I|I]; [|apply G, I]. injection I as <- <- <- <-. intros s' S'. assert (s' = s) as -> by congruence. exact P. }
-    destruct H as [G1 P]. destruct (Relation.check_on _ _ _) eqn:O; try discriminate.
-    destruct (IH gs1 gs' G1 R) as [G2 J]. split; [exact G2|]. intros k [<-|I]; [|apply J, I].
-    split; [exact C|]. exists g. split; assumption.
+  - destruct (graph_of t s _ (claims j) gs) as [[g gs1]|] eqn:E1; [|discriminate].
+    destruct (graph_of_sound _ _ _ _ _ _ _ S G E1) as [G1 P1].
+    destruct (graph_of t s _ (later j) gs1) as [[h gs2]|] eqn:E2; [|discriminate].
+    destruct (graph_of_sound _ _ _ _ _ _ _ S G1 E2) as [G2 P2].
+    destruct (covered j) eqn:C; [|discriminate]. destruct (check_job g h j) eqn:O; try discriminate.
+    destruct (IH gs2 gs' G2 R) as [G3 J]. split; [exact G3|]. intros k [<-|I]; [|apply J, I].
+    exists g, h. repeat split; assumption.
 Qed.
 
 Definition right_state (s : state) : Prop := (forall c, In c (known s) -> meaning c) /\ shared_right (shared s).

@@ -171,19 +171,22 @@ Proof. apply beside_fixed_piles. left. reflexivity. Qed.
 
 (** With no complementary value for 3 and 4: Larsson and Rubinstein-Salzedo, Global Fibonacci nim, theorem 19. Beside them
     each pile [n] is N under the quota [n + 4], which forbids no take. *)
-Definition unlimited : Relation.case :=
-  Relation.Case 2 [Linear.Relation [-1; 1]%Z 4 (Some 4%Z)] [(beside_4_3, [0; 1])] (fun says => negb (hd false says)).
-Lemma unlimited_checked : Relation.check_case (Numeration.System [0] 1) unlimited = Relation.Proved.
+Definition unlimited : list Linear.relation := [Linear.Relation [-1; 1]%Z 4 (Some 4%Z)].
+Definition refused : list reader := [Relation.Reader beside_4_3 [0; 1] false].
+Lemma unlimited_checked : option_map (fun g => Relation.check_on g refused)
+  (Relation.make_graph (Numeration.System [0] 1) 2 unlimited) = Some Relation.Proved.
 Proof. vm_compute. reflexivity. Qed.
 Lemma three_and_four n : wins double Normal [3; 4; n] (n + 4).
 Proof.
   assert (W : wins double Normal [n; 4; 3] (n + 4)).
   { apply (beside_fixed_piles [4; 3] beside_4_3); [cbn; tauto|lia|].
-    pose proof (Relation.check_case_sound (Numeration.System [0] 1) unlimited eq_refl unlimited_checked
-      [Z.of_nat n; Z.of_nat (n + 4)] eq_refl) as H.
-    apply negb_false_iff, H.
+    pose proof unlimited_checked as C. destruct (Relation.make_graph _ _ _) as [g|] eqn:G; [|discriminate]. injection C as C.
+    apply (Relation.make_graph_sound (Numeration.System [0] 1) _ _ _ eq_refl) in G.
+    apply not_false_iff_true. intros A.
+    apply (Relation.check_on_sound (Numeration.System [0] 1) _ _ _ _ eq_refl G C [Z.of_nat n; Z.of_nat (n + 4)] eq_refl).
     - constructor; [lia|constructor; [lia|constructor]].
-    - constructor; [|constructor]. unfold Linear.holds. cbn [Linear.coefficients Linear.low Linear.high Linear.sum]. lia. }
+    - constructor; [|constructor]. unfold Linear.holds. cbn [Linear.coefficients Linear.low Linear.high Linear.sum]. lia.
+    - constructor; [exact A|constructor]. }
   revert W. apply wins_permutation. apply Permutation.Permutation_sym, (Permutation.Permutation_rev [n; 4; 3]).
 Qed.
 Theorem no_complementary_value : ~ exists n, forall w, loses double Normal [3; 4; n] w.

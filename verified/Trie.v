@@ -1,5 +1,6 @@
 (** A map from positive numbers in which a key that is alone below a node takes no nodes of its own. *)
-From Coq Require Import PArith FMapPositive.
+From Coq Require Import PArith List.
+Import ListNotations.
 
 Inductive trie (A : Type) := Empty | One (k : positive) (v : A) | Node (l : trie A) (o : option A) (r : trie A).
 Arguments Empty {A}. Arguments One {A}. Arguments Node {A}.
@@ -43,6 +44,7 @@ Proof.
   - destruct (Pos.eqb_spec k k') as [->|D]; [cbn [get]; compare_all|]. rewrite get_two by assumption. reflexivity.
   - destruct k as [k|k|], j as [j|j|]; cbn [get Pos.eqb]; auto.
 Qed.
+Definition is_in {A} (t : trie A) (k : positive) : bool := match get k t with Some _ => true | None => false end.
 Lemma get_same {A} k (v : A) t : get k (set k v t) = Some v.
 Proof. rewrite get_set, Pos.eqb_refl. reflexivity. Qed.
 Lemma get_other {A} k j (v : A) t : j <> k -> get j (set k v t) = get j t.
@@ -50,17 +52,37 @@ Proof. intros D. rewrite get_set. apply Pos.eqb_neq in D. rewrite D. reflexivity
 Lemma get_empty {A} k : get k (@Empty A) = None.
 Proof. reflexivity. Qed.
 
-(** The same as a map of the library. *)
-Fixpoint to_map {A} (t : trie A) : PositiveMap.t A :=
+Fixpoint map_trie {A B} (f : A -> B) (t : trie A) : trie B :=
   match t with
-  | Empty => PositiveMap.empty A
-  | One k v => PositiveMap.add k v (PositiveMap.empty A)
-  | Node l o r => PositiveMap.Node (to_map l) o (to_map r)
+  | Empty => Empty
+  | One k v => One k (f v)
+  | Node l o r => Node (map_trie f l) (option_map f o) (map_trie f r)
   end.
-Lemma find_to_map {A} (t : trie A) : forall k, PositiveMap.find k (to_map t) = get k t.
+Lemma get_map {A B} (f : A -> B) t : forall k, get k (map_trie f t) = option_map f (get k t).
+Proof. induction t as [|k' v|l IHl o r IHr]; intros [k|k|]; cbn [map_trie get]; auto; compare_all. Qed.
+
+(** All keys with their values: [whole] adds the bits above. *)
+Fixpoint entries_onto {A} (t : trie A) (whole : positive -> positive) (more : list (positive * A)) : list (positive * A) :=
+  match t with
+  | Empty => more
+  | One k v => (whole k, v) :: more
+  | Node l o r =>
+    let more := entries_onto r (fun k => whole (xI k)) more in
+    entries_onto l (fun k => whole (xO k)) match o with Some v => (whole xH, v) :: more | None => more end
+  end.
+Definition entries {A} (t : trie A) : list (positive * A) := entries_onto t (fun k => k) [].
+Lemma entries_onto_complete {A} (t : trie A) : forall whole more,
+  (forall x, In x more -> In x (entries_onto t whole more))
+  /\ (forall k v, get k t = Some v -> In (whole k, v) (entries_onto t whole more)).
 Proof.
-  induction t as [|k' v'|l IHl o r IHr]; intros k; cbn [to_map get].
-  - apply PositiveMap.gempty.
-  - destruct (Pos.eqb_spec k k') as [->|D]; [apply PositiveMap.gss|]. rewrite PositiveMap.gso by assumption. apply PositiveMap.gempty.
-  - destruct k; cbn [PositiveMap.find]; auto.
+  induction t as [|k' v'|l IHl o r IHr]; intros whole more; cbn [entries_onto get]; split; try discriminate; auto.
+  - intros x I. right. exact I.
+  - intros k v. destruct (Pos.eqb_spec k k') as [->|]; [|discriminate]. intros E. injection E as ->. left. reflexivity.
+  - intros x I. apply IHl. destruct o; [right|]; apply IHr, I.
+  - intros [k|k|] v E.
+    + apply IHl. destruct o; [right|]; apply (proj2 (IHr (fun k => whole (xI k)) more)), E.
+    + apply (proj2 (IHl (fun k => whole (xO k)) _)), E.
+    + subst o. apply IHl. left. reflexivity.
 Qed.
+Lemma entries_complete {A} k v (t : trie A) : get k t = Some v -> In (k, v) (entries t).
+Proof. apply (proj2 (entries_onto_complete t (fun k => k) [])). Qed.
