@@ -138,14 +138,18 @@ Definition pile_claim (q : quotas) (i : nat) (enough : bool) : claim :=
 Definition equation_job (chances : list chance) (q : quotas) (enough : list bool) : job :=
   let each : list (nat * bool) := combine (seq 0 n) enough in
   let uses := existsb (existsb (fun d : demand => has (snd (fst d)) After)) chances in
+  let after := if uses then [after_claim q] else [] in
   let now := (automaton c, piles None ++ [Quota]) in
   let less := (automaton c, piles None ++ [Less]) in
+  let falls := [(now, false); (less, true)] in
+  let grows := [(now, true); (less, false)] in
   Job (piles None ++ [Less; Quota] ++ map (fun p : nat * bool => Rest (fst p)) (filter snd each) ++ (if uses then [After] else []))
-      (quota_claims q ++ map (fun p => pile_claim q (fst p) (snd p)) each)
-      (if uses then [after_claim q] else [])
-      [([(now, false); (less, true)], [[]]);
-       ([(now, false)], chances);
-       ([(now, true); (less, false)], failures chances)].
+      (quota_claims q ++ map (fun p => pile_claim q (fst p) (snd p)) each ++ match q with One _ => after | Above _ => [] end)
+      match q with One _ => [] | Above _ => after end
+      match q with
+      | One _ => [([], falls :: map (cons (now, false)) chances ++ map (app grows) (failures chances))]
+      | Above _ => [(falls, [[]]); ([(now, false)], chances); (grows, failures chances)]
+      end.
 
 (** Without a quota, [expected] is said. *)
 Definition base_job (expected : bool) (cs : list claim) : job :=

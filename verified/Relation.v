@@ -117,7 +117,10 @@ Definition each {A} (check : A -> verdict) : list A -> verdict :=
 (** Automata that read numbers of [g] only, and lists of others, none of which may agree with them. *)
 Definition case := (list reader * list (list reader))%type.
 Definition check_case (g h : graph) (c : case) : verdict :=
-  match thin g (fst c) with Some n => each (check_on (n :: h)) (snd c) | None => Unknown end.
+  match fst c with
+  | [] => each (check_on (g ++ h)) (snd c)
+  | now => match thin g now with Some n => each (check_on (n :: h)) (snd c) | None => Unknown end
+  end.
 
 (** * What a check proves *)
 
@@ -362,10 +365,13 @@ Theorem check_case_sound s tracks P Q g h now others more : valid s = true ->
   represents s tracks P g -> represents s tracks Q h -> check_case g h (now, others) = Proved -> In more others ->
   forall ns, length ns = tracks -> Forall (Z.le 0) ns -> P ns -> Q ns -> ~ Forall (means s ns) (now ++ more).
 Proof.
-  unfold check_case. cbn [fst snd]. intros V G H C I ns L N p q M. destruct (thin g now) as [n|] eqn:T; [|discriminate].
-  apply Forall_app in M as [M M'].
-  apply (check_on_sound s tracks (fun ns => (P ns /\ Forall (means s ns) now) /\ Q ns) (n :: h) more) with (ns := ns); auto.
-  - intros len ns' L' S [p' q']. constructor; [|apply H; assumption].
-    pose proof (thin_sound s tracks P g now n V G T len ns' L' S p') as X. inversion X. assumption.
-  - exact (each_In _ _ C _ I).
+  unfold check_case. cbn [fst snd]. intros V G H C I ns L N p q M. apply Forall_app in M as [M M'].
+  assert (X : exists k, represents s tracks (fun ns => (P ns /\ Forall (means s ns) now) /\ Q ns) k /\ check_on k more = Proved).
+  { destruct now as [|r now].
+    - exists (g ++ h). split; [|exact (each_In _ _ C _ I)]. intros len ns' L' S [[p' _] q'].
+      apply Forall_app. split; [apply G|apply H]; assumption.
+    - destruct (thin g (r :: now)) as [n|] eqn:T; [|discriminate]. exists (n :: h). split; [|exact (each_In _ _ C _ I)].
+      intros len ns' L' S [p' q']. apply (Forall_app _ [n] h).
+      split; [apply (thin_sound s tracks P g (r :: now) n V G T)|apply H]; assumption. }
+  destruct X as (k & K & E). apply (check_on_sound _ _ _ _ _ V K E ns L N); auto.
 Qed.

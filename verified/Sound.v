@@ -274,20 +274,21 @@ Proof.
   intros W Q B. pose proof (after_positive (takes c) (Z.of_nat w) c_legal ltac:(lia)) as P.
   assert (L : 1 <= line_q (takes c)).
   { pose proof c_legal as L. unfold legal in L. rewrite !andb_true_iff in L. lia. }
-  unfold equation_job. cbn [tracks claims later]. unfold can. rewrite <- app_assoc. rewrite combine_map. split.
+  unfold equation_job. cbn [tracks claims later]. unfold can. rewrite combine_map. split.
   - apply Forall_forall. intros t I. rewrite !in_app_iff in I. destruct I as [I|[I|[I|I]]].
     + unfold piles in I. apply in_map_iff in I as (i & <- & _). cbn. lia.
     + destruct I as [<-|[<-|[]]]; cbn; lia.
     + apply in_map_iff in I as ((i & e) & <- & I). apply filter_In in I as [I E]. cbn in E. subst e.
       apply in_map_iff in I as (i' & I & _). injection I as -> E. apply Nat.leb_le in E. cbn. lia.
     + destruct (existsb _ _); [|destruct I]. destruct I as [<-|[]]. cbn [value]. lia.
-  - apply Forall_forall. intros cl I. rewrite !in_app_iff in I. destruct I as [I|[I|I]].
+  - apply Forall_forall. intros cl I. rewrite !in_app_iff, or_assoc, or_assoc in I. destruct I as [I|[I|I]].
     + unfold quota_claims in I. destruct q as [u|b]; cbn in Q; destruct I as [<-|[<-|[]]];
         unfold true_claim, equation, at_least; cbn [form least greatest total fold_right fst snd value]; lia.
     + apply in_map_iff in I as ((i & e) & <- & I). apply in_map_iff in I as (i' & I & _). injection I as -> E.
       unfold pile_claim. cbn [fst snd]. destruct (Nat.leb_spec w (nth i xs 0%nat)); subst e; destruct q as [u|b]; cbn in Q;
         unfold true_claim, equation, at_least; cbn [form least greatest total fold_right fst snd value]; lia.
-    + destruct (existsb _ _); [|destruct I]. destruct I as [<-|[]]. unfold after_claim. destruct q as [u|b]; cbn in Q.
+    + assert (J : In cl [after_claim c q]) by (revert I; destruct q; destruct (existsb _ _); cbn; tauto).
+      destruct J as [<-|[]]. unfold after_claim. destruct q as [u|b]; cbn in Q.
       * unfold true_claim, equation. cbn [form least greatest total fold_right fst snd value]. subst u. lia.
       * unfold true_claim. cbn [form least greatest total fold_right fst snd value]. unfold after, ends.
         destruct (Z.leb_spec (Z.of_nat w) (Z.of_nat (length (explicit (takes c))))); [lia|].
@@ -312,12 +313,22 @@ Proof.
   { destruct q as [|b]; [exact Logic.I|]. apply in_app_iff in I as [I|[I|[]]].
     - apply in_map_iff in I as (? & ? & _). discriminate.
     - injection I as <-. unfold single. lia. }
-  pose proof (job_sound s s_valid value _ P N C) as H. cbn [cases equation_job] in H.
-  pose proof (H _ _ _ (or_introl eq_refl) (or_introl eq_refl)) as H1.
-  pose proof (fun more => H _ _ more (or_intror (or_introl eq_refl))) as H2.
-  pose proof (fun more => H _ _ more (or_intror (or_intror (or_introl eq_refl)))) as H3. clear H.
-  unfold met in H1, H2, H3. cbn [app forallb fst snd] in H1, H2, H3. fold (met s value) in H2, H3.
-  rewrite heard_now, (heard_less _ w' W) in *. unfold right_chances. set (cs := chances c known q can) in *.
+  pose proof (job_sound s s_valid value _ P N C) as H. unfold equation_job in H. cbn [cases] in H.
+  unfold right_chances. set (cs := chances c known q can) in *. set (now := (automaton c, piles c None ++ [Quota])) in *.
+  set (less := (automaton c, piles c None ++ [Less])) in *. set (met := met s value) in *.
+  assert (X : forallb met [(now, false); (less, true)] = false /\ (forall ch, In ch cs -> forallb met ((now, false) :: ch) = false)
+    /\ forall more, In more (failures cs) -> forallb met ([(now, true); (less, false)] ++ more) = false).
+  { clear - H. destruct q.
+    - split; [|split; intros more I].
+      + apply (H [] _ _ (or_introl eq_refl)). left. reflexivity.
+      + apply (H [] _ ((now, false) :: more) (or_introl eq_refl)). right. apply in_app_iff. left. apply in_map, I.
+      + apply (H [] _ ([(now, true); (less, false)] ++ more) (or_introl eq_refl)). right. apply in_app_iff. right. apply in_map, I.
+    - split; [|split; intros more I].
+      + apply (H _ _ [] (or_introl eq_refl)). left. reflexivity.
+      + exact (H _ _ more (or_intror (or_introl eq_refl)) I).
+      + exact (H _ _ more (or_intror (or_intror (or_introl eq_refl))) I). }
+  destruct X as (H1 & H2 & H3). subst met. unfold Sound.met in H1, H2, H3. cbn [app forallb fst snd] in H1, H2, H3.
+  fold (met s value) in H2, H3. subst now less. rewrite heard_now, (heard_less _ w' W) in *.
   destruct (reads (automaton c) xs w), (reads (automaton c) xs w'); cbn in *; try reflexivity; try discriminate.
   - symmetry. apply failures_sound. exact H3.
   - symmetry. apply not_true_iff_false. rewrite existsb_exists. intros (ch & I' & M). specialize (H2 ch I'). congruence.
