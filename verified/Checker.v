@@ -148,7 +148,7 @@ Definition equation_job (chances : list chance) (q : quotas) (enough : list bool
       match q with One _ => [] | Above _ => after end
       match q with
       | One _ => [([], falls :: map (cons (now, false)) chances ++ map (app grows) (failures chances))]
-      | Above _ => [(falls, [[]]); ([(now, false)], chances); (grows, failures chances)]
+      | Above _ => [([], [falls]); ([(now, false)], chances); (grows, failures chances)]
       end.
 
 (** Without a quota, [expected] is said. *)

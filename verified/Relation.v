@@ -114,11 +114,12 @@ Definition thin (g : graph) (readers : list reader) : option net :=
 
 Definition each {A} (check : A -> verdict) : list A -> verdict :=
   fix go xs := match xs with [] => Proved | x :: xs => match check x with Proved => go xs | v => v end end.
-(** Automata that read numbers of [g] only, and lists of others, none of which may agree with them. *)
+(** Some automata, and lists of others, none of which may agree with them. The first read numbers of [g] only; if there are
+    none, the others do, too. *)
 Definition case := (list reader * list (list reader))%type.
 Definition check_case (g h : graph) (c : case) : verdict :=
   match fst c with
-  | [] => each (check_on (g ++ h)) (snd c)
+  | [] => each (check_on g) (snd c)
   | now => match thin g now with Some n => each (check_on (n :: h)) (snd c) | None => Unknown end
   end.
 
@@ -368,8 +369,7 @@ Proof.
   unfold check_case. cbn [fst snd]. intros V G H C I ns L N p q M. apply Forall_app in M as [M M'].
   assert (X : exists k, represents s tracks (fun ns => (P ns /\ Forall (means s ns) now) /\ Q ns) k /\ check_on k more = Proved).
   { destruct now as [|r now].
-    - exists (g ++ h). split; [|exact (each_In _ _ C _ I)]. intros len ns' L' S [[p' _] q'].
-      apply Forall_app. split; [apply G|apply H]; assumption.
+    - exists g. split; [|exact (each_In _ _ C _ I)]. intros len ns' L' S [[p' _] _]. apply G; assumption.
     - destruct (thin g (r :: now)) as [n|] eqn:T; [|discriminate]. exists (n :: h). split; [|exact (each_In _ _ C _ I)].
       intros len ns' L' S [p' q']. apply (Forall_app _ [n] h).
       split; [apply (thin_sound s tracks P g (r :: now) n V G T)|apply H]; assumption. }

@@ -324,7 +324,7 @@ Proof.
       + apply (H [] _ ((now, false) :: more) (or_introl eq_refl)). right. apply in_app_iff. left. apply in_map, I.
       + apply (H [] _ ([(now, true); (less, false)] ++ more) (or_introl eq_refl)). right. apply in_app_iff. right. apply in_map, I.
     - split; [|split; intros more I].
-      + apply (H _ _ [] (or_introl eq_refl)). left. reflexivity.
+      + apply (H [] _ _ (or_introl eq_refl)). left. reflexivity.
       + exact (H _ _ more (or_intror (or_introl eq_refl)) I).
       + exact (H _ _ more (or_intror (or_intror (or_introl eq_refl))) I). }
   destruct X as (H1 & H2 & H3). subst met. unfold Sound.met in H1, H2, H3. cbn [app forallb fst snd] in H1, H2, H3.
