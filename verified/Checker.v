@@ -87,8 +87,8 @@ Definition demand := (reading * bool)%type.
 Definition reader_of (ts : list track) (d : demand) : reader :=
   Relation.Reader (fst (fst d)) (map (index ts) (snd (fst d))) (snd d).
 
-(** A search: whenever the claims hold, the demands of a case are never met together with those of one of its lists. The
-    claims [later] are about tracks that only these lists read. *)
+(** Searches: whenever the claims hold, the demands of a case are never all met together with those of one of its lists. Tracks
+    that only these lists read may have their claims [later]. *)
 Record job := Job { tracks : list track; claims : list claim; later : list claim; cases : list (list demand * list (list demand)) }.
 
 Definition has (ts : list track) (t : track) : bool := if in_dec track_eq_dec t ts then true else false.
@@ -114,8 +114,6 @@ Definition chance := list demand.
 Fixpoint failures (cs : list chance) : list (list demand) :=
   match cs with [] => [[]] | c :: cs => flat_map (fun ds => map (fun d : demand => (fst d, negb (snd d)) :: ds) c) (failures cs) end.
 
-Definition bound (q : quotas) : nat := match q with One w => w | Above b => b end.
-
 Definition quota_claims (q : quotas) : list claim :=
   match q with
   | One w => [equation [(Quota, 1)] (Z.of_nat w); equation [(Less, 1)] (Z.of_nat w - 1)]
@@ -135,6 +133,9 @@ Definition pile_claim (q : quotas) (i : nat) (enough : bool) : claim :=
                else at_least [(Less, 1); (Pile i, -1)] 0
   end.
 
+(** The equation fails in one of three ways: the automaton accepts [w - 1] and not [w]; or not [w], though a chance is one; or
+    [w] first, though no chance is one. For one quota each failure is one search. For all greater ones, the net of the numbers
+    of which the automaton says so comes first, because it is small; [f w] is read only along this net. *)
 Definition equation_job (chances : list chance) (q : quotas) (enough : list bool) : job :=
   let each : list (nat * bool) := combine (seq 0 n) enough in
   let uses := existsb (existsb (fun d : demand => has (snd (fst d)) After)) chances in
