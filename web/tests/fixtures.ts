@@ -15,6 +15,9 @@ function listen(page: Page, site: string, complaints: string[]): void {
   });
 }
 
+/** Whether lessons are played in every language, as `.ci/full` does. */
+export const FULL = process.env.FIBNIM_FULL !== undefined;
+
 /** The size of the screen unless a test sets another one. */
 const SCREEN = { width: 1280, height: 720 };
 
