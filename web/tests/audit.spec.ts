@@ -97,7 +97,7 @@ test('every position of a counterexample has a link and its outcome on the board
 });
 
 test('a counterexample without a position has no link', async ({ page }) => {
-  for (const id of ['allen-rule', 'allen-T2', 'zhou-1.3', 'zhou-F3.cells']) {
+  for (const id of ['allen-rule', 'allen-L11.proof', 'zhou-1.3', 'zhou-F3.cells']) {
     await show(page, `#/library/audit?id=${id}`);
     await expect(page.locator('.claim')).toHaveCount(1);
     await page.waitForTimeout(200);

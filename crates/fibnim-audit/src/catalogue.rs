@@ -68,6 +68,7 @@ fn read(claim: &mut ClaimAnswer, key: &str, text: String) -> bool {
             claim.expected = verdict;
         }
         "mistake" => claim.severity = Severity::ALL.into_iter().find(|severity| severity.to_string() == text),
+        "repeats" => claim.repeats = Some(text),
         "reconstructed" => claim.reconstructed = true,
         "kind" => claim.grade = if text == "open" { Grade::Conjecture } else { Grade::FiniteFact },
         "classical" => (claim.grade, claim.classical) = (Grade::Classical, Some(text)),

@@ -163,6 +163,10 @@ pub enum Severity {
     Gap,
     /// False only at an end of the range.
     BoundaryCase,
+    /// A number or a bound on which nothing rests is wrong.
+    WrongEntry,
+    /// A remark beside the mathematics is false.
+    Remark,
     /// One symbol is wrong, and it is clear what is meant.
     Misprint,
     /// Ambiguous; a natural reading holds.
@@ -171,7 +175,15 @@ pub enum Severity {
 
 impl Severity {
     /// All of them, the most serious one first.
-    pub const ALL: [Self; 5] = [Self::FalseTheorem, Self::Gap, Self::BoundaryCase, Self::Misprint, Self::Reading];
+    pub const ALL: [Self; 7] = [
+        Self::FalseTheorem,
+        Self::Gap,
+        Self::BoundaryCase,
+        Self::WrongEntry,
+        Self::Remark,
+        Self::Misprint,
+        Self::Reading,
+    ];
 }
 
 impl fmt::Display for Severity {
@@ -180,6 +192,8 @@ impl fmt::Display for Severity {
             Self::FalseTheorem => "false theorem",
             Self::Gap => "gap",
             Self::BoundaryCase => "boundary case",
+            Self::WrongEntry => "wrong entry",
+            Self::Remark => "remark",
             Self::Misprint => "misprint",
             Self::Reading => "reading",
         })
@@ -205,6 +219,9 @@ pub struct ClaimAnswer {
     /// How serious the mistake is, in a statement that is corrected or beside one that holds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub severity: Option<Severity>,
+    /// The claim with the same mistake, under which it is counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub repeats: Option<String>,
     /// Whether the statement is reconstructed, since our copy of the paper lost it or a part of it.
     pub reconstructed: bool,
     /// The verdict that is recorded.

@@ -16,13 +16,13 @@ use crate::truth::{double, one_pile};
 pub const CLAIMS: &[Checks] = &[
     Checks::of(
         "allen-L9",
-        |e| reply(e, 1, |_, chance| *chance <= Ratio::new(1_u32, 2_u32)),
+        |e| reply(e, 2, |n, chance| *chance == exact_reply(n)),
         &[
+            |e| reply(e, 1, |_, chance| *chance <= Ratio::new(1_u32, 2_u32)),
             |e| reply(e, 2, |_, chance| *chance < Ratio::new(1_u32, 2_u32)),
             |e| reply(e, 1, |n, chance| *chance == exact_reply(n)),
         ],
-    )
-    .corrected(|e| reply(e, 2, |n, chance| *chance == exact_reply(n))),
+    ),
     Checks::of("allen-L10", |e| number_of_parts(e, 0), &[|e| number_of_parts(e, 1)]),
     Checks::of("allen-L11", |e| binet(e, 5), &[|e| binet(e, 4)]),
     Checks::of(
@@ -53,6 +53,27 @@ pub const CLAIMS: &[Checks] = &[
         "allen-C7.4",
         |e| winning_opening(e, 3, |n, chance| n != 3 || *chance == Ratio::ZERO),
         &[|e| winning_opening(e, 3, |n, chance| n != 4 || *chance == Ratio::ZERO)],
+    ),
+    Checks::of(
+        "allen-C7.5",
+        |e| {
+            let mut before = Ratio::ONE;
+            winning_opening(e, 5, |n, chance| {
+                is_fibonacci(n) || *chance <= std::mem::replace(&mut before, chance.clone())
+            })
+        },
+        &[|e| winning_opening(e, 5, |n, chance| is_fibonacci(n) || *chance == Ratio::new(1_u32, n - 1))],
+    )
+    .corrected(|e| {
+        winning_opening(e, 5, |n, chance| {
+            let most = floor_index(u64::from(n)) - 2;
+            is_fibonacci(n) || (*chance >= Ratio::new(1_u32, n - 1) && *chance <= Ratio::new(most, 2 * (n - 1)))
+        })
+    }),
+    Checks::of(
+        "allen-abstract",
+        |e| opened(e, |lines, n| lines.in_all(n) <= Ratio::half_to((2 * n as usize).saturating_sub(6) / 9)),
+        &[|e| opened(e, |lines, n| lines.in_all(n) <= Ratio::half_to(n as usize / 2))],
     ),
     Checks::of(
         "allen-when",
@@ -153,7 +174,7 @@ fn opening_tail(effort: &Effort<'_>, agrees: impl Fn(u32, f64) -> bool) -> Findi
     })
 }
 
-fn winning_opening(effort: &Effort<'_>, least: u32, agrees: impl Fn(u32, &Ratio) -> bool) -> Finding {
+fn winning_opening(effort: &Effort<'_>, least: u32, mut agrees: impl FnMut(u32, &Ratio) -> bool) -> Finding {
     let max = effort.size(&[500, 5000, 10_000, 20_000]);
     let thresholds = one_pile(double, max);
     exhaust(effort, format!("n <= {max}"), least..=max, |n| {

@@ -126,7 +126,17 @@ pub const CLAIMS: &[Checks] = &[
         &[|e| judged(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then_some(true))],
     )
     .corrected(|e| shown(e, |a, j| (a[j + 1] == 2 && a[j] == 3).then(|| exact_rule(a, j)), LAST_ROW)),
-    Checks::of("allen-full", |e| one_row(e, true).and_proof(tails_decided), &[|e| one_row(e, false)]),
+    Checks::of(
+        "allen-full",
+        |e| {
+            judged(e, |a, j| {
+                let four = (a[j + 1] >= 3).then_some(true).or((a[j] >= 4).then_some(true));
+                four.or((a[j] == 2).then_some(false)).or(row(a, j, 1))
+            })
+        },
+        &[|e| one_row(e, false)],
+    )
+    .corrected(|e| one_row(e, true).and_proof(tails_decided)),
     Checks::of(
         "allen-Appendix",
         |e| rows(e, |_, printed| printed.to_owned()),

@@ -1,7 +1,9 @@
 //! Starts of three piles: section 3.
 
 use fibnim::exact_k::{ExactMove, ExactPosition, ExactSearch, Fresh};
-use fibnim::{Nat, Outcome};
+use fibnim::grundy::literal_rows;
+use fibnim::search::GameSearch;
+use fibnim::{Nat, Outcome, Position, Rules, TakeAway};
 
 use super::starts::{Reading, described, move_wins, start, sticky_starts};
 use crate::claim::Checks;
@@ -15,6 +17,18 @@ pub const CLAIMS: &[Checks] = &[
         |e| starts(e, ALL),
         &[|e| starts(e, |fibonacci, _| (fibonacci.len() >= 2).then_some(false))],
     ),
+    Checks::of(
+        "barbara-3.1.sum",
+        |e| as_a_sum(e, |_, start, sum| start == sum),
+        &[|e| as_a_sum(e, |fibonacci, start, sum| fibonacci < 2 || start == sum)],
+    )
+    .corrected(|e| as_a_sum(e, |fibonacci, start, sum| fibonacci < 3 || !(start || sum))),
+    Checks::of(
+        "barbara-3.2.sum",
+        |e| as_a_sum(e, |fibonacci, _, sum| fibonacci > 0 || sum),
+        &[|e| sums(e, |[a, b, c]| a != b || b != c || c == 0), |e| sums(e, |[a, b, c]| a + b != c)],
+    )
+    .corrected(|e| sums(e, |[a, b, c]| a ^ b ^ c != 0)),
     Checks::of(
         "barbara-3.2",
         |e| starts(e, NONE),
@@ -125,6 +139,41 @@ fn starts(effort: &Effort<'_>, says: Says) -> Finding {
         let (fibonacci, others) = parted(piles);
         let Some(is_n) = says(&fibonacci, &others) else { return Case::Outside };
         case(table.is_n(piles) == is_n, || described(Reading::Sticky, Fresh::NotWhole, piles).contradicting())
+    })
+}
+
+/// Calls `agrees` with the number of Fibonacci numbers among the piles, whether their start is N, and whether the sum of three
+/// starts of one pile is.
+fn as_a_sum(effort: &Effort<'_>, agrees: impl Fn(usize, bool, bool) -> bool) -> Finding {
+    let max = effort.size(&[24, 150, 200, 250]);
+    let values = literal_rows(&TakeAway::FIBONACCI, max);
+    let table = sticky_starts(effort, max);
+    let Some(table) = &*table else { return Finding::Stopped };
+    exhaust(effort, format!("piles <= {max}"), triples(1, max), |piles| {
+        let [a, b, c] = piles.map(|n| values[n as usize][n as usize - 1]);
+        let (start, sum) = (table.is_n(piles), a ^ b ^ c != 0);
+        case(agrees(parted(piles).0.len(), start, sum), || {
+            let [start, sum] = [start, sum].map(Outcome::for_mover);
+            format!(
+                "{}: the start is {start}, and the sum, with the Grundy values {a}, {b}, {c}, is {sum}",
+                tuple(&piles)
+            )
+        })
+    })
+}
+
+/// Compares sums of starts that are N with their Grundy values, by literal search.
+fn sums(effort: &Effort<'_>, is_n: impl Fn([u32; 3]) -> bool) -> Finding {
+    let max = effort.size(&[12, 12, 14, 16]);
+    let values = literal_rows(&TakeAway::FIBONACCI, max);
+    let mut search = GameSearch::new(Rules::FIBONACCI);
+    let cases = triples(4, max).filter(|piles| !piles.iter().any(|&n| is_fibonacci(n)));
+    exhaust(effort, format!("piles <= {max}, by literal search"), cases, |piles| {
+        let text = piles.map(|n| format!("({n};{})", n - 1)).join("+");
+        let outcome =
+            text.parse::<Position>().ok().and_then(|position| search.outcome(&position, &mut effort.budget()).ok());
+        let said = is_n(piles.map(|n| values[n as usize][n as usize - 1]));
+        case(outcome == Some(Outcome::for_mover(said)), || format!("{text}: {outcome:?}"))
     })
 }
 

@@ -1,6 +1,6 @@
 //! Outcomes of two piles: sections 1 and 2.
 
-use fibnim::exact_k::{ExactPosition, Fresh, PairTable};
+use fibnim::exact_k::{ExactPosition, ExactSearch, Fresh, PairTable};
 use fibnim::{Outcome, Quota};
 
 use super::starts::Reading;
@@ -22,6 +22,7 @@ pub const CLAIMS: &[Checks] = &[
         |e| word(e, |n| least_part(n) == 1),
         &[|e| word(e, |n| least_part(n) <= 2), |e| word(e, |n| n != 89 + 1 && least_part(n) == 1)],
     ),
+    Checks::of("barbara-1", |e| one_pile(e, Outcome::P), &[|e| one_pile(e, Outcome::N)]),
     Checks::of(
         "barbara-2.1",
         |e| positions(e, |_, _| true, |[n1, _], [r1, _], value, _| (value > 0) == (r1 >= z(n1))).contradicting(),
@@ -29,6 +30,12 @@ pub const CLAIMS: &[Checks] = &[
     )
     .corrected(|e| positions(e, below, |[n1, _], [r1, _], value, _| (value > 0) == (r1 >= z(n1)))),
     Checks::of("barbara-2.1.move", |e| first_move(e, 1), &[|e| first_move(e, 2)]),
+    Checks::of(
+        "barbara-T1.move",
+        |e| smaller_stays(e, |[_, n2], _| z(n2)),
+        &[|e| smaller_stays(e, |_, k1| k1 + 1), |e| smaller_stays(e, |_, _| 2)],
+    )
+    .corrected(|e| smaller_stays(e, |_, _| 1)),
     Checks::of("barbara-2.2", |e| fibonacci_pile(e, |_, _| true), &[|e| fibonacci_pile(e, |[n1, _], [r1, _]| r1 < n1)])
         .corrected(|e| fibonacci_pile(e, |n, r| r[0] < n[0] && r[1] < n[1])),
     Checks::of("barbara-T1s", |e| starts(e, is_fibonacci), &[|e| starts(e, |n| is_fibonacci(n) && n != 13)]),
@@ -96,6 +103,29 @@ fn described(table: &PairTable, [n1, n2]: [u32; 2], [r1, r2]: [u32; 2]) -> Count
     let position = ExactPosition::new(Reading::Sticky.rules(Fresh::NotWhole), piles).ok();
     let exhibit = position.and_then(|position| ClaimPosition::exact(written, &position, Outcome::for_mover(found > 0)));
     Counterexample::from(text).showing(exhibit)
+}
+
+fn one_pile(effort: &Effort<'_>, outcome: Outcome) -> Finding {
+    let mut search = ExactSearch::default();
+    exhaust(effort, "n <= 40, by search", 1..=40_u32, |n| {
+        let start = ExactPosition::start(Reading::Sticky.rules(Fresh::NotWhole), [n]).ok();
+        let found = start.and_then(|start| search.outcome(&start, &mut effort.budget()).ok());
+        case(found == Some(outcome), || format!("({n}): {found:?}"))
+    })
+}
+
+/// `most` says how many chips are taken from the second pile at most, by the piles and what is taken from the first.
+fn smaller_stays(effort: &Effort<'_>, most: impl Fn([u32; 2], u32) -> u32) -> Finding {
+    let max = effort.size(&[20, 60, 100, 150]);
+    let piles = (4..=2 * max).flat_map(|sum| (sum.saturating_sub(max).max(2)..=sum / 2).map(move |n1| [n1, sum - n1]));
+    exhaust(effort, format!("n1 <= n2 <= {max}"), piles, |[n1, n2]| {
+        let takes = (1..n1).flat_map(|k1| (1..=most([n1, n2], k1).min(n1 - 1)).map(move |k2| [k1, k2]));
+        let wrong = takes.into_iter().find(|[k1, k2]| n1 - k1 > n2 - k2);
+        unless(wrong, |[k1, k2]| {
+            let r = k1.max(k2);
+            format!("({n1},{n2};{r},{r}): taking {k1} and {k2} leaves ({},{})", n1 - k1, n2 - k2)
+        })
+    })
 }
 
 fn word(effort: &Effort<'_>, is_y: impl Fn(u64) -> bool) -> Finding {

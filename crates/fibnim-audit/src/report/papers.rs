@@ -37,6 +37,8 @@ A mistake is of one of these kinds:
 - *False theorem*: a theorem, rule, algorithm or number that a reader would use, and that is false as it is meant.
 - *Gap*: the argument does not prove the statement, which may be right.
 - *Boundary case*: false only at an end of the range.
+- *Wrong entry*: a number or a bound is wrong, and nothing rests on it.
+- *Remark*: a remark beside the mathematics is false.
 - *Misprint*: one symbol is wrong, and it is clear what is meant.
 - *Reading*: ambiguous; a natural reading holds.
 
@@ -68,8 +70,14 @@ pub fn report(answers: &[ClaimAnswer]) -> String {
         .into_iter()
         .filter(|grade| *grade != Grade::Refuted || answers.iter().any(|answer| answer.grade == *grade));
     count(&mut text, answers, grades, |answer, grade| answer.grade == *grade);
-    line!(text, "\nThe mistakes, in a statement that is corrected or beside one that holds:");
-    count(&mut text, answers, Severity::ALL, |answer, severity| answer.severity == Some(*severity));
+    line!(
+        text,
+        "\nThe mistakes, in a statement that is corrected or beside one that holds. A mistake on which several statements \
+         rest is counted once:"
+    );
+    count(&mut text, answers, Severity::ALL, |answer, severity| {
+        answer.severity == Some(*severity) && answer.repeats.is_none()
+    });
     for paper in papers() {
         let title = paper.lines().into_iter().find(|(key, _)| *key == "title").map_or_else(String::new, |line| line.1);
         line!(text, "\n## {}\n\n{title}.", paper.authors());
@@ -84,16 +92,23 @@ fn serious(text: &mut String, answers: &[ClaimAnswer]) {
     line!(
         text,
         "\n## The serious errors\n\nThese are theorems, rules, algorithms and numbers that a reader would use, and that are \
-         false as they are meant. Each has its first counterexample, what it affects, and the least repair."
+         false as they are meant. Each has its first counterexample, what it affects, and what is true instead."
     );
-    let with =
-        |severity| answers.iter().filter(move |answer| answer.paper != Paper::Own && answer.severity == Some(severity));
+    let with = |severity| {
+        let own = |answer: &&ClaimAnswer| answer.paper == Paper::Own || answer.repeats.is_some();
+        answers.iter().filter(move |answer| !own(answer) && answer.severity == Some(severity))
+    };
     for answer in with(Severity::FalseTheorem).filter(|answer| answer.verdict == Verdict::Corrected) {
         line!(text, "\n**{}, {}** ({})\n", answer.paper.authors(), answer.source, link(answer));
         line!(text, "- *Printed:* {}", plain(&answer.statement));
         counterexample(text, answer);
         line!(text, "- *Affects:* {}", of(answer.affects.as_ref()));
-        line!(text, "- *Least repair* ({})*:* {}", answer.grade, of(answer.corrected.as_ref()));
+        line!(text, "- *Instead* ({})*:* {}", answer.grade, of(answer.corrected.as_ref()));
+        let again: Vec<String> =
+            answers.iter().filter(|other| other.repeats.as_ref() == Some(&answer.id)).map(link).collect();
+        if !again.is_empty() {
+            line!(text, "- *The same mistake in:* {}", again.join(", "));
+        }
     }
     line!(text, "\nThe other mistakes are not of this kind:\n");
     for severity in Severity::ALL.into_iter().skip(1) {
@@ -163,7 +178,8 @@ fn entry(text: &mut String, answer: &ClaimAnswer) {
     let is_wrong = answer.counterexample.is_some();
     if is_wrong {
         if let Some(severity) = answer.severity {
-            line!(text, "- *{}*", capital(&severity.to_string()));
+            let same = answer.repeats.as_ref().map_or_else(String::new, |first| format!(", that of {first}"));
+            line!(text, "- *{}*{same}", capital(&severity.to_string()));
         }
         counterexample(text, answer);
     }

@@ -3,7 +3,7 @@
 use super::game::{Game, exhibit, letter, outcome, position};
 use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Case, Counterexample, Finding, case, case_if, exhaust, unless};
+use crate::finding::{Counterexample, Finding, case, case_if, exhaust, unless};
 use crate::proof::Statement;
 use crate::truth::{double, one_pile};
 
@@ -82,9 +82,6 @@ fn mirror_strategy(effort: &Effort<'_>, least: u32, short: u32) -> Finding {
     let mut game = Game::new();
     let cases = (least..=max).flat_map(|m| (1..=max.saturating_sub(m)).map(move |k| (m, k)));
     exhaust(effort, format!("m + k <= {max}, all replies of Right"), cases, |(m, k)| {
-        if m + k == 1 {
-            return Case::Outside;
-        }
         let failure = loses(m, k, m + k - 1, short);
         unless(failure, |failure| {
             let text = format!("from {}: {failure}", position(&[m + k, m], 0));
