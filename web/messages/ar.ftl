@@ -1084,6 +1084,9 @@ said-misere-nim-sum = مجموع نيم للأكوام مع قطعة إضافي�
 said-misere-nim-sum-zero = مجموع نيم للأكوام مع قطعة إضافية هو 0، فلا فوز بأي سقف.
 said-residues = بواقي قسمة الأكوام على { $modulus } هي { $residues }، ومجموع نيم لها { $nim_sum }. وأصغر عدد يترك أخذُه في البواقي وضعية P من لعبة نيم هو { $threshold }، وهو العتبة.
 said-residues-infinite = بواقي قسمة الأكوام على { $modulus } هي { $residues }، ومجموع نيم لها { $nim_sum }. ولا يوجد عدد يترك أخذُه في البواقي وضعية P من لعبة نيم، فلا فوز بأي سقف.
+said-quotients = بواقي قسمة الأكوام على { $modulus } هي { $residues }، وهي يلغي بعضها بعضًا. ومجموع نيم لنواتج القسمة هو { $nim_sum }. وأدنى بت غير صفري فيه مضروبًا في { $modulus } هو { $threshold }، وهو العتبة.
+said-quotients-zero = بواقي قسمة الأكوام على { $modulus } هي { $residues }، وهي يلغي بعضها بعضًا. ومجموع نيم لنواتج القسمة هو 0، فلا فوز بأي سقف.
+said-residues-alone = بواقي قسمة الأكوام على { $modulus } هي { $residues }، وهي لا يلغي بعضها بعضًا. وأصغر عدد يفوز أخذُه هو { $threshold }، وهو العتبة.
 said-nim-sum-zero = مجموع نيم للأكوام هو 0، فلا فوز بأي سقف.
 said-mirror = الأكوام أزواج، وكومتا كل زوج متساويتان، والدالة تحقق f(t) >= t. ويستطيع اللاعب الثاني أن يرد على كل حركة بأخذ العدد نفسه من القطع من الكومة المساوية.
 said-grundy-value = قيمة غراندي هي { $value }.
@@ -1307,6 +1310,7 @@ source-flanigan-D2 = J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonac
 source-larsson-T22 = U. Larsson and S. Rubinstein-Salzedo, Global Fibonacci nim, International Journal of Game Theory 47 (2018)، المبرهنة 22
 source-fibnim-power-of-two-class = كون كل دالة f تحقق ⁦2^j <= f(2^j) < 2^(j+1)⁩ لكل j تعطي اللعبة نفسها التي تعطيها الدالة f(t) = t
 source-fibnim-power-of-two-misere = كون نيم قوى الاثنين في اللعب العكسي مكافئة للعب العادي بعد إضافة قطعة واحدة في كومة مستقلة
+source-fibnim-plus-power = كون العتبة، لأربع أكوام على الأكثر مع ⁦f(t) = t + 2^j⁩، تتحدد ببواقي القسمة على ⁦5 * 2^j⁩ ومجموع نيم لنواتج القسمة
 source-fibnim-constant = كون الدالة الثابتة تعطي بعد الحركة الأولى لعبة طرح، أكوامها هي بواقي قسمة الأكوام
 source-fibnim-exact-conjunctive = C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966)، حيث يؤخذ في كل حركة من جميع الأكوام المتاحة
 source-fibnim-exact2-three-piles = فوز بإبقاء قطعة واحدة في إحدى الأكوام، وهو يصحح ما ورد في H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)

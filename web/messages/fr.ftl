@@ -966,6 +966,9 @@ said-misere-nim-sum = La nim-somme des tas et d’un jeton supplémentaire est {
 said-misere-nim-sum-zero = La nim-somme des tas et d’un jeton supplémentaire est 0, donc aucun quota ne permet de gagner.
 said-residues = Les restes des tas modulo { $modulus } sont { $residues }, et leur nim-somme est { $nim_sum }. La plus petite prise qui laisse une position P du nim dans les restes est { $threshold } : c’est le seuil.
 said-residues-infinite = Les restes des tas modulo { $modulus } sont { $residues }, et leur nim-somme est { $nim_sum }. Aucune prise ne laisse une position P du nim dans les restes, donc aucun quota ne permet de gagner.
+said-quotients = Les restes des tas modulo { $modulus } sont { $residues } et s’annulent entre eux. La nim-somme des quotients est { $nim_sum }. Son plus petit bit non nul multiplié par { $modulus } vaut { $threshold } : c’est le seuil.
+said-quotients-zero = Les restes des tas modulo { $modulus } sont { $residues } et s’annulent entre eux. La nim-somme des quotients est 0, donc aucun quota ne permet de gagner.
+said-residues-alone = Les restes des tas modulo { $modulus } sont { $residues } et ne s’annulent pas entre eux. La plus petite prise gagnante est { $threshold } : c’est le seuil.
 said-nim-sum-zero = La nim-somme des tas est 0, donc aucun quota ne permet de gagner.
 said-mirror = Les tas forment des paires de tas égaux, et f(t) >= t. À chaque coup, le second joueur peut répondre en prenant autant de jetons dans le tas égal.
 said-grundy-value = La valeur de Grundy est { $value }.
@@ -1168,6 +1171,7 @@ source-flanigan-D2 = J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonac
 source-larsson-T22 = U. Larsson et S. Rubinstein-Salzedo, Global Fibonacci nim, International Journal of Game Theory 47 (2018), théorème 22
 source-fibnim-power-of-two-class = le fait que toute fonction f telle que 2^j <= f(2^j) < 2^(j+1) pour tout j donne le même jeu que f(t) = t
 source-fibnim-power-of-two-misere = l’équivalence entre le nim des puissances de deux en version misère et le même jeu en version normale avec un jeton de plus, dans un tas à part
+source-fibnim-plus-power = le fait que, pour quatre tas au plus et f(t) = t + 2^j, les restes modulo 5 * 2^j et la nim-somme des quotients donnent le seuil
 source-fibnim-constant = le fait qu’après le premier coup, une fonction constante donne un jeu de soustraction dont les tas sont les restes des tas de départ
 source-fibnim-exact-conjunctive = C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966) : chaque coup prend dans tous les tas utilisables
 source-fibnim-exact2-three-piles = un gain obtenu en ne laissant qu’un jeton dans un tas ; il corrige H. S. Barbara et W. Ali, exact-2-Fibonacci nim (2022)

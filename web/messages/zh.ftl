@@ -888,6 +888,9 @@ said-misere-nim-sum = 再加一个只有1颗的堆后，各堆的尼姆和是{ $
 said-misere-nim-sum-zero = 再加一个只有1颗的堆后，各堆的尼姆和是0，所以无论限额多大，轮到走的一方都不能赢。
 said-residues = 各堆除以{ $modulus }的余数为{ $residues }，余数的尼姆和是{ $nim_sum }。要使余数成为尼姆博弈的P局面，最少要取{ $threshold }颗，这就是阈值。
 said-residues-infinite = 各堆除以{ $modulus }的余数为{ $residues }，余数的尼姆和是{ $nim_sum }。无论怎么取都不能使余数成为尼姆博弈的P局面，所以无论限额多大，轮到走的一方都不能赢。
+said-quotients = 各堆除以{ $modulus }的余数为{ $residues }，它们互相抵消。商的尼姆和是{ $nim_sum }，其最低的非零二进制位乘以{ $modulus }等于{ $threshold }，这就是阈值。
+said-quotients-zero = 各堆除以{ $modulus }的余数为{ $residues }，它们互相抵消。商的尼姆和是0，所以无论限额多大，轮到走的一方都不能赢。
+said-residues-alone = 各堆除以{ $modulus }的余数为{ $residues }，它们不能互相抵消。最少取{ $threshold }颗才能赢，这就是阈值。
 said-nim-sum-zero = 各堆的尼姆和是0，所以无论限额多大，轮到走的一方都不能赢。
 said-mirror = 各堆两两相等，且f(t) >= t。无论先手怎么取，后手都可以从相等的那一堆取同样多的石子。
 said-grundy-value = SG值是{ $value }。
@@ -1077,6 +1080,7 @@ source-flanigan-D2 = J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonac
 source-larsson-T22 = U. Larsson and S. Rubinstein-Salzedo, Global Fibonacci nim, International Journal of Game Theory 47 (2018)，定理22
 source-fibnim-power-of-two-class = 只要函数f对所有j满足2^j <= f(2^j) < 2^(j+1)，得到的游戏就与f(t) = t时相同
 source-fibnim-power-of-two-misere = 反常规则下的2的幂尼姆博弈，等价于再加一个只有1颗的堆、改按正常规则进行的游戏
+source-fibnim-plus-power = 最多四堆且f(t) = t + 2^j时，阈值由除以5 * 2^j的余数和商的尼姆和决定
 source-fibnim-constant = 限额函数为常数时，第一步之后就是减法游戏，每一堆都可以换成它的余数
 source-fibnim-exact-conjunctive = C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966)：每一步都要从所有可取的堆中取
 source-fibnim-exact2-three-piles = 在一堆中只留下一颗即可取胜；这更正了H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)

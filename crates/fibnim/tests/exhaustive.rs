@@ -28,14 +28,16 @@ const FUNCTIONS: [Function; 15] = [
     ("floor(t/3)+5", |t| t / 3 + 5),
 ];
 
-/// Functions with `2^j <= f(2^j) < 2^(j+1)` for all `j` or up to some `j`, and constants.
-const NIM: [Function; 9] = [
+/// Functions with `2^j <= f(2^j) < 2^(j+1)` for all `j` or up to some `j`, `t + 2^j`, and constants.
+const NIM: [Function; 11] = [
     ("t", |t| t),
     ("floor(3t/2)", |t| 3 * t / 2),
     ("floor(4t/3)", |t| 4 * t / 3),
     ("2t-1", |t| 2 * t - 1),
     ("1,3,3,7,7,7,7 then 8", |t| if t == 1 { 1 } else { (2 * (t + 1).next_power_of_two() / 2 - 1).min(8) }),
     ("1,2,2,5 then t+2", |t| [1, 2, 2, 5].get(t as usize - 1).copied().unwrap_or(t + 2)),
+    ("t+2", |t| t + 2),
+    ("t+4", |t| t + 4),
     ("2", |_| 2),
     ("3", |_| 3),
     ("6", |_| 6),
@@ -260,7 +262,9 @@ fn huge_quotas() {
 /// The fastest method that covers a position answers it, and a search reports the number of positions searched.
 #[test]
 fn the_reason_is_the_method() {
-    use Theorem::{Constant, Mirror, MisereOnePile, MiserePowerOfTwo, OnePile, PowerOfTwo, PowerOfTwoClass, TwoPile};
+    use Theorem::{
+        Constant, Mirror, MisereOnePile, MiserePowerOfTwo, OnePile, PlusPower, PowerOfTwo, PowerOfTwoClass, TwoPile,
+    };
     let reason = |text: &str, play: Play, position: &str| {
         solve(&Solver::new(rules(text, play)), &position.parse().expect("a position")).reason()
     };
@@ -278,6 +282,8 @@ fn the_reason_is_the_method() {
         ("t", Play::Normal, "(9,4,1,9,4;1)", PowerOfTwo),
         ("2t-1", Play::Normal, "(9,4,1,9,4;1)", PowerOfTwoClass),
         ("1,3,5 then t+2", Play::Normal, "(3,1;1)", PowerOfTwoClass),
+        ("t+1", Play::Normal, "(9,4,0,1,4;1)", PlusPower),
+        ("t+2", Play::Normal, "(9,4;1)", PlusPower),
         ("t", Play::Misere, "(9,4;1)", MiserePowerOfTwo),
         ("floor(3t/2)", Play::Misere, "(9,4,2;1)", MiserePowerOfTwo),
         ("5", Play::Normal, "(9,4;1)", Constant),

@@ -195,6 +195,28 @@ proptest! {
     }
 }
 
+proptest! {
+    #[test]
+    fn exactly_the_listed_moves_win_with_a_power_of_two_more(
+        quotients in prop::collection::vec(random_bytes(1..60), 3),
+        parts in prop::collection::vec(0..40_u64, 3),
+        level in 0..4_usize,
+        balance in any::<bool>(),
+    ) {
+        let modulus = Nat::from(5_u32) << level;
+        let mut quotients = quotients;
+        if balance {
+            let sum = &quotients[0] ^ &quotients[1];
+            quotients[2] = (sum >> 20) << 20;
+        }
+        let piles: Vec<Nat> = quotients.iter().zip(parts).map(|(q, part)| q * &modulus + Nat::from(part) % &modulus).collect();
+        let takes: Vec<Nat> = (0..200).step_by(11).map(|place| &modulus << place).collect();
+        let piles: Vec<&Nat> = piles.iter().filter(|pile| !pile.is_zero()).collect();
+        prop_assume!(piles.len() > 1);
+        check_position(&solver(["t+1", "t+2", "t+4", "t+8"][level]), &piles, &takes);
+    }
+}
+
 /// Positive numbers of up to about 25 digits.
 fn medium() -> impl Strategy<Value = Nat> {
     prop_oneof![any::<u64>().prop_map(|n| Nat::from(n >> 8)), random_bytes(8..11)].prop_map(|n| n.max(Nat::ONE))

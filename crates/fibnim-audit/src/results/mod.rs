@@ -3,8 +3,9 @@
 
 pub mod games;
 pub mod methods;
+pub mod plus_power;
 pub mod several_piles;
 
 use crate::claim::Checks;
 
-pub const CLAIMS: &[&[Checks]] = &[games::CLAIMS, methods::CLAIMS, several_piles::CLAIMS];
+pub const CLAIMS: &[&[Checks]] = &[games::CLAIMS, methods::CLAIMS, plus_power::CLAIMS, several_piles::CLAIMS];

@@ -5,7 +5,7 @@ use fibnim::{Nat, Rules};
 
 use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Finding, case, exhaust, pairs, triples};
+use crate::finding::{Case, Finding, case, exhaust, pairs, triples, unless};
 use crate::numbers::list;
 use crate::proof::Statement;
 use crate::shared::{CLASS, OUTSIDE, any_piles, low, nim_positions, thresholds};
@@ -38,6 +38,7 @@ pub const CLAIMS: &[Checks] = &[
         |e| openings(e, |infinite, is_p| !infinite || is_p),
         &[|e| openings(e, |infinite, is_p| infinite == is_p)],
     ),
+    Checks::of("fibnim-openings-complement", |e| beyond(e, 0), &[|e| beyond(e, 1)]),
     Checks::of(
         "fibnim-p-openings-count",
         |e| counted_openings(e, [644, 255], 8),
@@ -141,6 +142,17 @@ fn openings(effort: &Effort<'_>, agrees: impl Fn(bool, bool) -> bool) -> Finding
         case(agrees(infinite, !winning), || {
             format!("{piles:?}: threshold {}, opening {}", table.get(piles), if winning { "N" } else { "P" })
         })
+    })
+}
+
+/// Openings beside a pair whose third pile is larger than the complementary value less `less`.
+fn beyond(effort: &Effort<'_>, less: u32) -> Finding {
+    let max = effort.size(&[40, 80, 120, 150]);
+    let table = truth::three(effort, max);
+    exhaust(effort, format!("piles up to {max}"), pairs(1, max).filter(|(a, b)| a != b), |(a, b)| {
+        let Some(value) = (1..=max).find(|&x| table.get([a, b, x]) == INF) else { return Case::Outside };
+        let wrong = (value + 1 - less..=max).find(|&n| !opening_wins(&table, [a, b, n]));
+        unless(wrong, |n| format!("({a},{b},{n}) with the value {value}"))
     })
 }
 

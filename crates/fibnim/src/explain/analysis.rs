@@ -79,6 +79,14 @@ impl Analysis {
                     (Play::Misere, None) => Sentence::MisereNimSumZero,
                 }
             }
+            (Solved::PlusPower(game), _) => {
+                let (modulus, residues) = (game.modulus(), Numbers::of(game.residues().iter()));
+                match (game.nim_sum(), game.threshold()) {
+                    (Some(nim_sum), Some(threshold)) => Sentence::Quotients { modulus, residues, nim_sum, threshold },
+                    (_, None) => Sentence::QuotientsZero { modulus, residues },
+                    (None, Some(threshold)) => Sentence::ResiduesAlone { modulus, residues, threshold },
+                }
+            }
             (Solved::Constant(game), _) => {
                 let (modulus, nim_sum) = (game.modulus.clone(), game.nim_sum());
                 let residues = Numbers::of(game.residues.iter());
@@ -230,9 +238,11 @@ fn seen(argument: Sentence) -> Option<Sentence> {
         Sentence::NimSumZero => Sentence::HintNimSumZero,
         Sentence::MisereNimSum { nim_sum, bit } => Sentence::HintMisereNimSum { nim_sum, bit },
         Sentence::MisereNimSumZero => Sentence::HintMisereNimSumZero,
-        Sentence::Residues { modulus, residues, .. } | Sentence::ResiduesInfinite { modulus, residues, .. } => {
-            Sentence::HintResidues { modulus, residues }
-        }
+        Sentence::Residues { modulus, residues, .. }
+        | Sentence::ResiduesInfinite { modulus, residues, .. }
+        | Sentence::Quotients { modulus, residues, .. }
+        | Sentence::QuotientsZero { modulus, residues }
+        | Sentence::ResiduesAlone { modulus, residues, .. } => Sentence::HintResidues { modulus, residues },
         Sentence::Mirror => Sentence::HintMirror,
         Sentence::GrundyValue { mut value } => Sentence::HintGrundyValues { nim_sum: value.first.swap_remove(0) },
         Sentence::GrundyValues { nim_sum, .. } => Sentence::HintGrundyValues { nim_sum },

@@ -31,6 +31,9 @@ pub enum Sentence {
     MisereNimSumZero,
     Residues { modulus: Nat, residues: Numbers, nim_sum: Nat, threshold: Nat },
     ResiduesInfinite { modulus: Nat, residues: Numbers, nim_sum: Nat },
+    Quotients { modulus: Nat, residues: Numbers, nim_sum: Nat, threshold: Nat },
+    QuotientsZero { modulus: Nat, residues: Numbers },
+    ResiduesAlone { modulus: Nat, residues: Numbers, threshold: Nat },
     Mirror,
     GrundyValue { value: Numbers },
     GrundyValues { values: Numbers, nim_sum: Nat },
@@ -177,6 +180,18 @@ impl Sentence {
             Self::ResiduesInfinite { modulus, residues, nim_sum } => format!(
                 "The residues of the piles modulo {modulus} are {residues}, with the nim-sum {nim_sum}. No take leaves a \
                  P-position of nim in the residues, so no quota wins."
+            ),
+            Self::Quotients { modulus, residues, nim_sum, threshold } => format!(
+                "The residues of the piles modulo {modulus} are {residues}, and they cancel each other. The nim-sum of the \
+                 quotients is {nim_sum}. Its lowest set bit times {modulus} is {threshold}, the threshold."
+            ),
+            Self::QuotientsZero { modulus, residues } => format!(
+                "The residues of the piles modulo {modulus} are {residues}, and they cancel each other. The nim-sum of the \
+                 quotients is 0, so no quota wins."
+            ),
+            Self::ResiduesAlone { modulus, residues, threshold } => format!(
+                "The residues of the piles modulo {modulus} are {residues}, and they do not cancel each other. The least take \
+                 that wins is {threshold}, the threshold."
             ),
             Self::Mirror => "The piles form pairs of equal piles, and f(t) >= t. The second player can answer every move by \
                              taking as many chips from the equal pile."

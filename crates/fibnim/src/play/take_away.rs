@@ -213,6 +213,12 @@ impl TakeAway {
         found.map(power)
     }
 
+    /// The `c` of `f(t) = t + c`.
+    pub fn surplus(&self) -> Option<u64> {
+        let Line { p, q, r } = self.line;
+        u64::try_from(r).ok().filter(|_| self.table.is_empty() && (p, q) == (1, 1))
+    }
+
     /// The value of a constant function.
     pub fn constant(&self) -> Option<u64> {
         (self.table.is_empty() && self.line.p == 0).then(|| self.line.r.unsigned_abs())

@@ -104,6 +104,7 @@ impl Analysis {
             }
             Solved::TwoBig(two) => self.two_pile_takes(two, pile, cap),
             Solved::PowerOfTwo(game) => Box::new(game.winning_takes(pile, cap)),
+            Solved::PlusPower(game) => Box::new(game.winning_takes(pile, cap)),
             Solved::Constant(game) => Box::new(game.winning_takes(pile, cap)),
             Solved::ByMethod { method, piles, places } => {
                 let index = places.iter().position(|&place| place == pile);

@@ -10,7 +10,7 @@ use crate::play::{Dynamic, Limit, Move, Outcome, Play, Position, Rules};
 use crate::solve::budget::{Budget, Monitor, Progress};
 use crate::solve::error::SolveError;
 use crate::solve::reason::{Reason, Wanted};
-use crate::theory::{Constant, OnePile, PowerOfTwo, TwoPile};
+use crate::theory::{Constant, OnePile, PlusPower, PowerOfTwo, TwoPile};
 use crate::written::ParseNatError;
 
 /// The text of an infinite threshold.
@@ -223,6 +223,7 @@ pub(crate) enum Solved {
     TwoWord(TwoPile<u64>),
     TwoBig(Box<TwoPile<Nat>>),
     PowerOfTwo(PowerOfTwo),
+    PlusPower(PlusPower),
     Constant(Constant),
     Mirror,
     /// The method that found the threshold lists the winning takes: the non-empty piles with their places. The solver says

@@ -26,6 +26,8 @@ pub enum Theorem {
     PowerOfTwoClass,
     /// Power-of-two nim and its class under misère play: the lowest bit of the nim-sum with one chip more.
     MiserePowerOfTwo,
+    /// `f(t) = t + 2^j` and up to four piles: residues modulo `5 * 2^j`, and the nim-sum of the quotients.
+    PlusPower,
     /// A constant take-away function: nim with the residues of the piles.
     Constant,
 }
@@ -51,6 +53,7 @@ impl Theorem {
             Self::PowerOfTwo => Some("larsson-T22"),
             Self::PowerOfTwoClass => Some("fibnim-power-of-two-class"),
             Self::MiserePowerOfTwo => Some("fibnim-power-of-two-misere"),
+            Self::PlusPower => Some("fibnim-plus-power"),
             Self::Constant => Some("fibnim-constant"),
         }
     }
@@ -84,6 +87,9 @@ impl fmt::Display for Theorem {
             }
             Self::MiserePowerOfTwo => {
                 "power-of-two nim under misère play is normal play with an extra pile of 1"
+            }
+            Self::PlusPower => {
+                "up to four piles under f(t) = t + 2^j: residues modulo 5 * 2^j, and the lowest bit of the nim-sum of the quotients"
             }
             Self::Constant => {
                 "after the first move a constant function makes a subtraction game, whose heaps are the residues of the piles"

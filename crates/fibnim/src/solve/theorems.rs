@@ -9,7 +9,7 @@ use crate::solve::budget::{Budget, Monitor};
 use crate::solve::error::SolveError;
 use crate::solve::method::{Asked, Decided, Found, Method, Solved};
 use crate::solve::reason::{Reason, Theorem};
-use crate::theory::{Constant, OnePile, PowerOfTwo, TwoPile, mirrors};
+use crate::theory::{Constant, OnePile, PlusPower, PowerOfTwo, TwoPile, mirrors};
 
 /// The theorems of one ruleset as a method. Making it costs some thousand steps.
 #[derive(Debug)]
@@ -61,8 +61,8 @@ impl Theorems {
             [pile] => Some(self.one_pile(pile, monitor)?),
             _ if mirrors(take, piles) => Some(Found::by(Theorem::Mirror, None, Solved::Mirror)),
             _ => match (self.any_piles(all), piles) {
-                (None, [a, b]) => self.two_piles(a, b, monitor)?,
-                (found, _) => found,
+                (None, [a, b]) => self.two_piles(a, b, monitor)?.or_else(|| self.few_piles(all)),
+                (found, _) => found.or_else(|| self.few_piles(all)),
             },
         })
     }
@@ -74,6 +74,12 @@ impl Theorems {
         }
         let game = PowerOfTwo::new(&self.rules, piles)?;
         Some(Found::by(Theorem::of_nim_sum(&self.rules), game.threshold(), Solved::PowerOfTwo(game)))
+    }
+
+    /// The theorem on `f(t) = t + 2^j` and up to four piles.
+    fn few_piles(&self, piles: &[Nat]) -> Option<Found> {
+        let game = PlusPower::new(&self.rules, piles)?;
+        Some(Found::by(Theorem::PlusPower, game.threshold(), Solved::PlusPower(game)))
     }
 
     fn one_pile(&self, pile: &Nat, monitor: &mut dyn Monitor) -> Result<Found, SolveError> {

@@ -3,6 +3,7 @@
 mod constant;
 mod one_pile;
 mod p_sizes;
+mod plus_power;
 mod power_of_two;
 mod remoteness;
 mod two_pile;
@@ -10,6 +11,7 @@ mod two_pile;
 pub(crate) use constant::Constant;
 pub(crate) use one_pile::OnePile;
 pub use p_sizes::PSizes;
+pub(crate) use plus_power::PlusPower;
 pub(crate) use power_of_two::PowerOfTwo;
 pub(crate) use remoteness::OnePileRemoteness;
 pub(crate) use two_pile::TwoPile;
