@@ -37,13 +37,14 @@ pub const CLAIMS: &[Checks] = &[
     ),
     Checks::of(
         "fibnim-full-values",
-        |e| full_values(e, |[_, full], before| full >= before),
-        &[
-            |e| full_values(e, |[_, full], before| full > before),
-            |e| full_values(e, |[start, _], before| start >= before),
-        ],
+        |e| full_values(e, |_, [_, full], before| full >= before),
+        &[|e| full_values(e, |_, [_, full], before| full > before)],
     ),
-    Checks::of("fibnim-full-values.start", |e| start_values(e, is_fibonacci), &[|e| start_values(e, |n| n == 89)]),
+    Checks::of(
+        "fibnim-full-values.start",
+        |e| full_values(e, |n, [start, full], _| start == if is_fibonacci(n) { 0 } else { full }),
+        &[|e| full_values(e, |n, [start, full], _| start == if n == 89 { 0 } else { full })],
+    ),
     Checks::of("fibnim-first-values", |e| first_occurrences(e, 33), &[|e| first_occurrences(e, 34)]),
     Checks::of("fibnim-value-growth", |e| growth(e, 0.98, 1.81), &[|e| growth(e, 1.2, 1.81), |e| growth(e, 0.98, 1.5)]),
 ];
@@ -131,23 +132,14 @@ fn starting_values(effort: &Effort<'_>, counts: impl Fn(u32) -> bool) -> Finding
     })
 }
 
-/// Calls `agrees` with `G(n;n-1)` and `G(n;n)`, and with `G(n-1;n-1)`.
-fn full_values(effort: &Effort<'_>, agrees: impl Fn([u32; 2], u32) -> bool) -> Finding {
+/// Calls `agrees` with `n`, with `G(n;n-1)` and `G(n;n)`, and with `G(n-1;n-1)`.
+fn full_values(effort: &Effort<'_>, agrees: impl Fn(u32, [u32; 2], u32) -> bool) -> Finding {
     with_values(effort, &SIZES, |max, values| {
         exhaust(effort, format!("n <= {max}"), 1..=max, |n| {
             let [start, full] = values[n as usize];
-            case(agrees([start, full], values[n as usize - 1][1]), || {
+            case(agrees(n, [start, full], values[n as usize - 1][1]), || {
                 format!("n = {n}: G(n;n-1) = {start}, G(n;n) = {full}")
             })
-        })
-    })
-}
-
-fn start_values(effort: &Effort<'_>, is_p: impl Fn(u32) -> bool) -> Finding {
-    with_values(effort, &SIZES, |max, values| {
-        exhaust(effort, format!("n <= {max}"), 1..=max, |n| {
-            let [start, full] = values[n as usize];
-            case(start == if is_p(n) { 0 } else { full }, || format!("n = {n}: G(n;n-1) = {start}, G(n;n) = {full}"))
         })
     })
 }

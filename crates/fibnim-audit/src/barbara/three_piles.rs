@@ -2,14 +2,14 @@
 
 use fibnim::exact_k::{ExactMove, ExactPosition, ExactSearch, Fresh};
 use fibnim::grundy::literal_rows;
-use fibnim::search::GameSearch;
-use fibnim::{Nat, Outcome, Position, Rules, TakeAway};
+use fibnim::{Nat, Outcome, TakeAway};
 
 use super::starts::{Reading, described, move_wins, start, sticky_starts};
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Case, ClaimPosition, Counterexample, Finding, case, exhaust, triples};
 use crate::numbers::{is_fibonacci, least_part, tuple};
+use crate::results::methods::nim_sum;
 
 pub const CLAIMS: &[Checks] = &[
     Checks::of(
@@ -26,9 +26,9 @@ pub const CLAIMS: &[Checks] = &[
     Checks::of(
         "barbara-3.2.sum",
         |e| as_a_sum(e, |fibonacci, _, sum| fibonacci > 0 || sum),
-        &[|e| sums(e, |[a, b, c]| a != b || b != c || c == 0), |e| sums(e, |[a, b, c]| a + b != c)],
+        &[|e| nim_sum(e, |a, b| a | b)],
     )
-    .corrected(|e| sums(e, |[a, b, c]| a ^ b ^ c != 0)),
+    .corrected(|e| nim_sum(e, |a, b| a ^ b)),
     Checks::of(
         "barbara-3.2",
         |e| starts(e, NONE),
@@ -159,21 +159,6 @@ fn as_a_sum(effort: &Effort<'_>, agrees: impl Fn(usize, bool, bool) -> bool) -> 
                 tuple(&piles)
             )
         })
-    })
-}
-
-/// Compares sums of starts that are N with their Grundy values, by literal search.
-fn sums(effort: &Effort<'_>, is_n: impl Fn([u32; 3]) -> bool) -> Finding {
-    let max = effort.size(&[12, 12, 14, 16]);
-    let values = literal_rows(&TakeAway::FIBONACCI, max);
-    let mut search = GameSearch::new(Rules::FIBONACCI);
-    let cases = triples(4, max).filter(|piles| !piles.iter().any(|&n| is_fibonacci(n)));
-    exhaust(effort, format!("piles <= {max}, by literal search"), cases, |piles| {
-        let text = piles.map(|n| format!("({n};{})", n - 1)).join("+");
-        let outcome =
-            text.parse::<Position>().ok().and_then(|position| search.outcome(&position, &mut effort.budget()).ok());
-        let said = is_n(piles.map(|n| values[n as usize][n as usize - 1]));
-        case(outcome == Some(Outcome::for_mover(said)), || format!("{text}: {outcome:?}"))
     })
 }
 

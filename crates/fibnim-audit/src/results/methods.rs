@@ -197,7 +197,8 @@ fn joined(effort: &Effort<'_>, conjunctive: bool, sizes: [&[u32]; 2], join: fn(u
     })
 }
 
-fn nim_sum(effort: &Effort<'_>, add: fn(u32, u32) -> u32) -> Finding {
+/// Compares the Grundy values of sums, by literal search, with a function of those of their piles.
+pub fn nim_sum(effort: &Effort<'_>, add: fn(u32, u32) -> u32) -> Finding {
     joined(effort, false, [&[6, 8, 10, 12], &[3, 4, 5, 6]], add)
 }
 

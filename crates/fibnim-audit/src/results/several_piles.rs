@@ -51,6 +51,7 @@ pub const CLAIMS: &[Checks] = &[
     Checks::of("fibnim-equal-piles", |_| cancelling(2, 3), &[|_| cancelling(1, 3), |_| cancelling(2, 2)]),
     Checks::stated("fibnim-equal-piles-6-to-9"),
     Checks::stated("fibnim-openings-equal"),
+    Checks::stated("fibnim-openings-equal-far"),
     Checks::stated("fibnim-openings-unequal"),
     Checks::of(
         "fibnim-power-of-two-class",

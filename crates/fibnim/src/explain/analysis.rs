@@ -81,10 +81,10 @@ impl Analysis {
             }
             (Solved::PlusPower(game), _) => {
                 let (modulus, residues) = (game.modulus(), Numbers::of(game.residues().iter()));
-                match (game.nim_sum(), game.threshold()) {
-                    (Some(nim_sum), Some(threshold)) => Sentence::Quotients { modulus, residues, nim_sum, threshold },
-                    (_, None) => Sentence::QuotientsZero { modulus, residues },
-                    (None, Some(threshold)) => Sentence::ResiduesAlone { modulus, residues, threshold },
+                match game.threshold() {
+                    None => Sentence::QuotientsZero { modulus, residues },
+                    Some(threshold) if threshold < modulus => Sentence::ResiduesAlone { modulus, residues, threshold },
+                    Some(threshold) => Sentence::Quotients { modulus, residues, threshold },
                 }
             }
             (Solved::Constant(game), _) => {

@@ -31,7 +31,7 @@ pub enum Sentence {
     MisereNimSumZero,
     Residues { modulus: Nat, residues: Numbers, nim_sum: Nat, threshold: Nat },
     ResiduesInfinite { modulus: Nat, residues: Numbers, nim_sum: Nat },
-    Quotients { modulus: Nat, residues: Numbers, nim_sum: Nat, threshold: Nat },
+    Quotients { modulus: Nat, residues: Numbers, threshold: Nat },
     QuotientsZero { modulus: Nat, residues: Numbers },
     ResiduesAlone { modulus: Nat, residues: Numbers, threshold: Nat },
     Mirror,
@@ -181,9 +181,9 @@ impl Sentence {
                 "The residues of the piles modulo {modulus} are {residues}, with the nim-sum {nim_sum}. No take leaves a \
                  P-position of nim in the residues, so no quota wins."
             ),
-            Self::Quotients { modulus, residues, nim_sum, threshold } => format!(
-                "The residues of the piles modulo {modulus} are {residues}, and they cancel each other. The nim-sum of the \
-                 quotients is {nim_sum}. Its lowest set bit times {modulus} is {threshold}, the threshold."
+            Self::Quotients { modulus, residues, threshold } => format!(
+                "The residues of the piles modulo {modulus} are {residues}, and they cancel each other. So the threshold is \
+                 {modulus} times the lowest set bit of the nim-sum of the quotients: {threshold}."
             ),
             Self::QuotientsZero { modulus, residues } => format!(
                 "The residues of the piles modulo {modulus} are {residues}, and they cancel each other. The nim-sum of the \
