@@ -94,6 +94,18 @@ fn check_argument(sentences: &[Sentence], analysis: &Analysis) {
                 _ => agrees(None),
             }
         }
+        Sentence::Quotients { modulus, residues, .. }
+        | Sentence::QuotientsZero { modulus, residues }
+        | Sentence::ResiduesAlone { modulus, residues, .. } => {
+            let expected: Vec<Nat> = analysis.position().piles().iter().map(|pile| pile % modulus).collect();
+            assert_eq!(residues.first, expected);
+            match &sentences[0] {
+                Sentence::Quotients { threshold, .. } | Sentence::ResiduesAlone { threshold, .. } => {
+                    agrees(Some(threshold));
+                }
+                _ => agrees(None),
+            }
+        }
         Sentence::Mirror => {
             assert!(piles.chunks(2).all(|pair| pair.len() == 2 && pair[0] == pair[1]));
             agrees(None);
