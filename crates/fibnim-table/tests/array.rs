@@ -40,7 +40,6 @@ fn whole_arrays_are_those_of_the_thresholds() {
         ("2t", Play::Normal, 1, 300),
         ("2t", Play::Misere, 2, 150),
         ("300", Play::Normal, 2, 320),
-        ("260", Play::Misere, 3, 262),
         ("2t", Play::Normal, 3, 70),
         ("t", Play::Misere, 3, 0),
         ("floor(5t/2)", Play::Normal, 4, 17),
@@ -48,6 +47,12 @@ fn whole_arrays_are_those_of_the_thresholds() {
     ] {
         check(&build(&shape(take, play, piles, max)), &vec![Axis::up_to(max); piles as usize]);
     }
+}
+
+#[test]
+#[ignore = "eighteen million thresholds take some seconds"]
+fn a_whole_array_of_large_thresholds_is_that_of_the_thresholds() {
+    check(&build(&shape("260", Play::Misere, 3, 262)), &[Axis::up_to(262); 3]);
 }
 
 #[test]
@@ -80,6 +85,11 @@ fn parts_of_arrays_are_those_of_the_thresholds() {
         [axis(3, 2, 20); 3],
     ] {
         check(&three, &axes);
+    }
+    let large = build(&shape("260", Play::Misere, 3, 262));
+    let (all, high) = (axis(0, 1, 263), axis(252, 1, 11));
+    for axes in [[high, high, all], [high, all, high], [all, high, high]] {
+        check(&large, &axes);
     }
     let four = build(&shape("2t", Play::Misere, 4, 14));
     let (all, some, low) = (axis(0, 1, 15), axis(4, 3, 4), axis(0, 1, 5));
