@@ -125,7 +125,7 @@ fn compare_some(rust: &Path, proved: &Path, texts: &[String], worker: usize, cou
     for number in 1..=count {
         let (text, change) = changes.next();
         fs::write(&file, &text)?;
-        let one = Command::new(rust).arg("check").arg(&file).output()?;
+        let one = Command::new(rust).args(["check", "--time", "600s"]).arg(&file).output()?;
         let other = Command::new(proved).arg(&file).output()?;
         let (ours, theirs) = (verdict(&one)?, verdict(&other)?);
         accepted += usize::from(ours.accepts);
