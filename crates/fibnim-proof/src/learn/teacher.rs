@@ -13,8 +13,8 @@ const COMPARED: [u64; 2] = [2000, 1 << 17];
 /// Piles that a guess is compared with for each of its states.
 const COMPARED_A_STATE: u64 = 8;
 
-/// How many pairs of piles a guess is compared with before it is checked: those of piles below 200.
-const COMPARED_PAIRS: u64 = 200 * 200;
+/// How many pairs of piles a guess is compared with before it is checked: those of piles below 150.
+const COMPARED_PAIRS: u64 = 150 * 150;
 
 /// Why a teacher has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,11 +71,12 @@ impl<'a> Teacher<'a> {
         most: usize,
         monitor: &mut dyn Monitor,
     ) -> Result<Vec<Vec<u64>>, TeacherError> {
-        let end = match self.free {
-            1 => (COMPARED_A_STATE * guess.states() as u64).clamp(COMPARED[0], COMPARED[1]),
-            _ => COMPARED_PAIRS,
+        let (from, end) = match self.free {
+            1 => (self.from, (COMPARED_A_STATE * guess.states() as u64).clamp(COMPARED[0], COMPARED[1])),
+            // A disagreement on larger pairs would make the learner ask about much larger ones.
+            _ => (0, COMPARED_PAIRS),
         };
-        let from = self.from.min(end);
+        let from = from.min(end);
         for range in [from..end, 0..from] {
             let wrong = self.disagreements(guess, range, most, monitor)?;
             if !wrong.is_empty() {
@@ -109,13 +110,17 @@ impl<'a> Teacher<'a> {
                 Err(TeacherError::Unknown) => break,
                 Err(TeacherError::Stopped) => return Err(TeacherError::Stopped),
             };
-            let with = |quota| [&piles[..], &[quota]].concat();
-            let wrong = |&(quota, truth): &(u64, bool)| guess.reads(self.system.letters(with(quota))) != truth;
+            let wrong = |&(quota, truth): &(u64, bool)| {
+                let mut numbers = [0; 3];
+                numbers[..self.free].copy_from_slice(&piles);
+                numbers[self.free] = quota;
+                guess.reads(self.system.letters(&mut numbers[..=self.free])) != truth
+            };
             if let Some((quota, _)) = quotas.iter().copied().find(wrong) {
                 if found.is_empty() {
                     self.from = number;
                 }
-                found.push(with(quota));
+                found.push([&piles[..], &[quota]].concat());
                 // The next piles are often wrong for the same reason.
                 next += number / 64;
             }

@@ -1,5 +1,6 @@
 //! Sentences that explain an answer: what each tells as data, for programs that speak other languages, and its words in English.
 
+use std::borrow::Cow;
 use std::fmt::{self, Display, Formatter};
 
 use crate::nat::{Chips, Nat};
@@ -364,10 +365,14 @@ const DIGITS_SHOWN: usize = 30;
 const DIGITS_KEPT: usize = 8;
 
 /// A text in which very long numbers are without their middle.
-fn shortened(text: &str) -> String {
+fn shortened(text: &str) -> Cow<'_, str> {
+    let is_long = |part: &str| part.len() > DIGITS_SHOWN;
+    if !text.split(|c: char| !c.is_ascii_digit()).any(is_long) {
+        return text.into();
+    }
     let short = |part: &str| {
         let digits = part.trim_end_matches(|c: char| !c.is_ascii_digit());
-        if digits.len() <= DIGITS_SHOWN {
+        if !is_long(digits) {
             return part.to_owned();
         }
         let (first, last) = (&digits[..DIGITS_KEPT], &digits[digits.len() - DIGITS_KEPT..]);

@@ -26,5 +26,5 @@ mod sum;
 pub use misere::TameRows;
 pub use rows::{FirstOccurrences, GrundyRows, GrundyTable, MAX_PILE, Row, Step, grundy_value, literal_rows};
 pub use solved::SolvedSum;
-pub(crate) use sum::look_up;
 pub use sum::nim_sum;
+pub(crate) use sum::{about, look_up};

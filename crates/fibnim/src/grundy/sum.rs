@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::rows::{BYTES_A_ROW, GrundyRows, MAX_PILE};
 use super::solved::SolvedSum;
 use crate::nat::Nat;
-use crate::play::{Component, Outcome, Play, Sum, TakeAway};
+use crate::play::{Component, Outcome, Play, Rules, Sum, TakeAway};
 use crate::solve::{Budget, GrundyBound, Method, Monitor, Progress, Reason, SolveError, Theorem, Wanted};
 
 /// The nim-sum of values: their exclusive or, which is the value of a sum of games that have them (Sprague 1935, Grundy
@@ -30,6 +30,8 @@ struct Looked<'a> {
     index: usize,
     chips: &'a Nat,
     take: &'a TakeAway,
+    /// The methods for its game.
+    methods: Vec<&'a dyn Method>,
     /// The most chips that may be taken.
     most: Nat,
 }
@@ -89,10 +91,11 @@ impl Sum {
             if most.is_zero() {
                 continue;
             }
-            if let Some((GrundyBound::Exactly(value), reason)) = look_up(methods, take, chips, &most, budget)? {
+            let methods = about(methods, take);
+            if let Some((GrundyBound::Exactly(value), reason)) = look_up(&methods, chips, &most, budget)? {
                 values[index] = value;
                 reasons[index] = reason;
-                looked.push(Looked { index, chips, take, most });
+                looked.push(Looked { index, chips, take, methods, most });
             } else {
                 reasons[index] = Reason::Rows;
                 watch(&mut groups, take, Watched::new(index, chips, &most, budget.memory)?);
@@ -112,7 +115,7 @@ impl Sum {
             }
             let mut unlisted: Vec<Group> = Vec::new();
             for pile in &looked {
-                match pile.list(&target(pile.index), methods, budget)? {
+                match pile.list(&target(pile.index), budget)? {
                     Listing::Runs(runs) => takes[pile.index] = numbers(&runs),
                     Listing::NeedsRows(take) => {
                         let watched = Watched::new(pile.index, pile.chips, &pile.most, budget.memory);
@@ -130,20 +133,21 @@ impl Sum {
     }
 }
 
-/// The value of a pile under normal play, or a bound, by the first method that has either; an exact value comes before a bound.
+/// The methods for normal play with a take-away function.
+pub(crate) fn about<'a>(methods: &'a [Arc<dyn Method>], take: &TakeAway) -> Vec<&'a dyn Method> {
+    let same = |rules: &Rules| rules.play == Play::Normal && rules.take_away == *take;
+    methods.iter().map(|method| &**method).filter(|method| same(method.rules())).collect()
+}
+
+/// The value of a pile, or a bound, by the first of its methods that has either; an exact value comes before a bound.
 pub(crate) fn look_up(
-    methods: &[Arc<dyn Method>],
-    take: &TakeAway,
+    methods: &[&dyn Method],
     pile: &Nat,
     quota: &Nat,
     budget: &mut Budget<dyn Monitor + '_>,
 ) -> Result<Option<(GrundyBound, Reason)>, SolveError> {
     let mut bound = None;
     for method in methods {
-        let rules = method.rules();
-        if rules.play != Play::Normal || rules.take_away != *take {
-            continue;
-        }
         match method.grundy(pile, quota, budget)? {
             Some(exact @ (GrundyBound::Exactly(_), _)) => return Ok(Some(exact)),
             found => bound = found.or(bound),
@@ -182,12 +186,7 @@ impl Looked<'_> {
     }
 
     /// The takes that leave a value.
-    fn list(
-        &self,
-        target: &Nat,
-        methods: &[Arc<dyn Method>],
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Listing, SolveError> {
+    fn list(&self, target: &Nat, budget: &mut Budget<dyn Monitor + '_>) -> Result<Listing, SolveError> {
         let rows_are_less = *self.chips <= &self.most * ROWS_A_QUESTION
             && Watched::new(self.index, self.chips, &self.most, budget.memory)
                 .is_ok_and(|watched| watched.bytes() <= Nat::from(budget.memory));
@@ -202,7 +201,7 @@ impl Looked<'_> {
             let wins = if left.is_zero() {
                 target.is_zero()
             } else {
-                match look_up(methods, self.take, &left, &quota, budget)? {
+                match look_up(&self.methods, &left, &quota, budget)? {
                     Some((GrundyBound::Exactly(value), _)) => value == *target,
                     Some((GrundyBound::AtLeast(value), _)) if value > *target => false,
                     _ => return Ok(Listing::NeedsRows(Some(chips))),

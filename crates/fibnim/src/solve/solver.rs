@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::grundy::look_up;
+use crate::grundy::{about, look_up};
 use crate::nat::Nat;
 use crate::play::{Limit, Outcome, Play, Position, Rules};
 use crate::solve::analysis::Analysis;
@@ -70,7 +70,7 @@ impl Solver {
         quota: &Nat,
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Option<(GrundyBound, Reason)>, SolveError> {
-        look_up(&self.methods, &self.rules.take_away, pile, quota, budget)
+        look_up(&about(&self.methods, &self.rules.take_away), pile, quota, budget)
     }
 
     /// Solves a position with 2 GiB of memory and any time, by the first of: a theorem; where every pile has its own quota, the
