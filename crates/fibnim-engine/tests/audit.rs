@@ -41,6 +41,9 @@ fn assert_documents(are_long_checked: bool) {
     let (long, short): (Vec<_>, Vec<_>) = claims().partition(is_long);
     let mut answers = check(&short, REPORT_LEVEL);
     answers.extend(if update || are_long_checked { check(&long, REPORT_LEVEL) } else { long_answers(&long) });
+    for ClaimAnswer { id, verdict, expected, .. } in &answers {
+        assert_eq!(verdict, expected, "{id}");
+    }
     answers.sort_by_key(|answer| claims().position(|claim| claim.text.id == answer.id));
     let lines = answers.iter().map(|answer| serde_json::to_string(answer).expect("JSON") + "\n").collect();
     for (name, computed) in [("AUDIT.md", report(&answers)), ("results.md", results(&answers)), ("audit.jsonl", lines)]

@@ -107,8 +107,8 @@ fn described(table: &PairTable, [n1, n2]: [u32; 2], [r1, r2]: [u32; 2]) -> Count
 
 fn one_pile(effort: &Effort<'_>, outcome: Outcome) -> Finding {
     let mut search = ExactSearch::default();
-    exhaust(effort, "n <= 40, by search", 1..=40_u32, |n| {
-        let start = ExactPosition::start(Reading::Sticky.rules(Fresh::NotWhole), [n]).ok();
+    exhaust(effort, "n <= 40 beside an empty pile, by search", 1..=40_u32, |n| {
+        let start = ExactPosition::start(Reading::Sticky.rules(Fresh::NotWhole), [n, 0]).ok();
         let found = start.and_then(|start| search.outcome(&start, &mut effort.budget()).ok());
         case(found == Some(outcome), || format!("({n}): {found:?}"))
     })
