@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use fibnim::{Budget, Monitor, monitor_fn};
+use fibnim::{Budget, Monitor};
 
 /// The number of levels of effort.
 pub const LEVELS: u32 = 4;
@@ -52,12 +52,9 @@ impl<'a> Effort<'a> {
     /// The usual memory, and a monitor that stops a search when the check is to stop.
     pub(crate) fn budget(&self) -> Budget<impl Monitor + use<'a>> {
         let stop = self.stop;
-        let monitor =
-            monitor_fn(
-                |_| {
-                    if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-                },
-            );
+        let monitor = |_| {
+            if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
         Budget { memory: Budget::DEFAULT_MEMORY, monitor }
     }
 

@@ -163,7 +163,7 @@ mod tests {
     use super::*;
     use crate::certificate::tests::games;
     use crate::check_error::Violation;
-    use fibnim::{Nat, monitor_fn};
+    use fibnim::Nat;
     use std::ops::ControlFlow;
 
     fn check(text: &str) -> Result<Vec<Checked<Certificate>>, CertificateError> {
@@ -217,11 +217,8 @@ mod tests {
         let not_proved = |why| Err(CertificateError::Check(alone.subject.clone(), why));
         let small = check_file(&text, &mut |_| (), &mut Budget { memory: 100, ..Budget::default() });
         assert_eq!(small, not_proved(CheckError::Meter(MeterError::Memory(100))));
-        let stopped = check_file(
-            &text,
-            &mut |_| (),
-            &mut Budget { memory: 1 << 20, monitor: monitor_fn(|_| ControlFlow::Break(())) },
-        );
+        let stopped =
+            check_file(&text, &mut |_| (), &mut Budget { memory: 1 << 20, monitor: |_| ControlFlow::Break(()) });
         assert_eq!(stopped, not_proved(CheckError::Meter(MeterError::Stopped)));
         let (small, stopped) = (small.expect_err("too small"), stopped.expect_err("stopped"));
         assert!(stopped.is_stopped() && !small.is_stopped());

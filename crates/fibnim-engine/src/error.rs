@@ -4,7 +4,7 @@ use std::error::Error;
 
 use fibnim::play::ParseSumError;
 use fibnim::written::counted;
-use fibnim::{IllegalMoveError, Nat, ParseNatError, ParsePositionError, SolveError, TakeAwayError};
+use fibnim::{IllegalMoveError, Nat, ParseNatError, PositionError, SolveError, TakeAwayError};
 use fibnim_check::NumerationError;
 use fibnim_play::{ParseStrategyError, PlayError};
 use serde::{Deserialize, Serialize};
@@ -186,7 +186,7 @@ fn data(error: &(dyn Error + 'static)) -> Option<Value> {
     }
     of::<InputError>(error)
         .or_else(|| of::<BeyondError>(error))
-        .or_else(|| of::<ParsePositionError>(error))
+        .or_else(|| of::<PositionError>(error))
         .or_else(|| of::<ParseNatError>(error))
         .or_else(|| of::<TakeAwayError>(error))
         .or_else(|| of::<ParseSumError>(error))

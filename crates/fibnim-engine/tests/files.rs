@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Forever, Nat, Play, Rules, monitor_fn};
+use fibnim::{Budget, Forever, Nat, Play, Rules};
 use fibnim_engine::wire::{Answer, Cell, Complement, Method, Number, Reply, Strength, TableSize, ThresholdCount};
 use fibnim_engine::{
     Allowance, ErrorKind, table_complement_rows, table_complements, table_info, table_statistics, verify_table,
@@ -180,7 +180,7 @@ fn a_file_is_described_and_verified() {
         assert_eq!((found.chunks, found.positions, found.checked), (info.chunks, 1771, checked));
         assert_eq!(found.sample, sample.is_some());
     }
-    let mut stop = monitor_fn(|_| ControlFlow::Break(()));
+    let mut stop = |_| ControlFlow::Break(());
     let stopped = verify_table(&file.table, None, 1, 1, &mut Allowance { memory: MEMORY, monitor: &mut stop });
     assert_eq!(stopped.map_err(|error| error.kind()), Err(ErrorKind::Stopped));
     let reply = Reply::new(Ok(Answer::TableInfo(info)));

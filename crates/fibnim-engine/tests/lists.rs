@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use fibnim::{Forever, Nat, monitor_fn};
+use fibnim::{Forever, Nat};
 use fibnim_engine::wire::{
     Answer, Body, Function, HSequenceQuestion, NumberQuestion, OddsTableKind, OddsTableQuestion, PPositionsQuestion,
     Ruleset, SliceQuestion, SolveQuestion, TableauQuestion, ThresholdsQuestion, WordQuestion,
@@ -32,10 +32,10 @@ fn winning_moves_end_where_the_memory_does() {
 fn only_the_budget_cuts_a_list_short() {
     let solve = |moves, last_call: u32| {
         let mut calls = 0;
-        let mut stop = monitor_fn(|_| {
+        let mut stop = |_| {
             calls += 1;
             if calls < last_call { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
+        };
         let rules = fibnim_engine::wire::Ruleset { take: "5".to_owned(), ..Default::default() };
         let question = SolveQuestion { position: "10000,17,4".to_owned(), rules, moves, ..SolveQuestion::default() };
         let budget = &mut Allowance { memory: MEMORY, monitor: &mut stop };
@@ -94,7 +94,7 @@ fn tables_that_the_monitor_ends_have_what_was_found() {
     let rows = |of: &str, last_call| {
         let question = format!(r#"{{"rows":100000,{of}}}"#);
         let question = serde_json::from_str(&question).expect("a question");
-        let budget = &mut Allowance { memory: 1 << 30, monitor: &mut monitor_fn(ends_at(last_call)) };
+        let budget = &mut Allowance { memory: 1 << 30, monitor: &mut ends_at(last_call) };
         Engine::default().grundy_rows(&question, budget)
     };
     for of in [r#""quota":"5""#, r#""start":true"#, r#""cols":9"#] {
@@ -107,7 +107,7 @@ fn tables_that_the_monitor_ends_have_what_was_found() {
     for of in [OddsTableKind::Openings, OddsTableKind::Losing] {
         let table = |last_call| {
             let question = OddsTableQuestion { rules: Ruleset::default(), max: 30, of };
-            let budget = &mut Allowance { memory: 1 << 30, monitor: &mut monitor_fn(ends_at(last_call)) };
+            let budget = &mut Allowance { memory: 1 << 30, monitor: &mut ends_at(last_call) };
             Engine::default().odds_table(&question, budget)
         };
         let whole = table(u32::MAX).expect("all rows");
@@ -126,7 +126,7 @@ fn tables_that_the_monitor_ends_have_what_was_found() {
 fn arrays_by_theorem_keep_to_the_budget() {
     let slice = |max, memory, last_call| {
         let question = SliceQuestion { rules: Ruleset::default(), max, fixed: Vec::new() };
-        let budget = &mut Allowance { memory, monitor: &mut monitor_fn(ends_at(last_call)) };
+        let budget = &mut Allowance { memory, monitor: &mut ends_at(last_call) };
         Engine::default().slice(&question, budget).map(|slice| slice.rows.len()).map_err(|error| error.kind())
     };
     assert_eq!(slice(99, 100_000, 101), Ok(100));
@@ -135,7 +135,7 @@ fn arrays_by_theorem_keep_to_the_budget() {
     assert_eq!(slice(u32::MAX, u64::MAX, 1), Err(ErrorKind::Budget));
     let tableau = |rows, memory, last_call| {
         let question = TableauQuestion { rules: Ruleset::default(), rows, cols: 99 };
-        let budget = &mut Allowance { memory, monitor: &mut monitor_fn(ends_at(last_call)) };
+        let budget = &mut Allowance { memory, monitor: &mut ends_at(last_call) };
         Engine::default().tableau(&question, budget).map(|tableau| tableau.rows.len()).map_err(|error| error.kind())
     };
     assert_eq!(tableau(99, 1 << 20, 101), Ok(100));
@@ -174,18 +174,18 @@ fn the_monitor_ends_the_representation_of_a_large_pile() {
         let rules = Ruleset { take: take_away.to_owned(), ..Ruleset::default() };
         let question = SolveQuestion { position, rules, ..SolveQuestion::default() };
         let mut calls = 0;
-        let mut count = monitor_fn(|_| {
+        let mut count = |_| {
             calls += 1;
             ControlFlow::Continue(())
-        });
+        };
         Engine::default().solve(&question, &mut Allowance { memory: MEMORY, monitor: &mut count }).expect("a theorem");
         assert!(calls > 20, "{take_away}: {calls}");
         // In the second half of the work.
         let mut left = calls * 3 / 4;
-        let mut stop = monitor_fn(|_| {
+        let mut stop = |_| {
             left -= 1;
             if left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
+        };
         let stopped = Engine::default().solve(&question, &mut Allowance { memory: MEMORY, monitor: &mut stop });
         assert_eq!(stopped.map_err(|error| error.kind()).err(), Some(ErrorKind::Stopped), "{take_away}");
     }

@@ -347,10 +347,10 @@ mod tests {
         let refusals = loop {
             let mut prover = Prover::new(TakeAway::FIBONACCI, 1, 5000).expect("a system");
             let mut left = asked;
-            let mut monitor = fibnim::monitor_fn(|_| {
+            let mut monitor = |_| {
                 left -= 1;
                 if left < 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
+            };
             match prover.prove(&Subject::Game(vec![3]), &mut monitor, &mut |_| ()) {
                 Ok(_) => break asked,
                 Err(ProveError::Open { end: End::Stopped, .. }) => asked += 1,

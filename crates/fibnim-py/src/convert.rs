@@ -52,7 +52,7 @@ pub fn read_position(
     let chosen = chosen.map(|(pile, chips)| Ok::<_, PyErr>(Move { pile, chips: nat(&chips)? })).transpose()?;
     let form: wire::Position = if text.contains(['*', '[']) {
         if local == Some(false) {
-            return Err(refused(fibnim::ParsePositionError::NotGlobal));
+            return Err(refused(fibnim::PositionError::NotGlobal));
         }
         let sum = Notation::default().parse_sum(text, &take.0).map_err(refused)?;
         (&chosen.map_or(Ok(sum.clone()), |chosen| sum.after(&chosen)).map_err(refused)?).into()

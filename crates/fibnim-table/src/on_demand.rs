@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::{Arc, Mutex};
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Method, Monitor, Nat, Reason, Rules, SolveError, TableReadError, Threshold};
+use fibnim::{Budget, Method, Monitor, Nat, Reason, Rules, SolveError, Threshold};
 
 use crate::error::TableError;
 use crate::shape::{Shape, Sorted};
@@ -51,7 +51,7 @@ fn words(piles: &[Nat]) -> Option<Vec<u32>> {
 /// What a table of this shape says of a position.
 fn look_up(shape: &Shape, table: &impl Thresholds, piles: &[Nat]) -> Result<Option<Threshold>, SolveError> {
     let Some(sorted) = words(piles).and_then(|sizes| Sorted::new(shape, &sizes).ok()) else { return Ok(None) };
-    let threshold = table.read(&sorted).map_err(TableReadError::new)?;
+    let threshold = table.read(&sorted).map_err(|error| SolveError::TableRead(error.to_string()))?;
     Ok(Some(threshold.map(Nat::from).into()))
 }
 

@@ -7,7 +7,7 @@
 
 use std::sync::Mutex;
 
-use fibnim::{Budget, Monitor, Progress, SolveError, monitor_fn};
+use fibnim::{Budget, Monitor, Progress, SolveError};
 
 use crate::error::{DamageError, TableError, VerifyError};
 use crate::kernel::layout::{advance, multisets, rank, unrank, with_least};
@@ -326,7 +326,7 @@ fn read<T: Thresholds>(
 
 /// A monitor of a part of some work, which has `total` steps, those `before` this part included.
 fn stage(monitor: &mut dyn Monitor, before: u64, total: Option<u64>) -> impl Monitor {
-    monitor_fn(move |progress| monitor.check(Progress { done: before.saturating_add(progress.done), total }))
+    move |progress: Progress| monitor.check(Progress { done: before.saturating_add(progress.done), total })
 }
 
 /// The next number of the generator splitmix64.

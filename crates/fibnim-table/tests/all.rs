@@ -4,7 +4,7 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use fibnim::{Budget, Monitor, Play, Rules, monitor_fn};
+use fibnim::{Budget, Monitor, Play, Progress, Rules};
 use fibnim_table::store::{Existing, write};
 use fibnim_table::{Shape, Table};
 use tempfile::TempDir;
@@ -51,10 +51,8 @@ fn bytes_of(shape: &Shape, threads: usize) -> Vec<u8> {
 
 /// A budget whose monitor ends the work after so many steps.
 fn until(steps: u64) -> Budget<impl Monitor> {
-    let monitor = monitor_fn(
-        move |progress| {
-            if progress.done >= steps { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        },
-    );
+    let monitor = move |progress: Progress| {
+        if progress.done >= steps { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
     Budget { memory: 1 << 30, monitor }
 }

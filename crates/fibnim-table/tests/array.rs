@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 
-use fibnim::{Budget, Play, SolveError, monitor_fn};
+use fibnim::{Budget, Play, Progress, SolveError};
 use fibnim_table::{Axis, OutOfTableError, Table, TableError, entries, fill};
 
 use crate::{build, shape, until};
@@ -108,11 +108,11 @@ fn work_ends_when_it_is_asked_to_and_what_is_not_there_is_refused() {
         assert!(matches!(ended, Err(TableError::Solve(SolveError::Stopped(at))) if at.done >= last), "{ended:?}");
     }
     let mut last = 0;
-    let monitor = monitor_fn(|progress| {
+    let monitor = |progress: Progress| {
         assert!(progress.done >= last && progress.total.is_some_and(|total| progress.done <= total), "{progress:?}");
         last = progress.done;
         ControlFlow::Continue(())
-    });
+    };
     assert!(fill(&table, &axes, &mut out, &mut Budget { memory: 0, monitor }).is_ok());
     assert_eq!(last, 2 * 51 * 51 * 51);
     let outside = OutOfTableError { piles: 3, max: 50 };

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use fibnim::{Budget, Nat, Progress, Rules, SolveError, monitor_fn};
+use fibnim::{Budget, Nat, Progress, Rules, SolveError};
 use fibnim_table::{Shape, ShapeError, Table};
 
 fn reached(piles: &[u32]) -> Shape {
@@ -27,10 +27,10 @@ fn progress_counts_positions_and_can_end_the_work() {
     let total = u64::try_from(reached(&[150, 150, 20]).positions()).expect("small");
     for last in [1, 50_000, u64::MAX] {
         let mut seen: Vec<Progress> = Vec::new();
-        let monitor = monitor_fn(|progress: Progress| {
+        let monitor = |progress: Progress| {
             seen.push(progress);
             if progress.done >= last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
+        };
         let result = Table::build(reached(&[150, 150, 20]), 1, &mut Budget { memory: 1 << 30, monitor });
         assert!(seen.is_sorted_by_key(|progress| progress.done));
         assert!(seen.iter().all(|progress| progress.total == Some(total)));

@@ -46,12 +46,12 @@ pub mod written;
 
 pub use nat::{Nat, NatOverflowError};
 pub use play::{
-    Component, Dynamic, IllegalMoveError, Limit, Move, Notation, Outcome, ParsePositionError, ParseSumError, Play,
-    Position, PositionError, Quota, Rules, Sum, TakeAway, TakeAwayError, ThirdNumber,
+    Component, Dynamic, IllegalMoveError, Limit, Move, Notation, Outcome, ParseSumError, Play, Position, PositionError,
+    Quota, Rules, Sum, TakeAway, TakeAwayError, ThirdNumber,
 };
 pub use solve::{
-    Analysis, Asked, Budget, Bytes, Cost, Forever, Found, GrundyBound, Method, Monitor, MonitorFn, Progress, Reason,
-    Remoteness, RulesMismatchError, SolveError, Solver, TableReadError, Theorem, Threshold, Wanted, monitor_fn,
+    Analysis, Asked, Budget, Bytes, Cost, Forever, GrundyBound, Method, Monitor, Progress, Reason, Remoteness,
+    RulesMismatchError, SolveError, Solver, Theorem, Threshold, Wanted,
 };
 pub use written::ParseNatError;
 

@@ -330,7 +330,7 @@ impl Product for Nat {
 
 /// The largest number handled by the machine-word solvers. It leaves room for the sum of two such numbers and for one
 /// more term of any H-sequence, since a term is at most twice the one before.
-pub const WORD_MAX: u64 = 1 << 60;
+pub(crate) const WORD_MAX: u64 = 1 << 60;
 
 mod sealed {
     pub trait Sealed {}
@@ -340,7 +340,7 @@ mod sealed {
 
 /// The arithmetic that the closed forms need, so that each is written once and runs on `u64` and on [`Nat`].
 ///
-/// On `u64` the operands are at most [`WORD_MAX`]; [`Chips::affine`] saturates, which is harmless because its results
+/// On `u64` the operands are at most 2^60; [`Chips::affine`] saturates, which is harmless because its results
 /// are only compared with such operands.
 pub trait Chips: Clone + Ord + Debug + Display + From<u64> + Into<Nat> + sealed::Sealed {
     /// `self + other`.

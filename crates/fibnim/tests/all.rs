@@ -11,7 +11,6 @@ mod explain;
 mod golden;
 mod grundy;
 mod large;
-mod misere_sums;
 mod remoteness;
 #[cfg(feature = "serde")]
 mod serde_forms;

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::common::{Literal, of_256, quota, solver, take_away, word};
-use fibnim::{Budget, Forever, Limit, Nat, Outcome, Play, Position, Remoteness, Rules, SolveError, Solver, monitor_fn};
+use fibnim::{Budget, Forever, Limit, Nat, Outcome, Play, Position, Remoteness, Rules, SolveError, Solver};
 use proptest::prelude::*;
 
 type Moves = Vec<(usize, u64)>;
@@ -94,7 +94,7 @@ fn search_respects_its_budget() {
     assert!(matches!(solver("2t").remoteness(&wide, &mut Budget::default()), Err(SolveError::Table { .. })));
     // The formula for one pile, where its number is long.
     let long = Position::global([Nat::ONE << 500_000], Limit::Any).expect("a position");
-    let mut at_once = Budget { memory: 1 << 30, monitor: monitor_fn(|_| ControlFlow::Break(())) };
+    let mut at_once = Budget { memory: 1 << 30, monitor: |_| ControlFlow::Break(()) };
     let stopped = solver("2t").remoteness(&long, &mut at_once);
     assert!(matches!(stopped, Err(SolveError::Stopped(_))), "{stopped:?}");
 }

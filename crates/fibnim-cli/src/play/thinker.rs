@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use fibnim::{Monitor, Move, SolveError, monitor_fn};
+use fibnim::{Monitor, Move, SolveError};
 use fibnim_engine::wire::{SolveQuestion, Solved};
 use fibnim_engine::{Allowance, Engine, EngineError};
 use fibnim_play::{Advise, Advisor, Hint, Match, Turn, Verdict};
@@ -14,7 +14,7 @@ const MOVES: usize = 20;
 /// Ends a search when its time is over. It shows no progress.
 fn alarm(time: Duration) -> impl Monitor {
     let begun = Instant::now();
-    monitor_fn(move |_| if begun.elapsed() > time { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    move |_| if begun.elapsed() > time { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
 /// An engine for games, and the budget of each of its answers.

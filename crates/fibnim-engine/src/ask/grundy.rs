@@ -1,7 +1,7 @@
 //! Grundy values.
 
 use fibnim::exact_k::{self, ExactPosition};
-use fibnim::grundy::{FirstOccurrences, GrundyRows as Rows, Row, grundy_value, nim_sum};
+use fibnim::grundy::{FirstOccurrences, GrundyRows as Rows, Row, grundy_value};
 use fibnim::{Bytes, GrundyBound, Nat, Rules, SolveError, Solver, TakeAway};
 use fibnim_check::StateId;
 use fibnim_proof::NumerationSystem;
@@ -49,7 +49,7 @@ pub(crate) fn value(
         question.quota.as_ref().map_or_else(|| vec!["-"; piles.len()], |list| list.split(',').collect());
     if piles.len() != given.len() {
         let (quotas, piles) = (given.len(), piles.len());
-        return Err(EngineError::input(fibnim::ParsePositionError::QuotaCount { piles, quotas }));
+        return Err(EngineError::input(fibnim::PositionError::QuotaCount { piles, quotas }));
     }
     let quota = |(pile, word): (&Nat, &&str)| match word.trim() {
         "-" => Ok(opening(pile)),
@@ -86,7 +86,7 @@ fn of_sum(
     Ok(Grundy {
         position,
         take_away: rules.take_away.to_string(),
-        value: u64::try_from(&nim_sum(&values)).unwrap_or(u64::MAX),
+        value: u64::try_from(&values.iter().fold(Nat::ZERO, |sum, value| sum ^ value)).unwrap_or(u64::MAX),
         values: values.iter().map(|value| u64::try_from(value).unwrap_or(u64::MAX)).collect(),
         methods: parts.iter().map(|part| part.method).collect(),
         basis,

@@ -116,7 +116,7 @@ impl<T> Listed<T> {
 mod tests {
     use std::ops::ControlFlow;
 
-    use fibnim::{Forever, Monitor, monitor_fn};
+    use fibnim::{Forever, Monitor};
 
     use super::*;
 
@@ -144,7 +144,7 @@ mod tests {
             assert_eq!(whole.map(|all| all.len()), if by_budget { Err(crate::ErrorKind::Budget) } else { Ok(length) });
         }
         let mut stop =
-            monitor_fn(|progress| if progress.done < 500 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) });
+            |progress: Progress| if progress.done < 500 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
         let listed = powers(1 << 30, 3000, &mut stop);
         assert_eq!((listed.entries.len(), listed.end.is_by_budget()), (512, true));
         assert_eq!(listed.whole("powers").expect_err("stopped").kind(), crate::ErrorKind::Stopped);

@@ -75,14 +75,7 @@ fn terms<C: Chips>(
     budget: &mut Allowance<'_>,
 ) -> Result<Representation, EngineError> {
     let representation = system.represent_within(number, &mut budget.monitor)?;
-    let indices = &representation.indices;
-    let mut at = indices.first().map(|&first| system.terms_from(first));
-    let values = indices.iter().filter_map(|&index| {
-        let at = at.as_mut()?;
-        at.advance_to(index);
-        let value: Nat = at.value().clone().into();
-        Some((index, value))
-    });
+    let values = system.terms(&representation).map(|(index, value)| (index, value.into()));
     let values = listed(values, usize::MAX, |(_, value)| bytes_of(value), budget).whole("terms")?;
     Ok(Representation {
         number: number.clone().into(),

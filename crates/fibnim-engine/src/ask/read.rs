@@ -76,7 +76,7 @@ pub fn position(text: &str, reading: &wire::Reading, rules: &Rules) -> Result<Po
 
 fn sum(text: &str, notation: &Notation, limits: &[Limit], rules: &Rules) -> Result<Sum, EngineError> {
     if notation.dynamic == Some(Dynamic::Global) {
-        return Err(EngineError::input(fibnim::ParsePositionError::NotGlobal));
+        return Err(EngineError::input(fibnim::PositionError::NotGlobal));
     }
     if rules.play == Play::Misere {
         return Err(EngineError::input(InputError::MisereSum));
@@ -93,9 +93,9 @@ fn with_limits(position: Position, limits: &[Limit]) -> Result<Position, EngineE
     let given = match (position.dynamic(), limits) {
         (_, []) => return Ok(position),
         (Dynamic::Global, [limit]) => Position::global(piles, limit.clone()),
-        (Dynamic::Global, _) => return Err(EngineError::input(fibnim::ParsePositionError::NotGlobal)),
+        (Dynamic::Global, _) => return Err(EngineError::input(fibnim::PositionError::NotGlobal)),
         (Dynamic::Local, _) if position.piles().len() != limits.len() => {
-            return Err(EngineError::input(fibnim::ParsePositionError::QuotaCount {
+            return Err(EngineError::input(fibnim::PositionError::QuotaCount {
                 piles: position.piles().len(),
                 quotas: limits.len(),
             }));

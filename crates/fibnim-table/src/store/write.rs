@@ -427,10 +427,10 @@ mod tests {
             let shape = Shape::new(Rules::FIBONACCI, piles, max).expect("a shape");
             let positions = u64::try_from(shape.positions()).expect("small");
             let build = |method: Method, until: u64| {
-                let monitor = fibnim::monitor_fn(|progress| {
+                let monitor = |progress: Progress| {
                     assert!(progress.total.is_some_and(|total| progress.done <= total));
                     if progress.done > until { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-                });
+                };
                 let mut budget = Budget { memory: 1 << 30, monitor };
                 put(&shape, &path, Existing::Resume, method.stages(), 0, &mut budget, |writer| {
                     method.compute(&shape, 1, writer.depot, &|more| writer.look(more), &|piece| writer.take(piece))

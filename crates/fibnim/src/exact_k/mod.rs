@@ -16,6 +16,6 @@ pub use analysis::{ExactAnalysis, ExactReason, grundy, solve};
 pub use moves::{ExactMove, IllegalExactMoveError};
 pub use pair_table::PairTable;
 pub use position::{ExactPosition, ExactPositionError};
-pub use rules::{ExactRules, Fresh, GroupRule, MAX_PILES, Memory};
+pub use rules::{ExactRules, Fresh, GroupRule, Memory};
 pub use search::ExactSearch;
 pub use three_piles::{THREE_PILES_CHECKED, ThreePiles};

@@ -9,7 +9,7 @@ use crate::nat::Nat;
 use crate::play::{Limit, Quota};
 use crate::written::counted;
 
-/// A position of an exact-k game: 2 to [`MAX_PILES`] piles, each with what limits the next move there, the piles that
+/// A position of an exact-k game: 2 to 8 piles, each with what limits the next move there, the piles that
 /// have to be used, if such a choice is in force, and the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ExactPosition {
@@ -27,7 +27,7 @@ pub enum ExactPositionError {
     /// The number of piles is out of range: that number.
     #[error("number of piles in a game of several piles a move: {0}; give 2 to {MAX_PILES}")]
     Piles(usize),
-    /// The number of piles that a move takes from is 0 or above [`MAX_PILES`].
+    /// The number of piles that a move takes from is 0 or above 8.
     #[error("moves from exactly {0} piles: give 1 to {MAX_PILES} piles")]
     Count(usize),
     /// There are fewer piles than a move takes from.
@@ -67,7 +67,7 @@ impl ExactPosition {
     /// The start of a game: no pile has a quota, no group is chosen.
     ///
     /// # Errors
-    /// If a move takes from 0 or more than [`MAX_PILES`] piles, if there are not 2 to [`MAX_PILES`] piles, or fewer than a
+    /// If a move takes from 0 or more than 8 piles, if there are not 2 to 8 piles, or fewer than a
     /// move takes from. Empty piles are allowed.
     pub fn start<T: Into<Nat>>(
         rules: impl Into<Arc<ExactRules>>,

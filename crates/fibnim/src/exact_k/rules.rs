@@ -3,7 +3,7 @@
 use crate::play::{Limit, TakeAway};
 
 /// The most piles that a position may have.
-pub const MAX_PILES: usize = 8;
+pub(super) const MAX_PILES: usize = 8;
 
 /// From which piles a move may take.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -92,7 +92,7 @@ impl Fresh {
 pub struct ExactRules {
     /// What a take from a pile leaves as its quota.
     pub take_away: TakeAway,
-    /// From how many piles every move takes: 1 to [`MAX_PILES`], and no more than there are piles.
+    /// From how many piles every move takes: 1 to 8, and no more than there are piles.
     pub count: usize,
     /// From which piles a move may take.
     pub group: GroupRule,

@@ -23,8 +23,7 @@ mod rows;
 mod solved;
 mod sum;
 
-pub use misere::TameRows;
-pub use rows::{FirstOccurrences, GrundyRows, GrundyTable, MAX_PILE, Row, Step, grundy_value, literal_rows};
+pub(crate) use misere::TameRows;
+pub use rows::{FirstOccurrences, GrundyRows, GrundyTable, Row, Step, grundy_value, literal_rows};
 pub use solved::SolvedSum;
-pub use sum::nim_sum;
 pub(crate) use sum::{about, look_up};

@@ -7,7 +7,7 @@ use crate::play::TakeAway;
 use crate::solve::{Budget, Monitor, Progress, SolveError};
 
 /// The largest pile whose row is computed.
-pub const MAX_PILE: u32 = u32::MAX - 1;
+pub(super) const MAX_PILE: u32 = u32::MAX - 1;
 
 /// Values of rows between two looks at the monitor and at the memory, some milliseconds.
 const VALUES_A_CHECK: u64 = 1 << 20;
@@ -101,7 +101,7 @@ pub struct GrundyRows {
 }
 
 impl GrundyRows {
-    /// The rows of the piles `0, 1, ..., last`. A `last` above [`MAX_PILE`] counts as `MAX_PILE`. Nothing is computed
+    /// The rows of the piles `0, 1, ..., last`. The largest `last` is `u32::MAX - 1`. Nothing is computed
     /// yet.
     pub fn new(take: &TakeAway, last: u32) -> Self {
         Self {

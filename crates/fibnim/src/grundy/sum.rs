@@ -10,7 +10,7 @@ use crate::solve::{Budget, GrundyBound, Method, Monitor, Progress, Reason, Solve
 
 /// The nim-sum of values: their exclusive or, which is the value of a sum of games that have them (Sprague 1935, Grundy
 /// 1939).
-pub fn nim_sum(values: &[Nat]) -> Nat {
+fn nim_sum(values: &[Nat]) -> Nat {
     values.iter().fold(Nat::ZERO, |sum, value| sum ^ value)
 }
 

@@ -210,7 +210,7 @@ fn collect(splits: &[Split], digits: &[bool]) -> (Nat, Nat) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::{Forever, monitor_fn};
+    use crate::solve::Forever;
     use proptest::prelude::*;
     use std::ops::ControlFlow;
 
@@ -280,22 +280,19 @@ mod tests {
     fn the_monitor_sees_digit_by_digit_and_ends_the_work() {
         let x = Nat::fibonacci(700_000) - Nat::ONE;
         let mut seen = Vec::new();
-        let digits = zeckendorf_digits(
-            &x,
-            &mut monitor_fn(|progress| {
-                seen.push(progress.done);
-                ControlFlow::Continue(())
-            }),
-        );
+        let digits = zeckendorf_digits(&x, &mut |progress: Progress| {
+            seen.push(progress.done);
+            ControlFlow::Continue(())
+        });
         assert_eq!(digits.map(|digits| digits.len()), Ok(699_998));
         assert!(seen.is_sorted() && seen.len() > 20 && seen[4] == 0 && seen.last() == Some(&699_998), "{seen:?}");
         // It ends the preparations too.
         for asked in [1, 2, 9] {
             let mut left = asked;
-            let mut monitor = monitor_fn(|_| {
+            let mut monitor = |_| {
                 left -= 1;
                 if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
+            };
             assert!(matches!(zeckendorf_digits(&x, &mut monitor), Err(SolveError::Stopped(_))));
             assert_eq!(left, 0);
         }

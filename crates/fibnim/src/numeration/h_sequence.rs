@@ -19,20 +19,10 @@ pub struct Term<C> {
     pub lag: Option<u32>,
 }
 
-/// The H-sequence of a take-away function as an iterator over its terms.
-///
-/// Only the terms that later terms are sums of are kept. A step costs an addition and, amortised, one application of
-/// `f`.
-///
-/// ```
-/// use fibnim::{Nat, TakeAway};
-/// let f: TakeAway = "3t".parse()?;
-/// let terms: Vec<u64> = f.h_sequence().take(9).map(|term| u64::try_from(&term.value)).collect::<Result<_, _>>()?;
-/// assert_eq!(terms, [1, 2, 3, 4, 6, 8, 11, 15, 21]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// The H-sequence of a take-away function as an iterator over its terms. Only the terms that later terms are sums of are
+/// kept.
 #[derive(Clone, Debug)]
-pub struct HSequence<C> {
+pub(crate) struct HSequence<C> {
     take: TakeAway,
     /// The terms `H_j, ..., H_k`, where `j` is the least index with `f(H_j) >= H_k`; empty once the sequence has ended.
     window: VecDeque<C>,
@@ -43,8 +33,17 @@ pub struct HSequence<C> {
 }
 
 impl TakeAway {
-    /// The H-sequence of this take-away function.
-    pub fn h_sequence(&self) -> HSequence<Nat> {
+    /// The terms of the H-sequence of this take-away function. A step costs an addition and, amortised, one application of
+    /// `f`.
+    ///
+    /// ```
+    /// use fibnim::TakeAway;
+    /// let f: TakeAway = "3t".parse()?;
+    /// let terms: Vec<u64> = f.h_sequence().take(9).map(|term| u64::try_from(&term.value)).collect::<Result<_, _>>()?;
+    /// assert_eq!(terms, [1, 2, 3, 4, 6, 8, 11, 15, 21]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn h_sequence(&self) -> impl Iterator<Item = Term<Nat>> + use<> {
         HSequence::new(self)
     }
 }

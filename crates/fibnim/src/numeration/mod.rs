@@ -13,7 +13,8 @@ mod system;
 mod zeckendorf;
 
 pub(crate) use fibonacci::{count_up, floor_index, from_zeckendorf_digits, zeckendorf_digits};
-pub use h_sequence::{HSequence, Term};
-pub use system::{Numeration, Representation, Terms};
+pub use h_sequence::Term;
+pub(crate) use system::Terms;
+pub use system::{Numeration, Representation};
 pub use zeckendorf::Zeckendorf;
 pub(crate) use zeckendorf::zeckendorf_value;

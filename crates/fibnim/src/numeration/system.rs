@@ -62,7 +62,7 @@ const MAX_SAVED: usize = 1 << 30;
 const MAX_WORDS: usize = 1 << 20;
 
 impl Numeration<u64> {
-    /// The system of a take-away function for all numbers up to [`WORD_MAX`], or up to a smaller bound if the sequence grows
+    /// The system of a take-away function for all numbers up to 2^60, or up to a smaller bound if the sequence grows
     /// extremely slowly. Costs as many steps as there are terms: 88 for `f(t) = 2t`, in general about as many as
     /// `f(t)/t`, times 42.
     pub fn words(take: &TakeAway) -> Self {
@@ -123,7 +123,7 @@ impl Walk<Nat> {
     fn up_to(take: &TakeAway, bound: &Nat, monitor: &mut dyn Monitor) -> Result<Self, SolveError> {
         let bits = bound.bit_len();
         let (mut walk, mut saved_bytes) = (Self::empty(), 0);
-        let mut sequence = take.h_sequence();
+        let mut sequence = HSequence::new(take);
         loop {
             if walk.len.is_multiple_of(STRIDE) {
                 let done = sequence.value().map_or(0, Nat::bit_len);
@@ -270,8 +270,19 @@ impl<C: Chips> Numeration<C> {
         Ok(Representation { indices, repeats: C::from(0) })
     }
 
+    /// The terms of a representation with their indices, in increasing order.
+    pub fn terms(&self, representation: &Representation<C>) -> impl Iterator<Item = (u32, C)> {
+        let indices = &representation.indices;
+        let mut at = indices.first().map(|&first| self.terms_from(first));
+        indices.iter().filter_map(move |&index| {
+            let at = at.as_mut()?;
+            at.advance_to(index);
+            Some((index, at.value().clone()))
+        })
+    }
+
     /// The terms from `H_k` on, for `k >= 1`.
-    pub fn terms_from(&self, k: u32) -> Terms<'_, C> {
+    pub(crate) fn terms_from(&self, k: u32) -> Terms<'_, C> {
         let (value, place) = match &self.way {
             Way::Fibonacci => {
                 let (value, next) = Nat::fibonacci_pair(k + 1);
@@ -305,7 +316,7 @@ impl<C: Chips> Numeration<C> {
 
 /// A place in an H-sequence that can move up.
 #[derive(Clone, Debug)]
-pub struct Terms<'a, C> {
+pub(crate) struct Terms<'a, C> {
     index: u32,
     value: C,
     place: Place<'a, C>,

@@ -13,7 +13,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Dynamic, Limit, Position, PositionError, Quota, TakeAway};
+use super::{Dynamic, Limit, Position, Quota, TakeAway};
 use crate::nat::Nat;
 use crate::written::{ParseNatError, Written, counted, excerpt};
 
@@ -41,7 +41,7 @@ pub struct Notation {
     pub unwritten: Option<Limit>,
 }
 
-/// Why a text is not a position.
+/// Why something is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[cfg_attr(
     feature = "serde",
@@ -49,13 +49,13 @@ pub struct Notation {
     serde(tag = "error", content = "data", rename_all = "kebab-case")
 )]
 #[non_exhaustive]
-pub enum ParsePositionError {
+pub enum PositionError {
+    /// There is no pile.
+    #[error("a position without piles: at least one pile is needed, and a pile may be 0")]
+    NoPiles,
     /// A number is malformed.
     #[error(transparent)]
     Chips(#[from] ParseNatError),
-    /// The text has no pile.
-    #[error(transparent)]
-    Position(#[from] PositionError),
     /// A parenthesis, semicolon or comma is misplaced.
     #[error("{0:?} is not a position: give one such as 20 62, (20,62), (20,62;6) or (5;2)+(8;3)")]
     Shape(String),
@@ -103,21 +103,21 @@ impl Notation {
     /// let zhou = Notation { third: ThirdNumber::Previous, ..Notation::default() };
     /// let position = zhou.parse("(12,4;1)", &TakeAway::FIBONACCI)?;
     /// assert_eq!(position.to_string(), "(12,4;2)");
-    /// # Ok::<(), fibnim::ParsePositionError>(())
+    /// # Ok::<(), fibnim::PositionError>(())
     /// ```
-    pub fn parse(&self, text: &str, take: &TakeAway) -> Result<Position, ParsePositionError> {
+    pub fn parse(&self, text: &str, take: &TakeAway) -> Result<Position, PositionError> {
         let terms: Vec<&str> = text.split('+').collect();
         let local = self.dynamic.map_or(terms.len() > 1, |dynamic| dynamic == Dynamic::Local);
         if !local {
-            let [term] = terms[..] else { return Err(ParsePositionError::NotGlobal) };
+            let [term] = terms[..] else { return Err(PositionError::NotGlobal) };
             let (piles, limits) = self.parse_term(term, take)?;
             let opening = Limit::opening(piles.len());
             let mut limits = limits.into_iter();
             let limit = limits.next().unwrap_or_else(|| self.unwritten.clone().unwrap_or(opening));
             if limits.next().is_some() {
-                return Err(ParsePositionError::NotGlobal);
+                return Err(PositionError::NotGlobal);
             }
-            return Ok(Position::global(piles, limit)?);
+            return Position::global(piles, limit);
         }
         let mut all = Vec::new();
         for term in terms {
@@ -126,16 +126,16 @@ impl Notation {
                 limits = vec![self.unwritten.clone().unwrap_or(Limit::opening(1)); piles.len()];
             }
             if limits.len() != piles.len() {
-                return Err(ParsePositionError::QuotaCount { piles: piles.len(), quotas: limits.len() });
+                return Err(PositionError::QuotaCount { piles: piles.len(), quotas: limits.len() });
             }
             all.extend(piles.into_iter().zip(limits));
         }
-        Ok(Position::local(all)?)
+        Position::local(all)
     }
 
     /// Reads piles and limits with or without parentheses.
-    fn parse_term(&self, term: &str, take: &TakeAway) -> Result<(Vec<Nat>, Vec<Limit>), ParsePositionError> {
-        let shape = || ParsePositionError::Shape(excerpt(term));
+    fn parse_term(&self, term: &str, take: &TakeAway) -> Result<(Vec<Nat>, Vec<Limit>), PositionError> {
+        let shape = || PositionError::Shape(excerpt(term));
         let term = term.trim();
         let inner = match term.strip_prefix('(') {
             Some(rest) => rest.strip_suffix(')').ok_or_else(shape)?,
@@ -149,10 +149,10 @@ impl Notation {
             None => (inner, None),
         };
         if piles.trim().is_empty() {
-            return Err(PositionError::NoPiles.into());
+            return Err(PositionError::NoPiles);
         }
         if looks_like_thousands(piles) {
-            return Err(ParsePositionError::Thousands(excerpt(piles.trim())));
+            return Err(PositionError::Thousands(excerpt(piles.trim())));
         }
         let piles = list(piles).map(|word| number(word, take)).collect::<Result<Vec<_>, _>>()?;
         let limits = match limits {
@@ -166,7 +166,7 @@ impl Notation {
     ///
     /// # Errors
     /// If the word is neither of these, or a quota of 0.
-    pub fn parse_limit(&self, word: &str, take: &TakeAway) -> Result<Limit, ParsePositionError> {
+    pub fn parse_limit(&self, word: &str, take: &TakeAway) -> Result<Limit, PositionError> {
         match word {
             "any" => return Ok(Limit::Any),
             "not-whole" => return Ok(Limit::NotWhole),
@@ -174,10 +174,10 @@ impl Notation {
         }
         let number = number(word, take)?;
         match self.third {
-            ThirdNumber::Quota => Quota::new(number).map(Limit::Quota).ok_or(ParsePositionError::ZeroQuota),
+            ThirdNumber::Quota => Quota::new(number).map(Limit::Quota).ok_or(PositionError::ZeroQuota),
             ThirdNumber::Previous if number.is_zero() => Ok(Limit::NotWhole),
             ThirdNumber::Previous => {
-                Quota::new(take.quota_after(&number)).map(Limit::Quota).ok_or(ParsePositionError::ZeroQuota)
+                Quota::new(take.quota_after(&number)).map(Limit::Quota).ok_or(PositionError::ZeroQuota)
             }
         }
     }
@@ -237,7 +237,7 @@ impl fmt::Display for Position {
 }
 
 impl FromStr for Position {
-    type Err = ParsePositionError;
+    type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         Notation::default().parse(text, &TakeAway::FIBONACCI)
@@ -249,7 +249,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn read(text: &str) -> Result<Position, ParsePositionError> {
+    fn read(text: &str) -> Result<Position, PositionError> {
         text.parse()
     }
 
@@ -299,10 +299,10 @@ mod tests {
 
     #[test]
     fn refused_forms() {
-        use ParsePositionError as E;
-        assert!(matches!(read(""), Err(E::Position(PositionError::NoPiles))));
-        assert!(matches!(read("()"), Err(E::Position(PositionError::NoPiles))));
-        assert!(matches!(read("(;6)"), Err(E::Position(PositionError::NoPiles))));
+        use PositionError as E;
+        assert!(matches!(read(""), Err(E::NoPiles)));
+        assert!(matches!(read("()"), Err(E::NoPiles)));
+        assert!(matches!(read("(;6)"), Err(E::NoPiles)));
         assert!(matches!(read("(20,62;0)"), Err(E::ZeroQuota)));
         assert!(matches!(read("(20,62;6,7)"), Err(E::NotGlobal)));
         assert!(matches!(read("(20,62"), Err(E::Shape(_))));

@@ -1,5 +1,6 @@
 //! Positions, what limits the next move in them, and moves.
 
+use super::notation::PositionError;
 use super::take_away::TakeAway;
 use crate::nat::Nat;
 use crate::written::counted;
@@ -85,20 +86,6 @@ enum Limits {
     Global(Limit),
     /// One a pile, in the order of the piles.
     Local(Vec<Limit>),
-}
-
-/// Why something is not a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize),
-    serde(tag = "error", content = "data", rename_all = "kebab-case")
-)]
-#[non_exhaustive]
-pub enum PositionError {
-    /// There is no pile.
-    #[error("a position without piles: at least one pile is needed, and a pile may be 0")]
-    NoPiles,
 }
 
 /// The rule that a move breaks.
@@ -195,7 +182,7 @@ impl Position {
     /// let position: Position = "(2,9;3)".parse()?;
     /// let moves: Vec<String> = position.legal_moves().map(|m| format!("{} from {}", m.chips, m.pile + 1)).collect();
     /// assert_eq!(moves, ["1 from 1", "2 from 1", "1 from 2", "2 from 2", "3 from 2"]);
-    /// # Ok::<(), fibnim::ParsePositionError>(())
+    /// # Ok::<(), fibnim::PositionError>(())
     /// ```
     pub fn legal_moves(&self) -> impl Iterator<Item = Move> + '_ {
         moves_up_to((0..self.piles.len()).map(|pile| self.largest_take(pile)))

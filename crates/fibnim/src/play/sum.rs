@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::notation::{Notation, ParsePositionError};
-use super::position::{Dynamic, IllegalMoveError, Limit, Move, Position, PositionError, Quota, moves_up_to};
+use super::notation::{Notation, PositionError};
+use super::position::{Dynamic, IllegalMoveError, Limit, Move, Position, Quota, moves_up_to};
 use super::take_away::{TakeAway, TakeAwayError};
 use crate::nat::Nat;
 use crate::written::{ParseNatError, excerpt};
@@ -156,7 +156,7 @@ impl fmt::Display for Sum {
 pub enum ParseSumError {
     /// A pile is malformed.
     #[error(transparent)]
-    Position(#[from] ParsePositionError),
+    Position(#[from] PositionError),
     /// A heap of nim is not a number.
     #[error(transparent)]
     Chips(#[from] ParseNatError),
@@ -181,7 +181,7 @@ impl Notation {
         for term in terms(text) {
             self.parse_component(term.trim(), take, &mut components)?;
         }
-        Sum::new(components).map_err(|error| ParsePositionError::from(error).into())
+        Ok(Sum::new(components)?)
     }
 
     fn parse_component(&self, term: &str, take: &TakeAway, into: &mut Vec<Component>) -> Result<(), ParseSumError> {

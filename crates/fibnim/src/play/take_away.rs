@@ -92,7 +92,7 @@ impl TakeAway {
     /// `f(t) = floor(p*t/q) + r`.
     ///
     /// # Errors
-    /// If `q` is 0, or `f(1) < 1`, or `|r|` exceeds [`WORD_MAX`].
+    /// If `q` is 0, or `f(1) < 1`, or `|r|` exceeds 2^60.
     pub fn linear(p: u32, q: u32, r: i64) -> Result<Self, TakeAwayError> {
         Self::table(Vec::new(), p, q, r)
     }
@@ -101,7 +101,7 @@ impl TakeAway {
     ///
     /// # Errors
     /// If the function so defined decreases somewhere, is below 1 anywhere, or a number exceeds its range (`q >= 1`;
-    /// values and `|r|` up to [`WORD_MAX`]).
+    /// values and `|r|` up to 2^60).
     pub fn table(values: Vec<u64>, p: u32, q: u32, r: i64) -> Result<Self, TakeAwayError> {
         if q == 0 || r.unsigned_abs() > WORD_MAX || values.len() > MAX_TABLE || values.iter().any(|&v| v > WORD_MAX) {
             return Err(TakeAwayError::TooLarge);

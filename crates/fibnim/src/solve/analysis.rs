@@ -108,7 +108,7 @@ impl Analysis {
             Solved::Constant(game) => Box::new(game.winning_takes(pile, cap)),
             Solved::ByMethod { method, piles, places } => {
                 let index = places.iter().position(|&place| place == pile);
-                let takes = method.as_ref().zip(index).and_then(|(by, index)| by.winning_takes(piles, index, cap));
+                let takes = index.and_then(|index| method.winning_takes(piles, index, cap));
                 takes.unwrap_or_else(|| Box::new(std::iter::empty()))
             }
         }

@@ -1,6 +1,5 @@
 //! The memory that a job may use, and the monitor that may end it.
 
-use std::fmt;
 use std::ops::ControlFlow;
 
 /// How far a computation has come.
@@ -14,7 +13,22 @@ pub struct Progress {
 }
 
 /// Watches a computation and may end it: a deadline, a progress bar, a cancel button. The library itself has no clock.
-/// It is `Send` since several threads may work on one computation.
+/// It is `Send` since several threads may work on one computation. A closure is a monitor:
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use fibnim::{Budget, Progress, Rules, SolveError, Solver};
+/// let mut steps = 0;
+/// let monitor = |progress: Progress| {
+///     steps = progress.done;
+///     ControlFlow::Break(())
+/// };
+/// let mut budget = Budget { memory: 1 << 30, monitor };
+/// let stopped = Solver::new(Rules::FIBONACCI).solve_within(&"(300,301,303;5)".parse()?, &mut budget);
+/// assert!(matches!(stopped, Err(SolveError::Stopped(_))));
+/// assert!(steps > 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Monitor: Send {
     /// The computation calls this every few milliseconds. `Break` ends it.
     fn check(&mut self, progress: Progress) -> ControlFlow<()>;
@@ -30,43 +44,13 @@ impl Monitor for Forever {
     }
 }
 
-/// A monitor that calls a function ([`monitor_fn`]).
-#[derive(Clone, Copy)]
-pub struct MonitorFn<F>(F);
-
-/// A closure as a monitor: it receives the progress and ends the work with `ControlFlow::Break`.
-///
-/// ```
-/// use std::ops::ControlFlow;
-/// use fibnim::{Budget, Rules, SolveError, Solver, monitor_fn};
-/// let mut steps = 0;
-/// let monitor = monitor_fn(|progress| {
-///     steps = progress.done;
-///     ControlFlow::Break(())
-/// });
-/// let mut budget = Budget { memory: 1 << 30, monitor };
-/// let stopped = Solver::new(Rules::FIBONACCI).solve_within(&"(300,301,303;5)".parse()?, &mut budget);
-/// assert!(matches!(stopped, Err(SolveError::Stopped(_))));
-/// assert!(steps > 0);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub const fn monitor_fn<F: FnMut(Progress) -> ControlFlow<()> + Send>(function: F) -> MonitorFn<F> {
-    MonitorFn(function)
-}
-
-impl<F: FnMut(Progress) -> ControlFlow<()> + Send> Monitor for MonitorFn<F> {
+impl<F: FnMut(Progress) -> ControlFlow<()> + Send> Monitor for F {
     fn check(&mut self, progress: Progress) -> ControlFlow<()> {
-        (self.0)(progress)
+        self(progress)
     }
 }
 
-impl<F> fmt::Debug for MonitorFn<F> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("MonitorFn").finish_non_exhaustive()
-    }
-}
-
-impl<M: Monitor + ?Sized> Monitor for &mut M {
+impl Monitor for &mut (dyn Monitor + '_) {
     fn check(&mut self, progress: Progress) -> ControlFlow<()> {
         (**self).check(progress)
     }

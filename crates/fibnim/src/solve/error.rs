@@ -1,8 +1,6 @@
 //! Why there is no answer, and what it would cost.
 
-use std::error::Error;
 use std::fmt;
-use std::sync::Arc;
 
 use crate::nat::Nat;
 use crate::play::Outcome;
@@ -85,30 +83,10 @@ pub enum SolveError {
         rows: Box<SolveError>,
     },
     /// The table that has the answer cannot be read.
-    #[error(transparent)]
+    #[error("{0}")]
     #[cfg_attr(feature = "serde", serde(skip))]
-    TableRead(#[from] TableReadError),
+    TableRead(String),
 }
-
-/// A table has a position but cannot be read there; two are equal if they say the same.
-#[derive(Clone, Debug, thiserror::Error)]
-#[error(transparent)]
-pub struct TableReadError(Arc<dyn Error + Send + Sync>);
-
-impl TableReadError {
-    /// The error of a table.
-    pub fn new(source: impl Error + Send + Sync + 'static) -> Self {
-        Self(Arc::new(source))
-    }
-}
-
-impl PartialEq for TableReadError {
-    fn eq(&self, other: &Self) -> bool {
-        self.to_string() == other.to_string()
-    }
-}
-
-impl Eq for TableReadError {}
 
 /// The size of a job, known before it begins: a table of all positions up to given piles, for example.
 #[derive(Clone, Debug, PartialEq, Eq)]

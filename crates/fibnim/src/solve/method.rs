@@ -7,6 +7,7 @@ use std::sync::Arc;
 use crate::grundy::SolvedSum;
 use crate::nat::Nat;
 use crate::play::{Dynamic, Limit, Move, Outcome, Play, Position, Rules};
+use crate::solve::analysis::Analysis;
 use crate::solve::budget::{Budget, Monitor, Progress};
 use crate::solve::error::SolveError;
 use crate::solve::reason::{Reason, Wanted};
@@ -116,13 +117,17 @@ pub trait Method: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// If the method covers the position, but the answer cannot be read or exceeds the budget.
-    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Found>, SolveError> {
+    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Analysis>, SolveError> {
         if !asked.has_threshold() {
             return Ok(None);
         }
         let Some(threshold) = self.threshold(&asked.piles, budget)? else { return Ok(None) };
         let solved = if self.winning_takes(&asked.piles, 0, Nat::ZERO).is_some() {
-            Solved::ByMethod { method: None, piles: asked.piles.clone(), places: asked.occupied.clone() }
+            Solved::ByMethod {
+                method: asked.method.clone(),
+                piles: asked.piles.clone(),
+                places: asked.occupied.clone(),
+            }
         } else if asked.outcome_only() {
             Solved::OutcomeOnly
         } else {
@@ -142,13 +147,14 @@ pub trait Method: fmt::Debug + Send + Sync {
                 None => return Ok(None),
             }
         };
-        Ok(Some(Found { decided: Decided::Threshold(threshold), reason: self.reason(&asked.piles), solved }))
+        Ok(Some(asked.by_threshold(threshold, self.reason(&asked.piles), solved)))
     }
 }
 
 /// A position that a solver asks its methods about.
 #[derive(Debug)]
 pub struct Asked<'a> {
+    pub(crate) rules: &'a Arc<Rules>,
     pub(crate) position: &'a Position,
     /// The places of the piles that are not empty, and their sizes.
     pub(crate) occupied: Vec<usize>,
@@ -156,6 +162,8 @@ pub struct Asked<'a> {
     pub(crate) wanted: Wanted,
     /// All methods of the solver, for those that build on others.
     pub(crate) methods: &'a [Arc<dyn Method>],
+    /// The one that is asked.
+    pub(crate) method: &'a Arc<dyn Method>,
 }
 
 /// How many moves are tried between two calls of the monitor.
@@ -204,14 +212,41 @@ impl Asked<'_> {
         }
         Ok(Some(moves))
     }
-}
 
-/// What a method found.
-#[derive(Debug)]
-pub struct Found {
-    pub(crate) decided: Decided,
-    pub(crate) reason: Reason,
-    pub(crate) solved: Solved,
+    /// The answer if this outcome is known.
+    pub(crate) fn by_outcome(&self, outcome: Outcome, reason: Reason, solved: Solved) -> Analysis {
+        Analysis {
+            rules: self.rules.clone(),
+            position: self.position.clone(),
+            outcome,
+            threshold: None,
+            reason,
+            solved,
+        }
+    }
+
+    /// The answer if this threshold decides: the quota, or the opening rule, against it. All occupied piles then have the
+    /// same limit.
+    pub(crate) fn by_threshold(&self, threshold: Threshold, reason: Reason, solved: Solved) -> Analysis {
+        let Self { position, occupied, .. } = self;
+        let limit = occupied.first().map(|&pile| position.limit(pile));
+        let can_move = occupied.iter().any(|&pile| !position.largest_take(pile).is_zero());
+        let several_spared = limit == Some(&Limit::NotWhole) && occupied.len() > 1;
+        let wins = match limit {
+            _ if !can_move => self.rules.play == Play::Misere,
+            Some(Limit::Quota(quota)) => threshold.is_reached_by(quota.chips()),
+            // A finite threshold is at most the largest pile.
+            Some(Limit::NotWhole) if !several_spared => threshold.is_reached_by(&position.largest_take(occupied[0])),
+            _ => threshold != Threshold::Infinite,
+        };
+        let mut analysis = self.by_outcome(Outcome::for_mover(wins), reason, solved);
+        analysis.threshold = (!several_spared).then_some(threshold);
+        if several_spared && can_move && analysis.winning_moves().next().is_none() {
+            // Only whole piles would win, and the opening rule spares them.
+            analysis.outcome = Outcome::P;
+        }
+        analysis
+    }
 }
 
 /// What the winning moves are derived from.
@@ -226,10 +261,9 @@ pub(crate) enum Solved {
     PlusPower(PlusPower),
     Constant(Constant),
     Mirror,
-    /// The method that found the threshold lists the winning takes: the non-empty piles with their places. The solver says
-    /// which method it is.
+    /// The method that found the threshold lists the winning takes: the non-empty piles with their places.
     ByMethod {
-        method: Option<Arc<dyn Method>>,
+        method: Arc<dyn Method>,
         piles: Vec<Nat>,
         places: Vec<usize>,
     },
@@ -239,15 +273,6 @@ pub(crate) enum Solved {
     Listed(Vec<Move>),
     /// Nothing, for only the outcome was wanted.
     OutcomeOnly,
-}
-
-/// What says who wins.
-#[derive(Debug)]
-pub(crate) enum Decided {
-    /// The quota against the threshold.
-    Threshold(Threshold),
-    /// Something else.
-    Outcome(Outcome),
 }
 
 /// What is known of a Grundy value.

@@ -11,10 +11,10 @@ mod solver;
 mod theorems;
 
 pub use analysis::Analysis;
-pub use budget::{Budget, Forever, Monitor, MonitorFn, Progress, monitor_fn};
-pub use error::{Bytes, Cost, SolveError, TableReadError};
+pub use budget::{Budget, Forever, Monitor, Progress};
+pub use error::{Bytes, Cost, SolveError};
 pub(crate) use method::Solved;
-pub use method::{Asked, Found, GrundyBound, Method, Threshold};
+pub use method::{Asked, GrundyBound, Method, Threshold};
 pub use reason::{Reason, Theorem, Wanted};
 pub use remoteness::Remoteness;
 pub use solver::{RulesMismatchError, Solver};

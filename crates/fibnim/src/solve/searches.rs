@@ -6,9 +6,10 @@ use crate::grundy::TameRows;
 use crate::nat::Nat;
 use crate::play::{Outcome, Play, Position, Rules, Sum};
 use crate::search::{GameSearch as Search, ThresholdTable};
+use crate::solve::analysis::Analysis;
 use crate::solve::budget::{Budget, Monitor};
 use crate::solve::error::SolveError;
-use crate::solve::method::{Asked, Decided, Found, Method, Solved, Threshold};
+use crate::solve::method::{Asked, Method, Solved, Threshold};
 use crate::solve::reason::Reason;
 
 /// Where every pile has its own quota, under normal play: the nim-sum of Grundy values, which are those of the methods that
@@ -21,17 +22,13 @@ impl Method for NimSum {
         &self.0
     }
 
-    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Found>, SolveError> {
+    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Analysis>, SolveError> {
         if asked.has_threshold() || self.0.play == Play::Misere {
             return Ok(None);
         }
         let Some(sum) = Sum::of_local(asked.position, &self.0.take_away) else { return Ok(None) };
         let solved = sum.solve_for(asked.methods, asked.wanted, budget)?;
-        Ok(Some(Found {
-            decided: Decided::Outcome(solved.outcome()),
-            reason: solved.reason(),
-            solved: Solved::NimSum(Box::new(solved)),
-        }))
+        Ok(Some(asked.by_outcome(solved.outcome(), solved.reason(), Solved::NimSum(Box::new(solved)))))
     }
 }
 
@@ -44,7 +41,7 @@ impl Method for Recurrence {
         &self.0
     }
 
-    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Found>, SolveError> {
+    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Analysis>, SolveError> {
         if !asked.has_threshold() {
             return Ok(None);
         }
@@ -62,7 +59,7 @@ impl Method for GameSearch {
     }
 
     /// The outcome by the values of the single piles, where all of them are tame, and by its literal definition otherwise.
-    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Found>, SolveError> {
+    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Analysis>, SolveError> {
         let (position, take_away) = (asked.position, &self.0.take_away);
         let word = |chips: Option<Nat>| chips.and_then(|chips| u32::try_from(&chips).ok());
         let quota = (0..position.piles().len()).map(|pile| position.largest_take(pile)).max();
@@ -84,11 +81,8 @@ impl Method for GameSearch {
                 moves.push(chosen);
             }
         }
-        Ok(Some(Found {
-            decided: Decided::Outcome(outcome),
-            reason: Reason::GameSearch { positions: tame.map_or(search.solved(), |rows| rows.positions()) },
-            solved: Solved::Listed(moves),
-        }))
+        let reason = Reason::GameSearch { positions: tame.map_or(search.solved(), |rows| rows.positions()) };
+        Ok(Some(asked.by_outcome(outcome, reason, Solved::Listed(moves))))
     }
 }
 

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use crate::grundy::{about, look_up};
 use crate::nat::Nat;
-use crate::play::{Limit, Outcome, Play, Position, Rules};
+use crate::play::{Position, Rules};
 use crate::solve::analysis::Analysis;
 use crate::solve::budget::{Budget, Monitor};
 use crate::solve::error::SolveError;
-use crate::solve::method::{Asked, Decided, Found, GrundyBound, Method, Solved, Threshold};
+use crate::solve::method::{Asked, GrundyBound, Method};
 use crate::solve::reason::{Reason, Wanted};
 use crate::solve::searches::{GameSearch, NimSum, Recurrence};
 use crate::solve::theorems::Theorems;
@@ -106,51 +106,15 @@ impl Solver {
     ) -> Result<Analysis, SolveError> {
         let occupied: Vec<usize> = (0..position.piles().len()).filter(|&i| !position.piles()[i].is_zero()).collect();
         let piles: Vec<Nat> = occupied.iter().map(|&i| position.piles()[i].clone()).collect();
-        let asked = Asked { position, occupied, piles, wanted, methods: &self.methods };
-        for method in &self.methods {
-            if let Some(mut found) = method.solve(&asked, budget)? {
-                if let Solved::ByMethod { method: by, .. } = &mut found.solved {
-                    *by = Some(method.clone());
-                }
-                return Ok(self.analysis(&asked, found));
+        let (rules, methods) = (&self.rules, &self.methods);
+        let mut asked = Asked { rules, position, occupied, piles, wanted, methods, method: &methods[0] };
+        for method in methods {
+            asked.method = method;
+            if let Some(analysis) = method.solve(&asked, budget)? {
+                return Ok(analysis);
             }
         }
         unreachable!("search covers every position")
-    }
-
-    /// Puts the quota, or the opening rule, to what was found. Where a threshold decides, all occupied piles have the same
-    /// limit.
-    fn analysis(&self, asked: &Asked<'_>, found: Found) -> Analysis {
-        let Asked { position, occupied, .. } = asked;
-        let Found { decided, reason, solved } = found;
-        let analysis = |outcome, threshold| Analysis {
-            rules: self.rules.clone(),
-            position: (*position).clone(),
-            outcome,
-            threshold,
-            reason,
-            solved,
-        };
-        let threshold = match decided {
-            Decided::Outcome(outcome) => return analysis(outcome, None),
-            Decided::Threshold(threshold) => threshold,
-        };
-        let limit = occupied.first().map(|&pile| position.limit(pile));
-        let can_move = occupied.iter().any(|&pile| !position.largest_take(pile).is_zero());
-        let several_spared = limit == Some(&Limit::NotWhole) && occupied.len() > 1;
-        let wins = match limit {
-            _ if !can_move => self.rules.play == Play::Misere,
-            Some(Limit::Quota(quota)) => threshold.is_reached_by(quota.chips()),
-            // A finite threshold is at most the largest pile.
-            Some(Limit::NotWhole) if !several_spared => threshold.is_reached_by(&position.largest_take(occupied[0])),
-            _ => threshold != Threshold::Infinite,
-        };
-        let mut analysis = analysis(Outcome::for_mover(wins), (!several_spared).then_some(threshold));
-        if several_spared && can_move && analysis.winning_moves().next().is_none() {
-            // Only whole piles would win, and the opening rule spares them.
-            analysis.outcome = Outcome::P;
-        }
-        analysis
     }
 }
 

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use crate::nat::{Chips, Nat, WORD_MAX};
 use crate::numeration::Numeration;
 use crate::play::{Play, Rules};
+use crate::solve::analysis::Analysis;
 use crate::solve::budget::{Budget, Monitor};
 use crate::solve::error::SolveError;
-use crate::solve::method::{Asked, Decided, Found, Method, Solved};
+use crate::solve::method::{Asked, Method, Solved};
 use crate::solve::reason::{Reason, Theorem};
 use crate::theory::{Constant, OnePile, PlusPower, PowerOfTwo, TwoPile, mirrors};
 
@@ -23,17 +24,17 @@ impl Method for Theorems {
         &self.rules
     }
 
-    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Found>, SolveError> {
+    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Analysis>, SolveError> {
         if !asked.has_threshold() {
             return Ok(None);
         }
-        self.theorem(asked.position.piles(), &asked.piles, &mut budget.monitor)
+        self.theorem(asked, &mut budget.monitor)
     }
 }
 
-impl Found {
-    fn by(theorem: Theorem, threshold: Option<Nat>, solved: Solved) -> Self {
-        Self { decided: Decided::Threshold(threshold.into()), solved, reason: Reason::Theorem(theorem) }
+impl Asked<'_> {
+    fn by(&self, theorem: Theorem, threshold: Option<Nat>, solved: Solved) -> Analysis {
+        self.by_threshold(threshold.into(), Reason::Theorem(theorem), solved)
     }
 }
 
@@ -43,70 +44,77 @@ impl Theorems {
         Self { rules, words }
     }
 
-    /// The theorem that covers the piles, if there is one. `piles` are the non-empty ones of `all`.
-    fn theorem(&self, all: &[Nat], piles: &[Nat], monitor: &mut dyn Monitor) -> Result<Option<Found>, SolveError> {
-        let take = &self.rules.take_away;
+    /// By the theorem that covers the piles, if there is one.
+    fn theorem(&self, asked: &Asked<'_>, monitor: &mut dyn Monitor) -> Result<Option<Analysis>, SolveError> {
+        let (take, piles) = (&self.rules.take_away, &asked.piles[..]);
         if self.rules.play == Play::Misere {
             return Ok(match piles {
-                [] => Some(Found::by(Theorem::Rules, Some(Nat::ZERO), Solved::NoChips)),
-                [pile] => Some(Found {
+                [] => Some(asked.by(Theorem::Rules, Some(Nat::ZERO), Solved::NoChips)),
+                [pile] => Some(Analysis {
                     reason: Reason::Theorem(Theorem::MisereOnePile),
-                    ..self.one_pile(&(pile - Nat::ONE), monitor)?
+                    ..self.one_pile(asked, &(pile - Nat::ONE), monitor)?
                 }),
-                _ => self.any_piles(all),
+                _ => self.any_piles(asked),
             });
         }
         Ok(match piles {
-            [] => Some(Found::by(Theorem::Rules, None, Solved::NoChips)),
-            [pile] => Some(self.one_pile(pile, monitor)?),
-            _ if mirrors(take, piles) => Some(Found::by(Theorem::Mirror, None, Solved::Mirror)),
-            _ => match (self.any_piles(all), piles) {
-                (None, [a, b]) => self.two_piles(a, b, monitor)?.or_else(|| self.few_piles(all)),
-                (found, _) => found.or_else(|| self.few_piles(all)),
+            [] => Some(asked.by(Theorem::Rules, None, Solved::NoChips)),
+            [pile] => Some(self.one_pile(asked, pile, monitor)?),
+            _ if mirrors(take, piles) => Some(asked.by(Theorem::Mirror, None, Solved::Mirror)),
+            _ => match (self.any_piles(asked), piles) {
+                (None, [a, b]) => self.two_piles(asked, a, b, monitor)?.or_else(|| self.few_piles(asked)),
+                (found, _) => found.or_else(|| self.few_piles(asked)),
             },
         })
     }
 
-    /// The theorem on any number of piles that covers these.
-    fn any_piles(&self, piles: &[Nat]) -> Option<Found> {
+    /// By the theorem on any number of piles that covers these.
+    fn any_piles(&self, asked: &Asked<'_>) -> Option<Analysis> {
+        let piles = asked.position.piles();
         if let Some(game) = Constant::new(&self.rules, piles) {
-            return Some(Found::by(Theorem::Constant, game.threshold(), Solved::Constant(game)));
+            return Some(asked.by(Theorem::Constant, game.threshold(), Solved::Constant(game)));
         }
         let game = PowerOfTwo::new(&self.rules, piles)?;
-        Some(Found::by(Theorem::of_nim_sum(&self.rules), game.threshold(), Solved::PowerOfTwo(game)))
+        Some(asked.by(Theorem::of_nim_sum(&self.rules), game.threshold(), Solved::PowerOfTwo(game)))
     }
 
     /// The theorem on `f(t) = t + 2^j` and up to four piles.
-    fn few_piles(&self, piles: &[Nat]) -> Option<Found> {
-        let game = PlusPower::new(&self.rules, piles)?;
-        Some(Found::by(Theorem::PlusPower, game.threshold(), Solved::PlusPower(game)))
+    fn few_piles(&self, asked: &Asked<'_>) -> Option<Analysis> {
+        let game = PlusPower::new(&self.rules, asked.position.piles())?;
+        Some(asked.by(Theorem::PlusPower, game.threshold(), Solved::PlusPower(game)))
     }
 
-    fn one_pile(&self, pile: &Nat, monitor: &mut dyn Monitor) -> Result<Found, SolveError> {
+    fn one_pile(&self, asked: &Asked<'_>, pile: &Nat, monitor: &mut dyn Monitor) -> Result<Analysis, SolveError> {
         if pile.is_zero() {
-            return Ok(Found::by(Theorem::OnePile, None, Solved::NoChips));
+            return Ok(asked.by(Theorem::OnePile, None, Solved::NoChips));
         }
         let take = &self.rules.take_away;
         if let Some(pile) = pile.word()
             && let Some(one) = OnePile::new(take, self.words.clone(), pile, monitor)?
         {
-            return Ok(Found::by(Theorem::OnePile, Some(one.threshold().into()), Solved::OneWord(one)));
+            return Ok(asked.by(Theorem::OnePile, Some(one.threshold().into()), Solved::OneWord(one)));
         }
         let system = Arc::new(Numeration::up_to(take, pile.clone(), monitor)?);
         Ok(match OnePile::new(take, system, pile.clone(), monitor)? {
-            Some(one) => Found::by(Theorem::OnePile, Some(one.threshold()), Solved::OneBig(one)),
-            None => Found::by(Theorem::OnePile, None, Solved::NoChips),
+            Some(one) => asked.by(Theorem::OnePile, Some(one.threshold()), Solved::OneBig(one)),
+            None => asked.by(Theorem::OnePile, None, Solved::NoChips),
         })
     }
 
-    fn two_piles(&self, a: &Nat, b: &Nat, monitor: &mut dyn Monitor) -> Result<Option<Found>, SolveError> {
+    fn two_piles(
+        &self,
+        asked: &Asked<'_>,
+        a: &Nat,
+        b: &Nat,
+        monitor: &mut dyn Monitor,
+    ) -> Result<Option<Analysis>, SolveError> {
         let take = &self.rules.take_away;
         let larger = a.max(b);
         if let (Some(a), Some(b)) = (a.word(), b.word())
             && a.max(b) <= WORD_MAX
         {
             let two = TwoPile::new(take, self.words.clone(), [&a, &b], monitor)?;
-            return Ok(two.map(|two| Found::by(Theorem::TwoPile, Some(two.threshold().into()), Solved::TwoWord(two))));
+            return Ok(two.map(|two| asked.by(Theorem::TwoPile, Some(two.threshold().into()), Solved::TwoWord(two))));
         }
         if self.words.first_wide().is_some_and(|&wide| Nat::from(wide) <= *larger) {
             // Known without walking through all terms.
@@ -114,6 +122,6 @@ impl Theorems {
         }
         let system = Arc::new(Numeration::up_to(take, larger.clone(), monitor)?);
         let two = TwoPile::new(take, system, [a, b], monitor)?;
-        Ok(two.map(|two| Found::by(Theorem::TwoPile, Some(two.threshold()), Solved::TwoBig(Box::new(two)))))
+        Ok(two.map(|two| asked.by(Theorem::TwoPile, Some(two.threshold()), Solved::TwoBig(Box::new(two)))))
     }
 }

@@ -14,8 +14,7 @@ pub use p_sizes::PSizes;
 pub(crate) use plus_power::PlusPower;
 pub(crate) use power_of_two::PowerOfTwo;
 pub(crate) use remoteness::OnePileRemoteness;
-pub(crate) use two_pile::TwoPile;
-pub use two_pile::two_pile_threshold;
+pub(crate) use two_pile::{TwoPile, two_pile_threshold};
 
 use crate::nat::Nat;
 use crate::play::TakeAway;

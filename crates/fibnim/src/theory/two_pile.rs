@@ -56,12 +56,6 @@ fn flips<C: Chips>(system: &Numeration<C>, n: u32, gap: Option<u32>, reach: u32)
 ///
 /// `None` unless `d >= 1`, `m + d <= system.bound()`, and the lags are 0 or 1 up to `m + d`. That `f(t) >= t` up to
 /// there ([`TakeAway::first_below_identity`]) is the caller's to know.
-///
-/// ```
-/// use fibnim::{TakeAway, theory::two_pile_threshold, numeration::Numeration};
-/// let system = Numeration::words(&TakeAway::FIBONACCI);
-/// assert_eq!(two_pile_threshold(&system, 20, 42), Some(8)); // Flanigan's worked example
-/// ```
 pub fn two_pile_threshold(system: &Numeration<u64>, m: u64, d: u64) -> Option<u64> {
     let larger = m.checked_add(d).filter(|larger| d >= 1 && in_class(system, larger))?;
     debug_assert!(larger <= *system.bound());
@@ -218,6 +212,11 @@ mod tests {
     use crate::solve::Forever;
     use crate::theory::PowerOfTwo;
     use proptest::prelude::*;
+
+    #[test]
+    fn flanigans_worked_example() {
+        assert_eq!(two_pile_threshold(&Numeration::words(&TakeAway::FIBONACCI), 20, 42), Some(8));
+    }
 
     proptest! {
         #[test]
