@@ -9,9 +9,7 @@ use crate::shell::{Result, root};
 /// A package of the workspace.
 #[derive(Clone, Debug)]
 pub struct Package {
-    /// Its name.
     pub name: String,
-    /// Its version.
     pub version: String,
     /// What `cargo metadata` says about it.
     pub data: Value,

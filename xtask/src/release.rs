@@ -17,7 +17,6 @@ const STATIC: &str = "x86_64-unknown-linux-musl";
 /// What a step came to: done, or skipped for a reason.
 type Step = Result<Option<String>>;
 
-/// A step.
 type Run = fn() -> Step;
 
 /// The steps, with their names.

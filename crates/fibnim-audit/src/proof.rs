@@ -32,7 +32,6 @@ impl Statement {
         self
     }
 
-    /// Decides a statement.
     pub fn decide(&self, statement: &str) -> Finding {
         self.decide_all(&[statement])
     }

@@ -51,7 +51,6 @@ const MOST_SINGLE: usize = 256;
 /// The quotas of instances of the recurrence that one search looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Quotas {
-    /// This one.
     One(i64),
     /// All quotas above this one.
     Above(i64),

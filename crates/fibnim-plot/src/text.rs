@@ -42,7 +42,6 @@ fn set(line: &str, size: u32) -> (Vec<Glyph>, f32) {
     (glyphs, x)
 }
 
-/// The width of a line.
 pub fn width(line: &str, size: u32) -> u32 {
     set(line, size).1.ceil() as u32
 }

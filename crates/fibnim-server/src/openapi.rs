@@ -38,7 +38,6 @@ pub fn fields(ask: &str) -> impl Iterator<Item = &'static str> {
     fields.map(|(name, _)| &**name).filter(|name| *name != "ask")
 }
 
-/// The document.
 pub fn document() -> Value {
     let mut schemas = Map::new();
     for (part, name) in [("question", "Question"), ("reply", "Reply")] {

@@ -31,7 +31,6 @@ pub enum Keep {
     Never,
 }
 
-/// A response with a body.
 pub fn response(status: StatusCode, content: &'static str, keep: Keep, body: impl Into<Body>) -> Response {
     let keep = match keep {
         Keep::Long => "public, max-age=2592000",

@@ -89,7 +89,6 @@ impl Method for Guarded {
 /// A table file by its path.
 #[derive(Clone, Debug)]
 pub struct Slot {
-    /// The path.
     pub path: PathBuf,
     /// The open table, or why it cannot be used. The next attempt is made when the file changes.
     pub table: Result<Arc<Guarded>, String>,
@@ -187,7 +186,6 @@ impl Sources {
         self.changes.load(Ordering::Acquire)
     }
 
-    /// The certificates.
     pub fn certificates(&self) -> &[Checked<Certificate>] {
         &self.certificates
     }

@@ -13,7 +13,6 @@ pub const LONG: Duration = Duration::from_secs(120);
 /// A connection.
 pub struct Client(BufReader<TcpStream>);
 
-/// A response.
 #[derive(Clone, Debug)]
 pub struct Response {
     pub status: u16,

@@ -11,7 +11,6 @@ fn limits() -> Limits {
     Limits { memory: 512 << 20, time: std::time::Duration::from_secs(3600), ..Limits::default() }
 }
 
-/// The status of a reply.
 fn status(reply: &str) -> u16 {
     let reply: Value = serde_json::from_str(reply).expect("a reply");
     match reply["error"]["kind"].as_str() {

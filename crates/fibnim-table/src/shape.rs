@@ -193,7 +193,6 @@ impl Sorted {
         sorted
     }
 
-    /// The piles.
     pub fn piles(&self) -> &[usize] {
         &self.piles[..self.count]
     }

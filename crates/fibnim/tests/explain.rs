@@ -331,7 +331,6 @@ proptest! {
     }
 }
 
-/// The kinds of sentences.
 fn kinds(sentences: &[Sentence]) -> String {
     let kind = |sentence: &Sentence| {
         let kind = format!("{sentence:?}");

@@ -110,7 +110,6 @@ impl Palette {
     }
 }
 
-/// The board.
 #[derive(Debug)]
 pub struct Board {
     pub game: Match,

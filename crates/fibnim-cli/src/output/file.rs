@@ -118,7 +118,6 @@ pub fn text(path: &Path, most: u64) -> Result<String, CliError> {
     String::from_utf8(bytes).map_err(|_| failed("not a text in UTF-8".to_owned()))
 }
 
-/// Opens a table file.
 pub fn open(path: &Path) -> Result<TableFile<DiskFile>, EngineError> {
     TableFile::open(path).map_err(|error| about(path, error))
 }

@@ -52,7 +52,6 @@ impl Cell {
         Self::Unknown(format!("unknown>{bound}"))
     }
 
-    /// A threshold.
     pub fn threshold(threshold: wire::Cell) -> Self {
         threshold.finite().map_or(Self::Infinity, Self::from)
     }

@@ -52,7 +52,6 @@ fn several(chosen: &ExactMove) -> wire::Move {
     chosen.parts().to_vec()
 }
 
-/// The state of a game.
 pub(crate) fn state(_: &mut Engine, question: &GameQuestion, _: &mut Allowance<'_>) -> Result<GameState, EngineError> {
     let seats = [Seat::First, Seat::Second];
     Ok(match game(question)? {

@@ -63,7 +63,6 @@ pub(super) fn no_games() -> EngineError {
     EngineError::input("0 games: give 1 or more")
 }
 
-/// A chance, and its basis.
 fn wire(found: &Chance) -> (wire::Chance, Basis) {
     match found {
         Chance::Exact { chance, positions } => (exact(chance), Basis::search(Method::Recursion, *positions)),

@@ -12,9 +12,7 @@ use crate::wire;
 /// A position, or a sum that is no position: it has heaps of nim or take-away functions of its own.
 #[derive(Clone, Debug)]
 pub enum Subject {
-    /// A position.
     Position(Position),
-    /// A sum.
     Sum(Sum),
 }
 

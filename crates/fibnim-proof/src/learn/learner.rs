@@ -97,7 +97,6 @@ impl<'a> Learner<'a> {
         learner
     }
 
-    /// The teacher.
     pub(crate) fn teacher(&mut self) -> &mut Teacher<'a> {
         &mut self.teacher
     }

@@ -40,7 +40,6 @@ const SMALL: u64 = 256;
 pub(super) struct Cover {
     /// The pile.
     pub(super) at: u64,
-    /// Its threshold.
     pub(super) threshold: u64,
     /// The first pile that it does not cover.
     pub(super) end: u64,

@@ -35,7 +35,6 @@ pub(crate) trait Game {
 
 /// How a value follows from those of the moves.
 pub(crate) trait Evaluate {
-    /// The value.
     type Value: Copy;
     /// What is known after some of the moves; the default is before the first.
     type Seen: Default;

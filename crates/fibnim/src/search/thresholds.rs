@@ -228,7 +228,6 @@ impl Tableau {
 
 /// A threshold as it is held: its greatest value stands for infinity.
 trait Cell: Copy + Default + Ord + Into<u32> + TryFrom<u32> {
-    /// Infinity.
     const INFINITE: Self;
     /// The greatest finite threshold that can be held.
     const LARGEST: Self;

@@ -17,7 +17,6 @@ use crate::solve::{Monitor, SolveError};
 #[derive(Clone, Debug)]
 pub struct OnePile<C: Chips> {
     take: TakeAway,
-    /// The numeration system.
     pub(crate) system: Arc<Numeration<C>>,
     /// The number of chips.
     pub(crate) pile: C,

@@ -29,7 +29,6 @@ use crate::solve::{Monitor, SolveError};
 #[derive(Clone, Debug)]
 pub struct TwoPile<C: Chips> {
     take: TakeAway,
-    /// The numeration system.
     pub(crate) system: Arc<Numeration<C>>,
     /// The smaller pile.
     pub(crate) smaller: C,
@@ -97,7 +96,6 @@ impl<C: Chips> TwoPile<C> {
         Ok(Some(Self { take: take.clone(), smaller: smaller.clone(), difference, representation, flips, system }))
     }
 
-    /// The threshold.
     pub fn threshold(&self) -> C {
         self.system.term(self.representation.indices[0] - self.flips % 2)
     }

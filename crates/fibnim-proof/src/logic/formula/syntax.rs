@@ -15,7 +15,6 @@ pub struct Term {
 /// A part of a term.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Factor {
-    /// A variable.
     Variable(String),
     /// The value of the take-away function.
     Quota(Box<Term>),
@@ -79,12 +78,10 @@ pub enum Formula {
 }
 
 impl Term {
-    /// A variable.
     pub(crate) fn variable(name: impl Into<String>) -> Self {
         Self { parts: vec![(1, Factor::Variable(name.into()))], constant: 0 }
     }
 
-    /// A constant.
     pub(crate) fn constant(value: i64) -> Self {
         Self { parts: Vec::new(), constant: value }
     }
