@@ -58,6 +58,7 @@ impl Paper {
         self.about()[0]
     }
 
+    /// The authors.
     pub const fn authors(self) -> &'static str {
         self.about()[1]
     }
@@ -89,6 +90,7 @@ pub enum Verdict {
     Holds,
     /// False as it is printed, and true with a correction.
     Corrected,
+    /// False.
     False,
     /// Unknown; found to hold in a range.
     Open,
@@ -202,12 +204,15 @@ impl fmt::Display for Severity {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClaimAnswer {
+    /// The id.
     pub id: String,
+    /// The paper.
     pub paper: Paper,
     /// Where the claim stands.
     pub source: String,
     /// What it says, in our words. Formulas in texts are in backticks.
     pub statement: String,
+    /// The verdict.
     pub verdict: Verdict,
     /// What kind of verdict it is.
     pub grade: Grade,
@@ -230,6 +235,7 @@ pub struct ClaimAnswer {
     /// The positions that the counterexample names and that can be played, in its order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub positions: Vec<ClaimPosition>,
+    /// The correction.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub corrected: Option<String>,
     /// What the mistake affects; only of a false theorem.
@@ -287,6 +293,7 @@ impl Checks {
         Self::of(id, |_| Finding::Exhausted(String::new()), &[])
     }
 
+    /// With the check of the correction.
     pub(crate) const fn corrected(self, corrected: Check) -> Self {
         Self { corrected: Some(corrected), ..self }
     }
@@ -297,6 +304,7 @@ impl Checks {
 pub struct Claim {
     /// What is known without running a check: all texts, the recorded verdict, and the grade but for decided sentences.
     pub text: ClaimAnswer,
+    /// The checks.
     pub checks: Checks,
     /// The statements that decide the claim, or its correction, for all sizes: the key and the words of its line.
     pub(crate) proof: Option<(&'static str, String)>,
