@@ -9,8 +9,8 @@ mod position;
 mod sum;
 mod take_away;
 
-pub use notation::{Notation, PositionError, ThirdNumber};
-pub use position::{Dynamic, IllegalMoveError, Limit, Move, Position, Quota};
+pub use notation::{Notation, ThirdNumber};
+pub use position::{Dynamic, IllegalMoveError, Limit, Move, Position, PositionError, Quota};
 pub use sum::{Component, ParseSumError, Sum};
 pub use take_away::{TakeAway, TakeAwayError};
 

@@ -13,9 +13,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Dynamic, Limit, Position, Quota, TakeAway};
+use super::{Dynamic, Limit, Position, PositionError, Quota, TakeAway};
 use crate::nat::Nat;
-use crate::written::{ParseNatError, Written, counted, excerpt};
+use crate::written::{ParseNatError, Written, excerpt};
 
 /// What the number behind the semicolon means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,49 +39,6 @@ pub struct Notation {
     pub dynamic: Option<Dynamic>,
     /// The limit of the next move where the text gives none; `None` is the opening rule of the module header.
     pub unwritten: Option<Limit>,
-}
-
-/// Why something is not a position.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize),
-    serde(tag = "error", content = "data", rename_all = "kebab-case")
-)]
-#[non_exhaustive]
-pub enum PositionError {
-    /// There is no pile.
-    #[error("a position without piles: at least one pile is needed, and a pile may be 0")]
-    NoPiles,
-    /// A number is malformed.
-    #[error(transparent)]
-    Chips(#[from] ParseNatError),
-    /// A parenthesis, semicolon or comma is misplaced.
-    #[error("{0:?} is not a position: give one such as 20 62, (20,62), (20,62;6) or (5;2)+(8;3)")]
-    Shape(String),
-    /// A number whose thousands seem to be separated by commas, which separate piles.
-    #[error(
-        "{0:?} are several piles, and looks like one number: give it without commas, or the piles without zeros before them"
-    )]
-    Thousands(String),
-    /// A quota of 0.
-    #[error("a quota of 0: quotas are at least 1, and an opening position is written without one")]
-    ZeroQuota,
-    /// The number of quotas differs from the number of piles.
-    #[error(
-        "{} for {}: the local dynamic takes one quota a pile, separated by commas",
-        counted(quotas, "quota"),
-        counted(piles, "pile")
-    )]
-    QuotaCount {
-        /// How many piles there are.
-        piles: usize,
-        /// How many quotas were given.
-        quotas: usize,
-    },
-    /// The text has several quotas, but the dynamic is global.
-    #[error("a sum of positions, or several quotas, belongs to the local dynamic: the global one takes a single quota")]
-    NotGlobal,
 }
 
 impl Limit {

@@ -1,9 +1,8 @@
 //! Positions, what limits the next move in them, and moves.
 
-use super::notation::PositionError;
 use super::take_away::TakeAway;
 use crate::nat::Nat;
-use crate::written::counted;
+use crate::written::{ParseNatError, counted};
 
 /// A quota: the most chips that the next move may take. At least 1.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -86,6 +85,49 @@ enum Limits {
     Global(Limit),
     /// One a pile, in the order of the piles.
     Local(Vec<Limit>),
+}
+
+/// Why something is not a position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(tag = "error", content = "data", rename_all = "kebab-case")
+)]
+#[non_exhaustive]
+pub enum PositionError {
+    /// There is no pile.
+    #[error("a position without piles: at least one pile is needed, and a pile may be 0")]
+    NoPiles,
+    /// A number is malformed.
+    #[error(transparent)]
+    Chips(#[from] ParseNatError),
+    /// A parenthesis, semicolon or comma is misplaced.
+    #[error("{0:?} is not a position: give one such as 20 62, (20,62), (20,62;6) or (5;2)+(8;3)")]
+    Shape(String),
+    /// A number whose thousands seem to be separated by commas, which separate piles.
+    #[error(
+        "{0:?} are several piles, and looks like one number: give it without commas, or the piles without zeros before them"
+    )]
+    Thousands(String),
+    /// A quota of 0.
+    #[error("a quota of 0: quotas are at least 1, and an opening position is written without one")]
+    ZeroQuota,
+    /// The number of quotas differs from the number of piles.
+    #[error(
+        "{} for {}: the local dynamic takes one quota a pile, separated by commas",
+        counted(quotas, "quota"),
+        counted(piles, "pile")
+    )]
+    QuotaCount {
+        /// How many piles there are.
+        piles: usize,
+        /// How many quotas were given.
+        quotas: usize,
+    },
+    /// The text has several quotas, but the dynamic is global.
+    #[error("a sum of positions, or several quotas, belongs to the local dynamic: the global one takes a single quota")]
+    NotGlobal,
 }
 
 /// The rule that a move breaks.

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::notation::{Notation, PositionError};
-use super::position::{Dynamic, IllegalMoveError, Limit, Move, Position, Quota, moves_up_to};
+use super::notation::Notation;
+use super::position::{Dynamic, IllegalMoveError, Limit, Move, Position, PositionError, Quota, moves_up_to};
 use super::take_away::{TakeAway, TakeAwayError};
 use crate::nat::Nat;
 use crate::written::{ParseNatError, excerpt};

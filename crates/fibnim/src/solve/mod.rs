@@ -1,6 +1,5 @@
 //! The solver: which method answers a position, what it may cost, and the answer.
 
-mod analysis;
 mod budget;
 mod error;
 mod method;
@@ -10,11 +9,10 @@ mod searches;
 mod solver;
 mod theorems;
 
-pub use analysis::Analysis;
 pub use budget::{Budget, Forever, Monitor, Progress};
 pub use error::{Bytes, Cost, SolveError};
 pub(crate) use method::Solved;
-pub use method::{Asked, GrundyBound, Method, Threshold};
+pub use method::{Analysis, Asked, GrundyBound, Method, Threshold};
 pub use reason::{Reason, Theorem, Wanted};
 pub use remoteness::Remoteness;
 pub use solver::{RulesMismatchError, Solver};

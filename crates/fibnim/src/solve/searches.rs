@@ -6,10 +6,9 @@ use crate::grundy::TameRows;
 use crate::nat::Nat;
 use crate::play::{Outcome, Play, Position, Rules, Sum};
 use crate::search::{GameSearch as Search, ThresholdTable};
-use crate::solve::analysis::Analysis;
 use crate::solve::budget::{Budget, Monitor};
 use crate::solve::error::SolveError;
-use crate::solve::method::{Asked, Method, Solved, Threshold};
+use crate::solve::method::{Analysis, Asked, Method, Solved, Threshold};
 use crate::solve::reason::Reason;
 
 /// Where every pile has its own quota, under normal play: the nim-sum of Grundy values, which are those of the methods that

@@ -5,10 +5,9 @@ use std::sync::Arc;
 use crate::nat::{Chips, Nat, WORD_MAX};
 use crate::numeration::Numeration;
 use crate::play::{Play, Rules};
-use crate::solve::analysis::Analysis;
 use crate::solve::budget::{Budget, Monitor};
 use crate::solve::error::SolveError;
-use crate::solve::method::{Asked, Method, Solved};
+use crate::solve::method::{Analysis, Asked, Method, Solved};
 use crate::solve::reason::{Reason, Theorem};
 use crate::theory::{Constant, OnePile, PlusPower, PowerOfTwo, TwoPile, mirrors};
 
