@@ -1,11 +1,6 @@
 """Compares the speed of fibnim with that of programs that a user would write, in one run, and all answers that it times.
 
-Usage:
-
-    python benches/compare.py python
-    python benches/compare.py numba [LARGEST ...]
-
-``numba`` needs numba.
+Usage: python benches/compare.py python, or python benches/compare.py numba [LARGEST ...], which needs numba.
 """
 
 import sys
@@ -31,18 +26,14 @@ def timed(work: Callable[[], Any], runs: int = 3) -> tuple[float, Any]:
     return min(times), result
 
 
-def memoised() -> Callable[[tuple[int, ...]], float]:
+@cache
+def threshold(piles: tuple[int, ...]) -> float:
     """The threshold of sorted piles: the least move that leaves a lost position."""
-
-    @cache
-    def threshold(piles: tuple[int, ...]) -> float:
-        for take in range(1, piles[-1] + 1 if piles else 0):
-            for index, pile in enumerate(piles):
-                if take <= pile and threshold(tuple(sorted(piles[:index] + (pile - take,) + piles[index + 1 :]))) > 2 * take:
-                    return take
-        return float("inf")
-
-    return threshold
+    for take in range(1, piles[-1] + 1 if piles else 0):
+        for index, pile in enumerate(piles):
+            if take <= pile and threshold(tuple(sorted(piles[:index] + (pile - take,) + piles[index + 1 :]))) > 2 * take:
+                return take
+    return float("inf")
 
 
 def line(what: str, seconds: float, slow: float) -> None:
@@ -53,7 +44,7 @@ def three_piles(largest: int) -> None:
     """All positions of three piles."""
 
     def literal() -> np.ndarray:
-        threshold = memoised()
+        threshold.cache_clear()
         array = np.empty((largest + 1,) * 3)
         for index in np.ndindex(*array.shape):
             array[index] = threshold(tuple(sorted(index)))
@@ -74,7 +65,7 @@ def two_piles(count: int, largest: int) -> None:
     rows = [(a, b, w) for (a, b), w in zip(piles.tolist(), quota.tolist())]
 
     def literal() -> list[bool]:
-        threshold = memoised()
+        threshold.cache_clear()
         return [threshold((min(a, b), max(a, b))) <= w for a, b, w in rows]
 
     slow, expected = timed(literal, 1)
@@ -89,20 +80,12 @@ def out_of_reach(count: int, digits: int) -> None:
     """Positions too large for a memoised function. The check is that winning moves leave lost positions."""
     piles = np.random.default_rng(2).integers(0, 10**digits, size=(count, 2), dtype=np.uint64)
     seconds, (wins, thresholds) = timed(lambda: fibnim.solve_many(piles, quota=7))
-    for row, win, threshold in zip(piles[:1000].tolist(), wins.tolist(), thresholds.tolist()):
-        assert win == (threshold <= 7)
+    for row, win, least in zip(piles[:1000].tolist(), wins.tolist(), thresholds.tolist()):
+        assert win == (least <= 7)
         if win:
             position = fibnim.Position(row, quota=7)
             assert position.after(position.solve().winning_moves[0]).solve().outcome == "P"
     print(f"{f'{count} positions of two piles of {digits} digits, solve_many()':58} {seconds * 1e3:12.3f} ms")
-
-
-def against_python() -> None:
-    print(f"{'':58} {'time':>15}  {'ratio':>12}")
-    three_piles(60)
-    two_piles(10_000, 100)
-    two_piles(10_000, 300)
-    out_of_reach(100_000, 18)
 
 
 def loops_at_sorted_piles() -> Callable[[int], np.ndarray]:
@@ -144,7 +127,11 @@ def against_numba(sizes: list[str]) -> None:
 
 match sys.argv[1:]:
     case ["python"]:
-        against_python()
+        print(f"{'':58} {'time':>15}  {'ratio':>12}")
+        three_piles(60)
+        two_piles(10_000, 100)
+        two_piles(10_000, 300)
+        out_of_reach(100_000, 18)
     case ["numba", *sizes]:
         against_numba(sizes)
     case _:

@@ -4,11 +4,10 @@ import signal
 import subprocess
 import sys
 import time
+from itertools import accumulate
 
 import fibnim
 import pytest
-
-HUGE = 10**3000
 
 # Calls that take seconds to hours; `LIMIT` is where their time can be limited.
 HOURS = [
@@ -76,14 +75,12 @@ try:
 except fibnim.BeyondBudget:
     pass
 # The thread of the computation ends when it next asks whether to go on, which can take long while others use the processors.
-ended = False
 for _ in range(100):
     begin = time.process_time()
     time.sleep(0.3)
-    ended = time.process_time() - begin < 0.1
-    if ended:
+    if time.process_time() - begin < 0.1:
         break
-print("ended" if ended else "goes on", flush=True)
+print("ended" if time.process_time() - begin < 0.1 else "goes on", flush=True)
 """
     assert child[1](program, tmp_path) == "ended\n"
 
@@ -131,17 +128,16 @@ def test_progress_is_shown_on_request(capfd):
 
 
 def test_zeckendorf_is_lazy_and_right():
-    of = fibnim.zeckendorf(HUGE)
-    assert sum(of) == HUGE == of.tails[-1] == of.number
+    huge = 10**3000
+    of = fibnim.zeckendorf(huge)
+    assert sum(of) == huge == of.tails[-1] == of.number
     assert [part for part in reversed(list(of))] == list(of[::-1]) and of[0] == max(of) and of[-1] == min(of)
-    tails, total = list(of.tails), 0
-    for tail, part in zip(tails, list(of)[::-1]):
-        total += part
-        assert tail == total
+    tails = list(of.tails)
+    assert tails == list(accumulate(list(of)[::-1]))
     assert tails[7] == of.tails[7] and tails[5:9] == of.tails[5:9] and of.tails[-2] == tails[-2]
     winning = list(of.winning_tails)
     assert len(winning) == len(of.winning_tails) and set(winning) < set(tails)
-    assert winning == [move.take for move in fibnim.solve([HUGE], opening="any").winning_moves]
+    assert winning == [move.take for move in fibnim.solve([huge], opening="any").winning_moves]
     with pytest.raises(IndexError):
         of[len(of)]
 
