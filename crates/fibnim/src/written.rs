@@ -109,7 +109,7 @@ impl<'a> Written<'a> {
             // No term is more than twice the one before.
             Form::Term(index) => (index, 2.0_f64.log10()),
         };
-        (times as f64 * logarithm) as usize + 1
+        ((times as f64 * logarithm) as usize).saturating_add(1)
     }
 
     /// The number; `term` knows the terms of the H-sequence.
@@ -206,6 +206,7 @@ mod tests {
             "F_9600000",
             "99999999999999999^123456789",
             "9^99999999999999999999999",
+            "10^99999999999999999999999",
         ];
         for long in long
             .map(str::to_owned)
