@@ -75,41 +75,41 @@ impl<'a> Written<'a> {
     /// If the text has none of the forms.
     pub fn read(text: &'a str) -> Result<Self, ParseNatError> {
         let (first, less) = text.split_once('-').map_or((text, None), |(first, less)| (first, Some(less)));
-        let counted = |front: &'a str, count: &str| {
-            // Larger counts are all too large.
-            let count = is_digits(count).then(|| count.replace('_', "").parse().unwrap_or(usize::MAX));
-            count.filter(|_| is_digits(front)).map(|count| (front, count))
-        };
-        let form = if let Some(index) = first.strip_prefix("F_") {
-            counted("0", index).map(|(_, index)| Form::Fibonacci(index))
+        // Larger counts are all too large.
+        let count = |digits: &str| digits.replace('_', "").parse().unwrap_or(usize::MAX);
+        let (digits, form) = if let Some(index) = first.strip_prefix("F_") {
+            ([index, "0"], Form::Fibonacci(count(index)))
         } else if let Some(index) = first.strip_prefix("H_") {
-            counted("0", index).map(|(_, index)| Form::Term(index))
+            ([index, "0"], Form::Term(count(index)))
         } else if let Some((base, exponent)) = first.split_once('^') {
-            counted(base, exponent).map(|(base, exponent)| Form::Power(base, exponent))
+            ([exponent, base], Form::Power(base, count(exponent)))
         } else if let Some((front, zeros)) = first.split_once(['e', 'E']) {
-            counted(front, zeros).map(|(front, zeros)| Form::Zeros(front, zeros))
+            ([zeros, front], Form::Zeros(front, count(zeros)))
         } else {
-            is_digits(first).then_some(Form::Digits(first))
+            ([first, "0"], Form::Digits(first))
         };
-        match form {
-            _ if text.is_empty() => Err(ParseNatError::Empty),
-            Some(form) if less.is_none_or(is_digits) => Ok(Self { whole: text, form, less }),
-            _ => Err(ParseNatError::NotNumber(excerpt(text))),
+        if text.is_empty() {
+            Err(ParseNatError::Empty)
+        } else if digits.into_iter().chain(less).all(is_digits) {
+            Ok(Self { whole: text, form, less })
+        } else {
+            Err(ParseNatError::NotNumber(excerpt(text)))
         }
     }
 
-    /// About how many decimal digits the number has at most, without computing it.
+    /// About how many decimal digits the numbers in it have at most, without computing them.
     pub fn digits(&self) -> usize {
-        let (times, logarithm) = match self.form {
-            Form::Digits(digits) => return digits.len(),
-            Form::Zeros(front, zeros) => return zeros.saturating_add(front.len()),
-            Form::Power(base, exponent) if base.len() > 15 => return exponent.saturating_mul(base.len()),
-            Form::Power(base, exponent) => (exponent, base.replace('_', "").parse().map_or(0.0, f64::log10)),
-            Form::Fibonacci(index) => (index, f64::midpoint(1.0, 5.0_f64.sqrt()).log10()),
+        let times = |times: usize, logarithm: f64| ((times as f64 * logarithm) as usize).saturating_add(1);
+        let most = match self.form {
+            Form::Digits(digits) => digits.len(),
+            Form::Zeros(front, zeros) => zeros.saturating_add(front.len()),
+            Form::Power(base, exponent) if base.len() > 15 => exponent.saturating_mul(base.len()),
+            Form::Power(base, exponent) => times(exponent, base.replace('_', "").parse().map_or(0.0, f64::log10)),
+            Form::Fibonacci(index) => times(index, f64::midpoint(1.0, 5.0_f64.sqrt()).log10()),
             // No term is more than twice the one before.
-            Form::Term(index) => (index, 2.0_f64.log10()),
+            Form::Term(index) => times(index, 2.0_f64.log10()),
         };
-        ((times as f64 * logarithm) as usize).saturating_add(1)
+        most.max(self.less.map_or(0, str::len))
     }
 
     /// The number; `term` knows the terms of the H-sequence.
@@ -117,7 +117,7 @@ impl<'a> Written<'a> {
     /// # Errors
     /// If the number is below 0 or has more than [`MAX_DIGITS`] digits, or there is no such term.
     pub fn value(&self, term: impl FnOnce(usize) -> Result<Nat, ParseNatError>) -> Result<Nat, ParseNatError> {
-        if self.digits().max(self.less.map_or(0, str::len)) > MAX_DIGITS {
+        if self.digits() > MAX_DIGITS {
             return Err(ParseNatError::TooLong);
         }
         let whole = match self.form {

@@ -143,6 +143,7 @@ const SOLVE_EXAMPLES: &str = "\
 Examples:
   fibnim solve 20 62 --quota 8                  N: take 8 from pile 2
   fibnim solve \"(20,62;8)\" --explain            the papers' notation, with the reason
+  fibnim solve 10^50 F_100 --quota 1e6          numbers have short forms; H_30 is a term of the H-sequence
   fibnim solve 12 4 --previous 1                Zhou's (12,4;1)
   fibnim solve 4 7 9 --take 3t --json           three piles, as JSON
   fibnim solve 300 200 100 --table fib3.fnt     three piles, from a table

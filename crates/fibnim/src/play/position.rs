@@ -107,7 +107,7 @@ pub enum PositionError {
     Shape(String),
     /// A number whose thousands seem to be separated by commas, which separate piles.
     #[error(
-        "{0:?} are several piles, and looks like one number: give it without commas, or the piles without zeros before them"
+        "{0:?} looks like one number, and commas separate piles: give a number without commas, or piles without zeros before them"
     )]
     Thousands(String),
     /// A quota of 0.

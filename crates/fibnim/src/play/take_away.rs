@@ -214,7 +214,7 @@ impl TakeAway {
     }
 
     /// The `c` of `f(t) = t + c`.
-    pub fn surplus(&self) -> Option<u64> {
+    pub(crate) fn surplus(&self) -> Option<u64> {
         let Line { p, q, r } = self.line;
         u64::try_from(r).ok().filter(|_| self.table.is_empty() && (p, q) == (1, 1))
     }

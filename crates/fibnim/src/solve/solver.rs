@@ -105,6 +105,7 @@ impl Solver {
     ) -> Result<Analysis, SolveError> {
         let occupied: Vec<usize> = (0..position.piles().len()).filter(|&i| !position.piles()[i].is_zero()).collect();
         let piles: Vec<Nat> = occupied.iter().map(|&i| position.piles()[i].clone()).collect();
+        // There is a first method: searches are always among them.
         let (rules, methods) = (&self.rules, &self.methods);
         let mut asked = Asked { rules, position, occupied, piles, wanted, methods, method: &methods[0] };
         for method in methods {
