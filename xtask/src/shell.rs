@@ -1,5 +1,6 @@
 //! Runs cargo and other programs in the workspace and prints their command lines.
 
+use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
@@ -17,30 +18,44 @@ pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
 }
 
-/// Prints the command line and runs the command. Fails if it cannot be started or if it fails.
+/// Prints the command line and runs the command. Fails if it cannot be started or if it fails; the error repeats the last
+/// lines of the output unless they are in a terminal, since other commands may have written after them.
 pub fn run(command: &mut Command) -> Result<()> {
     let shown = shown(command);
     eprintln!("$ {shown}");
-    let status = if io::stdout().is_terminal() { command.status() } else { printed(command, &mut io::stdout()) };
-    match status {
-        Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(format!("{shown}: {status}").into()),
+    let ended = if io::stdout().is_terminal() {
+        command.status().map(|status| (status, String::new()))
+    } else {
+        printed(command, &mut io::stdout())
+    };
+    match ended {
+        Ok((status, _)) if status.success() => Ok(()),
+        Ok((status, last)) if last.is_empty() => Err(format!("{shown}: {status}").into()),
+        Ok((status, last)) => Err(format!("{shown}: {status}, after the lines\n{last}").into()),
         Err(error) => Err(format!("{shown}: {error}").into()),
     }
 }
 
+/// The number of lines that an error repeats: the summary of a test runner.
+const LAST: usize = 40;
+
 /// Runs a command and writes what it prints line by line, so that commands that run at the same time do not write into each
-/// other's lines: `.ci/run` reads their results.
-fn printed(command: &mut Command, to: &mut impl Write) -> io::Result<ExitStatus> {
+/// other's lines: `.ci/run` reads their results. Returns the last [`LAST`] lines too.
+fn printed(command: &mut Command, to: &mut impl Write) -> io::Result<(ExitStatus, String)> {
     let mut child = command.stdout(Stdio::piped()).spawn()?;
     let mut lines = BufReader::new(child.stdout.take().expect("the output is piped"));
+    let mut last = VecDeque::new();
     let mut line = Vec::new();
     while lines.read_until(b'\n', &mut line)? > 0 {
         to.write_all(&line)?;
         to.flush()?;
+        last.push_back(String::from_utf8_lossy(&line).into_owned());
+        if last.len() > LAST {
+            last.pop_front();
+        }
         line.clear();
     }
-    child.wait()
+    Ok((child.wait()?, last.into_iter().collect()))
 }
 
 /// The command line as a user would type it in the folder where it runs.
@@ -114,8 +129,14 @@ mod tests {
     fn output_is_written_in_whole_lines() {
         let mut writes = Writes::default();
         let script = "printf one; sleep 0.1; printf ' line\\ntwo\\nthe rest'; exit 3";
-        let status = printed(Command::new("sh").args(["-c", script]), &mut writes).expect("a shell");
-        assert_eq!(status.code(), Some(3));
+        let (status, last) = printed(Command::new("sh").args(["-c", script]), &mut writes).expect("a shell");
+        assert_eq!((status.code(), last.as_str()), (Some(3), "one line\ntwo\nthe rest"));
         assert_eq!(writes.0, [&b"one line\n"[..], b"two\n", b"the rest"]);
+    }
+
+    #[test]
+    fn the_last_lines_are_kept() {
+        let (_, last) = printed(Command::new("seq").arg("100"), &mut io::sink()).expect("a command");
+        assert_eq!(last.lines().map(str::to_owned).collect::<Vec<_>>(), (61..=100).map(|line| line.to_string()).collect::<Vec<_>>());
     }
 }
