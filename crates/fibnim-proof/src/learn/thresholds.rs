@@ -7,6 +7,8 @@
 //! winning move from the free pile leads to the nearest pile that covers it. So a cover is dropped once a nearer one reaches at
 //! least as far.
 
+use std::ops::Range;
+
 use fibnim::{Monitor, Play, Progress, TakeAway};
 use fibnim_check::NumerationSystem;
 use rustc_hash::FxHashMap;
@@ -25,9 +27,12 @@ const MOST_ROWS: u64 = 28_657;
 const BYTE_INFINITE: u8 = u8::MAX;
 const BYTE_LARGE: u8 = u8::MAX - 1;
 
-/// Thresholds of one pile, and rows of pairs, between two calls of the monitor.
+/// Thresholds of one pile between two calls of the monitor.
 const PATIENCE: usize = 1 << 18;
-const PATIENCE_ROWS: usize = 64;
+
+/// Rows of pairs that are computed together, between two calls of the monitor, and their columns.
+const BLOCK: usize = 64;
+const COLUMNS: usize = 256;
 
 /// Stands for a cover without an end.
 const NO_END: u64 = u64::MAX;
@@ -180,38 +185,55 @@ impl TwoPiles {
         Self { play, reaches: Reaches::new(take), rows: Vec::new(), large: FxHashMap::default(), lines: Vec::new() }
     }
 
-    /// Adds the row `(a, 0), ..., (a, a)`, where all rows before it are known.
-    fn add_row(&mut self) {
-        let a = self.rows.len() as u64;
-        let mut row = Vec::with_capacity(self.rows.len() + 1);
-        let mut kept = |threshold: u64, b: u64| match threshold {
-            INFINITE => BYTE_INFINITE,
-            small if small < BYTE_LARGE.into() => small as u8,
-            _ => {
-                self.large.insert([a as usize, b as usize], threshold);
-                BYTE_LARGE
+    /// Adds [`BLOCK`] rows `(a, 0), ..., (a, a)`, some columns of all of them at a time, so that the covers of these columns stay
+    /// in the processor's cache.
+    fn add_rows(&mut self) {
+        let first = self.rows.len();
+        let end = first + BLOCK;
+        self.rows.extend((first..end).map(|a| Vec::with_capacity(a + 1)));
+        self.lines.resize_with(end, Vec::new);
+        for columns in (0..end).step_by(COLUMNS) {
+            for a in first.max(columns)..end {
+                self.add_pairs(a, columns..(a + 1).min(columns + COLUMNS));
             }
+        }
+    }
+
+    /// Adds the pairs of the pile `a` with piles that are at most as large, which follow those that its row has.
+    fn add_pairs(&mut self, a: usize, others: Range<usize>) {
+        let row = &mut self.rows[a];
+        let mut keep = |threshold: u64| {
+            row.push(match threshold {
+                INFINITE => BYTE_INFINITE,
+                small if small < BYTE_LARGE.into() => small as u8,
+                _ => {
+                    self.large.insert([a, row.len()], threshold);
+                    BYTE_LARGE
+                }
+            });
         };
-        // The line of the pile `a` itself, by the size of the other one.
-        let mut own = Vec::new();
-        for (b, other) in (0..a).zip(&mut self.lines) {
-            let threshold = least(&mut own, b).min(least(other, a));
-            row.push(kept(threshold, b));
+        // The line of the pile `a` itself is by the size of the other one.
+        let (lines, own) = self.lines.split_at_mut(a);
+        let (own, a) = (&mut own[0], a as u64);
+        let smaller = others.start..others.end.min(lines.len());
+        for (other, b) in lines[smaller].iter_mut().zip(others.start as u64..) {
+            let threshold = least(own, b).min(least(other, a));
+            keep(threshold);
             if let Some(cover) = self.reaches.cover(b, threshold) {
-                add(&mut own, cover);
+                add(own, cover);
             }
             if let Some(cover) = self.reaches.cover(a, threshold) {
                 add(other, cover);
             }
         }
-        // Both piles of the pair (a, a) have the same line.
-        let threshold = if a == 0 && self.play == Play::Misere { 0 } else { least(&mut own, a) };
-        row.push(kept(threshold, a));
-        if let Some(cover) = self.reaches.cover(a, threshold) {
-            add(&mut own, cover);
+        if others.contains(&(a as usize)) {
+            // Both piles of the pair (a, a) have the same line.
+            let threshold = if a == 0 && self.play == Play::Misere { 0 } else { least(own, a) };
+            keep(threshold);
+            if let Some(cover) = self.reaches.cover(a, threshold) {
+                add(own, cover);
+            }
         }
-        self.rows.push(row);
-        self.lines.push(own);
     }
 }
 
@@ -225,10 +247,10 @@ impl Source for TwoPiles {
         let (a, b) = (a as usize, b as usize);
         while self.rows.len() <= a {
             let progress = Progress { done: self.rows.len() as u64, total: None };
-            if self.rows.len().is_multiple_of(PATIENCE_ROWS) && monitor.check(progress).is_break() {
+            if monitor.check(progress).is_break() {
                 return Err(TeacherError::Stopped);
             }
-            self.add_row();
+            self.add_rows();
         }
         Ok(match self.rows[a][b] {
             BYTE_INFINITE => INFINITE,
