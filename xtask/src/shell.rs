@@ -137,6 +137,9 @@ mod tests {
     #[test]
     fn the_last_lines_are_kept() {
         let (_, last) = printed(Command::new("seq").arg("100"), &mut io::sink()).expect("a command");
-        assert_eq!(last.lines().map(str::to_owned).collect::<Vec<_>>(), (61..=100).map(|line| line.to_string()).collect::<Vec<_>>());
+        assert_eq!(
+            last.lines().map(str::to_owned).collect::<Vec<_>>(),
+            (61..=100).map(|line| line.to_string()).collect::<Vec<_>>()
+        );
     }
 }
