@@ -35,6 +35,36 @@ function png(width: number, colours: readonly (readonly number[])[], pixels: Uin
   return Buffer.concat([signature, chunk('IHDR', head), chunk('PLTE', palette), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', new Uint8Array())]);
 }
 
+/** The title of the page in dots. */
+const TITLE = [
+  '#### # #                             #         #      ',
+  '#      #                                              ',
+  '###  # ###   ##  ###   ##   ###  ### #    ###  # #### ',
+  '#    # #  # #  # #  #    # #    #    #    #  # # # # #',
+  '#    # #  # #  # #  #  ### #    #    #    #  # # # # #',
+  '#    # #  # #  # #  # #  # #    #    #    #  # # # # #',
+  '#    # ###   ##  #  #  ###  ###  ### #    #  # # # # #',
+];
+/** The pixels of a dot and of the margin of the title, and its two colours. */
+const [DOT, MARGIN] = [20, 40];
+const [PAPER, INK] = [[250, 248, 243], [29, 35, 48]] as const;
+
+/** Writes the title onto a band across the middle of the picture. */
+function entitle(pixels: Uint8Array, paper: number, ink: number): void {
+  const [columns, rows] = [TITLE[0]?.length ?? 0, TITLE.length];
+  const [left, top] = [(WIDTH - columns * DOT) / 2, (HEIGHT - rows * DOT) / 2];
+  pixels.fill(paper, (top - MARGIN) * WIDTH, (top + rows * DOT + MARGIN) * WIDTH);
+  TITLE.forEach((row, y) =>
+    [...row].forEach((dot, x) => {
+      if (dot === ' ') return;
+      for (let line = 0; line < DOT; line += 1) {
+        const from = (top + y * DOT + line) * WIDTH + left + x * DOT;
+        pixels.fill(ink, from, from + DOT);
+      }
+    }),
+  );
+}
+
 /** The picture as a PNG file. */
 export async function preview(): Promise<Uint8Array> {
   const wasm = (await import('../generated/fibnim_wasm.js')) as typeof import('../generated/fibnim_wasm.js');
@@ -52,5 +82,6 @@ export async function preview(): Promise<Uint8Array> {
   for (let y = 0; y < HEIGHT; y += 1) {
     for (let x = 0; x < WIDTH; x += 1) pixels[y * WIDTH + x] = values.indexOf(shown(Math.floor(x / CELL), Math.floor((HEIGHT - 1 - y) / CELL)));
   }
-  return png(WIDTH, values.map(colour), pixels);
+  entitle(pixels, values.length, values.length + 1);
+  return png(WIDTH, [...values.map(colour), PAPER, INK], pixels);
 }

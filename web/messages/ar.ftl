@@ -45,6 +45,7 @@ copy-as = نسخ بصيغة
 copied = نُسخ: { $name }.
 copy-this = انسخ هذا النص:
 embed = تضمين
+embed-open = فتح الصفحة كاملة
 update-ready = توجد نسخة جديدة من هذه الصفحة.
 update-use = استعملها الآن
 foot-licence = الرخصة: MIT أو Apache-2.0
@@ -131,6 +132,10 @@ puzzles-teachers-lead = أعطِ تلاميذ الصف كلهم الألغاز �
 puzzles-make = إعداد مجموعة
 puzzles-make-lead = الرابط يحوي كل شيء: لا يُخزَّن شيء، والرابط نفسه يعطي دائمًا الألغاز نفسها.
 puzzles-make-invalid = عدد الألغاز من 1 إلى { $most }، والبذرة عدد صحيح لا يزيد عدد أرقامه على 19.
+puzzles-no-seed = ليس في هذا العنوان بذرة، فسيحصل كل واحد على ألغاز أخرى. اطلب الرابط كاملًا.
+puzzles-wrong-number = القيمة «{ $given }» لا تصلح لـ { $name }: أعطِ عددًا صحيحًا من 1 إلى { $most }.
+puzzles-wrong-kind = لا يوجد نوع «{ $name }»: استعمل من { $names }.
+puzzles-wrong-day = «{ $day }» ليس يومًا: أعطِ يومًا مثل ⁦2026-11-22⁩.
 puzzles-count = عدد الألغاز
 puzzles-seed = البذرة
 puzzles-seed-help = عدد آخر يعطي ألغازًا أخرى
@@ -536,14 +541,6 @@ step-five-won = لقد فزت. مع خمس قطع يخسر دائمًا من ي�
 step-line = الأعداد الخاسرة
 step-line-task = ضع علامة على الأكوام التي يخسر فيها اللاعب الأول أمام لاعب لا يخطئ. يجوز في الحركة الأولى أخذ أي عدد من القطع، إلا الكومة كلها.
 step-line-help = اضغط على عدد لتضع عليه علامة أو تزيلها، ثم تحقق. مع قطعتين يخسر اللاعب الأول، لأن الحركة الأولى لا بد أن تترك قطعة واحدة.
-step-line-number = { $pile ->
-    [zero] 0 قطعة
-    [one] قطعة واحدة
-    [two] قطعتان
-    [few] { $pile } قطع
-    [many] { $pile } قطعة
-   *[other] { $pile } قطعة
-}
 step-line-loses = يخسر اللاعب الأول.
 step-line-wins = يفوز اللاعب الأول.
 step-line-check = تحقق

@@ -42,6 +42,7 @@ copy-as = Copy as
 copied = Copied: { $name }.
 copy-this = Copy this text:
 embed = Embed
+embed-open = Open the whole page
 update-ready = A new version of this page is ready.
 update-use = Use it now
 foot-licence = Licences: MIT or Apache-2.0
@@ -117,6 +118,10 @@ puzzles-teachers-lead = Give a class the same puzzles by a link, as an assignmen
 puzzles-make = Make a set
 puzzles-make-lead = The link contains everything: nothing is stored, and the same link always gives the same puzzles.
 puzzles-make-invalid = The number of puzzles is from 1 to { $most }, and the seed is a whole number of at most 19 digits.
+puzzles-no-seed = This address has no seed, so it would give everybody other puzzles. Ask for the whole link.
+puzzles-wrong-number = “{ $given }” is not a { $name }: give a whole number from 1 to { $most }.
+puzzles-wrong-kind = There is no kind “{ $name }”: use some of { $names }.
+puzzles-wrong-day = “{ $day }” is not a day: give one such as 2026-11-22.
 puzzles-count = Number of puzzles
 puzzles-seed = Seed
 puzzles-seed-help = another number gives other puzzles
@@ -479,10 +484,6 @@ step-five-won = You have won. With five chips the player who begins always loses
 step-line = The losing numbers
 step-line-task = Mark the piles from which the first player loses against a perfect player. The first move may take any number of chips, but not the whole pile.
 step-line-help = Press a number to change its mark, and then check. With two chips the first player loses, because the first move must leave one chip.
-step-line-number = { $pile ->
-    [one] one chip
-   *[other] { $pile } chips
-}
 step-line-loses = The first player loses.
 step-line-wins = The first player wins.
 step-line-check = Check

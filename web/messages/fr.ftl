@@ -42,6 +42,7 @@ copy-as = Copier au format
 copied = Copié : { $name }.
 copy-this = Copiez ce texte :
 embed = Intégrer
+embed-open = Ouvrir la page entière
 update-ready = Une nouvelle version de cette page est prête.
 update-use = L’utiliser maintenant
 foot-licence = Licences : MIT ou Apache-2.0
@@ -121,6 +122,10 @@ puzzles-teachers-lead = Donnez les mêmes énigmes à toute une classe : par u
 puzzles-make = Composer une série
 puzzles-make-lead = Le lien contient tout : rien n’est enregistré, et le même lien donne toujours les mêmes énigmes.
 puzzles-make-invalid = Le nombre d’énigmes va de 1 à { $most }, et la graine est un nombre entier d’au plus 19 chiffres.
+puzzles-no-seed = Cette adresse n’a pas de graine : chacun recevrait d’autres énigmes. Demandez le lien entier.
+puzzles-wrong-number = « { $given } » ne convient pas pour { $name } : donnez un nombre entier de 1 à { $most }.
+puzzles-wrong-kind = Il n’y a pas d’énigmes de genre « { $name } » : choisissez parmi { $names }.
+puzzles-wrong-day = « { $day } » n’est pas un jour : donnez-en un comme 2026-11-22.
 puzzles-count = Nombre d’énigmes
 puzzles-seed = Graine
 puzzles-seed-help = un autre nombre donne d’autres énigmes
@@ -494,11 +499,6 @@ step-five-won = Vous avez gagné. Avec cinq jetons, le joueur qui commence perd 
 step-line = Les nombres perdants
 step-line-task = Marquez les tas avec lesquels le premier joueur perd contre un joueur parfait. Le premier coup peut prendre n’importe quel nombre de jetons, mais pas le tas entier.
 step-line-help = Appuyez sur un nombre pour le marquer ou pour effacer sa marque, puis vérifiez. Avec deux jetons, le premier joueur perd, car le premier coup doit laisser un jeton.
-step-line-number = { $pile ->
-    [one] { $pile } jeton
-    [many] { $pile } de jetons
-   *[other] { $pile } jetons
-}
 step-line-loses = Le premier joueur perd.
 step-line-wins = Le premier joueur gagne.
 step-line-check = Vérifier

@@ -6,7 +6,7 @@ import { choose, LANGUAGES, ownName } from './text/language';
 import { readDigits } from './text/digits';
 import { language, loadTexts, text } from './text/text';
 import { announce, fill, h } from './ui/dom';
-import { embedded } from './ui/embed';
+import { embed, embedded } from './ui/embed';
 import { projector } from './ui/projector';
 import { theme } from './ui/theme';
 import { register } from './update';
@@ -21,7 +21,6 @@ const views = new Switch<ViewName>(main, {
   solve: () => import('./solve/view').then((module) => module.solveView()),
   library: () => import('./library/view').then((module) => module.libraryView()),
 });
-let shown: ViewName | null = null;
 let first = true;
 
 /** Marks the link to the view that is shown. */
@@ -33,10 +32,8 @@ function mark(view: ViewName | null): void {
 }
 
 function noSuchPage(error: unknown): void {
-  shown = null;
   mark(null);
   views.leave();
-  document.title = text('page-title');
   fill(
     main,
     h(
@@ -49,6 +46,21 @@ function noSuchPage(error: unknown): void {
   );
 }
 
+/** Names what is shown after its heading. A reader who has followed a link there hears the name, and goes on from its beginning. */
+function arrive(): void {
+  const name = main.querySelector('h1')?.textContent ?? '';
+  const title = name === text('page-title') ? name : text('page-title-of', { view: name });
+  const other = title !== document.title;
+  document.title = title;
+  if (!first && other) {
+    announce(name);
+    scrollTo(0, 0);
+  }
+  // The link that was followed may be gone.
+  if (!first && (other || document.activeElement === document.body)) main.focus({ preventScroll: true });
+  first = false;
+}
+
 async function show(): Promise<void> {
   let route: Route;
   try {
@@ -56,20 +68,11 @@ async function show(): Promise<void> {
   } catch (error) {
     if (!(error instanceof BadAddress)) throw error;
     noSuchPage(error);
+    arrive();
     return;
   }
   mark(route.view);
-  const view = await views.show(route.view, route.params, route.part);
-  if (!view) return;
-  document.title = route.view === 'home' ? view.title : text('page-title-of', { view: view.title });
-  if (shown === route.view) return;
-  shown = route.view;
-  if (!first) {
-    announce(view.title);
-    main.focus({ preventScroll: true });
-    scrollTo(0, 0);
-  }
-  first = false;
+  if (await views.show(route.view, route.params, route.part)) arrive();
 }
 
 /** The switch between languages, unless there is only one. */
@@ -92,7 +95,7 @@ async function start(): Promise<void> {
     event.preventDefault();
     main.focus();
   });
-  if (embedded()) document.documentElement.dataset.embed = '';
+  if (embedded()) embed();
   projector(document.getElementById('projector') as HTMLButtonElement);
   addEventListener('hashchange', () => void show());
   await show();

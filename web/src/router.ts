@@ -23,13 +23,16 @@ export class BadAddress extends Error {}
 
 const isView = (name: string): name is ViewName => (VIEWS as readonly string[]).includes(name);
 
-/** The parts of the library that have addresses of their own in links to earlier versions of the page. */
-const EARLIER: Record<string, (tab: string | undefined) => string | undefined> = {
-  explore: (tab) =>
-    ({ map: 'maps', tableau: 'tables', complements: 'complements', number: 'numbers' })[tab ?? 'map'],
-  proofs: () => 'proofs',
-  audit: () => 'audit',
-};
+/** The parts of the library that have addresses of their own, and perhaps a parameter `tab`, in links to earlier versions of the page. */
+const EARLIER: ReadonlyMap<string, string> = new Map([
+  ['explore', 'maps'],
+  ['explore map', 'maps'],
+  ['explore tableau', 'tables'],
+  ['explore complements', 'complements'],
+  ['explore number', 'numbers'],
+  ['proofs', 'proofs'],
+  ['audit', 'audit'],
+]);
 
 /** Reads an address. A `+` is not decoded as a space, since sums of positions contain it. */
 export function parseRoute(hash: string): Route {
@@ -45,7 +48,7 @@ export function parseRoute(hash: string): Route {
     }
   }
   const [name, part] = splitOnce(path, '/');
-  const earlier = EARLIER[name]?.(params.tab);
+  const earlier = EARLIER.get(params.tab === undefined ? name : `${name} ${params.tab}`);
   if (earlier) {
     delete params.tab;
     return { view: 'library', part: earlier, params };

@@ -4,10 +4,10 @@ import { h } from './ui/dom';
 
 /** A view of the page, or a part of the library. */
 export interface View {
-  readonly title: string;
+  /** Its heading of the first level is the name of what is shown. */
   readonly element: HTMLElement;
   /** Shows what an address selects, and what its parameters say; called again whenever the reader changes the address. */
-  show(params: Params, part: string): void;
+  show(params: Params, part: string): unknown;
   /** Ends all work; called when the reader goes to another view. */
   leave(): void;
 }
@@ -26,8 +26,8 @@ export class Switch<Name extends string> {
     this.#makers = makers;
   }
 
-  /** Shows a view; `null` if the reader has asked for another one in the meantime. */
-  async show(name: Name, params: Params, part: string): Promise<View | null> {
+  /** Shows a view; false if the reader has asked for another one in the meantime. */
+  async show(name: Name, params: Params, part: string): Promise<boolean> {
     this.#asked += 1;
     const asked = this.#asked;
     const coming = this.#views.get(name) ?? this.#makers[name]();
@@ -40,14 +40,14 @@ export class Switch<Name extends string> {
       this.#views.delete(name);
       throw error;
     }
-    if (asked !== this.#asked) return null;
+    if (asked !== this.#asked) return false;
     if (this.#shown?.name !== name) {
       this.#shown?.view.leave();
       this.#place.replaceChildren(view.element);
       this.#shown = { name, view };
     }
-    view.show(params, part);
-    return view;
+    await view.show(params, part);
+    return asked === this.#asked;
   }
 
   /** Ends the work of the view that is shown. */

@@ -78,13 +78,15 @@ test.describe('with a service worker', () => {
     // 400 kilobits a second with 400 milliseconds to the server: the engine takes more than 20 seconds.
     const bytes = (400 * 1000) / 8;
     await session.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: bytes, uploadThroughput: bytes });
+    let loaded = false;
+    page.on('requestfinished', (request) => (loaded ||= request.url().endsWith('.wasm')));
     const begun = Date.now();
     await page.goto('./', { waitUntil: 'commit' });
     await page.locator('.chip').last().click();
     await button(page, 'Take 1').click();
     await expect(page.locator('.amount')).not.toHaveText('13');
     console.log(`first move after ${Date.now() - begun} ms on a slow network`);
-    expect(Date.now() - begun).toBeLessThan(10_000);
+    expect(loaded).toBe(false);
   });
 });
 
@@ -112,8 +114,7 @@ for (const language of FULL ? LANGUAGES : ['en', 'ar']) {
     await next();
 
     const mark = async (pile: number) => {
-      const name = `${say('step-line-number', { pile })}: `;
-      await push(page.locator(`button.mark[aria-label^="${name}"]`));
+      await push(page.locator(`button.mark[aria-label^="${pile}: "]`));
     };
     for (const pile of [2, 3, 4]) await mark(pile);
     await pushButton(say('step-line-check'));

@@ -47,12 +47,13 @@ for (const file of FILES) {
     expect([...own.keys()].filter((id) => !english.has(id) && !ENGINE.test(id)), 'unknown messages').toEqual([]);
     const unlike = [...own].filter(([id, args]) => !ENGINE.test(id) && args.some((name) => !english.get(id)?.includes(name)));
     expect(unlike, 'arguments that are never given').toEqual([]);
-    for (const [id, args] of own) {
-      expect(bundle.hasMessage(id), id).toBe(true);
+    // One expectation for all of them, since each costs milliseconds.
+    const wrong = [...own].flatMap(([id, args]) => {
       const errors: Error[] = [];
       bundle.formatPattern(bundle.getMessage(id)?.value ?? '', Object.fromEntries(args.map((name) => [name, 2])), errors);
-      expect(errors, id).toEqual([]);
-    }
+      return bundle.hasMessage(id) ? errors.map(({ message }) => `${id}: ${message}`) : [id];
+    });
+    expect(wrong).toEqual([]);
   });
 }
 

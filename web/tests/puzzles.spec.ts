@@ -161,13 +161,25 @@ alone('a worksheet has its answers on another page', async ({ page }) => {
   expect(pages).toBeGreaterThanOrEqual(2);
 });
 
-test('bad addresses get a message or the nearest set', async ({ page }) => {
-  await show(page, '#/puzzles/nothing');
-  await expect(page.locator('main')).toContainText('There is no part “nothing” of this view: use one of daily, endless');
-  await openAnew(page, '#/puzzles/set?seed=99999999999999999999&count=3');
-  await expect(page.locator('main')).toContainText('The seed is too large: give a whole number below 2^64');
-  await openAnew(page, '#/puzzles/check');
-  await page.getByLabel('Link of the assignment').fill('#/play');
+test('an address that does not select the same puzzles for everybody is refused', async ({ page }) => {
+  for (const [address, line] of [
+    ['nothing', 'There is no part “nothing” of this view: use one of daily, endless'],
+    ['set?seed=99999999999999999999&count=3', 'The seed is too large: give a whole number below 2^64'],
+    ['assignment?grade=2&count=3', 'This address has no seed'],
+    ['set', 'This address has no seed'],
+    ['assignment?seed=7x', 'Seed: give a whole number.'],
+    ['endless?seed=', 'Seed: give a whole number.'],
+    ['assignment?seed=7&grade=99', '“99” is not a grade: give a whole number from 1 to 5.'],
+    ['sheet?seed=7&grade=0', '“0” is not a grade: give a whole number from 1 to 5.'],
+    ['set?seed=7&count=many', '“many” is not a count: give a whole number from 1 to 50.'],
+    ['set?seed=7&kinds=tails,constructor', 'There is no kind “constructor”: use some of outcome, only-move, tails.'],
+    ['daily?day=2026-02-30', '“2026-02-30” is not a day'],
+  ] as const) {
+    await show(page, `#/puzzles/${address}`);
+    await expect(page.locator('main .wrong').first(), address).toContainText(line);
+  }
+  await show(page, '#/puzzles/check');
+  await page.getByLabel('Link of the assignment').fill('#/puzzles/assignment?seed=7&grade=99');
   await page.getByLabel('Name of the pupil').fill('Ada');
   await page.getByLabel('Code', { exact: true }).fill('0');
   await button(page, 'Check a code').click();

@@ -83,7 +83,7 @@ test('the answer is copied as JSON', async ({ page, context }) => {
   await expect(page.getByText('Copied: Embed.').first()).toBeVisible();
   const snippet = await copied(page);
   const src = /^<iframe src="([^"]*)"/.exec(snippet)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  expect(src).toContain('?embed=1#/solve?position=(20,62;8)');
+  expect(src).toContain('?embed=1&lang=en#/solve?position=(20,62;8)');
   await page.goto(src);
   await expect(answer(page)).toContainText('Take 8 from pile 2');
   await expect(page.locator('header.top')).toBeHidden();

@@ -91,6 +91,16 @@ fn a_longer_set_begins_with_the_shorter_one_and_repeats_nothing() {
 }
 
 #[test]
+fn an_only_winning_move_is_not_the_only_legal_one() {
+    for grade in 1..=5 {
+        for puzzle in puzzles(PuzzleKind::OnlyMove, grade, 7, 50) {
+            let position: Position = puzzle.position.text.parse().expect("a position");
+            assert!(position.legal_moves().nth(1).is_some(), "{}", puzzle.position.text);
+        }
+    }
+}
+
+#[test]
 fn grades_differ_by_parts_piles_and_rules() {
     let outcomes = puzzles(PuzzleKind::Outcome, 3, 5, 50);
     let won = outcomes

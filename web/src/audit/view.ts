@@ -119,7 +119,6 @@ export function auditView(): View {
   }
 
   return {
-    title: text('library-audit'),
     element,
     show: (params) => void show(params),
     leave: () => clearTimeout(timer),

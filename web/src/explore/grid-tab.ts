@@ -90,5 +90,5 @@ export function gridTab(wish: GridForm, changed: (params: Record<string, string 
     wish.read(params);
     void build();
   };
-  return { title: wish.title, element, show, leave: () => busy.cancel() };
+  return { element, show, leave: () => busy.cancel() };
 }

@@ -243,5 +243,5 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     void build();
   }
 
-  return { title: text('library-maps'), element, show, leave: () => busy.cancel() };
+  return { element, show, leave: () => busy.cancel() };
 }

@@ -54,7 +54,7 @@ function tailsTable(answer: NumberAnswer): HTMLElement | null {
     rich('number-tail', { tail: math('T_j') }),
     rich('number-taking', { tail: math('T_j') }),
   ]);
-  return h('div', {}, scrolledTable(text('number-tails'), {}, head, rows, h('caption', {}, text('number-caption'))), more);
+  return h('div', {}, scrolledTable(text('number-tails'), { class: 'lines' }, head, rows, h('caption', {}, text('number-caption'))), more);
 }
 
 function csv(answer: NumberAnswer): void {
@@ -76,7 +76,7 @@ function answerView(answer: NumberAnswer): HTMLElement {
   return h(
     'section',
     { class: 'card', 'data-number': answer.number },
-    h('h2', {}, h('bdi', { dir: 'ltr' }, sentence(answer))),
+    h('h2', {}, math(sentence(answer))),
     h('p', { class: 'note' }, system),
     answer.terms.length > 0 ? blocks(answer) : null,
     study
@@ -141,5 +141,5 @@ export function numberTab(changed: (params: Record<string, string | undefined>) 
     number.value = params.n ?? '129';
     void build();
   };
-  return { title: text('library-numbers'), element, show, leave: () => busy.cancel() };
+  return { element, show, leave: () => busy.cancel() };
 }

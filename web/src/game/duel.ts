@@ -123,8 +123,11 @@ export class Duel {
     this.#board.render(state, this.#reads(state));
     this.#choices();
     this.#status.textContent = this.#words(state);
-    if (state.winner !== undefined) this.#options.ended?.(this.#game.players[state.winner] === HUMAN, this.#game);
-    else if (!this.#reads(state)) await this.#answer(turn, state);
+    if (state.winner !== undefined) {
+      this.#options.ended?.(this.#game.players[state.winner] === HUMAN, this.#game);
+      // The chips or the button that had the focus are gone.
+      if (document.activeElement === document.body) this.#again.querySelector('button')?.focus({ preventScroll: true });
+    } else if (!this.#reads(state)) await this.#answer(turn, state);
   }
 
   #words(state: GameState): string {

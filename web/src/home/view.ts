@@ -28,10 +28,10 @@ export function homeView(): View {
   const rules = ['first-turns', 'first-limit', 'first-win'].map((id) => h('li', {}, text(id)));
   const element = h(
     'div',
-    { class: 'home' },
+    { class: 'home whole' },
     h('h1', { class: 'visually-hidden' }, text('page-title')),
     h('ol', { class: 'first-rules' }, rules),
     h('div', { class: 'card' }, duel.element, how, more),
   );
-  return { title: text('page-title'), element, show: () => {}, leave: () => {} };
+  return { element, show: () => {}, leave: () => {} };
 }

@@ -16,7 +16,7 @@ export function lineStep({ client, done }: Lesson): Step {
     const show = () => {
       const loses = button.getAttribute('aria-pressed') === 'true';
       const words = text(loses ? 'step-line-loses' : 'step-line-wins');
-      button.setAttribute('aria-label', `${text('step-line-number', { pile })}: ${words}`);
+      button.setAttribute('aria-label', `${pile}: ${words}`);
     };
     button.addEventListener('click', () => {
       button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'));

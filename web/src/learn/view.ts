@@ -142,7 +142,6 @@ export function learnView(): View {
     if (found) open(...found);
     else if (part === '') overview();
     else fill(place, noSuchPart(text('view-learn'), part, NAMES));
-    scrollTo(0, 0);
   }
 
   function leave(): void {
@@ -151,5 +150,5 @@ export function learnView(): View {
     shown = null;
   }
 
-  return { title: text('view-learn'), element, show, leave };
+  return { element, show, leave };
 }

@@ -25,14 +25,13 @@ function kept(name: PartName, make: Maker): View {
     left = parseRoute(address).params;
     rewrite(address, false);
   });
-  const title = text(`library-${name}`);
-  const element = h('div', { class: 'explore' }, h('h1', {}, title), inner.element);
+  const element = h('div', { class: 'explore' }, h('h1', {}, text(`library-${name}`)), inner.element);
   const show = (given: Params) => {
     if (Object.keys(given).length > 0) left = given;
     else rewrite(formatRoute(`library/${name}`, left), false);
     inner.show(left, name);
   };
-  return { title, element, show, leave: () => inner.leave() };
+  return { element, show, leave: () => inner.leave() };
 }
 
 function overview(): HTMLElement {
@@ -49,7 +48,7 @@ function overview(): HTMLElement {
     );
   return h(
     'div',
-    {},
+    { class: 'whole' },
     h('h1', {}, text('view-library')),
     h('p', { class: 'lead' }, text('library-lead')),
     h('ul', { class: 'doors' }, PARTS.map(card)),
@@ -70,13 +69,13 @@ export function libraryView(): View {
   const tabs = h('nav', { class: 'tabs', 'aria-label': text('library-parts') }, links);
   const element = h('div', { class: 'library' }, tabs, place);
 
-  function show(params: Params, part: string): void {
+  async function show(params: Params, part: string): Promise<void> {
     links.forEach((link, at) =>
       PARTS[at] === part ? link.setAttribute('aria-current', 'page') : link.removeAttribute('aria-current'),
     );
     tabs.hidden = part === '';
     if (isPart(part)) {
-      void parts.show(part, params, '');
+      await parts.show(part, params, '');
       return;
     }
     parts.leave();
@@ -84,5 +83,5 @@ export function libraryView(): View {
     else fill(place, noSuchPart(text('view-library'), part, PARTS));
   }
 
-  return { title: text('view-library'), element, show, leave: () => parts.leave() };
+  return { element, show, leave: () => parts.leave() };
 }

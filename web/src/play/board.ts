@@ -5,6 +5,9 @@ import type { GameState, Take } from '../../generated/wire';
 import { fill, h } from '../ui/dom';
 import { PileView } from './pile';
 
+/** More piles are drawn small. */
+const MANY = 9;
+
 export class Board {
   readonly element = h('div', { class: 'board' });
   #piles: PileView[] = [];
@@ -32,7 +35,7 @@ export class Board {
           take: () => this.#take(),
         }),
     );
-    this.element.dataset.piles = String(piles.length);
+    this.element.classList.toggle('many', piles.length > MANY);
     fill(
       this.element,
       this.#piles.map((pile) => pile.element),

@@ -77,14 +77,15 @@ export function playView(): View {
       { class: 'card table', 'aria-label': text('play-board') },
       rules,
       status,
-      extras.verdict,
       board.element,
-      extras.caption,
       busy.element,
       advice,
       h('div', { class: 'row controls' }, takeButton, againButton, hintButton, undoButton),
       h('div', { class: 'row more' }, redoButton, reviewButton, linkButton),
+      // What the switches show is below them, so that they stay where they are pressed.
       extras.switches,
+      extras.verdict,
+      extras.caption,
       shared,
     ),
     h('div', { class: 'aside' }, opponentPlace, history),
@@ -113,6 +114,8 @@ export function playView(): View {
     state = next;
     rewrite(address(game), false);
     render(next);
+    // The chips or the button that had the focus are gone.
+    if (next.winner !== undefined && document.activeElement === document.body) againButton.focus({ preventScroll: true });
     if (next.winner !== undefined || game.players[next.mover] === HUMAN) return;
     // Between two machines, moves that were taken back stay so until the reader lets them go on.
     if (game.redo.length > 0 && !game.players.includes(HUMAN)) fill(busy.element, button('let-it-move', goOn));
@@ -307,7 +310,6 @@ export function playView(): View {
   }
 
   return {
-    title: text('view-play'),
     element,
     show,
     leave: () => {

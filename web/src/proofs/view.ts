@@ -186,7 +186,6 @@ export function proofsView(): View {
     check.element,
   );
   return {
-    title: text('library-proofs'),
     element,
     show: (params) => void show(params),
     leave: () => {

@@ -1,20 +1,20 @@
 /** Where a teacher checks the code of a pupil. */
 
 import type { Client } from '../engine/client';
-import { parseRoute, type Params } from '../router';
+import { parseRoute } from '../router';
 import { text } from '../text/text';
 import type { Busy } from '../ui/busy';
 import { announce, fill, h } from '../ui/dom';
 import { field, textInput, whenSent } from '../ui/field';
-import { readChoice } from './model';
+import { readChoice, type Choice } from './model';
 
-/** Reads the parameters of an assignment's link; `null` if it is none. */
-function assignment(link: string): Params | null {
+/** Reads the link of an assignment; `null` if it is none. */
+function assignment(link: string): Choice | null {
   const at = link.indexOf('#');
   if (at < 0) return null;
   try {
     const { view, part, params } = parseRoute(link.slice(at).trim());
-    return view === 'puzzles' && params.seed !== undefined && (part === 'assignment' || part === 'set') ? params : null;
+    return view === 'puzzles' && (part === 'assignment' || part === 'set') ? readChoice(params) : null;
   } catch {
     return null;
   }
@@ -27,12 +27,12 @@ export function check(client: Client, busy: Busy): HTMLElement {
   const result = h('div', { role: 'status' });
   const submit = async () => {
     fill(result);
-    const params = assignment(link.value);
-    if (!params) {
+    const choice = assignment(link.value);
+    if (!choice) {
       fill(result, h('p', { class: 'wrong' }, text('puzzles-check-no-link')));
       return;
     }
-    const { set, key } = readChoice(params);
+    const { set, key } = choice;
     const question = { ...set, key, name: name.value, code: code.value };
     const found = await busy.run(text('puzzles-check'), (options) => client.ask('puzzle-code', question, options));
     if (!found) return;

@@ -59,7 +59,7 @@ export function home(): HTMLElement {
   const daily = formatRoute('puzzles/daily', { day: today });
   return h(
     'div',
-    { class: 'puzzles-home' },
+    { class: 'puzzles-home whole' },
     h('h1', {}, text('view-puzzles')),
     h('p', { class: 'lead' }, text('puzzles-lead')),
     open ? h('p', {}, h('a', { href: open }, text('puzzles-resume'))) : null,

@@ -2,6 +2,8 @@
 
 import type { PuzzleAnswer, PuzzleKind, PuzzlesQuestion } from '../../generated/wire';
 import { formatRoute, type Params, type Path } from '../router';
+import { commas, text } from '../text/text';
+import { natural } from '../ui/field';
 import { keep, kept } from '../ui/kept';
 
 export const KINDS: readonly PuzzleKind[] = ['outcome', 'only-move', 'tails'];
@@ -19,24 +21,36 @@ export interface Choice {
   opponent: string;
 }
 
-const number = (text: string | undefined, least: number, most: number, other: number): number => {
-  const value = /^\d{1,3}$/.test(text ?? '') ? Number(text) : other;
-  return Math.min(most, Math.max(least, value));
-};
+/** A number of an address; throws a message for the reader if it is not in the range. An address without it means `other`. */
+function number(name: string, written: string | undefined, most: number, other: number): number {
+  if (written === undefined) return other;
+  const value = /^\d{1,3}$/.test(written) ? Number(written) : 0;
+  if (value < 1 || value > most) throw new Error(text('puzzles-wrong-number', { name, given: written.slice(0, 40), most }));
+  return value;
+}
 
-const isKind = (name: string): name is PuzzleKind => (KINDS as readonly string[]).includes(name);
+function kindsOf(written: string | undefined): PuzzleKind[] {
+  if (written === undefined) return [...KINDS];
+  return written.split(',').map((name) => {
+    const kind = KINDS.find((kind) => kind === name);
+    if (!kind) throw new Error(text('puzzles-wrong-kind', { name: name.slice(0, 40), names: commas(KINDS) }));
+    return kind;
+  });
+}
 
 /** A new seed, small enough to be read out in a class. */
 export const newSeed = (): string => String((crypto.getRandomValues(new Uint32Array(1))[0] ?? 1) % 1_000_000);
 
+/** Reads an address; throws a message for the reader if it does not select one set of puzzles, the same for everybody. */
 export function readChoice(params: Params): Choice {
-  const kinds = (params.kinds ?? '').split(',').filter(isKind);
+  const { seed } = params;
+  if (seed === undefined) throw new Error(text('puzzles-no-seed'));
   return {
     set: {
-      kinds: kinds.length > 0 ? kinds : [...KINDS],
-      grade: number(params.grade, 1, GRADES.length, 1),
-      seed: /^\d+$/.test(params.seed ?? '') ? (params.seed ?? '') : newSeed(),
-      count: number(params.count, 1, MOST, 1),
+      kinds: kindsOf(params.kinds),
+      grade: number('grade', params.grade, GRADES.length, 1),
+      seed: natural(seed, text('puzzles-seed')),
+      count: number('count', params.count, MOST, 1),
     },
     key: params.key ?? '',
     opponent: params.opponent ?? '',

@@ -1,6 +1,6 @@
 /** The view "Puzzles". */
 
-import { Client } from '../engine/client';
+import { Client, message } from '../engine/client';
 import { formatRoute, rewrite, type Params } from '../router';
 import { text } from '../text/text';
 import { Busy } from '../ui/busy';
@@ -49,6 +49,16 @@ export function puzzlesView(): View {
   }
 
   function show(params: Params, part: string): void {
+    try {
+      open(params, part);
+    } catch (error) {
+      fill(element, h('h1', {}, text('view-puzzles')), h('p', { class: 'wrong' }, message(error)), others());
+    }
+  }
+
+  const others = () => h('p', {}, h('a', { href: formatRoute('puzzles') }, text('puzzles-others')));
+
+  function open(params: Params, part: string): void {
     const at = formatRoute(part === '' ? 'puzzles' : `puzzles/${part}`, params);
     if (shown === at && session) return;
     session?.end();
@@ -60,7 +70,8 @@ export function puzzlesView(): View {
         fill(element, home());
         return;
       case 'daily':
-        today(dateOf(params.day ?? '') ? (params.day ?? '') : dayOf(new Date()));
+        if (params.day !== undefined && !dateOf(params.day)) throw new Error(text('puzzles-wrong-day', { day: params.day.slice(0, 40) }));
+        today(params.day ?? dayOf(new Date()));
         return;
       case 'make':
         fill(element, make());
@@ -72,9 +83,9 @@ export function puzzlesView(): View {
       case 'set':
       case 'assignment':
       case 'sheet': {
-        const choice = readChoice(params);
+        // Endless puzzles begin with any seed, which the address then has, so that it can be shared.
+        const choice = readChoice(part === 'endless' ? { seed: newSeed(), ...params } : params);
         const path = `puzzles/${part}` as const;
-        // An address without a seed gets one, so that it can be shared.
         shown = address(path, choice);
         rewrite(shown, false);
         if (part === 'endless') endless(choice);
@@ -86,12 +97,11 @@ export function puzzlesView(): View {
         return;
       }
       default:
-        fill(element, noSuchPart(text('view-puzzles'), part, PARTS.slice(1)), h('p', {}, h('a', { href: formatRoute('puzzles') }, text('view-puzzles'))));
+        fill(element, noSuchPart(text('view-puzzles'), part, PARTS.slice(1)), others());
     }
   }
 
   return {
-    title: text('view-puzzles'),
     element,
     show,
     leave: () => {

@@ -82,7 +82,7 @@ export function answerView(solved: Solved, address: string, proof: string | null
     h(
       'section',
       { class: 'card answer', 'aria-label': text('solve-answer') },
-      h('p', { class: 'position' }, h('bdi', { dir: 'ltr' }, solved.position.text)),
+      h('p', { class: 'position' }, h('bdi', { dir: 'ltr', title: solved.position.text }, short(solved.position.text, 300))),
       h('p', { class: 'rules' }, rulesText(solved.rules, solved.position, solved.exactly)),
       headline(solved),
       threshold(solved),
@@ -90,7 +90,7 @@ export function answerView(solved: Solved, address: string, proof: string | null
         ? h('p', { 'data-grundy': solved.grundy.nim_sum }, rich('solve-grundy', { formula: math(solved.grundy.values.join(' ⊕ ')), sum: math(solved.grundy.nim_sum) }))
         : null,
       moves(solved),
-      remoteness ? h('p', { class: 'note' }, text('solve-remoteness', { moves: BigInt(remoteness.length) })) : null,
+      remoteness ? h('p', { class: 'note' }, text('solve-remoteness', { moves: remoteness.length.length > 40 ? short(remoteness.length, 40) : BigInt(remoteness.length) })) : null,
       h(
         'div',
         { class: 'row' },

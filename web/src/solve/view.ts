@@ -142,7 +142,6 @@ export function solveView(): View {
   }
 
   return {
-    title: text('view-solve'),
     element,
     show,
     leave: () => {

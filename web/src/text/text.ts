@@ -68,5 +68,13 @@ export function indexed(written: string): (string | Node)[] {
   return parts.map((part, at) => (at % 3 === 2 ? h('sub', {}, part) : part));
 }
 
-/** A formula, which is read from left to right in every language. */
-export const math = (formula: string): HTMLElement => h('bdi', { class: 'math', dir: 'ltr' }, indexed(formula));
+/** A letter that is no part of a word, which is a variable. */
+const VARIABLE = /(?<![A-Za-z])([A-Za-z])(?![A-Za-z])/;
+
+/** A formula, which is read from left to right in every language. Its variables are italic, its numbers are not. */
+export function math(formula: string): HTMLElement {
+  const parts = indexed(formula).flatMap((part): (string | Node)[] =>
+    typeof part === 'string' ? part.split(VARIABLE).map((it, at) => (at % 2 === 1 ? h('i', {}, it) : it)) : [part],
+  );
+  return h('bdi', { class: 'math', dir: 'ltr' }, parts);
+}

@@ -17,9 +17,13 @@ export function short(digits: string, most = LONG): string {
   return digits.length <= most ? digits : `${digits.slice(0, 4)}…${digits.slice(-4)}`;
 }
 
+/** Terms of a sum that are written out, and of a longer sum at each end. */
+const [TERMS, END] = [12, 5];
+
 /** `20 = 13 + 5 + 2`. */
 export function sentence(sum: Representation): string {
-  const parts = sum.terms.map((term) => short(term.value));
+  const all = sum.terms.map((term) => short(term.value));
+  const parts = all.length <= TERMS ? all : [...all.slice(0, END), '…', ...all.slice(-END)];
   if (sum.repeats !== '0' && parts[0]) parts[0] = `${BigInt(sum.repeats) + 1n} · ${parts[0]}`;
   return `${short(sum.number)} = ${parts.join(' + ') || '0'}`;
 }

@@ -184,7 +184,8 @@ fn one(
         let mut moves = analysis.winning_moves();
         let (solution, explanation) = match (kind, moves.next(), moves.next()) {
             _ if ends_at_once(&drawn) => continue,
-            (PuzzleKind::OnlyMove, Some(best), None) => {
+            // With one legal move there is nothing to find.
+            (PuzzleKind::OnlyMove, Some(best), None) if drawn.legal_moves().nth(1).is_some() => {
                 let chosen = vec![best];
                 (PuzzleAnswer::OnlyMove { chosen }, reason(engine, &analysis, budget)?)
             }
