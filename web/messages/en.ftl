@@ -464,7 +464,7 @@ busy-running = { $what } …
 
 ## Learn
 
-learn-lead = Six short steps show how to win with one pile of chips against every opponent, and two more lessons show what happens with several piles. You need no algebra.
+learn-lead = Learn to beat every opponent with one pile of chips. You need no algebra.
 learn-steps = Steps
 learn-step-number = Step { $step } of { $steps }
 learn-step-done = { $step } (done)
@@ -479,72 +479,38 @@ learn-correct = Correct!
 step-five = Five chips
 step-five-task = Here are five chips. Play until you have won once. You may choose who begins.
 step-five-lost = That one is lost. Try again, and perhaps let the other player begin.
-step-five-won = You have won. With five chips the player who begins always loses against a perfect player. The next steps look for all numbers of this kind.
+step-five-won = You have won. With five chips the player who begins always loses against a perfect player.
+step-why = Why Fibonacci?
+why-table = Which piles lose?
+why-table-task = You begin, and the other player never errs. Drag over the chips you take, and let go. With 2 or 3 chips you lose: the other player takes the rest.
+why-table-rest = The other player takes the rest, { $rest }.
+why-table-answer = The other player answers with { $answer } and wins.
+why-table-wins = This wins: it leaves { $rest }, a losing pile.
+why-table-loses = No move wins: { $pile } is a losing pile.
+why-table-next = Next pile
+why-unknown = not known
+why-wins = you can win
+why-loses = you lose
+why-show = Show me
+why-line = Which comes next?
+why-line-task = 2, 3, 5 and 8 lose. Press the next losing pile.
+why-line-wins = No: with { $pile } chips, taking { $take } wins.
+why-line-later = { $pile } loses, but a smaller one comes first.
+why-line-again = Yes: { $pile }. And then?
+why-line-done = Each losing pile is the sum of the two before it. These are the Fibonacci numbers.
+why-blocks = Every pile falls into blocks
+why-blocks-task = Set aside the largest Fibonacci number that fits, and do the same with the rest. Each block is more than twice as large as the next.
+why-proof = Why the least block wins
+why-proof-task = Follow a game, move by move. The ruler shows how many chips the next move may take.
+why-proof-start = { $sum }. The least block is yours to take.
+why-proof-yours = You took { $take }. The ruler of { $most } is too short for the next block, { $block }: the other player must break it.
+why-proof-theirs = The other player took { $take }. Your ruler of { $most } covers the new least block, { $block }.
+why-proof-end = You took { $take }, the last chips.
+why-proof-always = This works for every pile but a single block: the first move may not take the whole pile. So the Fibonacci numbers lose.
 
-step-line = The losing numbers
-step-line-task = Mark the piles from which the first player loses against a perfect player. The first move may take any number of chips, but not the whole pile.
-step-line-help = Press a number to change its mark, and then check. With two chips the first player loses, because the first move must leave one chip.
-step-line-loses = The first player loses.
-step-line-wins = The first player wins.
-step-line-check = Check
-step-line-wins-by = { $take ->
-    [one] The first player wins with { $pile } chips: taking one leaves { $left }, and the other player may then take at most { $most }.
-   *[other] The first player wins with { $pile } chips: taking { $take } leaves { $left }, and the other player may then take at most { $most }.
-}
-step-line-no-win = The first player loses with { $pile } chips: every move leaves a position that the other player can win.
-step-line-done = The losing numbers from 2 to 10 are 2, 3, 5 and 8. With every other number the first player can win.
 
-step-next = What comes next?
-step-next-task = The losing numbers so far are { $numbers }. Which number is the next?
-step-next-label = The next losing number
-step-next-check = Check
-step-next-wins = { $take ->
-    [one] With { $pile } chips the first player wins by taking one.
-   *[other] With { $pile } chips the first player wins by taking { $take }.
-}
-step-next-later = With { $pile } chips the first player loses, but a smaller number comes first.
-step-next-before = { $pile } does not fit: look for a number that is larger than all those in the list.
-step-next-number = Type a whole number.
-step-next-again = { $pile } is the next. And after that?
-step-next-done = From 5 on, each losing number is the sum of the two before it. They are the Fibonacci numbers: 2, 3, 5, 8, 13, 21, 34 and so on.
 
-step-split = Split 20 into blocks
-step-split-task = Every number is a sum of Fibonacci numbers in one special way: set aside the largest Fibonacci number of chips that fits, and do the same with the rest.
-step-split-help = Drag over the chips for the next block, and press the button. The Fibonacci numbers are 1, 2, 3, 5, 8, 13, 21 and so on.
-step-split-make = { $chips ->
-    [one] Make a block of one chip
-   *[other] Make a block of { $chips } chips
-}
-step-split-choose = Make a block
-step-split-not = { $chips } is not a Fibonacci number.
-step-split-larger = { $chips } is a Fibonacci number, but a larger one fits.
-step-split-blocks = Blocks so far: { $sum }
-step-split-done = { $sum }. These are the blocks. Two neighbours of the list of Fibonacci numbers are never used together, so every block is more than twice as large as the next smaller one.
-step-split-another = { $pile ->
-    [one] Split one chip
-   *[other] Split { $pile } chips
-}
 
-step-bar = The bar that is too short
-step-bar-task = The pile of 20 is split into its blocks. Take chips, and look at the bar: it shows how many chips the other player may take.
-step-bar-try = { $take ->
-    [one] You took one chip, so the other player may take up to { $most }.
-   *[other] You took { $take } chips, so the other player may take up to { $most }.
-}
-step-bar-reaches = { $block ->
-    [one] The smallest block of the rest has one chip, and the other player can take it whole. Try another number of chips.
-   *[other] The smallest block of the rest has { $block } chips, and the other player can take it whole. Try another number of chips.
-}
-step-bar-short = { $block ->
-    [one] The smallest block of the rest has one chip, and the bar does not reach its end.
-   *[other] The smallest block of the rest has { $block } chips, and the bar does not reach its end.
-}
-step-bar-done = You took the smallest block. Twice that many chips are fewer than the next block, so the other player must break it. Whatever the other player takes, you find a new smallest block that you may take, and in the end you take the last chip.
-step-bar-back = Put the chips back
-step-bar-label = { $most ->
-    [one] the other player may take one chip
-   *[other] the other player may take { $most } chips
-}
 
 step-master = Beat the Master
 step-master-task = The pile has 20 chips, and the other player never makes a mistake. There are no hints. Take the smallest block every time.

@@ -479,7 +479,7 @@ busy-running = { $what }…
 
 ## Apprendre
 
-learn-lead = Six courtes étapes montrent comment battre tout le monde avec un tas de jetons, et deux autres leçons montrent ce qui se passe avec plusieurs tas. Vous n’avez pas besoin d’algèbre.
+learn-lead = Apprenez à battre tout adversaire avec un seul tas de jetons. L’algèbre n’est pas nécessaire.
 learn-steps = Étapes
 learn-step-number = Étape { $step } sur { $steps }
 learn-step-done = { $step } (fait)
@@ -494,78 +494,38 @@ learn-correct = Exact !
 step-five = Cinq jetons
 step-five-task = Voici cinq jetons. Jouez jusqu’à ce que vous ayez gagné une fois. Vous pouvez choisir qui commence.
 step-five-lost = Cette partie est perdue. Réessayez ; vous pouvez aussi laisser l’adversaire commencer.
-step-five-won = Vous avez gagné. Avec cinq jetons, le joueur qui commence perd toujours contre un joueur parfait. Ce sont de tels nombres qui décident de la partie.
+step-five-won = Vous avez gagné. Avec cinq jetons, le joueur qui commence perd toujours contre un joueur parfait.
+step-why = Pourquoi Fibonacci ?
+why-table = Quels tas perdent ?
+why-table-task = Vous commencez, et l’autre joueur ne se trompe jamais. Glissez sur les jetons à prendre, puis lâchez. Avec 2 ou 3 jetons vous perdez : l’autre joueur prend le reste.
+why-table-rest = L’autre joueur prend le reste, soit { $rest }.
+why-table-answer = L’autre joueur répond par { $answer } et gagne.
+why-table-wins = Ce coup gagne : il laisse { $rest }, un tas perdant.
+why-table-loses = Aucun coup ne gagne : { $pile } est un tas perdant.
+why-table-next = Tas suivant
+why-unknown = inconnu
+why-wins = vous pouvez gagner
+why-loses = vous perdez
+why-show = Montrez-moi
+why-line = Lequel vient ensuite ?
+why-line-task = 2, 3, 5 et 8 perdent. Appuyez sur le tas perdant suivant.
+why-line-wins = Non : avec { $pile } jetons, en prendre { $take } gagne.
+why-line-later = { $pile } perd, mais un plus petit vient avant.
+why-line-again = Oui : { $pile }. Et ensuite ?
+why-line-done = Chaque tas perdant est la somme des deux précédents. Ce sont les nombres de Fibonacci.
+why-blocks = Chaque tas se sépare en blocs
+why-blocks-task = Mettez de côté le plus grand nombre de Fibonacci possible, puis recommencez avec le reste. Chaque bloc fait plus du double du suivant.
+why-proof = Pourquoi le plus petit bloc gagne
+why-proof-task = Suivez une partie, coup par coup. La règle montre combien de jetons le coup suivant peut prendre.
+why-proof-start = { $sum }. Le plus petit bloc est à vous.
+why-proof-yours = Vous avez pris { $take }. La règle de { $most } est trop courte pour le bloc suivant, { $block } : l’autre joueur doit le casser.
+why-proof-theirs = L’autre joueur a pris { $take }. Votre règle de { $most } couvre le nouveau plus petit bloc, { $block }.
+why-proof-end = Vous avez pris { $take }, les derniers jetons.
+why-proof-always = Cela marche pour tout tas, sauf un bloc seul : le premier coup ne peut pas prendre tout le tas. C’est pourquoi les nombres de Fibonacci perdent.
 
-step-line = Les nombres perdants
-step-line-task = Marquez les tas avec lesquels le premier joueur perd contre un joueur parfait. Le premier coup peut prendre n’importe quel nombre de jetons, mais pas le tas entier.
-step-line-help = Appuyez sur un nombre pour le marquer ou pour effacer sa marque, puis vérifiez. Avec deux jetons, le premier joueur perd, car le premier coup doit laisser un jeton.
-step-line-loses = Le premier joueur perd.
-step-line-wins = Le premier joueur gagne.
-step-line-check = Vérifier
-step-line-wins-by = { $take ->
-    [one] Avec { $pile } jetons, le premier joueur gagne : s’il en prend un, il en reste { $left }, et l’adversaire peut alors en prendre au plus { $most }.
-   *[other] Avec { $pile } jetons, le premier joueur gagne : s’il en prend { $take }, il en reste { $left }, et l’adversaire peut alors en prendre au plus { $most }.
-}
-step-line-no-win = Avec { $pile } jetons, le premier joueur perd : chaque coup laisse une position où l’adversaire peut gagner.
-step-line-done = Jusqu’à dix, les nombres perdants sont 2, 3, 5 et 8. Avec tous les autres nombres, le premier joueur peut gagner.
 
-step-next = Et ensuite ?
-step-next-task = Les nombres perdants trouvés jusqu’ici sont { $numbers }. Quel est le suivant ?
-step-next-label = Le nombre perdant suivant
-step-next-check = Vérifier
-step-next-wins = { $take ->
-    [one] Avec { $pile } jetons, le premier joueur gagne s’il en prend un.
-   *[other] Avec { $pile } jetons, le premier joueur gagne s’il en prend { $take }.
-}
-step-next-later = Avec { $pile } jetons, le premier joueur perd, mais un nombre perdant plus petit vient avant.
-step-next-before = { $pile } ne convient pas : cherchez un nombre plus grand que tous ceux de la liste.
-step-next-number = Écrivez un nombre entier.
-step-next-again = Oui, le suivant est { $pile }. Et après ?
-step-next-done = À partir de 5, chaque nombre perdant est la somme des deux précédents. Ce sont les nombres de Fibonacci : 2, 3, 5, 8, 13, 21, 34 et ainsi de suite.
 
-step-split = Découper 20 en blocs
-step-split-task = Tout nombre s’écrit d’une façon bien précise comme somme de nombres de Fibonacci : cherchez le plus grand nombre de Fibonacci qui ne dépasse pas le tas, mettez autant de jetons de côté, puis faites de même avec le reste.
-step-split-help = Faites glisser le doigt ou la souris sur les jetons du bloc suivant, puis appuyez sur le bouton. Les nombres de Fibonacci sont 1, 2, 3, 5, 8, 13, 21 et ainsi de suite.
-step-split-make = { $chips ->
-    [one] Faire un bloc de { $chips } jeton
-    [many] Faire un bloc de { $chips } de jetons
-   *[other] Faire un bloc de { $chips } jetons
-}
-step-split-choose = Faire un bloc
-step-split-not = { $chips } n’est pas un nombre de Fibonacci.
-step-split-larger = { $chips } est un nombre de Fibonacci, mais un nombre de Fibonacci plus grand tient encore dans ce qui reste.
-step-split-blocks = Blocs obtenus : { $sum }
-step-split-done = { $sum }. Voilà les blocs. On n’utilise jamais ensemble deux nombres voisins de la liste des nombres de Fibonacci, donc chaque bloc vaut plus du double du bloc juste plus petit.
-step-split-another = { $pile ->
-    [one] Découper { $pile } jeton
-    [many] Découper { $pile } de jetons
-   *[other] Découper { $pile } jetons
-}
 
-step-bar = La barre trop courte
-step-bar-task = Le tas de 20 est découpé en blocs. Prenez des jetons et regardez la barre : elle montre combien de jetons l’adversaire peut prendre.
-step-bar-try = { $take ->
-    [one] Vous avez pris un jeton, donc l’adversaire peut en prendre jusqu’à { $most }.
-    [many] Vous avez pris { $take } de jetons, donc l’adversaire peut en prendre jusqu’à { $most }.
-   *[other] Vous avez pris { $take } jetons, donc l’adversaire peut en prendre jusqu’à { $most }.
-}
-step-bar-reaches = { $block ->
-    [one] Le plus petit bloc du reste compte un jeton, et l’adversaire peut le prendre en entier. Essayez un autre nombre de jetons.
-    [many] Le plus petit bloc du reste compte { $block } de jetons, et l’adversaire peut le prendre en entier. Essayez un autre nombre de jetons.
-   *[other] Le plus petit bloc du reste compte { $block } jetons, et l’adversaire peut le prendre en entier. Essayez un autre nombre de jetons.
-}
-step-bar-short = { $block ->
-    [one] Le plus petit bloc du reste compte un jeton, et la barre n’en atteint pas le bout.
-    [many] Le plus petit bloc du reste compte { $block } de jetons, et la barre n’en atteint pas le bout.
-   *[other] Le plus petit bloc du reste compte { $block } jetons, et la barre n’en atteint pas le bout.
-}
-step-bar-done = Vous avez pris le plus petit bloc. Le double de ce que vous avez pris est inférieur au bloc suivant : l’adversaire doit donc entamer ce bloc sans pouvoir le prendre en entier. Quoi qu’il prenne, il reste toujours un plus petit bloc que vous avez le droit de prendre, et à la fin vous prenez le dernier jeton.
-step-bar-back = Remettre les jetons
-step-bar-label = { $most ->
-    [one] l’adversaire peut prendre { $most } jeton
-    [many] l’adversaire peut prendre { $most } de jetons
-   *[other] l’adversaire peut prendre { $most } jetons
-}
 
 step-master = Battre le Maître
 step-master-task = Le tas compte 20 jetons, et l’adversaire ne se trompe jamais. Il n’y a pas d’indices. Prenez chaque fois le plus petit bloc.

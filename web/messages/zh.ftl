@@ -453,7 +453,7 @@ busy-running = { $what }……
 
 ## Learn
 
-learn-lead = 六节短课教你在只有一堆石子时怎样战胜任何人，另外两课讲有好几堆时会怎样。不需要代数知识。
+learn-lead = 学会用一堆石子战胜任何对手。不需要代数。
 learn-steps = 课程
 learn-step-number = 第{ $step }课，共{ $steps }课
 learn-step-done = { $step }（已完成）
@@ -468,64 +468,38 @@ learn-correct = 正确！
 step-five = 五颗石子
 step-five-task = 这里有五颗石子。请你赢一次，谁先走由你选。
 step-five-lost = 这一局输了。再试一次，也许可以让对手先走。
-step-five-won = 你赢了。有五颗石子时，只要对手不出错，先走的一方总是输。这样的数决定了这个游戏的胜负。
+step-five-won = 你赢了。有五颗石子时，只要对手不出错，先走的一方总是输。
+step-why = 为什么是斐波那契数？
+why-table = 哪些堆会输？
+why-table-task = 你先走，对手从不犯错。拖过你要取的石子，然后松手。有2颗或3颗时你会输：对手取走剩下的全部。
+why-table-rest = 对手取走剩下的{ $rest }颗。
+why-table-answer = 对手回应取{ $answer }颗，并且获胜。
+why-table-wins = 这一步赢：剩下{ $rest }颗，是输的堆。
+why-table-loses = 没有必胜的走法：{ $pile }是输的堆。
+why-table-next = 下一堆
+why-unknown = 未知
+why-wins = 你能赢
+why-loses = 你会输
+why-show = 直接看答案
+why-line = 下一个是哪个？
+why-line-task = 2、3、5、8会输。请按下一个输的堆。
+why-line-wins = 不对：有{ $pile }颗时，取{ $take }颗就能赢。
+why-line-later = { $pile }也会输，但前面还有更小的。
+why-line-again = 对，是{ $pile }。再下一个呢？
+why-line-done = 每个输的堆都是前两个之和。它们就是斐波那契数。
+why-blocks = 每一堆都能分成块
+why-blocks-task = 先分出放得下的最大的斐波那契数，再对剩下的照样做。每一块都比下一块的两倍还大。
+why-proof = 为什么最小的块能赢
+why-proof-task = 一步一步地看一局。尺子表示下一步最多能取多少颗。
+why-proof-start = { $sum }。最小的块归你取。
+why-proof-yours = 你取了{ $take }颗。长为{ $most }的尺子够不到下一块（{ $block }颗）的尽头：对手只能把它拆开。
+why-proof-theirs = 对手取了{ $take }颗。你的尺子长{ $most }，盖得住新的最小块（{ $block }颗）。
+why-proof-end = 你取了最后的{ $take }颗。
+why-proof-always = 除了只有一块的堆，每一堆都能这样赢：第一步不能取走整堆。所以斐波那契数会输。
 
-step-line = 必败数
-step-line-task = 有些堆，只要对手不出错，先手就会输。把它们标出来。第一步可以取任意多颗，但不能把整堆取光。
-step-line-help = 点一个数就能改变它的标记，标好后再按“检查”。有两颗石子时先手必败，因为第一步必须留下一颗。
-step-line-loses = 先手必败。
-step-line-wins = 先手必胜。
-step-line-check = 检查
-step-line-wins-by = { $take ->
-   *[other] 有{ $pile }颗石子时先手必胜：取{ $take }颗，剩下{ $left }颗，对手最多可取{ $most }颗。
-}
-step-line-no-win = 有{ $pile }颗石子时先手必败：无论怎么走，留下的局面都是对手能赢的。
-step-line-done = 从2到10，必败数是2、3、5和8。其他的数，先手都必胜。
 
-step-next = 下一个是几？
-step-next-task = 目前已知的必败数是{ $numbers }。下一个是几？
-step-next-label = 下一个必败数
-step-next-check = 检查
-step-next-wins = { $take ->
-   *[other] 有{ $pile }颗石子时，先手取{ $take }颗就能赢。
-}
-step-next-later = 有{ $pile }颗石子时先手确实必败，但前面还有一个更小的数。
-step-next-before = { $pile }不合适：请找一个比列表中所有数都大的数。
-step-next-number = 请输入一个整数。
-step-next-again = { $pile }就是下一个。再下一个呢？
-step-next-done = 从5起，每个必败数都等于它前面两个数的和。它们就是斐波那契数：2、3、5、8、13、21、34……
 
-step-split = 把20拆成块
-step-split-task = 每个数都能用一种特别的方法写成斐波那契数的和：先分出一块，它的颗数是不超过总数的最大斐波那契数，再对剩下的石子照样做。
-step-split-help = 拖选下一块的石子，然后按下按钮。斐波那契数是1、2、3、5、8、13、21……
-step-split-make = { $chips ->
-   *[other] 分出{ $chips }颗的一块
-}
-step-split-choose = 分出一块
-step-split-not = { $chips }不是斐波那契数。
-step-split-larger = { $chips }是斐波那契数，但还可以用更大的斐波那契数。
-step-split-blocks = 已分出的块：{ $sum }
-step-split-done = { $sum }。这样就分好了。斐波那契数列中相邻的两个数绝不会同时用到，所以相邻的两块中，较大的总是超过较小的两倍。
-step-split-another = { $pile ->
-   *[other] 拆分{ $pile }颗石子
-}
 
-step-bar = 够不着的长条
-step-bar-task = 20颗石子已经拆成块。取一些石子，再看长条：它表示对手最多能取多少颗。
-step-bar-try = { $take ->
-   *[other] 你取了{ $take }颗，所以对手最多可取{ $most }颗。
-}
-step-bar-reaches = { $block ->
-   *[other] 剩下的石子中，最小的一块有{ $block }颗，对手可以把它整块取走。换个数目再试试。
-}
-step-bar-short = { $block ->
-   *[other] 剩下的石子中，最小的一块有{ $block }颗，长条够不到它的末端。
-}
-step-bar-done = 你取走了最小的一块。它的两倍比下一块的颗数少，所以对手只能把下一块拆开。无论对手怎么取，你总能找到新的最小的一块，而且可以把它取走，最后一颗也就归你了。
-step-bar-back = 把石子放回去
-step-bar-label = { $most ->
-   *[other] 对手可取{ $most }颗
-}
 
 step-master = 战胜大师
 step-master-task = 这一堆有20颗石子，对手从不出错，也没有提示。每次都取走最小的一块。

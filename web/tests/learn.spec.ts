@@ -30,6 +30,26 @@ async function finish(page: Page, say: Say, next: (left: number, most: number) =
   }
 }
 
+/** Fills the table of losing piles by dragging over chips: first one chip, then two and so on, until the pile is known. Says how often. */
+async function fillTable(page: Page, say: Say): Promise<number> {
+  const table = page.locator('#figure-table');
+  let presses = 0;
+  for (let pile = 4; pile <= 8; pile += 1) {
+    await expect(table.locator('.amount')).toHaveText(String(pile));
+    for (let take = 1; 3 * take < pile; take += 1) {
+      await table.locator('.chip').nth(pile - take).click();
+      presses += 1;
+      if ((await table.locator('.said').textContent()) === say('why-table-wins', { rest: pile - take })) break;
+    }
+    const loses = [5, 8].includes(pile);
+    await expect(table.locator('.mark').nth(pile - 2)).toHaveAttribute('aria-label', `${pile}: ${say(loses ? 'why-loses' : 'why-wins')}`);
+    if (pile === 8) break;
+    await table.getByRole('button', { name: say('why-table-next'), exact: true }).click();
+    presses += 1;
+  }
+  return presses;
+}
+
 /** The least term of the greedy representation of a number. */
 function least(number: number): number {
   const terms = [1, 2, 3, 5, 8, 13, 21];
@@ -67,7 +87,7 @@ alone('the first screen has three sentences and 13 chips, and is played to its e
   await button(page, 'Play again').click();
   await expect(page.locator('.chip')).toHaveCount(13);
   await page.getByRole('link', { name: 'Learn how to win' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why Fibonacci?');
 });
 
 test.describe('with a service worker', () => {
@@ -113,61 +133,22 @@ for (const language of FULL ? LANGUAGES : ['en', 'ar']) {
     await expect(right).toContainText(say('step-five-won'));
     await next();
 
-    const mark = async (pile: number) => {
-      await push(page.locator(`button.mark[aria-label^="${pile}: "]`));
-    };
-    for (const pile of [2, 3, 4]) await mark(pile);
-    await pushButton(say('step-line-check'));
-    await expect(feedback).toContainText(say('step-line-wins-by', { pile: 4, take: 1, left: 3, most: 2 }));
-    await expect(feedback).toContainText(say('step-line-no-win', { pile: 5 }));
-    for (const pile of [4, 5, 8]) await mark(pile);
-    await pushButton(say('step-line-check'));
-    await expect(right).toContainText(say('step-line-done'));
-    await next();
-
-    const guess = async (pile: string, said: string) => {
-      await page.getByLabel(say('step-next-label')).fill(pile);
-      await pushButton(say('step-next-check'));
-      await expect(feedback).toContainText(said);
-    };
-    await guess('11', say('step-next-wins', { pile: 11, take: 3 }));
-    await guess('21', say('step-next-later', { pile: 21 }));
-    await guess('5', say('step-next-before', { pile: 5 }));
-    await guess('x', say('step-next-number'));
-    await guess('١٣', say('step-next-again', { pile: 13 }));
-    await guess('21', say('step-next-done'));
-    await next();
-
-    const block = (chips: number) => choose(page, chips, say('step-split-make', { chips }), push);
-    /** Sets blocks aside, each after the one before is there: the engine judges it. */
-    const split = async (...sizes: number[]) => {
-      for (const [at, chips] of sizes.entries()) {
-        await block(chips);
-        await expect(page.locator('.set-aside')).toHaveCount(at + 1);
-      }
-    };
-    await block(12);
-    await expect(feedback).toContainText(say('step-split-not', { chips: 12 }));
-    await block(8);
-    await expect(feedback).toContainText(say('step-split-larger', { chips: 8 }));
-    await split(13, 5, 2);
-    await expect(right).toContainText(say('step-split-done', { sum: '20 = 13 + 5 + 2' }));
-    await pushButton(say('step-split-another', { pile: 27 }));
-    await split(21, 5, 1);
-    await expect(right).toContainText(say('step-split-done', { sum: '27 = 21 + 5 + 1' }));
-    await next();
-
-    await choose(page, 3, say('take-move', { move: '3' }), push);
-    await expect(feedback).toContainText(say('step-bar-reaches', { block: 1 }));
-    await expect(page.locator('.reach')).toHaveText('6');
-    await pushButton(say('step-bar-back'));
-    await choose(page, 1, say('take-move', { move: '1' }), push);
-    await expect(page.locator('.reach')).toHaveText('2');
-    await expect(feedback).toContainText(say('step-bar-reaches', { block: 1 }));
-    await pushButton(say('step-bar-back'));
-    await choose(page, 2, say('take-move', { move: '2' }), push);
-    await expect(page.locator('.reach')).toHaveText('4');
-    await expect(right).toContainText(say('step-bar-short', { block: 5 }));
+    await fillTable(page, say);
+    const guess = (pile: number) => page.locator('#figure-line').getByRole('button', { name: `${pile}: `, exact: false }).click();
+    const line = page.locator('#figure-line .said');
+    await guess(11);
+    await expect(line).toHaveText(say('why-line-wins', { pile: 11, take: 3 }));
+    await guess(21);
+    await expect(line).toHaveText(say('why-line-later', { pile: 21 }));
+    await guess(13);
+    await expect(line).toHaveText(say('why-line-again', { pile: 13 }));
+    await guess(21);
+    await expect(line).toHaveText(say('why-line-done'));
+    await expect(page.locator('.stair').last()).toHaveAttribute('aria-label', '21 = 13 + 8');
+    await page.locator('#figure-blocks input').fill('27');
+    await expect(page.locator('#figure-blocks .large-answer')).toHaveText('27 = 21 + 5 + 1');
+    await page.locator('#figure-proof input').fill('3');
+    await expect(page.locator('#figure-proof .said')).toHaveText(say('why-proof-yours', { take: 1, most: 2, block: 13 }));
     await next();
 
     expect(await finish(page, say, () => 1, push)).toBe(false);
@@ -201,7 +182,7 @@ for (const language of FULL ? LANGUAGES : ['en', 'ar']) {
     // Progress is kept.
     await page.goto(`./?lang=${language}#/learn`);
     await page.reload();
-    await expect(page.locator('.steps .done')).toHaveCount(8);
+    await expect(page.locator('.steps .done')).toHaveCount(5);
     await expect(page.getByText(say('learn-all-done'))).toBeVisible();
     await pushButton(say('learn-forget'));
     await expect(page.locator('.steps .done')).toHaveCount(0);
@@ -218,13 +199,75 @@ test('the first step says the rules, and a new game clears what was said about t
   await expect(page.locator('.feedback')).toBeEmpty();
 });
 
-test('the pile of 20 is enough for the step about blocks', async ({ page }) => {
-  await show(page, '#/learn/split');
-  for (const [chips, sum] of [[13, '13'], [5, '13 + 5'], [2, '13 + 5 + 2']] as const) {
-    await choose(page, chips, `Make a block of ${chips} chips`);
-    await expect(page.getByText('Blocks so far')).toHaveText(`Blocks so far: ${sum}`);
+alone('the Fibonacci numbers are found within 20 presses and 200 words, without the engine', async ({ page }) => {
+  await page.route(/\.wasm$/, (route) => route.abort());
+  await page.goto('./?lang=en#/learn/why');
+  let presses = await fillTable(page, sayIn('en'));
+  for (const pile of [13, 21]) {
+    await page.locator('#figure-line .mark', { hasText: new RegExp(`^${pile}$`) }).click();
+    presses += 1;
   }
-  await expect(page.locator('.steps .done')).toHaveText('Split 20 into blocks');
+  await expect(page.getByText('These are the Fibonacci numbers.')).toBeVisible();
+  const words = await page.locator('#figure-table, #figure-line').allInnerTexts();
+  const count = words.join(' ').match(/\p{L}+/gu)?.length ?? 0;
+  console.log(`the Fibonacci numbers after ${presses} presses and ${count} words`);
+  expect(presses).toBeLessThanOrEqual(20);
+  expect(count).toBeLessThanOrEqual(200);
+});
+
+test('the table of losing piles says why a move loses, by the keyboard alone', async ({ page }) => {
+  await show(page, '#/learn/why');
+  const pile = page.getByRole('slider');
+  const said = page.locator('#figure-table .said');
+  await pile.focus();
+  for (const key of ['2', 'Enter']) await page.keyboard.press(key);
+  await expect(said).toHaveText('The other player takes the rest, 2.');
+  for (const key of ['1', 'Enter']) await page.keyboard.press(key);
+  await expect(said).toHaveText('This wins: it leaves 3, a losing pile.');
+  await expect(button(page, 'Next pile')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(pile).toBeFocused();
+  for (const key of ['1', 'Enter']) await page.keyboard.press(key);
+  await expect(said).toHaveText('The other player answers with 1 and wins. No move wins: 5 is a losing pile.');
+  // Of 7 chips taking 3 loses at once, which is no other pile's number of chips.
+  await page.locator('#figure-table .mark').nth(5).click();
+  await page.locator('#figure-table .chip').nth(4).click();
+  await expect(said).toHaveText('The other player takes the rest, 4.');
+});
+
+test('each figure has a link, and is embedded alone', async ({ page }) => {
+  for (const [earlier, figure, heading] of [
+    ['line', 'table', 'Which piles lose?'],
+    ['next', 'line', 'Which comes next?'],
+    ['split', 'blocks', 'Every pile falls into blocks'],
+    ['bar', 'proof', 'Why the least block wins'],
+  ] as const) {
+    await show(page, `#/learn/${earlier}`);
+    await expect(page).toHaveURL(new RegExp(`#/learn/why\\?figure=${figure}$`));
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeInViewport();
+  }
+  await page.goto('?embed=1&lang=en#/learn/why?figure=proof');
+  await expect(page.locator('.figure:visible')).toHaveCount(1);
+  for (const place of ['h1', '.learn nav', '.onward', '.figure button']) await expect(page.locator(place).filter({ visible: true })).toHaveCount(0);
+  await page.locator('#figure-proof input').fill('7');
+  await expect(page.locator('#figure-proof .said')).toContainText('You took 2, the last chips.');
+});
+
+test('each frame of the game of blocks is a move of the game, and its ruler is right', async ({ page }) => {
+  await show(page, '#/learn/why?figure=proof');
+  const said = page.locator('#figure-proof .said');
+  let left = 20;
+  for (let move = 1; move <= 7; move += 1) {
+    await page.locator('#figure-proof input').fill(String(move));
+    const [, who = '', taken = ''] = /(You|The other player) took (\d+)/.exec((await said.textContent()) ?? '') ?? [];
+    expect(who).toBe(move % 2 === 1 ? 'You' : 'The other player');
+    // The least block is taken, and the other player takes twice as many.
+    if (move % 2 === 1) expect(Number(taken)).toBe(least(left));
+    left -= Number(taken);
+    await expect(page.locator('#figure-proof .set-aside:not(.gone) .chip')).toHaveCount(left);
+    if (left > 0) await expect(page.locator('#figure-proof .reach')).toHaveCount(Math.min(left, 2 * Number(taken)));
+  }
+  expect(left).toBe(0);
 });
 
 test('what a lesson answers is in view on a phone', async ({ page }) => {
@@ -246,8 +289,8 @@ test('what a lesson answers is in view on a phone', async ({ page }) => {
 });
 
 test('every step has an address, also an unknown one', async ({ page }) => {
-  await show(page, '#/learn/split');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Split 20 into blocks');
+  await show(page, '#/learn/why');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why Fibonacci?');
   await show(page, '#/learn/nothing');
-  await expect(page.locator('main')).toContainText('There is no part “nothing” of this view: use one of five, line, next, split, bar, master, two, many.');
+  await expect(page.locator('main')).toContainText('There is no part “nothing” of this view: use one of five, why, master, two, many.');
 });

@@ -33,7 +33,7 @@ const [PHONE, DESKTOP] = [412, 1280];
 const LOADED = [
   [PHONE, './', '.chip'],
   [PHONE, '#/learn', '.steps a'],
-  ...['five', 'bar', 'master'].map((step) => [PHONE, `#/learn/${step}`, '.chip'] as const),
+  ...['five', 'why', 'master'].map((step) => [PHONE, `#/learn/${step}`, '.chip'] as const),
   [PHONE, '#/learn/two', '.large-answer'],
   [PHONE, '#/learn/many', '.binary tr'],
   [PHONE, '#/play', '.chip'],

@@ -1,7 +1,7 @@
 /** One pile of Fibonacci nim without the engine, so that the first board works before WebAssembly is loaded.
  *
- * This is the only place of the page that knows rules, and it knows no strategy: its opponent takes the last chips if it can,
- * and otherwise at most three at random. */
+ * This is the only place of the page that knows rules. Its opponent takes the last chips if it can, and otherwise at most three at
+ * random. What wins, it finds by playing every game to its end; it knows no theorem. */
 
 import type { Referee } from '../game/referee';
 import type { GameState } from '../../generated/wire';
@@ -12,6 +12,38 @@ const FEW = 3;
 
 /** The most chips that may be taken: not the whole pile at first, then twice the last move. */
 const most = (chips: number, last: number | undefined): number => (last === undefined ? chips - 1 : Math.min(chips, 2 * last));
+
+const found = new Map<number, number>();
+
+/** The least number of chips, from 1 to `most`, with which the player to move wins; 0 if there is none. */
+export function winningTake(chips: number, most: number): number {
+  const limit = Math.min(chips, most);
+  const key = chips * 1000 + limit;
+  const known = found.get(key);
+  if (known !== undefined) return known;
+  let take = 1;
+  while (take <= limit && winningTake(chips - take, 2 * take) > 0) take += 1;
+  const least = take <= limit ? take : 0;
+  found.set(key, least);
+  return least;
+}
+
+/** Whether the player who begins loses. */
+export const loses = (pile: number): boolean => winningTake(pile, pile - 1) === 0;
+
+/** The losing piles up to a number, the least first. */
+export const losing = (most: number): number[] => Array.from({ length: most }, (_, at) => at + 1).filter(loses);
+
+/** A pile split into losing piles, the largest first: the largest that fits is set aside again and again. */
+export function split(pile: number): number[] {
+  const blocks: number[] = [];
+  for (const block of losing(pile).reverse()) {
+    if (block > pile) continue;
+    blocks.push(block);
+    pile -= block;
+  }
+  return blocks;
+}
 
 /** The chips of the pile and the last move. */
 function after({ start, moves }: GameQuestion): { chips: number; last: number | undefined } {

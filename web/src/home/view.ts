@@ -15,7 +15,7 @@ export function homeView(): View {
   const more = h(
     'div',
     { class: 'row more', hidden: true },
-    h('a', { class: 'button primary', href: formatRoute('learn') }, text('first-learn')),
+    h('a', { class: 'button primary', href: formatRoute('learn/why') }, text('first-learn')),
     h('a', { class: 'button', href: formatRoute('play') }, text('first-play')),
   );
   const duel = new Duel({

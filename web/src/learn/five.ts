@@ -23,6 +23,6 @@ export function fiveStep({ client, done }: Lesson): Step {
     },
   });
   const rules = paragraph(text('first-limit'), text('first-win'));
-  const element = h('div', {}, h('p', {}, text('step-five-task')), h('p', { class: 'note' }, rules), duel.element, feedback.element);
+  const element = h('section', { class: 'card' }, h('p', {}, text('step-five-task')), h('p', { class: 'note' }, rules), duel.element, feedback.element);
   return { element, leave: () => duel.leave() };
 }

@@ -70,8 +70,8 @@ export function manyStep({ client, done }: Lesson): Step {
     fill(table, h('thead', {}, head), h('tbody', {}, piles, row(text('step-many-sum'), sum, 'sum')));
   });
   const element = h(
-    'div',
-    {},
+    'section',
+    { class: 'card' },
     h('p', {}, rich('step-many-task', { formula: math(`f(t) = ${RULE}`) })),
     h('p', {}, text('step-many-nim-sum')),
     h('div', { class: 'scroll', dir: 'ltr' }, table),

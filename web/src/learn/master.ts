@@ -30,6 +30,6 @@ export function masterStep({ client, done }: Lesson): Step {
         }
       }),
   });
-  const element = h('div', {}, h('p', {}, text('step-master-task')), duel.element, feedback.element);
+  const element = h('section', { class: 'card' }, h('p', {}, text('step-master-task')), duel.element, feedback.element);
   return { element, leave: () => duel.leave() };
 }

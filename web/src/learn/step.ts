@@ -1,13 +1,15 @@
 /** What the steps of the lesson share. */
 
 import { message, type Client } from '../engine/client';
-import { pilesOf } from '../engine/questions';
-import type { NumberAnswer, Solved } from '../../generated/wire';
+import type { Solved } from '../../generated/wire';
+import type { Params } from '../router';
 import { fill, h } from '../ui/dom';
 
 /** One step of the lesson on the page. */
 export interface Step {
   readonly element: HTMLElement;
+  /** Shows what the parameters of an address select. */
+  select?(params: Params): void;
   /** Ends all work; called when the reader goes to another step. */
   leave?(): void;
 }
@@ -15,6 +17,8 @@ export interface Step {
 /** What a step may use. */
 export interface Lesson {
   readonly client: Client;
+  /** Whether the reader has done the step before. */
+  readonly known: boolean;
   /** Called when the reader has done the step. */
   done(): void;
 }
@@ -22,22 +26,6 @@ export interface Lesson {
 /** Solves a position of Fibonacci nim, or of the game with another take-away function. */
 export const solve = (client: Client, position: string, take = '2t', explain = false): Promise<Solved> =>
   client.ask('solve', { take, position, explain, remoteness: false });
-
-/** A number as a sum of Fibonacci numbers. */
-export const represent = (client: Client, number: number): Promise<NumberAnswer> =>
-  client.ask('number', { take: '2t', number: String(number) });
-
-/** The terms of a representation, the largest first. */
-export const sizes = (answer: NumberAnswer): number[] => answer.terms.map((term) => Number(term.value));
-
-/** What is left of a pile after a first move, and how many chips the other player may then take. */
-export async function afterTaking(client: Client, pile: number, take: number): Promise<{ left: number; most: number }> {
-  const players: [string, string] = ['human', 'human'];
-  const moves = [[{ pile: 1, chips: String(take) }]];
-  const { position } = await client.ask('game', { start: `(${pile})`, players, seed: '1', moves });
-  const [rest] = pilesOf(position);
-  return { left: Number(rest?.chips ?? 0), most: Number(rest?.most ?? 0) };
-}
 
 /** What a step says to an answer of the reader. */
 export class Feedback {

@@ -84,8 +84,8 @@ export function twoStep({ client, done }: Lesson): Step {
   });
   ask();
   const element = h(
-    'div',
-    {},
+    'section',
+    { class: 'card' },
     h('p', {}, text('step-two-task')),
     h('p', {}, text('step-two-difference', { difference: DIFFERENCE })),
     field(text('step-two-smaller'), slider),

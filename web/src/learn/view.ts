@@ -1,31 +1,33 @@
 /** The view "Learn": steps that can be done in any order, each with an address. */
 
 import { Client } from '../engine/client';
-import { formatRoute, type Params } from '../router';
+import { formatRoute, rewrite, type Params } from '../router';
 import { text } from '../text/text';
 import { announce, fill, h } from '../ui/dom';
 import { keep, kept } from '../ui/kept';
 import { noSuchPart, type View } from '../view';
-import { barStep } from './bar';
 import { fiveStep } from './five';
-import { lineStep } from './line';
 import { manyStep } from './many';
 import { masterStep } from './master';
-import { nextStep } from './next';
-import { splitStep } from './split';
 import type { Lesson, Step } from './step';
 import { twoStep } from './two';
+import { whyStep } from './why';
 
 const STEPS: readonly (readonly [string, (lesson: Lesson) => Step])[] = [
   ['five', fiveStep],
-  ['line', lineStep],
-  ['next', nextStep],
-  ['split', splitStep],
-  ['bar', barStep],
+  ['why', whyStep],
   ['master', masterStep],
   ['two', twoStep],
   ['many', manyStep],
 ];
+
+/** The figures of step 2 that were steps of their own in links to earlier versions of the page. */
+const EARLIER: ReadonlyMap<string, string> = new Map([
+  ['line', 'table'],
+  ['next', 'line'],
+  ['split', 'blocks'],
+  ['bar', 'proof'],
+]);
 
 const NAMES = STEPS.map(([name]) => name);
 const titleOf = (name: string): string => text(`step-${name}`);
@@ -123,23 +125,35 @@ export function learnView(): View {
       next.classList.add('primary');
       announce(text('learn-correct'));
     };
-    step = make({ client, done });
+    step = make({ client, done, known: progress.has(name) });
     fill(
       place,
       h('p', { class: 'note' }, text('learn-step-number', { step: String(at + 1), steps: String(NAMES.length) })),
       h('h1', {}, titleOf(name)),
-      h('section', { class: 'card' }, step.element),
+      step.element,
       h('div', { class: 'row onward' }, next),
     );
   }
 
-  function show(_: Params, part: string): void {
-    if (part !== '' && shown === part) return;
+  function show(params: Params, part: string): void {
+    const figure = EARLIER.get(part);
+    if (figure) {
+      rewrite(formatRoute('learn/why', { figure }), false);
+      show({ figure }, 'why');
+      return;
+    }
+    if (part !== '' && shown === part) {
+      step?.select?.(params);
+      return;
+    }
     leave();
     const found = STEPS.find(([name]) => name === part);
     shown = found ? part : null;
     mark();
-    if (found) open(...found);
+    if (found) {
+      open(...found);
+      step?.select?.(params);
+    }
     else if (part === '') overview();
     else fill(place, noSuchPart(text('view-learn'), part, NAMES));
   }

@@ -81,6 +81,14 @@ export class Board {
     this.#piles.forEach((pile, at) => pile.blocks(sizes[at] ?? []));
   }
 
+  /** Marks which moves win, or nothing. */
+  tint(winning: readonly (readonly Take[])[] | null): void {
+    this.#piles.forEach((pile, at) => {
+      const counts = new Set(winning?.map(([take]) => (take?.pile === at + 1 ? take.chips : '')));
+      pile.tint((count) => (winning ? counts.has(String(count)) : undefined));
+    });
+  }
+
   leaving(takes: readonly Take[]): void {
     for (const { pile, chips } of takes) this.#piles[pile - 1]?.leaving(chips);
   }

@@ -2,7 +2,7 @@
 
 import type { Client } from '../engine/client';
 import type { GameState } from '../../generated/wire';
-import type { GameQuestion } from '../engine/questions';
+import { under, type GameQuestion } from '../engine/questions';
 import { PATIENCE } from '../game/referee';
 import { math, rich, text } from '../text/text';
 import { sentence } from '../ui/blocks';
@@ -12,8 +12,8 @@ import { keep, kept } from '../ui/kept';
 import type { Board } from './board';
 import { verdictText, type Game } from './model';
 
-/** The largest pile whose blocks are marked on its chips. */
-const DRAWN = 300;
+/** The largest pile whose blocks are asked for to be marked on its chips. */
+const DRAWN = 80;
 
 export class Extras {
   readonly verdict = h('p', { class: 'outlook', role: 'status', hidden: true });
@@ -50,6 +50,7 @@ export class Extras {
   async #showVerdict(now: number, game: Game, asked: GameQuestion, state: GameState): Promise<void> {
     const wanted = this.#wins.input.checked && state.winner === undefined;
     this.verdict.hidden = !wanted;
+    this.#board.tint(null);
     if (!wanted) return;
     this.verdict.className = 'outlook';
     fill(this.verdict, text('verdict-computing'));
@@ -58,6 +59,10 @@ export class Extras {
       if (now !== this.#shown) return;
       this.verdict.classList.add(wins ? 'winning' : 'losing');
       fill(this.verdict, verdictText(game, state.mover, wins));
+      if (state.exactly !== 1) return;
+      const question = { ...under(state.rules), position: state.position.text, explain: false, remoteness: false };
+      const { winning_moves: winning, more_winning_moves: more } = await this.#client.ask('solve', question, { seconds: PATIENCE });
+      if (now === this.#shown && !more) this.#board.tint(winning);
     } catch (error) {
       if (now === this.#shown) fill(this.verdict, String((error as Error).message));
     }

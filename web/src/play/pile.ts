@@ -6,14 +6,16 @@ import { rich, text } from '../text/text';
 import { short } from '../ui/blocks';
 import { fill, h } from '../ui/dom';
 
-/** The most chips that are drawn; a larger pile has a field for a number. */
-const DRAWN = 300;
-/** The most chips that are drawn large. */
-const SMALL = 80;
+/** The most chips of a pile that is drawn whole. */
+const DRAWN = 80;
+/** Of a larger pile the last chips are drawn, behind a block that stands for the others. If more may be taken, the player types a number. */
+const LAST = 40;
 
 export interface PileEvents {
   select: (count: bigint) => void;
   take: () => void;
+  /** Called when the mouse or finger that has chosen chips lets go. */
+  released?: () => void;
 }
 
 /** Milliseconds between two digits of one number from the keyboard. */
@@ -58,17 +60,20 @@ export class PileView {
   }
 
   #body(): HTMLElement {
-    const chips = this.#pile.chips.length < 6 ? Number(this.#pile.chips) : Infinity;
-    if (chips > DRAWN) return this.#large();
-    const most = Number(this.#pile.most);
-    this.#chips = Array.from({ length: chips }, (_, at) =>
-      h('span', { class: at >= chips - most ? 'chip open' : 'chip' }),
-    );
-    const area = h('div', { class: chips > SMALL ? 'chips small' : 'chips', 'data-chips': chips }, this.#chips);
-    if (this.#active) this.#slide(area, chips, most);
+    const [all, most] = [BigInt(this.#pile.chips), Number(this.#pile.most)];
+    const drawn = all <= DRAWN ? Number(all) : most <= LAST ? LAST : 0;
+    if (drawn === 0 && all > 0n) return this.#large();
+    this.#chips = Array.from({ length: drawn }, () => h('span', { class: 'chip' }));
+    // The bracket stands over what may be taken.
+    const open = this.#chips.slice(Math.max(0, drawn - most));
+    for (const chip of open) chip.classList.add('open');
+    open[0]?.classList.add('first');
+    const others = all > drawn ? h('span', { class: 'others' }, short(String(all - BigInt(drawn)), 24)) : null;
+    const area = h('div', { class: 'chips' }, others, this.#chips);
+    if (this.#active) this.#slide(area, drawn, most);
     else {
       area.setAttribute('role', 'img');
-      area.setAttribute('aria-label', text('pile-picture', { chips }));
+      area.setAttribute('aria-label', text('pile-picture', { chips: all }));
     }
     return area;
   }
@@ -104,6 +109,7 @@ export class PileView {
         if (count !== null) this.#events.select(BigInt(count));
       } else if (event.pointerType === 'mouse') this.#preview(count);
     });
+    area.addEventListener('pointerup', () => this.#events.released?.());
     area.addEventListener('pointerleave', () => this.#preview(null));
     area.addEventListener('keydown', (event) => {
       const now = Number(this.#selected);
@@ -188,16 +194,34 @@ export class PileView {
     if (this.#selected === 0n) this.#count.value = count ? text('pile-preview', { chips: count }) : '';
   }
 
-  /** Marks the blocks of the pile, given from the largest to the smallest; none if the pile is not drawn. */
+  /** Marks the numbers of chips that win and those that lose. */
+  tint(wins: (count: number) => boolean | undefined): void {
+    this.#chips.forEach((chip, at) => {
+      const good = chip.classList.contains('open') ? wins(this.#chips.length - at) : undefined;
+      chip.classList.toggle('wins', good === true);
+      chip.classList.toggle('loses', good === false);
+    });
+  }
+
+  /** Marks how many chips the next move may take if the selected ones are taken, and how many it takes. */
+  reach(most: number, taken = 0): void {
+    const end = this.#chips.length - Number(this.#selected);
+    this.#chips.forEach((chip, at) => {
+      chip.classList.toggle('reach', at >= end - most && at < end);
+      chip.classList.toggle('answer', at >= end - taken && at < end);
+    });
+  }
+
+  /** Marks the blocks of the pile, given from the largest to the smallest; none unless the pile is drawn whole. */
   blocks(sizes: readonly number[]): void {
     const starts = new Set<number>();
-    sizes.reduce((at, size) => (starts.add(at), at + size), 0);
+    if (sizes.reduce((at, size) => (starts.add(at), at + size), 0) !== this.#chips.length) starts.clear();
     let odd = false;
     this.#chips.forEach((chip, at) => {
       if (starts.has(at)) odd = !odd;
       chip.classList.toggle('block-start', starts.has(at));
-      chip.classList.toggle('block-odd', sizes.length > 0 && odd);
-      chip.classList.toggle('block-even', sizes.length > 0 && !odd);
+      chip.classList.toggle('block-odd', starts.size > 0 && odd);
+      chip.classList.toggle('block-even', starts.size > 0 && !odd);
     });
   }
 
