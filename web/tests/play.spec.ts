@@ -137,10 +137,15 @@ test('a shared link restores the game', async ({ page, context }) => {
 test('piles of any size', async ({ page }) => {
   const pile = '9'.repeat(60);
   await show(page, `#/play?start=(${pile})&first=human&second=perfect`);
-  await takeHint(page);
-  await expect(page.locator('.history li')).toHaveCount(2);
   await page.getByRole('textbox', { name: 'The pile, chips to take' }).fill('0');
   await expect(button(page, 'Take')).toBeDisabled();
+  await takeHint(page);
+  await expect(page.locator('.history li')).toHaveCount(2);
+  // With a small quota a block stands for all chips but the last ones.
+  await show(page, `#/play?start=(${pile};9)&first=human&second=human`);
+  await expect(page.locator('.others')).toHaveText('9999…9959');
+  await expect(page.locator('.chip')).toHaveCount(40);
+  await expect(page.locator('.chip.open')).toHaveCount(9);
 });
 
 test('bad addresses and inputs get a message that says what is wrong', async ({ page }) => {
