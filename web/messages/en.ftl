@@ -425,6 +425,7 @@ review-running = Reviewing the moves
 review-wins = ✓ wins
 review-blunder = ✗ gives the win away: { $better } would have won
 review-try-again = Try again from move { $move }
+replay-better = Here { $better } would have won.
 review-summary = { $blunders ->
     [0] No move gave a win away.
     [one] One of { $moves } moves gave a win away.
@@ -473,6 +474,7 @@ learn-start = Start with step 1
 learn-go-on = Go on with “{ $step }”
 learn-all-done = You have done all steps. Play against the Master, or try a puzzle.
 learn-play-master = Play against the Master
+learn-first-game = Win the first game
 learn-forget = Forget my progress
 learn-correct = Correct!
 
@@ -514,7 +516,6 @@ why-proof-always = This works for every pile but a single block: the first move 
 
 step-master = Beat the Master
 step-master-task = The pile has 20 chips, and the other player never makes a mistake. There are no hints. Take the smallest block every time.
-step-master-lost = Your move number { $move } gave the win away: taking { $better } would have won. Try again.
 step-master-won = You have beaten a player who never makes a mistake. You took the smallest block of the pile each time, and the other player could never take a whole block. This works for a pile of any size unless its size is a Fibonacci number: then there is only one block, the whole pile, and the first move may not take it.
 
 step-two = Two piles

@@ -440,6 +440,7 @@ review-running = Analyse des coups
 review-wins = ✓ gagne
 review-blunder = ✗ laisse échapper la victoire : prendre { $better } permettait de gagner
 review-try-again = Réessayer à partir du coup { $move }
+replay-better = Ici, { $better } aurait gagné.
 review-summary = { $blunders ->
     [0] Aucun coup n’a laissé échapper la victoire.
     [one] Un coup sur { $moves } a laissé échapper la victoire.
@@ -488,6 +489,7 @@ learn-start = Commencer par l’étape 1
 learn-go-on = Continuer avec « { $step } »
 learn-all-done = Vous avez terminé toutes les étapes. Jouez contre le Maître, ou essayez une énigme.
 learn-play-master = Jouer contre le Maître
+learn-first-game = Gagner la première partie
 learn-forget = Effacer mes progrès
 learn-correct = Exact !
 
@@ -529,7 +531,6 @@ why-proof-always = Cela marche pour tout tas, sauf un bloc seul : le premier cou
 
 step-master = Battre le Maître
 step-master-task = Le tas compte 20 jetons, et l’adversaire ne se trompe jamais. Il n’y a pas d’indices. Prenez chaque fois le plus petit bloc.
-step-master-lost = Votre coup numéro { $move } a laissé échapper la victoire : en prenant { $better }, vous auriez pu gagner. Réessayez.
 step-master-won = Vous avez battu un joueur qui ne se trompe jamais. Vous avez pris chaque fois le plus petit bloc du tas, et l’adversaire n’a jamais pu prendre un bloc entier. Cela marche pour un tas de toute taille, sauf si cette taille est un nombre de Fibonacci : il n’y a alors qu’un seul bloc, le tas entier, et le premier coup n’a pas le droit de le prendre.
 
 step-two = Deux tas

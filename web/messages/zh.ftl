@@ -415,6 +415,7 @@ review-running = 正在复盘
 review-wins = ✓ 必胜
 review-blunder = ✗ 错失胜机：取{ $better }颗本来能赢
 review-try-again = 从第{ $move }步重新走
+replay-better = 这里取{ $better }本可以赢。
 review-summary = { $blunders ->
     [0] 没有哪一步错失胜机。
    *[other] { $moves }步中有{ $blunders }步错失胜机。
@@ -462,6 +463,7 @@ learn-start = 从第1课开始
 learn-go-on = 继续学“{ $step }”
 learn-all-done = 你学完了全部课程。去和大师对局，或者做一道谜题吧。
 learn-play-master = 和大师对局
+learn-first-game = 赢下第一局
 learn-forget = 清除我的学习进度
 learn-correct = 正确！
 
@@ -503,7 +505,6 @@ why-proof-always = 除了只有一块的堆，每一堆都能这样赢：第一�
 
 step-master = 战胜大师
 step-master-task = 这一堆有20颗石子，对手从不出错，也没有提示。每次都取走最小的一块。
-step-master-lost = 你的第{ $move }步错失了胜机：取{ $better }颗本来能赢。再试一次。
 step-master-won = 你战胜了一位从不出错的对手。你每次都取走最小的一块，对手就始终不能取走一整块。只要颗数不是斐波那契数，无论堆有多大，这个办法都管用。颗数是斐波那契数时，整堆就是唯一的一块，而第一步不能取走它。
 
 step-two = 两堆

@@ -187,6 +187,44 @@ test('levels, who begins, and play again', async ({ page }) => {
   await expect(status(page)).toHaveText('First player to move: up to 5.');
 });
 
+alone('a small pile is on the board, and is moved on, before the engine has come', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.wasm$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('#/play?start=(20)&first=human&second=perfect&seed=1');
+  await page.locator('.chip').nth(17).click();
+  await expect(page.locator('.chip.taken')).toHaveCount(3);
+  await button(page, 'Take 3').click();
+  await expect(page.locator('.amount')).toHaveText('17');
+  release();
+  await expect(page.locator('.history li')).toHaveCount(2);
+  await expect(status(page)).toHaveText(/Your turn/);
+});
+
+test('the end of a game is a replay, which begins at the mistake', async ({ page }) => {
+  await show(page, '#/play?start=(20)&first=human&second=human&moves=1-2_1-4_1-2_1-1_1-2_1-4');
+  const replay = page.locator('.replay');
+  await page.locator('.chip').nth(4).click();
+  await button(page, 'Take 1').click();
+  for (let chips = 4; chips > 0; chips -= 1) {
+    await expect(page.locator('.amount')).toHaveText(String(chips));
+    await page.locator('.chip').last().click();
+    await button(page, 'Take 1').click();
+  }
+  await expect(status(page)).toHaveText(/No move is left/);
+  await expect(replay.locator('.note')).toHaveText('First player takes 2. Here 1 would have won.');
+  await expect(replay.locator('.amount')).toHaveText('14');
+  await replay.getByRole('slider').fill('1');
+  await expect(replay.locator('.amount')).toHaveText('20');
+  await expect(replay.locator('.note')).toHaveText('First player takes 2.');
+  await button(page, 'Undo').click();
+  await expect(replay).toHaveCount(0);
+  await expect(page.locator('.amount')).toHaveText('1');
+});
+
 test('two taps play nothing, and digits choose chips', async ({ page }) => {
   await show(page, '#/play?start=(20)&first=human&second=human');
   const pile = page.getByRole('slider');
@@ -216,6 +254,10 @@ alone('blocks and who can win are shown on request', async ({ page }) => {
   await page.getByLabel('Show who can win').check();
   await expect(page.locator('.outlook')).toHaveText('First player can win from here.');
   await page.keyboard.press('Tab');
+  // Of 1 to 19 chips only 2 win.
+  await expect(page.locator('.chip.wins')).toHaveCount(1);
+  await expect(page.locator('.chip').nth(18)).toHaveClass(/wins/);
+  await expect(page.locator('.chip.loses')).toHaveCount(18);
   await page.locator('.chip').nth(17).click();
   await button(page, 'Take 3').click();
   await expect(page.locator('.outlook')).toHaveText('Second player can win from here.');

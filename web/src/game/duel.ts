@@ -9,7 +9,8 @@ import { announce, fill, h } from '../ui/dom';
 import { LOOK, wait } from '../ui/pause';
 import { HUMAN } from './players';
 import type { Referee } from './referee';
-import { takeText } from './words';
+import { replay } from './replay';
+import { moveWords, takeText } from './words';
 
 export interface DuelOptions {
   referee: Referee;
@@ -32,6 +33,7 @@ export class Duel {
   readonly #took = h('p', { class: 'note took' });
   readonly #take = h('button', { type: 'button', class: 'primary take', onclick: () => void this.#play() }, text('take-nothing'));
   readonly #again = h('div', { class: 'row again' });
+  readonly #replay = h('div', {});
   readonly #board = new Board(
     () => this.#selected(),
     () => void this.#play(),
@@ -50,6 +52,7 @@ export class Duel {
       this.#status,
       this.#took,
       this.#board.element,
+      this.#replay,
       h('div', { class: 'row controls' }, this.#take, this.#again),
     );
     this.#choices();
@@ -80,6 +83,7 @@ export class Duel {
   restart(reader: boolean): void {
     this.#game = this.#begin(reader);
     fill(this.#took);
+    fill(this.#replay);
     this.#options.moved?.();
     void this.#refresh();
   }
@@ -120,9 +124,12 @@ export class Duel {
       return;
     }
     this.#state = state;
-    this.#board.render(state, this.#reads(state));
+    const over = state.winner !== undefined;
+    if (over) this.#board.empty();
+    else this.#board.render(state, this.#reads(state));
     this.#choices();
     this.#status.textContent = this.#words(state);
+    fill(this.#replay, over ? replay(this.#options.referee, this.#game, (move, at) => this.#said(move, at, state.position.parts.length)) : null);
     if (state.winner !== undefined) {
       this.#options.ended?.(this.#game.players[state.winner] === HUMAN, this.#game);
       // The chips or the button that had the focus are gone.
@@ -140,6 +147,14 @@ export class Duel {
     return text(pile.limit === 'not-whole' ? 'turn-opening-not-whole' : 'turn-quota', { most: BigInt(pile.most) });
   }
 
+  /** A move of the game in a sentence. */
+  #said(move: readonly Take[], at: number, piles: number): string {
+    if (this.#game.players[at % 2] === HUMAN) return text('status-you-take', { move: moveWords(move, piles) });
+    const [take] = move;
+    const chips = BigInt(take?.chips ?? 0);
+    return piles === 1 ? text('other-took', { chips }) : text('other-took-from-pile', { chips, pile: String(take?.pile ?? 1) });
+  }
+
   async #answer(turn: number, state: GameState): Promise<void> {
     let chosen: Take[] | undefined;
     try {
@@ -153,14 +168,11 @@ export class Duel {
     await wait(LOOK);
     if (turn !== this.#turn) return;
     this.#game.moves = [...this.#game.moves, chosen];
-    const [take] = chosen;
-    const chips = BigInt(take?.chips ?? 0);
-    const said =
-      state.position.parts.length === 1
-        ? text('other-took', { chips })
-        : text('other-took-from-pile', { chips, pile: String(take?.pile ?? 1) });
+    const said = this.#said(chosen, state.moves.length, state.position.parts.length);
     fill(this.#took, said);
     await this.#refresh();
+    // The replay says it then.
+    if (this.#state?.winner !== undefined) fill(this.#took);
     announce(paragraph(said, this.#status.textContent ?? ''));
     if (document.activeElement === document.body) this.#board.focus();
   }

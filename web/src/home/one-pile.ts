@@ -4,7 +4,7 @@
  * random. What wins, it finds by playing every game to its end; it knows no theorem. */
 
 import type { Referee } from '../game/referee';
-import type { GameState } from '../../generated/wire';
+import type { GameState, Worth } from '../../generated/wire';
 import { type GameQuestion, type Pile, rulesOf } from '../engine/questions';
 
 /** The most chips that the opponent takes unless it can take the last one. */
@@ -69,5 +69,16 @@ export const onePile: Referee = {
     const limit = most(chips, last);
     const taken = limit === chips ? chips : 1 + Math.floor(Math.random() * Math.min(FEW, limit));
     return [{ pile: 1, chips: String(taken) }];
+  },
+  review: async (game) => {
+    const best = (moves: number): number => {
+      const { chips, last } = after({ ...game, moves: game.moves.slice(0, moves) });
+      return winningTake(chips, most(chips, last));
+    };
+    return game.moves.map((_, at): Worth => {
+      const better = best(at);
+      if (better === 0) return { verdict: 'lost' };
+      return best(at + 1) === 0 ? { verdict: 'wins' } : { verdict: 'blunder', better: [{ pile: 1, chips: String(better) }] };
+    });
   },
 };

@@ -14,16 +14,16 @@ export function homeView(): View {
   const how = h('p', { class: 'note' }, text('first-how'));
   const more = h(
     'div',
-    { class: 'row more', hidden: true },
-    h('a', { class: 'button primary', href: formatRoute('learn/why') }, text('first-learn')),
+    { class: 'row more' },
+    h('a', { class: 'button', href: formatRoute('learn/why') }, text('first-learn')),
     h('a', { class: 'button', href: formatRoute('play') }, text('first-play')),
   );
   const duel = new Duel({
     referee: onePile,
     start: `(${CHIPS})`,
     opponent: 'random',
+    choice: true,
     moved: () => (how.hidden = true),
-    ended: () => (more.hidden = false),
   });
   const rules = ['first-turns', 'first-limit', 'first-win'].map((id) => h('li', {}, text(id)));
   const element = h(

@@ -1,9 +1,7 @@
 /** Step 6: a game against a perfect player, without hints. */
 
 import { Duel } from '../game/duel';
-import { HUMAN } from '../game/players';
 import { engineReferee } from '../game/referee';
-import { moveWords } from '../game/words';
 import { text } from '../text/text';
 import { h } from '../ui/dom';
 import { Feedback, type Lesson, type Step } from './step';
@@ -15,20 +13,11 @@ export function masterStep({ client, done }: Lesson): Step {
     start: '(20)',
     opponent: 'perfect',
     moved: () => feedback.clear(),
-    ended: (won, game) =>
-      void feedback.run(async () => {
-        if (won) {
-          feedback.right(text('step-master-won'));
-          done();
-          return;
-        }
-        const { moves } = await client.ask('review', game);
-        const at = moves.findIndex(({ verdict }, move) => verdict === 'blunder' && game.players[move % 2] === HUMAN);
-        const worth = moves[at];
-        if (worth?.verdict === 'blunder' && worth.better) {
-          feedback.wrong(text('step-master-lost', { move: String(at + 1), better: moveWords(worth.better, 1) }));
-        }
-      }),
+    ended: (won) => {
+      if (!won) return;
+      feedback.right(text('step-master-won'));
+      done();
+    },
   });
   const element = h('section', { class: 'card' }, h('p', {}, text('step-master-task')), duel.element, feedback.element);
   return { element, leave: () => duel.leave() };

@@ -82,6 +82,7 @@ export function learnView(): View {
       { class: 'button primary', href: formatRoute('play', { start: '(20)', first: 'human', second: 'perfect' }) },
       text('learn-play-master'),
     );
+    const game = h('a', { class: 'button', href: formatRoute('home') }, text('learn-first-game'));
     const go = (label: string, name: string) => h('a', { class: 'button primary', href: addressOf(name) }, label);
     const forget = h(
       'button',
@@ -105,7 +106,7 @@ export function learnView(): View {
       h(
         'div',
         { class: 'row' },
-        next === undefined ? master : begun ? go(text('learn-go-on', { step: titleOf(next) }), next) : go(text('learn-start'), first),
+        next === undefined ? [master, game] : begun ? go(text('learn-go-on', { step: titleOf(next) }), next) : go(text('learn-start'), first),
         begun ? forget : null,
       ),
     );

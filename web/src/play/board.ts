@@ -36,11 +36,22 @@ export class Board {
         }),
     );
     this.element.classList.toggle('many', piles.length > MANY);
+    this.element.classList.toggle('one-quota', state.position.dynamic === 'global');
+    this.element.hidden = false;
     fill(
       this.element,
       this.#piles.map((pile) => pile.element),
     );
     if (focused >= 0 && active) this.focus(focused);
+    this.#changed();
+  }
+
+  /** Shows no piles. */
+  empty(): void {
+    this.#piles = [];
+    this.#selected.clear();
+    fill(this.element);
+    this.element.hidden = true;
     this.#changed();
   }
 
@@ -63,12 +74,6 @@ export class Board {
     if (this.#selected.size !== this.#exactly) return null;
     const piles = [...this.#selected].sort(([a], [b]) => a - b);
     return piles.map(([at, count]) => ({ pile: at + 1, chips: String(count) }));
-  }
-
-  clear(): void {
-    this.#selected.clear();
-    this.#piles.forEach((pile) => pile.show(0n));
-    this.#changed();
   }
 
   /** Puts a move on the board without playing it. */

@@ -1,6 +1,6 @@
 /** A game: its address, its moves, and undoing and redoing them. */
 
-import { type GameQuestion, rulesOf, rulesParams, under } from '../engine/questions';
+import { FIBONACCI, type GameQuestion, rulesOf, rulesParams, under } from '../engine/questions';
 import type { Rules, Take } from '../../generated/wire';
 import { FIRST_LEVEL, HUMAN, strategyName } from '../game/players';
 import { moveWords } from '../game/words';
@@ -43,6 +43,10 @@ export function readGame(params: Params): Game {
     hints: params.hints !== 'off',
   };
 }
+
+/** Whether the referee of the first screen knows the game: one small pile of Fibonacci nim. */
+export const isSmall = ({ start, rules, exactly }: Game): boolean =>
+  /^\([1-9]\d?\)$/.test(start) && rules.take_away === FIBONACCI && rules.play === 'normal' && exactly === 1;
 
 /** The same game from its start, with these players and new random numbers for the strategies. */
 export const anew = (game: Game, players: [string, string]): Game => ({ ...game, players, seed: newSeed(), moves: [], redo: [] });

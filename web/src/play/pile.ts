@@ -52,7 +52,7 @@ export class PileView {
       'div',
       { class: 'pile-head' },
       h('h2', {}, rich('pile-left', { name: this.#name, chips: h('span', { class: 'amount', title: pile.chips }, short(pile.chips, 24)) })),
-      h('span', { class: pile.most === '0' ? 'quota none' : 'quota' }, limitWords(pile)),
+      h('span', { class: pile.most === '0' ? 'quota none' : pile.limit === 'quota' ? 'quota limited' : 'quota' }, limitWords(pile)),
     );
     this.element = h('section', { class: 'pile', 'data-pile': number, 'aria-label': this.#name });
     fill(this.element, head, this.#body(), this.#count);

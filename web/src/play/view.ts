@@ -4,7 +4,9 @@ import { Client, message } from '../engine/client';
 import { pilesOf, quotaOf } from '../engine/questions';
 import type { GameState, Take, Worth } from '../../generated/wire';
 import { HUMAN } from '../game/players';
-import { PATIENCE } from '../game/referee';
+import { engineReferee, PATIENCE, REVIEW } from '../game/referee';
+import { replay } from '../game/replay';
+import { onePile } from '../home/one-pile';
 import { takeText } from '../game/words';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
 import { refused } from '../text/said';
@@ -24,6 +26,7 @@ import {
   anew,
   backTo,
   canUndo,
+  isSmall,
   moveText,
   nameOf,
   play,
@@ -39,9 +42,6 @@ import {
 import { opponentView } from './opponent';
 import { setup } from './setup';
 
-/** The most seconds for a review. */
-const REVIEW = 60;
-
 export function playView(): View {
   const client = new Client();
   const busy = new Busy();
@@ -50,6 +50,8 @@ export function playView(): View {
   let worths: Worth[] | null = null;
   /** Counts the positions shown, so that answers about earlier ones are dropped. */
   let turn = 0;
+  /** Whether the engine has answered. Until then the referee of the first screen shows a small pile. */
+  let loaded = false;
 
   const button = (id: string, press: () => void, kind = '') => h('button', { type: 'button', class: kind, onclick: press }, text(id));
   const status = h('p', { class: 'status', role: 'status' });
@@ -63,6 +65,7 @@ export function playView(): View {
   const linkButton = button('play-link', () => void copyLink(shared));
   const shared = h('p', { class: 'note shared', role: 'status' });
   const board = new Board(selectionChanged, () => void takeMove());
+  const replayPlace = h('div', {});
   const extras = new Extras(client, board, () => state && showExtras(state));
   const advice = h('div', { class: 'advice-place' });
   const history = h('section', { class: 'card history', 'aria-label': text('moves') });
@@ -78,6 +81,7 @@ export function playView(): View {
       rules,
       status,
       board.element,
+      replayPlace,
       busy.element,
       advice,
       h('div', { class: 'row controls' }, takeButton, againButton, hintButton, undoButton),
@@ -105,15 +109,20 @@ export function playView(): View {
     const now = turn;
     let next: GameState;
     try {
-      next = await client.ask('game', question(game));
+      const asked = question(game);
+      const answer = client.ask('game', asked);
+      // That referee does not check the moves of an address.
+      const early = !loaded && isSmall(game) && (state !== null || game.moves.length === 0);
+      if (early) arrive(await onePile.state(asked));
+      next = await answer;
+      loaded = true;
+      if (now !== turn) return;
+      if (early) state = next;
+      else arrive(next);
     } catch (error) {
       if (now === turn) failed(message(error));
       return;
     }
-    if (now !== turn) return;
-    state = next;
-    rewrite(address(game), false);
-    render(next);
     // The chips or the button that had the focus are gone.
     if (next.winner !== undefined && document.activeElement === document.body) againButton.focus({ preventScroll: true });
     if (next.winner !== undefined || game.players[next.mover] === HUMAN) return;
@@ -122,10 +131,18 @@ export function playView(): View {
     else await reply(now, next);
   }
 
+  function arrive(now: GameState): void {
+    state = now;
+    rewrite(address(game), false);
+    render(now);
+  }
+
   function failed(why: string): void {
     state = null;
     element.classList.remove('waiting');
     fill(rules);
+    fill(replayPlace);
+    board.element.hidden = false;
     status.textContent = why;
     const twenty = h('a', { href: formatRoute('play', { start: '(20)' }) }, text('play-twenty'));
     fill(board.element, h('p', {}, twenty), h('p', {}, text('play-or-set-up')));
@@ -156,7 +173,11 @@ export function playView(): View {
     element.classList.remove('waiting');
     fill(rules, rulesText(now.rules, now.position, now.exactly));
     status.textContent = statusLine(now);
-    board.render(now, humanMoves());
+    const over = now.winner !== undefined && now.moves.length > 0;
+    if (over) board.empty();
+    else board.render(now, humanMoves());
+    const words = (move: readonly Take[], at: number) => takesText(game, at, move, now.position.parts.length);
+    fill(replayPlace, over ? replay(engineReferee(client), question(game), words) : null);
     buttons();
     fill(advice);
     fill(shared);
