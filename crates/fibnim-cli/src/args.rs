@@ -39,7 +39,7 @@ pub struct BudgetArgs {
     /// Memory that the computation may use
     #[arg(long, value_name = "SIZE", default_value = "2GiB", value_parser = size)]
     pub memory: u64,
-    /// Time that the computation may take
+    /// Time for the computation, with one second more for printing
     #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time)]
     pub time: Duration,
     #[command(flatten)]
@@ -161,12 +161,16 @@ impl JsonArgs {
     }
 }
 
-/// A number with one of the given units behind it.
+/// A number, whole or decimal, with one of the given units behind it.
 fn with_unit(text: &str, units: &[(&str, u64)]) -> Option<u64> {
-    let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.').len();
     let (number, unit) = text.split_at(digits);
     let (_, factor) = units.iter().find(|(name, _)| unit.trim_start().eq_ignore_ascii_case(name))?;
-    u64::from_str(number).ok()?.checked_mul(*factor)
+    let (whole, decimals) = number.split_once('.').unwrap_or((number, "0"));
+    // Digits of less than a billionth do not matter.
+    let decimals = decimals.get(..9).unwrap_or(decimals);
+    let part = u128::from(u64::from_str(decimals).ok()?) * u128::from(*factor) / 10_u128.pow(decimals.len() as u32);
+    u64::from_str(whole).ok()?.checked_mul(*factor)?.checked_add(u64::try_from(part).ok()?)
 }
 
 pub fn size(text: &str) -> Result<u64, String> {
@@ -181,12 +185,12 @@ pub fn size(text: &str) -> Result<u64, String> {
         ("MiB", 1 << 20),
         ("GiB", 1 << 30),
     ];
-    with_unit(text, &UNITS).ok_or_else(|| "give a size such as 512MiB, 2GiB or 4GB".to_owned())
+    with_unit(text, &UNITS).ok_or_else(|| "give a size such as 512MiB, 1.5GiB or 4GB".to_owned())
 }
 
 pub fn time(text: &str) -> Result<Duration, String> {
     const UNITS: [(&str, u64); 5] = [("", 1_000), ("ms", 1), ("s", 1_000), ("m", 60_000), ("h", 3_600_000)];
-    with_unit(text, &UNITS).map(Duration::from_millis).ok_or_else(|| "give a time such as 500ms, 60s or 5m".to_owned())
+    with_unit(text, &UNITS).map(Duration::from_millis).ok_or_else(|| "give a time such as 500ms, 1.5s or 5m".to_owned())
 }
 
 /// Joins the words of the arguments to the text of a position. An empty word among several is refused: it is probably an unset

@@ -11,7 +11,10 @@ use fibnim_engine::wire::Failure;
 use fibnim_engine::{EngineError, ErrorKind};
 
 use crate::monitor::is_interrupted;
-use crate::streams::{note, styled};
+use crate::streams::{self, note, styled};
+
+/// The binary digits of a number of bytes that a machine may have: up to a terabyte.
+const IN_REACH: usize = 40;
 
 /// Why a command has failed.
 #[derive(Debug)]
@@ -83,8 +86,16 @@ impl CliError {
             Self::File(message) | Self::Changed(message) => (1, message),
             Self::False => (1, "false".to_owned()),
             Self::Engine(error) => {
-                let more =
-                    if error.kind() == ErrorKind::Stopped && !is_interrupted() { "; --time allows more" } else { "" };
+                let more = match &error {
+                    EngineError::Solve(SolveError::Stopped(_)) if !is_interrupted() => "; --time allows more",
+                    EngineError::Solve(SolveError::Table { bytes, .. } | SolveError::Grundy { bytes, .. })
+                        if bytes.bit_len() <= IN_REACH =>
+                    {
+                        "; --memory allows more"
+                    }
+                    EngineError::Solve(SolveError::Memory { .. }) => "; --memory allows more",
+                    _ => "",
+                };
                 (status(error.kind()), error.to_string() + more)
             }
             Self::Failed(failure) => (status(failure.kind), failure.message),
@@ -115,7 +126,7 @@ fn print(clap: &clap::Error) -> io::Result<()> {
 
 /// Writes the message.
 fn fail((status, message): (u8, String)) -> ExitCode {
-    note(format_args!("{style}error:{style:#} {message}", style = anstyle::AnsiColor::Red.on_default().bold()));
+    streams::error(message);
     ExitCode::from(status)
 }
 

@@ -8,7 +8,7 @@ use fibnim_engine::{Allowance, Capabilities, Engine, EngineError};
 
 use crate::args::{Asked, BudgetArgs};
 use crate::error::CliError;
-use crate::monitor::{Deadline, is_interrupted};
+use crate::monitor::{Deadline, is_interrupted, is_timed_out, limit_process};
 use crate::output::{Format, data};
 
 /// An engine with the threads of the arguments.
@@ -16,8 +16,14 @@ pub fn engine(budget: &BudgetArgs) -> Engine {
     Engine::new(Capabilities { threads: budget.threads.threads(), ..Capabilities::default() })
 }
 
-/// Asks a question within the budget of the arguments, whose time is counted from now.
+/// Asks the question of the command within the budget of the arguments, whose time is counted from now and bounds what follows, too.
 pub fn within<T>(budget: &BudgetArgs, ask: impl FnOnce(&mut Allowance<'_>) -> T) -> T {
+    limit_process(budget.time);
+    each_within(budget, ask)
+}
+
+/// Asks one of several questions within the budget of the arguments, whose time is counted from now.
+pub fn each_within<T>(budget: &BudgetArgs, ask: impl FnOnce(&mut Allowance<'_>) -> T) -> T {
     let mut clock = Deadline::new(budget.time);
     ask(&mut Allowance { memory: budget.memory, monitor: &mut clock })
 }
@@ -35,7 +41,8 @@ pub fn whole(complete: bool, done: &str) -> Result<(), CliError> {
     Err(CliError::Incomplete(if is_interrupted() {
         format!("interrupted after {done}")
     } else {
-        format!("stopped after {done}: --time and --memory allow more")
+        let option = if is_timed_out() { "--time" } else { "--memory" };
+        format!("stopped after {done}: {option} allows more")
     }))
 }
 

@@ -1,7 +1,6 @@
 //! The clock of a computation: its deadline, Ctrl-C, and a progress bar that appears after one second.
 
 use std::ops::ControlFlow;
-use std::process::exit;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -9,11 +8,16 @@ use std::time::{Duration, Instant};
 use fibnim::{Monitor, Progress};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::streams::end;
+
 /// Time after which progress is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// The exit status of a process that Ctrl-C has ended.
-const INTERRUPTED: i32 = 130;
+/// What a computation has found when its time is over is printed for this much longer.
+const GRACE: Duration = Duration::from_secs(1);
+
+/// Whether a computation was stopped because its time was over.
+static TIMED_OUT: AtomicBool = AtomicBool::new(false);
 
 /// The state that the Ctrl-C handler shares with the computations of the process.
 #[derive(Debug, Default)]
@@ -34,7 +38,7 @@ fn interrupts() -> &'static Interrupts {
         let _ = ctrlc::set_handler(move || {
             let again = interrupts.pressed.swap(true, Ordering::Relaxed);
             if again || interrupts.listening.load(Ordering::Relaxed) == 0 {
-                exit(INTERRUPTED);
+                end("interrupted", "");
             }
         });
         interrupts
@@ -44,6 +48,20 @@ fn interrupts() -> &'static Interrupts {
 /// Whether Ctrl-C was pressed during a computation.
 pub fn is_interrupted() -> bool {
     interrupts().pressed.load(Ordering::Relaxed)
+}
+
+/// Whether a computation was stopped because its time was over.
+pub fn is_timed_out() -> bool {
+    TIMED_OUT.load(Ordering::Relaxed)
+}
+
+/// Ends the process this long from now, and some time later if there are results to be printed: whatever it does then, it is not
+/// done in time.
+pub fn limit_process(limit: Duration) {
+    std::thread::spawn(move || {
+        std::thread::sleep(limit.saturating_add(GRACE));
+        end("stopped", ": --time allows more");
+    });
 }
 
 /// Ends a computation at its deadline or at Ctrl-C, and shows its progress on standard error if that is a terminal.
@@ -79,7 +97,9 @@ impl Monitor for Deadline {
             }
             bar.set_position(progress.done);
         }
-        if elapsed > self.limit || self.interrupts.pressed.load(Ordering::Relaxed) {
+        let timed_out = elapsed > self.limit;
+        TIMED_OUT.fetch_or(timed_out, Ordering::Relaxed);
+        if timed_out || self.interrupts.pressed.load(Ordering::Relaxed) {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())

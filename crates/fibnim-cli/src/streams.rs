@@ -1,13 +1,76 @@
 //! The streams of the process. Writing to them reports what goes wrong, or has no one to report to.
 
 use std::fmt::Display;
-use std::io::{BufWriter, Stdout, Write, stdout};
+use std::io::{self, BufWriter, Stdout, Write, stdout};
+use std::process::exit;
+use std::sync::Mutex;
+use std::time::Duration;
 
 use anstream::AutoStream;
+use fibnim::written::counted;
 
-/// Standard output for data, written in large pieces.
-pub fn data() -> BufWriter<Stdout> {
-    BufWriter::with_capacity(1 << 16, stdout())
+/// The bytes that are written at once, about.
+const PIECE: usize = 1 << 16;
+
+/// How many lines of data were written. It is locked while data is written, so that [`end`] cuts no line.
+static LINES: Mutex<u64> = Mutex::new(0);
+
+/// Standard output for data, written in large pieces of whole lines.
+#[derive(Debug, Default)]
+pub struct Data {
+    pending: Vec<u8>,
+    /// How many bytes of `pending` are whole lines, and how many lines these are.
+    whole: (usize, u64),
+}
+
+/// Standard output for data.
+pub fn data() -> Data {
+    Data::default()
+}
+
+impl Data {
+    fn write_out(&mut self, bytes: usize) -> io::Result<()> {
+        let mut lines = LINES.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let written = stdout().write_all(&self.pending[..bytes]);
+        self.pending.drain(..bytes);
+        *lines += std::mem::take(&mut self.whole).1;
+        written
+    }
+}
+
+impl Write for Data {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.pending.extend_from_slice(bytes);
+        if let Some(end) = bytes.iter().rposition(|&byte| byte == b'\n') {
+            let lines = bytes.iter().filter(|&&byte| byte == b'\n').count() as u64;
+            self.whole = (self.pending.len() - bytes.len() + end + 1, self.whole.1 + lines);
+            if self.whole.0 >= PIECE {
+                self.write_out(self.whole.0)?;
+            }
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.write_out(self.pending.len())?;
+        stdout().flush()
+    }
+}
+
+/// Ends the process with exit status 3 and a line that says why, behind a whole line of data. If data has been waiting to be
+/// written for a tenth of a second, it does not wait for it.
+pub fn end(why: &str, advice: &str) -> ! {
+    for _ in 0..100 {
+        if let Ok(lines) = LINES.try_lock() {
+            let printed = if *lines == 0 { String::new() } else { format!(" after {} of output", counted(&*lines, "line")) };
+            error(format_args!("{why}{printed}{advice}"));
+            // The lock is held: nothing more is written.
+            exit(3)
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    error(format_args!("{why}{advice}"));
+    exit(3)
 }
 
 /// Standard output for reading: its styles are left out unless it is a terminal.
@@ -18,4 +81,9 @@ pub fn styled() -> BufWriter<AutoStream<Stdout>> {
 /// Writes a line to standard error. A line that cannot be written there has no other place.
 pub fn note(line: impl Display) {
     let _ = writeln!(anstream::stderr(), "{line}");
+}
+
+/// Writes an error to standard error.
+pub fn error(message: impl Display) {
+    note(format_args!("{style}error:{style:#} {message}", style = anstyle::AnsiColor::Red.on_default().bold()));
 }

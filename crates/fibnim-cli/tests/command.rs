@@ -1,7 +1,8 @@
 //! What holds for all commands, and what their `--part` and tables are compared with.
 
 use std::fs;
-use std::process::Stdio;
+use std::io::Read;
+use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
@@ -18,6 +19,31 @@ fn a_closed_pipe_ends_quietly() {
     let output = child.wait_with_output().expect("the command ends");
     assert!(output.status.success());
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// A long list that is ended has whole lines, as many as the error says.
+#[cfg(unix)]
+#[test]
+fn the_time_and_an_interrupt_end_a_list_behind_a_whole_line() {
+    for (time, why) in [("0.5s", ": --time allows more"), ("1h", "")] {
+        let args = ["h-sequence", "--terms", "4000000", "--format", "csv", "--time", time];
+        let mut command = command(None, &args);
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the command starts");
+        let mut first = vec![0; 100_000];
+        child.stdout.as_mut().expect("a pipe").read_exact(&mut first).expect("many lines");
+        if why.is_empty() {
+            let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill starts");
+            assert!(killed.success());
+        }
+        let output = child.wait_with_output().expect("the command ends");
+        let printed = String::from_utf8([first, output.stdout].concat()).expect("text");
+        let last: Vec<&str> = printed.lines().last().expect("a line").split(',').collect();
+        assert!(printed.ends_with(",1\n"));
+        assert_eq!(last[0], (printed.lines().count() - 1).to_string());
+        let verb = if why.is_empty() { "interrupted" } else { "stopped" };
+        let error = format!("error: {verb} after {} lines of output{why}\n", printed.lines().count());
+        assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr)), (Some(3), error.into()));
+    }
 }
 
 /// Writing to a full device gives an error of one line in every command.

@@ -114,9 +114,9 @@ impl EngineError {
 pub(crate) enum InputError {
     #[error("the seed is too large: give a whole number below 2^64")]
     Seed,
-    #[error("give only one of quota, previous removal and opening")]
+    #[error("give only one of quota, previous and opening")]
     LimitsTwice,
-    #[error("the position has its quota: leave out the quota, previous removal or opening beside it")]
+    #[error("the position has its quota: leave out quota, previous and opening")]
     LimitInText,
     #[error("a sum with heaps of nim or several take-away functions: give a position such as (20,62;6) or (5;2)+(8;3)")]
     SumNotAccepted,
@@ -124,7 +124,7 @@ pub(crate) enum InputError {
     MisereSum,
     #[error("every pile of such a sum has its own quota in the text")]
     LimitsOfSum,
-    #[error("an opening rule as the quota of a pile: piles without a quota are limited by the rule for fresh piles")]
+    #[error("an opening rule as the quota of a pile: give - for a pile without a quota, which fresh limits")]
     OpeningAsQuota,
     #[error("group, remember, fresh and active are about moves from several piles: give exactly too")]
     WithoutExactly,

@@ -25,6 +25,14 @@ def test_two_piles_of_any_size():
     compared(fibnim.solve_many, fibnim.solve, piles, {"quota": quota}, lambda at: {"quota": int(quota[at])})
 
 
+def test_lists_of_small_and_large_integers():
+    piles = [[2**63, 1], [2**64 - 1, 3]]
+    compared(fibnim.solve_many, fibnim.solve, piles, {"quota": 2}, lambda _: {"quota": 2})
+    for bad in ([[2**63, 1.5]], [[2**64, 1]], [[2**63, -1]], [[True, 2**63]]):
+        with pytest.raises(fibnim.InputError):
+            fibnim.solve_many(bad, quota=2)
+
+
 @pytest.mark.parametrize("take", ["2t", "3t", "t+1", "5"])
 @pytest.mark.parametrize("misere", [False, True])
 def test_three_piles_and_every_limit(take, misere):

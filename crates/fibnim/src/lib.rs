@@ -50,7 +50,7 @@ pub use play::{
     Quota, Rules, Sum, TakeAway, TakeAwayError, ThirdNumber,
 };
 pub use solve::{
-    Analysis, Asked, Budget, Bytes, Cost, Forever, GrundyBound, Method, Monitor, Progress, Reason, Remoteness,
+    Allowed, Analysis, Asked, Budget, Bytes, Cost, Forever, GrundyBound, Method, Monitor, Progress, Reason, Remoteness,
     RulesMismatchError, SolveError, Solver, Theorem, Threshold, Wanted,
 };
 pub use written::ParseNatError;

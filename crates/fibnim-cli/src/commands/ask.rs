@@ -34,7 +34,7 @@ no answer, and 0 for questions from standard input.";
 /// Answers the questions of the arguments, or those on standard input.
 pub fn run(args: &AskArgs) -> Result<(), CliError> {
     let mut engine = front::engine(&args.budget);
-    let mut reply = |question: &str| front::within(&args.budget, |allowance| engine.ask_json(question, allowance));
+    let mut reply = |question: &str| front::each_within(&args.budget, |allowance| engine.ask_json(question, allowance));
     if args.questions.is_empty() {
         return front::each_reply(reply);
     }

@@ -36,6 +36,9 @@ pub fn run(args: &SolveArgs) -> Result<(), CliError> {
     let mut out = styled();
     solved_text(&answer, &mut out)?;
     out.flush()?;
+    if let Some(remark) = question.remark(&answer) {
+        note(remark);
+    }
     if question.remoteness && answer.remoteness.is_none() {
         note("the remoteness is not quickly found; 'fibnim remoteness' searches for it within --memory and --time");
     }
@@ -72,7 +75,7 @@ fn reply(engine: &mut Engine, args: &SolveArgs, text: &str) -> Reply {
         let reading = &mut question.reading;
         (reading.quota, reading.previous, reading.opening) = (None, None, None);
     }
-    let answer = front::within(&args.budget, |allowance| engine.solve(&question, allowance)).map(Answer::Solve);
+    let answer = front::each_within(&args.budget, |allowance| engine.solve(&question, allowance)).map(Answer::Solve);
     Reply::new(answer.as_ref().map(Clone::clone))
 }
 

@@ -4,7 +4,7 @@ use fibnim::Nat;
 use fibnim::numeration::Term;
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{
-    Answer, HSequenceQuestion, Letter, PPositionsQuestion, SliceQuestion, TableauQuestion, ThresholdsQuestion,
+    Answer, HSequenceQuestion, Letter, Number, PPositionsQuestion, SliceQuestion, TableauQuestion, ThresholdsQuestion,
     WordQuestion,
 };
 
@@ -91,36 +91,48 @@ pub fn p_positions(args: &Asked<PPositionsQuestion>) -> Result<(), CliError> {
     Ok(table.write(format, &mut data())?)
 }
 
-/// Prints the terms and lags of an H-sequence.
+/// Prints the terms and lags of an H-sequence, one by one.
 pub fn h_sequence(args: &Asked<HSequenceQuestion>) -> Result<(), CliError> {
-    let Some((answer, format)) = asked(args, Answer::HSequence, Engine::h_sequence)? else { return Ok(()) };
-    let (complete, last) = (answer.complete, answer.terms.last().cloned());
-    let terms = last.as_ref().map_or(0, |term| term.index);
-    let digits = last.map_or(0, |term| term.value.to_string().len().min(ALIGNED));
+    let Some(format) = args.format.format() else {
+        return asked(args, Answer::HSequence, Engine::h_sequence).map(|_| ());
+    };
+    let engine = front::engine(&args.budget);
+    let terms = front::within(&args.budget, |_| engine.h_sequence_terms(&args.question))?;
+    // The terms increase, and no lag is larger than an index.
+    let (mut index, mut digits) = (0, 0);
+    for term in terms.clone() {
+        (index, digits) = (term.index, term.value.to_string().len().min(ALIGNED));
+        if digits == ALIGNED {
+            index = args.question.terms;
+            break;
+        }
+    }
+    let index = index.to_string().len();
     let row = |term: Term<Nat>| {
         vec![Cell::from(term.index), Cell::from(term.value), term.lag.map_or(Cell::Missing, Cell::from)]
     };
     let table = Table {
         header: ["k", "H_k", "l(k)"].map(str::to_owned).to_vec(),
-        rows: Box::new(answer.terms.into_iter().map(row)),
-        // The terms increase, and no lag is larger than an index.
-        widths: Some(vec![terms.to_string().len(), digits, terms.to_string().len()]),
+        rows: Box::new(terms.map(row)),
+        widths: Some(vec![index, digits, index]),
         sequence: Sequence::Column { column: 1, first: 1 },
     };
-    table.write(format, &mut data())?;
-    front::whole(complete, &format!("{terms} terms"))
+    Ok(table.write(format, &mut data())?)
 }
 
 /// Prints the letters and partial sums of a Larsson word.
 pub fn word(args: &Asked<WordQuestion>) -> Result<(), CliError> {
     let Some((answer, format)) = asked(args, Answer::Word, Engine::word)? else { return Ok(()) };
     let (complete, letters) = (answer.complete, answer.letters.len());
+    let width = |number: Option<&Number>| number.map_or(0, |number| number.to_string().len());
+    let last = width(answer.letters.last().map(|letter| &letter.partial_sum));
+    let widths = vec![letters.to_string().len(), last, width(answer.letters.iter().map(|letter| &letter.letter).max())];
     let row =
         |(i, letter): (usize, Letter)| vec![Cell::from(i), Cell::from(letter.partial_sum), Cell::from(letter.letter)];
     let table = Table {
         header: ["i", "partial_sum", "letter"].map(str::to_owned).to_vec(),
         rows: Box::new(answer.letters.into_iter().enumerate().map(row)),
-        widths: None,
+        widths: Some(widths),
         sequence: Sequence::Column { column: 1, first: 0 },
     };
     table.write(format, &mut data())?;

@@ -1,6 +1,6 @@
 //! Complementary values.
 
-use fibnim::{Bytes, Nat, Rules, TakeAway, Theorem};
+use fibnim::{Allowed, Bytes, Nat, Rules, TakeAway, Theorem};
 use fibnim_proof::answer::shipped;
 use fibnim_proof::prove::sorted;
 use fibnim_table::{Complements as Table, TableError};
@@ -112,9 +112,9 @@ pub(crate) fn complements(
         let bytes = (Nat::from(max) + Nat::ONE).square() * BYTES_A_PAIR;
         if bytes > Nat::from(budget.memory) {
             return Err(EngineError::beyond(format!(
-                "beyond the budget: the pairs up to {max} take {}; {} are allowed",
+                "beyond the budget: the pairs up to {max} take {}; {}",
                 Bytes(&bytes),
-                Bytes(&budget.memory.into())
+                Allowed(budget.memory)
             )));
         }
         let rows = (0..=max).map(|b| (0..=b).map(|a| value(a, b)).collect()).collect();

@@ -2,7 +2,7 @@
 
 use fibnim::exact_k::{self, ExactPosition};
 use fibnim::grundy::{FirstOccurrences, GrundyRows as Rows, Row, grundy_value};
-use fibnim::{Bytes, GrundyBound, Nat, Rules, SolveError, Solver, TakeAway};
+use fibnim::{Allowed, Bytes, GrundyBound, Nat, Rules, SolveError, Solver, TakeAway};
 use fibnim_check::StateId;
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::fixed_quota::{QuotaDfao, learn};
@@ -157,11 +157,11 @@ pub(crate) fn rows(
             let bytes = (u64::from(last) + 1) * (u64::from(*columns) + 1) * BYTES_A_CELL;
             if bytes > budget.memory {
                 return Err(EngineError::beyond(format!(
-                    "beyond the budget: {} rows of {} columns take {}; {} are allowed",
+                    "beyond the budget: {} rows of {} columns take {}; {}",
                     u64::from(last) + 1,
                     u64::from(*columns) + 1,
                     Bytes(&bytes.into()),
-                    Bytes(&budget.memory.into())
+                    Allowed(budget.memory)
                 )));
             }
             Rows::visit(&take_away, last, budget, |row| {

@@ -84,6 +84,19 @@ fn terms<C: Chips>(
     })
 }
 
+impl Engine {
+    /// The terms that [`h_sequence`](Self::h_sequence) lists, one at a time.
+    ///
+    /// # Errors
+    /// If the question is not acceptable.
+    pub fn h_sequence_terms(
+        &self,
+        question: &HSequenceQuestion,
+    ) -> Result<impl Iterator<Item = Term<Nat>> + Clone + use<>, EngineError> {
+        Ok(question.function.read()?.h_sequence().take(question.terms as usize))
+    }
+}
+
 /// The first terms of an H-sequence.
 pub(crate) fn h_sequence(
     _: &mut Engine,

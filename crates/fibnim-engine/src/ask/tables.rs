@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fibnim::search::{Tableau as CoreTableau, ThresholdTable};
-use fibnim::{Budget, Bytes, Cost, Forever, Nat, Play, Progress, Reason, Rules, SolveError, Theorem, Threshold};
+use fibnim::{Allowed, Budget, Bytes, Cost, Forever, Nat, Play, Progress, Reason, Rules, SolveError, Theorem, Threshold};
 use fibnim_table::{Axis, Entry, OutOfTableError, Record, Shape, Table, TableError, Thresholds as _, fill};
 
 use crate::wire::{
@@ -391,9 +391,9 @@ fn look(row: u32, last: u32, budget: &mut Allowance<'_>) -> Result<(), SolveErro
 fn too_many_places(what: &str, places: u128, bytes_a_place: u128, allowed: u64) -> EngineError {
     let bytes = Nat::from(places) * Nat::from(bytes_a_place);
     EngineError::beyond(format!(
-        "beyond the budget: {what} of {places} thresholds takes {}; {} are allowed",
+        "beyond the budget: {what} of {places} thresholds takes {}; {}",
         Bytes(&bytes),
-        Bytes(&allowed.into())
+        Allowed(allowed)
     ))
 }
 

@@ -19,7 +19,7 @@ pub struct GrundyQuestion {
     /// `-` is a pile without a quota: it has one chip less than the pile, or, in games in which a move takes from several piles, no
     /// move has opened it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "W", allow_hyphen_values = true))]
+    #[cfg_attr(feature = "clap", arg(short, long, value_name = "W", allow_hyphen_values = true))]
     pub quota: Option<String>,
     /// The take-away function.
     #[serde(flatten)]
@@ -75,7 +75,7 @@ pub struct GrundyRowsQuestion {
     pub cols: u32,
     /// Print the values under this quota only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "W", conflicts_with_all = ["start", "least"]))]
+    #[cfg_attr(feature = "clap", arg(short, long, value_name = "W", conflicts_with_all = ["start", "least"]))]
     pub quota: Option<Number>,
     /// Print the values G(n;n-1) of openings.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -141,7 +141,7 @@ pub struct GrundyAutomatonQuestion {
     #[cfg_attr(feature = "clap", command(flatten))]
     pub function: Function,
     /// The quota of the next move.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "W"))]
+    #[cfg_attr(feature = "clap", arg(short, long, value_name = "W"))]
     pub quota: Number,
     /// Where nothing is proved: learn from the piles up to this (default: 24157816).
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -102,7 +102,7 @@ pub struct WordQuestion {
     #[cfg_attr(feature = "clap", arg(long, value_name = "M"))]
     pub pile: Number,
     /// The quota, at least 1.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "W"))]
+    #[cfg_attr(feature = "clap", arg(short, long, value_name = "W"))]
     pub quota: Number,
     /// How many letters.
     #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "20"))]

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use fibnim::ThirdNumber;
+use fibnim::{Nat, ThirdNumber};
 use fibnim::exact_k::{ExactPosition, Fresh, GroupRule, Memory};
 use fibnim::explain::Sentence;
 use serde::{Deserialize, Serialize};
 
-use super::{Basis, Dynamic, Method, Move, Number, Outcome, Position, Rules, Ruleset, Threshold, text};
+use super::{Basis, Dynamic, Method, Move, Number, Outcome, Part, Position, Rules, Ruleset, Threshold, text};
 
 /// How the text of a position is read, where it leaves something out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,7 +19,7 @@ pub struct Reading {
     ///
     /// Under local dynamic a list has one quota for each pile, separated by commas.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "W", allow_hyphen_values = true))]
+    #[cfg_attr(feature = "clap", arg(short, long, value_name = "W", allow_hyphen_values = true))]
     pub quota: Option<String>,
     /// What the previous move took, as Zhou writes; 0 at the opening.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -154,6 +154,20 @@ pub struct Solved {
     /// The argument, where it was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub explanation: Option<Vec<Said>>,
+}
+
+impl SolveQuestion {
+    /// What somebody who wrote a table of values without a rule behind it may not expect, if a pile goes beyond the table.
+    #[must_use]
+    pub fn remark(&self, answer: &Solved) -> Option<String> {
+        let table = &self.rules.take;
+        let is_table = table.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b',' | b' '));
+        let (values, last) = (table.split(',').count(), table.rsplit(',').next()?.trim());
+        let beyond = |part: &Part| matches!(part, Part::Pile { chips, .. } if *chips > Nat::from(values));
+        (is_table && values > 1 && answer.position.parts.iter().any(beyond)).then(|| {
+            format!("f(t) = {last} for every t from {values} on: \"{table} then t+{last}\" has another rule behind the table")
+        })
+    }
 }
 
 /// A sentence and its English words.

@@ -174,7 +174,7 @@ pub struct PPositionsQuestion {
     pub max: u32,
     /// The quota; without it, those that are P at every quota.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "W"))]
+    #[cfg_attr(feature = "clap", arg(short, long, value_name = "W"))]
     pub quota: Option<Number>,
 }
 

@@ -61,6 +61,11 @@ def integers(numbers: ArrayLike, what: str) -> NDArray[np.integer[Any]]:
         array = np.asarray(numbers)
     except (ValueError, OverflowError):
         array = np.asarray("")
+    if array.dtype.kind in "fO" and array.size and not isinstance(numbers, np.ndarray):
+        # NumPy makes floats of a list that has integers below and above 2**63.
+        exact = np.asarray(numbers, dtype=object)
+        if all(type(number) is int and 0 <= number < 2**64 for number in exact.flat):
+            array = exact.astype(np.uint64)
     if array.dtype.kind not in "ui" and (array.size or array.dtype.kind != "f"):
         raise InputError(f"{what} is not an array of integers: give integers from 0 to 18446744073709551615")
     return array

@@ -33,7 +33,7 @@ def ruleset(take: Take = "2t", misere: bool = False, largest: int | None = None)
 
 
 def only_one(*given: object) -> None:
-    """Refuses more than one of quota, previous removal and opening."""
+    """Refuses more than one of quota, previous and opening."""
     if sum(one is not None for one in given) > 1:
         raise InputError("give only one of quota, previous and opening")
 

@@ -43,7 +43,7 @@ impl TakeAway {
     /// assert_eq!(terms, [1, 2, 3, 4, 6, 8, 11, 15, 21]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn h_sequence(&self) -> impl Iterator<Item = Term<Nat>> + use<> {
+    pub fn h_sequence(&self) -> impl Iterator<Item = Term<Nat>> + Clone + use<> {
         HSequence::new(self)
     }
 }

@@ -17,7 +17,7 @@ use crate::written::{counted, excerpt};
 #[non_exhaustive]
 pub enum SolveError {
     /// A table of all positions that can be reached would be too large.
-    #[error("beyond the budget: a table for {} has {} positions and takes {}; {} are allowed", Piles(piles), Short(positions), Bytes(bytes), Bytes(&Nat::from(*allowed)))]
+    #[error("beyond the budget: a table for {} has {} positions and takes {}; {}", Piles(piles), Short(positions), Bytes(bytes), Allowed(*allowed))]
     Table {
         /// The non-empty piles.
         piles: Vec<Nat>,
@@ -29,7 +29,7 @@ pub enum SolveError {
         allowed: u64,
     },
     /// The Grundy values of a pile would take too much memory.
-    #[error("beyond the budget: the Grundy values of all piles up to {} take about {}; {} are allowed", Short(pile), Bytes(bytes), Bytes(&Nat::from(*allowed)))]
+    #[error("beyond the budget: the Grundy values of all piles up to {} take about {}; {}", Short(pile), Bytes(bytes), Allowed(*allowed))]
     Grundy {
         /// The pile.
         pile: Nat,
@@ -211,6 +211,16 @@ impl fmt::Display for Bytes<'_> {
     }
 }
 
+/// `2.1 GB are allowed`: this many bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct Allowed(pub u64);
+
+impl fmt::Display for Allowed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} allowed", Bytes(&Nat::from(self.0)), if self.0 == 1 { "is" } else { "are" })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -233,8 +243,8 @@ mod tests {
         ] {
             assert_eq!(say(&table(piles)), format!("beyond the budget: a table for {name} {rest}"));
         }
-        let grundy = SolveError::Grundy { pile: Nat::from(8_u32), bytes: Nat::from(224_u32), allowed: 223 };
-        let of_grundy = "beyond the budget: the Grundy values of all piles up to 8 take about 224 B; 223 B are allowed";
+        let grundy = SolveError::Grundy { pile: Nat::from(8_u32), bytes: Nat::from(224_u32), allowed: 1 };
+        let of_grundy = "beyond the budget: the Grundy values of all piles up to 8 take about 224 B; 1 B is allowed";
         let moves = |take| SolveError::UnlistedMoves {
             outcome: Outcome::N,
             pile: Nat::from(9_u32),

@@ -10,7 +10,7 @@ use crate::nat::{Chips, Nat};
 use crate::play::{Dynamic, Limit, Move, Outcome, Play, Position, Rules};
 use crate::solve::budget::{Budget, Monitor, Progress};
 use crate::solve::error::SolveError;
-use crate::solve::reason::{Reason, Wanted};
+use crate::solve::reason::{Reason, Theorem, Wanted};
 use crate::theory::{Constant, OnePile, PlusPower, PowerOfTwo, TwoPile};
 use crate::written::ParseNatError;
 
@@ -239,6 +239,8 @@ impl Asked<'_> {
             Some(Limit::NotWhole) if !several_spared => threshold.is_reached_by(&position.largest_take(occupied[0])),
             _ => threshold != Threshold::Infinite,
         };
+        // Without a legal move the rules decide, whatever the threshold is.
+        let reason = if can_move { reason } else { Reason::Theorem(Theorem::Rules) };
         let mut analysis = self.by_outcome(Outcome::for_mover(wins), reason, solved);
         analysis.threshold = (!several_spared).then_some(threshold);
         if several_spared && can_move && analysis.winning_moves().next().is_none() {

@@ -10,7 +10,7 @@ mod solver;
 mod theorems;
 
 pub use budget::{Budget, Forever, Monitor, Progress};
-pub use error::{Bytes, Cost, SolveError};
+pub use error::{Allowed, Bytes, Cost, SolveError};
 pub(crate) use method::Solved;
 pub use method::{Analysis, Asked, GrundyBound, Method, Threshold};
 pub use reason::{Reason, Theorem, Wanted};

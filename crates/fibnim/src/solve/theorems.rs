@@ -49,10 +49,7 @@ impl Theorems {
         if self.rules.play == Play::Misere {
             return Ok(match piles {
                 [] => Some(asked.by(Theorem::Rules, Some(Nat::ZERO), Solved::NoChips)),
-                [pile] => Some(Analysis {
-                    reason: Reason::Theorem(Theorem::MisereOnePile),
-                    ..self.one_pile(asked, &(pile - Nat::ONE), monitor)?
-                }),
+                [pile] => Some(self.one_pile(asked, &(pile - Nat::ONE), monitor)?),
                 _ => self.any_piles(asked),
             });
         }
@@ -84,19 +81,20 @@ impl Theorems {
     }
 
     fn one_pile(&self, asked: &Asked<'_>, pile: &Nat, monitor: &mut dyn Monitor) -> Result<Analysis, SolveError> {
+        let theorem = if self.rules.play == Play::Misere { Theorem::MisereOnePile } else { Theorem::OnePile };
         if pile.is_zero() {
-            return Ok(asked.by(Theorem::OnePile, None, Solved::NoChips));
+            return Ok(asked.by(theorem, None, Solved::NoChips));
         }
         let take = &self.rules.take_away;
         if let Some(pile) = pile.word()
             && let Some(one) = OnePile::new(take, self.words.clone(), pile, monitor)?
         {
-            return Ok(asked.by(Theorem::OnePile, Some(one.threshold().into()), Solved::OneWord(one)));
+            return Ok(asked.by(theorem, Some(one.threshold().into()), Solved::OneWord(one)));
         }
         let system = Arc::new(Numeration::up_to(take, pile.clone(), monitor)?);
         Ok(match OnePile::new(take, system, pile.clone(), monitor)? {
-            Some(one) => asked.by(Theorem::OnePile, Some(one.threshold()), Solved::OneBig(one)),
-            None => asked.by(Theorem::OnePile, None, Solved::NoChips),
+            Some(one) => asked.by(theorem, Some(one.threshold()), Solved::OneBig(one)),
+            None => asked.by(theorem, None, Solved::NoChips),
         })
     }
 
