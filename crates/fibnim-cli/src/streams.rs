@@ -62,7 +62,8 @@ impl Write for Data {
 pub fn end(why: &str, advice: &str) -> ! {
     for _ in 0..100 {
         if let Ok(lines) = LINES.try_lock() {
-            let printed = if *lines == 0 { String::new() } else { format!(" after {} of output", counted(&*lines, "line")) };
+            let printed =
+                if *lines == 0 { String::new() } else { format!(" after {} of output", counted(&*lines, "line")) };
             error(format_args!("{why}{printed}{advice}"));
             // The lock is held: nothing more is written.
             exit(3)

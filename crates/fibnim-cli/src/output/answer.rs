@@ -113,7 +113,9 @@ fn winning(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
         }
         (_, true) => line(out, name, &format!("... and more; --moves K lists more than {listed}")),
         (Outcome::P, false) => line(out, name, "no move"),
-        (Outcome::N, false) if listed == 0 => line(out, name, "no legal move: under misère play a player without one has won"),
+        (Outcome::N, false) if listed == 0 => {
+            line(out, name, "no legal move: under misère play a player without one has won")
+        }
         (Outcome::N, false) => Ok(()),
     }
 }

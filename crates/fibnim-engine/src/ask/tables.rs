@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use fibnim::search::{Tableau as CoreTableau, ThresholdTable};
-use fibnim::{Allowed, Budget, Bytes, Cost, Forever, Nat, Play, Progress, Reason, Rules, SolveError, Theorem, Threshold};
+use fibnim::{
+    Allowed, Budget, Bytes, Cost, Forever, Nat, Play, Progress, Reason, Rules, SolveError, Theorem, Threshold,
+};
 use fibnim_table::{Axis, Entry, OutOfTableError, Record, Shape, Table, TableError, Thresholds as _, fill};
 
 use crate::wire::{

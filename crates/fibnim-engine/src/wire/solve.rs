@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use fibnim::{Nat, ThirdNumber};
 use fibnim::exact_k::{ExactPosition, Fresh, GroupRule, Memory};
 use fibnim::explain::Sentence;
+use fibnim::{Nat, ThirdNumber};
 use serde::{Deserialize, Serialize};
 
 use super::{Basis, Dynamic, Method, Move, Number, Outcome, Part, Position, Rules, Ruleset, Threshold, text};
