@@ -239,8 +239,9 @@ impl Asked<'_> {
             Some(Limit::NotWhole) if !several_spared => threshold.is_reached_by(&position.largest_take(occupied[0])),
             _ => threshold != Threshold::Infinite,
         };
-        // Without a legal move the rules decide, whatever the threshold is.
-        let reason = if can_move { reason } else { Reason::Theorem(Theorem::Rules) };
+        // The last chip alone under misère play: if an opening may not take it, the rules decide.
+        let by_rules = !can_move && matches!(solved, Solved::NoChips);
+        let reason = if by_rules { Reason::Theorem(Theorem::Rules) } else { reason };
         let mut analysis = self.by_outcome(Outcome::for_mover(wins), reason, solved);
         analysis.threshold = (!several_spared).then_some(threshold);
         if several_spared && can_move && analysis.winning_moves().next().is_none() {
