@@ -214,6 +214,8 @@ solve-remoteness = { $moves ->
    *[other] The game lasts { $moves } more moves if the winner hurries and the loser delays.
 }
 solve-why = Why
+reason-threshold = threshold
+reason-most = may take
 solve-claim = Claim { $id } and its proof
 solve-proof = The automaton that answered
 solve-play = Play from here
@@ -520,8 +522,10 @@ step-master-won = You have beaten a player who never makes a mistake. You took t
 
 step-two = Two piles
 step-two-task = With two piles a move takes from one of them, and the limit of twice the last move holds for both. If the piles are equal, the player who begins loses: the other player takes as many chips from the equal pile each time.
-step-two-difference = If they are not equal, the blocks of the difference decide. Here the difference is { $difference }. Change the size of the smaller pile, and look at the threshold: the number of chips that you must be allowed to take if you are to win.
+step-two-difference = Otherwise the blocks of the difference decide. Change the piles, and look at the threshold: you win if you may take that many chips.
 step-two-smaller = Smaller pile
+step-two-wide = Difference
+step-two-stripes = A row of the map is a difference, a column a smaller pile, and a colour a threshold. Each row keeps one threshold or flips between two: these are the stripes.
 step-two-piles = Piles of { $smaller } and { $larger }
 step-two-threshold = You can win if you may take { $threshold } or more.
 step-two-flip = Here the threshold changes from { $before } to { $after }. J. A. Flanigan proved in 1978 that it flips between a block and the next smaller Fibonacci number again and again.

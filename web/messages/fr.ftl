@@ -223,6 +223,8 @@ solve-remoteness = { $moves ->
    *[other] La partie dure encore { $moves } coups si le gagnant se presse et que le perdant retarde la fin.
 }
 solve-why = Pourquoi
+reason-threshold = seuil
+reason-most = prise permise
 solve-claim = L’énoncé { $id } et sa démonstration
 solve-proof = L’automate qui a répondu
 solve-play = Jouer à partir d’ici
@@ -535,8 +537,10 @@ step-master-won = Vous avez battu un joueur qui ne se trompe jamais. Vous avez p
 
 step-two = Deux tas
 step-two-task = Avec deux tas, un coup prend dans l’un des deux, et la limite, le double du dernier coup, vaut pour les deux. Si les tas sont égaux, le joueur qui commence perd : à chaque coup, l’adversaire prend autant de jetons dans l’autre tas.
-step-two-difference = S’ils ne sont pas égaux, ce sont les blocs de la différence qui décident. Ici, la différence est { $difference }. Changez la taille du plus petit tas et regardez le seuil : c’est le nombre de jetons que vous devez avoir le droit de prendre pour pouvoir gagner.
+step-two-difference = Sinon, ce sont les blocs de la différence qui décident. Changez les tas, et regardez le seuil : vous gagnez si vous pouvez prendre autant de jetons.
 step-two-smaller = Plus petit tas
+step-two-wide = Différence
+step-two-stripes = Une ligne de la carte est une différence, une colonne un petit tas, une couleur un seuil. Chaque ligne garde un seuil ou alterne entre deux : ce sont les rayures.
 step-two-piles = Tas de { $smaller } et de { $larger }
 step-two-threshold = { $threshold ->
     [one] Vous pouvez gagner si vous avez le droit de prendre au moins { $threshold } jeton.

@@ -207,6 +207,8 @@ solve-remoteness = { $moves ->
    *[other] 如果赢的一方尽快取胜、输的一方尽量拖延，游戏还有{ $moves }步。
 }
 solve-why = 理由
+reason-threshold = 阈值
+reason-most = 可取
 solve-claim = 论断{ $id }及其证明
 solve-proof = 给出答案的自动机
 solve-play = 从这里开始玩
@@ -509,8 +511,10 @@ step-master-won = 你战胜了一位从不出错的对手。你每次都取走�
 
 step-two = 两堆
 step-two-task = 有两堆时，每一步只从其中一堆取，“最多取上一步的两倍”这个限制对两堆都有效。如果两堆相等，先走的一方输：对手每次从另一堆取同样多的石子就行。
-step-two-difference = 如果两堆不相等，起决定作用的是两堆之差的块。这里的差是{ $difference }。改变较小一堆的颗数，观察阈值：限额至少要有这么大，你才能赢。
+step-two-difference = 否则由差的各块决定胜负。改变两堆，看看阈值：能取这么多颗，你就能赢。
 step-two-smaller = 较小的一堆
+step-two-wide = 差
+step-two-stripes = 图中每一行是一个差，每一列是较小的堆，颜色表示阈值。每一行只有一个阈值，或者在两个之间来回变：这就是条纹。
 step-two-piles = 两堆分别有{ $smaller }颗和{ $larger }颗
 step-two-threshold = 如果允许你取{ $threshold }颗或更多，你就能赢。
 step-two-flip = 阈值在这里从{ $before }变成{ $after }。J. A. Flanigan在1978年证明：阈值会在某一块的颗数与它前面的一个斐波那契数之间反复翻转。

@@ -69,7 +69,7 @@ alone('in Arabic words run from right to left, and formulas, tables and pictures
   await expect(page.locator('.grid caption')).toHaveCSS('direction', 'rtl');
 
   await page.goto('?lang=ar#/learn/two');
-  await expect(page.getByRole('slider')).toHaveCSS('direction', 'ltr');
+  await expect(page.getByRole('slider').first()).toHaveCSS('direction', 'ltr');
   await page.goto('?lang=ar#/learn/many');
   const row = page.locator('.binary tbody tr').first();
   await expect(row.locator('th')).toHaveCSS('direction', 'rtl');

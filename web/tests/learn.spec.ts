@@ -172,6 +172,14 @@ for (const language of FULL ? LANGUAGES : ['en', 'ar']) {
     await page.getByRole('slider', { name: say('step-two-smaller') }).fill('3');
     await expect(page.locator('.reading')).toContainText(say('step-two-threshold', { threshold: 3 }));
     await expect(page.locator('.reading')).toContainText(say('step-two-flip', { before: 5, after: 3 }));
+    const piles = page.locator('.two-piles');
+    await expect(piles).toHaveAttribute('aria-label', say('step-two-piles', { smaller: 3, larger: 8 }));
+    await expect(piles.locator('.chip')).toHaveCount(3 + 8);
+    // The row of the difference 5 and the column of the smaller pile 3, of 31 columns.
+    expect(await page.locator('.stripes span').evaluateAll((cells) => cells.findIndex((cell) => cell.classList.contains('now')))).toBe(4 * 31 + 3);
+    await page.getByRole('slider', { name: say('step-two-wide') }).fill('12');
+    await expect(piles.locator('.pile-part.odd, .pile-part.even')).toHaveCount(3);
+    await page.getByRole('slider', { name: say('step-two-wide') }).fill('5');
     await pushButton(say('step-two-yes'));
     await expect(feedback).toContainText(say('step-two-wrong', { threshold: 5 }));
     await pushButton(say('step-two-no'));

@@ -113,3 +113,49 @@ test('many winning moves are listed on demand', async ({ page }) => {
   await expect(answer(page).locator('[data-outcome]')).toBeVisible();
   expect(await list.count()).toBeGreaterThan(0);
 });
+
+test('each kind of reason has its picture, with the numbers of the reason', async ({ page }) => {
+  const picture = page.locator('.reason-picture');
+  const texts = (place: string) => picture.locator(place);
+  await show(page, '#/solve?position=20');
+  await expect(texts('.blocks .block')).toHaveText(['13', '5', '2']);
+  // The threshold and the most that may be taken; then what the winning move leaves, and how far the next move reaches.
+  await expect(texts('.part')).toHaveText(['2', '19', '18', '2', '4']);
+  await show(page, '#/solve?position=(20,62;7)');
+  await expect(texts('.part.equal')).toHaveText(['20', '20']);
+  await expect(texts('.blocks .block')).toHaveText(['34', '8']);
+  await expect(texts('.part.threshold')).toHaveText('8');
+  await expect(texts('.part.losing')).toHaveText('7');
+  const wide = async (place: string) => (await texts(place).first().boundingBox())?.width ?? 0;
+  expect((await wide('.part.losing')) / (await wide('.part.threshold'))).toBeCloseTo(7 / 8, 1);
+  await show(page, '#/solve?position=(11,14,3;2)&take=t');
+  // 11 = 1011, 14 = 1110, 3 = 0011, and their nim-sum 0110, whose rightmost 1 is marked.
+  await expect(texts('tbody tr').nth(1).locator('td')).toHaveText(['1', '1', '1', '0']);
+  await expect(texts('.sum td')).toHaveText(['0', '1', '1', '0']);
+  await expect(texts('.bit')).toHaveCount(1);
+  await expect(texts('.sum td').nth(2)).toHaveClass(/bit/);
+  await show(page, '#/solve?position=(9,8,7;4)&take=4');
+  await expect(texts('tbody th').first()).toHaveText('9 mod 5');
+  await expect(texts('.sum td')).toHaveText(['1', '0', '1']);
+  await show(page, '#/solve?position=(5,8,5,8;3)');
+  await expect(texts('.part')).toHaveText(['8', '8', '5', '5']);
+});
+
+test('one chip more or less changes the answer and its picture, and the focus stays', async ({ page }) => {
+  await show(page, '#/solve?position=(20,62;7)');
+  await expect(answer(page).locator('[data-outcome=P]')).toBeVisible();
+  const more = page.getByRole('group', { name: 'Quota' }).getByRole('link', { name: '+ Quota' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/position=\(20,62;8\)/);
+  await expect(answer(page).locator('[data-outcome=N]')).toBeVisible();
+  await expect(more).toBeFocused();
+  await page.getByRole('group', { name: 'Pile 2' }).getByRole('link', { name: '− Pile 2' }).click();
+  await expect(page).toHaveURL(/position=\(20,61;8\)/);
+  await expect(page.locator('.reason-picture .blocks .block')).toHaveText(['34', '5', '2']);
+  // An opening stays one.
+  await show(page, '#/solve?position=(1;not-whole)');
+  await page.getByRole('link', { name: '+ The pile' }).click();
+  await expect(answer(page).locator('.position')).toHaveText('(2)');
+  await expect(answer(page).locator('[data-outcome=P]')).toBeVisible();
+});

@@ -3,26 +3,20 @@
 import { source } from '../text/said';
 import { math, paragraph, rich, text } from '../text/text';
 import { fill, h } from '../ui/dom';
+import { bits } from '../ui/reason';
 import { Feedback, solve, type Lesson, type Step } from './step';
 
 const PILES = [11, 14, 3];
 const POSITION = `(${PILES.join(',')};2)`;
 const RULE = 't';
-const COLUMNS = 4;
 /** The rules to choose from; one of them makes another game. */
 const RULES = ['2t-1', 'floor(3t/2)', '2t', 'floor(4t/3)'];
 
-const powers = Array.from({ length: COLUMNS }, (_, at) => 2 ** (COLUMNS - 1 - at));
-
-function row(name: string, number: number, kind: string | null): HTMLElement {
-  const digits = number.toString(2).padStart(COLUMNS, '0').split('');
-  const cell = (digit: string) => h('td', { class: digit === '1' ? 'one' : null }, digit);
-  return h('tr', { class: kind }, h('th', { scope: 'row', dir: 'auto' }, name), digits.map(cell));
-}
+const POWERS = [1, 2, 4, 8];
 
 export function manyStep({ client, done }: Lesson): Step {
   const feedback = new Feedback();
-  const table = h('table', { class: 'binary', 'aria-label': text('step-many-binary') });
+  const table = h('div', { class: 'scroll bits', dir: 'ltr' });
   const first = h('p', { class: 'question' }, text('step-many-question'));
   const choices = h('div', { class: 'row', dir: 'ltr' });
   const second = h('div', { hidden: true });
@@ -50,7 +44,7 @@ export function manyStep({ client, done }: Lesson): Step {
     h('button', { type: 'button', onclick: () => void feedback.run(press) }, label);
   fill(
     choices,
-    [...powers].reverse().map((power) => button(String(power), () => lowest(power))),
+    POWERS.map((power) => button(String(power), () => lowest(power))),
   );
   fill(
     second,
@@ -64,17 +58,15 @@ export function manyStep({ client, done }: Lesson): Step {
   void feedback.run(async () => {
     const { explanation } = await solve(client, POSITION, RULE, true);
     const argument = explanation?.[0]?.sentence;
-    const sum = argument?.kind === 'nim-sum' ? Number(argument.nim_sum) : 0;
-    const head = h('tr', {}, h('td', {}), powers.map((power) => h('th', { scope: 'col' }, power)));
-    const piles = PILES.map((chips) => row(text('step-many-pile', { chips }), chips, null));
-    fill(table, h('thead', {}, head), h('tbody', {}, piles, row(text('step-many-sum'), sum, 'sum')));
+    const sum = argument?.kind === 'nim-sum' ? BigInt(argument.nim_sum) : 0n;
+    fill(table, bits(PILES.map((chips) => [text('step-many-pile', { chips }), BigInt(chips)]), sum));
   });
   const element = h(
     'section',
     { class: 'card' },
     h('p', {}, rich('step-many-task', { formula: math(`f(t) = ${RULE}`) })),
     h('p', {}, text('step-many-nim-sum')),
-    h('div', { class: 'scroll', dir: 'ltr' }, table),
+    table,
     first,
     choices,
     second,

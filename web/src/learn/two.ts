@@ -1,13 +1,18 @@
 /** The lesson on two piles: the blocks of the difference decide, and the threshold flips. */
 
+import { split } from '../home/one-pile';
+import { css, thresholdColours } from '../explore/palette';
 import { formatRoute } from '../router';
 import { text } from '../text/text';
+import { Copied } from '../ui/copy';
 import { fill, h } from '../ui/dom';
-import { field } from '../ui/field';
+import { embedded, snippet } from '../ui/embed';
+import { field, fields } from '../ui/field';
 import { Feedback, type Lesson, type Step } from './step';
 
-/** The difference of the piles, and the largest smaller pile that the slider shows. */
+/** The first difference of the piles, the largest difference, and the largest smaller pile that the sliders show. */
 const DIFFERENCE = 5;
+const WIDEST = 13;
 const LARGEST = 30;
 
 /** The questions: a smaller pile, and how many chips the reader may take. */
@@ -16,14 +21,22 @@ const QUESTIONS = [
   { smaller: 6, most: 4 },
 ];
 
+/** Chips in a row that belong together. */
+const group = (size: number, kind = ''): HTMLElement | null =>
+  size === 0 ? null : h('span', { class: `pile-part ${kind}` }, Array.from({ length: size }, () => h('span', { class: 'chip' })));
+
 export function twoStep({ client, done }: Lesson): Step {
   const feedback = new Feedback();
-  let thresholds: number[] = [];
+  /** By the smaller pile and the difference. */
+  let thresholds: number[][] = [];
   let asked = 0;
-  const slider = h('input', { type: 'range', dir: 'ltr', min: 0, max: LARGEST, value: 0, oninput: () => show() });
+  const range = (min: number, max: number, value: number) => h('input', { type: 'range', dir: 'ltr', min, max, value, oninput: () => show() });
+  const slider = range(0, LARGEST, 0);
+  const difference = range(1, WIDEST, DIFFERENCE);
+  const piles = h('div', { class: 'two-piles', role: 'img' });
   const reading = h('div', { class: 'reading', role: 'status' });
-  const cells = Array.from({ length: LARGEST + 1 }, () => h('span', {}));
-  const strip = h('div', { class: 'flip-strip', 'aria-hidden': 'true', dir: 'ltr' }, cells);
+  const cells = Array.from({ length: (LARGEST + 1) * WIDEST }, () => h('span', {}));
+  const map = h('div', { class: 'stripes', 'aria-hidden': 'true', dir: 'ltr' }, cells);
   const question = h('p', { class: 'question' });
   const answers = h(
     'div',
@@ -36,22 +49,36 @@ export function twoStep({ client, done }: Lesson): Step {
     { hidden: true },
     h('a', { class: 'button', href: formatRoute('play', { start: '(20,62;8)', first: 'human', second: 'perfect' }) }, text('step-two-play')),
   );
+  map.style.setProperty('--columns', String(LARGEST + 1));
 
   function show(): void {
-    const smaller = Number(slider.value);
-    const threshold = thresholds[smaller];
+    const [smaller, wide] = [Number(slider.value), Number(difference.value)];
+    const threshold = thresholds[smaller]?.[wide];
     if (threshold === undefined) return;
-    const before = thresholds[smaller - 1] ?? threshold;
-    const flip = before === threshold ? null : h('p', { class: 'note' }, text('step-two-flip', { before, after: threshold }));
+    const before = thresholds[smaller - 1]?.[wide] ?? threshold;
+    const title = text('step-two-piles', { smaller, larger: smaller + wide });
+    piles.setAttribute('aria-label', title);
+    // The equal parts, and behind the larger one the blocks of the difference.
+    fill(
+      piles,
+      h('div', {}, group(smaller), h('b', {}, smaller)),
+      h('div', {}, group(smaller), split(wide).map((block, at) => group(block, at % 2 === 0 ? 'odd' : 'even')), h('b', {}, smaller + wide)),
+    );
     fill(
       reading,
-      h('p', {}, text('step-two-piles', { smaller, larger: smaller + DIFFERENCE })),
       h('p', { class: 'large-answer' }, text('step-two-threshold', { threshold })),
-      flip,
+      before === threshold ? null : h('p', { class: 'note' }, text('step-two-flip', { before, after: threshold })),
     );
+    cells.forEach((cell, at) => cell.classList.toggle('now', at === (wide - 1) * (LARGEST + 1) + smaller));
+  }
+
+  /** A row for each difference, and a column for each smaller pile. */
+  function paint(): void {
+    const values = [...new Set(thresholds.flatMap((row) => row.slice(1)))].sort((a, b) => a - b);
+    const colours = thresholdColours(values);
     cells.forEach((cell, at) => {
-      cell.textContent = at <= smaller ? String(thresholds[at] ?? '') : '';
-      cell.className = at > smaller ? '' : at > 0 && thresholds[at] !== thresholds[at - 1] ? 'flip' : 'seen';
+      const [wide, smaller] = [Math.floor(at / (LARGEST + 1)) + 1, at % (LARGEST + 1)];
+      cell.style.background = css(colours(thresholds[smaller]?.[wide] ?? 0));
     });
   }
 
@@ -69,7 +96,7 @@ export function twoStep({ client, done }: Lesson): Step {
 
   function answer(yes: boolean): void {
     const next = QUESTIONS[asked];
-    const threshold = thresholds[next?.smaller ?? -1];
+    const threshold = thresholds[next?.smaller ?? -1]?.[DIFFERENCE];
     if (!next || threshold === undefined) return;
     if (yes !== next.most >= threshold) return feedback.wrong(text('step-two-wrong', { threshold }));
     feedback.right(text('step-two-right', { threshold }));
@@ -78,19 +105,26 @@ export function twoStep({ client, done }: Lesson): Step {
   }
 
   void feedback.run(async () => {
-    const { rows } = await client.ask('tableau', { rows: LARGEST, cols: DIFFERENCE });
-    thresholds = rows.map((row) => Number(row[DIFFERENCE]));
+    const { rows } = await client.ask('tableau', { rows: LARGEST, cols: WIDEST });
+    thresholds = rows.map((row) => row.map(Number));
+    paint();
     show();
   });
   ask();
+  const copied = new Copied();
+  const embed = embedded() ? null : copied.button(text('embed'), text('embed'), () => snippet(formatRoute('learn/two')));
+  embed?.classList.add('quiet');
   const element = h(
     'section',
     { class: 'card' },
     h('p', {}, text('step-two-task')),
-    h('p', {}, text('step-two-difference', { difference: DIFFERENCE })),
-    field(text('step-two-smaller'), slider),
-    strip,
+    h('p', {}, text('step-two-difference')),
+    fields(field(text('step-two-smaller'), slider), field(text('step-two-wide'), difference)),
+    piles,
     reading,
+    map,
+    h('div', { class: 'figure-head' }, h('p', { class: 'note' }, text('step-two-stripes')), embed),
+    copied.element,
     question,
     answers,
     feedback.element,

@@ -1,11 +1,12 @@
 /** Shows a hint as a ladder: whether the position can be won, its blocks, the block to look at, and the move with its reason. */
 
-import type { Hint, KeyNumber } from '../../generated/wire';
+import type { Hint, KeyNumber, Position } from '../../generated/wire';
 import { moveWords } from '../game/words';
 import { said } from '../text/said';
 import { indexed, math, paragraph, rich, text } from '../text/text';
 import { blocks, sentence } from '../ui/blocks';
 import { h } from '../ui/dom';
+import { reasonPicture } from '../ui/reason';
 
 /** A number that matters, such as the difference of the piles, as a sum. */
 function caption(number: KeyNumber, alone: boolean): (string | Node)[] {
@@ -35,14 +36,16 @@ function smallest(advice: Hint): HTMLElement | null {
   return h('p', {}, text(take.chips === block ? 'hint-smallest-block-wins' : 'hint-smallest-block', { block: BigInt(block) }));
 }
 
-function move(advice: Hint, piles: number, use: () => void): HTMLElement {
+function move(advice: Hint, position: Position, use: () => void): HTMLElement {
   const { chosen } = advice;
+  const piles = position.parts.length;
   const line = chosen ? text(advice.wins ? 'hint-takes' : 'hint-can-take', { move: moveWords(chosen, piles) }) : null;
   const quota = advice.wins && advice.quota !== undefined && advice.after.length > 0 ? BigInt(advice.quota) : null;
   return h(
     'div',
     {},
     line ? h('p', {}, h('strong', {}, line)) : null,
+    advice.before.length === 0 ? reasonPicture(advice.reason, position) : null,
     h('p', { class: 'reason' }, indexed(paragraph(...advice.reason.map(said)))),
     advice.wins ? numbers(text('hint-blocks-after'), advice.after) : null,
     quota === null ? null : h('p', { class: 'note' }, text('hint-quota', { most: quota })),
@@ -50,13 +53,13 @@ function move(advice: Hint, piles: number, use: () => void): HTMLElement {
   );
 }
 
-export function adviceView(advice: Hint, piles: number, use: () => void): HTMLElement {
+export function adviceView(advice: Hint, position: Position, use: () => void): HTMLElement {
   const verdict = !advice.chosen ? 'hint-no-move' : advice.wins ? 'hint-winnable' : 'hint-lost';
   const steps = [
     h('p', {}, h('strong', {}, text(verdict))),
     numbers(text('hint-blocks-now'), advice.before),
     smallest(advice),
-    move(advice, piles, use),
+    move(advice, position, use),
   ].filter((step) => step !== null);
   let seen = 1;
   const more = h('button', { type: 'button', onclick: () => reveal(seen + 1) }, text('hint-more'));

@@ -246,7 +246,7 @@ export function playView(): View {
     const use = (chosen: readonly Take[] | undefined) => {
       if (chosen && now === turn) board.choose(chosen);
     };
-    fill(advice, adviceView(found, state.position.parts.length, () => use(found.chosen)));
+    fill(advice, adviceView(found, state.position, () => use(found.chosen)));
     advice.scrollIntoView({ block: 'nearest' });
   }
 

@@ -10,6 +10,7 @@ import type { Busy } from '../ui/busy';
 import { Copied } from '../ui/copy';
 import { announce, fill, h } from '../ui/dom';
 import { field, textInput, whenSent } from '../ui/field';
+import { reasonPicture } from '../ui/reason';
 import { given, keepGiven, type Choice } from './model';
 import { answerWords, questionView, taskWords } from './question';
 
@@ -121,6 +122,7 @@ export class Session {
       place,
       h('p', { class: right ? 'good judged' : 'wrong judged' }, text(right ? 'puzzle-right' : 'puzzle-wrong')),
       right ? null : h('p', {}, h('strong', {}, answerWords(puzzle.solution, piles))),
+      reasonPicture(puzzle.explanation, puzzle.position),
       h('p', { class: 'reason' }, indexed(paragraph(...puzzle.explanation.map(said)))),
       h('div', { class: 'row' }, next, h('a', { class: 'button', href: this.#playAddress(puzzle) }, text('puzzle-play'))),
     );

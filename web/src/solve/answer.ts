@@ -1,5 +1,6 @@
 /** The answer to a position: who wins, from which quota on, by which moves, and why. */
 
+import { pilesOf, quotaOf } from '../engine/questions';
 import type { Solved } from '../../generated/wire';
 import { moveWords } from '../game/words';
 import { said, source } from '../text/said';
@@ -7,6 +8,7 @@ import { indexed, math, paragraph, rich, text } from '../text/text';
 import { short } from '../ui/blocks';
 import { Copied } from '../ui/copy';
 import { fill, h } from '../ui/dom';
+import { reasonPicture } from '../ui/reason';
 import { rulesText } from '../ui/rules';
 import { snippet } from '../ui/embed';
 import { claimLink, mapLink, playLink } from './links';
@@ -55,11 +57,38 @@ function reason(solved: Solved, proof: string | null): HTMLElement {
     'section',
     { class: 'card', 'aria-labelledby': 'solve-why' },
     h('h2', { id: 'solve-why' }, text('solve-why')),
+    reasonPicture(solved.explanation ?? [], solved.position),
     h('p', { class: 'reason' }, indexed(paragraph(...(solved.explanation ?? []).map(said)))),
     solved.source ? h('p', { class: 'note' }, source(solved)) : null,
     h('p', { class: 'note strength' }, text(`strength-${solved.strength}`, { bound: solved.exhausted_to ?? '' })),
     h('p', { class: 'row links' }, links),
   );
+}
+
+/** The most digits of numbers that are changed one by one. */
+const SMALL = 6;
+
+/** Links to the positions with one chip more or less: each changes the picture. `at` is the address of another position. */
+function steppers({ position, exactly }: Solved, at: (position: string) => string): HTMLElement | null {
+  const piles = pilesOf(position);
+  const quota = quotaOf(piles[0]);
+  const numbers = [...piles.map(({ chips }) => chips), ...(quota === undefined ? [] : [quota])];
+  const plain = position.dynamic === 'global' && !exactly && piles.length === position.parts.length;
+  if (!plain || piles.length === 0 || numbers.some((digits) => digits.length > SMALL)) return null;
+  const rest = /;[^\d]*\)$/.exec(position.text)?.[0] ?? ')';
+  const written = (all: readonly number[]) => `(${all.slice(0, piles.length).join(',')}${quota === undefined ? rest : `;${all[piles.length]})`}`;
+  const step = (name: string, index: number) => {
+    const change = (by: number) => {
+      const all = numbers.map((digits, each) => Number(digits) + (each === index ? by : 0));
+      const sign = by > 0 ? '+' : '−';
+      const label = `${sign} ${name}`;
+      const possible = (all[index] ?? 0) >= 1;
+      return h('a', { class: 'button step-by', 'data-step': `${index}${sign}`, 'aria-label': label, href: possible ? at(written(all)) : null, 'aria-disabled': String(!possible) }, sign);
+    };
+    return h('div', { class: 'stepper', role: 'group', 'aria-label': name }, h('span', { class: 'note' }, name), change(-1), h('b', {}, numbers[index]), change(1));
+  };
+  const names = piles.map((_, index) => (piles.length === 1 ? text('the-pile') : text('pile-number', { pile: index + 1 })));
+  return h('div', { class: 'row steppers' }, [...names, ...(quota === undefined ? [] : [text('proofs-quota')])].map(step));
 }
 
 /** Copies in several forms. */
@@ -73,7 +102,7 @@ function copies(solved: Solved, address: string): HTMLElement {
   return h('div', { class: 'copies' }, h('div', { class: 'row' }, h('span', {}, text('copy-as')), buttons), copied.element);
 }
 
-export function answerView(solved: Solved, address: string, proof: string | null): HTMLElement {
+export function answerView(solved: Solved, address: string, proof: string | null, at: (position: string) => string): HTMLElement {
   const [play, map] = [playLink(solved), mapLink(solved)];
   const { remoteness } = solved;
   return h(
@@ -85,6 +114,7 @@ export function answerView(solved: Solved, address: string, proof: string | null
       h('p', { class: 'position' }, h('bdi', { dir: 'ltr', title: solved.position.text }, short(solved.position.text, 300))),
       h('p', { class: 'rules' }, rulesText(solved.rules, solved.position, solved.exactly)),
       headline(solved),
+      steppers(solved, at),
       threshold(solved),
       solved.grundy
         ? h('p', { 'data-grundy': solved.grundy.nim_sum }, rich('solve-grundy', { formula: math(solved.grundy.values.join(' ⊕ ')), sum: math(solved.grundy.nim_sum) }))

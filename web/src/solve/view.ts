@@ -82,13 +82,16 @@ export function solveView(): View {
 
   async function solve(asked: Asked): Promise<void> {
     // An old answer beside a new question would be read as its answer.
+    const step = (document.activeElement as HTMLElement | null)?.dataset.step;
     fill(place);
     const at = address(asked);
     const found = await busy.run(text('solve-solving'), (options) => client.ask('solve', question(asked), options));
     if (!found || shown !== at) return;
     const proof = await proofOf(found);
     if (shown !== at) return;
-    fill(place, answerView(found, at, proof));
+    fill(place, answerView(found, at, proof, (position) => address({ ...asked, position, previous: false })));
+    // The link that changes a pile is there again.
+    if (step) place.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus({ preventScroll: true });
     announce(text(found.outcome === 'N' ? 'solve-wins' : 'solve-loses'));
   }
 
