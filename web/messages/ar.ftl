@@ -663,6 +663,7 @@ audit-counterexample = مثال مضاد
 # المُعطى $order عبارة إنجليزية من التدقيق، مثل «the number of chips».
 audit-counterexample-by = أصغر مثال مضاد بحسب المعيار: { $order }
 audit-affects = ما يتأثر به
+audit-quote = بكلمات البحث
 audit-correction = التصحيح
 audit-caveat = تحفّظ
 audit-range = المدى الذي جرى التحقق منه

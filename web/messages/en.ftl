@@ -598,6 +598,7 @@ audit-counterexample = Counterexample
 # $order is an English phrase of the audit, such as "the number of chips".
 audit-counterexample-by = Counterexample, smallest by { $order }
 audit-affects = What it affects
+audit-quote = In the words of the paper
 audit-correction = Correction
 audit-caveat = Caveat
 audit-range = Checked range

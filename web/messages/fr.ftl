@@ -618,6 +618,7 @@ audit-counterexample = Contre-exemple
 # $order est une expression anglaise de l'audit, par exemple « the number of chips ».
 audit-counterexample-by = Plus petit contre-exemple selon ce critère : { $order }
 audit-affects = Conséquences
+audit-quote = Dans les mots de l’article
 audit-correction = Correction
 audit-caveat = Réserve
 audit-range = Domaine vérifié

@@ -586,6 +586,7 @@ audit-counterexample = 反例
 # $order is an English phrase of the audit, such as "the number of chips".
 audit-counterexample-by = 最小反例（按“{ $order }”比较）
 audit-affects = 影响
+audit-quote = 论文原文
 audit-correction = 更正
 audit-caveat = 注意
 audit-range = 验证范围

@@ -77,6 +77,7 @@ fn read(claim: &mut ClaimAnswer, key: &str, text: String) -> bool {
         "correction" => claim.corrected = Some(text),
         "affects" => claim.affects = Some(text),
         "caveat" => claim.caveat = Some(text),
+        "quote" => claim.quote = Some(text),
         "remark" => claim.remark = Some(text),
         // Of a paper, of proofs, and of the sections of our results.
         "title" | "theorem" | "theory" | "two-pile-theory" | "wrong" | "section" | "paragraph" => {}

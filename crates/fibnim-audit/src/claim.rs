@@ -212,6 +212,9 @@ pub struct ClaimAnswer {
     pub source: String,
     /// What it says, in our words. Formulas in texts are in backticks.
     pub statement: String,
+    /// What is mistaken, in the paper's own words; only of a paper.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub quote: Option<String>,
     /// The verdict.
     pub verdict: Verdict,
     /// What kind of verdict it is.

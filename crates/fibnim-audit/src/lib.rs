@@ -40,7 +40,7 @@ pub use catalogue::{audit, claims, find};
 pub use claim::{Check, Checks, Claim, ClaimAnswer, Grade, Paper, Severity, Verdict};
 pub use effort::{Effort, LEVELS, REPORT_LEVEL, Tables};
 pub use finding::{ClaimPosition, ClaimProof, Counterexample, Finding};
-pub use report::{report, results, tex};
+pub use report::{report, results};
 
 /// The example of the README is run with those of the documentation.
 #[cfg(doctest)]

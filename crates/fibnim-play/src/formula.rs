@@ -71,10 +71,10 @@ impl Formula {
         })
     }
 
-    /// Whether there is a proof for piles of every size; otherwise the formula is known from recursion, up to 420 chips.
+    /// How the perfect player plays P-positions.
     #[must_use]
-    pub fn is_proved(&self) -> bool {
-        self.losing == Losing::TakeOne
+    pub const fn losing(&self) -> Losing {
+        self.losing
     }
 
     /// The chance as a fraction, unless an exponent exceeds 65536.
@@ -112,8 +112,8 @@ fn cost(indices: &[u32], down: u32) -> Nat {
 /// player must hit the only winning one of two moves, and a part `F_i` lasts `F_(i - 2)` rounds. The best moves leave
 /// `2^-(e(n) - 1)` with `e(n)` the sum of `F_(i - 1)`. A random player to move first has to hit one of the winning tails.
 ///
-/// Source: the model is that of Allen & Ponomarenko 2014, section 5, who give bounds; the exact values are ours. A proof
-/// exists for taking one. The formula for the best moves is confirmed by recursion for up to 420 chips.
+/// Source: the model is that of Allen & Ponomarenko 2014, section 5, who give bounds; the exact values are ours
+/// (claims `fibnim-rounds` and `fibnim-best-losing-value` of the audit).
 ///
 /// Complexity: subquadratic in the digits of the pile; see [`Formula::exponents`] for the terms.
 ///

@@ -109,12 +109,11 @@ fn large_piles() {
     // For 10^1000 + 1 chips the formula has exponents of a thousand digits.
     let position: Position = format!("(1{}1)", "0".repeat(999)).parse().expect("a position");
     let formula = of_one_pile(&Rules::FIBONACCI, &position, Losing::TakeOne, Mover::Random).expect("one pile");
-    assert!(formula.is_proved() && formula.exact().is_none() && formula.terms() > 100);
+    assert!(formula.exact().is_none() && formula.terms() > 100);
     let digits = formula.exponents().next().map_or(0, |exponent| exponent.to_string().len());
     assert_eq!(digits, 1000);
     let exponents: Vec<Nat> = formula.exponents().collect();
     assert!(exponents.is_sorted_by(|a, b| a >= b) && exponents.len() == formula.terms());
-    assert!(!of_one_pile(&Rules::FIBONACCI, &position, Losing::Optimal, Mover::Random).expect("one pile").is_proved());
     assert_eq!(of_one_pile(&Rules::FIBONACCI, &position, Losing::Longest, Mover::Random), None);
     let misere = Rules { play: fibnim::Play::Misere, ..Rules::FIBONACCI };
     assert_eq!(of_one_pile(&misere, &position, Losing::TakeOne, Mover::Random), None);

@@ -65,6 +65,7 @@ export function card(claim: ClaimAnswer): Card {
   const proof = text('audit-proof');
   const facts: [string, string | undefined][] = [
     [first, claim.counterexample],
+    [text('audit-quote'), claim.quote],
     [text('audit-affects'), claim.affects],
     [text('audit-correction'), claim.corrected],
     [text('audit-caveat'), claim.caveat],

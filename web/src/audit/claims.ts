@@ -45,6 +45,7 @@ const texts = (claim: ClaimAnswer): string =>
     claim.id,
     claim.source,
     claim.statement,
+    claim.quote,
     claim.severity && severityWords(claim.severity),
     claim.counterexample,
     claim.affects,

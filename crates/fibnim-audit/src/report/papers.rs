@@ -11,13 +11,14 @@ const BEGIN: &str = "\
 
 This page lists every theorem, lemma, corollary, algorithm, table, worked example, conjecture and substantial definition
 of the papers on Fibonacci nim and its relatives, in our own words. The library checks each of these claims against the
-game itself. `fibnim audit --report` writes this page, and with `--tex` its form for TeX. A test and CI compute all verdicts
-again, and every check refutes wrong variants of its claim. `fibnim audit ID` shows one claim. `fibnim audit --enlarge --time
-5m` checks larger ranges than those given here.
+game itself. `fibnim audit --report` writes this page. A test and CI compute all verdicts again, and every check refutes
+wrong variants of its claim. `fibnim audit ID` shows one claim. `fibnim audit --enlarge --time 5m` checks larger ranges than
+those given here.
 
 Two texts are not the published ones: of Allen and Ponomarenko we read the preprint of January 8, 2014, and of Larsson and
 Rubinstein-Salzedo, *Global Fibonacci nim*, arXiv 1509.08527. Nothing here is about what the published versions changed. Where
-our copy of a paper has lost a formula, the claim says *reconstructed*.
+our copy of a paper has lost a formula, the claim says *reconstructed*. Where a paper is mistaken, *printed* quotes it; `[...]`
+marks an omission.
 ";
 
 const KINDS: &str = "\
@@ -100,7 +101,8 @@ fn serious(text: &mut String, answers: &[ClaimAnswer]) {
     };
     for answer in with(Severity::FalseTheorem).filter(|answer| answer.verdict == Verdict::Corrected) {
         line!(text, "\n**{}, {}** ({})\n", answer.paper.authors(), answer.source, link(answer));
-        line!(text, "- *Printed:* {}", plain(&answer.statement));
+        line!(text, "- *Printed:* “{}”", of(answer.quote.as_ref()));
+        line!(text, "- *That is:* {}", plain(&answer.statement));
         counterexample(text, answer);
         line!(text, "- *Affects:* {}", of(answer.affects.as_ref()));
         line!(text, "- *Instead* ({})*:* {}", answer.grade, of(answer.corrected.as_ref()));
@@ -175,8 +177,10 @@ fn chapter(text: &mut String, answers: &[&ClaimAnswer]) {
 /// A claim with everything that is known.
 fn entry(text: &mut String, answer: &ClaimAnswer) {
     line!(text, "\n#### {}\n\n{}. {}\n", answer.id, capital(&place(answer)), plain(&answer.statement));
-    let is_wrong = answer.counterexample.is_some();
-    if is_wrong {
+    if let Some(quote) = &answer.quote {
+        line!(text, "- *Printed:* “{}”", plain(quote));
+    }
+    if answer.counterexample.is_some() {
         if let Some(severity) = answer.severity {
             let same = answer.repeats.as_ref().map_or_else(String::new, |first| format!(", that of {first}"));
             line!(text, "- *{}*{same}", capital(&severity.to_string()));

@@ -1,4 +1,4 @@
-//! The results of this library as a short paper.
+//! The results of this library as a list.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -14,8 +14,8 @@ const BEGIN: &str = "\
 # Take-away games with dynamic quotas: results
 
 Results of this library on Fibonacci nim and its relatives. None of them is in the papers that [AUDIT.md](AUDIT.md) goes through,
-except where a name says so. `fibnim audit --results` writes this page, and with `--tex` its form for TeX. `fibnim audit ID` shows
-a statement with its check, and a test computes all verdicts again.
+except where a name says so. `fibnim audit --results` writes this page. `fibnim audit ID` shows a statement with its check, and a
+test computes all verdicts again. The article in `paper/` tells the main results with their proofs.
 
 ## What is proved for which games
 

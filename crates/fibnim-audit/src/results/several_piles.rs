@@ -1,12 +1,14 @@
 //! Three piles and more: of Fibonacci nim, and of functions that make the game one of nim.
 
+use std::collections::BTreeSet;
+
 use fibnim::search::ThresholdTable;
 use fibnim::{Nat, Rules};
 
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Case, Finding, case, exhaust, pairs, triples, unless};
-use crate::numbers::list;
+use crate::numbers::{floor_index, least_part, list};
 use crate::proof::Statement;
 use crate::shared::{CLASS, OUTSIDE, any_piles, low, nim_positions, thresholds};
 use crate::truth::{self, INF, Three, takes};
@@ -50,6 +52,17 @@ pub const CLAIMS: &[Checks] = &[
     ),
     Checks::of("fibnim-equal-piles", |_| cancelling(2, 3), &[|_| cancelling(1, 3), |_| cancelling(2, 2)]),
     Checks::stated("fibnim-equal-piles-6-to-9"),
+    Checks::of("fibnim-beside-one", |e| classes(e, 1, 1605), &[|e| classes(e, 1, 1606), |e| classes(e, 0, 1605)]),
+    Checks::of(
+        "fibnim-densities",
+        |e| densities(e, 560, 570),
+        &[|e| densities(e, 567, 570), |e| densities(e, 560, 566)],
+    ),
+    Checks::of(
+        "fibnim-two-pile-density",
+        |e| two_piles(e, 2.0, 1),
+        &[|e| two_piles(e, 1.0, 0), |e| two_piles(e, 2.0, 2)],
+    ),
     Checks::stated("fibnim-openings-equal"),
     Checks::stated("fibnim-openings-equal-far"),
     Checks::stated("fibnim-openings-unequal"),
@@ -119,6 +132,61 @@ fn infinite(effort: &Effort<'_>, small: &[[u32; 3]], least: u32) -> Finding {
 /// Whether a move wins that does not take a whole pile.
 fn opening_wins(table: &Three, piles: [u32; 3]) -> bool {
     takes(piles, 1).any(|(_, t, after)| 2 * t < table.get(after))
+}
+
+/// Counts the classes of pairs of prefixes beside a pile: the numbers below 610 whose last five Zeckendorf digits are 0, told apart
+/// by what the last four can be.
+fn classes(effort: &Effort<'_>, beside: usize, least: usize) -> Finding {
+    const SUFFIXES: usize = 8;
+    let bounds = [609_u32, 609, 1].map(Nat::from);
+    let Ok(table) = ThresholdTable::build(&Rules::FIBONACCI, &bounds, &mut effort.budget()) else {
+        return Finding::Stopped;
+    };
+    let prefixes = || (0..610_usize).filter(|&n| n == 0 || least_part(n as u64) >= 13);
+    let class = |x: usize, y: usize| -> Vec<u32> {
+        let suffixes = (0..SUFFIXES).flat_map(|u| (0..SUFFIXES).map(move |v| [x + u, y + v, beside]));
+        suffixes.map(|piles| table.threshold(&piles).unwrap_or(INF).min(SUFFIXES as u32)).collect()
+    };
+    let found: BTreeSet<_> =
+        prefixes().flat_map(|x| prefixes().map(move |y| (x, y))).map(|(x, y)| class(x, y)).collect();
+    exhaust(effort, "piles below 610", [()], |()| {
+        case(found.len() >= least, || format!("beside {beside}: {} classes", found.len()))
+    })
+}
+
+/// Compares the share of the threshold 1, in thousandths, and the number of infinite thresholds with bounds.
+fn densities(effort: &Effort<'_>, low: u64, high: u64) -> Finding {
+    let max = effort.size(&[80, 100, 150, 200]);
+    let table = truth::three(effort, max);
+    let mut by_largest = vec![[0_u64; 3]; max as usize + 1];
+    for piles in triples(0, max) {
+        let (threshold, largest) = (table.get(piles), piles.into_iter().max().unwrap_or(0));
+        let counts = &mut by_largest[largest as usize];
+        *counts = [counts[0] + 1, counts[1] + u64::from(threshold == 1), counts[2] + u64::from(threshold == INF)];
+    }
+    let mut sums = [0; 3];
+    let cases = by_largest.into_iter().zip(0_u64..).map(|(counts, n)| {
+        sums = [sums[0] + counts[0], sums[1] + counts[1], sums[2] + counts[2]];
+        (n, sums)
+    });
+    exhaust(effort, format!("60 <= N <= {max}"), cases.skip(60), |(n, [all, one, infinite])| {
+        let is_near =
+            (low * all..=high * all).contains(&(1000 * one)) && (10 * n * n..=14 * n * n).contains(&(100 * infinite));
+        case(is_near, || format!("N = {n}: of {all} triples {one} have the threshold 1 and {infinite} an infinite one"))
+    })
+}
+
+/// Compares the share of two piles that are P at a quota with `factor * phi^-(s + more)`, to a hundredth.
+fn two_piles(effort: &Effort<'_>, factor: f64, more: i32) -> Finding {
+    let max = effort.size(&[100, 200, 300, 600]);
+    let table = truth::two(effort, max);
+    exhaust(effort, format!("quotas below 21, piles up to {max}"), 1..21, |w| {
+        let lost = (0..=max).flat_map(|a| (0..=max).map(move |b| (a, b))).filter(|&(a, b)| table.get(a, b) > w).count();
+        let share = lost as f64 / f64::from(max + 1).powi(2);
+        let s = floor_index(u64::from(w)).cast_signed();
+        let limit = factor * f64::midpoint(1.0, 5.0_f64.sqrt()).powi(-s - more);
+        case((share - limit).abs() < 0.01, || format!("quota {w}: the share is {share:.4}, the limit {limit:.4}"))
+    })
 }
 
 fn counted_openings(effort: &Effort<'_>, counts: [usize; 2], of_example: u32) -> Finding {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args};
 use fibnim::Budget;
-use fibnim_audit::{ClaimAnswer, Paper, REPORT_LEVEL, Verdict, audit, claims, report, results, tex};
+use fibnim_audit::{ClaimAnswer, Paper, REPORT_LEVEL, Verdict, audit, claims, report, results};
 use fibnim_engine::wire::{Answer, Audit, AuditQuestion};
 
 use crate::args::{BudgetArgs, JsonArgs};
@@ -35,13 +35,10 @@ pub struct AuditArgs {
     /// Print the report on all claims, as Markdown
     #[arg(long, conflicts_with_all = ["what", "effort", "enlarge", "part", "json", "format"])]
     pub report: bool,
-    /// Print the paper on the results of this library, as Markdown
+    /// Print the results of this library, as Markdown
     #[arg(long, conflicts_with_all = ["what", "effort", "enlarge", "part", "json", "format", "report"])]
     pub results: bool,
-    /// Print the report or the paper as TeX
-    #[arg(long, requires = "document")]
-    pub tex: bool,
-    /// File for the report or the paper [default: standard output]
+    /// File for the report or the results [default: standard output]
     #[arg(short, long, value_name = "FILE", requires = "document")]
     pub output: Option<PathBuf>,
     /// Replace FILE if it exists
@@ -67,7 +64,6 @@ Examples:
   fibnim audit --enlarge --time 5m --json
   fibnim audit --part 2/8 --json          the second of eight processes
   fibnim audit --report -o AUDIT.md --force
-  fibnim audit --report --tex -o audit.tex
   fibnim audit --results
 
 The command computes every verdict anew:
@@ -100,7 +96,7 @@ pub fn run(args: &AuditArgs) -> Result<(), CliError> {
     front::whole(complete, &format!("{} claims", claims.len()))
 }
 
-/// The report and the paper are documents of their own, which the library writes.
+/// The report and the results are documents of their own, which the library writes.
 fn write_document(args: &AuditArgs) -> Result<(), CliError> {
     let file = args.output.as_ref().map(|path| OutputFile::create(path, args.force)).transpose()?;
     let all: Vec<_> = claims().filter(|claim| (claim.text.paper == Paper::Own) == args.results).collect();
@@ -108,7 +104,6 @@ fn write_document(args: &AuditArgs) -> Result<(), CliError> {
     let verdicts = audit(&all, REPORT_LEVEL..=REPORT_LEVEL, 0, args.budget.threads.threads(), &mut monitor);
     drop(monitor);
     let text = if args.results { results(&verdicts) } else { report(&verdicts) };
-    let text = if args.tex { tex(&text) } else { text };
     if let Some(mut file) = file {
         write!(file, "{text}")?;
         file.finish()
@@ -153,6 +148,7 @@ fn full(claim: &ClaimAnswer, out: &mut impl Write) -> io::Result<()> {
         ("claim", claim.id.clone()),
         ("source", format!("{}, {}{reconstructed}", claim.paper.authors(), claim.source)),
         ("statement", claim.statement.clone()),
+        ("printed", text(&claim.quote)),
         ("verdict", format!("{}, {}", claim.verdict, claim.grade)),
         ("mistake", claim.severity.map_or_else(String::new, |severity| severity.to_string())),
         ("counterexample", text(&claim.counterexample)),

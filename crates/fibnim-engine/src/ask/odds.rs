@@ -20,12 +20,6 @@ const EXPONENTS: usize = 64;
 /// Significant digits of a decimal.
 const DIGITS: usize = 10;
 
-/// The claim that states the formula against the player who takes one chip in lost positions.
-const FORMULA: &str = "fibnim-rounds";
-
-/// Piles to which the formula for the best losing moves is confirmed.
-const CONFIRMED: u32 = 420;
-
 /// The chance that the first player wins: by formula, by recursion, or from games, the first that fits the budget.
 pub(crate) fn chance(
     engine: &mut Engine,
@@ -71,12 +65,7 @@ fn wire(found: &Chance) -> (wire::Chance, Basis) {
                 Some(chance) => exact(&chance),
                 None => powers(formula, *complement),
             };
-            let basis = if formula.is_proved() {
-                Basis { claim: Some(FORMULA.to_owned()), ..Basis::new(Method::Formula, Strength::Theorem) }
-            } else {
-                confirmed()
-            };
-            (chance, basis)
+            (chance, stated(formula.losing()))
         }
         Chance::Estimate { estimate, instead_of, stopped } => {
             let (low, high) = estimate.interval();
@@ -89,9 +78,10 @@ fn wire(found: &Chance) -> (wire::Chance, Basis) {
     }
 }
 
-/// The formula for the best losing moves.
-fn confirmed() -> Basis {
-    Basis { exhausted_to: Some(CONFIRMED.into()), ..Basis::new(Method::Formula, Strength::ExhaustedTo) }
+/// The claim that states the formula.
+fn stated(losing: Losing) -> Basis {
+    let claim = if losing == Losing::TakeOne { "fibnim-rounds" } else { "fibnim-best-losing-value" };
+    Basis { claim: Some(claim.to_owned()), ..Basis::new(Method::Formula, Strength::Theorem) }
 }
 
 fn exact(chance: &Ratio) -> wire::Chance {
@@ -147,8 +137,7 @@ pub(crate) fn table(
                 "the chances of openings are known for Fibonacci nim under normal play only",
             ));
         }
-        // The weakest column is that of the best losing moves.
-        OddsTableKind::Openings => rows_of(openings(question.max, budget), confirmed())?,
+        OddsTableKind::Openings => rows_of(openings(question.max, budget), stated(Losing::Optimal))?,
         OddsTableKind::Losing => {
             let basis = Basis::new(Method::Recursion, Strength::Search);
             rows_of(losing(engine, &rules, question.max, budget), basis)?

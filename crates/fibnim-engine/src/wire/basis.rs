@@ -185,11 +185,8 @@ impl fmt::Display for Basis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.method, self.exhausted_to.as_ref()) {
             (Method::Theorem, _) => self.stated(f, "the rules of play"),
-            (Method::Formula, bound) => {
-                match bound {
-                    Some(bound) => write!(f, "a formula that is checked up to {bound} and not proved beyond")?,
-                    None => f.write_str("a formula that is proved for every size")?,
-                }
+            (Method::Formula, _) => {
+                f.write_str("a formula that is proved for every size")?;
                 if self.source.is_none() && self.claim.is_none() {
                     return Ok(());
                 }
