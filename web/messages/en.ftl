@@ -130,7 +130,7 @@ puzzles-key-help = optional; codes depend on it
 puzzles-opponent = Opponent
 puzzles-opponent-help = who plays when a pupil plays a position on
 puzzles-set-about = Pupils see hints, and each solution after their answer.
-puzzles-assignment-about = There are no hints, and the solutions come at the end. Then each pupil gets a code that you can check.
+puzzles-assignment-about = There are no hints, and each pupil gets a code that you can check, and then the solutions.
 puzzles-sheet = Worksheet
 puzzles-sheet-about = Boards to print on A4, with the answers on a page of their own.
 puzzles-your-name = Your name
@@ -142,14 +142,14 @@ puzzles-check = Check a code
 puzzles-check-lead = A code says which answers were right. It fits one assignment and one name only.
 puzzles-check-link = Link of the assignment
 puzzles-check-name = Name of the pupil
+puzzles-check-codes = Names and codes
+puzzles-check-codes-help = one pupil a line: the name, then the code
+puzzles-check-lines = A line has no code: give a name and then a code in every line.
+puzzles-check-found = Who found what
 puzzles-check-no-link = This is not the link of an assignment: give a link that “Make a set” gives.
 puzzles-check-wrong = The code does not belong to this assignment and this name.
-puzzles-check-right = { $right ->
-    [one] The code is genuine: one of { $count } answers is right.
-   *[other] The code is genuine: { $right } of { $count } answers are right.
-}
 puzzles-check-honest = A code shows mistyped names and results. It is no proof against somebody who can program, because the page makes codes without a server.
-sheet-title = Puzzles of grade { $grade }, seed { $seed }
+sheet-title = { $grade } (no. { $seed })
 sheet-name = Name:
 sheet-rules = Fibonacci nim: two players take chips in turn.
 quota-means = The quota is the most chips that the next move may take.
@@ -157,6 +157,22 @@ sheet-answer = Answer:
 sheet-answers = Answers
 sheet-link = The same puzzles on the screen:
 sheet-print = Print
+# $link is an address.
+qr-code = QR code of { $link }
+
+## A plan for a class
+
+plan = A lesson of 45 minutes
+plan-lead = For pupils from about ten years on. Each pair needs 13 chips, or a phone: the codes lead to what is looked at.
+plan-sheet = A worksheet for afterwards
+plan-play = 10 minutes: play
+plan-play-about = In pairs, pupils play with 13 chips and take turns to begin. Afterwards ask who won when they began.
+plan-table = 10 minutes: table
+plan-table-about = Find together who wins with 4 chips. Then each pair fills in the table up to 8.
+plan-guess = 10 minutes: conjecture
+plan-guess-about = Write 2, 3, 5, 8 on the board. Each pupil notes the next number before anybody tries 13. Who sees the rule?
+plan-proof = 15 minutes: proof
+plan-proof-about = Go through the game with the slider. Before each step ask: does the ruler reach the end of the block? Why never?
 
 ## Solve
 

@@ -134,7 +134,7 @@ puzzles-key-help = facultatif ; les codes en dépendent
 puzzles-opponent = Adversaire
 puzzles-opponent-help = celui contre qui un élève joue la suite d’une position
 puzzles-set-about = Les élèves peuvent voir des indices, et la solution après chaque réponse.
-puzzles-assignment-about = Il n’y a pas d’indices, et les solutions viennent à la fin. Chaque élève reçoit alors un code que vous pouvez vérifier.
+puzzles-assignment-about = Il n’y a pas d’indices ; chaque élève reçoit un code que vous pouvez vérifier, puis les solutions.
 puzzles-sheet = Feuille d’exercices
 puzzles-sheet-about = Des plateaux à imprimer en A4, avec les réponses sur une page à part.
 puzzles-your-name = Votre nom
@@ -146,16 +146,14 @@ puzzles-check = Vérifier un code
 puzzles-check-lead = Un code dit quelles réponses étaient justes. Il ne vaut que pour un seul devoir et un seul nom.
 puzzles-check-link = Lien du devoir
 puzzles-check-name = Nom de l’élève
+puzzles-check-codes = Noms et codes
+puzzles-check-codes-help = un élève par ligne : le nom, puis le code
+puzzles-check-lines = Une ligne n’a pas de code : donnez un nom puis un code sur chaque ligne.
+puzzles-check-found = Qui a trouvé quoi
 puzzles-check-no-link = Ce n’est pas le lien d’un devoir. Utilisez un lien obtenu avec « Composer une série ».
 puzzles-check-wrong = Le code ne correspond pas à ce devoir et à ce nom.
-puzzles-check-right = { $right ->
-    [0] Le code est authentique : aucune réponse juste sur { $count }.
-    [one] Le code est authentique : une réponse juste sur { $count }.
-    [many] Le code est authentique : { $right } de réponses justes sur { $count }.
-   *[other] Le code est authentique : { $right } réponses justes sur { $count }.
-}
 puzzles-check-honest = Un code permet de repérer les noms et les résultats mal recopiés. Il ne prouve rien face à quelqu’un qui sait programmer, car la page fabrique les codes sans serveur.
-sheet-title = Énigmes de niveau { $grade }, graine { $seed }
+sheet-title = { $grade } (nº { $seed })
 sheet-name = Nom :
 sheet-rules = Nim de Fibonacci : deux joueurs prennent des jetons à tour de rôle.
 quota-means = Le quota est le plus grand nombre de jetons que le coup suivant peut prendre.
@@ -163,6 +161,22 @@ sheet-answer = Réponse :
 sheet-answers = Réponses
 sheet-link = Les mêmes énigmes à l’écran :
 sheet-print = Imprimer
+# $link est une adresse.
+qr-code = Code QR de { $link }
+
+## Un plan pour une classe
+
+plan = Une leçon de 45 minutes
+plan-lead = Pour des élèves à partir d’environ dix ans. Chaque paire a besoin de 13 jetons, ou d’un téléphone : les codes mènent à ce que l’on regarde.
+plan-sheet = Une feuille d’exercices pour la suite
+plan-play = 10 minutes : jouer
+plan-play-about = Par deux, les élèves jouent avec 13 jetons et commencent à tour de rôle. Demandez ensuite qui a gagné en commençant.
+plan-table = 10 minutes : tableau
+plan-table-about = Cherchez ensemble qui gagne avec 4 jetons. Puis chaque paire remplit le tableau jusqu’à 8.
+plan-guess = 10 minutes : conjecture
+plan-guess-about = Écrivez 2, 3, 5, 8 au tableau. Chaque élève note le nombre suivant avant que quelqu’un essaie 13. Qui voit la règle ?
+plan-proof = 15 minutes : preuve
+plan-proof-about = Parcourez la partie avec le curseur. Avant chaque pas, demandez : la règle atteint-elle le bout du bloc ? Pourquoi jamais ?
 
 ## Résoudre
 

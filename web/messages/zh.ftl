@@ -126,7 +126,7 @@ puzzles-key-help = 可不填；成绩码与口令有关
 puzzles-opponent = 对手
 puzzles-opponent-help = 学生把局面接着玩下去时，由谁当对手
 puzzles-set-about = 学生可以看提示，每答完一题就能看到解答。
-puzzles-assignment-about = 没有提示，全部做完才显示解答。之后每个学生得到一个成绩码，供你核对。
+puzzles-assignment-about = 没有提示。每个学生先得到一个供你核对的成绩码，然后看到解答。
 puzzles-sheet = 练习单
 puzzles-sheet-about = 可打印在A4纸上的棋盘，答案另起一页。
 puzzles-your-name = 你的姓名
@@ -138,13 +138,14 @@ puzzles-check = 核对成绩码
 puzzles-check-lead = 成绩码记录了哪些题答对了。它只对应一份作业和一个姓名。
 puzzles-check-link = 作业的链接
 puzzles-check-name = 学生姓名
+puzzles-check-codes = 姓名和成绩码
+puzzles-check-codes-help = 每行一名学生：先写姓名，再写成绩码
+puzzles-check-lines = 有一行没有成绩码：请在每一行先写姓名，再写成绩码。
+puzzles-check-found = 谁做对了哪些题
 puzzles-check-no-link = 这不是作业的链接：请填写由“制作题组”得到的链接。
 puzzles-check-wrong = 这个成绩码与这份作业和这个姓名不符。
-puzzles-check-right = { $right ->
-   *[other] 成绩码有效：{ $count }题中答对了{ $right }题。
-}
 puzzles-check-honest = 成绩码能查出写错的姓名和成绩，但防不住会编程的人，因为页面生成成绩码时不经过服务器。
-sheet-title = 第{ $grade }级谜题，种子{ $seed }
+sheet-title = { $grade }（第{ $seed }号）
 sheet-name = 姓名：
 sheet-rules = 斐波那契博弈：双方轮流取石子。
 quota-means = 限额是下一步最多可取的颗数。
@@ -152,6 +153,22 @@ sheet-answer = 答：
 sheet-answers = 答案
 sheet-link = 在屏幕上做同样的谜题：
 sheet-print = 打印
+# $link 是一个地址。
+qr-code = { $link } 的二维码
+
+## 课堂教案
+
+plan = 一节45分钟的课
+plan-lead = 适合大约十岁以上的学生。每两人需要13颗石子，或一部手机：扫码就能打开要看的内容。
+plan-sheet = 课后练习单
+plan-play = 10分钟：玩
+plan-play-about = 学生两人一组，用13颗石子玩，轮流先走。然后问：先走的人赢了几次？
+plan-table = 10分钟：列表
+plan-table-about = 一起找出4颗时谁赢。然后每组把表填到8。
+plan-guess = 10分钟：猜想
+plan-guess-about = 在黑板上写2、3、5、8。在有人试13之前，每个学生先写下下一个数。谁看出了规律？
+plan-proof = 15分钟：证明
+plan-proof-about = 用滑块一步步看这一局。每一步之前都问：尺子够得到块的尽头吗？为什么总是够不到？
 
 ## Solve
 

@@ -183,6 +183,9 @@ test('projector mode enlarges the page, and Escape ends it', async ({ page }) =>
   expect(await size()).toBe(16);
   await button(page, 'Projector mode').click();
   expect(await size()).toBe(24);
+  // The board is alone.
+  for (const place of ['header.top', '.foot a']) await expect(page.locator(place).first()).toBeHidden();
+  await expect(button(page, 'Projector mode')).toBeVisible();
   await page.keyboard.press('Escape');
   expect(await size()).toBe(16);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { renderSVG } from 'uqr';
 import { alone, button, expect, openAnew, show, test } from './fixtures';
 
 /** Answers the puzzle that is shown: rightly with the solution of the engine, or else with any other answer. */
@@ -91,23 +92,25 @@ test('an assignment ends with a code that a teacher checks', async ({ page }) =>
     await answer(page, false);
   }
   const score = await page.locator('.score').textContent();
+  // The solutions come after the code.
+  await expect(page.locator('.solutions')).toBeHidden();
   await page.getByLabel('Your name').fill('Émilie du Châtelet');
   await button(page, 'Make my code').click();
   const code = (await page.locator('output.code').textContent()) ?? '';
   expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]$/);
-  const check = async (name: string, typed: string) => {
-    await show(page, '#/puzzles/check');
-    await page.getByLabel('Link of the assignment').fill(new URL(link ?? '', page.url()).href);
-    await page.getByLabel('Name of the pupil').fill(name);
-    await page.getByLabel('Code', { exact: true }).fill(typed);
-    await button(page, 'Check a code').click();
-  };
-  await check('émilie  du châtelet', code.toLowerCase());
-  const right = /^(\d|One)/.exec(score ?? '')?.[1] ?? '';
-  await expect(page.locator('main')).toContainText(new RegExp(`The code is genuine: ${right} of 3`, 'i'));
-  await expect(page.locator('.marks li')).toHaveCount(3);
-  await check('Somebody else', code);
-  await expect(page.locator('main')).toContainText('The code does not belong to this assignment and this name.');
+  await expect(page.locator('.solutions > li')).toHaveCount(3);
+  const marks = await page.locator('.solutions > li').evaluateAll((items) => items.map((item) => item.classList.contains('right')));
+  expect(score).toMatch(new RegExp(`^${['None|0', 'One', '2', '3'][marks.filter(Boolean).length]}`));
+  // The codes of a class are pasted at once: two are genuine, and one belongs to somebody else.
+  await show(page, '#/puzzles/check');
+  await page.getByLabel('Link of the assignment').fill(new URL(link ?? '', page.url()).href);
+  await page.getByLabel('Names and codes').fill(`émilie  du châtelet ${code.toLowerCase()}\nÉmilie du Châtelet;\t${code}\n\nSomebody else, ${code}\n`);
+  await button(page, 'Check a code').click();
+  const rows = page.locator('.found-table tbody tr');
+  await expect(rows).toHaveCount(4);
+  for (const row of [0, 1]) expect(await rows.nth(row).locator('.found, .missed').evaluateAll((cells) => cells.map((cell) => cell.className === 'found'))).toEqual(marks);
+  await expect(rows.nth(2)).toContainText('The code does not belong to this assignment and this name.');
+  await expect(rows.nth(3).locator('td')).toHaveText([...marks.map((mark) => (mark ? '2' : '0')), '']);
 });
 
 alone('the daily puzzles make a streak', async ({ page }) => {
@@ -180,8 +183,43 @@ test('an address that does not select the same puzzles for everybody is refused'
   }
   await show(page, '#/puzzles/check');
   await page.getByLabel('Link of the assignment').fill('#/puzzles/assignment?seed=7&grade=99');
-  await page.getByLabel('Name of the pupil').fill('Ada');
-  await page.getByLabel('Code', { exact: true }).fill('0');
+  const codes = page.getByLabel('Names and codes');
+  await codes.fill('Ada 0');
   await button(page, 'Check a code').click();
   await expect(page.locator('main')).toContainText('This is not the link of an assignment');
+  await page.getByLabel('Link of the assignment').fill('#/puzzles/assignment?seed=7');
+  await codes.fill('Ada');
+  await button(page, 'Check a code').click();
+  await expect(page.locator('main')).toContainText('A line has no code');
+});
+
+test('what a teacher makes stands in the address', async ({ page }) => {
+  await show(page, '#/puzzles/make');
+  await page.getByLabel('Number of puzzles').fill('7');
+  await page.getByLabel('Word of the class').fill('green');
+  await page.getByLabel('How many tails win?').uncheck();
+  await expect(page).toHaveURL(/puzzles\/make\?seed=\d+&grade=2&kinds=outcome,only-move&count=7&key=green/);
+  await page.reload();
+  await expect(page.getByLabel('Number of puzzles')).toHaveValue('7');
+  await expect(page.getByLabel('Word of the class')).toHaveValue('green');
+  await expect(page.getByLabel('How many tails win?')).not.toBeChecked();
+  await expect(page.locator('.links .qr')).toHaveCount(3);
+});
+
+test('the plan for a class leads to what it needs, and its codes are those of the links', async ({ page }) => {
+  await show(page, '#/puzzles');
+  await page.getByRole('link', { name: 'A lesson of 45 minutes' }).click();
+  const parts = page.locator('.plan-part');
+  await expect(parts).toHaveCount(4);
+  for (const part of await parts.all()) {
+    const href = (await part.locator('a').getAttribute('href')) ?? '';
+    const code = part.locator('.qr');
+    await expect(code).toHaveAttribute('alt', `QR code of ${new URL(href, page.url()).href}`);
+    // The modules of the code are those of this link.
+    const drawn = decodeURIComponent(((await code.getAttribute('src')) ?? '').replace(/^[^,]*,/, ''));
+    expect(drawn).toBe(renderSVG(new URL(href, page.url()).href));
+    expect(await code.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
+  }
+  await page.getByRole('link', { name: 'A worksheet for afterwards' }).click();
+  await expect(page.locator('h1').first()).toContainText('Grade 1: one small pile (no. ');
 });

@@ -67,6 +67,9 @@ test('an answer leads to its claim, a game and the map', async ({ page }) => {
 
 test('a certificate that answered is shown with the digits of the position', async ({ page }) => {
   await show(page, '#/solve?position=(123456,4,3;5)');
+  // The path of the automaton, with the digits that it has read and the state in which it ends.
+  await expect(page.locator('.solve .digits-table tbody tr[aria-current=step]')).toBeVisible();
+  await expect(page.locator('.solve [data-threshold]').last()).toHaveAttribute('data-threshold', (await answer(page).locator('[data-threshold]').getAttribute('data-threshold')) ?? '');
   await page.getByRole('link', { name: 'The automaton that answered' }).click();
   await expect(page).toHaveURL(/library\/proofs\?.*fixed=4,3&pile=123456&quota=5/);
   await expect(page.getByLabel('Pile of any size')).toHaveValue('123456');

@@ -4,7 +4,7 @@ import type { Client } from '../engine/client';
 import { parseRoute } from '../router';
 import { text } from '../text/text';
 import type { Busy } from '../ui/busy';
-import { announce, fill, h } from '../ui/dom';
+import { fill, h, heads, scrolledTable } from '../ui/dom';
 import { field, textInput, whenSent } from '../ui/field';
 import { readChoice, type Choice } from './model';
 
@@ -20,38 +20,50 @@ function assignment(link: string): Choice | null {
   }
 }
 
+/** A pupil's name and code in a line; the code is its last word. */
+const PUPIL = /^\s*(.*[^\s,;:])[\s,;:]+(\S+)\s*$/;
+
+/** Who found what: a row for each pupil, and a column for each puzzle. */
+function picture(pupils: readonly { name: string; marks: readonly boolean[] | null }[]): HTMLElement {
+  const count = Math.max(0, ...pupils.map(({ marks }) => marks?.length ?? 0));
+  const columns = Array.from({ length: count }, (_, at) => at);
+  const genuine = pupils.flatMap(({ marks }) => (marks ? [marks] : []));
+  const cell = (right: boolean | undefined) => h('td', { class: right ? 'found' : 'missed', 'aria-label': text(right ? 'puzzle-right' : 'puzzle-wrong') }, right ? '✓' : '✗');
+  const row = ({ name, marks }: (typeof pupils)[number]) =>
+    h(
+      'tr',
+      {},
+      h('th', { scope: 'row', dir: 'auto' }, name),
+      marks ? [columns.map((at) => cell(marks[at])), h('td', {}, marks.filter(Boolean).length)] : h('td', { class: 'wrong', colspan: count + 1 }, text('puzzles-check-wrong')),
+    );
+  const sums = columns.map((at) => h('td', {}, genuine.filter((marks) => marks[at]).length));
+  const total = genuine.length > 1 ? h('tr', { class: 'sum' }, h('th', { scope: 'row' }, text('puzzles-check-found')), sums, h('td', {})) : null;
+  const head = heads([text('puzzles-check-name'), ...columns.map((at) => String(at + 1)), text('puzzle-right')]);
+  return scrolledTable(text('puzzles-check-found'), { class: 'found-table' }, head, [pupils.map(row), total]);
+}
+
 export function check(client: Client, busy: Busy): HTMLElement {
   const link = textInput('', { dir: 'ltr', required: true, placeholder: '…#/puzzles/assignment?seed=…' });
-  const name = textInput('', { required: true, maxlength: 100 });
-  const code = textInput('', { required: true, maxlength: 60 });
+  const codes = h('textarea', { rows: 5, required: true, dir: 'auto', spellcheck: 'false', autocomplete: 'off' });
   const result = h('div', { role: 'status' });
+  const refuse = (id: string) => fill(result, h('p', { class: 'wrong' }, text(id)));
   const submit = async () => {
     fill(result);
     const choice = assignment(link.value);
-    if (!choice) {
-      fill(result, h('p', { class: 'wrong' }, text('puzzles-check-no-link')));
-      return;
-    }
+    if (!choice) return refuse('puzzles-check-no-link');
+    const pupils = codes.value.split('\n').filter((line) => line.trim() !== '').map((line) => PUPIL.exec(line));
+    if (pupils.some((pupil) => pupil === null)) return refuse('puzzles-check-lines');
     const { set, key } = choice;
-    const question = { ...set, key, name: name.value, code: code.value };
-    const found = await busy.run(text('puzzles-check'), (options) => client.ask('puzzle-code', question, options));
-    if (!found) return;
-    const marks = found.marks ?? null;
-    if (!marks) {
-      fill(result, h('p', { class: 'wrong' }, text('puzzles-check-wrong')));
-    } else {
-      const right = marks.filter(Boolean).length;
-      fill(
-        result,
-        h('p', { class: 'good' }, text('puzzles-check-right', { right, count: marks.length })),
-        h(
-          'ol',
-          { class: 'marks' },
-          marks.map((mark) => h('li', { class: mark ? 'good' : 'wrong' }, text(mark ? 'puzzle-right' : 'puzzle-wrong'))),
-        ),
-      );
-    }
-    announce(result.textContent ?? '');
+    const found = await busy.run(text('puzzles-check'), (options) =>
+      Promise.all(
+        pupils.map(async (pupil) => {
+          const [, name = '', code = ''] = pupil ?? [];
+          const { marks } = await client.ask('puzzle-code', { ...set, key, name, code }, options);
+          return { name, marks: marks ?? null };
+        }),
+      ),
+    );
+    if (found) fill(result, picture(found));
   };
   return h(
     'div',
@@ -62,7 +74,7 @@ export function check(client: Client, busy: Busy): HTMLElement {
       'form',
       { class: 'card', onsubmit: whenSent(() => void submit()) },
       field(text('puzzles-check-link'), link),
-      h('div', { class: 'fields' }, field(text('puzzles-check-name'), name), field(text('puzzles-code'), code)),
+      field(text('puzzles-check-codes'), codes, text('puzzles-check-codes-help')),
       h('button', { type: 'submit', class: 'primary' }, text('puzzles-check')),
       busy.element,
       result,

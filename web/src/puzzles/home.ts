@@ -85,6 +85,7 @@ export function home(): HTMLElement {
       h(
         'div',
         { class: 'row' },
+        h('a', { class: 'button', href: formatRoute('puzzles/plan') }, text('plan')),
         h('a', { class: 'button', href: formatRoute('puzzles/make') }, text('puzzles-make')),
         h('a', { class: 'button', href: formatRoute('puzzles/check') }, text('puzzles-check')),
       ),

@@ -1,20 +1,23 @@
 /** Where a teacher chooses a set and gets its links: for the class, as an assignment, and as a worksheet. */
 
 import { playerSelect } from '../game/players';
-import { formatRoute, type Path } from '../router';
+import { formatRoute, rewrite, type Params, type Path } from '../router';
 import { text } from '../text/text';
 import { Copied } from '../ui/copy';
 import { fill, h } from '../ui/dom';
 import { field, textInput } from '../ui/field';
+import { qr } from '../ui/qr';
 import { kindFields } from './home';
-import { address, KINDS, MOST, newSeed, type Choice } from './model';
+import { address, MOST, newSeed, readChoice, type Choice } from './model';
 
-export function make(): HTMLElement {
-  const fields = kindFields(KINDS, 2);
-  const seed = textInput(newSeed(), { inputmode: 'numeric', pattern: '[0-9]{1,19}', required: true });
-  const count = textInput('10', { type: 'number', min: 1, max: MOST, required: true });
-  const key = textInput('', { maxlength: 100 });
-  const opponent = playerSelect('perfect', false);
+/** The form with what an address has; the address has what the form has, so that it can be kept. */
+export function make(params: Params): HTMLElement {
+  const first = readChoice({ seed: newSeed(), grade: '2', count: '10', opponent: 'perfect', ...params });
+  const fields = kindFields(first.set.kinds, first.set.grade);
+  const seed = textInput(first.set.seed, { inputmode: 'numeric', pattern: '[0-9]{1,19}', required: true });
+  const count = textInput(String(first.set.count), { type: 'number', min: 1, max: MOST, required: true });
+  const key = textInput(first.key, { maxlength: 100 });
+  const opponent = playerSelect(first.opponent, false);
   const links = h('div', { class: 'links' });
   const choice = (): Choice => ({
     set: { kinds: fields.kinds(), grade: fields.grade(), seed: seed.value, count: Number(count.value) },
@@ -30,6 +33,7 @@ export function make(): HTMLElement {
       { class: 'card' },
       h('h2', {}, h('a', { href }, title)),
       h('p', {}, about),
+      qr(href),
       h('div', { class: 'row' }, copied.button(text('copy-link'), title, () => whole)),
       copied.element,
     );
@@ -53,6 +57,7 @@ export function make(): HTMLElement {
       return;
     }
     const chosen = choice();
+    rewrite(address('puzzles/make', chosen), false);
     const open = { ...chosen, key: '', opponent: '' };
     fill(
       links,

@@ -168,6 +168,9 @@ export class Session {
       this.#keep();
       void this.#show();
     };
+    const solutions = h('section', { class: 'card' }, h('h2', {}, text('puzzles-solutions')), h('ol', { class: 'solutions' }, this.#puzzles.map(item)));
+    // In an assignment they come after the code, so that nobody gives a code for answers that were read there.
+    solutions.hidden = this.#purpose.assignment;
     fill(
       this.element,
       h('header', {}, h('h1', {}, this.#purpose.title)),
@@ -175,17 +178,17 @@ export class Session {
         'section',
         { class: 'card' },
         h('p', { class: 'score', role: 'status' }, text('puzzles-right', { right: marks.right, count: marks.marks.length })),
-        this.#purpose.assignment ? this.#code() : null,
+        this.#purpose.assignment ? this.#code(() => (solutions.hidden = false)) : null,
         this.#purpose.done?.(marks.right) ?? null,
         this.#busy.element,
         h('div', { class: 'row' }, h('button', { type: 'button', onclick: again }, text('puzzles-again')), h('a', { class: 'button', href: formatRoute('puzzles') }, text('puzzles-others'))),
       ),
-      h('section', { class: 'card' }, h('h2', {}, text('puzzles-solutions')), h('ol', { class: 'solutions' }, this.#puzzles.map(item))),
+      solutions,
     );
   }
 
-  /** Asks for the name, and shows the code for the teacher. */
-  #code(): HTMLElement {
+  /** Asks for the name, and shows the code for the teacher; `made` is called then. */
+  #code(made: () => void): HTMLElement {
     const copied = new Copied();
     const name = textInput('', { required: true, maxlength: 100, autocomplete: 'name' });
     const shown = h('div', { role: 'status' });
@@ -194,6 +197,7 @@ export class Session {
       const { code } = marks ?? {};
       if (code === undefined) return;
       const output = h('output', { class: 'code', dir: 'ltr' }, code);
+      made();
       fill(shown, h('p', {}, text('puzzles-code-is')), output, copied.button(text('copy'), text('puzzles-code'), () => code), copied.element);
     };
     return h(

@@ -8,7 +8,9 @@ import { said } from '../text/said';
 import { indexed, paragraph, text } from '../text/text';
 import type { Busy } from '../ui/busy';
 import { fill, h, s } from '../ui/dom';
+import { qr } from '../ui/qr';
 import { rulesText } from '../ui/rules';
+import { gradeWords } from './home';
 import { address, type Choice } from './model';
 import { answerWords, taskWords } from './question';
 
@@ -57,7 +59,7 @@ const answer = (puzzle: Puzzle): HTMLElement =>
 /** Makes the worksheet of a set. */
 export async function sheet(client: Client, busy: Busy, choice: Choice, place: HTMLElement): Promise<void> {
   const { set } = choice;
-  const title = text('sheet-title', { grade: set.grade, seed: set.seed });
+  const title = text('sheet-title', { grade: gradeWords(set.grade), seed: set.seed });
   fill(place, h('h1', {}, title), busy.element);
   const found = await busy.run(text('puzzles-making'), (options) => client.ask('puzzles', set, options));
   if (!found) return;
@@ -79,6 +81,7 @@ export async function sheet(client: Client, busy: Busy, choice: Choice, place: H
       h('h2', {}, text('sheet-answers')),
       h('ol', {}, found.puzzles.map(answer)),
       h('p', { class: 'note' }, text('sheet-link'), ' ', h('bdi', { dir: 'ltr', class: 'address' }, link)),
+      qr(link),
     ),
   );
 }

@@ -9,11 +9,12 @@ import { noSuchPart, type View } from '../view';
 import { check } from './check';
 import { dayWords, home, streakWords } from './home';
 import { make } from './make';
+import { plan } from './plan';
 import { address, daily, dateOf, dayOf, extended, keepStreak, newSeed, readChoice, streak, type Choice } from './model';
 import { Session, type Purpose } from './session';
 import { sheet } from './sheet';
 
-const PARTS = ['', 'daily', 'endless', 'set', 'assignment', 'make', 'check', 'sheet'] as const;
+const PARTS = ['', 'daily', 'endless', 'set', 'assignment', 'plan', 'make', 'check', 'sheet'] as const;
 
 export function puzzlesView(): View {
   const client = new Client();
@@ -74,7 +75,10 @@ export function puzzlesView(): View {
         today(params.day ?? dayOf(new Date()));
         return;
       case 'make':
-        fill(element, make());
+        fill(element, make(params));
+        return;
+      case 'plan':
+        fill(element, plan());
         return;
       case 'check':
         fill(element, check(client, busy));

@@ -46,12 +46,18 @@ function moves(solved: Solved): HTMLElement {
   return h('div', {}, h('h3', {}, heading), list, rest);
 }
 
+/** The automaton that answered: where it is shown, and a picture of its path. */
+export interface Proved {
+  address: string;
+  picture: HTMLElement;
+}
+
 /** The reason: its sentences, what it stands on, and where that is stated and proved. */
-function reason(solved: Solved, proof: string | null): HTMLElement {
+function reason(solved: Solved, proof: Proved | null): HTMLElement {
   const claim = claimLink(solved);
   const links = [
     claim ? h('a', { href: claim }, text('solve-claim', { id: solved.claim ?? '' })) : null,
-    proof ? h('a', { href: proof }, text('solve-proof')) : null,
+    proof ? h('a', { href: proof.address }, text('solve-proof')) : null,
   ];
   return h(
     'section',
@@ -62,6 +68,7 @@ function reason(solved: Solved, proof: string | null): HTMLElement {
     solved.source ? h('p', { class: 'note' }, source(solved)) : null,
     h('p', { class: 'note strength' }, text(`strength-${solved.strength}`, { bound: solved.exhausted_to ?? '' })),
     h('p', { class: 'row links' }, links),
+    proof?.picture,
   );
 }
 
@@ -102,7 +109,7 @@ function copies(solved: Solved, address: string): HTMLElement {
   return h('div', { class: 'copies' }, h('div', { class: 'row' }, h('span', {}, text('copy-as')), buttons), copied.element);
 }
 
-export function answerView(solved: Solved, address: string, proof: string | null, at: (position: string) => string): HTMLElement {
+export function answerView(solved: Solved, address: string, proof: Proved | null, at: (position: string) => string): HTMLElement {
   const [play, map] = [playLink(solved), mapLink(solved)];
   const { remoteness } = solved;
   return h(

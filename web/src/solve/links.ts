@@ -41,8 +41,16 @@ export function mapLink({ position, rules, exactly }: Solved): string | null {
 export const claimLink = ({ claim }: Solved): string | null =>
   claim === undefined ? null : formatRoute('library/audit', { id: claim });
 
-/** The address of the certificate that covers the position, with its digits; `null` if none of those listed does. */
-export function proofLink({ method, position, rules }: Solved, all: readonly CertificateEntry[]): string | null {
+/** The certificate that covers a position, what it reads, and the address where it is shown doing so. */
+export interface Proof {
+  entry: CertificateEntry;
+  pile: string;
+  quota: string | undefined;
+  address: string;
+}
+
+/** The first of the certificates that covers the position; `null` if none does. */
+export function proofOf({ method, position, rules }: Solved, all: readonly CertificateEntry[]): Proof | null {
   if (method !== 'certificate') return null;
   const piles = pilesOf(position).filter((pile) => pile.chips !== '0');
   const [free, ...fixed] = piles.map((pile) => BigInt(pile.chips)).sort((a, b) => (a < b ? 1 : a > b ? -1 : 0));
@@ -52,11 +60,9 @@ export function proofLink({ method, position, rules }: Solved, all: readonly Cer
     entry.value === undefined &&
     entry.free === 1 &&
     entry.fixed.join(',') === fixed.join(',');
-  if (!all.some(covers)) return null;
-  return formatRoute('library/proofs', {
-    ...rulesParams(rules),
-    fixed: fixed.join(','),
-    pile: String(free),
-    quota: quotaOf(piles[0]),
-  });
+  const entry = all.find(covers);
+  if (!entry) return null;
+  const [pile, quota] = [String(free), quotaOf(piles[0])];
+  const address = formatRoute('library/proofs', { ...rulesParams(rules), fixed: fixed.join(','), pile, quota });
+  return { entry, pile, quota, address };
 }

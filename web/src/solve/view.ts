@@ -1,15 +1,15 @@
 /** The view "Solve": one box for any position, and its answer. */
 
 import { Client } from '../engine/client';
-import type { CertificateEntry, Solved } from '../../generated/wire';
+import type { Solved } from '../../generated/wire';
 import { formatRoute, rewrite, type Params } from '../router';
 import { math, text } from '../text/text';
 import { Busy } from '../ui/busy';
 import { announce, fill, h } from '../ui/dom';
 import { check, field, fields, select, take, textInput, whenSent } from '../ui/field';
 import type { View } from '../view';
-import { answerView } from './answer';
-import { proofLink } from './links';
+import { answerView, type Proved } from './answer';
+import { proofOf } from './links';
 import { address, EXAMPLES, FRESH, GROUPS, MEMORIES, question, readAsked, type Asked } from './model';
 
 /** The most characters of a position that the box takes. */
@@ -87,7 +87,7 @@ export function solveView(): View {
     const at = address(asked);
     const found = await busy.run(text('solve-solving'), (options) => client.ask('solve', question(asked), options));
     if (!found || shown !== at) return;
-    const proof = await proofOf(found);
+    const proof = await proved(found);
     if (shown !== at) return;
     fill(place, answerView(found, at, proof, (position) => address({ ...asked, position, previous: false })));
     // The link that changes a pile is there again.
@@ -95,13 +95,21 @@ export function solveView(): View {
     announce(text(found.outcome === 'N' ? 'solve-wins' : 'solve-loses'));
   }
 
-  async function proofOf(found: Solved): Promise<string | null> {
+  /** The automaton that answered: its address, and itself reading the digits of the position to the end. */
+  async function proved(found: Solved): Promise<Proved | null> {
     if (found.method !== 'certificate') return null;
-    const all: CertificateEntry[] = await client.ask('certificates', {}).then(
-      ({ certificates }) => certificates,
-      () => [],
-    );
-    return proofLink(found, all);
+    try {
+      const proof = proofOf(found, (await client.ask('certificates', {})).certificates);
+      if (!proof) return null;
+      const { entry, pile, quota, address } = proof;
+      const automaton = await client.ask('certificate', entry.place);
+      const trace = await client.ask('trace', { ...entry.place, piles: [pile], ...(quota === undefined ? {} : { quota }) });
+      const { steps } = await import('../proofs/steps');
+      return { address, picture: steps(automaton, trace, quota !== undefined, trace.terms.length, () => {}).element };
+    } catch {
+      // The answer stands without the picture of its proof.
+      return null;
+    }
   }
 
   const submit = whenSent(() => {

@@ -112,6 +112,8 @@ function drawn(sentence: Sentence, piles: readonly bigint[]): HTMLElement | null
     case 'example-pile': {
       const [left, chips, quota] = [BigInt(sentence.left), BigInt(sentence.chips), BigInt(sentence.quota)];
       const whole = left + chips;
+      // Otherwise the chips that are taken could not be seen.
+      if (chips * 50n < whole) return null;
       const ruler = bar('ruler', quota < left ? quota : left, whole, short(String(quota)));
       ruler.style.marginInlineStart = percent(left > quota ? left - quota : 0n, whole);
       return h('div', { class: 'pair' }, h('div', { class: 'bars' }, bar('left', left, whole), bar('taken', chips, whole)), h('div', { class: 'bars' }, ruler));

@@ -1,0 +1,12 @@
+/** QR codes of links, for the phones of a class. */
+
+import { text } from '../text/text';
+import { h } from './dom';
+
+/** The code of an address of this page, as a picture; the library that draws it is loaded when the first one is shown. */
+export function qr(address: string): HTMLElement {
+  const link = new URL(address, location.href).href;
+  const picture = h('img', { class: 'qr', alt: text('qr-code', { link }), width: 128, height: 128 });
+  void import('uqr').then(({ renderSVG }) => (picture.src = `data:image/svg+xml,${encodeURIComponent(renderSVG(link))}`));
+  return picture;
+}
