@@ -438,6 +438,9 @@ play-link = نسخ الرابط
 play-link-copied = نُسخ رابط هذه الوضعية.
 play-link-copy = انسخ هذا الرابط:
 play-link-label = رابط هذه الوضعية
+play-send = حركتك في الرابط. أرسله إلى اللاعب الآخر، ثم افتح الرابط الذي يرسله إليك.
+play-beat = تحدَّ بهذه الوضعية
+play-beat-copied = نُسخ رابط إلى لعبة ضد الأستاذ من هذه الوضعية.
 play-blocks = إظهار الكتل
 play-blocks-caption = الكومة: { $sum }.
 play-board = اللوحة
@@ -449,6 +452,7 @@ play-begins = من يبدأ؟
 play-you-begin = أنت
 play-opponent-begins = الخصم
 play-two-humans = لاعبان على هذا الجهاز
+play-by-link = صديق، عبر رابط
 
 hint = تلميح
 hint-more = التلميح التالي

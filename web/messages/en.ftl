@@ -392,6 +392,9 @@ play-link = Copy link
 play-link-copied = The link to this position is copied.
 play-link-copy = Copy this link:
 play-link-label = Link to this position
+play-send = Your move is in the link. Send it to the other player, and open the one that comes back.
+play-beat = Beat this position
+play-beat-copied = Copied: a link to a game from this position against the Master.
 play-blocks = Show blocks
 play-blocks-caption = The pile is { $sum }.
 play-board = Board
@@ -403,6 +406,7 @@ play-begins = Who begins?
 play-you-begin = You
 play-opponent-begins = The opponent
 play-two-humans = Two people on this device
+play-by-link = A friend, by link
 
 hint = Hint
 hint-more = Next hint

@@ -404,6 +404,9 @@ play-link = Copier le lien
 play-link-copied = Le lien vers cette position est copié.
 play-link-copy = Copiez ce lien :
 play-link-label = Lien vers cette position
+play-send = Votre coup est dans le lien. Envoyez-le à l’autre joueur, et ouvrez celui qui revient.
+play-beat = Gagner d’ici
+play-beat-copied = Copié : un lien vers une partie contre le Maître à partir de cette position.
 play-blocks = Montrer les blocs
 play-blocks-caption = Le tas : { $sum }.
 play-board = Plateau
@@ -415,6 +418,7 @@ play-begins = Qui commence ?
 play-you-begin = Vous
 play-opponent-begins = L’adversaire
 play-two-humans = Deux personnes sur cet appareil
+play-by-link = Un ami, par lien
 
 hint = Indice
 hint-more = Indice suivant

@@ -384,6 +384,9 @@ play-link = 复制链接
 play-link-copied = 已复制这个局面的链接。
 play-link-copy = 请复制这个链接：
 play-link-label = 这个局面的链接
+play-send = 你的走法在链接里。把它发给对方，再打开对方发回的链接。
+play-beat = 挑战此局面
+play-beat-copied = 已复制：从这个局面与大师对局的链接。
 play-blocks = 显示分块
 play-blocks-caption = 这一堆：{ $sum }。
 play-board = 棋盘
@@ -395,6 +398,7 @@ play-begins = 谁先走？
 play-you-begin = 你
 play-opponent-begins = 对手
 play-two-humans = 两人共用这台设备
+play-by-link = 通过链接与朋友玩
 
 hint = 提示
 hint-more = 下一条提示

@@ -204,6 +204,44 @@ alone('a small pile is on the board, and is moved on, before the engine has come
   await expect(status(page)).toHaveText(/Your turn/);
 });
 
+test('two people play by sending each other the link', async ({ page, context }) => {
+  await show(page, '#/play?start=(20)');
+  await page.getByLabel('Who begins?').selectOption({ label: 'A friend, by link' });
+  await expect(page).toHaveURL(/first=human&second=human&seed=\d+&by=link$/);
+  await page.locator('.chip').nth(18).click();
+  await button(page, 'Take 2').click();
+  // The next move is the friend's.
+  await expect(page.locator('.send')).toContainText('Send it to the other player');
+  await expect(page.locator('.send .qr')).toBeVisible();
+  await expect(page.getByRole('slider')).toHaveCount(0);
+  await expect(button(page, 'Take')).toBeDisabled();
+  const friend = await context.newPage();
+  await friend.goto(page.url());
+  await expect(friend.locator('.amount')).toHaveText('18');
+  await expect(friend.locator('.send')).toHaveCount(0);
+  await friend.locator('.chip').nth(17).click();
+  await button(friend, 'Take 1').click();
+  await expect(friend.locator('.send')).toBeVisible();
+  const address = friend.url();
+  await friend.close();
+  // The link that comes back is opened where the game is.
+  await page.evaluate((address) => (location.href = address), address);
+  await expect(page.locator('.amount')).toHaveText('17');
+  await expect(page.locator('.send')).toHaveCount(0);
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuemax', '2');
+});
+
+test('"Beat this position" copies a link to a game from here', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await show(page, '#/play?start=(20)&first=human&second=human&moves=1-3');
+  await button(page, 'Beat this position').click();
+  await expect(page.locator('.shared')).toContainText('against the Master');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/#\/play\?start=\(17;6\)&first=human&second=perfect$/);
+  await show(page, new URL(link).hash);
+  await winByHints(page);
+});
+
 test('the end of a game is a replay, which begins at the mistake', async ({ page }) => {
   await show(page, '#/play?start=(20)&first=human&second=human&moves=1-2_1-4_1-2_1-1_1-2_1-4');
   const replay = page.locator('.replay');

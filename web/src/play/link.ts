@@ -1,16 +1,24 @@
-/** Copies the link to the position that is shown. */
+/** Links to the position that is shown. */
 
 import { text } from '../text/text';
 import { fill, h } from '../ui/dom';
+import { qr } from '../ui/qr';
 
-export async function copyLink(place: HTMLElement): Promise<void> {
-  const link = location.href;
+/** The link is that of the page, or another one; `said` is the message after copying. */
+export async function copyLink(place: HTMLElement, link = location.href, said = 'play-link-copied'): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
-    fill(place, text('play-link-copied'));
+    fill(place, text(said));
   } catch {
     const input = h('input', { type: 'text', readonly: true, 'aria-label': text('play-link-label'), value: link });
     fill(place, text('play-link-copy'), ' ', input);
     input.select();
   }
+}
+
+/** What a player who has moved does now: send the link to the other player. */
+export function sendLink(): HTMLElement {
+  const copied = h('p', { class: 'note', role: 'status' });
+  const copy = h('button', { type: 'button', class: 'primary', onclick: () => void copyLink(copied) }, text('play-link'));
+  return h('div', { class: 'send' }, h('p', {}, text('play-send')), copy, copied, qr(location.href));
 }

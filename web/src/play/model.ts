@@ -1,7 +1,7 @@
 /** A game: its address, its moves, and undoing and redoing them. */
 
 import { FIBONACCI, type GameQuestion, rulesOf, rulesParams, under } from '../engine/questions';
-import type { Rules, Take } from '../../generated/wire';
+import type { Position, Rules, Take } from '../../generated/wire';
 import { FIRST_LEVEL, HUMAN, strategyName } from '../game/players';
 import { moveWords } from '../game/words';
 import { formatRoute, type Params } from '../router';
@@ -22,6 +22,8 @@ export interface Game {
   redo: string[];
   /** Whether there are hints; without them the opponent is fixed, too, as in an assignment. */
   hints: boolean;
+  /** Whether two people send each other the address after every move. */
+  byLink: boolean;
 }
 
 /** The first game: Fibonacci nim with 20 chips, which the first player can win. */
@@ -41,6 +43,7 @@ export function readGame(params: Params): Game {
     moves: params.moves ? params.moves.split('_') : [],
     redo: [],
     hints: params.hints !== 'off',
+    byLink: params.by === 'link',
   };
 }
 
@@ -49,7 +52,7 @@ export const isSmall = ({ start, rules, exactly }: Game): boolean =>
   /^\([1-9]\d?\)$/.test(start) && rules.take_away === FIBONACCI && rules.play === 'normal' && exactly === 1;
 
 /** The same game from its start, with these players and new random numbers for the strategies. */
-export const anew = (game: Game, players: [string, string]): Game => ({ ...game, players, seed: newSeed(), moves: [], redo: [] });
+export const anew = (game: Game, players: [string, string], byLink = false): Game => ({ ...game, players, byLink, seed: newSeed(), moves: [], redo: [] });
 
 /** The address of a game. */
 export function address(game: Game): string {
@@ -61,8 +64,15 @@ export function address(game: Game): string {
     second: game.players[1],
     seed: game.seed,
     hints: game.hints ? undefined : 'off',
+    by: game.byLink ? 'link' : undefined,
     moves: game.moves.length > 0 ? game.moves.join('_') : undefined,
   });
+}
+
+/** The address of a new game that begins with a position of this one, against a perfect player; nothing if a start cannot say it. */
+export function challenge(game: Game, position: Position): string | null {
+  if (game.exactly !== 1) return null;
+  return formatRoute('play', { start: position.text, ...rulesParams(game.rules), first: HUMAN, second: 'perfect' });
 }
 
 /** Reads a move, such as `2-8` or `1-3.2-1`. */

@@ -6,8 +6,8 @@ import { h } from '../ui/dom';
 import { field } from '../ui/field';
 import type { Game } from './model';
 
-/** `changed` is called with the players of the game that the reader chooses. */
-export function opponentView(game: Game, changed: (players: [string, string]) => void): HTMLElement {
+/** `changed` is called with the players of the game that the reader chooses, and whether they are two people who send each other links. */
+export function opponentView(game: Game, changed: (players: [string, string], byLink: boolean) => void): HTMLElement {
   const [first, second] = game.players;
   const humans = game.players.filter((player) => player === HUMAN).length;
   const strategy = first === HUMAN ? second : first;
@@ -18,12 +18,13 @@ export function opponentView(game: Game, changed: (players: [string, string]) =>
     h('option', { value: 'you' }, text('play-you-begin')),
     h('option', { value: 'other' }, text('play-opponent-begins')),
     h('option', { value: 'two' }, text('play-two-humans')),
+    h('option', { value: 'link' }, text('play-by-link')),
   );
-  begins.value = humans === 2 ? 'two' : first === HUMAN ? 'you' : 'other';
+  begins.value = game.byLink ? 'link' : humans === 2 ? 'two' : first === HUMAN ? 'you' : 'other';
   opponent.disabled = humans === 2;
   const choose = () => {
-    const choice: Record<string, [string, string]> = { you: [HUMAN, opponent.value], other: [opponent.value, HUMAN], two: [HUMAN, HUMAN] };
-    changed(choice[begins.value] ?? game.players);
+    const choice: Record<string, [string, string]> = { you: [HUMAN, opponent.value], other: [opponent.value, HUMAN], two: [HUMAN, HUMAN], link: [HUMAN, HUMAN] };
+    changed(choice[begins.value] ?? game.players, begins.value === 'link');
   };
   opponent.addEventListener('change', choose);
   begins.addEventListener('change', choose);

@@ -20,12 +20,13 @@ import { adviceView } from './advice';
 import { Board } from './board';
 import { Extras } from './extras';
 import { historyView } from './history';
-import { copyLink } from './link';
+import { copyLink, sendLink } from './link';
 import {
   address,
   anew,
   backTo,
   canUndo,
+  challenge,
   isSmall,
   moveText,
   nameOf,
@@ -52,6 +53,8 @@ export function playView(): View {
   let turn = 0;
   /** Whether the engine has answered. Until then the referee of the first screen shows a small pile. */
   let loaded = false;
+  /** The number of moves when the reader has moved in a game by links: the next move is not the reader's. */
+  let sent = -1;
 
   const button = (id: string, press: () => void, kind = '') => h('button', { type: 'button', class: kind, onclick: press }, text(id));
   const status = h('p', { class: 'status', role: 'status' });
@@ -63,6 +66,11 @@ export function playView(): View {
   const redoButton = button('play-redo', () => back(redo));
   const reviewButton = button('review', () => void review());
   const linkButton = button('play-link', () => void copyLink(shared));
+  const beatButton = button('play-beat', () => {
+    const link = state && challenge(game, state.position);
+    if (link) void copyLink(shared, new URL(link, location.href).href, 'play-beat-copied');
+  });
+  const sendPlace = h('div', {});
   const shared = h('p', { class: 'note shared', role: 'status' });
   const board = new Board(selectionChanged, () => void takeMove());
   const replayPlace = h('div', {});
@@ -82,10 +90,11 @@ export function playView(): View {
       status,
       board.element,
       replayPlace,
+      sendPlace,
       busy.element,
       advice,
       h('div', { class: 'row controls' }, takeButton, againButton, hintButton, undoButton),
-      h('div', { class: 'row more' }, redoButton, reviewButton, linkButton),
+      h('div', { class: 'row more' }, redoButton, reviewButton, linkButton, beatButton),
       // What the switches show is below them, so that they stay where they are pressed.
       extras.switches,
       extras.verdict,
@@ -102,7 +111,8 @@ export function playView(): View {
     takeButton.textContent = takeText(move, state?.position.parts.length ?? 1);
   }
 
-  const humanMoves = (): boolean => state !== null && state.winner === undefined && game.players[state.mover] === HUMAN;
+  const humanMoves = (): boolean =>
+    state !== null && state.winner === undefined && game.players[state.mover] === HUMAN && !(game.byLink && sent === game.moves.length);
 
   async function refresh(): Promise<void> {
     turn += 1;
@@ -166,6 +176,7 @@ export function playView(): View {
     redoButton.disabled = state === null || game.redo.length === 0;
     reviewButton.disabled = state === null || state.moves.length === 0;
     linkButton.disabled = state === null;
+    beatButton.hidden = !game.hints || over || state === null || challenge(game, state.position) === null;
     selectionChanged();
   }
 
@@ -179,6 +190,7 @@ export function playView(): View {
     const words = (move: readonly Take[], at: number) => takesText(game, at, move, now.position.parts.length);
     fill(replayPlace, over ? replay(engineReferee(client), question(game), words) : null);
     buttons();
+    fill(sendPlace, game.byLink && sent === game.moves.length ? sendLink() : null);
     fill(advice);
     fill(shared);
     worths = null;
@@ -206,6 +218,7 @@ export function playView(): View {
     busy.cancel();
     busy.clear();
     play(game, moveText(move));
+    sent = game.moves.length;
     status.textContent = takesText(game, state.mover, move, state.position.parts.length);
     for (const each of [takeButton, hintButton, undoButton, redoButton]) each.disabled = true;
     await refresh();
@@ -264,7 +277,7 @@ export function playView(): View {
 
   /** The same game again, with new random numbers for the opponent. */
   function again(): void {
-    begin(address(anew(game, game.players)));
+    begin(address(anew(game, game.players, game.byLink)));
   }
 
   function begin(target: string): void {
@@ -297,7 +310,7 @@ export function playView(): View {
     fill(setupPlace, form);
     fill(
       opponentPlace,
-      opponentView(game, (players) => begin(address(anew(game, players)))),
+      opponentView(game, (players, byLink) => begin(address(anew(game, players, byLink)))),
     );
   }
 
@@ -322,6 +335,7 @@ export function playView(): View {
     busy.clear();
     game = next;
     state = null;
+    sent = -1;
     // Until the first board is there, nothing is shown below it that would move.
     element.classList.toggle('waiting', board.element.childElementCount === 0);
     if (board.element.childElementCount === 0) status.textContent = text('play-loading');
