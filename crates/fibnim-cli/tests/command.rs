@@ -125,6 +125,7 @@ fn the_help_of_an_option_is_short() {
         &["plot"],
         &["prove", "game"],
         &["prove", "statement"],
+        &["prove", "count"],
         &["prove", "theorems"],
         &["check"],
         &["audit"],

@@ -59,6 +59,7 @@ fn arguments(question: &Value, folder: &Path) -> Vec<String> {
         "odds" => &["odds", "chance"],
         "odds-table" => &["odds", "table"],
         "statement" | "theory" => &["prove", "statement"],
+        "count" => &["prove", "count"],
         "theorems" => &["prove", "theorems"],
         "prove" => &["prove", "game"],
         "puzzles" | "puzzle-code" => &["puzzle"],

@@ -40,6 +40,7 @@ macro_rules! questions {
             Certificate(CertificateQuestion) -> CertificateAnswer, certificate = certificates::one;
             Trace(TraceQuestion) -> Trace, trace = certificates::trace;
             Statement(StatementQuestion) -> StatementAnswer, statement = statement::decide;
+            Count(CountQuestion) -> Counted, count = count::count;
             Theorems(TheoremsQuestion) -> Theorems, theorems = statement::theorems;
             Theory(TheoryQuestion) -> TheoryAnswer, theory = statement::theory;
             Audit(AuditQuestion) -> Audit, audit = audit::audit;

@@ -3,6 +3,7 @@
 #[cfg(feature = "audit")]
 mod audit;
 mod basis;
+mod counts;
 #[cfg(feature = "store")]
 mod files;
 mod kept;

@@ -24,8 +24,10 @@
 //! nothing else: it takes a [`Checked`](fibnim_check::Checked) certificate.
 
 mod automata;
+pub mod count;
 pub mod export;
 mod numeration;
+pub mod polynomial;
 pub mod prove;
 #[cfg(test)]
 mod tests;

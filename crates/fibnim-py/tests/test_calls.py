@@ -90,6 +90,17 @@ def test_statements():
     assert safe.witness == {"k": next(k for k in range(1, 20) if not literal.wins((k,), 3, literal.double))}
 
 
+def test_counts():
+    lost = [k for k in range(34) if not literal.wins((6, 1, k), 3, literal.double)]
+    found = fibnim.count(fixed=(6, 1), quota=3, terms=40)
+    assert found.terms[:8] == tuple(sum(k < h for k in lost) for h in (1, 2, 3, 5, 8, 13, 21, 34))
+    assert all(found.terms[n] == sum(c * found.terms[n - 1 - i] for i, c in enumerate(found.recurrence)) for n in range(found.after, 40))
+    assert (found.growth_polynomial, found.minimal, found.density[:6]) == ("x^2 - x - 1", True, "0.2016")
+    assert found.density_value == {"numerator": "-11*x + 18", "denominator": "1"} and found.basis.strength == "checked-certificate"
+    none = fibnim.count("x < x")
+    assert none.growth is None and none.recurrence == () and set(none.terms) == {0}
+
+
 def test_odds():
     powers = fibnim.odds([10**60], first="random", against="perfect")
     if powers.powers is not None:

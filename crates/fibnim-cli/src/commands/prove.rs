@@ -6,21 +6,22 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{ArgAction, ArgGroup, Args, Subcommand};
-use fibnim_engine::ErrorKind;
 use fibnim_engine::wire::{
-    About, Answer, Complement, Function, NamedStatement, Number, Play, ProveQuestion, Ruleset, StatementQuestion,
-    TheoremsQuestion, TheoryQuestion,
+    About, Answer, Complement, CountQuestion, Density, Function, GrowthRate, NamedStatement, Number, Play,
+    ProveQuestion, Quotient, Ruleset, StatementQuestion, TheoremsQuestion, TheoryQuestion,
 };
+use fibnim_engine::{Engine, ErrorKind};
 use fibnim_proof::logic::theory::{THEORIES, Theory};
 
 use super::certificates;
 use super::certificates::CertificateFolder;
 use super::export::Export;
-use crate::args::{BudgetArgs, JsonArgs};
+use crate::args::{Asked, BudgetArgs, JsonArgs};
 use crate::error::CliError;
 use crate::front;
+use crate::front::asked;
 use crate::monitor::is_interrupted;
-use crate::output::{OutputFile, data, note, text};
+use crate::output::{Cell, Format, OutputFile, Sequence, Table, data, note, text};
 
 /// The subcommands of `fibnim prove`.
 #[derive(Debug, Subcommand)]
@@ -29,6 +30,9 @@ pub enum ProveCommand {
     Game(ProveGameArgs),
     /// Decide a statement about games for numbers of every size
     Statement(ProveStatementArgs),
+    /// Count positions below each term of the H-sequence: recurrence, growth rate, density
+    #[command(after_help = COUNT_EXAMPLES)]
+    Count(Asked<CountQuestion>),
     /// Prove the papers' theorems that are statements about games
     Theorems(ProveTheoremsArgs),
     /// Print a theory: definitions and statements that come with the command
@@ -161,7 +165,8 @@ Examples:
 
 Relations:
   n(FIXED; k, w)    the player to move wins with these fixed piles, one of k, quota w
-  n2(a, b, w)       the same of two piles
+  n2(a, b, w)       the same of two piles; misere(FIXED; k, w) and misere2(a, b, w) are
+                    those of misère play
   g(VALUE; k, w)    one pile of k has this Grundy value under quota w
   term(x)           x is a term of the H-sequence; next(x, y): y is the term after x
   low(n, x)         x is the least part of n; top(n, x): the largest part
@@ -171,6 +176,19 @@ Relations:
 Besides: and, or, not, implies, iff, exists, forall, + - * <= < = != >= >, and f(x),
 the take-away function. Variables are numbers from 0.
 Exit status: 0 if the statement is true, 1 if it is false.";
+
+const COUNT_EXAMPLES: &str = "\
+Examples:
+  fibnim prove count --fixed 6,1 --quota 3          the k for which (6,1,k;3) is P
+  fibnim prove count --fixed 6,1 --threshold 3      the k for which (6,1,k) has the threshold 3
+  fibnim prove count --free 2 --quota 3 --misere    the pairs that are P under misère play
+  fibnim prove count \"n2(a, b, 3) and a <= b\"      the pairs a <= b that are N
+  fibnim prove count --free 2 --quota 1 --terms 100 --format bfile
+
+a(n) is the number of positions whose free piles are all below H(n); a statement is
+written as for 'fibnim prove statement', and its free variables are counted. The
+recurrence is proved for all n. A density is the limit of a(n) divided by the number of
+all positions below H(n). Polynomials are written as computer algebra systems read them.";
 
 #[derive(Debug, Args)]
 #[command(after_help = "Exit status: 0 if all theorems are true, 1 if one is false.")]
@@ -186,6 +204,7 @@ pub fn run(command: &ProveCommand) -> Result<(), CliError> {
     match command {
         ProveCommand::Game(args) => game(args),
         ProveCommand::Statement(args) => statement(args),
+        ProveCommand::Count(args) => count(args),
         ProveCommand::Theorems(args) => theorems(args),
         ProveCommand::Theory(args) => theory(args),
     }
@@ -337,6 +356,48 @@ fn theorems(args: &ProveTheoremsArgs) -> Result<(), CliError> {
         out.flush()?;
     }
     if answer.theorems.iter().all(|theorem| theorem.holds) { Ok(()) } else { Err(CliError::False) }
+}
+
+/// Prints the terms as a table, or the sequence with all that is known of it.
+fn count(args: &Asked<CountQuestion>) -> Result<(), CliError> {
+    let Some((answer, format)) = asked(args, Answer::Count, Engine::count)? else { return Ok(()) };
+    let mut out = data();
+    if format != Format::Text {
+        let rows = (1..).zip(answer.terms).map(|(n, term): (u64, Number)| vec![Cell::from(n), Cell::from(term)]);
+        let header = vec!["n".to_owned(), "a(n)".to_owned()];
+        let table =
+            Table { header, rows: Box::new(rows), widths: None, sequence: Sequence::Column { column: 1, first: 1 } };
+        return Ok(table.write(format, &mut out)?);
+    }
+    let comma = |numbers: &[String]| numbers.join(", ");
+    let terms: Vec<String> = answer.terms.iter().map(ToString::to_string).collect();
+    writeln!(out, "a(n): {} below H(n) with {}", answer.variables.join(", "), answer.statement)?;
+    writeln!(out, "a(1), a(2), ...: {}", comma(&terms))?;
+    writeln!(out, "linear recurrence: signature ({}), for n > {}", comma(&answer.recurrence), answer.after)?;
+    let Quotient { numerator, denominator } = &answer.generating_function;
+    writeln!(out, "generating function: ({numerator}) / ({denominator})")?;
+    match &answer.growth {
+        Some(GrowthRate { decimal, polynomial, minimal: true }) => {
+            writeln!(out, "growth rate: {decimal}..., with the minimal polynomial {polynomial}")?;
+        }
+        Some(GrowthRate { decimal, polynomial, .. }) => {
+            writeln!(out, "growth rate: {decimal}..., a root of {polynomial}, which may be reducible")?;
+        }
+        None => writeln!(out, "growth rate: 0, a(n) is 0 from some n on")?,
+    }
+    match &answer.density {
+        Some(Density { decimal, value: Quotient { numerator, denominator } }) => {
+            let over = if denominator == "1" { String::new() } else { format!(" / {denominator}") };
+            if numerator.contains('x') {
+                writeln!(out, "density: {decimal}..., which is ({numerator}){over} where x is the growth rate")?;
+            } else {
+                writeln!(out, "density: {numerator}{over}")?;
+            }
+        }
+        None => writeln!(out, "density: not shown to exist")?,
+    }
+    writeln!(out, "linear representation: {} states", answer.representation.next.len())?;
+    Ok(out.flush()?)
 }
 
 /// The largest file of a theory, in bytes.

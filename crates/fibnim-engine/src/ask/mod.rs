@@ -5,6 +5,7 @@ pub(crate) mod audit;
 pub(crate) mod certificates;
 pub(crate) mod check;
 pub(crate) mod complement;
+pub(crate) mod count;
 pub(crate) mod exact;
 #[cfg(feature = "store")]
 pub(crate) mod files;

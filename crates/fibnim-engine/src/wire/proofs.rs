@@ -11,6 +11,11 @@ const fn states() -> u32 {
     100_000
 }
 
+/// The terms of a sequence if the question gives none.
+const fn terms() -> u32 {
+    20
+}
+
 const fn one() -> u32 {
     1
 }
@@ -298,6 +303,119 @@ pub struct StatementAnswer {
     /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,
+}
+
+/// How many positions of a game, or numbers with which a statement is true, are below each term of the H-sequence?
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
+#[serde(deny_unknown_fields)]
+pub struct CountQuestion {
+    /// The statement, whose free variables are counted, such as `not n2(a, b, 5)`; without it P-positions are counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(value_name = "STATEMENT", conflicts_with_all = ["misere", "fixed", "free", "quota", "threshold"]))]
+    pub statement: Option<String>,
+    /// The rules.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "clap", command(flatten))]
+    pub rules: Ruleset,
+    /// The fixed piles, separated by commas.
+    #[serde(default, deserialize_with = "text::list", skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "PILES", value_delimiter = ',', value_parser = super::count))]
+    pub fixed: Vec<u32>,
+    /// Piles that are counted: 1 beside fixed ones, 2 alone.
+    #[serde(default = "one", deserialize_with = "text::value")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "1", value_parser = super::count))]
+    pub free: u32,
+    /// Count the P-positions under this quota (default: under every quota).
+    #[serde(default, deserialize_with = "text::maybe", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "Q", value_parser = super::count))]
+    pub quota: Option<u32>,
+    /// Count the positions with this threshold instead.
+    #[serde(default, deserialize_with = "text::maybe", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "T", conflicts_with = "quota", value_parser = super::count))]
+    pub threshold: Option<u32>,
+    /// How many terms are given.
+    #[serde(default = "terms", deserialize_with = "text::value")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "20", value_parser = super::count))]
+    pub terms: u32,
+    /// The most states of an automaton.
+    #[serde(default = "states", deserialize_with = "text::value")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "100000", value_parser = super::count))]
+    pub states: u32,
+}
+
+/// The numbers `a(1), a(2), ...` of tuples below `H_1, H_2, ...` with which a statement is true. Polynomials are texts in `x`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Counted {
+    /// The statement.
+    pub statement: String,
+    /// Its free variables, all of them below `H_n`.
+    pub variables: Vec<String>,
+    /// The take-away function.
+    pub take_away: String,
+    /// The first terms, `a(1)` first.
+    pub terms: Vec<Number>,
+    /// The factors `c_1, c_2, ...` of the shortest recurrence `a(n) = c_1 a(n-1) + c_2 a(n-2) + ...`
+    pub recurrence: Vec<String>,
+    /// The recurrence holds for every `n` above this.
+    pub after: usize,
+    /// The generating function, the sum of `a(n) x^n`.
+    pub generating_function: Quotient,
+    /// The growth rate; absent if finitely many tuples are counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub growth: Option<GrowthRate>,
+    /// The limit of `a(n)` divided by the number of all tuples below `H_n`; absent if it was not shown to exist.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub density: Option<Density>,
+    /// The linear representation.
+    pub representation: LinearRepresentation,
+    /// The basis of the answer.
+    #[serde(flatten)]
+    pub basis: Basis,
+}
+
+/// A quotient of polynomials in `x`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Quotient {
+    /// The numerator.
+    pub numerator: String,
+    /// The denominator.
+    pub denominator: String,
+}
+
+/// The growth rate of a sequence, the limit superior of the `n`-th root of `a(n)`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct GrowthRate {
+    /// Its first digits, truncated.
+    pub decimal: String,
+    /// A polynomial whose largest root it is.
+    pub polynomial: String,
+    /// Whether this is shown to be its minimal polynomial.
+    pub minimal: bool,
+}
+
+/// A density.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Density {
+    /// Its first digits, truncated.
+    pub decimal: String,
+    /// The quotient whose value it is if `x` is the growth rate.
+    pub value: Quotient,
+}
+
+/// A linear representation: `a(n)` is the number of paths of `n - 1` letters from state 0 to an accepting state.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct LinearRepresentation {
+    /// For each state, the states that follow it, each with the number of letters that lead there.
+    pub next: Vec<Vec<(usize, u32)>>,
+    /// The accepting states.
+    pub accepting: Vec<usize>,
 }
 
 /// Are the statements of a theory, a text with definitions and named statements, as it claims?

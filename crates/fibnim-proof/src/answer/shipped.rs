@@ -59,11 +59,11 @@ pub static FILES: &[File] = &[
     file!("misere-two-piles-2t.json", "2t", MISERE),
 ];
 
-/// The certificates of one take-away function and kind.
+/// The shipped certificates of one take-away function and kind.
 ///
 /// # Errors
 /// If a file is not one that the tests checked.
-fn certificates(take_away: &TakeAway, kind: Kind) -> Result<Vec<Checked<Certificate>>, CertificateError> {
+pub fn certificates(take_away: &TakeAway, kind: Kind) -> Result<Vec<Checked<Certificate>>, CertificateError> {
     let name = take_away.to_string();
     let mut all = Vec::new();
     for file in FILES.iter().filter(|file| file.take_away == name && file.kind == kind) {

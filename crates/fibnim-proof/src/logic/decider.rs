@@ -1,14 +1,14 @@
 //! Decides statements, and keeps the games and relations that they use.
 //!
 //! `n(FIXED; k, w)` says that the player to move wins with the fixed piles and one of `k` chips under quota `w`, and
-//! `n2(a, b, w)` the same of two piles. `g(VALUE; k, w)` says that one pile of `k` under quota `w` has this Grundy value. A
+//! `n2(a, b, w)` the same of two piles; `misere` and `misere2` are the same under misère play. `g(VALUE; k, w)` says that one pile of `k` under quota `w` has this Grundy value. A
 //! statement may also use the relations of `logic/definitions.rs` and of [theories](crate::logic::theory), and everything that a
 //! [`Formula`] has.
 
 use std::collections::BTreeMap;
 
-use fibnim::{Monitor, TakeAway};
-use fibnim_check::{NumerationError, Subject};
+use fibnim::{Monitor, Play, TakeAway};
+use fibnim_check::{Certificate, Checked, NumerationError, Subject};
 
 use crate::automata::Dfa;
 use crate::logic::definitions;
@@ -73,6 +73,16 @@ impl<'s> Decider<'s> {
         Ok(Self { evaluator: Evaluator::new(system), provers, known_values: 0, definitions: definitions.collect() })
     }
 
+    /// Adds what was proved before, so that it is not proved again, as [`Prover::adopt`] does.
+    pub fn adopt(&mut self, checked: &[Checked<Certificate>]) {
+        self.provers.iter_mut().for_each(|prover| prover.adopt(checked.iter().cloned()));
+    }
+
+    /// The lag of the numeration system.
+    pub(crate) fn lag(&self) -> usize {
+        self.evaluator.system.lag()
+    }
+
     /// Adds a definition, in place of an earlier one of the same name. Its relation is made when a statement uses it.
     pub fn define(&mut self, definition: Definition) {
         let symbol = Symbol::from(definition.name.as_str());
@@ -110,9 +120,9 @@ impl<'s> Decider<'s> {
 
     /// Puts the relations that a formula uses into the dictionary.
     fn prepare(&mut self, formula: &Formula, monitor: &mut dyn Monitor) -> Result<(), StatementError> {
-        // Only `n` and `g` have numbers before a semicolon, and `g` has one.
+        // Only `n`, `misere` and `g` have numbers before a semicolon, and `g` has one.
         let is_accepted = |symbol: &Symbol| match (symbol.name.as_str(), &symbol.parameters) {
-            ("n", _) | (_, None) => true,
+            ("n" | "misere", _) | (_, None) => true,
             (name, Some(parameters)) => name == "g" && parameters.len() == 1,
         };
         if let Some(&unknown) = formula.relations().iter().find(|symbol| !is_accepted(symbol)) {
@@ -123,15 +133,17 @@ impl<'s> Decider<'s> {
                 continue;
             }
             match (symbol.name.as_str(), &symbol.parameters) {
-                ("n", fixed) => {
-                    let game = Subject::Game(sorted(fixed.as_deref().unwrap_or_default()));
+                (name @ ("n" | "misere"), fixed) => {
+                    let play = if name == "n" { Play::Normal } else { Play::Misere };
+                    let game = Subject::game(play, sorted(fixed.as_deref().unwrap_or_default()));
                     let certificate = self.provers[0].prove(&game, monitor, &mut |_| ())?;
                     self.evaluator.define_proved(symbol.clone(), &certificate, &["k", "w"])?;
                 }
                 (_, Some(value)) => self.prove_values(value[0], monitor)?,
-                ("n2", None) => {
-                    let certificate = self.provers[1].prove(&Subject::Game(Vec::new()), monitor, &mut |_| ())?;
-                    self.evaluator.define_proved("n2", &certificate, &["a", "b", "w"])?;
+                (name @ ("n2" | "misere2"), None) => {
+                    let play = if name == "n2" { Play::Normal } else { Play::Misere };
+                    let certificate = self.provers[1].prove(&Subject::game(play, Vec::new()), monitor, &mut |_| ())?;
+                    self.evaluator.define_proved(name, &certificate, &["a", "b", "w"])?;
                 }
                 (name, None) => match self.definitions.get(name).cloned() {
                     Some(definition) => {
@@ -226,6 +238,8 @@ mod tests {
         assert!(holds(&mut decider, "forall k, w: n(3,4; k, w) iff n(4,0,3; k, w)"));
         assert!(holds(&mut decider, "forall k, w: n(k, w) iff n(0; k, w)"));
         assert!(holds(&mut decider, "exists k, w: n(2; k, w) and not n(3; k, w)"));
+        assert!(holds(&mut decider, "forall k, w: w >= 1 implies (misere(; k + 1, w) iff n(; k, w))"));
+        assert!(holds(&mut decider, "misere(; 0, 1) and misere(1; 1, 1) and not misere(1,1; 1, 2)"));
         assert!(holds(&mut decider, "forall k, w: g(2; k, w) implies n(; k, w) and not g(1; k, w)"));
         assert!(holds(&mut decider, "forall k, w: g(0; k, w) iff not n(; k, w)"));
         assert!(!holds(&mut decider, "forall k, w: g(0; k, w) or g(1; k, w) or g(2; k, w)"));

@@ -294,9 +294,9 @@ impl Theory {
 /// How many numbers a relation relates.
 fn arity_of(symbol: &Symbol, known: &BTreeMap<String, usize>) -> Option<usize> {
     match (symbol.name.as_str(), symbol.parameters.as_deref()) {
-        ("n", _) | ("g", None | Some([_])) => Some(2),
+        ("n" | "misere", _) | ("g", None | Some([_])) => Some(2),
         (_, Some(_)) => None,
-        ("n2", _) => Some(3),
+        ("n2" | "misere2", _) => Some(3),
         ("f", _) => Some(1),
         (name, _) => known.get(name).copied().or_else(|| arity(name)),
     }

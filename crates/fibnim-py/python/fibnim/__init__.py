@@ -6,7 +6,7 @@
 """
 
 from ._answer import Answer, Basis
-from ._answers import Complement, Grundy, HSequence, Odds, Powers, Remoteness, Representation, Statement, Statistics, TableComplements
+from ._answers import Complement, Count, Grundy, HSequence, Odds, Powers, Remoteness, Representation, Statement, Statistics, TableComplements
 from ._arrays import Solutions, as_float, masked
 from ._engine import INFINITE
 from ._fibnim import BeyondBudget, Defect, InputError, __version__
@@ -23,6 +23,7 @@ ask = HERE.ask
 ask_json = HERE.ask_json
 audit = HERE.audit
 complement = HERE.complement
+count = HERE.count
 grundy = HERE.grundy
 grundy_array = HERE.grundy_array
 h_sequence = HERE.h_sequence
@@ -41,10 +42,10 @@ zeckendorf = HERE.zeckendorf
 
 # `slice` would hide Python's own.
 __all__ = [
-    "Analysis", "Answer", "Basis", "BeyondBudget", "Certificate", "Complement", "Defect", "Game", "Grundy",
+    "Analysis", "Answer", "Basis", "BeyondBudget", "Certificate", "Complement", "Count", "Defect", "Game", "Grundy",
     "HSequence", "Hint", "INFINITE", "InputError", "LegalMoves", "Limits", "Move", "Moves", "Odds", "Part",
     "Position", "Powers", "Remoteness", "Representation", "Server", "Solutions", "Statement", "Statistics", "Table",
     "TableComplements", "Verdict", "Zeckendorf", "__version__", "as_float", "ask", "ask_json", "audit",
-    "complement", "connect", "grundy", "grundy_array", "h_sequence", "masked", "number", "odds", "p_positions",
+    "complement", "connect", "count", "grundy", "grundy_array", "h_sequence", "masked", "number", "odds", "p_positions",
     "prove", "prove_statement", "remoteness", "solve", "solve_many", "tableau", "thresholds", "zeckendorf",
 ]

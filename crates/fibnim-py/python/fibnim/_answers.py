@@ -94,6 +94,29 @@ class Odds(Answer):
     wins: Annotated[int | None, "chance.wins"]
 
 
+class Count(Answer):
+    """How many tuples of numbers below ``H(1)``, ``H(2)``, ... satisfy a ``statement``: the first ``terms``, and what is proved about all
+    of them. ``recurrence`` has the factors ``c`` in ``a(n) = c[0] a(n-1) + c[1] a(n-2) + ...``, for ``n > after``. Polynomials are texts in
+    ``x``: the ``numerator`` and ``denominator`` of the generating function, and ``growth_polynomial``, whose largest root is the growth
+    rate; ``minimal`` says whether it is shown to be irreducible. ``growth`` and ``density`` are the first digits as text.
+    ``density_value`` is the density as numerator and denominator, where ``x`` is the growth rate. They are ``None`` if there is no
+    growth rate since only finitely many tuples are counted, or no limit was shown to exist.
+    """
+
+    statement: str
+    variables: tuple[str, ...]
+    terms: tuple[int, ...]
+    recurrence: tuple[int, ...]
+    after: int
+    numerator: Annotated[str, "generating_function.numerator"]
+    denominator: Annotated[str, "generating_function.denominator"]
+    growth: Annotated[str | None, "growth.decimal"]
+    growth_polynomial: Annotated[str | None, "growth.polynomial"]
+    minimal: Annotated[bool | None, "growth.minimal"]
+    density: Annotated[str | None, "density.decimal"]
+    density_value: Annotated[dict[str, str] | None, "density.value"]
+
+
 class Complement(Answer):
     """The complementary value of some piles: the size of one more pile with which they are P at every quota.
 

@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 from ._answer import Answer
 from ._answers import (
     Complement,
+    Count,
     Grundy,
     HSequence,
     Odds,
@@ -356,6 +357,35 @@ class Calls:
         question = {"statement": statement, "definitions": elements(definitions), **ruleset(take)}
         question["states"] = whole(states, "states", 1, MOST)
         return self._ask(Statement, limits, "statement", question)
+
+    def count(
+        self,
+        statement: str | None = None,
+        *,
+        fixed: Sequence[SupportsIndex] = (),
+        free: SupportsIndex = 1,
+        quota: SupportsIndex | None = None,
+        threshold: SupportsIndex | None = None,
+        terms: SupportsIndex = 20,
+        take: Take = "2t",
+        misere: bool = False,
+        states: SupportsIndex = STATES,
+        **limits: Unpack[Limits],
+    ) -> Count:
+        """The numbers of positions whose ``free`` piles are all below ``H(1)``, ``H(2)``, ..., and that are P under the ``quota``,
+        have this ``threshold``, or are P at every quota if neither is given. With a ``statement`` its free variables are counted
+        instead. The recurrence, the growth rate and the density are proved for all terms.
+
+        >>> found = count(fixed=(6, 1), quota=3)
+        >>> found.terms[:10], found.recurrence
+        ((1, 1, 1, 2, 2, 3, 5, 7, 12, 18), (1, 2, -1, -1))
+        >>> count("not n2(a, b, 1)").growth_polynomial
+        'x^2 - 3*x + 1'
+        """
+        more = some(statement=statement, quota=maybe(quota, "quota", 0, MOST), threshold=maybe(threshold, "threshold", 0, MOST))
+        question = {"fixed": wholes(fixed, "fixed", 0, MOST), "free": whole(free, "free", 1, MOST), **ruleset(take, misere), **more}
+        question["terms"] = whole(terms, "terms", 0, MOST)
+        return self._ask(Count, limits, "count", {**question, "states": whole(states, "states", 1, MOST)})
 
     def complement(
         self, piles: Sequence[SupportsIndex], *, take: Take = "2t", bound: SupportsIndex | None = None, **limits: Unpack[Limits]

@@ -59,7 +59,7 @@ pub(super) type LinearKey = (Vec<i64>, Comparison, i64);
 /// Evaluates statements in one numeration system, with a dictionary of relations. It keeps the automata of linear relations.
 #[derive(Clone, Debug)]
 pub(crate) struct Evaluator<'s> {
-    pub(super) system: &'s NumerationSystem,
+    pub(crate) system: &'s NumerationSystem,
     pub(crate) relations: BTreeMap<Symbol, Dfa>,
     pub(super) limit: StateLimit,
     pub(super) linear: HashMap<LinearKey, Dfa>,

@@ -1,0 +1,111 @@
+//! Counts of positions, which are proved for all terms, against tables.
+
+use fibnim::search::ThresholdTable;
+use fibnim::{Budget, Forever, Nat};
+use fibnim_engine::wire::{CountQuestion, Counted, Ruleset};
+use fibnim_engine::{Allowance, Engine, EngineError};
+
+fn count(question: &CountQuestion) -> Result<Counted, EngineError> {
+    Engine::default().count(question, &mut Allowance { memory: 1 << 30, monitor: &mut Forever })
+}
+
+fn question(take: &str, misere: bool, fixed: &[u32], free: u32) -> CountQuestion {
+    let rules = Ruleset { take: take.to_owned(), misere };
+    CountQuestion {
+        statement: None,
+        rules,
+        fixed: fixed.to_vec(),
+        free,
+        quota: None,
+        threshold: None,
+        terms: 30,
+        states: 5000,
+    }
+}
+
+/// How many free piles below each term up to `max` have such a threshold in a table.
+fn in_table(question: &CountQuestion, max: u32, is_counted: impl Fn(Option<u32>) -> bool) -> Vec<Nat> {
+    let rules = question.rules.read().expect("rules");
+    let piles = question.fixed.len() + question.free as usize;
+    let bounds: Vec<Nat> = question.fixed.iter().copied().chain([max; 2]).take(piles).map(Nat::from).collect();
+    let table = ThresholdTable::build(&rules, &bounds, &mut Budget::default()).expect("within the budget");
+    let below = |h: usize| {
+        let second = if question.free == 2 { h } else { 1 };
+        let free = (0..h).flat_map(|x| (0..second).map(move |y| [x, y]));
+        let threshold = |free: [usize; 2]| {
+            table.threshold(&question.fixed.iter().map(|&pile| pile as usize).chain(free).collect::<Vec<_>>())
+        };
+        free.filter(|&free| is_counted(threshold(free))).count().into()
+    };
+    let terms = rules.take_away.h_sequence().map(|term| u64::try_from(&term.value).expect("small"));
+    terms.take_while(|&h| h <= u64::from(max)).map(|h| below(h as usize)).collect()
+}
+
+#[test]
+fn counts_are_those_of_tables() {
+    for (take, misere, fixed, free, max) in [
+        ("2t", false, &[][..], 2, 90),
+        ("2t", true, &[], 2, 90),
+        ("2t", false, &[6, 1], 1, 150),
+        ("2t", true, &[4, 4], 1, 150),
+        ("3t", false, &[5], 1, 150),
+        ("floor(5t/2)", false, &[3], 1, 150),
+        ("t", false, &[], 2, 70),
+    ] {
+        let asked = question(take, misere, fixed, free);
+        let compare = |asked: &CountQuestion, is_counted: &dyn Fn(Option<u32>) -> bool| {
+            let expected = in_table(asked, max, is_counted);
+            assert!(expected.len() > 6 && count(asked).expect("counted").terms.starts_with(&expected), "{asked:?}");
+        };
+        compare(&asked, &|threshold| threshold.is_none());
+        for t in [1, 3, 4] {
+            compare(&CountQuestion { quota: Some(t), ..asked.clone() }, &|threshold| threshold.is_none_or(|at| at > t));
+            compare(&CountQuestion { threshold: Some(t), ..asked.clone() }, &|threshold| threshold == Some(t));
+        }
+    }
+}
+
+/// The pairs that misère play changes: the limit is `330 - 126 phi^2`.
+#[test]
+fn misere_play_changes_an_eighth_of_the_pairs() {
+    let statement = "exists w: w >= 1 and not (n2(a, b, w) iff misere2(a, b, w))".to_owned();
+    let counted =
+        count(&CountQuestion { statement: Some(statement), ..question("2t", false, &[], 1) }).expect("counted");
+    let tables = [false, true].map(|misere| {
+        let rules = Ruleset { take: "2t".to_owned(), misere }.read().expect("rules");
+        ThresholdTable::build(&rules, &[Nat::from(150_u32), Nat::from(150_u32)], &mut Budget::default()).expect("fits")
+    });
+    let changed = |h: usize| {
+        let pairs = (0..h).flat_map(|a| (0..h).map(move |b| [a, b]));
+        Nat::from(pairs.filter(|pair| tables[0].threshold(pair) != tables[1].threshold(pair)).count())
+    };
+    for (term, h) in counted.terms.iter().zip([1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144]) {
+        assert_eq!(*term, changed(h), "{h}");
+    }
+    let density = counted.density.expect("a limit");
+    assert_eq!((&*density.value.numerator, &*density.value.denominator), ("-126*x + 330", "1"));
+    assert_eq!(density.decimal, "0.12771741751324912622");
+}
+
+#[test]
+fn questions_that_make_no_sense_are_refused() {
+    let asked = question("2t", false, &[], 1);
+    let say = |statement: &str| CountQuestion { statement: Some(statement.to_owned()), ..asked.clone() };
+    for (question, message) in [
+        (CountQuestion { quota: Some(0), ..asked.clone() }, "quotas and thresholds are at least 1"),
+        (
+            CountQuestion { quota: Some(1), threshold: Some(1), ..asked.clone() },
+            "give a quota or a threshold, not both",
+        ),
+        (
+            CountQuestion { free: 3, ..asked.clone() },
+            "give 1 free pile beside fixed piles, or 2 free piles without others",
+        ),
+        (CountQuestion { terms: 2001, ..asked.clone() }, "2001 terms: give at most 2000"),
+        (CountQuestion { quota: Some(1), ..say("x = 1") }, "give a statement or a game, not both"),
+        (CountQuestion { fixed: vec![1], ..say("x = 1") }, "give a statement or a game, not both"),
+        (say("forall x: x = x"), "the statement has no free variable, so there is nothing to count"),
+    ] {
+        assert_eq!(count(&question).expect_err("refused").message(), message);
+    }
+}

@@ -1,0 +1,418 @@
+//! How many tuples of numbers below each term of the H-sequence a statement holds for.
+//!
+//! The numbers below `H_n` have `n - 1` digits, leading zeros included. So the tuples below `H_n` are the words of `n - 1` letters that
+//! the automaton of the statement accepts, and their number is `u M^{n-1} v` for the matrix `M` of the numbers of letters that lead
+//! from one state to another: a *linear representation*. By the theorem of Cayley and Hamilton these numbers satisfy a linear recurrence.
+
+use dashu_int::IBig;
+use dashu_int::ops::{ExtendedGcd, Gcd};
+use fibnim::{Forever, Monitor, Progress};
+use rustc_hash::FxHashMap;
+
+use crate::automata::{DEAD, Dfa};
+use crate::logic::decider::{Decider, StatementError};
+use crate::logic::formula::Formula;
+use crate::logic::theory::Definition;
+use crate::polynomial::{DIGITS, Polynomial, decimal};
+
+/// The most states of a linear representation.
+const MOST_STATES: usize = 3000;
+
+/// `2^2203 - 1` is a prime. The coefficients of a recurrence are smaller than half of it, or the recurrence is not found: its roots are
+/// eigenvalues, so they are at most the number of letters, and for two free piles all orders up to 900 are small enough.
+const PRIME_BITS: usize = 2203;
+
+/// The largest order of roots of unity that are divided out before a growth rate is looked for.
+const MOST_ORDER: usize = 24;
+
+/// Why tuples are not counted.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CountError {
+    /// The statement has no automaton.
+    #[error(transparent)]
+    Statement(#[from] StatementError),
+    /// The linear representation has more than 3000 states, or the coefficients of its recurrence more than 2202 bits.
+    #[error("the counts have a linear representation of {0} states, which is too large: the limit is {MOST_STATES}")]
+    TooLarge(usize),
+    /// The monitor ended it.
+    #[error("the counting was stopped")]
+    Stopped,
+}
+
+/// The numbers of words of each length that an automaton accepts, as a linear representation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Representation {
+    /// By state, the first is the start: the next states in increasing order, and how many letters lead there.
+    pub next: Vec<Vec<(usize, u32)>>,
+    /// The accepting states, in increasing order.
+    pub accepting: Vec<usize>,
+}
+
+/// The limit superior of the `n`-th root of `a(n)`: the largest positive root of the recurrence, since no `a(n)` is negative.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Growth {
+    /// The first digits, truncated.
+    pub decimal: String,
+    /// A polynomial with this root.
+    pub polynomial: Polynomial,
+    /// Whether this is shown to be its minimal polynomial.
+    pub minimal: bool,
+}
+
+/// The limit of the part of all tuples below `H_n`: an element of the field of the growth rate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Density {
+    /// The first digits, truncated.
+    pub decimal: String,
+    /// The density is the value of this polynomial at the growth rate of all tuples ...
+    pub numerator: Polynomial,
+    /// ... divided by this.
+    pub denominator: IBig,
+}
+
+/// The numbers `a(1), a(2), ...` of tuples whose components are all below `H_1, H_2, ...`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// The linear representation: `a(n)` is the number of paths of `n - 1` letters from the start to an accepting state.
+    pub representation: Representation,
+    /// Enough terms to continue by the recurrence, `a(1)` first.
+    pub terms: Vec<IBig>,
+    /// The characteristic polynomial of the shortest recurrence, not divisible by `x`: `x^k` stands for `a(n + k)`.
+    pub recurrence: Polynomial,
+    /// The recurrence gives `a(n)` for every `n` above this, and this is the least such number of terms.
+    pub after: usize,
+    /// The numerator of the generating function, the sum of `a(n) x^n`, in lowest terms.
+    pub numerator: Polynomial,
+    /// The denominator, whose coefficients are those of the recurrence in reverse order.
+    pub denominator: Polynomial,
+    /// The growth rate; `None` if only finitely many tuples are counted.
+    pub growth: Option<Growth>,
+    /// The density among all tuples; `None` if it was not shown that the limit exists.
+    pub density: Option<Density>,
+}
+
+/// Counts the tuples of arguments for which a definition holds. Takes `O(d^2)` operations with the numbers of tuples for a linear
+/// representation of `d` states.
+///
+/// ```
+/// use fibnim::{Forever, TakeAway};
+/// use fibnim_proof::{NumerationSystem, count::count, logic::decider::Decider};
+/// let system = NumerationSystem::new(&TakeAway::FIBONACCI)?;
+/// let mut decider = Decider::new(&system, 1000)?;
+/// // Two piles that are P under the quota 1.
+/// let count = count(&mut decider, &"p(a, b) := not n2(a, b, 1)".parse()?, &mut Forever)?;
+/// assert_eq!(count.first(8).iter().map(ToString::to_string).collect::<Vec<_>>(), ["1", "2", "5", "11", "34", "75", "221", "530"]);
+/// assert_eq!(count.growth.expect("infinitely many").polynomial.to_string(), "x^2 - 3*x + 1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If the statement has no automaton, or the linear representation is too large.
+pub fn count(
+    decider: &mut Decider<'_>,
+    definition: &Definition,
+    monitor: &mut dyn Monitor,
+) -> Result<Count, CountError> {
+    let relation = decider.relation(definition, monitor)?;
+    let all = Definition { statement: Formula::Truth(true), ..definition.clone() };
+    let all = decider.relation(&all, monitor)?;
+    let powers: Vec<Polynomial> =
+        (1..=definition.arguments.len()).map(|k| power(decider.lag(), k)).collect::<Result<_, _>>()?;
+    let all = Count::of(&all, &powers, monitor)?;
+    let mut count = Count::of(&relation, &powers, monitor)?;
+    count.density = count.density_in(&all);
+    Ok(count)
+}
+
+impl Representation {
+    /// Of the automaton of a relation: states with equal numbers of words of every length are one state, as far as the
+    /// coarsest division of the states shows in which all states of a class have equally many letters to each class.
+    fn of(dfa: &Dfa) -> Self {
+        let states = 1..=dfa.states() as u32;
+        let mut class: Vec<usize> =
+            std::iter::once(0).chain(states.clone().map(|s| 1 + usize::from(dfa.accepts_at(s)))).collect();
+        loop {
+            let mut numbers = FxHashMap::default();
+            let mut representation = Self { next: Vec::new(), accepting: Vec::new() };
+            let mut refined = vec![0];
+            for state in states.clone() {
+                let mut next: Vec<usize> =
+                    dfa.row(state).iter().filter(|&&to| to != DEAD).map(|&to| class[to as usize]).collect();
+                next.sort_unstable();
+                let next: Vec<(usize, u32)> =
+                    next.chunk_by(|a, b| a == b).map(|equal| (equal[0] - 1, equal.len() as u32)).collect();
+                let fresh = representation.next.len();
+                let number = *numbers.entry((class[state as usize], next.clone())).or_insert(fresh);
+                if number == fresh {
+                    representation.next.push(next);
+                    if dfa.accepts_at(state) {
+                        representation.accepting.push(fresh);
+                    }
+                }
+                refined.push(number + 1);
+            }
+            // The start is the first state, and its class the first class.
+            if refined == class || dfa.is_empty() {
+                return representation;
+            }
+            class = refined;
+        }
+    }
+
+    /// The first numbers of words, from the empty word on.
+    fn terms(&self, count: usize, monitor: &mut dyn Monitor) -> Result<Vec<IBig>, CountError> {
+        let mut ways = vec![IBig::ZERO; self.next.len()];
+        for &state in &self.accepting {
+            ways[state] = IBig::ONE;
+        }
+        let mut terms = Vec::with_capacity(count);
+        for done in 0..count {
+            if monitor.check(Progress { done: done as u64, total: Some(count as u64) }).is_break() {
+                return Err(CountError::Stopped);
+            }
+            terms.push(ways.first().cloned().unwrap_or(IBig::ZERO));
+            let before =
+                |next: &Vec<(usize, u32)>| next.iter().map(|&(to, letters)| &ways[to] * IBig::from(letters)).sum();
+            ways = self.next.iter().map(before).collect();
+        }
+        Ok(terms)
+    }
+}
+
+impl Count {
+    /// Of the words of an automaton, without the density.
+    fn of(dfa: &Dfa, powers: &[Polynomial], monitor: &mut dyn Monitor) -> Result<Self, CountError> {
+        let representation = Representation::of(dfa);
+        let states = representation.next.len();
+        if states > MOST_STATES {
+            return Err(CountError::TooLarge(states));
+        }
+        let terms = representation.terms(2 * states + 2, monitor)?;
+        let (connection, after) = shortest(&terms, monitor)?;
+        let missed = |n: usize| (0..=n).zip(&connection).map(|(i, c)| c * &terms[n - i]).sum::<IBig>();
+        // What the recurrence misses of a term has a linear representation of as many states: if it is 0 for so many terms in
+        // turn, it is always 0. So this is a proof, and the computation modulo a prime need not be trusted.
+        if after > states || (after..after + states).any(|n| !missed(n).is_zero()) {
+            return Err(CountError::TooLarge(states));
+        }
+        let numerator = Polynomial::new((0..after).map(missed).collect()).shifted(1);
+        let denominator = Polynomial::new(connection);
+        let recurrence = Polynomial::new(denominator.coefficients().iter().rev().cloned().collect());
+        let growth = growth(&recurrence, powers);
+        Ok(Self { representation, terms, recurrence, after, numerator, denominator, growth, density: None })
+    }
+
+    /// The factors `c_1, c_2, ...` of the recurrence `a(n) = c_1 a(n-1) + c_2 a(n-2) + ...`
+    #[must_use]
+    pub fn factors(&self) -> Vec<IBig> {
+        self.denominator.coefficients()[1..].iter().map(|c| -c).collect()
+    }
+
+    /// The first terms, `a(1)` first.
+    #[must_use]
+    pub fn first(&self, count: usize) -> Vec<IBig> {
+        let (mut terms, factors) = (self.terms.clone(), self.factors());
+        for n in terms.len()..count {
+            terms.push((1..).zip(&factors).map(|(i, c)| c * &terms[n - i]).sum());
+        }
+        terms.truncate(count);
+        terms
+    }
+
+    /// The limit of the quotients of the terms of this and another sequence, all of whose terms are at least as large.
+    fn density_in(&self, all: &Self) -> Option<Density> {
+        let zero = || Density {
+            decimal: decimal(&IBig::ZERO, DIGITS),
+            numerator: Polynomial::new(Vec::new()),
+            denominator: IBig::ONE,
+        };
+        let (Some(growth), Some(most)) = (&self.growth, &all.growth) else { return Some(zero()) };
+        let minimal = &most.polynomial;
+        if !most.minimal {
+            return None;
+        }
+        if growth.polynomial != *minimal {
+            // The root is simple, so the digits are those of the largest root.
+            let [low, high] = [growth, most].map(|growth| growth.polynomial.largest_root(DIGITS));
+            return (low? < high?).then(zero);
+        }
+        // Both sequences are a constant times a power of the root, up to smaller powers: its conjugates are powers of numbers inside
+        // the unit circle, and the other roots of both recurrences are smaller.
+        let (low, scale) = (minimal.largest_root(DIGITS)?, IBig::from(10).pow(DIGITS));
+        for recurrence in [&self.recurrence, &all.recurrence] {
+            if !recurrence.quotient(minimal)?.roots_are_below(&low, &scale) {
+                return None;
+            }
+        }
+        // For a numerator N and a recurrence R this constant is r^(deg R - 1 - deg N) N*(r) / R'(r), where r is the root and N* is N
+        // in reverse order.
+        let parts = |count: &Self| (count.numerator.reversed(), count.recurrence.derivative());
+        let degrees = |count: &Self| (count.numerator.degree(), count.recurrence.degree());
+        let ((n, r), (n_all, r_all)) = (parts(self), parts(all));
+        let ((k, d), (k_all, d_all)) = (degrees(self), degrees(all));
+        let (inverse, divisor) = n_all.times(&r).shifted(d_all + k).inverse(minimal);
+        let (_, _, value) = n.times(&r_all).shifted(d + k_all).times(&inverse).divided(minimal);
+        let common = IBig::from(value.content().gcd(&divisor));
+        let common = if divisor < IBig::ZERO { -common } else { common };
+        let (numerator, denominator) = (value.over(&common), divisor / common);
+        Some(Density { decimal: approximation(&numerator, &denominator, minimal)?, numerator, denominator })
+    }
+}
+
+/// The minimal polynomial of the `k`-th power of the base of a numeration system, the root of `x^{l+1} = x^l + 1` for its lag `l`.
+fn power(lag: usize, k: usize) -> Result<Polynomial, CountError> {
+    let mut sequence = vec![IBig::ONE; lag + 1];
+    for n in lag + 1..2 * k * (lag + 2) {
+        sequence.push(&sequence[n - 1] + &sequence[n - 1 - lag]);
+    }
+    let terms: Vec<IBig> = sequence.into_iter().step_by(k).collect();
+    let (connection, _) = shortest(&terms, &mut Forever)?;
+    Ok(Polynomial::new(connection).reversed())
+}
+
+/// The growth rate of a sequence with this recurrence, and what is left of the recurrence after factors without this root: common
+/// ones with the polynomials that are given, with `x^n - 1`, and with the recurrence of `(-1)^n a(n)`.
+fn growth(recurrence: &Polynomial, powers: &[Polynomial]) -> Option<Growth> {
+    let mut polynomial = recurrence.quotient(&recurrence.gcd(&recurrence.derivative()))?;
+    let root = polynomial.largest_root(DIGITS)?;
+    let units = (1..=MOST_ORDER).map(Polynomial::roots_of_unity);
+    for other in powers.iter().cloned().chain(units).chain([recurrence.negated_roots()]) {
+        let common = polynomial.gcd(&other);
+        let rest = polynomial.quotient(&common)?;
+        let has_root = |factor: &Polynomial| factor.largest_root(DIGITS).as_ref() == Some(&root);
+        match (has_root(&common), has_root(&rest)) {
+            (true, false) => polynomial = common,
+            (false, true) => polynomial = rest,
+            _ => {}
+        }
+    }
+    Some(Growth { decimal: decimal(&root, DIGITS), minimal: polynomial.is_shown_irreducible(), polynomial })
+}
+
+/// The first digits of the value of a polynomial at the largest root of an irreducible one, divided by a positive number; `None` if
+/// it has no positive root.
+fn approximation(numerator: &Polynomial, denominator: &IBig, minimal: &Polynomial) -> Option<String> {
+    let mut digits = 3 * DIGITS;
+    loop {
+        let root = minimal.largest_root(digits)?;
+        // The value is irrational unless the degree is 0, so enough digits of the root decide.
+        let bound = |positive: &IBig, negative: &IBig| {
+            let base = IBig::from(10).pow(digits);
+            let terms = (0..).zip(numerator.coefficients()).map(|(k, c)| {
+                let root = if *c > IBig::ZERO { positive } else { negative };
+                c * root.pow(k) * base.pow(numerator.degree() - k)
+            });
+            terms.sum::<IBig>() * IBig::from(10).pow(DIGITS) / (denominator * base.pow(numerator.degree()))
+        };
+        let above = &root + IBig::ONE;
+        let value = bound(&root, &above);
+        if value == bound(&above, &root) {
+            return Some(decimal(&value, DIGITS));
+        }
+        digits *= 2;
+    }
+}
+
+/// The shortest recurrence `c_0 a(n) + c_1 a(n-1) + ... = 0` with `c_0 = 1` that holds modulo a prime for all given terms from an
+/// index on, and this index; by the algorithm of Berlekamp and Massey. The coefficients are those of smallest absolute value.
+fn shortest(terms: &[IBig], monitor: &mut dyn Monitor) -> Result<(Vec<IBig>, usize), CountError> {
+    let prime = (IBig::ONE << PRIME_BITS) - IBig::ONE;
+    let modulo = |x: IBig| {
+        let rest = x % &prime;
+        if rest < IBig::ZERO { rest + &prime } else { rest }
+    };
+    let (mut current, mut earlier) = (vec![IBig::ONE], vec![IBig::ONE]);
+    // How long the recurrence is, how many terms ago `earlier` failed, and the inverse of what it missed.
+    let (mut length, mut ago, mut inverse) = (0, 1, IBig::ONE);
+    for n in 0..terms.len() {
+        if monitor.check(Progress { done: n as u64, total: Some(terms.len() as u64) }).is_break() {
+            return Err(CountError::Stopped);
+        }
+        let missed = modulo((0..=n).zip(&current).map(|(i, c)| c * &terms[n - i]).sum());
+        if missed.is_zero() {
+            ago += 1;
+            continue;
+        }
+        let before = current.clone();
+        let factor = modulo(&missed * &inverse);
+        current.resize(current.len().max(earlier.len() + ago), IBig::ZERO);
+        for (c, e) in current[ago..].iter_mut().zip(&earlier) {
+            *c = modulo(&*c - &factor * e);
+        }
+        if 2 * length <= n {
+            (length, ago, earlier) = (n + 1 - length, 1, before);
+            let (_, times, _) = missed.gcd_ext(prime.clone());
+            inverse = modulo(times);
+        } else {
+            ago += 1;
+        }
+    }
+    let half = &prime / IBig::from(2);
+    let centred = current.into_iter().map(|c| if c > half { c - &prime } else { c });
+    let connection = Polynomial::new(centred.collect());
+    Ok((connection.coefficients().to_vec(), length))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::numeration::NumerationSystem;
+    use fibnim::TakeAway;
+
+    fn counted(take: &str, definition: &str) -> Count {
+        let take: TakeAway = take.parse().expect("a take-away function");
+        let system = NumerationSystem::new(&take).expect("a system");
+        let mut decider = Decider::new(&system, 1000).expect("a decider");
+        count(&mut decider, &definition.parse().expect("a definition"), &mut Forever).expect("counted")
+    }
+
+    fn texts(numbers: &[IBig]) -> Vec<String> {
+        numbers.iter().map(ToString::to_string).collect()
+    }
+
+    /// Every number below `H_n`, in each numeration system; the growth rates are those of the systems.
+    #[test]
+    fn all_numbers() {
+        for (take, growth) in
+            [("t", "x - 2"), ("2t", "x^2 - x - 1"), ("floor(5t/2)", "x^3 - x^2 - 1"), ("3t", "x^4 - x^3 - 1")]
+        {
+            let count = counted(take, "all(x) := x = x");
+            let terms: Vec<String> =
+                take.parse::<TakeAway>().expect("one").h_sequence().take(40).map(|h| h.value.to_string()).collect();
+            assert_eq!(texts(&count.first(40)), terms, "{take}");
+            let squares = count.first(30).iter().map(|h| (h * h).to_string()).collect::<Vec<_>>();
+            let found = count.growth.expect("infinitely many");
+            assert_eq!((found.polynomial.to_string().as_str(), found.minimal), (growth, true));
+            let density = count.density.expect("a limit");
+            assert_eq!((density.numerator.to_string(), density.denominator), ("1".to_owned(), IBig::ONE));
+            let pairs = counted(take, "all(x, y) := x = x");
+            assert_eq!(texts(&pairs.first(30)), squares, "{take}");
+            assert!(
+                pairs.growth.expect("infinitely many").minimal
+                    && pairs.density.expect("a limit").decimal.starts_with("1.000")
+            );
+        }
+    }
+
+    #[test]
+    fn finite_sparse_and_half() {
+        let none = counted("2t", "none(x) := x < x");
+        assert!(none.growth.is_none() && none.recurrence.degree() == 0 && none.numerator.is_zero());
+        let few = counted("2t", "few(x) := x < 4");
+        assert_eq!(texts(&few.first(6)), ["1", "2", "3", "4", "4", "4"]);
+        let growth = few.growth.expect("a constant grows by the factor 1");
+        assert_eq!((growth.polynomial.to_string().as_str(), &*growth.decimal), ("x - 1", "1.00000000000000000000"));
+        assert_eq!(few.density.expect("a limit").decimal, "0.00000000000000000000");
+        // The diagonal of the pairs.
+        let diagonal = counted("2t", "equal(x, y) := x = y");
+        assert_eq!(diagonal.growth.expect("infinitely many").polynomial.to_string(), "x^2 - x - 1");
+        assert_eq!(diagonal.density.expect("a limit").numerator, Polynomial::new(Vec::new()));
+        let even = counted("2t", "even_number(x) := exists y: x = 2*y").density.expect("a limit");
+        assert_eq!((even.numerator.to_string().as_str(), even.denominator), ("1", IBig::from(2)));
+        // The last digit is 0 for 1/phi of all numbers; numbers with an even number of digits have no density.
+        let zero = counted("2t", "zero(x) := not low(x, 1)").density.expect("a limit");
+        assert_eq!((zero.numerator.to_string().as_str(), &*zero.decimal), ("x - 1", "0.61803398874989484820"));
+        assert_eq!(counted("2t", "even_length(x) := exists y: top(x, y) and even(1, y)").density, None);
+    }
+}
