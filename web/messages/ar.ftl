@@ -750,6 +750,8 @@ proofs-states-drawn = { $states }؛ وفي الرسم { $drawn }، لأنه لا
 proofs-complementary-value = القيمة المكمّلة
 proofs-hash = SHA-256
 proofs-picture = رسم الآلة
+proofs-download = تنزيل
+proofs-cite = نسخ الاستشهاد
 proofs-picture-alt = { $states ->
     [zero] الآلة، وليس لها أي حالة.
     [one] الآلة، ولها حالة واحدة؛ وهي في الجدول أدناه.
@@ -908,6 +910,7 @@ map-zoom-in = تكبير
 map-zoom-out = تصغير
 map-show-all = إظهار الكل
 map-label = خريطة الوضعيات. تنقل مفاتيح الأسهم بين الوضعيات، ويكبّر مفتاح الزائد الخريطة ويصغّرها مفتاح الناقص، ويُظهر المفتاح 0 الكل.
+map-wheel = انقر الخريطة، فتكبّرها العجلة وتصغّرها.
 map-wrong-fixed = الأكوام الثابتة: اكتب أعدادًا صحيحة، مثل 3 أو ⁦3, 5⁩.
 map-too-large = الكومتان 1 و2 حتى { $largest }: أكبر حجم مقبول للكومة هو { $most }.
 map-computing = حساب العتبات

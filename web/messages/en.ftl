@@ -678,6 +678,8 @@ proofs-states-drawn = { $states }; the picture has { $drawn }, because it reads 
 proofs-complementary-value = complementary value
 proofs-hash = SHA-256
 proofs-picture = Picture of the automaton
+proofs-download = Download
+proofs-cite = Copy a citation
 proofs-picture-alt = { $states ->
     [one] The automaton, with one state; the table below has it.
    *[other] The automaton, with { $states } states; the table below has all of them.
@@ -831,6 +833,7 @@ map-zoom-in = Zoom in
 map-zoom-out = Zoom out
 map-show-all = Show all
 map-label = Map of positions. Arrow keys move between positions, plus and minus zoom, 0 shows all.
+map-wheel = Click the map, and the wheel zooms it.
 map-wrong-fixed = Fixed piles: give whole numbers, such as 3 or 3, 5.
 map-too-large = Piles 1 and 2 up to { $largest }: give piles up to { $most }.
 map-computing = Computing the thresholds

@@ -698,6 +698,8 @@ proofs-states-drawn = { $states } ; le dessin en a { $drawn } : son automate
 proofs-complementary-value = valeur complémentaire
 proofs-hash = SHA-256
 proofs-picture = Dessin de l’automate
+proofs-download = Télécharger
+proofs-cite = Copier une citation
 proofs-picture-alt = { $states ->
     [one] L’automate, à un état ; la table ci-dessous le donne.
     [many] L’automate, à { $states } d’états ; la table ci-dessous les donne tous.
@@ -848,6 +850,7 @@ map-zoom-in = Zoom avant
 map-zoom-out = Zoom arrière
 map-show-all = Tout afficher
 map-label = Carte des positions. Les touches fléchées passent d’une position à l’autre, plus et moins changent le zoom, 0 affiche tout.
+map-wheel = Cliquez sur la carte, et la molette la zoome.
 map-wrong-fixed = Tas fixés : écrivez des nombres entiers, par exemple 3, ou 3, 5.
 map-too-large = Tas 1 et 2 jusqu’à { $largest } : la carte accepte des tas jusqu’à { $most }.
 map-computing = Calcul des seuils

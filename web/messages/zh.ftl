@@ -666,6 +666,8 @@ proofs-states-drawn = { $states }；图中有{ $drawn }个，因为图中的自�
 proofs-complementary-value = 补数
 proofs-hash = SHA-256
 proofs-picture = 自动机的图
+proofs-download = 下载
+proofs-cite = 复制引用
 proofs-picture-alt = { $states ->
     [1] 自动机，只有1个状态，列在下表中。
    *[other] 自动机，共{ $states }个状态，全部列在下表中。
@@ -803,6 +805,7 @@ map-zoom-in = 放大
 map-zoom-out = 缩小
 map-show-all = 显示全部
 map-label = 局面图。方向键在局面之间移动，加号和减号缩放，0显示全部。
+map-wheel = 点一下图，就可以用滚轮缩放。
 map-wrong-fixed = 固定堆：请输入整数，例如3，或者3, 5。
 map-too-large = 第1堆和第2堆最大到{ $largest }：每堆最多允许{ $most }颗。
 map-computing = 正在计算阈值

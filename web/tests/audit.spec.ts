@@ -21,7 +21,16 @@ const shown = (count: number) => `${count === 1 ? '1 claim' : `${count} claims`}
 test('filters show their counts and are kept in the address', async ({ page }) => {
   await show(page, '#/library/audit');
   const count = page.locator('[data-count]');
-  await expect(count).toHaveText(shown(all.length));
+  await expect(count).toContainText(shown(all.length));
+  // First there are numbers, which lead to the claims.
+  await expect(page.locator('.claim')).toHaveCount(0);
+  const cells = page.locator('.verdicts td a');
+  const numbers = await cells.allTextContents();
+  expect(numbers.map(Number).reduce((sum, number) => sum + number)).toBe(all.length);
+  const falseOfZhou = all.filter((claim) => claim.paper === 'zhou' && claim.verdict === 'corrected').length;
+  await page.locator('.verdicts tr', { hasText: 'Zhou' }).getByRole('link', { name: `${falseOfZhou}: false as printed, true as corrected` }).click();
+  await expect(count).toHaveText(shown(falseOfZhou));
+  await show(page, '#/library/audit?all=1');
   await expect(page.locator('.claim')).toHaveCount(all.length);
   const zhou = all.filter((claim) => claim.paper === 'zhou');
   await page.getByLabel('Paper').selectOption('zhou');

@@ -34,7 +34,12 @@ test('a map of a million positions is zoomed, and drawn once a frame', async ({ 
   await show(page, '#/library/maps?max=1000');
   await expect(page.getByText(/1,?002,?001 positions in/)).toBeVisible();
   const map = page.getByRole('application');
+  // The wheel scrolls the page until the map has the focus.
   await map.hover();
+  await page.mouse.wheel(0, 150);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expect(page).not.toHaveURL(/view=/);
+  await map.focus();
   const begun = Date.now();
   for (let step = 0; step < 20; step += 1) await page.mouse.wheel(0, -150);
   const frames = await page.evaluate(
@@ -71,6 +76,17 @@ test('a map of a million positions is zoomed, and drawn once a frame', async ({ 
       }),
   );
   expect(drawn).toBe(1);
+  // The view is in the address, and a reload shows it again.
+  await page.getByRole('button', { name: 'Show all' }).click();
+  for (let times = 0; times < 6; times += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(page).toHaveURL(/view=[\d.]+,[\d.]+,[\d.]+/);
+  const view = /view=([\d.,]+)/.exec(page.url())?.[1] ?? '';
+  await page.reload();
+  await expect(page.getByText(/1,?002,?001 positions in/)).toBeVisible();
+  await page.getByRole('application').focus();
+  await page.keyboard.press('ArrowRight');
+  const again = new RegExp(`view=(${view.split(',').map((number) => `${Math.floor(Number(number))}[.]\\d`).join(',')})`);
+  await expect(page).toHaveURL(again);
 });
 
 test('the map by the keyboard alone', async ({ page }) => {

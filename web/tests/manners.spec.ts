@@ -45,7 +45,7 @@ const LOADED = [
   [PHONE, '#/library', '.doors'],
   [DESKTOP, '#/library/maps', '.legend .swatch'],
   [PHONE, '#/library/tables', '.grid'],
-  [PHONE, '#/library/audit', '.claim'],
+  [PHONE, '#/library/audit', '.verdicts'],
   [DESKTOP, '#/library/proofs', '.digits-table'],
 ] as const;
 

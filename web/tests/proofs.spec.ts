@@ -1,4 +1,4 @@
-import { alone, button, expect, samples, show, status, test } from './fixtures';
+import { alone, button, expect, samples, saved, show, status, test } from './fixtures';
 
 const traces = samples('traces.csv');
 
@@ -76,6 +76,18 @@ alone('an automaton is chosen, drawn or said to be too large', async ({ page }) 
   await expect(page).toHaveURL(/fixed=7,7/);
   await page.goBack();
   await expect(page.getByRole('heading', { name: '(4, 3) and a pile of any size' })).toBeVisible();
+});
+
+test('a certificate is saved, linked and cited', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await show(page, '#/library/proofs?fixed=6,1&pile=20');
+  const file = (await saved(page, 'Download')).toString();
+  expect(file).toContain('"format":"fibnim-certificate"');
+  await expect(page.getByLabel('Text of the certificates')).toHaveValue(file);
+  await button(page, 'Copy a citation').click();
+  await expect(page.locator('.about .copied')).toContainText('Copied');
+  const hash = await page.locator('.about .facts dd').last().textContent();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`^fibnim \\d.*SHA-256 ${hash}.*fixed=6,1`));
 });
 
 test('two free piles and Grundy values', async ({ page }) => {

@@ -38,6 +38,8 @@ export interface Choice {
   verdict: string;
   q: string;
   id: string;
+  /** Whether all claims are listed; without it and without a filter there are only their numbers. */
+  all: boolean;
 }
 
 const texts = (claim: ClaimAnswer): string =>

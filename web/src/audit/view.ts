@@ -4,7 +4,7 @@ import { message } from '../engine/client';
 import type { ClaimAnswer } from '../../generated/wire';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
 import { commas, text } from '../text/text';
-import { announce, fill, h } from '../ui/dom';
+import { announce, fill, h, heads, scrolledTable } from '../ui/dom';
 import { field, fields } from '../ui/field';
 import type { View } from '../view';
 import { card, type Card } from './card';
@@ -41,7 +41,7 @@ export function auditView(): View {
     list,
   );
   let cards: Card[] = [];
-  let choice: Choice = { paper: '', verdict: '', q: '', id: '' };
+  let choice: Choice = { paper: '', verdict: '', q: '', id: '', all: false };
   let left: Params = {};
   let timer = 0;
 
@@ -80,19 +80,39 @@ export function auditView(): View {
     search.value = choice.q;
     const shown = cards.filter(({ claim }) => fits(claim, choice));
     const why = bad();
-    const all = h('a', { href: formatRoute('library/audit', { q: '' }) }, text('audit-all-claims'));
+    const all = h('a', { href: formatRoute('library/audit', { all: '1' }) }, text('audit-all-claims'));
+    const overview = !choice.all && [choice.paper, choice.verdict, choice.q, choice.id].every((filter) => filter === '');
     const many = text('audit-count', { shown: shown.length, all: String(cards.length) });
-    fill(count, why ? h('span', { class: 'wrong' }, why) : many, choice.id || why ? [' · ', all] : null);
+    fill(count, why ? h('span', { class: 'wrong' }, why) : many, choice.id || why || overview ? [' · ', all] : null);
     fill(
       list,
-      shown.map((card) => card.element),
+      overview ? numbers() : shown.map((card) => card.element),
     );
     clearTimeout(timer);
     timer = window.setTimeout(() => announce(why ?? many), QUIET);
   }
 
+  /** How many claims of each paper have each verdict; each number is a link to them. */
+  function numbers(): HTMLElement {
+    const papers = [...new Set(cards.map(({ claim }) => claim.paper))];
+    const used = VERDICTS.filter((name) => cards.some(({ claim }) => claim.verdict === name));
+    const of = (paper: string, name: string) => cards.filter(({ claim }) => claim.paper === paper && claim.verdict === name).length;
+    const link = (params: Record<string, string>, words: string | number, label?: string) => h('a', { href: formatRoute('library/audit', params), 'aria-label': label }, words);
+    const row = (paper: string) =>
+      h(
+        'tr',
+        {},
+        h('th', { scope: 'row', dir: 'auto' }, link({ paper }, paperTitle(paper))),
+        used.map((verdict) => {
+          const many = of(paper, verdict);
+          return h('td', { class: many > 0 ? `verdict-${verdict}` : null }, many > 0 ? link({ paper, verdict }, many, `${many}: ${verdictWords(verdict)}`) : null);
+        }),
+      );
+    return scrolledTable(text('audit-verdict'), { class: 'verdicts' }, heads([text('audit-paper'), ...used.map((verdict) => link({ verdict }, verdictWords(verdict)))]), papers.map(row));
+  }
+
   function changed(): void {
-    choice = { paper: paper.value, verdict: verdict.value, q: search.value, id: '' };
+    choice = { paper: paper.value, verdict: verdict.value, q: search.value, id: '', all: false };
     const address = formatRoute('library/audit', {
       paper: choice.paper || undefined,
       verdict: choice.verdict || undefined,
@@ -109,7 +129,7 @@ export function auditView(): View {
   async function show(given: Params): Promise<void> {
     const params = Object.keys(given).length === 0 ? left : given;
     left = params;
-    choice = { paper: params.paper ?? '', verdict: params.verdict ?? '', q: params.q ?? '', id: params.id ?? '' };
+    choice = { paper: params.paper ?? '', verdict: params.verdict ?? '', q: params.q ?? '', id: params.id ?? '', all: params.all === '1' };
     try {
       if (cards.length === 0) cards = (await claims()).map(card);
       render();

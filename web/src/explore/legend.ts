@@ -5,7 +5,7 @@ import { text } from '../text/text';
 import { h } from '../ui/dom';
 import { css, isLight, N_RGB, P_RGB, type Colours, type Rgb } from './palette';
 
-/** The most thresholds that a legend lists. If there are more, it lists this many at equal distances. */
+/** The most thresholds that a legend lists. If there are more, it lists those of the most positions. */
 const MOST = 18;
 
 function swatch(colour: Rgb, label: string, title: string): HTMLElement {
@@ -37,13 +37,8 @@ export function tally(cells: Uint32Array): Tally {
 
 export function thresholdLegend(summary: Tally, colours: Colours): HTMLElement {
   const all = summary.thresholds;
-  const shown =
-    all.length <= MOST
-      ? all
-      : Array.from(
-          { length: MOST },
-          (_, at) => all[Math.round((at * (all.length - 1)) / (MOST - 1))] as [number, number],
-        );
+  const often = [...all].sort(([, one], [, other]) => other - one).slice(0, MOST);
+  const shown = all.filter((each) => often.includes(each));
   const swatches = shown.map(([value, count]) =>
     swatch(colours(value), String(value), text('legend-threshold', { threshold: String(value), positions: count })),
   );

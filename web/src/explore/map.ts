@@ -21,7 +21,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   const client = new Client();
   const busy = new Busy();
   const readout = new Readout(client);
-  const plane = new Plane(point);
+  const plane = new Plane(point, () => shown && location.hash === written && address());
   const takes = take('2t');
   const max = textInput('200', { inputmode: 'numeric', size: 6 });
   const fixed = textInput('', { placeholder: text('map-no-fixed'), size: 8 });
@@ -33,36 +33,35 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   let shown: { slice: SliceQuestion; tally: Tally; cells: Uint32Array; asked: string } | null = null;
   let wanted: string | null = null;
   let at: Cell | null = null;
+  /** The address as it was shown or written last: another one is about to be shown, and must not be overwritten. */
+  let written = '';
+  /** The view that the address asks for, until its map is there. */
+  let view: string | undefined;
 
   const zoomBy = (factor: number) => () => plane.zoom(factor);
   const drawn = h('div', { class: 'card' });
   const { buttons, stale } = saving(drawn, { PNG: () => void picture('png'), SVG: () => void picture('svg'), CSV: csv });
+  // The map comes first, also on a phone; what makes another one is beside it.
   const element = h(
     'div',
-    {},
-    form(
-      () => apply(),
-      fields(
-        functionField(takes),
-        field(text('map-piles'), max, text('at-most', { most: String(MOST) })),
-        field(text('map-fixed'), fixed, text('map-fixed-help')),
-        field(rich('map-quota', { quota: math('w') }), quota),
-      ),
-      takes.list,
-      h(
-        'div',
-        { class: 'row' },
-        misere.element,
-        outcome.element,
-        h('button', { type: 'submit', class: 'primary' }, text('show')),
-      ),
-    ),
-    busy.element,
+    { class: 'map' },
+    drawn,
     h(
       'div',
-      { class: 'map' },
-      drawn,
+      {},
       readout.element,
+      form(
+        () => apply(),
+        fields(
+          functionField(takes),
+          field(text('map-piles'), max, text('at-most', { most: String(MOST) })),
+          field(text('map-fixed'), fixed, text('map-fixed-help')),
+          field(rich('map-quota', { quota: math('w') }), quota),
+        ),
+        takes.list,
+        h('div', { class: 'row' }, misere.element, outcome.element, h('button', { type: 'submit', class: 'primary' }, text('show'))),
+      ),
+      busy.element,
     ),
   );
 
@@ -78,6 +77,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
       h('button', { type: 'button', onclick: () => plane.all() }, text('map-show-all')),
       buttons,
     ),
+    h('p', { class: 'note' }, text('map-wheel')),
     made,
   );
 
@@ -116,7 +116,9 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
       quota: String(quotaNow()),
       show: outcome.input.checked ? 'outcome' : undefined,
       at: at ? `${at.x},${at.y}` : undefined,
+      view: view ?? plane.view,
     });
+    written = location.hash;
   }
 
   function asked(): SliceQuestion | null {
@@ -193,6 +195,8 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     const cell = at;
     plane.show(shown.cells, side, values, colours);
     fill(legend, outcome.input.checked ? outcomeLegend(quotaNow()) : thresholdLegend(shown.tally, colours));
+    plane.view = view;
+    view = undefined;
     if (cell) plane.choose(cell);
     else point(null, false);
   }
@@ -240,6 +244,8 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     outcome.input.checked = params.show === 'outcome';
     const place = /^(\d{1,4}),(\d{1,4})$/.exec(params.at ?? '');
     at = place ? { x: Number(place[1]), y: Number(place[2]) } : null;
+    view = params.view;
+    written = location.hash;
     void build();
   }
 

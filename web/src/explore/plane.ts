@@ -5,12 +5,49 @@ import { text } from '../text/text';
 import { h } from '../ui/dom';
 import { isLight, type Colours } from './palette';
 
-const LEFT = 44;
+const LEFT = 54;
 const BOTTOM = 30;
 /** The least width of a cell, in pixels, in which its threshold is written. */
 const WRITTEN = 22;
 /** The largest width of a cell, in pixels. */
 const LARGEST = 64;
+
+/** Milliseconds after which a view is one that rests, and the cells beside each other of the smallest picture. */
+const [REST, SMALLEST] = [300, 64];
+
+/** For each square of two by two cells the largest of their thresholds. */
+function largest(cells: Uint32Array, side: number): Uint32Array {
+  const half = Math.ceil(side / 2);
+  const squares = new Uint32Array(half * half);
+  for (let y = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1) {
+      const at = (y >> 1) * half + (x >> 1);
+      squares[at] = Math.max(squares[at] as number, cells[y * side + x] as number);
+    }
+  }
+  return squares;
+}
+
+/** The cells as pixels. */
+function imageOf(cells: Uint32Array, side: number, packed: ReadonlyMap<number, number>): HTMLCanvasElement {
+  const image = h('canvas', { width: side, height: side });
+  const context = image.getContext('2d');
+  if (!context) return image;
+  const data = context.createImageData(side, side);
+  const pixels = new Uint32Array(data.data.buffer);
+  // Neighbours are often equal, so the last colour is kept.
+  let [last, colour] = [-1, 0];
+  for (let y = 0; y < side; y += 1) {
+    const row = (side - 1 - y) * side;
+    for (let x = 0; x < side; x += 1) {
+      const value = cells[y * side + x] as number;
+      if (value !== last) [last, colour] = [value, packed.get(value) ?? 0];
+      pixels[row + x] = colour;
+    }
+  }
+  context.putImageData(data, 0, 0);
+  return image;
+}
 
 /** What stands at the end of an axis. The arrow follows the name in the direction of the axis, whichever way the name is read. */
 const axisName = (pile: number) => `\u2068${text('pile-number', { pile })}\u2069 →`;
@@ -28,7 +65,8 @@ export class Plane {
     role: 'application',
     'aria-label': text('map-label'),
   });
-  #image: HTMLCanvasElement | null = null;
+  /** The cells, and squares of 2, 4, 8 and so on of them. */
+  #images: HTMLCanvasElement[] = [];
   #cells: Uint32Array = new Uint32Array();
   #side = 0;
   #colours: Colours = () => [0, 0, 0];
@@ -40,11 +78,14 @@ export class Plane {
   #height = 0;
   #cursor: Cell | null = null;
   #frame = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #point: (cell: Cell | null, fixed: boolean) => void;
+  readonly #seen: () => void;
 
-  /** `point` is called with the cell that is pointed at, and with whether a click or a key chose it. */
-  constructor(point: (cell: Cell | null, fixed: boolean) => void) {
+  /** `point` is called with the cell that is pointed at, and with whether a click or a key chose it; `seen` after the view has changed. */
+  constructor(point: (cell: Cell | null, fixed: boolean) => void, seen: () => void) {
     this.#point = point;
+    this.#seen = seen;
     this.#listen();
     new ResizeObserver(() => this.#resize()).observe(this.element);
     addEventListener('fibnim-theme', () => this.draw());
@@ -52,42 +93,42 @@ export class Plane {
 
   /** Shows other cells; the view stays where it is unless the number of cells changes. */
   show(cells: Uint32Array, side: number, values: readonly number[], colours: Colours): void {
-    const image = h('canvas', { width: side, height: side });
-    const context = image.getContext('2d');
-    if (!context) return;
-    const data = context.createImageData(side, side);
-    const pixels = new Uint32Array(data.data.buffer);
     const packed = new Map<number, number>();
     for (const value of [...values, INFINITE]) {
       const [red, green, blue] = colours(value);
       packed.set(value, (255 << 24) | (blue << 16) | (green << 8) | red);
     }
-    // Neighbours are often equal, so the last colour is kept.
-    let last = -1;
-    let colour = 0;
-    for (let y = 0; y < side; y += 1) {
-      const row = (side - 1 - y) * side;
-      for (let x = 0; x < side; x += 1) {
-        const value = cells[y * side + x] as number;
-        if (value !== last) {
-          last = value;
-          colour = packed.get(value) ?? 0;
-        }
-        pixels[row + x] = colour;
-      }
+    const images = [imageOf(cells, side, packed)];
+    // Of cells that are narrower than a pixel the largest thresholds are drawn: their mean colours would be a haze.
+    for (let [level, width] = [cells, side]; width > SMALLEST; ) {
+      [level, width] = [largest(level, width), Math.ceil(width / 2)];
+      images.push(imageOf(level, width, packed));
     }
-    context.putImageData(data, 0, 0);
     const other = side !== this.#side;
-    [this.#image, this.#cells, this.#side, this.#colours] = [image, cells, side, colours];
+    [this.#images, this.#cells, this.#side, this.#colours] = [images, cells, side, colours];
     if (other) {
       this.#cursor = null;
       this.all();
     } else this.draw();
   }
 
+  /** What is seen: the cell at the bottom left corner and how many cells lie beside each other; nothing if all are seen. */
+  get view(): string | undefined {
+    if (this.#side === 0 || this.#scale <= this.#least() * 1.001) return undefined;
+    return [this.#x, this.#y, this.#width / this.#scale].map((number) => number.toFixed(1)).join(',');
+  }
+
+  set view(view: string | undefined) {
+    const [x, y, across] = (view ?? '').split(',').map(Number);
+    if (x === undefined || y === undefined || !(across && across > 0) || this.#width <= 0) return;
+    this.#scale = Math.max(this.#least(), Math.min(LARGEST, this.#width / across));
+    [this.#x, this.#y] = [x || 0, y || 0];
+    this.draw();
+  }
+
   /** Shows no cells. */
   clear(): void {
-    [this.#image, this.#cells, this.#side, this.#cursor] = [null, new Uint32Array(), 0, null];
+    [this.#images, this.#cells, this.#side, this.#cursor] = [[], new Uint32Array(), 0, null];
     this.element.getContext('2d')?.clearRect(0, 0, this.element.width, this.element.height);
   }
 
@@ -123,6 +164,8 @@ export class Plane {
   draw(): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => this.#paint());
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#seen, REST);
   }
 
   #least(): number {
@@ -143,21 +186,24 @@ export class Plane {
 
   #paint(): void {
     const context = this.element.getContext('2d');
-    if (!context || !this.#image) return;
+    const fine = this.#scale * devicePixelRatio;
+    const level = Math.max(0, Math.min(this.#images.length - 1, Math.ceil(-Math.log2(fine))));
+    const image = this.#images[level];
+    if (!context || !image) return;
     const [across, up] = [this.#width / this.#scale, this.#height / this.#scale];
     this.#x = Math.max(0, Math.min(this.#x, this.#side - across));
     this.#y = Math.max(0, Math.min(this.#y, this.#side - up));
     const top = 6;
     context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, top * devicePixelRatio);
     context.clearRect(0, -top, this.element.clientWidth, this.element.clientHeight);
-    context.imageSmoothingEnabled = this.#scale * devicePixelRatio < 1;
+    context.imageSmoothingEnabled = false;
     const [sw, sh] = [Math.min(across, this.#side), Math.min(up, this.#side)];
     context.drawImage(
-      this.#image,
-      this.#x,
-      this.#side - this.#y - sh,
-      sw,
-      sh,
+      image,
+      this.#x / 2 ** level,
+      image.height - (this.#y + sh) / 2 ** level,
+      sw / 2 ** level,
+      sh / 2 ** level,
       LEFT,
       this.#height - sh * this.#scale,
       sw * this.#scale,
@@ -203,11 +249,13 @@ export class Plane {
     const wish = 60 / this.#scale;
     const power = 10 ** Math.floor(Math.log10(Math.max(1, wish)));
     const step = Math.max(1, ([1, 2, 5, 10].find((times) => times * power >= wish) ?? 10) * power);
-    context.textAlign = 'center';
     context.textBaseline = 'top';
     for (let x = Math.ceil(this.#x / step) * step; x < this.#x + across; x += step) {
       const at = LEFT + (x + 0.5 - this.#x) * this.#scale;
-      if (at >= LEFT) context.fillText(String(x), at, this.#height + 5);
+      // The last number ends with the map, so that it is not cut.
+      const last = at > LEFT + this.#width - 16;
+      context.textAlign = last ? 'right' : 'center';
+      if (at >= LEFT) context.fillText(String(x), last ? LEFT + this.#width : at, this.#height + 5);
     }
     context.textAlign = 'right';
     context.fillText(axisName(1), LEFT + this.#width, this.#height + 17);
@@ -275,6 +323,8 @@ export class Plane {
     element.addEventListener(
       'wheel',
       (event) => {
+        // Otherwise the page could not be scrolled beyond the map.
+        if (document.activeElement !== element && !event.ctrlKey) return;
         event.preventDefault();
         this.zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.002)), place(event));
       },

@@ -5,7 +5,9 @@ import type { CertificateAnswer, CertificateEntry } from '../../generated/wire';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
 import { rich, math, text } from '../text/text';
 import { Busy } from '../ui/busy';
+import { Copied } from '../ui/copy';
 import { factList, fill, h } from '../ui/dom';
+import { download, fileName } from '../ui/download';
 import { field, fields, natural, submitRow, textInput, whenSent } from '../ui/field';
 import type { View } from '../view';
 import { picture } from './automaton';
@@ -15,6 +17,9 @@ import { steps, type Steps } from './steps';
 
 /** The pile that is read first. */
 const PILE = '123456';
+
+/** The version of the program, as the footer has it. */
+const version = (): string => document.querySelector('footer [data-version]')?.textContent ?? '';
 
 export function proofsView(): View {
   const client = new Client();
@@ -55,9 +60,20 @@ export function proofsView(): View {
     ];
     if (entry.complement) facts.push([text('proofs-complementary-value'), complementWords(entry.complement)]);
     facts.push([text('proofs-hash'), full.sha256]);
+    const link = new URL(formatRoute('library/proofs', paramsOf(nameFrom(left))), location.href).href;
+    const copied = new Copied();
+    const cited = () => `fibnim ${version()}: ${words(full)}, f(t) = ${full.take_away}. SHA-256 ${full.sha256}. ${link}`;
     fill(
       about,
       h('h2', {}, words(full)),
+      h(
+        'div',
+        { class: 'row' },
+        h('button', { type: 'button', onclick: () => download(fileName(`certificate-${full.take_away}-${full.fixed.join('-')}-${full.sha256.slice(0, 8)}.jsonl`), full.file, 'application/json') }, text('proofs-download')),
+        copied.button(text('copy-link'), text('copy-link'), () => link),
+        copied.button(text('proofs-cite'), text('proofs-cite'), cited),
+      ),
+      copied.element,
       factList(facts),
       drawn.element,
     );
