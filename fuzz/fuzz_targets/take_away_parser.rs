@@ -14,6 +14,6 @@ law!(|bytes| {
     let values: Vec<u64> = (1..=64_u64).map(|t| take.quota_after(&t)).collect();
     assert!(values[0] >= 1 && values.is_sorted(), "{printed}: {values:?}");
     for (t, &value) in (1_u64..).zip(&values) {
-        assert_eq!(take.quota_after(&Nat::from(t)), Nat::from(value), "{printed} at {t}");
+        assert_eq!(take.quota_after(&Nat::from(t)).min(Nat::from(u64::MAX)), Nat::from(value), "{printed} at {t}");
     }
 });

@@ -1095,7 +1095,7 @@ error-zero-quota = un quota de 0 : un quota est d’au moins 1, et une positio
 error-quota-count = nombre de quotas : { $quotas }, nombre de tas : { $piles }. Quand chaque tas a son quota, écrivez-en un par tas, en les séparant par des virgules
 error-not-global = une somme de positions, ou plusieurs quotas, veut dire que chaque tas a son quota : une position dont tous les tas ont le même quota n’en a qu’un
 error-component = { $n } n’est pas un terme d’une somme : écrivez par exemple (8;3), (8), (8;3)[3t] ou *7, avec + entre les termes
-error-syntax = { $n } n’est pas une fonction de retrait : écrivez par exemple t, 2t, t+1, floor(5t/2)+1, 3, ou une table comme "2,2,6 then t+3"
+error-syntax = { $n } n’est pas une fonction de retrait : écrivez par exemple t, 2t, t+1, floor(5t/2)+1, 3, t^2, ou une table comme "2,2,6 then t+3"
 error-below-one = la fonction de retrait est inférieure à 1 pour t = { $t } : il faut f(t) >= 1 pour tout t >= 1
 error-decreasing = la fonction de retrait décroît en t = { $t } : il faut une fonction croissante au sens large
 error-too-large = un nombre de la fonction de retrait est trop grand : dans floor(p*t/q)+r, p et q valent au plus 4294967295, les autres nombres au plus 1152921504606846976, et une table a au plus 65536 valeurs
@@ -1131,6 +1131,7 @@ error-grundy-pile = budget dépassé : il faut les valeurs de Grundy de tous l
 error-memory = budget dépassé : l’exploration a rempli les { $allowed } autorisés après { $positions } positions
 error-grundy-least = { $refusal } ; un certificat montre que la valeur est d’au moins { $least }
 error-bounded = la fonction de retrait est bornée, donc sa suite H s’arrête et ne donne pas de système de numération : il faut une fonction non bornée
+error-no-line = un certificat demande une fonction de retrait qui devient une droite floor(p*t/q)+r : prenez par exemple t, 2t ou 3t
 error-ends = la suite H s’arrête (nombre de termes : { $terms }) et ne donne pas de système de numération : il faut une fonction dont la suite H est infinie
 error-unsettled = il n’est pas démontré que les décalages de la suite H deviennent constants (termes examinés : { $terms }) : prenez par exemple t, 2t ou 3t
 error-late = les décalages de la suite H ne sont constants qu’à partir du terme { $index } : ils doivent l’être à partir du terme 20 au plus tard

@@ -1029,7 +1029,7 @@ error-zero-quota = 限额是0：限额至少是1，尚未开局的局面不写�
 error-quota-count = 有{ $quotas }个限额、{ $piles }堆：各堆限额不同时，每堆写一个限额，用逗号隔开
 error-not-global = 局面之和或多个限额表示每堆各有限额：所有堆共用一个限额时，只能写一个限额
 error-component = { $n }不是和中的一项：可以写(8;3)、(8)、(8;3)[3t]或*7，各项之间用+
-error-syntax = { $n }不是限额函数：可以写t、2t、t+1、floor(5t/2)+1、3，或"2,2,6 then t+3"这样的表
+error-syntax = { $n }不是限额函数：可以写t、2t、t+1、floor(5t/2)+1、3、t^2，或"2,2,6 then t+3"这样的表
 error-below-one = 限额函数在t = { $t }处小于1：对所有t >= 1都要有f(t) >= 1
 error-decreasing = 限额函数在t = { $t }处变小：函数不能递减
 error-too-large = 限额函数中的数太大：floor(p*t/q)+r中的p和q不超过4294967295，其他数不超过1152921504606846976，表最多65536个值
@@ -1061,6 +1061,7 @@ error-grundy-pile = 超出预算：需要不超过{ $pile }颗的所有堆的SG�
 error-memory = 超出预算：搜索了{ $positions }个局面后，允许使用的{ $allowed }内存已经用完
 error-grundy-least = { $refusal }；有证书表明这个值至少是{ $least }
 error-bounded = 限额函数有界，所以它的H数列有尽头，不能构成记数系统：需要无界的函数
+error-no-line = 证书需要最终成为直线floor(p*t/q)+r的限额函数：可以用t、2t、3t等函数
 error-ends = H数列到第{ $terms }项为止，不能构成记数系统：需要H数列无穷的函数
 error-unsettled = 在前{ $terms }项内未能证明H数列的滞后变为常数：可以用t、2t、3t等函数
 error-late = H数列的滞后从第{ $index }项起才是常数：最迟应从第20项起

@@ -288,7 +288,7 @@ impl Checker {
                     }
                     Function::Less => (2, Relation { coefficients: vec![1, -1], low: 1, high: Some(1) }),
                     Function::After => {
-                        let (p, q, r) = self.take_away.line();
+                        let (p, q, r) = self.take_away.line().ok_or(CheckError::Overflow)?;
                         // f(w) = floor(p w / q) + r: 0 <= p w - q f(w) + q r < q.
                         let shift = i128::from(q) * i128::from(r);
                         let coefficients = vec![i64::from(p), -i64::from(q)];

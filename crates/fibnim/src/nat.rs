@@ -8,7 +8,7 @@ use std::ops::{
 };
 
 use dashu_int::UBig;
-use dashu_int::ops::{BitTest, Gcd};
+use dashu_int::ops::{BitTest, Gcd, SquareRoot};
 
 /// A natural number of any size, 0 included.
 ///
@@ -118,6 +118,12 @@ impl Nat {
     #[inline]
     pub fn square(&self) -> Self {
         Self(self.0.sqr())
+    }
+
+    /// The square root, rounded down.
+    #[must_use]
+    pub fn isqrt(&self) -> Self {
+        Self(self.0.sqrt())
     }
 
     /// The greatest number that divides both.
@@ -343,6 +349,8 @@ mod sealed {
 /// On `u64` the operands are at most 2^60; [`Chips::affine`] saturates, which is harmless because its results
 /// are only compared with such operands.
 pub trait Chips: Clone + Ord + Debug + Display + From<u64> + Into<Nat> + sealed::Sealed {
+    /// The most binary digits of a machine word, or of any number of chips.
+    const BITS: usize;
     /// `self + other`.
     #[must_use]
     fn plus(&self, other: &Self) -> Self;
@@ -366,6 +374,8 @@ pub trait Chips: Clone + Ord + Debug + Display + From<u64> + Into<Nat> + sealed:
 }
 
 impl Chips for u64 {
+    const BITS: usize = Self::BITS as usize;
+
     fn plus(&self, other: &Self) -> Self {
         self + other
     }
@@ -409,6 +419,8 @@ impl Chips for u64 {
 }
 
 impl Chips for Nat {
+    const BITS: usize = 1 << 23;
+
     fn plus(&self, other: &Self) -> Self {
         self + other
     }
@@ -513,6 +525,8 @@ mod tests {
             prop_assert_eq!(a.bit(places), (x >> places) & 1 == 1);
             prop_assert_eq!((a.bit_len() as u32, b.trailing_zeros()), (u128::BITS - x.leading_zeros(), Some(y.trailing_zeros() as usize)));
             prop_assert_eq!([low.square(), low.pow(2)], [&low * &low, &low * &low]);
+            let root = a.isqrt();
+            prop_assert!(root.square() <= a && (root + Nat::ONE).square() > a);
             let common = a.gcd(&b);
             prop_assert!((&a % &common).is_zero() && (&b % &common).is_zero() && (a / &common).gcd(&(b / common)).is_one());
         }

@@ -10,7 +10,7 @@ use fibnim::{
 /// A take-away function as text for the library and as Rust code.
 type Function = (&'static str, fn(u64) -> u64);
 
-const FUNCTIONS: [Function; 15] = [
+const FUNCTIONS: [Function; 22] = [
     ("t", |t| t),
     ("2t", |t| 2 * t),
     ("3t", |t| 3 * t),
@@ -26,6 +26,13 @@ const FUNCTIONS: [Function; 15] = [
     ("2,2 then t", |t| t.max(2)),
     ("2,2,6,6,6,9,9,9,9,10,11,12,13,14 then 30", pattern011),
     ("floor(t/3)+5", |t| t / 3 + 5),
+    ("max(t,3)", |t| t.max(3)),
+    ("min(2t,7)", |t| (2 * t).min(7)),
+    ("t^2", |t| t * t),
+    ("2^t", |t| 1 << t.min(62)),
+    ("isqrt(t)+1", |t| t.isqrt() + 1),
+    ("t*isqrt(t)", |t| t * t.isqrt()),
+    ("t+isqrt(t)", |t| t + t.isqrt()),
 ];
 
 /// Functions with `2^j <= f(2^j) < 2^(j+1)` for all `j` or up to some `j`, `t + 2^j`, and constants.
@@ -221,8 +228,16 @@ fn game_search() {
 #[test]
 fn two_piles_against_the_recurrence() {
     const LARGEST: u64 = 90;
-    for text in ["2t", "t+1", "floor(3t/2)+1", "2,2 then t", "floor(9t/4)", "2,2,6,6,6,9,9,9,9,10,11,12,13,14 then 30"]
-    {
+    for text in [
+        "2t",
+        "t+1",
+        "floor(3t/2)+1",
+        "2,2 then t",
+        "floor(9t/4)",
+        "2,2,6,6,6,9,9,9,9,10,11,12,13,14 then 30",
+        "t+isqrt(t)",
+        "t^2",
+    ] {
         let solver = Solver::new(rules(text, Play::Normal));
         let table = ThresholdTable::build(solver.rules(), &[LARGEST; 2].map(Nat::from), &mut Budget::default());
         let table = table.expect("within the budget");
@@ -276,6 +291,11 @@ fn the_reason_is_the_method() {
         ("4", Play::Normal, "(9;1)", OnePile),
         ("3t", Play::Misere, "(9,0;1)", MisereOnePile),
         ("2t", Play::Normal, "(9,12;1)", TwoPile),
+        ("t^2", Play::Normal, "(9,5;1)", TwoPile),
+        ("t+isqrt(t)", Play::Normal, "(900,1200;1)", TwoPile),
+        ("t^2", Play::Normal, "(900;1)", OnePile),
+        ("isqrt(t)+1", Play::Misere, "(900;1)", MisereOnePile),
+        ("2^t", Play::Normal, "(9,4,9,4;1)", Mirror),
         ("t+1", Play::Normal, "(9,0,12;1)", TwoPile),
         ("3t", Play::Normal, "(9,4,0,9,4;1)", Mirror),
         ("floor(t/2)+1", Play::Normal, "(2,2;1)", Mirror),
@@ -295,6 +315,7 @@ fn the_reason_is_the_method() {
     // Sorted pairs up to (9, 12), and sorted pairs up to (5, 5) and to (3, 3).
     let searched = |positions: u64| Reason::ThresholdSearch { positions };
     assert_eq!(reason("3t", Play::Normal, "(9,12;1)"), searched(85));
+    assert_eq!(reason("t^2", Play::Normal, "(9,12;1)"), searched(85));
     assert_eq!(reason("floor(t/2)+1", Play::Normal, "(5,5;1)"), searched(21));
     assert_eq!(reason("2t", Play::Misere, "(3,3;1)"), searched(10));
     // The rows of piles up to 5, computed once for both piles.
@@ -306,7 +327,9 @@ fn the_reason_is_the_method() {
 #[test]
 fn tableaux_by_formula_are_those_by_recurrence() {
     const LAST: u32 = 550;
-    for (text, in_class) in [("2t", true), ("t", true), ("t+1", true), ("floor(3t/2)+1", true), ("3t", false)] {
+    let formulas = [("t+isqrt(t)", true), ("t*isqrt(t)", false), ("min(2t,50)", false)];
+    let lines = [("2t", true), ("t", true), ("t+1", true), ("floor(3t/2)+1", true), ("3t", false)];
+    for (text, in_class) in lines.into_iter().chain(formulas) {
         let rules = rules(text, Play::Normal);
         let tableau = Tableau::build(&rules, LAST, LAST, &mut Budget::default()).expect("within the budget");
         assert_eq!(matches!(tableau, Tableau::Formula(_)), in_class, "{text}");

@@ -30,6 +30,9 @@ pub enum NumerationError {
         "the take-away function is bounded, so its H-sequence ends and gives no numeration system: give an unbounded function"
     )]
     Bounded,
+    /// The take-away function is an expression that no line replaces, so nothing is proved about its lags.
+    #[error("a certificate needs a take-away function that becomes a line floor(p*t/q)+r: give one such as t, 2t or 3t")]
+    NoLine,
     /// The H-sequence ends.
     #[error(
         "the H-sequence ends after {terms} terms and gives no numeration system: give a function with an endless one"
@@ -89,7 +92,7 @@ impl Lags {
     /// # Errors
     /// If the sequence ends, or no proof is found within 512 terms.
     pub fn prove(take_away: &TakeAway) -> Result<Self, NumerationError> {
-        let (p, q, _) = take_away.line();
+        let Some((p, q, _)) = take_away.line() else { return Err(NumerationError::NoLine) };
         if p == 0 {
             return Err(NumerationError::Bounded);
         }

@@ -12,7 +12,7 @@ use crate::EngineError;
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(default)]
 pub struct Ruleset {
-    /// Take-away function: 2t, t+1, floor(5t/2), 3, "2,2,6 then t+3".
+    /// Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3".
     #[cfg_attr(feature = "clap", arg(long, value_name = "F", default_value = "2t", allow_hyphen_values = true))]
     pub take: String,
     /// Misère play: the player who takes the last chip loses.
@@ -50,7 +50,7 @@ impl Ruleset {
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(default)]
 pub struct Function {
-    /// Take-away function: 2t, t+1, floor(5t/2), 3, "2,2,6 then t+3".
+    /// Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3".
     #[cfg_attr(feature = "clap", arg(long, value_name = "F", default_value = "2t", allow_hyphen_values = true))]
     pub take: String,
 }

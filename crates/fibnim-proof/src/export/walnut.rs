@@ -64,8 +64,8 @@ impl Notation {
     fn of(take_away: &TakeAway) -> Result<Self, ExportError> {
         let linear = take_away.explicit().is_empty();
         match take_away.line() {
-            (2, 1, 0) if linear => Ok(Self { system: "msd_fib", factor: "2*", suffix: "" }),
-            (1, 1, 0) if linear => Ok(Self { system: "msd_2", factor: "", suffix: "_t" }),
+            Some((2, 1, 0)) if linear => Ok(Self { system: "msd_fib", factor: "2*", suffix: "" }),
+            Some((1, 1, 0)) if linear => Ok(Self { system: "msd_2", factor: "", suffix: "_t" }),
             _ => Err(ExportError::TakeAway(take_away.clone())),
         }
     }

@@ -268,14 +268,7 @@ fn least(line: &mut Vec<Cover>, place: u64) -> u64 {
 
 /// How many `t >= 1` have `f(t)` below a threshold; `f` grows without bound.
 fn reach(take: &TakeAway, threshold: u64) -> u64 {
-    let (p, q, r) = take.line();
-    // floor(p t / q) + r < threshold
-    let last = (i128::from(q) * (i128::from(threshold) - i128::from(r)) - 1).div_euclid(i128::from(p.max(1)));
-    let table = take.explicit();
-    match u64::try_from(last) {
-        Ok(last) if last > table.len() as u64 => last,
-        _ => table.partition_point(|&quota| quota < threshold) as u64,
-    }
+    take.least_reaching(&threshold).map_or(u64::MAX, |t| t - 1)
 }
 
 #[cfg(test)]

@@ -141,7 +141,7 @@ impl NumerationSystem {
         quota: &str,
         limit: StateLimit,
     ) -> Result<Dfa, TooLargeError> {
-        let (p, q, r) = f.line();
+        let (p, q, r) = f.line().ok_or(TooLargeError::Coefficient)?;
         let (p, q) = (i64::from(p), i64::from(q));
         let too_large = || TooLargeError::Coefficient;
         // floor(p*t/q) + r = y exactly if 0 <= p*t + q*r - q*y < q.

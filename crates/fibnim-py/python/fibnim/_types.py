@@ -21,7 +21,7 @@ Threshold: TypeAlias = int | float
 """The least quota that wins; ``math.inf`` if none does."""
 
 Take: TypeAlias = str | Sequence[int] | Mapping[int, int] | Callable[[int], int]
-"""A text such as ``"2t"``, ``"floor(5t/2)"`` or ``"2,2,6 then t+3"``; a sequence of the first values ``f(1)``,
+"""A text such as ``"2t"``, ``"1.5t"``, ``"t^2"`` or ``"2,2,6 then t+3"``; a sequence of the first values ``f(1)``,
 ``f(2)``, ..., the last of which holds for all larger ``t``; a mapping ``{1: f(1), 2: f(2), ...}`` of them; or a callable."""
 
 

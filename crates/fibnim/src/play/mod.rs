@@ -4,15 +4,18 @@
 //! quota lives, one for the whole position or one a pile, is the shape of the [`Position`] itself, so that a position
 //! cannot disagree with its ruleset. A move takes chips from one pile.
 
+mod expression;
+mod formula;
 mod notation;
 mod position;
 mod sum;
 mod take_away;
 
+pub use expression::TakeAwayError;
 pub use notation::{Notation, ThirdNumber};
 pub use position::{Dynamic, IllegalMoveError, Limit, Move, Position, PositionError, Quota};
 pub use sum::{Component, ParseSumError, Sum};
-pub use take_away::{TakeAway, TakeAwayError};
+pub use take_away::TakeAway;
 
 /// Who wins when there is no legal move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

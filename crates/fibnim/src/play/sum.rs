@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use super::notation::Notation;
 use super::position::{Dynamic, IllegalMoveError, Limit, Move, Position, PositionError, Quota, moves_up_to};
-use super::take_away::{TakeAway, TakeAwayError};
+use super::expression::TakeAwayError;
+use super::take_away::TakeAway;
 use crate::nat::Nat;
 use crate::written::{ParseNatError, excerpt};
 

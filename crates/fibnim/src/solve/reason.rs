@@ -72,7 +72,8 @@ impl fmt::Display for Theorem {
                 "one pile of n chips under misère play is equivalent to one pile of n - 1 chips under normal play"
             }
             Self::TwoPile => {
-                "J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978), theorem of section 5"
+                "J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978), theorem of section 5, for lags of 0 or 1 \
+                 as far as the piles reach"
             }
             Self::Mirror => {
                 "J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978), section 2, for any number of \
