@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::io::{self, BufWriter, Stdout, Write, stdout};
 use std::process::exit;
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use anstream::AutoStream;
@@ -30,7 +30,7 @@ pub fn data() -> Data {
 
 impl Data {
     fn write_out(&mut self, bytes: usize) -> io::Result<()> {
-        let mut lines = LINES.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let mut lines = LINES.lock().unwrap_or_else(PoisonError::into_inner);
         let written = stdout().write_all(&self.pending[..bytes]);
         self.pending.drain(..bytes);
         *lines += std::mem::take(&mut self.whole).1;
@@ -42,7 +42,7 @@ impl Write for Data {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.pending.extend_from_slice(bytes);
         if let Some(end) = bytes.iter().rposition(|&byte| byte == b'\n') {
-            let lines = bytes.iter().filter(|&&byte| byte == b'\n').count() as u64;
+            let lines = bytes.split(|&byte| byte == b'\n').count() as u64 - 1;
             self.whole = (self.pending.len() - bytes.len() + end + 1, self.whole.1 + lines);
             if self.whole.0 >= PIECE {
                 self.write_out(self.whole.0)?;
