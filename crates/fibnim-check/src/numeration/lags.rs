@@ -31,7 +31,9 @@ pub enum NumerationError {
     )]
     Bounded,
     /// The take-away function is an expression that no line replaces, so nothing is proved about its lags.
-    #[error("a certificate needs a take-away function that becomes a line floor(p*t/q)+r: give one such as t, 2t or 3t")]
+    #[error(
+        "a certificate needs a take-away function that becomes a line floor(p*t/q)+r: give one such as t, 2t or 3t"
+    )]
     NoLine,
     /// The H-sequence ends.
     #[error(

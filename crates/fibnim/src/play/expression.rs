@@ -152,7 +152,8 @@ impl<'a> Parser<'a> {
             _ => (self.power()?, 1),
         };
         loop {
-            let is_factor = matches!(product, Number(_)) || matches!(&product, Product(_, last) if matches!(**last, Number(_)));
+            let is_factor =
+                matches!(product, Number(_)) || matches!(&product, Product(_, last) if matches!(**last, Number(_)));
             let implied = is_factor && matches!(self.peek(), Some(Token::Name(_) | Token::Sign(b'(')));
             if !implied && !self.sign(b'*') {
                 break;
@@ -194,7 +195,11 @@ impl<'a> Parser<'a> {
                 Ok(inner)
             }
             Some(Token::Name(name @ ("t" | "n"))) => {
-                if *self.variable.get_or_insert(name) == name { Ok(T) } else { Err(self.syntax()) }
+                if *self.variable.get_or_insert(name) == name {
+                    Ok(T)
+                } else {
+                    Err(self.syntax())
+                }
             }
             Some(Token::Name(name @ ("floor" | "isqrt" | "max" | "min"))) => self.call(name),
             _ => Err(self.syntax()),

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::expression::TakeAwayError;
 use super::notation::Notation;
 use super::position::{Dynamic, IllegalMoveError, Limit, Move, Position, PositionError, Quota, moves_up_to};
-use super::expression::TakeAwayError;
 use super::take_away::TakeAway;
 use crate::nat::Nat;
 use crate::written::{ParseNatError, excerpt};
