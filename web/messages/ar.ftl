@@ -1231,6 +1231,7 @@ error-over = انتهت اللعبة
 error-one-pile = يؤخذ في كل حركة من كومة واحدة
 error-strategy = { $n } ليست استراتيجية: المقبول ⁦perfect (lps), longest, optimal, random (unskilled), slip:0.2, greedy, zhou, optimist⁩
 error-table = الموارد المسموح بها لا تكفي: عدد الوضعيات في جدول { $piles } هو { $positions }، ويشغل الجدول { $bytes }، والمسموح به { $allowed }
+error-work = الموارد المسموح بها لا تكفي: تحتاج عتبات { $piles } إلى حساب { $positions } وضعية
 error-grundy = الموارد المسموح بها لا تكفي: تشغل قيم غراندي لكل الأكوام حتى { $pile } نحو { $bytes }، والمسموح به { $allowed }
 error-grundy-pile = الموارد المسموح بها لا تكفي: هذا يتطلب قيم غراندي لكل الأكوام حتى { $pile }، وهي لا تُحسب إلا حتى { $largest }
 error-memory = الموارد المسموح بها لا تكفي: ملأ البحث الحاسوبي كل الذاكرة المسموح بها، وهي { $allowed }، حين بلغ عدد الوضعيات { $positions }

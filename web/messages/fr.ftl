@@ -1126,6 +1126,7 @@ error-over = la partie est terminée
 error-one-pile = un coup prend dans un seul tas
 error-strategy = { $n } n’est pas une stratégie : choisissez perfect (ou lps), longest, optimal, random (ou unskilled), slip:RATE comme slip:0.2, greedy, zhou ou optimist
 error-table = budget dépassé : la table pour { $piles } compte { $positions } positions et occupe { $bytes }, mais la limite est de { $allowed }
+error-work = budget dépassé : { $piles } demandent les seuils de { $positions } positions
 error-grundy = budget dépassé : les valeurs de Grundy de tous les tas jusqu’à { $pile } occupent environ { $bytes }, mais la limite est de { $allowed }
 error-grundy-pile = budget dépassé : il faut les valeurs de Grundy de tous les tas jusqu’à { $pile }, mais elles ne sont calculées que jusqu’à { $largest }
 error-memory = budget dépassé : l’exploration a rempli les { $allowed } autorisés après { $positions } positions

@@ -1056,6 +1056,7 @@ error-over = 游戏已经结束
 error-one-pile = 每一步只能从一堆中取
 error-strategy = { $n }不是策略：可以选perfect（或lps）、longest、optimal、random（或unskilled）、slip:RATE（如slip:0.2）、greedy、zhou或optimist
 error-table = 超出预算：{ $piles }的表有{ $positions }个局面，需要{ $bytes }；最多允许{ $allowed }
+error-work = 超出预算：{ $piles }需要计算{ $positions }个局面的阈值
 error-grundy = 超出预算：不超过{ $pile }颗的所有堆的SG值约需{ $bytes }；最多允许{ $allowed }
 error-grundy-pile = 超出预算：需要不超过{ $pile }颗的所有堆的SG值，而这些值只计算到{ $largest }颗
 error-memory = 超出预算：搜索了{ $positions }个局面后，允许使用的{ $allowed }内存已经用完

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use clap::error::ErrorKind as ClapKind;
 use fibnim::SolveError;
 use fibnim_engine::wire::Failure;
-use fibnim_engine::{EngineError, ErrorKind};
+use fibnim_engine::{Capabilities, EngineError, ErrorKind};
 
 use crate::monitor::is_interrupted;
 use crate::streams::{self, note, styled};
@@ -86,17 +86,8 @@ impl CliError {
             Self::File(message) | Self::Changed(message) => (1, message),
             Self::False => (1, "false".to_owned()),
             Self::Engine(error) => {
-                let more = match &error {
-                    EngineError::Solve(SolveError::Stopped(_)) if !is_interrupted() => "; --time allows more",
-                    EngineError::Solve(SolveError::Table { bytes, .. } | SolveError::Grundy { bytes, .. })
-                        if bytes.bit_len() <= IN_REACH =>
-                    {
-                        "; --memory allows more"
-                    }
-                    EngineError::Solve(SolveError::Memory { .. }) => "; --memory allows more",
-                    _ => "",
-                };
-                (status(error.kind()), error.to_string() + more)
+                let more = allows_more(&error).map(|option| format!("; {option}"));
+                (status(error.kind()), error.to_string() + &more.unwrap_or_default())
             }
             Self::Failed(failure) => (status(failure.kind), failure.message),
             Self::Advised(error, advice) => (status(error.kind()), format!("{error}; {advice}")),
@@ -105,6 +96,23 @@ impl CliError {
             Self::Exists(path) => (2, format!("{}: the file exists: --force replaces it", path.display())),
             Self::Clap(error) => (2, one_line(&error)),
         }
+    }
+}
+
+/// What to do about a job that is too large.
+pub fn allows_more(error: &EngineError) -> Option<&'static str> {
+    let EngineError::Solve(error) = error else { return None };
+    match error {
+        SolveError::Work { positions, .. } if *positions > Capabilities::default().streamed.into() => {
+            Some("give smaller piles")
+        }
+        SolveError::Stopped(_) if is_interrupted() => None,
+        SolveError::Work { .. } | SolveError::Stopped(_) => Some("--time allows more"),
+        SolveError::Table { bytes, .. } | SolveError::Grundy { bytes, .. } if bytes.bit_len() > IN_REACH => None,
+        SolveError::Table { .. } | SolveError::Grundy { .. } | SolveError::Memory { .. } => {
+            Some("--memory allows more")
+        }
+        _ => None,
     }
 }
 

@@ -13,7 +13,8 @@ use crate::output::{Format, data};
 
 /// An engine with the threads of the arguments.
 pub fn engine(budget: &BudgetArgs) -> Engine {
-    Engine::new(Capabilities { threads: budget.threads.threads(), ..Capabilities::default() })
+    let capabilities = Capabilities { threads: budget.threads.threads(), ..Capabilities::default() };
+    Engine::new(capabilities.within(budget.time))
 }
 
 /// Asks the question of the command within the budget of the arguments, whose time is counted from now and bounds what follows, too.

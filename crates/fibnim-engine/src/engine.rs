@@ -3,13 +3,14 @@
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
+use std::time::Duration;
 
 use fibnim::{Budget, Method, Monitor, Position, Rules, Solver};
 use fibnim_check::{Certificate, Checked};
 use fibnim_play::{Advisor, ExactAdvisor};
 use fibnim_proof::answer::games::ProvedGames;
 use fibnim_proof::answer::shipped;
-use fibnim_table::OnDemand;
+use fibnim_table::{OnDemand, Streams};
 
 /// Rulesets whose solvers are kept. If there are more, all are dropped: making one takes only some thousand steps.
 const MOST_KEPT: usize = 32;
@@ -24,14 +25,35 @@ pub struct Capabilities {
     pub threads: usize,
     /// The most bytes of thresholds that are kept for the questions to come.
     pub kept: u64,
+    /// The most positions whose thresholds are computed and not kept, where a table of them exceeds the memory.
+    pub streamed: u64,
+}
+
+/// The most positions that are ever streamed: three trillion, about two hours with two cores.
+const STREAMED: u64 = if cfg!(target_family = "wasm") { 1_000_000_000 } else { 3_000_000_000_000 };
+
+/// The positions that two cores stream in a second, about (measured with three piles).
+const POSITIONS_A_SECOND: u128 = 500_000_000;
+
+impl Capabilities {
+    /// The same, but no more positions are streamed than two cores compute in this time. What is refused does not depend on the
+    /// machine.
+    #[must_use]
+    pub fn within(self, time: Duration) -> Self {
+        let positions = time.as_millis().saturating_mul(POSITIONS_A_SECOND) / 1000;
+        Self {
+            streamed: u64::try_from(positions).map_or(self.streamed, |positions| positions.min(self.streamed)),
+            ..self
+        }
+    }
 }
 
 impl Default for Capabilities {
     /// All processors of this machine, and 256 MiB: three piles of up to 1000, and a map of two piles of up to 1000 beside a pile
-    /// as large.
+    /// as large. Of positions 3 * 10^12 are streamed, in a browser 10^9.
     fn default() -> Self {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        Self { threads, kept: 256 << 20 }
+        Self { threads, kept: 256 << 20, streamed: STREAMED }
     }
 }
 
@@ -118,6 +140,13 @@ impl Engine {
     /// [`solve`](Self::solve).
     pub fn solver(&mut self, rules: &Rules) -> &Solver {
         &self.known(rules).solver
+    }
+
+    /// The same solver for a position that may take long: it streams thresholds of which a table exceeds the memory.
+    pub(crate) fn patient_solver(&mut self, rules: &Rules) -> Solver {
+        let Capabilities { threads, streamed, .. } = self.capabilities;
+        let streams: Arc<dyn Method> = Arc::new(Streams::new(rules.clone(), threads, streamed));
+        with(self.solver(rules).clone(), [streams])
     }
 
     /// An advisor for a game of one pile a move, ready for its start, with all that the engine knows of its rules.

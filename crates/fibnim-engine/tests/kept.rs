@@ -48,14 +48,14 @@ fn a_cell_of_an_answered_slice_is_not_computed_again() {
 
 #[test]
 fn no_more_is_kept_than_the_surroundings_allow() {
-    let mut engine = Engine::new(Capabilities { kept: LITTLE, ..Capabilities::default() });
+    let mut engine = Engine::new(Capabilities { kept: LITTLE, streamed: 0, ..Capabilities::default() });
     engine.slice(&slice(60, &[200]), &mut Allowance { memory: MUCH, monitor: &mut Forever }).expect("fits");
     assert_eq!(solve(&mut engine, "(50,37,200;5)", LITTLE).expect_err("too large").kind(), ErrorKind::Budget);
     // Results of other rulesets are dropped to make room.
     let cost = Shape::reached(&Rules::FIBONACCI, &[200, 60, 60]).expect("a shape").cost(1);
     let kept = u64::try_from(cost.bytes).expect("small");
     let rulesets = 2 + kept / u64::try_from(cost.positions).expect("small");
-    let mut engine = Engine::new(Capabilities { kept, threads: 1 });
+    let mut engine = Engine::new(Capabilities { kept, threads: 1, streamed: 0 });
     let solved = |engine: &mut Engine, factor: u64| {
         let rules = wire::Ruleset { take: format!("{factor}t"), ..wire::Ruleset::default() };
         let question = SolveQuestion { rules, position: "(50,37,200;5)".to_owned(), ..SolveQuestion::default() };

@@ -2,12 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use fibnim::{Forever, Nat};
+use fibnim::{Forever, Nat, Rules};
 use fibnim_engine::wire::{
-    Answer, Body, Function, HSequenceQuestion, NumberQuestion, OddsTableKind, OddsTableQuestion, PPositionsQuestion,
-    Ruleset, SliceQuestion, SolveQuestion, TableauQuestion, ThresholdsQuestion, WordQuestion,
+    Answer, Body, Complement, ComplementQuestion, Function, HSequenceQuestion, NumberQuestion, OddsTableKind,
+    OddsTableQuestion, PPositionsQuestion, Ruleset, SliceQuestion, SolveQuestion, TableauQuestion, ThresholdsQuestion,
+    WordQuestion,
 };
 use fibnim_engine::{Allowance, Engine, ErrorKind};
+use fibnim_table::complementary_value;
 
 const MEMORY: u64 = 4_000_000;
 
@@ -222,4 +224,54 @@ fn without_moves_the_answer_is_the_same() {
         }
     }
     assert_eq!(asked, 2 * 5 * 216);
+}
+
+/// The list of two piles that are P at every quota is that of the thresholds, by a theorem where there is one.
+#[test]
+fn pairs_are_listed_by_the_theorem() {
+    let ample = &mut Allowance { memory: 1 << 30, monitor: &mut Forever };
+    let (mut engine, mut theorems) = (Engine::default(), 0);
+    for (take, misere) in
+        [("2t", false), ("t", false), ("t/2+1", false), ("3", false), ("2,2,6 then t+3", false), ("2t", true)]
+    {
+        for max in [0, 1, 2, 3, 9, 40] {
+            let rules = Ruleset { take: take.to_owned(), misere };
+            let question = PPositionsQuestion { rules: rules.clone(), piles: 2, max, quota: None };
+            let found = engine.p_positions(&question, ample).expect("small");
+            let all = engine.thresholds(&ThresholdsQuestion { rules, piles: 2, max }, ample).expect("small");
+            let expected: Vec<Vec<u32>> =
+                all.rows.into_iter().filter(|row| row.threshold.finite().is_none()).map(|row| row.piles).collect();
+            assert_eq!(found.positions, expected, "{take} {misere} {max}");
+            theorems += usize::from(found.basis.claim.as_deref() == Some("flanigan-D2"));
+        }
+    }
+    // Below the least t with f(t) < t: 3 for t/2+1, and 4 for 3.
+    assert_eq!(theorems, 3 * 6 + 3 + 4);
+    let many = PPositionsQuestion { rules: Ruleset::default(), piles: 2, max: 100_000, quota: None };
+    let found = engine.p_positions(&many, ample).expect("no table");
+    assert_eq!((found.positions.len(), &found.positions[100_000][..]), (100_001, &[100_000, 100_000][..]));
+}
+
+/// Complementary values that make pairs, against those that a search finds.
+#[test]
+fn complementary_values_of_pairs_are_those_of_a_search() {
+    let ample = &mut Allowance { memory: 1 << 30, monitor: &mut Forever };
+    let mut engine = Engine::default();
+    for take in ["2t", "3t", "t+1", "t/2+1", "4"] {
+        let function = Function { take: take.to_owned() };
+        let rules = Rules::normal(function.read().expect("a function"));
+        for piles in
+            (0..=6_u32).flat_map(|a| (0..=6).flat_map(move |b| [vec![a], vec![a, b], vec![a, b, b], vec![a, a, a, b]]))
+        {
+            let question = ComplementQuestion { function: function.clone(), piles: piles.clone(), bound: Some(40) };
+            let found = engine.complement(&question, ample).expect("small");
+            let searched = complementary_value(&rules, &piles, 40, 1, u64::MAX, ample).expect("small");
+            let value = match found.complement {
+                // A certificate may know a larger one.
+                Complement::Value { value } => Some(value).filter(|value| *value <= Nat::from(40_u32)),
+                _ => None,
+            };
+            assert_eq!(value, searched.map(Nat::from), "{take} {piles:?}");
+        }
+    }
 }

@@ -18,7 +18,7 @@ HOURS = [
     "fibnim.prove(fixed=(6, 6, 6), states=10**9LIMIT)",
     "fibnim.odds([300, 200, 100], first='random', against='perfect', memory=2**50LIMIT)",
     "fibnim.solve_many(np.full((10**6, 3), 200), quota=3LIMIT)",
-    "fibnim.remoteness([80, 90, 100], quota=9, memory=2**50LIMIT)",
+    "fibnim.remoteness([170, 180, 190], quota=9, memory=2**50LIMIT)",
     "fibnim.Table.build('t.fnt', piles=3, max=2500, memory=2**50LIMIT)",
     "fibnim.zeckendorf(1 << 28_000_000LIMIT)",
     "fibnim.audit()",

@@ -72,7 +72,8 @@ impl Pool {
         limits.queue = limits.queue.min(Semaphore::MAX_PERMITS);
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = (processors / limits.workers).max(1);
-        let capabilities = Capabilities { threads, kept: KEPT / limits.workers as u64 };
+        let capabilities = Capabilities { threads, kept: KEPT / limits.workers as u64, ..Capabilities::default() };
+        let capabilities = capabilities.within(limits.time);
         Self {
             free: Mutex::default(),
             workers: Arc::new(Semaphore::new(limits.workers)),

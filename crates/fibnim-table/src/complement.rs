@@ -1,8 +1,10 @@
 //! Complementary values: the one pile that, with the others, makes a position that is P at every quota.
 
+use std::ops::ControlFlow;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU16, Ordering};
 
-use fibnim::{Budget, Cost, Monitor, Rules, SolveError};
+use fibnim::{Budget, Cost, Monitor, Nat, Rules, SolveError};
 
 use crate::error::{ShapeError, TableError};
 use crate::kernel::game::LARGEST;
@@ -11,7 +13,54 @@ use crate::method::Method;
 use crate::piece::Piece;
 use crate::shape::Shape;
 use crate::source::Thresholds;
+use crate::stream::Stream;
 use crate::tiles;
+
+/// The complementary value of some piles, searched up to `bound` in thresholds that are streamed; `None` if there is none up to it.
+///
+/// The positions come in the order of the two largest piles' sum, and the search ends with the value. At most `most` positions are
+/// computed.
+///
+/// # Errors
+/// If there are more than 7 piles, or a pile or the bound is above [`LONGEST`](crate::LONGEST), or the positions up to the bound are more than
+/// `most`, or beyond the memory of the budget, or its monitor ends the work.
+pub fn complementary_value(
+    rules: &Rules,
+    piles: &[u32],
+    bound: u32,
+    threads: usize,
+    most: u64,
+    budget: &mut Budget<dyn Monitor + '_>,
+) -> Result<Option<u32>, TableError> {
+    let stream = Stream::new(rules, &[piles, &[bound]].concat(), threads)?;
+    let named: Vec<Nat> = piles.iter().copied().map(Nat::from).collect();
+    stream.cost(most, &named)?.afford(named, budget.memory)?;
+    let mut sorted: Vec<usize> = piles.iter().map(|&pile| pile as usize).collect();
+    sorted.sort_unstable_by(|a, b| b.cmp(a));
+    let found = OnceLock::new();
+    stream.run(&mut budget.monitor, &|piece| {
+        for (inner, _) in piece.above_bytes().filter(|(_, threshold)| threshold.is_none()) {
+            let all = inner.into_iter().chain(piece.outer().iter().copied()).take(sorted.len() + 1);
+            if let Some(value) = remaining(all, &sorted) {
+                let _ = found.set(value as u32);
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
+    })?;
+    Ok(found.into_inner())
+}
+
+/// The pile that remains of `all` without the others; `None` if these are not among them. Both decrease.
+fn remaining(all: impl Iterator<Item = usize>, others: &[usize]) -> Option<usize> {
+    let (mut others, mut more) = (others.iter().peekable(), None);
+    for pile in all {
+        if others.next_if(|&&other| other == pile).is_none() && more.replace(pile).is_some() {
+            return None;
+        }
+    }
+    more
+}
 
 /// There is no complementary value within the bound.
 const NONE: u16 = u16::MAX;
@@ -72,7 +121,7 @@ impl Complements {
         let (piles, bound) = (count.saturating_add(1), bound.max(max));
         Shape::new(rules.clone(), piles, bound)?;
         let shape = Shape::reached(rules, &[vec![max; count as usize], vec![bound]].concat())?;
-        let working = tiles::memory(&shape.layout(), threads);
+        let working = tiles::memory::<u16>(&shape.layout(), threads);
         Cost::new(shape.positions(), working)
             .afford([vec![max; count as usize], vec![bound]].concat(), budget.memory)?;
         let complements = Self::new(count as usize, max, bound, budget.memory - working as u64)?;

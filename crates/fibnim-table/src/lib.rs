@@ -14,18 +14,21 @@ mod squares;
 mod stats;
 #[cfg(feature = "store")]
 pub mod store;
+mod stream;
 mod table;
 mod threads;
 pub mod tiles;
 mod verify;
 
 pub use array::{Axis, Entry, entries, fill};
-pub use complement::Complements;
+pub use complement::{Complements, complementary_value};
 pub use error::{DamageError, OutOfTableError, ShapeError, TableError, VerifyError};
+pub use kernel::game::LONGEST;
 pub use on_demand::OnDemand;
 pub use piece::Piece;
 pub use shape::Shape;
 pub use source::{Record, Records, Thresholds};
 pub use stats::{Count, Statistics};
+pub use stream::Streams;
 pub use table::Table;
 pub use verify::{verify_every, verify_sample};

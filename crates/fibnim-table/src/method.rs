@@ -31,8 +31,8 @@ impl Method {
     /// The bytes of the computation; with a `spool`, what waits does not count.
     fn working(self, layout: &Layout, threads: usize, spool: bool) -> u128 {
         match self {
-            Self::Strips if spool => tiles::working(layout, threads),
-            Self::Strips => tiles::memory(layout, threads),
+            Self::Strips if spool => tiles::working::<u16>(layout, threads),
+            Self::Strips => tiles::memory::<u16>(layout, threads),
             Self::Squares => squares::memory(layout, threads),
         }
     }
@@ -68,7 +68,7 @@ impl Method {
     ) -> Result<(), TableError> {
         let layout = &shape.layout();
         match self {
-            Self::Strips => tiles::compute(layout, &shape.game(), threads, depot, sink),
+            Self::Strips => tiles::compute::<u16>(layout, &shape.game(), threads, depot, sink),
             Self::Squares => squares::compute(layout, &shape.game(), threads, look)?.emit(layout, threads, sink),
         }
     }

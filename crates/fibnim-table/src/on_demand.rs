@@ -44,7 +44,7 @@ impl<S: Storage + fmt::Debug> Method for TableFile<S> {
     }
 }
 
-fn words(piles: &[Nat]) -> Option<Vec<u32>> {
+pub fn words(piles: &[Nat]) -> Option<Vec<u32>> {
     piles.iter().map(|pile| u32::try_from(pile).ok()).collect()
 }
 

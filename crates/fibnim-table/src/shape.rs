@@ -3,7 +3,8 @@
 use fibnim::{Play, Rules};
 
 use crate::error::{MOST_PILES, OutOfTableError, ShapeError};
-use crate::kernel::game::{Game, LARGEST};
+use crate::kernel::cover::Height;
+use crate::kernel::game::{Game, LARGEST, LONGEST};
 use crate::kernel::layout::Layout;
 use crate::kernel::near::LANES;
 
@@ -60,12 +61,26 @@ impl Shape {
     /// # Errors
     /// If there are more than 8 piles, or a pile is larger than [`Shape::new`] accepts.
     pub fn reached(rules: &Rules, piles: &[u32]) -> Result<Self, ShapeError> {
+        Self::of_piles(rules, piles, LARGEST)
+    }
+
+    /// [`Shape::reached`] for positions that are streamed: their largest pile may be longer.
+    pub(crate) fn streamed(rules: &Rules, piles: &[u32]) -> Result<Self, ShapeError> {
+        Self::of_piles(rules, piles, LONGEST as usize)
+    }
+
+    /// The positions that can be reached from piles of at most `most` chips.
+    fn of_piles(rules: &Rules, piles: &[u32], most: usize) -> Result<Self, ShapeError> {
         let mut sorted = piles.to_vec();
         sorted.sort_unstable_by(|a, b| b.cmp(a));
-        let count = u32::try_from(sorted.len()).unwrap_or(u32::MAX);
-        let shape = Self::new(rules.clone(), count, sorted.first().copied().unwrap_or(0))?;
-        let second = sorted.get(1).map_or(shape.max, |&second| second);
-        Ok(Self { second, third: sorted.get(2).map_or(second, |&third| third), ..shape })
+        let (count, max) = (u32::try_from(sorted.len()).unwrap_or(u32::MAX), sorted.first().copied().unwrap_or(0));
+        Self::new(rules.clone(), count, max.min(LARGEST as u32))?;
+        if max as usize > most {
+            return Err(ShapeError::Max { max, most: most as u32 });
+        }
+        let second = sorted.get(1).copied().unwrap_or(max);
+        let third = sorted.get(2).copied().unwrap_or(second);
+        Ok(Self { rules: rules.clone(), piles: count, max, second, third })
     }
 
     /// The shape of a table in a file, whose piles may be larger than those of a table that is built; `None` if there are no
@@ -145,8 +160,8 @@ impl Shape {
     }
 
     /// The game in the form of the kernel.
-    pub(crate) fn game(&self) -> Game {
-        Game::new(&self.quotas(), self.rules.play == Play::Misere)
+    pub(crate) fn game<H: Height>(&self) -> Game<H> {
+        Game::new(&self.rules.take_away, self.max as usize, self.rules.play == Play::Misere)
     }
 }
 

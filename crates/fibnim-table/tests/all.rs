@@ -18,6 +18,7 @@ mod literal;
 mod records;
 mod recurrence;
 mod store;
+mod stream;
 mod whole;
 
 fn rules(take: &str, play: Play) -> Rules {

@@ -2,12 +2,13 @@
 //! papers.
 
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::Path;
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Nat, Play, Rules, SolveError};
+use fibnim::{Budget, Nat, Play, Progress, Rules, SolveError};
 use fibnim_table::store::TableFile;
-use fibnim_table::{Complements, TableError};
+use fibnim_table::{Complements, TableError, complementary_value};
 
 use crate::{bytes_of, shape};
 
@@ -75,6 +76,39 @@ fn triples_without_a_complement() {
     let found = search("2t", 3, 20, 300);
     let without: Vec<Vec<u32>> = found.iter().filter(|(_, value)| value.is_none()).map(|(piles, _)| piles).collect();
     assert_eq!(without, [[3, 2, 1], [4, 3, 0], [5, 3, 2], [5, 4, 3]]);
+}
+
+/// The value of given piles, streamed, is that of the list of all; and the search ends with it.
+#[test]
+fn values_of_given_piles() {
+    for (take, max, bound) in [("2t", 14, 200), ("3t", 9, 90), ("t+1", 9, 90)] {
+        let rules = Rules::normal(take.parse().expect("a take-away function"));
+        for count in [1, 2, 3] {
+            for (piles, value) in search(take, count, if count == 3 { max / 2 } else { max }, bound).iter() {
+                for (bound, expected) in [(bound, value), (20, value.filter(|&value| value <= 20))] {
+                    let found = complementary_value(&rules, &piles, bound, 2, u64::MAX, &mut Budget::default());
+                    assert_eq!(found.expect("small"), expected, "{take} {piles:?} to {bound}");
+                }
+            }
+        }
+    }
+    let mut last = 0;
+    let monitor = |progress: Progress| {
+        last = progress.done;
+        ControlFlow::Continue(())
+    };
+    let mut budget = Budget { memory: 1 << 30, monitor };
+    let found =
+        complementary_value(&Rules::FIBONACCI, &[4000, 7], 8000, 2, u64::MAX, &mut budget).map(|value| value.is_some());
+    assert!(found.expect("within the budget"));
+    assert!(last < 8 * 8000 * 4000 * 3 / 4, "{last}");
+    let refused = |most, memory| {
+        let mut budget = Budget { memory, ..Budget::default() };
+        complementary_value(&Rules::FIBONACCI, &[4000, 7], 8000, 1, most, &mut budget).err()
+    };
+    let Some(TableError::Solve(SolveError::Work { piles, .. })) = refused(1000, 1 << 30) else { panic!() };
+    assert_eq!(piles, [4000_u32, 7].map(Nat::from));
+    assert!(matches!(refused(u64::MAX, 1000), Some(TableError::Solve(SolveError::Table { allowed: 1000, .. }))));
 }
 
 #[test]

@@ -7,14 +7,14 @@ use fibnim::Play;
 use crate::{build, shape};
 
 /// Whether the player to move wins, by trying every move.
-struct Game<'a> {
-    f: &'a dyn Fn(u32) -> u32,
-    misere: bool,
-    known: HashMap<(Vec<u32>, u32), bool>,
+pub struct Game<'a> {
+    pub f: &'a dyn Fn(u32) -> u32,
+    pub misere: bool,
+    pub known: HashMap<(Vec<u32>, u32), bool>,
 }
 
 impl Game<'_> {
-    fn wins(&mut self, piles: &[u32], quota: u32) -> bool {
+    pub fn wins(&mut self, piles: &[u32], quota: u32) -> bool {
         if piles.iter().all(|&pile| pile == 0) {
             return self.misere;
         }

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::common::{Literal, of_256, quota, solver, take_away, word};
+use fibnim::search::GameSearch;
 use fibnim::{Budget, Forever, Limit, Nat, Outcome, Play, Position, Remoteness, Rules, SolveError, Solver};
 use proptest::prelude::*;
 
@@ -84,11 +85,46 @@ fn search_is_the_definition() {
     }
 }
 
+/// The table has the remoteness that a search finds, and the same moves, of larger positions.
+#[test]
+fn the_table_is_the_search() {
+    for text in ["2t", "3t", "t/2+1", "3", "2,2,6 then t+3"] {
+        for play in [Play::Normal, Play::Misere] {
+            let rules = Rules { take_away: take_away(text), play };
+            let (solver, mut search) = (Solver::new(rules.clone()), GameSearch::new(rules.clone()));
+            for piles in [&[33_u64, 20][..], &[24, 24], &[0, 9, 14, 5], &[7, 7, 7], &[40, 1], &[6, 5, 4, 3]] {
+                for limit in [Limit::Any, Limit::NotWhole, quota(1_u32), quota(6_u32), quota(15_u32), quota(70_u32)] {
+                    let position = crate::common::position(piles, limit);
+                    let mut length =
+                        |position: &Position| search.remoteness(position, &mut Budget::default()).expect("small");
+                    let expected = length(&position);
+                    let best = position.legal_moves().filter(|chosen| {
+                        let next = position.after(&rules.take_away, chosen).expect("legal");
+                        length(&next) + 1 == expected
+                    });
+                    let best: Moves = best.map(|chosen| (chosen.pile, word(&chosen.chips))).collect();
+                    let found = solver.remoteness(&position, &mut Budget::default()).expect("small");
+                    assert_eq!((word(&found.length), moves(&found)), (expected.into(), best), "{position} {rules}");
+                    let solved = solver.solve(&position).expect("small");
+                    assert_eq!(found.outcome, solved.outcome(), "{position} {rules}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn search_respects_its_budget() {
     let position = crate::common::position(&[30, 40], quota(12_u32));
-    let refused = solver("2t").remoteness(&position, &mut Budget { memory: 100_000, ..Budget::default() });
+    let refused = solver("2t").remoteness(&position, &mut Budget { memory: 50_000, ..Budget::default() });
+    let Err(SolveError::Table { positions, allowed: 50_000, .. }) = refused else { panic!("{refused:?}") };
+    assert_eq!(positions, Nat::from(40_u32 * (31 * 41 - 15 * 31)));
+    let local = Position::local([30_u32, 40].map(|pile| (pile, quota(12_u32)))).expect("a position");
+    let refused = solver("2t").remoteness(&local, &mut Budget { memory: 100_000, ..Budget::default() });
     assert!(matches!(refused, Err(SolveError::Memory { allowed: 100_000, .. })), "{refused:?}");
+    let mut at_once = Budget { memory: 1 << 30, monitor: |_| ControlFlow::Break(()) };
+    let stopped = solver("2t").remoteness(&crate::common::position(&[150, 150], Limit::Any), &mut at_once);
+    assert!(matches!(stopped, Err(SolveError::Stopped(_))), "{stopped:?}");
     let wide = Position::global(["1".repeat(40).parse::<Nat>().expect("a number"), Nat::ONE], quota(1_u32))
         .expect("a position");
     assert!(matches!(solver("2t").remoteness(&wide, &mut Budget::default()), Err(SolveError::Table { .. })));

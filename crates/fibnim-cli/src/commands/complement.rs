@@ -34,7 +34,7 @@ pub struct ComplementArgs {
     /// Largest pile of the pairs
     #[arg(long, value_name = "N", default_value = "15", value_parser = count)]
     pub max: u32,
-    /// Bound of the search if nothing is proved [default: 5000]
+    /// Bound of the search if nothing is proved [default: 5000; of given piles at least twice the largest]
     #[arg(long, value_name = "N", value_parser = count)]
     pub bound: Option<u32>,
     /// Print only pairs whose value exceeds all earlier ones

@@ -12,7 +12,7 @@ use fibnim_table::Shape;
 
 use super::certificates;
 use crate::args::{AskedAt, BudgetArgs, JsonArgs, position};
-use crate::error::CliError;
+use crate::error::{CliError, allows_more};
 use crate::front;
 use crate::output::{note, open, remoteness_answer_text, solved_text, styled};
 
@@ -88,10 +88,14 @@ fn advise(error: CliError, question: &SolveQuestion) -> CliError {
 }
 
 fn advice(error: &EngineError, question: &SolveQuestion) -> Vec<String> {
-    let (EngineError::Solve(SolveError::Table { piles, .. }), Ok(rules)) = (error, question.rules.read()) else {
+    let EngineError::Solve(SolveError::Table { piles, .. } | SolveError::Work { piles, .. }) = error else {
         return Vec::new();
     };
-    table_advice(&rules, piles).into_iter().chain(proof_advice(&rules, piles)).collect()
+    let Ok(rules) = question.rules.read() else {
+        return Vec::new();
+    };
+    let proof = proof_advice(&rules, piles).or_else(|| allows_more(error).map(str::to_owned));
+    table_advice(&rules, piles).into_iter().chain(proof).collect()
 }
 
 fn table_advice(rules: &Rules, piles: &[Nat]) -> Option<String> {

@@ -3,13 +3,13 @@
 use fibnim::{Allowed, Bytes, Nat, Rules, TakeAway, Theorem};
 use fibnim_proof::answer::shipped;
 use fibnim_proof::prove::sorted;
-use fibnim_table::{Complements as Table, TableError};
+use fibnim_table::{Complements as Table, LONGEST, TableError, complementary_value};
 
 use crate::wire::{
     Basis, Complement, ComplementAnswer, ComplementQuestion, ComplementRecord, Complements, ComplementsQuestion,
     Method, Strength,
 };
-use crate::{Allowance, Engine, EngineError};
+use crate::{Allowance, Capabilities, Engine, EngineError};
 
 /// Bytes that a pair takes in the answer.
 const BYTES_A_PAIR: u32 = 32;
@@ -31,12 +31,12 @@ pub(super) fn exhausted(bound: u32) -> Basis {
     Basis { exhausted_to: Some(bound.into()), ..Basis::new(Method::Thresholds, Strength::ExhaustedTo) }
 }
 
-/// What is known of a pair after a search up to a bound. For `(3, 4)` in Fibonacci nim a theorem says that there is no value:
+/// What is known of piles, in decreasing order, after a search up to a bound. For `(3, 4)` in Fibonacci nim a theorem says that there is no value:
 /// `(3, 4, n)` is N for all `n` (theorem 19 of "Global Fibonacci nim").
-pub(super) fn of_pair(take_away: &TakeAway, [a, b]: [u32; 2], found: Option<u32>, bound: u32) -> Complement {
+pub(super) fn of_piles(take_away: &TakeAway, piles: &[u32], found: Option<u32>, bound: u32) -> Complement {
     match found {
         Some(value) => Complement::Value { value: value.into() },
-        None if *take_away == TakeAway::FIBONACCI && (a.min(b), a.max(b)) == (3, 4) => Complement::None,
+        None if *take_away == TakeAway::FIBONACCI && piles == [4, 3] => Complement::None,
         None => Complement::Unknown { searched_to: bound.into() },
     }
 }
@@ -70,23 +70,33 @@ pub(crate) fn complement(
         let basis = Basis::new(Method::Certificate, Strength::CheckedCertificate);
         return Ok(answer(Complement::proved(proved), basis));
     }
-    let (count, max) = (piles.len() as u32, piles.first().copied().unwrap_or(0));
-    let bound = question.bound.unwrap_or(BOUND).max(max.saturating_mul(2));
-    // Most values are not much larger than the piles: small tables come first.
-    let mut reach = max.saturating_mul(2).max(64);
-    loop {
-        reach = reach.min(bound);
-        let found = Table::search(&rules, count, max, reach, engine.capabilities.threads, budget)?;
-        let value = found.iter().find(|(others, _)| *others == piles).and_then(|(_, value)| value);
-        if let Some(value) = value {
-            let basis = Basis::new(Method::Thresholds, Strength::Search);
-            return Ok(answer(Complement::Value { value: value.into() }, basis));
-        }
-        if reach == bound {
-            return Ok(answer(Complement::Unknown { searched_to: bound.into() }, exhausted(bound)));
-        }
-        reach = reach.saturating_mul(4);
+    let max = piles.first().copied().unwrap_or(0);
+    let mirrored = take_away.first_below_identity().is_none_or(|below| Nat::from(max) < below);
+    if let Some(value) = twin(&piles).filter(|_| mirrored) {
+        let basis = Basis::theorem(Theorem::Mirror.claim());
+        return Ok(answer(Complement::Value { value: value.into() }, basis));
     }
+    let bound = question.bound.unwrap_or(BOUND.max(max.saturating_mul(2)).min(LONGEST.max(max)));
+    let Capabilities { threads, streamed, .. } = engine.capabilities;
+    Ok(match complementary_value(&rules, &piles, bound, threads, streamed, budget)? {
+        Some(value) => {
+            answer(Complement::Value { value: value.into() }, Basis::new(Method::Thresholds, Strength::Search))
+        }
+        None => answer(of_piles(&take_away, &piles, None, bound), exhausted(bound)),
+    })
+}
+
+/// The pile that makes pairs of equal piles of all non-empty ones, in decreasing order; 0 if they are pairs.
+fn twin(piles: &[u32]) -> Option<u32> {
+    let mut single = Vec::new();
+    for &pile in piles.iter().filter(|&&pile| pile > 0) {
+        if single.last() == Some(&pile) {
+            single.pop();
+        } else {
+            single.push(pile);
+        }
+    }
+    (single.len() <= 1).then(|| single.pop().unwrap_or(0))
 }
 
 /// The complementary values of all pairs up to a size.
@@ -123,8 +133,7 @@ pub(crate) fn complements(
     let found = Table::search(&rules, 2, max, bound, engine.capabilities.threads, budget)?;
     let mut rows: Vec<Vec<Complement>> = vec![Vec::new(); max as usize + 1];
     for (pair, value) in found.iter() {
-        let (a, b) = (pair[1], pair[0]);
-        rows[b as usize].push(of_pair(&take_away, [a, b], value, found.bound()));
+        rows[pair[0] as usize].push(of_piles(&take_away, &pair, value, found.bound()));
     }
     Ok(answer(rows, exhausted(bound)))
 }

@@ -4,7 +4,7 @@ use fibnim::{Play, Reason, Rules};
 use fibnim_table::store::{DiskFile, TableFile};
 use fibnim_table::{Complements, Count, Shape, Statistics, TableError, Thresholds as _, verify_every, verify_sample};
 
-use super::complement::of_pair;
+use super::complement::of_piles;
 use super::tables::listable;
 use crate::wire::{
     Basis, Cell, Complement, ComplementRow, Strength, TableComplements, TableInfo, TableStatistics, TableVerified,
@@ -119,7 +119,7 @@ impl TableComplementRows {
         self.found.iter().map(|(piles, value)| {
             let complement = match (value, &piles[..]) {
                 (None, &[b, a]) if self.rules.play == Play::Normal => {
-                    of_pair(&self.rules.take_away, [a, b], value, self.bound())
+                    of_piles(&self.rules.take_away, &[a.max(b), a.min(b)], value, self.bound())
                 }
                 (Some(value), _) => Complement::Value { value: value.into() },
                 (None, _) => Complement::Unknown { searched_to: self.bound().into() },

@@ -20,8 +20,8 @@ const COUNTED: usize = 64;
 /// Winning moves that are listed if the question gives no number.
 const MOVES: usize = 1000;
 
-/// Bytes of a search for the remoteness, enough for some ten thousand positions: it accompanies another answer and must not
-/// delay it.
+/// Bytes for the remoteness, enough for a table of almost a million positions or a search through ten thousand: it accompanies
+/// another answer and must not delay it.
 const REMOTENESS: u64 = 2_000_000;
 
 /// How often a search for the remoteness may ask its monitor: it ends after about half a million steps.
@@ -57,7 +57,7 @@ fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Allowance<
     }
     match read::subject(&question.position, &question.reading, &rules)? {
         Subject::Position(position) => {
-            let solved = engine.solver(&rules).solve_for(&position, wanted(question), budget)?;
+            let solved = engine.patient_solver(&rules).solve_for(&position, wanted(question), budget)?;
             Ok(engine.report(&solved, question, budget))
         }
         Subject::Sum(sum) => {
@@ -182,8 +182,7 @@ fn remoteness(engine: &mut Engine, analysis: &Analysis, question: &SolveQuestion
     Some(listed_remoteness(&found, question.moves.unwrap_or(MOVES)))
 }
 
-/// How long a game lasts when the winner hurries and the loser delays: by the formula for one pile of Fibonacci nim, and
-/// otherwise by search.
+/// How long a game lasts when the winner hurries and the loser delays.
 pub(crate) fn how_long(
     engine: &mut Engine,
     question: &wire::RemotenessQuestion,

@@ -1,5 +1,6 @@
 //! Thresholds and P-positions of many positions.
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use fibnim::search::{Tableau as CoreTableau, ThresholdTable};
@@ -403,21 +404,42 @@ fn too_many_places(what: &str, places: u128, bytes_a_place: u128, allowed: u64) 
 /// lexicographic order.
 #[derive(Debug)]
 pub struct PPositionRows {
-    rows: ThresholdRows,
+    by: PBy,
     /// The quota; none for positions that are P at every quota.
     quota: Option<Nat>,
+}
+
+#[derive(Debug)]
+enum PBy {
+    /// The pairs of equal piles of these sizes.
+    Pairs(RangeInclusive<u32>),
+    Thresholds(ThresholdRows),
+}
+
+impl PPositionRows {
+    /// The basis of the list.
+    fn basis(&self) -> Basis {
+        match &self.by {
+            PBy::Pairs(_) => Basis::theorem(Theorem::Mirror.claim()),
+            PBy::Thresholds(rows) => rows.all.basis(),
+        }
+    }
 }
 
 impl Iterator for PPositionRows {
     type Item = Vec<u32>;
 
     fn next(&mut self) -> Option<Vec<u32>> {
+        let rows = match &mut self.by {
+            PBy::Pairs(sizes) => return sizes.next().map(|size| vec![size; 2]),
+            PBy::Thresholds(rows) => rows,
+        };
         let quota = self.quota.as_ref();
         let is_p = |threshold: Cell| match threshold.finite() {
             None => true,
             Some(threshold) => quota.is_some_and(|quota| *quota < Nat::from(threshold)),
         };
-        self.rows.find(|(_, threshold)| is_p(*threshold)).map(|(piles, _)| piles)
+        rows.find(|(_, threshold)| is_p(*threshold)).map(|(piles, _)| piles)
     }
 }
 
@@ -435,8 +457,14 @@ impl Engine {
         if quota.as_ref().is_some_and(Nat::is_zero) {
             return Err(EngineError::input("a quota of 0: quotas are at least 1"));
         }
+        let (rules, max) = (question.rules.read()?, question.max);
+        // Two equal piles are P at every quota if f(t) >= t up to their size; of unequal ones the difference can be taken.
+        let mirrored = rules.take_away.first_below_identity().is_none_or(|below| Nat::from(max) < below);
+        if mirrored && question.piles == 2 && rules.play == Play::Normal && quota.is_none() {
+            return Ok(PPositionRows { by: PBy::Pairs(0..=max), quota });
+        }
         let all = ThresholdsQuestion { rules: question.rules.clone(), piles: question.piles, max: question.max };
-        Ok(PPositionRows { rows: self.all_thresholds(&all, budget)?.rows(), quota })
+        Ok(PPositionRows { by: PBy::Thresholds(self.all_thresholds(&all, budget)?.rows()), quota })
     }
 }
 
@@ -446,14 +474,14 @@ pub(crate) fn p_positions(
     question: &PPositionsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<PPositions, EngineError> {
-    let PPositionRows { rows, quota } = engine.p_position_rows(question, budget)?;
-    let basis = rows.all.basis();
+    let rows = engine.p_position_rows(question, budget)?;
+    let basis = rows.basis();
     // One more than a list may have shows that there are too many.
     let accepted = most_positions(question.piles, budget.memory);
     let most = usize::try_from(accepted).unwrap_or(usize::MAX).saturating_add(1);
-    let positions: Vec<Vec<u32>> = match &rows.all.by {
-        AllBy::Built(table) => {
-            let found = table.p_positions(quota.as_ref().map(|quota| u32::try_from(quota).unwrap_or(u32::MAX)));
+    let positions: Vec<Vec<u32>> = match &rows.by {
+        PBy::Thresholds(ThresholdRows { all: AllThresholds { by: AllBy::Built(table), .. }, .. }) => {
+            let found = table.p_positions(rows.quota.as_ref().map(|quota| u32::try_from(quota).unwrap_or(u32::MAX)));
             let piles = |record: Record| record.piles().iter().rev().copied().collect::<Vec<u32>>();
             let found = found.take(most).map(|record| Ok(piles(record.map_err(TableError::from)?)));
             let mut found = found.collect::<Result<Vec<_>, EngineError>>()?;
@@ -461,7 +489,7 @@ pub(crate) fn p_positions(
             found.sort_unstable();
             found
         }
-        AllBy::Plain(_) => PPositionRows { rows, quota }.take(most).collect(),
+        _ => rows.take(most).collect(),
     };
     if positions.len() as u64 > accepted {
         return Err(EngineError::beyond(format!(

@@ -205,7 +205,7 @@ pub struct ComplementQuestion {
     /// The piles, 1 to 7.
     #[serde(deserialize_with = "text::list")]
     pub piles: Vec<u32>,
-    /// Where nothing is proved: search up to this (default: 5000, and at least twice the largest pile).
+    /// Where nothing is proved: search up to this (default: 5000, or twice the largest pile if that is more).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bound: Option<u32>,
 }

@@ -391,7 +391,7 @@ class Calls:
         self, piles: Sequence[SupportsIndex], *, take: Take = "2t", bound: SupportsIndex | None = None, **limits: Unpack[Limits]
     ) -> Complement:
         """The complementary value of some piles, by a theorem or a checked certificate, and otherwise by search up to ``bound``
-        (default 5000, and at least twice the largest of the piles).
+        (default 5000, or twice the largest of the piles if that is more).
 
         >>> complement((4, 3)).kind, complement((4, 3)).basis.strength
         ('none', 'checked-certificate')

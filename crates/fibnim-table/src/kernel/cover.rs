@@ -10,49 +10,102 @@
 //! bottom of the stack to its top, while the heights increase. Queries come with increasing heights, so a top that ends
 //! at or below the height of a query is dropped. Every entry is pushed once and popped at most once.
 
-/// One covering entry: the top of a line's stack, or a node below it.
+use std::fmt::Debug;
+use std::ops::{Add, Sub};
+
+/// Heights on lines and thresholds: 16 bits in tables, and 32 bits where a longer pile is streamed.
+pub trait Height:
+    Copy + Ord + Default + Debug + Send + Sync + Add<Output = Self> + Sub<Output = Self> + 'static
+{
+    /// The distance that stands for "no cover", and the infinite threshold.
+    const UNCOVERED: Self;
+    /// The most chips of a pile: the end of an entry, at most one more than twice as many, is not [`UNCOVERED`](Self::UNCOVERED).
+    const LARGEST: usize;
+
+    /// A number that is at most [`UNCOVERED`](Self::UNCOVERED).
+    fn of(number: usize) -> Self;
+
+    /// The number.
+    fn index(self) -> usize;
+
+    /// Appends it to a message.
+    fn write(self, message: &mut Vec<u8>);
+
+    /// Cuts it off the beginning of a message.
+    fn read(message: &mut &[u8]) -> Option<Self>;
+}
+
+macro_rules! height {
+    ($number:ty) => {
+        impl Height for $number {
+            const UNCOVERED: Self = Self::MAX;
+            const LARGEST: usize = (Self::MAX / 2 - 1) as usize;
+
+            #[inline(always)]
+            fn of(number: usize) -> Self {
+                number as Self
+            }
+
+            #[inline(always)]
+            fn index(self) -> usize {
+                self as usize
+            }
+
+            #[inline]
+            fn write(self, message: &mut Vec<u8>) {
+                message.extend_from_slice(&self.to_le_bytes());
+            }
+
+            #[inline]
+            fn read(message: &mut &[u8]) -> Option<Self> {
+                let (number, rest) = message.split_first_chunk()?;
+                *message = rest;
+                Some(Self::from_le_bytes(*number))
+            }
+        }
+    };
+}
+
+height!(u16);
+height!(u32);
+
+/// One covering entry: the top of a line's stack, or a node below it. The default is the line without an entry.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
-pub struct Cover {
+pub struct Cover<H = u16> {
     /// Height of the entry on its line.
-    height: u16,
+    height: H,
     /// First height that the entry no longer covers; 0 in an empty line.
-    end: u16,
+    end: H,
     /// Index in the pool of the next lower entry; 0 for the lowest.
     below: u32,
 }
 
-impl Cover {
-    /// Height and end, for a message.
+impl<H: Height> Cover<H> {
+    /// Appends height and end to a message.
     #[inline]
-    fn to_bytes(self) -> [u8; ENTRY] {
-        let ([a, b], [c, d]) = (self.height.to_le_bytes(), self.end.to_le_bytes());
-        [a, b, c, d]
+    fn write(self, message: &mut Vec<u8>) {
+        self.height.write(message);
+        self.end.write(message);
     }
 
-    /// An entry of a message, with nothing below it.
+    /// Cuts an entry off the beginning of a message; there is nothing below it.
     #[inline]
-    fn of_bytes([a, b, c, d]: [u8; ENTRY]) -> Self {
-        Self { height: u16::from_le_bytes([a, b]), end: u16::from_le_bytes([c, d]), below: 0 }
+    fn read(message: &mut &[u8]) -> Option<Self> {
+        Some(Self { height: H::read(message)?, end: H::read(message)?, below: 0 })
     }
 }
-
-/// The line without a covering entry. All its bits are zero, so zeroed memory is a set of empty lines.
-pub const EMPTY: Cover = Cover { height: 0, end: 0, below: 0 };
-
-/// The distance that stands for "no cover".
-pub const UNCOVERED: u16 = u16::MAX;
 
 /// The entries below the tops, with a free list.
 #[derive(Debug)]
-pub struct Pool {
-    nodes: Vec<Cover>,
+pub struct Pool<H = u16> {
+    nodes: Vec<Cover<H>>,
     free: u32,
 }
 
-impl Pool {
+impl<H: Height> Pool<H> {
     /// An empty pool. No node has index 0.
     pub fn new() -> Self {
-        Self { nodes: vec![EMPTY; 2], free: 1 }
+        Self { nodes: vec![Cover::default(); 2], free: 1 }
     }
 
     /// Drops all nodes. Lines that use the pool must not be used afterwards.
@@ -65,20 +118,20 @@ impl Pool {
     /// The memory of the nodes in bytes.
     #[cfg(test)]
     pub fn memory(&self) -> usize {
-        self.nodes.capacity() * size_of::<Cover>()
+        self.nodes.capacity() * size_of::<Cover<H>>()
     }
 
     #[inline(never)]
     #[cold]
     fn grow(&mut self) -> u32 {
-        self.nodes.push(EMPTY);
+        self.nodes.push(Cover::default());
         u32::try_from(self.nodes.len() - 1).expect("fewer than 2^32 covers are alive")
     }
 
     /// Moves a top into a node and returns its index if it is to be `kept`, and returns 0 otherwise. There is always a
     /// free node, so this takes no unpredictable branch.
     #[inline(always)]
-    fn store(&mut self, top: Cover, kept: bool) -> u32 {
+    fn store(&mut self, top: Cover<H>, kept: bool) -> u32 {
         let index = self.free;
         let node = &mut self.nodes[index as usize];
         let next = node.below;
@@ -91,10 +144,10 @@ impl Pool {
     }
 
     #[inline]
-    fn pop(&mut self, line: &mut Cover) {
+    fn pop(&mut self, line: &mut Cover<H>) {
         let index = line.below;
         if index == 0 {
-            *line = EMPTY;
+            *line = Cover::default();
             return;
         }
         let node = &mut self.nodes[index as usize];
@@ -103,16 +156,16 @@ impl Pool {
         self.free = index;
     }
 
-    /// Distance from `height` down to the nearest entry that covers it; [`UNCOVERED`] if there is none.
+    /// Distance from `height` down to the nearest entry that covers it; [`UNCOVERED`](Height::UNCOVERED) if there is none.
     #[inline(always)]
-    pub fn distance(&mut self, line: &mut Cover, height: u16) -> u16 {
+    pub fn distance(&mut self, line: &mut Cover<H>, height: H) -> H {
         if line.end <= height {
-            if line.end == 0 {
-                return UNCOVERED;
+            if line.end == H::default() {
+                return H::UNCOVERED;
             }
             self.drop_ended(line, height);
-            if line.end == 0 {
-                return UNCOVERED;
+            if line.end == H::default() {
+                return H::UNCOVERED;
             }
         }
         height - line.height
@@ -121,15 +174,15 @@ impl Pool {
     /// Like [`Pool::distance`], but does not change the line and takes no unpredictable branch. Sets `stale` if the top
     /// of the line has ended and there are lower entries; [`Pool::distance`] then gives the distance.
     #[inline(always)]
-    pub fn glance(line: Cover, height: u16, stale: &mut bool) -> u16 {
+    pub fn glance(line: Cover<H>, height: H, stale: &mut bool) -> H {
         let (ended, more) = (line.end <= height, line.below != 0);
         *stale |= ended & more;
-        if ended { UNCOVERED } else { height - line.height }
+        if ended { H::UNCOVERED } else { height - line.height }
     }
 
     #[inline(never)]
-    fn drop_ended(&mut self, line: &mut Cover, height: u16) {
-        while line.end != 0 && line.end <= height {
+    fn drop_ended(&mut self, line: &mut Cover<H>, height: H) {
+        while line.end != H::default() && line.end <= height {
             self.pop(line);
         }
     }
@@ -137,7 +190,7 @@ impl Pool {
     /// Puts an entry on the line and drops those that reach no further. Only lines with more than one entry, which are
     /// few, take an unpredictable branch.
     #[inline(always)]
-    pub fn push(&mut self, line: &mut Cover, height: u16, end: u16) {
+    pub fn push(&mut self, line: &mut Cover<H>, height: H, end: H) {
         if line.below != 0 {
             self.drop_ended(line, end);
         }
@@ -146,16 +199,16 @@ impl Pool {
     }
 
     /// Empties the line.
-    pub fn clear(&mut self, line: &mut Cover) {
+    pub fn clear(&mut self, line: &mut Cover<H>) {
         while line.below != 0 {
             self.pop(line);
         }
-        *line = EMPTY;
+        *line = Cover::default();
     }
 
     /// A copy of a line of another pool, or of this one.
     #[inline]
-    pub fn copy(&mut self, from: Option<&Self>, line: Cover) -> Cover {
+    pub fn copy(&mut self, from: Option<&Self>, line: Cover<H>) -> Cover<H> {
         let mut copy = line;
         if line.below != 0 {
             let node = from.unwrap_or(self).nodes[line.below as usize];
@@ -167,56 +220,49 @@ impl Pool {
 }
 
 /// Bytes of an entry in a message.
-pub const ENTRY: usize = 4;
+pub const fn entry<H>() -> usize {
+    2 * size_of::<H>()
+}
 
 /// Appends lines to a message and leaves empty ones: the top of every line, the number of lines that have more entries, and
 /// for each of these its number, how many more entries it has, and these from the top down.
-pub fn pack(pool: &mut Pool, lines: &mut [Cover], message: &mut Vec<u8>) {
+pub fn pack<H: Height>(pool: &mut Pool<H>, lines: &mut [Cover<H>], message: &mut Vec<u8>) {
     let mut deep = 0_u16;
     for line in &*lines {
-        message.extend_from_slice(&line.to_bytes());
+        line.write(message);
         deep += u16::from(line.below != 0);
     }
-    message.extend_from_slice(&deep.to_le_bytes());
+    deep.write(message);
     for (number, line) in lines.iter_mut().enumerate().filter(|(_, line)| line.below != 0) {
-        message.extend_from_slice(&(number as u16).to_le_bytes());
+        (number as u16).write(message);
         let at = message.len();
-        message.extend_from_slice(&[0; 2]);
-        // Heights increase from the bottom to the top, so there are fewer than 2^16.
-        let mut count = 0_u16;
+        message.extend_from_slice(&[0; 4]);
+        // Heights increase from the bottom to the top, so there are fewer than 2^32.
+        let mut count = 0_u32;
         while line.below != 0 {
             pool.pop(line);
-            message.extend_from_slice(&line.to_bytes());
+            line.write(message);
             count += 1;
         }
-        message[at..at + 2].copy_from_slice(&count.to_le_bytes());
+        message[at..at + 4].copy_from_slice(&count.to_le_bytes());
     }
-    lines.fill(EMPTY);
+    lines.fill(Cover::default());
 }
 
 /// Reads so many lines from the beginning of a message and cuts them off; `None` if the message does not hold them.
-pub fn unpack(pool: &mut Pool, lines: &mut [Cover], message: &mut &[u8]) -> Option<()> {
-    let tops = message.split_off(..lines.len() * ENTRY)?;
-    for (line, top) in lines.iter_mut().zip(tops.as_chunks().0) {
-        *line = Cover::of_bytes(*top);
+pub fn unpack<H: Height>(pool: &mut Pool<H>, lines: &mut [Cover<H>], message: &mut &[u8]) -> Option<()> {
+    let mut tops = message.split_off(..lines.len() * entry::<H>())?;
+    for line in &mut *lines {
+        *line = Cover::read(&mut tops)?;
     }
-    for _ in 0..short(message)? {
-        let (number, count) = (short(message)?, short(message)?);
-        let entries = message.split_off(..usize::from(count) * ENTRY)?;
-        let below = entries
-            .as_chunks()
-            .0
-            .iter()
-            .rev()
-            .fold(0, |below, entry| pool.store(Cover { below, ..Cover::of_bytes(*entry) }, true));
+    for _ in 0..u16::read(message)? {
+        let (number, count) = (u16::read(message)?, u32::read(message)?);
+        let entries = message.split_off(..count as usize * entry::<H>())?;
+        let mut below = 0;
+        for mut bytes in entries.chunks_exact(entry::<H>()).rev() {
+            below = pool.store(Cover { below, ..Cover::read(&mut bytes)? }, true);
+        }
         lines.get_mut(usize::from(number))?.below = below;
     }
     Some(())
-}
-
-/// Cuts a number off the beginning of a message.
-fn short(message: &mut &[u8]) -> Option<u16> {
-    let (number, rest) = message.split_first_chunk()?;
-    *message = rest;
-    Some(u16::from_le_bytes(*number))
 }

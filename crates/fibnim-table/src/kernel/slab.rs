@@ -1,28 +1,28 @@
 //! The innermost loop: the rows of one slab in one row block of one strip.
 
-use crate::kernel::cover::{Cover, EMPTY, Pool, UNCOVERED};
+use crate::kernel::cover::{Cover, Height, Pool};
 use crate::kernel::dispatch::Vectorised;
-use crate::kernel::game::{Game, MOST_ROWS};
+use crate::kernel::game::{Game, LARGEST, MOST_ROWS};
 use crate::kernel::layout::Layout;
 use crate::kernel::near::{Earlier, LANES, NEAR, lanes_above, least_near_moves};
 use std::ops::Range;
 
 /// A line for every cell of the block, in the direction of one outer pile.
 #[derive(Clone, Copy, Debug)]
-pub struct OuterLines {
+pub struct OuterLines<H> {
     /// Index of the first cell's line.
     pub start: usize,
     /// Height of the slab on these lines.
-    pub height: u16,
+    pub height: H,
 }
 
 /// Everything that the rows of a block read and write.
 ///
 /// The *window* holds `NEAR` rows of the row block before and then those of this one; a row of it has `LANES` bytes to the
 /// left, of which the last `NEAR` are lanes of the strip before, and the `LANES` lanes of this strip.
-pub struct SlabRows<'w> {
+pub struct SlabRows<'w, H> {
     pub layout: &'w Layout,
-    pub game: &'w Game,
+    pub game: &'w Game<H>,
     pub strip: usize,
     /// First row of the row block.
     pub start: usize,
@@ -35,24 +35,24 @@ pub struct SlabRows<'w> {
     /// Slabs with fewer chips in one outer pile: one item for each different outer pile, largest first.
     pub earlier: &'w [Earlier<'w>],
     /// The lines of these piles.
-    pub outer_lines: &'w [OuterLines],
+    pub outer_lines: &'w [OuterLines<H>],
     pub window: &'w mut [u8],
     /// The block itself, `LANES` lanes a row, valid or not.
     pub cells: &'w mut [u8],
     /// Lines along the largest pile `a`, by lane.
-    pub a_lines: &'w mut [Cover; LANES],
+    pub a_lines: &'w mut [Cover<H>; LANES],
     /// Lines along `b`, by decreasing `a`: at row `s` that of lane 0 is number `start + rows - 1 - s`.
-    pub b_lines: &'w mut [Cover],
-    pub lines: &'w mut [Cover],
+    pub b_lines: &'w mut [Cover<H>],
+    pub lines: &'w mut [Cover<H>],
     /// Nodes of the lines along `a` and `b`.
-    pub pool: &'w mut Pool,
+    pub pool: &'w mut Pool<H>,
     /// Nodes of the lines along outer piles.
-    pub outer_pool: &'w mut Pool,
+    pub outer_pool: &'w mut Pool<H>,
     /// Finite thresholds above 254 and their places among the canonical positions of the block.
     pub large: &'w mut Vec<(u64, u32)>,
 }
 
-impl Vectorised for SlabRows<'_> {
+impl<H: Height> Vectorised for SlabRows<'_, H> {
     /// Computes the rows.
     #[inline(always)]
     fn run(&mut self) {
@@ -65,13 +65,14 @@ impl Vectorised for SlabRows<'_> {
         match self.earlier.len() {
             0 => self.run_with::<0>(),
             1 => self.run_with::<1>(),
-            2 => self.run_with::<2>(),
+            // With two outer piles hardly any pile is long enough for heights of 32 bits.
+            2 if H::LARGEST == LARGEST => self.run_with::<2>(),
             _ => self.run_with::<3>(),
         }
     }
 }
 
-impl SlabRows<'_> {
+impl<H: Height> SlabRows<'_, H> {
     /// Distance of the rows of the window.
     const STRIDE: usize = 2 * LANES;
 
@@ -97,7 +98,7 @@ impl SlabRows<'_> {
         let outer_lines = if OUTER < 3 { &self.outer_lines[..OUTER] } else { self.outer_lines };
         let seam = self.seam();
         let quota = self.game.near_quota;
-        let far_byte = u8::try_from(self.game.far_bound).unwrap_or(u8::MAX).min(u8::MAX - 1);
+        let far_byte = u8::try_from(self.game.far_bound.index()).unwrap_or(u8::MAX).min(u8::MAX - 1);
         let mut open = OpenCells::new();
         let mut first = self.rows.start;
         while first < self.rows.end {
@@ -145,7 +146,7 @@ impl SlabRows<'_> {
 
     /// The far field: gives the cells without a near move their thresholds, and the lines their entries.
     #[inline(always)]
-    fn settle(&mut self, open: &[u32], outer_lines: &[OuterLines], seam: Option<usize>) {
+    fn settle(&mut self, open: &[u32], outer_lines: &[OuterLines<H>], seam: Option<usize>) {
         let base = self.layout.first_pile(self.strip);
         let far_bound = self.game.far_bound;
         for &cell in open {
@@ -154,38 +155,39 @@ impl SlabRows<'_> {
             let (b, b_line) = (base + j, self.layout.rows - 1 - row + j);
             let a = self.start + row - b;
             let (on_diagonal, on_seam) = (a == b, seam == Some(j));
-            let mut threshold = u16::from(self.cells[cell]);
-            if threshold == 255 {
+            let (height_a, height_b) = (H::of(a), H::of(b));
+            let mut threshold = H::of(usize::from(self.cells[cell]));
+            if threshold == H::of(255) {
                 let mut stale = false;
-                let from_a = Pool::glance(self.a_lines[j], a as u16, &mut stale);
-                let from_b = Pool::glance(self.b_lines[b_line], b as u16, &mut stale);
+                let from_a = Pool::glance(self.a_lines[j], height_a, &mut stale);
+                let from_b = Pool::glance(self.b_lines[b_line], height_b, &mut stale);
                 threshold = from_a.min(from_b);
                 for outer in outer_lines {
                     threshold = threshold.min(Pool::glance(self.lines[outer.start + cell], outer.height, &mut stale));
                 }
                 if stale {
-                    threshold = self.pool.distance(&mut self.a_lines[j], a as u16);
-                    threshold = threshold.min(self.pool.distance(&mut self.b_lines[b_line], b as u16));
+                    threshold = self.pool.distance(&mut self.a_lines[j], height_a);
+                    threshold = threshold.min(self.pool.distance(&mut self.b_lines[b_line], height_b));
                     for outer in outer_lines {
                         let line = &mut self.lines[outer.start + cell];
                         threshold = threshold.min(self.outer_pool.distance(line, outer.height));
                     }
                 }
-                let byte = threshold.min(255) as u8;
+                let byte = threshold.index().min(255) as u8;
                 let at = self.window_row(self.start + row) + j;
                 self.window[at] = byte;
                 self.cells[cell] = byte;
-                if threshold >= 255 && threshold != UNCOVERED {
+                if byte == u8::MAX && threshold != H::UNCOVERED {
                     let place = self.layout.place(self.strip, self.rows.start, self.top.unwrap_or(0), a + b, b);
-                    self.large.push((place as u64, threshold.into()));
+                    self.large.push((place as u64, threshold.index() as u32));
                 }
             }
             if threshold > far_bound {
                 if !on_diagonal {
-                    self.pool.push(&mut self.a_lines[j], a as u16, self.game.end(a as u16, threshold));
+                    self.pool.push(&mut self.a_lines[j], height_a, self.game.end(height_a, threshold));
                 }
                 if !on_seam {
-                    self.pool.push(&mut self.b_lines[b_line], b as u16, self.game.end(b as u16, threshold));
+                    self.pool.push(&mut self.b_lines[b_line], height_b, self.game.end(height_b, threshold));
                 }
                 for outer in outer_lines {
                     let line = &mut self.lines[outer.start + cell];
@@ -198,7 +200,7 @@ impl SlabRows<'_> {
             }
             // A line along a begins on the diagonal a = b, where it is the line along b, which ends there.
             if on_diagonal {
-                self.a_lines[j] = std::mem::replace(&mut self.b_lines[b_line], EMPTY);
+                self.a_lines[j] = std::mem::take(&mut self.b_lines[b_line]);
             }
         }
     }

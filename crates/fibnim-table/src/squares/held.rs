@@ -8,7 +8,7 @@ use std::ops::Range;
 use std::sync::{Mutex, MutexGuard, OnceLock};
 
 use crate::error::MOST_PILES;
-use crate::kernel::cover::{Cover, EMPTY, Pool};
+use crate::kernel::cover::{Cover, Pool};
 use crate::kernel::layout::{advance, multisets, unrank};
 use crate::threads::lock;
 
@@ -206,7 +206,7 @@ impl Lines {
     pub fn group(&self, number: usize, side: usize) -> MutexGuard<'_, Group> {
         let mut group = lock(&self.0[number]);
         if group.tops.is_empty() {
-            group.tops = vec![EMPTY; place(side, 0)];
+            group.tops = vec![Cover::default(); place(side, 0)];
         }
         group
     }

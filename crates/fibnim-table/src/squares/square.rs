@@ -9,7 +9,7 @@
 use std::sync::MutexGuard;
 
 use super::held::{Group, LANES, Lines, PAD, TileSquares, place};
-use crate::kernel::cover::{Cover, EMPTY, UNCOVERED};
+use crate::kernel::cover::{Cover, Height};
 use crate::kernel::dispatch::Vectorised;
 use crate::kernel::game::Game;
 use crate::kernel::near::lanes_above;
@@ -263,7 +263,7 @@ impl<'s, 'a> SquareRows<'s, 'a> {
         }
         self.along.begin(c + 1);
         // The line along x begins here, and is that along c from the next row on.
-        let mut line = EMPTY;
+        let mut line = Cover::default();
         let mut start = 0;
         while start <= c {
             if c - start < HALF {
@@ -347,7 +347,7 @@ impl<'s, 'a> SquareRows<'s, 'a> {
     /// The least far move from all piles but `x`, or a near one.
     #[inline(always)]
     fn far_move(&mut self, c: usize, x: usize, axes: usize) -> u16 {
-        let mut threshold = UNCOVERED;
+        let mut threshold = u16::UNCOVERED;
         for axis in &mut self.axes[..axes] {
             let Group { tops, pool } = &mut *axis.lines;
             threshold = threshold.min(pool.distance(&mut tops[place(c, x)], axis.pile as u16));

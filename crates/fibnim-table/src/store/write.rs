@@ -344,7 +344,7 @@ impl TileJob {
 
     /// The bytes of memory for so many workers, without what waits.
     pub fn memory(&self, workers: usize) -> u128 {
-        working(&self.plan.layout, workers)
+        working::<u16>(&self.plan.layout, workers)
     }
 
     /// Computes the tiles of a process, given as its rank and the number of all, on `workers` threads, and gives the record of each of its chunks to `deliver`
@@ -369,7 +369,7 @@ impl TileJob {
                 None => Ok(()),
             }
         };
-        compute_share(&self.tiling, &self.shape.game(), workers, process, exchange, post, &sink)?;
+        compute_share::<u16>(&self.tiling, &self.shape.game(), workers, process, exchange, post, &sink)?;
         Ok(positions.into_inner())
     }
 }
@@ -396,7 +396,7 @@ mod tests {
                 let mut budget = Budget { memory: chunks + waiting, ..Budget::default() };
                 let (mut peak, mut spooled) = (0, 0);
                 let size = put(&shape, &path, Existing::Refuse, 1, 0, &mut budget, |writer| {
-                    let game = shape.game();
+                    let game = shape.game::<u16>();
                     tiles::compute(&shape.layout(), &game, threads, writer.depot, &|piece| writer.take(piece))?;
                     (peak, spooled) = (writer.depot.peak(), writer.depot.spooled());
                     Ok(())

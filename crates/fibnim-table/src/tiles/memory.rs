@@ -3,35 +3,47 @@
 use super::exchange::BATCH;
 use super::tile::sizes;
 use super::tiling::heard;
+use crate::kernel::cover::Height;
 use crate::kernel::layout::Layout;
 
 /// Batches that a worker reads or writes at a time: two of either kind, and one of records.
 const AT_HAND: u128 = 5;
 
 /// The most bytes that a worker is planned to take, without the batches at its edges.
-fn memory_of_worker(layout: &Layout) -> u64 {
-    let most = (0..layout.strips()).map(|strip| sizes(layout, strip)[0]).max().unwrap_or(0);
+fn memory_of_worker<H: Height>(layout: &Layout) -> u64 {
+    let most = (0..layout.strips()).map(|strip| sizes::<H>(layout, strip)[0]).max().unwrap_or(0);
     u64::try_from(most).unwrap_or(u64::MAX)
 }
 
 /// About the most bytes that so many workers take: what this number of threads needs if all that waits is on a disk.
-pub fn working(layout: &Layout, threads: usize) -> u128 {
-    (u128::from(memory_of_worker(layout)) + AT_HAND * BATCH as u128) * threads.max(1) as u128
+pub fn working<H: Height>(layout: &Layout, threads: usize) -> u128 {
+    (u128::from(memory_of_worker::<H>(layout)) + AT_HAND * BATCH as u128) * threads.max(1) as u128
 }
 
 /// About the most bytes that this number of threads takes to compute the tables of a layout, without the blocks.
-pub fn memory(layout: &Layout, threads: usize) -> u128 {
+pub fn memory<H: Height>(layout: &Layout, threads: usize) -> u128 {
     // A single thread finishes a strip before it begins the next, so that all that it tells waits. Every thread has a tile
     // that is kept; one more is finished and not begun by its reader.
     let waiting = (0..layout.strips()).map(|strip| {
-        let [_, told, kept] = sizes(layout, strip);
+        let [_, told, kept] = sizes::<H>(layout, strip);
         let heard = match strip.checked_sub(1) {
             Some(before) => (heard(layout, strip).len() + threads) as u128 * layout.slab_count(before) * told,
             None => 0,
         };
         heard + (threads as u128 + 1) * layout.slab_count(strip) * kept
     });
-    working(layout, threads) + waiting.max().unwrap_or(0)
+    working::<H>(layout, threads) + waiting.max().unwrap_or(0)
+}
+
+/// About the most bytes that this number of threads takes where all strips wait for the next row block
+/// ([`compute_by_rows`](super::compute_by_rows)).
+pub fn memory_by_rows<H: Height>(layout: &Layout, threads: usize) -> u128 {
+    let waiting = (0..layout.strips()).fold([0, 0], |[kept, most], strip| {
+        let [_, told, keeps] = sizes::<H>(layout, strip);
+        let slabs = layout.slab_count(strip);
+        [kept + slabs * keeps, most.max(slabs * (told + keeps))]
+    });
+    working::<H>(layout, threads) + waiting[0] + (threads as u128 + 1) * waiting[1]
 }
 
 #[cfg(test)]
@@ -47,11 +59,11 @@ mod tests {
     fn four_piles_to_4096_need_less_than_a_gigabyte_a_thread() {
         let layout = Shape::new(Rules::FIBONACCI, 4, 4096).expect("a shape").layout();
         for threads in [1, 2, 64] {
-            let planned = working(&layout, threads);
+            let planned = working::<u16>(&layout, threads);
             assert!(planned < (1 << 30) * threads as u128, "{planned} bytes for {threads} threads");
         }
         // Without a spool all of it waits in memory.
-        assert!(memory(&layout, 1) > 100 << 30);
+        assert!(memory::<u16>(&layout, 1) > 100 << 30);
     }
 
     /// The plan holds for what a worker takes after it has computed all tiles, for several functions.
@@ -62,7 +74,7 @@ mod tests {
         {
             let rules = Rules::normal(take.parse().expect("a take-away function"));
             let shape = Shape::new(rules, piles, max).expect("a shape");
-            let (layout, game) = (shape.layout(), shape.game());
+            let (layout, game) = (shape.layout(), shape.game::<u16>());
             let (tiling, depot) = (Tiling::new(&layout), Depot::in_memory());
             let exchange = Exchange::new(&depot);
             let post = |edge, batch| exchange.put(edge, batch);
@@ -72,7 +84,7 @@ mod tests {
                 worker.run(&tile, &mut edges, &|_| Ok(())).expect("computed");
             }
             let taken = worker.footprint() as u64;
-            let planned = memory_of_worker(&layout);
+            let planned = memory_of_worker::<u16>(&layout);
             assert!(taken <= planned && 2 * taken > planned, "{take}, {piles} piles to {max}: {taken} of {planned}");
         }
     }

@@ -6,14 +6,17 @@
 //! reader, so workers that take tiles in increasing order cannot wait for each other in a circle.
 
 use std::io;
+use std::ops::Range;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-pub(crate) use self::memory::{memory, working};
+pub(crate) use self::memory::{memory, memory_by_rows, working};
 use crate::error::TableError;
+use crate::kernel::cover::Height;
 use crate::kernel::game::Game;
 use crate::kernel::layout::Layout;
 use crate::piece::Sink;
-use crate::threads::on_threads;
+use crate::threads::{lock, on_threads};
 
 mod depot;
 mod exchange;
@@ -35,9 +38,9 @@ const SMALL_BATCH: usize = 16 << 10;
 /// # Errors
 ///
 /// If `sink` or the depot fails. Of several failures, one that is not only the consequence of another is returned.
-pub(crate) fn compute(
+pub(crate) fn compute<H: Height>(
     layout: &Layout,
-    game: &Game,
+    game: &Game<H>,
     threads: usize,
     depot: &Depot,
     sink: &Sink<'_>,
@@ -52,9 +55,9 @@ pub(crate) fn compute(
 ///
 /// # Errors
 /// As [`compute`].
-pub(crate) fn compute_share(
+pub(crate) fn compute_share<H: Height>(
     tiling: &Tiling,
-    game: &Game,
+    game: &Game<H>,
     threads: usize,
     [rank, ranks]: [usize; 2],
     exchange: &Exchange<'_>,
@@ -62,24 +65,57 @@ pub(crate) fn compute_share(
     sink: &Sink<'_>,
 ) -> Result<(), TableError> {
     let next = AtomicUsize::new(rank);
+    let span = || {
+        let span = next.fetch_add(ranks, Ordering::Relaxed);
+        (span < tiling.spans()).then(|| tiling.span(span))
+    };
     let batch = if ranks > 1 { BATCH } else { SMALL_BATCH };
-    // Tiles are begun in order, so the tile that another one waits for is finished or being computed.
+    compute_spans(tiling, game, threads.min(tiling.spans()), &span, exchange, (post, batch), sink)
+}
+
+/// Computes all thresholds as [`compute`] does, row block by row block through all strips, so that no more waits than what every
+/// strip keeps for the next row block: the memory does not depend on the largest pile.
+///
+/// # Errors
+/// As [`compute`].
+pub(crate) fn compute_by_rows<H: Height>(
+    layout: &Layout,
+    game: &Game<H>,
+    threads: usize,
+    sink: &Sink<'_>,
+) -> Result<(), TableError> {
+    let (tiling, depot) = (Tiling::new(layout), Depot::in_memory());
+    let exchange = Exchange::new(&depot);
+    let post = |edge, batch| exchange.put(edge, batch);
+    let order = Mutex::new(tiling.by_rows());
+    let span = || lock(&order).next().map(|tile| tile..tile + 1);
+    compute_spans(&tiling, game, threads, &span, &exchange, (&post, SMALL_BATCH), sink)
+}
+
+/// Computes the tiles of the spans that `next` gives. Tiles are begun in order, so the tile that another one waits for is finished
+/// or being computed.
+fn compute_spans<H: Height>(
+    tiling: &Tiling,
+    game: &Game<H>,
+    threads: usize,
+    next: &(dyn Fn() -> Option<Range<usize>> + Sync),
+    exchange: &Exchange<'_>,
+    (post, batch): (&Post<'_>, usize),
+    sink: &Sink<'_>,
+) -> Result<(), TableError> {
     let work = || {
         exchange.guard(|| {
             let mut worker = tile::Worker::new(&tiling.layout, game);
-            loop {
-                let span = next.fetch_add(ranks, Ordering::Relaxed);
-                if span >= tiling.spans() {
-                    return Ok(());
-                }
-                for tile in tiling.span(span).map(|number| tiling.tile(number)) {
+            while let Some(span) = next() {
+                for tile in span.map(|number| tiling.tile(number)) {
                     worker.run(&tile, &mut exchange.edges(&tile, batch, post), sink)?;
                     exchange.close(&tile);
                 }
             }
+            Ok(())
         })
     };
-    let failures = on_threads(threads.min(tiling.spans()), work).into_iter().filter_map(Result::err);
+    let failures = on_threads(threads, work).into_iter().filter_map(Result::err);
     failures.reduce(cause).map_or(Ok(()), Err)
 }
 

@@ -5,7 +5,7 @@ use std::ops::{Deref, DerefMut, Range};
 use super::exchange::Edges;
 use super::tiling::Tile;
 use crate::error::{TableError, malformed};
-use crate::kernel::cover::{Cover, EMPTY, ENTRY, Pool, pack, unpack};
+use crate::kernel::cover::{Cover, Height, Pool, entry, pack, unpack};
 use crate::kernel::dispatch::Isa;
 use crate::kernel::game::Game;
 use crate::kernel::layout::{BlockId, Layout, advance, multisets, rank};
@@ -57,7 +57,7 @@ impl DerefMut for Aligned {
 /// The most bytes that a thread takes for tiles of a strip, if there is at most one further node for every [`NODES`] lines along outer
 /// piles; and those of its messages to the next strip and to the next row block, without the further entries of their lines, which
 /// are a few percent.
-pub fn sizes(layout: &Layout, strip: usize) -> [u128; 3] {
+pub fn sizes<H: Height>(layout: &Layout, strip: usize) -> [u128; 3] {
     let area = (layout.rows * layout.lanes) as u128;
     let last = layout.last_outer(strip);
     let slots = match layout.outer {
@@ -65,16 +65,16 @@ pub fn sizes(layout: &Layout, strip: usize) -> [u128; 3] {
         outer => 1 + (NEAR + 1).min(last + 1) as u128 * multisets(last, outer - 1),
     };
     let lines: u128 = (0..layout.outer).map(|piles| multisets(last, piles)).sum();
-    let lines = lines * area * size_of::<Cover>() as u128;
-    let told = (layout.rows + NEAR) * NEAR + layout.rows * ENTRY + FRAME;
-    let kept = NEAR * (NEAR + layout.lanes) + 2 * layout.lanes * ENTRY + FRAME;
+    let lines = lines * area * size_of::<Cover<H>>() as u128;
+    let told = (layout.rows + NEAR) * NEAR + layout.rows * entry::<H>() + FRAME;
+    let kept = NEAR * (NEAR + layout.lanes) + 2 * layout.lanes * entry::<H>() + FRAME;
     [SMALL + slots * (area + PAD as u128) + lines + lines / NODES, told as u128, kept as u128]
 }
 
 /// The working memory of one thread, which computes one tile after the other.
-pub struct Worker<'t> {
+pub struct Worker<'t, H> {
     layout: &'t Layout,
-    game: &'t Game,
+    game: &'t Game<H>,
     isa: Isa,
     /// Number of the strip.
     number: usize,
@@ -85,24 +85,24 @@ pub struct Worker<'t> {
     /// For every outer pile the number of choices of the smaller ones.
     line_groups: Vec<usize>,
     /// Lines along outer piles, for every choice of the smaller outer piles.
-    lines: Vec<Cover>,
-    outer_pool: Pool,
-    a_lines: [Cover; LANES],
-    b_lines: Vec<Cover>,
+    lines: Vec<Cover<H>>,
+    outer_pool: Pool<H>,
+    a_lines: [Cover<H>; LANES],
+    b_lines: Vec<Cover<H>>,
     /// Nodes of the lines along `a` and `b`; between slabs it has none.
-    pool: Pool,
+    pool: Pool<H>,
     message: Vec<u8>,
     /// The bytes of the current block, and its finite thresholds of 255 and more with their places.
     bytes: Vec<u8>,
     large: Vec<(u64, u32)>,
 }
 
-impl<'t> Worker<'t> {
+impl<'t, H: Height> Worker<'t, H> {
     /// Prepares a thread for tiles of a layout.
     ///
     /// # Panics
     /// If the layout has another number of lanes, or larger piles than the game.
-    pub fn new(layout: &'t Layout, game: &'t Game) -> Self {
+    pub fn new(layout: &'t Layout, game: &'t Game<H>) -> Self {
         assert!(layout.largest <= game.largest() && layout.lanes == LANES, "layout and game do not match");
         let area = layout.rows * LANES;
         Self {
@@ -110,14 +110,14 @@ impl<'t> Worker<'t> {
             game,
             isa: Isa::detect(),
             number: 0,
-            window: Aligned::new(SlabRows::window_len(layout.rows)),
+            window: Aligned::new(SlabRows::<H>::window_len(layout.rows)),
             cells: Aligned::new(area),
             recent: Aligned::new(0),
             line_groups: Vec::new(),
             lines: Vec::new(),
             outer_pool: Pool::new(),
-            a_lines: [EMPTY; LANES],
-            b_lines: vec![EMPTY; layout.rows + LANES],
+            a_lines: [Cover::default(); LANES],
+            b_lines: vec![Cover::default(); layout.rows + LANES],
             pool: Pool::new(),
             message: Vec::new(),
             bytes: Vec::with_capacity(area),
@@ -129,7 +129,7 @@ impl<'t> Worker<'t> {
     #[cfg(test)]
     pub fn footprint(&self) -> usize {
         let bytes = [&self.window, &self.cells, &self.recent].map(|aligned| aligned.bytes.capacity());
-        let covers = [&self.lines, &self.b_lines].map(|lines| lines.capacity() * size_of::<Cover>());
+        let covers = [&self.lines, &self.b_lines].map(|lines| lines.capacity() * size_of::<Cover<H>>());
         let block = self.bytes.capacity() + self.message.capacity() + self.large.capacity() * size_of::<(u64, u32)>();
         let nodes = self.outer_pool.memory() + self.pool.memory();
         bytes.iter().chain(&covers).sum::<usize>() + block + nodes + size_of::<Self>()
@@ -183,12 +183,15 @@ impl<'t> Worker<'t> {
         Ok(edges.end()?)
     }
 
-    /// Prepares for a tile of a strip: a later one than those before, or the same.
+    /// Prepares for a tile of a strip.
     fn begin(&mut self, strip: usize) {
         let area = self.layout.rows * LANES;
         let last = self.layout.last_outer(strip);
         let outer = self.layout.outer;
-        self.number = strip;
+        if std::mem::replace(&mut self.number, strip) != strip {
+            // There is nothing to the left of the first strip.
+            self.window.fill(0);
+        }
         self.line_groups.clear();
         let count = |piles| usize::try_from(multisets(last, piles)).expect("the working memory fits the address space");
         self.line_groups.extend((0..outer).map(|i| count(outer - 1 - i)));
@@ -200,12 +203,12 @@ impl<'t> Worker<'t> {
         }
         self.outer_pool.reset();
         self.pool.reset();
-        self.a_lines = [EMPTY; LANES];
-        self.b_lines.fill(EMPTY);
+        self.a_lines = [Cover::default(); LANES];
+        self.b_lines.fill(Cover::default());
         let lines = self.line_groups.iter().sum::<usize>() * area;
         self.lines.clear();
         self.lines.reserve_exact(lines);
-        self.lines.resize(lines, EMPTY);
+        self.lines.resize(lines, Cover::default());
     }
 
     /// Index of the lines along the `i`th outer pile of a slab.
@@ -234,9 +237,9 @@ impl<'t> Worker<'t> {
             self.lines[start..start + area].iter_mut().for_each(|line| self.outer_pool.clear(line));
         }
         let distinct = (0..outer.len()).filter(|&i| outer.get(i + 1) != Some(&outer[i]));
-        let outer_lines: Vec<OuterLines> = distinct
+        let outer_lines: Vec<OuterLines<H>> = distinct
             .clone()
-            .map(|i| OuterLines { start: self.line_start(outer, i), height: outer[i] as u16 })
+            .map(|i| OuterLines { start: self.line_start(outer, i), height: H::of(outer[i]) })
             .collect();
         let slots: Vec<[usize; NEAR]> = distinct.map(|i| self.earlier_slots(outer, i)).collect();
         let recent = &self.recent;
@@ -306,17 +309,17 @@ impl<'t> Worker<'t> {
     /// An empty message stands for a beginning without anything.
     fn restore(&mut self, mut message: &[u8]) -> Option<()> {
         let height = self.layout.rows;
-        self.b_lines[..height].fill(EMPTY);
+        self.b_lines[..height].fill(Cover::default());
         let rows = NEAR + LANES;
         if message.is_empty() {
-            (0..NEAR).for_each(|index| self.window[SlabRows::window_at(index) - NEAR..][..rows].fill(0));
-            self.a_lines.fill(EMPTY);
-            self.b_lines[height..].fill(EMPTY);
+            (0..NEAR).for_each(|index| self.window[SlabRows::<H>::window_at(index) - NEAR..][..rows].fill(0));
+            self.a_lines.fill(Cover::default());
+            self.b_lines[height..].fill(Cover::default());
             return Some(());
         }
         let window = message.split_off(..NEAR * rows)?;
         for (index, bytes) in window.chunks_exact(rows).enumerate() {
-            self.window[SlabRows::window_at(index) - NEAR..][..rows].copy_from_slice(bytes);
+            self.window[SlabRows::<H>::window_at(index) - NEAR..][..rows].copy_from_slice(bytes);
         }
         unpack(&mut self.pool, &mut self.a_lines, &mut message)?;
         unpack(&mut self.pool, &mut self.b_lines[height..], &mut message)?;
@@ -329,7 +332,7 @@ impl<'t> Worker<'t> {
         let height = self.layout.rows;
         let halo = message.split_off(..(height + NEAR) * NEAR)?;
         for (index, bytes) in halo.as_chunks::<NEAR>().0.iter().enumerate() {
-            let at = SlabRows::window_at(index);
+            let at = SlabRows::<H>::window_at(index);
             self.window[at - NEAR..at].copy_from_slice(bytes);
         }
         unpack(&mut self.pool, &mut self.b_lines[..height], &mut message)?;
@@ -341,7 +344,7 @@ impl<'t> Worker<'t> {
         let height = self.layout.rows;
         self.message.clear();
         for index in height..height + NEAR {
-            let at = SlabRows::window_at(index);
+            let at = SlabRows::<H>::window_at(index);
             self.message.extend_from_slice(&self.window[at - NEAR..at + LANES]);
         }
         pack(&mut self.pool, &mut self.a_lines, &mut self.message);
@@ -355,7 +358,7 @@ impl<'t> Worker<'t> {
         let height = self.layout.rows;
         self.message.clear();
         for index in 0..height + NEAR {
-            let end = SlabRows::window_at(index) + LANES;
+            let end = SlabRows::<H>::window_at(index) + LANES;
             self.message.extend_from_slice(&self.window[end - NEAR..end]);
         }
         pack(&mut self.pool, &mut self.b_lines[LANES..], &mut self.message);

@@ -87,6 +87,18 @@ impl Tiling {
         }
     }
 
+    /// The numbers of all tiles by row block and then by strip. All that a tile needs comes from tiles before it in this order, too.
+    pub fn by_rows(&self) -> impl Iterator<Item = usize> + '_ {
+        let strips = 0..self.layout.strips();
+        let last = strips.clone().map(|strip| passed(&self.layout, strip).end).max().unwrap_or(0);
+        (0..last).flat_map(move |row_block| {
+            strips.clone().filter_map(move |strip| {
+                let passed = passed(&self.layout, strip);
+                passed.contains(&row_block).then(|| self.starts[strip] + row_block - passed.start)
+            })
+        })
+    }
+
     /// How many spans there are. A *span* is what a worker takes at a time: a tile; with fewer than four piles a whole
     /// strip, whose tiles have so few slabs that two workers on neighbouring ones would wait for each other.
     pub fn spans(&self) -> usize {
@@ -142,6 +154,13 @@ mod tests {
                 assert!(tile.carries.is_none_or(|before| tiles[before].keeps == Some(tile.number)));
                 assert!(tiling.span(tiling.span_of(tile.number)).contains(&tile.number));
             }
+            let mut seen = vec![false; tiles.len()];
+            for number in tiling.by_rows() {
+                let before = [tiles[number].hears, tiles[number].carries];
+                assert!(before.into_iter().flatten().all(|before| seen[before]) && !seen[number]);
+                seen[number] = true;
+            }
+            assert!(seen.into_iter().all(|seen| seen));
             let stored = tiles.iter().filter(|tile| tile.stored).count();
             let blocks: usize = (0..tiling.layout.strips()).map(|strip| tiling.layout.row_blocks(strip).len()).sum();
             assert_eq!(stored, blocks, "{piles} piles to {largest}");

@@ -83,12 +83,16 @@ impl Evaluate for Outcomes {
 pub(crate) struct Lengths(pub Play);
 
 /// What is known of the remoteness after some of the moves.
-#[derive(Default)]
 pub(crate) struct SeenLengths {
-    any: bool,
-    /// The least remoteness of a P-position.
-    quickest_win: Option<u32>,
-    longest: u32,
+    /// The least remoteness of a P-position; the largest number if there is none yet.
+    quickest_win: u32,
+    longest: Option<u32>,
+}
+
+impl Default for SeenLengths {
+    fn default() -> Self {
+        Self { quickest_win: u32::MAX, longest: None }
+    }
 }
 
 impl Evaluate for Lengths {
@@ -96,25 +100,19 @@ impl Evaluate for Lengths {
     type Seen = SeenLengths;
 
     fn see(&self, seen: &mut SeenLengths, length: u32) {
-        seen.any = true;
-        seen.longest = seen.longest.max(length);
         let is_p = length.is_multiple_of(2) == (self.0 == Play::Normal);
-        if is_p && seen.quickest_win.is_none_or(|least| length < least) {
-            seen.quickest_win = Some(length);
-        }
+        seen.quickest_win = seen.quickest_win.min(if is_p { length } else { u32::MAX });
+        seen.longest = seen.longest.max(Some(length));
     }
 
     fn is_decided(&self, seen: &SeenLengths) -> bool {
         // Nothing is quicker than a game that is over.
-        seen.quickest_win == Some(0)
+        seen.quickest_win == 0
     }
 
     fn conclude(&self, seen: &SeenLengths) -> u32 {
-        match seen.quickest_win {
-            _ if !seen.any => 0,
-            Some(least) => least + 1,
-            None => seen.longest + 1,
-        }
+        let quickest = Some(seen.quickest_win).filter(|&win| win < u32::MAX);
+        quickest.or(seen.longest).map_or(0, |length| length + 1)
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod game;
 mod index;
+pub(crate) mod lengths;
 pub(crate) mod memory;
 mod thresholds;
 

@@ -310,7 +310,7 @@ impl<C: Cell> Filling<C> {
             let mut wins = if left >= least {
                 self.cells[cell - t] > quota
             } else {
-                row.below(&self.index, &self.cells, left) > quota
+                row.below(&self.index, left, |cell| self.cells[cell]) > quota
             };
             for &base in row.moves(&self.index, t) {
                 wins |= self.cells[base as usize + pile] > quota;
@@ -345,10 +345,10 @@ impl Watch<'_> {
 
 /// A row, of all positions with the same piles but for the largest, and what they share, looked up when it is first
 /// needed.
-struct Row<C> {
+pub(super) struct Row<C> {
     /// The piles but for the largest, sorted.
-    smaller: Vec<usize>,
-    /// Thresholds on the line of the largest pile where it is not the largest any more, from `smaller.last() - 1` down.
+    pub(super) smaller: Vec<usize>,
+    /// What is read on the line of the largest pile where it is not the largest any more, from `smaller.last() - 1` down.
     below: Vec<C>,
     /// The rows that takes of 1, 2, ... from a smaller pile lead to.
     moves: Vec<u64>,
@@ -356,9 +356,9 @@ struct Row<C> {
     ends: Vec<usize>,
 }
 
-impl<C: Cell> Row<C> {
+impl<C: Copy> Row<C> {
     /// The row of empty piles, with room for what any row up to these bounds shares.
-    fn new(bounds: &[usize]) -> Self {
+    pub(super) fn new(bounds: &[usize]) -> Self {
         let least = bounds.last().copied().unwrap_or(0);
         let mut ends = Vec::with_capacity(least + 1);
         ends.push(0);
@@ -372,7 +372,7 @@ impl<C: Cell> Row<C> {
 
     /// Turns to the next row up to the bounds, last pile first in the order: every move leads to an earlier one. False
     /// after the last.
-    fn advance(&mut self, bounds: &[usize]) -> bool {
+    pub(super) fn advance(&mut self, bounds: &[usize]) -> bool {
         let smaller = &mut self.smaller;
         let Some(place) = (0..smaller.len())
             .find(|&i| smaller[i] < bounds[i] && smaller.get(i + 1).is_none_or(|&above| smaller[i] < above))
@@ -388,7 +388,7 @@ impl<C: Cell> Row<C> {
     }
 
     /// The rows that a take of `t` from a smaller pile leads to.
-    fn moves(&mut self, index: &Index, t: usize) -> &[u64] {
+    pub(super) fn moves(&mut self, index: &Index, t: usize) -> &[u64] {
         if self.smaller.last().is_none_or(|&largest| largest < t) {
             return &[];
         }
@@ -405,14 +405,14 @@ impl<C: Cell> Row<C> {
         &self.moves[self.ends[t - 1]..self.ends[t]]
     }
 
-    /// The threshold with `pile` for the largest pile, less than the second largest.
-    fn below(&mut self, index: &Index, cells: &[C], pile: usize) -> C {
+    /// What `read` says of the cell with `pile` for the largest pile, less than the second largest.
+    pub(super) fn below(&mut self, index: &Index, pile: usize, read: impl Fn(usize) -> C) -> C {
         let top = self.smaller.len() - 1;
         let least = self.smaller[top];
         while self.below.len() < least - pile {
             let next = least - 1 - self.below.len();
             let row = index.row_with(&self.smaller, top, next);
-            self.below.push(cells[row as usize + least]);
+            self.below.push(read(row as usize + least));
         }
         self.below[least - 1 - pile]
     }

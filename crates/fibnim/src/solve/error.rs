@@ -28,6 +28,19 @@ pub enum SolveError {
         /// How many bytes are allowed.
         allowed: u64,
     },
+    /// The thresholds of all positions that can be reached would take too long.
+    #[error(
+        "beyond the budget: {} need the thresholds of {} positions, about {}",
+        Piles(piles),
+        Short(positions),
+        Time(positions)
+    )]
+    Work {
+        /// The non-empty piles.
+        piles: Vec<Nat>,
+        /// How many positions there are.
+        positions: Nat,
+    },
     /// The Grundy values of a pile would take too much memory.
     #[error("beyond the budget: the Grundy values of all piles up to {} take about {}; {}", Short(pile), Bytes(bytes), Allowed(*allowed))]
     Grundy {
@@ -170,6 +183,25 @@ impl fmt::Display for Piles<'_> {
     }
 }
 
+/// Positions whose thresholds two cores compute in a second, about (measured with three piles).
+const POSITIONS_A_SECOND: u64 = 500_000_000;
+
+/// The time that the thresholds of so many positions take: `20 minutes`.
+struct Time<'a>(&'a Nat);
+
+impl fmt::Display for Time<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut time = (self.0 / Nat::from(POSITIONS_A_SECOND)).max(Nat::ONE);
+        for (unit, next) in [("second", 60_u32), ("minute", 60), ("hour", 24), ("day", 365)] {
+            if time < Nat::from(2 * next) {
+                return f.write_str(&counted(&time, unit));
+            }
+            time /= next;
+        }
+        write!(f, "{} years", Short(&time))
+    }
+}
+
 /// Displays a large number as `2.1e10`, and one of up to six digits in full.
 struct Short<'a>(&'a Nat);
 
@@ -254,6 +286,10 @@ mod tests {
         for (error, words) in [
             (grundy.clone(), of_grundy.to_owned()),
             (
+                SolveError::Work { piles: vec![Nat::from(3_u32), Nat::from(5_u32)], positions: Nat::from(90_000_000_000_u64) },
+                "beyond the budget: piles of 3 and 5 need the thresholds of 9.0e10 positions, about 3 minutes".to_owned(),
+            ),
+            (
                 SolveError::GrundyPile { pile: "1000000000000".parse().expect("a number"), largest: 4_294_967_294 },
                 "beyond the budget: this needs the Grundy values of all piles up to 1.0e12, and they are computed only up to \
                  4294967294"
@@ -293,8 +329,19 @@ mod tests {
     }
 
     #[test]
-    fn numbers_and_bytes_are_rounded() {
+    fn numbers_bytes_and_times_are_rounded() {
         let nat = |text: &str| text.parse::<Nat>().unwrap();
+        for (positions, time) in [
+            ("1", "one second"),
+            ("59999999999", "119 seconds"),
+            ("60000000000", "2 minutes"),
+            ("3600000000000", "2 hours"),
+            ("86400000000000", "2 days"),
+            ("31535999999999999", "729 days"),
+            ("1000000000000000000000000000000", "6.4e13 years"),
+        ] {
+            assert_eq!(Time(&nat(positions)).to_string(), time);
+        }
         assert_eq!(Short(&nat("99990000")).to_string(), "1.0e8");
         for (bytes, text) in
             [("0", "0 B"), ("999", "999 B"), ("1000", "1.0 kB"), ("21000000000", "21 GB"), ("999600000", "1.0 GB")]

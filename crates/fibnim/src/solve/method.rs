@@ -170,6 +170,26 @@ pub struct Asked<'a> {
 const MOVES_A_CHECK: u64 = 1 << 12;
 
 impl Asked<'_> {
+    /// The piles that are not empty, if one quota holds for all of them.
+    pub fn under_one_quota(&self) -> Option<&[Nat]> {
+        self.has_threshold().then_some(&self.piles[..])
+    }
+
+    /// The most chips that the next move may take.
+    pub fn largest_take(&self) -> Nat {
+        self.occupied.iter().map(|&pile| self.position.largest_take(pile)).max().unwrap_or(Nat::ZERO)
+    }
+
+    /// The answer of a method that finds the threshold and the winning moves together: for each pile that is not empty the takes
+    /// that win, in increasing order; those above the [largest take](Self::largest_take) may be among them or missing.
+    pub fn by_takes(&self, threshold: Threshold, reason: Reason, takes: &[Vec<Nat>]) -> Analysis {
+        let moves = self.occupied.iter().zip(takes).flat_map(|(&pile, takes)| {
+            let most = self.position.largest_take(pile);
+            takes.iter().filter(move |take| **take <= most).map(move |chips| Move { pile, chips: chips.clone() })
+        });
+        self.by_threshold(threshold, reason, Solved::Listed(moves.collect()))
+    }
+
     /// Whether one quota holds for all piles. With one pile left the two dynamics are the same game.
     pub(crate) fn has_threshold(&self) -> bool {
         self.occupied.len() <= 1 || self.position.dynamic() == Dynamic::Global

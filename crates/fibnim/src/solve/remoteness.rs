@@ -1,8 +1,10 @@
 //! How long a game lasts when the winner hurries and the loser delays.
 
 use crate::nat::Nat;
-use crate::play::{Move, Outcome, Play, Position, TakeAway};
+use crate::play::{Dynamic, Move, Outcome, Play, Position, TakeAway};
 use crate::search::GameSearch;
+use crate::search::lengths::RemotenessTable;
+use crate::search::memory::{Evaluate, Lengths, SeenLengths};
 use crate::solve::Solver;
 use crate::solve::{Budget, Monitor, SolveError};
 use crate::theory::OnePileRemoteness;
@@ -28,13 +30,14 @@ pub struct Remoteness {
     /// All moves that keep to the remoteness, by pile and then by size: the quickest winning moves of an N-position,
     /// the longest losing moves of a P-position.
     pub moves: Vec<Move>,
-    /// How many positions were solved to know it; `None` if it is by the formula for one pile.
+    /// How many positions were solved to know it; `None` if it is by the formula for one pile. Positions with different quotas are
+    /// different.
     pub searched: Option<u64>,
 }
 
 impl Solver {
-    /// The remoteness of a position: by a formula for one pile of Fibonacci nim of any size,
-    /// by [search](GameSearch::remoteness) otherwise.
+    /// The remoteness of a position: by a formula for one pile of Fibonacci nim of any size; under one quota, from that of all
+    /// positions that can be reached, at every quota; and otherwise by [search](GameSearch::remoteness).
     ///
     /// A single pile under misère play lasts as long as one with one chip less under normal play, and one move more, in
     /// which the loser takes the last chip.
@@ -50,6 +53,9 @@ impl Solver {
             return Ok(remoteness);
         }
         let rules = self.rules();
+        if let Some(remoteness) = self.remoteness_by_table(position, budget)? {
+            return Ok(remoteness);
+        }
         let mut search = GameSearch::new(rules.clone());
         let length = search.remoteness(position, budget)?;
         let mut moves = Vec::new();
@@ -62,6 +68,39 @@ impl Solver {
         }
         let outcome = Outcome::for_mover(length.is_multiple_of(2) == (rules.play == Play::Misere));
         Ok(Remoteness { length: length.into(), outcome, moves, searched: Some(search.solved()) })
+    }
+
+    /// The remoteness of a position from a table; `None` if the piles have quotas of their own, or more than 65,535
+    /// chips.
+    fn remoteness_by_table(
+        &self,
+        position: &Position,
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<Option<Remoteness>, SolveError> {
+        let (rules, all) = (self.rules(), position.piles());
+        let piles: Vec<Nat> = all.iter().filter(|pile| !pile.is_zero()).cloned().collect();
+        let one_quota = piles.len() <= 1 || position.dynamic() == Dynamic::Global;
+        if !one_quota || piles.iter().sum::<Nat>() > Nat::from(u16::MAX) {
+            return Ok(None);
+        }
+        let table = RemotenessTable::build(rules, &piles, budget)?;
+        let word = |chips: &Nat| u64::try_from(chips).unwrap_or(u64::MAX);
+        let mut sizes: Vec<u64> = all.iter().map(word).collect();
+        let (mut seen, mut after) = (SeenLengths::default(), Vec::new());
+        for pile in 0..sizes.len() {
+            for take in 1..=word(&position.largest_take(pile)) {
+                sizes[pile] -= take;
+                let left: Vec<usize> = sizes.iter().filter(|&&size| size > 0).map(|&size| size as usize).collect();
+                let length = table.after(rules, take, &left);
+                sizes[pile] += take;
+                Lengths(rules.play).see(&mut seen, length);
+                after.push((length, Move { pile, chips: take.into() }));
+            }
+        }
+        let length = Lengths(rules.play).conclude(&seen);
+        let moves = after.into_iter().filter(|(after, _)| after + 1 == length).map(|(_, best)| best).collect();
+        let outcome = Outcome::for_mover((length % 2 == 0) == (rules.play == Play::Misere));
+        Ok(Some(Remoteness { length: length.into(), outcome, moves, searched: Some(table.states()) }))
     }
 
     /// The remoteness of a position if a formula covers it: at most one non-empty pile, and Fibonacci nim.

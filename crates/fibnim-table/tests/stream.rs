@@ -1,0 +1,142 @@
+//! Positions that are solved by streams of thresholds, against the literal game, the recurrence and tables.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use fibnim::{Budget, Limit, Move, Nat, Outcome, Play, Position, Quota, Reason, Rules, SolveError, Solver, Threshold};
+use fibnim_table::{OnDemand, Streams};
+
+use crate::literal::Game;
+use crate::{rules, until};
+
+/// A solver that streams what no theorem covers.
+fn streaming(rules: Rules, threads: usize) -> Solver {
+    let mut solver = Solver::new(rules.clone());
+    solver.add_method(Arc::new(Streams::new(rules, threads, u64::MAX))).expect("the same rules");
+    solver
+}
+
+fn position(piles: &[u32], limit: Limit) -> Position {
+    Position::global(piles.iter().copied().map(Nat::from), limit).expect("piles")
+}
+
+fn quota(chips: u32) -> Limit {
+    Limit::Quota(Quota::new(chips).expect("not zero"))
+}
+
+/// Outcomes and all winning moves of all small positions, by trying every move.
+#[test]
+fn small_positions_as_by_the_literal_game() {
+    type TakeAway = (&'static str, fn(u32) -> u32);
+    let functions: [TakeAway; 5] =
+        [("2t", |t| 2 * t), ("3t", |t| 3 * t), ("t+1", |t| t + 1), ("t/2+1", |t| t / 2 + 1), ("5t/2", |t| 5 * t / 2)];
+    let mut streamed = 0;
+    for (take, f) in functions {
+        for play in [Play::Normal, Play::Misere] {
+            let mut game = Game { f: &f, misere: play == Play::Misere, known: HashMap::new() };
+            let solver = streaming(rules(take, play), 1 + usize::from(play == Play::Normal));
+            for (count, max) in [(2_u32, 12_u32), (3, 6), (4, 3)] {
+                for number in 0..(max + 1).pow(count) {
+                    let piles: Vec<u32> = (0..count).map(|i| number / (max + 1).pow(i) % (max + 1)).collect();
+                    for most in [1, 2, 4, max] {
+                        let solved = solver.solve(&position(&piles, quota(most))).expect("small");
+                        streamed += usize::from(matches!(solved.reason(), Reason::ThresholdSearch { .. }));
+                        let wins = game.wins(&piles, most);
+                        assert_eq!(solved.outcome(), Outcome::for_mover(wins), "{take} {play:?} {piles:?};{most}");
+                        let mut moves = Vec::new();
+                        for pile in 0..piles.len() {
+                            for chips in 1..=piles[pile].min(most) {
+                                let mut after = piles.clone();
+                                after[pile] -= chips;
+                                if !game.wins(&after, f(chips)) {
+                                    moves.push(Move { pile, chips: chips.into() });
+                                }
+                            }
+                        }
+                        let found: Vec<Move> = solved.winning_moves().collect();
+                        assert_eq!(found, moves, "{take} {play:?} {piles:?};{most}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(streamed > 10_000, "{streamed}");
+}
+
+/// Threshold and winning moves, at every opening.
+fn compare(other: &Solver, piles: &[u32]) {
+    let rules = other.rules();
+    for threads in [1, 2] {
+        let solver = streaming(rules.clone(), threads);
+        for limit in [Limit::Any, Limit::NotWhole, quota(9)] {
+            let asked = position(piles, limit);
+            let [streamed, known] = [&solver, other].map(|solver| solver.solve(&asked).expect("within the budget"));
+            assert_eq!(streamed.reason(), known.reason(), "{asked} {rules}");
+            assert_eq!(streamed.threshold(), known.threshold(), "{asked} {rules}");
+            assert_eq!(streamed.outcome(), known.outcome(), "{asked} {rules}");
+            assert!(streamed.winning_moves().eq(known.winning_moves()), "{asked} {rules}");
+        }
+    }
+}
+
+/// Long piles beside short ones, where heights take 32 bits.
+#[test]
+fn long_piles_as_by_the_recurrence() {
+    for (take, play) in
+        [("3t", Play::Normal), ("2t", Play::Misere), ("2,2,6 then t+3", Play::Normal), ("t/2+1", Play::Normal)]
+    {
+        let solver = Solver::new(rules(take, play));
+        for piles in [&[40_000, 7][..], &[3, 33_001, 2], &[32_767, 1, 1, 2], &[150_000, 1], &[40_001, 66]] {
+            compare(&solver, piles);
+        }
+    }
+}
+
+/// Several strips and many slabs, with winners and with losers.
+#[test]
+fn piles_of_middle_size_as_by_a_table() {
+    for (take, play) in [("2t", Play::Normal), ("3t", Play::Misere), ("5t/2", Play::Normal)] {
+        let rules = rules(take, play);
+        let mut solver = Solver::new(rules.clone());
+        solver.add_method(Arc::new(OnDemand::new(rules, 1))).expect("the same rules");
+        for piles in
+            [&[150, 140, 130][..], &[700, 66, 66], &[700, 130, 9], &[60, 9, 8, 8], &[30, 4, 4, 3, 1], &[200, 130]]
+        {
+            compare(&solver, piles);
+        }
+    }
+    let solver = streaming(Rules::FIBONACCI, 2);
+    let found = solver.solve(&position(&[4, 2, 1], Limit::Any)).expect("small");
+    assert_eq!((found.outcome(), found.threshold()), (Outcome::P, Some(&Threshold::Infinite)));
+}
+
+#[test]
+fn what_is_too_much_is_refused() {
+    let refused = |piles: &[u64], most, memory| {
+        let mut solver = Solver::new(Rules::FIBONACCI);
+        solver.add_method(Arc::new(Streams::new(Rules::FIBONACCI, 1, most))).expect("the same rules");
+        let asked = Position::global(piles.iter().map(|&pile| Nat::from(pile)), Limit::Any).expect("piles");
+        solver.solve_within(&asked, &mut Budget { memory, ..Budget::default() }).expect_err("too much")
+    };
+    let most = 1_000_000_000;
+    let SolveError::Work { positions, .. } = refused(&[20, 1_000_000_000_000, 10], most, 1 << 30) else { panic!() };
+    assert_eq!(positions, Nat::from(175_999_999_998_031_u64));
+    assert!(matches!(refused(&[2_147_483_646; 8], most, 1 << 30), SolveError::Work { .. }));
+    assert_eq!(
+        refused(&[40_000, 40_000, 40_000], most, 1 << 30).to_string(),
+        "beyond the budget: three piles of 40000 need the thresholds of 1.1e13 positions, about 5 hours"
+    );
+    // Where the memory is too little, the recurrence refuses.
+    assert!(matches!(refused(&[40_000, 20, 10], most, 100_000), SolveError::Table { allowed: 100_000, .. }));
+}
+
+#[test]
+fn a_stream_can_be_stopped() {
+    for piles in [&[40_000, 50, 20][..], &[40_000, 300]] {
+        let solver = streaming(rules("3t", Play::Normal), 2);
+        let stopped = solver.solve_within(&position(piles, Limit::Any), &mut until(100_000));
+        let Err(SolveError::Stopped(progress)) = stopped else { panic!("{stopped:?}") };
+        let total = progress.total.expect("known");
+        assert!((100_000..total).contains(&progress.done), "{progress:?}");
+    }
+}

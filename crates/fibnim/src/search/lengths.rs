@@ -1,0 +1,123 @@
+//! The remoteness of all positions up to given piles, at every quota.
+
+use super::index::{Index, zeros};
+use super::memory::{Evaluate, Lengths, SeenLengths};
+use super::thresholds::{Row, ThresholdTable};
+use crate::nat::Nat;
+use crate::play::Rules;
+use crate::solve::{Budget, Cost, Monitor, Progress, SolveError};
+
+/// Quotas of positions that are computed between two looks at the monitor, a few milliseconds.
+const STATES_A_CHECK: u64 = 1 << 17;
+
+/// The remoteness ([`GameSearch::remoteness`](super::GameSearch::remoteness)) of all positions with piles up to given ones under one
+/// quota, at every quota that can come up after a move.
+///
+/// For each position the quota goes up by one at a time. This adds the takes of just that many chips, so the least remoteness of a
+/// winning take and the greatest of all takes come from those at the quota before. That is one probe a pile for each quota of each
+/// position, where a search tries all takes anew for each of them.
+#[derive(Debug)]
+pub(crate) struct RemotenessTable {
+    index: Index,
+    /// How many quotas each position has: no quota after a move is larger, or no larger one admits more.
+    quotas: usize,
+    /// For each position its remoteness at the quotas 1, 2, ...
+    lengths: Vec<u16>,
+    /// How many quotas of positions were computed; from the largest pile on all quotas are one.
+    states: u64,
+}
+
+impl RemotenessTable {
+    /// Computes the table of piles of at most 65,535 chips together: more moves than 16 bits count are not possible.
+    ///
+    /// # Errors
+    /// If the table would not fit the memory allowed, before any work, or the monitor ends the work.
+    pub(crate) fn build(
+        rules: &Rules,
+        piles: &[Nat],
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<Self, SolveError> {
+        // The index of a table of thresholds takes less than these.
+        let Cost { positions: cells, bytes } = ThresholdTable::cost(piles);
+        let largest = piles.iter().max().and_then(|pile| u64::try_from(pile).ok()).unwrap_or(1);
+        let quotas = rules.take_away.quota_after(&largest).min(largest) as usize;
+        let states = &cells * Nat::from(quotas);
+        let cost = Cost::new(states.clone(), &states * 2_u32 + bytes);
+        cost.afford(piles.iter().cloned(), budget.memory)?;
+        let mut bounds: Vec<usize> = piles.iter().filter_map(|pile| usize::try_from(pile).ok()).collect();
+        bounds.sort_unstable();
+        let lengths = usize::try_from(&states).ok().and_then(zeros);
+        let (Some(lengths), Some(index)) = (lengths, Index::new(bounds)) else {
+            return Err(cost.refusal(piles.iter().cloned(), budget.memory));
+        };
+        let table = Self { index, quotas, lengths, states: 0 };
+        table.fill(rules, u64::try_from(&cells).unwrap_or(u64::MAX), &mut budget.monitor)
+    }
+
+    fn fill(mut self, rules: &Rules, cells: u64, monitor: &mut dyn Monitor) -> Result<Self, SolveError> {
+        let (largest, quotas) = (self.index.largest(), self.quotas);
+        let bounds = self.index.bounds[..self.index.bounds.len() - 1].to_vec();
+        let rule = Lengths(rules.play);
+        // Where the remoteness after a take is among those of the position.
+        let after =
+            |t: usize| usize::try_from(rules.take_away.quota_after(&(t as u64))).map_or(quotas, |f| f.min(quotas)) - 1;
+        let after: Vec<usize> = std::iter::once(0).chain((1..=largest).map(after)).collect();
+        let mut row: Row<usize> = Row::new(&bounds);
+        let (mut begin, mut number, mut looked) = (0, 0, 0);
+        loop {
+            let least = row.smaller.last().copied().unwrap_or(0);
+            self.index.rows[number] = begin - least as u64;
+            for pile in least..=largest {
+                let cell = begin as usize + pile - least;
+                // Every move leads to an earlier cell.
+                let (before, here) = self.lengths.split_at_mut(cell * quotas);
+                let mut seen = SeenLengths::default();
+                let most = pile.min(quotas);
+                for t in 1..=most {
+                    let left = pile - t;
+                    let to = if left >= least { cell - t } else { row.below(&self.index, left, |cell| cell) };
+                    rule.see(&mut seen, before[to * quotas + after[t]].into());
+                    for &base in row.moves(&self.index, t) {
+                        rule.see(&mut seen, before[(base as usize + pile) * quotas + after[t]].into());
+                    }
+                    here[t - 1] = rule.conclude(&seen) as u16;
+                }
+                let last = most.checked_sub(1).map_or(0, |last| here[last]);
+                here[most..quotas].fill(last);
+                self.states += most as u64;
+                if self.states - looked >= STATES_A_CHECK {
+                    looked = self.states;
+                    let progress = Progress { done: cell as u64, total: Some(cells) };
+                    if monitor.check(progress).is_break() {
+                        return Err(SolveError::Stopped(progress));
+                    }
+                }
+            }
+            begin += (largest + 1 - least) as u64;
+            number += 1;
+            if !row.advance(&bounds) {
+                return Ok(self);
+            }
+        }
+    }
+
+    /// How many quotas of positions were computed.
+    pub(crate) fn states(&self) -> u64 {
+        self.states
+    }
+
+    /// The remoteness of a position after a take of `t` chips.
+    ///
+    /// # Panics
+    /// If the position is not in the table.
+    pub(crate) fn after(&self, rules: &Rules, t: u64, piles: &[usize]) -> u32 {
+        let mut sorted = vec![0; self.index.bounds.len()];
+        sorted[..piles.len()].copy_from_slice(piles);
+        sorted.sort_unstable();
+        let (largest, smaller) = sorted.split_last().expect("a table has a pile");
+        let cell = self.index.row(smaller) as usize + largest;
+        let quota =
+            usize::try_from(rules.take_away.quota_after(&t)).map_or(self.quotas, |quota| quota.min(self.quotas));
+        self.lengths[cell * self.quotas + quota - 1].into()
+    }
+}
