@@ -52,7 +52,7 @@ foot-projector = Projector mode
 
 ## Puzzles
 
-puzzles-lead = Short puzzles that the computer has checked completely. You need no formula for the first grade.
+puzzles-lead = Short puzzles, all checked by the computer. The first grade needs no formula.
 puzzles-resume = Continue the set that you began
 puzzles-daily = Today’s puzzles
 puzzles-daily-of = Puzzles of { $day }
@@ -114,7 +114,7 @@ puzzles-assignment = Assignment
 ## Puzzles for a class
 
 puzzles-teachers = For teachers
-puzzles-teachers-lead = Give a class the same puzzles by a link, as an assignment with a code at its end, or on paper.
+puzzles-teachers-lead = Give a class the same puzzles by a link, with a code at the end, or on paper.
 puzzles-make = Make a set
 puzzles-make-lead = The link contains everything: nothing is stored, and the same link always gives the same puzzles.
 puzzles-make-invalid = The number of puzzles is from 1 to { $most }, and the seed is a whole number of at most 19 digits.
@@ -148,7 +148,7 @@ puzzles-check-lines = A line has no code: give a name and then a code in every l
 puzzles-check-found = Who found what
 puzzles-check-no-link = This is not the link of an assignment: give a link that “Make a set” gives.
 puzzles-check-wrong = The code does not belong to this assignment and this name.
-puzzles-check-honest = A code shows mistyped names and results. It is no proof against somebody who can program, because the page makes codes without a server.
+puzzles-check-honest = A code shows mistyped names and results, but somebody who can program could forge one.
 sheet-title = { $grade } (no. { $seed })
 sheet-name = Name:
 sheet-rules = Fibonacci nim: two players take chips in turn.
@@ -176,7 +176,7 @@ plan-proof-about = Go through the game with the slider. Before each step ask: do
 
 ## Solve
 
-solve-lead = Type any position. The answer says who wins, by which moves, and why.
+solve-lead = Type a position: who wins, by which moves, and why?
 solve-position = Position
 solve-position-help = piles, then the quota of the next move: (20,62;8)
 solve-button = Solve
@@ -209,7 +209,7 @@ solve-solving = Solving
 solve-answer = Answer
 solve-wins = The player to move wins.
 solve-loses = The player to move loses.
-solve-threshold = Threshold: { $formula }. With this quota or a larger one the player to move wins.
+solve-threshold = Threshold: { $formula }. With this quota or more the player to move wins.
 solve-threshold-infinite = The threshold is infinite: the player to move loses with every quota.
 solve-grundy = Grundy values: { $formula } = { $sum }.
 solve-moves = { $count ->
@@ -251,7 +251,7 @@ view-solve = Solve
 view-library = Library
 
 library-parts = Parts of the library
-library-lead = What is known about these games, to be looked at, computed and checked.
+library-lead = What is known about these games.
 library-maps = Maps
 library-maps-about = The thresholds of all pairs of piles as a map, also beside fixed piles.
 library-tables = Tables
@@ -267,10 +267,10 @@ library-audit-about = What the papers claim, and what our computations say about
 
 ## The first screen
 
-first-turns = You and the other player take turns to take chips.
-first-limit = A player may take at most twice as many chips as the player before took; the first move may not take the whole pile.
+first-turns = Two players take chips in turn.
+first-limit = A move may take at most twice as many chips as the move before; the first may not take the whole pile.
 first-win = The player who takes the last chip wins.
-first-how = Tap or drag over the chips that you want to take, and then press the button.
+first-how = Drag over the chips you take, and press the button.
 first-learn = Learn how to win
 first-play = Choose another game
 
@@ -365,7 +365,7 @@ play-loading = Loading the board …
 play-rules-double = A move may take at most twice as many chips as the move before.
 play-rules = After { $taken } chips the next move may take up to { $rule }.
 play-rules-local = After { $taken } chips the next move from the same pile may take up to { $rule }.
-play-last-wins = The player who takes the last chip wins.
+play-last-wins = Taking the last chip wins.
 play-last-loses = The player who takes the last chip loses.
 play-no-move-loses = A player who cannot move loses.
 play-exactly = { $piles ->
@@ -439,7 +439,7 @@ verdict-show = Show who can win
 verdict-computing = Computing who can win
 
 moves = Moves
-moves-none = None yet. Choose chips and take them.
+moves-none = None yet.
 moves-so-far = Moves so far
 move-go = { $sentence } Go back to the position before this move.
 review = Review
@@ -629,7 +629,7 @@ audit-remark = Remark
 
 ## Library: proofs
 
-proofs-lead = For some choices of fixed piles, a finite automaton solves the game with one more pile of any size. It reads the digits of that pile and of the quota, and accepts exactly the N-positions. A certificate proves this for all sizes.
+proofs-lead = With some fixed piles, a finite automaton solves the game with one more pile of any size. It reads the digits of that pile and of the quota, and accepts exactly the N-positions. A certificate proves it.
 proofs-choose-label = Choose a certificate
 proofs-fixed = Fixed piles, { $formula }
 proofs-fixed-help = two up to 8, or three up to 4
@@ -679,7 +679,7 @@ proofs-complementary-value = complementary value
 proofs-hash = SHA-256
 proofs-picture = Picture of the automaton
 proofs-download = Download
-proofs-cite = Copy a citation
+proofs-cite = Cite
 proofs-picture-alt = { $states ->
     [one] The automaton, with one state; the table below has it.
    *[other] The automaton, with { $states } states; the table below has all of them.
@@ -762,7 +762,7 @@ blocks-larger = { $blocks ->
 
 ## Library: tables of thresholds and of complementary values
 
-tableau-lead = Row { $row }, column { $column }: the threshold of two piles { $row } and { $sum }. An entry that differs from the one above it is a flip; { $flips } are marked.
+tableau-lead = Row { $row }, column { $column }: the threshold of the piles { $row } and { $sum }. A flip differs from the entry above it; { $flips } are marked.
 tableau-flips = flips
 tableau-flip = { $entry }, a flip
 tableau-rows = Rows { $row } up to
@@ -818,7 +818,7 @@ number-does-not-win = does not win
 number-first-rows = { $rows ->
    *[other] The first { $shown } of { $rows } rows; the CSV file has all.
 }
-number-tails-note = The tail { $tail } is the sum of the { $count } least terms. If it is marked as winning, taking it from a pile of this size wins whenever the quota allows it.
+number-tails-note = The tail { $tail } is the sum of the { $count } least terms. Where it is marked, taking it from this pile wins if the quota allows it.
 number-play = Play one pile of this size
 
 ## Library: the map and its position
@@ -826,14 +826,13 @@ number-play = Play one pile of this size
 map-outcome = Show P and N at the quota
 map-piles = Piles 1 and 2 up to
 map-fixed = Other piles, fixed
-map-fixed-help = such as 3 for positions of three piles
+map-fixed-help = such as 3, or 3, 5
 map-no-fixed = none
 map-quota = Quota { $quota }
 map-zoom-in = Zoom in
 map-zoom-out = Zoom out
 map-show-all = Show all
 map-label = Map of positions. Arrow keys move between positions, plus and minus zoom, 0 shows all.
-map-wheel = Click the map, and the wheel zooms it.
 map-wrong-fixed = Fixed piles: give whole numbers, such as 3 or 3, 5.
 map-too-large = Piles 1 and 2 up to { $largest }: give piles up to { $most }.
 map-computing = Computing the thresholds

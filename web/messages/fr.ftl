@@ -52,7 +52,7 @@ foot-projector = Mode projection
 
 ## Énigmes
 
-puzzles-lead = De courtes énigmes que l’ordinateur a entièrement vérifiées. Le premier niveau ne demande aucune formule.
+puzzles-lead = De courtes énigmes, vérifiées par l’ordinateur. Le premier niveau ne demande aucune formule.
 puzzles-resume = Reprendre la série commencée
 puzzles-daily = Les énigmes du jour
 puzzles-daily-of = Énigmes du { $day }
@@ -118,7 +118,7 @@ puzzles-assignment = Devoir
 ## Énigmes pour une classe
 
 puzzles-teachers = Pour les enseignants
-puzzles-teachers-lead = Donnez les mêmes énigmes à toute une classe : par un lien, sous la forme d’un devoir qui se termine par un code, ou sur papier.
+puzzles-teachers-lead = Donnez les mêmes énigmes à une classe par un lien, avec un code à la fin, ou sur papier.
 puzzles-make = Composer une série
 puzzles-make-lead = Le lien contient tout : rien n’est enregistré, et le même lien donne toujours les mêmes énigmes.
 puzzles-make-invalid = Le nombre d’énigmes va de 1 à { $most }, et la graine est un nombre entier d’au plus 19 chiffres.
@@ -152,7 +152,7 @@ puzzles-check-lines = Une ligne n’a pas de code : donnez un nom puis un code s
 puzzles-check-found = Qui a trouvé quoi
 puzzles-check-no-link = Ce n’est pas le lien d’un devoir. Utilisez un lien obtenu avec « Composer une série ».
 puzzles-check-wrong = Le code ne correspond pas à ce devoir et à ce nom.
-puzzles-check-honest = Un code permet de repérer les noms et les résultats mal recopiés. Il ne prouve rien face à quelqu’un qui sait programmer, car la page fabrique les codes sans serveur.
+puzzles-check-honest = Un code révèle les noms et résultats mal recopiés, mais quelqu’un qui sait programmer pourrait en forger un.
 sheet-title = { $grade } (nº { $seed })
 sheet-name = Nom :
 sheet-rules = Nim de Fibonacci : deux joueurs prennent des jetons à tour de rôle.
@@ -180,7 +180,7 @@ plan-proof-about = Parcourez la partie avec le curseur. Avant chaque pas, demand
 
 ## Résoudre
 
-solve-lead = Saisissez une position quelconque. La réponse dit qui gagne, par quels coups et pourquoi.
+solve-lead = Saisissez une position : qui gagne, par quels coups, et pourquoi ?
 solve-position = Position
 solve-position-help = les tas, puis le quota du coup suivant : (20,62;8)
 solve-button = Résoudre
@@ -213,7 +213,7 @@ solve-solving = Résolution
 solve-answer = Réponse
 solve-wins = Le joueur dont c’est le tour gagne.
 solve-loses = Le joueur dont c’est le tour perd.
-solve-threshold = Seuil : { $formula }. Avec ce quota ou un quota plus grand, le joueur dont c’est le tour gagne.
+solve-threshold = Seuil : { $formula }. Avec ce quota ou plus, le joueur dont c’est le tour gagne.
 solve-threshold-infinite = Le seuil est infini : le joueur dont c’est le tour perd, quel que soit le quota.
 solve-grundy = Valeurs de Grundy : { $formula } = { $sum }.
 solve-moves = { $count ->
@@ -258,7 +258,7 @@ view-solve = Résoudre
 view-library = Bibliothèque
 
 library-parts = Parties de la bibliothèque
-library-lead = Ce que l’on sait de ces jeux : à regarder, à calculer et à vérifier.
+library-lead = Ce que l’on sait de ces jeux.
 library-maps = Cartes
 library-maps-about = Les seuils de toutes les paires de tas sur une carte, y compris en présence de tas fixés.
 library-tables = Tables
@@ -274,10 +274,10 @@ library-audit-about = Ce que les articles affirment, et ce que nos calculs en di
 
 ## Le premier écran
 
-first-turns = Votre adversaire et vous prenez des jetons à tour de rôle.
-first-limit = Un joueur peut prendre au plus le double de ce que l’autre vient de prendre ; le premier coup ne peut pas prendre le tas entier.
+first-turns = Deux joueurs prennent des jetons à tour de rôle.
+first-limit = Un coup prend au plus le double du coup précédent ; le premier ne peut pas prendre le tas entier.
 first-win = Le joueur qui prend le dernier jeton gagne.
-first-how = Touchez les jetons que vous voulez prendre, ou faites glisser le doigt ou la souris dessus, puis appuyez sur le bouton.
+first-how = Glissez sur les jetons à prendre, puis appuyez sur le bouton.
 first-learn = Apprendre à gagner
 first-play = Choisir un autre jeu
 
@@ -377,7 +377,7 @@ play-loading = Chargement du plateau…
 play-rules-double = Un coup peut prendre au plus le double de ce qu’a pris le coup précédent.
 play-rules = Après { $taken } jetons pris, le coup suivant peut prendre jusqu’à { $rule }.
 play-rules-local = Après { $taken } jetons pris dans un tas, le coup suivant dans ce tas peut prendre jusqu’à { $rule }.
-play-last-wins = Le joueur qui prend le dernier jeton gagne.
+play-last-wins = Prendre le dernier jeton gagne.
 play-last-loses = Le joueur qui prend le dernier jeton perd.
 play-no-move-loses = Un joueur qui ne peut pas jouer perd.
 play-exactly = { $piles ->
@@ -452,7 +452,7 @@ verdict-show = Montrer qui peut gagner
 verdict-computing = Recherche du joueur qui peut gagner
 
 moves = Coups
-moves-none = Aucun pour l’instant. Choisissez des jetons et prenez-les.
+moves-none = Aucun pour l’instant.
 moves-so-far = Coups joués
 move-go = { $sentence } Revenir à la position avant ce coup.
 review = Analyser
@@ -647,7 +647,7 @@ audit-remark = Remarque
 
 ## Bibliothèque : démonstrations
 
-proofs-lead = Pour certains choix de tas fixés, un automate fini résout le jeu avec un tas de plus, de taille quelconque. Il lit les chiffres de ce tas et du quota, et accepte exactement les positions N. Un certificat le démontre pour toute taille.
+proofs-lead = Avec certains tas fixés, un automate fini résout le jeu avec un tas de plus, de taille quelconque. Il lit les chiffres de ce tas et du quota, et accepte exactement les positions N. Un certificat le démontre.
 proofs-choose-label = Choisir un certificat
 proofs-fixed = Tas fixés, { $formula }
 proofs-fixed-help = deux tas d’au plus 8, ou trois tas d’au plus 4
@@ -699,7 +699,7 @@ proofs-complementary-value = valeur complémentaire
 proofs-hash = SHA-256
 proofs-picture = Dessin de l’automate
 proofs-download = Télécharger
-proofs-cite = Copier une citation
+proofs-cite = Citer
 proofs-picture-alt = { $states ->
     [one] L’automate, à un état ; la table ci-dessous le donne.
     [many] L’automate, à { $states } d’états ; la table ci-dessous les donne tous.
@@ -784,7 +784,7 @@ blocks-larger = { $blocks ->
     [many] { $blocks } de plus grands…
    *[other] { $blocks } plus grands…
 }
-tableau-lead = Ligne { $row }, colonne { $column } : le seuil de deux tas de { $row } et { $sum } jetons. Une valeur qui diffère de celle du dessus est un basculement ; les { $flips } sont marqués.
+tableau-lead = Ligne { $row }, colonne { $column } : le seuil des tas { $row } et { $sum }. Un basculement diffère de la valeur du dessus ; les { $flips } sont marqués.
 tableau-flips = basculements
 tableau-flip = { $entry }, un basculement
 tableau-rows = Lignes { $row } jusqu’à
@@ -838,19 +838,18 @@ number-first-rows = { $rows ->
     [many] Les { $shown } premières lignes d’une table de { $rows } de lignes ; le fichier CSV les contient toutes.
    *[other] Les { $shown } premières lignes d’une table de { $rows } lignes ; le fichier CSV les contient toutes.
 }
-number-tails-note = La queue { $tail } est la somme des { $count } plus petits termes. Si elle est marquée comme gagnante, la prendre dans un tas de cette taille gagne chaque fois que le quota le permet.
+number-tails-note = La queue { $tail } est la somme des { $count } plus petits termes. Si elle est marquée, la prendre dans ce tas gagne quand le quota le permet.
 number-play = Jouer un tas de cette taille
 map-outcome = Montrer P et N pour le quota
 map-piles = Tas 1 et 2 jusqu’à
 map-fixed = Autres tas, fixés
-map-fixed-help = par exemple 3 pour des positions à trois tas
+map-fixed-help = par exemple 3
 map-no-fixed = aucun
 map-quota = Quota { $quota }
 map-zoom-in = Zoom avant
 map-zoom-out = Zoom arrière
 map-show-all = Tout afficher
 map-label = Carte des positions. Les touches fléchées passent d’une position à l’autre, plus et moins changent le zoom, 0 affiche tout.
-map-wheel = Cliquez sur la carte, et la molette la zoome.
 map-wrong-fixed = Tas fixés : écrivez des nombres entiers, par exemple 3, ou 3, 5.
 map-too-large = Tas 1 et 2 jusqu’à { $largest } : la carte accepte des tas jusqu’à { $most }.
 map-computing = Calcul des seuils

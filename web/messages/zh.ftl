@@ -50,7 +50,7 @@ foot-projector = 投影模式
 
 ## Puzzles
 
-puzzles-lead = 这里的小谜题都由计算机完整验证过。做第1级的题不需要任何公式。
+puzzles-lead = 小谜题，都由计算机验证过。第1级不需要公式。
 puzzles-resume = 继续上次没做完的题组
 puzzles-daily = 今天的谜题
 puzzles-daily-of = { $day }的谜题
@@ -110,7 +110,7 @@ puzzles-assignment = 作业
 ## Puzzles for a class
 
 puzzles-teachers = 教师专区
-puzzles-teachers-lead = 让全班做同样的谜题：可以发链接，可以布置成做完后得到成绩码的作业，也可以印在纸上。
+puzzles-teachers-lead = 让全班做同样的谜题：发链接、做完得成绩码，或印在纸上。
 puzzles-make = 制作题组
 puzzles-make-lead = 链接里包含了全部内容：系统不存储任何东西，同一个链接总是给出同样的谜题。
 puzzles-make-invalid = 题数应为1到{ $most }，种子应为不超过19位的整数。
@@ -144,7 +144,7 @@ puzzles-check-lines = 有一行没有成绩码：请在每一行先写姓名，�
 puzzles-check-found = 谁做对了哪些题
 puzzles-check-no-link = 这不是作业的链接：请填写由“制作题组”得到的链接。
 puzzles-check-wrong = 这个成绩码与这份作业和这个姓名不符。
-puzzles-check-honest = 成绩码能查出写错的姓名和成绩，但防不住会编程的人，因为页面生成成绩码时不经过服务器。
+puzzles-check-honest = 成绩码能查出写错的姓名和成绩，但会编程的人可以伪造。
 sheet-title = { $grade }（第{ $seed }号）
 sheet-name = 姓名：
 sheet-rules = 斐波那契博弈：双方轮流取石子。
@@ -172,7 +172,7 @@ plan-proof-about = 用滑块一步步看这一局。每一步之前都问：尺�
 
 ## Solve
 
-solve-lead = 输入任意局面，就能知道哪一方必胜、怎样走能赢，以及为什么。
+solve-lead = 输入局面：谁赢，怎样走，为什么？
 solve-position = 局面
 solve-position-help = 先写各堆，再写下一步的限额：(20,62;8)
 solve-button = 求解
@@ -245,7 +245,7 @@ view-solve = 求解
 view-library = 资料库
 
 library-parts = 资料库的各部分
-library-lead = 关于这些游戏的已知结果，可以查看、计算和检验。
+library-lead = 关于这些游戏的已知结果。
 library-maps = 阈值图
 library-maps-about = 把任意两堆的阈值画成图，也可以再加上固定的堆。
 library-tables = 阈值表
@@ -261,10 +261,10 @@ library-audit-about = 论文中的论断，以及我们的计算对它们的核�
 
 ## The first screen
 
-first-turns = 你和对手轮流取石子。
-first-limit = 每次最多可取对手上一次所取颗数的两倍；第一步不能把整堆取光。
+first-turns = 双方轮流取石子。
+first-limit = 每步最多取上一步颗数的两倍；第一步不能取光整堆。
 first-win = 取走最后一颗的一方赢。
-first-how = 点选或拖选你想取的石子，然后按下按钮。
+first-how = 拖过你要取的石子，再按按钮。
 first-learn = 学习怎样赢
 first-play = 选其他游戏
 
@@ -356,7 +356,7 @@ play-loading = 正在加载棋盘……
 play-rules-double = 每一步最多可取上一步所取颗数的两倍。
 play-rules = 取{ $taken }颗之后，下一步最多可取{ $rule }颗。
 play-rules-local = 取{ $taken }颗之后，下一次从同一堆中最多可取{ $rule }颗。
-play-last-wins = 取走最后一颗的一方赢。
+play-last-wins = 取走最后一颗者赢。
 play-last-loses = 取走最后一颗的一方输。
 play-no-move-loses = 无法走的一方输。
 play-exactly = { $piles ->
@@ -430,7 +430,7 @@ verdict-show = 显示谁能赢
 verdict-computing = 正在计算谁能赢
 
 moves = 走法记录
-moves-none = 还没有人走。选好石子，再把它们取走。
+moves-none = 还没有人走。
 moves-so-far = 到目前为止的走法
 move-go = { $sentence }回到这一步之前的局面。
 review = 复盘
@@ -618,7 +618,7 @@ audit-remark = 附注
 
 ## Library: proofs
 
-proofs-lead = 对某些固定堆，再加一个大小任意的堆，这样的游戏可以由一个有限自动机求解。自动机读入这个大小任意的堆和限额的数位，恰好接受N局面。证书证明了这对任意大小都成立。
+proofs-lead = 对某些固定堆，再加一个任意大小的堆，游戏可以由一个有限自动机求解。它读入这个堆和限额的数位，恰好接受N局面。证书证明了这一点。
 proofs-choose-label = 选择证书
 proofs-fixed = 固定堆，{ $formula }
 proofs-fixed-help = 两堆，每堆不超过8；或三堆，每堆不超过4
@@ -667,7 +667,7 @@ proofs-complementary-value = 补数
 proofs-hash = SHA-256
 proofs-picture = 自动机的图
 proofs-download = 下载
-proofs-cite = 复制引用
+proofs-cite = 引用
 proofs-picture-alt = { $states ->
     [1] 自动机，只有1个状态，列在下表中。
    *[other] 自动机，共{ $states }个状态，全部列在下表中。
@@ -745,7 +745,7 @@ at-most = 最多{ $most }
 blocks-larger = { $blocks ->
    *[other] 还有{ $blocks }个更大的块……
 }
-tableau-lead = 第{ $row }行第{ $column }列是颗数为{ $row }和{ $sum }的两堆的阈值。一个值如果与正上方的值不同，就是一次翻转；表中标出了所有的{ $flips }。
+tableau-lead = 第{ $row }行第{ $column }列是{ $row }和{ $sum }两堆的阈值。与正上方不同的值是一次翻转；表中标出了{ $flips }。
 tableau-flips = 翻转
 tableau-flip = { $entry }，翻转
 tableau-rows = 行{ $row }，最大到
@@ -793,19 +793,18 @@ number-does-not-win = 不能赢
 number-first-rows = { $rows ->
    *[other] 共{ $rows }行，这里是前{ $shown }行；CSV文件包含所有行。
 }
-number-tails-note = 尾段{ $tail }是最小的{ $count }项之和。如果它标为能赢，那么面对这么大的一堆，只要限额允许，取走它就能赢。
+number-tails-note = 尾段{ $tail }是最小的{ $count }项之和。标为能赢时，只要限额允许，从这堆取走它就能赢。
 number-play = 用这么大的一堆玩一局
 map-outcome = 按限额显示P局面和N局面
 map-piles = 第1堆和第2堆，最大到
 map-fixed = 其他堆（固定）
-map-fixed-help = 例如填3，就得到三堆的局面
+map-fixed-help = 例如 3
 map-no-fixed = 无
 map-quota = 限额{ $quota }
 map-zoom-in = 放大
 map-zoom-out = 缩小
 map-show-all = 显示全部
 map-label = 局面图。方向键在局面之间移动，加号和减号缩放，0显示全部。
-map-wheel = 点一下图，就可以用滚轮缩放。
 map-wrong-fixed = 固定堆：请输入整数，例如3，或者3, 5。
 map-too-large = 第1堆和第2堆最大到{ $largest }：每堆最多允许{ $most }颗。
 map-computing = 正在计算阈值

@@ -89,8 +89,8 @@ export async function show(page: Page, address: string): Promise<void> {
     await page.evaluate(
       (address) =>
         new Promise<void>((resolve) => {
-          // The board of a game is there until the engine has answered, and must not be taken for that of the next game.
-          for (const old of document.querySelectorAll('#main .pile')) old.remove();
+          // The board of a game, or what an automaton has read, is there until the engine has answered, and must not be taken for the next one.
+          for (const old of document.querySelectorAll('#main .pile, #main .trace')) old.remove();
           for (const old of document.querySelectorAll('#main .status')) old.replaceChildren();
           // The same address again would not be an event.
           history.replaceState(null, '', '#');

@@ -209,7 +209,7 @@ for (const language of FULL ? LANGUAGES : ['en', 'ar']) {
 
 test('the first step says the rules, and a new game clears what was said about the last one', async ({ page }) => {
   await show(page, '#/learn/five');
-  await expect(page.locator('.step')).toContainText('at most twice as many chips as the player before took');
+  await expect(page.locator('.step')).toContainText('at most twice as many chips as the move before');
   await expect(page.getByRole('slider')).toBeVisible();
   await finish(page, sayIn('en'), () => 1);
   await expect(page.locator('.feedback')).toContainText('That one is lost.');

@@ -84,7 +84,7 @@ test('a certificate is saved, linked and cited', async ({ page, context }) => {
   const file = (await saved(page, 'Download')).toString();
   expect(file).toContain('"format":"fibnim-certificate"');
   await expect(page.getByLabel('Text of the certificates')).toHaveValue(file);
-  await button(page, 'Copy a citation').click();
+  await button(page, 'Cite').click();
   await expect(page.locator('.about .copied')).toContainText('Copied');
   const hash = await page.locator('.about .facts dd').last().textContent();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`^fibnim \\d.*SHA-256 ${hash}.*fixed=6,1`));

@@ -42,9 +42,9 @@ test('the rules of a sum say which pile has another take-away function', async (
   const rules = answer(page).locator('.rules');
   await expect(rules).toContainText('up to 2t. Pile 2: After t chips the next move from the same pile may take up to 3t.');
   await show(page, '#/solve?position=(20)');
-  await expect(rules).toHaveText('A move may take at most twice as many chips as the move before. The player who takes the last chip wins.');
+  await expect(rules).toHaveText('A move may take at most twice as many chips as the move before. Taking the last chip wins.');
   await show(page, '#/solve?position=(20)&take=3t');
-  await expect(rules).toHaveText('After t chips the next move may take up to 3t. The player who takes the last chip wins.');
+  await expect(rules).toHaveText('After t chips the next move may take up to 3t. Taking the last chip wins.');
   await show(page, '#/solve?position=(8;3)[3t]+*7');
   await expect(rules).toContainText('Pile 1: After t chips the next move from the same pile may take up to 3t.');
   await expect(rules).not.toContainText('2t');

@@ -77,7 +77,6 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
       h('button', { type: 'button', onclick: () => plane.all() }, text('map-show-all')),
       buttons,
     ),
-    h('p', { class: 'note' }, text('map-wheel')),
     made,
   );
 

@@ -70,7 +70,7 @@ export function proofsView(): View {
         'div',
         { class: 'row' },
         h('button', { type: 'button', onclick: () => download(fileName(`certificate-${full.take_away}-${full.fixed.join('-')}-${full.sha256.slice(0, 8)}.jsonl`), full.file, 'application/json') }, text('proofs-download')),
-        copied.button(text('copy-link'), text('copy-link'), () => link),
+        copied.button(text('play-link'), text('play-link'), () => link),
         copied.button(text('proofs-cite'), text('proofs-cite'), cited),
       ),
       copied.element,
