@@ -106,7 +106,7 @@ class Count(Answer):
     statement: str
     variables: tuple[str, ...]
     terms: tuple[int, ...]
-    recurrence: tuple[int, ...]
+    _recurrence: Annotated[tuple[str, ...], "recurrence"]
     after: int
     numerator: Annotated[str, "generating_function.numerator"]
     denominator: Annotated[str, "generating_function.denominator"]
@@ -115,6 +115,10 @@ class Count(Answer):
     minimal: Annotated[bool | None, "growth.minimal"]
     density: Annotated[str | None, "density.decimal"]
     density_value: Annotated[dict[str, str] | None, "density.value"]
+
+    @property
+    def recurrence(self) -> tuple[int, ...]:
+        return tuple(map(int, self._recurrence))
 
 
 class Complement(Answer):
