@@ -1091,9 +1091,9 @@ said-too-few-piles = يؤخذ في كل حركة من { $count ->
    *[other] { $count } كومة
 } بالضبط، والأكوام المتاحة أقل من ذلك، فقد انتهت اللعبة.
 said-remoteness-of-pile = { $remoteness } للكومة { $pile }
-said-remotenesses = يؤخذ في كل حركة من جميع الأكوام المتاحة، وأول كومة تنتهي تحسم اللعبة. وقيم البُعد عن النهاية (remoteness) هي { $remotenesses }. وأصغرها، { $least }، عدد { $outcome ->
-    [N] فردي
-   *[P] زوجي
+said-remotenesses = يؤخذ في كل حركة من جميع الأكوام المتاحة، وأول كومة تنتهي تحسم اللعبة. وقيم البُعد عن النهاية (remoteness) هي { $remotenesses }. وأصغرها، { $least }، عدد { $parity ->
+    [odd] فردي
+   *[even] زوجي
 }.
 said-three-piles = توجد حركة تُنقص كومة إلى 1، وتُنقص كومة ثانية بمقدار أصغر حد في تمثيل تسيكيندورف (Zeckendorf) لها. وعندئذ لا بد للاعب الآخر من أن يفرغ الكومة الأولى ويأخذ من الثانية. وأصغر بُعد عن النهاية في الكومتين الباقيتين فردي، فيفوز اللاعب الأول.
 said-three-piles-checked = يستند هذا إلى قاعدة غير مبرهنة لثلاث أكوام. وقد جرى التحقق منها ببحث حاسوبي لكل الأكوام حتى { $max }.
@@ -1211,10 +1211,9 @@ error-seed = البذرة كبيرة جدًا: اكتب عددًا صحيحًا 
 error-limits-twice = لا يجتمع السقف والأخذ السابق وقاعدة الافتتاح: اكتب واحدًا منها فقط
 error-limit-in-text = في الوضعية سقفها: لا تكتب معها سقفًا أو أخذًا سابقًا أو قاعدة افتتاح
 error-sum-not-accepted = هذا مجموع فيه أكوام نيم أو أكثر من دالة أخذ: المقبول هنا وضعيات مثل ⁦(20,62;6)⁩ و⁦(5;2)+(8;3)⁩
-error-misere-sum = المجاميع التي فيها أكوام نيم أو أكثر من دالة أخذ تُحل في اللعب العادي فقط
 error-limits-of-sum = في مثل هذا المجموع يُكتب سقف كل كومة في النص
 error-opening-as-quota = قاعدة افتتاح في موضع سقف كومة: الكومة التي لا سقف لها تتبع قاعدة الأكوام الجديدة
-error-misere-exactly = الألعاب التي يؤخذ في كل حركة منها من عدة أكوام تُحل في اللعب العادي فقط
+error-misere-value = قيم غراندي في اللعب العكسي هي قيم مجاميع الأكوام: احذف exactly، أو استعمل solve
 error-only-quotas = في الألعاب التي يؤخذ في كل حركة منها من عدة أكوام يكون لكل كومة سقفها: لا يُقبل مع النص إلا السقوف
 error-quotas-in-text = في الوضعية سقوفها: لا تكتب معها سقوفًا أخرى
 error-quotas-of-piles = عدد السقوف { $quotas } وعدد الأكوام { $piles }: اكتب سقفًا لكل كومة وافصل بينها بفواصل، واكتب ⁦-⁩ للكومة التي لا سقف لها
@@ -1268,6 +1267,9 @@ source-larsson-T22 = U. Larsson and S. Rubinstein-Salzedo, Global Fibonacci nim,
 source-fibnim-power-of-two-class = كون كل دالة f تحقق ⁦2^j <= f(2^j) < 2^(j+1)⁩ لكل j تعطي اللعبة نفسها التي تعطيها الدالة f(t) = t
 source-fibnim-power-of-two-misere = كون نيم قوى الاثنين في اللعب العكسي مكافئة للعب العادي بعد إضافة قطعة واحدة في كومة مستقلة
 source-fibnim-plus-power = كون العتبة، لأربع أكوام على الأكثر مع ⁦f(t) = t + 2^j⁩، تتحدد ببواقي القسمة على ⁦5 * 2^j⁩ ومجموع نيم لنواتج القسمة
+source-fibnim-misere-nim = C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)، وفيه حل نيم في اللعب العكسي
+source-fibnim-grundy-constant = كون قيم غراندي لدالة ثابتة بواقي القسمة، أو 0، أو الثابت زائد واحد
+source-fibnim-grundy-periodic = كون قيم غراندي تحت حدود محدودة دورية في عدد القطع
 source-fibnim-constant = كون الدالة الثابتة تعطي بعد الحركة الأولى لعبة طرح، أكوامها هي بواقي قسمة الأكوام
 source-fibnim-exact-conjunctive = C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966)، حيث يؤخذ في كل حركة من جميع الأكوام المتاحة
 source-fibnim-exact2-three-piles = فوز بإبقاء قطعة واحدة في إحدى الأكوام، وهو يصحح ما ورد في H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)

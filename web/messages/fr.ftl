@@ -987,9 +987,9 @@ said-too-few-piles = Chaque coup prend dans exactement { $count ->
    *[other] { $count } tas
 }, et il y a moins de tas utilisables : la partie est terminée.
 said-remoteness-of-pile = { $remoteness } pour le tas { $pile }
-said-remotenesses = Chaque coup prend dans tous les tas utilisables, et le premier tas terminé décide de la partie. Les éloignements sont { $remotenesses }. Le plus petit, { $least }, est { $outcome ->
-    [N] impair
-   *[P] pair
+said-remotenesses = Chaque coup prend dans tous les tas utilisables, et le premier tas terminé décide de la partie. Les éloignements sont { $remotenesses }. Le plus petit, { $least }, est { $parity ->
+    [odd] impair
+   *[even] pair
 }.
 said-three-piles = Il existe un coup qui réduit un tas à 1 et prend dans un deuxième tas le plus petit terme de sa représentation de Zeckendorf. L’adversaire doit alors vider le premier tas et prendre dans le deuxième. Le plus petit éloignement des deux tas qui restent est impair, donc le premier joueur gagne.
 said-three-piles-checked = Cette réponse repose sur une règle pour trois tas qui n’est pas démontrée. Une exploration l’a vérifiée pour tous les tas jusqu’à { $max }.
@@ -1102,10 +1102,9 @@ error-seed = la graine est trop grande : écrivez un nombre entier inférieur 
 error-limits-twice = le quota, la prise précédente et l’ouverture s’excluent : n’en donnez qu’un
 error-limit-in-text = la position contient son quota : ne donnez pas à part de quota, de prise précédente ni d’ouverture
 error-sum-not-accepted = une somme avec des tas de nim ou plusieurs fonctions de retrait : écrivez ici une position comme (20,62;6) ou (5;2)+(8;3)
-error-misere-sum = les sommes avec des tas de nim ou plusieurs fonctions de retrait ne sont résolues qu’en version normale
 error-limits-of-sum = dans une telle somme, chaque tas a son quota dans le texte
 error-opening-as-quota = une règle d’ouverture à la place du quota d’un tas : un tas sans quota suit la règle des tas intacts
-error-misere-exactly = les jeux où un coup prend dans plusieurs tas ne sont résolus qu’en version normale
+error-misere-value = en version misère, les valeurs sont celles de sommes de tas : omettez exactly, ou utilisez solve
 error-only-quotas = dans les jeux où un coup prend dans plusieurs tas, chaque tas a son quota : à part le texte, ne donnez que des quotas
 error-quotas-in-text = la position contient ses quotas : n’en donnez pas à part
 error-quotas-of-piles = nombre de quotas : { $quotas }, nombre de tas : { $piles }. Écrivez-en un par tas, en les séparant par des virgules, et - pour un tas sans quota
@@ -1160,6 +1159,9 @@ source-larsson-T22 = U. Larsson et S. Rubinstein-Salzedo, Global Fibonacci nim, 
 source-fibnim-power-of-two-class = le fait que toute fonction f telle que 2^j <= f(2^j) < 2^(j+1) pour tout j donne le même jeu que f(t) = t
 source-fibnim-power-of-two-misere = l’équivalence entre le nim des puissances de deux en version misère et le même jeu en version normale avec un jeton de plus, dans un tas à part
 source-fibnim-plus-power = le fait que, pour quatre tas au plus et f(t) = t + 2^j, les restes modulo 5 * 2^j et la nim-somme des quotients donnent le seuil
+source-fibnim-misere-nim = C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901), qui résout aussi le nim en version misère
+source-fibnim-grundy-constant = le fait que les valeurs de Grundy d’une fonction constante sont des restes du tas, 0 ou la constante plus un
+source-fibnim-grundy-periodic = le fait que, sous des quotas bornés, les valeurs de Grundy sont périodiques
 source-fibnim-constant = le fait qu’après le premier coup, une fonction constante donne un jeu de soustraction dont les tas sont les restes des tas de départ
 source-fibnim-exact-conjunctive = C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966) : chaque coup prend dans tous les tas utilisables
 source-fibnim-exact2-three-piles = un gain obtenu en ne laissant qu’un jeton dans un tas ; il corrige H. S. Barbara et W. Ali, exact-2-Fibonacci nim (2022)

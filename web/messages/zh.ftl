@@ -923,9 +923,9 @@ said-too-few-piles = 每一步恰好要从{ $count ->
    *[other] { $count }堆
 }中取，而现在可取的堆不够，所以游戏结束。
 said-remoteness-of-pile = { $remoteness }（第{ $pile }堆）
-said-remotenesses = 每一步都要从所有可取的堆中取，最先结束的一堆决定胜负。各堆的远度（remoteness）是{ $remotenesses }。其中最小的是{ $least }，它是{ $outcome ->
-    [N] 奇数
-   *[P] 偶数
+said-remotenesses = 每一步都要从所有可取的堆中取，最先结束的一堆决定胜负。各堆的远度（remoteness）是{ $remotenesses }。其中最小的是{ $least }，它是{ $parity ->
+    [odd] 奇数
+   *[even] 偶数
 }。
 said-three-piles = 有一种走法：把一堆取到只剩1颗，同时从另一堆取走其齐肯多夫表示的最小项。对手接着只能取走前一堆的最后1颗，并从后一堆中取。这时剩下两堆，其中最小的远度是奇数，所以现在轮到走的一方必胜。
 said-three-piles-checked = 这里依据的是一条关于三堆的规律。它尚未证明，但对每堆不超过{ $max }颗的情形已用搜索验证。
@@ -1036,10 +1036,9 @@ error-seed = 种子太大：请输入小于2^64的整数
 error-limits-twice = 限额、上一步取的颗数和开局规则只能给出一个
 error-limit-in-text = 局面中已有限额：不要再另外给出限额、上一步取的颗数或开局规则
 error-sum-not-accepted = 这是含有尼姆堆或多个限额函数的和：这里只能写(20,62;6)或(5;2)+(8;3)这样的局面
-error-misere-sum = 含有尼姆堆或多个限额函数的和只能按正常规则求解
 error-limits-of-sum = 在这样的和中，每堆的限额要写在文本里
 error-opening-as-quota = 用开局规则代替了某一堆的限额：没有限额的堆按新堆的规则限制
-error-misere-exactly = 一步从几堆中取的游戏只能按正常规则求解
+error-misere-value = 反常规则下的值只属于各堆之和：请去掉 exactly，或使用 solve
 error-only-quotas = 在一步从几堆中取的游戏里，每堆各有限额：文本之外只能给出限额
 error-quotas-in-text = 局面中已有限额：不要再另外给出限额
 error-quotas-of-piles = 有{ $quotas }个限额、{ $piles }堆：每堆写一个限额，用逗号隔开，没有限额的写-
@@ -1088,6 +1087,9 @@ source-larsson-T22 = U. Larsson and S. Rubinstein-Salzedo, Global Fibonacci nim,
 source-fibnim-power-of-two-class = 只要函数f对所有j满足2^j <= f(2^j) < 2^(j+1)，得到的游戏就与f(t) = t时相同
 source-fibnim-power-of-two-misere = 反常规则下的2的幂尼姆博弈，等价于再加一个只有1颗的堆、改按正常规则进行的游戏
 source-fibnim-plus-power = 最多四堆且f(t) = t + 2^j时，阈值由除以5 * 2^j的余数和商的尼姆和决定
+source-fibnim-misere-nim = C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)，其中也解出了反常规则下的尼姆
+source-fibnim-grundy-constant = 限额函数为常数时，格伦迪值是堆的余数、0或该常数加一
+source-fibnim-grundy-periodic = 限额有界时，格伦迪值随堆的大小呈周期性
 source-fibnim-constant = 限额函数为常数时，第一步之后就是减法游戏，每一堆都可以换成它的余数
 source-fibnim-exact-conjunctive = C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966)：每一步都要从所有可取的堆中取
 source-fibnim-exact2-three-piles = 在一堆中只留下一颗即可取胜；这更正了H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)

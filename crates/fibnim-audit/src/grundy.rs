@@ -15,7 +15,7 @@ use fibnim_proof::answer::shipped::FILES;
 
 use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Case, Finding, case, exhaust, pairs};
+use crate::finding::{Case, Finding, case, exhaust, pairs, unless};
 use crate::numbers::{is_fibonacci, list};
 use crate::proof::Statement;
 
@@ -27,6 +27,56 @@ pub const CLAIMS: &[Checks] = &[
     Checks::of("lrs-lemma", |_| lemma(4), &[|_| lemma(3)]),
     Checks::of("lrs-sum", |e| local(e, |a, b| a == b), &[|e| local(e, |a, b| a.min(2) == b.min(2))]),
     Checks::of("lrs-mono", |e| starting_values(e, |n| !is_fibonacci(n)), &[|e| starting_values(e, |n| n != 0)]),
+    Checks::of(
+        "fibnim-grundy-constant",
+        |e| {
+            constant(e, |c, n, r, a| {
+                if r > c && n > c {
+                    c + 1
+                } else if r >= a {
+                    a
+                } else {
+                    0
+                }
+            })
+        },
+        &[
+            |e| {
+                constant(e, |c, _, r, a| {
+                    if r > c {
+                        c + 1
+                    } else if r >= a {
+                        a
+                    } else {
+                        0
+                    }
+                })
+            },
+            |e| {
+                constant(e, |c, n, r, a| {
+                    if r > c && n > c {
+                        c + 1
+                    } else if r > a {
+                        a
+                    } else {
+                        0
+                    }
+                })
+            },
+            |e| {
+                constant(e, |c, n, r, a| {
+                    if r > c && n > c {
+                        c
+                    } else if r >= a {
+                        a
+                    } else {
+                        0
+                    }
+                })
+            },
+        ],
+    ),
+    Checks::of("fibnim-grundy-periodic", |e| periodic(e, 0, 0), &[|e| periodic(e, 1, 0), |e| periodic(e, 0, 1)]),
     Checks::of(
         "fibnim-quota-automata",
         |e| quota_automata(e, [2, 2, 3, 5, 5, 8, 18, 36, 61, 65], [0, 1, 2, 3, 3, 4, 5, 6, 6, 6]),
@@ -48,6 +98,40 @@ pub const CLAIMS: &[Checks] = &[
     Checks::of("fibnim-first-values", |e| first_occurrences(e, 33), &[|e| first_occurrences(e, 34)]),
     Checks::of("fibnim-value-growth", |e| growth(e, 0.98, 1.81), &[|e| growth(e, 1.2, 1.81), |e| growth(e, 0.98, 1.5)]),
 ];
+
+/// Compares the values of constant functions `c` with a formula of `c`, the pile, the quota, and the residue of the pile.
+fn constant(effort: &Effort<'_>, formula: fn(u32, u32, u32, u32) -> u32) -> Finding {
+    let [last, max] = [effort.size(&[5, 9, 12, 20]), effort.size(&[30, 60, 100, 200])];
+    exhaust(effort, format!("c <= {last}, n <= {max}, all quotas"), 1..=last, |c| {
+        let Ok(take) = c.to_string().parse::<TakeAway>() else { return Case::Outside };
+        let rows = literal_rows(&take, max);
+        let wrong = pairs_of(&rows).find(|&(n, r, value)| formula(c, n, r, n % (c + 1)) != value);
+        unless(wrong, |(n, r, value)| format!("f(t) = {c}: G({n};{r}) = {value}"))
+    })
+}
+
+/// The piles, quotas and values of rows.
+fn pairs_of(rows: &[Vec<u32>]) -> impl Iterator<Item = (u32, u32, u32)> {
+    (0..).zip(rows).flat_map(|(n, row)| (0..).zip(row).map(move |(r, &value)| (n, r, value)))
+}
+
+/// Looks for the first repetition of `w - less` rows under quotas up to `w`, and whether all later rows continue it with a
+/// period that is longer by `more`.
+fn periodic(effort: &Effort<'_>, less: usize, more: usize) -> Finding {
+    let (last, max) = (effort.size(&[8, 12, 16, 24]), effort.size(&[150, 250, 400, 700]));
+    let games = (1..=last).map(|w| ("t", w)).chain([("2,3 then 5", 7), ("floor(t/2)+1", 9), ("1,2,4,6 then 10", 10)]);
+    exhaust(effort, format!("f(t) = t with w <= {last}, and three functions; n <= {max}"), games, |(name, w)| {
+        let Ok(take) = name.parse::<TakeAway>() else { return Case::Outside };
+        let under = |row: &Vec<u32>| (0..=w as usize).map(|r| row[r.min(row.len() - 1)]).collect::<Vec<u32>>();
+        let rows: Vec<Vec<u32>> = literal_rows(&take, max).iter().map(under).collect();
+        let window = (w as usize).saturating_sub(less).max(1);
+        let repeats = |&(end, period): &(usize, usize)| (0..window).all(|i| rows[end - i] == rows[end - i - period]);
+        let all = (window..rows.len()).flat_map(|end| (1..=end + 1 - window).map(move |period| (end, period)));
+        let Some((end, period)) = all.into_iter().find(repeats) else { return Case::Outside };
+        let wrong = (end..rows.len()).find(|&n| n.checked_sub(period + more).is_none_or(|left| rows[n] != rows[left]));
+        unless(wrong, |n| format!("f(t) = {name}, w = {w}: the values of {n} are not those {} lower", period + more))
+    })
+}
 
 /// The automata of the levels, checked against the definition of Grundy values from nothing.
 fn proved_values() -> &'static Result<ProvedGrundyValues, String> {

@@ -120,16 +120,14 @@ pub(crate) enum InputError {
     LimitInText,
     #[error("a sum with heaps of nim or several take-away functions: give a position such as (20,62;6) or (5;2)+(8;3)")]
     SumNotAccepted,
-    #[error("sums with heaps of nim or several take-away functions are solved under normal play")]
-    MisereSum,
     #[error("every pile of such a sum has its own quota in the text")]
     LimitsOfSum,
     #[error("an opening rule as the quota of a pile: give - for a pile without a quota, which fresh limits")]
     OpeningAsQuota,
     #[error("group, remember, fresh and active are about moves from several piles: give exactly too")]
     WithoutExactly,
-    #[error("games in which a move takes from several piles are solved under normal play")]
-    MisereExactly,
+    #[error("values under misère play are those of sums of piles: leave out exactly, or use solve")]
+    MisereValue,
     #[error(
         "in games in which a move takes from several piles every pile has its own quota: give only quotas beside the text"
     )]

@@ -1,7 +1,7 @@
 //! Opponents and advice for games in which a move takes from exactly `k` piles.
 
 use fibnim::exact_k::{ExactAnalysis, ExactMove, ExactPosition, ExactRules, ExactSearch, solve};
-use fibnim::{Budget, Monitor, Outcome, SolveError};
+use fibnim::{Budget, Monitor, Outcome, Play, SolveError};
 
 use crate::advise::{Advise, Hint};
 use crate::moves::Moves;
@@ -69,10 +69,11 @@ impl ExactAdvisor {
             if let Ok(next) = position.after(&chosen)
                 && self.lengths.remoteness(&next, budget)? + 1 == length
             {
-                return Ok(Policy::certain(Some(chosen), !length.is_multiple_of(2)));
+                let wins = length.is_multiple_of(2) == (position.rules().play == Play::Misere);
+                return Ok(Policy::certain(Some(chosen), wins));
             }
         }
-        Ok(Policy::certain(None, false))
+        Ok(Policy::certain(None, position.rules().play == Play::Misere))
     }
 }
 

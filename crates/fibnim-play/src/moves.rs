@@ -46,9 +46,8 @@ impl Ruleset for ExactRules {
     type Move = ExactMove;
     type Illegal = IllegalExactMoveError;
 
-    /// Exact-k games are played under normal play.
     fn play(&self) -> Play {
-        Play::Normal
+        self.play
     }
 
     fn after(&self, position: &ExactPosition, chosen: &ExactMove) -> Result<ExactPosition, IllegalExactMoveError> {

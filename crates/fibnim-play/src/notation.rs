@@ -142,9 +142,6 @@ impl Fields<'_> {
             let game = Match::new(Rules { take_away: take, play }, start, players, seed);
             return game.map(AnyMatch::One).map_err(|error| why(&error));
         };
-        if play == Play::Misere {
-            return Err(why(&"games of several piles a move are played under normal play"));
-        }
         if start.contains("any") || start.contains("not-whole") {
             return Err(why(
                 &"an opening rule as the quota of a pile: in games of several piles a move the field fresh says what \
@@ -159,6 +156,7 @@ impl Fields<'_> {
         };
         let rules = ExactRules {
             take_away: take,
+            play,
             count,
             group: group.unwrap_or_default(),
             memory: memory.unwrap_or_default(),
@@ -313,7 +311,8 @@ impl fmt::Display for Match {
 impl fmt::Display for Match<ExactRules> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rules = self.rules();
-        writeln!(f, "{HEAD}\ntake: {}\nexactly: {}", rules.take_away, rules.count)?;
+        let play = word_of(PLAYS, &rules.play);
+        writeln!(f, "{HEAD}\ntake: {}\nplay: {play}\nexactly: {}", rules.take_away, rules.count)?;
         let (group, memory) = (word_of(GROUPS, &rules.group), word_of(MEMORIES, &rules.memory));
         writeln!(f, "group: {group}\nremember: {memory}\nfresh: {}", word_of(FRESH, &rules.fresh))?;
         write!(f, "start: ")?;

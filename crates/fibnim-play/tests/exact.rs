@@ -4,13 +4,13 @@ use std::collections::HashMap;
 
 use fibnim::exact_k::{ExactPosition, ExactRules, Fresh, GroupRule, Memory};
 use fibnim::explain::Sentence;
-use fibnim::{Budget, Nat, Outcome};
+use fibnim::{Budget, Nat, Outcome, Play};
 use fibnim_play::{Advise, AnyMatch, ExactAdvisor, Match, Player, Seat, StartError, Strategy, Verdict};
 
 use crate::review::compare;
 
 fn position(take: &str, count: usize, piles: &[u32], group: GroupRule, memory: Memory, fresh: Fresh) -> ExactPosition {
-    let rules = ExactRules { take_away: take.parse().expect(take), count, group, memory, fresh };
+    let rules = ExactRules { take_away: take.parse().expect(take), play: Play::Normal, count, group, memory, fresh };
     ExactPosition::start(rules, piles.iter().copied()).expect("a position")
 }
 
@@ -21,7 +21,9 @@ fn fibonacci(piles: &[u32]) -> ExactPosition {
 fn starts() -> Vec<ExactPosition> {
     use Memory::{Last, Pile};
     use {Fresh::Any, Fresh::NotWhole, GroupRule::Fixed, GroupRule::Free, GroupRule::Sticky};
+    let misere = ExactRules { play: Play::Misere, ..ExactRules::EXACT_2 };
     vec![
+        ExactPosition::start(misere, [3_u32, 4, 5]).expect("a position"),
         position("2t", 2, &[3, 5], Sticky, Pile, NotWhole),
         position("2t", 2, &[3, 4, 5], Sticky, Pile, NotWhole),
         position("2t", 2, &[4, 4, 3], Free, Pile, NotWhole),
@@ -31,14 +33,19 @@ fn starts() -> Vec<ExactPosition> {
     ]
 }
 
-/// The remoteness by a literal search that remembers positions; odd exactly if the player to move wins.
+/// Whether the player to move wins a position of this remoteness.
+fn wins(position: &ExactPosition, length: u32) -> bool {
+    (length % 2 == 1) == (position.rules().play == Play::Normal)
+}
+
+/// The remoteness by a literal search that remembers positions.
 fn remoteness(position: &ExactPosition, known: &mut HashMap<ExactPosition, u32>) -> u32 {
     if let Some(&length) = known.get(position) {
         return length;
     }
     let lengths: Vec<u32> =
         position.legal_moves().map(|chosen| remoteness(&position.after(&chosen).expect("legal"), known)).collect();
-    let quickest = lengths.iter().filter(|length| length.is_multiple_of(2)).min();
+    let quickest = lengths.iter().filter(|&&length| !wins(position, length)).min();
     let length = quickest.or(lengths.iter().max()).map_or(0, |length| length + 1);
     known.insert(position.clone(), length);
     length
@@ -54,9 +61,9 @@ fn verdicts_hints_and_lengths_are_literal() {
         all.extend(start.legal_moves().map(|chosen| start.after(&chosen).expect("legal")));
         for before in all {
             let length = remoteness(&before, &mut known);
-            let mover = length % 2 == 1;
+            let mover = wins(&before, length);
             blunders += compare(&mut advisor, start.rules(), &before, before.legal_moves(), |other| {
-                remoteness(other, &mut known) % 2 == 1
+                wins(other, remoteness(other, &mut known))
             });
             let hint = advisor.hint(&before, &mut Budget::default()).expect("small");
             let outcome = Outcome::for_mover(mover);
@@ -77,7 +84,7 @@ const PLAYERS: [&str; 5] = ["perfect", "longest", "random", "slip:0.25", "greedy
 #[test]
 fn strategies_are_legal_and_perfect_ones_win() {
     for start in starts() {
-        let first_wins = remoteness(&start, &mut HashMap::new()) % 2 == 1;
+        let first_wins = wins(&start, remoteness(&start, &mut HashMap::new()));
         for (seed, first) in (0..).zip(PLAYERS) {
             for second in PLAYERS {
                 let players = [first, second].map(|name| name.parse().expect(name));
@@ -88,7 +95,8 @@ fn strategies_are_legal_and_perfect_ones_win() {
                     game.play(&chosen).expect("legal");
                 }
                 let winner = game.winner().expect("the game is over");
-                assert_eq!(winner == Seat::First, game.moves().len() % 2 == 1, "the last move wins");
+                let last = if game.moves().len() % 2 == 1 { Seat::First } else { Seat::Second };
+                assert_eq!(winner == last, start.rules().play == Play::Normal, "{start}: the last move");
                 let perfect = |name: &str| name == "perfect" || name == "longest";
                 if perfect(first) && first_wins {
                     assert_eq!(winner, Seat::First, "{start}: {first} {second}");
@@ -137,7 +145,7 @@ fn what_does_not_play_is_refused() {
 
 #[test]
 fn files() {
-    let text = "fibnim game 1\ntake: 2t\nexactly: 2\ngroup: fixed\nremember: last\nfresh: any\nstart: (8;2)+(8)+(4;2)\n\
+    let text = "fibnim game 1\ntake: 2t\nplay: misere\nexactly: 2\ngroup: fixed\nremember: last\nfresh: any\nstart: (8;2)+(8)+(4;2)\n\
                 active: 1,3\nfirst: human\nsecond: greedy\nseed: 3\n1 2, 3 1\nresigned: second\n";
     let game: AnyMatch = text.parse().expect("a game");
     assert_eq!(game.to_string(), text);
@@ -158,10 +166,6 @@ fn files() {
         (format!("{head}remember: me"), "line 3: give pile or last after \"remember:\""),
         (format!("{head}fresh: -"), "line 3: give not-whole or any after \"fresh:\""),
         (format!("{head}active: 0"), "line 3: give numbers of piles from 1, such as \"active: 1,3\""),
-        (
-            format!("{head}play: misere\nstart: (4)+(5)"),
-            "line 4: games of several piles a move are played under normal play",
-        ),
         (
             format!("{head}start: (4;any)+(5)"),
             "line 3: an opening rule as the quota of a pile: in games of several piles a move the field fresh says what \

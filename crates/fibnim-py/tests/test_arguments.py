@@ -120,7 +120,6 @@ def test_what_is_no_take_away_function(take):
         (lambda: fibnim.solve([3, 4], quota=[1], dynamic="local"), "as many quotas as piles"),
         (lambda: fibnim.solve("(3;4)", quota=4), "contains its quotas"),
         (lambda: fibnim.solve("(3;4)+*2", dynamic="global"), "local"),
-        (lambda: fibnim.solve("*3", misere=True), "normal play"),
         (lambda: fibnim.solve_many([[1, 2]], quota=1, opening="any"), "only one"),
         (lambda: fibnim.thresholds(piles=0, max=9), "pile"),
         (lambda: fibnim.prove(grundy=2, fixed=(1,)), "grundy"),

@@ -9,7 +9,7 @@ use fibnim::exact_k::{
     self, ExactMove, ExactPosition, ExactReason, ExactRules, ExactSearch, Fresh, GroupRule, IllegalExactMoveError,
     Memory,
 };
-use fibnim::{Budget, IllegalMoveError, Nat, Outcome, Quota};
+use fibnim::{Budget, IllegalMoveError, Nat, Outcome, Play, Quota};
 use rustc_hash::FxHashMap;
 
 /// The piles with their quotas, if any, and the group of piles in use.
@@ -27,13 +27,14 @@ struct Literal<F> {
     f: F,
     count: usize,
     options: (GroupRule, Memory, Fresh),
+    play: Play,
     wins: FxHashMap<Place, bool>,
     values: FxHashMap<Place, u32>,
 }
 
 impl<F: Fn(u64) -> u64> Literal<F> {
-    fn new(f: F, count: usize, options: (GroupRule, Memory, Fresh)) -> Self {
-        Self { f, count, options, wins: FxHashMap::default(), values: FxHashMap::default() }
+    fn new(f: F, count: usize, options: (GroupRule, Memory, Fresh), play: Play) -> Self {
+        Self { f, count, options, play, wins: FxHashMap::default(), values: FxHashMap::default() }
     }
 
     fn most(&self, place: &Place, pile: usize) -> u64 {
@@ -90,7 +91,9 @@ impl<F: Fn(u64) -> u64> Literal<F> {
         if let Some(&wins) = self.wins.get(place) {
             return wins;
         }
-        let wins = self.moves(place).iter().any(|takes| !self.wins(&self.after(place, takes)));
+        let moves = self.moves(place);
+        let over = moves.is_empty() && self.play == Play::Misere;
+        let wins = over || moves.iter().any(|takes| !self.wins(&self.after(place, takes)));
         self.wins.insert(place.clone(), wins);
         wins
     }
@@ -117,8 +120,8 @@ fn readings() -> Vec<(GroupRule, Memory, Fresh)> {
     groups.iter().flat_map(|&g| memories.map(|m| limits.map(|l| (g, m, l)))).flatten().collect()
 }
 
-fn rules(text: &str, count: usize, (group, memory, fresh): (GroupRule, Memory, Fresh)) -> Arc<ExactRules> {
-    Arc::new(ExactRules { take_away: take_away(text), count, group, memory, fresh })
+fn rules(text: &str, count: usize, (group, memory, fresh): (GroupRule, Memory, Fresh), play: Play) -> Arc<ExactRules> {
+    Arc::new(ExactRules { take_away: take_away(text), play, count, group, memory, fresh })
 }
 
 fn start(piles: Vec<u64>) -> Place {
@@ -169,10 +172,11 @@ fn check(
 
 #[test]
 fn every_reading_agrees_with_its_rules() {
-    for options in readings() {
+    for (options, play) in readings().into_iter().flat_map(|options| [(options, Play::Normal), (options, Play::Misere)])
+    {
         for (text, f) in [("2t", (|t| 2 * t) as fn(u64) -> u64), ("t", |t| t), ("floor(t/2)+1", |t| t / 2 + 1)] {
             for (count, piles, max) in [(1, 2, 6), (2, 2, 8), (1, 3, 3), (2, 3, 6), (3, 3, 5), (2, 4, 4), (3, 4, 3)] {
-                let (rules, mut literal) = (rules(text, count, options), Literal::new(f, count, options));
+                let (rules, mut literal) = (rules(text, count, options, play), Literal::new(f, count, options, play));
                 let mut search = ExactSearch::default();
                 for piles in descending(piles, max) {
                     let place = start(piles);
@@ -183,17 +187,27 @@ fn every_reading_agrees_with_its_rules() {
     }
 }
 
-/// Positions of two piles with any quotas.
+/// All vectors with entries from `first` to `last`.
+fn vectors(first: u64, last: &[u64]) -> Vec<Vec<u64>> {
+    last.iter().fold(vec![Vec::new()], |all, &last| {
+        all.iter().flat_map(|vector| (first..=last).map(move |entry| [&vector[..], &[entry]].concat())).collect()
+    })
+}
+
+/// Positions of two piles with any quotas, and under the free rule of three.
 #[test]
 fn given_quotas() {
-    for (text, f) in [("2t", (|t| 2 * t) as fn(u64) -> u64), ("3t", |t| 3 * t)] {
-        let options = readings()[0];
-        let (rules, mut literal) = (rules(text, 2, options), Literal::new(f, 2, options));
-        let mut search = ExactSearch::default();
-        for (a, b) in (0..=7).flat_map(|a| (0..=7).map(move |b| (a, b))) {
-            for (v, w) in (1..=8).flat_map(|v| (1..=8).map(move |w| (v, w))) {
-                let place = Place { piles: vec![a, b], quotas: vec![Some(v), Some(w)], group: None };
-                check(&mut literal, &mut search, &place, &position(&rules, &place), 0);
+    let free = (GroupRule::Free, Memory::Pile, Fresh::NotWhole);
+    for (text, f, play) in [("2t", (|t| 2 * t) as fn(u64) -> u64, Play::Normal), ("3t", |t| 3 * t, Play::Misere)] {
+        for (options, sizes) in [(readings()[0], &[7, 7][..]), (free, &[5, 4, 3])] {
+            let (rules, mut literal) = (rules(text, 2, options, play), Literal::new(f, 2, options, play));
+            let mut search = ExactSearch::default();
+            for piles in vectors(0, sizes) {
+                for quotas in vectors(1, &sizes.iter().map(|most| most + 1).collect::<Vec<_>>()) {
+                    let place =
+                        Place { piles: piles.clone(), quotas: quotas.into_iter().map(Some).collect(), group: None };
+                    check(&mut literal, &mut search, &place, &position(&rules, &place), 0);
+                }
             }
         }
     }
@@ -201,7 +215,7 @@ fn given_quotas() {
 
 #[test]
 fn illegal_moves_name_the_rule() {
-    let rules = rules("2t", 2, readings()[0]);
+    let rules = rules("2t", 2, readings()[0], Play::Normal);
     let at = position(&rules, &start(vec![9, 8, 5, 1]));
     let refused =
         |at: &ExactPosition, takes: &[(usize, u64)]| at.after(&exact_move(&takes.to_vec())).expect_err("illegal");

@@ -3,7 +3,8 @@
 use crate::common::{of_256, quota, take_away, word};
 use fibnim::explain::{Numbers, Sentence};
 use fibnim::grundy::{SolvedSum, literal_rows};
-use fibnim::{Budget, Component, Limit, Move, Nat, Outcome, Sum};
+use fibnim::search::GameSearch;
+use fibnim::{Budget, Component, Limit, Move, Nat, Outcome, Play, Reason, Rules, Sum, Theorem};
 use proptest::prelude::*;
 use rustc_hash::FxHashMap;
 
@@ -16,16 +17,17 @@ fn parse(text: &str) -> Sum {
 }
 
 /// A literal search, which remembers the sums solved and does not use Grundy values.
-#[derive(Default)]
-struct Literal(FxHashMap<Sum, bool>);
+struct Literal(Play, FxHashMap<Sum, bool>);
 
 impl Literal {
     fn wins(&mut self, sum: &Sum) -> bool {
-        if let Some(&wins) = self.0.get(sum) {
+        if let Some(&wins) = self.1.get(sum) {
             return wins;
         }
-        let wins = legal_moves(sum).iter().any(|chosen| self.leaves_p(sum, chosen));
-        self.0.insert(sum.clone(), wins);
+        let moves = legal_moves(sum);
+        let over = moves.is_empty() && self.0 == Play::Misere;
+        let wins = over || moves.iter().any(|chosen| self.leaves_p(sum, chosen));
+        self.1.insert(sum.clone(), wins);
         wins
     }
 
@@ -52,20 +54,60 @@ fn components(largest: u64, functions: &[&str]) -> Vec<Component> {
     piles.chain((0..=largest).map(|chips| Component::Heap(chips.into()))).collect()
 }
 
-fn check(game: &mut Literal, sum: &Sum) {
-    let solved = solve(sum);
-    assert_eq!(solved.outcome(), Outcome::for_mover(game.wins(sum)), "{sum}");
-    let expected: Vec<Move> = legal_moves(sum).into_iter().filter(|chosen| game.leaves_p(sum, chosen)).collect();
-    assert_eq!(solved.winning_moves().collect::<Vec<_>>(), expected, "{sum}");
+/// Games under normal and under misère play, and searches of them.
+fn games() -> [(Literal, GameSearch); 2] {
+    let game = |play| (Literal(play, FxHashMap::default()), GameSearch::new(Rules { play, ..Rules::FIBONACCI }));
+    [Play::Normal, Play::Misere].map(game)
+}
+
+/// The value under misère play by its definition.
+fn misere_value(sum: &Sum, known: &mut FxHashMap<Sum, u32>) -> u32 {
+    if let Some(&value) = known.get(sum) {
+        return value;
+    }
+    let left = legal_moves(sum)
+        .iter()
+        .map(|chosen| misere_value(&sum.after(chosen).expect("legal"), known))
+        .collect::<Vec<_>>();
+    let value =
+        if left.is_empty() { 1 } else { (0..=u32::MAX).find(|value| !left.contains(value)).expect("the least") };
+    known.insert(sum.clone(), value);
+    value
+}
+
+#[test]
+fn values_under_misere_play() {
+    let all = components(5, &["2t", "t", "3"]);
+    let mut known = FxHashMap::default();
+    for (i, a) in all.iter().enumerate() {
+        for b in &all[..=i] {
+            let sum = Sum::new([a, b].map(Clone::clone)).expect("two components");
+            let parts =
+                [a, b].map(|part| misere_value(&Sum::new([part.clone()]).expect("one component"), &mut known).into());
+            let value = Nat::from(misere_value(&sum, &mut known));
+            assert_eq!(sum.misere_values(&mut Budget::default()), Ok(Some((parts.to_vec(), value))), "{sum}");
+        }
+    }
+}
+
+fn check(games: &mut [(Literal, GameSearch); 2], sum: &Sum) {
+    let (solved, misere) = (solve(sum), sum.solve_misere(&mut Budget::default()).expect("within the budget"));
+    let answers = [(solved.outcome(), solved.winning_moves().collect()), (misere.outcome, misere.moves)];
+    for ((game, search), (outcome, moves)) in games.iter_mut().zip(answers) {
+        assert_eq!(outcome, Outcome::for_mover(game.wins(sum)), "{sum} {:?}", game.0);
+        assert_eq!(search.outcome_of_sum(sum, &mut Budget::default()), Ok(outcome), "{sum} {:?}", game.0);
+        let expected: Vec<Move> = legal_moves(sum).into_iter().filter(|chosen| game.leaves_p(sum, chosen)).collect();
+        assert_eq!(moves, expected, "{sum} {:?}", game.0);
+    }
 }
 
 #[test]
 fn two_components() {
     let all = components(5, &["2t", "t", "3t", "3", "2,2,6 then 2t"]);
-    let mut game = Literal::default();
+    let mut games = games();
     for a in &all {
         for b in &all {
-            check(&mut game, &Sum::new([a.clone(), b.clone()]).expect("two components"));
+            check(&mut games, &Sum::new([a.clone(), b.clone()]).expect("two components"));
         }
     }
 }
@@ -73,11 +115,11 @@ fn two_components() {
 #[test]
 fn three_components() {
     let all = components(3, &["2t", "t+1"]);
-    let mut game = Literal::default();
+    let mut games = games();
     for (i, a) in all.iter().enumerate() {
         for (j, b) in all[..=i].iter().enumerate() {
             for c in &all[..=j] {
-                check(&mut game, &Sum::new([c, a, b].map(Clone::clone)).expect("three components"));
+                check(&mut games, &Sum::new([c, a, b].map(Clone::clone)).expect("three components"));
             }
         }
     }
@@ -104,6 +146,9 @@ fn heaps_of_any_size() {
     let best: Vec<Move> = solved.winning_moves().collect();
     assert_eq!(best.len(), 1);
     assert_eq!(best[0].chips, large.parse::<Nat>().expect("a number") - 4_u32);
+    let misere = parse(&format!("*{large}+*1")).solve_misere(&mut Budget::default()).expect("no search");
+    assert_eq!((misere.outcome, misere.reason), (Outcome::N, Reason::Theorem(Theorem::MisereNim)));
+    assert_eq!(misere.moves, [Move { pile: 0, chips: large.parse().expect("a number") }]);
     let equal = solve(&parse(&format!("*{large}+*{large}")));
     assert_eq!((equal.outcome(), equal.rows, equal.winning_moves().count()), (Outcome::P, 0, 0));
     assert_eq!(solve(&parse("(1)+(0)+*0+(0;9)[t]")).values, vec![Nat::ZERO; 4]);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fibnim::{Budget, Limit, Nat, Outcome, Position, Quota, Rules, Solver, TakeAway};
+use fibnim::{Budget, Limit, Nat, Outcome, Play, Position, Quota, Rules, Solver, TakeAway};
 use fibnim_check::check_file;
 use fibnim_proof::answer::games::ProvedGames;
 use fibnim_proof::answer::shipped::FILES;
@@ -10,10 +10,10 @@ use rustc_hash::FxHashMap;
 
 use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Finding, case, exhaust, pairs, piles_up_to, unless};
+use crate::finding::{Finding, case, exhaust, pairs, piles_up_to, triples, unless};
 use crate::numbers::list;
 use crate::proof::Statement;
-use crate::truth::{Function, INF, Three, double};
+use crate::truth::{Function, INF, Three, double, takes};
 
 use super::games::FUNCTIONS;
 
@@ -28,6 +28,7 @@ pub const CLAIMS: &[Checks] = &[
         |e| misere_two_piles(e, 2132, true),
         &[|e| misere_two_piles(e, 2131, true), |e| misere_two_piles(e, 2132, false)],
     ),
+    Checks::of("fibnim-misere-nim", |e| misere_nim(e, 2), &[|e| misere_nim(e, 1), |e| misere_nim(e, 3)]),
     Checks::of(
         "fibnim-nim-sum",
         |e| nim_sum(e, |a, b| a ^ b),
@@ -117,14 +118,32 @@ fn misere_solver() -> Result<(Solver, usize), String> {
     Ok((solver, states))
 }
 
+/// Compares misère nim with the rule that the nim-sum decides as under normal play if some heap has at least `least` chips.
+fn misere_nim(effort: &Effort<'_>, least: u32) -> Finding {
+    let max = effort.size(&[10, 20, 40, 60]);
+    let mut known: FxHashMap<[u32; 3], bool> = FxHashMap::default();
+    exhaust(effort, format!("three heaps of at most {max} chips"), triples(0, max), |heaps| {
+        let after = |(_, _, mut after): (usize, u32, [u32; 3])| {
+            after.sort_unstable_by(|a, b| b.cmp(a));
+            after
+        };
+        // Smaller heaps come first. Without a move the player to move has won.
+        let wins = heaps == [0; 3] || takes(heaps, 0).map(after).any(|after| !known[&after]);
+        known.insert(heaps, wins);
+        let nim_sum = heaps[0] ^ heaps[1] ^ heaps[2];
+        case(wins == (nim_sum != u32::from(heaps[0] < least)), || format!("heaps {heaps:?} under misère play"))
+    })
+}
+
 /// A pile and its quota.
 type Pile = (u32, u32);
 
 /// A game of positions with one quota a pile, and a number for each position by its definition.
 struct Numbers {
     f: Function,
-    /// Whether every move takes from all piles. The number of a position is then its remoteness, and otherwise its Grundy value.
-    conjunctive: bool,
+    /// The play where every move takes from all piles. The number of a position is then its remoteness, and otherwise its
+    /// Grundy value.
+    conjunctive: Option<Play>,
     known: FxHashMap<Vec<Pile>, u32>,
 }
 
@@ -135,7 +154,7 @@ impl Numbers {
         }
         let after = |&(n, w): &Pile| (1..=n.min(w)).map(move |t| (n - t, t));
         let next = |(left, t): Pile| (left, (self.f)(t).min(left));
-        let positions: Vec<Vec<Pile>> = if self.conjunctive {
+        let positions: Vec<Vec<Pile>> = if self.conjunctive.is_some() {
             position.iter().fold(vec![Vec::new()], |before, pile| {
                 let add =
                     |some: &Vec<Pile>| after(pile).map(|to| [&some[..], &[next(to)]].concat()).collect::<Vec<_>>();
@@ -146,8 +165,8 @@ impl Numbers {
             position.iter().enumerate().flat_map(|(at, pile)| after(pile).map(move |to| with(at, to))).collect()
         };
         let numbers: Vec<u32> = positions.iter().map(|position| self.of(position)).collect();
-        let number = if self.conjunctive {
-            let quickest = numbers.iter().filter(|number| number.is_multiple_of(2)).min();
+        let number = if let Some(play) = self.conjunctive {
+            let quickest = numbers.iter().filter(|number| number.is_multiple_of(2) == (play == Play::Normal)).min();
             quickest.or(numbers.iter().max()).map_or(0, |after| 1 + after)
         } else {
             (0..=u32::MAX).find(|value| !numbers.contains(value)).unwrap_or(u32::MAX)
@@ -176,19 +195,22 @@ fn shown(name: &str, position: &[Pile]) -> String {
 }
 
 /// Compares the number of each position with a function of the numbers of its piles.
-fn joined(effort: &Effort<'_>, conjunctive: bool, sizes: [&[u32]; 2], join: fn(u32, u32) -> u32) -> Finding {
+fn joined(effort: &Effort<'_>, plays: &[Option<Play>], sizes: [&[u32]; 2], join: fn(u32, u32) -> u32) -> Finding {
     let sizes = sizes.map(|sizes| effort.size(sizes));
     let positions = positions(sizes);
-    let mut games = FUNCTIONS.map(|(name, f)| (name, Numbers { f, conjunctive, known: FxHashMap::default() }));
+    let game = |&(name, f), conjunctive| (name, Numbers { f, conjunctive, known: FxHashMap::default() });
+    let games = FUNCTIONS.iter().flat_map(|function| plays.iter().map(move |&play| game(function, play)));
+    let mut games: Vec<(&str, Numbers)> = games.collect();
     let [two, three] = sizes;
-    let (pairs, triples, word) = if conjunctive {
-        ("exact-2 with two piles", "exact-3 with three", "remoteness")
-    } else {
+    let (pairs, triples, word) = if plays == [None] {
         ("two piles", "three", "Grundy value")
+    } else {
+        ("both plays, exact-2 with two piles", "exact-3 with three", "remoteness")
     };
     let functions = list(FUNCTIONS.map(|f| f.0));
     let range = format!("f(t) = {functions}; {pairs} to {two}, {triples} to {three}, all quotas");
-    let cases = positions.iter().flat_map(|position| (0..FUNCTIONS.len()).map(move |game| (position, game)));
+    let cases =
+        positions.iter().flat_map(|position| (0..FUNCTIONS.len() * plays.len()).map(move |game| (position, game)));
     exhaust(effort, range, cases, |(position, game)| {
         let (name, numbers) = &mut games[game];
         let joined = position.iter().map(|pile| numbers.of(&[*pile])).reduce(join);
@@ -199,9 +221,9 @@ fn joined(effort: &Effort<'_>, conjunctive: bool, sizes: [&[u32]; 2], join: fn(u
 
 /// Compares the Grundy values of sums, by literal search, with a function of those of their piles.
 pub fn nim_sum(effort: &Effort<'_>, add: fn(u32, u32) -> u32) -> Finding {
-    joined(effort, false, [&[6, 8, 10, 12], &[3, 4, 5, 6]], add)
+    joined(effort, &[None], [&[6, 8, 10, 12], &[3, 4, 5, 6]], add)
 }
 
 fn conjunctive(effort: &Effort<'_>, of_both: fn(u32, u32) -> u32) -> Finding {
-    joined(effort, true, [&[6, 9, 12, 15], &[3, 4, 5, 6]], of_both)
+    joined(effort, &[Some(Play::Normal), Some(Play::Misere)], [&[6, 9, 12, 15], &[3, 4, 5, 6]], of_both)
 }

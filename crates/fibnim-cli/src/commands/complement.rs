@@ -3,7 +3,7 @@
 use clap::Args;
 use fibnim_engine::wire::{
     Answer, Complement, ComplementAnswer, ComplementQuestion, ComplementRecord, ComplementRow, Complements,
-    ComplementsQuestion, Function, Holes, HolesQuestion, count,
+    ComplementsQuestion, Function, Holes, HolesQuestion, Ruleset, count,
 };
 
 use crate::args::{BudgetArgs, FormatArgs};
@@ -17,6 +17,7 @@ use crate::output::{Cell, Format, Sequence, Table, data, list, note};
     after_help = "\
 Examples:
   fibnim complement 6 1                        the k for which (6,1,k) is P at every quota
+  fibnim complement 6 1 --misere               the same under misère play
   fibnim complement --max 15 --format latex    all pairs up to 15
   fibnim complement --max 1000 --bound 16000 --records
   fibnim complement --take 3t --max 100 --holes         the pairs without a value
@@ -30,7 +31,7 @@ pub struct ComplementArgs {
     #[arg(value_name = "PILE", conflicts_with_all = ["max", "records", "holes"])]
     pub piles: Vec<u32>,
     #[command(flatten)]
-    pub take: Function,
+    pub rules: Ruleset,
     /// Largest pile of the pairs
     #[arg(long, value_name = "N", default_value = "15", value_parser = count)]
     pub max: u32,
@@ -41,7 +42,7 @@ pub struct ComplementArgs {
     #[arg(long)]
     pub records: bool,
     /// Print only pairs without a value
-    #[arg(long, conflicts_with = "records")]
+    #[arg(long, conflicts_with_all = ["records", "misere"])]
     pub holes: bool,
     /// Piles of a position, 3 or 4, when holes are listed
     #[arg(long = "piles", value_name = "N", default_value = "3", value_parser = count, requires = "holes")]
@@ -58,18 +59,18 @@ pub struct ComplementArgs {
 impl ComplementArgs {
     /// The question about the piles of the arguments.
     pub fn question(&self) -> ComplementQuestion {
-        ComplementQuestion { function: self.take.clone(), piles: self.piles.clone(), bound: self.bound }
+        ComplementQuestion { rules: self.rules.clone(), piles: self.piles.clone(), bound: self.bound }
     }
 
     /// The question about piles without a value.
     pub fn of_holes(&self) -> HolesQuestion {
-        let (function, piles) = (self.take.clone(), self.position);
+        let (function, piles) = (Function { take: self.rules.take.clone() }, self.position);
         HolesQuestion { function, piles, max: self.max, bound: self.bound, part: self.part.clone() }
     }
 
     /// The question about all pairs.
     pub fn of_pairs(&self) -> ComplementsQuestion {
-        ComplementsQuestion { function: self.take.clone(), max: self.max, bound: self.bound }
+        ComplementsQuestion { rules: self.rules.clone(), max: self.max, bound: self.bound }
     }
 }
 

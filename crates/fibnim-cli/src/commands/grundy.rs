@@ -33,10 +33,14 @@ Examples:
   fibnim grundy value 26 --quota 5                  G(26;5) = 4
   fibnim grundy value 26                            the opening G(26;25)
   fibnim grundy value 26 19 --quota 5,3             a sum: the nim-sum of both values
+  fibnim grundy value 26 19 --quota 5,3 --misere    the same under misère play
   fibnim grundy value 4 5 --quota 3,2 --exactly 2   every move takes from both piles
   fibnim grundy value $(seq -s '' 1 300) --quota 9  a pile of 792 digits, by a certificate
 
-G(n;r) is the Grundy value of a pile of n chips whose next move may take up to r.";
+G(n;r) is the Grundy value of a pile of n chips whose next move may take up to r. G- is the value
+under misère play (--misere): 1 where there is no move, and 0 exactly for P-positions. The values G-
+of piles do not tell that of their sum, but those of both plays do, if the piles are tame, which is
+checked.";
 
 const TABLE_EXAMPLES: &str = "\
 Examples:
@@ -71,7 +75,8 @@ fn value(args: &Asked<GrundyQuestion, JsonArgs>) -> Result<(), CliError> {
     });
     let Some(answer) = ask? else { return Ok(()) };
     let mut out = data();
-    writeln!(out, "G{} = {}", answer.position, answer.value)?;
+    let misere = if answer.misere { "-" } else { "" };
+    writeln!(out, "G{misere}{} = {}", answer.position, answer.value)?;
     Ok(out.flush()?)
 }
 

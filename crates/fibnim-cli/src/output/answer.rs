@@ -37,7 +37,7 @@ pub fn solved_text(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
 /// The ruleset and the limits, under the names of the options.
 pub fn rules_text(rules: &Rules, position: &Position, exactly: &Exactly) -> String {
     if let Some(piles) = exactly.exactly {
-        return exactly_text(&rules.take_away.to_string(), piles, exactly);
+        return exactly_text(rules, piles, exactly);
     }
     let heaps = position.parts.iter().any(|part| matches!(part, Part::Heap { .. }));
     let own = position.parts.iter().any(|part| matches!(part, Part::Pile { take_away: Some(_), .. }));
@@ -72,7 +72,7 @@ fn limits_text(position: &Position) -> &'static str {
     if limits.all(|limit| words(limit) == first) { first } else { "some piles not yet opened" }
 }
 
-fn exactly_text(take_away: &str, piles: usize, exactly: &Exactly) -> String {
+fn exactly_text(rules: &Rules, piles: usize, exactly: &Exactly) -> String {
     let group = match exactly.group.unwrap_or_default() {
         GroupRule::Sticky => "sticky (the piles of the move before, until one is empty)",
         GroupRule::Free => "free (any piles)",
@@ -86,7 +86,9 @@ fn exactly_text(take_away: &str, piles: usize, exactly: &Exactly) -> String {
         Fresh::NotWhole => "not-whole",
         Fresh::Any => "any",
     };
-    format!("f(t) = {take_away}, exactly {piles} piles a move, group {group}, remember {remember}, fresh {fresh}")
+    let misere = if rules.play == Play::Misere { ", misère play" } else { "" };
+    let take = &rules.take_away;
+    format!("f(t) = {take}, exactly {piles} piles a move, group {group}, remember {remember}, fresh {fresh}{misere}")
 }
 
 /// The outcome in colour and in words.

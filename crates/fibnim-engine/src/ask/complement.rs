@@ -1,6 +1,6 @@
 //! Complementary values.
 
-use fibnim::{Allowed, Bytes, Nat, Rules, TakeAway, Theorem};
+use fibnim::{Allowed, Bytes, Nat, Play, Rules, Theorem};
 use fibnim_proof::answer::shipped;
 use fibnim_proof::prove::sorted;
 use fibnim_table::{Complements as Table, LONGEST, TableError, complementary_value};
@@ -33,10 +33,10 @@ pub(super) fn exhausted(bound: u32) -> Basis {
 
 /// What is known of piles, in decreasing order, after a search up to a bound. For `(3, 4)` in Fibonacci nim a theorem says that there is no value:
 /// `(3, 4, n)` is N for all `n` (theorem 19 of "Global Fibonacci nim").
-pub(super) fn of_piles(take_away: &TakeAway, piles: &[u32], found: Option<u32>, bound: u32) -> Complement {
+pub(super) fn of_piles(rules: &Rules, piles: &[u32], found: Option<u32>, bound: u32) -> Complement {
     match found {
         Some(value) => Complement::Value { value: value.into() },
-        None if *take_away == TakeAway::FIBONACCI && piles == [4, 3] => Complement::None,
+        None if *rules == Rules::FIBONACCI && piles == [4, 3] => Complement::None,
         None => Complement::Unknown { searched_to: bound.into() },
     }
 }
@@ -47,8 +47,8 @@ pub(crate) fn complement(
     question: &ComplementQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<ComplementAnswer, EngineError> {
-    let take_away = question.function.read()?;
-    let rules = Rules::normal(take_away.clone());
+    let rules = question.rules.read()?;
+    let take_away = rules.take_away.clone();
     if question.piles.is_empty() {
         return Err(EngineError::input("no pile: give 1 to 7"));
     }
@@ -60,7 +60,7 @@ pub(crate) fn complement(
         basis,
     };
     if take_away.first_power_off().is_none() {
-        let value = piles.iter().fold(0, |sum, pile| sum ^ pile);
+        let value = piles.iter().fold(u32::from(rules.play == Play::Misere), |sum, pile| sum ^ pile);
         let basis = Basis::theorem(Theorem::of_nim_sum(&rules).claim());
         return Ok(answer(Complement::Value { value: value.into() }, basis));
     }
@@ -72,7 +72,7 @@ pub(crate) fn complement(
     }
     let max = piles.first().copied().unwrap_or(0);
     let mirrored = take_away.first_below_identity().is_none_or(|below| Nat::from(max) < below);
-    if let Some(value) = twin(&piles).filter(|_| mirrored) {
+    if let Some(value) = twin(&piles).filter(|_| mirrored && rules.play == Play::Normal) {
         let basis = Basis::theorem(Theorem::Mirror.claim());
         return Ok(answer(Complement::Value { value: value.into() }, basis));
     }
@@ -82,7 +82,7 @@ pub(crate) fn complement(
         Some(value) => {
             answer(Complement::Value { value: value.into() }, Basis::new(Method::Thresholds, Strength::Search))
         }
-        None => answer(of_piles(&take_away, &piles, None, bound), exhausted(bound)),
+        None => answer(of_piles(&rules, &piles, None, bound), exhausted(bound)),
     })
 }
 
@@ -105,8 +105,8 @@ pub(crate) fn complements(
     question: &ComplementsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Complements, EngineError> {
-    let take_away = question.function.read()?;
-    let rules = Rules::normal(take_away.clone());
+    let rules = question.rules.read()?;
+    let take_away = rules.take_away.clone();
     let max = question.max;
     let bound = question.bound.unwrap_or(BOUND).max(max);
     let answer = |rows: Vec<Vec<Complement>>, basis| Complements {
@@ -118,7 +118,8 @@ pub(crate) fn complements(
         basis,
     };
     if take_away.first_power_off().is_none() {
-        let value = |a: u32, b: u32| Complement::Value { value: (a ^ b).into() };
+        let one = u32::from(rules.play == Play::Misere);
+        let value = |a: u32, b: u32| Complement::Value { value: (a ^ b ^ one).into() };
         let bytes = (Nat::from(max) + Nat::ONE).square() * BYTES_A_PAIR;
         if bytes > Nat::from(budget.memory) {
             return Err(EngineError::beyond(format!(
@@ -133,7 +134,7 @@ pub(crate) fn complements(
     let found = Table::search(&rules, 2, max, bound, engine.capabilities.threads, budget)?;
     let mut rows: Vec<Vec<Complement>> = vec![Vec::new(); max as usize + 1];
     for (pair, value) in found.iter() {
-        rows[pair[0] as usize].push(of_piles(&take_away, &pair, value, found.bound()));
+        rows[pair[0] as usize].push(of_piles(&rules, &pair, value, found.bound()));
     }
     Ok(answer(rows, exhausted(bound)))
 }

@@ -53,6 +53,27 @@ pub(super) fn solve(
     })
 }
 
+/// How long a game lasts, by search or by the remotenesses of piles that every move has to use.
+pub(super) fn how_long(
+    rules: Rules,
+    position: &ExactPosition,
+    budget: &mut Allowance<'_>,
+) -> Result<wire::RemotenessAnswer, EngineError> {
+    let found = exact_k::remoteness(position, budget)?;
+    let moves = found.moves.iter().map(|best| best.parts().to_vec()).collect();
+    Ok(wire::RemotenessAnswer {
+        position: position.into(),
+        rules,
+        exactly: position.into(),
+        outcome: found.outcome,
+        basis: match found.searched {
+            Some(positions) => basis(ExactReason::GameSearch { positions }),
+            None => basis(ExactReason::Conjunctive),
+        },
+        remoteness: wire::Remoteness { length: found.length, moves },
+    })
+}
+
 /// The basis of an answer.
 fn basis(reason: ExactReason) -> Basis {
     let source = Some(reason.to_string());

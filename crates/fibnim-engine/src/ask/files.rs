@@ -119,7 +119,7 @@ impl TableComplementRows {
         self.found.iter().map(|(piles, value)| {
             let complement = match (value, &piles[..]) {
                 (None, &[b, a]) if self.rules.play == Play::Normal => {
-                    of_piles(&self.rules.take_away, &[a.max(b), a.min(b)], value, self.bound())
+                    of_piles(&self.rules, &[a.max(b), a.min(b)], value, self.bound())
                 }
                 (Some(value), _) => Complement::Value { value: value.into() },
                 (None, _) => Complement::Unknown { searched_to: self.bound().into() },

@@ -2,7 +2,9 @@
 
 use fibnim::exact_k::{self, ExactPosition};
 use fibnim::grundy::{FirstOccurrences, GrundyRows as Rows, Row, grundy_value};
-use fibnim::{Allowed, Bytes, GrundyBound, Nat, Rules, SolveError, Solver, TakeAway};
+use fibnim::{
+    Allowed, Bytes, Component, GrundyBound, Limit, Nat, Play, Quota, Rules, SolveError, Solver, Sum, TakeAway,
+};
 use fibnim_check::StateId;
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::fixed_quota::{QuotaDfao, learn};
@@ -10,7 +12,7 @@ use fibnim_proof::answer::shipped;
 
 use super::exact::as_sum;
 use super::read;
-use crate::error::BeyondError;
+use crate::error::{BeyondError, InputError};
 use crate::wire::{
     self, Basis, Grundy, GrundyAutomaton, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows,
     GrundyRowsQuestion, Method, OutputState, Strength,
@@ -32,11 +34,14 @@ pub(crate) fn value(
     question: &GrundyQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Grundy, EngineError> {
-    let take_away = question.function.read()?;
+    let Rules { take_away, play } = question.rules.read()?;
     let reading = wire::Reading { quota: question.quota.clone(), ..wire::Reading::default() };
     let text = question.piles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     let rules = Rules::normal(take_away.clone());
     if let Some(position) = read::exact_position(&text, &reading, &rules, &question.exactly)? {
+        if play == Play::Misere {
+            return Err(EngineError::input(InputError::MisereValue));
+        }
         return exact(engine, &position, take_away, budget);
     }
     let piles = &question.piles;
@@ -59,7 +64,41 @@ pub(crate) fn value(
     let name = |(pile, quota): (&Nat, &Nat)| format!("({pile};{quota})");
     let position = piles.iter().zip(&quotas).map(name).collect::<Vec<_>>().join("+");
     let piles: Vec<Nat> = piles.clone();
+    if play == Play::Misere {
+        return misere(take_away, position, &piles, &quotas, budget);
+    }
     of_sum(engine, take_away, position, &piles, &quotas, budget)
+}
+
+/// The value of a sum of piles with these quotas under misère play.
+fn misere(
+    take_away: TakeAway,
+    position: String,
+    piles: &[Nat],
+    quotas: &[Nat],
+    budget: &mut Allowance<'_>,
+) -> Result<Grundy, EngineError> {
+    let component = |(pile, quota): (&Nat, &Nat)| match Quota::new(quota.clone()) {
+        Some(quota) => Component::Pile { chips: pile.clone(), limit: Limit::Quota(quota), take: take_away.clone() },
+        None => Component::Heap(Nat::ZERO),
+    };
+    let sum = Sum::new(piles.iter().zip(quotas).map(component)).map_err(EngineError::input)?;
+    let Some((values, value)) = sum.misere_values(budget)? else {
+        return Err(EngineError::beyond(format!(
+            "a pile of {position} is not tame, so its values under misère play decide no sum: use solve --misere"
+        )));
+    };
+    let word = |value: &Nat| u64::try_from(value).unwrap_or(u64::MAX);
+    let rows = piles.iter().max().map_or(0, word).saturating_add(1);
+    Ok(Grundy {
+        position,
+        take_away: take_away.to_string(),
+        misere: true,
+        value: word(&value),
+        methods: vec![Method::Rows; values.len()],
+        values: values.iter().map(word).collect(),
+        basis: Basis::search(Method::Rows, rows),
+    })
 }
 
 /// The value of a sum of piles with these quotas, which has a name.
@@ -86,6 +125,7 @@ fn of_sum(
     Ok(Grundy {
         position,
         take_away: rules.take_away.to_string(),
+        misere: false,
         value: u64::try_from(&values.iter().fold(Nat::ZERO, |sum, value| sum ^ value)).unwrap_or(u64::MAX),
         values: values.iter().map(|value| u64::try_from(value).unwrap_or(u64::MAX)).collect(),
         methods: parts.iter().map(|part| part.method).collect(),
@@ -130,6 +170,7 @@ fn exact(
     Ok(Grundy {
         position: position.to_string(),
         take_away: take_away.to_string(),
+        misere: false,
         values: Vec::new(),
         methods: Vec::new(),
         value: value.into(),

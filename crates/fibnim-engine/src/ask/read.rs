@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fibnim::exact_k::{ExactPosition, ExactRules, Fresh};
-use fibnim::{Dynamic, Limit, Nat, Notation, Play, Position, Quota, Rules, Sum, TakeAway, ThirdNumber};
+use fibnim::{Dynamic, Limit, Nat, Notation, Position, Quota, Rules, Sum, TakeAway, ThirdNumber};
 
 use crate::EngineError;
 use crate::error::InputError;
@@ -76,9 +76,6 @@ fn sum(text: &str, notation: &Notation, limits: &[Limit], rules: &Rules) -> Resu
     if notation.dynamic == Some(Dynamic::Global) {
         return Err(EngineError::input(fibnim::PositionError::NotGlobal));
     }
-    if rules.play == Play::Misere {
-        return Err(EngineError::input(InputError::MisereSum));
-    }
     if !limits.is_empty() {
         return Err(EngineError::input(InputError::LimitsOfSum));
     }
@@ -114,15 +111,13 @@ pub fn exact_position(
         let alone = *exactly == wire::Exactly::default();
         return if alone { Ok(None) } else { Err(EngineError::input(InputError::WithoutExactly)) };
     };
-    if rules.play == Play::Misere {
-        return Err(EngineError::input(InputError::MisereExactly));
-    }
     let other = reading.previous.is_some() || reading.opening.is_some() || reading.notation != ThirdNumber::Quota;
     if other || reading.dynamic == Some(wire::Dynamic::Global) {
         return Err(EngineError::input(InputError::OnlyQuotas));
     }
     let exact = ExactRules {
         take_away: rules.take_away.clone(),
+        play: rules.play,
         count,
         group: exactly.group.unwrap_or_default(),
         memory: exactly.remember.unwrap_or_default(),

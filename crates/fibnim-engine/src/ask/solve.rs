@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use fibnim::grundy::SolvedSum;
-use fibnim::{Analysis, Budget, Monitor, Move, Outcome, Progress, Remoteness, Rules, SolveError, Wanted};
+use fibnim::{
+    Analysis, Budget, Monitor, Move, Outcome, Play, Progress, Reason, Remoteness, Rules, SolveError, Sum, Wanted,
+};
 
 use super::exact;
 use super::listed::{End, bytes_of, listed};
@@ -60,9 +62,18 @@ fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Allowance<
             let solved = engine.patient_solver(&rules).solve_for(&position, wanted(question), budget)?;
             Ok(engine.report(&solved, question, budget))
         }
+        Subject::Sum(sum) if rules.play == Play::Misere => {
+            let solved = sum.solve_misere(budget)?;
+            let (moves, explain) = (solved.moves.iter().cloned(), || wire::Said::all(solved.explain()));
+            let source = matches!(solved.reason, Reason::Theorem(_)).then(|| solved.reason.to_string());
+            let basis = Basis { source, ..solved.reason.into() };
+            Ok(Solved { basis, ..solved_sum(&sum, &rules, solved.outcome, moves, explain, question, budget) })
+        }
         Subject::Sum(sum) => {
             let solved = sum.solve_with(engine.solver(&rules).methods(), budget)?;
-            Ok(solved_sum(&solved, &rules, question, budget))
+            let (moves, explain) = (solved.winning_moves(), || wire::Said::all(solved.explain()));
+            let answer = solved_sum(&sum, &rules, solved.outcome(), moves, explain, question, budget);
+            Ok(Solved { grundy: Some(grundy_values(&solved)), basis: (&solved).into(), ..answer })
         }
     }
 }
@@ -145,21 +156,30 @@ fn grundy_values(solved: &SolvedSum) -> wire::GrundyValues {
     }
 }
 
-fn solved_sum(solved: &SolvedSum, rules: &Rules, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Solved {
-    let (winning_moves, end) = moves(solved.winning_moves(), question, budget);
+/// The answer to a sum, by the rules of play.
+fn solved_sum(
+    sum: &Sum,
+    rules: &Rules,
+    outcome: Outcome,
+    winning: impl Iterator<Item = Move>,
+    explain: impl FnOnce() -> Vec<wire::Said>,
+    question: &SolveQuestion,
+    budget: &mut Allowance<'_>,
+) -> Solved {
+    let (winning_moves, end) = moves(winning, question, budget);
     Solved {
-        position: (&solved.sum).into(),
+        position: sum.into(),
         rules: rules.clone(),
         exactly: wire::Exactly::default(),
-        outcome: solved.outcome(),
+        outcome,
         threshold: None,
         winning_moves,
         more_winning_moves: end.has_more(),
         cut_short: end.is_by_budget(),
         remoteness: None,
-        grundy: Some(grundy_values(solved)),
-        basis: solved.into(),
-        explanation: question.explain.then(|| wire::Said::all(solved.explain())),
+        grundy: None,
+        basis: Basis::theorem(None),
+        explanation: question.explain.then(explain),
     }
 }
 
@@ -189,11 +209,20 @@ pub(crate) fn how_long(
     budget: &mut Allowance<'_>,
 ) -> Result<wire::RemotenessAnswer, EngineError> {
     let rules = question.rules.read()?;
-    let position = read::position(&question.position, &question.reading, &rules)?;
+    let exact = read::exact_position(&question.position, &question.reading, &rules, &question.exactly)?;
+    let position = match &exact {
+        None => read::position(&question.position, &question.reading, &rules)?,
+        Some(exact_position) => match exact::as_sum(exact_position) {
+            None => return exact::how_long(rules, exact_position, budget),
+            Some(sum) => sum,
+        },
+    };
     let found = engine.solver(&rules).remoteness(&position, budget)?;
+    let exactly = exact.as_ref().map_or_else(wire::Exactly::default, Into::into);
     Ok(wire::RemotenessAnswer {
-        position: (&position).into(),
+        position: exact.as_ref().map_or_else(|| (&position).into(), Into::into),
         rules: rules.clone(),
+        exactly,
         outcome: found.outcome,
         basis: found.searched.map_or_else(
             || Basis::theorem(Some(FORMULA)),

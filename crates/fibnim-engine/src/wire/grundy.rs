@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Basis, Exactly, Function, Method, Number, text};
+use super::{Basis, Exactly, Function, Method, Number, Ruleset, text};
 
 /// What is the Grundy value of piles that each have a quota of their own?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,10 +21,11 @@ pub struct GrundyQuestion {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "clap", arg(short, long, value_name = "W", allow_hyphen_values = true))]
     pub quota: Option<String>,
-    /// The take-away function.
+    /// The rules. Under misère play the value is 1 where there is no move; it decides who wins, and the values of piles do not
+    /// tell that of their sum.
     #[serde(flatten)]
     #[cfg_attr(feature = "clap", command(flatten))]
-    pub function: Function,
+    pub rules: Ruleset,
     /// Moves from several piles.
     #[serde(flatten)]
     #[cfg_attr(feature = "clap", command(flatten))]
@@ -39,6 +40,9 @@ pub struct Grundy {
     pub position: String,
     /// The take-away function.
     pub take_away: String,
+    /// Whether it is the value under misère play.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub misere: bool,
     /// The values of the piles, where the position is a sum of them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<u64>,

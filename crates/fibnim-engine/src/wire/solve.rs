@@ -199,7 +199,8 @@ impl fmt::Display for Said {
 pub struct Remoteness {
     /// The number of moves to the end.
     pub length: Number,
-    /// The moves that keep to it: the quickest wins, or the losing moves that delay most.
+    /// The moves that keep to it: the quickest wins, or the losing moves that delay most. None are listed if the remotenesses
+    /// of piles that every move has to use gave the length.
     pub moves: Vec<Move>,
 }
 
@@ -232,6 +233,10 @@ pub struct RemotenessQuestion {
     #[serde(flatten)]
     #[cfg_attr(feature = "clap", command(flatten))]
     pub rules: Ruleset,
+    /// Moves from several piles.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "clap", command(flatten))]
+    pub exactly: Exactly,
 }
 
 /// How long a game lasts when the winner hurries and the loser delays.
@@ -242,6 +247,9 @@ pub struct RemotenessAnswer {
     pub position: Position,
     /// The ruleset.
     pub rules: Rules,
+    /// For a game in which every move takes from several piles: how.
+    #[serde(flatten)]
+    pub exactly: Exactly,
     /// Who wins.
     pub outcome: Outcome,
     /// The remoteness.

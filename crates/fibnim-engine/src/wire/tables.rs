@@ -199,9 +199,9 @@ pub struct PPositions {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ComplementQuestion {
-    /// The take-away function.
+    /// The rules.
     #[serde(flatten)]
-    pub function: Function,
+    pub rules: Ruleset,
     /// The piles, 1 to 7.
     #[serde(deserialize_with = "text::list")]
     pub piles: Vec<u32>,
@@ -266,9 +266,9 @@ pub struct ComplementAnswer {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ComplementsQuestion {
-    /// The take-away function.
+    /// The rules.
     #[serde(flatten)]
-    pub function: Function,
+    pub rules: Ruleset,
     /// The largest pile of a pair.
     pub max: u32,
     /// Search values up to this (default: 5000, and at least `max`).

@@ -151,10 +151,12 @@ class Calls:
         *,
         quota: SupportsIndex | Sequence[SupportsIndex] | None = None,
         take: Take = "2t",
+        misere: bool = False,
         **limits: Unpack[Limits],
     ) -> Grundy:
         """The Grundy value ``G(pile; quota)`` of one pile, or of several piles with a quota each; by default that of the opening,
-        which may not take a whole pile.
+        which may not take a whole pile. The value under misère play is 1 where there is no move; those of the piles do not tell
+        that of their sum.
 
         >>> grundy(26, quota=5), grundy(26)
         (4, 8)
@@ -169,7 +171,7 @@ class Calls:
 
         piles = numbers(pile, "pile")
         quotas = None if quota is None else numbers(quota, "quota")
-        rules = ruleset(take, False, max(piles))
+        rules = ruleset(take, misere, max(piles))
         question = {"piles": list(map(digits, piles)), **some(quota=quotas and ",".join(map(digits, quotas))), **rules}
         return self._ask(Grundy, limits, "grundy", question)
 
@@ -388,7 +390,13 @@ class Calls:
         return self._ask(Count, limits, "count", {**question, "states": whole(states, "states", 1, MOST)})
 
     def complement(
-        self, piles: Sequence[SupportsIndex], *, take: Take = "2t", bound: SupportsIndex | None = None, **limits: Unpack[Limits]
+        self,
+        piles: Sequence[SupportsIndex],
+        *,
+        take: Take = "2t",
+        misere: bool = False,
+        bound: SupportsIndex | None = None,
+        **limits: Unpack[Limits],
     ) -> Complement:
         """The complementary value of some piles, by a theorem or a checked certificate, and otherwise by search up to ``bound``
         (default 5000, or twice the largest of the piles if that is more).
@@ -396,7 +404,7 @@ class Calls:
         >>> complement((4, 3)).kind, complement((4, 3)).basis.strength
         ('none', 'checked-certificate')
         """
-        question = {"piles": wholes(piles, "piles", 0, MOST), **ruleset(take), **some(bound=maybe(bound, "bound", 0, MOST))}
+        question = {"piles": wholes(piles, "piles", 0, MOST), **ruleset(take, misere), **some(bound=maybe(bound, "bound", 0, MOST))}
         return self._ask(Complement, limits, "complement", question)
 
     def audit(self, what: str | None = None, **limits: Unpack[Limits]) -> list[dict[str, Any]]:

@@ -122,8 +122,6 @@ class Position:
         parts = tuple(map(Part.of_form, form["parts"]))
         local, quotas = form["dynamic"] == "local", tuple(part.quota for part in parts)
         is_sum = any(part.quota is None or part.take is not None for part in parts)
-        if is_sum and misere:
-            raise InputError("misere is True: use normal play for sums with heaps of nim or several take-away functions")
         self._sum, self._parts = (form["text"], parts) if is_sum else (None, None)
         self._key = tuple(part.chips for part in parts), quotas if local else quotas[:1], local, "2t" if is_sum else str(take), misere
 

@@ -3,18 +3,18 @@
 use std::fmt;
 
 use super::moves::ExactMove;
+use super::outcomes::OutcomeTable;
 use super::pair_table::PairTable;
 use super::position::ExactPosition;
 use super::rules::ExactRules;
 use super::search::ExactSearch;
 use super::three_piles::{THREE_PILES_CHECKED, ThreePiles};
-use crate::explain::{PileRemoteness, Sentence};
+use crate::explain::{Parity, PileRemoteness, Sentence};
 use crate::grundy::grundy_value;
 use crate::nat::Nat;
-use crate::play::{Limit, Move, Outcome, Position, Quota, Rules, TakeAway};
+use crate::play::{Limit, Move, Outcome, Play, Position, Quota, Rules, TakeAway};
 use crate::search::GameSearch;
-use crate::solve::{Budget, Monitor, Reason, SolveError, Theorem};
-use crate::theory::OnePileRemoteness;
+use crate::solve::{Budget, Monitor, Reason, Remoteness, SolveError, Solver, Theorem};
 
 /// The most memory that search may use, and the largest pile of a search at all, where the rule for three piles can
 /// answer instead. A search of this size takes a second or two.
@@ -115,7 +115,8 @@ pub fn solve(position: &ExactPosition, budget: &mut Budget<dyn Monitor + '_>) ->
     let (usable, count) = (position.usable(), position.rules().count);
     if usable.len() < count {
         let argument = Sentence::TooFewPiles { count };
-        let answer = ExactAnalysis::new(position, Outcome::P, ExactReason::NoMove, argument, Vec::new());
+        let outcome = Outcome::for_mover(position.rules().play == Play::Misere);
+        let answer = ExactAnalysis::new(position, outcome, ExactReason::NoMove, argument, Vec::new());
         return Ok(ExactAnalysis { remoteness: Some(Nat::ZERO), ..answer });
     }
     if usable.len() == count {
@@ -150,17 +151,22 @@ fn three_piles(position: &ExactPosition) -> Option<([usize; 3], ThreePiles)> {
 }
 
 fn search(position: &ExactPosition, budget: &mut Budget<dyn Monitor + '_>) -> Result<ExactAnalysis, SolveError> {
+    let table = OutcomeTable::build(position, budget)?;
     let mut search = ExactSearch::default();
-    let outcome = search.outcome(position, budget)?;
+    let mut outcome_of = |position: &ExactPosition| match table.as_ref().and_then(|table| table.outcome(position)) {
+        Some(outcome) => Ok(outcome),
+        None => search.outcome(position, budget),
+    };
+    let outcome = outcome_of(position)?;
     let mut winning = Vec::new();
     for chosen in position.legal_moves() {
         if let Ok(next) = position.after(&chosen)
-            && search.outcome(&next, budget)? == Outcome::P
+            && outcome_of(&next)? == Outcome::P
         {
             winning.push(chosen);
         }
     }
-    let positions = search.solved();
+    let positions = table.map_or(search.solved(), |table| table.positions());
     let (reason, argument) = (ExactReason::GameSearch { positions }, Sentence::GameSearch { positions });
     Ok(ExactAnalysis::new(position, outcome, reason, argument, winning))
 }
@@ -169,24 +175,26 @@ fn search(position: &ExactPosition, budget: &mut Budget<dyn Monitor + '_>) -> Re
 /// games, and the game ends when the first of them ends.
 ///
 /// In such a *conjunctive* sum the component that ends first decides, so a player delays the components that he would
-/// lose. The sum lasts as long as the least of the remotenesses, and it is N exactly if that is odd (C. A. B. Smith, Graphs
-/// and composite games, Journal of Combinatorial Theory 1 (1966)). A move wins exactly if the least of the remotenesses
-/// that it leaves is even. One that keeps to the remoteness of every pile keeps to that of the sum: in the pile that ends
+/// lose. The sum lasts as long as the least of the remotenesses, and it is N exactly if that is odd, under misère play even
+/// (C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966)). A move wins exactly if the least
+/// of the remotenesses that it leaves has the other parity. One that keeps to the remoteness of every pile keeps to that of the sum: in the pile that ends
 /// first the remoteness falls by one, and in no other below that.
 fn conjunctive(
     position: &ExactPosition,
     piles: &[usize],
     budget: &mut Budget<dyn Monitor + '_>,
 ) -> Result<ExactAnalysis, SolveError> {
-    let take = &position.rules().take_away;
-    let mut lengths = Lengths::of_game(take);
+    let ExactRules { take_away: take, play, .. } = position.rules();
+    let misere = *play == Play::Misere;
+    let mut lengths = Lengths::of_game(Rules { take_away: take.clone(), play: *play });
     let most: Vec<Nat> = piles.iter().map(|&pile| position.largest_take(pile)).collect();
     let mut each = Vec::new();
     for (&pile, most) in piles.iter().zip(&most) {
         each.push(lengths.of(&position.piles()[pile], most, budget)?);
     }
     let remoteness = each.iter().min().cloned().unwrap_or_default();
-    let outcome = Outcome::for_mover(&remoteness % 2_u32 == 1);
+    let odd = &remoteness % 2_u32 == 1;
+    let outcome = Outcome::for_mover(odd != misere);
     let words = |pile: usize| position.piles()[pile].bit_len() / 64 + 1;
     let takes: Nat = piles.iter().zip(&most).map(|(&pile, most)| most * words(pile)).sum();
     let few = takes.clone().max(most.iter().cloned().product()) <= Nat::from(LISTED);
@@ -201,45 +209,107 @@ fn conjunctive(
             }
         }
         let length = |part: &Move| &left[part.pile][usize::try_from(&part.chips).unwrap_or(1) - 1];
-        let wins = |chosen: &ExactMove| chosen.parts().iter().map(length).min().is_some_and(|least| least % 2_u32 == 0);
+        let wins = |chosen: &ExactMove| {
+            chosen.parts().iter().map(length).min().is_some_and(|least| (least % 2_u32 == 1) == misere)
+        };
         winning.extend(position.legal_moves().filter(wins));
     } else if outcome == Outcome::N && *take == TakeAway::FIBONACCI {
-        let best = |pile: usize, most: &Nat| OnePileRemoteness::new(&position.piles()[pile]).best_takes(most);
-        let quickest = piles.iter().zip(&most).map(|(&pile, most)| (pile, best(pile, most).swap_remove(0)));
+        let mut quickest = Vec::new();
+        for (&pile, most) in piles.iter().zip(&most) {
+            let best = lengths.by_formula(&position.piles()[pile], most, budget)?;
+            quickest.extend(best.and_then(|best| best.moves.into_iter().next()).map(|best| (pile, best.chips)));
+        }
         winning.push(ExactMove::new(quickest));
     }
     let of = |(pile, chips): (&usize, Nat)| PileRemoteness { pile: pile + 1, chips };
     let remotenesses = piles.iter().zip(each).map(of).collect();
-    let argument = Sentence::Remotenesses { remotenesses, least: remoteness.clone(), outcome };
+    let parity = if odd { Parity::Odd } else { Parity::Even };
+    let argument = Sentence::Remotenesses { remotenesses, least: remoteness.clone(), parity };
     let answer = ExactAnalysis::new(position, outcome, ExactReason::Conjunctive, argument, winning);
     Ok(ExactAnalysis { remoteness: Some(remoteness), lists_all: few || outcome == Outcome::P, ..answer })
 }
 
+/// The remoteness of a position: by search; where that takes more than the memory and every move takes from all piles that
+/// can be used, by the remotenesses of these piles, and then without moves.
+///
+/// # Errors
+/// If the position is beyond the budget.
+pub fn remoteness(
+    position: &ExactPosition,
+    budget: &mut Budget<dyn Monitor + '_>,
+) -> Result<ExactRemoteness, SolveError> {
+    let misere = position.rules().play == Play::Misere;
+    let mut search = ExactSearch::default();
+    let found = |length: Nat, moves, searched| {
+        let outcome = Outcome::for_mover((&length % 2_u32 == 1) != misere);
+        Ok(ExactRemoteness { length, outcome, moves, searched })
+    };
+    match search.remoteness(position, budget) {
+        Ok(length) => {
+            let mut moves = Vec::new();
+            for chosen in position.legal_moves() {
+                if let Ok(next) = position.after(&chosen)
+                    && search.remoteness(&next, budget)? + 1 == length
+                {
+                    moves.push(chosen);
+                }
+            }
+            found(length.into(), moves, Some(search.solved()))
+        }
+        Err(SolveError::Stopped(progress)) => Err(SolveError::Stopped(progress)),
+        Err(error) if position.usable().len() > position.rules().count => Err(error),
+        Err(error) => match solve(position, budget)?.remoteness {
+            Some(length) => found(length, Vec::new(), None),
+            None => Err(error),
+        },
+    }
+}
+
+/// The remoteness of a position of an exact-k game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExactRemoteness {
+    /// The number of moves to the end when the winner hurries and the loser delays.
+    pub length: Nat,
+    /// Who wins.
+    pub outcome: Outcome,
+    /// All moves that keep to the remoteness, by piles and then by takes; none if it is by the remotenesses of the piles.
+    pub moves: Vec<ExactMove>,
+    /// How many positions were solved to know it; `None` if it is by the remotenesses of the piles.
+    pub searched: Option<u64>,
+}
+
 /// How long one pile lasts.
-enum Lengths {
-    Formula,
-    Search(Box<GameSearch>),
+struct Lengths {
+    solver: Solver,
+    search: GameSearch,
 }
 
 impl Lengths {
-    fn of_game(take: &TakeAway) -> Self {
-        if *take == TakeAway::FIBONACCI {
-            Self::Formula
-        } else {
-            Self::Search(Box::new(GameSearch::new(Rules::normal(take.clone()))))
-        }
+    fn of_game(rules: Rules) -> Self {
+        Self { search: GameSearch::new(rules.clone()), solver: Solver::new(rules) }
+    }
+
+    fn by_formula(
+        &self,
+        chips: &Nat,
+        most: &Nat,
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<Option<Remoteness>, SolveError> {
+        pile(chips, most).map_or(Ok(None), |pile| self.solver.remoteness_by_formula(&pile, &mut budget.monitor))
     }
 
     fn of(&mut self, chips: &Nat, most: &Nat, budget: &mut Budget<dyn Monitor + '_>) -> Result<Nat, SolveError> {
-        let search = match self {
-            Self::Formula => return Ok(OnePileRemoteness::new(chips).length(most)),
-            Self::Search(search) => search,
-        };
-        let Some(quota) = Quota::new(most.clone()) else { return Ok(Nat::ZERO) };
-        // One pile is a position.
-        let Ok(pile) = Position::global([chips.clone()], Limit::Quota(quota)) else { return Ok(Nat::ZERO) };
-        search.remoteness(&pile, budget).map(Nat::from)
+        let Some(pile) = pile(chips, most) else { return Ok(Nat::ZERO) };
+        match self.by_formula(chips, most, budget)? {
+            Some(known) => Ok(known.length),
+            None => self.search.remoteness(&pile, budget).map(Nat::from),
+        }
     }
+}
+
+/// One pile with the most chips that may be taken, as a position; `None` if none may be taken.
+fn pile(chips: &Nat, most: &Nat) -> Option<Position> {
+    Position::global([chips.clone()], Limit::Quota(Quota::new(most.clone())?)).ok()
 }
 
 impl ExactAnalysis {
@@ -266,7 +336,7 @@ impl ExactAnalysis {
     }
 }
 
-/// The Grundy value of a position: 0 for P-positions, whatever their size, if a theorem says so; for two usable piles
+/// The Grundy value of a position, whatever the play of the rules: 0 for P-positions, whatever their size, if a theorem says so; for two usable piles
 /// that are both used in every move, by a [table](PairTable) of all smaller ones, or as that of the smaller pile alone
 /// if the larger one cannot run out first; by [search](ExactSearch) otherwise.
 ///
@@ -296,8 +366,7 @@ pub fn grundy(position: &ExactPosition, budget: &mut Budget<dyn Monitor + '_>) -
         return Ok(0);
     }
     if usable.len() == rules.count {
-        let analysis = solve(position, budget)?;
-        if analysis.outcome == Outcome::P {
+        if rules.play == Play::Normal && solve(position, budget)?.outcome == Outcome::P {
             return Ok(0);
         }
         if let [a, b] = usable[..] {

@@ -6,13 +6,14 @@
 
 mod analysis;
 mod moves;
+mod outcomes;
 mod pair_table;
 mod position;
 mod rules;
 mod search;
 mod three_piles;
 
-pub use analysis::{ExactAnalysis, ExactReason, grundy, solve};
+pub use analysis::{ExactAnalysis, ExactReason, ExactRemoteness, grundy, remoteness, solve};
 pub use moves::{ExactMove, IllegalExactMoveError};
 pub use pair_table::PairTable;
 pub use position::{ExactPosition, ExactPositionError};

@@ -1,6 +1,6 @@
 //! Rulesets of exact-k games.
 
-use crate::play::{Limit, TakeAway};
+use crate::play::{Limit, Play, TakeAway};
 
 /// The most piles that a position may have.
 pub(super) const MAX_PILES: usize = 8;
@@ -57,7 +57,7 @@ impl Fresh {
 }
 
 /// An exact-k game: every move takes at least one chip from each of exactly `k` piles, and after `t` chips are taken
-/// from a pile, the next move may take at most `f(t)` from it. A player who cannot move loses.
+/// from a pile, the next move may take at most `f(t)` from it. A player who cannot move loses, or under misère play wins.
 ///
 /// H. S. Barbara and W. Ali define exact-2 Fibonacci nim ("Winning and losing positions and some Grundy values for the
 /// game of exact-2-Fibonacci nim", 2022) and leave open, for three and more piles, when the pair may change and what
@@ -92,6 +92,8 @@ impl Fresh {
 pub struct ExactRules {
     /// What a take from a pile leaves as its quota.
     pub take_away: TakeAway,
+    /// Whether a player who cannot move loses or wins.
+    pub play: Play,
     /// From how many piles every move takes: 1 to 8, and no more than there are piles.
     pub count: usize,
     /// From which piles a move may take.
@@ -103,9 +105,16 @@ pub struct ExactRules {
 }
 
 impl ExactRules {
-    /// The default reading with moves from exactly `count` piles.
+    /// The default reading with moves from exactly `count` piles, under normal play.
     pub const fn new(take_away: TakeAway, count: usize) -> Self {
-        Self { take_away, count, group: GroupRule::Sticky, memory: Memory::Pile, fresh: Fresh::NotWhole }
+        Self {
+            take_away,
+            play: Play::Normal,
+            count,
+            group: GroupRule::Sticky,
+            memory: Memory::Pile,
+            fresh: Fresh::NotWhole,
+        }
     }
 
     /// Exact-2 Fibonacci nim in the default reading.

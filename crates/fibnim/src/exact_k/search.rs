@@ -4,7 +4,7 @@ use super::moves::Walk;
 use super::position::ExactPosition;
 use super::rules::{ExactRules, Fresh, GroupRule, Memory as QuotaMemory};
 use crate::nat::Nat;
-use crate::play::{Outcome, Play};
+use crate::play::Outcome;
 use crate::search::memory::{Evaluate, Game, Lengths, Memory, Outcomes, too_large};
 use crate::solve::{Budget, Monitor, SolveError};
 
@@ -38,10 +38,10 @@ impl ExactSearch {
     ) -> Result<Outcome, SolveError> {
         let state = State::of(position, budget.memory)?;
         self.turn_to(position.rules());
-        self.outcomes.value(&Moves(position.rules()), &Outcomes(Play::Normal), state, budget)
+        self.outcomes.value(&Moves(position.rules()), &Outcomes(position.rules().play), state, budget)
     }
 
-    /// The Grundy value of a position: the least number that is not the value of any position that a move leads to.
+    /// The Grundy value of a position, whatever the play of the rules: the least number that is not the value of any position that a move leads to.
     ///
     /// # Errors
     /// If the budget does not suffice.
@@ -66,7 +66,7 @@ impl ExactSearch {
     ) -> Result<u32, SolveError> {
         let state = State::of(position, budget.memory)?;
         self.turn_to(position.rules());
-        self.lengths.value(&Moves(position.rules()), &Lengths(Play::Normal), state, budget)
+        self.lengths.value(&Moves(position.rules()), &Lengths(position.rules().play), state, budget)
     }
 
     /// Other rules are another game, with nothing known of it.

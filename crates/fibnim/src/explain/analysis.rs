@@ -1,7 +1,7 @@
 //! Why the answer to a position is right, and why one of its moves wins.
 
 use super::sentence::{Addend, Numbers, Represented, Sentence};
-use crate::grundy::SolvedSum;
+use crate::grundy::{MisereSum, SolvedSum};
 use crate::nat::{Chips, Nat};
 use crate::play::{Component, Limit, Move, Outcome, Play, Position};
 use crate::solve::{Analysis, Reason, Solved, Threshold};
@@ -197,6 +197,25 @@ fn grundy_values(sum: &SolvedSum) -> Sentence {
     match &sum.values[..] {
         [_] => Sentence::GrundyValue { value: values },
         _ => Sentence::GrundyValues { values, nim_sum: sum.nim_sum.clone() },
+    }
+}
+
+impl MisereSum {
+    /// Why the answer is right.
+    pub fn explain(&self) -> Vec<Sentence> {
+        let (outcome, heaps) = (self.outcome, self.sum.components().iter().map(Component::chips));
+        let argument = if let Reason::GameSearch { positions } = self.reason {
+            Sentence::GameSearch { positions }
+        } else {
+            let nim_sum = heaps.clone().fold(Nat::ZERO, |sum, chips| sum ^ chips);
+            Sentence::GrundyValues { values: Numbers::of(heaps), nim_sum }
+        };
+        let verdict = if self.sum.legal_moves().next().is_none() {
+            Sentence::VerdictNoMove { outcome }
+        } else {
+            Sentence::VerdictMoves { outcome }
+        };
+        vec![argument, verdict]
     }
 }
 

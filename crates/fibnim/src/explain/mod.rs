@@ -3,4 +3,4 @@
 mod analysis;
 mod sentence;
 
-pub use sentence::{Addend, Numbers, PileRemoteness, Represented, Sentence, paragraph};
+pub use sentence::{Addend, Numbers, Parity, PileRemoteness, Represented, Sentence, paragraph};

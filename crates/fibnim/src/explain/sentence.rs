@@ -43,7 +43,7 @@ pub enum Sentence {
     ThresholdSearch { positions: u64 },
     GameSearch { positions: u64 },
     TooFewPiles { count: usize },
-    Remotenesses { remotenesses: Vec<PileRemoteness>, least: Nat, outcome: Outcome },
+    Remotenesses { remotenesses: Vec<PileRemoteness>, least: Nat, parity: Parity },
     ThreePiles,
     ThreePilesChecked { max: u32 },
     // How the outcome follows.
@@ -225,10 +225,10 @@ impl Sentence {
                 "Every move takes from exactly {}, and fewer can be used, so the game is over.",
                 counted(count, "pile")
             ),
-            Self::Remotenesses { remotenesses, least, outcome } => {
+            Self::Remotenesses { remotenesses, least, parity } => {
                 let of = |PileRemoteness { pile, chips }: &PileRemoteness| format!("{chips} for pile {pile}");
                 let all = list(&remotenesses.iter().map(of).collect::<Vec<_>>());
-                let parity = if *outcome == Outcome::N { "odd" } else { "even" };
+                let parity = if *parity == Parity::Odd { "odd" } else { "even" };
                 format!(
                     "Every move takes from all piles that can be used, and the first pile to end decides the game. The \
                      remotenesses are {all}. The least, {least}, is {parity}."
@@ -467,6 +467,17 @@ impl Addend {
     pub(super) fn of<C: Chips>(system: &Numeration<C>, index: u32) -> Self {
         Self { index, value: system.term(index).into(), copies: None }
     }
+}
+
+/// Whether a number is odd.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub enum Parity {
+    /// It is.
+    Odd,
+    /// It is not.
+    Even,
 }
 
 /// The remoteness of a pile.

@@ -1,8 +1,9 @@
-//! Sums of piles with quotas of their own under misère play.
+//! Sums under misère play.
 
 use crate::nat::Nat;
-use crate::play::{Dynamic, Outcome, Position, TakeAway};
-use crate::solve::{Budget, Monitor, Progress, SolveError};
+use crate::play::{Component, Move, Outcome, Play, Rules, Sum, TakeAway};
+use crate::search::GameSearch;
+use crate::solve::{Budget, Monitor, Progress, Reason, SolveError, Theorem};
 
 /// Quotas between two looks at the monitor, about a millisecond.
 const QUOTAS_A_CHECK: u64 = 1 << 16;
@@ -120,32 +121,162 @@ impl TameRows {
         Some(row[row.partition_point(|&(least, _)| u64::from(least) <= quota) - 1].1)
     }
 
-    /// Who wins a position in which every pile has its own quota; `None` if it is another one, or above the last pile or
-    /// quota.
-    pub fn outcome(&self, position: &Position) -> Option<Outcome> {
-        if position.dynamic() != Dynamic::Local {
-            return None;
-        }
-        let (mut nim_sum, mut equal) = (0, false);
-        for (i, pile) in position.piles().iter().enumerate() {
-            let word = |chips: &Nat| u32::try_from(chips).ok();
-            let (normal, misere) = self.values(word(pile)?, word(&position.largest_take(i))?.into())?;
-            nim_sum ^= normal;
-            equal |= normal == misere;
-        }
-        Some(Outcome::for_mover(nim_sum != u32::from(!equal)))
-    }
-
     /// How many values of one pile under one quota the rows have.
     pub fn positions(&self) -> u64 {
         (0..self.ends.len() as u64).map(|pile| pile.min(self.most.into()) + 1).sum()
     }
 }
 
+/// The answer to a sum under misère play.
+#[derive(Clone, Debug)]
+pub struct MisereSum {
+    /// The sum.
+    pub sum: Sum,
+    /// Who wins with best play.
+    pub outcome: Outcome,
+    /// All winning moves, by component and then by size.
+    pub moves: Vec<Move>,
+    /// Why the answer is right.
+    pub reason: Reason,
+}
+
+/// The value of a tame game under normal play, and whether the one under misère play is equal.
+type Tame = (Nat, bool);
+
+/// The tame components of a sum: the rows of each take-away function, and the values of the components.
+struct TamePiles<'a> {
+    all: Vec<(&'a TakeAway, TameRows)>,
+    values: Vec<Tame>,
+}
+
+/// The values of a pile of a sum, or of what a move leaves of it.
+fn of_pile(all: &[(&TakeAway, TameRows)], take: &TakeAway, chips: &Nat, quota: &Nat) -> Tame {
+    let rows = all.iter().find(|(other, _)| *other == take).map(|(_, rows)| rows);
+    let quota = u64::try_from(quota).unwrap_or(u64::MAX);
+    let values = rows.zip(u32::try_from(chips).ok()).and_then(|(rows, chips)| rows.values(chips, quota));
+    let (normal, misere) = values.expect("rows reach to the largest pile and all quotas of play");
+    (Nat::from(normal), normal == misere)
+}
+
+/// The outcome of a sum of tame games, by the nim-sum of their values and whether one of them has equal values.
+fn of_tame((nim_sum, equal): &Tame) -> Outcome {
+    Outcome::for_mover(*nim_sum != Nat::from(u32::from(!equal)))
+}
+
+impl Sum {
+    /// Solves the sum under misère play, where a player who cannot move wins: by the values of its components, if all
+    /// are tame, and by game search otherwise. Heaps of nim are tame and can have any size (C. L. Bouton, Nim, a game with a
+    /// complete mathematical theory, 1901); no pile that is not tame is known. A pile costs a step for each smaller pile and
+    /// quota.
+    ///
+    /// ```
+    /// use fibnim::{Budget, Outcome, play::Sum};
+    /// let solve = |text: &str| text.parse::<Sum>().expect("a sum").solve_misere(&mut Budget::default());
+    /// assert_eq!(solve("*3+*5+*6")?.outcome, Outcome::P);
+    /// assert_eq!(solve("*1+*1+*1")?.outcome, Outcome::P);
+    /// assert_eq!(solve("(5;2)+*3")?.moves.len(), 2);
+    /// # Ok::<(), fibnim::SolveError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If it exceeds the budget.
+    pub fn solve_misere(&self, budget: &mut Budget<dyn Monitor + '_>) -> Result<MisereSum, SolveError> {
+        let Some(TamePiles { all, values }) = self.tame_piles(budget)? else { return self.search_misere(budget) };
+        let components = self.components();
+        let equal = values.iter().filter(|(_, equal)| *equal).count();
+        let nim_sum = values.iter().fold(Nat::ZERO, |sum, (value, _)| sum ^ value);
+        let mut moves = Vec::new();
+        for (i, (component, (value, own))) in components.iter().zip(&values).enumerate() {
+            // Of the other components.
+            let (rest, equal) = (&nim_sum ^ value, equal > usize::from(*own));
+            match component {
+                Component::Heap(chips) => {
+                    let left = if equal { rest } else { rest ^ Nat::ONE };
+                    if left < *chips {
+                        moves.push(Move { pile: i, chips: chips - left });
+                    }
+                }
+                Component::Pile { chips, take, .. } => {
+                    let takes = (1..=u32::try_from(&component.largest_take()).unwrap_or(0)).map(Nat::from);
+                    let wins = takes.filter(|taken| {
+                        let (value, own) = of_pile(&all, take, &(chips - taken), &take.quota_after(taken));
+                        of_tame(&(&rest ^ value, equal || own)) == Outcome::P
+                    });
+                    moves.extend(wins.map(|chips| Move { pile: i, chips }));
+                }
+            }
+        }
+        let reason = match &all[..] {
+            [] => Reason::Theorem(Theorem::MisereNim),
+            rows => Reason::GameSearch { positions: rows.iter().map(|(_, rows)| rows.positions()).sum() },
+        };
+        Ok(MisereSum { sum: self.clone(), outcome: of_tame(&(nim_sum, equal > 0)), moves, reason })
+    }
+
+    /// The values of the components and of the sum under misère play: 1 where there is no move, and otherwise the least number
+    /// that no move leads to. A sum is P exactly if its value is 0. The values of the components do not tell that of the
+    /// sum: it is the nim-sum of their values under normal play, or the other of 0 and 1 if no component has equal values
+    /// under both plays. `None` if a pile is not tame. Costs as [`solve_misere`](Self::solve_misere).
+    ///
+    /// # Errors
+    /// If it exceeds the budget.
+    pub fn misere_values(&self, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<(Vec<Nat>, Nat)>, SolveError> {
+        let Some(TamePiles { values, .. }) = self.tame_piles(budget)? else { return Ok(None) };
+        let value = |&(ref value, equal): &Tame| if equal { value.clone() } else { value ^ Nat::ONE };
+        let join = |(sum, some): Tame, (value, equal): &Tame| (sum ^ value, some | equal);
+        let of_sum = values.iter().fold((Nat::ZERO, false), join);
+        Ok(Some((values.iter().map(value).collect(), value(&of_sum))))
+    }
+
+    /// The values of the components, if all are tame. Piles of more than 32 bits exceed any budget.
+    fn tame_piles(&self, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<TamePiles<'_>>, SolveError> {
+        let components = self.components();
+        let mut functions: Vec<(&TakeAway, u32, u32)> = Vec::new();
+        for component in components {
+            let Component::Pile { chips, take, .. } = component else { continue };
+            let (Ok(chips), Ok(most)) = (u32::try_from(chips), u32::try_from(&component.largest_take())) else {
+                return Err(SolveError::GrundyPile { pile: chips.clone(), largest: u32::MAX });
+            };
+            match functions.iter_mut().find(|(other, ..)| *other == take) {
+                Some((_, last, quota)) => (*last, *quota) = ((*last).max(chips), (*quota).max(most)),
+                None => functions.push((take, chips, most)),
+            }
+        }
+        let mut all: Vec<(&TakeAway, TameRows)> = Vec::new();
+        for (take, last, quota) in functions {
+            let Some(rows) = TameRows::build(take, last, quota, budget)? else { return Ok(None) };
+            all.push((take, rows));
+        }
+        let values = components.iter().map(|component| match component {
+            Component::Heap(chips) => (chips.clone(), *chips > Nat::ONE),
+            Component::Pile { chips, take, .. } => of_pile(&all, take, chips, &component.largest_take()),
+        });
+        let values = values.collect();
+        Ok(Some(TamePiles { all, values }))
+    }
+
+    /// By game search, the literal definition.
+    fn search_misere(&self, budget: &mut Budget<dyn Monitor + '_>) -> Result<MisereSum, SolveError> {
+        // The components have their own functions.
+        let mut search = GameSearch::new(Rules { play: Play::Misere, ..Rules::FIBONACCI });
+        let outcome = search.outcome_of_sum(self, budget)?;
+        let mut moves = Vec::new();
+        for chosen in self.legal_moves() {
+            if let Ok(next) = self.after(&chosen)
+                && search.outcome_of_sum(&next, budget)? == Outcome::P
+            {
+                moves.push(chosen);
+            }
+        }
+        let reason = Reason::GameSearch { positions: search.solved() };
+        Ok(MisereSum { sum: self.clone(), outcome, moves, reason })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::{Limit, Play, Quota, Rules};
+    use crate::play::{Limit, Play, Position, Quota, Rules};
     use crate::search::GameSearch;
     use crate::solve::Solver;
     use proptest::prelude::*;

@@ -23,7 +23,7 @@ mod rows;
 mod solved;
 mod sum;
 
-pub(crate) use misere::TameRows;
+pub use misere::MisereSum;
 pub use rows::{FirstOccurrences, GrundyRows, GrundyTable, Row, Step, grundy_value, literal_rows};
 pub use solved::SolvedSum;
 pub(crate) use sum::{about, look_up};

@@ -2,32 +2,35 @@
 
 use super::memory::{Game, Lengths, Memory, Outcomes, too_large};
 use crate::nat::Nat;
-use crate::play::{Dynamic, Outcome, Position, Rules, TakeAway};
+use crate::play::{Component, Dynamic, Outcome, Play, Position, Rules, Sum, TakeAway};
 use crate::solve::{Budget, Monitor, SolveError};
 
-/// Game search with a memory, for every ruleset and dynamic.
+/// Game search with a memory, for every ruleset and dynamic, and for sums.
 ///
 /// Quotas above a pile are read as the pile, and the order of piles is forgotten; nothing else is assumed. In
 /// particular larger quotas need not be better.
 #[derive(Debug)]
 pub struct GameSearch {
-    rules: Rules,
+    play: Play,
+    /// The take-away functions of the piles, first that of the ruleset; `None` is a heap of nim.
+    functions: Vec<Option<TakeAway>>,
     outcomes: Memory<State, Outcome>,
     lengths: Memory<State, u32>,
 }
 
-/// A position reduced to what its value depends on: non-empty piles, each with the most chips that may be taken from
-/// it, sorted; and under one quota, that quota.
+/// A position reduced to what its value depends on: non-empty piles, sorted, each with the most chips that may be taken
+/// from it and the number of its function; and under one quota, that quota.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct State {
     dynamic: Dynamic,
-    piles: Vec<(u32, u32)>,
+    piles: Vec<(u32, u32, u32)>,
 }
 
 impl GameSearch {
     /// An empty memory for a ruleset.
     pub fn new(rules: Rules) -> Self {
-        Self { rules, outcomes: Memory::default(), lengths: Memory::default() }
+        let functions = vec![Some(rules.take_away)];
+        Self { play: rules.play, functions, outcomes: Memory::default(), lengths: Memory::default() }
     }
 
     /// How many outcomes and remotenesses are known.
@@ -45,7 +48,33 @@ impl GameSearch {
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<Outcome, SolveError> {
         let state = State::of(position, budget.memory)?;
-        self.outcomes.value(&Takes(&self.rules.take_away), &Outcomes(self.rules.play), state, budget)
+        self.outcomes.value(&Takes(&self.functions), &Outcomes(self.play), state, budget)
+    }
+
+    /// The outcome of a sum under the play of the ruleset; the functions are those of its components.
+    ///
+    /// # Errors
+    /// If the budget does not suffice; what has been solved is kept.
+    pub fn outcome_of_sum(&mut self, sum: &Sum, budget: &mut Budget<dyn Monitor + '_>) -> Result<Outcome, SolveError> {
+        let word = |chips: &Nat| u32::try_from(chips).ok();
+        let mut state = Vec::new();
+        for component in sum.components() {
+            let function = match component {
+                Component::Pile { take, .. } => Some(take),
+                Component::Heap(_) => None,
+            };
+            let number = self.functions.iter().position(|known| known.as_ref() == function).unwrap_or_else(|| {
+                self.functions.push(function.cloned());
+                self.functions.len() - 1
+            });
+            let (Some(chips), Some(most)) = (word(component.chips()), word(&component.largest_take())) else {
+                let piles: Vec<Nat> = sum.components().iter().map(|component| component.chips().clone()).collect();
+                return Err(too_large(&piles, budget.memory));
+            };
+            state.push((chips, most, number as u32));
+        }
+        let state = State::new(Dynamic::Local, state);
+        self.outcomes.value(&Takes(&self.functions), &Outcomes(self.play), state, budget)
     }
 
     /// The *remoteness* of a position: the number of moves to the end when the winner hurries and the loser delays, after a
@@ -65,7 +94,7 @@ impl GameSearch {
         budget: &mut Budget<dyn Monitor + '_>,
     ) -> Result<u32, SolveError> {
         let state = State::of(position, budget.memory)?;
-        self.lengths.value(&Takes(&self.rules.take_away), &Lengths(self.rules.play), state, budget)
+        self.lengths.value(&Takes(&self.functions), &Lengths(self.play), state, budget)
     }
 }
 
@@ -74,23 +103,23 @@ impl State {
     fn of(position: &Position, memory: u64) -> Result<Self, SolveError> {
         let piles = position.piles();
         let word = |chips: &Nat| u32::try_from(chips).ok();
-        let state: Option<Vec<(u32, u32)>> =
-            (0..piles.len()).map(|i| Some((word(&piles[i])?, word(&position.largest_take(i))?))).collect();
+        let state: Option<Vec<(u32, u32, u32)>> =
+            (0..piles.len()).map(|i| Some((word(&piles[i])?, word(&position.largest_take(i))?, 0))).collect();
         let Some(state) = state else {
             return Err(too_large(piles, memory));
         };
         Ok(Self::new(position.dynamic(), state))
     }
 
-    fn new(dynamic: Dynamic, mut piles: Vec<(u32, u32)>) -> Self {
-        piles.retain(|&(chips, _)| chips > 0);
+    fn new(dynamic: Dynamic, mut piles: Vec<(u32, u32, u32)>) -> Self {
+        piles.retain(|&(chips, ..)| chips > 0);
         piles.sort_unstable();
         Self { dynamic, piles }
     }
 }
 
 /// Moves that take chips from one pile.
-struct Takes<'a>(&'a TakeAway);
+struct Takes<'a>(&'a [Option<TakeAway>]);
 
 impl Game for Takes<'_> {
     type State = State;
@@ -99,18 +128,20 @@ impl Game for Takes<'_> {
 
     fn next(&self, state: &State, (pile, take): &mut (usize, u32)) -> Option<State> {
         loop {
-            let &(chips, most) = state.piles.get(*pile)?;
+            let &(chips, most, function) = state.piles.get(*pile)?;
             *take += 1;
             if *take > most {
                 (*pile, *take) = (*pile + 1, 0);
                 continue;
             }
-            let quota = u32::try_from(self.0.quota_after(&u64::from(*take))).unwrap_or(u32::MAX);
+            let after =
+                |function: &TakeAway| u32::try_from(function.quota_after(&u64::from(*take))).unwrap_or(u32::MAX);
+            let quota = self.0[function as usize].as_ref().map_or(u32::MAX, after);
             let mut piles = state.piles.clone();
             piles[*pile].0 = chips - *take;
             match state.dynamic {
                 Dynamic::Local => piles[*pile].1 = quota.min(chips - *take),
-                Dynamic::Global => piles.iter_mut().for_each(|(chips, most)| *most = quota.min(*chips)),
+                Dynamic::Global => piles.iter_mut().for_each(|(chips, most, _)| *most = quota.min(*chips)),
             }
             return Some(State::new(state.dynamic, piles));
         }

@@ -30,6 +30,12 @@ pub enum Theorem {
     PlusPower,
     /// A constant take-away function: nim with the residues of the piles.
     Constant,
+    /// Heaps of nim under misère play.
+    MisereNim,
+    /// The Grundy value of a pile under a constant take-away function.
+    ConstantGrundy,
+    /// The Grundy values under quotas that do not grow, which are periodic in the pile.
+    RepeatedRows,
 }
 
 impl Theorem {
@@ -55,6 +61,9 @@ impl Theorem {
             Self::MiserePowerOfTwo => Some("fibnim-power-of-two-misere"),
             Self::PlusPower => Some("fibnim-plus-power"),
             Self::Constant => Some("fibnim-constant"),
+            Self::MisereNim => Some("fibnim-misere-nim"),
+            Self::ConstantGrundy => Some("fibnim-grundy-constant"),
+            Self::RepeatedRows => Some("fibnim-grundy-periodic"),
         }
     }
 }
@@ -95,6 +104,13 @@ impl fmt::Display for Theorem {
             Self::Constant => {
                 "after the first move a constant function makes a subtraction game, whose heaps are the residues of the piles"
             }
+            Self::MisereNim => {
+                "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)"
+            }
+            Self::ConstantGrundy => {
+                "the Grundy values of a constant function are residues of the pile, 0, or one more than the constant"
+            }
+            Self::RepeatedRows => "Grundy values under bounded quotas are periodic in the pile",
         })
     }
 }

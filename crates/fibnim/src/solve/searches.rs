@@ -1,15 +1,13 @@
-//! The methods that compute an answer: the nim-sum of Grundy values, the recurrence of thresholds, and game search.
+//! The methods that compute an answer: the nim-sum of Grundy values, the recurrence of thresholds, and sums under misère play.
 
 use std::sync::Arc;
 
-use crate::grundy::TameRows;
 use crate::nat::Nat;
-use crate::play::{Outcome, Play, Position, Rules, Sum};
-use crate::search::{GameSearch as Search, ThresholdTable};
+use crate::play::{Play, Rules, Sum};
+use crate::search::ThresholdTable;
 use crate::solve::budget::{Budget, Monitor};
 use crate::solve::error::SolveError;
 use crate::solve::method::{Analysis, Asked, Method, Solved, Threshold};
-use crate::solve::reason::Reason;
 
 /// Where every pile has its own quota, under normal play: the nim-sum of Grundy values, which are those of the methods that
 /// have them, or computed ([`Sum::solve_with`]).
@@ -48,40 +46,19 @@ impl Method for Recurrence {
     }
 }
 
-/// The literal definition of the outcome.
+/// Where every pile has its own quota, under misère play ([`Sum::solve_misere`]).
 #[derive(Debug)]
-pub(super) struct GameSearch(pub Arc<Rules>);
+pub(super) struct MisereSums(pub Arc<Rules>);
 
-impl Method for GameSearch {
+impl Method for MisereSums {
     fn rules(&self) -> &Rules {
         &self.0
     }
 
-    /// The outcome by the values of the single piles, where all of them are tame, and by its literal definition otherwise.
     fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Analysis>, SolveError> {
-        let (position, take_away) = (asked.position, &self.0.take_away);
-        let word = |chips: Option<Nat>| chips.and_then(|chips| u32::try_from(&chips).ok());
-        let quota = (0..position.piles().len()).map(|pile| position.largest_take(pile)).max();
-        let tame = match (word(position.piles().iter().max().cloned()), word(quota)) {
-            (Some(last), Some(quota)) => TameRows::build(take_away, last, quota, budget)?,
-            _ => None,
-        };
-        let mut search = Search::new(self.0.as_ref().clone());
-        let mut outcome_of = |position: &Position| match tame.as_ref().and_then(|rows| rows.outcome(position)) {
-            Some(outcome) => Ok(outcome),
-            None => search.outcome(position, budget),
-        };
-        let outcome = outcome_of(position)?;
-        let mut moves = Vec::new();
-        for chosen in position.legal_moves() {
-            if let Ok(next) = position.after(take_away, &chosen)
-                && outcome_of(&next)? == Outcome::P
-            {
-                moves.push(chosen);
-            }
-        }
-        let reason = Reason::GameSearch { positions: tame.map_or(search.solved(), |rows| rows.positions()) };
-        Ok(Some(asked.by_outcome(outcome, reason, Solved::Listed(moves))))
+        let Some(sum) = Sum::of_local(asked.position, &self.0.take_away) else { return Ok(None) };
+        let solved = sum.solve_misere(budget)?;
+        Ok(Some(asked.by_outcome(solved.outcome, solved.reason, Solved::Listed(solved.moves))))
     }
 }
 

@@ -9,7 +9,7 @@ use crate::solve::budget::{Budget, Monitor};
 use crate::solve::error::SolveError;
 use crate::solve::method::{Analysis, Asked, GrundyBound, Method};
 use crate::solve::reason::{Reason, Wanted};
-use crate::solve::searches::{GameSearch, NimSum, Recurrence};
+use crate::solve::searches::{MisereSums, NimSum, Recurrence};
 use crate::solve::theorems::Theorems;
 
 /// Solves positions of one ruleset by an ordered list of methods. Making one costs some thousand steps. Cloning it shares the
@@ -31,7 +31,7 @@ impl Solver {
             Arc::new(Theorems::new(rules.clone())),
             Arc::new(NimSum(rules.clone())),
             Arc::new(Recurrence(rules.clone())),
-            Arc::new(GameSearch(rules.clone())),
+            Arc::new(MisereSums(rules.clone())),
         ];
         Self { rules, methods }
     }
@@ -73,7 +73,8 @@ impl Solver {
     }
 
     /// Solves a position with 2 GiB of memory and any time, by the first of: a theorem; where every pile has its own quota, the
-    /// nim-sum of Grundy values; the methods that were added; the recurrence of thresholds; and game search.
+    /// nim-sum of Grundy values; the methods that were added; the recurrence of thresholds; and under misère play the values of tame piles or game
+    /// search ([`Sum::solve_misere`](crate::Sum::solve_misere)).
     ///
     /// # Errors
     /// As [`solve_within`](Self::solve_within).

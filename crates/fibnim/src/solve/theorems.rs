@@ -1,22 +1,27 @@
 //! The theorems, asked before any other method.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::nat::{Chips, Nat, WORD_MAX};
 use crate::numeration::Numeration;
 use crate::play::{Play, Rules};
 use crate::solve::budget::{Budget, Monitor};
 use crate::solve::error::SolveError;
-use crate::solve::method::{Analysis, Asked, Method, Solved};
+use crate::solve::method::{Analysis, Asked, GrundyBound, Method, Solved};
 use crate::solve::reason::{Reason, Theorem};
-use crate::theory::{Constant, OnePile, PlusPower, PowerOfTwo, TwoPile, mirrors};
+use crate::theory::{Constant, OnePile, PlusPower, PowerOfTwo, RepeatedRows, TwoPile, constant_grundy, mirrors};
 
 /// The theorems of one ruleset as a method. Making it costs some thousand steps.
 #[derive(Debug)]
 pub(super) struct Theorems {
     rules: Arc<Rules>,
     words: Arc<Numeration<u64>>,
+    /// The rows of Grundy values with the largest quotas so far.
+    repeated: Mutex<Option<RepeatedRows>>,
 }
+
+/// The largest pile whose Grundy value is left to the rows of all smaller piles.
+const FEW_ROWS: u32 = 1 << 20;
 
 impl Method for Theorems {
     fn rules(&self) -> &Rules {
@@ -29,6 +34,34 @@ impl Method for Theorems {
         }
         self.theorem(asked, &mut budget.monitor)
     }
+
+    /// By the theorem on constant functions, or, for large piles, by the one on quotas that do not grow.
+    fn grundy(
+        &self,
+        pile: &Nat,
+        quota: &Nat,
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<Option<(GrundyBound, Reason)>, SolveError> {
+        let exactly = |value, theorem| Ok(Some((GrundyBound::Exactly(value), Reason::Theorem(theorem))));
+        let take = &self.rules.take_away;
+        if self.rules.play == Play::Misere {
+            return Ok(None);
+        }
+        if let Some(c) = take.constant() {
+            return exactly(constant_grundy(c, pile, quota), Theorem::ConstantGrundy);
+        }
+        let Some(most) = RepeatedRows::most(take, quota).filter(|_| *pile > Nat::from(FEW_ROWS)) else {
+            return Ok(None);
+        };
+        let mut repeated = self.repeated.lock().unwrap_or_else(PoisonError::into_inner);
+        if repeated.as_ref().is_none_or(|rows| rows.largest_quota() < most) {
+            let last = u32::try_from(pile).unwrap_or(u32::MAX);
+            let Some(rows) = RepeatedRows::build(take, most, last, budget)? else { return Ok(None) };
+            *repeated = Some(rows);
+        }
+        let value = repeated.as_ref().and_then(|rows| rows.value(pile, quota));
+        value.map_or(Ok(None), |value| exactly(value.into(), Theorem::RepeatedRows))
+    }
 }
 
 impl Asked<'_> {
@@ -40,7 +73,7 @@ impl Asked<'_> {
 impl Theorems {
     pub(super) fn new(rules: Arc<Rules>) -> Self {
         let words = Arc::new(Numeration::words(&rules.take_away));
-        Self { rules, words }
+        Self { rules, words, repeated: Mutex::new(None) }
     }
 
     /// By the theorem that covers the piles, if there is one.

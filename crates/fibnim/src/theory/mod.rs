@@ -1,6 +1,7 @@
 //! Theorems as programs: games whose outcome follows from a representation of the piles, at any size.
 
 mod constant;
+mod grundy;
 mod one_pile;
 mod p_sizes;
 mod plus_power;
@@ -9,6 +10,7 @@ mod remoteness;
 mod two_pile;
 
 pub(crate) use constant::Constant;
+pub(crate) use grundy::{RepeatedRows, constant_grundy};
 pub(crate) use one_pile::OnePile;
 pub use p_sizes::PSizes;
 pub(crate) use plus_power::PlusPower;
