@@ -257,13 +257,15 @@ fn pairs_are_listed_by_the_theorem() {
 fn complementary_values_of_pairs_are_those_of_a_search() {
     let ample = &mut Allowance { memory: 1 << 30, monitor: &mut Forever };
     let mut engine = Engine::default();
-    for take in ["2t", "3t", "t+1", "t/2+1", "4"] {
-        let function = Function { take: take.to_owned() };
-        let rules = Rules::normal(function.read().expect("a function"));
+    for (take, misere) in
+        ["2t", "3t", "t+1", "t/2+1", "4"].into_iter().flat_map(|take| [(take, false), (take, true)])
+    {
+        let ruleset = Ruleset { take: take.to_owned(), misere };
+        let rules = ruleset.read().expect("rules");
         for piles in
             (0..=6_u32).flat_map(|a| (0..=6).flat_map(move |b| [vec![a], vec![a, b], vec![a, b, b], vec![a, a, a, b]]))
         {
-            let question = ComplementQuestion { function: function.clone(), piles: piles.clone(), bound: Some(40) };
+            let question = ComplementQuestion { rules: ruleset.clone(), piles: piles.clone(), bound: Some(40) };
             let found = engine.complement(&question, ample).expect("small");
             let searched = complementary_value(&rules, &piles, 40, 1, u64::MAX, ample).expect("small");
             let value = match found.complement {
@@ -271,7 +273,7 @@ fn complementary_values_of_pairs_are_those_of_a_search() {
                 Complement::Value { value } => Some(value).filter(|value| *value <= Nat::from(40_u32)),
                 _ => None,
             };
-            assert_eq!(value, searched.map(Nat::from), "{take} {piles:?}");
+            assert_eq!(value, searched.map(Nat::from), "{take} {misere} {piles:?}");
         }
     }
 }
