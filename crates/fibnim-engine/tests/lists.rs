@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use fibnim::{Forever, Nat, Rules};
+use fibnim::{Forever, Nat};
 use fibnim_engine::wire::{
     Answer, Body, Complement, ComplementQuestion, Function, HSequenceQuestion, NumberQuestion, OddsTableKind,
     OddsTableQuestion, PPositionsQuestion, Ruleset, SliceQuestion, SolveQuestion, TableauQuestion, ThresholdsQuestion,
