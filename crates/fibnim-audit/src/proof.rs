@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use fibnim::{Forever, TakeAway};
+use fibnim::{Forever, Play, TakeAway};
 use fibnim_proof::NumerationSystem;
+use fibnim_proof::answer::shipped::{Kind, certificates};
+use fibnim_proof::count::{Density, count};
 use fibnim_proof::logic::decider::Decider;
 use fibnim_proof::logic::formula::{Formula, Verdict};
 use fibnim_proof::logic::theorems::THEOREMS;
@@ -48,6 +50,19 @@ impl Statement {
         self.with_decider(|decider| {
             let relation = decider.relation(&definition, &mut Forever).map_err(|error| error.to_string())?;
             Ok(relation.minimised().states())
+        })
+    }
+
+    /// The density of a relation among all tuples, as a polynomial whose value at the growth rate `x` of all tuples it is.
+    pub fn density(&self, relation: &str) -> Result<String, String> {
+        let definition: Definition = parsed(relation)?;
+        self.with_decider(|decider| {
+            let take: TakeAway = parsed(&self.take)?;
+            let shipped = certificates(&take, Kind::Games(Play::Misere)).map_err(|error| error.to_string())?;
+            decider.adopt(&shipped);
+            let count = count(decider, &definition, &mut Forever).map_err(|error| error.to_string())?;
+            let Density { numerator, denominator, .. } = count.density.ok_or("the density was not shown to exist")?;
+            Ok(if denominator.is_one() { numerator.to_string() } else { format!("({numerator}) / {denominator}") })
         })
     }
 

@@ -29,6 +29,7 @@ pub const CLAIMS: &[Checks] = &[
         ],
     ),
     Checks::of("fibnim-two-piles", |_| states([49, 25]), &[|_| states([48, 25]), |_| states([49, 24])]),
+    Checks::of("fibnim-misere-density", |_| misere_density("-126*x + 330"), &[|_| misere_density("-127*x + 330")]),
     Checks::of("fibnim-flips", |e| block_free_columns(e, 0), &[|e| block_free_columns(e, 1)]),
     Checks::of(
         "fibnim-outside-class",
@@ -116,6 +117,21 @@ fn states(numbers: [usize; 2]) -> Finding {
          checked against the recurrence for all piles and quotas"
         )),
         other => Finding::refuted(format!("the least automata have these numbers of states: {other:?}")),
+    }
+}
+
+fn misere_density(expected: &str) -> Finding {
+    density("differ(a, b) := exists w: w >= 1 and not (n2(a, b, w) iff misere2(a, b, w))", expected)
+}
+
+/// Compares the density of a relation with a polynomial in `x = phi^2`.
+fn density(relation: &str, expected: &str) -> Finding {
+    match Statement::of("2t").density(relation) {
+        Ok(found) if found == expected => {
+            Finding::proved("counted by both automata, with a recurrence that is proved for all terms".to_owned())
+        }
+        Ok(found) => Finding::refuted(format!("{relation}: the density is {found}, where x = phi^2")),
+        Err(error) => Finding::Undecided(error),
     }
 }
 
