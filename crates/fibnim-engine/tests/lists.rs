@@ -257,9 +257,7 @@ fn pairs_are_listed_by_the_theorem() {
 fn complementary_values_of_pairs_are_those_of_a_search() {
     let ample = &mut Allowance { memory: 1 << 30, monitor: &mut Forever };
     let mut engine = Engine::default();
-    for (take, misere) in
-        ["2t", "3t", "t+1", "t/2+1", "4"].into_iter().flat_map(|take| [(take, false), (take, true)])
-    {
+    for (take, misere) in ["2t", "3t", "t+1", "t/2+1", "4"].into_iter().flat_map(|take| [(take, false), (take, true)]) {
         let ruleset = Ruleset { take: take.to_owned(), misere };
         let rules = ruleset.read().expect("rules");
         for piles in

@@ -65,14 +65,14 @@ pub(crate) fn value(
     let position = piles.iter().zip(&quotas).map(name).collect::<Vec<_>>().join("+");
     let piles: Vec<Nat> = piles.clone();
     if play == Play::Misere {
-        return misere(take_away, position, &piles, &quotas, budget);
+        return misere(&take_away, position, &piles, &quotas, budget);
     }
     of_sum(engine, take_away, position, &piles, &quotas, budget)
 }
 
 /// The value of a sum of piles with these quotas under misère play.
 fn misere(
-    take_away: TakeAway,
+    take_away: &TakeAway,
     position: String,
     piles: &[Nat],
     quotas: &[Nat],
