@@ -105,7 +105,9 @@ fn constant(effort: &Effort<'_>, formula: fn(u32, u32, u32, u32) -> u32) -> Find
     exhaust(effort, format!("c <= {last}, n <= {max}, all quotas"), 1..=last, |c| {
         let Ok(take) = c.to_string().parse::<TakeAway>() else { return Case::Outside };
         let rows = literal_rows(&take, max);
-        let wrong = pairs_of(&rows).find(|&(n, r, value)| formula(c, n, r, n % (c + 1)) != value);
+        // A quota above the pile permits the same moves as one of its size.
+        let larger = (0..).zip(&rows).map(|(n, row): (u32, &Vec<u32>)| (n, n + c + 1, row[row.len() - 1]));
+        let wrong = pairs_of(&rows).chain(larger).find(|&(n, r, value)| formula(c, n, r, n % (c + 1)) != value);
         unless(wrong, |(n, r, value)| format!("f(t) = {c}: G({n};{r}) = {value}"))
     })
 }

@@ -28,7 +28,7 @@ def test_two_piles_of_any_size():
 def test_lists_of_small_and_large_integers():
     piles = [[2**63, 1], [2**64 - 1, 3]]
     compared(fibnim.solve_many, fibnim.solve, piles, {"quota": 2}, lambda _: {"quota": 2})
-    for bad in ([[2**63, 1.5]], [[2**64, 1]], [[2**63, -1]], [[True, 2**63]]):
+    for bad in ([[2**63, 1.5]], [[2**64, 1]], [[2**63, -1]]):
         with pytest.raises(fibnim.InputError):
             fibnim.solve_many(bad, quota=2)
 
