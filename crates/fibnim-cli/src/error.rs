@@ -103,7 +103,7 @@ impl CliError {
 pub fn allows_more(error: &EngineError) -> Option<&'static str> {
     let EngineError::Solve(error) = error else { return None };
     match error {
-        SolveError::Work { positions, .. } if *positions > Capabilities::default().streamed.into() => {
+        SolveError::Work { positions, .. } if *positions > Capabilities::MOST_STREAMED.into() => {
             Some("give smaller piles")
         }
         SolveError::Stopped(_) if is_interrupted() => None,

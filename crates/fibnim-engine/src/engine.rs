@@ -29,28 +29,28 @@ pub struct Capabilities {
     pub streamed: u64,
 }
 
-/// The most positions that are ever streamed: three trillion, about two hours with two cores.
-const STREAMED: u64 = if cfg!(target_family = "wasm") { 1_000_000_000 } else { 3_000_000_000_000 };
+/// Positions that are streamed if nobody says how long an answer may take: some seconds.
+const STREAMED: u64 = 1_000_000_000;
 
 /// The positions that two cores stream in a second, about (measured with three piles).
 const POSITIONS_A_SECOND: u128 = 500_000_000;
 
 impl Capabilities {
-    /// The same, but no more positions are streamed than two cores compute in this time. What is refused does not depend on the
+    /// The most positions that are ever streamed: three trillion, about two hours with two cores.
+    pub const MOST_STREAMED: u64 = 3_000_000_000_000;
+
+    /// The same, but as many positions are streamed as two cores compute in this time. What is refused does not depend on the
     /// machine.
     #[must_use]
     pub fn within(self, time: Duration) -> Self {
         let positions = time.as_millis().saturating_mul(POSITIONS_A_SECOND) / 1000;
-        Self {
-            streamed: u64::try_from(positions).map_or(self.streamed, |positions| positions.min(self.streamed)),
-            ..self
-        }
+        Self { streamed: u64::try_from(positions).unwrap_or(u64::MAX).min(Self::MOST_STREAMED), ..self }
     }
 }
 
 impl Default for Capabilities {
     /// All processors of this machine, and 256 MiB: three piles of up to 1000, and a map of two piles of up to 1000 beside a pile
-    /// as large. Of positions 3 * 10^12 are streamed, in a browser 10^9.
+    /// as large. 10^9 positions are streamed.
     fn default() -> Self {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
         Self { threads, kept: 256 << 20, streamed: STREAMED }
