@@ -139,10 +139,10 @@ pub(crate) fn complements(
     Ok(answer(rows, exhausted(bound)))
 }
 
-/// The pairs whose value is larger than those of all pairs before them.
+/// The pairs, except two empty piles, whose value is larger than those of all pairs before them.
 fn records(rows: &[Vec<Complement>]) -> Vec<ComplementRecord> {
     let mut records: Vec<ComplementRecord> = Vec::new();
-    for (b, row) in (0_u32..).zip(rows) {
+    for (b, row) in (0_u32..).zip(rows).skip(1) {
         for (a, complement) in (0_u32..).zip(row) {
             let Complement::Value { value } = complement else { continue };
             let most = records.last().map_or(Nat::ZERO, |record| record.value.clone());
