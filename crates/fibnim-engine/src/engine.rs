@@ -29,7 +29,7 @@ pub struct Capabilities {
     pub streamed: u64,
 }
 
-/// Positions that are streamed if nobody says how long an answer may take: some seconds.
+/// The most positions that are streamed without a limit of time: this takes some seconds.
 const STREAMED: u64 = 1_000_000_000;
 
 /// The positions that two cores stream in a second, about (measured with three piles).

@@ -46,7 +46,7 @@ export function tableFigure(complete: () => void): Table {
     }));
   }
 
-  /** Whether taking so many chips wins; nothing while the reader cannot know it. */
+  /** Whether taking this number of chips wins; nothing while the reader cannot know it. */
   function result(count: number): boolean | undefined {
     // Three times as many are at least the pile: the other player takes the rest.
     if (3 * count >= pile) return false;

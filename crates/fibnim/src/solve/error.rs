@@ -186,7 +186,7 @@ impl fmt::Display for Piles<'_> {
 /// Positions whose thresholds two cores compute in a second, about (measured with three piles).
 const POSITIONS_A_SECOND: u64 = 500_000_000;
 
-/// The time that the thresholds of so many positions take: `20 minutes`.
+/// The time that computing the thresholds of a number of positions takes: `20 minutes`.
 struct Time<'a>(&'a Nat);
 
 impl fmt::Display for Time<'_> {
