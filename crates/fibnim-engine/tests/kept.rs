@@ -105,7 +105,7 @@ fn what_programs_keep_can_be_shared_between_threads() {
     shared::<fibnim_engine::Engine>();
     shared::<fibnim_engine::EngineError>();
     shared::<fibnim_play::Advisor>();
-    shared::<fibnim_play::AnyMatch>();
+    shared::<fibnim_play::Match>();
     shared::<fibnim_proof::answer::games::ProvedGames>();
     shared::<fibnim_proof::logic::theory::Theory>();
     shared::<fibnim_proof::prove::Prover>();

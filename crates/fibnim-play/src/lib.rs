@@ -2,7 +2,7 @@
 //!
 //! - A [`Strategy`] is a named way to play. An [`Advisor`] computes its [`Policy`] in a position: a move, or a random move at
 //!   some rate. An [`ExactAdvisor`] does this for games in which a move takes from several piles.
-//! - A [`Match`] is a game between humans or strategies. Its moves can be taken back, written to a file and reviewed.
+//! - A [`Match`] is a game between humans or strategies. Its moves can be taken back and reviewed; one of one pile a move can be written to a file.
 //! - A [`Series`] counts the wins of many games between two strategies; the same seed gives the same games.
 //! - [`odds`] computes the probability that one strategy beats another, by a [`Formula`], by recursion over positions, or as
 //!   an [`Estimate`].
@@ -31,7 +31,7 @@ pub use dice::Dice;
 pub use exact::ExactAdvisor;
 pub use formula::{Formula, Mover, one_pile};
 pub use moves::{Moves, Ruleset};
-pub use notation::{AnyMatch, MAX_TEXT, ParseMatchError};
+pub use notation::{MAX_TEXT, ParseMatchError};
 pub use odds::{BestLoss, Chance, Sampling, estimate, odds, recursion};
 pub use ratio::Ratio;
 pub use record::{MAX_MOVES, MAX_PILES, Match, PlayError, Seat, StartError, Turn};

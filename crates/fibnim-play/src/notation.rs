@@ -4,10 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
-use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, Fresh, GroupRule, Memory};
-use fibnim::{Dynamic, Limit, Move, Notation, Play, Rules, TakeAway};
+use fibnim::{Move, Notation, Play, Rules, TakeAway};
 
-use crate::moves::Ruleset;
 use crate::record::{Match, Seat};
 use crate::strategy::Player;
 
@@ -21,38 +19,7 @@ pub const MAX_TEXT: usize = 32 << 20;
 const EXCERPT: usize = 40;
 
 /// The fields that are accepted before the moves.
-const FIELDS: [&str; 11] =
-    ["take", "play", "exactly", "group", "remember", "fresh", "start", "active", "first", "second", "seed"];
-
-/// The words for the values of a field.
-type Words<T> = [(&'static str, T)];
-
-const PLAYS: &Words<Play> = &[("normal", Play::Normal), ("misere", Play::Misere)];
-const GROUPS: &Words<GroupRule> =
-    &[("sticky", GroupRule::Sticky), ("free", GroupRule::Free), ("fixed", GroupRule::Fixed)];
-const MEMORIES: &Words<Memory> = &[("pile", Memory::Pile), ("last", Memory::Last)];
-const FRESH: &Words<Fresh> = &[("not-whole", Fresh::NotWhole), ("any", Fresh::Any)];
-
-fn word_of<T: PartialEq>(words: &Words<T>, value: &T) -> &'static str {
-    words.iter().find(|(_, each)| each == value).map_or("", |(word, _)| word)
-}
-
-/// A match of either kind, as it stands in a file.
-///
-/// ```
-/// use fibnim_play::AnyMatch;
-/// let text = "fibnim game 1\nexactly: 2\nstart: (4)+(5)+(7)\n1 1, 3 2\n";
-/// let AnyMatch::Exact(game) = text.parse()? else { unreachable!() };
-/// assert_eq!(game.position().to_string(), "(3;2)+(5)+(5;4), from piles 1 and 3");
-/// # Ok::<(), fibnim_play::ParseMatchError>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum AnyMatch {
-    /// A move takes from one pile.
-    One(Match),
-    /// A move takes from several piles.
-    Exact(Match<ExactRules>),
-}
+const FIELDS: [&str; 6] = ["take", "play", "start", "first", "second", "seed"];
 
 /// Why a text is not a match, and in which line, counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -98,16 +65,14 @@ impl Fields<'_> {
         read(text).map(Some).map_err(|why| ParseMatchError { line, why: why.to_string() })
     }
 
-    /// The value of a field for which there are words.
-    fn word<T: Copy>(&self, name: &str, words: &Words<T>, refused: &str) -> Result<Option<T>, ParseMatchError> {
-        self.read(name, |text| words.iter().find(|(word, _)| *word == text).map(|(_, value)| *value).ok_or(refused))
-    }
-
     /// The match that the fields describe; `line` is the one behind them.
-    fn begin(&self, line: usize) -> Result<AnyMatch, ParseMatchError> {
+    fn begin(&self, line: usize) -> Result<Match, ParseMatchError> {
         let take = self.read("take", str::parse)?.unwrap_or(TakeAway::FIBONACCI);
-        let refused = "give \"play: normal\" or \"play: misere\"";
-        let play = self.word("play", PLAYS, refused)?.unwrap_or_default();
+        let play = self.read("play", |text| match text {
+            "normal" => Ok(Play::Normal),
+            "misere" => Ok(Play::Misere),
+            _ => Err("give \"play: normal\" or \"play: misere\""),
+        })?;
         let player = |name| {
             let player = self.read(name, |text| text.parse().map_err(|error| format!("{error}, and human")))?;
             Ok(player.unwrap_or(Player::Human))
@@ -115,112 +80,46 @@ impl Fields<'_> {
         let players = [player("first")?, player("second")?];
         let seeds = format!("seeds are whole numbers from 0 to {}", u64::MAX);
         let seed = self.read("seed", |text| text.parse().map_err(|_| &seeds))?.unwrap_or(1);
-        let count =
-            self.read("exactly", |text| text.parse().map_err(|_| "give a number of piles, such as \"exactly: 2\""))?;
-        let group = self.word("group", GROUPS, "give sticky, free or fixed after \"group:\"")?;
-        let memory = self.word("remember", MEMORIES, "give pile or last after \"remember:\"")?;
-        let fresh = self.word("fresh", FRESH, "give not-whole or any after \"fresh:\"")?;
-        let active = self.read("active", |text| {
-            let pile = |word: &str| word.trim().parse::<usize>().ok()?.checked_sub(1);
-            let piles: Option<Vec<usize>> = text.split(',').map(pile).collect();
-            piles.ok_or("give numbers of piles from 1, such as \"active: 1,3\"")
-        })?;
-        let Some(&(line, start)) = self.0.get("start") else {
-            return Err(ParseMatchError {
-                line,
-                why: "there is no line \"start: POSITION\" before the moves".to_owned(),
-            });
+        let Some(&(line, text)) = self.0.get("start") else {
+            let why = "there is no line \"start: POSITION\" before the moves".to_owned();
+            return Err(ParseMatchError { line, why });
         };
         let why = |why: &dyn fmt::Display| ParseMatchError { line, why: why.to_string() };
-        let Some(count) = count else {
-            let only = ["group", "remember", "fresh", "active"].into_iter().find(|name| self.0.contains_key(name));
-            if let Some(name) = only {
-                let needs = "needs a line \"exactly: K\": it is about moves from several piles";
-                return Err(why(&format_args!("the field {name} {needs}")));
-            }
-            let start = Notation::default().parse(start, &take).map_err(|error| why(&error))?;
-            let game = Match::new(Rules { take_away: take, play }, start, players, seed);
-            return game.map(AnyMatch::One).map_err(|error| why(&error));
-        };
-        if start.contains("any") || start.contains("not-whole") {
-            return Err(why(
-                &"an opening rule as the quota of a pile: in games of several piles a move the field fresh says what \
-                  limits a pile without a quota",
-            ));
-        }
-        let notation = Notation { dynamic: Some(Dynamic::Local), unwritten: Some(Limit::Any), ..Notation::default() };
-        let piles = notation.parse(start, &take).map_err(|error| why(&error))?;
-        let quota = |pile: usize| match piles.limit(pile) {
-            Limit::Quota(quota) => Some(quota.clone()),
-            Limit::Any | Limit::NotWhole => None,
-        };
-        let rules = ExactRules {
-            take_away: take,
-            play,
-            count,
-            group: group.unwrap_or_default(),
-            memory: memory.unwrap_or_default(),
-            fresh: fresh.unwrap_or_default(),
-        };
-        let piles = piles.piles().iter().cloned().enumerate().map(|(index, pile)| (pile, quota(index)));
-        let mut start = ExactPosition::new(rules, piles.collect::<Vec<_>>()).map_err(|error| why(&error))?;
-        if let Some(active) = active {
-            start = start.with_group(active).map_err(|error| why(&error))?;
-        }
-        Match::exact(start, players, seed).map(AnyMatch::Exact).map_err(|error| why(&error))
+        let start = Notation::default().parse(text, &take).map_err(|error| why(&error))?;
+        let rules = Rules { take_away: take, play: play.unwrap_or_default() };
+        Match::new(rules, start, players, seed).map_err(|error| why(&error))
     }
 }
 
-/// A pile, counted from 1, and a number of chips.
-fn read_part(text: &str, line: &str) -> Result<Move, String> {
-    let mut words = text.split_ascii_whitespace();
+/// A move: a pile, counted from 1, and a number of chips.
+fn read_move(line: &str) -> Result<Move, String> {
+    let mut words = line.split_ascii_whitespace();
     let part = (|| Some((words.next()?.parse::<usize>().ok()?, words.next()?)))();
     let (Some((pile, chips)), None) = (part, words.next()) else {
-        return Err(format!(
-            "{:?} is neither a field nor a move: give \"start: (20,62;8)\", \"2 8\", or \"1 3, 2 1\" where a \
-             move takes from several piles",
-            excerpt(line)
-        ));
+        let shown = excerpt(line);
+        return Err(format!("{shown:?} is neither a field nor a move: give \"start: (20,62;8)\" or \"2 8\""));
     };
     let chips = chips.parse().map_err(|error| format!("{error}"))?;
     // No position has so many piles, so pile 0 is refused as one that is not there.
     Ok(Move { pile: pile.wrapping_sub(1), chips })
 }
 
-impl AnyMatch {
-    /// Plays a line behind the fields.
-    fn play_line(&mut self, line: &str) -> Result<(), String> {
-        const RESIGNED: &str = "give \"resigned: first\" or \"resigned: second\", at the end";
-        let resigned = match self {
-            Self::One(game) => game.resigned(),
-            Self::Exact(game) => game.resigned(),
-        };
-        let seat = match field(line) {
-            None if resigned.is_some() => return Err(RESIGNED.to_owned()),
-            None => {
-                return match self {
-                    Self::One(game) => game.play(&read_part(line, line)?).map_err(|error| error.to_string()),
-                    Self::Exact(game) => {
-                        let parts: Result<Vec<_>, _> = line.split(',').map(|part| read_part(part, line)).collect();
-                        let chosen = ExactMove::new(parts?.into_iter().map(|part| (part.pile, part.chips)));
-                        game.play(&chosen).map_err(|error| error.to_string())
-                    }
-                };
-            }
-            Some(("resigned", "first")) => Seat::First,
-            Some(("resigned", "second")) => Seat::Second,
-            Some(("resigned", _)) => return Err(RESIGNED.to_owned()),
-            Some((name, _)) if FIELDS.contains(&name) => return Err(out_of_place(name)),
-            Some((name, _)) => return Err(no_field(name)),
-        };
-        match self {
-            Self::One(game) => game.resign(seat).map_err(|error| error.to_string()),
-            Self::Exact(game) => game.resign(seat).map_err(|error| error.to_string()),
-        }
-    }
+/// Plays a line behind the fields.
+fn play_line(game: &mut Match, line: &str) -> Result<(), String> {
+    const RESIGNED: &str = "give \"resigned: first\" or \"resigned: second\", at the end";
+    let seat = match field(line) {
+        None if game.resigned().is_some() => return Err(RESIGNED.to_owned()),
+        None => return game.play(&read_move(line)?).map_err(|error| error.to_string()),
+        Some(("resigned", "first")) => Seat::First,
+        Some(("resigned", "second")) => Seat::Second,
+        Some(("resigned", _)) => return Err(RESIGNED.to_owned()),
+        Some((name, _)) if FIELDS.contains(&name) => return Err(out_of_place(name)),
+        Some((name, _)) => return Err(no_field(name)),
+    };
+    game.resign(seat).map_err(|error| error.to_string())
 }
 
-impl FromStr for AnyMatch {
+impl FromStr for Match {
     type Err = ParseMatchError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -248,101 +147,32 @@ impl FromStr for AnyMatch {
         }
         let mut game = fields.begin(last)?;
         for (line, text) in lines {
-            game.play_line(text).map_err(|why| ParseMatchError { line, why })?;
+            play_line(&mut game, text).map_err(|why| ParseMatchError { line, why })?;
         }
         Ok(game)
     }
 }
 
-/// A match of one pile a move.
-impl FromStr for Match {
-    type Err = ParseMatchError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text.parse()? {
-            AnyMatch::One(game) => Ok(game),
-            AnyMatch::Exact(_) => {
-                let why = "a game of several piles a move: give a game of one pile a move".to_owned();
-                Err(ParseMatchError { line: 1, why })
-            }
-        }
-    }
-}
-
-impl fmt::Display for AnyMatch {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::One(game) => game.fmt(f),
-            Self::Exact(game) => game.fmt(f),
-        }
-    }
-}
-
-/// Writes what matches of both kinds have: players, seed, moves, and a resignation.
-fn write_rest<R: Ruleset>(
-    game: &Match<R>,
-    f: &mut fmt::Formatter<'_>,
-    write_move: impl Fn(&R::Move, &mut fmt::Formatter<'_>) -> fmt::Result,
-) -> fmt::Result {
-    let [first, second] = [Seat::First, Seat::Second].map(|seat| game.player(seat));
-    writeln!(f, "first: {first}\nsecond: {second}\nseed: {}", game.seed())?;
-    for chosen in game.moves() {
-        write_move(chosen, f)?;
-        writeln!(f)?;
-    }
-    match game.resigned() {
-        Some(seat) => writeln!(f, "resigned: {seat}"),
-        None => Ok(()),
-    }
-}
-
-fn write_part(part: &Move, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    write!(f, "{} {}", part.pile + 1, part.chips)
-}
-
 impl fmt::Display for Match {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let play = word_of(PLAYS, &self.rules().play);
-        writeln!(f, "{HEAD}\ntake: {}\nplay: {play}\nstart: {}", self.rules().take_away, self.start())?;
-        write_rest(self, f, write_part)
-    }
-}
-
-impl fmt::Display for Match<ExactRules> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rules = self.rules();
-        let play = word_of(PLAYS, &rules.play);
-        writeln!(f, "{HEAD}\ntake: {}\nplay: {play}\nexactly: {}", rules.take_away, rules.count)?;
-        let (group, memory) = (word_of(GROUPS, &rules.group), word_of(MEMORIES, &rules.memory));
-        writeln!(f, "group: {group}\nremember: {memory}\nfresh: {}", word_of(FRESH, &rules.fresh))?;
-        write!(f, "start: ")?;
-        for (index, (pile, limit)) in self.start().piles().iter().zip(self.start().limits()).enumerate() {
-            let plus = if index == 0 { "" } else { "+" };
-            match limit {
-                Limit::Quota(quota) => write!(f, "{plus}({pile};{})", quota.chips())?,
-                Limit::Any | Limit::NotWhole => write!(f, "{plus}({pile})")?,
-            }
+        let Rules { take_away, play } = self.rules();
+        let play = if *play == Play::Normal { "normal" } else { "misere" };
+        writeln!(f, "{HEAD}\ntake: {take_away}\nplay: {play}\nstart: {}", self.start())?;
+        let [first, second] = [Seat::First, Seat::Second].map(|seat| self.player(seat));
+        writeln!(f, "first: {first}\nsecond: {second}\nseed: {}", self.seed())?;
+        for Move { pile, chips } in self.moves() {
+            writeln!(f, "{} {chips}", pile + 1)?;
         }
-        writeln!(f)?;
-        if let Some(group) = self.start().group() {
-            let piles: Vec<String> = group.iter().map(|pile| (pile + 1).to_string()).collect();
-            writeln!(f, "active: {}", piles.join(","))?;
+        match self.resigned() {
+            Some(seat) => writeln!(f, "resigned: {seat}"),
+            None => Ok(()),
         }
-        write_rest(self, f, |chosen, f| {
-            for (index, part) in chosen.parts().iter().enumerate() {
-                if index > 0 {
-                    write!(f, ", ")?;
-                }
-                write_part(part, f)?;
-            }
-            Ok(())
-        })
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use fibnim::Position;
+    use fibnim::{Limit, Position};
     use proptest::prelude::*;
 
     use super::*;
@@ -390,13 +220,11 @@ mod tests {
             ),
             (
                 format!("{head}take three"),
-                "line 3: \"take three\" is neither a field nor a move: give \"start: (20,62;8)\", \"2 8\", \
-                 or \"1 3, 2 1\" where a move takes from several piles",
+                "line 3: \"take three\" is neither a field nor a move: give \"start: (20,62;8)\" or \"2 8\"",
             ),
             (
                 format!("{head}winner: me"),
-                "line 3: there is no field \"winner\": use take, play, exactly, group, remember, fresh, \
-                 start, active, first, second, seed or resigned",
+                "line 3: there is no field \"winner\": use take, play, start, first, second, seed or resigned",
             ),
             (
                 format!("fibnim game 1\nstart: 1{}", "0".repeat(1000)),

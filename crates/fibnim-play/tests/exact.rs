@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use fibnim::exact_k::{ExactPosition, ExactRules, Fresh, GroupRule, Memory};
 use fibnim::explain::Sentence;
 use fibnim::{Budget, Nat, Outcome, Play};
-use fibnim_play::{Advise, AnyMatch, ExactAdvisor, Match, Player, Seat, StartError, Strategy, Verdict};
+use fibnim_play::{Advise, ExactAdvisor, Match, Player, Seat, StartError, Strategy, Verdict};
 
 use crate::review::compare;
 
@@ -111,8 +111,6 @@ fn strategies_are_legal_and_perfect_ones_win() {
                     let mover = [first, second][number % 2];
                     assert!(!(perfect(mover) && matches!(verdict, Verdict::Blunder(_))), "{start}: {mover}");
                 }
-                let written = game.to_string();
-                assert_eq!(written.parse(), Ok(AnyMatch::Exact(game)), "{written}");
             }
         }
     }
@@ -141,60 +139,4 @@ fn what_does_not_play_is_refused() {
     };
     assert!(begin("9".repeat(1000)).is_ok());
     assert_eq!(begin(format!("1{}", "0".repeat(1000))), Err(StartError::TooLarge));
-}
-
-#[test]
-fn files() {
-    let text = "fibnim game 1\ntake: 2t\nplay: misere\nexactly: 2\ngroup: fixed\nremember: last\nfresh: any\nstart: (8;2)+(8)+(4;2)\n\
-                active: 1,3\nfirst: human\nsecond: greedy\nseed: 3\n1 2, 3 1\nresigned: second\n";
-    let game: AnyMatch = text.parse().expect("a game");
-    assert_eq!(game.to_string(), text);
-    let AnyMatch::Exact(game) = game else { panic!("several piles a move") };
-    assert_eq!(game.position().to_string(), "(6;4)+(8)+(3;2), from piles 1 and 3");
-    assert_eq!(game.winner(), Some(Seat::First));
-
-    let head = "fibnim game 1\nexactly: 2\n";
-    for (text, message) in [
-        (format!("{head}start: (4)"), "line 3: number of piles in a game of several piles a move: 1; give 2 to 8"),
-        (format!("{head}start: (4)+(5)\n1 1"), "line 4: the move takes from one pile: every move takes from exactly 2"),
-        (
-            format!("{head}start: (4)+(5)\n1 1 2 1"),
-            "line 4: \"1 1 2 1\" is neither a field nor a move: give \"start: (20,62;8)\", \"2 8\", or \
-             \"1 3, 2 1\" where a move takes from several piles",
-        ),
-        (format!("{head}group: loose"), "line 3: give sticky, free or fixed after \"group:\""),
-        (format!("{head}remember: me"), "line 3: give pile or last after \"remember:\""),
-        (format!("{head}fresh: -"), "line 3: give not-whole or any after \"fresh:\""),
-        (format!("{head}active: 0"), "line 3: give numbers of piles from 1, such as \"active: 1,3\""),
-        (
-            format!("{head}start: (4;any)+(5)"),
-            "line 3: an opening rule as the quota of a pile: in games of several piles a move the field fresh says what \
-             limits a pile without a quota",
-        ),
-        (
-            format!("{head}start: (4)+(5)\nactive: 1,2"),
-            "line 3: pile 1 of the group has no quota: a move has taken from it, so it must have one",
-        ),
-        ("fibnim game 1\nexactly: x".to_owned(), "line 2: give a number of piles, such as \"exactly: 2\""),
-        (
-            "fibnim game 1\nexactly: 9\nstart: (4)+(5)".to_owned(),
-            "line 3: moves from exactly 9 piles: give 1 to 8 piles",
-        ),
-        (
-            "fibnim game 1\ngroup: free\nstart: (4)+(5)".to_owned(),
-            "line 3: the field group needs a line \"exactly: K\": it is about moves from several piles",
-        ),
-        (
-            format!("{head}start: (4)+(5)\nfirst: zhou\n1 1, 2 1"),
-            "line 3: zhou does not play games of several piles a move: use human, perfect, longest, random, \
-             slip:RATE or greedy",
-        ),
-    ] {
-        assert_eq!(text.parse::<AnyMatch>().expect_err(message).to_string(), message);
-    }
-    let exact = format!("{head}start: (4)+(5)");
-    assert_eq!(
-        exact.parse::<Match>().expect_err("several piles").to_string(),
-        "line 1: a game of several piles a move: give a game of one pile a move"
-    );
 }

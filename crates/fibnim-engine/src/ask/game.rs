@@ -2,9 +2,9 @@
 
 use std::error::Error;
 
-use fibnim::exact_k::ExactMove;
+use fibnim::exact_k::{ExactMove, ExactRules};
 use fibnim::{Dynamic, Move, Nat, Play, Position, Rules, SolveError};
-use fibnim_play::{Advise, Advisor, AnyMatch, MAX_MOVES, Match, Player, Seat, Verdict};
+use fibnim_play::{Advise, Advisor, MAX_MOVES, Match, Player, Ruleset, Seat, Verdict};
 
 use super::numeration::representation;
 use super::read;
@@ -14,6 +14,12 @@ use crate::{Allowance, Engine, EngineError};
 
 /// The most piles whose numbers are given with a hint.
 const PILES: usize = 8;
+
+/// A game in which a move takes from one pile, or from several.
+enum AnyMatch {
+    One(Match),
+    Exact(Match<ExactRules>),
+}
 
 /// A game after its moves.
 fn game(question: &GameQuestion) -> Result<AnyMatch, EngineError> {
@@ -53,29 +59,32 @@ fn several(chosen: &ExactMove) -> wire::Move {
 }
 
 pub(crate) fn state(_: &mut Engine, question: &GameQuestion, _: &mut Allowance<'_>) -> Result<GameState, EngineError> {
-    let seats = [Seat::First, Seat::Second];
+    let rules = question.rules.read()?;
     Ok(match game(question)? {
-        AnyMatch::One(game) => GameState {
-            position: game.position().into(),
-            start: game.start().into(),
-            rules: game.rules().clone(),
-            exactly: 1,
-            players: seats.map(|seat| game.player(seat).to_string()),
-            mover: game.mover().index(),
-            winner: game.winner().map(Seat::index),
-            moves: game.moves().iter().map(one).collect(),
-        },
-        AnyMatch::Exact(game) => GameState {
-            position: game.position().into(),
-            start: game.start().into(),
-            rules: question.rules.read()?,
-            exactly: game.rules().count,
-            players: seats.map(|seat| game.player(seat).to_string()),
-            mover: game.mover().index(),
-            winner: game.winner().map(Seat::index),
-            moves: game.moves().iter().map(several).collect(),
-        },
+        AnyMatch::One(game) => state_of(&game, rules, 1, one),
+        AnyMatch::Exact(game) => state_of(&game, rules, game.rules().count, several),
     })
+}
+
+fn state_of<R: Ruleset>(
+    game: &Match<R>,
+    rules: Rules,
+    exactly: usize,
+    takes: impl Fn(&R::Move) -> wire::Move,
+) -> GameState
+where
+    for<'a> wire::Position: From<&'a R::Position>,
+{
+    GameState {
+        position: game.position().into(),
+        start: game.start().into(),
+        rules,
+        exactly,
+        players: [Seat::First, Seat::Second].map(|seat| game.player(seat).to_string()),
+        mover: game.mover().index(),
+        winner: game.winner().map(Seat::index),
+        moves: game.moves().iter().map(takes).collect(),
+    }
 }
 
 /// The move of the strategy whose turn it is. If computing it exceeds the budget, the reply has the least legal move instead
