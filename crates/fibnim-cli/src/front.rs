@@ -47,16 +47,34 @@ pub fn whole(complete: bool, done: &str) -> Result<(), CliError> {
     }))
 }
 
+/// A method of the engine for questions of one kind.
+pub type By<Q, A> = fn(&mut Engine, &Q, &mut Allowance<'_>) -> Result<A, EngineError>;
+
 /// The answer to a question, unless it is printed as JSON: then there is nothing more to do. A failure is printed as JSON, too,
 /// and reported besides.
-pub fn ask<A: Clone>(
-    engine: &mut Engine,
+pub fn ask<Q, A: Clone>(
     budget: &BudgetArgs,
     json: bool,
     wrap: fn(A) -> Answer,
-    question: impl FnOnce(&mut Engine, &mut Allowance<'_>) -> Result<A, EngineError>,
+    by: By<Q, A>,
+    question: &Q,
 ) -> Result<Option<A>, CliError> {
-    answered(within(budget, |allowance| question(engine, allowance)), json, wrap)
+    answered(asked_of(budget, by, question), json, wrap)
+}
+
+/// The same of an answer that says more when it is printed as JSON, such as the exit status.
+pub fn told<Q, A: Clone>(
+    budget: &BudgetArgs,
+    json: bool,
+    wrap: fn(A) -> Answer,
+    by: By<Q, A>,
+    question: &Q,
+) -> Result<A, CliError> {
+    reply(asked_of(budget, by, question), json, wrap)
+}
+
+fn asked_of<Q, A>(budget: &BudgetArgs, by: By<Q, A>, question: &Q) -> Result<A, EngineError> {
+    within(budget, |allowance| by(&mut engine(budget), question, allowance))
 }
 
 /// An answer or a failure that was computed, printed as JSON if that is asked for.
@@ -151,11 +169,8 @@ pub fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Opt
 pub fn asked<Q: clap::Args, A: Clone>(
     args: &Asked<Q>,
     wrap: fn(A) -> Answer,
-    by: impl FnOnce(&mut Engine, &Q, &mut Allowance<'_>) -> Result<A, EngineError>,
+    by: By<Q, A>,
 ) -> Result<Option<(A, Format)>, CliError> {
     let format = args.format.format();
-    let mut engine = engine(&args.budget);
-    let question = |engine: &mut Engine, budget: &mut Allowance<'_>| by(engine, &args.question, budget);
-    let answer = ask(&mut engine, &args.budget, format.is_none(), wrap, question)?;
-    Ok(answer.zip(format))
+    Ok(ask(&args.budget, format.is_none(), wrap, by, &args.question)?.zip(format))
 }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Args};
 use fibnim::Budget;
 use fibnim_audit::{ClaimAnswer, Paper, REPORT_LEVEL, Verdict, audit, claims, report, results};
+use fibnim_engine::Engine;
 use fibnim_engine::wire::{Answer, Audit, AuditQuestion};
 
 use crate::args::{BudgetArgs, JsonArgs};
@@ -48,13 +49,6 @@ pub struct AuditArgs {
     pub budget: BudgetArgs,
 }
 
-impl AuditArgs {
-    /// The question.
-    pub fn question(&self) -> AuditQuestion {
-        AuditQuestion { what: self.what.clone(), effort: self.effort, enlarge: self.enlarge, part: self.part.clone() }
-    }
-}
-
 const EXAMPLES: &str = "\
 Examples:
   fibnim audit                            all claims of all papers
@@ -80,10 +74,10 @@ pub fn run(args: &AuditArgs) -> Result<(), CliError> {
     if args.report || args.results {
         return write_document(args);
     }
-    let question = args.question();
-    let mut engine = front::engine(&args.budget);
-    let result = front::within(&args.budget, |allowance| engine.audit(&question, allowance));
-    let Audit { claims, complete } = front::reply(result, args.format.json(), Answer::Audit)?;
+    let AuditArgs { what, effort, enlarge, part, .. } = args;
+    let question = AuditQuestion { what: what.clone(), effort: *effort, enlarge: *enlarge, part: part.clone() };
+    let told = front::told(&args.budget, args.format.json(), Answer::Audit, Engine::audit, &question);
+    let Audit { claims, complete } = told?;
     if !args.format.json() {
         let mut out = data();
         match (&args.what, &claims[..]) {

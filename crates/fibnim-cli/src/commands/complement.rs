@@ -1,6 +1,7 @@
 //! `fibnim complement`.
 
 use clap::Args;
+use fibnim_engine::Engine;
 use fibnim_engine::wire::{
     Answer, Complement, ComplementAnswer, ComplementQuestion, ComplementRecord, ComplementRow, Complements,
     ComplementsQuestion, Function, Holes, HolesQuestion, Ruleset, count,
@@ -9,7 +10,7 @@ use fibnim_engine::wire::{
 use crate::args::{BudgetArgs, FormatArgs};
 use crate::error::CliError;
 use crate::front;
-use crate::output::{Cell, Format, Sequence, Table, data, list, note};
+use crate::output::{Cell, Format, Sequence, Table, list, note};
 
 #[derive(Debug, Args)]
 #[command(
@@ -56,24 +57,6 @@ pub struct ComplementArgs {
     pub budget: BudgetArgs,
 }
 
-impl ComplementArgs {
-    /// The question about the piles of the arguments.
-    pub fn question(&self) -> ComplementQuestion {
-        ComplementQuestion { rules: self.rules.clone(), piles: self.piles.clone(), bound: self.bound }
-    }
-
-    /// The question about piles without a value.
-    pub fn of_holes(&self) -> HolesQuestion {
-        let (function, piles) = (Function { take: self.rules.take.clone() }, self.position);
-        HolesQuestion { function, piles, max: self.max, bound: self.bound, part: self.part.clone() }
-    }
-
-    /// The question about all pairs.
-    pub fn of_pairs(&self) -> ComplementsQuestion {
-        ComplementsQuestion { rules: self.rules.clone(), max: self.max, bound: self.bound }
-    }
-}
-
 /// Pairs without a complementary value that are named one by one.
 const NAMED: usize = 20;
 
@@ -81,22 +64,16 @@ const NAMED: usize = 20;
 pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
     let format = args.format.format();
     let json = format.is_none();
-    let mut engine = front::engine(&args.budget);
+    let (rules, bound, max) = (args.rules.clone(), args.bound, args.max);
     if !args.piles.is_empty() {
-        let question = args.question();
-        let ask = front::ask(&mut engine, &args.budget, json, Answer::Complement, |engine, budget| {
-            engine.complement(&question, budget)
-        });
-        return match (ask?, format) {
-            (Some(answer), Some(format)) => one(&answer, format),
-            _ => Ok(()),
-        };
+        let question = ComplementQuestion { rules, piles: args.piles.clone(), bound };
+        let ask = front::ask(&args.budget, json, Answer::Complement, Engine::complement, &question)?;
+        return ask.zip(format).map_or(Ok(()), |(answer, format)| one(&answer, format));
     }
     if args.holes {
-        let question = args.of_holes();
-        let ask = front::ask(&mut engine, &args.budget, json, Answer::Holes, |engine, budget| {
-            engine.holes(&question, budget)
-        });
+        let (function, part) = (Function { take: rules.take }, args.part.clone());
+        let question = HolesQuestion { function, piles: args.position, max, bound, part };
+        let ask = front::ask(&args.budget, json, Answer::Holes, Engine::holes, &question);
         let (Some(answer), Some(format)) = (ask?, format) else { return Ok(()) };
         let of = if answer.piles == 3 { "pairs" } else { "triples" };
         note(format!(
@@ -108,16 +85,13 @@ pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
             answer.nim_sums,
             answer.basis
         ));
-        return Ok(holes(&answer).write(format, &mut data())?);
+        return holes(&answer).print(format);
     }
-    let question = args.of_pairs();
-    let ask = front::ask(&mut engine, &args.budget, json, Answer::Complements, |engine, budget| {
-        engine.complements(&question, budget)
-    });
+    let question = ComplementsQuestion { rules, max, bound };
+    let ask = front::ask(&args.budget, json, Answer::Complements, Engine::complements, &question);
     let (Some(answer), Some(format)) = (ask?, format) else { return Ok(()) };
     tell(&answer);
-    let table = if args.records { records(&answer) } else { matrix(&answer) };
-    Ok(table.write(format, &mut data())?)
+    if args.records { records(&answer).print(format) } else { matrix(&answer).print(format) }
 }
 
 /// What is to be said of piles, such as `(6,5)`, that have no complementary value.
@@ -138,16 +112,8 @@ fn one(answer: &ComplementAnswer, format: Format) -> Result<(), CliError> {
         Some(remark) => format!("{remark} (by {basis})"),
         None => format!("{name}: by {basis}"),
     });
-    let table = Table {
-        header: ["piles", "complement"].map(str::to_owned).to_vec(),
-        rows: Box::new(std::iter::once(vec![
-            Cell::from(list(&answer.piles).replace(',', " ")),
-            Cell::complement(&answer.complement),
-        ])),
-        widths: None,
-        sequence: Sequence::Column { column: 1, first: 0 },
-    };
-    Ok(table.write(format, &mut data())?)
+    let row = vec![Cell::from(list(&answer.piles).replace(',', " ")), Cell::complement(&answer.complement)];
+    Table::new(["piles", "complement"], Sequence::Column(1, 0), std::iter::once(row)).print(format)
 }
 
 /// A row for each set of piles without a value.
@@ -155,12 +121,7 @@ fn holes(answer: &Holes) -> Table<'_> {
     let row =
         |hole: &ComplementRow| hole.piles.iter().map(Cell::from).chain([Cell::complement(&hole.complement)]).collect();
     let names = ["a", "b", "c"].iter().take(answer.piles as usize - 1).chain([&"complement"]);
-    Table {
-        header: names.map(ToString::to_string).collect(),
-        rows: Box::new(answer.holes.iter().map(row)),
-        widths: None,
-        sequence: Sequence::Column { column: 1, first: 1 },
-    }
+    Table::new(names, Sequence::Column(1, 1), answer.holes.iter().map(row))
 }
 
 /// All pairs `a <= b` by `b` and then `a`.
@@ -189,12 +150,9 @@ fn matrix(answer: &Complements) -> Table<'static> {
         rows[a][b] = Cell::complement(value);
         rows[b][a] = Cell::complement(value);
     }
-    Table {
-        header: std::iter::once("a\\b".to_owned()).chain((0..size).map(|b| b.to_string())).collect(),
-        rows: Box::new((0..size).zip(rows).map(|(a, row)| std::iter::once(Cell::from(a)).chain(row).collect())),
-        widths: None,
-        sequence: Sequence::Antidiagonals { column: 1 },
-    }
+    let header = std::iter::once("a\\b".to_owned()).chain((0..size).map(|b| b.to_string()));
+    let row = |(a, row): (usize, Vec<Cell>)| std::iter::once(Cell::from(a)).chain(row).collect();
+    Table::new(header, Sequence::Antidiagonals(1), rows.into_iter().enumerate().map(row))
 }
 
 /// The pairs whose value is larger than those of all pairs before them.
@@ -203,10 +161,5 @@ fn records(answer: &Complements) -> Table<'_> {
         let [a, b] = record.piles;
         vec![Cell::from(a), Cell::from(b), Cell::from(&record.value), Cell::from(format!("{:.2}", record.ratio))]
     };
-    Table {
-        header: ["a", "b", "complement", "ratio"].map(str::to_owned).to_vec(),
-        rows: Box::new(answer.records.iter().map(row)),
-        widths: None,
-        sequence: Sequence::Column { column: 2, first: 1 },
-    }
+    Table::new(["a", "b", "complement", "ratio"], Sequence::Column(2, 1), answer.records.iter().map(row))
 }

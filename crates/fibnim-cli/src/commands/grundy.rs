@@ -69,10 +69,7 @@ pub fn run(command: &GrundyCommand) -> Result<(), CliError> {
 
 /// Prints one value.
 fn value(args: &Asked<GrundyQuestion, JsonArgs>) -> Result<(), CliError> {
-    let mut engine = front::engine(&args.budget);
-    let ask = front::ask(&mut engine, &args.budget, args.format.json(), Answer::Grundy, |engine, budget| {
-        engine.grundy(&args.question, budget)
-    });
+    let ask = front::ask(&args.budget, args.format.json(), Answer::Grundy, Engine::grundy, &args.question);
     let Some(answer) = ask? else { return Ok(()) };
     let mut out = data();
     let misere = if answer.misere { "-" } else { "" };
@@ -84,7 +81,7 @@ fn value(args: &Asked<GrundyQuestion, JsonArgs>) -> Result<(), CliError> {
 fn table(args: &Asked<GrundyRowsQuestion>) -> Result<(), CliError> {
     let Some((answer, format)) = asked(args, Answer::GrundyRows, Engine::grundy_rows)? else { return Ok(()) };
     let (complete, piles) = (answer.complete, answer.basis.solved.unwrap_or(0));
-    rows(answer, &args.question).write(format, &mut data())?;
+    rows(answer, &args.question).print(format)?;
     front::whole(complete, &format!("{piles} piles"))
 }
 
@@ -98,11 +95,11 @@ fn rows(answer: GrundyRows, args: &GrundyRowsQuestion) -> Table<'static> {
     };
     let (label, sequence, width) = match answer.of {
         GrundyColumn::Quotas { columns } => {
-            ("n\\r", Sequence::Antidiagonals { column: 1 }, Some(args.rows.max(columns).to_string().len()))
+            ("n\\r", Sequence::Antidiagonals(1), Some(args.rows.max(columns).to_string().len()))
         }
-        GrundyColumn::First => ("g", Sequence::Column { column: 1, first: 0 }, None),
+        GrundyColumn::First => ("g", Sequence::Column(1, 0), None),
         GrundyColumn::Quota { .. } | GrundyColumn::Opening => {
-            ("n", Sequence::Column { column: 1, first: 0 }, Some(args.rows.to_string().len()))
+            ("n", Sequence::Column(1, 0), Some(args.rows.to_string().len()))
         }
     };
     let header: Vec<String> = std::iter::once(label.to_owned()).chain(columns).collect();
@@ -113,11 +110,10 @@ fn rows(answer: GrundyRows, args: &GrundyRowsQuestion) -> Table<'static> {
         cells.resize(width_of, Cell::Missing);
         cells
     };
-    Table {
-        rows: Box::new(answer.rows.into_iter().enumerate().map(row)),
-        widths: width.map(|width| vec![width; width_of]),
-        header,
-        sequence,
+    let table = Table::new(header, sequence, answer.rows.into_iter().enumerate().map(row));
+    match width {
+        Some(width) => table.with_widths(vec![width; width_of]),
+        None => table,
     }
 }
 
@@ -131,11 +127,6 @@ fn automaton(args: &Asked<GrundyAutomatonQuestion>) -> Result<(), CliError> {
     let row = move |(number, OutputState { value, next: [zero, one] }): (usize, OutputState)| {
         vec![Cell::from(number), state(value), state(zero), state(one)]
     };
-    let table = Table {
-        header: ["state", "value", "0", "1"].map(str::to_owned).to_vec(),
-        rows: Box::new(answer.automaton.into_iter().enumerate().map(row)),
-        widths: None,
-        sequence: Sequence::Column { column: 1, first: 0 },
-    };
-    Ok(table.write(format, &mut data())?)
+    let rows = answer.automaton.into_iter().enumerate().map(row);
+    Table::new(["state", "value", "0", "1"], Sequence::Column(1, 0), rows).print(format)
 }

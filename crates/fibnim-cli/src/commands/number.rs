@@ -6,6 +6,7 @@ use clap::Args;
 use fibnim::Nat;
 use fibnim::numeration::Term;
 use fibnim::written::MAX_DIGITS;
+use fibnim_engine::Engine;
 use fibnim_engine::wire::{Answer, Function, NumberAnswer, NumberQuestion, Representation, Zeckendorf, count};
 
 use crate::args::{BudgetArgs, FormatArgs};
@@ -46,10 +47,7 @@ pub fn run(args: &NumberArgs) -> Result<(), CliError> {
     let text = if args.number == "-" { from_standard_input()? } else { args.number.clone() };
     let number = text.trim().parse().map_err(CliError::input)?;
     let question = NumberQuestion { function: args.take.clone(), number };
-    let mut engine = front::engine(&args.budget);
-    let ask = front::ask(&mut engine, &args.budget, format.is_none(), Answer::Number, |engine, budget| {
-        engine.number(&question, budget)
-    });
+    let ask = front::ask(&args.budget, format.is_none(), Answer::Number, Engine::number, &question);
     let (Some(NumberAnswer { representation, zeckendorf, .. }), Some(format)) = (ask?, format) else { return Ok(()) };
     let default = if format == Format::Text { LISTED } else { usize::MAX };
     let shown = args.tails.map_or(default, |tails| tails as usize);
@@ -86,21 +84,11 @@ fn tails(representation: Representation, zeckendorf: Zeckendorf, shown: usize) -
     let Zeckendorf { indices, gaps, tails, wins, .. } = zeckendorf;
     let parts = representation.terms.into_iter().rev().map(|term| term.value);
     let rows = indices.into_iter().zip(parts).zip(gaps).zip(tails).zip(wins).enumerate().take(shown);
-    Table {
-        header: ["j", "index", "part", "gap", "tail", "wins"].map(str::to_owned).to_vec(),
-        rows: Box::new(rows.map(|(j, ((((index, part), gap), tail), wins))| {
-            vec![
-                Cell::from(j + 1),
-                Cell::from(index),
-                Cell::from(part),
-                Cell::from(gap),
-                Cell::from(tail),
-                Cell::from(if wins { "yes" } else { "no" }),
-            ]
-        })),
-        widths: None,
-        sequence: Sequence::Column { column: 4, first: 1 },
-    }
+    let row = |(j, ((((index, part), gap), tail), wins)): (usize, _)| {
+        let wins = Cell::from(if wins { "yes" } else { "no" });
+        vec![Cell::from(j + 1), Cell::from(index), Cell::from(part), Cell::from(gap), Cell::from(tail), wins]
+    };
+    Table::new(["j", "index", "part", "gap", "tail", "wins"], Sequence::Column(4, 1), rows.map(row))
 }
 
 /// A row a term of the H-sequence, the largest first, and what remains of a finite one.
@@ -108,12 +96,8 @@ fn plain(representation: Representation, shown: usize) -> Table<'static> {
     let Representation { terms, repeats, .. } = representation;
     let copies = move |i: usize| if i == 0 { Cell::from(repeats.clone() + 1_u32) } else { Cell::from(1) };
     let row = move |(i, term): (usize, Term<Nat>)| vec![Cell::from(term.index), Cell::from(term.value), copies(i)];
-    Table {
-        header: ["k", "H_k", "copies"].map(str::to_owned).to_vec(),
-        rows: Box::new(terms.into_iter().enumerate().take(shown).map(row)),
-        widths: None,
-        sequence: Sequence::Column { column: 1, first: 1 },
-    }
+    let rows = terms.into_iter().enumerate().take(shown).map(row);
+    Table::new(["k", "H_k", "copies"], Sequence::Column(1, 1), rows)
 }
 
 /// A number of a little more than the greatest length, so that a longer one is refused without being held.

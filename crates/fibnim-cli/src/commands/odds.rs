@@ -68,10 +68,7 @@ pub fn run(command: &OddsCommand) -> Result<(), CliError> {
 /// Prints the chance of the player who moves first.
 fn chance(AskedAt { position: words, asked: args }: &AskedAt<OddsQuestion, JsonArgs>) -> Result<(), CliError> {
     let question = OddsQuestion { position: position(words)?, ..args.question.clone() };
-    let mut engine = front::engine(&args.budget);
-    let ask = front::ask(&mut engine, &args.budget, args.format.json(), Answer::Odds, |engine, budget| {
-        engine.odds(&question, budget)
-    });
+    let ask = front::ask(&args.budget, args.format.json(), Answer::Odds, Engine::odds, &question);
     let Some(answer) = ask? else { return Ok(()) };
     let mut out = data();
     text(&answer, &mut out)?;
@@ -147,13 +144,7 @@ fn table(args: &Asked<OddsTableQuestion>) -> Result<(), CliError> {
         }
         cells
     };
-    let table = Table {
-        header: header.iter().map(|&name| name.to_owned()).collect(),
-        rows: Box::new(answer.rows.into_iter().map(row)),
-        widths: None,
-        sequence: Sequence::Column { column: 0, first: 1 },
-    };
-    table.write(format, &mut data())?;
+    Table::new(header, Sequence::Column(0, 1), answer.rows.into_iter().map(row)).print(format)?;
     front::whole(complete, &format!("{positions} positions"))
 }
 
@@ -161,10 +152,7 @@ fn table(args: &Asked<OddsTableQuestion>) -> Result<(), CliError> {
 pub fn arena(AskedAt { position: words, asked: args }: &AskedAt<ArenaQuestion>) -> Result<(), CliError> {
     let (question, format) =
         (ArenaQuestion { position: position(words)?, ..args.question.clone() }, args.format.format());
-    let mut engine = front::engine(&args.budget);
-    let ask = front::ask(&mut engine, &args.budget, format.is_none(), Answer::Arena, |engine, budget| {
-        engine.arena(&question, budget)
-    });
+    let ask = front::ask(&args.budget, format.is_none(), Answer::Arena, Engine::arena, &question);
     let (Some(Arena { players, pairs, complete, .. }), Some(format)) = (ask?, format) else { return Ok(()) };
     if !complete {
         note("stopped before all games were played: these are the results so far");
@@ -184,12 +172,7 @@ fn standings(players: Vec<Standing>) -> Table<'static> {
         std::iter::once(Cell::from(player)).chain(numbers.map(Cell::from)).collect()
     };
     let header = ["player", "games", "wins", "began", "began_wins", "second", "second_wins"];
-    Table {
-        header: header.map(str::to_owned).to_vec(),
-        rows: Box::new(players.into_iter().map(row)),
-        widths: None,
-        sequence: Sequence::Column { column: 2, first: 1 },
-    }
+    Table::new(header, Sequence::Column(2, 1), players.into_iter().map(row))
 }
 
 /// A row a pair and who of them began.
@@ -212,10 +195,5 @@ fn meetings(pairs: Vec<Meeting>) -> Table<'static> {
         ]
     };
     let header = ["a", "b", "begins", "games", "a_wins", "b_wins", "a_share", "low", "high", "unfinished"];
-    Table {
-        header: header.map(str::to_owned).to_vec(),
-        rows: Box::new(pairs.into_iter().map(row)),
-        widths: None,
-        sequence: Sequence::Column { column: 4, first: 1 },
-    }
+    Table::new(header, Sequence::Column(4, 1), pairs.into_iter().map(row))
 }

@@ -294,9 +294,7 @@ fn statement(args: &ProveStatementArgs) -> Result<(), CliError> {
 }
 
 fn one(args: &ProveStatementArgs, question: &StatementQuestion) -> Result<(), CliError> {
-    let mut engine = front::engine(&args.budget.budget);
-    let result = front::within(&args.budget.budget, |allowance| engine.statement(question, allowance));
-    let answer = front::reply(result, args.format.json(), Answer::Statement)?;
+    let answer = front::told(&args.budget.budget, args.format.json(), Answer::Statement, Engine::statement, question)?;
     if !args.format.json() {
         let mut out = data();
         writeln!(out, "{}", if answer.holds { "true" } else { "false" })?;
@@ -309,9 +307,7 @@ fn one(args: &ProveStatementArgs, question: &StatementQuestion) -> Result<(), Cl
 }
 
 fn all(args: &ProveStatementArgs, question: &TheoryQuestion) -> Result<(), CliError> {
-    let mut engine = front::engine(&args.budget.budget);
-    let result = front::within(&args.budget.budget, |allowance| engine.theory(question, allowance));
-    let answer = front::reply(result, args.format.json(), Answer::Theory)?;
+    let answer = front::told(&args.budget.budget, args.format.json(), Answer::Theory, Engine::theory, question)?;
     if !args.format.json() {
         let mut out = data();
         for statement in &answer.statements {
@@ -344,9 +340,8 @@ fn shown(holds: bool, witness: Option<&BTreeMap<String, Number>>) -> Option<Stri
 
 /// Proves the theorems of the papers.
 fn theorems(args: &ProveTheoremsArgs) -> Result<(), CliError> {
-    let mut engine = front::engine(&args.budget);
-    let result = front::within(&args.budget, |allowance| engine.theorems(&TheoremsQuestion::default(), allowance));
-    let answer = front::reply(result, args.format.json(), Answer::Theorems)?;
+    let question = TheoremsQuestion::default();
+    let answer = front::told(&args.budget, args.format.json(), Answer::Theorems, Engine::theorems, &question)?;
     if !args.format.json() {
         let mut out = data();
         for theorem in &answer.theorems {
@@ -364,10 +359,7 @@ fn count(args: &Asked<CountQuestion>) -> Result<(), CliError> {
     let mut out = data();
     if format != Format::Text {
         let rows = (1..).zip(answer.terms).map(|(n, term): (u64, Number)| vec![Cell::from(n), Cell::from(term)]);
-        let header = vec!["n".to_owned(), "a(n)".to_owned()];
-        let table =
-            Table { header, rows: Box::new(rows), widths: None, sequence: Sequence::Column { column: 1, first: 1 } };
-        return Ok(table.write(format, &mut out)?);
+        return Table::new(["n", "a(n)"], Sequence::Column(1, 1), rows).print(format);
     }
     let comma = |numbers: &[String]| numbers.join(", ");
     let terms: Vec<String> = answer.terms.iter().map(ToString::to_string).collect();

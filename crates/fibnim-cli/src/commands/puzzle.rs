@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use anstyle::Style;
 use clap::Args;
 use fibnim::explain::paragraph;
+use fibnim_engine::Engine;
 use fibnim_engine::wire::{
     Answer, Exactly, Outcome, Puzzle, PuzzleAnswer, PuzzleCode, PuzzleCodeQuestion, Puzzles, PuzzlesQuestion,
 };
@@ -37,18 +38,6 @@ pub struct PuzzleArgs {
     pub budget: BudgetArgs,
 }
 
-impl PuzzleArgs {
-    /// The question about a code, if the arguments have one.
-    pub fn code(&self) -> Option<PuzzleCodeQuestion> {
-        self.check.as_ref().map(|code| PuzzleCodeQuestion {
-            set: self.set.clone(),
-            name: self.name.clone().unwrap_or_default(),
-            key: self.key.clone().unwrap_or_default(),
-            code: code.clone(),
-        })
-    }
-}
-
 const EXAMPLES: &str = "\
 Examples:
   fibnim puzzle --grade 2 --seed 7                         one puzzle, of grade 2
@@ -61,37 +50,27 @@ results and mistyped ones; anybody who can run this command could make one.";
 
 /// Prints a set of puzzles, or what a code says.
 pub fn run(args: &PuzzleArgs) -> Result<(), CliError> {
-    match args.code() {
-        Some(question) => check(args, &question),
-        None => puzzles(args),
+    if let Some(code) = &args.check {
+        return check(args, code.clone());
     }
-}
-
-fn puzzles(args: &PuzzleArgs) -> Result<(), CliError> {
-    let mut engine = front::engine(&args.budget);
-    let ask = front::ask(&mut engine, &args.budget, args.format.json(), Answer::Puzzles, |engine, budget| {
-        engine.puzzles(&args.set, budget)
-    });
+    let ask = front::ask(&args.budget, args.format.json(), Answer::Puzzles, Engine::puzzles, &args.set);
     let Some(answer) = ask? else { return Ok(()) };
     let mut out = styled();
     puzzles_text(&answer, args.answers, &mut out)?;
     Ok(out.flush()?)
 }
 
-fn check(args: &PuzzleArgs, question: &PuzzleCodeQuestion) -> Result<(), CliError> {
-    let mut engine = front::engine(&args.budget);
-    let mut genuine = true;
-    let ask = front::ask(&mut engine, &args.budget, args.format.json(), Answer::PuzzleCode, |engine, budget| {
-        let answer = engine.puzzle_code(question, budget)?;
-        genuine = answer.genuine;
-        Ok(answer)
-    });
-    if let Some(answer) = ask? {
+fn check(args: &PuzzleArgs, code: String) -> Result<(), CliError> {
+    let [name, key] = [&args.name, &args.key].map(|word| word.clone().unwrap_or_default());
+    let question = PuzzleCodeQuestion { set: args.set.clone(), name, key, code };
+    let json = args.format.json();
+    let answer = front::told(&args.budget, json, Answer::PuzzleCode, Engine::puzzle_code, &question)?;
+    if !json {
         let mut out = styled();
         puzzle_code_text(&answer, &mut out)?;
         out.flush()?;
     }
-    if genuine { Ok(()) } else { Err(CliError::False) }
+    if answer.genuine { Ok(()) } else { Err(CliError::False) }
 }
 
 /// Writes the puzzles, and behind them their solutions if they are wanted.

@@ -30,8 +30,8 @@ pub fn run(args: &SolveArgs) -> Result<(), CliError> {
     if !json {
         question.moves.get_or_insert(MOVES_IN_TEXT);
     }
-    let ask =
-        front::ask(&mut engine, &args.budget, json, Answer::Solve, |engine, budget| engine.solve(&question, budget));
+    let result = front::within(&args.budget, |allowance| engine.solve(&question, allowance));
+    let ask = front::answered(result, json, Answer::Solve);
     let Some(answer) = ask.map_err(|error| advise(error, &question))? else { return Ok(()) };
     let mut out = styled();
     solved_text(&answer, &mut out)?;
@@ -169,10 +169,7 @@ pub fn remoteness(
     AskedAt { position: words, asked: args }: &AskedAt<RemotenessQuestion, JsonArgs>,
 ) -> Result<(), CliError> {
     let question = RemotenessQuestion { position: position(words)?, ..args.question.clone() };
-    let mut engine = front::engine(&args.budget);
-    let ask = front::ask(&mut engine, &args.budget, args.format.json(), Answer::Remoteness, |engine, budget| {
-        engine.remoteness(&question, budget)
-    });
+    let ask = front::ask(&args.budget, args.format.json(), Answer::Remoteness, Engine::remoteness, &question);
     let Some(answer) = ask? else { return Ok(()) };
     let mut out = styled();
     remoteness_answer_text(&answer, &mut out)?;

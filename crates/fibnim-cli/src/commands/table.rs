@@ -229,7 +229,7 @@ fn info(args: &InfoArgs) -> Result<(), CliError> {
     let info = open(&args.file).map(|file| table_info(&file));
     let info = front::answered(info, format.is_none(), Answer::TableInfo)?;
     let (Some(info), Some(format)) = (info, format) else { return Ok(()) };
-    Ok(fields(info).write(format, &mut data())?)
+    fields(info).print(format)
 }
 
 /// A row a field.
@@ -250,12 +250,8 @@ fn fields(info: TableInfo) -> Table<'static> {
         ("version", info.format_version.to_string()),
         ("digest", info.digest.unwrap_or_else(|| "none".to_owned())),
     ];
-    Table {
-        header: vec!["field".to_owned(), "value".to_owned()],
-        rows: Box::new(rows.into_iter().map(|(name, value)| vec![Cell::from(name), Cell::from(value)])),
-        widths: None,
-        sequence: Sequence::Column { column: 1, first: 0 },
-    }
+    let rows = rows.into_iter().map(|(name, value)| vec![Cell::from(name), Cell::from(value)]);
+    Table::new(["field", "value"], Sequence::Column(1, 0), rows)
 }
 
 /// Prints the threshold of the position of the arguments, or of those on standard input.
@@ -306,13 +302,8 @@ fn stats(args: &StatsArgs) -> Result<(), CliError> {
             row.p_vectors.map_or(Cell::Missing, Cell::from),
         ]
     };
-    let table = Table {
-        header: ["L", "positions", "vectors", "P-positions", "P vectors"].map(str::to_owned).to_vec(),
-        rows: Box::new(statistics.rows.into_iter().map(row)),
-        widths: None,
-        sequence: Sequence::Column { column: 1, first: 1 },
-    };
-    Ok(table.write(format, &mut data())?)
+    let header = ["L", "positions", "vectors", "P-positions", "P vectors"];
+    Table::new(header, Sequence::Column(1, 1), statistics.rows.into_iter().map(row)).print(format)
 }
 
 /// Prints complementary values, and on standard error how many are unknown.
@@ -332,15 +323,12 @@ fn complement(args: &TableComplementArgs) -> Result<(), CliError> {
     if let Some(remark) = remark(&rows) {
         note(remark);
     }
-    let table = Table {
-        header: (0..others).map(pile_name).chain(["complement".to_owned()]).collect(),
-        rows: Box::new(rows.iter().map(|(piles, complement)| {
-            piles.into_iter().map(Cell::from).chain([Cell::complement(&complement)]).collect()
-        })),
-        widths: Some(vec![max.to_string().len().max(4); others].into_iter().chain([10]).collect()),
-        sequence: Sequence::Column { column: others, first: 0 },
+    let header = (0..others).map(pile_name).chain(["complement".to_owned()]);
+    let row = |(piles, complement): (Vec<u32>, _)| {
+        piles.into_iter().map(Cell::from).chain([Cell::complement(&complement)]).collect()
     };
-    Ok(table.write(format, &mut data())?)
+    let widths = vec![max.to_string().len().max(4); others].into_iter().chain([10]).collect();
+    Table::new(header, Sequence::Column(others, 0), rows.iter().map(row)).with_widths(widths).print(format)
 }
 
 /// How many values are unknown, if there are any.

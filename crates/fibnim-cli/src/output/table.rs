@@ -5,6 +5,9 @@ use std::io::{self, Write};
 
 use fibnim_engine::wire;
 
+use crate::error::CliError;
+use crate::streams::data;
+
 /// The name of the column of a pile: a, b, c, ..., z, then p27, p28, ...
 pub fn pile_name(index: usize) -> String {
     u8::try_from(index)
@@ -75,33 +78,47 @@ impl<T: ToString> From<T> for Cell {
 /// How a table is read as a sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sequence {
-    /// The values of one column, counted from a number.
-    Column {
-        /// The column, from 0.
-        column: usize,
-        /// The first index.
-        first: u64,
-    },
+    /// The values of this column, from 0, counted from a number.
+    Column(usize, u64),
     /// An array with row labels in column 0, read by antidiagonals from this column on.
-    Antidiagonals {
-        /// The first column, from 1.
-        column: usize,
-    },
+    Antidiagonals(usize),
 }
 
 /// A table whose rows are computed while they are written.
 pub struct Table<'a> {
     /// The column names.
-    pub header: Vec<String>,
+    header: Vec<String>,
     /// The rows, as long as the header.
-    pub rows: Box<dyn Iterator<Item = Vec<Cell>> + 'a>,
+    rows: Box<dyn Iterator<Item = Vec<Cell>> + 'a>,
     /// Widths of the columns in text, if they are known in advance.
-    pub widths: Option<Vec<usize>>,
+    widths: Option<Vec<usize>>,
     /// How it is read as a sequence.
-    pub sequence: Sequence,
+    sequence: Sequence,
+}
+
+impl<'a> Table<'a> {
+    /// A table with these column names, whose rows are as long.
+    pub fn new<N: ToString>(
+        header: impl IntoIterator<Item = N>,
+        sequence: Sequence,
+        rows: impl Iterator<Item = Vec<Cell>> + 'a,
+    ) -> Self {
+        let header = header.into_iter().map(|name| name.to_string()).collect();
+        Self { header, rows: Box::new(rows), widths: None, sequence }
+    }
+
+    /// The same with widths that are known in advance.
+    pub fn with_widths(self, widths: Vec<usize>) -> Self {
+        Self { widths: Some(widths), ..self }
+    }
 }
 
 impl Table<'_> {
+    /// Writes the table to standard output.
+    pub fn print(self, format: Format) -> Result<(), CliError> {
+        Ok(self.write(format, &mut data())?)
+    }
+
     /// Writes the table.
     pub fn write(self, format: Format, out: &mut impl Write) -> io::Result<()> {
         match format {
@@ -183,12 +200,12 @@ impl Table<'_> {
             cell => name(cell, ["0", "-1"]).to_owned(),
         };
         match self.sequence {
-            Sequence::Column { column, first } => {
+            Sequence::Column(column, first) => {
                 for (n, row) in (first..).zip(self.rows) {
                     writeln!(out, "{n} {}", term(&row[column]))?;
                 }
             }
-            Sequence::Antidiagonals { column } => {
+            Sequence::Antidiagonals(column) => {
                 let rows: Vec<Vec<Cell>> = self.rows.collect();
                 let diagonals = rows.len().min(self.header.len() - column);
                 let places = (0..diagonals).flat_map(|sum| (0..=sum).map(move |row| (row, column + sum - row)));
