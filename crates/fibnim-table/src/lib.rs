@@ -31,4 +31,5 @@ pub use source::{Record, Records, Thresholds};
 pub use stats::{Count, Statistics};
 pub use stream::Streams;
 pub use table::Table;
+pub use threads::{Meter, fold_numbers};
 pub use verify::{verify_every, verify_sample};

@@ -1,13 +1,11 @@
 //! Round-robin tournaments between strategies.
 
 use std::ops::ControlFlow;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::thread;
-use std::time::Duration;
+use std::sync::{Mutex, PoisonError};
 
-use fibnim::{Budget, Monitor, Position, Progress, SolveError, Solver};
+use fibnim::{Budget, Position, SolveError, Solver};
 use fibnim_play::{Advisor, Series, Strategy, Tally};
+use fibnim_table::{Meter, fold_numbers};
 
 use super::odds::no_games;
 use super::part::TaskPart;
@@ -17,9 +15,6 @@ use crate::{Allowance, Engine, EngineError};
 
 /// Games that a thread plays before it takes the next ones.
 const CHUNK: u64 = 64;
-
-/// Time between two looks at the threads.
-const LOOK: Duration = Duration::from_millis(5);
 
 /// The most players: the number of each pair selects a stream of random numbers.
 const PLAYERS: usize = 256;
@@ -76,83 +71,7 @@ fn pairs(question: &ArenaQuestion, players: &[Strategy], start: &Position) -> Re
     Ok((0..).zip(places).map(pair).collect())
 }
 
-/// The work that threads share: chunks of games, in the order of pairs.
-struct Work<'a> {
-    solver: &'a Solver,
-    pairs: &'a [Pair],
-    /// Games of a pair, of all parts.
-    games: u64,
-    part: TaskPart,
-    memory: u64,
-    next: AtomicU64,
-    done: AtomicU64,
-    stop: AtomicBool,
-    tallies: Mutex<Vec<Tally>>,
-}
-
-/// Ends the games of a thread when the work shall end. With one thread it asks the monitor of the question.
-struct Watch<'a, 'b> {
-    work: &'a Work<'a>,
-    monitor: Option<&'b mut dyn Monitor>,
-}
-
-impl Monitor for Watch<'_, '_> {
-    fn check(&mut self, _: Progress) -> ControlFlow<()> {
-        let asked = self.monitor.as_mut().is_some_and(|monitor| monitor.check(self.work.progress()).is_break());
-        if asked || self.work.stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-}
-
-impl Work<'_> {
-    fn progress(&self) -> Progress {
-        Progress {
-            done: self.done.load(Ordering::Relaxed),
-            total: Some(self.games_of_part() * self.pairs.len() as u64),
-        }
-    }
-
-    /// Whether the part has a game. The players take turns to begin, so games are dealt out two at a time.
-    fn has(&self, game: u64) -> bool {
-        self.part.has(game / 2)
-    }
-
-    /// How many games of a pair the part has.
-    fn games_of_part(&self) -> u64 {
-        let odd = self.games % 2 == 1 && self.has(self.games - 1);
-        2 * self.part.share(self.games / 2) + u64::from(odd)
-    }
-
-    /// Plays chunks until there are none left.
-    fn run(&self, monitor: Option<&mut dyn Monitor>) -> Result<(), SolveError> {
-        let chunks = self.games.div_ceil(CHUNK);
-        let mut advisor = Advisor::new(self.solver.clone());
-        let mut budget = Budget { memory: self.memory, monitor: Watch { work: self, monitor } };
-        if let Some(pair) = self.pairs.first() {
-            advisor.prepare(&pair.series.start, &mut budget)?;
-        }
-        loop {
-            let number = self.next.fetch_add(1, Ordering::Relaxed);
-            if number >= chunks * self.pairs.len() as u64 {
-                return Ok(());
-            }
-            let (pair, first) = ((number / chunks) as usize, number % chunks * CHUNK);
-            let last = self.games.min(first + CHUNK);
-            for game in (first..last).filter(|&game| self.has(game)) {
-                let played = self.pairs[pair].series.play(game..game + 1, &mut advisor, &mut budget);
-                if let Some(stopped) = played.stopped {
-                    return Err(stopped);
-                }
-                self.tallies.lock().unwrap_or_else(std::sync::PoisonError::into_inner)[pair] += played.tally;
-                self.done.fetch_add(1, Ordering::Relaxed);
-                if budget.monitor.check(self.progress()).is_break() {
-                    return Err(SolveError::Stopped(self.progress()));
-                }
-            }
-        }
-    }
-}
-
-/// Plays all games, and says whether all were played.
+/// Plays all games that the part has, and says whether all were played.
 fn play(
     solver: &Solver,
     games: u64,
@@ -162,46 +81,44 @@ fn play(
     budget: &mut Allowance<'_>,
 ) -> Result<bool, EngineError> {
     let threads = threads.clamp(1, usize::try_from(games).unwrap_or(usize::MAX).max(1));
-    let work = Work {
-        solver,
-        pairs,
-        games,
-        part,
-        memory: budget.memory / threads as u64,
-        next: AtomicU64::new(0),
-        done: AtomicU64::new(0),
-        stop: AtomicBool::new(false),
-        tallies: Mutex::new(vec![Tally::default(); pairs.len()]),
+    // The players take turns to begin, so games are dealt out two at a time.
+    let has = |game: u64| part.has(game / 2);
+    let of_part = 2 * part.share(games / 2) + u64::from(games % 2 == 1 && has(games - 1));
+    let meter = Meter::new(1, of_part * pairs.len() as u64, &mut *budget.monitor);
+    let memory = budget.memory / threads as u64;
+    let (tallies, chunks) = (Mutex::new(vec![Tally::default(); pairs.len()]), games.div_ceil(CHUNK));
+    let chunk = |advisor: &mut Option<Advisor>, number: u64| {
+        let asked = |_| meter.add(0).map_or(ControlFlow::Break(()), ControlFlow::Continue);
+        let budget = &mut Budget { memory, monitor: asked };
+        let pair = (number / chunks) as usize;
+        let series = &pairs[pair].series;
+        if advisor.is_none() {
+            let mut new = Advisor::new(solver.clone());
+            new.prepare(&series.start, budget)?;
+            *advisor = Some(new);
+        }
+        let Some(advisor) = advisor else { return Ok(()) };
+        let first = number % chunks * CHUNK;
+        for game in (first..games.min(first + CHUNK)).filter(|&game| has(game)) {
+            let played = series.play(game..game + 1, advisor, budget);
+            if let Some(stopped) = played.stopped {
+                return Err(stopped);
+            }
+            tallies.lock().unwrap_or_else(PoisonError::into_inner)[pair] += played.tally;
+            meter.add(1)?;
+        }
+        Ok(())
     };
-    let ended = if threads == 1 { work.run(Some(&mut *budget.monitor)) } else { spread(&work, threads, budget) };
-    let complete = match ended {
-        Ok(()) => true,
-        Err(SolveError::Stopped(_)) if work.done.load(Ordering::Relaxed) > 0 => false,
-        Err(SolveError::Stopped(_)) => return Err(SolveError::Stopped(work.progress()).into()),
+    let complete = match fold_numbers(threads, chunks * pairs.len() as u64, || None, chunk) {
+        Ok(_) => true,
+        Err(SolveError::Stopped(_)) if meter.progress().done > 0 => false,
+        Err(SolveError::Stopped(_)) => return Err(SolveError::Stopped(meter.progress()).into()),
         Err(other) => return Err(other.into()),
     };
-    let tallies = work.tallies.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-    for (pair, tally) in pairs.iter_mut().zip(tallies) {
+    for (pair, tally) in pairs.iter_mut().zip(tallies.into_inner().unwrap_or_else(PoisonError::into_inner)) {
         pair.tally = tally;
     }
     Ok(complete)
-}
-
-/// Plays on several threads; the calling thread asks the monitor.
-fn spread(work: &Work<'_>, threads: usize, budget: &mut Allowance<'_>) -> Result<(), SolveError> {
-    thread::scope(|scope| {
-        let handles: Vec<_> = (0..threads).map(|_| scope.spawn(|| work.run(None))).collect();
-        while !handles.iter().all(thread::ScopedJoinHandle::is_finished) {
-            thread::sleep(LOOK);
-            if budget.monitor.check(work.progress()).is_break() {
-                work.stop.store(true, Ordering::Relaxed);
-            }
-        }
-        let join = |handle: thread::ScopedJoinHandle<'_, _>| {
-            handle.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-        };
-        handles.into_iter().try_for_each(join)
-    })
 }
 
 /// The results of each player against all others.
