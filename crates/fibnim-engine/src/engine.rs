@@ -114,6 +114,16 @@ impl Engine {
         self.certificates.extend(certificates);
     }
 
+    /// Drops tables that take more than may be kept, and what was remembered of games. Later answers are the same.
+    pub fn release(&mut self) {
+        let kept = self.rulesets.values().fold(0, |bytes: u64, known| bytes.saturating_add(known.tables.kept()));
+        if kept > self.capabilities.kept {
+            self.rulesets.retain(|_, known| known.tables.kept() == 0);
+        }
+        self.last = None;
+        self.exact_advisor = ExactAdvisor::default();
+    }
+
     /// What was given about a ruleset.
     pub(crate) fn given(&self, rules: &Rules) -> Vec<Arc<dyn Method>> {
         self.methods.iter().filter(|method| method.rules() == rules).cloned().collect()

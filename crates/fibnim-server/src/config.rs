@@ -15,7 +15,8 @@ use fibnim_engine::{Allowance, EngineError, check_certificates};
 use tower_http::cors::{AllowOrigin, Any, CorsLayer};
 
 use crate::page::Page;
-use crate::respond::BASIS;
+use crate::pool::KEPT;
+use crate::respond::{ALL, BASIS};
 use crate::sources::Sources;
 
 /// The most bytes of a file of certificates.
@@ -36,6 +37,11 @@ pub struct Config {
     pub page: Option<Page>,
     /// The sites whose pages may ask: origins such as `https://example.org`, or `*` for all.
     pub cors: Vec<String>,
+    /// Names of hosts for which it answers, besides those of this machine. With none, and if it listens at an address that
+    /// other machines reach, it answers for all hosts.
+    pub hosts: Vec<String>,
+    /// Whether a proxy is in front of it, which writes for whom it asks into `X-Forwarded-For`.
+    pub proxy: bool,
     /// What clients may cost.
     pub limits: Limits,
     /// Whether signals to the process stop the server.
@@ -52,6 +58,8 @@ impl Default for Config {
             certificates: Vec::new(),
             page: None,
             cors: Vec::new(),
+            hosts: Vec::new(),
+            proxy: false,
             limits: Limits::default(),
             signals: false,
         }
@@ -67,10 +75,16 @@ pub struct Limits {
     pub queue: usize,
     /// Bytes that a question may use (default: 512 MiB).
     pub memory: u64,
+    /// Bytes that the process may use: questions in progress, what is kept for later ones, and connections. As many questions are
+    /// answered at the same time as it allows (default: 4 GiB).
+    pub total: u64,
     /// Time that a question may take once a worker has it (default: 10 s).
     pub time: Duration,
     /// Open connections; any more wait in the queue of the operating system (default: 2048).
     pub connections: usize,
+    /// Open connections of one client; any more are closed at once (default: 256). A network of version 6 is one client. Does not
+    /// hold for a proxy.
+    pub per_client: usize,
     /// Time in which a client has to send the head of a request, or any part of a body, and to take any part of a response
     /// (default: 15 s).
     pub patience: Duration,
@@ -90,14 +104,35 @@ impl Default for Limits {
             workers: std::thread::available_parallelism().map_or(1, usize::from),
             queue: 256,
             memory: 512 << 20,
+            total: 4 << 30,
             time: Duration::from_secs(10),
             connections: 2048,
+            per_client: 256,
             patience: Duration::from_secs(15),
             grace: Duration::from_secs(20),
             digits: 10_000,
             question: 1 << 20,
             batch: 64 << 20,
         }
+    }
+}
+
+/// Bytes that the process uses besides the memory of questions: what engines and the server keep for later questions, and
+/// connections with their buffers.
+const BESIDES: u64 = KEPT + ALL + (192 << 20);
+
+impl Limits {
+    /// How many questions of the most memory are answered at the same time.
+    ///
+    /// # Errors
+    /// If the memory of the process is not enough for one.
+    pub(crate) fn at_once(&self) -> Result<usize, EngineError> {
+        let fit = self.total.saturating_sub(BESIDES) / self.memory.max(1);
+        if fit == 0 {
+            let why = "the server needs more memory: give it at least 512 MiB and the memory of a question";
+            return Err(EngineError::input(why));
+        }
+        Ok(self.workers.max(1).min(usize::try_from(fit).unwrap_or(usize::MAX)))
     }
 }
 

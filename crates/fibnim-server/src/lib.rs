@@ -2,6 +2,8 @@
 
 mod batch;
 mod config;
+mod front;
+mod lane;
 mod openapi;
 mod page;
 mod pool;

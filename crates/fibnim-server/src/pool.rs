@@ -1,5 +1,6 @@
-//! Engines, one for each question that is answered at the same time, and the queue for them.
+//! Engines, one for each question that is answered at the same time, and the queues for them.
 
+use std::net::IpAddr;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,40 +9,53 @@ use std::time::{Duration, Instant};
 use fibnim::{Monitor, Progress};
 use fibnim_engine::wire::{Answer, Question};
 use fibnim_engine::{Allowance, Capabilities, Engine, EngineError, ErrorKind};
-use tokio::sync::Semaphore;
 use tokio::task;
 use tokio_util::sync::CancellationToken;
 
 use crate::config::Limits;
+use crate::lane::Lane;
 use crate::respond::Refusal;
 use crate::sources::{Loaded, Sources};
 
-/// Memory of the first attempt at a question, in which searches of some thousand positions fit.
-const QUICK_MEMORY: u64 = 256 << 10;
+/// Memory of the first attempt at a question, in which searches of some thousand positions fit. What a method would cost it says
+/// before it runs, so one that needs more is refused at once.
+const LIGHT_MEMORY: u64 = 256 << 10;
 
-/// Time of the first attempt at a question: it may hold up other connections.
-const QUICK_TIME: Duration = Duration::from_micros(500);
+/// Time of the first attempt at a question.
+const LIGHT_TIME: Duration = Duration::from_millis(20);
 
-/// The most winning moves and bytes of a position in a question that is tried at once: these take less than a millisecond.
-const QUICK_MOVES: usize = 1000;
-const QUICK_POSITION: usize = 256;
+/// The same on the thread of the connection, where it may hold up others: short questions take less.
+const INLINE_TIME: Duration = Duration::from_micros(500);
+
+/// The most winning moves and bytes of a position in a question that is tried on the thread of the connection: these take less than
+/// a millisecond.
+const INLINE_MOVES: usize = 1000;
+const INLINE_POSITION: usize = 256;
 
 /// How often a question is asked if table files change meanwhile; the last time without tables.
 const ATTEMPTS: u32 = 4;
 
 /// Bytes of thresholds that all engines together keep for later questions.
-const KEPT: u64 = 256 << 20;
+pub const KEPT: u64 = 256 << 20;
 
 /// Ends the work on a question: at its deadline, and when its client is gone or the server stops.
 struct Clock {
     deadline: Option<Instant>,
     stop: CancellationToken,
+    /// Whether it has ended the work.
+    has_ended: bool,
+}
+
+impl Clock {
+    fn new(time: Duration, stop: CancellationToken) -> Self {
+        Self { deadline: Instant::now().checked_add(time), stop, has_ended: false }
+    }
 }
 
 impl Monitor for Clock {
     fn check(&mut self, _: Progress) -> ControlFlow<()> {
-        let late = self.deadline.is_some_and(|deadline| Instant::now() > deadline);
-        if late || self.stop.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        self.has_ended |= self.deadline.is_some_and(|deadline| Instant::now() >= deadline) || self.stop.is_cancelled();
+        if self.has_ended { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 
@@ -52,12 +66,13 @@ struct Equipped {
     loaded: Arc<Loaded>,
 }
 
-/// The engines and the queue for them.
+/// The engines and the queues for them. What is light has places of its own, so it does not wait for what is heavy.
 #[derive(Debug)]
 pub struct Pool {
     free: Mutex<Vec<Equipped>>,
-    workers: Arc<Semaphore>,
-    queue: Semaphore,
+    light: Arc<Lane>,
+    records: Arc<Lane>,
+    heavy: Arc<Lane>,
     sources: Arc<Sources>,
     capabilities: Capabilities,
     limits: Limits,
@@ -65,21 +80,51 @@ pub struct Pool {
     stop: CancellationToken,
 }
 
+/// Threads that answer light questions.
+fn light_threads() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from).max(2)
+}
+
+/// Threads of a pool with so many workers, one of which answers from the records.
+pub fn threads(workers: usize) -> usize {
+    workers + light_threads() + 1
+}
+
+/// Whether a question is about what this version has recorded: theorems, and one claim of the audit.
+fn is_record(question: &Question) -> bool {
+    match question {
+        Question::Theorems(_) => true,
+        Question::Audit(audit) => audit.effort.is_none() && audit.what.as_ref().is_some_and(|what| what.contains('-')),
+        _ => false,
+    }
+}
+
+/// Whether a question is about exact-k games. Which method answers there depends on the memory.
+fn is_exact(question: &Question) -> bool {
+    let exactly = match question {
+        Question::Solve(asked) => &asked.exactly,
+        Question::Remoteness(asked) => &asked.exactly,
+        Question::Grundy(asked) => &asked.exactly,
+        Question::Game(game) | Question::Reply(game) | Question::Hint(game) | Question::Review(game) => &game.exactly,
+        _ => return false,
+    };
+    exactly.exactly.is_some()
+}
+
 impl Pool {
-    /// A pool of as many engines as the limits say.
-    pub fn new(sources: Arc<Sources>, mut limits: Limits, stop: CancellationToken) -> Self {
-        limits.workers = limits.workers.max(1);
-        limits.queue = limits.queue.min(Semaphore::MAX_PERMITS);
+    /// A pool that answers as many heavy questions at the same time as it has workers.
+    pub fn new(sources: Arc<Sources>, limits: Limits, workers: usize, stop: CancellationToken) -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = (processors / limits.workers).max(1);
-        let capabilities = Capabilities { threads, kept: KEPT / limits.workers as u64, ..Capabilities::default() };
-        let capabilities = capabilities.within(limits.time);
+        let engines = threads(workers) as u64;
+        let capabilities =
+            Capabilities { threads: (processors / workers).max(1), kept: KEPT / engines, ..Capabilities::default() };
         Self {
             free: Mutex::default(),
-            workers: Arc::new(Semaphore::new(limits.workers)),
-            queue: Semaphore::new(limits.queue),
+            light: Arc::new(Lane::new(light_threads(), usize::MAX)),
+            records: Arc::new(Lane::new(1, usize::MAX)),
+            heavy: Arc::new(Lane::new(workers, limits.queue)),
             sources,
-            capabilities,
+            capabilities: capabilities.within(limits.time),
             limits,
             stop,
         }
@@ -87,76 +132,118 @@ impl Pool {
 
     /// How many questions wait.
     pub fn waiting(&self) -> usize {
-        self.limits.queue - self.queue.available_permits()
+        self.heavy.waiting()
     }
 
-    /// How many questions are being answered.
+    /// How many questions are being answered that need a search.
     pub fn running(&self) -> usize {
-        self.limits.workers - self.workers.available_permits()
+        self.heavy.taken()
     }
 
-    /// Answers a question at once, on the thread of the caller and besides the queue; none if it takes longer.
-    pub fn quick(&self, question: &Question) -> Option<Result<Answer, Refusal>> {
+    /// Answers a short question about a position on the thread of the caller; none if it takes longer.
+    pub fn inline(&self, question: &Question) -> Option<Result<Answer, Refusal>> {
         let Question::Solve(asked) = question else { return None };
-        let short = asked.moves.is_none_or(|moves| moves <= QUICK_MOVES) && asked.position.len() <= QUICK_POSITION;
+        let short = asked.moves.is_none_or(|moves| moves <= INLINE_MOVES) && asked.position.len() <= INLINE_POSITION;
         if !short || asked.exactly.exactly.is_some() || asked.remoteness {
             return None;
         }
-        let memory = QUICK_MEMORY.min(self.limits.memory);
-        match catch_unwind(AssertUnwindSafe(|| self.work(question, memory, QUICK_TIME, CancellationToken::new()))) {
-            Ok(Err(error)) if matches!(error.kind(), ErrorKind::Budget | ErrorKind::Stopped) => None,
-            // A list that ended with the short budget of this attempt is not the answer.
-            Ok(Ok(answer)) if answer.is_cut_short() => None,
-            Ok(done) => Some(done.map_err(Refusal::from)),
-            Err(_) => Some(Err(Refusal::defect())),
-        }
+        let attempt = || self.attempt(question, LIGHT_MEMORY, &mut Clock::new(INLINE_TIME, CancellationToken::new()));
+        catch_unwind(AssertUnwindSafe(attempt)).unwrap_or_else(|_| Some(Err(Refusal::defect())))
     }
 
-    /// Answers a question on another thread as soon as an engine is free. The work ends when this future is dropped. A question
-    /// of a batch waits even if the queue is full: no connection has more than one of those.
+    /// The answer to a question that needs no more than this; none if it needs more, unless that exceeds the limits.
+    fn attempt(&self, question: &Question, memory: u64, clock: &mut Clock) -> Option<Result<Answer, Refusal>> {
+        let memory = memory.min(self.limits.memory);
+        let done = self.work(question, memory, clock);
+        // What the budget has shortened is not the answer.
+        let short = match &done {
+            _ if clock.has_ended => true,
+            Err(error) => error.kind() == ErrorKind::Budget && memory < self.limits.memory,
+            Ok(Answer::Reply(reply)) => reply.instead.is_some(),
+            Ok(answer) => answer.is_cut_short(),
+        };
+        (!short).then(|| done.map_err(Refusal::from))
+    }
+
+    /// Answers a question if it is light, or refuses it if it exceeds the limits; none if it is heavy.
+    fn light(&self, question: &Question, stop: &CancellationToken) -> Option<Result<Answer, Refusal>> {
+        // The answers to these have as much as the budget allows, or are searched for in any case.
+        if matches!(
+            question,
+            Question::Arena(_) | Question::Odds(_) | Question::OddsTable(_) | Question::Puzzles(_) | Question::Prove(_)
+        ) {
+            return None;
+        }
+        let attempt = |memory, time| self.attempt(question, memory, &mut Clock::new(time, stop.clone()));
+        if is_record(question) {
+            return attempt(self.limits.memory, self.limits.time);
+        }
+        if is_exact(question) {
+            return attempt(self.limits.memory, LIGHT_TIME);
+        }
+        // With all memory and no time, what exceeds the limits is refused before it begins.
+        attempt(LIGHT_MEMORY, LIGHT_TIME).or_else(|| attempt(self.limits.memory, Duration::ZERO))
+    }
+
+    /// Answers a question of a client.
     ///
     /// # Errors
     /// If the engine has no answer, or the queue is full.
-    pub async fn full(self: &Arc<Self>, question: Question, in_batch: bool) -> Result<Answer, Refusal> {
-        let worker = if let Ok(worker) = self.workers.clone().try_acquire_owned() {
-            worker
-        } else {
-            let place = self.queue.try_acquire();
-            if place.is_err() && !in_batch {
-                return Err(Refusal::busy());
-            }
-            self.workers.clone().acquire_owned().await.map_err(|_| Refusal::defect())?
-        };
+    pub async fn ask(self: &Arc<Self>, question: Question, client: IpAddr) -> Result<Answer, Refusal> {
+        match self.inline(&question) {
+            Some(done) => done,
+            None => self.in_turn(question, client, false).await,
+        }
+    }
+
+    /// Answers a question on another thread. The work ends when this future is dropped. A question of a batch waits even if the
+    /// queue is full: no connection has more than one of those.
+    ///
+    /// # Errors
+    /// If the engine has no answer, or the queue is full.
+    pub async fn in_turn(
+        self: &Arc<Self>,
+        question: Question,
+        client: IpAddr,
+        in_batch: bool,
+    ) -> Result<Answer, Refusal> {
+        if matches!(&question, Question::Audit(audit) if audit.enlarge) {
+            let why = "enlarge: a server limits the time of a question, so leave it out";
+            return Err(EngineError::input(why).into());
+        }
         let stop = self.stop.child_token();
         let _gone = stop.clone().drop_guard();
-        let pool = self.clone();
-        let work = move || {
-            let _worker = worker;
-            pool.work(&question, pool.limits.memory, pool.limits.time, stop)
-        };
-        Ok(task::spawn_blocking(work).await.map_err(|_| Refusal::defect())??)
+        let question = Arc::new(question);
+        let (light, token) = (question.clone(), stop.clone());
+        let lane = if is_record(&question) { &self.records } else { &self.light };
+        let done = self.in_lane(lane, client, false, move |pool| pool.light(&light, &token)).await?;
+        if let Some(done) = done {
+            return done;
+        }
+        let heavy =
+            move |pool: &Self| Ok(pool.work(&question, pool.limits.memory, &mut Clock::new(pool.limits.time, stop))?);
+        self.in_lane(&self.heavy, client, !in_batch, heavy).await?
     }
 
-    /// Answers a question, at once or in turn.
-    ///
-    /// # Errors
-    /// If the engine has no answer, or the queue is full.
-    pub async fn ask(self: &Arc<Self>, question: Question) -> Result<Answer, Refusal> {
-        match self.quick(&question) {
-            Some(done) => done,
-            None => self.full(question, false).await,
-        }
+    /// Does work on another thread as soon as a lane has a place for it.
+    async fn in_lane<T: Send + 'static>(
+        self: &Arc<Self>,
+        lane: &Arc<Lane>,
+        client: IpAddr,
+        counts: bool,
+        work: impl FnOnce(&Self) -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let place = lane.enter(client, counts).await.ok_or_else(Refusal::busy)?;
+        let pool = self.clone();
+        let work = move || {
+            let _place = place;
+            work(&pool)
+        };
+        task::spawn_blocking(work).await.map_err(|_| Refusal::defect())
     }
 
     /// Asks an engine; again, with what is loaded then, if a table file changed or turned out to be damaged meanwhile.
-    fn work(
-        &self,
-        question: &Question,
-        memory: u64,
-        time: Duration,
-        stop: CancellationToken,
-    ) -> Result<Answer, EngineError> {
-        let mut clock = Clock { deadline: Instant::now().checked_add(time), stop };
+    fn work(&self, question: &Question, memory: u64, clock: &mut Clock) -> Result<Answer, EngineError> {
         let free = || self.free.lock().unwrap_or_else(PoisonError::into_inner);
         let mut attempts = 0;
         loop {
@@ -175,7 +262,10 @@ impl Pool {
                 engine.add_certificates(self.sources.certificates().to_vec());
                 Equipped { engine, loaded }
             });
-            let done = equipped.engine.ask(question, &mut Allowance { memory, monitor: &mut clock });
+            let done = equipped.engine.ask(question, &mut Allowance { memory, monitor: clock });
+            if memory > LIGHT_MEMORY {
+                equipped.engine.release();
+            }
             if equipped.loaded.is_intact() {
                 free().push(equipped);
                 return done;

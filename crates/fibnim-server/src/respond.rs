@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hasher};
 
 use axum::body::{Body, Bytes};
-use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, RETRY_AFTER};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, RETRY_AFTER};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use fibnim_engine::wire::{Answer, Body as ReplyBody, Failure, Reply, Strength, VERSION};
@@ -114,15 +114,8 @@ impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         let status = self.status;
         let mut response = response(status, JSON, Keep::Never, line(Err(self), None));
-        match status {
-            StatusCode::SERVICE_UNAVAILABLE => {
-                response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
-            }
-            // A list of methods is required; the one of an address is in the document.
-            StatusCode::METHOD_NOT_ALLOWED => {
-                response.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD, POST"));
-            }
-            _ => {}
+        if status == StatusCode::SERVICE_UNAVAILABLE {
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
         }
         response
     }
@@ -166,9 +159,14 @@ pub fn keep(answer: &Answer) -> Keep {
     }
 }
 
+/// Whether another engine gives the same answer: it is whole, and no estimate.
+pub fn is_settled(answer: &Answer) -> bool {
+    !answer.is_cut_short() && !matches!(answer, Answer::Odds(_) | Answer::OddsTable(_) | Answer::Arena(_))
+}
+
 /// Bytes of all answers that are kept, with their addresses; and of the longest of them.
-const ALL: u64 = 64 << 20;
-const LONGEST: usize = 16 << 10;
+pub const ALL: u64 = 64 << 20;
+const LONGEST: usize = 256 << 10;
 
 /// Bytes of an answer and its address, about.
 const USUAL: u64 = 1 << 10;
@@ -176,16 +174,25 @@ const USUAL: u64 = 1 << 10;
 #[derive(Clone, Debug)]
 struct Size;
 
-impl Weighter<Box<str>, (usize, Tagged)> for Size {
-    fn weight(&self, address: &Box<str>, (_, tagged): &(usize, Tagged)) -> u64 {
-        (address.len() + tagged.body.len() + size_of::<Tagged>()) as u64
+impl Weighter<Box<str>, Known> for Size {
+    fn weight(&self, address: &Box<str>, known: &Known) -> u64 {
+        (address.len() + known.tagged.body.len() + size_of::<Known>()) as u64
     }
 }
 
-/// Exact answers by the addresses that asked for them. They stay right whatever happens to a table file; but an answer says by
+/// An answer that is kept.
+#[derive(Clone, Debug)]
+struct Known {
+    /// The number of the changes of files before it.
+    changes: usize,
+    tagged: Tagged,
+    keep: Keep,
+}
+
+/// Answers by the addresses that asked for them. They stay right whatever happens to a table file; but an answer says by
 /// which method it was found, so it has the number of the changes of files before it, and is not given after another one.
 #[derive(Debug)]
-pub struct Kept(Cache<Box<str>, (usize, Tagged), Size>);
+pub struct Kept(Cache<Box<str>, Known, Size>);
 
 impl Default for Kept {
     fn default() -> Self {
@@ -194,16 +201,22 @@ impl Default for Kept {
 }
 
 impl Kept {
-    /// The answer to an address, if no file has changed since.
-    pub fn get(&self, address: &str, changes: usize) -> Option<Tagged> {
-        self.0.get(address).filter(|(before, _)| *before == changes).map(|(_, tagged)| tagged)
+    /// The answer to an address, if no file has changed since; and how long others may keep it.
+    pub fn get(&self, address: &str, changes: usize) -> Option<(Tagged, Keep)> {
+        let known = self.0.get(address).filter(|known| known.changes == changes)?;
+        Some((known.tagged, known.keep))
     }
 
-    /// Keeps an exact answer, unless it is long.
-    pub fn keep(&self, address: &str, changes: usize, tagged: &Tagged) {
+    /// Keeps an answer, unless it is long.
+    pub fn keep(&self, address: &str, changes: usize, tagged: &Tagged, keep: Keep) {
         if address.len() + tagged.body.len() <= LONGEST {
-            self.0.insert(address.into(), (changes, tagged.clone()));
+            self.0.insert(address.into(), Known { changes, tagged: tagged.clone(), keep });
         }
+    }
+
+    /// How many answers were here when they were asked for, how many were not, and the bytes of all.
+    pub fn counts(&self) -> (u64, u64, u64) {
+        (self.0.hits(), self.0.misses(), self.0.weight())
     }
 }
 
@@ -214,19 +227,19 @@ mod tests {
     #[test]
     fn answers_before_a_change_and_long_ones_are_not_given() {
         let kept = Kept::default();
-        let body = |address, changes| kept.get(address, changes).map(|tagged| tagged.body);
-        kept.keep("/v1/solve?position=5", 3, &Tagged::new("P"));
+        let body = |address, changes| kept.get(address, changes).map(|(tagged, _)| tagged.body);
+        kept.keep("/v1/solve?position=5", 3, &Tagged::new("P"), Keep::Long);
         assert_eq!(body("/v1/solve?position=5", 3).as_deref(), Some(&b"P"[..]));
         assert_eq!(body("/v1/solve?position=5", 4), None);
         assert_eq!(body("/v1/solve?position=6", 3), None);
-        kept.keep("/v1/solve?position=5", 4, &Tagged::new("N"));
+        kept.keep("/v1/solve?position=5", 4, &Tagged::new("N"), Keep::Long);
         assert_eq!(body("/v1/solve?position=5", 4).as_deref(), Some(&b"N"[..]));
-        kept.keep(&"x".repeat(LONGEST), 4, &Tagged::new("P"));
+        kept.keep(&"x".repeat(LONGEST), 4, &Tagged::new("P"), Keep::Long);
         assert_eq!(body(&"x".repeat(LONGEST), 4), None);
         // The memory is bounded.
         let long = Tagged::new(vec![b'x'; LONGEST / 2]);
         for number in 0..4 * ALL / LONGEST as u64 {
-            kept.keep(&number.to_string(), 0, &long);
+            kept.keep(&number.to_string(), 0, &long, Keep::Long);
         }
         assert!(kept.0.weight() <= ALL && kept.0.weight() > ALL / 2, "{}", kept.0.weight());
     }

@@ -1,31 +1,29 @@
 //! The addresses that the server answers.
 
+use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::Instant;
 
-use axum::Router;
 use axum::body::{Body, Bytes};
-use axum::extract::{MatchedPath, Request, State};
-use axum::http::header::{CACHE_CONTROL, X_CONTENT_TYPE_OPTIONS};
+use axum::extract::{Request, State};
+use axum::http::header::{ALLOW, CACHE_CONTROL};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
-use axum::middleware::{Next, from_fn_with_state};
+use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
+use axum::{Extension, Router};
 use fibnim_engine::wire::{Question, Slice};
 use fibnim_engine::{EngineError, ErrorKind};
 use http_body_util::{BodyExt, Collected, Limited};
 use hyper::body::Body as _;
-use prometheus_client::metrics::counter::Counter;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
 use tower_http::cors::CorsLayer;
 use tower_http::timeout::{TimeoutBody, TimeoutError};
-use tracing::{Level, debug, enabled};
 
-use crate::respond::{BASIS, JSON, Keep, Refusal, Tagged, is_too_long, keep, line, response};
+use crate::respond::{BASIS, JSON, Keep, Refusal, Tagged, is_settled, is_too_long, keep, line, response};
 use crate::shared::{Shared, read_question, within_digits};
-use crate::{batch, openapi, query, status};
+use crate::{batch, front, openapi, query, status};
 
 /// Smaller bodies are not compressed: it takes longer than sending them.
 const COMPRESSED: u64 = 1024;
@@ -37,8 +35,9 @@ const BINARY: u64 = 16 << 20;
 pub fn router(shared: Arc<Shared>, cors: Option<CorsLayer>) -> Router {
     let mut router: Router<Arc<Shared>> = Router::new();
     for (name, _) in openapi::addresses() {
-        let handler = move |State(shared): State<Arc<Shared>>, request: Request| async move {
-            question(&shared, name, &request.into_parts().0).await
+        let fields: Arc<[&str]> = openapi::fields(name).collect();
+        let handler = move |State(shared): State<Arc<Shared>>, client: Extension<IpAddr>, request: Request| async move {
+            question(&shared, name, &fields, client.0, &request.into_parts().0).await
         };
         router = router.route(&format!("/v1/{name}"), get(handler));
     }
@@ -60,48 +59,24 @@ pub fn router(shared: Arc<Shared>, cors: Option<CorsLayer>) -> Router {
         Some(cors) => router.layer(cors),
         None => router,
     };
-    router.layer(from_fn_with_state(shared, observe))
-}
-
-/// Counts a request that is dropped before its response: its client is gone.
-struct Abandoned(Option<Counter>);
-
-impl Drop for Abandoned {
-    fn drop(&mut self) {
-        if let Some(counter) = &self.0 {
-            counter.inc();
-        }
-    }
-}
-
-/// Counts a request, and logs it.
-async fn observe(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
-    let begun = Instant::now();
-    // The name of a route: there are only so many, whatever clients ask for.
-    let route = request.extensions().get::<MatchedPath>();
-    let endpoint = route.map_or("other", |route| route.as_str().trim_start_matches("/v1/")).to_owned();
-    let logged = enabled!(Level::DEBUG).then(|| (request.method().to_string(), request.uri().path().to_owned()));
-    let mut abandoned = Abandoned(Some(shared.metrics.abandoned.clone()));
-    let mut response = next.run(request).await;
-    abandoned.0 = None;
-    response.headers_mut().insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    let (status, time) = (response.status().as_u16(), begun.elapsed());
-    shared.metrics.count(endpoint, status, time);
-    if let Some((method, path)) = logged {
-        debug!(method, path, status, seconds = time.as_secs_f64(), "request");
-    }
-    response
+    router.layer(from_fn_with_state(shared, front::pass))
 }
 
 /// A question in an address.
-async fn question(shared: &Shared, name: &str, request: &Parts) -> Result<Response, Refusal> {
+async fn question(
+    shared: &Shared,
+    name: &str,
+    fields: &[&str],
+    client: IpAddr,
+    request: &Parts,
+) -> Result<Response, Refusal> {
     let headers = &request.headers;
     let address = request.uri.path_and_query().map_or("", |asked| asked.as_str());
     let changes = shared.sources.changes();
     if shared.sources.loaded().is_intact()
-        && let Some(tagged) = shared.kept.get(address, changes)
+        && let Some((tagged, keep)) = shared.kept.get(address, changes)
     {
-        return Ok(tagged.response(headers, JSON, Keep::Long));
+        return Ok(tagged.response(headers, JSON, keep));
     }
     let query = request.uri.query().unwrap_or_default();
     let mut parameters: query::Parameters<'_> = form_urlencoded::parse(query.as_bytes()).collect();
@@ -112,7 +87,9 @@ async fn question(shared: &Shared, name: &str, request: &Parts) -> Result<Respon
         Some("binary") => true,
         Some(_) => return Err(EngineError::input("no such format: use json or binary").into()),
     };
-    let question = query::question(name, &parameters)?;
+    let without_format =
+        format.map(|_| form_urlencoded::Serializer::new(String::new()).extend_pairs(&parameters).finish());
+    let question = query::question(name, fields, &parameters, without_format.as_deref().unwrap_or(query))?;
     if let (Question::Slice(slice), true) = (&question, binary) {
         let cells = (u64::from(slice.max) + 1).saturating_pow(2);
         if cells > BINARY {
@@ -120,14 +97,15 @@ async fn question(shared: &Shared, name: &str, request: &Parts) -> Result<Respon
             return Err(EngineError::beyond(why).into());
         }
     }
-    let answer = shared.pool.ask(question).await?;
+    let answer = shared.pool.ask(question, client).await?;
     let keep = keep(&answer);
     if let (fibnim_engine::wire::Answer::Slice(slice), true) = (&answer, binary) {
         return in_binary(slice, headers, keep);
     }
+    let settled = is_settled(&answer);
     let tagged = Tagged::new(line(Ok(answer), None));
-    if keep == Keep::Long {
-        shared.kept.keep(address, changes, &tagged);
+    if settled {
+        shared.kept.keep(address, changes, &tagged, keep);
     }
     Ok(tagged.response(headers, JSON, keep))
 }
@@ -143,10 +121,14 @@ fn in_binary(slice: &Slice, asked: &HeaderMap, keep: Keep) -> Result<Response, R
 }
 
 /// A question in a body.
-async fn ask(State(shared): State<Arc<Shared>>, request: Request) -> Result<Response, Refusal> {
+async fn ask(
+    State(shared): State<Arc<Shared>>,
+    client: Extension<IpAddr>,
+    request: Request,
+) -> Result<Response, Refusal> {
     let (parts, body) = request.into_parts();
     let question = read_question(&shared, &read(&shared, body).await?, "question")?;
-    let answer = shared.pool.ask(question).await?;
+    let answer = shared.pool.ask(question, client.0).await?;
     let keep = keep(&answer);
     let mut response = Tagged::new(line(Ok(answer), None)).response(&parts.headers, JSON, keep);
     // Only addresses can be kept by others.
@@ -183,7 +165,7 @@ async fn elsewhere(State(shared): State<Arc<Shared>>, request: Request) -> Respo
         && !path.starts_with("/v1/")
     {
         if request.method() != Method::GET && request.method() != Method::HEAD {
-            return not_allowed().into_response();
+            return ([(ALLOW, "GET,HEAD")], not_allowed()).into_response();
         }
         if let Some(response) = page.file(path, request.headers()) {
             return response;
@@ -202,6 +184,6 @@ async fn elsewhere(State(shared): State<Arc<Shared>>, request: Request) -> Respo
 
 /// An address with another method.
 fn not_allowed() -> Refusal {
-    let why = "this address does not accept the method: /v1/openapi.json has the one that it accepts";
+    let why = "this address does not accept the method: use one of those in the header Allow";
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, ErrorKind::Input, why)
 }

@@ -1,7 +1,9 @@
 //! Accepts connections, and ends in an orderly way.
 
-use std::net::SocketAddr;
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
@@ -16,10 +18,12 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{interval, sleep, timeout};
 use tokio_io_timeout::TimeoutStream;
 use tokio_util::sync::CancellationToken;
+use tower_http::add_extension::AddExtension;
 use tracing::{info, warn};
 
 use crate::config::{self, Config};
-use crate::pool::Pool;
+use crate::lane::network;
+use crate::pool::{Pool, threads};
 use crate::respond::Kept;
 use crate::routes;
 use crate::shared::{Metrics, Shared};
@@ -69,18 +73,19 @@ impl Server {
     /// # Errors
     /// If a file cannot be used, or the address is not acceptable or in use.
     pub fn bind(config: Config) -> Result<Self, EngineError> {
+        let workers = config.limits.at_once()?;
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let runtime = Builder::new_multi_thread()
             .worker_threads(processors)
-            // One for each engine, and one for looking at files.
-            .max_blocking_threads(config.limits.workers.max(1) + 1)
+            // One more, for looking at files.
+            .max_blocking_threads(threads(workers) + 1)
             .thread_stack_size(STACK)
             .enable_all()
             .build()
             .map_err(EngineError::file)?;
         let stop = CancellationToken::new();
         let sources = Arc::new(config::sources(&config)?);
-        let pool = Arc::new(Pool::new(sources.clone(), config.limits, stop.clone()));
+        let pool = Arc::new(Pool::new(sources.clone(), config.limits, workers, stop.clone()));
         let listener = runtime.block_on(async {
             let Some(listener) = config.listener else { return TcpListener::bind(&config.listen).await };
             listener.set_nonblocking(true)?;
@@ -95,6 +100,9 @@ impl Server {
             kept: Kept::default(),
             metrics: Metrics::default(),
             page: config.page,
+            // A page of another site could have its name lead to this machine.
+            hosts: (address.ip().is_loopback() || !config.hosts.is_empty()).then_some(config.hosts),
+            proxy: config.proxy,
         });
         let router = routes::router(shared.clone(), config::cors(&config.cors)?);
         let stopper = Stopper::default();
@@ -157,10 +165,18 @@ async fn watch(shared: Arc<Shared>) {
 /// Accepts connections for ever.
 async fn accept(listener: &TcpListener, router: &Router, shared: &Arc<Shared>, graceful: &GracefulShutdown) {
     let places = Arc::new(Semaphore::new(shared.limits.connections.max(1)));
+    let clients = Arc::new(Mutex::new(HashMap::new()));
     loop {
         let Ok(place) = places.clone().acquire_owned().await else { return };
         match listener.accept().await {
-            Ok((stream, _)) => connect(stream, place, router.clone(), shared.clone(), graceful),
+            Ok((stream, address)) => {
+                let Some(client) = OfClient::one_more(&clients, address.ip(), shared) else {
+                    shared.metrics.too_many.inc();
+                    continue;
+                };
+                let router = AddExtension::new(router.clone(), address.ip());
+                connect(stream, (place, client), router, shared.clone(), graceful);
+            }
             Err(error) => {
                 warn!(why = %error, "accept-failed");
                 sleep(BREATH).await;
@@ -169,11 +185,40 @@ async fn accept(listener: &TcpListener, router: &Router, shared: &Arc<Shared>, g
     }
 }
 
+/// An open connection of a client. Counts until it is dropped.
+struct OfClient(Arc<Mutex<HashMap<IpAddr, usize>>>, IpAddr);
+
+impl OfClient {
+    /// None if the client has as many as it may.
+    fn one_more(clients: &Arc<Mutex<HashMap<IpAddr, usize>>>, address: IpAddr, shared: &Shared) -> Option<Self> {
+        let client = network(address);
+        let mut open = clients.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = open.entry(client).or_default();
+        if *count >= shared.limits.per_client.max(1) && !shared.proxy {
+            return None;
+        }
+        *count += 1;
+        Some(Self(clients.clone(), client))
+    }
+}
+
+impl Drop for OfClient {
+    fn drop(&mut self) {
+        let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Entry::Occupied(mut count) = open.entry(self.1) {
+            *count.get_mut() -= 1;
+            if *count.get() == 0 {
+                count.remove();
+            }
+        }
+    }
+}
+
 /// Serves a connection in a task of its own.
 fn connect(
     stream: TcpStream,
-    place: OwnedSemaphorePermit,
-    router: Router,
+    place: (OwnedSemaphorePermit, OfClient),
+    router: AddExtension<Router, IpAddr>,
     shared: Arc<Shared>,
     graceful: &GracefulShutdown,
 ) {

@@ -33,6 +33,10 @@ pub struct Shared {
     pub metrics: Metrics,
     /// The files of the page.
     pub page: Option<Page>,
+    /// The hosts for which it answers, besides this machine; all if there is no list.
+    pub hosts: Option<Vec<String>>,
+    /// Whether a proxy says for whom it asks.
+    pub proxy: bool,
 }
 
 /// The upper bounds of the classes of times, in seconds.
@@ -45,27 +49,36 @@ pub struct Labels {
     status: u16,
 }
 
+/// What distinguishes the times of requests.
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+pub struct Endpoint {
+    endpoint: String,
+}
+
 /// Counts what the server does.
 #[derive(Debug)]
 pub struct Metrics {
     pub requests: Family<Labels, Counter>,
-    pub seconds: Histogram,
+    pub seconds: Family<Endpoint, Histogram, fn() -> Histogram>,
     /// Requests whose client was gone before the response.
     pub abandoned: Counter,
     /// Lines of batches that were answered.
     pub lines: Counter,
     /// Open connections.
     pub connections: Gauge,
+    /// Connections that were closed at once, since their client had too many.
+    pub too_many: Counter,
 }
 
 impl Default for Metrics {
     fn default() -> Self {
         Self {
             requests: Family::default(),
-            seconds: Histogram::new(BOUNDS),
+            seconds: Family::new_with_constructor(|| Histogram::new(BOUNDS)),
             abandoned: Counter::default(),
             lines: Counter::default(),
             connections: Gauge::default(),
+            too_many: Counter::default(),
         }
     }
 }
@@ -73,7 +86,8 @@ impl Default for Metrics {
 impl Metrics {
     /// Counts a request.
     pub fn count(&self, endpoint: String, status: u16, time: Duration) {
-        self.seconds.observe(time.as_secs_f64());
+        let named = Endpoint { endpoint: endpoint.clone() };
+        self.seconds.get_or_create(&named).observe(time.as_secs_f64());
         self.requests.get_or_create(&Labels { endpoint, status }).inc();
     }
 }

@@ -1,5 +1,6 @@
 //! What the server says of itself: whether it is well, what it has loaded, and for Prometheus what it has done.
 
+use std::fs;
 use std::sync::Arc;
 
 use axum::extract::State;
@@ -7,7 +8,9 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use fibnim_engine::wire::VERSION;
 use prometheus_client::encoding::text;
+use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
 use serde_json::{Value, json};
 
@@ -50,17 +53,32 @@ pub async fn tables(State(shared): State<Arc<Shared>>) -> Response {
 /// What the server has done.
 pub async fn metrics(State(shared): State<Arc<Shared>>) -> Response {
     let (loaded, counts) = (shared.sources.loaded(), &shared.metrics);
-    let mut registry = Registry::with_prefix("fibnim");
+    let mut all = Registry::default();
+    process(&mut all);
+    let registry = all.sub_registry_with_prefix("fibnim");
+    registry.register("build", "The version", Info::new([("version", env!("CARGO_PKG_VERSION"))]));
     registry.register("requests", "Requests by endpoint and status", counts.requests.clone());
     registry.register("request_seconds", "Time until the head of the response", counts.seconds.clone());
     let help = "Requests whose client was gone before the response";
     registry.register("abandoned", help, counts.abandoned.clone());
     registry.register("batch_lines", "Lines of batches that were answered", counts.lines.clone());
     registry.register("connections", "Open connections", counts.connections.clone());
+    let help = "Connections that were closed at once, since their client had too many";
+    registry.register("connections_refused", help, counts.too_many.clone());
+    let (hits, misses, bytes) = shared.kept.counts();
+    for (name, help, count) in [
+        ("cache_hits", "Addresses whose answer was kept", hits),
+        ("cache_misses", "Addresses whose answer was not kept", misses),
+    ] {
+        let counter: Counter = Counter::default();
+        counter.inc_by(count);
+        registry.register(name, help, counter);
+    }
     let open = loaded.tables().count();
     for (name, help, now) in [
-        ("running", "Questions that are being answered", shared.pool.running()),
-        ("waiting", "Questions that wait for an engine", shared.pool.waiting()),
+        ("cache_bytes", "Bytes of the answers that are kept", bytes as usize),
+        ("running", "Questions in progress that need a search", shared.pool.running()),
+        ("waiting", "Questions that wait for a worker", shared.pool.waiting()),
         ("tables", "Table files that are open", open),
         ("tables_failed", "Table files that cannot be used", loaded.0.len() - open),
         ("table_changes", "Changes of table files since the start", shared.sources.changes()),
@@ -71,6 +89,31 @@ pub async fn metrics(State(shared): State<Arc<Shared>>) -> Response {
     }
     let mut out = String::new();
     // Writing to a text cannot fail.
-    let _ = text::encode(&mut out, &registry);
+    let _ = text::encode(&mut out, &all);
     response(StatusCode::OK, "application/openmetrics-text; version=1.0.0; charset=utf-8", Keep::Never, out)
+}
+
+/// What the system says of this process, under the names that Prometheus gives it; nothing where there is no `/proc`.
+fn process(registry: &mut Registry) {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let field = |name: &str| {
+        status.lines().find_map(|line| line.strip_prefix(name)?.split_whitespace().next()?.parse::<i64>().ok())
+    };
+    let files = fs::read_dir("/proc/self/fd").ok().and_then(|files| i64::try_from(files.count()).ok());
+    for (name, help, value) in [
+        ("process_resident_memory_bytes", "Resident memory", field("VmRSS:").map(|kibibytes| kibibytes << 10)),
+        (
+            "process_resident_memory_peak_bytes",
+            "The most resident memory",
+            field("VmHWM:").map(|kibibytes| kibibytes << 10),
+        ),
+        ("process_threads", "Threads", field("Threads:")),
+        ("process_open_fds", "Open files and connections", files),
+    ] {
+        if let Some(value) = value {
+            let gauge: Gauge = Gauge::default();
+            gauge.set(value);
+            registry.register(name, help, gauge);
+        }
+    }
 }

@@ -57,12 +57,12 @@ impl Client {
 
     /// With more headers, each with its end of line.
     pub fn get_with(&mut self, path: &str, headers: &str) -> Response {
-        self.send(format!("GET {path} HTTP/1.1\r\nhost: test\r\n{headers}\r\n").as_bytes()).expect("sent");
+        self.send(format!("GET {path} HTTP/1.1\r\nhost: localhost\r\n{headers}\r\n").as_bytes()).expect("sent");
         self.read(false).expect("a response")
     }
 
     pub fn post(&mut self, path: &str, body: &[u8]) -> Response {
-        let head = format!("POST {path} HTTP/1.1\r\nhost: test\r\ncontent-length: {}\r\n\r\n", body.len());
+        let head = format!("POST {path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: {}\r\n\r\n", body.len());
         self.send(head.as_bytes()).expect("sent");
         self.send(body).expect("sent");
         self.read(false).expect("a response")

@@ -52,7 +52,7 @@ fn request(dice: &mut fastrand::Rng) -> Vec<u8> {
         _ => String::new(),
     };
     let version = dice.choice(["HTTP/1.1", "HTTP/1.0", "HTTP/9", "", "HTTP/2.0"]).expect("one of several");
-    let mut bytes = format!("{method} {path} {version}\r\nhost: test\r\n{header}\r\n{body}").into_bytes();
+    let mut bytes = format!("{method} {path} {version}\r\nhost: localhost\r\n{header}\r\n{body}").into_bytes();
     if dice.usize(..3) == 0 {
         let place = dice.usize(..bytes.len());
         bytes[place] = dice.u8(..);
@@ -115,15 +115,15 @@ fn requests_that_are_too_large_are_refused() {
     let server = Running::with(Limits::default());
     let long = "x".repeat(40 << 10);
     let mut client = server.client();
-    client.send(format!("GET /?{long} HTTP/1.1\r\nhost: test\r\n\r\n").as_bytes()).expect("sent");
+    client.send(format!("GET /?{long} HTTP/1.1\r\nhost: localhost\r\n\r\n").as_bytes()).expect("sent");
     let status = client.read(false).map(|response| response.status);
     assert!(matches!(status, Ok(414 | 431) | Err(_)), "{status:?}");
     // Ten megabytes, announced and not.
     let mut client = server.client();
-    client.send(b"POST /v1/ask HTTP/1.1\r\nhost: test\r\ncontent-length: 10000000\r\n\r\n").expect("sent");
+    client.send(b"POST /v1/ask HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10000000\r\n\r\n").expect("sent");
     assert_eq!(client.read(false).expect("a response").status, 413);
     let mut client = server.client();
-    client.send(b"POST /v1/ask HTTP/1.1\r\nhost: test\r\ntransfer-encoding: chunked\r\n\r\n").expect("sent");
+    client.send(b"POST /v1/ask HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n").expect("sent");
     let chunk = format!("10000\r\n{}\r\n", "x".repeat(1 << 16));
     for _ in 0..160 {
         if client.send(chunk.as_bytes()).is_err() {

@@ -26,7 +26,8 @@ fn error(response: &Response) -> (u16, String, String) {
 
 /// Sends a question without waiting for the reply.
 pub fn begin(client: &mut Client, question: &str) {
-    let head = format!("POST /v1/ask HTTP/1.1\r\nhost: test\r\ncontent-length: {}\r\n\r\n{question}", question.len());
+    let head =
+        format!("POST /v1/ask HTTP/1.1\r\nhost: localhost\r\ncontent-length: {}\r\n\r\n{question}", question.len());
     client.send(head.as_bytes()).expect("sent");
 }
 
@@ -57,7 +58,7 @@ fn a_question_ends_when_its_client_goes_away() {
     assert_eq!(server.metric("fibnim_abandoned_total"), 2);
     // The same within a batch.
     let mut client = server.client();
-    let head = "POST /v1/batch HTTP/1.1\r\nhost: test\r\ntransfer-encoding: chunked\r\n\r\n";
+    let head = "POST /v1/batch HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n";
     client.send(format!("{head}{:x}\r\n{ENDLESS}\n\r\n", ENDLESS.len() + 1).as_bytes()).expect("sent");
     server.wait_for("fibnim_running", 1);
     drop(client);
@@ -86,11 +87,111 @@ fn more_questions_than_the_queue_has_room_for_are_refused() {
     assert_eq!(server.metric("fibnim_running"), 1);
 }
 
+/// Addresses of questions that need no search of their own, with a text of the answer.
+const LIGHT: [(&str, &str); 10] = [
+    ("/v1/grundy?piles=1000000&quota=55", "\"value\":5,"),
+    ("/v1/number?number=1000", "\"987\""),
+    ("/v1/theorems", "larsson-T9"),
+    ("/v1/certificates", "pairs-to-8.json"),
+    ("/v1/solve?position=(3000,95)", "\"outcome\":\"N\""),
+    ("/v1/remoteness?position=(300)", "\"length\""),
+    ("/v1/tableau?rows=20&cols=20", "\"flips\""),
+    ("/v1/complement?piles=6,1", "\"kind\":\"value\""),
+    ("/v1/audit?what=zhou-2.6.1", "zhou-2.6.1"),
+    ("/v1/slice?max=50", "\"strength\":\"theorem\""),
+];
+
+/// Both workers and the queue are taken for hours.
+#[test]
+fn what_needs_no_search_passes_the_queue() {
+    let limits = Limits { time: Duration::from_secs(3600), workers: 2, queue: 3, ..Limits::default() };
+    let server = Running::with(limits);
+    let mut clients: Vec<Client> = (0..5).map(|_| server.client()).collect();
+    clients.iter_mut().for_each(|client| begin(client, ENDLESS));
+    server.wait_for("fibnim_waiting", 3);
+    let mut client = server.client();
+    for (address, expected) in LIGHT {
+        let response = client.get(address);
+        assert_eq!(response.status, 200, "{address} {}", response.text());
+        assert!(response.text().contains(expected), "{address} {}", response.text());
+    }
+    let (large, small) = ("9".repeat(300), "7".repeat(300));
+    let big = client.get(&format!("/v1/solve?position=({large},{small})"));
+    assert_eq!((big.status, &big.json()["strength"]), (200, &"theorem".into()));
+    let batch = client.post("/v1/batch", b"{\"ask\":\"number\",\"number\":\"5\"}\n{\"ask\":\"certificates\"}");
+    assert_eq!(batch.text().lines().filter(|line| line.contains("\"answer\"")).count(), 2);
+    // What exceeds the limits is refused before it would have its turn.
+    for (address, kind) in [
+        ("/v1/p-positions?piles=4&max=300", "budget"),
+        ("/v1/solve?take=t%2B31&position=(90000,89990,89980)", "budget"),
+        ("/v1/solve?position=x", "input"),
+    ] {
+        assert_eq!(error(&client.get(address)).1, kind, "{address}");
+    }
+    // It has no limit of time.
+    assert_eq!(error(&client.get("/v1/audit?enlarge=true")).1, "input");
+    assert_eq!(client.post("/v1/ask", ENDLESS.as_bytes()).status, 503);
+    assert_eq!((server.metric("fibnim_running"), server.metric("fibnim_waiting")), (2, 3));
+}
+
+/// A proxy says for whom it asks.
+#[test]
+fn one_client_does_not_fill_the_queue_for_others() {
+    let limits = Limits { time: Duration::from_secs(3600), workers: 1, queue: 2, ..Limits::default() };
+    let server = Running::start(fibnim_server::Config { limits, proxy: true, ..Default::default() });
+    let from = |client: &mut Client, address: &str| {
+        let headers = format!("x-forwarded-for: {address}\r\nhost: localhost\r\ncontent-length: {}", ENDLESS.len());
+        client.send(format!("POST /v1/ask HTTP/1.1\r\n{headers}\r\n\r\n{ENDLESS}").as_bytes()).expect("sent");
+    };
+    let mut greedy: Vec<Client> = (0..3).map(|_| server.client()).collect();
+    for (number, client) in greedy.iter_mut().enumerate() {
+        from(client, "192.0.2.1");
+        server.wait_for(["fibnim_running", "fibnim_waiting"][number.min(1)], number.max(1) as u64);
+    }
+    let mut other = server.client();
+    from(&mut other, "192.0.2.2");
+    assert_eq!(greedy[2].read(false).expect("a response").status, 503);
+    server.wait_for("fibnim_waiting", 2);
+    // Its turn comes, since the second question of the greedy client ends, too.
+    greedy.clear();
+    server.wait_for("fibnim_waiting", 0);
+    assert_eq!(server.metric("fibnim_running"), 1);
+}
+
+#[test]
+fn one_client_does_not_take_all_connections() {
+    let server = Running::with(Limits { per_client: 3, ..Limits::default() });
+    let mut open: Vec<Client> = (0..3).map(|_| server.client()).collect();
+    assert!(open.iter_mut().all(|client| client.get(EASY).status == 200));
+    assert!(server.client().read(false).is_err());
+    assert!(open[0].get("/metrics").text().contains("fibnim_connections_refused_total 1"));
+    open.truncate(1);
+    server.wait_for("fibnim_connections", 2);
+    assert_eq!(server.client().get(EASY).status, 200);
+}
+
+#[test]
+fn the_memory_of_the_server_is_limited() {
+    let bind = |total, workers| {
+        let limits = Limits { total, workers, ..Limits::default() };
+        fibnim_server::Server::bind(fibnim_server::Config { limits, ..Default::default() })
+    };
+    let error = bind(1000 << 20, 1).map(|_| ()).expect_err("too little").to_string();
+    assert!(error.contains("more memory"), "{error}");
+    // Two questions of 512 MiB fit 1.5 GiB beside what is kept.
+    let limits = Limits { total: 1536 << 20, workers: 5, time: Duration::from_secs(3600), ..Limits::default() };
+    let server = Running::with(limits);
+    let mut clients: Vec<Client> = (0..4).map(|_| server.client()).collect();
+    clients.iter_mut().for_each(|client| begin(client, ENDLESS));
+    server.wait_for("fibnim_waiting", 2);
+    assert_eq!(server.metric("fibnim_running"), 2);
+}
+
 #[test]
 fn a_batch_streams_replies_while_its_questions_come() {
     let server = Running::with(Limits::default());
     let mut client = server.client();
-    let head = "POST /v1/batch HTTP/1.1\r\nhost: test\r\ntransfer-encoding: chunked\r\n\r\n";
+    let head = "POST /v1/batch HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n";
     client.send(head.as_bytes()).expect("sent");
     let mut seen = Vec::new();
     for (number, chips) in (1..=5).zip([5, 8, 13, 21, 34]) {
@@ -144,8 +245,8 @@ fn slow_clients_are_cut_off() {
     for (number, client) in slow.iter_mut().enumerate() {
         let begun: &[u8] = match number % 3 {
             0 => b"GET /v1/solve?posi",
-            1 => b"POST /v1/ask HTTP/1.1\r\nhost: test\r\ncontent-length: 50\r\n\r\n{",
-            _ => b"POST /v1/batch HTTP/1.1\r\nhost: test\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n",
+            1 => b"POST /v1/ask HTTP/1.1\r\nhost: localhost\r\ncontent-length: 50\r\n\r\n{",
+            _ => b"POST /v1/batch HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n",
         };
         client.send(begun).expect("sent");
     }
@@ -171,7 +272,7 @@ fn clients_that_take_nothing_are_cut_off() {
     let mut client = server.client();
     // More than the buffers of a connection hold.
     for _ in 0..40 {
-        if client.send(b"GET /v1/slice?max=600 HTTP/1.1\r\nhost: test\r\n\r\n").is_err() {
+        if client.send(b"GET /v1/slice?max=600 HTTP/1.1\r\nhost: localhost\r\n\r\n").is_err() {
             break;
         }
     }
@@ -184,7 +285,7 @@ fn connections_beyond_the_limit_wait_for_room() {
     let mut open: Vec<Client> = (0..3).map(|_| server.client()).collect();
     assert!(open.iter_mut().all(|client| client.get(EASY).status == 200));
     let mut waiting = server.client();
-    waiting.send(format!("GET {EASY} HTTP/1.1\r\nhost: test\r\n\r\n").as_bytes()).expect("sent");
+    waiting.send(format!("GET {EASY} HTTP/1.1\r\nhost: localhost\r\n\r\n").as_bytes()).expect("sent");
     waiting.stream().set_read_timeout(Some(Duration::from_millis(200))).expect("a time limit");
     assert!(waiting.read(false).is_err());
     open.pop();

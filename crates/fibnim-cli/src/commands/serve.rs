@@ -35,6 +35,12 @@ pub struct ServeArgs {
     /// Origins whose pages may ask, such as https://example.org, or * for all
     #[arg(long, value_name = "ORIGIN")]
     pub cors: Vec<String>,
+    /// Names of hosts for which it answers besides localhost [default: all, if others reach it]
+    #[arg(long, value_name = "NAME")]
+    pub host: Vec<String>,
+    /// Behind a proxy: take the client from X-Forwarded-For
+    #[arg(long)]
+    pub proxy: bool,
     /// Which events go to standard error, as lines of JSON
     #[arg(long, value_name = "EVENTS", default_value = "events")]
     log: LogArg,
@@ -54,10 +60,10 @@ impl ServeArgs {
 
     /// What clients may cost.
     pub fn limits(&self) -> Limits {
-        let LimitArgs { memory, time, workers, queue, connections, digits } = self.limits;
+        let LimitArgs { memory, total, time, workers, queue, connections, per_client, digits } = self.limits;
         let default = Limits::default();
         let workers = workers.map_or(default.workers, usize::from);
-        Limits { memory, time, workers, queue, connections, digits, ..default }
+        Limits { memory, total, time, workers, queue, connections, per_client, digits, ..default }
     }
 }
 
@@ -67,10 +73,13 @@ struct LimitArgs {
     /// Memory that a question may use
     #[arg(long, value_name = "SIZE", default_value = "512MiB", value_parser = size)]
     memory: u64,
+    /// Memory of the server: questions, caches and connections
+    #[arg(long, value_name = "SIZE", default_value = "4GiB", value_parser = size)]
+    total: u64,
     /// Time that a question may take
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
     time: Duration,
-    /// Questions answered at the same time [default: one a processor]
+    /// Searches at the same time, at most as many as the memory allows [default: one a processor]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
     workers: Option<u16>,
     /// Questions that may wait; further ones get status 503
@@ -79,6 +88,9 @@ struct LimitArgs {
     /// Open connections
     #[arg(long, value_name = "K", default_value = "2048")]
     connections: usize,
+    /// Open connections of one client; further ones are closed
+    #[arg(long, value_name = "K", default_value = "256")]
+    per_client: usize,
     /// Decimal digits of a number
     #[arg(long, value_name = "K", default_value = "10000")]
     digits: usize,
@@ -120,6 +132,8 @@ pub fn run(args: &ServeArgs) -> Result<(), CliError> {
         certificates: args.certificate.clone(),
         page,
         cors: args.cors.clone(),
+        hosts: args.host.clone(),
+        proxy: args.proxy,
         limits: args.limits(),
         signals: true,
     })?;

@@ -1,0 +1,174 @@
+//! What every request passes before its address: who asks, for which host, under which number; and its time and status after it.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::header::{HOST, X_CONTENT_TYPE_OPTIONS};
+use axum::http::uri::Authority;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Version};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use fibnim_engine::ErrorKind;
+use prometheus_client::metrics::counter::Counter;
+use tracing::{Level, debug, enabled};
+
+use crate::respond::Refusal;
+use crate::shared::Shared;
+
+/// The number of a request: that of the client or the proxy, or one of this server.
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The most bytes of a number that comes with a request.
+const LONGEST_ID: usize = 64;
+
+/// Where proxies write for whom they ask.
+const FORWARDED: &str = "x-forwarded-for";
+
+/// Counts a request that is dropped before its response: its client is gone.
+struct Abandoned(Option<Counter>);
+
+impl Drop for Abandoned {
+    fn drop(&mut self) {
+        if let Some(counter) = &self.0 {
+            counter.inc();
+        }
+    }
+}
+
+/// Lets a request pass to its address, counts it, and logs it.
+pub async fn pass(State(shared): State<Arc<Shared>>, mut request: Request, next: Next) -> Response {
+    let begun = Instant::now();
+    // The name of a route: there are only so many, whatever clients ask for.
+    let route = request.extensions().get::<MatchedPath>();
+    let endpoint = route.map_or("other", |route| route.as_str().trim_start_matches("/v1/")).to_owned();
+    let logged = enabled!(Level::DEBUG).then(|| (request.method().to_string(), request.uri().path().to_owned()));
+    let id = identity(request.headers());
+    if shared.proxy
+        && let Some(client) = forwarded(request.headers())
+    {
+        request.extensions_mut().insert(client);
+    }
+    let client = request.extensions().get::<IpAddr>().copied();
+    let mut abandoned = Abandoned(Some(shared.metrics.abandoned.clone()));
+    let mut response = match host(&request, shared.hosts.as_deref()) {
+        Ok(()) => next.run(request).await,
+        Err(refusal) => refusal.into_response(),
+    };
+    abandoned.0 = None;
+    let headers = response.headers_mut();
+    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(REQUEST_ID, id.clone());
+    let (status, time) = (response.status().as_u16(), begun.elapsed());
+    shared.metrics.count(endpoint, status, time);
+    if let Some((method, path)) = logged {
+        let (client, id) = (client.map(tracing::field::display), id.to_str().unwrap_or_default());
+        debug!(method, path, status, seconds = time.as_secs_f64(), client, id, "request");
+    }
+    response
+}
+
+/// The number of a request. Those of this server begin with the time of its first request.
+fn identity(headers: &HeaderMap) -> HeaderValue {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    let is_short = |id: &&HeaderValue| !id.is_empty() && id.len() <= LONGEST_ID && id.to_str().is_ok();
+    headers.get(REQUEST_ID).filter(is_short).cloned().unwrap_or_else(|| {
+        // Numbers of one process follow each other, and start where no earlier process has come to.
+        let now = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_micros() as u64);
+        let _ = NEXT.compare_exchange(0, now(), Ordering::Relaxed, Ordering::Relaxed);
+        NEXT.fetch_add(1, Ordering::Relaxed).into()
+    })
+}
+
+/// For whom the proxy asks: the last address, which is the one that the proxy itself has written.
+fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+    let last = headers.get_all(FORWARDED).iter().next_back()?;
+    last.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
+}
+
+/// Refuses a request that does not name one host, or another one than those `accepted`; this machine always is.
+fn host(request: &Request, accepted: Option<&[String]>) -> Result<(), Refusal> {
+    let mut given = request.headers().get_all(HOST).iter();
+    let host = match (given.next(), given.next()) {
+        (Some(host), None) => host.to_str().ok().and_then(|host| host.parse::<Authority>().ok()),
+        (None, _) if request.version() < Version::HTTP_11 => return Ok(()),
+        _ => None,
+    };
+    let Some(host) = host.filter(|host| !host.as_str().contains('@')) else {
+        let why = "a request has one header Host, with a name or an address and perhaps a port: give this one";
+        return Err(Refusal::new(StatusCode::BAD_REQUEST, ErrorKind::Input, why));
+    };
+    // In the form with a whole address, the header does not count.
+    let name = request.uri().host().unwrap_or(host.host());
+    let is_here = || {
+        let address = name.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
+        name.eq_ignore_ascii_case("localhost") || address.is_ok_and(|address| address.is_loopback())
+    };
+    if accepted.is_none_or(|names| names.iter().any(|known| known.eq_ignore_ascii_case(name))) || is_here() {
+        return Ok(());
+    }
+    let why = "this server does not answer for this host: use localhost, or start the server with --host and the name";
+    Err(Refusal::new(StatusCode::MISDIRECTED_REQUEST, ErrorKind::Input, why))
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::Body;
+
+    use super::*;
+
+    #[test]
+    fn a_request_names_one_host_that_is_accepted() {
+        let names = ["nim.example".to_owned()];
+        let status = |path: &str, hosts: &[&str], names| {
+            let mut request = Request::builder().uri(path).body(Body::empty()).expect("a request");
+            for host in hosts {
+                request.headers_mut().append(HOST, HeaderValue::from_str(host).expect("a header"));
+            }
+            host(&request, names).map_or_else(|refusal| refusal.into_response().status().as_u16(), |()| 200)
+        };
+        for (hosts, with_names, with_any) in [
+            (&["localhost:8014"][..], 200, 200),
+            (&["127.0.0.1"], 200, 200),
+            (&["[::1]:8014"], 200, 200),
+            (&["NIM.example:80"], 200, 200),
+            (&["evil.example"], 421, 200),
+            (&["127.0.0.1.evil.example"], 421, 200),
+            (&[], 400, 400),
+            (&[""], 400, 400),
+            (&["localhost", "localhost"], 400, 400),
+            (&["user@localhost"], 400, 400),
+            (&["local host"], 400, 400),
+        ] {
+            assert_eq!(status("/healthz", hosts, Some(&names)), with_names, "{hosts:?}");
+            assert_eq!(status("/healthz", hosts, None), with_any, "{hosts:?}");
+        }
+        assert_eq!(status("http://evil.example/healthz", &["localhost"], Some(&names)), 421);
+        let mut old = Request::new(Body::empty());
+        *old.version_mut() = Version::HTTP_10;
+        assert!(host(&old, Some(&names)).is_ok());
+    }
+
+    #[test]
+    fn the_address_that_the_proxy_has_written_is_the_last_one() {
+        let mut headers = HeaderMap::new();
+        assert_eq!(forwarded(&headers), None);
+        headers.append(FORWARDED, HeaderValue::from_static("10.0.0.1"));
+        headers.append(FORWARDED, HeaderValue::from_static("10.0.0.2, 2001:db8::1"));
+        assert_eq!(forwarded(&headers), "2001:db8::1".parse().ok());
+        headers.append(FORWARDED, HeaderValue::from_static("unknown"));
+        assert_eq!(forwarded(&headers), None);
+    }
+
+    #[test]
+    fn requests_have_numbers() {
+        let mut headers = HeaderMap::new();
+        assert_ne!(identity(&headers), identity(&headers));
+        headers.insert(REQUEST_ID, HeaderValue::from_static("a-7"));
+        assert_eq!(identity(&headers), "a-7");
+        headers.insert(REQUEST_ID, HeaderValue::from_str(&"7".repeat(LONGEST_ID + 1)).expect("a header"));
+        assert_ne!(identity(&headers).len(), LONGEST_ID + 1);
+    }
+}

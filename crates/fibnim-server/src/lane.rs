@@ -1,0 +1,215 @@
+//! Places for work, which clients get in turn.
+
+use std::collections::VecDeque;
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::oneshot::{self, Receiver, Sender};
+
+/// What counts as one client: an address, of which the first half counts in version 6.
+pub fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(long) => IpAddr::V6(Ipv6Addr::from_bits(long.to_bits() >> 64 << 64)),
+        short @ IpAddr::V4(_) => short,
+    }
+}
+
+/// One that waits for a place.
+#[derive(Debug)]
+struct Waiter {
+    sender: Sender<Place>,
+    /// Whether it counts against the length of the queue, and may be sent away.
+    counts: bool,
+}
+
+/// Places for work. Those who wait get the next ones by turns: one of each client, however many of them a client has.
+#[derive(Debug)]
+pub struct Lane {
+    places: usize,
+    /// The most that may wait.
+    most: usize,
+    state: Mutex<State>,
+}
+
+#[derive(Debug)]
+struct State {
+    free: usize,
+    /// Those who wait, by clients, whose turns come in this order.
+    turns: VecDeque<(IpAddr, VecDeque<Waiter>)>,
+}
+
+/// A place that is taken; the next one who waits gets it when this is dropped.
+#[derive(Debug)]
+pub struct Place(Arc<Lane>);
+
+impl Lane {
+    /// A lane with at least one place, and a queue of at most `most`.
+    pub fn new(places: usize, most: usize) -> Self {
+        let places = places.max(1);
+        Self { places, most, state: Mutex::new(State { free: places, turns: VecDeque::new() }) }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many wait.
+    pub fn waiting(&self) -> usize {
+        self.state().count(|waiter| !waiter.sender.is_closed())
+    }
+
+    /// How many places are taken.
+    pub fn taken(&self) -> usize {
+        self.places - self.state().free
+    }
+
+    /// Waits for a place. None if the queue is full: a client with fewer waiters than another one takes the place of the last
+    /// of these. Who does not count (`counts`) waits in any case.
+    pub async fn enter(self: &Arc<Self>, client: IpAddr, counts: bool) -> Option<Place> {
+        let receiver = self.queue(network(client), counts)?;
+        receiver.await.ok()
+    }
+
+    fn queue(self: &Arc<Self>, client: IpAddr, counts: bool) -> Option<Receiver<Place>> {
+        let (sender, receiver) = oneshot::channel();
+        let mut state = self.state();
+        if state.free > 0 {
+            state.free -= 1;
+            drop(state);
+            // The receiver is here.
+            let _ = sender.send(Place(self.clone()));
+            return Some(receiver);
+        }
+        // Without those who are gone.
+        state.turns.iter_mut().for_each(|(_, waiters)| waiters.retain(|waiter| !waiter.sender.is_closed()));
+        state.turns.retain(|(_, waiters)| !waiters.is_empty());
+        if counts && state.count(|waiter| waiter.counts) >= self.most && !state.make_room(client) {
+            return None;
+        }
+        let waiter = Waiter { sender, counts };
+        match state.turns.iter_mut().find(|(other, _)| *other == client) {
+            Some((_, waiters)) => waiters.push_back(waiter),
+            None => state.turns.push_back((client, VecDeque::from([waiter]))),
+        }
+        Some(receiver)
+    }
+}
+
+/// How many of these waiters count.
+fn counted(waiters: &VecDeque<Waiter>) -> usize {
+    waiters.iter().filter(|waiter| waiter.counts).count()
+}
+
+impl State {
+    fn count(&self, of: impl Fn(&Waiter) -> bool) -> usize {
+        self.turns.iter().flat_map(|(_, waiters)| waiters).filter(|waiter| of(waiter)).count()
+    }
+
+    /// Sends the last waiter of the client away that has most, if `client` would still have fewer.
+    fn make_room(&mut self, client: IpAddr) -> bool {
+        let own = self.turns.iter().find(|(other, _)| *other == client).map_or(0, |(_, waiters)| counted(waiters));
+        let Some((_, longest)) = self.turns.iter_mut().max_by_key(|(_, waiters)| counted(waiters)) else {
+            return false;
+        };
+        if counted(longest) <= own + 1 {
+            return false;
+        }
+        let last = longest.iter().rposition(|waiter| waiter.counts);
+        last.and_then(|last| longest.remove(last)).is_some()
+    }
+
+    /// The one whose turn it is. Those who are gone take no turn of their client.
+    fn next(&mut self) -> Option<Waiter> {
+        while let Some((client, mut waiters)) = self.turns.pop_front() {
+            let next = std::iter::from_fn(|| waiters.pop_front()).find(|waiter| !waiter.sender.is_closed());
+            if !waiters.is_empty() {
+                self.turns.push_back((client, waiters));
+            }
+            if next.is_some() {
+                return next;
+            }
+        }
+        None
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let next = {
+            let mut state = self.0.state();
+            let next = state.next();
+            if next.is_none() {
+                state.free += 1;
+            }
+            next
+        };
+        if let Some(waiter) = next {
+            // If it has just gone, this place is dropped, and the next one gets it.
+            let _ = waiter.sender.send(Place(self.0.clone()));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn client(last: u8) -> IpAddr {
+        [127, 0, 0, last].into()
+    }
+
+    /// The place that a receiver has been given.
+    fn given(receiver: &mut Receiver<Place>) -> Option<Place> {
+        receiver.try_recv().ok()
+    }
+
+    #[test]
+    fn clients_get_places_by_turns() {
+        let lane = Arc::new(Lane::new(1, 10));
+        let mut place = given(&mut lane.queue(client(1), true).expect("a place")).expect("free");
+        // Client 1 asks four times before the others; its second question is given up.
+        let clients = [1, 1, 1, 1, 2, 3, 2];
+        let mut waiting: Vec<_> = clients.map(|number| lane.queue(client(number), true).expect("room")).into();
+        assert_eq!((lane.taken(), lane.waiting()), (1, 7));
+        drop(std::mem::replace(&mut waiting[1], oneshot::channel().1));
+        assert_eq!(lane.waiting(), 6);
+        let mut order = Vec::new();
+        for _ in 0..6 {
+            drop(place);
+            let (at, next) = (0..7).find_map(|at| Some((at, given(&mut waiting[at])?))).expect("someone's turn");
+            order.push(at);
+            place = next;
+        }
+        assert_eq!(order, [0, 4, 5, 2, 6, 3]);
+        drop(place);
+        assert_eq!((lane.taken(), lane.waiting()), (0, 0));
+    }
+
+    #[test]
+    fn a_client_cannot_fill_the_queue_for_others() {
+        let lane = Arc::new(Lane::new(1, 4));
+        let _place = lane.queue(client(1), true);
+        let mut first: Vec<_> = (0..4).map(|_| lane.queue(client(1), true).expect("room")).collect();
+        assert!(lane.queue(client(1), true).is_none());
+        // The other one takes two of four places, and then has as many.
+        let others: Vec<_> = (0..3).map(|_| lane.queue(client(2), true)).collect();
+        assert_eq!(others.iter().map(Option::is_some).collect::<Vec<_>>(), [true, true, false]);
+        let gone: Vec<_> = first
+            .iter_mut()
+            .map(|waiter| waiter.try_recv().is_err_and(|e| e == oneshot::error::TryRecvError::Closed))
+            .collect();
+        assert_eq!(gone, [false, false, true, true]);
+        // Who does not count waits in any case.
+        assert!(lane.queue(client(1), false).is_some());
+    }
+
+    #[test]
+    fn a_network_is_one_client() {
+        let same = |a: &str, b: &str| {
+            let client = |text: &str| network(text.parse().expect("an address"));
+            client(a) == client(b)
+        };
+        assert!(same("2001:db8::1", "2001:db8::ffff") && !same("2001:db8::1", "2001:db8:0:1::1"));
+        assert!(same("::ffff:1.2.3.4", "1.2.3.4") && !same("1.2.3.4", "1.2.3.5"));
+    }
+}
