@@ -38,8 +38,11 @@ enum Task {
     /// book; a step without its tool is skipped
     Release {
         /// Nothing is published from here
-        #[arg(long, required = true)]
+        #[arg(long, required_unless_present = "publish")]
         check: bool,
+        /// The same, and refuse what is a placeholder: before publishing
+        #[arg(long)]
+        publish: bool,
     },
     /// Prove the theorems of verified/ in Coq, and check the shipped certificates with the checker extracted from them
     Verified {
@@ -60,7 +63,7 @@ fn main() -> ExitCode {
         Task::Test(chosen) => test::run_chosen(chosen),
         Task::Book { open } => book::build(open),
         Task::Measure { sections } => measure::run_sections(&sections),
-        Task::Release { .. } => release::check(),
+        Task::Release { publish, .. } => release::check(publish),
         Task::Verified { compare } => verified::run_all(compare),
         Task::Web { build } => web::run_page(build),
     };

@@ -15,8 +15,8 @@ pub struct Package {
     pub data: Value,
 }
 
-/// What `cargo metadata` says about the packages of the workspace.
-pub fn all() -> Result<Vec<Value>> {
+/// What `cargo metadata` says about the workspace.
+pub fn metadata() -> Result<Value> {
     let output = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(["metadata", "--no-deps", "--offline", "--locked", "--format-version", "1"])
         .current_dir(root())
@@ -24,8 +24,19 @@ pub fn all() -> Result<Vec<Value>> {
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned().into());
     }
-    let metadata: Value = serde_json::from_slice(&output.stdout)?;
-    Ok(metadata["packages"].as_array().cloned().unwrap_or_default())
+    Ok(serde_json::from_slice(&output.stdout)?)
+}
+
+/// What it says about its packages.
+pub fn all() -> Result<Vec<Value>> {
+    Ok(metadata()?["packages"].as_array().cloned().unwrap_or_default())
+}
+
+/// The address of the sources; none while it is a placeholder.
+pub fn repository() -> Result<Option<String>> {
+    let metadata = metadata()?;
+    let address = metadata["packages"][0]["repository"].as_str().map(str::to_owned);
+    Ok(address.filter(|_| !metadata["metadata"]["placeholder"].is_string()))
 }
 
 /// The packages that are published.
@@ -51,7 +62,8 @@ mod tests {
     fn every_package_can_be_published() {
         for package in published().expect("packages") {
             let name = &package.name;
-            for field in ["description", "license", "readme", "rust_version"] {
+            for field in ["description", "documentation", "homepage", "license", "readme", "repository", "rust_version"]
+            {
                 assert!(package.data[field].is_string(), "{name} has no {field}");
             }
             for list in ["keywords", "categories"] {

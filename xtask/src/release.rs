@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::packages::published;
+use crate::packages::{metadata, published};
 use crate::shell::{Built, cargo, target_is_installed};
 use crate::shell::{Result, root, run, target};
 use crate::{book, python, web};
@@ -32,9 +32,14 @@ const STEPS: [(&str, Run); 9] = [
     ("book", book),
 ];
 
-/// Checks a release.
-pub fn check() -> Result<()> {
-    let mut skipped = Vec::new();
+/// Checks a release. One that is to be published has no placeholders.
+pub fn check(publish: bool) -> Result<()> {
+    let placeholders = placeholders()?;
+    if publish && !placeholders.is_empty() {
+        return Err(format!("not to be published:\n{}", placeholders.join("\n")).into());
+    }
+    let mut skipped: Vec<_> = placeholders.iter().map(|why| format!("SKIPPED: publishing: {why}")).collect();
+    let before = skipped.len();
     for (name, step) in STEPS {
         eprintln!("==> {name}");
         if let Some(why) = step().map_err(|error| format!("{name}: {error}"))? {
@@ -44,7 +49,7 @@ pub fn check() -> Result<()> {
     for line in &skipped {
         println!("{line}");
     }
-    println!("{} of {} steps are done", STEPS.len() - skipped.len(), STEPS.len());
+    println!("{} of {} steps are done", STEPS.len() - (skipped.len() - before), STEPS.len());
     Ok(())
 }
 
@@ -53,6 +58,22 @@ fn found(program: &str, arguments: &[&str]) -> bool {
     let mut command = Command::new(program);
     let quiet = command.args(arguments).stdout(Stdio::null()).stderr(Stdio::null());
     quiet.status().is_ok_and(|status| status.success())
+}
+
+/// What stands for something that is to be set before anything is published: the addresses of the project, and images without the
+/// digest that says which bytes they are.
+fn placeholders() -> Result<Vec<String>> {
+    let mut found = Vec::new();
+    if let Some(placeholder) = metadata()?["metadata"]["placeholder"].as_str() {
+        found.push(format!(
+            "Cargo.toml: {placeholder} is no place yet: set [workspace.package] and remove the placeholder"
+        ));
+    }
+    let images = fs::read_to_string(root().join("packaging/Containerfile"))?;
+    let names = images.lines().filter_map(|line| line.strip_prefix("FROM ")).filter_map(|rest| rest.split(' ').next());
+    let loose = names.filter(|name| name.contains('/') && !name.contains("@sha256:"));
+    found.extend(loose.map(|name| format!("packaging/Containerfile: {name} has no digest: add @sha256:...")));
+    Ok(found)
 }
 
 /// The version of the packages, of CITATION.cff and of the Python package are one; CITATION.cff has the date of the release

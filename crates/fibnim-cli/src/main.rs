@@ -1,12 +1,14 @@
 //! The `fibnim` command: arguments, output and progress around the `fibnim` library.
 
 mod args;
+#[cfg(feature = "play")]
 mod board;
 mod commands;
 mod error;
 mod front;
 mod monitor;
 mod output;
+#[cfg(feature = "play")]
 mod play;
 mod streams;
 

@@ -183,8 +183,10 @@ impl Batch {
 mod tests {
     use super::*;
 
+    type Line = (u64, Result<Vec<u8>, ()>);
+
     /// The lines of bytes that come in chunks, with their numbers, and how often the bytes were asked for a line.
-    fn divided(chunks: impl Iterator<Item = Bytes>, most: usize) -> (Vec<(u64, Result<Vec<u8>, ()>)>, u64) {
+    fn divided(chunks: impl Iterator<Item = Bytes>, most: usize) -> (Vec<Line>, u64) {
         let (mut lines, mut found, mut calls) = (Lines::new(most), Vec::new(), 0);
         for (came, at_end) in chunks.map(|chunk| (chunk, false)).chain([(Bytes::new(), true)]) {
             lines.came = came;

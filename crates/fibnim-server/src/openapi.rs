@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value, json};
 
-use crate::respond::{JSON, LINES};
+use crate::respond::{JSON, LINES, METRICS};
 
 /// The JSON Schema of questions and replies. Its definitions are the components of the document.
 static SCHEMA: LazyLock<Value> = LazyLock::new(|| {
@@ -77,7 +77,7 @@ fn responses(answer: &Value) -> Value {
     json!({
         "200": answer,
         "304": { "description": "The client has the answer with this tag." },
-        "400": failure("The question is not acceptable."),
+        "400": failure("The question is not acceptable, or the request does not name one host."),
         "408": failure("The body took too long."),
         "413": failure("The body is too long."),
         "422": failure("There is no answer within the limits of the server."),
@@ -87,7 +87,6 @@ fn responses(answer: &Value) -> Value {
 }
 
 fn paths() -> Value {
-    let text = |description| json!({ "200": body(description, "text/plain", &json!({ "type": "string" })) });
     let object = |description| json!({ "200": body(description, JSON, &json!({ "type": "object" })) });
     let lines = |description: &str, of: &str| body(description, LINES, &component(of));
     let reply = body("The reply.", JSON, &component("Reply"));
@@ -105,7 +104,7 @@ fn paths() -> Value {
         "/v1/table": { "get": { "summary": "Which tables and certificates are loaded?", "responses": object("The list.") } },
         "/v1/openapi.json": { "get": { "summary": "This document.", "responses": object("The document.") } },
         "/healthz": { "get": { "summary": "Whether the server is well.", "responses": object("Its state.") } },
-        "/metrics": { "get": { "summary": "What the server has done.", "responses": text("The metrics for Prometheus.") } },
+        "/metrics": { "get": { "summary": "What the server has done.", "responses": { "200": body("The metrics for Prometheus.", METRICS, &json!({ "type": "string" })) } } },
     });
     for (ask, schema) in addresses() {
         paths[format!("/v1/{ask}")] = json!({ "get": question(ask, schema) });

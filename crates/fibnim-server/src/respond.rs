@@ -20,6 +20,9 @@ pub const JSON: &str = "application/json";
 /// A line of JSON for each question.
 pub const LINES: &str = "application/x-ndjson";
 
+/// What Prometheus reads.
+pub const METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
 /// How long others may keep a response without asking again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keep {

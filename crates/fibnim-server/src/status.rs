@@ -14,7 +14,7 @@ use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
 use serde_json::{Value, json};
 
-use crate::respond::{JSON, Keep, response};
+use crate::respond::{JSON, Keep, METRICS, response};
 use crate::shared::Shared;
 
 fn said(body: &Value) -> Response {
@@ -90,7 +90,7 @@ pub async fn metrics(State(shared): State<Arc<Shared>>) -> Response {
     let mut out = String::new();
     // Writing to a text cannot fail.
     let _ = text::encode(&mut out, &all);
-    response(StatusCode::OK, "application/openmetrics-text; version=1.0.0; charset=utf-8", Keep::Never, out)
+    response(StatusCode::OK, METRICS, Keep::Never, out)
 }
 
 /// What the system says of this process, under the names that Prometheus gives it; nothing where there is no `/proc`.

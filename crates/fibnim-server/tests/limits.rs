@@ -107,7 +107,9 @@ fn what_needs_no_search_passes_the_queue() {
     let limits = Limits { time: Duration::from_secs(3600), workers: 2, queue: 3, ..Limits::default() };
     let server = Running::with(limits);
     let mut clients: Vec<Client> = (0..5).map(|_| server.client()).collect();
-    clients.iter_mut().for_each(|client| begin(client, ENDLESS));
+    for client in &mut clients {
+        begin(client, ENDLESS);
+    }
     server.wait_for("fibnim_waiting", 3);
     let mut client = server.client();
     for (address, expected) in LIGHT {
@@ -182,7 +184,9 @@ fn the_memory_of_the_server_is_limited() {
     let limits = Limits { total: 1536 << 20, workers: 5, time: Duration::from_secs(3600), ..Limits::default() };
     let server = Running::with(limits);
     let mut clients: Vec<Client> = (0..4).map(|_| server.client()).collect();
-    clients.iter_mut().for_each(|client| begin(client, ENDLESS));
+    for client in &mut clients {
+        begin(client, ENDLESS);
+    }
     server.wait_for("fibnim_waiting", 2);
     assert_eq!(server.metric("fibnim_running"), 2);
 }

@@ -11,12 +11,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::packages::repository;
 use crate::shell::Built;
 use crate::shell::{Result, root, run, target};
 use markdown::{broken, commands_with_pictures, links};
 
 /// The command that installs the version of mdBook that the book is written for.
-pub const MDBOOK: &str = "cargo install mdbook --version ^0.5 --no-default-features --locked";
+pub const MDBOOK: &str = "cargo install mdbook --version ^0.5 --no-default-features --features search --locked";
 
 /// Builds the book, prints the folder of its pages, and shows it in the browser if it is to be opened.
 pub fn build(opened: bool) -> Result<()> {
@@ -32,6 +33,7 @@ pub fn build(opened: bool) -> Result<()> {
         return Err(format!("links of the book that lead nowhere:\n{}", broken.join("\n")).into());
     }
     run(Command::new("mdbook").arg("build").arg(&folder).args(opened.then_some("--open")))?;
+    edit_documents(&folder.join("book/docs"))?;
     println!("{}", folder.join("book").display());
     Ok(())
 }
@@ -69,9 +71,8 @@ pub fn texts(folder: &Path) -> Result<Vec<PathBuf>> {
 pub fn lay_out(root: &Path, folder: &Path) -> Result<()> {
     let src = folder.join("src");
     fs::create_dir_all(src.join("docs"))?;
-    for file in ["book.toml", "book.css"] {
-        fs::copy(root.join("book").join(file), folder.join(file))?;
-    }
+    fs::copy(root.join("book/book.css"), folder.join("book.css"))?;
+    fs::write(folder.join("book.toml"), settings(fs::read_to_string(root.join("book/book.toml"))?, repository()?))?;
     for file in texts(&root.join("book/src"))? {
         fs::write(src.join(file.file_name().unwrap_or_default()), placed(&fs::read_to_string(&file)?, Place::Chapter))?;
     }
@@ -81,6 +82,25 @@ pub fn lay_out(root: &Path, folder: &Path) -> Result<()> {
     }
     for folder in ["docs", "docs/images"] {
         copy_others(&root.join(folder), &src.join(folder))?;
+    }
+    Ok(())
+}
+
+/// The settings of the book, with links to its sources if they have an address. The settings of its pages are the last ones.
+fn settings(text: String, address: Option<String>) -> String {
+    let Some(address) = address else { return text };
+    let (sources, edit) = (format!("{address:?}"), format!("\"{address}/edit/main/book/{{path}}\""));
+    format!("{text}git-repository-url = {sources}\nedit-url-template = {edit}\n")
+}
+
+/// The same links where a page is a document, which lies beside the book.
+fn edit_documents(pages: &Path) -> Result<()> {
+    for entry in fs::read_dir(pages)? {
+        let file = entry?.path();
+        if file.extension().is_some_and(|extension| extension == "html") {
+            let page = fs::read_to_string(&file)?;
+            fs::write(&file, page.replace("/edit/main/book/src/docs/", "/edit/main/docs/"))?;
+        }
     }
     Ok(())
 }
@@ -129,6 +149,15 @@ mod tests {
         assert_eq!(placed(chapter, Place::Chapter), "[a](docs/b.md#c), [d](e.md), `f`, [h](https://x.org)");
         let document = "[a](b.md), [c](../book/src/d.md), [e](../crates/f.rs)";
         assert_eq!(placed(document, Place::Document), "[a](b.md), [c](../d.md), e");
+    }
+
+    #[test]
+    fn pages_link_to_their_sources() {
+        let text = fs::read_to_string(root().join("book/book.toml")).expect("the settings");
+        assert_eq!(settings(text.clone(), None), text);
+        assert!(text.rfind('[') == text.find("[output.html]"), "the settings of the pages are the last ones");
+        let linked = settings(text, Some("https://x.org/y".to_owned()));
+        assert!(linked.contains("edit-url-template = \"https://x.org/y/edit/main/book/{path}\"\n"), "{linked}");
     }
 
     #[test]

@@ -4,7 +4,7 @@ mod ask;
 mod audit;
 mod certificates;
 mod complement;
-#[cfg(test)]
+#[cfg(all(test, feature = "play", feature = "serve"))]
 mod documents;
 mod export;
 mod grundy;
@@ -13,6 +13,7 @@ mod odds;
 mod plot;
 mod prove;
 mod puzzle;
+#[cfg(feature = "serve")]
 mod serve;
 mod solve;
 mod table;
@@ -32,6 +33,7 @@ use fibnim_engine::wire::{
 use crate::args::{Asked, AskedAt, JsonArgs};
 use crate::error::CliError;
 use crate::output::data;
+#[cfg(feature = "play")]
 use crate::play;
 
 /// Solve, study and tabulate Fibonacci nim and its relatives: take-away games in which the size of one move limits the
@@ -116,6 +118,7 @@ Every player meets every other. The table has two rows for each pair, one for ea
 player who begins.")]
     Arena(AskedAt<ArenaQuestion>),
     /// Play against an opponent, or review a game
+    #[cfg(feature = "play")]
     Play(play::setup::PlayArgs),
     /// Make puzzles with their answers from a seed
     Puzzle(puzzle::PuzzleArgs),
@@ -134,6 +137,7 @@ player who begins.")]
     /// Answer questions in JSON, one reply a line
     Ask(ask::AskArgs),
     /// Answer questions over HTTP, for scripts and the page
+    #[cfg(feature = "serve")]
     Serve(serve::ServeArgs),
     /// Print shell completions
     Completions {
@@ -166,6 +170,7 @@ pub fn run(cli: Cli) -> Result<(), CliError> {
         Command::Word(args) => tables::word(&args),
         Command::Odds(command) => odds::run(&command),
         Command::Arena(args) => odds::arena(&args),
+        #[cfg(feature = "play")]
         Command::Play(args) => play::run(&args),
         Command::Table(command) => table::run(&command),
         Command::Plot(args) => plot::run(&args),
@@ -174,6 +179,7 @@ pub fn run(cli: Cli) -> Result<(), CliError> {
         Command::Check(args) => certificates::run(&args),
         Command::Audit(args) => audit::run(&args),
         Command::Ask(args) => ask::run(&args),
+        #[cfg(feature = "serve")]
         Command::Serve(args) => serve::run(&args),
         Command::Completions { shell } => completions(shell),
         Command::Man { output: Some(folder), .. } => Ok(clap_mangen::generate_to(Cli::command(), folder)?),

@@ -173,3 +173,22 @@ fn open(link: &str) -> bool {
         command.spawn().is_ok()
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+    use crate::commands::{Cli, Command};
+
+    #[test]
+    fn the_unit_has_room_for_the_memory_of_its_server() {
+        let unit = include_str!("../../../../packaging/fibnim.service");
+        let field = |name: &str| unit.lines().find_map(|line| line.strip_prefix(name)).expect("a field");
+        let words = field("ExecStart=").split(' ');
+        let Ok(Cli { command: Command::Serve(args) }) = Cli::try_parse_from(words) else { panic!("no call of serve") };
+        let most = size(&format!("{}iB", field("MemoryMax="))).expect("a size");
+        let total = args.limits().total;
+        assert!(total < most && most - total <= 1 << 30, "{total} {most}");
+    }
+}
