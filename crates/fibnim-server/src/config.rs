@@ -15,7 +15,6 @@ use fibnim_engine::{Allowance, EngineError, check_certificates};
 use tower_http::cors::{AllowOrigin, Any, CorsLayer};
 
 use crate::page::Page;
-use crate::pool::KEPT;
 use crate::respond::{ALL, BASIS};
 use crate::sources::Sources;
 
@@ -116,6 +115,9 @@ impl Default for Limits {
         }
     }
 }
+
+/// Bytes of thresholds that all engines together keep for later questions.
+pub const KEPT: u64 = 256 << 20;
 
 /// Bytes that the process uses besides the memory of questions: what engines and the server keep for later questions, and
 /// connections with their buffers.

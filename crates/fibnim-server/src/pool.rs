@@ -12,7 +12,7 @@ use fibnim_engine::{Allowance, Capabilities, Engine, EngineError, ErrorKind};
 use tokio::task;
 use tokio_util::sync::CancellationToken;
 
-use crate::config::Limits;
+use crate::config::{KEPT, Limits};
 use crate::lane::Lane;
 use crate::respond::Refusal;
 use crate::sources::{Loaded, Sources};
@@ -34,9 +34,6 @@ const INLINE_POSITION: usize = 256;
 
 /// How often a question is asked if table files change meanwhile; the last time without tables.
 const ATTEMPTS: u32 = 4;
-
-/// Bytes of thresholds that all engines together keep for later questions.
-pub const KEPT: u64 = 256 << 20;
 
 /// Ends the work on a question: at its deadline, and when its client is gone or the server stops.
 struct Clock {

@@ -155,7 +155,7 @@ mod tests {
     fn pages_link_to_their_sources() {
         let text = fs::read_to_string(root().join("book/book.toml")).expect("the settings");
         assert_eq!(settings(text.clone(), None), text);
-        assert!(text.rfind('[') == text.find("[output.html]"), "the settings of the pages are the last ones");
+        assert_eq!(text.lines().rfind(|line| line.starts_with('[')), Some("[output.html]"));
         let linked = settings(text, Some("https://x.org/y".to_owned()));
         assert!(linked.contains("edit-url-template = \"https://x.org/y/edit/main/book/{path}\"\n"), "{linked}");
     }
