@@ -31,7 +31,8 @@ let dependency _ json =
   let fixed = list "fixed" whole (field "fixed") in
   (((if level = None then fixed else []), level), text "sha256" (field "sha256"))
 
-(* Yojson also reads comments, tuples and numbers that are none: outside of strings no certificate has other characters. *)
+(* Yojson also reads comments, tuples and numbers that are none: outside of strings no certificate has other characters, and
+   within them none has control characters or such that are not ASCII. *)
 let is_plain line =
   let rec go i in_string =
     if i >= String.length line then true
@@ -39,7 +40,7 @@ let is_plain line =
       | '"' -> go (i + 1) (not in_string)
       | '\\' when in_string -> go (i + 2) true
       | '{' | '}' | '[' | ']' | ':' | ',' | '0' .. '9' | 'n' | 'u' | 'l' | ' ' | '\t' | '\r' -> go (i + 1) in_string
-      | _ -> in_string && go (i + 1) true in
+      | c -> in_string && ' ' <= c && c < '\x80' && go (i + 1) true in
   go 0 false
 
 let read line =

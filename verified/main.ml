@@ -57,17 +57,22 @@ let check_line (proved : proved) state (c : Certificate.t) =
     state
 
 let read_file name =
-  let file = open_in_bin name in
-  Fun.protect ~finally:(fun () -> close_in file) (fun () -> really_input_string file (in_channel_length file))
+  let named = String.length name + 2 in
+  let file = try open_in_bin name with Sys_error why -> refuse (String.sub why named (String.length why - named)) in
+  let text = Buffer.create 65536 in
+  let rec read () = match Buffer.add_channel text file 65536 with () -> read () | exception End_of_file -> Buffer.contents text in
+  try Fun.protect ~finally:(fun () -> close_in file) read with Sys_error why -> refuse why
+
+let is_empty line = String.for_all (fun c -> c = ' ' || c = '\t' || c = '\r') line
 
 (* Prints what is proved, up to the first certificate that is refused. *)
 let check_file name =
   let proved : proved = Hashtbl.create 100 in
   let games = ref 0 and states = ref 0 in
   let result = try
-    let text = try read_file name with Sys_error why -> refuse why in
-    let lines = List.filter (fun (_, line) -> line <> "")
-      (List.mapi (fun i line -> (i + 1, String.trim line)) (String.split_on_char '\n' text)) in
+    let text = read_file name in
+    let lines = List.filter (fun (_, line) -> not (is_empty line))
+      (List.mapi (fun i line -> (i + 1, line)) (String.split_on_char '\n' text)) in
     let certificates = List.map (fun (number, line) ->
       (number, try Ok (Certificate.read line) with Certificate.Refused why -> Error why)) lines in
     let largest most (_, c) = match c with Ok (c : Certificate.t) -> List.fold_left Stdlib.max most c.fixed | Error _ -> most in

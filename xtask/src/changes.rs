@@ -7,12 +7,16 @@ use crate::shell::Result;
 /// The largest certificate that is changed, in entries of its table.
 const LARGEST: usize = 1000;
 
-/// Take-away functions that replace others, some of them in another form of the same, some refused. A check under `3t` takes
-/// both checkers more than a second, so it is not among them.
-const FUNCTIONS: [&str; 14] = [
+/// Take-away functions that replace others, some of them refused, such as those in another form than `fibnim` prints. A check under
+/// `3t` takes both checkers more than a second, so it is not among them.
+const FUNCTIONS: [&str; 18] = [
     "t",
     "2t",
+    "2n",
     "4t/2",
+    "t^2",
+    "max(2t,3)",
+    "f loor(5t/2)",
     "floor(5t/2)",
     "2,4,6 then 2t",
     "1,4 then 2t",
@@ -265,7 +269,7 @@ fn change_text(line: &mut String, random: &mut Random) -> String {
     let at = random.below(line.len());
     match random.below(3) {
         0 => {
-            let digit = *random.choose(&["0", "1", "7", "-", ",", ".", "/", " ", "\\"]);
+            let digit = *random.choose(&["0", "1", "7", "-", ",", ".", "/", " ", "\\", "\t", "\u{c}", "\u{1}", "\u{e9}", "["]);
             line.replace_range(at..=at, digit);
             format!("character {at} is {digit:?}")
         }

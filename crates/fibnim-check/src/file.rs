@@ -58,7 +58,8 @@ impl CertificateError {
 pub(crate) fn read(
     text: &str,
 ) -> impl Iterator<Item = Result<(Certificate, BTreeMap<Subject, String>), CertificateError>> {
-    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+    let is_space = |c| [' ', '\t', '\r'].contains(&c);
+    let lines = (1..).zip(text.lines()).filter(move |(_, line)| !line.chars().all(is_space));
     lines.map(|(number, line)| Certificate::from_line(line).map_err(|why| CertificateError::Line(number, why)))
 }
 
@@ -207,7 +208,8 @@ mod tests {
         assert_eq!(read_unchecked(&format!("\n  \n{text}\n")), Ok(vec![alone]));
         let wrong = read_unchecked(&format!("\n{text}\nx")).expect_err("not JSON");
         assert!(matches!(wrong, CertificateError::Line(4, LineError::Json(_))), "{wrong}");
-        assert_eq!(check("\n \n"), Err(CertificateError::Empty));
+        assert_eq!(check("\n \t\r\n"), Err(CertificateError::Empty));
+        assert!(matches!(check("\n\u{a0}\n"), Err(CertificateError::Line(2, LineError::Json(_)))));
     }
 
     #[test]

@@ -23,8 +23,10 @@ const MISERE: &str = "misere";
 /// The most states of an automaton that are read.
 const MOST_STATES: usize = 1 << 20;
 
+/// Fields that a certificate does not have. A struct with them is read from an object only, and not from an array as well.
+type Unknown = BTreeMap<String, serde_json::Value>;
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Line {
     format: String,
     version: u32,
@@ -39,16 +41,19 @@ struct Line {
     depends: Vec<Dependency>,
     next: Vec<u32>,
     accepting: Vec<u32>,
+    #[serde(flatten)]
+    unknown: Unknown,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Dependency {
     fixed: Vec<u32>,
     /// The Grundy value.
     #[serde(default, rename = "level", skip_serializing_if = "Option::is_none")]
     value: Option<u32>,
     sha256: String,
+    #[serde(flatten)]
+    unknown: Unknown,
 }
 
 impl Dependency {
@@ -80,6 +85,9 @@ pub enum LineError {
     /// Its take-away function cannot be read.
     #[error("{0}")]
     TakeAway(#[from] TakeAwayError),
+    /// Its take-away function is not written like this.
+    #[error("write the take-away function as {0:?}")]
+    Written(String),
     /// There are not 1 or 2 free piles, or the fixed piles are too many, too large or not in decreasing order.
     #[error(
         "give 1 or 2 free piles, and at most {MOST_FIXED} fixed piles of 1 to {MOST_CHIPS} chips in decreasing order"
@@ -110,7 +118,7 @@ impl Certificate {
             .map(|subject| {
                 let Some(other) = before.get(&subject) else { return Err(subject) };
                 let (fixed, value) = (subject.fixed().to_vec(), subject.grundy_value());
-                Ok(Dependency { fixed, value, sha256: other.hash() })
+                Ok(Dependency { fixed, value, sha256: other.hash(), unknown: Unknown::new() })
             })
             .collect::<Result<Vec<Dependency>, Subject>>()?;
         let accepting = self.automaton.state_ids().filter(|&state| self.automaton.accepts(state));
@@ -129,13 +137,21 @@ impl Certificate {
             depends,
             next: self.automaton.table().iter().map(|state| state.number()).collect(),
             accepting: accepting.map(StateId::number).collect(),
+            unknown: Unknown::new(),
         };
         Ok(serde_json::to_string(&line).expect("numbers and strings have a form in JSON"))
     }
 
     /// The certificate of a line, and the hashes that the line states for the certificates that it depends on.
     pub(crate) fn from_line(text: &str) -> Result<(Self, BTreeMap<Subject, String>), LineError> {
+        if !text.is_ascii() {
+            return Err(LineError::Json("a character that is not ASCII".to_owned()));
+        }
         let line: Line = serde_json::from_str(text).map_err(|error| LineError::Json(error.to_string()))?;
+        let unknown = line.depends.iter().map(|other| &other.unknown).chain([&line.unknown]);
+        if let Some(name) = unknown.flat_map(BTreeMap::keys).next() {
+            return Err(LineError::Json(format!("unknown field {name:?}")));
+        }
         let version = if line.play.is_some() { VERSION_WITH_PLAY } else { VERSION };
         if line.format != FORMAT || line.version != version {
             return Err(LineError::Format { format: line.format, version: line.version });
@@ -146,6 +162,10 @@ impl Certificate {
             Some(play) => return Err(LineError::Play(play)),
         };
         let take_away: TakeAway = line.take.parse().map_err(LineError::TakeAway)?;
+        let written = take_away.to_string();
+        if line.take != written {
+            return Err(LineError::Written(written));
+        }
         let fixed = Subject::game(play, line.fixed);
         if !(1..=2).contains(&line.free) || !fixed.is_accepted() {
             return Err(LineError::Piles);
@@ -218,13 +238,26 @@ mod tests {
         let refused = |changes: &[(&str, &str)]| read(changes).expect_err("refused");
         let format = |format: &str, version| LineError::Format { format: format.to_owned(), version };
         assert!(matches!(refused(&[("\"free\":1,", "")]), LineError::Json(_)));
-        assert!(matches!(refused(&[("\"free\":1", "\"free\":1,\"more\":1")]), LineError::Json(_)));
+        for (from, to) in [
+            ("\"free\":1", "\"free\":1,\"more\":1"),
+            ("\"free\":1", "\"free\":1,\"free\":1"),
+            ("\"depends\":[]", r#""depends":[{"fixed":[],"sha256":"","more":1}]"#),
+            ("\"depends\":[]", r#""depends":[[[],null,""]]"#),
+            ("\"depends\":[]", "\"depends\":[{\"fixed\":[],\"sha256\":\"\u{e9}\"}]"),
+            (LINE, r#"["fibnim-certificate",1,"t",null,1,[],null,[],[0,0,1,2,1,2,1,2,2,2,2,2],[2]]"#),
+        ] {
+            assert!(matches!(refused(&[(from, to)]), LineError::Json(_)), "{to}");
+        }
         assert_eq!(refused(&[("fibnim-certificate", "other")]), format("other", 1));
         assert_eq!(refused(&[("\"version\":1", "\"version\":2")]), format(FORMAT, 2));
         assert_eq!(refused(&[("\"version\":1", "\"version\":1,\"play\":\"misere\"")]), format(FORMAT, 1));
         let play = LineError::Play("normal".to_owned());
         assert_eq!(refused(&[("\"version\":1", "\"version\":2,\"play\":\"normal\"")]), play);
         assert!(matches!(refused(&[("\"t\"", "\"t+\"")]), LineError::TakeAway(_)));
+        for (take, written) in [("f(t) = 2t", "2t"), ("1.50n", "floor(3t/2)"), ("2,4,6 then 2t", "2t"), (" t^2", "t^2")] {
+            let refusal = refused(&[("\"t\"", &format!("\"{take}\""))]);
+            assert_eq!(refusal, LineError::Written(written.to_owned()), "{take}");
+        }
         for free in ["0", "3"] {
             assert_eq!(refused(&[("\"free\":1", &format!("\"free\":{free}"))]), LineError::Piles, "{free}");
         }
