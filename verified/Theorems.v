@@ -63,11 +63,11 @@ Proof. vm_compute. reflexivity. Qed.
 Definition game (t : take_away) (free : nat) (fixed : list nat) (d : dfa) := Certificate t Normal free fixed None d.
 
 Lemma game_is t f s : (forall k, 1 <= k -> quota_after t k = f k) -> system_of t = Some s ->
-  forall file free fixed d xs w, check file = true -> In (game t free fixed d) file -> length xs = free -> 1 <= w ->
+  forall file free fixed d xs w, check file = true -> In (game t free fixed d) file -> length xs = free ->
   (Numeration.accepts s d (map Z.of_nat (xs ++ [w])) = true <-> wins f Normal (xs ++ fixed) w).
 Proof.
-  intros F S file free fixed d xs w C I L W. pose proof (check_sound file C _ I) as M. unfold meaning, game in M.
-  cbn [level takes rule Checker.free Checker.fixed] in M. specialize (M xs w L W).
+  intros F S file free fixed d xs w C I L. pose proof (check_sound file C _ I) as M. unfold meaning, game in M.
+  cbn [level takes rule Checker.free Checker.fixed] in M. specialize (M xs w L (or_introl eq_refl)).
   unfold accepted in M. cbn [takes automaton] in M. rewrite S, (wins_ext _ f) in M by exact F.
   exact M.
 Qed.
@@ -144,12 +144,12 @@ Definition beside_4_3 := read_dfa 2 [0;1;2;2;3;1;4;1;5;6;1;1;0;1;2;4;5;7;1;1;5;6
 
 Lemma flanigan_checked : check [game twice 2 [] flanigan] = true.
 Proof. vm_compute. reflexivity. Qed.
-Theorem two_piles x y w : 1 <= w -> (in_zeckendorf flanigan [x; y; w] = true <-> wins double Normal [x; y] w).
+Theorem two_piles x y w : in_zeckendorf flanigan [x; y; w] = true <-> wins double Normal [x; y] w.
 Proof. apply (twice_game _ 2 [] flanigan [x; y] w flanigan_checked); [left|]; reflexivity. Qed.
 
 Lemma binary_checked : check [game once 2 [] binary] = true.
 Proof. vm_compute. reflexivity. Qed.
-Theorem two_piles_of_power_nim x y w : 1 <= w -> (in_binary binary [x; y; w] = true <-> wins identity Normal [x; y] w).
+Theorem two_piles_of_power_nim x y w : in_binary binary [x; y; w] = true <-> wins identity Normal [x; y] w.
 Proof. apply (once_game _ 2 [] binary [x; y] w binary_checked); [left|]; reflexivity. Qed.
 
 (** ** One pile of any size beside fixed ones *)
@@ -161,12 +161,12 @@ Definition table : list (list nat * dfa) := [
 Lemma table_checked : check (map (fun row => game twice 1 (fst row) (snd row)) table) = true.
 Proof. vm_compute. reflexivity. Qed.
 Theorem beside_fixed_piles fixed d : In (fixed, d) table ->
-  forall x w, 1 <= w -> (in_zeckendorf d [x; w] = true <-> wins double Normal (x :: fixed) w).
+  forall x w, in_zeckendorf d [x; w] = true <-> wins double Normal (x :: fixed) w.
 Proof.
   intros I x w. apply (twice_game _ 1 fixed d [x] w table_checked); [|reflexivity].
   apply (in_map (fun row => game twice 1 (fst row) (snd row))) in I. exact I.
 Qed.
-Corollary one_pile x w : 1 <= w -> (in_zeckendorf beside_none [x; w] = true <-> wins double Normal [x] w).
+Corollary one_pile x w : in_zeckendorf beside_none [x; w] = true <-> wins double Normal [x] w.
 Proof. apply beside_fixed_piles. left. reflexivity. Qed.
 
 (** With no complementary value for 3 and 4: Larsson and Rubinstein-Salzedo, Global Fibonacci nim, theorem 19. Beside them
@@ -179,7 +179,7 @@ Proof. vm_compute. reflexivity. Qed.
 Lemma three_and_four n : wins double Normal [3; 4; n] (n + 4).
 Proof.
   assert (W : wins double Normal [n; 4; 3] (n + 4)).
-  { apply (beside_fixed_piles [4; 3] beside_4_3); [cbn; tauto|lia|].
+  { apply (beside_fixed_piles [4; 3] beside_4_3); [cbn; tauto|].
     pose proof unlimited_checked as C. destruct (Relation.make_graph _ _ _) as [g|] eqn:G; [|discriminate]. injection C as C.
     apply (Relation.make_graph_sound (Numeration.System [0] 1) _ _ _ eq_refl) in G.
     apply not_false_iff_true. intros A.
