@@ -39,8 +39,9 @@ let is_plain line =
     else match line.[i] with
       | '"' -> go (i + 1) (not in_string)
       | '\\' when in_string -> go (i + 2) true
-      | '{' | '}' | '[' | ']' | ':' | ',' | '0' .. '9' | 'n' | 'u' | 'l' | ' ' | '\t' | '\r' -> go (i + 1) in_string
-      | c -> in_string && ' ' <= c && c < '\x80' && go (i + 1) true in
+      | c when in_string -> ' ' <= c && c < '\x80' && go (i + 1) true
+      | '{' | '}' | '[' | ']' | ':' | ',' | '0' .. '9' | 'n' | 'u' | 'l' | ' ' | '\t' | '\r' -> go (i + 1) false
+      | _ -> false in
   go 0 false
 
 let read line =
