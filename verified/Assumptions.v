@@ -22,6 +22,7 @@ Print Assumptions binary_nim.
 Print Assumptions system_is_h_sequence.
 Print Assumptions each_sound.
 Print Assumptions check_sound.
+Print Assumptions values_sound.
 Print Assumptions two_piles.
 Print Assumptions two_piles_of_power_nim.
 Print Assumptions beside_fixed_piles.

@@ -615,3 +615,19 @@ Theorem check_sound file : check file = true -> forall c, In c file -> meaning c
 Proof.
   unfold check. destruct (check_from _ file) as [s|why] eqn:E; [|discriminate]. intros _. exact (each_sound _ file s E).
 Qed.
+
+(** What certificates of the Grundy values up to [g] say of the value itself. *)
+Theorem values_sound t g (E : nat -> certificate) :
+  (forall h, (h <= g)%nat -> takes (E h) = t /\ level (E h) = Some h /\ meaning (E h)) ->
+  forall x w, (grundy (quota_after t) x w g <->
+    (forall h, (h < g)%nat -> accepted (E h) [x] w = true) /\ accepted (E g) [x] w = false).
+Proof.
+  intros M x w. rewrite grundy_iff.
+  assert (R : forall h, (h <= g)%nat -> (accepted (E h) [x] w = true <-> reaches (quota_after t) h x w)).
+  { intros h L. destruct (M h L) as (T & V & H). unfold meaning in H. rewrite T, V in H. apply H. }
+  split; intros [A B]; split.
+  - intros h H. apply R; [lia|]. apply A, H.
+  - apply not_true_iff_false. rewrite R by lia. exact B.
+  - intros h H. apply R; [lia|]. apply A, H.
+  - rewrite <- R by lia. rewrite B. discriminate.
+Qed.
