@@ -269,7 +269,8 @@ fn change_text(line: &mut String, random: &mut Random) -> String {
     let at = random.below(line.len());
     match random.below(3) {
         0 => {
-            let digit = *random.choose(&["0", "1", "7", "-", ",", ".", "/", " ", "\\", "\t", "\u{c}", "\u{1}", "\u{e9}", "["]);
+            let digit =
+                *random.choose(&["0", "1", "7", "-", ",", ".", "/", " ", "\\", "\t", "\u{c}", "\u{1}", "\u{e9}", "["]);
             line.replace_range(at..=at, digit);
             format!("character {at} is {digit:?}")
         }
