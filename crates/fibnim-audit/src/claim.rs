@@ -267,14 +267,14 @@ pub struct ClaimAnswer {
 /// Compares a statement with the game.
 pub type Check = fn(&Effort<'_>) -> Finding;
 
-/// The checks of a claim.
+/// The checks of a claim. A claim whose text names the statements that decide it for all sizes needs none.
 #[derive(Clone, Copy, Debug)]
 pub struct Checks {
     /// The claim.
     pub id: &'static str,
     /// The check of the statement as it is printed.
     pub check: Check,
-    /// The check of what is true instead, if there is a correction.
+    /// The check of what is true instead, if there is a correction that the text does not prove.
     pub corrected: Option<Check>,
     /// Checks of wrong variants of the claim, or of its correction if it has one. Each must refute its variant. The text of the
     /// claim has those of statements.
@@ -290,12 +290,6 @@ impl Checks {
         Self { id, check, corrected: None, wrong, file: Location::caller().file() }
     }
 
-    /// The checks of a claim whose text names the statements that decide it and their wrong variants.
-    #[track_caller]
-    pub(crate) const fn stated(id: &'static str) -> Self {
-        Self::of(id, |_| Finding::Exhausted(String::new()), &[])
-    }
-
     /// With the check of the correction.
     pub(crate) const fn corrected(self, corrected: Check) -> Self {
         Self { corrected: Some(corrected), ..self }
@@ -308,7 +302,7 @@ pub struct Claim {
     /// What is known without running a check: all texts, the recorded verdict, and the grade but for decided sentences.
     pub text: ClaimAnswer,
     /// The checks.
-    pub checks: Checks,
+    pub checks: Option<Checks>,
     /// The statements that decide the claim, or its correction, for all sizes: the key and the words of its line.
     pub(crate) proof: Option<(&'static str, String)>,
     /// Wrong variants of such statements.
@@ -318,19 +312,30 @@ pub struct Claim {
 impl Claim {
     /// What comes out of the wrong variants of the claim.
     pub fn wrong_variants(&self, effort: &Effort<'_>) -> impl Iterator<Item = Finding> {
-        let checks = self.checks.wrong.iter().map(|check| check(effort));
+        let checks = self.checks.iter().flat_map(|checks| checks.wrong).map(|check| check(effort));
         checks.chain(self.wrong.iter().map(|variant| proof::wrong(variant)))
+    }
+
+    /// The file of the checks, or of the text where the text has them, in the repository.
+    pub fn file(&self) -> String {
+        let text = || format!("crates/fibnim-audit/claims/{}.txt", self.text.paper.name());
+        self.checks.map_or_else(text, |checks| checks.file.to_owned())
     }
 
     /// Runs the check and, if it refutes the claim, that of the correction; `None` if the effort stopped them.
     pub fn verdict(&self, effort: &Effort<'_>) -> Option<ClaimAnswer> {
         let mut answer = self.text.clone();
-        let found = match (self.checks.check)(effort) {
+        let none = || Finding::Exhausted(String::new());
+        let found = match self.checks.map_or_else(none, |checks| (checks.check)(effort)) {
             Finding::Refuted(counterexample) => {
                 answer.verdict = Verdict::Corrected;
                 answer.counterexample = Some(counterexample.text);
                 answer.positions = counterexample.positions;
-                self.checks.corrected.map_or(Finding::refuted("there is no correction"), |check| check(effort))
+                match self.checks.and_then(|checks| checks.corrected) {
+                    Some(check) => check(effort),
+                    None if self.proof.is_some() => none(),
+                    None => Finding::refuted("there is no correction"),
+                }
             }
             other => {
                 let open = answer.grade == Grade::Conjecture;

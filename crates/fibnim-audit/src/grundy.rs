@@ -17,14 +17,8 @@ use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Case, Finding, case, exhaust, pairs, unless};
 use crate::numbers::{is_fibonacci, list};
-use crate::proof::Statement;
 
 pub const CLAIMS: &[Checks] = &[
-    Checks::stated("lrs-T0"),
-    Checks::stated("lrs-T1"),
-    Checks::stated("lrs-T2"),
-    Checks::stated("lrs-T3"),
-    Checks::of("lrs-lemma", |_| lemma(4), &[|_| lemma(3)]),
     Checks::of("lrs-sum", |e| local(e, |a, b| a == b), &[|e| local(e, |a, b| a.min(2) == b.min(2))]),
     Checks::of("lrs-mono", |e| starting_values(e, |n| !is_fibonacci(n)), &[|e| starting_values(e, |n| n != 0)]),
     Checks::of(
@@ -162,14 +156,6 @@ fn quota_automata(effort: &Effort<'_>, sizes: [usize; 10], largest: [u32; 10]) -
     finding.and_proof(|| {
         Finding::proved("automata of all positions with values up to 6 are checked against the definition")
     })
-}
-
-fn lemma(from: u32) -> Finding {
-    Statement::of("2t").decide(&format!(
-        "forall n, p, k, q, z: low(n, p) and 1 <= k < p and low(k, q) and low(n - k, z) implies (next(z, q) or next(q, \
-         z) or (q = 1 and z = 1)) \
-         and z <= 2*k and (k < {from} or z <= 2*k - 2)"
-    ))
 }
 
 fn local(effort: &Effort<'_>, is_p: impl Fn(u32, u32) -> bool) -> Finding {

@@ -8,7 +8,6 @@ use fibnim_proof::answer::shipped::{Kind, certificates};
 use fibnim_proof::count::{Density, count};
 use fibnim_proof::logic::decider::Decider;
 use fibnim_proof::logic::formula::{Formula, Verdict};
-use fibnim_proof::logic::theorems::THEOREMS;
 use fibnim_proof::logic::theory::{Claim, Definition, Item, THEORIES, Theory};
 
 use crate::finding::{ClaimProof, Finding};
@@ -28,19 +27,21 @@ impl Statement {
         Self { take: take.into(), definitions: Vec::new() }
     }
 
-    /// Adds a relation, `name(x, ...) := statement`. It may use those before it.
-    pub fn define(mut self, definition: impl Into<String>) -> Self {
-        self.definitions.push(definition.into());
-        self
-    }
-
-    pub fn decide(&self, statement: &str) -> Finding {
-        self.decide_all(&[statement])
-    }
-
-    /// Decides several statements.
-    pub fn decide_all(&self, statements: &[&str]) -> Finding {
-        self.result(statements).unwrap_or_else(Finding::Undecided)
+    fn decide(&self, text: &str) -> Finding {
+        let found = self.with_decider(|decider| {
+            let statement = parsed(text)?;
+            let verdict = decider.decide(&statement, &mut Forever).map_err(|error| format!("{error}: {text}"))?;
+            if !verdict.holds {
+                return Ok(Finding::refuted(counterexample(text, verdict)));
+            }
+            Ok(Finding::Proved(ClaimProof {
+                how: "decided for all numbers".to_owned(),
+                take: Some(self.take.clone()),
+                definitions: self.used(&statement)?,
+                sentences: vec![text.to_owned()],
+            }))
+        });
+        found.unwrap_or_else(Finding::Undecided)
     }
 
     /// The number of states of the least automaton that accepts the digits of a relation's members and nothing else, without the
@@ -76,36 +77,15 @@ impl Statement {
         work(&mut decider)
     }
 
-    fn result(&self, statements: &[&str]) -> Result<Finding, String> {
-        self.with_decider(|decider| {
-            for text in statements {
-                let verdict =
-                    decider.decide(&parsed(text)?, &mut Forever).map_err(|error| format!("{error}: {text}"))?;
-                if !verdict.holds {
-                    return Ok(Finding::refuted(counterexample(text, verdict)));
-                }
-            }
-            Ok(Finding::Proved(ClaimProof {
-                how: "decided for all numbers".to_owned(),
-                take: Some(self.take.clone()),
-                definitions: self.used(statements)?,
-                sentences: statements.iter().map(|text| one_line(text)).collect(),
-            }))
-        })
-    }
-
-    /// The definitions that statements use, and what those use.
-    fn used(&self, statements: &[&str]) -> Result<Vec<String>, String> {
-        let mut names = BTreeSet::new();
-        for text in statements {
-            names.extend(relations(&parsed(text)?));
-        }
+    /// The definitions that a statement uses, and what those use.
+    fn used(&self, statement: &Formula) -> Result<Vec<String>, String> {
+        let mut names = BTreeSet::from_iter(relations(statement));
         let mut used = Vec::new();
         for text in self.definitions.iter().rev() {
             let definition: Definition = parsed(text)?;
             if names.contains(&definition.name) {
                 names.extend(relations(&definition.statement));
-                used.insert(0, one_line(text));
+                used.insert(0, text.clone());
             }
         }
         Ok(used)
@@ -121,16 +101,11 @@ fn parsed<T: std::str::FromStr<Err: std::fmt::Display>>(text: &str) -> Result<T,
     text.parse().map_err(|error| format!("{error}: {text}"))
 }
 
-/// A text without the breaks and spaces at the beginnings of its lines.
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
 fn counterexample(statement: &str, verdict: Verdict) -> String {
     let numbers: Vec<String> =
         verdict.witness.into_iter().flatten().map(|(name, value)| format!("{name} = {value}")).collect();
     let numbers = if numbers.is_empty() { "no example".to_owned() } else { numbers.join(", ") };
-    format!("{numbers}: {}", one_line(statement))
+    format!("{numbers}: {statement}")
 }
 
 /// A text with a part replaced. Where the part does not occur, the text is made one that cannot be read, so that the check
@@ -139,63 +114,26 @@ fn changed(text: &str, from: &str, to: &str) -> String {
     if text.contains(from) { text.replace(from, to) } else { format!("{from} does not occur") }
 }
 
-/// Decides what a claim names: statements of a theorem of the library, by their numbers, or of theories. A theory of two piles
-/// proves a part of a claim whose argument by hand covers all.
+/// Decides the statements of theories that a claim names. A theory of two piles proves a part of a claim whose argument by hand
+/// covers all.
 pub fn named(kind: &str, words: &str) -> Finding {
     let names: Vec<&str> = words.split(' ').collect();
-    match kind {
-        "theorem" => {
-            let numbers: Result<Vec<usize>, _> = names[1..].iter().map(|number| number.parse()).collect();
-            numbers.map_or_else(|_| unreadable(words), |numbers| theorem(names[0], &numbers))
+    match decided_theory(&names, str::to_owned) {
+        Finding::Proved(proof) if kind == "two-pile-theory" => {
+            let how = "by automata for two piles of every size, and by the argument for all".to_owned();
+            Finding::Proved(ClaimProof { how, ..proof })
         }
-        "theory" => theory(&names),
-        _ => match theory(&names) {
-            Finding::Proved(proof) => {
-                let how = "by automata for two piles of every size, and by the argument for all".to_owned();
-                Finding::Proved(ClaimProof { how, ..proof })
-            }
-            other => other,
-        },
+        found => found,
     }
 }
 
-/// Decides a wrong variant: `name: `from` becomes `to``, or with the number of a statement behind the name of a theorem.
+/// Decides a wrong variant: `name: `from` becomes `to``.
 pub fn wrong(variant: &str) -> Finding {
     let parts: Vec<&str> = variant.split('`').collect();
-    let [name, from, " becomes ", to, ""] = parts[..] else { return unreadable(variant) };
-    let changed = |text: &str| changed(text, from, to);
-    match name.trim_end_matches(": ").split_once(' ') {
-        None => decided_theory(&[name.trim_end_matches(": ")], changed),
-        Some((id, number)) => {
-            number.parse().map_or_else(|_| unreadable(variant), |number| decided_theorem(id, &[number], changed))
-        }
-    }
-}
-
-fn unreadable(text: &str) -> Finding {
-    Finding::Undecided(format!("not a proof or a variant: {text}"))
-}
-
-/// Decides statements of a theorem of the library, by their numbers.
-pub fn theorem(id: &str, numbers: &[usize]) -> Finding {
-    decided_theorem(id, numbers, str::to_owned)
-}
-
-fn decided_theorem(id: &str, numbers: &[usize], variant: impl Fn(&str) -> String) -> Finding {
-    let Some(theorem) = THEOREMS.iter().find(|theorem| theorem.id == id) else {
-        return Finding::Undecided(format!("there is no theorem {id}"));
+    let [name, from, " becomes ", to, ""] = parts[..] else {
+        return Finding::Undecided(format!("not a variant: {variant}"));
     };
-    let texts: Option<Vec<String>> =
-        numbers.iter().map(|&number| Some(variant(theorem.texts().get(number)?))).collect();
-    let Some(texts) = texts else { return Finding::Undecided("too few statements".to_owned()) };
-    let statement =
-        theorem.definitions.iter().fold(Statement::of(theorem.take), |statement, text| statement.define(*text));
-    statement.decide_all(&texts.iter().map(String::as_str).collect::<Vec<_>>())
-}
-
-/// Decides statements of the theories that come with the library, by their names.
-pub fn theory(names: &[&str]) -> Finding {
-    decided_theory(names, str::to_owned)
+    decided_theory(&[name.trim_end_matches(": ")], |text| changed(text, from, to))
 }
 
 fn decided_theory(names: &[&str], variant: impl Fn(&str) -> String) -> Finding {
@@ -203,7 +141,7 @@ fn decided_theory(names: &[&str], variant: impl Fn(&str) -> String) -> Finding {
     for name in names {
         let found = match stated(name) {
             Ok((statement, claim)) => {
-                let text = variant(&claim.statement.to_string());
+                let text = variant(&claim.text);
                 match (statement.decide(&text), claim.holds) {
                     // A statement that the theory claims to be false.
                     (Finding::Refuted(_), false) => statement.decide(&format!("not ({text})")),

@@ -3,7 +3,6 @@
 use crate::effort::Effort;
 use crate::finding::{Finding, case, exhaust, triples};
 use crate::numbers::{fib, list};
-use crate::proof::Statement;
 use crate::truth::{Function, INF, Three};
 
 /// Whether every `n >= 1` is in exactly one way a sum of Fibonacci numbers with indices of at least `first`, no two of
@@ -59,20 +58,4 @@ pub fn any_piles(effort: &Effort<'_>) -> Finding {
 /// The same for functions outside the class, which is false.
 pub fn other_piles(effort: &Effort<'_>) -> Finding {
     thresholds(effort, &OUTSIDE, false, low)
-}
-
-/// The rule for the tails `x` of `n`: `stops(x)` says that the first of `a_j, ..., a_2` that is not 3 is 2.
-const TAIL_RULE: &str = "proper_tail(n, x) and not (gap2(n, x) and stops(x))";
-
-/// The rule, decided.
-pub fn tails_decided() -> Finding {
-    tail_rule(TAIL_RULE)
-}
-
-pub fn tail_rule(rule: &str) -> Finding {
-    Statement::of("2t")
-        .define("two(x) := exists p: top(x, p) and gap2(x, x - p)")
-        .define("three(x) := exists p: top(x, p) and gap3(x, x - p)")
-        .define("stops(x) := exists y: tail(x, y) and two(y) and forall z: tail(x, z) and y < z implies three(z)")
-        .decide(&format!("forall n, x: 1 <= x < n implies (winning(n, x) iff {rule})"))
 }

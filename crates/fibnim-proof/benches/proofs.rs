@@ -6,7 +6,6 @@ use std::time::{Duration, Instant};
 
 use fibnim::{Budget, Forever, TakeAway};
 use fibnim_check::{Subject, check_file, to_file};
-use fibnim_proof::logic::theorems::THEOREMS;
 use fibnim_proof::prove::Prover;
 
 /// Take-away function, fixed piles, games, and states of the last.
@@ -41,13 +40,6 @@ fn main() {
     let two = prover.prove(&Subject::Game(Vec::new()), &mut Forever, &mut |_| ()).expect("proved");
     let line = to_file([&two]).expect("complete");
     report("2t, two free piles", 1, 49, start.elapsed(), &line);
-
-    println!("\n{:<22}{:>12}", "theorem", "time");
-    for theorem in THEOREMS {
-        let start = Instant::now();
-        assert_eq!(theorem.refute(&mut Forever).expect("decided"), None, "{}", theorem.id);
-        println!("{:<22}{:>9.1} ms", theorem.id, milliseconds(start.elapsed()));
-    }
 }
 
 fn parse(take: &str) -> TakeAway {

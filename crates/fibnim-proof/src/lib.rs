@@ -57,7 +57,6 @@ pub mod logic {
     mod definitions;
     pub mod formula;
     pub mod linear;
-    pub mod theorems;
     pub mod theory;
 }
 

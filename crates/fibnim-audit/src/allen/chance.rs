@@ -10,19 +10,9 @@ use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Finding, case, exhaust};
 use crate::numbers::{fib, floor_index, indices, is_fibonacci, list, parts};
-use crate::proof::Statement;
 use crate::truth::{double, one_pile};
 
 pub const CLAIMS: &[Checks] = &[
-    Checks::of(
-        "allen-L9",
-        |e| reply(e, 2, |n, chance| *chance == exact_reply(n)),
-        &[
-            |e| reply(e, 1, |_, chance| *chance <= Ratio::new(1_u32, 2_u32)),
-            |e| reply(e, 2, |_, chance| *chance < Ratio::new(1_u32, 2_u32)),
-            |e| reply(e, 1, |n, chance| *chance == exact_reply(n)),
-        ],
-    ),
     Checks::of("allen-L10", |e| number_of_parts(e, 0), &[|e| number_of_parts(e, 1)]),
     Checks::of("allen-L11", |e| binet(e, 5), &[|e| binet(e, 4)]),
     Checks::of(
@@ -77,8 +67,8 @@ pub const CLAIMS: &[Checks] = &[
     ),
     Checks::of(
         "allen-when",
-        |e| when(e, is_fibonacci).and_proof(|| opener("term(n)")),
-        &[|e| when(e, u32::is_power_of_two), |_| opener("term(n) and n != 8")],
+        |e| when(e, is_fibonacci),
+        &[|e| when(e, u32::is_power_of_two)],
     ),
     Checks::of(
         "allen-T3.1",
@@ -102,23 +92,6 @@ pub const CLAIMS: &[Checks] = &[
         &[|e| opened(e, |lines, n| lines.in_all(n) <= two_fifths((n - lines.takes(n).last().unwrap_or(1)) / 2))],
     ),
 ];
-
-fn exact_reply(n: u32) -> Ratio {
-    if parts(u64::from(n))[0] <= 2 { Ratio::new(1_u32, 2_u32) } else { Ratio::ZERO }
-}
-
-fn reply(effort: &Effort<'_>, least: u32, agrees: impl Fn(u32, &Ratio) -> bool) -> Finding {
-    let max = effort.size(&[500, 5000, 20_000, 100_000]);
-    let thresholds = one_pile(double, max);
-    exhaust(effort, format!("{least} <= n <= {max}"), least..=max, |n| {
-        let most = n.min(2);
-        let good = (1..=most).filter(|&t| 2 * t < thresholds[(n - t) as usize]).count() as u32;
-        let chance = Ratio::new(good, most);
-        case(agrees(n, &chance), || {
-            format!("n = {n}: {good} of {most} takes leave a losing position, probability {chance}")
-        })
-    })
-}
 
 fn number_of_parts(effort: &Effort<'_>, more: u32) -> Finding {
     let max = effort.size(&[2000, 200_000, 1_000_000, 4_000_000]);
@@ -229,12 +202,6 @@ fn when(effort: &Effort<'_>, hopeless: impl Fn(u32) -> bool) -> Finding {
         let replies = lines.takes(n).next().is_none() && lines.chances[n as usize] > Ratio::ZERO;
         case(opens != hopeless(n) && replies == hopeless(n), || format!("n = {n}: the opener has a chance: {opens}"))
     })
-}
-
-fn opener(hopeless: &str) -> Finding {
-    Statement::of("2t").decide(&format!(
-        "forall n: n >= 1 implies ((exists t: 1 <= t < n and not n(; n - t, 2*t)) iff not ({hopeless}))"
-    ))
 }
 
 /// The fewest rounds that can follow when the skilled player is to move, by chips and quota: in each round he takes a winning

@@ -7,7 +7,6 @@ use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Finding, case, case_if, exhaust};
 use crate::numbers::{fib, floor_index, indices, is_fibonacci};
-use crate::proof::Statement;
 use crate::truth::{double, one_pile};
 
 pub const CLAIMS: &[Checks] = &[
@@ -18,11 +17,10 @@ pub const CLAIMS: &[Checks] = &[
     ),
     Checks::of(
         "fibnim-first-take",
-        |e| exceptions(e, &EXCEPTIONS, 31),
+        |e| exceptions(e, &EXCEPTIONS),
         &[
-            |e| exceptions(e, &EXCEPTIONS[..26], 31),
-            |e| exceptions(e, &EXCEPTIONS, 30),
-            |e| exceptions(e, &[&EXCEPTIONS[..], &[(33, 1)]].concat(), 31),
+            |e| exceptions(e, &EXCEPTIONS[..26]),
+            |e| exceptions(e, &[&EXCEPTIONS[..], &[(33, 1)]].concat()),
         ],
     ),
     Checks::of("fibnim-rounds-opening", |e| opening_sum(e, 2), &[|e| opening_sum(e, 3)]),
@@ -122,24 +120,18 @@ fn rounds(effort: &Effort<'_>, exponent: impl Fn(u32) -> u64) -> Finding {
     })
 }
 
-/// The exceptions in a range; beyond `last` there are none by the chance `2^-rho`: `s - floor(m/3) >= 2` for `m = n -
-/// p` and `s = rho(m)`.
-fn exceptions(effort: &Effort<'_>, listed: &[(u32, u32)], last: u32) -> Finding {
+/// The exceptions in a range; beyond 31 there are none by the chance `2^-rho`: `s - floor(m/3) >= 2` for `m = n - p` and `s =
+/// rho(m)`.
+fn exceptions(effort: &Effort<'_>, listed: &[(u32, u32)]) -> Finding {
     let max = effort.size(&[200, 1000, 2000, 4000]);
     let lines = start(max);
     let cases = (2..=max).filter(|&n| !is_fibonacci(n)).flat_map(|n| lines.takes(n).map(move |p| (n, p)));
-    let finding = exhaust(effort, format!("n <= {max}, all winning p, exact"), cases, |(n, p)| {
+    exhaust(effort, format!("n <= {max}, all winning p, exact"), cases, |(n, p)| {
         let chance = &lines.chances[(n - p) as usize];
         let exception = *chance > two_fifths((n - p) / 3);
         case(exception == listed.contains(&(n, p)), || {
             format!("n = {n}, p = {p}: he then wins with probability {chance}")
         })
-    });
-    finding.and_proof(|| {
-        Statement::of("2t").decide(&format!(
-            "forall n, p, s: n > {last} and 1 <= p < n and not term(n) and not n(; n - p, 2*p) and rho(n - p, s) \
-             implies n - p <= 3*s - 4"
-        ))
     })
 }
 

@@ -8,15 +8,9 @@ use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Case, ClaimPosition, Counterexample, Finding, case, exhaust, unless};
 use crate::numbers::{fibonacci_word, is_fibonacci, least_part, remoteness};
-use crate::proof::Statement;
 use crate::truth::{pair_values, remotenesses};
 
 pub const CLAIMS: &[Checks] = &[
-    Checks::of(
-        "barbara-fib",
-        |_| Statement::of("2t").decide("forall p, q, s: next(p, q) and next(q, s) implies 2*p < s and 2*p >= q"),
-        &[|_| Statement::of("2t").decide("forall p, q, s: next(p, q) and next(q, s) implies 2*p + 1 < s")],
-    ),
     Checks::of(
         "barbara-word",
         |e| word(e, |n| least_part(n) == 1),

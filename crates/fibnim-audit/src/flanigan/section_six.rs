@@ -8,50 +8,24 @@ use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Finding, case, exhaust};
 use crate::games::Game;
-use crate::proof::Statement;
 use crate::shared::{any_piles, other_piles};
 use crate::truth::{Two, double};
 
 pub const CLAIMS: &[Checks] = &[
-    Checks::of("flanigan-E1", |e| example(e, 42, 8), &[|e| example(e, 41, 8), |e| example(e, 42, 5)]),
-    Checks::of(
-        "flanigan-F1",
-        |_| first_column("exists p: low(d, p) and p = 1"),
-        &[|_| first_column("exists p: low(d, p) and p <= 2")],
-    ),
     Checks::of(
         "flanigan-F2",
-        |e| formula(e, 2, 0).and_proof(|| decided_formula(COMPOUND)),
+        |e| formula(e, 2, 0),
         &[
             |e| formula(e, 1, 0),
             |e| formula(e, 3, 0),
             |e| formula(e, 2, 1),
-            |_| decided_formula(&COMPOUND.replace("u < q", "not even(z, q)")),
-            |_| decided_formula(&COMPOUND.replace("u >= q and not", "u >= q and")),
         ],
     ),
     Checks::of("flanigan-Q1", |_| lags_of_three(3, 3), &[|_| lags_of_three(4, 3), |_| lags_of_three(3, 2)]),
     Checks::of("flanigan-Q2", |e| three_times(e, "3t"), &[|e| three_times(e, "t^2")]),
     Checks::of("flanigan-Q3", any_piles, &[other_piles]),
     Checks::of("flanigan-Q4", |e| super::equation::class(e, 2), &[|e| super::equation::class(e, 1)]),
-    Checks::stated("fibnim-flips-2t"),
 ];
-
-fn example(effort: &Effort<'_>, d: u32, value: u32) -> Finding {
-    let table = Two::new(double, 62, 62);
-    exhaust(effort, "its steps, by the recurrence", [()], |()| {
-        let steps = [
-            table.column(20, d) == value && table.column(15, 47) == 8,
-            // 5 from the small pile loses, 8 from the small pile of what it leaves wins.
-            10 >= table.column(15, 47) && 16 < table.column(7, 55),
-        ];
-        case(steps == [true; 2], || format!("L(20,{d}) = {}, L(15,47) = {}", table.column(20, d), table.column(15, 47)))
-    })
-}
-
-fn first_column(condition: &str) -> Finding {
-    Statement::of("2t").decide(&format!("forall m, d: ({condition}) implies n2(m, m + d, 1)"))
-}
 
 /// The printed formula, with the word "odd" for another remainder and another bound of `k_0` in the wrong variants. All
 /// numbers are 1 larger than in the formula, since `k_0` can be -1.
@@ -83,23 +57,6 @@ fn formula(effort: &Effort<'_>, modulus: usize, least: usize) -> Finding {
         };
         case(value == truth, || format!("piles {m} and {}: L({m},{d}) = {truth}, not {value}", m + d))
     })
-}
-
-/// Whether `L(m,d)` is `H_n` for compound `d`: `u = H_{n+k_0+1}`, `z = H_n`, `q = H_{n+r}`.
-const COMPOUND: &str = "(even(z, u) and u < q) or (u >= q and not even(z, q))";
-
-/// Decides the formula, with the sum as a difference of two terms.
-fn decided_formula(compound: &str) -> Finding {
-    let threshold = "(n2(m, m + d, z) and not n2(m, m + d, z - 1))";
-    let lower = "(n2(m, m + d, y) and not n2(m, m + d, y - 1))";
-    let given = "forall m, d, y, z, u: low(d, z) and next(y, z) and top(m + z, u)";
-    Statement::of("2t").decide_all(&[
-        &format!("{given} and d = z implies (even(z, u) and {threshold} or not even(z, u) and {lower})"),
-        &format!(
-            "{given} implies forall q: low(d - z, q) implies (({compound}) and {threshold} or not ({compound}) \
-                  and {lower})"
-        ),
-    ])
 }
 
 /// Whether the lags of `f(t) = ct` are `lag` from `k = 5` on. With `H_{k+1} = H_k + H_{k-lag}` both `c H_{k-lag} - H_k`

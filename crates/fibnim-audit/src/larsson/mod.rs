@@ -7,9 +7,8 @@
 mod nim;
 mod one_pile;
 mod piles;
-mod two_piles;
 mod words;
 
 use crate::claim::Checks;
 
-pub const CLAIMS: &[&[Checks]] = &[one_pile::CLAIMS, two_piles::CLAIMS, words::CLAIMS, nim::CLAIMS, piles::CLAIMS];
+pub const CLAIMS: &[&[Checks]] = &[one_pile::CLAIMS, words::CLAIMS, nim::CLAIMS, piles::CLAIMS];

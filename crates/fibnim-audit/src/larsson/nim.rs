@@ -7,7 +7,6 @@ use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Finding, case, exhaust, pairs, triples, unless};
 use crate::numbers::list;
-use crate::proof::{Statement, theorem};
 use crate::truth::{INF, Three, same, takes};
 
 pub const CLAIMS: &[Checks] = &[
@@ -16,8 +15,6 @@ pub const CLAIMS: &[Checks] = &[
         |e| bouton(e, |a, b| a ^ b),
         &[|e| bouton(e, |a, b| (a ^ b) % 16), |e| bouton(e, |a, b| a + b)],
     ),
-    Checks::of("larsson-T22.1", |_| one_pile("p <= w"), &[|_| one_pile("p < w")]),
-    Checks::of("larsson-T22", |_| theorem("larsson-T22", &[0]).and(any_piles("t")), &[|_| any_piles("t - 1")]),
     Checks::of(
         "larsson-C23",
         |e| unlimited(e, |[a, b, c]| a ^ b ^ c == 0),
@@ -46,29 +43,6 @@ fn bouton(effort: &Effort<'_>, completes: impl Fn(u32, u32) -> u32) -> Finding {
         let value = completes(a, b);
         case(found == [value] && (value == 0 || value < 2 * a), || format!("({a},{b}): P with {found:?}"))
     })
-}
-
-/// The formula satisfies the recurrence, which has one solution, and the take wins.
-fn one_pile(condition: &str) -> Finding {
-    Statement::of("t").define(format!("wins(k, w) := exists p: low(k, p) and {condition}")).decide_all(&[
-        "forall k, w: wins(k, w) iff exists t: 1 <= t <= w and t <= k and not wins(k - t, f(t))",
-        "forall k, p: low(k, p) implies not wins(k - p, p)",
-    ])
-}
-
-/// If `low(X) > w`, no take of up to `w` from any pile leaves a low bit above `t`; if `low(X) = p`, some pile has this bit, and
-/// taking `p` from it leaves a low bit above `p`.
-fn any_piles(after: &str) -> Finding {
-    Statement::of("t")
-        .define("difference(a, y, p) := exists x: nimsum(a, y, 0, x) and low(x, p)")
-        .define("own(a, y, p) := difference(a, y, p) and part(a, p)")
-        .decide_all(&[
-            &format!(
-                "forall a, y, t: 1 <= t <= a and (a = y or exists p: difference(a, y, p) and p > t) implies exists q: \
-                 difference(a - t, y, q) and q <= {after}"
-            ),
-            "forall a, y, p, q: own(a, y, p) and difference(a - p, y, q) implies q > p",
-        ])
 }
 
 fn unlimited(effort: &Effort<'_>, is_p: impl Fn([u32; 3]) -> bool) -> Finding {

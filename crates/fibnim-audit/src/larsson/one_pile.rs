@@ -7,16 +7,10 @@ use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Case, Finding, case, exhaust, pairs, unless};
 use crate::numbers::{self, fib, floor_index, least_part, list};
-use crate::proof::{Statement, theorem};
 use crate::shared::unique;
 use crate::truth::{Literal, double, one_pile};
 
 pub const CLAIMS: &[Checks] = &[
-    Checks::of(
-        "larsson-T1",
-        |_| classical("term(n)"),
-        &[|_| classical("term(n) and n < 89"), |_| classical("exists p: low(n, p)")],
-    ),
     Checks::of(
         "larsson-P3",
         |e| definition(e, Rules::FIBONACCI),
@@ -38,40 +32,11 @@ pub const CLAIMS: &[Checks] = &[
     ),
     Checks::of(
         "larsson-L7",
-        |e| subsets(e, |_, x, sets, i, h| !contains(&sets[i], x) || contains(&sets[h], x), 1),
-        &[|e| subsets(e, |_, x, sets, i, h| contains(&sets[i], x) || !contains(&sets[h], x), 1)],
+        |e| subsets(e, |in_i, in_h| !in_i || in_h),
+        &[|e| subsets(e, |in_i, in_h| in_i || !in_h)],
     ),
-    Checks::of(
-        "larsson-L8",
-        |e| subsets(e, |i, x, sets, at, _| lemma_8(i, x, sets, at, 2), 2),
-        &[|e| subsets(e, |i, x, sets, at, _| lemma_8(i, x, sets, at, 3), 3)],
-    ),
-    Checks::of("larsson-B.all", |_| in_sets("p >= 1"), &[|_| in_sets("p >= 2")]),
     Checks::of("larsson-T9", |e| by_word(e, 1), &[|e| by_word(e, 2), |e| by_word(e, 0)]),
-    Checks::of(
-        "larsson-T9.1",
-        |_| theorem("larsson-T9", &[0]).and(least_part_wins("2*p")),
-        &[|_| least_part_wins("2*p + 1")],
-    ),
-    Checks::stated("larsson-L12"),
 ];
-
-/// The least part of a positive number exists, and no term after the largest part is at most the least part.
-fn in_sets(condition: &str) -> Finding {
-    Statement::of("2t").decide_all(&[
-        &format!("forall n: n > 0 implies exists p: low(n, p) and {condition}"),
-        "forall n, t, q: top(n, t) and next(t, q) implies not exists p: low(n, p) and p >= q",
-    ])
-}
-
-fn classical(p: &str) -> Finding {
-    Statement::of("2t")
-        .decide(&format!("forall n: n >= 1 implies ((exists t: 1 <= t < n and not n(; n - t, f(t))) iff not ({p}))"))
-}
-
-fn least_part_wins(quota: &str) -> Finding {
-    Statement::of("2t").decide(&format!("forall n, p: low(n, p) implies not n(; n - p, {quota})"))
-}
 
 fn definition(effort: &Effort<'_>, rules: Rules) -> Finding {
     let max = effort.size(&[9, 14, 18, 22]);
@@ -137,19 +102,14 @@ fn sets(effort: &Effort<'_>, member: impl Fn(u32, u64) -> bool) -> Finding {
     })
 }
 
-/// Judges pairs of indices `i > h` (`h` the second index) and numbers; the sets are those of `B_2, B_3, ...`.
-fn subsets(effort: &Effort<'_>, agrees: impl Fn(u32, u64, &[Vec<u64>], usize, usize) -> bool, above: usize) -> Finding {
+/// Judges the numbers by whether they are in the set of an index, and in that of the index before it.
+fn subsets(effort: &Effort<'_>, agrees: impl Fn(bool, bool) -> bool) -> Finding {
     let max = u64::from(effort.size(&[500, 20_000, 50_000, 200_000]));
     let sets: Vec<Vec<u64>> = (2..=19).map(|i| partial_sums(fib(i), fib(i - 1), max)).collect();
-    let cases = (0..=max).flat_map(|x| (1..sets.len() - above).map(move |at| (x, at)));
-    exhaust(effort, format!("indices up to {}, x <= {max}", 19 - above), cases, |(x, at)| {
-        let i = at as u32 + 2;
-        case(agrees(i, x, &sets, at, at - 1), || format!("i = {i}, x = {x}"))
+    let cases = (0..=max).flat_map(|x| (1..sets.len() - 1).map(move |at| (x, at)));
+    exhaust(effort, format!("indices up to 18, x <= {max}"), cases, |(x, at)| {
+        case(agrees(contains(&sets[at], x), contains(&sets[at - 1], x)), || format!("i = {}, x = {x}", at + 2))
     })
-}
-
-fn lemma_8(i: u32, x: u64, sets: &[Vec<u64>], at: usize, up: usize) -> bool {
-    !contains(&sets[at], x) || contains(&sets[at + 1], x) || (x >= fib(i) && contains(&sets[at + up], x - fib(i)))
 }
 
 fn by_word(effort: &Effort<'_>, shift: u32) -> Finding {

@@ -6,8 +6,6 @@ use fibnim::{Nat, Rules, TakeAway};
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Case, Finding, case, exhaust, pairs};
-use crate::numbers::indices;
-use crate::proof::Statement;
 use crate::truth::{self, INF};
 
 /// Table 1 as it is printed; the fields of (3,4) and (4,3) are empty.
@@ -32,13 +30,6 @@ pub const CLAIMS: &[Checks] = &[
     ),
     Checks::of("fibnim-complement-sizes", |e| mostly_small(e, 2), &[|e| mostly_small(e, 1)]),
     Checks::of("fibnim-holes", |e| holes(e, &HOLES), &[|e| holes(e, &[("2t", 0)]), |e| holes(e, &[("t+1", 191)])]),
-    Checks::of("larsson-R20", |e| classes(e, class), &[|e| classes(e, |n| if n == 33 { 3 } else { class(n) })]),
-    Checks::stated("larsson-T19"),
-    Checks::stated("larsson-T19.1"),
-    Checks::stated("larsson-T19.2"),
-    Checks::stated("larsson-T19.3"),
-    Checks::stated("larsson-T19.4"),
-    Checks::of("fibnim-beside-small-piles", |_| small_games(2), &[|_| small_games(1)]),
 ];
 
 /// Take-away functions and their numbers of holes.
@@ -162,44 +153,4 @@ fn every_pair(effort: &Effort<'_>, without: &[(u32, u32)]) -> Finding {
         }
         other => other,
     }
-}
-
-fn small_games(least: u32) -> Finding {
-    let at_most = |n: &str| format!("(exists p: low({n}, p) and p <= r)");
-    Statement::of("2t").decide_all(&[
-        &format!("forall n, r: n(1,1; n, r) iff {}", at_most("n")),
-        &format!("forall n, r: n(2,2; n, r) iff {}", at_most("n")),
-        &format!("forall n, r: n(4,4; n, r) iff {}", at_most("n")),
-        &format!("forall n, r: r >= {least} implies (n(3,3; n, r) iff {})", at_most("n")),
-        &format!("forall n, r: n >= 2 and r >= 3 implies (n(4,1; n, r) iff {})", at_most("n - 2")),
-        &format!("forall n, r: n >= 1 and r >= 3 implies (n(4,2; n, r) iff {})", at_most("n - 1")),
-    ])
-}
-
-/// The class of theorem 19 by Zeckendorf digits.
-fn class(n: u64) -> u32 {
-    match indices(n)[..] {
-        [2, 4, ..] => 4,
-        [2, ..] => 2,
-        [3, ..] => 3,
-        _ => 1,
-    }
-}
-
-fn classes(effort: &Effort<'_>, class: impl Fn(u64) -> u32) -> Finding {
-    let max = u64::from(effort.size(&[2000, 20_000, 200_000, 1_000_000]));
-    let a = |n: u64| n.midpoint((5 * n * n).isqrt());
-    let b = |n: u64| a(n) + n;
-    let mut found = vec![Vec::new(); max as usize + 2];
-    for n in 1..=max {
-        for (class, value) in [(1, a(a(n))), (2, b(a(n))), (3, a(b(n))), (4, b(b(n)))] {
-            if let Some(place) = found.get_mut(value as usize) {
-                place.push(class);
-            }
-        }
-    }
-    exhaust(effort, format!("n <= {max}"), 0..=max, |n| {
-        let of = &found[n as usize + 1];
-        case(*of == [class(n)], || format!("n = {n}: n + 1 is in the classes {of:?}"))
-    })
 }

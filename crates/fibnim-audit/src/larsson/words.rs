@@ -1,4 +1,4 @@
-//! The words of two piles: section 6.2.
+//! Remark 11, and the words of two piles: section 6.
 //!
 //! The smaller pile is `m` with `F_n <= m < F_{n+1}`; level `s` is that of the quotas `F_s <= r < F_{s+1}`. Letters are
 //! Fibonacci numbers, given by their indices. From level `n - 1` up the word of a level is a Fibonacci word; below,
@@ -10,11 +10,12 @@ use fibnim::{Forever, Nat, Quota};
 use super::one_pile::sums_upto;
 use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Finding, case, exhaust, unless};
+use crate::finding::{Finding, case, exhaust};
 use crate::numbers::{fib, fibonacci_word, floor_index, indices, least_part, list};
 use crate::truth;
 
 pub const CLAIMS: &[Checks] = &[
+    Checks::of("larsson-R11", |e| telescope(e, 0), &[|e| telescope(e, 1)]),
     Checks::of("larsson-L13", |e| alphabets(e, 2), &[|e| alphabets(e, 1)]),
     Checks::of(
         "larsson-T14",
@@ -41,8 +42,15 @@ pub const CLAIMS: &[Checks] = &[
         |e| special(e, 21..=25, 6, 7, [&[6, 5], &[7]]),
         &[|e| special(e, 21..=26, 6, 7, [&[6, 5], &[7]])],
     ),
-    Checks::of("fibnim-word-direct", |e| direct(e, 2), &[|e| direct(e, 1), |e| direct(e, 3)]),
 ];
+
+fn telescope(effort: &Effort<'_>, more: u64) -> Finding {
+    let cases = (2..=40).flat_map(|i| (1..=40).map(move |j| (i, j)));
+    exhaust(effort, "2 <= i <= 40, 1 <= j <= 40", cases, |(i, j)| {
+        let sum: u64 = (i - 1..=i + j - 2).map(fib).sum();
+        case(sum + more == fib(i + j) - fib(i), || format!("i = {i}, j = {j}: {sum}"))
+    })
+}
 
 #[derive(Clone, Copy)]
 struct Rules {
@@ -186,30 +194,5 @@ fn special(
         case(expected == after, || {
             format!("m = {m}: indices {} become {}", list(before.iter().take(8)), list(after.iter().take(12)))
         })
-    })
-}
-
-fn direct(effort: &Effort<'_>, below: u32) -> Finding {
-    let most = effort.size(&[60, 300, 400, 500]);
-    let larger = effort.size(&[300, 1500, 2000, 2500]);
-    let table = truth::two(effort, larger);
-    let cases = (0..=most).flat_map(|m| levels(u64::from(m)).map(move |s| (m, s)));
-    exhaust(effort, format!("m <= {most}, m + k <= {larger}, all levels"), cases, |(m, s)| {
-        let wrong = (0..=larger - m).find(|&k| {
-            let parts = indices(u64::from(k));
-            let is_p = match parts[..] {
-                [] => true,
-                [i, ..] if i >= s + 2 => true,
-                [i, ref above @ ..] if i == s + 1 => {
-                    let reach = floor_index(u64::from(m) + fib(i)) - i;
-                    let chain = above.first().map_or(reach, |l| reach.min(l.saturating_sub(s + below)));
-                    chain % 2 == 0
-                }
-                _ => false,
-            };
-            let truth = fib(s) < u64::from(table.get(m, m + k));
-            is_p != truth
-        });
-        unless(wrong, |k| format!("({m},{};{})", m + k, fib(s)))
     })
 }

@@ -4,7 +4,7 @@ use std::fmt::{Display, Write};
 
 use super::text::{capital, line, plain};
 use crate::catalogue::find;
-use crate::claim::{ClaimAnswer, Grade, Paper, Severity, Verdict};
+use crate::claim::{Claim, ClaimAnswer, Grade, Paper, Severity, Verdict};
 
 const BEGIN: &str = "\
 # What the papers say, and what is true
@@ -231,8 +231,8 @@ fn index(text: &mut String, answers: &[ClaimAnswer]) {
         line!(text, "| where | claim | verdict | mistake | check |\n|---|---|---|---|---|");
         for answer in answers.iter().filter(|answer| answer.paper == paper) {
             let mistake = answer.severity.map_or_else(String::new, |severity| severity.to_string());
-            let file = find(&answer.id).map_or("", |claim| claim.checks.file);
-            let name = file.rsplit_once("/src/").map_or(file, |(_, name)| name);
+            let file = find(&answer.id).map_or_else(String::new, Claim::file);
+            let name = file.trim_start_matches("crates/fibnim-audit/").trim_start_matches("src/");
             let (place, grade) = (cell(&answer.source), answer.grade);
             line!(text, "| {place} | {} | {grade} | {mistake} | [{name}](../{file}) |", link(answer));
         }

@@ -10,7 +10,6 @@ use crate::games::Game;
 use crate::games::{columns, flips, outside_the_class};
 use crate::numbers::list;
 use crate::proof::Statement;
-use crate::shared::{tail_rule, tails_decided};
 use crate::truth::{Function, INF, Literal, Three, Two, one_pile};
 
 pub const CLAIMS: &[Checks] = &[
@@ -18,15 +17,6 @@ pub const CLAIMS: &[Checks] = &[
         "fibnim-recurrence",
         |e| recurrence(e, |w, threshold| w >= threshold),
         &[|e| recurrence(e, |w, threshold| w > threshold), |e| recurrence(e, |w, threshold| w >= threshold.min(7))],
-    ),
-    Checks::of(
-        "fibnim-tail-rule",
-        |_| tails_decided(),
-        &[
-            |_| tail_rule("proper_tail(n, x)"),
-            |_| tail_rule("proper_tail(n, x) and not gap2(n, x)"),
-            |_| tail_rule("proper_tail(n, x) and not (gap2(n, x) and two(x))"),
-        ],
     ),
     Checks::of("fibnim-two-piles", |_| states([49, 25]), &[|_| states([48, 25]), |_| states([49, 24])]),
     Checks::of("fibnim-misere-density", |_| misere_density("-126*x + 330"), &[|_| misere_density("-127*x + 330")]),

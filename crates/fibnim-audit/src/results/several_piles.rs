@@ -9,16 +9,10 @@ use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Case, Finding, case, exhaust, pairs, triples, unless};
 use crate::numbers::{floor_index, least_part, list};
-use crate::proof::Statement;
 use crate::shared::{CLASS, OUTSIDE, any_piles, low, nim_positions, thresholds};
 use crate::truth::{self, INF, Three, takes};
 
 pub const CLAIMS: &[Checks] = &[
-    Checks::of(
-        "fibnim-no-complement",
-        |_| triples_are_n(3, 2, 3),
-        &[|_| triples_are_n(2, 2, 3), |_| triples_are_n(3, 1, 3), |_| triples_are_n(3, 2, 2)],
-    ),
     Checks::of(
         "fibnim-no-complement-only",
         |e| triples_with_value(e, &[[3, 2, 1], [5, 3, 2], [5, 4, 3], [4, 3, 0]]),
@@ -50,8 +44,6 @@ pub const CLAIMS: &[Checks] = &[
             |e| counted_openings(e, [644, 255], 7),
         ],
     ),
-    Checks::of("fibnim-equal-piles", |_| cancelling(2, 3), &[|_| cancelling(1, 3), |_| cancelling(2, 2)]),
-    Checks::stated("fibnim-equal-piles-6-to-9"),
     Checks::of("fibnim-beside-one", |e| classes(e, 1, 1605), &[|e| classes(e, 1, 1606), |e| classes(e, 0, 1605)]),
     Checks::of(
         "fibnim-densities",
@@ -63,9 +55,6 @@ pub const CLAIMS: &[Checks] = &[
         |e| two_piles(e, 2.0, 1),
         &[|e| two_piles(e, 1.0, 0), |e| two_piles(e, 2.0, 2)],
     ),
-    Checks::stated("fibnim-openings-equal"),
-    Checks::stated("fibnim-openings-equal-far"),
-    Checks::stated("fibnim-openings-unequal"),
     Checks::of(
         "fibnim-power-of-two-class",
         any_piles,
@@ -83,14 +72,6 @@ pub const CLAIMS: &[Checks] = &[
     Checks::of("fibnim-constant", |e| constant(e, 0), &[|e| constant(e, 1)]),
 ];
 
-fn triples_are_n(one: u32, two: u32, three: u32) -> Finding {
-    Statement::of("2t").decide_all(&[
-        &format!("forall k: n(3,2,1; k, {one})"),
-        &format!("forall k: n(5,3,2; k, {two})"),
-        &format!("forall k: n(5,4,3; k, {three})"),
-    ])
-}
-
 fn triples_with_value(effort: &Effort<'_>, without: &[[u32; 3]]) -> Finding {
     let max = effort.size(&[6, 9, 12, 16]);
     let bound = effort.size(&[300, 800, 2000, 4000]);
@@ -104,17 +85,6 @@ fn triples_with_value(effort: &Effort<'_>, without: &[[u32; 3]]) -> Finding {
         let found = (0..=bound as usize).find(|&x| table.threshold(&[a, b, c, x]).is_none());
         case(found.is_none() == without.contains(&piles), || format!("{piles:?} has {found:?}"))
     })
-}
-
-fn cancelling(of_three: u32, of_five: u32) -> Finding {
-    let at_most = "(exists p: low(k, p) and p <= r)";
-    Statement::of("2t").decide_all(&[
-        &format!("forall k, r: n(1,1; k, r) iff {at_most}"),
-        &format!("forall k, r: n(2,2; k, r) iff {at_most}"),
-        &format!("forall k, r: n(4,4; k, r) iff {at_most}"),
-        &format!("forall k, r: r >= {of_three} implies (n(3,3; k, r) iff {at_most})"),
-        &format!("forall k, r: r >= {of_five} implies (n(5,5; k, r) iff {at_most})"),
-    ])
 }
 
 fn infinite(effort: &Effort<'_>, small: &[[u32; 3]], least: u32) -> Finding {

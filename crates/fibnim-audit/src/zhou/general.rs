@@ -6,18 +6,9 @@ use super::game::{Game, exhibit, letter, outcome, position};
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Case, ClaimPosition, Counterexample, Finding, case, case_if, exhaust, piles_up_to, unless};
-use crate::numbers::is_fibonacci;
 use crate::truth::{INF, Two, by_equation, double};
 
 pub const CLAIMS: &[Checks] = &[
-    Checks::of(
-        "zhou-1.1",
-        |e| openings_of_one_pile(e, is_fibonacci),
-        &[
-            |e| openings_of_one_pile(e, |a| is_fibonacci(a) && a != 89),
-            |e| openings_of_one_pile(e, u32::is_power_of_two),
-        ],
-    ),
     Checks::of("zhou-1.2", |e| flanigans_game(e, true), &[|e| flanigans_game(e, true)])
         .corrected(|e| flanigans_game(e, false)),
     Checks::of(
@@ -70,15 +61,6 @@ fn grow(piles: &[u32], i: usize, j: u32) -> Vec<u32> {
     let mut grown = piles.to_vec();
     grown[i] += j;
     grown
-}
-
-fn openings_of_one_pile(effort: &Effort<'_>, is_p: impl Fn(u32) -> bool) -> Finding {
-    let max = effort.size(&[120, 300, 600, 1000]);
-    let mut game = Game::new();
-    exhaust(effort, format!("a <= {max}"), 1..=max, |a| {
-        let truth = game.opening_is_p(&[a]);
-        case(is_p(a) == truth, || outcome(&[a], 0, truth, ""))
-    })
 }
 
 /// Compares Flanigan's functional equation with the game that ends when one pile, or both, are empty.

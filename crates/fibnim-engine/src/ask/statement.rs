@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use fibnim::Nat;
+use fibnim::{Nat, TakeAway};
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::logic::decider::{Decider, StatementError};
 use fibnim_proof::logic::formula::{EvaluationError, Formula};
-use fibnim_proof::logic::theorems::THEOREMS;
-use fibnim_proof::logic::theory::{Definition, ParseTheoryError, Theory};
+use fibnim_proof::logic::theory::{Definition, ParseTheoryError, THEORIES, Theory};
 
 use crate::wire::{
     Basis, Method, NamedStatement, Number, StatementAnswer, StatementQuestion, Strength, TheoremAnswer, Theorems,
@@ -88,23 +87,37 @@ pub(crate) fn theory(
     Ok(TheoryAnswer { holds, statements, basis: proved() })
 }
 
+/// The most states of an automaton of a game in a theorem.
+const MOST_STATES: usize = 1000;
+
 /// Decides the theorems of the papers.
 pub(crate) fn theorems(
     _: &mut Engine,
     _: &TheoremsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Theorems, EngineError> {
-    let mut theorems = Vec::new();
-    for theorem in THEOREMS {
-        let refuted = theorem.refute(&mut budget.monitor)?;
-        theorems.push(TheoremAnswer {
-            claim: theorem.id.to_owned(),
-            says: theorem.says.to_owned(),
-            take_away: theorem.take.to_owned(),
-            statements: theorem.statements().collect(),
-            holds: refuted.is_none(),
-            refuted: refuted.map(|(text, _)| text),
-        });
-    }
-    Ok(Theorems { theorems })
+    let (.., text) = THEORIES.iter().find(|theory| theory.0 == "theorems").expect("a theory that comes with the library");
+    // The words of a theorem are a line `# ID: WORDS`, and its statements are named `ID/NUMBER`.
+    let words = text.lines().filter_map(|line| line.strip_prefix("# ")?.split_once(": "));
+    let named = words.filter(|(id, _)| text.contains(&format!("\nprove {id}/")));
+    let mut theorems: Vec<TheoremAnswer> = named
+        .map(|(id, says)| TheoremAnswer { claim: id.to_owned(), says: says.to_owned(), holds: true, ..Default::default() })
+        .collect();
+    let theory: Theory = text.parse().map_err(|error: ParseTheoryError| EngineError::input(error))?;
+    let mut failed = None;
+    theory.decide(&TakeAway::FIBONACCI, MOST_STATES, &mut budget.monitor, &mut |claim, take, verdict| {
+        let id = claim.name.split('/').next();
+        let Some(theorem) = theorems.iter_mut().find(|theorem| Some(&*theorem.claim) == id) else { return };
+        theorem.take_away = take.to_string();
+        theorem.statements.push(claim.text.clone());
+        match verdict {
+            Ok(verdict) if verdict.holds => {}
+            Ok(_) => {
+                theorem.holds = false;
+                theorem.refuted.get_or_insert_with(|| claim.text.clone());
+            }
+            Err(error) => failed = failed.take().or(Some(error)),
+        }
+    })?;
+    failed.map_or(Ok(Theorems { theorems }), |error| Err(error.into()))
 }

@@ -484,7 +484,7 @@ pub struct Theorems {
 }
 
 /// A theorem of a paper.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct TheoremAnswer {
     /// The claim of the audit that states it.

@@ -35,6 +35,7 @@ pub const THEORIES: &[(&str, &str, &str)] = &[
     ("remoteness", "the length of a game of one pile", include_str!("../../theories/remoteness.fn")),
     ("exact2", "Barbara & Ali: exactly two piles", include_str!("../../theories/exact2.fn")),
     ("openings", "openings of three piles, and cancellation", include_str!("../../theories/openings.fn")),
+    ("theorems", "theorems of the papers, each with its words", include_str!("../../theories/theorems.fn")),
 ];
 
 /// The definitions that every statement may use.
@@ -65,6 +66,8 @@ pub struct Claim {
     pub holds: bool,
     /// The statement.
     pub statement: Formula,
+    /// The statement as it is written, in one line.
+    pub text: String,
 }
 
 /// An item of a theory.
@@ -260,7 +263,9 @@ impl Theory {
                 "prove" | "refute" => {
                     let Definition { name, statement, .. } = rest.trimmed().named(false)?;
                     check(item, &statement, &known)?;
-                    Item::Claim(Claim { name, holds: word == "prove", statement })
+                    let written = rest.text.split_once(":=").map_or("", |(_, written)| written);
+                    let text = written.split_whitespace().collect::<Vec<_>>().join(" ");
+                    Item::Claim(Claim { name, holds: word == "prove", statement, text })
                 }
                 _ => return Err(item.error(1, TheoryProblem::NoItem)),
             });
