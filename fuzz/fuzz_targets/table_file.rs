@@ -30,7 +30,7 @@ const CONTENT: usize = 1 << 20;
 /// The most chunks that are read, since a header can claim very many.
 const MOST_CHUNKS: u64 = 64;
 
-/// Undamaged tables of several kinds: few and many chunks, thresholds of 255 and more, more piles; and last one of version 1.
+/// Undamaged tables of several kinds: few and many chunks, thresholds of 255 and more, and more piles.
 static BASES: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     let tables: [(&str, Play, u32, u32); 5] = [
         ("2t", Play::Normal, 2, 0),
@@ -46,8 +46,7 @@ static BASES: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
         write(&shape, &path, 1, Existing::Replace, &mut Budget::default()).expect("written");
         fs::read(&path).expect("readable")
     };
-    let one = include_bytes!("../../crates/fibnim-table/tests/fixtures/v1-two.fnt");
-    let bases = tables.map(base).into_iter().chain([one.to_vec()]).collect();
+    let bases = tables.map(base).to_vec();
     // If the file cannot be removed, it stays in the temporary folder.
     let _ = fs::remove_file(&path);
     bases

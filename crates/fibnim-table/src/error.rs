@@ -8,7 +8,7 @@ use thiserror::Error;
 /// The most piles of a table.
 pub const MOST_PILES: usize = 8;
 
-/// The version of the file format that is written; it and the one before are read.
+/// The version of the file format.
 pub const VERSION: u16 = 2;
 
 /// Why a table could not be built, read or used.
@@ -34,7 +34,7 @@ pub enum TableError {
     #[error("not a table file of fibnim")]
     NotATable,
     /// The file is a table in another version of the format.
-    #[error("a table file of version {0}: give a file of version 1 or {VERSION}")]
+    #[error("a table file of version {0}: give a file of version {VERSION}")]
     Version(u16),
     /// Reading or writing failed.
     #[error("{0}")]

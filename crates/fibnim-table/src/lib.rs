@@ -22,7 +22,7 @@ mod verify;
 
 pub use array::{Axis, Entry, entries, fill};
 pub use complement::{Complements, complementary_value};
-pub use error::{DamageError, OutOfTableError, ShapeError, TableError, VerifyError};
+pub use error::{DamageError, OutOfTableError, ShapeError, TableError, VERSION, VerifyError};
 pub use kernel::game::LONGEST;
 pub use on_demand::OnDemand;
 pub use piece::Piece;

@@ -248,7 +248,7 @@ fn fields(info: TableInfo) -> Table<'static> {
         ("bytes-a-position", format!("{:.3}", info.bytes as f64 / info.positions as f64)),
         ("chunks", info.chunks.to_string()),
         ("version", info.format_version.to_string()),
-        ("digest", info.digest.unwrap_or_else(|| "none".to_owned())),
+        ("digest", info.digest),
     ];
     let rows = rows.into_iter().map(|(name, value)| vec![Cell::from(name), Cell::from(value)]);
     Table::new(["field", "value"], Sequence::Column(1, 0), rows)

@@ -2,7 +2,7 @@
 
 use fibnim::{Play, Reason, Rules};
 use fibnim_table::store::{DiskFile, TableFile};
-use fibnim_table::{Complements, Count, Shape, Statistics, TableError, Thresholds as _, verify_every, verify_sample};
+use fibnim_table::{Complements, Count, Shape, Statistics, TableError, Thresholds as _, VERSION, verify_every, verify_sample};
 
 use super::complement::of_piles;
 use super::tables::listable;
@@ -33,8 +33,8 @@ pub fn table_info(file: &TableFile<DiskFile>) -> TableInfo {
         positions: positions(shape),
         bytes: file.size(),
         chunks: file.chunks(),
-        format_version: file.version().into(),
-        digest: file.digest().map(|digest| format!("{digest:016x}")),
+        format_version: VERSION.into(),
+        digest: format!("{:016x}", file.digest()),
         basis: basis(shape),
     }
 }

@@ -23,10 +23,8 @@ pub struct TableInfo {
     pub chunks: u64,
     /// The version of the file format.
     pub format_version: u32,
-    /// 16 hexadecimal digits, which almost certainly differ between tables of the same shape with different thresholds; absent in
-    /// a file of version 1.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub digest: Option<String>,
+    /// 16 hexadecimal digits, which almost certainly differ between tables of the same shape with different thresholds.
+    pub digest: String,
     /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,

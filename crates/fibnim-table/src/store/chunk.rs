@@ -1,9 +1,9 @@
 //! One chunk: the thresholds of a few blocks, compressed and with a checksum.
 //!
 //! The *content* is a byte a position, block after block, and then an entry for every finite threshold of 255 or more: its place
-//! among the bytes and its value. A *record* is the length of the compressed content, a checksum of it, in version 2 also a
-//! checksum of the content itself, and the compressed content. The number of the chunk is in the checksums. The second checksum
-//! does not depend on the compressor.
+//! among the bytes and its value. A *record* is the length of the compressed content, a checksum of it, a checksum of the content
+//! itself, and the compressed content. The number of the chunk is in the checksums. The second checksum does not depend on the
+//! compressor.
 
 use std::cell::RefCell;
 use std::sync::Mutex;
@@ -17,13 +17,13 @@ use crate::plan::Plan;
 use crate::threads::lock;
 use crate::tiles::Tiling;
 
-/// Bytes of a record before the compressed content, in files that are written.
+/// Bytes of a record before the compressed content.
 pub const RECORD: usize = 12;
 
 /// Bytes of the place of a threshold that is held apart.
 const PLACE: usize = 4;
 
-/// Bytes of an entry in files that are written.
+/// Bytes of an entry.
 const ENTRY: usize = 8;
 
 /// Effort of the compressor: others gain little and take longer.
@@ -128,19 +128,12 @@ impl Chunk {
     ///
     /// # Errors
     /// If it is damaged.
-    pub fn decode(
-        bytes: &[u8],
-        version: u16,
-        number: u64,
-        positions: usize,
-        max: u32,
-    ) -> Result<(Self, usize), DamageError> {
+    pub fn decode(bytes: &[u8], number: u64, positions: usize, max: u32) -> Result<(Self, usize), DamageError> {
         if positions == 0 {
             return Ok((Self::default(), 0));
         }
         let damaged = || DamageError::Chunk(number);
-        let begin = if version == 1 { 8 } else { RECORD };
-        let (fields, rest) = bytes.split_at_checked(begin).ok_or(DamageError::Truncated)?;
+        let (fields, rest) = bytes.split_at_checked(RECORD).ok_or(DamageError::Truncated)?;
         let field = |number: usize| fields.as_chunks().0.get(number).map(|field| u32::from_le_bytes(*field));
         let len = field(0).unwrap_or(0) as usize;
         let frame = rest.get(..len).ok_or(DamageError::Truncated)?;
@@ -148,20 +141,19 @@ impl Chunk {
             return Err(damaged());
         }
         // At most every position has its threshold held apart; this bounds what is allocated.
-        let entry = PLACE + if version == 1 { 2 } else { 4 };
         let expected = get_frame_content_size(frame).ok().flatten().ok_or_else(damaged)? as usize;
-        if expected < positions || expected > positions * (1 + entry) || !(expected - positions).is_multiple_of(entry) {
+        if expected < positions || expected > positions * (1 + ENTRY) || !(expected - positions).is_multiple_of(ENTRY) {
             return Err(damaged());
         }
         let mut content =
             decompress(frame, expected).filter(|content| content.len() == expected).ok_or_else(damaged)?;
-        if field(2).is_some_and(|sum| sum != checksum(number, &content)) {
+        if field(2) != Some(checksum(number, &content)) {
             return Err(damaged());
         }
-        let large = content[positions..].chunks_exact(entry).map(split).collect();
+        let large = content[positions..].chunks_exact(ENTRY).map(split).collect();
         content.truncate(positions);
         let chunk = Self { bytes: content, large };
-        if chunk.is_legal(max) { Ok((chunk, begin + len)) } else { Err(damaged()) }
+        if chunk.is_legal(max) { Ok((chunk, RECORD + len)) } else { Err(damaged()) }
     }
 
     /// Whether no threshold exceeds the largest pile, and those held apart are in order and where a byte refers to
@@ -220,17 +212,13 @@ mod tests {
         encode(number, &chunk.into_content()).unwrap()
     }
 
-    fn decode(record: &[u8], number: u64, positions: usize, max: u32) -> Result<(Chunk, usize), DamageError> {
-        Chunk::decode(record, 2, number, positions, max)
-    }
-
     #[test]
     fn a_record_is_read_back() {
         let record = record(sample(), 9);
         assert_eq!(checksum_of(&record), Some(checksum(9, &sample().into_content())));
         let mut longer = record.clone();
         longer.extend([1, 2, 3]);
-        let (chunk, len) = decode(&longer, 9, 600, 100_000).unwrap();
+        let (chunk, len) = Chunk::decode(&longer, 9, 600, 100_000).unwrap();
         assert_eq!((&chunk, len), (&sample(), record.len()));
         assert_eq!(threshold(&chunk.bytes, &chunk.large, 0, 0), Some(1));
         assert_eq!(threshold(&chunk.bytes, &chunk.large, 7, 0), Some(300));
@@ -246,7 +234,7 @@ mod tests {
         let records = [1, 9].map(|level| encode_with(&mut Compressor::new(level).unwrap(), 9, &content).unwrap());
         assert_ne!(records[0], records[1]);
         assert_eq!(checksum_of(&records[0]), checksum_of(&records[1]));
-        let [first, second] = records.map(|record| decode(&record, 9, 600, 100_000).unwrap().0);
+        let [first, second] = records.map(|record| Chunk::decode(&record, 9, 600, 100_000).unwrap().0);
         assert_eq!(first, second);
     }
 
@@ -255,16 +243,16 @@ mod tests {
     fn records_of_other_chunks_are_refused() {
         let record = record(sample(), 9);
         let damaged = |number| Err(DamageError::Chunk(number));
-        assert_eq!(decode(&record, 8, 600, 100_000), damaged(8), "another number");
-        assert_eq!(decode(&record, 9, 599, 100_000), damaged(9), "another size");
-        assert_eq!(decode(&record, 9, 600, 99_999), damaged(9), "a threshold above the largest pile");
+        assert_eq!(Chunk::decode(&record, 8, 600, 100_000), damaged(8), "another number");
+        assert_eq!(Chunk::decode(&record, 9, 599, 100_000), damaged(9), "another size");
+        assert_eq!(Chunk::decode(&record, 9, 600, 99_999), damaged(9), "a threshold above the largest pile");
     }
 
     /// A malicious file can have valid checksums, so its chunks must be checked as well.
     #[test]
     fn forged_contents_are_refused() {
         let forge = |bytes: Vec<u8>, apart: &[(u64, u32)], max| {
-            decode(&record(Chunk { bytes, large: apart.to_vec() }, 0), 0, 3, max).map(|_| ())
+            Chunk::decode(&record(Chunk { bytes, large: apart.to_vec() }, 0), 0, 3, max).map(|_| ())
         };
         assert_eq!(forge(vec![1, 255, 2], &[(1, 300)], 300), Ok(()));
         for apart in [&[(2, 300)][..], &[(3, 300)], &[(1, 254)], &[(1, 301)], &[(1, 300), (1, 300)]] {

@@ -35,7 +35,6 @@ pub struct TableFile<S> {
     storage: S,
     shape: Shape,
     plan: Plan,
-    version: u16,
     index: Index,
     /// Chunks that were read lately.
     cache: Cache<u64, Arc<Loaded>>,
@@ -58,11 +57,11 @@ impl<S: Storage> TableFile<S> {
     /// # Errors
     /// If it is not a table, or its header or list of chunks is damaged.
     pub fn new(storage: S) -> Result<Self, TableError> {
-        let Header { version, shape, plan, len } = Header::read(&storage)?;
-        let index = Index::read(&storage, version, len as u64, plan.chunks)?;
+        let Header { shape, plan, len } = Header::read(&storage)?;
+        let index = Index::read(&storage, len as u64, plan.chunks)?;
         let average = (shape.positions() / u128::from(plan.chunks.max(1))).max(LEAST);
         let kept = u128::from(plan.chunks).min(CACHE / average) as usize;
-        Ok(Self { storage, shape, plan, version, index, cache: Cache::new(kept) })
+        Ok(Self { storage, shape, plan, index, cache: Cache::new(kept) })
     }
 
     /// What the table is of.
@@ -75,14 +74,9 @@ impl<S: Storage> TableFile<S> {
         self.storage.size()
     }
 
-    /// The version of the format.
-    pub fn version(&self) -> u16 {
-        self.version
-    }
-
     /// A number that differs, almost certainly, between files of one shape with different thresholds, and does not depend on
-    /// the version of the compressor; `None` in a file of version 1.
-    pub fn digest(&self) -> Option<u64> {
+    /// the version of the compressor.
+    pub fn digest(&self) -> u64 {
         self.index.digest()
     }
 
@@ -91,7 +85,6 @@ impl<S: Storage> TableFile<S> {
     /// # Errors
     /// If they do not agree, or reading fails.
     pub fn check_digest(&self) -> Result<(), DamageError> {
-        let Some(expected) = self.digest() else { return Ok(()) };
         let mut digest = NO_WORDS;
         for number in 0..self.chunks() {
             let (start, len) = self.index.record(&self.storage, number)?;
@@ -99,14 +92,14 @@ impl<S: Storage> TableFile<S> {
                 digest = digest_with(digest, checksum);
             }
         }
-        if digest == expected { Ok(()) } else { Err(DamageError::Index) }
+        if digest == self.digest() { Ok(()) } else { Err(DamageError::Index) }
     }
 
     fn chunk(&self, number: u64, parts: &[Part]) -> Result<Chunk, DamageError> {
         let positions = parts.last().map_or(0, |part| part.start + part.len);
         let (start, len) = self.index.record(&self.storage, number)?;
         let record = &bytes(&self.storage, start, len)?;
-        match Chunk::decode(record, self.version, number, positions, self.shape.max())? {
+        match Chunk::decode(record, number, positions, self.shape.max())? {
             (chunk, len) if len == record.len() => Ok(chunk),
             _ => Err(DamageError::Chunk(number)),
         }

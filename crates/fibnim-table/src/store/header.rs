@@ -4,7 +4,6 @@ use fibnim::{Play, Rules};
 
 use super::storage::{Storage, bytes};
 use crate::error::{DamageError, TableError, VERSION};
-use crate::kernel::game::LARGEST;
 use crate::plan::Plan;
 use crate::shape::Shape;
 
@@ -20,13 +19,8 @@ const ZSTD: u8 = 1;
 /// The longest text of a take-away function: a table of 2^16 numbers below 2^60.
 const LONGEST_TEXT: usize = 2 << 20;
 
-/// Most bytes before the text of the take-away function.
-const MOST_FIXED: usize = 36;
-
 /// Bytes before the text of the take-away function.
-fn fixed_len(version: u16) -> usize {
-    if version == 1 { 32 } else { MOST_FIXED }
-}
+const FIXED: usize = 36;
 
 /// Bytes that chunks should have on average: small enough to be read in microseconds, large enough to compress well.
 const CHUNK: u128 = 8192;
@@ -46,8 +40,6 @@ const MOST_CELLS: usize = 1 << 20;
 /// What a header says.
 #[derive(Debug)]
 pub struct Header {
-    /// The version of the format: 1, with piles of up to 32,766 chips and a flat index, or 2, which is written.
-    pub version: u16,
     /// What the table is of.
     pub shape: Shape,
     /// How it is cut into chunks.
@@ -63,7 +55,7 @@ pub fn encode(shape: &Shape, plan: &Plan) -> Vec<u8> {
     let short = |number: usize| (number as u16).to_le_bytes();
     bytes.extend(VERSION.to_le_bytes());
     bytes.extend(ENDIANNESS.to_le_bytes());
-    bytes.extend(((MOST_FIXED + text.len() + 4) as u32).to_le_bytes());
+    bytes.extend(((FIXED + text.len() + 4) as u32).to_le_bytes());
     bytes.extend([shape.piles() as u8, u8::from(shape.rules().play == Play::Misere)]);
     bytes.extend([ZSTD, 0]);
     bytes.extend(shape.max().to_le_bytes());
@@ -81,12 +73,12 @@ impl Header {
     /// Reads the header of a file.
     ///
     /// # Errors
-    /// If there is no header of a version that is read, or it is damaged, or reading fails.
+    /// If there is no header of this version, or it is damaged, or reading fails.
     pub fn read(file: &impl Storage) -> Result<Self, TableError> {
         let up_to = |most: usize| bytes(file, 0, usize::try_from(file.size()).unwrap_or(most).min(most));
         let begin = up_to(16)?;
         let len = begin.get(12..16).map_or(0, |len| u32::from_le_bytes([len[0], len[1], len[2], len[3]]) as usize);
-        Self::decode(&up_to(len.clamp(MOST_FIXED, MOST_FIXED + LONGEST_TEXT + 4))?)
+        Self::decode(&up_to(len.clamp(FIXED, FIXED + LONGEST_TEXT + 4))?)
     }
 
     /// Reads the header at the beginning of `bytes`.
@@ -99,39 +91,34 @@ impl Header {
         // Before the checksum: another version may have another header.
         let version =
             bytes.get(8..10).map(|number| u16::from_le_bytes([number[0], number[1]])).ok_or_else(truncated)?;
-        if !(1..=VERSION).contains(&version) {
+        if version != VERSION {
             return Err(TableError::Version(version));
         }
-        let fixed_len = fixed_len(version);
-        let fixed = bytes.get(..fixed_len).ok_or_else(truncated)?;
+        let fixed = bytes.get(..FIXED).ok_or_else(truncated)?;
         let short = |at: usize| u16::from_le_bytes([fixed[at], fixed[at + 1]]);
         let word = |at: usize| u32::from(short(at)) | u32::from(short(at + 2)) << 16;
-        let (len, text_len) = (word(12) as usize, word(fixed_len - 4) as usize);
-        if short(10) != ENDIANNESS || text_len > LONGEST_TEXT || len != fixed_len + text_len + 4 {
+        let (len, text_len) = (word(12) as usize, word(FIXED - 4) as usize);
+        if short(10) != ENDIANNESS || text_len > LONGEST_TEXT || len != FIXED + text_len + 4 {
             return Err(contents());
         }
         let (content, checksum) = bytes.get(..len).ok_or_else(truncated)?.split_at(len - 4);
         if crc32fast::hash(content).to_le_bytes() != checksum {
             return Err(contents());
         }
-        let text = std::str::from_utf8(&content[fixed_len..]).ok();
+        let text = std::str::from_utf8(&content[FIXED..]).ok();
         let take_away = text.and_then(|text| text.parse().ok()).ok_or_else(contents)?;
         let play = match fixed[17] {
             0 => Play::Normal,
             1 => Play::Misere,
             _ => return Err(contents()),
         };
-        let (max, tiling, compression, rest) = match version {
-            1 => (u32::from(short(18)), [20, 22, 24], fixed[26], short(26) >> 8),
-            _ => (word(20), [24, 26, 28], fixed[18], short(18) >> 8 | short(30)),
-        };
-        if version == 1 && max as usize > LARGEST || compression != ZSTD || rest != 0 {
+        if fixed[18] != ZSTD || fixed[19] != 0 || short(30) != 0 {
             return Err(contents());
         }
-        let shape = Shape::of_file(Rules { take_away, play }, u32::from(fixed[16]), max).ok_or_else(contents)?;
-        let [lanes, rows, group] = tiling.map(short);
+        let shape = Shape::of_file(Rules { take_away, play }, u32::from(fixed[16]), word(20)).ok_or_else(contents)?;
+        let [lanes, rows, group] = [24, 26, 28].map(short);
         let plan = Plan::of_header(&shape, lanes, rows, group).ok_or_else(contents)?;
-        Ok(Self { version, shape, plan, len })
+        Ok(Self { shape, plan, len })
     }
 }
 

@@ -1,8 +1,7 @@
 //! Where the records of a file are: the index that a reader reads, and the ledger of a writer.
 //!
-//! Version 1 has a *flat index* at the end, the offset of every record. Version 2 has a *page* after every [`GROUP`] records,
-//! with their lengths, and at the end a *directory* of the pages. So a writer keeps the lengths of one group only, and a reader
-//! reads the directory and those pages that it needs.
+//! There is a *page* after every [`GROUP`] records, with their lengths, and at the end a *directory* of the pages. So a writer keeps
+//! the lengths of one group only, and a reader reads the directory and those pages that it needs.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -128,9 +127,6 @@ pub fn digest_with(digest: u64, word: u32) -> u64 {
     (digest ^ u64::from(word)).wrapping_mul(0x0100_0000_01b3)
 }
 
-/// Bytes of the last part of a file of version 1.
-const LAST_OF_ONE: usize = 32;
-
 /// How many pages are kept.
 const PAGES: usize = 1024;
 
@@ -140,21 +136,11 @@ pub struct Index {
     /// Where the records begin.
     header: u64,
     chunks: u64,
-    form: Form,
-}
-
-#[derive(Debug)]
-enum Form {
-    /// Version 1: where every record begins, and where the last one ends.
-    Flat(Vec<u64>),
-    /// Version 2.
-    Paged {
-        /// Where every page begins.
-        pages: Vec<u64>,
-        /// Pages that were read lately: where the record of every chunk ends.
-        read: Cache<u64, Arc<[u64]>>,
-        digest: u64,
-    },
+    /// Where every page begins.
+    pages: Vec<u64>,
+    /// Pages that were read lately: where the record of every chunk ends.
+    read: Cache<u64, Arc<[u64]>>,
+    digest: u64,
 }
 
 impl Index {
@@ -162,20 +148,32 @@ impl Index {
     ///
     /// # Errors
     /// If the end is damaged or missing, or reading fails.
-    pub fn read(file: &impl Storage, version: u16, header: u64, chunks: u64) -> Result<Self, DamageError> {
-        let form = match version {
-            1 => flat(file, header, chunks)?,
-            _ => paged(file, chunks)?,
-        };
-        Ok(Self { header, chunks, form })
+    pub fn read(file: &impl Storage, header: u64, chunks: u64) -> Result<Self, DamageError> {
+        let (end, last) = last(file, chunks)?;
+        let start = long(&last, 0);
+        let len = chunks.div_ceil(GROUP).checked_mul(8).filter(|len| end.checked_sub(start) == Some(*len));
+        let len = len.and_then(|len| usize::try_from(len).ok()).ok_or(DamageError::Index)?;
+        let directory = bytes(file, start, len)?;
+        if crc32fast::hash(&directory).to_le_bytes() != last[24..28] {
+            return Err(DamageError::Index);
+        }
+        let pages: Vec<u64> = directory.as_chunks().0.iter().map(|page| u64::from_le_bytes(*page)).collect();
+        // Every page ends before the next one begins, and the last one where the directory begins.
+        let count = |page: usize| (chunks - page as u64 * GROUP).min(GROUP) as usize;
+        let ends = (0..).zip(&pages).map(|(page, at)| at.checked_add(page_len(count(page)) as u64));
+        let mut ends = ends.zip(pages.iter().skip(1).chain([&start]));
+        let ordered = ends.all(|(end, next)| end.is_some_and(|end| end <= *next));
+        let complete = pages.last().is_some_and(|last| last + page_len(count(pages.len() - 1)) as u64 == start);
+        if !ordered || !complete {
+            return Err(DamageError::Index);
+        }
+        let read = Cache::new(pages.len().min(PAGES));
+        Ok(Self { header, chunks, pages, read, digest: long(&last, 16) })
     }
 
-    /// The digest of the contents of all chunks; `None` in version 1.
-    pub fn digest(&self) -> Option<u64> {
-        match self.form {
-            Form::Flat(_) => None,
-            Form::Paged { digest, .. } => Some(digest),
-        }
+    /// The digest of the contents of all chunks.
+    pub fn digest(&self) -> u64 {
+        self.digest
     }
 
     /// Where the record of a chunk begins and how long it is.
@@ -183,26 +181,19 @@ impl Index {
     /// # Errors
     /// If the index is damaged there, or reading fails.
     pub fn record(&self, file: &impl Storage, number: u64) -> Result<(u64, usize), DamageError> {
-        let (start, end) = match &self.form {
-            Form::Flat(starts) => (starts[number as usize], starts[number as usize + 1]),
-            Form::Paged { pages, read, .. } => {
-                let (page, place) = (number / GROUP, (number % GROUP) as usize);
-                let begin = self.group(pages, page);
-                let load = || self.ends(file, page, begin, pages[page as usize]);
-                {
-                    let ends = read.get_or_insert_with(&page, load)?;
-                    (if place == 0 { begin } else { ends[place - 1] }, ends[place])
-                }
-            }
-        };
-        let len = end.checked_sub(start).and_then(|len| usize::try_from(len).ok()).ok_or(DamageError::Index)?;
+        let (page, place) = (number / GROUP, (number % GROUP) as usize);
+        let begin = self.group(page);
+        let ends =
+            self.read.get_or_insert_with(&page, || self.ends(file, page, begin, self.pages[page as usize]))?;
+        let start = if place == 0 { begin } else { ends[place - 1] };
+        let len = ends[place].checked_sub(start).and_then(|len| usize::try_from(len).ok()).ok_or(DamageError::Index)?;
         Ok((start, len))
     }
 
     /// Where the records before a page begin.
-    fn group(&self, pages: &[u64], page: u64) -> u64 {
+    fn group(&self, page: u64) -> u64 {
         // Directories whose pages overlap are refused when they are read, so the sum is within the file.
-        page.checked_sub(1).map_or(self.header, |before| pages[before as usize] + page_len(GROUP as usize) as u64)
+        page.checked_sub(1).map_or(self.header, |before| self.pages[before as usize] + page_len(GROUP as usize) as u64)
     }
 
     /// Reads a page: where the record of every chunk ends.
@@ -227,13 +218,13 @@ impl Index {
 }
 
 /// The bytes at the end of a file, checked, and where they begin.
-fn last<const LEN: usize>(file: &impl Storage, chunks: u64) -> Result<(u64, [u8; LEN]), DamageError> {
-    let end = file.size().checked_sub(LEN as u64).ok_or(DamageError::Truncated)?;
-    let last: [u8; LEN] = bytes(file, end, LEN)?.try_into().map_err(|_| DamageError::Truncated)?;
-    if last[LEN - 8..] != MAGIC {
+fn last(file: &impl Storage, chunks: u64) -> Result<(u64, [u8; LAST]), DamageError> {
+    let end = file.size().checked_sub(LAST as u64).ok_or(DamageError::Truncated)?;
+    let last: [u8; LAST] = bytes(file, end, LAST)?.try_into().map_err(|_| DamageError::Truncated)?;
+    if last[LAST - 8..] != MAGIC {
         return Err(DamageError::Truncated);
     }
-    let (content, checksum) = last[..LEN - 8].split_at(LEN - 12);
+    let (content, checksum) = last[..LAST - 8].split_at(LAST - 12);
     if crc32fast::hash(content).to_le_bytes() != checksum || long(&last, 8) != chunks {
         return Err(DamageError::Index);
     }
@@ -242,44 +233,6 @@ fn last<const LEN: usize>(file: &impl Storage, chunks: u64) -> Result<(u64, [u8;
 
 fn long(bytes: &[u8], at: usize) -> u64 {
     bytes[at..].first_chunk().map_or(0, |long| u64::from_le_bytes(*long))
-}
-
-fn flat(file: &impl Storage, header: u64, chunks: u64) -> Result<Form, DamageError> {
-    let (end, last) = last::<LAST_OF_ONE>(file, chunks)?;
-    let start = long(&last, 0);
-    if end.checked_sub(start) != chunks.checked_mul(8) {
-        return Err(DamageError::Index);
-    }
-    let index = bytes(file, start, (end - start) as usize)?;
-    if crc32fast::hash(&index).to_le_bytes() != last[16..20] {
-        return Err(DamageError::Index);
-    }
-    let starts = index.as_chunks().0.iter().map(|start| u64::from_le_bytes(*start));
-    let starts: Vec<u64> = starts.chain([start]).collect();
-    let ordered = starts.is_sorted() && starts[0] >= header;
-    if ordered { Ok(Form::Flat(starts)) } else { Err(DamageError::Index) }
-}
-
-fn paged(file: &impl Storage, chunks: u64) -> Result<Form, DamageError> {
-    let (end, last) = last::<LAST>(file, chunks)?;
-    let start = long(&last, 0);
-    let len = chunks.div_ceil(GROUP).checked_mul(8).filter(|len| end.checked_sub(start) == Some(*len));
-    let len = len.and_then(|len| usize::try_from(len).ok()).ok_or(DamageError::Index)?;
-    let directory = bytes(file, start, len)?;
-    if crc32fast::hash(&directory).to_le_bytes() != last[24..28] {
-        return Err(DamageError::Index);
-    }
-    let pages: Vec<u64> = directory.as_chunks().0.iter().map(|page| u64::from_le_bytes(*page)).collect();
-    // Every page ends before the next one begins, and the last one where the directory begins.
-    let count = |page: usize| (chunks - page as u64 * GROUP).min(GROUP) as usize;
-    let ends = (0..).zip(&pages).map(|(page, at)| at.checked_add(page_len(count(page)) as u64));
-    let ordered = ends.zip(pages.iter().skip(1).chain([&start])).all(|(end, next)| end.is_some_and(|end| end <= *next));
-    let complete = pages.last().is_some_and(|last| last + page_len(count(pages.len() - 1)) as u64 == start);
-    if !ordered || !complete {
-        return Err(DamageError::Index);
-    }
-    let read = Cache::new(pages.len().min(PAGES));
-    Ok(Form::Paged { pages, read, digest: long(&last, 16) })
 }
 
 #[cfg(test)]

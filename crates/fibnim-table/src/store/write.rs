@@ -17,7 +17,7 @@ use super::chunk::{Chunk, Chunks, RECORD, checksum, checksum_of, encode, longest
 use super::header;
 use super::index::Ledger;
 use super::partial::{Existing, Work, begin, finish, folder};
-use crate::error::{TableError, VERSION};
+use crate::error::TableError;
 use crate::method::Method;
 use crate::piece::Piece;
 use crate::plan::Plan;
@@ -183,7 +183,7 @@ fn next_record(
         return Ok(None);
     }
     record.extend(read_up_to(file, len)?);
-    let right = record.len() == RECORD + len && Chunk::decode(&record, VERSION, number, size, shape.max()).is_ok();
+    let right = record.len() == RECORD + len && Chunk::decode(&record, number, size, shape.max()).is_ok();
     Ok(right.then_some(record))
 }
 
