@@ -14,19 +14,38 @@ use crate::effort::{Effort, NEVER, Tables};
 use crate::{allen, barbara, flanigan, grundy, larsson, results, zhou};
 
 /// The checks of all claims, in any order.
-const CHECKS: &[&[&[Checks]]] = &[
-    allen::CLAIMS,
-    barbara::CLAIMS,
-    flanigan::CLAIMS,
-    &[grundy::CLAIMS],
-    larsson::CLAIMS,
-    results::CLAIMS,
-    zhou::CLAIMS,
+const CHECKS: [&[Checks]; 26] = [
+    allen::definitions::CLAIMS,
+    allen::tails::CLAIMS,
+    allen::chance::CLAIMS,
+    allen::lines::CLAIMS,
+    allen::best::CLAIMS,
+    barbara::two_piles::CLAIMS,
+    barbara::three_piles::CLAIMS,
+    barbara::values::CLAIMS,
+    barbara::readings::CLAIMS,
+    flanigan::equation::CLAIMS,
+    flanigan::conditions::CLAIMS,
+    flanigan::lemma::CLAIMS,
+    flanigan::section_six::CLAIMS,
+    grundy::CLAIMS,
+    larsson::one_pile::CLAIMS,
+    larsson::words::CLAIMS,
+    larsson::nim::CLAIMS,
+    larsson::piles::CLAIMS,
+    results::games::CLAIMS,
+    results::methods::CLAIMS,
+    results::plus_power::CLAIMS,
+    results::several_piles::CLAIMS,
+    zhou::general::CLAIMS,
+    zhou::one_and_two::CLAIMS,
+    zhou::three::CLAIMS,
+    zhou::counts::CLAIMS,
 ];
 
 /// Every check, whether it has a text or not.
 pub(crate) fn checks() -> impl Iterator<Item = Checks> {
-    CHECKS.iter().copied().flatten().copied().flatten().copied()
+    CHECKS.into_iter().flatten().copied()
 }
 
 static CLAIMS: LazyLock<Vec<Claim>> = LazyLock::new(|| {

@@ -23,51 +23,11 @@ pub const CLAIMS: &[Checks] = &[
     Checks::of("lrs-mono", |e| starting_values(e, |n| !is_fibonacci(n)), &[|e| starting_values(e, |n| n != 0)]),
     Checks::of(
         "fibnim-grundy-constant",
-        |e| {
-            constant(e, |c, n, r, a| {
-                if r > c && n > c {
-                    c + 1
-                } else if r >= a {
-                    a
-                } else {
-                    0
-                }
-            })
-        },
+        |e| constant(e, 1, |c, n| n > c, |r, a| r >= a),
         &[
-            |e| {
-                constant(e, |c, _, r, a| {
-                    if r > c {
-                        c + 1
-                    } else if r >= a {
-                        a
-                    } else {
-                        0
-                    }
-                })
-            },
-            |e| {
-                constant(e, |c, n, r, a| {
-                    if r > c && n > c {
-                        c + 1
-                    } else if r > a {
-                        a
-                    } else {
-                        0
-                    }
-                })
-            },
-            |e| {
-                constant(e, |c, n, r, a| {
-                    if r > c && n > c {
-                        c
-                    } else if r >= a {
-                        a
-                    } else {
-                        0
-                    }
-                })
-            },
+            |e| constant(e, 1, |_, _| true, |r, a| r >= a),
+            |e| constant(e, 1, |c, n| n > c, |r, a| r > a),
+            |e| constant(e, 0, |c, n| n > c, |r, a| r >= a),
         ],
     ),
     Checks::of("fibnim-grundy-periodic", |e| periodic(e, 0, 0), &[|e| periodic(e, 1, 0), |e| periodic(e, 0, 1)]),
@@ -93,15 +53,21 @@ pub const CLAIMS: &[Checks] = &[
     Checks::of("fibnim-value-growth", |e| growth(e, 0.98, 1.81), &[|e| growth(e, 1.2, 1.81), |e| growth(e, 0.98, 1.5)]),
 ];
 
-/// Compares the values of constant functions `c` with a formula of `c`, the pile, the quota, and the residue of the pile.
-fn constant(effort: &Effort<'_>, formula: fn(u32, u32, u32, u32) -> u32) -> Finding {
+/// Compares the values of constant functions `c` with `c + more` where the quota is above `c` and the pile is `large`, and
+/// otherwise with the residue of the pile where the quota `reaches` it.
+fn constant(effort: &Effort<'_>, more: u32, large: fn(u32, u32) -> bool, reaches: fn(u32, u32) -> bool) -> Finding {
+    let formula = |c: u32, n: u32, r: u32| match n % (c + 1) {
+        _ if r > c && large(c, n) => c + more,
+        a if reaches(r, a) => a,
+        _ => 0,
+    };
     let [last, max] = [effort.size(&[5, 9, 12, 20]), effort.size(&[30, 60, 100, 200])];
     exhaust(effort, format!("c <= {last}, n <= {max}, all quotas"), 1..=last, |c| {
         let Ok(take) = c.to_string().parse::<TakeAway>() else { return Case::Outside };
         let rows = literal_rows(&take, max);
         // A quota above the pile permits the same moves as one of its size.
         let larger = (0..).zip(&rows).map(|(n, row): (u32, &Vec<u32>)| (n, n + c + 1, row[row.len() - 1]));
-        let wrong = pairs_of(&rows).chain(larger).find(|&(n, r, value)| formula(c, n, r, n % (c + 1)) != value);
+        let wrong = pairs_of(&rows).chain(larger).find(|&(n, r, value)| formula(c, n, r) != value);
         unless(wrong, |(n, r, value)| format!("f(t) = {c}: G({n};{r}) = {value}"))
     })
 }

@@ -65,11 +65,7 @@ pub const CLAIMS: &[Checks] = &[
         |e| opened(e, |lines, n| lines.in_all(n) <= Ratio::half_to((2 * n as usize).saturating_sub(6) / 9)),
         &[|e| opened(e, |lines, n| lines.in_all(n) <= Ratio::half_to(n as usize / 2))],
     ),
-    Checks::of(
-        "allen-when",
-        |e| when(e, is_fibonacci),
-        &[|e| when(e, u32::is_power_of_two)],
-    ),
+    Checks::of("allen-when", |e| when(e, is_fibonacci), &[|e| when(e, u32::is_power_of_two)]),
     Checks::of(
         "allen-T3.1",
         |e| opened(e, |lines, n| lines.takes(n).all(|p| lines.joint(n, p) <= two_fifths((n - p) / 3))),

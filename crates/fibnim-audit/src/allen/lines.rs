@@ -18,10 +18,7 @@ pub const CLAIMS: &[Checks] = &[
     Checks::of(
         "fibnim-first-take",
         |e| exceptions(e, &EXCEPTIONS),
-        &[
-            |e| exceptions(e, &EXCEPTIONS[..26]),
-            |e| exceptions(e, &[&EXCEPTIONS[..], &[(33, 1)]].concat()),
-        ],
+        &[|e| exceptions(e, &EXCEPTIONS[..26]), |e| exceptions(e, &[&EXCEPTIONS[..], &[(33, 1)]].concat())],
     ),
     Checks::of("fibnim-rounds-opening", |e| opening_sum(e, 2), &[|e| opening_sum(e, 3)]),
 ];
@@ -145,7 +142,7 @@ fn opening_sum(effort: &Effort<'_>, down: u32) -> Finding {
         } else {
             let tails = crate::numbers::tails(u64::from(n));
             let gaps = [&[0], &super::definitions::gaps(u64::from(n))[..]].concat();
-            let winning = (1..tails.len()).filter(|&j| super::exact_rule(&gaps, j));
+            let winning = (1..tails.len()).filter(|&j| super::tails::exact_rule(&gaps, j));
             let sum = winning
                 .fold(Ratio::ZERO, |sum, j| sum + &Ratio::half_to(rho(u64::from(n) - tails[j - 1], down) as usize));
             (lines.in_all(n), sum / &Nat::from(n - 1))

@@ -38,7 +38,8 @@ pub const CLAIMS: &[Checks] = &[
         &[|e| theorem(e, |[r1, r2]| r2 <= 2 && r2 <= r1, 3, three)],
     )
     .corrected(|e| theorem(e, |[_, r2]| r2 == 1, 3, three)),
-    Checks::of("barbara-T4.proof", |e| leaves_three(e, 1, 3), &[|e| leaves_three(e, 0, 2)]).corrected(|e| leaves_three(e, 0, 3)),
+    Checks::of("barbara-T4.proof", |e| leaves_three(e, 1, 3), &[|e| leaves_three(e, 0, 2)])
+        .corrected(|e| leaves_three(e, 0, 3)),
     Checks::of(
         "barbara-R4",
         |e| letters(e, 1, |_, r2| r2 <= 1, 0),

@@ -15,11 +15,7 @@ pub const CLAIMS: &[Checks] = &[
     Checks::of(
         "flanigan-F2",
         |e| formula(e, 2, 0),
-        &[
-            |e| formula(e, 1, 0),
-            |e| formula(e, 3, 0),
-            |e| formula(e, 2, 1),
-        ],
+        &[|e| formula(e, 1, 0), |e| formula(e, 3, 0), |e| formula(e, 2, 1)],
     ),
     Checks::of("flanigan-Q1", |_| lags_of_three(3, 3), &[|_| lags_of_three(4, 3), |_| lags_of_three(3, 2)]),
     Checks::of("flanigan-Q2", |e| three_times(e, "3t"), &[|e| three_times(e, "t^2")]),

@@ -30,11 +30,7 @@ pub const CLAIMS: &[Checks] = &[
         |e| sets(e, |i, n| least_part(n) >= fib(i)),
         &[|e| sets(e, |i, n| least_part(n) > fib(i)), |e| sets(e, |i, n| n > 0 && least_part(n) >= fib(i))],
     ),
-    Checks::of(
-        "larsson-L7",
-        |e| subsets(e, |in_i, in_h| !in_i || in_h),
-        &[|e| subsets(e, |in_i, in_h| in_i || !in_h)],
-    ),
+    Checks::of("larsson-L7", |e| subsets(e, |in_i, in_h| !in_i || in_h), &[|e| subsets(e, |in_i, in_h| in_i || !in_h)]),
     Checks::of("larsson-T9", |e| by_word(e, 1), &[|e| by_word(e, 2), |e| by_word(e, 0)]),
 ];
 

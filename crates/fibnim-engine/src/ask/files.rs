@@ -2,7 +2,9 @@
 
 use fibnim::{Play, Reason, Rules};
 use fibnim_table::store::{DiskFile, TableFile};
-use fibnim_table::{Complements, Count, Shape, Statistics, TableError, Thresholds as _, VERSION, verify_every, verify_sample};
+use fibnim_table::{
+    Complements, Count, Shape, Statistics, TableError, Thresholds as _, VERSION, verify_every, verify_sample,
+};
 
 use super::complement::of_piles;
 use super::tables::listable;

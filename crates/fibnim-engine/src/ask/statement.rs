@@ -96,12 +96,18 @@ pub(crate) fn theorems(
     _: &TheoremsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Theorems, EngineError> {
-    let (.., text) = THEORIES.iter().find(|theory| theory.0 == "theorems").expect("a theory that comes with the library");
+    let (.., text) =
+        THEORIES.iter().find(|theory| theory.0 == "theorems").expect("a theory that comes with the library");
     // The words of a theorem are a line `# ID: WORDS`, and its statements are named `ID/NUMBER`.
     let words = text.lines().filter_map(|line| line.strip_prefix("# ")?.split_once(": "));
     let named = words.filter(|(id, _)| text.contains(&format!("\nprove {id}/")));
     let mut theorems: Vec<TheoremAnswer> = named
-        .map(|(id, says)| TheoremAnswer { claim: id.to_owned(), says: says.to_owned(), holds: true, ..Default::default() })
+        .map(|(id, says)| TheoremAnswer {
+            claim: id.to_owned(),
+            says: says.to_owned(),
+            holds: true,
+            ..Default::default()
+        })
         .collect();
     let theory: Theory = text.parse().map_err(|error: ParseTheoryError| EngineError::input(error))?;
     let mut failed = None;

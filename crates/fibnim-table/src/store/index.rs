@@ -161,8 +161,8 @@ impl Index {
         // Every page ends before the next one begins, and the last one where the directory begins.
         let count = |page: usize| (chunks - page as u64 * GROUP).min(GROUP) as usize;
         let ends = (0..).zip(&pages).map(|(page, at)| at.checked_add(page_len(count(page)) as u64));
-        let mut ends = ends.zip(pages.iter().skip(1).chain([&start]));
-        let ordered = ends.all(|(end, next)| end.is_some_and(|end| end <= *next));
+        let pairs = ends.zip(pages.iter().skip(1).chain([&start]));
+        let ordered = { pairs }.all(|(end, next)| end.is_some_and(|end| end <= *next));
         let complete = pages.last().is_some_and(|last| last + page_len(count(pages.len() - 1)) as u64 == start);
         if !ordered || !complete {
             return Err(DamageError::Index);
@@ -183,8 +183,7 @@ impl Index {
     pub fn record(&self, file: &impl Storage, number: u64) -> Result<(u64, usize), DamageError> {
         let (page, place) = (number / GROUP, (number % GROUP) as usize);
         let begin = self.group(page);
-        let ends =
-            self.read.get_or_insert_with(&page, || self.ends(file, page, begin, self.pages[page as usize]))?;
+        let ends = self.read.get_or_insert_with(&page, || self.ends(file, page, begin, self.pages[page as usize]))?;
         let start = if place == 0 { begin } else { ends[place - 1] };
         let len = ends[place].checked_sub(start).and_then(|len| usize::try_from(len).ok()).ok_or(DamageError::Index)?;
         Ok((start, len))
