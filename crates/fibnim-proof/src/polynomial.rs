@@ -227,34 +227,23 @@ impl Polynomial {
         self.degree() == 1 || self.degree() > 1 && PRIMES.iter().any(|&prime| self.is_irreducible_modulo(prime))
     }
 
-    /// The test of Rabin.
+    /// By the test of Ben-Or: the product of all irreducible factors of degree `k` and less divides `x` to the power `prime^k`, less
+    /// `x`.
     fn is_irreducible_modulo(&self, prime: u64) -> bool {
         let modulus = Self::new(self.0.iter().map(|c| reduced(c, prime)).collect());
-        let n = modulus.degree();
-        // `x` to the power of the prime, `k` times.
         let x = Self(vec![IBig::ZERO, IBig::ONE]);
-        let mut powers = vec![x.remainder(&modulus, prime)];
-        for k in 0..n {
-            let mut power = Self(vec![IBig::ONE]);
-            for bit in (0..64 - prime.leading_zeros()).rev() {
-                power = power.times(&power).remainder(&modulus, prime);
-                if prime >> bit & 1 == 1 {
-                    power = power.times(&powers[k]).remainder(&modulus, prime);
-                }
+        let mut power = x.clone();
+        (0..modulus.degree() / 2).all(|_| {
+            let base = std::mem::replace(&mut power, Self(vec![IBig::ONE]));
+            for _ in 0..prime {
+                power = power.times(&base).remainder(&modulus, prime);
             }
-            powers.push(power);
-        }
-        let minus_x = |k: usize| powers[k].times_minus(&IBig::ONE, &x).remainder(&modulus, prime);
-        let is_proper = |k: &usize| n.is_multiple_of(*k);
-        minus_x(n).is_zero()
-            && (1..n).filter(is_proper).all(|k| {
-                let (mut a, mut b) = (modulus.clone(), minus_x(k));
-                while !b.is_zero() {
-                    let rest = a.remainder(&b, prime);
-                    (a, b) = (b, rest);
-                }
-                a.degree() == 0
-            })
+            let (mut a, mut b) = (modulus.clone(), power.times_minus(&IBig::ONE, &x).remainder(&modulus, prime));
+            while !b.is_zero() {
+                (a, b) = (b.clone(), a.remainder(&b, prime));
+            }
+            a.degree() == 0
+        })
     }
 
     /// The remainder by a polynomial, modulo a prime.

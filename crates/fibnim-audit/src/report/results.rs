@@ -10,16 +10,7 @@ use fibnim_proof::answer::shipped::FILES;
 use super::text::{capital, line, plain};
 use crate::claim::{ClaimAnswer, Grade, Paper};
 
-const BEGIN: &str = "\
-# Take-away games with dynamic quotas: results
-
-Results of this library on Fibonacci nim and its relatives. None of them is in the papers that [AUDIT.md](AUDIT.md) goes through,
-except where a name says so. `fibnim audit --results` writes this page. `fibnim audit ID` shows a statement with its check, and a
-test computes all verdicts again. The article in `paper/` tells the main results with their proofs.
-
-## What is proved for which games
-
-";
+const BEGIN: &str = include_str!("../../claims/results.txt");
 
 /// The results of this library, as Markdown.
 #[must_use]
