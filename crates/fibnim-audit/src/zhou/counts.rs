@@ -5,10 +5,9 @@ use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Finding, case, exhaust, triples};
 use crate::numbers::{list, tuple};
-use crate::truth::{self, double, one_pile, takes};
+use crate::truth::{self, takes};
 
 pub const CLAIMS: &[Checks] = &[
-    Checks::of("zhou-S1", |e| one_pile_cells(e, |n| n.div_ceil(2)), &[|e| one_pile_cells(e, |n| n.div_ceil(5))]),
     Checks::of("zhou-S2", |e| two_pile_cells(e, 2), &[|e| two_pile_cells(e, 3)]),
     Checks::of("zhou-S3", |e| cells(e, |n| n.pow(4)), &[|e| cells(e, |n| n.pow(3) * (n + 1))]),
     Checks::of(
@@ -42,16 +41,6 @@ pub const CLAIMS: &[Checks] = &[
     ),
     Checks::of("zhou-classes", |e| classes(e, 0), &[|e| classes(e, 1)]),
 ];
-
-fn one_pile_cells(effort: &Effort<'_>, cells: impl Fn(u32) -> u32) -> Finding {
-    let max = effort.size(&[200, 500, 1000, 2000]);
-    let thresholds = one_pile(double, max);
-    let mut used = 0;
-    exhaust(effort, format!("N <= {max}"), 1..=max, |n| {
-        used += u32::from(thresholds[n as usize] > 2);
-        case(used <= cells(n), || format!("N = {n}: {used} P-positions, {} cells", cells(n)))
-    })
-}
 
 fn two_pile_cells(effort: &Effort<'_>, share: u32) -> Finding {
     let max = effort.size(&[120, 300, 600, 1000]);
