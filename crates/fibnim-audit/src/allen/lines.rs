@@ -24,8 +24,8 @@ pub const CLAIMS: &[Checks] = &[
 ];
 
 /// The exceptions to theorem 3 (1) for a given first take: pairs of a pile and a take.
-const EXCEPTIONS: &str = "4,1 6,1 7,2 9,1 10,2 11,3 12,1 14,1 15,2 16,3 17,1 17,4 18,5 19,1 19,6 20,2 22,1 23,2 24,3 2 \
-    5,1 25,4 26,5 27,6 28,7 29,8 30,9 31,10";
+const EXCEPTIONS: &str = "4,1 6,1 7,2 9,1 10,2 11,3 12,1 14,1 15,2 16,3 17,1 17,4 18,5 19,1 19,6 20,2 \
+    22,1 23,2 24,3 25,1 25,4 26,5 27,6 28,7 29,8 30,9 31,10";
 
 /// The sum of `F_{i-down}` over the parts `F_i`.
 pub fn rho(n: u64, down: u32) -> u64 {
