@@ -22,7 +22,7 @@ use crate::sources::{Loaded, Sources};
 const LIGHT_MEMORY: u64 = 256 << 10;
 
 /// Time of the first attempt at a question.
-const LIGHT_TIME: Duration = Duration::from_millis(20);
+const LIGHT_TIME: Duration = Duration::from_millis(50);
 
 /// The same on the thread of the connection, where it may hold up others: short questions take less.
 const INLINE_TIME: Duration = Duration::from_micros(500);
@@ -37,7 +37,9 @@ const ATTEMPTS: u32 = 4;
 
 /// Ends the work on a question: at its deadline, and when its client is gone or the server stops.
 struct Clock {
-    deadline: Option<Instant>,
+    time: Duration,
+    /// The first look at the clock: before it an engine may read certificates, which are there for the next question.
+    begun: Option<Instant>,
     stop: CancellationToken,
     /// Whether it has ended the work.
     has_ended: bool,
@@ -45,13 +47,15 @@ struct Clock {
 
 impl Clock {
     fn new(time: Duration, stop: CancellationToken) -> Self {
-        Self { deadline: Instant::now().checked_add(time), stop, has_ended: false }
+        Self { time, begun: None, stop, has_ended: false }
     }
 }
 
 impl Monitor for Clock {
     fn check(&mut self, _: Progress) -> ControlFlow<()> {
-        self.has_ended |= self.deadline.is_some_and(|deadline| Instant::now() >= deadline) || self.stop.is_cancelled();
+        let now = Instant::now();
+        let late = now.duration_since(*self.begun.get_or_insert(now)) >= self.time;
+        self.has_ended |= late || self.stop.is_cancelled();
         if self.has_ended { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
