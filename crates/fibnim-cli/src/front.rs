@@ -8,7 +8,7 @@ use fibnim_engine::{Allowance, Capabilities, Engine, EngineError};
 
 use crate::args::{Asked, BudgetArgs};
 use crate::error::CliError;
-use crate::monitor::{Deadline, is_interrupted, is_timed_out, limit_process};
+use crate::monitor::{Deadline, is_interrupted, is_timed_out, limit_process, listen};
 use crate::output::{Format, data};
 
 /// An engine with the threads of the arguments.
@@ -110,6 +110,8 @@ pub fn each_line(mut answer: impl FnMut(Result<&str, CliError>, u64) -> String) 
     let mut input = BufReader::with_capacity(1 << 16, io::stdin().lock());
     let mut out = data();
     let mut bytes = Vec::new();
+    // Ctrl-C ends the wait for the first line as it ends that for others.
+    listen();
     for line in 1.. {
         let Some(complete) = read_line(&mut input, &mut bytes)? else { break };
         let text = match std::str::from_utf8(&bytes) {

@@ -45,6 +45,11 @@ fn interrupts() -> &'static Interrupts {
     })
 }
 
+/// From now on Ctrl-C ends the process with exit status 3 and a line that says so, if there is no computation.
+pub fn listen() {
+    interrupts();
+}
+
 /// Whether Ctrl-C was pressed during a computation.
 pub fn is_interrupted() -> bool {
     interrupts().pressed.load(Ordering::Relaxed)

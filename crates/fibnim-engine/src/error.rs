@@ -162,7 +162,10 @@ pub(crate) struct MoveError {
 #[derive(Debug, thiserror::Error, Serialize)]
 #[serde(tag = "error", content = "data", rename_all = "kebab-case")]
 pub(crate) enum BeyondError {
-    #[error("{refusal}; a certificate shows that the value is at least {least}")]
+    #[error(
+        "{refusal}; certificates, which give smaller values for piles of every size, show that this one is at least {least}: give \
+         a smaller quota"
+    )]
     GrundyLeast { refusal: SolveError, least: Nat },
 }
 

@@ -31,6 +31,7 @@ fn every_basis_has_words() {
         (Basis::search(Method::Thresholds, 9), "the thresholds of 9 positions, computed by their recurrence"),
         (to(28, of(Method::Thresholds)), "the thresholds of all positions up to 28"),
         (Basis::search(Method::GameSearch, 1), "game search through one position"),
+        (Basis::search(Method::Table, 40), "a table of the remoteness of 40 positions"),
         (Basis::search(Method::Recursion, 2), "recursion over 2 positions"),
         (of(Method::Simulation), "random games that were played"),
         (to(99, of(Method::Learned)), "an automaton learned from all piles up to 99, not proved beyond"),

@@ -1,10 +1,12 @@
 //! `fibnim tableau`, `thresholds`, `slice`, `p-positions`, `h-sequence` and `word`.
 
-use fibnim::Nat;
+use std::io::Write;
+
 use fibnim::numeration::Term;
+use fibnim::{Nat, Progress};
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{
-    self, Answer, HSequenceQuestion, Letter, Number, PPositionsQuestion, SliceQuestion, TableauQuestion,
+    self, Answer, HSequenceQuestion, Letter, Number, PPositionsQuestion, Reply, SliceQuestion, TableauQuestion,
     ThresholdsQuestion, WordQuestion,
 };
 
@@ -12,7 +14,7 @@ use crate::args::Asked;
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
-use crate::output::{Cell, Sequence, Table, pile_name};
+use crate::output::{Cell, Sequence, Table, data, pile_name};
 
 /// Terms with more digits than this are not aligned.
 const ALIGNED: usize = 80;
@@ -78,9 +80,7 @@ pub fn p_positions(args: &Asked<PPositionsQuestion>) -> Result<(), CliError> {
 
 /// Prints the terms and lags of an H-sequence, one by one.
 pub fn h_sequence(args: &Asked<HSequenceQuestion>) -> Result<(), CliError> {
-    let Some(format) = args.format.format() else {
-        return asked(args, Answer::HSequence, Engine::h_sequence).map(|_| ());
-    };
+    let Some(format) = args.format.format() else { return h_sequence_reply(args) };
     let engine = front::engine(&args.budget);
     let terms = front::within(&args.budget, |_| engine.h_sequence_terms(&args.question))?;
     // The terms increase, and no lag is larger than an index.
@@ -98,6 +98,42 @@ pub fn h_sequence(args: &Asked<HSequenceQuestion>) -> Result<(), CliError> {
     };
     let table = Table::new(["k", "H_k", "l(k)"], Sequence::Column(1, 1), terms.map(row));
     table.with_widths(vec![index, digits, index]).print(format)
+}
+
+/// How many terms are printed at once.
+const TERMS: u64 = 64;
+
+/// Prints the reply as JSON, the terms one by one: their digits take more time and memory than their values.
+fn h_sequence_reply(args: &Asked<HSequenceQuestion>) -> Result<(), CliError> {
+    let mut engine = front::engine(&args.budget);
+    let none = HSequenceQuestion { terms: 0, ..args.question.clone() };
+    let mut out = data();
+    let (mut done, mut complete) = (0, true);
+    front::within(&args.budget, |allowance| {
+        let answer = engine.h_sequence(&none, allowance);
+        let Ok(terms) = engine.h_sequence_terms(&args.question) else {
+            return front::reply(answer, true, Answer::HSequence).map(|_| ());
+        };
+        let reply = Reply::new(answer.as_ref().map(|answer| Answer::HSequence(answer.clone()))).to_json();
+        let (before, after) = reply.split_once("[]").unwrap_or_default();
+        write!(out, "{before}[")?;
+        for term in terms {
+            let progress = Progress { done, total: Some(args.question.terms.into()) };
+            if allowance.monitor.check(progress).is_break() {
+                complete = false;
+                break;
+            }
+            write!(out, "{}{}", if done > 0 { "," } else { "" }, serde_json::to_string(&term)?)?;
+            done += 1;
+            if done % TERMS == 0 {
+                out.flush()?;
+            }
+        }
+        let after = if complete { after.to_owned() } else { after.replace("\"complete\":true", "\"complete\":false") };
+        writeln!(out, "]{after}")?;
+        Ok(out.flush()?)
+    })?;
+    front::whole(complete, &format!("{done} terms"))
 }
 
 /// Prints the letters and partial sums of a Larsson word.

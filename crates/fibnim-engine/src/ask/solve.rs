@@ -224,10 +224,11 @@ pub(crate) fn how_long(
         rules: rules.clone(),
         exactly,
         outcome: found.outcome,
-        basis: found.searched.map_or_else(
-            || Basis::theorem(Some(FORMULA)),
-            |positions| Basis::search(wire::Method::GameSearch, positions),
-        ),
+        basis: match found.searched {
+            None => Basis::theorem(Some(FORMULA)),
+            Some(positions) if found.by_table => Basis::search(wire::Method::Table, positions),
+            Some(positions) => Basis::search(wire::Method::GameSearch, positions),
+        },
         remoteness: listed_remoteness(&found, usize::MAX),
     })
 }

@@ -21,7 +21,7 @@ pub enum Method {
     Theorem,
     /// By an automaton whose certificate was checked, at any size.
     Certificate,
-    /// From a table of thresholds that was given.
+    /// From a table of thresholds that was given, or one of the remoteness of all positions that can be reached.
     Table,
     /// By the nim-sum of Grundy values.
     NimSum,
@@ -211,7 +211,12 @@ impl fmt::Display for Basis {
             },
             (Method::Table, _) => match self.table {
                 Some(TableSize { piles, max }) => Reason::Table { piles, max }.fmt(f),
-                None => f.write_str("a table"),
+                None => match self.solved {
+                    Some(positions) => {
+                        write!(f, "a table of the remoteness of {}", counted(&positions, "position"))
+                    }
+                    None => f.write_str("a table"),
+                },
             },
             (Method::NimSum, _) => {
                 let states = self.states.map(|states| u32::try_from(states).unwrap_or(u32::MAX));

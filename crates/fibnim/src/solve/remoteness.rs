@@ -33,6 +33,8 @@ pub struct Remoteness {
     /// How many positions were solved to know it; `None` if it is by the formula for one pile. Positions with different quotas are
     /// different.
     pub searched: Option<u64>,
+    /// Whether these are all positions that can be reached, in a table.
+    pub by_table: bool,
 }
 
 impl Solver {
@@ -67,7 +69,7 @@ impl Solver {
             }
         }
         let outcome = Outcome::for_mover(length.is_multiple_of(2) == (rules.play == Play::Misere));
-        Ok(Remoteness { length: length.into(), outcome, moves, searched: Some(search.solved()) })
+        Ok(Remoteness { length: length.into(), outcome, moves, searched: Some(search.solved()), by_table: false })
     }
 
     /// The remoteness of a position from a table; `None` if the piles have quotas of their own, or more than 65,535
@@ -100,7 +102,7 @@ impl Solver {
         let length = Lengths(rules.play).conclude(&seen);
         let moves = after.into_iter().filter(|(after, _)| after + 1 == length).map(|(_, best)| best).collect();
         let outcome = Outcome::for_mover((length % 2 == 0) == (rules.play == Play::Misere));
-        Ok(Some(Remoteness { length: length.into(), outcome, moves, searched: Some(table.states()) }))
+        Ok(Some(Remoteness { length: length.into(), outcome, moves, searched: Some(table.states()), by_table: true }))
     }
 
     /// The remoteness of a position if a formula covers it: at most one non-empty pile, and Fibonacci nim.
@@ -114,7 +116,8 @@ impl Solver {
     ) -> Result<Option<Remoteness>, SolveError> {
         let rules = self.rules();
         let mut occupied = (0..position.piles().len()).filter(|&i| !position.piles()[i].is_zero());
-        let found = |length, outcome, moves| Ok(Some(Remoteness { length, outcome, moves, searched: None }));
+        let found =
+            |length, outcome, moves| Ok(Some(Remoteness { length, outcome, moves, searched: None, by_table: false }));
         let stuck = Outcome::for_mover(rules.play == Play::Misere);
         let Some(pile) = occupied.next() else { return found(Nat::ZERO, stuck, Vec::new()) };
         if occupied.next().is_some() || rules.take_away != TakeAway::FIBONACCI {
