@@ -46,6 +46,95 @@ fn the_time_and_an_interrupt_end_a_list_behind_a_whole_line() {
     }
 }
 
+/// A list as one JSON object ends with the time, too.
+#[test]
+fn the_time_ends_a_reply_that_is_whole() {
+    let output =
+        command(None, &["h-sequence", "--terms", "4000000", "--json", "--time", "0.5s"]).output().expect("it runs");
+    let reply: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let terms = reply["terms"].as_array().expect("a list").len();
+    assert_eq!((&reply["complete"], &reply["terms"][3]["value"]), (&Value::from(false), &Value::from("5")));
+    let error = format!("error: stopped after {terms} terms: --time allows more\n");
+    assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr)), (Some(3), error.into()));
+}
+
+/// Ctrl-C while a command waits for its first line.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interrupt_ends_the_wait_for_a_line() {
+    let mut command = command(None, &["solve", "-"]);
+    let mut child = command.stdin(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the command starts");
+    // Before the handler is installed an interrupt ends the process as it ends any.
+    let handles_interrupts = || {
+        let status = fs::read_to_string(format!("/proc/{}/status", child.id())).expect("a process");
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).expect("signals");
+        u64::from_str_radix(caught.trim(), 16).expect("a set of signals") & 2 != 0
+    };
+    while !handles_interrupts() {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill starts").success());
+    // Waiting for the process would close its input.
+    let input = child.stdin.take();
+    let status = child.wait().expect("the command ends");
+    drop(input);
+    let mut error = String::new();
+    child.stderr.take().expect("a pipe").read_to_string(&mut error).expect("text");
+    assert_eq!((status.code(), error.as_str()), (Some(3), "error: interrupted\n"));
+}
+
+/// A certificate that is learned is kept, and whatever others do to the files, the answer is the same.
+#[test]
+fn certificates_that_are_kept_are_checked_and_replaced() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let cache = folder.path().join("cache");
+    let solve = || {
+        let mut command = command(None, &["solve", "1000000000000", "9", "2", "--moves", "3", "--time", "10m"]);
+        command.env("FIBNIM_CACHE", &cache).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.spawn().expect("it starts")
+    };
+    let printed = |child: std::process::Child| {
+        let output = child.wait_with_output().expect("it ends");
+        assert!(output.status.success() && output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let (first, second) = (solve(), solve());
+    let answer = printed(first);
+    assert_eq!(printed(second), answer);
+    assert!(answer.contains("a certificate: an automaton with 233 states"), "{answer}");
+    let path = |name: &str| cache.join("certificates").join(name);
+    let names = ["2t_n1_9.json", "2t_n1_9_1.json", "2t_n1_9_2.json"];
+    let texts = names.map(|name| fs::read_to_string(path(name)).expect("a file"));
+    let [_, middle, last] = &texts;
+    let forged = middle.replace("\"accepting\":[", "\"accepting\":[0,");
+    for wrong in
+        [&middle[..middle.len() / 2], "", "\0", &forged, last, &middle.replace("2t", "3t"), &"[".repeat(100_000)]
+    {
+        fs::write(path(names[1]), wrong).expect("written");
+        assert_eq!(printed(solve()), answer);
+        assert_eq!(names.map(|name| fs::read_to_string(path(name)).expect("a file")), texts);
+    }
+    #[cfg(unix)]
+    for target in ["/dev/zero", names[2], "missing"] {
+        fs::remove_file(path(names[1])).expect("there");
+        std::os::unix::fs::symlink(target, path(names[1])).expect("a link");
+        let output = solve().wait_with_output().expect("it ends");
+        assert_eq!(String::from_utf8(output.stdout).expect("text"), answer);
+        // A link to a file is replaced, and one to something else is not.
+        assert_eq!(output.stderr.is_empty(), target == names[2], "{}", String::from_utf8_lossy(&output.stderr));
+        assert_eq!(fs::read_to_string(path(names[2])).expect("a file"), texts[2]);
+    }
+    fs::write(path("other"), "stays").expect("written");
+    let asked = |args: &[&str]| command(None, args).env("FIBNIM_CACHE", &cache).output().expect("it runs").stdout;
+    let said = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
+    let shown = said(asked(&["prove", "cache"]));
+    assert!(shown.contains(": 3 certificates of "), "{shown}");
+    let removed = said(asked(&["prove", "cache", "--remove"]));
+    assert_eq!(removed, shown.replace('\n', " removed\n"));
+    assert!(said(asked(&["prove", "cache"])).contains(": 0 certificates of 0 bytes"));
+    assert_eq!(fs::read_to_string(path("other")).expect("a file"), "stays");
+}
+
 /// Writing to a full device gives an error of one line in every command.
 #[cfg(target_os = "linux")]
 #[test]

@@ -43,6 +43,7 @@ fn printed(line: &str, folder: &Path) -> String {
         .env("PATH", path)
         .env("NO_COLOR", "1")
         .env("LC_ALL", "C")
+        .env("FIBNIM_CACHE", "cache")
         .env("COLUMNS", "100")
         .output()
         .expect("a shell");

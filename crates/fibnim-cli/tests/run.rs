@@ -9,7 +9,8 @@ use serde_json::Value;
 /// The command with arguments, in a folder if one is given.
 pub fn command(folder: Option<&Path>, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fibnim"));
-    command.env("LC_ALL", "C").args(args).stdin(Stdio::null());
+    // Nothing is kept for other tests, or in the folder of the user.
+    command.env("LC_ALL", "C").env("FIBNIM_CACHE", "").args(args).stdin(Stdio::null());
     if let Some(folder) = folder {
         command.current_dir(folder);
     }

@@ -9,7 +9,8 @@ use fibnim::{Budget, Method, Monitor, Position, Rules, Solver};
 use fibnim_check::{Certificate, Checked};
 use fibnim_play::{Advisor, ExactAdvisor};
 use fibnim_proof::answer::games::ProvedGames;
-use fibnim_proof::answer::shipped;
+use fibnim_proof::answer::on_demand::Kept;
+use fibnim_proof::answer::{on_demand, shipped};
 use fibnim_table::{OnDemand, Streams};
 
 /// Rulesets whose solvers are kept. If there are more, all are dropped: making one takes only some thousand steps.
@@ -27,6 +28,8 @@ pub struct Capabilities {
     pub kept: u64,
     /// The most positions whose thresholds are computed and not kept, where a table of them exceeds the memory.
     pub streamed: u64,
+    /// Whether certificates are learned where that takes less time than thresholds, within the same limit.
+    pub learns: bool,
 }
 
 /// The most positions that are streamed without a limit of time: this takes some seconds.
@@ -48,12 +51,18 @@ impl Capabilities {
     }
 }
 
+/// The time in which the game with these fixed piles is [proved](on_demand::cost), about.
+#[must_use]
+pub fn learning_time(fixed: &[u32]) -> Duration {
+    Duration::from_millis((u128::from(on_demand::cost(fixed)) * 1000).div_ceil(POSITIONS_A_SECOND) as u64)
+}
+
 impl Default for Capabilities {
     /// All processors of this machine, and 256 MiB: three piles of up to 1000, and a map of two piles of up to 1000 beside a pile
     /// as large. 10^9 positions are streamed.
     fn default() -> Self {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        Self { threads, kept: 256 << 20, streamed: STREAMED }
+        Self { threads, kept: 256 << 20, streamed: STREAMED, learns: true }
     }
 }
 
@@ -64,6 +73,8 @@ pub struct Engine {
     /// Tables and certificates that were given.
     methods: Vec<Arc<dyn Method>>,
     pub(crate) certificates: Vec<Checked<Certificate>>,
+    /// Where those are kept that are learned.
+    kept: Option<Arc<dyn Kept>>,
     rulesets: HashMap<Rules, Known>,
     /// The advisor of the last game, with its rules and its start.
     last: Option<(Rules, Position, Advisor)>,
@@ -78,6 +89,8 @@ pub(crate) struct Known {
     /// The same without these tables.
     pub ready: Solver,
     pub tables: Arc<OnDemand>,
+    /// Learns certificates, if the engine does.
+    learned: Option<Arc<dyn Method>>,
 }
 
 impl fmt::Debug for Engine {
@@ -124,6 +137,12 @@ impl Engine {
         self.exact_advisor = ExactAdvisor::default();
     }
 
+    /// Uses a place where certificates are kept that are learned for questions.
+    #[must_use]
+    pub fn kept_in(self, kept: Arc<dyn Kept>) -> Self {
+        Self { kept: Some(kept), ..self }
+    }
+
     /// What was given about a ruleset.
     pub(crate) fn given(&self, rules: &Rules) -> Vec<Arc<dyn Method>> {
         self.methods.iter().filter(|method| method.rules() == rules).cloned().collect()
@@ -140,10 +159,17 @@ impl Engine {
             self.rulesets.clear();
         }
         if !self.rulesets.contains_key(rules) {
-            let known = Known::new(rules, self.given(rules), self.capabilities.threads);
+            let mut known = Known::new(rules, self.given(rules), self.capabilities.threads);
+            known.learned = self.capabilities.learns.then(|| self.learned(rules));
             self.rulesets.insert(rules.clone(), known);
         }
         &self.rulesets[rules]
+    }
+
+    /// The method that learns certificates.
+    fn learned(&self, rules: &Rules) -> Arc<dyn Method> {
+        let learned = on_demand::OnDemand::new(rules.clone(), self.capabilities.streamed);
+        Arc::new(learned.with(self.certificates.clone()).kept_in(self.kept.clone()))
     }
 
     /// A solver with all that is known of a ruleset. [`report`](Self::report) makes of its answers those of
@@ -152,11 +178,13 @@ impl Engine {
         &self.known(rules).solver
     }
 
-    /// The same solver for a position that may take long: it streams thresholds of which a table exceeds the memory.
+    /// The same solver for a position that may take long: it learns certificates, and streams thresholds of which a table exceeds the
+    /// memory.
     pub(crate) fn patient_solver(&mut self, rules: &Rules) -> Solver {
         let Capabilities { threads, streamed, .. } = self.capabilities;
         let streams: Arc<dyn Method> = Arc::new(Streams::new(rules.clone(), threads, streamed));
-        with(self.solver(rules).clone(), [streams])
+        let known = self.known(rules);
+        with(known.solver.clone(), known.learned.iter().cloned().chain([streams]))
     }
 
     /// An advisor for a game of one pile a move, ready for its start, with all that the engine knows of its rules.
@@ -182,7 +210,7 @@ impl Known {
         }
         let ready = with(Solver::new(rules.clone()), methods);
         let tables = Arc::new(OnDemand::new(rules.clone(), threads));
-        Self { solver: with(ready.clone(), [tables.clone() as Arc<dyn Method>]), ready, tables }
+        Self { solver: with(ready.clone(), [tables.clone() as Arc<dyn Method>]), ready, tables, learned: None }
     }
 }
 

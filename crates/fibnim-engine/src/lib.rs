@@ -13,9 +13,10 @@ pub use ask::check::check_certificates;
 pub use ask::files::{
     TableComplementRows, table_complement_rows, table_complements, table_info, table_statistics, verify_table,
 };
-pub use ask::prove::{about, proved, worth_proving};
+pub use ask::prove::{about, proved};
 pub use ask::read::position as read_position;
 pub use ask::solve::{count_winning_moves, winning_moves};
 pub use ask::tables::{AllThresholds, PPositionRows, SliceThresholds, ThresholdRows};
-pub use engine::{Allowance, Capabilities, Engine};
+pub use engine::{Allowance, Capabilities, Engine, learning_time};
 pub use error::{EngineError, ErrorKind};
+pub use fibnim_proof::answer::on_demand::{Kept, WORTH_A_TRY, worth_proving};

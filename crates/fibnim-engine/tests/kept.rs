@@ -46,6 +46,18 @@ fn a_cell_of_an_answered_slice_is_not_computed_again() {
     assert_eq!(solve(&mut engine, "(61,37,200;5)", LITTLE).expect_err("larger").kind(), ErrorKind::Budget);
 }
 
+/// An engine that must not learn, as those of a server, refuses what others answer by a certificate.
+#[test]
+fn certificates_are_learned_where_that_is_allowed() {
+    for (learns, method) in [(true, Ok(Method::Certificate)), (false, Err(ErrorKind::Budget))] {
+        let mut engine = Engine::new(Capabilities { threads: 1, learns, ..Capabilities::default() });
+        for position in ["(1000000000000,10,1)", "(9,2000000000000,1;5)"] {
+            let found = solve(&mut engine, position, MUCH).map(|solved| solved.basis.method);
+            assert_eq!(found.map_err(|error| error.kind()), method, "{position}");
+        }
+    }
+}
+
 #[test]
 fn no_more_is_kept_than_the_surroundings_allow() {
     let mut engine = Engine::new(Capabilities { kept: LITTLE, streamed: 0, ..Capabilities::default() });
@@ -55,7 +67,7 @@ fn no_more_is_kept_than_the_surroundings_allow() {
     let cost = Shape::reached(&Rules::FIBONACCI, &[200, 60, 60]).expect("a shape").cost(1);
     let kept = u64::try_from(cost.bytes).expect("small");
     let rulesets = 2 + kept / u64::try_from(cost.positions).expect("small");
-    let mut engine = Engine::new(Capabilities { kept, threads: 1, streamed: 0 });
+    let mut engine = Engine::new(Capabilities { kept, threads: 1, streamed: 0, learns: false });
     let solved = |engine: &mut Engine, factor: u64| {
         let rules = wire::Ruleset { take: format!("{factor}t"), ..wire::Ruleset::default() };
         let question = SolveQuestion { rules, position: "(50,37,200;5)".to_owned(), ..SolveQuestion::default() };

@@ -37,6 +37,7 @@ pub mod answer {
     pub mod fixed_quota;
     pub mod games;
     pub mod grundy;
+    pub mod on_demand;
     pub mod remaining;
     pub mod shipped;
 }

@@ -154,6 +154,12 @@ impl Prover {
         Ok(Self { take, system, most_states, checker })
     }
 
+    /// The same prover with a limit for the memory of each check, in bytes.
+    #[must_use]
+    pub fn with_memory(self, memory: u64) -> Self {
+        Self { checker: self.checker.with_memory(memory), ..self }
+    }
+
     /// What is proved.
     pub fn proved(&self) -> &BTreeMap<Subject, Checked<Certificate>> {
         self.checker.proved()
@@ -171,6 +177,13 @@ impl Prover {
     /// ```
     pub fn adopt(&mut self, checked: impl IntoIterator<Item = Checked<Certificate>>) {
         checked.into_iter().for_each(|certificate| _ = self.checker.adopt(certificate));
+    }
+
+    /// Checks a certificate of any origin, and keeps it if it is proved. What it depends on has to be proved before.
+    pub fn offer(&mut self, certificate: &Certificate, monitor: &mut dyn Monitor) -> bool {
+        certificate.take_away == self.take
+            && certificate.free == self.checker.free()
+            && self.checker.check(&certificate.subject, &certificate.automaton, monitor).is_ok()
     }
 
     /// Proves a subject, after all that it depends on. `each` is called with every certificate that is proved.

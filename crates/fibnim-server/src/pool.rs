@@ -117,8 +117,9 @@ impl Pool {
     pub fn new(sources: Arc<Sources>, limits: Limits, workers: usize, stop: CancellationToken) -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let engines = threads(workers) as u64;
-        let capabilities =
-            Capabilities { threads: (processors / workers).max(1), kept: KEPT / engines, ..Capabilities::default() };
+        let threads = (processors / workers).max(1);
+        // Learning a certificate would hold up other questions.
+        let capabilities = Capabilities { threads, kept: KEPT / engines, learns: false, ..Capabilities::default() };
         Self {
             free: Mutex::default(),
             light: Arc::new(Lane::new(light_threads(), usize::MAX)),

@@ -5,6 +5,7 @@ use std::io::Write;
 use clap::Args;
 use fibnim_engine::wire::{Body, Reply};
 
+use super::certificates::with_cache;
 use crate::args::BudgetArgs;
 use crate::error::CliError;
 use crate::front::{self, write_reply};
@@ -33,7 +34,7 @@ no answer, and 0 for questions from standard input.";
 
 /// Answers the questions of the arguments, or those on standard input.
 pub fn run(args: &AskArgs) -> Result<(), CliError> {
-    let mut engine = front::engine(&args.budget);
+    let mut engine = with_cache(front::engine(&args.budget));
     let mut reply = |question: &str| front::each_within(&args.budget, |allowance| engine.ask_json(question, allowance));
     if args.questions.is_empty() {
         return front::each_reply(reply);

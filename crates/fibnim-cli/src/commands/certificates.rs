@@ -1,21 +1,27 @@
 //! `fibnim check`, and certificates in files and folders.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::env::var_os;
+use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use clap::Args;
+use fibnim::TakeAway;
+use fibnim::written::counted;
 use fibnim_check::file::read_unchecked;
 use fibnim_check::{Certificate, Checked, Subject, check_file, to_file};
 use fibnim_engine::wire::{Answer, CheckAnswer, CheckQuestion, Reply};
+use fibnim_engine::{Engine, Kept};
 use fibnim_proof::answer::shipped::{FILES, File};
 
 use crate::args::{BudgetArgs, JsonArgs};
 use crate::error::CliError;
 use crate::front::{self, write_reply};
-use crate::output::{OutputFile, data, text};
+use crate::output::{OutputFile, data, note, text};
 
 /// The largest file that is read.
 pub const LARGEST: u64 = 1 << 30;
@@ -178,16 +184,20 @@ impl CertificateFolder {
             for certificate in read_unchecked(line).map_err(CliError::input)? {
                 let path = self.path.join(name(&certificate));
                 if !path.exists() {
-                    // Another process may have written the same game meanwhile.
-                    let mut file = OutputFile::create(&path, true)?;
-                    writeln!(file, "{line}")?;
-                    file.finish()?;
+                    write_line(&path, line)?;
                     added += 1;
                 }
             }
         }
         Ok(added)
     }
+}
+
+/// Writes the file of a game. Another process may have written the same game meanwhile.
+fn write_line(path: &Path, line: &str) -> Result<(), CliError> {
+    let mut file = OutputFile::create(path, true)?;
+    writeln!(file, "{line}")?;
+    file.finish()
 }
 
 /// The games without those that depend on missing ones.
@@ -206,22 +216,143 @@ fn complete(mut games: Games) -> Games {
 
 /// The name of the file of a game: its take-away function, misère play, and the fixed piles or the Grundy value.
 fn name(certificate: &Certificate) -> String {
+    let Certificate { take_away, subject, free, .. } = certificate;
+    short_name(take_away, subject, *free).unwrap_or_else(|| named(&certificate.hash(), subject, *free))
+}
+
+/// The same; `None` if the take-away function is too long for a name.
+fn short_name(take_away: &TakeAway, subject: &Subject, free: usize) -> Option<String> {
     let mut name = String::new();
-    for byte in certificate.take_away.to_string().bytes() {
+    for byte in take_away.to_string().bytes() {
         match byte {
             b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'+' | b'-' | b',' | b'(' | b')' => name.push(char::from(byte)),
             other => _ = write!(name, "%{other:02X}"),
         }
     }
-    if name.len() > LONGEST {
-        name = certificate.hash();
-    }
-    let piles: Vec<String> = certificate.fixed().iter().map(ToString::to_string).collect();
-    let what = match certificate.subject {
+    (name.len() <= LONGEST).then(|| named(&name, subject, free))
+}
+
+fn named(function: &str, subject: &Subject, free: usize) -> String {
+    let piles: Vec<String> = subject.fixed().iter().map(ToString::to_string).collect();
+    let what = match subject {
         Subject::GrundyValue(value) => format!("g{value}"),
-        Subject::Game(_) => format!("n{}", certificate.free),
-        Subject::MisereGame(_) => format!("misere-n{}", certificate.free),
+        Subject::Game(_) => format!("n{free}"),
+        Subject::MisereGame(_) => format!("misere-n{free}"),
     };
-    let parts: Vec<String> = [name, what].into_iter().chain(piles).collect();
+    let parts: Vec<String> = [function.to_owned(), what].into_iter().chain(piles).collect();
     parts.join("_") + ".json"
+}
+
+/// The folder of the certificates that were learned for questions, a file a game. It is made when the first one is kept. What is there
+/// is checked before it is used, so others may change it: what is no certificate is learned again.
+#[derive(Debug)]
+pub struct Cache {
+    path: PathBuf,
+}
+
+/// The largest file in the cache that is read. No game that is learned for a question takes a tenth of it.
+const LARGEST_KEPT: u64 = 1 << 22;
+
+impl Cache {
+    /// The folder `certificates` in the folder that `FIBNIM_CACHE` names, and otherwise in that of the user for such files; `None` if
+    /// there is none, or the variable is empty.
+    pub fn of_user() -> Option<Self> {
+        let folder = |name: &str| var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+        let base = match var_os("FIBNIM_CACHE") {
+            Some(path) if path.is_empty() => return None,
+            Some(path) => PathBuf::from(path),
+            None => folder("XDG_CACHE_HOME")
+                .or_else(|| folder("LOCALAPPDATA"))
+                .or_else(|| Some(folder("HOME")?.join(".cache")))?
+                .join("fibnim"),
+        };
+        Some(Self { path: base.join("certificates") })
+    }
+
+    /// The files that are kept, and their bytes. Other files, and what links lead to, are not among them.
+    fn files(&self) -> io::Result<Vec<(PathBuf, u64)>> {
+        let mut files = Vec::new();
+        let entries = match fs::read_dir(&self.path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(files),
+            entries => entries?,
+        };
+        for entry in entries {
+            let (path, metadata) = {
+                let entry = entry?;
+                (entry.path(), entry.metadata()?)
+            };
+            let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
+            // Games, and what a process left that was ended while it wrote one.
+            let game = name.contains("n1") && path.extension().is_some_and(|extension| extension == "json");
+            let ours = game || name.starts_with(".fibnim-");
+            if ours && !metadata.is_dir() {
+                files.push((path, metadata.len()));
+            }
+        }
+        Ok(files)
+    }
+}
+
+/// The engine that keeps what it learns, if there is a folder for it.
+pub fn with_cache(engine: Engine) -> Engine {
+    match Cache::of_user() {
+        Some(cache) => engine.kept_in(Arc::new(cache)),
+        None => engine,
+    }
+}
+
+impl Kept for Cache {
+    fn find(&self, take_away: &TakeAway, subject: &Subject) -> Option<Certificate> {
+        let path = self.path.join(short_name(take_away, subject, 1)?);
+        let text = path.is_file().then(|| text(&path, LARGEST_KEPT))?.ok()?;
+        read_unchecked(&text).ok()?.pop()
+    }
+
+    fn keep(&self, file: &str, subjects: &BTreeSet<Subject>) {
+        let keep = || -> Result<(), CliError> {
+            fs::create_dir_all(&self.path)?;
+            for line in file.lines() {
+                for certificate in read_unchecked(line).map_err(CliError::input)? {
+                    let name = short_name(&certificate.take_away, &certificate.subject, certificate.free);
+                    if let Some(name) = name.filter(|_| subjects.contains(&certificate.subject)) {
+                        write_line(&self.path.join(name), line)?;
+                    }
+                }
+            }
+            Ok(())
+        };
+        if let Err(error) = keep() {
+            note(format_args!("not all certificates are kept in {}: {}", self.path.display(), error.message()));
+        }
+    }
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+'fibnim solve' learns certificates for a long pile beside short ones and keeps them in this
+folder, a file a game; it checks them whenever it reads them. FIBNIM_CACHE names another
+folder; if it is empty, none are kept.")]
+pub struct CacheArgs {
+    /// Remove the certificates
+    #[arg(long)]
+    remove: bool,
+}
+
+/// Prints where certificates are kept, how many and their size; or removes them.
+pub fn cache(args: &CacheArgs) -> Result<(), CliError> {
+    let Some(cache) = Cache::of_user() else {
+        return Err(CliError::Input("no folder for certificates: give one in FIBNIM_CACHE".to_owned()));
+    };
+    let failed = |error: io::Error| CliError::File(format!("{}: {error}", cache.path.display()));
+    let files = cache.files().map_err(failed)?;
+    let bytes: u64 = files.iter().map(|(_, bytes)| bytes).sum();
+    if args.remove {
+        files.iter().try_for_each(|(path, _)| fs::remove_file(path)).map_err(failed)?;
+        // A folder with other files stays.
+        let _ = fs::remove_dir(&cache.path);
+    }
+    let mut out = data();
+    let removed = if args.remove { " removed" } else { "" };
+    writeln!(out, "{}: {} of {bytes} bytes{removed}", cache.path.display(), counted(&files.len(), "certificate"))?;
+    Ok(out.flush()?)
 }

@@ -37,6 +37,8 @@ pub enum ProveCommand {
     Theorems(ProveTheoremsArgs),
     /// Print a theory: definitions and statements that come with the command
     Theory(ProveTheoryArgs),
+    /// Show or remove the certificates that were learned for questions
+    Cache(certificates::CacheArgs),
 }
 
 /// The most states of an automaton, and what a proof may cost.
@@ -207,6 +209,7 @@ pub fn run(command: &ProveCommand) -> Result<(), CliError> {
         ProveCommand::Count(args) => count(args),
         ProveCommand::Theorems(args) => theorems(args),
         ProveCommand::Theory(args) => theory(args),
+        ProveCommand::Cache(args) => certificates::cache(args),
     }
 }
 

@@ -3,11 +3,12 @@
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use clap::Args;
 use fibnim::{Nat, Play, Rules, SolveError};
 use fibnim_engine::wire::{Answer, RemotenessQuestion, Reply, SolveQuestion};
-use fibnim_engine::{Engine, EngineError, worth_proving};
+use fibnim_engine::{Capabilities, Engine, EngineError, WORTH_A_TRY, learning_time, worth_proving};
 use fibnim_table::Shape;
 
 use super::certificates;
@@ -15,6 +16,9 @@ use crate::args::{AskedAt, BudgetArgs, JsonArgs, position};
 use crate::error::{CliError, allows_more};
 use crate::front;
 use crate::output::{note, open, remoteness_answer_text, solved_text, styled};
+
+/// What needs more is not done in any time.
+const MOST_STREAMED: u64 = Capabilities::MOST_STREAMED;
 
 /// Winning moves listed in text if the arguments give no number.
 const MOVES_IN_TEXT: usize = 20;
@@ -32,7 +36,7 @@ pub fn run(args: &SolveArgs) -> Result<(), CliError> {
     }
     let result = front::within(&args.budget, |allowance| engine.solve(&question, allowance));
     let ask = front::answered(result, json, Answer::Solve);
-    let Some(answer) = ask.map_err(|error| advise(error, &question))? else { return Ok(()) };
+    let Some(answer) = ask.map_err(|error| advise(error, &question, args.budget.time))? else { return Ok(()) };
     let mut out = styled();
     solved_text(&answer, &mut out)?;
     out.flush()?;
@@ -47,7 +51,7 @@ pub fn run(args: &SolveArgs) -> Result<(), CliError> {
 
 /// The engine with the table and the certificates of the arguments.
 fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
-    let mut engine = front::engine(&args.budget);
+    let mut engine = certificates::with_cache(front::engine(&args.budget));
     let refused = |path: &std::path::Path, why: &str| CliError::Input(format!("{}: {why}", path.display()));
     if let Some(path) = &args.table {
         let file = open(path)?;
@@ -79,22 +83,29 @@ fn reply(engine: &mut Engine, args: &SolveArgs, text: &str) -> Reply {
     Reply::new(answer.as_ref().map(Clone::clone))
 }
 
-/// The error with the commands that would help: one that makes a table of the position, if a table file can have it, and one that
-/// proves the game for every size of the largest pile, if that is worth a try.
-fn advise(error: CliError, question: &SolveQuestion) -> CliError {
+/// The error with what would help: a command that makes a table of the position, if a table file can have it, and the time in which a
+/// certificate may be learned, if that is worth a try.
+fn advise(error: CliError, question: &SolveQuestion, time: Duration) -> CliError {
     let CliError::Engine(error) = error else { return error };
-    let advice = advice(&error, question);
+    let advice = advice(&error, question, time);
     if advice.is_empty() { CliError::Engine(error) } else { CliError::Advised(error, advice.join("; ")) }
 }
 
-fn advice(error: &EngineError, question: &SolveQuestion) -> Vec<String> {
+fn advice(error: &EngineError, question: &SolveQuestion, time: Duration) -> Vec<String> {
     let EngineError::Solve(SolveError::Table { piles, .. } | SolveError::Work { piles, .. }) = error else {
         return Vec::new();
     };
     let Ok(rules) = question.rules.read() else {
         return Vec::new();
     };
-    let proof = proof_advice(&rules, piles).or_else(|| allows_more(error).map(str::to_owned));
+    let proof = proof_advice(&rules, piles, time).or_else(|| {
+        let other = allows_more(error)?.to_owned();
+        let huge = matches!(error, EngineError::Solve(SolveError::Work { positions, .. }) if *positions > MOST_STREAMED.into());
+        // Whether certificates are learned for the function.
+        let learned = huge && worth_proving(&rules, &[Nat::from(u64::MAX), Nat::ONE]).is_some();
+        let reach = format!("; beside one long pile a certificate may be learned for piles of up to {WORTH_A_TRY} chips together, in 256 MiB");
+        Some(if learned { other + &reach } else { other })
+    });
     table_advice(&rules, piles).into_iter().chain(proof).collect()
 }
 
@@ -109,14 +120,13 @@ fn table_advice(rules: &Rules, piles: &[Nat]) -> Option<String> {
     ))
 }
 
-fn proof_advice(rules: &Rules, piles: &[Nat]) -> Option<String> {
-    let fixed: Vec<String> = worth_proving(rules, piles)?.iter().map(ToString::to_string).collect();
-    Some(format!(
-        "'fibnim prove game --fixed {}{} -o FILE' may prove it for every size of the largest pile, and --certificate reads the \
-         proof",
-        fixed.join(","),
-        options(rules),
-    ))
+/// How much time may be enough to learn a certificate.
+fn proof_advice(rules: &Rules, piles: &[Nat], time: Duration) -> Option<String> {
+    let needed = learning_time(&worth_proving(rules, piles)?);
+    (needed > time).then(|| {
+        let seconds = needed.as_secs() + 1;
+        format!("--time {seconds}s may be enough to learn a certificate for every size of the largest pile")
+    })
 }
 
 /// The rules as options of a command.

@@ -1,7 +1,5 @@
 //! Proofs for piles of every size.
 
-use fibnim::{Nat, Rules};
-use fibnim_check::certificate::MOST_FIXED;
 use fibnim_check::{Certificate, Checked, Subject, to_file};
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::games::complement;
@@ -68,20 +66,6 @@ impl Engine {
     }
 }
 
-/// The most chips of fixed piles for which a proof is worth a try: 24 of (12,12) are proved, and 26 of (13,13) are not.
-const WORTH_A_TRY: u32 = 24;
-
-/// The fixed piles of the game whose proof may answer for these piles, when a table of them is too large: the largest pile has any
-/// size there. `None` if the take-away function has no numeration system, or the other piles are too large for a proof.
-#[must_use]
-pub fn worth_proving(rules: &Rules, piles: &[Nat]) -> Option<Vec<u32>> {
-    NumerationSystem::new(&rules.take_away).ok()?;
-    let piles: Vec<u32> = piles.iter().map(|pile| u32::try_from(pile).unwrap_or(u32::MAX)).collect();
-    let fixed = sorted(&piles).get(1..)?.to_vec();
-    let chips = fixed.iter().try_fold(0_u32, |sum, &pile| sum.checked_add(pile))?;
-    (chips <= WORTH_A_TRY && fixed.len() <= MOST_FIXED).then_some(fixed)
-}
-
 /// What a certificate is about.
 #[must_use]
 pub fn about(certificate: &Checked<Certificate>) -> About {
@@ -103,25 +87,4 @@ fn value(certificate: &Checked<Certificate>) -> Option<Complement> {
     }
     let system = NumerationSystem::new(&certificate.take_away).ok()?;
     complement(certificate, &system).ok().map(Complement::proved)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use fibnim::TakeAway;
-
-    #[test]
-    fn small_piles_beside_a_large_one_are_worth_a_proof() {
-        let fixed = |take: &str, piles: &[u64]| {
-            let rules = Rules::misere(take.parse::<TakeAway>().expect("a take-away function"));
-            worth_proving(&rules, &piles.iter().copied().map(Nat::from).collect::<Vec<_>>())
-        };
-        let huge = 1 << 60;
-        assert_eq!(fixed("2t", &[6, huge, 0, 6]), Some(vec![6, 6]));
-        assert_eq!(fixed("3t", &[12, 12, huge]), Some(vec![12, 12]));
-        assert_eq!(fixed("2t", &[13, 12, huge]), None);
-        assert_eq!(fixed("2t", &[huge, huge, 1]), None);
-        assert_eq!(fixed("4t", &[6, huge]), None, "no numeration system");
-        assert_eq!(fixed("2t", &[0]), None);
-    }
 }

@@ -175,6 +175,18 @@ impl Asked<'_> {
         self.has_threshold().then_some(&self.piles[..])
     }
 
+    /// What another method answers.
+    ///
+    /// # Errors
+    /// Those of the method.
+    pub fn by_method(
+        &self,
+        method: &Arc<dyn Method>,
+        budget: &mut Budget<dyn Monitor + '_>,
+    ) -> Result<Option<Analysis>, SolveError> {
+        method.solve(&Asked { occupied: self.occupied.clone(), piles: self.piles.clone(), method, ..*self }, budget)
+    }
+
     /// The most chips that the next move may take.
     pub fn largest_take(&self) -> Nat {
         self.occupied.iter().map(|&pile| self.position.largest_take(pile)).max().unwrap_or(Nat::ZERO)

@@ -1,0 +1,327 @@
+//! Certificates that are learned for a question: a method of a solver.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use fibnim::search::ThresholdTable;
+use fibnim::{Analysis, Asked, Budget, Method, Monitor, Nat, Progress, Rules, SolveError, TakeAway};
+use fibnim_check::certificate::MOST_FIXED;
+use fibnim_check::{Certificate, Checked, NumerationSystem, Subject, to_file};
+
+use crate::answer::games::ProvedGames;
+use crate::answer::shipped::{self, Kind};
+use crate::prove::{End, ProveError, Prover, sorted, uses};
+
+/// Where certificates are kept for the questions of other processes. Others may have changed what is there: all of it is checked.
+pub trait Kept: fmt::Debug + Send + Sync {
+    /// What is kept as the certificate of a subject with one free pile, if anything can be read.
+    fn find(&self, take_away: &TakeAway, subject: &Subject) -> Option<Certificate>;
+
+    /// Keeps those certificates of the text of a file that are about these subjects, and replaces what was kept of them.
+    fn keep(&self, file: &str, subjects: &BTreeSet<Subject>);
+}
+
+/// The most chips of fixed piles for which a proof is worth a try: 24 of (12,12) are proved, and 26 of (13,13) are not.
+pub const WORTH_A_TRY: u32 = 24;
+
+/// The most states of an automaton that is tried. The largest one that is proved, of (18,8), has 12,103; (6,6,6), which is open, is given
+/// up after a second.
+const STATES: usize = 15_000;
+
+/// The memory that a proof takes, at most: with fixed piles that are worth a try it was below 150 MB, and a check is refused more.
+const MEMORY: u64 = 256 << 20;
+
+/// The fixed piles of the game whose proof may answer for these piles: the largest pile has any size there. `None` if the take-away
+/// function has no numeration system, or the other piles are too large for a proof.
+#[must_use]
+pub fn worth_proving(rules: &Rules, piles: &[Nat]) -> Option<Vec<u32>> {
+    let piles: Vec<u32> = piles.iter().map(|pile| u32::try_from(pile).unwrap_or(u32::MAX)).collect();
+    let fixed = sorted(&piles).get(1..)?.to_vec();
+    let chips = fixed.iter().try_fold(0_u32, |sum, &pile| sum.checked_add(pile))?;
+    let small = chips <= WORTH_A_TRY && fixed.len() <= MOST_FIXED;
+    (small && NumerationSystem::new(&rules.take_away).is_ok()).then_some(fixed)
+}
+
+/// What a proof of the game with these fixed piles costs, as a number of positions whose thresholds take as long: about 2^29, which is
+/// one second, for 16 chips, and twice as many for every two chips more. This was measured with Fibonacci nim and two fixed piles of one
+/// size, which take longer than others of as many chips; other take-away functions may take some times as long.
+#[must_use]
+pub fn cost(fixed: &[u32]) -> u64 {
+    1 << (21 + fixed.iter().sum::<u32>().min(WORTH_A_TRY + 1) / 2)
+}
+
+/// Learns and proves certificates for a question about one long pile beside short ones, where thresholds would take longer, and keeps
+/// them for the next questions. What is answered does not depend on what is kept.
+///
+/// ```
+/// use std::sync::Arc;
+/// use fibnim::{Reason, Rules, Solver};
+/// use fibnim_proof::answer::on_demand::OnDemand;
+///
+/// let mut solver = Solver::new(Rules::FIBONACCI);
+/// solver.add_method(Arc::new(OnDemand::new(Rules::FIBONACCI, 1 << 30)))?;
+/// let analysis = solver.solve(&"(1000000000000,9,2)".parse()?)?;
+/// assert_eq!(analysis.reason(), Reason::Certificate { states: 233 });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct OnDemand {
+    rules: Rules,
+    most: u64,
+    given: Vec<Checked<Certificate>>,
+    kept: Option<Arc<dyn Kept>>,
+    prover: Mutex<Option<Prover>>,
+}
+
+impl OnDemand {
+    /// Proves games of these rules whose [`cost`] is at most `most` positions.
+    #[must_use]
+    pub fn new(rules: Rules, most: u64) -> Self {
+        Self { rules, most, given: Vec::new(), kept: None, prover: Mutex::default() }
+    }
+
+    /// The same with certificates that were given: those of other rules are left out.
+    #[must_use]
+    pub fn with(self, given: Vec<Checked<Certificate>>) -> Self {
+        Self { given, ..self }
+    }
+
+    /// The same with a place where certificates are kept.
+    #[must_use]
+    pub fn kept_in(self, kept: Option<Arc<dyn Kept>>) -> Self {
+        Self { kept, ..self }
+    }
+
+    /// The proved game with these fixed piles, with those that it depends on; `None` if it is not proved.
+    fn games(&self, fixed: Vec<u32>, monitor: &mut dyn Monitor) -> Result<Option<Arc<dyn Method>>, SolveError> {
+        let mut prover = self.prover.lock().unwrap_or_else(PoisonError::into_inner);
+        if prover.is_none() {
+            let Ok(new) = Prover::new(self.rules.take_away.clone(), 1, STATES) else { return Ok(None) };
+            let mut new = new.with_memory(MEMORY);
+            let shipped = shipped::certificates(&self.rules.take_away, Kind::Games(self.rules.play));
+            new.adopt(self.given.iter().cloned().chain(shipped.unwrap_or_default()));
+            *prover = Some(new);
+        }
+        let Some(prover) = &mut *prover else { return Ok(None) };
+        let subject = Subject::game(self.rules.play, fixed);
+        let mut learned = BTreeSet::new();
+        let result = self.prove(prover, &subject, &mut learned, monitor);
+        let used = || prover.proved().values().filter(|other| uses(&subject, &other.subject));
+        if let (Some(kept), false) = (&self.kept, learned.is_empty()) {
+            kept.keep(&to_file(used()).unwrap_or_default(), &learned);
+        }
+        match result {
+            Ok(()) => {
+                let games = ProvedGames::new(used().cloned().collect()).ok().flatten();
+                Ok(games.map(|games| Arc::new(games) as Arc<dyn Method>))
+            }
+            Err(ProveError::Open { end: End::Stopped, .. }) => {
+                Err(SolveError::Stopped(Progress { done: used().count() as u64, total: None }))
+            }
+            Err(_) => Ok(None),
+        }
+    }
+
+    /// Proves a game and what it depends on, each by what is kept of it if that passes the check.
+    fn prove(
+        &self,
+        prover: &mut Prover,
+        subject: &Subject,
+        learned: &mut BTreeSet<Subject>,
+        monitor: &mut dyn Monitor,
+    ) -> Result<(), ProveError> {
+        for next in needed(subject) {
+            if prover.proved().contains_key(&next) {
+                continue;
+            }
+            let found = self.kept.as_ref().and_then(|kept| kept.find(&self.rules.take_away, &next));
+            if !found.is_some_and(|found| found.subject == next && prover.offer(&found, monitor)) {
+                prover.prove(&next, monitor, &mut |_| ())?;
+                learned.insert(next);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// As many positions as take the time of those that can be reached from some piles: they are computed in rows of 64 along the second
+/// largest pile, which may be longer than that.
+fn work(piles: &[Nat]) -> Nat {
+    let mut wide = piles.to_vec();
+    wide.sort_unstable_by(|a, b| b.cmp(a));
+    if let Some(second) = wide.get_mut(1).filter(|second| **second < Nat::from(63_u32)) {
+        *second = Nat::from(63_u32);
+    }
+    ThresholdTable::cost(&wide).positions
+}
+
+/// A subject and all that its proof uses, each after what it depends on.
+fn needed(subject: &Subject) -> Vec<Subject> {
+    let (mut all, mut open) = (BTreeSet::new(), vec![subject.clone()]);
+    while let Some(next) = open.pop() {
+        if !all.contains(&next) {
+            open.extend(next.dependencies());
+            all.insert(next);
+        }
+    }
+    let mut all: Vec<Subject> = all.into_iter().collect();
+    // A move takes chips away.
+    all.sort_by_key(|subject| subject.fixed().iter().sum::<u32>());
+    all
+}
+
+impl Method for OnDemand {
+    fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Leaves to other methods what they do faster, and what cannot be proved within the number of positions and the memory allowed.
+    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Analysis>, SolveError> {
+        let Some(piles) = asked.under_one_quota().filter(|_| budget.memory >= MEMORY) else { return Ok(None) };
+        let work = work(piles);
+        // Whether there is a numeration system takes longer to find out.
+        if work <= Nat::from(cost(&[])) {
+            return Ok(None);
+        }
+        let Some(fixed) = worth_proving(&self.rules, piles) else { return Ok(None) };
+        if cost(&fixed) > self.most || work <= Nat::from(cost(&fixed)) {
+            return Ok(None);
+        }
+        match self.games(fixed, &mut budget.monitor)? {
+            Some(games) => asked.by_method(&games, budget),
+            None => Ok(None),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use fibnim::{Forever, Position, Solver};
+    use fibnim_check::file::read_unchecked;
+
+    use super::*;
+
+    /// What is kept, and every subject that was.
+    #[derive(Debug, Default)]
+    struct Memory(Mutex<(BTreeMap<Subject, Certificate>, Vec<Subject>)>);
+
+    impl Kept for Memory {
+        fn find(&self, _: &TakeAway, subject: &Subject) -> Option<Certificate> {
+            self.0.lock().expect("no panic").0.get(subject).cloned()
+        }
+
+        fn keep(&self, file: &str, subjects: &BTreeSet<Subject>) {
+            let mut memory = self.0.lock().expect("no panic");
+            for certificate in read_unchecked(file).expect("certificates") {
+                if subjects.contains(&certificate.subject) {
+                    memory.1.push(certificate.subject.clone());
+                    memory.0.insert(certificate.subject.clone(), certificate);
+                }
+            }
+        }
+    }
+
+    impl Memory {
+        fn added(&self) -> usize {
+            std::mem::take(&mut self.0.lock().expect("no panic").1).len()
+        }
+    }
+
+    /// For every size of the long pile the threshold, and so the outcome at all quotas, and the winning moves are those of the
+    /// recurrence.
+    #[test]
+    fn what_is_learned_agrees_with_the_recurrence() {
+        let games = [("2t", false, vec![9, 2], 300), ("2t", true, vec![6, 1], 300), ("3t", false, vec![13], 500)];
+        for (take, misere, fixed, most) in games {
+            let take: TakeAway = take.parse().expect("a take-away function");
+            let rules = if misere { Rules::misere(take) } else { Rules::normal(take) };
+            let learned = OnDemand::new(rules.clone(), 0).games(fixed.clone(), &mut Forever);
+            let (mut by_proof, by_search) = (Solver::new(rules.clone()), Solver::new(rules));
+            by_proof.add_method(learned.expect("no limit").expect("proved")).expect("the same rules");
+            for pile in 0..=most {
+                let text: Vec<String> = [pile].iter().chain(&fixed).map(ToString::to_string).collect();
+                let position: Position = format!("({})", text.join(",")).parse().expect("a position");
+                let (proved, searched) = (by_proof.solve(&position), by_search.solve(&position));
+                let (proved, searched) = (proved.expect("proved"), searched.expect("small"));
+                assert_eq!(proved.threshold(), searched.threshold(), "{position}");
+                assert!(proved.winning_moves().eq(searched.winning_moves()), "{position}");
+            }
+        }
+    }
+
+    /// A certificate that is kept is used only if it is that of the game.
+    #[test]
+    fn what_is_kept_is_checked() {
+        let kept = Arc::new(Memory::default());
+        let learn = |kept: &Arc<Memory>| {
+            let new = OnDemand::new(Rules::FIBONACCI, 0).kept_in(Some(kept.clone()));
+            let games = new.games(vec![10, 1], &mut Forever).expect("no limit").expect("proved");
+            let piles = [1_000_000_u32, 10, 1].map(Nat::from);
+            (games.threshold(&piles, &mut Budget::default()), games.reason(&piles), kept.added())
+        };
+        let (threshold, reason, added) = learn(&kept);
+        // (9), (9,1), (10) and (10,1) are not shipped.
+        assert_eq!(added, 4);
+        assert_eq!(learn(&kept), (threshold.clone(), reason, 0));
+        let subject = |fixed: &[u32]| Subject::Game(fixed.to_vec());
+        let right = kept.0.lock().expect("no panic").0.clone();
+        let other = &right[&subject(&[9])];
+        let forged = [
+            Certificate { subject: subject(&[9, 1]), ..other.clone() },
+            Certificate { subject: subject(&[9, 1]), ..right[&subject(&[10, 1])].clone() },
+            Certificate { take_away: TakeAway::POWER_OF_TWO, ..right[&subject(&[9, 1])].clone() },
+            Certificate { free: 2, ..right[&subject(&[9, 1])].clone() },
+            Certificate { subject: Subject::MisereGame(vec![9, 1]), ..right[&subject(&[9, 1])].clone() },
+            other.clone(),
+        ];
+        for wrong in forged {
+            kept.0.lock().expect("no panic").0.insert(subject(&[9, 1]), wrong);
+            assert_eq!(learn(&kept), (threshold.clone(), reason, 1));
+            assert_eq!(kept.0.lock().expect("no panic").0, right);
+        }
+    }
+
+    #[test]
+    fn it_answers_only_what_thresholds_do_not_answer_faster_and_ends_with_its_monitor() {
+        let solve = |position: &str, most: u64, memory: u64| {
+            let rules: Arc<dyn Method> = Arc::new(OnDemand::new(Rules::FIBONACCI, most));
+            let mut solver = Solver::new(Rules::FIBONACCI);
+            solver.add_method(rules).expect("the same rules");
+            let mut calls = 0;
+            let monitor = |_| {
+                calls += 1;
+                if calls < 100 { std::ops::ControlFlow::Continue(()) } else { std::ops::ControlFlow::Break(()) }
+            };
+            solver.solve_within(&position.parse().expect("a position"), &mut Budget { memory, monitor }).map(|_| ())
+        };
+        let stopped = |result| matches!(result, Err(SolveError::Stopped(_)));
+        assert!(stopped(solve("(1000000000000,9,9)", cost(&[9, 9]), MEMORY)));
+        // By searches, which refuse them.
+        for (position, most, memory) in [
+            ("(1000000000000,9,9)", cost(&[9, 9]) - 1, MEMORY),
+            ("(1000000000000,9,9)", u64::MAX, MEMORY - 1),
+            ("(1700000,9,9)", u64::MAX, MEMORY),
+            ("(1000000000000,13,12)", u64::MAX, MEMORY),
+        ] {
+            assert!(matches!(solve(position, most, memory), Err(SolveError::Table { .. })), "{position}");
+        }
+    }
+
+    #[test]
+    fn small_piles_beside_a_large_one_are_worth_a_proof() {
+        let fixed = |take: &str, piles: &[u64]| {
+            let rules = Rules::misere(take.parse::<TakeAway>().expect("a take-away function"));
+            worth_proving(&rules, &piles.iter().copied().map(Nat::from).collect::<Vec<_>>())
+        };
+        let huge = 1 << 60;
+        assert_eq!(fixed("2t", &[6, huge, 0, 6]), Some(vec![6, 6]));
+        assert_eq!(fixed("3t", &[12, 12, huge]), Some(vec![12, 12]));
+        assert_eq!(fixed("2t", &[13, 12, huge]), None);
+        assert_eq!(fixed("2t", &[huge, huge, 1]), None);
+        assert_eq!(fixed("4t", &[6, huge]), None, "no numeration system");
+        assert_eq!(fixed("2t", &[0]), None);
+    }
+}
