@@ -13,14 +13,14 @@ use crate::error::CliError;
 pub fn run(args: &setup::PlayArgs) -> Result<(), CliError> {
     if let Some(path) = &args.replay {
         let thinker = thinker::Thinker::new(args.time, args.memory);
-        return lines::replay(path, thinker, args.json);
+        return lines::replay(path, thinker);
     }
     let game = setup::game(args)?;
     if let Some(path) = &args.save {
         // An unusable file is reported before the game, not after it.
         setup::check(path, args.force)?;
     }
-    if args.json || args.plain {
+    if args.plain {
         return lines::run(game, args);
     }
     let game = board::run(game, args)?;

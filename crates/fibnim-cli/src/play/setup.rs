@@ -174,9 +174,6 @@ pub struct PlayArgs {
     /// Play by lines on standard input and output
     #[arg(long)]
     pub plain: bool,
-    /// Play by lines, and print every event as JSON
-    #[arg(long, conflicts_with = "plain")]
-    pub json: bool,
     /// Print the game in a file with its blunders
     #[arg(long, value_name = "FILE", conflicts_with_all = OF_A_GAME, conflicts_with_all = ["load", "save"])]
     pub replay: Option<PathBuf>,
@@ -198,7 +195,6 @@ Examples:
   fibnim play 21 --players random,perfect --plain --save game.txt
   fibnim play --load game.txt                    continue that game
   fibnim play --replay game.txt                  list its moves and blunders
-  fibnim play 20 --json                          one line of JSON for every event
 
 Opponents: perfect or lps (takes 1 in lost positions), longest (delays the end in lost
 positions), optimal (leaves a random player the least chance in lost positions), random

@@ -56,13 +56,8 @@ impl Thinker {
             explain: true,
             ..SolveQuestion::default()
         };
-        self.ask(|engine, budget| engine.solve(&question, budget))
-    }
-
-    /// Asks the engine any question.
-    pub fn ask<T>(&mut self, question: impl FnOnce(&mut Engine, &mut Allowance<'_>) -> T) -> T {
         let mut alarm = alarm(self.time);
-        question(&mut self.engine, &mut Allowance { memory: self.memory, monitor: &mut alarm })
+        self.engine.solve(&question, &mut Allowance { memory: self.memory, monitor: &mut alarm })
     }
 
     /// The verdict on the move with this number, counted from 0; `None` if there is no such move.

@@ -108,12 +108,6 @@ fn replied<M>(reply: Option<(M, Option<SolveError>)>, takes: impl Fn(&M) -> wire
     GameReply { chosen: Some(takes(&chosen)), instead: beyond.map(|error| (&EngineError::from(error)).into()) }
 }
 
-impl From<(Move, Option<SolveError>)> for GameReply {
-    fn from(reply: (Move, Option<SolveError>)) -> Self {
-        replied(Some(reply), one)
-    }
-}
-
 /// What a perfect player would do, and why.
 pub(crate) fn hint(
     engine: &mut Engine,
