@@ -1,5 +1,6 @@
 //! Files of certificates of which the last is changed at random. The changes are the same in each run.
 
+use fastrand::Rng;
 use serde_json::{Value, json};
 
 use crate::shell::Result;
@@ -30,24 +31,6 @@ const FUNCTIONS: [&str; 18] = [
     "2tt",
 ];
 
-/// Random numbers of splitmix64.
-struct Random(u64);
-
-impl Random {
-    /// A number below `bound`.
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % bound.max(1) as u64) as usize
-    }
-
-    fn choose<'a, T>(&mut self, items: &'a [T]) -> &'a T {
-        &items[self.below(items.len())]
-    }
-}
-
 /// A certificate and the lines that it depends on.
 struct Game {
     before: Vec<String>,
@@ -57,7 +40,7 @@ struct Game {
 /// An endless sequence of changed files.
 pub struct Changes {
     games: Vec<Game>,
-    random: Random,
+    random: Rng,
 }
 
 impl Changes {
@@ -74,27 +57,25 @@ impl Changes {
                 }
             }
         }
-        Ok(Self { games, random: Random(seed << 32) })
+        Ok(Self { games, random: Rng::with_seed(seed) })
     }
 
-    /// A changed file, and what was changed.
-    pub fn next(&mut self) -> (String, String) {
+    /// A changed file.
+    pub fn next(&mut self) -> String {
         let random = &mut self.random;
-        let Game { before, line } = &self.games[random.below(self.games.len())];
+        let Game { before, line } = &self.games[random.usize(..self.games.len())];
         let mut before = before.clone();
         let mut last: Value = serde_json::from_str(line).expect("a shipped line is JSON");
-        let mut changed = String::new();
         // A second change meets what the first one left.
-        for _ in 0..=usize::from(random.below(4) == 0) {
-            changed += &change(&mut last, &mut before, random);
-            changed += "; ";
+        for _ in 0..=usize::from(random.usize(..4) == 0) {
+            change(&mut last, &mut before, random);
         }
         let mut line = last.to_string();
-        if random.below(6) == 0 {
-            changed += &change_text(&mut line, random);
+        if random.usize(..6) == 0 {
+            change_text(&mut line, random);
         }
         before.push(line);
-        (before.join("\n") + "\n", changed)
+        before.join("\n") + "\n"
     }
 }
 
@@ -118,172 +99,115 @@ fn closure(lines: &[(&str, Value)], value: &Value) -> Vec<String> {
     found
 }
 
-/// Changes the certificate, or the lines before it, and says how.
-fn change(last: &mut Value, before: &mut Vec<String>, random: &mut Random) -> String {
+/// Changes the certificate, or the lines before it.
+fn change(last: &mut Value, before: &mut Vec<String>, random: &mut Rng) {
     let letters = 2_usize << last["free"].as_u64().unwrap_or(1).min(2);
     let mut next: Vec<u64> = numbers(&last["next"]);
     let states = next.len() / letters;
     let mut accepting = numbers(&last["accepting"]);
-    let said = match random.below(16) {
+    // The number of free piles may have been changed before.
+    if states == 0 {
+        return change_list(before, random);
+    }
+    match random.usize(..16) {
         // The next state of a random state, most often an existing one.
         0..=4 => {
-            let beyond = usize::from(random.below(40) == 0);
-            let (entry, to) = (random.below(next.len()), random.below(states + beyond));
-            next[entry] = to as u64;
-            format!("next[{entry}] is {to}")
+            let (entry, beyond) = (random.usize(..next.len()), usize::from(random.usize(..40) == 0));
+            next[entry] = random.usize(..states + beyond) as u64;
         }
         5 | 6 => {
-            let state = random.below(states) as u64;
-            if accepting.contains(&state) {
-                accepting.retain(|&other| other != state);
-            } else {
-                accepting.push(state);
+            let state = random.usize(..states) as u64;
+            match accepting.iter().position(|&other| other == state) {
+                Some(at) => _ = accepting.remove(at),
+                None => accepting.push(state),
             }
-            format!("state {state} accepts or not")
         }
         7 => {
-            let (a, b) = (random.below(next.len()), random.below(next.len()));
+            let (a, b) = (random.usize(..next.len()), random.usize(..next.len()));
             next.swap(a, b);
-            format!("next[{a}] and next[{b}] are exchanged")
         }
         // The same automaton with a state twice: right, unless something else changes.
         8 | 9 => {
-            let (state, entry) = (random.below(states), random.below(next.len()));
-            let row = next[state * letters..(state + 1) * letters].to_vec();
-            next.extend(row);
+            let (state, entry) = (random.usize(..states), random.usize(1..next.len()));
+            next.extend_from_within(state * letters..(state + 1) * letters);
             if accepting.contains(&(state as u64)) {
                 accepting.push(states as u64);
             }
-            if next[entry] == state as u64 && entry > 0 {
+            if next[entry] == state as u64 {
                 next[entry] = states as u64;
             }
-            format!("state {state} is there twice")
         }
         // The same automaton with two other states exchanged.
         10 if states > 2 => {
-            let (a, b) = (1 + random.below(states - 1), 1 + random.below(states - 1));
-            let exchange = |state: u64| {
-                if state == a as u64 {
-                    b as u64
-                } else if state == b as u64 {
-                    a as u64
-                } else {
-                    state
-                }
-            };
+            let (a, b) = (random.usize(1..states), random.usize(1..states));
             for letter in 0..letters {
                 next.swap(a * letters + letter, b * letters + letter);
             }
-            next.iter_mut().chain(&mut accepting).for_each(|state| *state = exchange(*state));
-            format!("states {a} and {b} change their names")
+            for state in next.iter_mut().chain(&mut accepting) {
+                *state = [(a, b), (b, a)]
+                    .iter()
+                    .find(|(from, _)| *from as u64 == *state)
+                    .map_or(*state, |(_, to)| *to as u64);
+            }
         }
-        11 => {
-            let take = *random.choose(&FUNCTIONS);
-            last["take"] = json!(take);
-            format!("the function is {take}")
-        }
+        11 => last["take"] = json!(FUNCTIONS[random.usize(..FUNCTIONS.len())]),
         12 => change_subject(last, random),
         13 | 14 => change_depends(last, random),
-        _ => change_before(before, random),
-    };
+        _ => change_list(before, random),
+    }
     last["next"] = json!(next);
     last["accepting"] = json!(accepting);
-    said
 }
 
 fn numbers(value: &Value) -> Vec<u64> {
     value.as_array().into_iter().flatten().filter_map(Value::as_u64).collect()
 }
 
-fn change_subject(last: &mut Value, random: &mut Random) -> String {
-    match random.below(6) {
-        0 => last["fixed"] = json!([1 + random.below(4)]),
-        1 => last["fixed"] = json!([1 + random.below(3), 1 + random.below(3)]),
-        2 => last["level"] = json!(random.below(3)),
-        3 => last["free"] = json!(1 + random.below(3)),
-        4 => {
-            last["version"] = json!(2);
-            last["play"] = json!("misere");
-        }
-        _ => {
-            last["version"] = json!(1);
-            last["play"] = Value::Null;
-        }
-    }
-    format!("the subject is {}, {}, {}, {}", last["free"], last["fixed"], last["level"], last["play"])
-}
-
-fn change_depends(last: &mut Value, random: &mut Random) -> String {
-    let Some(depends) = last["depends"].as_array_mut().filter(|depends| !depends.is_empty()) else {
-        return "nothing".to_owned();
-    };
-    let (a, b) = (random.below(depends.len()), random.below(depends.len()));
-    match random.below(5) {
-        0 => {
-            depends.remove(a);
-            format!("dependency {a} is missing")
-        }
-        1 => {
-            depends.swap(a, b);
-            format!("dependencies {a} and {b} are exchanged")
-        }
-        2 => {
-            let copy = depends[a].clone();
-            depends.push(copy);
-            format!("dependency {a} is there twice")
-        }
-        3 => {
-            depends[a]["sha256"] = depends[b]["sha256"].clone();
-            format!("dependency {a} has the hash of {b}")
-        }
-        _ => {
-            depends[a]["fixed"] = depends[b]["fixed"].clone();
-            format!("dependency {a} has the piles of {b}")
-        }
+fn change_subject(last: &mut Value, random: &mut Rng) {
+    match random.usize(..6) {
+        0 => last["fixed"] = json!([random.usize(1..=4)]),
+        1 => last["fixed"] = json!([random.usize(1..=3), random.usize(1..=3)]),
+        2 => last["level"] = json!(random.usize(..3)),
+        3 => last["free"] = json!(random.usize(1..=3)),
+        4 => (last["version"], last["play"]) = (json!(2), json!("misere")),
+        _ => (last["version"], last["play"]) = (json!(1), Value::Null),
     }
 }
 
-fn change_before(before: &mut Vec<String>, random: &mut Random) -> String {
-    if before.is_empty() {
-        return "nothing".to_owned();
-    }
-    let (a, b) = (random.below(before.len()), random.below(before.len()));
-    match random.below(3) {
-        0 => {
-            before.remove(a);
-            format!("line {a} is missing")
-        }
-        1 => {
-            before.swap(a, b);
-            format!("lines {a} and {b} are exchanged")
-        }
-        _ => {
-            before.insert(a, before[b].clone());
-            format!("line {b} is there twice")
-        }
+fn change_depends(last: &mut Value, random: &mut Rng) {
+    let Some(depends) = last["depends"].as_array_mut().filter(|depends| !depends.is_empty()) else { return };
+    let (a, b) = (random.usize(..depends.len()), random.usize(..depends.len()));
+    match random.usize(..5) {
+        0 => depends[a]["sha256"] = depends[b]["sha256"].clone(),
+        1 => depends[a]["fixed"] = depends[b]["fixed"].clone(),
+        _ => change_list(depends, random),
     }
 }
 
-/// Replaces, removes or repeats a character of the text.
-fn change_text(line: &mut String, random: &mut Random) -> String {
-    let at = random.below(line.len());
-    match random.below(3) {
-        0 => {
-            let digit =
-                *random.choose(&["0", "1", "7", "-", ",", ".", "/", " ", "\\", "\t", "\u{c}", "\u{1}", "\u{e9}", "["]);
-            line.replace_range(at..=at, digit);
-            format!("character {at} is {digit:?}")
-        }
-        1 => {
-            line.remove(at);
-            format!("character {at} is missing")
-        }
-        _ => {
-            let character = line.as_bytes()[at] as char;
-            line.insert(at, character);
-            format!("character {at} is there twice")
-        }
+/// Leaves out an item, exchanges two, or repeats one.
+fn change_list<T: Clone>(list: &mut Vec<T>, random: &mut Rng) {
+    if list.is_empty() {
+        return;
     }
+    let (a, b) = (random.usize(..list.len()), random.usize(..list.len()));
+    match random.usize(..3) {
+        0 => _ = list.remove(a),
+        1 => list.swap(a, b),
+        _ => list.insert(a, list[b].clone()),
+    }
+}
+
+/// Replaces a character of the text, or changes the list of its characters.
+fn change_text(line: &mut String, random: &mut Rng) {
+    let mut letters: Vec<char> = line.chars().collect();
+    if random.usize(..3) == 0 {
+        let at = random.usize(..letters.len());
+        let others = ['0', '1', '7', '-', ',', '.', '/', ' ', '\\', '\t', '\u{c}', '\u{1}', '\u{e9}', '['];
+        letters[at] = others[random.usize(..others.len())];
+    } else {
+        change_list(&mut letters, random);
+    }
+    *line = letters.into_iter().collect();
 }
 
 #[cfg(test)]
@@ -302,7 +226,7 @@ mod tests {
         for _ in 0..300 {
             let [one, other] = changes.each_mut().map(Changes::next);
             assert_eq!(one, other);
-            assert!(one.0.ends_with('\n') && !one.1.is_empty());
+            assert!(one.ends_with('\n'));
         }
     }
 }

@@ -123,7 +123,7 @@ fn compare_some(rust: &Path, proved: &Path, texts: &[String], worker: usize, cou
     let file = target().join(format!("changed-{worker}.json"));
     let (mut accepted, mut differences) = (0, 0);
     for number in 1..=count {
-        let (text, change) = changes.next();
+        let text = changes.next();
         fs::write(&file, &text)?;
         let one = Command::new(rust).args(["check", "--time", "600s"]).arg(&file).output()?;
         let other = Command::new(proved).arg(&file).output()?;
@@ -135,10 +135,7 @@ fn compare_some(rust: &Path, proved: &Path, texts: &[String], worker: usize, cou
             fs::write(&kept, &text)?;
             let say = |output: &Output| String::from_utf8_lossy(&output.stderr).trim().to_owned();
             let (one, other) = (say(&one), say(&other));
-            println!(
-                "{}: {change}\n  fibnim check:    {ours:?} {one}\n  fibnim-verified: {theirs:?} {other}",
-                kept.display()
-            );
+            println!("{}\n  fibnim check:    {ours:?} {one}\n  fibnim-verified: {theirs:?} {other}", kept.display());
         }
     }
     fs::remove_file(&file)?;
