@@ -29,18 +29,15 @@ pub enum CliError {
     Advised(EngineError, String),
     /// The reply says already why there is no answer: the exit status depends on why.
     Failed(Failure),
-    /// A game was not proved within its budget: exit status 3.
-    Unproved(String),
-    /// The budget or Ctrl-C ended the work; what was printed is right as far as it goes: exit status 3.
-    Incomplete(String),
+    /// The budget, the memory, the disk or Ctrl-C ended the work, or would have; what was printed is right as far as it goes: exit
+    /// status 3.
+    Beyond(String),
     /// A file cannot be used: exit status 1.
     File(String),
     /// What was to be confirmed is false; the answer says so already: exit status 1.
     False,
     /// Verdicts are not as they were recorded: exit status 1.
     Changed(String),
-    /// The memory or the disk has no room for what is asked: exit status 3.
-    Room(String),
     /// Reading or writing failed: exit status 1, or 0 and silence if the reader has closed the pipe.
     Io(io::Error),
     /// Help, or arguments that clap has refused.
@@ -91,7 +88,7 @@ impl CliError {
             }
             Self::Failed(failure) => (status(failure.kind), failure.message),
             Self::Advised(error, advice) => (status(error.kind()), format!("{error}; {advice}")),
-            Self::Room(message) | Self::Unproved(message) | Self::Incomplete(message) => (3, message),
+            Self::Beyond(message) => (3, message),
             Self::Input(message) => (2, message),
             Self::Exists(path) => (2, format!("{}: the file exists: --force replaces it", path.display())),
             Self::Clap(error) => (2, one_line(&error)),

@@ -39,7 +39,7 @@ pub fn whole(complete: bool, done: &str) -> Result<(), CliError> {
     if complete {
         return Ok(());
     }
-    Err(CliError::Incomplete(if is_interrupted() {
+    Err(CliError::Beyond(if is_interrupted() {
         format!("interrupted after {done}")
     } else {
         let option = if is_timed_out() { "--time" } else { "--memory" };

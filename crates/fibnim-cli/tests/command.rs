@@ -189,50 +189,6 @@ fn a_full_device_is_an_error() {
     }
 }
 
-/// An option has the same name and the same short help in all commands.
-#[test]
-fn the_help_of_an_option_is_short() {
-    for command in [
-        &["solve"][..],
-        &["remoteness"],
-        &["tableau"],
-        &["thresholds"],
-        &["slice"],
-        &["p-positions"],
-        &["complement"],
-        &["grundy", "value"],
-        &["grundy", "table"],
-        &["grundy", "automaton"],
-        &["number"],
-        &["h-sequence"],
-        &["word"],
-        &["puzzle"],
-        &["odds", "chance"],
-        &["odds", "table"],
-        &["arena"],
-        &["play"],
-        &["plot"],
-        &["prove", "game"],
-        &["prove", "statement"],
-        &["prove", "count"],
-        &["prove", "theorems"],
-        &["check"],
-        &["audit"],
-        &["ask"],
-    ] {
-        let help = fibnim(&[command, &["-h"]].concat());
-        let options = help.lines().skip_while(|line| !line.starts_with("Options:"));
-        for line in options.take_while(|line| !line.starts_with("Examples:") && !line.starts_with("Example:")) {
-            let Some((_, text)) = line.trim().split_once("  ") else { continue };
-            let text = text.trim().split(" [").next().unwrap_or_default();
-            assert!(text.split_whitespace().count() <= 12, "{command:?}: {text}");
-        }
-        for line in help.lines() {
-            assert!(line.chars().count() <= 100, "{command:?}: {line}");
-        }
-    }
-}
-
 /// The answers to all parts of a question, and that to the whole.
 fn parts(args: &[&str], count: usize) -> (Vec<Value>, Value) {
     let part = |part: usize| json(&[args, &["--json", "--part", &format!("{part}/{count}")]].concat());

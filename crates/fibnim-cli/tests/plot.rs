@@ -1,13 +1,13 @@
-//! `fibnim plot`.
+//! `fibnim plot` draws the thresholds of the recurrence.
 
 use std::fs;
 use std::path::Path;
 
-use crate::run::run_in;
+use fibnim::search::ThresholdTable;
+use fibnim::{Budget, Nat, Play, Rules};
+use fibnim_plot::{Picture, Side, Slice, png};
 
-const INFINITE: [u8; 3] = [255, 0, 144];
-const P: [u8; 3] = [27, 64, 121];
-const N: [u8; 3] = [226, 230, 234];
+use crate::run::run_in;
 
 /// Asserts that a run succeeds without output, and returns the content of the file.
 fn plot(folder: &Path, args: &[&str], file: &str) -> Vec<u8> {
@@ -18,63 +18,37 @@ fn plot(folder: &Path, args: &[&str], file: &str) -> Vec<u8> {
     fs::read(folder.join(file)).expect("a file")
 }
 
-/// The colours of the positions in a picture of two piles up to `max`, with `y = 0` first; the black frame locates
-/// them.
-fn positions(bytes: &[u8], max: usize) -> Vec<Vec<[u8; 3]>> {
-    let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
-    decoder.set_transformations(png::Transformations::EXPAND);
-    let mut reader = decoder.read_info().expect("a PNG");
-    let mut buffer = vec![0; reader.output_buffer_size().expect("a size")];
-    let info = reader.next_frame(&mut buffer).expect("pixels");
-    let width = info.width as usize;
-    let at = |x: usize, y: usize| -> [u8; 3] { buffer[3 * (y * width + x)..][..3].try_into().expect("a pixel") };
-    let count = max + 1;
-    let cell = (1000 + count / 2) / count;
-    let black = |x: usize, y: usize| at(x, y) == [0, 0, 0];
-    let corner =
-        |x: usize, y: usize| (0..cell * count).all(|i| black(x + i, y) && black(x, y + i)) && !black(x + 1, y + 1);
-    let corners = (0..info.height as usize - cell * count).flat_map(|y| (0..width - cell * count).map(move |x| (x, y)));
-    let (x0, y0) = corners.into_iter().find(|&(x, y)| corner(x, y)).expect("a frame");
-    let colour = |x: usize, y: usize| at(x0 + 1 + x * cell + cell / 2, y0 + 1 + (max - y) * cell + cell / 2);
-    (0..count).map(|y| (0..count).map(|x| colour(x, y)).collect()).collect()
+/// The picture of two piles beside fixed ones, with the title `t`, from the thresholds by their recurrence.
+fn literal(table: &ThresholdTable, max: u32, fixed: &[usize], picture: Picture) -> Vec<u8> {
+    let threshold = |x: u32, y: u32| table.threshold(&[&[x as usize, y as usize], fixed].concat());
+    png(&Slice::new(Side::up_to(max).expect("small"), threshold), "t", picture)
 }
 
-/// The positions and thresholds that the command prints; `None` is infinity.
-fn printed(folder: &Path, args: &[&str]) -> Vec<(Vec<usize>, Option<u64>)> {
-    let args: Vec<&str> = ["thresholds", "--format", "csv"].iter().chain(args).copied().collect();
-    let text = String::from_utf8(run_in(folder, &args).stdout).expect("text");
-    let line = |line: &str| {
-        let mut cells: Vec<&str> = line.split(',').collect();
-        let threshold = cells.pop().and_then(|threshold| threshold.parse().ok());
-        (cells.into_iter().map(|cell| cell.parse().expect("a pile")).collect(), threshold)
-    };
-    text.lines().skip(1).map(line).collect()
+fn table(rules: &Rules, bounds: &[u32]) -> ThresholdTable {
+    let bounds: Vec<Nat> = bounds.iter().copied().map(Nat::from).collect();
+    ThresholdTable::build(rules, &bounds, &mut Budget::default()).expect("within the budget")
 }
 
 #[test]
-fn pictures_show_the_thresholds_that_are_printed() {
+fn pictures_show_the_thresholds_of_the_recurrence() {
     let folder = tempfile::tempdir().expect("a folder");
-    let folder = folder.path();
-    for rules in [&[][..], &["--take", "t"], &["--take", "3t"], &["--misere"], &["--take", "floor(3t/2)+1"]] {
-        let two = [rules, &["--max", "24"]].concat();
-        let picture = positions(&plot(folder, &two, "two.png"), 24);
-        let mut colours = std::collections::BTreeMap::from([(None, INFINITE)]);
-        for (piles, threshold) in printed(folder, &[&two[..], &["--piles", "2"]].concat()) {
-            let colour = picture[piles[0]][piles[1]];
-            assert_eq!(picture[piles[1]][piles[0]], colour, "{rules:?} {piles:?}");
-            assert_eq!(*colours.entry(threshold).or_insert(colour), colour, "{rules:?} {piles:?} {threshold:?}");
-        }
-        let different: std::collections::BTreeSet<_> = colours.values().collect();
-        assert!(different.len() == colours.len() && colours.len() > 4, "{rules:?} {colours:?}");
-
-        let three = [rules, &["--max", "12", "--p-positions", "2", "--fixed"]].concat();
-        let slices: Vec<_> = (0..=12)
-            .map(|fixed| positions(&plot(folder, &[&three[..], &[&fixed.to_string()]].concat(), "3.png"), 12))
-            .collect();
-        for (piles, threshold) in printed(folder, &[rules, &["--max", "12", "--piles", "3"]].concat()) {
-            let expected = if threshold.is_none_or(|threshold| threshold > 2) { P } else { N };
-            assert_eq!(slices[piles[0]][piles[1]][piles[2]], expected, "{rules:?} {piles:?}");
-            assert_eq!(slices[piles[2]][piles[0]][piles[1]], expected, "{rules:?} {piles:?}");
+    for (take, play) in [
+        ("2t", Play::Normal),
+        ("t", Play::Normal),
+        ("3t", Play::Normal),
+        ("2t", Play::Misere),
+        ("floor(3t/2)+1", Play::Normal),
+    ] {
+        let rules = Rules { take_away: take.parse().expect("a take-away function"), play };
+        let asked = ["--title", "t", "--take", take];
+        let asked = [&asked[..], if play == Play::Misere { &["--misere"] } else { &[] }].concat();
+        let two = plot(folder.path(), &[&asked[..], &["--max", "24"]].concat(), "two.png");
+        assert!(two == literal(&table(&rules, &[24; 2]), 24, &[], Picture::Thresholds), "{rules}");
+        let (all, picture) = (table(&rules, &[12; 3]), Picture::PPositions { quota: 2 });
+        for pile in 0..=12 {
+            let more = ["--max", "12", "--p-positions", "2", "--fixed", &pile.to_string()];
+            let three = plot(folder.path(), &[&asked[..], &more].concat(), "three.png");
+            assert!(three == literal(&all, 12, &[pile], picture), "{rules} {pile}");
         }
     }
 }
@@ -85,16 +59,9 @@ fn fixed_piles_may_be_several_empty_or_larger() {
     let folder = folder.path();
     let two = plot(folder, &["--max", "9", "--title", "t"], "a.png");
     assert_eq!(plot(folder, &["--max", "9", "--title", "t", "--fixed", "0,0"], "b.png"), two);
-    let picture = positions(&plot(folder, &["--max", "5", "--fixed", "30,7"], "c.png"), 5);
-    let all = printed(folder, &["--piles", "4", "--max", "30"]);
-    for (y, row) in picture.iter().enumerate() {
-        for (x, colour) in row.iter().enumerate() {
-            let mut piles = vec![x, y, 7, 30];
-            piles.sort_unstable();
-            let threshold = all.iter().find(|(other, _)| *other == piles).expect("printed").1;
-            assert_eq!(threshold.is_none(), *colour == INFINITE, "{piles:?}");
-        }
-    }
+    let all = table(&Rules::FIBONACCI, &[5, 5, 7, 30]);
+    let drawn = plot(folder, &["--max", "5", "--title", "t", "--fixed", "30,7"], "c.png");
+    assert!(drawn == literal(&all, 5, &[7, 30], Picture::Thresholds));
     // A formula accepts piles as large as a number can be.
     plot(folder, &["--max", "5", "--take", "t", "--fixed", "4000000000,1,2,3,4,5,6,7,8"], "d.png");
 }

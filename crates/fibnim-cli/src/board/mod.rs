@@ -7,14 +7,13 @@ mod draw;
 mod layout;
 mod panel;
 mod state;
-mod terminal;
 mod update;
 mod worker;
 
 #[cfg(test)]
 mod tests;
 
-use std::io::{IsTerminal, stdin, stdout};
+use std::io::{self, IsTerminal, stdin, stdout};
 use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -22,13 +21,14 @@ use std::thread;
 use std::time::Duration;
 
 use fibnim_play::Match;
-use ratatui::crossterm::event;
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::execute;
 
 use crate::error::CliError;
 use crate::play::setup;
 use crate::play::setup::PlayArgs;
 use state::{Board, Effect, Input, Palette, SaveError};
-use terminal::Screen;
 use worker::Worker;
 
 /// The time between two checks for answers from the worker.
@@ -101,6 +101,29 @@ pub fn run(game: Match, args: &PlayArgs) -> Result<Match, CliError> {
         }
         if ended.load(Ordering::Relaxed) {
             return Ok(board.game);
+        }
+    }
+}
+
+/// The alternate screen and the mouse. Dropping it restores the terminal; so does a panic, before its message.
+struct Screen {
+    terminal: DefaultTerminal,
+}
+
+impl Screen {
+    fn open() -> io::Result<Self> {
+        let screen = Self { terminal: ratatui::try_init()? };
+        execute!(stdout(), EnableMouseCapture)?;
+        Ok(screen)
+    }
+}
+
+impl Drop for Screen {
+    /// An error here cannot be shown anywhere. Leaving the screen a second time would overwrite the message of a panic.
+    fn drop(&mut self) {
+        let _ = execute!(stdout(), DisableMouseCapture);
+        if !thread::panicking() {
+            let _ = ratatui::try_restore();
         }
     }
 }

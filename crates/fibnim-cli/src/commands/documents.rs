@@ -1,9 +1,9 @@
-//! The commands that the documents show without their output are accepted.
+//! The commands that the documents show without their output are accepted, and the help of every command is short.
 
 use std::fs;
 use std::path::Path;
 
-use clap::Parser;
+use clap::{Command, CommandFactory, Parser};
 
 use super::Cli;
 
@@ -52,4 +52,24 @@ fn words_are_those_of_a_shell() {
     assert_eq!(words("a \"b c\" --d 'e' f=\"g\" # h"), ["a", "b c", "--d", "e", "f=g"]);
     assert_eq!(words("a $(seq -s '' 1 3) b | c"), ["a", "7", "b"]);
     assert!(Cli::try_parse_from(words("fibnim solve 5 --quotum 3")).is_err());
+}
+
+#[test]
+fn the_help_of_an_option_is_short() {
+    fn check(command: &mut Command) {
+        let help = command.render_help().to_string();
+        let options = help.lines().skip_while(|line| !line.starts_with("Options:"));
+        for line in options.take_while(|line| !line.starts_with("Example")) {
+            let text =
+                line.trim().split_once("  ").map_or("", |(_, text)| text.trim().split(" [").next().unwrap_or(text));
+            assert!(text.split_whitespace().count() <= 12, "{}: {text}", command.get_name());
+        }
+        for line in help.lines() {
+            assert!(line.chars().count() <= 100, "{}: {line}", command.get_name());
+        }
+        command.get_subcommands_mut().for_each(check);
+    }
+    let mut command = Cli::command();
+    command.build();
+    check(&mut command);
 }

@@ -41,16 +41,6 @@ pub enum ProveCommand {
     Cache(certificates::CacheArgs),
 }
 
-/// The most states of an automaton, and what a proof may cost.
-#[derive(Debug, Args)]
-pub struct ProofBudgetArgs {
-    /// The most states of an automaton
-    #[arg(long, value_name = "K", default_value = "100000")]
-    pub states: u32,
-    #[command(flatten)]
-    pub budget: BudgetArgs,
-}
-
 #[derive(Debug, Args)]
 #[command(after_help = GAME_EXAMPLES, group = ArgGroup::new("files").multiple(true))]
 pub struct ProveGameArgs {
@@ -111,28 +101,11 @@ pub struct ProveStatementArgs {
     pub take: Function,
     #[command(flatten)]
     pub format: JsonArgs,
+    /// The most states of an automaton
+    #[arg(long, value_name = "K", default_value = "100000")]
+    pub states: u32,
     #[command(flatten)]
-    pub budget: ProofBudgetArgs,
-}
-
-impl ProveStatementArgs {
-    /// The question about a statement, with the definitions of a theory and of the arguments.
-    pub fn statement_question(&self, statement: &str, theory: Option<&Theory>) -> StatementQuestion {
-        let theory = theory.into_iter().flat_map(Theory::definitions).map(ToString::to_string);
-        StatementQuestion {
-            function: self.take.clone(),
-            statement: statement.to_owned(),
-            definitions: theory.chain(self.define.iter().cloned()).collect(),
-            states: self.budget.states,
-        }
-    }
-
-    /// The question about all statements of a text.
-    pub fn theory_question(&self, text: &str) -> TheoryQuestion {
-        let define = |definition: &String| format!("define {definition}\n");
-        let theory = self.define.iter().map(define).chain([text.to_owned()]).collect();
-        TheoryQuestion { function: self.take.clone(), theory, states: self.budget.states }
-    }
+    pub budget: BudgetArgs,
 }
 
 #[derive(Debug, Args)]
@@ -238,7 +211,7 @@ fn game(args: &ProveGameArgs) -> Result<(), CliError> {
     if unproved.is_empty() {
         return Ok(());
     }
-    Err(CliError::Unproved(format!(
+    Err(CliError::Beyond(format!(
         "not proved for {} of the take-away functions: {}",
         unproved.len(),
         unproved.join("; ")
@@ -288,37 +261,37 @@ fn prove_one(args: &ProveGameArgs, question: &ProveQuestion, name: &str) -> Resu
     }
 }
 
-/// Decides a statement, or all statements of a file, and shows examples and counterexamples.
+/// Decides a statement with the definitions of a theory and of the arguments, or all statements of a file, and shows examples and
+/// counterexamples.
 fn statement(args: &ProveStatementArgs) -> Result<(), CliError> {
+    let (function, states, json) = (args.take.clone(), args.states, args.format.json());
     let file = args.file.as_deref().map(read_theory).transpose()?;
-    let Some(statement) = &args.statement else { return all(args, &args.theory_question(&file.unwrap_or_default())) };
-    let theory = file.map(|text| text.parse::<Theory>()).transpose().map_err(CliError::input)?;
-    one(args, &args.statement_question(statement, theory.as_ref()))
-}
-
-fn one(args: &ProveStatementArgs, question: &StatementQuestion) -> Result<(), CliError> {
-    let answer = front::told(&args.budget.budget, args.format.json(), Answer::Statement, Engine::statement, question)?;
-    if !args.format.json() {
-        let mut out = data();
-        writeln!(out, "{}", if answer.holds { "true" } else { "false" })?;
-        if let Some(witness) = shown(answer.holds, answer.witness.as_ref()) {
-            writeln!(out, "{witness}")?;
+    let mut out = data();
+    let holds = if let Some(statement) = &args.statement {
+        let theory = file.map(|text| text.parse::<Theory>()).transpose().map_err(CliError::input)?;
+        let definitions = theory.iter().flat_map(Theory::definitions).map(ToString::to_string);
+        let definitions = definitions.chain(args.define.iter().cloned()).collect();
+        let question = StatementQuestion { function, statement: statement.clone(), definitions, states };
+        let answer = front::told(&args.budget, json, Answer::Statement, Engine::statement, &question)?;
+        if !json {
+            writeln!(out, "{}", answer.holds)?;
+            if let Some(witness) = shown(answer.holds, answer.witness.as_ref()) {
+                writeln!(out, "{witness}")?;
+            }
         }
-        out.flush()?;
-    }
-    if answer.holds { Ok(()) } else { Err(CliError::False) }
-}
-
-fn all(args: &ProveStatementArgs, question: &TheoryQuestion) -> Result<(), CliError> {
-    let answer = front::told(&args.budget.budget, args.format.json(), Answer::Theory, Engine::theory, question)?;
-    if !args.format.json() {
-        let mut out = data();
-        for statement in &answer.statements {
+        answer.holds
+    } else {
+        let define = args.define.iter().map(|definition| format!("define {definition}\n"));
+        let theory = define.chain(file).collect();
+        let question = TheoryQuestion { function, theory, states };
+        let answer = front::told(&args.budget, json, Answer::Theory, Engine::theory, &question)?;
+        for statement in answer.statements.iter().filter(|_| !json) {
             writeln!(out, "{}: {}", statement.name, verdict(statement))?;
         }
-        out.flush()?;
-    }
-    if answer.holds { Ok(()) } else { Err(CliError::False) }
+        answer.holds
+    };
+    out.flush()?;
+    if holds { Ok(()) } else { Err(CliError::False) }
 }
 
 /// What came out of a named statement.
@@ -326,11 +299,10 @@ fn verdict(statement: &NamedStatement) -> String {
     let Some(holds) = statement.holds else {
         return format!("not decided: {}", statement.undecided.as_deref().unwrap_or_default());
     };
-    let truth = if holds { "true" } else { "false" };
     let expected = if holds == statement.claimed { "as claimed" } else { "not as claimed" };
     match shown(holds, statement.witness.as_ref()) {
-        Some(witness) => format!("{truth}, {expected}; {witness}"),
-        None => format!("{truth}, {expected}"),
+        Some(witness) => format!("{holds}, {expected}; {witness}"),
+        None => format!("{holds}, {expected}"),
     }
 }
 

@@ -200,7 +200,7 @@ fn build(args: &BuildArgs) -> Result<(), CliError> {
             DecimalBytes(needed),
             DecimalBytes(free)
         )),
-        TableError::Solve(SolveError::Stopped(progress)) if is_interrupted() => CliError::Incomplete(format!(
+        TableError::Solve(SolveError::Stopped(progress)) if is_interrupted() => CliError::Beyond(format!(
             "interrupted after {} of {} positions: {RESUME}",
             progress.done,
             shape.positions()
