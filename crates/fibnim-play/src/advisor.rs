@@ -352,20 +352,19 @@ enum Node {
     Mean {
         slip: Ratio,
         chosen: Option<Position>,
-        all: All,
+        all: Option<All>,
     },
     Least(Vec<Position>),
 }
 
-/// The positions that a random move can lead to.
-enum All {
-    /// No random move is made.
-    None,
-    /// Each next position once a move.
-    Each(Vec<Position>),
-    /// Under one quota: how many moves there are, the quota, and the next positions by the chips of the move, for those
-    /// chips that are not in the sums yet.
-    Summed { moves: u64, quota: usize, new: Vec<Vec<Position>> },
+/// The positions that random moves can lead to.
+struct All {
+    /// How many moves there are.
+    moves: u64,
+    /// Under one quota, which is this: the sums for these piles are used.
+    quota: Option<usize>,
+    /// The next positions of moves that are not in the sums; with sums by the chips of the move.
+    new: Vec<Vec<Position>>,
 }
 
 impl Chances {
@@ -471,11 +470,12 @@ impl Chances {
                 }
                 let policy = advisor.viewed(strategy, position, budget)?;
                 let slip = policy.slip.ratio();
-                let all = if slip.is_zero() {
-                    All::None
-                } else {
-                    self.summed(mover, position, advisor.rules()).unwrap_or_else(|| All::Each(after(advisor.rules())))
-                };
+                let all = (!slip.is_zero()).then(|| {
+                    self.summed(mover, position, advisor.rules()).unwrap_or_else(|| {
+                        let each = after(advisor.rules());
+                        All { moves: each.len() as u64, quota: None, new: vec![each] }
+                    })
+                });
                 let take = &advisor.rules().take_away;
                 let chosen = policy.chosen.filter(|_| slip != Ratio::ONE);
                 let chosen = chosen.and_then(|chosen| position.after(take, &chosen).ok());
@@ -504,7 +504,7 @@ impl Chances {
             };
             (0..piles.len()).filter_map(next).collect()
         };
-        Some(All::Summed { moves, quota, new: (summed + 1..=quota).map(after).collect() })
+        Some(All { moves, quota: Some(quota), new: (summed + 1..=quota).map(after).collect() })
     }
 
     fn evaluate(&mut self, mover: usize, position: &Position, node: Node) -> Ratio {
@@ -512,25 +512,22 @@ impl Chances {
             Node::Known(chance) => chance,
             Node::Least(all) => all.iter().map(|next| self.after(mover, next)).min().unwrap_or(Ratio::ZERO),
             Node::Mean { slip, chosen, all } => {
-                let mean = match all {
-                    All::None => Ratio::ZERO,
-                    All::Each(all) => {
-                        let sum = all.iter().fold(Ratio::ZERO, |sum, next| self.plus(sum, mover, next));
-                        sum / &Nat::from(all.len().max(1))
+                let mean = all.map_or(Ratio::ZERO, |All { moves, quota, new }| {
+                    let kept = quota.and_then(|_| self.sums[mover].remove(position.piles()));
+                    let mut sums = kept.unwrap_or_default();
+                    for nexts in &new {
+                        let sum = sums.last().cloned().unwrap_or(Ratio::ZERO);
+                        let sum = nexts.iter().fold(sum, |sum, next| self.plus(sum, mover, next));
+                        sums.push(sum);
                     }
-                    All::Summed { moves, quota, new } => {
-                        let mut sums = self.sums[mover].remove(position.piles()).unwrap_or_default();
-                        for nexts in &new {
-                            let sum = sums.last().cloned().unwrap_or(Ratio::ZERO);
-                            let sum = nexts.iter().fold(sum, |sum, next| self.plus(sum, mover, next));
-                            self.bytes += size(&sum);
-                            sums.push(sum);
-                        }
-                        let sum = quota.checked_sub(1).and_then(|last| sums.get(last)).cloned().unwrap_or(Ratio::ZERO);
+                    let last = quota.unwrap_or(sums.len()).checked_sub(1);
+                    let sum = last.and_then(|last| sums.get(last)).cloned().unwrap_or(Ratio::ZERO);
+                    if quota.is_some() {
+                        self.bytes += sums.iter().rev().take(new.len()).map(size).sum::<u64>();
                         self.sums[mover].insert(position.piles().to_vec(), sums);
-                        sum / &Nat::from(moves.max(1))
                     }
-                };
+                    sum / &Nat::from(moves.max(1))
+                });
                 match chosen {
                     Some(next) => mean * &slip + &((Ratio::ONE - &slip) * &self.after(mover, &next)),
                     None => mean * &slip,
@@ -564,12 +561,7 @@ impl Node {
             Self::Known(_) => Box::new(std::iter::empty()),
             Self::Least(all) => Box::new(all.iter()),
             Self::Mean { chosen, all, .. } => {
-                let (each, new) = match all {
-                    All::None => (&[][..], &[][..]),
-                    All::Each(each) => (&each[..], &[][..]),
-                    All::Summed { new, .. } => (&[][..], &new[..]),
-                };
-                Box::new(chosen.iter().chain(each).chain(new.iter().flatten()))
+                Box::new(chosen.iter().chain(all.iter().flat_map(|all| all.new.iter().flatten())))
             }
         }
     }

@@ -197,13 +197,6 @@ impl Estimate {
     /// No games.
     pub const NONE: Self = Self { wins: 0, games: 0, unfinished: 0 };
 
-    /// The share won of the games with a winner; `None` if there is no such game.
-    #[must_use]
-    pub fn share(&self) -> Option<f64> {
-        let finished = self.games - self.unfinished.min(self.games);
-        (finished > 0).then(|| self.wins as f64 / finished as f64)
-    }
-
     /// The interval that has the chance in 95 percent of all series of so many games; from 0 to 1 without games. Each
     /// unfinished game counts as lost below, and as won above.
     ///

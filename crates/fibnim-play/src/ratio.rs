@@ -72,27 +72,6 @@ impl Ratio {
         self.denominator.is_one()
     }
 
-    /// A floating-point number that differs from the fraction by a relative error below 2^-50; 0 or infinity if the
-    /// fraction is out of range.
-    #[must_use]
-    pub fn to_f64(&self) -> f64 {
-        /// Binary digits of the quotient, or one more.
-        const DIGITS: usize = 63;
-        if self.is_zero() {
-            return 0.0;
-        }
-        let (above, below) = (self.numerator.bit_len(), self.denominator.bit_len());
-        let quotient = if above < below + DIGITS {
-            (&self.numerator << (below + DIGITS - above)) / &self.denominator
-        } else {
-            &self.numerator / (&self.denominator << (above - below - DIGITS))
-        };
-        let exponent = above as f64 - below as f64 - DIGITS as f64;
-        // In two steps, as 2^exponent alone may be out of range where the fraction is not.
-        let half = (exponent / 2.0).trunc();
-        u64::try_from(quotient).unwrap_or(u64::MAX) as f64 * half.exp2() * (exponent - half).exp2()
-    }
-
     fn over(numerator: Nat, denominator: Nat, common: &Nat) -> Self {
         if common.is_one() {
             return Self { numerator, denominator };
@@ -209,21 +188,7 @@ mod tests {
             prop_assert_eq!((x.clone() + &y) - &y, x.clone());
             prop_assert_eq!(x.cmp(&y), (a * d).cmp(&(c * b)));
             prop_assert!(x.numerator().gcd(x.denominator()).is_one());
-            let share = a as f64 / b as f64;
-            prop_assert!((x.to_f64() - share).abs() <= share * 1e-15);
         }
-    }
-
-    #[test]
-    fn floating_point_numbers_of_very_small_and_large_fractions() {
-        let exact = |ratio: Ratio, float: f64| assert_eq!(ratio.to_f64().to_bits(), float.to_bits(), "{float}");
-        exact(Ratio::half_to(1000), (-1000_f64).exp2());
-        exact(Ratio::half_to(1074), f64::from_bits(1));
-        exact(Ratio::half_to(100_000), 0.0);
-        exact(Ratio::from(Nat::ONE << 1000), 1000_f64.exp2());
-        exact(Ratio::from(Nat::ONE << 100_000), f64::INFINITY);
-        let (above, below) = (Nat::from(7_u32).pow(1000), Nat::from(7_u32).pow(1001));
-        assert!((Ratio::new(above, below).to_f64() - 1.0 / 7.0).abs() < 1e-15);
     }
 
     #[test]

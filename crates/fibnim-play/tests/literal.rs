@@ -229,9 +229,10 @@ fn estimates_agree_with_exact_chances() {
         let played = series.play(0..4000, &mut advisor, &mut Budget::default());
         assert_eq!((played.stopped, played.tally.unfinished), (None, [0; 2]));
         let tally = played.tally;
-        let (share, chance) = (tally.estimate(0, 0).share().expect("games"), exact.to_f64());
-        // Four standard deviations.
-        assert!((share - chance).abs() < 4.0 * (0.25_f64 / 4000.0).sqrt(), "{players:?}: {share} {chance}");
+        let share = Ratio::new(tally.wins[0][0], 4000_u32);
+        let (less, more) = if share < exact { (&share, exact.clone()) } else { (&exact, share.clone()) };
+        // Four standard deviations, each of at most the root of 0.25/4000.
+        assert!(more - less < Ratio::new(316_u32, 10_000_u32), "{players:?}: {share} {exact}");
         assert_eq!(tally.won(0) + tally.won(1), 4000);
     }
 }

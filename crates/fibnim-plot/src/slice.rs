@@ -85,6 +85,12 @@ impl Slice {
         Self { side, values, thresholds }
     }
 
+    /// All thresholds, row by row from `y = 0`; `u32::MAX` stands for infinity.
+    #[must_use]
+    pub fn thresholds(&self) -> &[u32] {
+        &self.thresholds
+    }
+
     /// Both axes.
     pub(crate) fn side(&self) -> Side {
         self.side

@@ -6,18 +6,13 @@ use fibnim_engine::{Allowance, Engine, EngineError};
 use fibnim_plot::{Picture, Side, Slice, png, svg};
 use wasm_bindgen::prelude::*;
 
-/// Stands for an infinite threshold.
-const INFINITE: u32 = u32::MAX;
-
 /// The thresholds of all pairs of piles, beside fixed ones.
 #[derive(Debug)]
 #[wasm_bindgen]
 pub struct Map {
     rules: Rules,
     fixed: Vec<u32>,
-    side: Side,
-    /// The thresholds row by row, starting with an empty second pile.
-    cells: Vec<u32>,
+    slice: Slice,
 }
 
 impl Map {
@@ -29,21 +24,15 @@ impl Map {
     ) -> Result<Self, EngineError> {
         let side = Side::up_to(question.max).map_err(EngineError::input)?;
         let rules = question.rules.read()?;
-        let (slice, _) = engine.built_slice(question, budget)?;
-        let places = (0..side.count()).flat_map(|y| (0..side.count()).map(move |x| (x, y)));
+        let (found, _) = engine.built_slice(question, budget)?;
         // Every place is on the map, so there is no error.
-        let cells = places.map(|(x, y)| slice.threshold(x, y).ok().flatten().unwrap_or(INFINITE)).collect();
-        Ok(Self { rules, fixed: question.fixed.clone(), side, cells })
+        let slice = Slice::new(side, |x, y| found.threshold(x, y).ok().flatten());
+        Ok(Self { rules, fixed: question.fixed.clone(), slice })
     }
 
-    fn scene(&self, quota: Option<u32>) -> (Slice, String, Picture) {
-        let width = self.side.count() as usize;
-        let slice = Slice::new(self.side, |x, y| {
-            let cell = self.cells[y as usize * width + x as usize];
-            (cell != INFINITE).then_some(cell)
-        });
+    fn picture(&self, quota: Option<u32>) -> (String, Picture) {
         let picture = quota.map_or(Picture::Thresholds, |quota| Picture::PPositions { quota: quota.into() });
-        (slice, picture.title(&self.fixed, &self.rules), picture)
+        (picture.title(&self.fixed, &self.rules), picture)
     }
 }
 
@@ -52,21 +41,21 @@ impl Map {
     /// The thresholds row by row, starting with an empty second pile; 4294967295 stands for infinity.
     #[must_use]
     pub fn thresholds(&self) -> Vec<u32> {
-        self.cells.clone()
+        self.slice.thresholds().to_vec()
     }
 
     /// A PNG picture of the thresholds, or of the P-positions if a quota is given.
     #[must_use]
     pub fn png(&self, quota: Option<u32>) -> Vec<u8> {
-        let (slice, title, picture) = self.scene(quota);
-        png(&slice, &title, picture)
+        let (title, picture) = self.picture(quota);
+        png(&self.slice, &title, picture)
     }
 
     /// An SVG picture of the thresholds, or of the P-positions if a quota is given.
     #[must_use]
     pub fn svg(&self, quota: Option<u32>) -> String {
-        let (slice, title, picture) = self.scene(quota);
-        svg(&slice, &title, picture)
+        let (title, picture) = self.picture(quota);
+        svg(&self.slice, &title, picture)
     }
 }
 
@@ -87,9 +76,9 @@ mod tests {
         for fixed in [&[][..], &[3], &[40], &[9, 2]] {
             let map = built(25, fixed, Map::build).expect("small");
             let rows = built(25, fixed, Engine::slice).expect("small").rows;
-            let cells = rows.into_iter().flatten().map(|cell: Cell| cell.finite().unwrap_or(INFINITE));
+            let cells = rows.into_iter().flatten().map(|cell: Cell| cell.finite().unwrap_or(u32::MAX));
             assert_eq!(map.thresholds(), cells.collect::<Vec<_>>(), "{fixed:?}");
-            assert_eq!(map.thresholds()[0] == INFINITE, fixed.is_empty());
+            assert_eq!(map.thresholds()[0] == u32::MAX, fixed.is_empty());
         }
     }
 

@@ -14,7 +14,7 @@ use std::process::Command;
 use crate::packages::repository;
 use crate::shell::Built;
 use crate::shell::{Result, root, run, target};
-use markdown::{broken, commands_with_pictures, links};
+use markdown::{broken, commands_with_pictures, links, texts};
 
 /// The command that installs the version of mdBook that the book is written for.
 pub const MDBOOK: &str = "cargo install mdbook --version ^0.5 --no-default-features --features search --locked";
@@ -57,14 +57,6 @@ fn pictures(chapters: &Path) -> Result<()> {
 enum Place {
     Chapter,
     Document,
-}
-
-/// The Markdown files of a folder, in the order of their names.
-pub fn texts(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut files = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
-    files.retain(|path| path.extension().is_some_and(|extension| extension == "md"));
-    files.sort();
-    Ok(files)
 }
 
 /// Writes the source of the book into a folder: chapters in `src`, documents in `src/docs`.

@@ -1,7 +1,5 @@
 //! A part of a task, for several processes that share its work.
 
-use std::str::FromStr;
-
 use crate::EngineError;
 
 /// The part `i/n` of a task: the `i`-th of `n` parts, counted from 1. The parts are disjoint, and together they are the task.
@@ -13,15 +11,21 @@ pub struct TaskPart {
 }
 
 impl TaskPart {
-    /// The only part of a task that is not divided.
-    pub const WHOLE: Self = Self { place: 0, parts: 1 };
-
     /// The part that a question names, or the whole task.
     ///
     /// # Errors
     /// If the text is not a part.
     pub(crate) fn read(text: Option<&str>) -> Result<Self, EngineError> {
-        text.map_or(Ok(Self::WHOLE), str::parse)
+        let Some(text) = text else { return Ok(Self { place: 0, parts: 1 }) };
+        let number = |text: &str| text.parse::<u64>().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
+        let part = text.split_once('/').and_then(|(number_of, parts)| Some((number(number_of)?, number(parts)?)));
+        match part {
+            Some((number, parts)) if (1..=parts).contains(&number) => Ok(Self { place: number - 1, parts }),
+            _ => Err(EngineError::input(format!(
+                "{:?} is not a part: give I/N, the I-th of N parts, such as 2/8",
+                text.chars().take(40).collect::<String>()
+            ))),
+        }
     }
 
     /// Whether the item with this index, from 0, is in the part: the items are dealt out in turn.
@@ -37,22 +41,6 @@ impl TaskPart {
     }
 }
 
-impl FromStr for TaskPart {
-    type Err = EngineError;
-
-    fn from_str(text: &str) -> Result<Self, EngineError> {
-        let number = |text: &str| text.parse::<u64>().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
-        let part = text.split_once('/').and_then(|(number_of, parts)| Some((number(number_of)?, number(parts)?)));
-        match part {
-            Some((number, parts)) if (1..=parts).contains(&number) => Ok(Self { place: number - 1, parts }),
-            _ => Err(EngineError::input(format!(
-                "{:?} is not a part: give I/N, the I-th of N parts, such as 2/8",
-                text.chars().take(40).collect::<String>()
-            ))),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -60,7 +48,8 @@ mod tests {
     #[test]
     fn parts_together_are_the_whole() {
         for (parts, total) in [(1, 5), (3, 10), (7, 3), (4, 8)] {
-            let all: Vec<TaskPart> = (1..=parts).map(|number| format!("{number}/{parts}").parse().unwrap()).collect();
+            let all: Vec<TaskPart> =
+                (1..=parts).map(|number| TaskPart::read(Some(&format!("{number}/{parts}"))).unwrap()).collect();
             for index in 0..total {
                 assert_eq!(all.iter().filter(|part| part.has(index)).count(), 1, "{index} of {parts}");
             }
@@ -68,13 +57,13 @@ mod tests {
                 assert_eq!(part.share(total), (0..total).filter(|&index| part.has(index)).count() as u64, "{part:?}");
             }
         }
-        assert_eq!(TaskPart::read(None).unwrap(), "1/1".parse().unwrap());
+        assert_eq!(TaskPart::read(None).unwrap(), TaskPart::read(Some("1/1")).unwrap());
     }
 
     #[test]
     fn other_texts_are_refused() {
         for text in ["", "1", "0/4", "5/4", "1/0", "+1/4", "1/ 4", "-1/4", "1/4/2", "1/99999999999999999999"] {
-            assert!(text.parse::<TaskPart>().is_err(), "{text:?}");
+            assert!(TaskPart::read(Some(text)).is_err(), "{text:?}");
         }
     }
 }
