@@ -137,7 +137,6 @@ const OF_A_GAME: [&str; 12] = [
 ];
 
 #[derive(Debug, Args)]
-#[expect(clippy::struct_excessive_bools, reason = "flags of the command line")]
 #[command(allow_negative_numbers = true, after_help = EXAMPLES)]
 pub struct PlayArgs {
     /// Piles, or one position in the papers' notation [default: 20]
