@@ -79,7 +79,7 @@ struct LimitArgs {
     /// Time that a question may take
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
     time: Duration,
-    /// Searches at the same time, at most as many as the memory allows [default: one a processor]
+    /// Searches at the same time, if the memory allows them [default: one a processor]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
     workers: Option<u16>,
     /// Questions that may wait; further ones get status 503
