@@ -3,7 +3,7 @@
 import { createReadStream, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { alone, button, expect, openAnew, show, test } from './fixtures';
+import { alone, button, expect, FULL, openAnew, show, test } from './fixtures';
 import { sayIn } from './texts';
 
 const folder = process.env.FIBNIM_PAGE ?? '../target/web';
@@ -49,7 +49,8 @@ const LOADED = [
   [DESKTOP, '#/library/proofs', '.digits-table'],
 ] as const;
 
-for (const screen of [PHONE, DESKTOP]) {
+// On a phone there are more views, and they take three times as long.
+for (const screen of FULL ? [PHONE, DESKTOP] : [DESKTOP]) {
   alone(`loading a view moves nothing that is read on a screen ${screen} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width: screen, height: 823 });
     // The screen without the engine is seen, too.

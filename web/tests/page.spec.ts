@@ -3,15 +3,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { alone, button, expect, show, test } from './fixtures';
+import { alone, button, expect, FULL, show, test } from './fixtures';
 
 /** Every kind of screen: its address, what it has when it is ready, and a pattern of what that says. */
 interface View {
   address: string;
   ready: string;
   says?: string;
+  /** Another one is much like it, and takes less time: this one is for `.ci/full`. */
+  full?: boolean;
 }
-const VIEWS = JSON.parse(readFileSync(new URL('views.json', import.meta.url), 'utf8')) as View[];
+const ALL_VIEWS = JSON.parse(readFileSync(new URL('views.json', import.meta.url), 'utf8')) as View[];
+const VIEWS = ALL_VIEWS.filter(({ full = false }) => FULL || !full);
 
 /** What axe finds; in a second colour scheme only the contrasts are others. */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {

@@ -1,8 +1,9 @@
-import { alone, button, expect, samples, saved, show, status, test } from './fixtures';
+import { alone, button, expect, FULL, samples, saved, show, status, test } from './fixtures';
 
 const traces = samples('traces.csv');
 
-for (const game of new Set(traces.map(([take, fixed]) => `${take}|${fixed}`))) {
+const games = [...new Set(traces.map(([take, fixed]) => `${take}|${fixed}`))];
+for (const game of games.filter((_, index) => FULL || index % 3 === 0)) {
   const [take = '', fixed = ''] = game.split('|');
   test(`thresholds of (${fixed}) under ${take} are those of the library`, async ({ page }) => {
     for (const [, , pile = '', threshold = ''] of traces.filter((it) => it[0] === take && it[1] === fixed)) {

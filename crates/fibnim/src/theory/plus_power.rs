@@ -208,9 +208,13 @@ mod tests {
                     of(&left).is_none_or(|least| rules.take_away.quota_after(&(t as u64)) < u64::from(least))
                 });
                 assert_eq!(listed, winning.map(Nat::from).collect::<Vec<_>>(), "{text} {piles:?}");
+                // Their order does not matter, but for the pile that is played from.
                 let Some(place) = (0..count).find(|&place| piles[place] < max) else { break };
-                piles[place] += 1;
-                piles[..place].fill(0);
+                let larger = piles[place] + 1;
+                piles[..=place].fill(larger);
+                if place > 0 {
+                    piles[0] = 0;
+                }
             }
         }
     }
