@@ -73,7 +73,9 @@ impl Lines {
             if end.is_none() && !(at_end && (self.is_too_long || !self.begun.is_empty())) {
                 return None;
             }
-            let _ = end.map(|_| self.came.advance(1));
+            if end.is_some() {
+                self.came.advance(1);
+            }
             self.number += 1;
             let text = std::mem::take(&mut self.begun);
             if std::mem::take(&mut self.is_too_long) {

@@ -45,7 +45,7 @@ pub async fn pass(State(shared): State<Arc<Shared>>, mut request: Request, next:
     let route = request.extensions().get::<MatchedPath>();
     let endpoint = route.map_or("other", |route| route.as_str().trim_start_matches("/v1/")).to_owned();
     let logged = enabled!(Level::DEBUG).then(|| (request.method().to_string(), request.uri().path().to_owned()));
-    let id = identity(request.headers());
+    let id = identity(request.headers(), &shared.next_id);
     if shared.proxy
         && let Some(client) = forwarded(request.headers())
     {
@@ -70,16 +70,16 @@ pub async fn pass(State(shared): State<Arc<Shared>>, mut request: Request, next:
     response
 }
 
-/// The number of a request. Those of this server begin with the time of its first request.
-fn identity(headers: &HeaderMap) -> HeaderValue {
-    static NEXT: AtomicU64 = AtomicU64::new(0);
+/// The first number that this server gives to a request: no earlier process has come so far.
+pub fn first_id() -> AtomicU64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_micros() as u64).into()
+}
+
+/// The number of a request: the one that came with it, or the next one of this server.
+fn identity(headers: &HeaderMap, next: &AtomicU64) -> HeaderValue {
     let is_short = |id: &&HeaderValue| !id.is_empty() && id.len() <= LONGEST_ID && id.to_str().is_ok();
-    headers.get(REQUEST_ID).filter(is_short).cloned().unwrap_or_else(|| {
-        // Numbers of one process follow each other, and start where no earlier process has come to.
-        let now = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_micros() as u64);
-        let _ = NEXT.compare_exchange(0, now(), Ordering::Relaxed, Ordering::Relaxed);
-        NEXT.fetch_add(1, Ordering::Relaxed).into()
-    })
+    let given = headers.get(REQUEST_ID).filter(is_short);
+    given.cloned().unwrap_or_else(|| next.fetch_add(1, Ordering::Relaxed).into())
 }
 
 /// For whom the proxy asks: the last address, which is the one that the proxy itself has written.
@@ -164,11 +164,11 @@ mod tests {
 
     #[test]
     fn requests_have_numbers() {
-        let mut headers = HeaderMap::new();
-        assert_ne!(identity(&headers), identity(&headers));
+        let (mut headers, next) = (HeaderMap::new(), AtomicU64::new(41));
+        assert_eq!([identity(&headers, &next), identity(&headers, &next)], ["41", "42"]);
         headers.insert(REQUEST_ID, HeaderValue::from_static("a-7"));
-        assert_eq!(identity(&headers), "a-7");
+        assert_eq!(identity(&headers, &next), "a-7");
         headers.insert(REQUEST_ID, HeaderValue::from_str(&"7".repeat(LONGEST_ID + 1)).expect("a header"));
-        assert_ne!(identity(&headers).len(), LONGEST_ID + 1);
+        assert_eq!(identity(&headers, &next), "43");
     }
 }

@@ -64,7 +64,7 @@ impl Lane {
     }
 
     /// Waits for a place. None if the queue is full: a client with fewer waiters than another one takes the place of the last
-    /// of these. Who does not count (`counts`) waits in any case.
+    /// of these. One that does not count (`counts` is false) waits even if the queue is full.
     pub async fn enter(self: &Arc<Self>, client: IpAddr, counts: bool) -> Option<Place> {
         let receiver = self.queue(network(client), counts)?;
         receiver.await.ok()
@@ -199,7 +199,7 @@ mod tests {
             .map(|waiter| waiter.try_recv().is_err_and(|e| e == oneshot::error::TryRecvError::Closed))
             .collect();
         assert_eq!(gone, [false, false, true, true]);
-        // Who does not count waits in any case.
+        // One that does not count waits even if the queue is full.
         assert!(lane.queue(client(1), false).is_some());
     }
 

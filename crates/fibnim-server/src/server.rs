@@ -22,6 +22,7 @@ use tower_http::add_extension::AddExtension;
 use tracing::{info, warn};
 
 use crate::config::{self, Config};
+use crate::front;
 use crate::lane::network;
 use crate::pool::{Pool, threads};
 use crate::respond::Kept;
@@ -103,6 +104,7 @@ impl Server {
             // A page of another site could have its name lead to this machine.
             hosts: (address.ip().is_loopback() || !config.hosts.is_empty()).then_some(config.hosts),
             proxy: config.proxy,
+            next_id: front::first_id(),
         });
         let router = routes::router(shared.clone(), config::cors(&config.cors)?);
         let stopper = Stopper::default();

@@ -1,6 +1,7 @@
 //! What all connections share.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use fibnim::written::Written;
@@ -37,6 +38,8 @@ pub struct Shared {
     pub hosts: Option<Vec<String>>,
     /// Whether a proxy says for whom it asks.
     pub proxy: bool,
+    /// The number of the next request that comes without one.
+    pub next_id: AtomicU64,
 }
 
 /// The upper bounds of the classes of times, in seconds.

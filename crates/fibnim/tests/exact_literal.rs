@@ -181,7 +181,7 @@ fn every_reading_agrees_with_its_rules_on_larger_piles() {
     readings_agree(&[(2, 3, 6), (3, 3, 5), (2, 4, 4), (3, 4, 3)]);
 }
 
-/// Compares positions of so many piles a move, so many piles, and piles of at most so many chips.
+/// Compares all positions of `(count, piles, max)`: a move takes from `count` of `piles` piles, each of at most `max` chips.
 fn readings_agree(sizes: &[(usize, usize, u64)]) {
     for (options, play) in readings().into_iter().flat_map(|options| [(options, Play::Normal), (options, Play::Misere)])
     {

@@ -16,7 +16,7 @@ use super::{Move, Number, Outcome, Position, Rules, Said, text};
 pub enum PuzzleKind {
     /// The only winning move.
     OnlyMove,
-    /// Who wins.
+    /// The outcome with best play.
     Outcome,
     /// How many tails of a pile win. A tail is the sum of the least terms of its representation.
     Tails,
@@ -119,7 +119,7 @@ pub enum PuzzleAnswer {
         /// The move.
         chosen: Move,
     },
-    /// Who wins.
+    /// The outcome with best play.
     Outcome {
         /// The outcome.
         outcome: Outcome,

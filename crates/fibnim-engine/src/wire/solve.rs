@@ -130,7 +130,7 @@ pub struct Solved {
     /// For a game in which every move takes from several piles: how.
     #[serde(flatten)]
     pub exactly: Exactly,
-    /// Who wins.
+    /// The outcome with best play.
     pub outcome: Outcome,
     /// The least quota with which the player to move wins, or `infinity`. Absent where no single quota decides.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -250,7 +250,7 @@ pub struct RemotenessAnswer {
     /// For a game in which every move takes from several piles: how.
     #[serde(flatten)]
     pub exactly: Exactly,
-    /// Who wins.
+    /// The outcome with best play.
     pub outcome: Outcome,
     /// The remoteness.
     pub remoteness: Remoteness,

@@ -81,7 +81,7 @@ impl fmt::Display for ExactReason {
 pub struct ExactAnalysis {
     /// The position.
     pub position: ExactPosition,
-    /// Who wins with best play.
+    /// The outcome with best play.
     pub outcome: Outcome,
     /// Why the answer is right.
     pub reason: ExactReason,
@@ -270,7 +270,7 @@ pub fn remoteness(
 pub struct ExactRemoteness {
     /// The number of moves to the end when the winner hurries and the loser delays.
     pub length: Nat,
-    /// Who wins.
+    /// The outcome with best play.
     pub outcome: Outcome,
     /// All moves that keep to the remoteness, by piles and then by takes; none if it is by the remotenesses of the piles.
     pub moves: Vec<ExactMove>,

@@ -43,7 +43,7 @@ pub const THREE_PILES_CHECKED: u32 = 120;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThreePiles {
-    /// Who wins.
+    /// The outcome with best play.
     pub outcome: Outcome,
     /// Whether the answer is proved. Otherwise it is only checked, for piles up to [`THREE_PILES_CHECKED`].
     pub proved: bool,

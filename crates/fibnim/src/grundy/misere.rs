@@ -132,7 +132,7 @@ impl TameRows {
 pub struct MisereSum {
     /// The sum.
     pub sum: Sum,
-    /// Who wins with best play.
+    /// The outcome with best play.
     pub outcome: Outcome,
     /// All winning moves, by component and then by size.
     pub moves: Vec<Move>,

@@ -31,7 +31,7 @@ impl SolvedSum {
         Reason::NimSum { rows: self.rows, states: self.reasons.iter().filter_map(states).max() }
     }
 
-    /// Who wins with best play.
+    /// The outcome with best play.
     pub fn outcome(&self) -> Outcome {
         Outcome::for_mover(!self.nim_sum.is_zero())
     }

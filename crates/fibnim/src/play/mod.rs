@@ -80,7 +80,7 @@ impl std::fmt::Display for Rules {
     }
 }
 
-/// Who wins with best play.
+/// Which player wins a position with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

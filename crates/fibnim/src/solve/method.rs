@@ -343,7 +343,7 @@ impl Analysis {
         &self.position
     }
 
-    /// Who wins with best play.
+    /// The outcome with best play.
     pub fn outcome(&self) -> Outcome {
         self.outcome
     }

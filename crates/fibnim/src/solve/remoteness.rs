@@ -25,7 +25,7 @@ use crate::theory::OnePileRemoteness;
 pub struct Remoteness {
     /// The number of moves to the end.
     pub length: Nat,
-    /// Who wins.
+    /// The outcome with best play.
     pub outcome: Outcome,
     /// All moves that keep to the remoteness, by pile and then by size: the quickest winning moves of an N-position,
     /// the longest losing moves of a P-position.
