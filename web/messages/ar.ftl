@@ -40,7 +40,7 @@ address-damaged = الجزء «{ $pair }» من العنوان تالف: علا�
 
 copy = نسخ
 copy-link = نسخ الرابط
-copy-as = نسخ بصيغة
+cite = استشهاد
 # المُعطى $name هو ما نُسخ، مثل «JSON» أو «المجموعة».
 copied = نُسخ: { $name }.
 copy-this = انسخ هذا النص:
@@ -255,7 +255,7 @@ solve-why = لماذا؟
 reason-threshold = العتبة
 reason-most = يجوز أخذ
 solve-claim = الادعاء { $id } وبرهانه
-solve-proof = الآلة التي أجابت
+solve-proof = الشهادة
 solve-play = العب من هنا
 solve-map = إظهار على الخريطة
 strength-theorem = دقيق: توجد مبرهنة تشمل الوضعيات من كل حجم.
@@ -434,7 +434,6 @@ moved-least = لم يستطع { $player } حساب حركته فلعب أصغر 
 
 play-undo = تراجع
 play-redo = إعادة
-play-link = نسخ الرابط
 play-link-copied = نُسخ رابط هذه الوضعية.
 play-link-copy = انسخ هذا الرابط:
 play-link-label = رابط هذه الوضعية
@@ -746,12 +745,11 @@ proofs-rules = القواعد
 proofs-rules-normal = { $formula }، اللعب العادي
 proofs-rules-misere = { $formula }، اللعب العكسي
 proofs-states = الحالات
-proofs-states-drawn = { $states }؛ وفي الرسم { $drawn }، لأنه لا يقرأ إلا تمثيلات الأعداد، وقد حُذفت منه الحالات التي لا يُقبل منها تمثيل أي عدد
+proofs-states-drawn = { $states }، رُسم منها { $drawn }
 proofs-complementary-value = القيمة المكمّلة
 proofs-hash = SHA-256
 proofs-picture = رسم الآلة
 proofs-download = تنزيل
-proofs-cite = استشهاد
 proofs-picture-alt = { $states ->
     [zero] الآلة، وليس لها أي حالة.
     [one] الآلة، ولها حالة واحدة؛ وهي في الجدول أدناه.

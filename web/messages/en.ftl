@@ -36,8 +36,8 @@ address-damaged = “{ $pair }” in the address is damaged: its percent signs e
 ## What several views say
 
 copy = Copy
-copy-link = Copy the link
-copy-as = Copy as
+copy-link = Copy link
+cite = Cite
 # $name is what was copied, such as "JSON" or "The set".
 copied = Copied: { $name }.
 copy-this = Copy this text:
@@ -233,7 +233,7 @@ solve-why = Why
 reason-threshold = threshold
 reason-most = may take
 solve-claim = Claim { $id } and its proof
-solve-proof = The automaton that answered
+solve-proof = Certificate
 solve-play = Play from here
 solve-map = Show on the map
 strength-theorem = Exact: a theorem covers positions of every size.
@@ -388,7 +388,6 @@ moved-least = { $player } could not compute its move and made the least one inst
 
 play-undo = Undo
 play-redo = Redo
-play-link = Copy link
 play-link-copied = The link to this position is copied.
 play-link-copy = Copy this link:
 play-link-label = Link to this position
@@ -674,12 +673,11 @@ proofs-rules = rules
 proofs-rules-normal = { $formula }, normal play
 proofs-rules-misere = { $formula }, misère play
 proofs-states = states
-proofs-states-drawn = { $states }; the picture has { $drawn }, because it reads only representations of numbers and leaves out the states from which none is accepted
+proofs-states-drawn = { $states }, of which { $drawn } are drawn
 proofs-complementary-value = complementary value
 proofs-hash = SHA-256
 proofs-picture = Picture of the automaton
 proofs-download = Download
-proofs-cite = Cite
 proofs-picture-alt = { $states ->
     [one] The automaton, with one state; the table below has it.
    *[other] The automaton, with { $states } states; the table below has all of them.

@@ -37,7 +37,7 @@ address-damaged = Dans l’adresse, « { $pair } » est endommagé : ses s
 
 copy = Copier
 copy-link = Copier le lien
-copy-as = Copier au format
+cite = Citer
 # $name est ce qui a été copié, par exemple « JSON » ou « La série ».
 copied = Copié : { $name }.
 copy-this = Copiez ce texte :
@@ -240,7 +240,7 @@ solve-why = Pourquoi
 reason-threshold = seuil
 reason-most = prise permise
 solve-claim = L’énoncé { $id } et sa démonstration
-solve-proof = L’automate qui a répondu
+solve-proof = Certificat
 solve-play = Jouer à partir d’ici
 solve-map = Montrer sur la carte
 strength-theorem = Exact : un théorème traite les positions de toute taille.
@@ -400,7 +400,6 @@ moved-least = { $player } n’a pas pu calculer son coup et a joué le plus peti
 
 play-undo = Annuler
 play-redo = Rétablir
-play-link = Copier le lien
 play-link-copied = Le lien vers cette position est copié.
 play-link-copy = Copiez ce lien :
 play-link-label = Lien vers cette position
@@ -694,12 +693,11 @@ proofs-rules = règles
 proofs-rules-normal = { $formula }, version normale
 proofs-rules-misere = { $formula }, version misère
 proofs-states = états
-proofs-states-drawn = { $states } ; le dessin en a { $drawn } : son automate ne lit que des représentations de nombres, et les états à partir desquels aucune n’est acceptée sont omis
+proofs-states-drawn = { $states }, dont { $drawn } dessinés
 proofs-complementary-value = valeur complémentaire
 proofs-hash = SHA-256
 proofs-picture = Dessin de l’automate
 proofs-download = Télécharger
-proofs-cite = Citer
 proofs-picture-alt = { $states ->
     [one] L’automate, à un état ; la table ci-dessous le donne.
     [many] L’automate, à { $states } d’états ; la table ci-dessous les donne tous.

@@ -35,7 +35,7 @@ address-damaged = 网址中的“{ $pair }”已损坏：其中的百分号编�
 
 copy = 复制
 copy-link = 复制链接
-copy-as = 复制为
+cite = 引用
 # $name is what was copied, such as "JSON" or "The set".
 copied = 已复制：{ $name }。
 copy-this = 请复制这段文字：
@@ -227,7 +227,7 @@ solve-why = 理由
 reason-threshold = 阈值
 reason-most = 可取
 solve-claim = 论断{ $id }及其证明
-solve-proof = 给出答案的自动机
+solve-proof = 证书
 solve-play = 从这里开始玩
 solve-map = 在阈值图上查看
 strength-theorem = 精确：有定理适用于任意大小的局面。
@@ -380,7 +380,6 @@ moved-least = { $player }没能算出走法，改走取得最少的一步：{ $r
 
 play-undo = 撤销
 play-redo = 重做
-play-link = 复制链接
 play-link-copied = 已复制这个局面的链接。
 play-link-copy = 请复制这个链接：
 play-link-label = 这个局面的链接
@@ -662,12 +661,11 @@ proofs-rules = 规则
 proofs-rules-normal = { $formula }，正常规则
 proofs-rules-misere = { $formula }，反常规则
 proofs-states = 状态数
-proofs-states-drawn = { $states }；图中有{ $drawn }个，因为图中的自动机只读数的表示，并略去了再也到不了接受状态的状态
+proofs-states-drawn = { $states }，图中画出 { $drawn } 个
 proofs-complementary-value = 补数
 proofs-hash = SHA-256
 proofs-picture = 自动机的图
 proofs-download = 下载
-proofs-cite = 引用
 proofs-picture-alt = { $states ->
     [1] 自动机，只有1个状态，列在下表中。
    *[other] 自动机，共{ $states }个状态，全部列在下表中。

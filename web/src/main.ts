@@ -18,7 +18,8 @@ const views = new Switch<ViewName>(main, {
   learn: () => import('./learn/view').then((module) => module.learnView()),
   play: () => import('./play/view').then((module) => module.playView()),
   puzzles: () => import('./puzzles/view').then((module) => module.puzzlesView()),
-  solve: () => import('./solve/view').then((module) => module.solveView()),
+  solve: () => import('./solve/view').then((module) => module.solveView('solve')),
+  position: () => import('./solve/view').then((module) => module.solveView('position')),
   library: () => import('./library/view').then((module) => module.libraryView()),
 });
 let first = true;

@@ -2,7 +2,7 @@
 
 import { commas, text } from './text/text';
 
-export const VIEWS = ['home', 'learn', 'play', 'puzzles', 'solve', 'library'] as const;
+export const VIEWS = ['home', 'learn', 'play', 'puzzles', 'solve', 'position', 'library'] as const;
 export type ViewName = (typeof VIEWS)[number];
 export type Params = Readonly<Record<string, string>>;
 

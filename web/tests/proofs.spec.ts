@@ -70,6 +70,13 @@ alone('an automaton is chosen, drawn or said to be too large', async ({ page }) 
   await expect(page.getByRole('img', { name: /The automaton, with \d+ states/ })).toBeVisible();
   await expect(page.getByText('none: proved', { exact: true })).toBeVisible();
   await page.getByText(/^All \d+ certificates$/).click();
+  // The fixed piles of a group are in the order of numbers.
+  const lists = await page.locator('.tiles').evaluateAll((all) => all.map((list) => [...list.querySelectorAll('b')].map((name) => name.textContent ?? '')));
+  const places = lists.map((names) => names.map((name) => (name.match(/\d+/g) ?? []).map((digits) => digits.padStart(3, '0')).join()));
+  for (const place of places) expect(place).toEqual([...place].sort());
+  expect(places.flat().indexOf('010')).toBeGreaterThan(places.flat().indexOf('009'));
+  const groups = await page.locator('.group').allTextContents();
+  expect(groups.map((group) => /f\(t\) = (.*?)[:,]/.exec(group)?.[1]).filter((name, at, all) => name !== all[at - 1])).toEqual(['2t', '3t', 'floor(5t/2)', 't']);
   await page.getByRole('link', { name: /^\(7,7\)\s*752 states/ }).click();
   await expect(page.getByText(/states are too many for a picture/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Table of states' }).locator('tbody tr')).toHaveCount(200);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, expect, show, test } from './fixtures';
+import { button, expect, saved, show, test } from './fixtures';
 
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer', exact: true });
 
@@ -70,9 +70,49 @@ test('a certificate that answered is shown with the digits of the position', asy
   // The path of the automaton, with the digits that it has read and the state in which it ends.
   await expect(page.locator('.solve .digits-table tbody tr[aria-current=step]')).toBeVisible();
   await expect(page.locator('.solve [data-threshold]').last()).toHaveAttribute('data-threshold', (await answer(page).locator('[data-threshold]').getAttribute('data-threshold')) ?? '');
-  await page.getByRole('link', { name: 'The automaton that answered' }).click();
+  // The state in which it ends is lit in its picture.
+  const read = await page.locator('.solve tr[aria-current=step] td').nth(2).textContent();
+  const lit = page.locator('.solve .automaton .lit');
+  await expect(lit).toHaveCount(1);
+  const [box, word] = [await lit.boundingBox(), await page.locator('.solve .automaton text').nth(Number(read)).boundingBox()];
+  expect(box && word && Math.abs(box.x + box.width / 2 - word.x - word.width / 2)).toBeLessThan(3);
+  await page.getByRole('link', { name: 'Certificate', exact: true }).click();
   await expect(page).toHaveURL(/library\/proofs\?.*fixed=4,3&pile=123456&quota=5/);
   await expect(page.getByLabel('Pile of any size')).toHaveValue('123456');
+});
+
+test('the page of a position has its place on the map, its certificate and a citation', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await show(page, '#/solve?position=(20,62;8)');
+  await page.getByRole('link', { name: '(20,62;8): threshold 8, N (f(t) = 2t, normal play)' }).click();
+  await expect(page).toHaveTitle('(20,62;8) · Fibonacci nim');
+  await expect(page.getByLabel('Position', { exact: true })).toBeHidden();
+  // The map has cells of 4 pixels, 64 beside each other: the position is the one with the ring, under whose colour nothing is drawn.
+  const map = page.locator('.mapped canvas[data-ready]');
+  await expect(map).toBeVisible();
+  const [here, ring] = await map.evaluate((it: HTMLCanvasElement) => {
+    const pixels = it.getContext('2d')?.getImageData(0, 0, it.width, it.height).data ?? [];
+    const at = (x: number, y: number) => [...pixels.slice(4 * (y * it.width + x), 4 * (y * it.width + x) + 4)].join();
+    // The first cell is (0, 19), since the map ends at 82.
+    const y = 256 - (62 - 19) * 4 - 2;
+    return [at(20 * 4 + 2, y), at(20 * 4 - 4, y)];
+  });
+  expect(ring).toBe('0,0,0,255');
+  expect(here).not.toBe(ring);
+  await expect(page.getByRole('link', { name: 'Show on the map' })).toHaveAttribute('href', /library\/maps\?max=82&quota=8&at=20,62$/);
+  await expect(page.getByRole('link', { name: 'Certificate' })).toHaveAttribute('href', '#/library/proofs?free=2&pile=62,20&quota=8');
+  expect((await saved(page, 'Download')).toString()).toContain('"format":"fibnim-certificate"');
+  await button(page, 'Cite').click();
+  const link = new URL('#/position?position=(20,62;8)', page.url()).href;
+  await expect.poll(() => copied(page)).toMatch(/^fibnim \d+\.\d+\.\d+: \(20,62;8\): threshold 8, N \(f\(t\) = 2t, normal play\)\. /);
+  expect((await copied(page)).endsWith(link)).toBe(true);
+  await button(page, 'BibTeX').click();
+  await expect.poll(() => copied(page)).toContain('@misc{fibnim-20-62-8-threshold-8-N');
+  expect(await copied(page)).toContain(`  url = {${link}},\n}\n`);
+  // A step leads to the page of the next position.
+  await page.getByRole('link', { name: '− Quota' }).click();
+  await expect(page).toHaveURL(/#\/position\?position=\(20,62;7\)/);
+  await expect(answer(page).locator('[data-outcome=P]')).toBeVisible();
 });
 
 test('the answer is copied as JSON', async ({ page, context }) => {
@@ -86,7 +126,7 @@ test('the answer is copied as JSON', async ({ page, context }) => {
   await expect(page.getByText('Copied: Embed.').first()).toBeVisible();
   const snippet = await copied(page);
   const src = /^<iframe src="([^"]*)"/.exec(snippet)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  expect(src).toContain('?embed=1&lang=en#/solve?position=(20,62;8)');
+  expect(src).toContain('?embed=1&lang=en#/position?position=(20,62;8)');
   await page.goto(src);
   await expect(answer(page)).toContainText('Take 8 from pile 2');
   await expect(page.locator('header.top')).toBeHidden();
@@ -127,10 +167,12 @@ test('each kind of reason has its picture, with the numbers of the reason', asyn
   await show(page, '#/solve?position=(20,62;7)');
   await expect(texts('.part.equal')).toHaveText(['20', '20']);
   await expect(texts('.blocks .block')).toHaveText(['34', '8']);
-  await expect(texts('.part.threshold')).toHaveText('8');
+  // The threshold has flipped twice before the smaller pile was 20.
+  await expect(texts('.flips .part')).toHaveText(['8', '5', '8']);
+  await expect(texts('.part.threshold')).toHaveText(['8', '8']);
   await expect(texts('.part.losing')).toHaveText('7');
   const wide = async (place: string) => (await texts(place).first().boundingBox())?.width ?? 0;
-  expect((await wide('.part.losing')) / (await wide('.part.threshold'))).toBeCloseTo(7 / 8, 1);
+  expect((await wide('.part.losing')) / (await wide('.named .bars:not(.flips) .part.threshold'))).toBeCloseTo(7 / 8, 1);
   await show(page, '#/solve?position=(11,14,3;2)&take=t');
   // 11 = 1011, 14 = 1110, 3 = 0011, and their nim-sum 0110, whose rightmost 1 is marked.
   await expect(texts('tbody tr').nth(1).locator('td')).toHaveText(['1', '1', '1', '0']);

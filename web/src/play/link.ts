@@ -19,6 +19,6 @@ export async function copyLink(place: HTMLElement, link = location.href, said = 
 /** What a player who has moved does now: send the link to the other player. */
 export function sendLink(): HTMLElement {
   const copied = h('p', { class: 'note', role: 'status' });
-  const copy = h('button', { type: 'button', class: 'primary', onclick: () => void copyLink(copied) }, text('play-link'));
+  const copy = h('button', { type: 'button', class: 'primary', onclick: () => void copyLink(copied) }, text('copy-link'));
   return h('div', { class: 'send' }, h('p', {}, text('play-send')), copy, copied, qr(location.href));
 }

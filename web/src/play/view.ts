@@ -65,7 +65,7 @@ export function playView(): View {
   const undoButton = button('play-undo', () => back(undo));
   const redoButton = button('play-redo', () => back(redo));
   const reviewButton = button('review', () => void review());
-  const linkButton = button('play-link', () => void copyLink(shared));
+  const linkButton = button('copy-link', () => void copyLink(shared));
   const beatButton = button('play-beat', () => {
     const link = state && challenge(game, state.position);
     if (link) void copyLink(shared, new URL(link, location.href).href, 'play-beat-copied');

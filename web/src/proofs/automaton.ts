@@ -1,4 +1,4 @@
-/** Shows an automaton as a picture and as a table of its states. */
+/** Shows an automaton as a picture, in which a state can be lit, and as a table of its states. */
 
 import type { Arc, CertificateAnswer } from '../../generated/wire';
 import { rich, text } from '../text/text';
@@ -23,7 +23,7 @@ function row(it: CertificateAnswer, state: number, accepting: ReadonlySet<number
   );
 }
 
-export function stateTable(it: CertificateAnswer): HTMLElement {
+function stateTable(it: CertificateAnswer): HTMLElement {
   const accepting = new Set(it.accepting);
   const shown = Math.min(MOST, it.arcs.length);
   const digits = text(it.free === 1 ? 'proofs-digits-of-pile' : 'proofs-digits-of-piles');
@@ -41,32 +41,46 @@ export function stateTable(it: CertificateAnswer): HTMLElement {
   );
 }
 
-/** The picture and the table. The caller must call `release`, which frees the address of the picture. */
-export function picture(it: CertificateAnswer): { element: HTMLElement; release: () => void } {
-  const table = (open: boolean) =>
-    h('details', { open }, h('summary', {}, text('proofs-table-title', { states: it.arcs.length })), stateTable(it));
-  const note = h(
-    'p',
-    { class: 'note' },
-    text('proofs-how-it-reads'),
+/** A picture in which a state can be lit. */
+export interface Graph {
+  element: HTMLElement;
+  light(state: number | null): void;
+}
+
+/** The height of the boxes of states; an accepting state has a second box inside. */
+const BOX = '26';
+
+/** The picture of an automaton; `null` if it has too many states. */
+export function graph(it: CertificateAnswer): Graph | null {
+  if (it.picture === undefined) return null;
+  const drawn = document.importNode(new DOMParser().parseFromString(it.picture, 'image/svg+xml').documentElement, true);
+  drawn.querySelector('title')?.remove();
+  drawn.setAttribute('class', 'automaton');
+  drawn.setAttribute('role', 'img');
+  drawn.setAttribute('aria-label', text('proofs-picture-alt', { states: it.arcs.length }));
+  // The engine draws the boxes in the order of the states.
+  const boxes = drawn.querySelectorAll(`rect[height="${BOX}"]`);
+  const element = h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': text('proofs-picture'), dir: 'ltr' }, drawn);
+  const light = (state: number | null) => {
+    boxes.forEach((box, at) => box.classList.toggle('lit', at === state));
+    const lit = state === null ? undefined : boxes[state];
+    if (!lit) return;
+    const [place, frame] = [lit.getBoundingClientRect(), element.getBoundingClientRect()];
+    element.scrollLeft += place.left + place.width / 2 - frame.left - frame.width / 2;
+  };
+  return { element, light };
+}
+
+/** How the automaton reads, and its states in a table. */
+export function about(it: CertificateAnswer): HTMLElement {
+  const many = it.picture === undefined;
+  return h(
+    'div',
+    {},
+    many ? h('p', { class: 'note' }, text('proofs-too-many', { states: it.arcs.length })) : null,
+    h('p', { class: 'note' }, text('proofs-how-it-reads')),
+    h('details', { open: many }, h('summary', {}, text('proofs-table-title', { states: it.arcs.length })), stateTable(it)),
   );
-  if (it.picture === undefined) {
-    const many = h(
-      'p',
-      { class: 'note' },
-      text('proofs-too-many', { states: it.arcs.length }),
-    );
-    return { element: h('div', {}, many, note, table(true)), release: () => undefined };
-  }
-  const url = URL.createObjectURL(new Blob([it.picture], { type: 'image/svg+xml' }));
-  const image = h('img', {
-    class: 'automaton',
-    src: url,
-    alt: text('proofs-picture-alt', { states: it.arcs.length }),
-  });
-  const region = { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': text('proofs-picture') };
-  const element = h('div', {}, h('div', { ...region, dir: 'ltr' }, image), note, table(false));
-  return { element, release: () => URL.revokeObjectURL(url) };
 }
 
 /** A state with its transitions; the one to `next` is marked. */

@@ -1,10 +1,11 @@
 /** Lists the certificates, and finds the one of an address. */
 
 import { FIBONACCI } from '../engine/questions';
-import type { About, CertificateEntry, Complement, Play } from '../../generated/wire';
+import type { About, CertificateAnswer, CertificateEntry, Complement, Play } from '../../generated/wire';
 import { formatRoute, type Params } from '../router';
 import { text } from '../text/text';
 import { h } from '../ui/dom';
+import { download, fileName } from '../ui/download';
 
 /** The subject of a certificate in words. */
 export function words(about: About): string {
@@ -37,9 +38,17 @@ const same = (one: Name, other: Name): boolean =>
   one.fixed === other.fixed &&
   one.level === other.level;
 
-/** Drops repeated certificates: the files of pairs and of triples share some. */
-export function unique(all: readonly CertificateEntry[]): CertificateEntry[] {
-  return all.filter((entry, at) => all.findIndex((other) => same(nameOf(entry), nameOf(other))) === at);
+/** Orders the numbers in texts as numbers. */
+const { compare } = new Intl.Collator('en', { numeric: true });
+
+/** Certificates are listed by function, Fibonacci nim first, then by play, by what is of any size, and by the fixed piles. */
+const order = ({ take_away, play, value, free, fixed }: CertificateEntry): string =>
+  [Number(take_away !== FIBONACCI), take_away, Number(play === 'misere'), value === undefined ? 0 : 1 + value, free, fixed.length, ...fixed].join(' ');
+
+/** In order, without those that are repeated: the files of pairs and of triples share some. */
+export function ordered(all: readonly CertificateEntry[]): CertificateEntry[] {
+  const once = all.filter((entry, at) => all.findIndex((other) => same(nameOf(entry), nameOf(other))) === at);
+  return once.sort((one, other) => compare(order(one), order(other)));
 }
 
 /** Fixed piles as certificates list them: in decreasing order, without empty ones. */
@@ -127,3 +136,7 @@ export function choices(all: readonly CertificateEntry[], shown: CertificateEntr
     ]),
   );
 }
+
+/** Saves the file of a certificate. */
+export const saveCertificate = ({ take_away, free, fixed, sha256, file }: CertificateAnswer): void =>
+  download(fileName(`certificate-${take_away}-${fixed.join('-') || `free-${free}`}-${sha256.slice(0, 8)}.jsonl`), file, 'application/json');

@@ -6,7 +6,7 @@ import { formatRoute } from '../router';
 import { commas, math, paragraph, rich, text } from '../text/text';
 import { short } from '../ui/blocks';
 import { announce, fill, h, heads, scrolledTable, unique } from '../ui/dom';
-import { neighbours } from './automaton';
+import { graph, neighbours } from './automaton';
 
 /** The most rows of the table that are shown without a cut. */
 const MOST = 40;
@@ -109,6 +109,7 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
   const here = h('div', {});
   const sentence = h('p', { class: 'said' });
   const end = h('div', { 'data-result': '' });
+  const drawn = graph(it);
   const button = (name: string, title: string, act: () => void) =>
     h('button', { type: 'button', title, onclick: act }, name);
   const go = (to: number) => {
@@ -161,6 +162,7 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
     fill(rows, table(it, trace, at));
     fill(here, neighbours(it, state, at === all ? undefined : (trace.states[at + 1] ?? null)));
     fill(end, at === all ? result(it, trace, asked) : null);
+    drawn?.light(state);
     if (said && at === all) announce(paragraph(line, end.querySelector('p')?.textContent ?? ''));
   }
   const numbers = commas(trace.piles.map((pile) => short(pile, LONG)));
@@ -173,9 +175,12 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
     h('label', { for: slider.id, class: 'note' }, text('proofs-digits-read')),
     slider,
     sentence,
+    drawn?.element,
     end,
     h('div', { class: 'walk' }, rows, h('section', { 'aria-label': text('proofs-the-state') }, h('h3', {}, text('proofs-current-state')), here)),
   );
   render(false);
+  // The picture can be scrolled to the state when it has its place.
+  requestAnimationFrame(() => drawn?.light(trace.states[at] ?? null));
   return { element, stop };
 }

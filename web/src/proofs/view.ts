@@ -5,21 +5,18 @@ import type { CertificateAnswer, CertificateEntry } from '../../generated/wire';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
 import { rich, math, text } from '../text/text';
 import { Busy } from '../ui/busy';
+import { citeButtons } from '../ui/cite';
 import { Copied } from '../ui/copy';
 import { factList, fill, h } from '../ui/dom';
-import { download, fileName } from '../ui/download';
 import { field, fields, natural, submitRow, textInput, whenSent } from '../ui/field';
 import type { View } from '../view';
-import { picture } from './automaton';
+import { about as states } from './automaton';
 import { checker } from './checker';
-import { choices, complementWords, find, nameFrom, paramsOf, tidy, unique, words, type Name } from './library';
+import { choices, complementWords, find, nameFrom, ordered, paramsOf, saveCertificate, tidy, words, type Name } from './library';
 import { steps, type Steps } from './steps';
 
 /** The pile that is read first. */
 const PILE = '123456';
-
-/** The version of the program, as the footer has it. */
-const version = (): string => document.querySelector('footer [data-version]')?.textContent ?? '';
 
 export function proofsView(): View {
   const client = new Client();
@@ -34,7 +31,6 @@ export function proofsView(): View {
   const quota = textInput('', { inputmode: 'numeric', size: 12 });
   let all: CertificateEntry[] = [];
   let shown: { entry: CertificateEntry; full: CertificateAnswer } | null = null;
-  let release = () => {};
   let walk: Steps | null = null;
   let step = 0;
   let left: Params = {};
@@ -51,31 +47,29 @@ export function proofsView(): View {
   }
 
   function describe({ entry, full }: { entry: CertificateEntry; full: CertificateAnswer }): void {
-    release();
-    const drawn = picture(full);
-    release = drawn.release;
+    const rules = text(full.play === 'misere' ? 'proofs-rules-misere' : 'proofs-rules-normal', { formula: `f(t) = ${full.take_away}` });
     const facts: [string, string][] = [
-      [text('proofs-rules'), text(full.play === 'misere' ? 'proofs-rules-misere' : 'proofs-rules-normal', { formula: `f(t) = ${full.take_away}` })],
+      [text('proofs-rules'), rules],
       [text('proofs-states'), text('proofs-states-drawn', { states: String(full.states), drawn: String(full.arcs.length) })],
     ];
     if (entry.complement) facts.push([text('proofs-complementary-value'), complementWords(entry.complement)]);
     facts.push([text('proofs-hash'), full.sha256]);
-    const link = new URL(formatRoute('library/proofs', paramsOf(nameFrom(left))), location.href).href;
+    const address = formatRoute('library/proofs', paramsOf(nameFrom(left)));
     const copied = new Copied();
-    const cited = () => `fibnim ${version()}: ${words(full)}, f(t) = ${full.take_away}. SHA-256 ${full.sha256}. ${link}`;
+    const title = () => `${words(full)} (${rules}), SHA-256 ${full.sha256}`;
     fill(
       about,
       h('h2', {}, words(full)),
       h(
         'div',
         { class: 'row' },
-        h('button', { type: 'button', onclick: () => download(fileName(`certificate-${full.take_away}-${full.fixed.join('-')}-${full.sha256.slice(0, 8)}.jsonl`), full.file, 'application/json') }, text('proofs-download')),
-        copied.button(text('play-link'), text('play-link'), () => link),
-        copied.button(text('proofs-cite'), text('proofs-cite'), cited),
+        h('button', { type: 'button', onclick: () => saveCertificate(full) }, text('proofs-download')),
+        copied.button(text('copy-link'), text('copy-link'), () => new URL(address, location.href).href),
+        citeButtons(copied, title, address),
       ),
       copied.element,
       factList(facts),
-      drawn.element,
+      states(full),
     );
   }
 
@@ -144,7 +138,7 @@ export function proofsView(): View {
     if (all.length === 0) {
       const found = await busy.run(text('proofs-reading-certificates'), (options) => client.ask('certificates', {}, options));
       if (!found) return;
-      all = unique(found.certificates);
+      all = ordered(found.certificates);
       summary.textContent = text('proofs-all-count', { certificates: all.length });
     }
     // The address names the certificate, so that going back returns to it.

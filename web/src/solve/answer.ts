@@ -6,12 +6,13 @@ import { moveWords } from '../game/words';
 import { said, source } from '../text/said';
 import { indexed, math, paragraph, rich, text } from '../text/text';
 import { short } from '../ui/blocks';
+import { citeButtons } from '../ui/cite';
 import { Copied } from '../ui/copy';
 import { fill, h } from '../ui/dom';
 import { reasonPicture } from '../ui/reason';
 import { rulesText } from '../ui/rules';
 import { snippet } from '../ui/embed';
-import { claimLink, mapLink, playLink } from './links';
+import { claimLink, playLink } from './links';
 
 /** Winning moves that are listed before the reader asks for all. */
 const MOVES = 12;
@@ -46,10 +47,27 @@ function moves(solved: Solved): HTMLElement {
   return h('div', {}, h('h3', {}, heading), list, rest);
 }
 
-/** The automaton that answered: where it is shown, and a picture of its path. */
+/** The automaton that proves the answer: where it is shown, what saves its certificate, and its path if it answered. */
 export interface Proved {
   address: string;
+  save: () => Promise<void>;
+  picture: HTMLElement | null;
+}
+
+/** The map around the position, and where all of it is. */
+export interface MapPicture {
+  address: string;
   picture: HTMLElement;
+}
+
+/** What stands beside an answer. */
+export interface Beside {
+  /** The address of the page of this position. */
+  cited: string;
+  proof: Proved | null;
+  map: MapPicture | null;
+  /** The address of another position. */
+  of: (position: string) => string;
 }
 
 /** The reason: its sentences, what it stands on, and where that is stated and proved. */
@@ -57,7 +75,9 @@ function reason(solved: Solved, proof: Proved | null): HTMLElement {
   const claim = claimLink(solved);
   const links = [
     claim ? h('a', { href: claim }, text('solve-claim', { id: solved.claim ?? '' })) : null,
-    proof ? h('a', { href: proof.address }, text('solve-proof')) : null,
+    proof
+      ? [h('a', { href: proof.address }, text('solve-proof')), h('button', { type: 'button', class: 'link', onclick: () => void proof.save() }, text('proofs-download'))]
+      : null,
   ];
   return h(
     'section',
@@ -98,19 +118,33 @@ function steppers({ position, exactly }: Solved, at: (position: string) => strin
   return h('div', { class: 'row steppers' }, [...names, ...(quota === undefined ? [] : [text('proofs-quota')])].map(step));
 }
 
-/** Copies in several forms. */
-function copies(solved: Solved, address: string): HTMLElement {
-  const copied = new Copied();
-  const buttons = [
-    copied.button('JSON', 'JSON', () => JSON.stringify(solved)),
-    copied.button(text('copy-link'), text('copy-link'), () => new URL(address, location.href).href),
-    copied.button(text('embed'), text('embed'), () => snippet(address)),
-  ];
-  return h('div', { class: 'copies' }, h('div', { class: 'row' }, h('span', {}, text('copy-as')), buttons), copied.element);
+/** What the answer says in a line, with the rules. */
+function title({ position, outcome, threshold, rules, exactly }: Solved): string {
+  const piles = short(position.text, 60);
+  const said = exactly || threshold === undefined ? `${piles}: ${outcome}` : text('readout-said', { piles, threshold: threshold === 'infinity' ? '∞' : short(threshold, 40), outcome }).replace(/[.。]$/, '');
+  return `${said} (${text(rules.play === 'misere' ? 'proofs-rules-misere' : 'proofs-rules-normal', { formula: `f(t) = ${rules.take_away}` })})`;
 }
 
-export function answerView(solved: Solved, address: string, proof: Proved | null, at: (position: string) => string): HTMLElement {
-  const [play, map] = [playLink(solved), mapLink(solved)];
+/** A text that cites the answer, and what copies it in several forms. */
+function cite(solved: Solved, address: string): HTMLElement {
+  const copied = new Copied();
+  const buttons = [
+    citeButtons(copied, () => title(solved), address),
+    copied.button(text('copy-link'), text('copy-link'), () => new URL(address, location.href).href),
+    copied.button(text('embed'), text('embed'), () => snippet(address)),
+    copied.button('JSON', 'JSON', () => JSON.stringify(solved)),
+  ];
+  return h(
+    'section',
+    { class: 'card copies', 'aria-label': text('cite') },
+    h('p', { class: 'cited' }, h('a', { href: address }, title(solved))),
+    h('div', { class: 'row' }, buttons),
+    copied.element,
+  );
+}
+
+export function answerView(solved: Solved, { cited, proof, map, of }: Beside): HTMLElement {
+  const play = playLink(solved);
   const { remoteness } = solved;
   return h(
     'div',
@@ -118,24 +152,24 @@ export function answerView(solved: Solved, address: string, proof: Proved | null
     h(
       'section',
       { class: 'card answer', 'aria-label': text('solve-answer') },
-      h('p', { class: 'position' }, h('bdi', { dir: 'ltr', title: solved.position.text }, short(solved.position.text, 300))),
-      h('p', { class: 'rules' }, rulesText(solved.rules, solved.position, solved.exactly)),
-      headline(solved),
-      steppers(solved, at),
-      threshold(solved),
-      solved.grundy
-        ? h('p', { 'data-grundy': solved.grundy.nim_sum }, rich('solve-grundy', { formula: math(solved.grundy.values.join(' ⊕ ')), sum: math(solved.grundy.nim_sum) }))
-        : null,
-      moves(solved),
-      remoteness ? h('p', { class: 'note' }, text('solve-remoteness', { moves: remoteness.length.length > 40 ? short(remoteness.length, 40) : BigInt(remoteness.length) })) : null,
       h(
         'div',
-        { class: 'row' },
+        {},
+        h('p', { class: 'position' }, h('bdi', { dir: 'ltr', title: solved.position.text }, short(solved.position.text, 300))),
+        h('p', { class: 'rules' }, rulesText(solved.rules, solved.position, solved.exactly)),
+        headline(solved),
+        steppers(solved, of),
+        threshold(solved),
+        solved.grundy
+          ? h('p', { 'data-grundy': solved.grundy.nim_sum }, rich('solve-grundy', { formula: math(solved.grundy.values.join(' ⊕ ')), sum: math(solved.grundy.nim_sum) }))
+          : null,
+        moves(solved),
+        remoteness ? h('p', { class: 'note' }, text('solve-remoteness', { moves: remoteness.length.length > 40 ? short(remoteness.length, 40) : BigInt(remoteness.length) })) : null,
         play ? h('a', { class: 'button primary', href: play }, text('solve-play')) : null,
-        map ? h('a', { class: 'button', href: map }, text('solve-map')) : null,
       ),
+      map ? h('a', { class: 'mapped', href: map.address }, map.picture, text('solve-map')) : null,
     ),
     reason(solved, proof),
-    h('section', { class: 'card' }, copies(solved, address)),
+    cite(solved, cited),
   );
 }

@@ -2,7 +2,7 @@
 
 import { rulesOf, rulesParams, type SolveQuestion, under } from '../engine/questions';
 import type { Rules } from '../../generated/wire';
-import { formatRoute, type Params } from '../router';
+import { formatRoute, type Params, type ViewName } from '../router';
 
 /** The position that is shown first: Flanigan's example. */
 export const EXAMPLE = '(20,62;8)';
@@ -62,8 +62,9 @@ export function readAsked(params: Params): Asked {
 
 const unless = (value: string, usual: string): string | undefined => (value === usual ? undefined : value);
 
-export function address({ position, rules, previous, exactly }: Asked): string {
-  return formatRoute('solve', {
+/** Where the answer is shown: under the box, or alone on a page of its own. */
+export function address({ position, rules, previous, exactly }: Asked, view: ViewName = 'solve'): string {
+  return formatRoute(view, {
     position,
     ...rulesParams(rules),
     third: previous ? 'previous' : undefined,

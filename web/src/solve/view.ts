@@ -1,21 +1,24 @@
-/** The view "Solve": one box for any position, and its answer. */
+/** The view "Solve", one box for any position, and its answer; and the page of a position, which is the answer alone. */
 
 import { Client } from '../engine/client';
-import type { Solved } from '../../generated/wire';
+import type { CertificateEntry, Solved } from '../../generated/wire';
 import { formatRoute, rewrite, type Params } from '../router';
+import { thumbnail } from '../explore/image';
+import { saveCertificate } from '../proofs/library';
 import { math, text } from '../text/text';
 import { Busy } from '../ui/busy';
 import { announce, fill, h } from '../ui/dom';
 import { check, field, fields, select, take, textInput, whenSent } from '../ui/field';
+import { short } from '../ui/blocks';
 import type { View } from '../view';
-import { answerView, type Proved } from './answer';
-import { proofOf } from './links';
+import { answerView, type MapPicture, type Proved } from './answer';
+import { mapOf, proofOf } from './links';
 import { address, EXAMPLES, FRESH, GROUPS, MEMORIES, question, readAsked, type Asked } from './model';
 
 /** The most characters of a position that the box takes. */
 const LONGEST = 20_000;
 
-export function solveView(): View {
+export function solveView(kind: 'solve' | 'position'): View {
   const client = new Client();
   const busy = new Busy();
   const place = h('div', {});
@@ -47,6 +50,7 @@ export function solveView(): View {
   );
   let left: Params = {};
   let shown = '';
+  let certificates: CertificateEntry[] | null = null;
 
   const severalShown = () => (several.hidden = exactly.value === '');
   exactly.addEventListener('input', severalShown);
@@ -84,48 +88,58 @@ export function solveView(): View {
     // An old answer beside a new question would be read as its answer.
     const step = (document.activeElement as HTMLElement | null)?.dataset.step;
     fill(place);
-    const at = address(asked);
+    const at = address(asked, kind);
     const found = await busy.run(text('solve-solving'), (options) => client.ask('solve', question(asked), options));
     if (!found || shown !== at) return;
     const proof = await proved(found);
     if (shown !== at) return;
-    fill(place, answerView(found, at, proof, (position) => address({ ...asked, position, previous: false })));
+    const of = (position: string) => address({ ...asked, position, previous: false }, kind);
+    fill(place, answerView(found, { cited: address(asked, 'position'), proof, map: mapped(found), of }));
     // The link that changes a pile is there again.
     if (step) place.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus({ preventScroll: true });
     announce(text(found.outcome === 'N' ? 'solve-wins' : 'solve-loses'));
   }
 
-  /** The automaton that answered: its address, and itself reading the digits of the position to the end. */
+  /** The map around the position. */
+  function mapped(found: Solved): MapPicture | null {
+    const map = mapOf(found);
+    return map && { address: map.address, picture: thumbnail(client, map.slice, map.at) };
+  }
+
+  /** A certificate that proves the answer, and, if it gave it, its automaton reading the digits of the position to the end. */
   async function proved(found: Solved): Promise<Proved | null> {
-    if (found.method !== 'certificate') return null;
     try {
-      const proof = proofOf(found, (await client.ask('certificates', {})).certificates);
+      certificates ??= (await client.ask('certificates', {})).certificates;
+      const proof = proofOf(found, certificates);
       if (!proof) return null;
-      const { entry, pile, quota, address } = proof;
+      const { entry, piles, quota, address } = proof;
+      const save = async () => saveCertificate(await client.ask('certificate', entry.place));
+      if (found.method !== 'certificate') return { address, save, picture: null };
       const automaton = await client.ask('certificate', entry.place);
-      const trace = await client.ask('trace', { ...entry.place, piles: [pile], ...(quota === undefined ? {} : { quota }) });
+      const trace = await client.ask('trace', { ...entry.place, piles, ...(quota === undefined ? {} : { quota }) });
       const { steps } = await import('../proofs/steps');
-      return { address, picture: steps(automaton, trace, quota !== undefined, trace.terms.length, () => {}).element };
+      return { address, save, picture: steps(automaton, trace, quota !== undefined, trace.terms.length, () => {}).element };
     } catch {
-      // The answer stands without the picture of its proof.
+      // The answer stands without its proof.
       return null;
     }
   }
 
   const submit = whenSent(() => {
-    const at = address(read());
+    const at = address(read(), kind);
     if (at === shown) void solve(read());
     else location.hash = at;
   });
 
+  const title = h('h1', {}, text('view-solve'));
   const element = h(
     'div',
-    { class: 'solve' },
-    h('h1', {}, text('view-solve')),
-    h('p', { class: 'lead' }, text('solve-lead')),
+    { class: kind === 'position' ? 'solve alone' : 'solve' },
+    title,
+    h('p', { class: 'lead', hidden: kind === 'position' }, text('solve-lead')),
     h(
       'form',
-      { class: 'card', onsubmit: submit },
+      { class: 'card', hidden: kind === 'position', onsubmit: submit },
       h('div', { class: 'solve-box' }, field(text('solve-position'), box, text('solve-position-help')), h('button', { type: 'submit', class: 'primary' }, text('solve-button'))),
       h(
         'ul',
@@ -144,9 +158,10 @@ export function solveView(): View {
     const params = Object.keys(given).length === 0 ? left : given;
     left = params;
     const asked = readAsked(params);
-    const at = address(asked);
+    const at = address(asked, kind);
     rewrite(at, false);
     write(asked);
+    if (kind === 'position') fill(title, h('bdi', { dir: 'ltr' }, short(asked.position, 40)));
     if (at === shown && place.childElementCount > 0) return;
     shown = at;
     void solve(asked);

@@ -6,8 +6,8 @@ import { math, text } from '../text/text';
 import { blocks, short, type Representation } from './blocks';
 import { h } from './dom';
 
-/** The most binary digits and rows of a table of bits, and the most piles that are drawn as bars. */
-const [BITS, ROWS, BARS] = [10, 12, 12];
+/** The most binary digits and rows of a table of bits, the most piles that are drawn as bars, and the most thresholds in a row. */
+const [BITS, ROWS, BARS, SHOWN] = [10, 12, 12, 8];
 
 const percent = (part: bigint, whole: bigint): string => `${whole === 0n ? 0 : Number((part * 1000n) / whole) / 10}%`;
 
@@ -60,6 +60,14 @@ function difference(piles: readonly bigint[], sum: Represented): HTMLElement {
   );
 }
 
+/** The thresholds one after another as the smaller pile grows up to its size; the last one is that of the position. */
+function flips(first: string, second: string, changes: number): HTMLElement {
+  const from = Math.max(0, changes + 1 - SHOWN);
+  const part = (at: number) => h('span', { class: at === changes ? 'part threshold' : 'part left' }, short(at % 2 === 0 ? first : second));
+  const parts = Array.from({ length: changes + 1 - from }, (_, at) => part(from + at));
+  return h('div', { class: 'named' }, h('span', {}, text('step-two-smaller')), h('div', { class: 'bars flips' }, from > 0 ? '…' : null, parts, '→'));
+}
+
 function drawn(sentence: Sentence, piles: readonly bigint[]): HTMLElement | null {
   const numbers = (listed: readonly string[]): bigint[] => listed.map((digits) => BigInt(digits));
   const own = piles.map((pile): [string, bigint] => [short(String(pile)), pile]);
@@ -73,6 +81,8 @@ function drawn(sentence: Sentence, piles: readonly bigint[]): HTMLElement | null
     case 'two-piles':
     case 'hint-two-piles':
       return piles.length === 2 ? difference(piles, sentence.sum) : null;
+    case 'column-flips':
+      return flips(sentence.least.value, sentence.before.value, Number(sentence.flips));
     case 'nim-sum':
     case 'hint-nim-sum':
       return bits(own, BigInt(sentence.nim_sum), BigInt(sentence.bit));

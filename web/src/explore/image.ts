@@ -1,0 +1,87 @@
+/** Draws thresholds as pixels. */
+
+import { Client } from '../engine/client';
+import { INFINITE, type SliceQuestion } from '../engine/questions';
+import { h } from '../ui/dom';
+import { tally } from './legend';
+import { thresholdColours, type Colours } from './palette';
+
+/** A square of cells, row by row from the bottom. */
+export interface Square {
+  cells: Uint32Array;
+  side: number;
+}
+
+/** The colours of thresholds as the pixels of a canvas have them. */
+export type Inks = ReadonlyMap<number, number>;
+
+export function inks(values: readonly number[], colours: Colours): Inks {
+  const ink = (value: number) => {
+    const [red, green, blue] = colours(value);
+    return (255 << 24) | (blue << 16) | (green << 8) | red;
+  };
+  return new Map([...values, INFINITE].map((value) => [value, ink(value)]));
+}
+
+/** For each square of two by two cells the largest of their thresholds. */
+export function halved({ cells, side }: Square): Square {
+  const half = Math.ceil(side / 2);
+  const squares = new Uint32Array(half * half);
+  for (let y = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1) {
+      const at = (y >> 1) * half + (x >> 1);
+      squares[at] = Math.max(squares[at] as number, cells[y * side + x] as number);
+    }
+  }
+  return { cells: squares, side: half };
+}
+
+/** The cells of a rectangle whose first one is at the bottom left, as pixels. */
+export function imageOf({ cells, side }: Square, ink: Inks, left: number, bottom: number, width: number, height: number): HTMLCanvasElement {
+  const image = h('canvas', { width, height });
+  const context = image.getContext('2d');
+  if (!context) return image;
+  const data = context.createImageData(width, height);
+  const pixels = new Uint32Array(data.data.buffer);
+  // Neighbours are often equal, so the last colour is kept.
+  let [last, colour] = [-1, 0];
+  for (let y = 0; y < height; y += 1) {
+    const row = (height - 1 - y) * width;
+    for (let x = 0; x < width; x += 1) {
+      const value = cells[(bottom + y) * side + left + x] as number;
+      if (value !== last) [last, colour] = [value, ink.get(value) ?? 0];
+      pixels[row + x] = colour;
+    }
+  }
+  context.putImageData(data, 0, 0);
+  return image;
+}
+
+/** The cells beside each other of a small picture, and its pixels a cell. */
+const [ACROSS, PIXELS] = [64, 4];
+
+/** A small picture of the thresholds, of those around a cell if one is given; it is empty until they are computed. */
+export function thumbnail(client: Client, slice: SliceQuestion, at?: { x: number; y: number }): HTMLCanvasElement {
+  const picture = h('canvas', { class: 'thumbnail', width: ACROSS * PIXELS, height: ACROSS * PIXELS, 'aria-hidden': true });
+  const draw = (square: Square) => {
+    const context = picture.getContext('2d');
+    if (!context) return;
+    const values = tally(square.cells).thresholds.map(([value]) => value);
+    const corner = (place = 0) => Math.max(0, Math.min(square.side - ACROSS, place - ACROSS / 2));
+    const [left, bottom] = [corner(at?.x), corner(at?.y)];
+    const [width, height] = [Math.min(ACROSS, square.side), Math.min(ACROSS, square.side)];
+    context.imageSmoothingEnabled = false;
+    context.drawImage(imageOf(square, inks(values, thresholdColours(values)), left, bottom, width, height), 0, 0, picture.width, picture.height);
+    picture.dataset.ready = '';
+    if (!at) return;
+    const size = picture.width / width;
+    const ring = [(at.x - left) * size, picture.height - (at.y - bottom + 1) * size, size, size] as const;
+    for (const [ink, line] of [['#fff', 6], ['#000', 2]] as const) {
+      [context.strokeStyle, context.lineWidth] = [ink, line];
+      context.strokeRect(ring[0] - 4, ring[1] - 4, ring[2] + 8, ring[3] + 8);
+    }
+  };
+  // Without it the picture stays empty: the words beside it say what matters.
+  client.ask('map', slice).then((cells) => draw({ cells, side: slice.max + 1 }), () => undefined);
+  return picture;
+}
