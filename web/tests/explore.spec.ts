@@ -64,13 +64,13 @@ test('a map of a million positions is zoomed, and drawn once a frame', async ({ 
     () =>
       new Promise<number>((resolve) => {
         let count = 0;
-        const draw = CanvasRenderingContext2D.prototype.drawImage;
-        CanvasRenderingContext2D.prototype.drawImage = () => (count += 1);
+        const draw = CanvasRenderingContext2D.prototype.clearRect;
+        CanvasRenderingContext2D.prototype.clearRect = () => (count += 1);
         for (let event = 0; event < 50; event += 1) {
           document.querySelector('canvas')?.dispatchEvent(new WheelEvent('wheel', { deltaY: 60, clientX: 400, clientY: 500, cancelable: true }));
         }
         requestAnimationFrame(() => {
-          CanvasRenderingContext2D.prototype.drawImage = draw;
+          CanvasRenderingContext2D.prototype.clearRect = draw;
           resolve(count);
         });
       }),
@@ -100,6 +100,55 @@ test('the map by the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/at=21,40/);
   await page.keyboard.press('+');
   await page.keyboard.press('0');
+});
+
+test('beyond its edge a map grows while it is moved, and what is known moves with it at once', async ({ page }) => {
+  await show(page, '#/library/maps?max=40&quota=8&view=4,4,36');
+  await expect(page.getByText(/1,?681 positions in/)).toBeVisible();
+  const map = page.getByRole('application');
+  const { x = 0, y = 0, width = 0, height = 0 } = (await map.boundingBox()) ?? {};
+  /** Copies the map in the frame after the pointer has moved. */
+  const watch = () =>
+    map.evaluate((canvas: HTMLCanvasElement) => {
+      const copied = (resolve: (copy: ImageBitmap) => void) => requestAnimationFrame(() => void createImageBitmap(canvas).then(resolve));
+      const next = new Promise<ImageBitmap>((resolve) => canvas.addEventListener('pointermove', () => copied(resolve), { once: true }));
+      Object.assign(globalThis, { next });
+    });
+  /** The colours of the map, one in 29 pixels. */
+  const colours = (next: boolean) =>
+    map.evaluate(async (shown: HTMLCanvasElement, next) => {
+      const canvas = next ? await (globalThis as unknown as { next: Promise<ImageBitmap> }).next : shown;
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
+      copy?.drawImage(canvas, 0, 0);
+      const rows: string[][] = [];
+      for (let y = 20; y < canvas.height - 60; y += 29) {
+        rows.push([]);
+        for (let x = 60; x < canvas.width - 20; x += 29) rows.at(-1)?.push([...(copy?.getImageData(x, y, 1, 1).data ?? [])].join());
+      }
+      return rows;
+    }, next);
+  const before = await colours(false);
+  await page.mouse.move(x + width - 60, y + height / 2);
+  await page.mouse.down();
+  await watch();
+  // Ten of the places whose colours are read.
+  await page.mouse.move(x + width - 60 - 290, y + height / 2);
+  const after = await colours(true);
+  await page.mouse.up();
+  const kept = after.flatMap((row, at) => row.map((colour, place) => [colour, before[at]?.[place + 10]] as const)).filter(([, old]) => old?.endsWith(',255'));
+  expect(kept.length).toBeGreaterThan(80);
+  expect(kept.filter(([colour, old]) => colour === old).length / kept.length).toBeGreaterThan(0.95);
+  // The rest arrives.
+  await expect.poll(async () => (await colours(false)).flat().every((colour) => colour.endsWith(',255'))).toBe(true);
+  await expect(page).toHaveURL(/max=(4[1-9]|[5-9]\d|1\d\d)/);
+  await show(page, '#/library/maps?max=60&quota=8&at=20,60');
+  await map.focus();
+  // L(20, 62) = 8.
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  const shown = page.getByRole('region', { name: 'Position' });
+  await expect(shown).toContainText('(20,62;8)');
+  await expect(shown).toContainText('threshold 8;');
 });
 
 test('P-positions at a quota', async ({ page }) => {

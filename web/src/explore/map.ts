@@ -21,7 +21,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   const client = new Client();
   const busy = new Busy();
   const readout = new Readout(client);
-  const plane = new Plane(point, () => shown && location.hash === written && address());
+  const plane = new Plane(point, () => shown && location.hash === written && address(), (side) => void grow(side));
   const takes = take('2t');
   const max = textInput('200', { inputmode: 'numeric', size: 6 });
   const fixed = textInput('', { placeholder: text('map-no-fixed'), size: 8 });
@@ -30,7 +30,8 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   const outcome = check(text('map-outcome'), false);
   const legend = h('div', {});
   const made = h('p', { class: 'note' });
-  let shown: { slice: SliceQuestion; tally: Tally; cells: Uint32Array; asked: string } | null = null;
+  let shown: { slice: SliceQuestion; tally: Tally; cells: Uint32Array; asked: string; most: number } | null = null;
+  let growing = false;
   let wanted: string | null = null;
   let at: Cell | null = null;
   /** The address as it was shown or written last: another one is about to be shown, and must not be overwritten. */
@@ -169,13 +170,36 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
       return false;
     }
     stale(false);
-    shown = { slice: want, tally: tally(found), cells: found, asked: key };
-    const seconds = (performance.now() - begun) / 1000;
-    made.textContent = text('map-made', { positions: found.length, seconds: seconds < 0.1 ? '0.1' : seconds.toFixed(1) });
-    element.dataset.ready = key;
     if (at && Math.max(at.x, at.y) > want.max) at = null;
+    accept(want, found, begun);
     paint();
     return true;
+  }
+
+  function accept(slice: SliceQuestion, cells: Uint32Array, begun: number): void {
+    shown = { slice, tally: tally(cells), cells, asked: JSON.stringify(slice), most: MOST + 1 };
+    const seconds = (performance.now() - begun) / 1000;
+    made.textContent = text('map-made', { positions: cells.length, seconds: seconds < 0.1 ? '0.1' : seconds.toFixed(1) });
+    element.dataset.ready = shown.asked;
+  }
+
+  /** Computes a larger map while the reader moves beyond the one that is shown, which stays until then. */
+  async function grow(side: number): Promise<void> {
+    const before = shown;
+    if (!before || growing || wanted !== null) return;
+    growing = true;
+    const begun = performance.now();
+    const slice = { ...before.slice, max: side - 1 };
+    const found = await busy.run(text('map-computing'), (options) => client.ask('map', slice, { ...options, seconds: 600 }));
+    growing = false;
+    if (shown !== before) return;
+    if (found) {
+      accept(slice, found, begun);
+      max.value = String(slice.max);
+    } else before.most = before.slice.max + 1;
+    paint(true);
+    // What is known now may have been chosen before.
+    if (at && Math.max(at.x, at.y) > before.slice.max) point(at, true);
   }
 
   function forget(): void {
@@ -186,16 +210,17 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     readout.show(null, false);
   }
 
-  function paint(): void {
+  /** Shows the map; one that has grown stays where the reader is. */
+  function paint(grown = false): void {
     if (!shown) return;
     const values = shown.tally.thresholds.map(([value]) => value);
     const colours = outcome.input.checked ? outcomeColours(quotaNow()) : thresholdColours(values);
-    const side = shown.slice.max + 1;
     const cell = at;
-    plane.show(shown.cells, side, values, colours);
+    plane.show({ cells: shown.cells, side: shown.slice.max + 1 }, shown.most, values, colours, grown);
     fill(legend, outcome.input.checked ? outcomeLegend(quotaNow()) : thresholdLegend(shown.tally, colours));
     plane.view = view;
     view = undefined;
+    if (grown) return;
     if (cell) plane.choose(cell);
     else point(null, false);
   }

@@ -1,8 +1,12 @@
-/** A square of cells that the reader can move, zoom and point at. The first cell is at the bottom left. */
+/**
+ * A square of cells that the reader can move, zoom and point at. The first cell is at the bottom left. Beyond the cells that are known
+ * there may be others, which the plane asks for when they come into view.
+ */
 
 import { INFINITE } from '../engine/questions';
 import { text } from '../text/text';
 import { h } from '../ui/dom';
+import { halved, imageOf, inks, type Inks, type Square } from './image';
 import { isLight, type Colours } from './palette';
 
 const LEFT = 54;
@@ -12,42 +16,8 @@ const WRITTEN = 22;
 /** The largest width of a cell, in pixels. */
 const LARGEST = 64;
 
-/** Milliseconds after which a view is one that rests, and the cells beside each other of the smallest picture. */
-const [REST, SMALLEST] = [300, 64];
-
-/** For each square of two by two cells the largest of their thresholds. */
-function largest(cells: Uint32Array, side: number): Uint32Array {
-  const half = Math.ceil(side / 2);
-  const squares = new Uint32Array(half * half);
-  for (let y = 0; y < side; y += 1) {
-    for (let x = 0; x < side; x += 1) {
-      const at = (y >> 1) * half + (x >> 1);
-      squares[at] = Math.max(squares[at] as number, cells[y * side + x] as number);
-    }
-  }
-  return squares;
-}
-
-/** The cells as pixels. */
-function imageOf(cells: Uint32Array, side: number, packed: ReadonlyMap<number, number>): HTMLCanvasElement {
-  const image = h('canvas', { width: side, height: side });
-  const context = image.getContext('2d');
-  if (!context) return image;
-  const data = context.createImageData(side, side);
-  const pixels = new Uint32Array(data.data.buffer);
-  // Neighbours are often equal, so the last colour is kept.
-  let [last, colour] = [-1, 0];
-  for (let y = 0; y < side; y += 1) {
-    const row = (side - 1 - y) * side;
-    for (let x = 0; x < side; x += 1) {
-      const value = cells[y * side + x] as number;
-      if (value !== last) [last, colour] = [value, packed.get(value) ?? 0];
-      pixels[row + x] = colour;
-    }
-  }
-  context.putImageData(data, 0, 0);
-  return image;
-}
+/** Milliseconds after which a view is one that rests, and the cells beside each other of the smallest picture and of a tile. */
+const [REST, SMALLEST, TILE] = [300, 64, 256];
 
 /** What stands at the end of an axis. The arrow follows the name in the direction of the axis, whichever way the name is read. */
 const axisName = (pile: number) => `\u2068${text('pile-number', { pile })}\u2069 →`;
@@ -66,9 +36,14 @@ export class Plane {
     'aria-label': text('map-label'),
   });
   /** The cells, and squares of 2, 4, 8 and so on of them. */
-  #images: HTMLCanvasElement[] = [];
+  #levels: Square[] = [];
+  /** The parts that have been drawn, by level and place. */
+  #tiles = new Map<string, HTMLCanvasElement>();
+  #inks: Inks = new Map();
   #cells: Uint32Array = new Uint32Array();
   #side = 0;
+  /** The cells beside each other that there can be. */
+  #most = 0;
   #colours: Colours = () => [0, 0, 0];
   /** The width of a cell in pixels, and the coordinates of the cell at the bottom left corner of the view. */
   #scale = 1;
@@ -81,40 +56,57 @@ export class Plane {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #point: (cell: Cell | null, fixed: boolean) => void;
   readonly #seen: () => void;
+  readonly #need: (side: number) => void;
 
-  /** `point` is called with the cell that is pointed at, and with whether a click or a key chose it; `seen` after the view has changed. */
-  constructor(point: (cell: Cell | null, fixed: boolean) => void, seen: () => void) {
+  /**
+   * `point` is called with the cell that is pointed at, and with whether a click or a key chose it; `seen` after the view has changed;
+   * `need` with the number of cells beside each other that the view and what is around it have, if they are more than are known.
+   */
+  constructor(point: (cell: Cell | null, fixed: boolean) => void, seen: () => void, need: (side: number) => void) {
     this.#point = point;
     this.#seen = seen;
+    this.#need = need;
     this.#listen();
     new ResizeObserver(() => this.#resize()).observe(this.element);
     addEventListener('fibnim-theme', () => this.draw());
   }
 
-  /** Shows other cells; the view stays where it is unless the number of cells changes. */
-  show(cells: Uint32Array, side: number, values: readonly number[], colours: Colours): void {
-    const packed = new Map<number, number>();
-    for (const value of [...values, INFINITE]) {
-      const [red, green, blue] = colours(value);
-      packed.set(value, (255 << 24) | (blue << 16) | (green << 8) | red);
+  /** Shows cells, of which there can be `most` beside each other. If they are those of before and more, the view stays where it is. */
+  show({ cells, side }: Square, most: number, values: readonly number[], colours: Colours, grown: boolean): void {
+    const ink = inks(values, colours);
+    const known = grown || cells === this.#cells;
+    const alike = known && [...ink].every(([value, colour]) => (this.#inks.get(value) ?? colour) === colour);
+    // A tile that is whole and has the colours of now need not be drawn again.
+    for (const key of this.#tiles.keys()) {
+      const [level = 0, x = 0, y = 0] = key.split(',').map(Number);
+      if (!alike || (Math.max(x, y) + 1) * TILE >= (this.#levels[level]?.side ?? 0)) this.#tiles.delete(key);
     }
-    const images = [imageOf(cells, side, packed)];
-    // Of cells that are narrower than a pixel the largest thresholds are drawn: their mean colours would be a haze.
-    for (let [level, width] = [cells, side]; width > SMALLEST; ) {
-      [level, width] = [largest(level, width), Math.ceil(width / 2)];
-      images.push(imageOf(level, width, packed));
+    if (cells !== this.#cells) {
+      let level = { cells, side };
+      this.#levels = [level];
+      // Of cells that are narrower than a pixel the largest thresholds are drawn: their mean colours would be a haze.
+      while (level.side > SMALLEST) this.#levels.push((level = halved(level)));
     }
-    const other = side !== this.#side;
-    [this.#images, this.#cells, this.#side, this.#colours] = [images, cells, side, colours];
+    const other = side !== this.#side && !grown;
+    [this.#inks, this.#cells, this.#side, this.#most, this.#colours] = [ink, cells, side, most, colours];
     if (other) {
       this.#cursor = null;
       this.all();
     } else this.draw();
   }
 
+  #tile(level: number, x: number, y: number): HTMLCanvasElement {
+    const key = `${level},${x},${y}`;
+    const square = this.#levels[level] as Square;
+    const size = (at: number) => Math.min(TILE, square.side - at * TILE);
+    const tile = this.#tiles.get(key) ?? imageOf(square, this.#inks, x * TILE, y * TILE, size(x), size(y));
+    this.#tiles.set(key, tile);
+    return tile;
+  }
+
   /** What is seen: the cell at the bottom left corner and how many cells lie beside each other; nothing if all are seen. */
   get view(): string | undefined {
-    if (this.#side === 0 || this.#scale <= this.#least() * 1.001) return undefined;
+    if (this.#side === 0 || this.#whole()) return undefined;
     return [this.#x, this.#y, this.#width / this.#scale].map((number) => number.toFixed(1)).join(',');
   }
 
@@ -128,16 +120,23 @@ export class Plane {
 
   /** Shows no cells. */
   clear(): void {
-    [this.#images, this.#cells, this.#side, this.#cursor] = [[], new Uint32Array(), 0, null];
+    [this.#levels, this.#cells, this.#side, this.#most, this.#cursor] = [[], new Uint32Array(), 0, 0, null];
+    this.#tiles.clear();
     this.element.getContext('2d')?.clearRect(0, 0, this.element.width, this.element.height);
   }
 
   /** Zooms out until all cells are visible. */
   all(): void {
-    this.#scale = this.#least();
+    if (this.#side > 0) this.#scale = Math.min(this.#width, this.#height) / this.#side;
     this.#x = 0;
     this.#y = 0;
     this.draw();
+  }
+
+  /** Whether exactly the cells that are known are seen. */
+  #whole(): boolean {
+    const scale = Math.min(this.#width, this.#height) / this.#side;
+    return this.#side === 0 || this.#width <= 0 || (Math.abs(this.#scale / scale - 1) < 0.001 && this.#x === 0 && this.#y === 0);
   }
 
   /** Chooses a cell and scrolls it into view. */
@@ -169,13 +168,13 @@ export class Plane {
   }
 
   #least(): number {
-    return this.#side > 0 ? Math.min(this.#width, this.#height) / this.#side : 1;
+    return this.#most > 0 ? Math.min(this.#width, this.#height) / this.#most : 1;
   }
 
   #resize(): void {
     const { clientWidth, clientHeight } = this.element;
     if (clientWidth === 0) return;
-    const whole = this.#scale <= this.#least() * 1.001;
+    const whole = this.#whole();
     this.element.width = Math.round(clientWidth * devicePixelRatio);
     this.element.height = Math.round(clientHeight * devicePixelRatio);
     this.#width = clientWidth - LEFT - 6;
@@ -187,28 +186,42 @@ export class Plane {
   #paint(): void {
     const context = this.element.getContext('2d');
     const fine = this.#scale * devicePixelRatio;
-    const level = Math.max(0, Math.min(this.#images.length - 1, Math.ceil(-Math.log2(fine))));
-    const image = this.#images[level];
-    if (!context || !image) return;
+    const level = Math.max(0, Math.min(this.#levels.length - 1, Math.ceil(-Math.log2(fine))));
+    if (!context || this.#side === 0) return;
     const [across, up] = [this.#width / this.#scale, this.#height / this.#scale];
-    this.#x = Math.max(0, Math.min(this.#x, this.#side - across));
-    this.#y = Math.max(0, Math.min(this.#y, this.#side - up));
+    const whole = this.#whole();
+    this.#x = Math.max(0, Math.min(this.#x, this.#most - across));
+    this.#y = Math.max(0, Math.min(this.#y, this.#most - up));
     const top = 6;
     context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, top * devicePixelRatio);
     context.clearRect(0, -top, this.element.clientWidth, this.element.clientHeight);
     context.imageSmoothingEnabled = false;
-    const [sw, sh] = [Math.min(across, this.#side), Math.min(up, this.#side)];
-    context.drawImage(
-      image,
-      this.#x / 2 ** level,
-      image.height - (this.#y + sh) / 2 ** level,
-      sw / 2 ** level,
-      sh / 2 ** level,
-      LEFT,
-      this.#height - sh * this.#scale,
-      sw * this.#scale,
-      sh * this.#scale,
-    );
+    // The cells that can be there: all of them, or only those that are known.
+    const bound = whole ? this.#side : this.#most;
+    const [sw, sh] = [Math.min(across, bound - this.#x), Math.min(up, bound - this.#y)];
+    context.save();
+    context.beginPath();
+    context.rect(LEFT, this.#height - sh * this.#scale, sw * this.#scale, sh * this.#scale);
+    context.clip();
+    context.fillStyle = '#8883';
+    context.fill();
+    const span = TILE * 2 ** level;
+    const last = (from: number, size: number) => Math.min(from + size, this.#side) - 0.001;
+    for (let y = Math.floor(this.#y / span); y * span < last(this.#y, sh); y += 1) {
+      for (let x = Math.floor(this.#x / span); x * span < last(this.#x, sw); x += 1) {
+        const tile = this.#tile(level, x, y);
+        const size = this.#scale * 2 ** level;
+        // The edges are those of pixels, so that nothing shines through between two tiles.
+        const edge = (at: number) => Math.round(at * devicePixelRatio) / devicePixelRatio;
+        const [left, below] = [LEFT + (x * span - this.#x) * this.#scale, this.#height - (y * span - this.#y) * this.#scale];
+        const [x0, x1, y0, y1] = [edge(left), edge(left + tile.width * size), edge(below - tile.height * size), edge(below)];
+        context.drawImage(tile, x0, y0, x1 - x0, y1 - y0);
+      }
+    }
+    context.restore();
+    // What the view may show next is computed too.
+    const reach = Math.min(this.#most, Math.ceil(Math.max(this.#x + across, this.#y + up)));
+    if (!whole && reach > this.#side) this.#need(Math.min(this.#most, reach + Math.ceil(Math.max(across, up))));
     if (this.#scale >= WRITTEN) this.#write(context, sw, sh);
     this.#axes(context, sw, sh);
     if (this.#cursor) {
@@ -343,7 +356,7 @@ export class Plane {
       ArrowUp: [0, by],
     };
     const move = moves[event.key];
-    const inside = (at: number) => Math.max(0, Math.min(this.#side - 1, at));
+    const inside = (at: number) => Math.max(0, Math.min(this.#most - 1, at));
     if (move) {
       const from = this.#cursor ?? { x: Math.floor(this.#x) - move[0], y: Math.floor(this.#y) - move[1] };
       this.choose({ x: inside(from.x + move[0]), y: inside(from.y + move[1]) });
