@@ -143,6 +143,8 @@ puzzles-key = كلمة الصف
 puzzles-key-help = اختيارية؛ والرموز تتوقف عليها
 puzzles-opponent = الخصم
 puzzles-opponent-help = من يلعب ضد التلميذ حين يكمل اللعب من وضعية اللغز
+puzzles-names = الأسماء
+puzzles-names-help = تلميذ في كل سطر، ولكل تلميذ ورقة عمل
 puzzles-set-about = يرى التلاميذ التلميحات، ويرون حل كل لغز بعد أن يجيبوا عنه.
 puzzles-assignment-about = لا توجد تلميحات. ويحصل كل تلميذ على رمز يمكنك التحقق منه، ثم تظهر له الحلول.
 puzzles-sheet = ورقة عمل
@@ -273,19 +275,18 @@ view-solve = الحل
 view-library = المكتبة
 
 library-parts = أجزاء المكتبة
-library-lead = ما يُعرف عن هذه الألعاب.
 library-maps = الخرائط
-library-maps-about = خريطة لعتبات كل أزواج الأكوام، وحدها أو مع أكوام ثابتة.
+library-maps-about = كل قطر يبقى على عتبة واحدة أو يتبدّل بين عتبتين.
 library-tables = الجداول
-library-tables-about = جدول لعتبات كومتين، كل صف فيه لحجم من أحجام الكومة الصغرى.
+library-tables-about = إذا كان الفرق 8 فالعتبة 8 أو 5.
 library-complements = المكمّلات
-library-complements-about = لكل كومتين، الكومة الثالثة التي يخسر معها اللاعب صاحب الدور مهما كان السقف.
+library-complements-about = ليس للكومتين 3 و4 كومة ثالثة، وهذا مبرهن.
 library-numbers = الأعداد
-library-numbers-about = كتابة العدد مجموعًا من أعداد فيبوناتشي، مع فجواته وذيوله.
+library-numbers-about = مع 129 قطعة، أخذ أصغر كتلة يفوز.
 library-proofs = البراهين
-library-proofs-about = آلات حالات منتهية بُرهن على صحتها للأكوام من كل حجم، خطوة بخطوة.
+library-proofs-about = آلة صغيرة تحسم كل كومة بجانب 3 و4.
 library-audit = التدقيق
-library-audit-about = ما تدّعيه المقالات المنشورة، وما تبيّنه نتائج حسابنا بشأنه.
+library-audit-about = بعض الادعاءات المنشورة خاطئة، ولكل منها مثال مضاد.
 
 ## الشاشة الأولى
 

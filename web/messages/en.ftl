@@ -129,6 +129,8 @@ puzzles-key = Word of the class
 puzzles-key-help = optional; codes depend on it
 puzzles-opponent = Opponent
 puzzles-opponent-help = who plays when a pupil plays a position on
+puzzles-names = Names
+puzzles-names-help = one pupil a line; a worksheet for each
 puzzles-set-about = Pupils see hints, and each solution after their answer.
 puzzles-assignment-about = There are no hints, and each pupil gets a code that you can check, and then the solutions.
 puzzles-sheet = Worksheet
@@ -251,19 +253,18 @@ view-solve = Solve
 view-library = Library
 
 library-parts = Parts of the library
-library-lead = What is known about these games.
 library-maps = Maps
-library-maps-about = The thresholds of all pairs of piles as a map, also beside fixed piles.
+library-maps-about = Each diagonal keeps one threshold or flips between two.
 library-tables = Tables
-library-tables-about = The thresholds of two piles as a table, in which a row is a size of the smaller pile.
+library-tables-about = With a difference of 8 the threshold is 8 or 5.
 library-complements = Complements
-library-complements-about = For each two piles, the third pile with which the player to move loses at every quota.
+library-complements-about = 3 and 4 have no third pile: proved.
 library-numbers = Numbers
-library-numbers-about = A number as a sum of Fibonacci numbers, with its gaps and tails.
+library-numbers-about = With 129 chips, taking the least block wins.
 library-proofs = Proofs
-library-proofs-about = Automata that are proved to be right for piles of every size. You can watch them read a position, step by step.
+library-proofs-about = A small automaton decides every pile beside 3 and 4.
 library-audit = Audit
-library-audit-about = What the papers claim, and what our computations say about it.
+library-audit-about = Some published claims are false; each has a counterexample.
 
 ## The first screen
 

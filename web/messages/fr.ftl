@@ -133,6 +133,8 @@ puzzles-key = Mot de la classe
 puzzles-key-help = facultatif ; les codes en dépendent
 puzzles-opponent = Adversaire
 puzzles-opponent-help = celui contre qui un élève joue la suite d’une position
+puzzles-names = Noms
+puzzles-names-help = un élève par ligne ; une feuille pour chacun
 puzzles-set-about = Les élèves peuvent voir des indices, et la solution après chaque réponse.
 puzzles-assignment-about = Il n’y a pas d’indices ; chaque élève reçoit un code que vous pouvez vérifier, puis les solutions.
 puzzles-sheet = Feuille d’exercices
@@ -258,19 +260,18 @@ view-solve = Résoudre
 view-library = Bibliothèque
 
 library-parts = Parties de la bibliothèque
-library-lead = Ce que l’on sait de ces jeux.
 library-maps = Cartes
-library-maps-about = Les seuils de toutes les paires de tas sur une carte, y compris en présence de tas fixés.
+library-maps-about = Chaque diagonale garde un seuil ou alterne entre deux.
 library-tables = Tables
-library-tables-about = Les seuils de deux tas dans une table, où chaque ligne correspond à une taille du plus petit tas.
+library-tables-about = Pour une différence de 8, le seuil est 8 ou 5.
 library-complements = Compléments
-library-complements-about = Pour deux tas donnés, le troisième tas avec lequel le joueur dont c’est le tour perd quel que soit le quota.
+library-complements-about = 3 et 4 n’ont pas de troisième tas : c’est démontré.
 library-numbers = Nombres
-library-numbers-about = Un nombre comme somme de nombres de Fibonacci, avec ses écarts et ses queues.
+library-numbers-about = Avec 129 jetons, prendre le plus petit bloc gagne.
 library-proofs = Démonstrations
-library-proofs-about = Des automates à suivre étape par étape ; il est démontré qu’ils sont corrects pour des tas de toute taille.
+library-proofs-about = Un petit automate décide de tout tas placé à côté de 3 et 4.
 library-audit = Audit
-library-audit-about = Ce que les articles affirment, et ce que nos calculs en disent.
+library-audit-about = Certains énoncés publiés sont faux ; chacun a son contre-exemple.
 
 ## Le premier écran
 

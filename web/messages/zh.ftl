@@ -125,6 +125,8 @@ puzzles-key = 班级口令
 puzzles-key-help = 可不填；成绩码与口令有关
 puzzles-opponent = 对手
 puzzles-opponent-help = 学生把局面接着玩下去时，由谁当对手
+puzzles-names = 姓名
+puzzles-names-help = 每行一名学生，每人一张练习单
 puzzles-set-about = 学生可以看提示，每答完一题就能看到解答。
 puzzles-assignment-about = 没有提示。每个学生先得到一个供你核对的成绩码，然后看到解答。
 puzzles-sheet = 练习单
@@ -245,19 +247,18 @@ view-solve = 求解
 view-library = 资料库
 
 library-parts = 资料库的各部分
-library-lead = 关于这些游戏的已知结果。
 library-maps = 阈值图
-library-maps-about = 把任意两堆的阈值画成图，也可以再加上固定的堆。
+library-maps-about = 每条对角线只有一个阈值，或在两个之间翻转。
 library-tables = 阈值表
-library-tables-about = 把两堆的阈值列成表，每一行对应较小一堆的一个大小。
+library-tables-about = 两堆相差8颗时，阈值是8或5。
 library-complements = 补数
-library-complements-about = 给定两堆，求第三堆的颗数，使得无论限额多大，轮到走的一方都必败。
+library-complements-about = 3和4没有第三堆：已证明。
 library-numbers = 数的拆分
-library-numbers-about = 把一个数写成若干斐波那契数的和，并给出其中的间隔和尾段。
+library-numbers-about = 有129颗时，取走最小的一块能赢。
 library-proofs = 证明
-library-proofs-about = 一步一步看自动机怎样运行；这些自动机已证明对任意大小的堆都正确。
+library-proofs-about = 一个小自动机就能判定与3、4并列的任何一堆。
 library-audit = 核查
-library-audit-about = 论文中的论断，以及我们的计算对它们的核查结果。
+library-audit-about = 有些已发表的论断是错的，每条都有反例。
 
 ## The first screen
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { button, expect, samples, saved, show, test } from './fixtures';
 
 const thresholds = samples('thresholds.csv');
@@ -158,12 +159,34 @@ test('P-positions at a quota', async ({ page }) => {
   expect((await saved(page, 'PNG')).subarray(1, 4).toString()).toBe('PNG');
 });
 
+test('each part of the library has a picture of a finding', async ({ page }) => {
+  await show(page, '#/library');
+  const pictures = page.locator('.door-picture');
+  await expect(pictures.locator('canvas')).toHaveCount(3);
+  await expect(pictures.locator('.block')).toHaveText(['89', '34', '5', '1']);
+  await expect.poll(() => pictures.locator('.graph').evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(100);
+  const published = readFileSync(new URL('../../docs/audit.jsonl', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { paper: string; verdict: string; counterexample?: string })
+    .filter(({ paper }) => paper !== 'fibnim');
+  const wrong = published.filter(({ verdict }) => verdict === 'corrected' || verdict === 'false');
+  expect(wrong.length).toBeGreaterThan(0);
+  expect(wrong.filter(({ counterexample }) => counterexample === undefined)).toEqual([]);
+  const counts = (await pictures.locator('.verdict-bar span').allTextContents()).map(Number);
+  expect(counts).toContain(wrong.length);
+  expect(counts.reduce((sum, one) => sum + one)).toBe(published.length);
+});
+
 test('the tableau marks its flips', async ({ page }) => {
   await show(page, '#/library/tables?rows=20&columns=42');
   const row = page.locator('.grid tbody tr');
   // Flanigan's worked example: L(20, 62) = 8.
   await expect(row.nth(20).locator('td').nth(42)).toHaveText('8');
   await expect(row.nth(1).locator('td').nth(2)).toHaveClass('flip');
+  // The finding of its picture.
+  const eight = await row.evaluateAll((rows) => rows.map((it) => it.querySelectorAll('td')[8]?.textContent));
+  expect(new Set(eight)).toEqual(new Set(['8', '5']));
   await expect(row.nth(4).locator('td').nth(2)).not.toHaveClass('flip');
   for (const name of ['PNG', 'SVG', 'CSV']) {
     const waiting = page.waitForEvent('download');

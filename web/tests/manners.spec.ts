@@ -351,9 +351,9 @@ test('a view inside another page keeps its language, and leads to the whole page
   await expect(page.locator('.copied')).toContainText(say('copied', { name: say('embed') }));
   const snippet = await page.evaluate(() => navigator.clipboard.readText());
   const source = /src="([^"]*)"/.exec(snippet)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  expect(source).toContain('?embed=1&lang=fr#/solve');
+  expect(source).toContain('?embed=1&lang=fr#/position');
   await page.goto(source);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   const link = page.getByRole('link', { name: say('embed-open') });
-  await expect(link).toHaveAttribute('href', /^\/\?lang=fr#\/solve\?position=\(20,62;8\)$/);
+  await expect(link).toHaveAttribute('href', /^\/\?lang=fr#\/position\?position=\(20,62;8\)$/);
 });

@@ -150,7 +150,7 @@ test('piles of any size', async ({ page }) => {
 
 test('bad addresses and inputs get a message that says what is wrong', async ({ page }) => {
   for (const [address, line] of [
-    ['#/nowhere', 'There is no view “nowhere”: use one of home, learn, play, puzzles, solve, library.'],
+    ['#/nowhere', 'There is no view “nowhere”: use one of home, learn, play, puzzles, solve, position, library.'],
     ['#/play?start=(3', '"(3" is not a position: give one such as 20 62, (20,62), (20,62;6) or (5;2)+(8;3)'],
     ['#/play?start=(9;0)', 'A quota of 0: quotas are at least 1'],
     ['#/play?start=(9)&take=t-1', 'The take-away function is below 1 at t = 1'],

@@ -111,6 +111,10 @@ test('an assignment ends with a code that a teacher checks', async ({ page }) =>
   for (const row of [0, 1]) expect(await rows.nth(row).locator('.found, .missed').evaluateAll((cells) => cells.map((cell) => cell.className === 'found'))).toEqual(marks);
   await expect(rows.nth(2)).toContainText('The code does not belong to this assignment and this name.');
   await expect(rows.nth(3).locator('td')).toHaveText([...marks.map((mark) => (mark ? '2' : '0')), '']);
+  // The form stands in the address, so a reload shows the same.
+  await page.reload();
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(0)).toContainText('émilie  du châtelet');
 });
 
 alone('the daily puzzles make a streak', async ({ page }) => {
@@ -162,6 +166,18 @@ alone('a worksheet has its answers on another page', async ({ page }) => {
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   expect(pages).toBeGreaterThanOrEqual(2);
+  // With names there is a sheet for each, on pages of its own.
+  await page.emulateMedia({ media: 'screen' });
+  await show(page, '#/puzzles/make?seed=7&grade=1&count=2');
+  await page.getByLabel('Names', { exact: true }).fill('Ada\nمريم\n');
+  await page.getByRole('link', { name: 'Worksheet' }).click();
+  await expect(page).toHaveURL(/puzzles\/sheet\?seed=7&grade=1.*&names=Ada;/);
+  await page.reload();
+  await expect(page.locator('.sheet-name')).toHaveText(['Name: Ada', 'Name: مريم']);
+  await expect(page.locator('.sheet-puzzle')).toHaveCount(4);
+  await expect(page.locator('.answers-page li')).toHaveCount(2);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.next-sheet').evaluate((it) => getComputedStyle(it).breakBefore)).toBe('page');
 });
 
 test('an address that does not select the same puzzles for everybody is refused', async ({ page }) => {
@@ -203,6 +219,10 @@ test('what a teacher makes stands in the address', async ({ page }) => {
   await expect(page.getByLabel('Number of puzzles')).toHaveValue('7');
   await expect(page.getByLabel('Word of the class')).toHaveValue('green');
   await expect(page.getByLabel('How many tails win?')).not.toBeChecked();
+  // The link to the form for codes has the assignment.
+  await page.getByRole('link', { name: 'Check a code' }).click();
+  await expect(page.getByLabel('Link of the assignment')).toHaveValue(/#\/puzzles\/assignment\?seed=\d+.*key=green/);
+  await page.goBack();
   await expect(page.locator('.links .qr')).toHaveCount(3);
 });
 

@@ -88,7 +88,7 @@ test('the page of a position has its place on the map, its certificate and a cit
   await expect(page).toHaveTitle('(20,62;8) · Fibonacci nim');
   await expect(page.getByLabel('Position', { exact: true })).toBeHidden();
   // The map has cells of 4 pixels, 64 beside each other: the position is the one with the ring, under whose colour nothing is drawn.
-  const map = page.locator('.mapped canvas[data-ready]');
+  const map = page.locator('.mapped canvas');
   await expect(map).toBeVisible();
   const [here, ring] = await map.evaluate((it: HTMLCanvasElement) => {
     const pixels = it.getContext('2d')?.getImageData(0, 0, it.width, it.height).data ?? [];

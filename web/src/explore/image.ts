@@ -1,7 +1,6 @@
 /** Draws thresholds as pixels. */
 
-import { Client } from '../engine/client';
-import { INFINITE, type SliceQuestion } from '../engine/questions';
+import { INFINITE } from '../engine/questions';
 import { h } from '../ui/dom';
 import { tally } from './legend';
 import { thresholdColours, type Colours } from './palette';
@@ -57,31 +56,25 @@ export function imageOf({ cells, side }: Square, ink: Inks, left: number, bottom
   return image;
 }
 
-/** The cells beside each other of a small picture, and its pixels a cell. */
-const [ACROSS, PIXELS] = [64, 4];
+/** The most cells beside each other of a small picture, and its width in pixels. */
+const [ACROSS, WIDTH] = [64, 256];
 
-/** A small picture of the thresholds, of those around a cell if one is given; it is empty until they are computed. */
-export function thumbnail(client: Client, slice: SliceQuestion, at?: { x: number; y: number }): HTMLCanvasElement {
-  const picture = h('canvas', { class: 'thumbnail', width: ACROSS * PIXELS, height: ACROSS * PIXELS, 'aria-hidden': true });
-  const draw = (square: Square) => {
-    const context = picture.getContext('2d');
-    if (!context) return;
-    const values = tally(square.cells).thresholds.map(([value]) => value);
-    const corner = (place = 0) => Math.max(0, Math.min(square.side - ACROSS, place - ACROSS / 2));
-    const [left, bottom] = [corner(at?.x), corner(at?.y)];
-    const [width, height] = [Math.min(ACROSS, square.side), Math.min(ACROSS, square.side)];
-    context.imageSmoothingEnabled = false;
-    context.drawImage(imageOf(square, inks(values, thresholdColours(values)), left, bottom, width, height), 0, 0, picture.width, picture.height);
-    picture.dataset.ready = '';
-    if (!at) return;
-    const size = picture.width / width;
-    const ring = [(at.x - left) * size, picture.height - (at.y - bottom + 1) * size, size, size] as const;
-    for (const [ink, line] of [['#fff', 6], ['#000', 2]] as const) {
-      [context.strokeStyle, context.lineWidth] = [ink, line];
-      context.strokeRect(ring[0] - 4, ring[1] - 4, ring[2] + 8, ring[3] + 8);
-    }
-  };
-  // Without it the picture stays empty: the words beside it say what matters.
-  client.ask('map', slice).then((cells) => draw({ cells, side: slice.max + 1 }), () => undefined);
+/** A small picture of thresholds, of those around a cell if one is given. */
+export function thumbnail(square: Square, at?: { x: number; y: number }): HTMLCanvasElement {
+  const picture = h('canvas', { class: 'thumbnail', width: WIDTH, height: WIDTH, 'aria-hidden': true });
+  const context = picture.getContext('2d');
+  if (!context) return picture;
+  const values = tally(square.cells).thresholds.map(([value]) => value);
+  const across = Math.min(ACROSS, square.side);
+  const corner = (place = 0) => Math.max(0, Math.min(square.side - across, place - across / 2));
+  const [left, bottom] = [corner(at?.x), corner(at?.y)];
+  context.imageSmoothingEnabled = false;
+  context.drawImage(imageOf(square, inks(values, thresholdColours(values)), left, bottom, across, across), 0, 0, WIDTH, WIDTH);
+  if (!at) return picture;
+  const size = WIDTH / across;
+  for (const [ink, line] of [['#fff', 6], ['#000', 2]] as const) {
+    [context.strokeStyle, context.lineWidth] = [ink, line];
+    context.strokeRect((at.x - left) * size - 4, WIDTH - (at.y - bottom + 1) * size - 4, size + 8, size + 8);
+  }
   return picture;
 }

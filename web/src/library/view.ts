@@ -5,12 +5,14 @@ import { mapTab } from '../explore/map';
 import { numberTab } from '../explore/number';
 import { tableauTab } from '../explore/tableau';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
+import { Client } from '../engine/client';
 import { text } from '../text/text';
 import { fill, h } from '../ui/dom';
+import { picture } from './pictures';
 import { noSuchPart, Switch, type View } from '../view';
 
 const PARTS = ['maps', 'tables', 'complements', 'numbers', 'proofs', 'audit'] as const;
-type PartName = (typeof PARTS)[number];
+export type PartName = (typeof PARTS)[number];
 
 const isPart = (name: string): name is PartName => (PARTS as readonly string[]).includes(name);
 
@@ -34,7 +36,7 @@ function kept(name: PartName, make: Maker): View {
   return { element, show, leave: () => inner.leave() };
 }
 
-function overview(): HTMLElement {
+function overview(client: Client): HTMLElement {
   const card = (name: PartName) =>
     h(
       'li',
@@ -42,6 +44,7 @@ function overview(): HTMLElement {
       h(
         'a',
         { class: 'card door', href: formatRoute(`library/${name}`) },
+        picture(name, client),
         h('h2', {}, text(`library-${name}`)),
         h('p', {}, text(`library-${name}-about`)),
       ),
@@ -50,13 +53,13 @@ function overview(): HTMLElement {
     'div',
     { class: 'whole' },
     h('h1', {}, text('view-library')),
-    h('p', { class: 'lead' }, text('library-lead')),
     h('ul', { class: 'doors' }, PARTS.map(card)),
   );
 }
 
 export function libraryView(): View {
   const place = h('div', {});
+  let doors: HTMLElement | null = null;
   const parts = new Switch<PartName>(place, {
     maps: async () => kept('maps', mapTab),
     tables: async () => kept('tables', tableauTab),
@@ -79,7 +82,7 @@ export function libraryView(): View {
       return;
     }
     parts.leave();
-    if (part === '') fill(place, overview());
+    if (part === '') fill(place, (doors ??= overview(new Client())));
     else fill(place, noSuchPart(text('view-library'), part, PARTS));
   }
 

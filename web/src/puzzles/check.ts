@@ -1,7 +1,7 @@
 /** Where a teacher checks the code of a pupil. */
 
 import type { Client } from '../engine/client';
-import { parseRoute } from '../router';
+import { formatRoute, parseRoute, rewrite, type Params } from '../router';
 import { text } from '../text/text';
 import type { Busy } from '../ui/busy';
 import { fill, h, heads, scrolledTable } from '../ui/dom';
@@ -42,10 +42,14 @@ function picture(pupils: readonly { name: string; marks: readonly boolean[] | nu
   return scrolledTable(text('puzzles-check-found'), { class: 'found-table' }, head, [pupils.map(row), total]);
 }
 
-export function check(client: Client, busy: Busy): HTMLElement {
-  const link = textInput('', { dir: 'ltr', required: true, placeholder: '…#/puzzles/assignment?seed=…' });
+/** The form with the link and the codes of an address, which has them as they are typed, so that they are kept. */
+export function check(client: Client, busy: Busy, params: Params): HTMLElement {
+  const link = textInput(params.link ?? '', { dir: 'ltr', required: true, placeholder: '…#/puzzles/assignment?seed=…' });
   const codes = h('textarea', { rows: 5, required: true, dir: 'auto', spellcheck: 'false', autocomplete: 'off' });
   const result = h('div', { role: 'status' });
+  codes.value = params.codes ?? '';
+  const kept = () => rewrite(formatRoute('puzzles/check', { link: link.value || undefined, codes: codes.value || undefined }), false);
+  if (codes.value !== '') queueMicrotask(() => void submit());
   const refuse = (id: string) => fill(result, h('p', { class: 'wrong' }, text(id)));
   const submit = async () => {
     fill(result);
@@ -72,7 +76,7 @@ export function check(client: Client, busy: Busy): HTMLElement {
     h('p', { class: 'lead' }, text('puzzles-check-lead')),
     h(
       'form',
-      { class: 'card', onsubmit: whenSent(() => void submit()) },
+      { class: 'card', oninput: kept, onsubmit: whenSent(() => void submit()) },
       field(text('puzzles-check-link'), link),
       field(text('puzzles-check-codes'), codes, text('puzzles-check-codes-help')),
       h('button', { type: 'submit', class: 'primary' }, text('puzzles-check')),

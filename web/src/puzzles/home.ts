@@ -52,7 +52,7 @@ export function home(): HTMLElement {
   const fields = kindFields(KINDS, 1);
   const begin = whenSent(() => {
     const set = { kinds: fields.kinds(), grade: fields.grade(), seed: newSeed(), count: 1 };
-    const choice: Choice = { set, key: '', opponent: '' };
+    const choice: Choice = { set, key: '', opponent: '', names: [] };
     location.hash = address('puzzles/endless', choice);
   });
   const open = begun();

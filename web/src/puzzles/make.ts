@@ -8,7 +8,7 @@ import { fill, h } from '../ui/dom';
 import { field, textInput } from '../ui/field';
 import { qr } from '../ui/qr';
 import { kindFields } from './home';
-import { address, MOST, newSeed, readChoice, type Choice } from './model';
+import { address, MOST, namesOf, newSeed, readChoice, type Choice } from './model';
 
 /** The form with what an address has; the address has what the form has, so that it can be kept. */
 export function make(params: Params): HTMLElement {
@@ -18,11 +18,14 @@ export function make(params: Params): HTMLElement {
   const count = textInput(String(first.set.count), { type: 'number', min: 1, max: MOST, required: true });
   const key = textInput(first.key, { maxlength: 100 });
   const opponent = playerSelect(first.opponent, false);
+  const names = h('textarea', { rows: 2, dir: 'auto', spellcheck: 'false', autocomplete: 'off' });
+  names.value = first.names.join('\n');
   const links = h('div', { class: 'links' });
   const choice = (): Choice => ({
     set: { kinds: fields.kinds(), grade: fields.grade(), seed: seed.value, count: Number(count.value) },
     key: key.value.trim(),
     opponent: opponent.value,
+    names: namesOf(names.value),
   });
   const link = (part: Path, title: string, about: string, chosen: Choice) => {
     const href = address(part, chosen);
@@ -49,8 +52,10 @@ export function make(params: Params): HTMLElement {
       field(text('puzzles-seed'), seed, text('puzzles-seed-help')),
       field(text('puzzles-key'), key, text('puzzles-key-help')),
       field(text('puzzles-opponent'), opponent, text('puzzles-opponent-help')),
+      field(text('puzzles-names'), names, text('puzzles-names-help')),
     ),
   );
+  const check = h('a', { href: formatRoute('puzzles/check') }, text('puzzles-check'));
   const show = () => {
     if (!form.checkValidity()) {
       fill(links, h('p', { class: 'wrong' }, text('puzzles-make-invalid', { most: MOST })));
@@ -58,16 +63,16 @@ export function make(params: Params): HTMLElement {
     }
     const chosen = choice();
     rewrite(address('puzzles/make', chosen), false);
-    const open = { ...chosen, key: '', opponent: '' };
+    check.href = formatRoute('puzzles/check', { link: address('puzzles/assignment', { ...chosen, names: [] }) });
+    const open = { ...chosen, key: '', opponent: '', names: [] };
     fill(
       links,
       link('puzzles/set', text('puzzles-set'), text('puzzles-set-about'), open),
-      link('puzzles/assignment', text('puzzles-assignment'), text('puzzles-assignment-about'), chosen),
-      link('puzzles/sheet', text('puzzles-sheet'), text('puzzles-sheet-about'), open),
+      link('puzzles/assignment', text('puzzles-assignment'), text('puzzles-assignment-about'), { ...chosen, names: [] }),
+      link('puzzles/sheet', text('puzzles-sheet'), text('puzzles-sheet-about'), { ...open, names: chosen.names }),
     );
   };
   form.addEventListener('input', show);
-  form.addEventListener('change', show);
   show();
   return h(
     'div',
@@ -76,6 +81,6 @@ export function make(params: Params): HTMLElement {
     h('p', { class: 'lead' }, text('puzzles-make-lead')),
     form,
     links,
-    h('p', {}, h('a', { href: formatRoute('puzzles/check') }, text('puzzles-check'))),
+    h('p', {}, check),
   );
 }

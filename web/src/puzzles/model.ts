@@ -19,7 +19,20 @@ export interface Choice {
   key: string;
   /** The opponent with whom a position is played on; any if it is empty. */
   opponent: string;
+  /** The names on worksheets, one for each; none for a sheet with a line for the name. */
+  names: readonly string[];
 }
+
+/** The most names, and the most characters of one. */
+const [CLASS, NAME] = [60, 100];
+
+/** Names in lines, or in an address with semicolons between them. */
+export const namesOf = (written: string): string[] =>
+  written
+    .split(/[;\n]/)
+    .map((name) => name.trim().slice(0, NAME))
+    .filter((name) => name !== '')
+    .slice(0, CLASS);
 
 /** A number of an address; throws a message for the reader if it is not in the range. An address without it means `other`. */
 function number(name: string, written: string | undefined, most: number, other: number): number {
@@ -54,11 +67,12 @@ export function readChoice(params: Params): Choice {
     },
     key: params.key ?? '',
     opponent: params.opponent ?? '',
+    names: namesOf(params.names ?? ''),
   };
 }
 
 /** The address of a set under a part of the view. */
-export function address(part: Path, { set, key, opponent }: Choice): string {
+export function address(part: Path, { set, key, opponent, names }: Choice): string {
   return formatRoute(part, {
     seed: set.seed,
     grade: String(set.grade),
@@ -66,6 +80,7 @@ export function address(part: Path, { set, key, opponent }: Choice): string {
     count: String(set.count),
     key: key === '' ? undefined : key,
     opponent: opponent === '' ? undefined : opponent,
+    names: names.length === 0 ? undefined : names.join(';'),
   });
 }
 

@@ -18,7 +18,7 @@ export function plan(): HTMLElement {
   const part = ([name, href]: (typeof PARTS)[number]) =>
     h('li', { class: 'card plan-part' }, h('div', {}, h('h2', {}, h('a', { href }, text(`plan-${name}`))), h('p', {}, text(`plan-${name}-about`))), qr(href));
   const set = { kinds: [...KINDS], grade: 1, seed: newSeed(), count: 6 };
-  const sheet = address('puzzles/sheet', { set, key: '', opponent: '' });
+  const sheet = address('puzzles/sheet', { set, key: '', opponent: '', names: [] });
   return h(
     'div',
     { class: 'puzzles-plan' },

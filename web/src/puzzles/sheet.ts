@@ -58,22 +58,24 @@ const answer = (puzzle: Puzzle): HTMLElement =>
 
 /** Makes the worksheet of a set. */
 export async function sheet(client: Client, busy: Busy, choice: Choice, place: HTMLElement): Promise<void> {
-  const { set } = choice;
+  const { set, names } = choice;
   const title = text('sheet-title', { grade: gradeWords(set.grade), seed: set.seed });
   fill(place, h('h1', {}, title), busy.element);
   const found = await busy.run(text('puzzles-making'), (options) => client.ask('puzzles', set, options));
   if (!found) return;
-  const link = new URL(address('puzzles/set', choice), location.href).href;
+  const link = new URL(address('puzzles/set', { ...choice, names: [] }), location.href).href;
   fill(
     place,
     h('div', { class: 'no-print row' }, h('button', { type: 'button', class: 'primary', onclick: () => print() }, text('sheet-print'))),
-    h(
-      'section',
-      { class: 'card sheet' },
-      h('h1', {}, title),
-      h('p', { class: 'sheet-name' }, text('sheet-name')),
-      h('p', { class: 'note' }, paragraph(text('sheet-rules'), text('quota-means'))),
-      h('ol', { class: 'sheet-puzzles' }, found.puzzles.map(board)),
+    (names.length === 0 ? [''] : names).map((name, at) =>
+      h(
+        'section',
+        { class: at === 0 ? 'card sheet' : 'card sheet next-sheet' },
+        h(at === 0 ? 'h1' : 'h2', {}, title),
+        h('p', { class: 'sheet-name' }, `${text('sheet-name')} `, h('bdi', {}, name)),
+        h('p', { class: 'note' }, paragraph(text('sheet-rules'), text('quota-means'))),
+        h('ol', { class: 'sheet-puzzles' }, found.puzzles.map(board)),
+      ),
     ),
     h(
       'section',

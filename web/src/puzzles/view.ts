@@ -32,7 +32,7 @@ export function puzzlesView(): View {
   }
 
   function today(day: string): void {
-    const choice = { set: daily(day), key: '', opponent: '' };
+    const choice = { set: daily(day), key: '', opponent: '', names: [] };
     const done = () => {
       // Only today's puzzles count, not those of an earlier day.
       if (day === dayOf(new Date())) keepStreak(extended(streak(), day));
@@ -81,7 +81,7 @@ export function puzzlesView(): View {
         fill(element, plan());
         return;
       case 'check':
-        fill(element, check(client, busy));
+        fill(element, check(client, busy, params));
         return;
       case 'endless':
       case 'set':

@@ -103,7 +103,12 @@ export function solveView(kind: 'solve' | 'position'): View {
   /** The map around the position. */
   function mapped(found: Solved): MapPicture | null {
     const map = mapOf(found);
-    return map && { address: map.address, picture: thumbnail(client, map.slice, map.at) };
+    if (!map) return null;
+    const picture = h('div', { class: 'thumbnail' });
+    // Without it the place stays empty, and the link leads to the map.
+    const draw = (cells: Uint32Array) => picture.replaceWith(thumbnail({ cells, side: map.slice.max + 1 }, map.at));
+    client.ask('map', map.slice).then(draw, () => undefined);
+    return { address: map.address, picture };
   }
 
   /** A certificate that proves the answer, and, if it gave it, its automaton reading the digits of the position to the end. */

@@ -1,0 +1,66 @@
+/** The small pictures of the parts of the library: each shows one finding, and is drawn when it comes into view. */
+
+import { claims, VERDICTS } from '../audit/claims';
+import type { Client } from '../engine/client';
+import { FIBONACCI, INFINITE } from '../engine/questions';
+import { thumbnail } from '../explore/image';
+import { ordered } from '../proofs/library';
+import { blocks } from '../ui/blocks';
+import { h } from '../ui/dom';
+import type { PartName } from './view';
+
+/** The rows of a table, and those of the table of complements. */
+const [ROWS, PAIRS, SEARCHED] = [63, 19, 200];
+
+/** The number whose blocks are shown, and the fixed piles of the automaton. */
+const [NUMBER, FIXED] = ['129', '4,3'];
+
+/** A square of cells from the rows of a table. */
+const square = (rows: readonly (readonly number[])[]) => ({ cells: Uint32Array.from(rows.flat()), side: rows.length });
+
+const PICTURES: Readonly<Record<PartName, (client: Client) => Promise<HTMLElement>>> = {
+  maps: async (client) => thumbnail({ cells: await client.ask('map', { take: FIBONACCI, max: ROWS, fixed: [] }), side: ROWS + 1 }),
+  tables: async (client) => {
+    const { rows } = await client.ask('tableau', { take: FIBONACCI, rows: ROWS, cols: ROWS });
+    return thumbnail(square(rows.map((row) => row.map((cell) => (cell === 'infinity' ? INFINITE : cell)))));
+  },
+  complements: async (client) => {
+    const { rows } = await client.ask('complements', { take: FIBONACCI, max: PAIRS, bound: SEARCHED });
+    const of = (a: number, b: number) => rows[Math.max(a, b)]?.[Math.min(a, b)];
+    const value = (found: ReturnType<typeof of>) => (found?.kind === 'value' ? Number(found.value) : INFINITE);
+    return thumbnail(square(rows.map((_, a) => rows.map((_, b) => value(of(a, b))))));
+  },
+  numbers: async (client) => blocks(await client.ask('number', { number: NUMBER })),
+  proofs: async (client) => {
+    const { certificates } = await client.ask('certificates', {});
+    const entry = ordered(certificates).find(({ take_away, play, fixed }) => take_away === FIBONACCI && play === 'normal' && fixed.join() === FIXED);
+    const { picture = '' } = entry ? await client.ask('certificate', entry.place) : {};
+    return h('img', { class: 'graph', alt: '', src: `data:image/svg+xml,${encodeURIComponent(picture)}` });
+  },
+  audit: async () => {
+    const all = (await claims()).filter(({ paper }) => paper !== 'fibnim');
+    const bar = (verdict: (typeof VERDICTS)[number]) => {
+      const many = all.filter((claim) => claim.verdict === verdict).length;
+      const part = h('span', { class: `verdict-${verdict}` }, many);
+      part.style.flexGrow = String(many);
+      return many > 0 ? part : null;
+    };
+    return h('div', { class: 'verdict-bar' }, VERDICTS.map(bar));
+  },
+};
+
+/** The place of a picture. Nothing is loaded or computed before it comes into view. */
+export function picture(name: PartName, client: Client): HTMLElement {
+  const place = h('div', { class: 'door-picture', 'aria-hidden': true, dir: 'ltr' });
+  const watch = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      watch.disconnect();
+      // Without it the place stays empty: the words below say what matters.
+      PICTURES[name](client).then((drawn) => place.replaceChildren(drawn), () => undefined);
+    },
+    { rootMargin: '200px' },
+  );
+  watch.observe(place);
+  return place;
+}
