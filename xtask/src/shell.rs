@@ -28,6 +28,20 @@ pub fn run(command: &mut Command) -> Result<()> {
     } else {
         printed(command, &mut io::stdout())
     };
+    result(&shown, ended)
+}
+
+/// As [`run`], but what the command prints is written in one piece when it has ended: for commands that run side by side.
+pub fn run_in_one_piece(command: &mut Command) -> Result<()> {
+    let shown = shown(command);
+    let mut text = format!("$ {shown}\n").into_bytes();
+    let ended = printed(command, &mut text);
+    io::stdout().lock().write_all(&text)?;
+    result(&shown, ended)
+}
+
+/// The error of a command that could not be started or failed, with the last lines that it printed.
+fn result(shown: &str, ended: io::Result<(ExitStatus, String)>) -> Result<()> {
     match ended {
         Ok((status, _)) if status.success() => Ok(()),
         Ok((status, last)) if last.is_empty() => Err(format!("{shown}: {status}").into()),
@@ -81,6 +95,40 @@ pub enum Built {
 pub fn workspace() -> Result<Built> {
     run(&mut cargo(&["build", "--workspace", "--locked", "--lib", "--bins", "--tests"]))?;
     Ok(Built::Workspace)
+}
+
+/// The programs of the tests of Rust, those of `tests/` first, since they take longest, and the folder in which each runs;
+/// builds them if necessary.
+pub fn programs_of_tests() -> Result<Vec<(PathBuf, PathBuf)>> {
+    let mut build = cargo(&[
+        "test",
+        "--workspace",
+        "--locked",
+        "--no-run",
+        "--message-format=json",
+        "--lib",
+        "--bins",
+        "--test",
+        "*",
+    ]);
+    let output = build.stderr(Stdio::inherit()).output()?;
+    if !output.status.success() {
+        return Err(format!("{}: {}", shown(&build), output.status).into());
+    }
+    let (mut programs, mut units) = (Vec::new(), Vec::new());
+    for line in output.stdout.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()) {
+        let built: serde_json::Value = serde_json::from_slice(line)?;
+        let (Some(program), Some(manifest)) = (built["executable"].as_str(), built["manifest_path"].as_str()) else {
+            continue;
+        };
+        if built["profile"]["test"] == true {
+            let of_tests = built["target"]["kind"][0] == "test";
+            let list = if of_tests { &mut programs } else { &mut units };
+            list.push((program.into(), Path::new(manifest).with_file_name("")));
+        }
+    }
+    programs.append(&mut units);
+    Ok(programs)
 }
 
 impl Built {

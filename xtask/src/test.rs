@@ -1,10 +1,12 @@
 //! `cargo xtask test`: runs the tests of every language.
 
+use std::collections::VecDeque;
+use std::path::Path;
 use std::process::Command;
+use std::sync::Mutex;
 use std::thread;
 
-use crate::shell::{self, Built, cargo};
-use crate::shell::{Result, root, run};
+use crate::shell::{self, Built, Result, root};
 use crate::{python, web};
 
 /// Which tests to run.
@@ -29,24 +31,50 @@ pub fn run_chosen(chosen: Chosen) -> Result<()> {
     }
 }
 
-/// Runs tests of Rust of some kinds, one program after the other. Benches and examples are not compiled; Clippy checks them in
-/// `.ci/run`. With `nice` they give way a little to tests of other languages, which fail if an answer takes too long.
-fn rust(nice: bool, kinds: &[&[&str]]) -> Result<()> {
-    for kind in kinds {
-        let arguments = [&["test", "--workspace", "--locked", "--no-fail-fast"], *kind].concat();
+/// How many programs of tests run at a time: many end with a long test on one core.
+const PROGRAMS: usize = 3;
+
+/// Runs the tests of Rust. Benches and examples are not compiled; Clippy checks them in `.ci/run`. With `nice` they give way a
+/// little to tests of other languages, which fail if an answer takes too long.
+fn rust(nice: bool) -> Result<()> {
+    let polite = |program: &Path| {
+        let mut command = Command::new(if nice && cfg!(unix) { Path::new("nice") } else { program });
         if nice && cfg!(unix) {
-            run(Command::new("nice").args(["-n", "2", "cargo"]).args(arguments).current_dir(root()))?;
-        } else {
-            run(&mut cargo(&arguments))?;
+            command.args(["-n", "2"]).arg(program);
         }
+        command
+    };
+    let mut examples = polite(Path::new("cargo"));
+    examples.args(["test", "--workspace", "--locked", "--no-fail-fast", "--doc"]).current_dir(root());
+    let mut commands = VecDeque::from([examples]);
+    for (program, folder) in shell::programs_of_tests()? {
+        let mut command = polite(&program);
+        command.current_dir(folder);
+        commands.push_back(command);
     }
-    Ok(())
+    let (commands, failed) = (Mutex::new(commands), Mutex::new(Vec::new()));
+    let next = || commands.lock().ok().and_then(|mut left| left.pop_front());
+    thread::scope(|scope| {
+        for _ in 0..PROGRAMS {
+            scope.spawn(|| {
+                while let Some(mut command) = next() {
+                    if let Err(error) = shell::run_in_one_piece(&mut command)
+                        && let Ok(mut failed) = failed.lock()
+                    {
+                        failed.push(error.to_string());
+                    }
+                }
+            });
+        }
+    });
+    let failed = failed.into_inner()?;
+    if failed.is_empty() { Ok(()) } else { Err(failed.join("\n").into()) }
 }
 
 /// Runs some of the tests, one language after the other.
 fn some(chosen: Chosen) -> Result<()> {
     if chosen.rust {
-        rust(false, &[&["--tests"], &["--doc"]])?;
+        rust(false)?;
     }
     if chosen.python {
         python::prepare()?;
@@ -79,9 +107,7 @@ fn all() -> Result<()> {
         }),
     ])?;
     together([
-        // Two programs at a time: many end with a long test on one core.
-        ("the tests of Rust", &|| rust(true, &[&["--test", "*"]])),
-        ("the unit tests and examples of Rust", &|| rust(true, &[&["--lib", "--bins"], &["--doc"]])),
+        ("the tests of Rust", &|| rust(true)),
         ("the tests of the Python package", &|| python::test(Built::Workspace)),
         ("the tests of the page", &|| match &chromium {
             Ok(chromium) => web::test(Built::Workspace, chromium),
