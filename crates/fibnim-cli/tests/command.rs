@@ -167,7 +167,6 @@ fn a_full_device_is_an_error() {
         &["prove", "statement", "0 = 0"],
         &["odds", "chance", "12"],
         &["odds", "table", "--max", "5"],
-        &["arena", "12", "--players", "perfect,random", "--games", "10"],
         &["audit", "flanigan-T5", "--effort", "0"],
         &["audit", "flanigan-T5", "--effort", "0", "--json"],
         &["completions", "bash"],
@@ -195,10 +194,6 @@ fn parts(args: &[&str], count: usize) -> (Vec<Value>, Value) {
     ((1..=count).map(part).collect(), json(&[args, &["--json"]].concat()))
 }
 
-fn number(value: &Value) -> u64 {
-    value.as_u64().expect("a number")
-}
-
 /// The claims of all parts together are those of the whole audit, each once.
 #[test]
 fn parts_of_an_audit_are_the_whole() {
@@ -211,42 +206,6 @@ fn parts_of_an_audit_are_the_whole() {
     assert_eq!(parts[..2], [whole[0].clone(), whole[4].clone()], "the claims are dealt out in turn");
     parts.sort_by_key(|id| whole.iter().position(|other| other == id));
     assert_eq!(parts, whole);
-}
-
-/// The games of all parts together are those of the whole tournament.
-#[test]
-fn parts_of_a_tournament_are_the_whole() {
-    for games in ["77", "500"] {
-        let (parts, whole) = parts(&["arena", "--players", "perfect,slip:0.2,random", "5,8,13", "--games", games], 3);
-        let results = |answer: &Value| -> Vec<u64> {
-            let pairs = answer["pairs"].as_array().expect("pairs");
-            pairs.iter().flat_map(|pair| [&pair["games"], &pair["wins"][0], &pair["wins"][1]].map(number)).collect()
-        };
-        let parts: Vec<Vec<u64>> = parts.iter().map(results).collect();
-        let sums: Vec<u64> = (0..parts[0].len()).map(|at| parts.iter().map(|part| part[at]).sum()).collect();
-        assert_eq!(sums, results(&whole), "{games}");
-        assert!(parts.iter().all(|part| part[0].abs_diff(part[3]) <= 1), "both players begin: {parts:?}");
-    }
-}
-
-/// The holes of all parts together are those of the whole list, and their counts add up.
-#[test]
-fn parts_of_holes_are_the_whole() {
-    for piles in ["3", "4"] {
-        let args = ["complement", "--take", "3t", "--max", "20", "--bound", "30", "--holes", "--piles", piles];
-        let (parts, whole) = parts(&args, 3);
-        let holes = |answers: &[Value]| -> Vec<String> {
-            let holes = answers.iter().flat_map(|answer| answer["holes"].as_array().expect("holes"));
-            let mut holes: Vec<String> = holes.map(ToString::to_string).collect();
-            holes.sort();
-            holes
-        };
-        assert!(holes(std::slice::from_ref(&whole)).len() > 3, "{whole}");
-        assert_eq!(holes(&parts), holes(std::slice::from_ref(&whole)));
-        for name in ["sets", "nim_sums"] {
-            assert_eq!(parts.iter().map(|part| number(&part[name])).sum::<u64>(), number(&whole[name]));
-        }
-    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A method of the engine for each question.
 
 use crate::ask::{
-    arena, audit, certificates, check, complement, count, game, grundy, holes, numeration, odds, prove, puzzle, solve,
+    audit, certificates, check, complement, count, game, grundy, holes, numeration, odds, prove, puzzle, solve,
     statement, tables,
 };
 use crate::questions::questions;

@@ -31,7 +31,6 @@ macro_rules! questions {
             Puzzles(PuzzlesQuestion) -> Puzzles, puzzles = puzzle::puzzles;
             PuzzleMarks(PuzzleMarksQuestion) -> PuzzleMarks, puzzle_marks = puzzle::marks;
             PuzzleCode(PuzzleCodeQuestion) -> PuzzleCode, puzzle_code = puzzle::check;
-            Arena(ArenaQuestion) -> Arena, arena = arena::arena;
             Odds(OddsQuestion) -> Odds, odds = odds::chance;
             OddsTable(OddsTableQuestion) -> OddsTable, odds_table = odds::table;
             Prove(ProveQuestion) -> Proved, prove = prove::prove;

@@ -11,7 +11,6 @@
 
 mod advise;
 mod advisor;
-mod arena;
 mod dice;
 mod exact;
 mod formula;
@@ -21,12 +20,12 @@ mod odds;
 mod optimist;
 mod ratio;
 mod record;
+mod series;
 mod strategy;
 mod view;
 
 pub use advise::{Advise, Hint, Verdict};
 pub use advisor::Advisor;
-pub use arena::{Estimate, Played, Series, Tally};
 pub use dice::Dice;
 pub use exact::ExactAdvisor;
 pub use formula::{Formula, Mover, one_pile};
@@ -35,6 +34,7 @@ pub use notation::{MAX_TEXT, ParseMatchError};
 pub use odds::{BestLoss, Chance, Sampling, estimate, odds, recursion};
 pub use ratio::Ratio;
 pub use record::{MAX_MOVES, MAX_PILES, Match, PlayError, Seat, StartError, Turn};
+pub use series::{Estimate, Played, Series};
 pub use strategy::{Losing, ParseStrategyError, Player, Policy, Rate, Strategy};
 
 /// The example of the README is run with those of the documentation.

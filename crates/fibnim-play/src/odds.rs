@@ -4,9 +4,9 @@ use fibnim::{Budget, Dynamic, Monitor, Move, Nat, Outcome, Position, Progress, S
 
 use crate::advise::Advise as _;
 use crate::advisor::{Advisor, Chances, Side};
-use crate::arena::{Estimate, Series};
 use crate::formula::{Formula, Mover, one_pile};
 use crate::ratio::Ratio;
+use crate::series::{Estimate, Series};
 use crate::strategy::{Losing, Strategy};
 use crate::view::View;
 
@@ -195,12 +195,12 @@ pub fn estimate(
     budget: &mut Budget<dyn Monitor + '_>,
 ) -> Result<(Estimate, Option<SolveError>), SolveError> {
     advisor.prepare(start, budget)?;
-    let series = Series { alternate: false, ..Series::new(players, start.clone(), sampling.seed) };
+    let series = Series::new(players, start.clone(), sampling.seed);
     let (mut all, mut moves) = (begun, 0);
     while all.games < sampling.games {
         let end = sampling.games.min(all.games + PIECE);
         let played = series.play(all.games..end, advisor, budget);
-        let more = played.tally.estimate(0, 0);
+        let more = played.estimate;
         all = Estimate {
             wins: all.wins + more.wins,
             games: all.games + more.games,

@@ -1,4 +1,4 @@
-//! Arenas and odds return partial results if they are stopped.
+//! Series and odds return partial results if they are stopped.
 
 use std::ops::ControlFlow;
 
@@ -47,13 +47,10 @@ fn a_series_has_the_winners_of_its_games() {
             let series = Series::new(players(names), start.clone(), 9);
             let mut advisor = advisor(&rules);
             for game in 0..30 {
-                let tally = series.play(game..game + 1, &mut advisor, &mut Budget::default()).tally;
-                let begins = (game % 2) as usize;
-                let order = [series.players[begins], series.players[1 - begins]];
-                let mut dice = Dice::new(9, game);
-                let (_, winner) = played(&mut advisor, order, &start, &mut dice);
-                assert_eq!(tally.wins[begins][winner ^ begins], 1, "{rules} {names:?} {game}");
-                assert_eq!((tally.won(0) + tally.won(1), tally.unfinished), (1, [0; 2]));
+                let estimate = series.play(game..game + 1, &mut advisor, &mut Budget::default()).estimate;
+                let (_, winner) = played(&mut advisor, series.players, &start, &mut Dice::new(9, game));
+                let wins = u64::from(winner == 0);
+                assert_eq!(estimate, Estimate { wins, games: 1, unfinished: 0 }, "{rules} {names:?} {game}");
             }
         }
     }
@@ -64,15 +61,13 @@ fn games_without_end_are_counted() {
     let start = position(&format!("(1{})", "0".repeat(30)));
     let series = Series { longest: 100, ..Series::new(players(["random", "random"]), start, 1) };
     let played = series.play(0..6, &mut advisor(&Rules::FIBONACCI), &mut Budget::default());
-    assert_eq!((played.tally.games, played.tally.unfinished, played.stopped), ([3, 3], [3, 3], None));
-    assert_eq!(played.moves, 600);
-    let estimate = played.tally.estimate(0, 0);
-    assert_eq!((estimate.wins, estimate.interval()), (0, (0.0, 1.0)));
+    assert_eq!((played.estimate, played.stopped), (Estimate { wins: 0, games: 6, unfinished: 6 }, None));
+    assert_eq!((played.moves, played.estimate.interval()), (600, (0.0, 1.0)));
     // A game ends as soon as a perfect player has a won position, so none of these is unfinished.
     let start = series.start.clone();
     let series = Series::new(players(["perfect", "random"]), start, 1);
     let played = series.play(0..200, &mut advisor(&Rules::FIBONACCI), &mut Budget::default());
-    assert_eq!((played.tally.unfinished, played.stopped), ([0; 2], None));
+    assert_eq!((played.estimate.unfinished, played.stopped), (0, None));
     assert!(played.moves < 2000, "{}", played.moves);
     assert!(Nat::from(series.longest) < series.start.piles()[0]);
 }
@@ -86,10 +81,10 @@ fn a_series_stops_with_what_it_has() {
     assert!(all.stopped.is_none() && all.moves > 4096);
     let stopped = (2..200)
         .map(|looks| series.play(0..40, &mut advisor, &mut Budget { memory: 1 << 30, monitor: Looks(looks) }))
-        .find(|played| played.stopped.is_some() && played.tally.games != [0; 2])
+        .find(|played| played.stopped.is_some() && played.estimate.games > 0)
         .expect("it is stopped after the first game");
-    let games = stopped.tally.games.iter().sum::<u64>();
-    assert_eq!(series.play(0..games, &mut advisor, &mut Budget::default()).tally, stopped.tally);
+    let games = stopped.estimate.games;
+    assert_eq!(series.play(0..games, &mut advisor, &mut Budget::default()).estimate, stopped.estimate);
 }
 
 #[test]

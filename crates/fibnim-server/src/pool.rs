@@ -170,10 +170,7 @@ impl Pool {
     /// Answers a question if it is light, or refuses it if it exceeds the limits; none if it is heavy.
     fn light(&self, question: &Question, stop: &CancellationToken) -> Option<Result<Answer, Refusal>> {
         // The answers to these have as much as the budget allows, or are searched for in any case.
-        if matches!(
-            question,
-            Question::Arena(_) | Question::Odds(_) | Question::OddsTable(_) | Question::Puzzles(_) | Question::Prove(_)
-        ) {
+        if matches!(question, Question::Odds(_) | Question::OddsTable(_) | Question::Puzzles(_) | Question::Prove(_)) {
             return None;
         }
         let attempt = |memory, time| self.attempt(question, memory, &mut Clock::new(time, stop.clone()));

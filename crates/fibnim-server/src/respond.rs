@@ -164,7 +164,7 @@ pub fn keep(answer: &Answer) -> Keep {
 
 /// Whether another engine gives the same answer: it is whole, and no estimate.
 pub fn is_settled(answer: &Answer) -> bool {
-    !answer.is_cut_short() && !matches!(answer, Answer::Odds(_) | Answer::OddsTable(_) | Answer::Arena(_))
+    !answer.is_cut_short() && !matches!(answer, Answer::Odds(_) | Answer::OddsTable(_))
 }
 
 /// Bytes of all answers that are kept, with their addresses; and of the longest of them.

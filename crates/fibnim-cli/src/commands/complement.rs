@@ -48,9 +48,6 @@ pub struct ComplementArgs {
     /// Piles of a position, 3 or 4, when holes are listed
     #[arg(long = "piles", value_name = "N", default_value = "3", value_parser = count, requires = "holes")]
     pub position: u32,
-    /// Do only part I of N parts, such as 2/8
-    #[arg(long, value_name = "I/N", requires = "holes")]
-    pub part: Option<String>,
     #[command(flatten)]
     pub format: FormatArgs,
     #[command(flatten)]
@@ -71,8 +68,7 @@ pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
         return ask.zip(format).map_or(Ok(()), |(answer, format)| one(&answer, format));
     }
     if args.holes {
-        let (function, part) = (Function { take: rules.take }, args.part.clone());
-        let question = HolesQuestion { function, piles: args.position, max, bound, part };
+        let question = HolesQuestion { function: Function { take: rules.take }, piles: args.position, max, bound };
         let ask = front::ask(&args.budget, json, Answer::Holes, Engine::holes, &question);
         let (Some(answer), Some(format)) = (ask?, format) else { return Ok(()) };
         let of = if answer.piles == 3 { "pairs" } else { "triples" };

@@ -26,8 +26,8 @@ use std::path::PathBuf;
 use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 use fibnim_engine::wire::{
-    ArenaQuestion, HSequenceQuestion, PPositionsQuestion, RemotenessQuestion, SliceQuestion, TableauQuestion,
-    ThresholdsQuestion, WordQuestion,
+    HSequenceQuestion, PPositionsQuestion, RemotenessQuestion, SliceQuestion, TableauQuestion, ThresholdsQuestion,
+    WordQuestion,
 };
 
 use crate::args::{Asked, AskedAt, JsonArgs};
@@ -107,16 +107,6 @@ Examples:
     /// Compute the probability that one strategy beats another
     #[command(subcommand)]
     Odds(odds::OddsCommand),
-    /// Run a round-robin tournament between strategies
-    #[command(after_help = "\
-Examples:
-  fibnim arena 5 8 13 --players perfect,slip:0.2,random --games 10000
-  fibnim arena \"(20,62;6)\" --players zhou,optimist,greedy --format csv
-  fibnim arena 21 --players perfect,random --take 3t --misere --json
-
-Every player meets every other. The table has two rows for each pair, one for each
-player who begins.")]
-    Arena(AskedAt<ArenaQuestion>),
     /// Play against an opponent, or review a game
     #[cfg(feature = "play")]
     Play(play::setup::PlayArgs),
@@ -169,7 +159,6 @@ pub fn run(cli: Cli) -> Result<(), CliError> {
         Command::HSequence(args) => tables::h_sequence(&args),
         Command::Word(args) => tables::word(&args),
         Command::Odds(command) => odds::run(&command),
-        Command::Arena(args) => odds::arena(&args),
         #[cfg(feature = "play")]
         Command::Play(args) => play::run(&args),
         Command::Table(command) => table::run(&command),

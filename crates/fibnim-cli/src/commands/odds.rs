@@ -1,19 +1,16 @@
-//! `fibnim odds` and `fibnim arena`.
+//! `fibnim odds`.
 
 use std::io::{self, Write};
 
 use clap::Subcommand;
 use fibnim_engine::Engine;
-use fibnim_engine::wire::{
-    Answer, Arena, ArenaQuestion, Chance, Meeting, Number, Odds, OddsQuestion, OddsRow, OddsTableKind,
-    OddsTableQuestion, Standing,
-};
+use fibnim_engine::wire::{Answer, Chance, Number, Odds, OddsQuestion, OddsRow, OddsTableKind, OddsTableQuestion};
 
 use crate::args::{Asked, AskedAt, JsonArgs, position};
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
-use crate::output::{Cell, Format, Sequence, Table, data, note};
+use crate::output::{Cell, Sequence, Table, data};
 
 /// The subcommands of `fibnim odds`.
 #[derive(Debug, Subcommand)]
@@ -146,54 +143,4 @@ fn table(args: &Asked<OddsTableQuestion>) -> Result<(), CliError> {
     };
     Table::new(header, Sequence::Column(0, 1), answer.rows.into_iter().map(row)).print(format)?;
     front::whole(complete, &format!("{positions} positions"))
-}
-
-/// Plays the tournament and prints its tables.
-pub fn arena(AskedAt { position: words, asked: args }: &AskedAt<ArenaQuestion>) -> Result<(), CliError> {
-    let (question, format) =
-        (ArenaQuestion { position: position(words)?, ..args.question.clone() }, args.format.format());
-    let ask = front::ask(&args.budget, format.is_none(), Answer::Arena, Engine::arena, &question);
-    let (Some(Arena { players, pairs, complete, .. }), Some(format)) = (ask?, format) else { return Ok(()) };
-    if !complete {
-        note("stopped before all games were played: these are the results so far");
-    }
-    let mut out = data();
-    if format == Format::Text {
-        standings(players).write(format, &mut out)?;
-        writeln!(out)?;
-    }
-    Ok(meetings(pairs).write(format, &mut out)?)
-}
-
-/// A row a player.
-fn standings(players: Vec<Standing>) -> Table<'static> {
-    let row = |Standing { player, games, wins, began, began_wins }| {
-        let numbers = [games, wins, began, began_wins, games - began, wins - began_wins];
-        std::iter::once(Cell::from(player)).chain(numbers.map(Cell::from)).collect()
-    };
-    let header = ["player", "games", "wins", "began", "began_wins", "second", "second_wins"];
-    Table::new(header, Sequence::Column(2, 1), players.into_iter().map(row))
-}
-
-/// A row a pair and who of them began.
-fn meetings(pairs: Vec<Meeting>) -> Table<'static> {
-    let share = |number: f64| Cell::from(format!("{number:.4}"));
-    let row = move |Meeting { players: [a, b], begins, games, wins, unfinished, interval }| {
-        let won = if games == 0 { Cell::Missing } else { share(wins[0] as f64 / games as f64) };
-        let first = if begins == 1 { &a } else { &b };
-        vec![
-            Cell::from(&a),
-            Cell::from(&b),
-            Cell::from(first),
-            Cell::from(games),
-            Cell::from(wins[0]),
-            Cell::from(wins[1]),
-            won,
-            share(interval[0]),
-            share(interval[1]),
-            Cell::from(unfinished),
-        ]
-    };
-    let header = ["a", "b", "begins", "games", "a_wins", "b_wins", "a_share", "low", "high", "unfinished"];
-    Table::new(header, Sequence::Column(4, 1), pairs.into_iter().map(row))
 }

@@ -12,11 +12,8 @@ pub(crate) fn audit(
 ) -> Result<Audit, EngineError> {
     use fibnim_audit::{LEVELS, REPORT_LEVEL};
 
-    use super::part::TaskPart;
-
-    let part = TaskPart::read(question.part.as_deref())?;
-    let all = (0..).zip(chosen(question.what.as_deref())?);
-    let claims: Vec<_> = all.filter(|(index, _)| part.has(*index)).map(|(_, claim)| claim).collect();
+    let (first, parts) = part(question.part.as_deref())?;
+    let claims: Vec<_> = chosen(question.what.as_deref())?.into_iter().skip(first).step_by(parts).collect();
     let level = question.effort.unwrap_or(REPORT_LEVEL);
     if level >= LEVELS {
         return Err(EngineError::input(format!("an effort of {level}: give 0 to {}", LEVELS - 1)));
@@ -62,4 +59,36 @@ fn chosen(what: Option<&str>) -> Result<Vec<&'static fibnim_audit::Claim>, Engin
         )));
     }
     Ok(found)
+}
+
+/// The part `I/N` of the claims, which are dealt out in turn: the index of its first claim, and the number of parts.
+#[cfg(feature = "audit")]
+fn part(text: Option<&str>) -> Result<(usize, usize), EngineError> {
+    let Some(text) = text else { return Ok((0, 1)) };
+    let number = |text: &str| text.parse::<usize>().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
+    let part = text.split_once('/').and_then(|(number_of, parts)| Some((number(number_of)?, number(parts)?)));
+    part.filter(|(number, parts)| (1..=*parts).contains(number)).map(|(number, parts)| (number - 1, parts)).ok_or_else(
+        || {
+            EngineError::input(format!(
+                "{:?} is not a part: give I/N, the I-th of N parts, such as 2/8",
+                text.chars().take(40).collect::<String>()
+            ))
+        },
+    )
+}
+
+#[cfg(all(test, feature = "audit"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_read() {
+        assert_eq!(
+            [None, Some("1/1"), Some("2/8"), Some("8/8")].map(|text| part(text).expect("a part")),
+            [(0, 1), (0, 1), (1, 8), (7, 8)]
+        );
+        for text in ["", "1", "0/4", "5/4", "1/0", "+1/4", "1/ 4", "-1/4", "1/4/2", "1/99999999999999999999"] {
+            assert!(part(Some(text)).is_err(), "{text:?}");
+        }
+    }
 }

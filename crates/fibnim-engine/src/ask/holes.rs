@@ -8,7 +8,6 @@ use fibnim_proof::answer::shipped;
 use fibnim_table::Complements as Table;
 
 use super::complement::{BOUND, exhausted};
-use super::part::TaskPart;
 use crate::wire::{Basis, Complement, ComplementRow, Holes, HolesQuestion};
 use crate::{Allowance, Engine, EngineError};
 
@@ -26,14 +25,13 @@ pub(crate) fn holes(
     if !(3..=4).contains(&piles) {
         return Err(EngineError::input(format!("positions of {piles} piles: give 3 or 4")));
     }
-    let part = TaskPart::read(question.part.as_deref())?;
     let bound = question.bound.unwrap_or(BOUND).max(max);
     let mut answer = Holes {
         take_away: take_away.to_string(),
         piles,
         max,
         bound,
-        sets: part.share(sets(u64::from(max), u64::from(piles) - 1)),
+        sets: sets(u64::from(max), u64::from(piles) - 1),
         nim_sums: 0,
         holes: Vec::new(),
         basis: exhausted(bound),
@@ -48,7 +46,7 @@ pub(crate) fn holes(
     let games = shipped::games(&rules).map_err(EngineError::input)?;
     let found = Table::search(&rules, piles - 1, max, bound, engine.capabilities.threads, budget)?;
     let sets = found.iter().filter(|(set, _)| set.last() != Some(&0) && set.is_sorted_by(|a, b| a > b));
-    for (_, (set, value)) in (0..).zip(sets).filter(|(index, _)| part.has(*index)) {
+    for (set, value) in sets {
         if let Some(value) = value {
             answer.nim_sums += u64::from(value == set.iter().fold(0, |sum, pile| sum ^ pile));
             continue;

@@ -1,6 +1,5 @@
 //! One file for each kind of question, and one for table files: which method answers, and the basis of the answer.
 
-pub(crate) mod arena;
 pub(crate) mod audit;
 pub(crate) mod certificates;
 pub(crate) mod check;
@@ -16,7 +15,6 @@ mod listed;
 pub(crate) mod many;
 pub(crate) mod numeration;
 pub(crate) mod odds;
-pub(crate) mod part;
 pub(crate) mod prove;
 pub(crate) mod puzzle;
 pub(crate) mod read;

@@ -34,7 +34,7 @@ pub(crate) fn chance(
     let default = Sampling::default();
     let mut sampling = Sampling { seed: question.seed.unwrap_or(default.seed), ..default };
     let found = match question.games {
-        Some(0) => return Err(no_games()),
+        Some(0) => return Err(EngineError::input("0 games: give 1 or more")),
         Some(games) => {
             sampling.games = games;
             let (estimate, stopped) = estimate(&mut advisor, players, &start, sampling, Estimate::NONE, budget)?;
@@ -50,11 +50,6 @@ pub(crate) fn chance(
         chance,
         basis,
     })
-}
-
-/// The refusal of an estimate or a tournament without games.
-pub(super) fn no_games() -> EngineError {
-    EngineError::input("0 games: give 1 or more")
 }
 
 fn wire(found: &Chance) -> (wire::Chance, Basis) {

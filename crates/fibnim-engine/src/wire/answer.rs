@@ -65,7 +65,6 @@ impl Answer {
             Self::Word(answer) => !answer.complete,
             Self::GrundyRows(answer) => !answer.complete,
             Self::OddsTable(answer) => !answer.complete,
-            Self::Arena(answer) => !answer.complete,
             Self::Audit(answer) => !answer.complete,
             _ => false,
         }
@@ -75,7 +74,7 @@ impl Answer {
     /// as many as the budget allows.
     #[must_use]
     pub fn is_incomplete(&self) -> bool {
-        !matches!(self, Self::Solve(_) | Self::Arena(_)) && self.is_cut_short()
+        !matches!(self, Self::Solve(_)) && self.is_cut_short()
     }
 }
 

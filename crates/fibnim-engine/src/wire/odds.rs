@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Basis, Number, Position, Rules, Ruleset, text};
+use super::{Basis, Number, Position, Rules, Ruleset};
 
 /// What is the chance that the first player wins?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -165,93 +165,4 @@ pub struct OddsRow {
     /// The best takes, where P-positions are listed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub takes: Vec<fibnim::Move>,
-}
-
-/// Who wins a round-robin tournament between strategies?
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "clap", derive(clap::Args))]
-#[serde(deny_unknown_fields)]
-pub struct ArenaQuestion {
-    /// The start of every game in the notation of the papers.
-    #[cfg_attr(feature = "clap", arg(skip))]
-    pub position: String,
-    /// The players, separated by commas; see 'fibnim odds chance --help'.
-    ///
-    /// There are 2 to 256.
-    #[serde(deserialize_with = "text::list")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "PLAYERS", value_delimiter = ',', required = true))]
-    pub players: Vec<String>,
-    /// The rules.
-    #[serde(flatten)]
-    #[cfg_attr(feature = "clap", command(flatten))]
-    pub rules: Ruleset,
-    /// Games of every pair; its players take turns to begin.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "1000", value_parser = super::count))]
-    pub games: u32,
-    /// Seed; the same one gives the same games.
-    #[serde(default)]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "0"))]
-    pub seed: u64,
-    /// Do only part I of N parts, such as 2/8.
-    ///
-    /// The pairs of games of each pair of players are dealt out to the parts in turn.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "I/N"))]
-    pub part: Option<String>,
-}
-
-/// A round-robin tournament between strategies.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct Arena {
-    /// The start of every game.
-    pub position: Position,
-    /// The ruleset.
-    pub rules: Rules,
-    /// The seed.
-    pub seed: u64,
-    /// The players with their results, in the order given.
-    pub players: Vec<Standing>,
-    /// The results of each pair, by who begins.
-    pub pairs: Vec<Meeting>,
-    /// Whether all games were played; the work may be ended before.
-    pub complete: bool,
-    /// The basis of the answer.
-    #[serde(flatten)]
-    pub basis: Basis,
-}
-
-/// The results of one player of a tournament.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct Standing {
-    /// The strategy.
-    pub player: String,
-    /// Games played.
-    pub games: u64,
-    /// Games won.
-    pub wins: u64,
-    /// Games that this player began.
-    pub began: u64,
-    /// Those of them that this player won.
-    pub began_wins: u64,
-}
-
-/// The games of two players that one of them began.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct Meeting {
-    /// The strategies.
-    pub players: [String; 2],
-    /// Who began: 1 or 2.
-    pub begins: u8,
-    /// Games played.
-    pub games: u64,
-    /// Games won by each.
-    pub wins: [u64; 2],
-    /// Games that were ended without a winner because they were too long.
-    pub unfinished: u64,
-    /// Wilson's interval for the first one's chance, with 95 percent confidence.
-    pub interval: [f64; 2],
 }

@@ -323,9 +323,6 @@ pub struct HolesQuestion {
     /// Search values up to this (default: 5000, and at least `max`).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bound: Option<u32>,
-    /// Only this part of the task, `I/N`: the I-th of N parts, to which the sets are dealt out in turn; each searches all positions (default: all).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub part: Option<String>,
 }
 
 const fn three() -> u32 {

@@ -48,7 +48,7 @@ class Asker(ABC):
         error = json.loads(reply).get("error") if '"error":' in reply[:80] else None
         if error is not None:
             raise EXCEPTIONS.get(error["kind"], BeyondBudget)(error["message"])
-        if '"complete":false' in reply and what != "arena":
+        if '"complete":false' in reply:
             raise BeyondBudget("beyond the budget: the time or the memory ended the list before its end")
         return reply
 

@@ -1,6 +1,6 @@
-//! Series of games between two strategies, of which tournaments consist.
+//! Series of games between two strategies, from which chances are estimated.
 
-use std::ops::{AddAssign, Range};
+use std::ops::Range;
 
 use fibnim::{Budget, Monitor, Nat, Play, Position, Progress, SolveError};
 
@@ -10,62 +10,18 @@ use crate::dice::Dice;
 use crate::moves::Moves as _;
 use crate::strategy::Strategy;
 
-/// The streams of random numbers of two pairs do not overlap if a pair plays at most 2^40 games.
-const STREAM: u32 = 40;
-
-/// The results of a pair.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// `games[b]`: the games that player `b` of the pair began.
-    pub games: [u64; 2],
-    /// `wins[b][p]`: those of them that player `p` won.
-    pub wins: [[u64; 2]; 2],
-    /// `unfinished[b]`: those of them that were ended without a winner, because they had too many moves.
-    pub unfinished: [u64; 2],
-}
-
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Self) {
-        for begun in 0..2 {
-            self.games[begun] += other.games[begun];
-            self.unfinished[begun] += other.unfinished[begun];
-            for player in 0..2 {
-                self.wins[begun][player] += other.wins[begun][player];
-            }
-        }
-    }
-}
-
-impl Tally {
-    /// The games that a player of the pair has won.
-    #[must_use]
-    pub fn won(&self, player: usize) -> u64 {
-        self.wins.iter().map(|begun| begun[player]).sum()
-    }
-
-    /// The chance of a player to win the games that player `begins` begins.
-    #[must_use]
-    pub fn estimate(&self, begins: usize, player: usize) -> Estimate {
-        Estimate { wins: self.wins[begins][player], games: self.games[begins], unfinished: self.unfinished[begins] }
-    }
-}
-
 /// A series of games between two strategies from one start.
 ///
 /// Each game draws from its own stream of random numbers, so a series has the same result when it is split into ranges of
 /// games, or played by several threads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Series {
-    /// The strategies.
+    /// The strategies; the first one begins every game.
     pub players: [Strategy; 2],
     /// The position in which every game starts.
     pub start: Position,
     /// The seed.
     pub seed: u64,
-    /// The number of the pair, below 2^24.
-    pub pair: u64,
-    /// Whether the players take turns to begin: the second one begins the games with odd numbers.
-    pub alternate: bool,
     /// The most moves of a game; a game that is not decided by then counts as unfinished.
     pub longest: u64,
 }
@@ -79,8 +35,8 @@ const CHIPS: u64 = 1 << 20;
 /// The games of a series that were played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// Their results.
-    pub tally: Tally,
+    /// How many there are, and how many of them the first player won.
+    pub estimate: Estimate,
     /// How many moves were made.
     pub moves: u64,
     /// Why the other games were not played: the monitor stopped them, or a strategy needs more than the budget. `None` if all
@@ -89,13 +45,12 @@ pub struct Played {
 }
 
 impl Series {
-    /// The first pair of a seed, in which the players take turns to begin. A game has no more moves than the start has
-    /// chips; from starts with more than 2^20 chips games have at most 2^14.
+    /// A game has no more moves than the start has chips; from starts with more than 2^20 chips games have at most 2^14.
     #[must_use]
     pub fn new(players: [Strategy; 2], start: Position, seed: u64) -> Self {
         let chips: Nat = start.piles().iter().sum();
         let longest = u64::try_from(&chips).ok().filter(|&chips| chips <= CHIPS).unwrap_or(LONGEST);
-        Self { players, start, seed, pair: 0, alternate: true, longest }
+        Self { players, start, seed, longest }
     }
 
     /// Plays the games with these numbers, each until it is certain who wins. If a game cannot be completed, the result has
@@ -107,25 +62,20 @@ impl Series {
     /// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
     /// let players = ["perfect".parse()?, "random".parse()?];
     /// let series = Series::new(players, "(5,8,13)".parse()?, 1);
-    /// let mut tally = series.play(0..50, &mut advisor, &mut Budget::default()).tally;
-    /// tally += series.play(50..100, &mut advisor, &mut Budget::default()).tally;
-    /// assert_eq!(tally, series.play(0..100, &mut advisor, &mut Budget::default()).tally);
+    /// let mut wins = |games| series.play(games, &mut advisor, &mut Budget::default()).estimate.wins;
+    /// assert_eq!(wins(0..50) + wins(50..100), wins(0..100));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play(&self, games: Range<u64>, advisor: &mut Advisor, budget: &mut Budget<dyn Monitor + '_>) -> Played {
-        let mut played = Played { tally: Tally::default(), moves: 0, stopped: None };
+        let mut played = Played { estimate: Estimate::NONE, moves: 0, stopped: None };
         for game in games {
-            let begins = usize::from(self.alternate && !game.is_multiple_of(2));
-            let order = [self.players[begins], self.players[1 - begins]];
-            let mut dice = Dice::new(self.seed, (self.pair << STREAM) ^ game);
-            match run(advisor, order, &self.start, &mut dice, self.longest, budget) {
+            let mut dice = Dice::new(self.seed, game);
+            match run(advisor, self.players, &self.start, &mut dice, self.longest, budget) {
                 Ok((winner, moves)) => {
                     played.moves += moves;
-                    played.tally.games[begins] += 1;
-                    match winner {
-                        Some(winner) => played.tally.wins[begins][winner ^ begins] += 1,
-                        None => played.tally.unfinished[begins] += 1,
-                    }
+                    played.estimate.games += 1;
+                    played.estimate.wins += u64::from(winner == Some(0));
+                    played.estimate.unfinished += u64::from(winner.is_none());
                 }
                 Err(stopped) => {
                     played.stopped = Some(stopped);
