@@ -76,7 +76,7 @@ puzzle-kind-outcome = من يفوز؟
 puzzle-kind-only-move = إيجاد الحركة الرابحة الوحيدة
 puzzle-kind-tails = ما عدد الذيول الرابحة؟
 puzzle-grade-1 = المستوى 1: كومة صغيرة واحدة
-puzzle-grade-2 = المستوى 2: كومة واحدة فيها أربع كتل على الأكثر
+puzzle-grade-2 = المستوى 2: حتى أربع كتل
 puzzle-grade-3 = المستوى 3: كومتان
 puzzle-grade-4 = المستوى 4: قواعد أخرى
 puzzle-grade-5 = المستوى 5: ثلاث أكوام، أو سقف لكل كومة
@@ -130,7 +130,7 @@ puzzles-assignment = واجب
 puzzles-teachers = للمعلمين
 puzzles-teachers-lead = أعطِ الصف الألغاز نفسها برابط، مع رمز في النهاية، أو على الورق.
 puzzles-make = إعداد مجموعة
-puzzles-make-lead = الرابط يحوي كل شيء: لا يُخزَّن شيء، والرابط نفسه يعطي دائمًا الألغاز نفسها.
+puzzles-make-lead = الرابط يحوي كل شيء، ولا يُخزَّن شيء.
 puzzles-make-invalid = عدد الألغاز من 1 إلى { $most }، والبذرة عدد صحيح لا يزيد عدد أرقامه على 19.
 puzzles-no-seed = ليس في هذا العنوان بذرة، فسيحصل كل واحد على ألغاز أخرى. اطلب الرابط كاملًا.
 puzzles-wrong-number = القيمة «{ $given }» لا تصلح لـ { $name }: أعطِ عددًا صحيحًا من 1 إلى { $most }.
@@ -204,7 +204,6 @@ solve-example-sum = سقف لكل كومة، وقاعدة أخرى لإحدى ا
 solve-example-zhou = تدوين تشو (Zhou): العدد الأخير هو ما أُخذ في الحركة السابقة
 solve-example-exactly = يؤخذ في كل حركة من كومتين
 solve-more = قواعد أخرى
-solve-function = دالة الأخذ f(t)
 solve-function-help = بعد أخذ t من القطع يجوز في الحركة التالية أخذ f(t) على الأكثر
 solve-misere = اللعب العكسي (misère): يخسر من يأخذ القطعة الأخيرة
 solve-previous = العدد بعد الفاصلة المنقوطة هو ما أُخذ في الحركة السابقة
@@ -256,13 +255,13 @@ solve-remoteness = { $moves ->
 solve-why = لماذا؟
 reason-threshold = العتبة
 reason-most = يجوز أخذ
-solve-claim = الادعاء { $id } وبرهانه
+solve-claim = الادعاء { $id }
 solve-proof = الشهادة
 solve-play = العب من هنا
 solve-map = إظهار على الخريطة
-strength-theorem = دقيق: توجد مبرهنة تشمل الوضعيات من كل حجم.
-strength-checked-certificate = دقيق: يوجد برهان جرى التحقق منه يشمل الأكوام من كل حجم.
-strength-search = دقيق: حُسب من القواعد لهذه الوضعية بعينها.
+strength-theorem = دقيق: مبرهنة لكل حجم.
+strength-checked-certificate = دقيق: برهان متحقَّق منه لكل حجم.
+strength-search = دقيق: حُسب من القواعد.
 strength-exhausted-to = جرى التحقق منه لكل الوضعيات حتى { $bound }، وهو غير مبرهن فيما فوق ذلك.
 strength-estimate = قياس له هامش خطأ.
 
@@ -762,7 +761,7 @@ proofs-picture-alt = { $states ->
 proofs-too-many = { $states ->
    *[other] عدد الحالات { $states }، وهي أكثر من أن تُرسم؛ وهذا الجدول يسردها.
 }
-proofs-how-it-reads = الحالة 0 هي البداية. تقرأ الآلة أرقام الكومة وأرقام السقف جنبًا إلى جنب، بدءًا من الحد الأكبر. فإذا انتهت إلى حالة قبول فهذه وضعية N. والعلامة * في الانتقال تعني أي رقم. وقد حُذفت الحالات التي لا يمكن القبول بعدها.
+proofs-how-it-reads = الحالة 0 هي البداية، ويُقرأ الحد الأكبر أولًا. والعلامة * في الانتقال تعني أي رقم. وقد حُذفت الحالات التي لا يمكن القبول بعدها.
 proofs-table-title = { $states ->
     [one] جدول الحالة الوحيدة
     [two] جدول الحالتين

@@ -58,7 +58,7 @@ test('an answer leads to its claim, a game and the map', async ({ page }) => {
   await page.getByRole('link', { name: 'Show on the map' }).click();
   await expect(page.getByRole('region', { name: 'Position' })).toContainText('(20,62;8)');
   await page.goBack();
-  await page.getByRole('link', { name: 'Claim flanigan-T5 and its proof' }).click();
+  await page.getByRole('link', { name: 'Claim flanigan-T5' }).click();
   await expect(page.locator('[data-claim="flanigan-T5"]')).toBeVisible();
   await page.goBack();
   await page.getByRole('link', { name: 'Play from here' }).click();

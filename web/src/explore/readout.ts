@@ -62,7 +62,7 @@ export class Readout {
     const why = h('p', { class: 'note' });
     fill(
       this.element,
-      h('h2', {}, h('bdi', { dir: 'ltr' }, position)),
+      h('h2', {}, h('a', { href: formatRoute('position', { position, ...rulesParams(rules) }) }, h('bdi', { dir: 'ltr' }, position))),
       h(
         'p',
         {},

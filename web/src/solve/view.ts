@@ -5,7 +5,7 @@ import type { CertificateEntry, Solved } from '../../generated/wire';
 import { formatRoute, rewrite, type Params } from '../router';
 import { thumbnail } from '../explore/image';
 import { saveCertificate } from '../proofs/library';
-import { math, text } from '../text/text';
+import { math, rich, text } from '../text/text';
 import { Busy } from '../ui/busy';
 import { announce, fill, h } from '../ui/dom';
 import { check, field, fields, select, take, textInput, whenSent } from '../ui/field';
@@ -43,7 +43,7 @@ export function solveView(kind: 'solve' | 'position'): View {
     'details',
     { class: 'more' },
     h('summary', {}, text('solve-more')),
-    fields(field(text('solve-function'), takes.input, text('solve-function-help')), field(text('solve-exactly'), exactly, text('solve-exactly-help'))),
+    fields(field(rich('take-away-function', { formula: math('f(t)') }), takes.input, text('solve-function-help')), field(text('solve-exactly'), exactly, text('solve-exactly-help'))),
     takes.list,
     h('div', { class: 'checks' }, misere.element, previous.element),
     several,

@@ -58,8 +58,8 @@ export const paragraph = (...sentences: string[]): string => sentences.join(text
 /** Items one after another, with the commas of the language. */
 export const commas = (items: readonly string[]): string => items.join(text('between-items'));
 
-/** Terms such as `H_5` and `T_j` in a text. */
-const TERM = /\b([A-Z])_(\d+|[a-z])\b/;
+/** Terms such as `H_5` and `T_j` in a text; the index may be isolated from the words around it. */
+const TERM = /\b([A-Z])_\u2068?(\d+|[a-z])\b\u2069?/;
 
 /** A text with the indices of its terms as subscripts. */
 export function indexed(written: string): (string | Node)[] {
