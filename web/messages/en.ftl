@@ -78,7 +78,7 @@ puzzles-marking = Checking the answers
 puzzle-number = Puzzle { $number } of { $count }
 puzzle-task-outcome = Both players play perfectly. Does the player to move win?
 puzzle-task-only-move = Exactly one move wins. Find it.
-puzzle-task-tails = Split the pile into blocks. A tail is the sum of the smallest blocks: the smallest one, the two smallest, and so on. How many tails can be taken and win?
+puzzle-task-tails = A tail is the sum of the smallest blocks: the smallest one, the two smallest, and so on. How many tails can be taken and win?
 puzzle-wins = The player to move wins
 puzzle-loses = The player to move loses
 puzzle-how-many = How many tails win
@@ -150,7 +150,7 @@ puzzles-check-lines = A line has no code: give a name and then a code in every l
 puzzles-check-found = Who found what
 puzzles-check-no-link = This is not the link of an assignment: give a link that “Make a set” gives.
 puzzles-check-wrong = The code does not belong to this assignment and this name.
-puzzles-check-honest = A code shows mistyped names and results, but somebody who can program could forge one.
+puzzles-check-honest = A code shows mistyped names and results, but a programmer could forge one.
 sheet-title = { $grade } (no. { $seed })
 sheet-name = Name:
 sheet-rules = Fibonacci nim: two players take chips in turn.
@@ -165,7 +165,7 @@ qr-code = QR code of { $link }
 ## A plan for a class
 
 plan = A lesson of 45 minutes
-plan-lead = For pupils from about ten years on. Each pair needs 13 chips, or a phone: the codes lead to what is looked at.
+plan-lead = For pupils from ten years on. Each pair needs 13 chips, or a phone for the codes.
 plan-sheet = A worksheet for afterwards
 plan-play = 10 minutes: play
 plan-play-about = In pairs, pupils play with 13 chips and take turns to begin. Afterwards ask who won when they began.
@@ -178,7 +178,7 @@ plan-proof-about = Go through the game with the slider. Before each step ask: do
 
 ## Solve
 
-solve-lead = Type a position: who wins, by which moves, and why?
+solve-lead = Who wins, by which moves, and why?
 solve-position = Position
 solve-position-help = piles, then the quota of the next move: (20,62;8)
 solve-button = Solve
@@ -186,7 +186,7 @@ solve-examples = Examples
 solve-example-one = one pile, not yet opened
 solve-example-two = two piles, and a quota of 8
 solve-example-three = three piles
-solve-example-sum = a quota for each pile, another rule for one of them, and a heap of nim
+solve-example-sum = own quotas, another rule, and a heap of nim
 solve-example-zhou = Zhou’s notation: the last number is what the previous move took
 solve-example-exactly = every move takes from two piles
 solve-more = Other rules
@@ -303,7 +303,7 @@ move-and = { $move } and { $last }
 
 turn-opening-not-whole = { $most ->
     [one] Your turn: you may take one chip.
-   *[other] Your turn: you may take up to { $most } chips, but not the whole pile.
+   *[other] Your turn: up to { $most } chips, but not the whole pile.
 }
 turn-quota = { $most ->
     [one] Your turn: you may take one chip.
@@ -486,7 +486,7 @@ busy-running = { $what } …
 
 ## Learn
 
-learn-lead = Learn to beat every opponent with one pile of chips. You need no algebra.
+learn-lead = Beat every opponent with one pile of chips, without algebra.
 learn-steps = Steps
 learn-step-number = Step { $step } of { $steps }
 learn-step-done = { $step } (done)
@@ -500,12 +500,12 @@ learn-forget = Forget my progress
 learn-correct = Correct!
 
 step-five = Five chips
-step-five-task = Here are five chips. Play until you have won once. You may choose who begins.
+step-five-task = Here are five chips. Win once. You may choose who begins.
 step-five-lost = That one is lost. Try again, and perhaps let the other player begin.
 step-five-won = You have won. With five chips the player who begins always loses against a perfect player.
 step-why = Why Fibonacci?
 why-table = Which piles lose?
-why-table-task = You begin, and the other player never errs. Drag over the chips you take, and let go. With 2 or 3 chips you lose: the other player takes the rest.
+why-table-task = You begin, and the other player never errs. Drag over the chips you take. With 2 or 3 chips you lose: the other player takes the rest.
 why-table-rest = The other player takes the rest, { $rest }.
 why-table-answer = The other player answers with { $answer } and wins.
 why-table-wins = This wins: it leaves { $rest }, a losing pile.
@@ -524,7 +524,7 @@ why-line-done = Each losing pile is the sum of the two before it. These are the 
 why-blocks = Every pile falls into blocks
 why-blocks-task = Set aside the largest Fibonacci number that fits, and do the same with the rest. Each block is more than twice as large as the next.
 why-proof = Why the least block wins
-why-proof-task = Follow a game, move by move. The ruler shows how many chips the next move may take.
+why-proof-task = Follow a game. The ruler shows how many chips the next move may take.
 why-proof-start = { $sum }. The least block is yours to take.
 why-proof-yours = You took { $take }. The ruler of { $most } is too short for the next block, { $block }: the other player must break it.
 why-proof-theirs = The other player took { $take }. Your ruler of { $most } covers the new least block, { $block }.
@@ -536,11 +536,11 @@ why-proof-always = This works for every pile but a single block: the first move 
 
 
 step-master = Beat the Master
-step-master-task = The pile has 20 chips, and the other player never makes a mistake. There are no hints. Take the smallest block every time.
+step-master-task = The pile has 20 chips, and the other player never errs. Take the smallest block every time.
 step-master-won = You have beaten a player who never makes a mistake. You took the smallest block of the pile each time, and the other player could never take a whole block. This works for a pile of any size unless its size is a Fibonacci number: then there is only one block, the whole pile, and the first move may not take it.
 
 step-two = Two piles
-step-two-task = With two piles a move takes from one of them, and the limit of twice the last move holds for both. If the piles are equal, the player who begins loses: the other player takes as many chips from the equal pile each time.
+step-two-task = A move takes from one pile, and the limit of twice the last move holds for both. If the piles are equal, the player who begins loses: the other player takes as many chips from the equal pile each time.
 step-two-difference = Otherwise the blocks of the difference decide. Change the piles, and look at the threshold: you win if you may take that many chips.
 step-two-smaller = Smaller pile
 step-two-wide = Difference
@@ -572,7 +572,7 @@ step-many-done = You have done all lessons. The library has the rest: maps, tabl
 
 ## Library: the audit. The claims themselves are in English.
 
-audit-lead = The published claims about these games. The library restates each one and proves it, checks it for a range of sizes, or corrects it.
+audit-lead = The published claims about these games, each proved, checked for a range of sizes, or corrected.
 audit-search = Search
 audit-search-help = words of the claim, or its identifier
 audit-paper = Paper
@@ -673,7 +673,7 @@ proofs-rules = rules
 proofs-rules-normal = { $formula }, normal play
 proofs-rules-misere = { $formula }, misère play
 proofs-states = states
-proofs-states-drawn = { $states }, of which { $drawn } are drawn
+proofs-states-drawn = { $states }; the picture has { $drawn }
 proofs-complementary-value = complementary value
 proofs-hash = SHA-256
 proofs-picture = Picture of the automaton
@@ -760,7 +760,7 @@ blocks-larger = { $blocks ->
 
 ## Library: tables of thresholds and of complementary values
 
-tableau-lead = Row { $row }, column { $column }: the threshold of the piles { $row } and { $sum }. A flip differs from the entry above it; { $flips } are marked.
+tableau-lead = Row { $row }, column { $column }: the threshold of the piles { $row } and { $sum }. The { $flips } differ from the entry above.
 tableau-flips = flips
 tableau-flip = { $entry }, a flip
 tableau-rows = Rows { $row } up to
@@ -769,7 +769,7 @@ tableau-rows-short = Rows
 tableau-columns-short = Columns
 tableau-caption = Thresholds { $threshold }, { $formula }
 tableau-caption-misere = Thresholds { $threshold }, { $formula }, misère
-complements-lead = Row { $row }, column { $column }: the { $third } with which { $position } is P at every quota. There is at most one. “—” means that a proof excludes one; “?” means that there is none up to the bound, and that larger values were not searched.
+complements-lead = Row { $row }, column { $column }: the only { $third } with which { $position } is P at every quota. “—”: proved to have none; “?”: none up to the bound.
 complements-pairs = Pairs up to
 complements-pairs-short = Pairs
 complements-values = Values up to
@@ -816,15 +816,15 @@ number-does-not-win = does not win
 number-first-rows = { $rows ->
    *[other] The first { $shown } of { $rows } rows; the CSV file has all.
 }
-number-tails-note = The tail { $tail } is the sum of the { $count } least terms. Where it is marked, taking it from this pile wins if the quota allows it.
+number-tails-note = The tail { $tail } is the sum of the { $count } least terms. A marked one wins where the quota allows it.
 number-play = Play one pile of this size
 
 ## Library: the map and its position
 
-map-outcome = Show P and N at the quota
+map-outcome = P and N at the quota
 map-piles = Piles 1 and 2 up to
 map-fixed = Other piles, fixed
-map-fixed-help = such as 3, or 3, 5
+map-fixed-help = such as 3, 5
 map-no-fixed = none
 map-quota = Quota { $quota }
 map-zoom-in = Zoom in

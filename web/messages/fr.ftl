@@ -79,7 +79,7 @@ puzzles-marking = Vérification des réponses
 puzzle-number = Énigme { $number } sur { $count }
 puzzle-task-outcome = Les deux joueurs jouent parfaitement. Le joueur dont c’est le tour gagne-t-il ?
 puzzle-task-only-move = Un seul coup gagne. Trouvez-le.
-puzzle-task-tails = Découpez le tas en blocs. Une queue est la somme des plus petits blocs : le plus petit, les deux plus petits, et ainsi de suite. Combien de queues donnent un coup gagnant ?
+puzzle-task-tails = Une queue est la somme des plus petits blocs : le plus petit, les deux plus petits, et ainsi de suite. Combien de queues donnent un coup gagnant ?
 puzzle-wins = Le joueur dont c’est le tour gagne
 puzzle-loses = Le joueur dont c’est le tour perd
 puzzle-how-many = Nombre de queues gagnantes
@@ -154,7 +154,7 @@ puzzles-check-lines = Une ligne n’a pas de code : donnez un nom puis un code
 puzzles-check-found = Qui a trouvé quoi
 puzzles-check-no-link = Ce n’est pas le lien d’un devoir. Utilisez un lien obtenu avec « Composer une série ».
 puzzles-check-wrong = Le code ne correspond pas à ce devoir et à ce nom.
-puzzles-check-honest = Un code révèle les noms et résultats mal recopiés, mais quelqu’un qui sait programmer pourrait en forger un.
+puzzles-check-honest = Un code révèle les noms et résultats mal recopiés, mais un programmeur pourrait en forger un.
 sheet-title = { $grade } (nº { $seed })
 sheet-name = Nom :
 sheet-rules = Nim de Fibonacci : deux joueurs prennent des jetons à tour de rôle.
@@ -169,7 +169,7 @@ qr-code = Code QR de { $link }
 ## Un plan pour une classe
 
 plan = Une leçon de 45 minutes
-plan-lead = Pour des élèves à partir d’environ dix ans. Chaque paire a besoin de 13 jetons, ou d’un téléphone : les codes mènent à ce que l’on regarde.
+plan-lead = Pour des élèves à partir de dix ans. Chaque paire a besoin de 13 jetons, ou d’un téléphone pour les codes.
 plan-sheet = Une feuille d’exercices pour la suite
 plan-play = 10 minutes : jouer
 plan-play-about = Par deux, les élèves jouent avec 13 jetons et commencent à tour de rôle. Demandez ensuite qui a gagné en commençant.
@@ -182,7 +182,7 @@ plan-proof-about = Parcourez la partie avec le curseur. Avant chaque pas, demand
 
 ## Résoudre
 
-solve-lead = Saisissez une position : qui gagne, par quels coups, et pourquoi ?
+solve-lead = Qui gagne, par quels coups, et pourquoi ?
 solve-position = Position
 solve-position-help = les tas, puis le quota du coup suivant : (20,62;8)
 solve-button = Résoudre
@@ -190,7 +190,7 @@ solve-examples = Exemples
 solve-example-one = un tas, avant l’ouverture
 solve-example-two = deux tas et un quota de 8
 solve-example-three = trois tas
-solve-example-sum = un quota pour chaque tas, une autre règle pour l’un d’eux, et un tas de nim
+solve-example-sum = quotas propres, une autre règle, et un tas de nim
 solve-example-zhou = notation de Zhou : le dernier nombre est celui des jetons pris au coup précédent
 solve-example-exactly = chaque coup prend dans deux tas
 solve-more = Autres règles
@@ -311,8 +311,8 @@ move-and = { $move } et { $last }
 
 turn-opening-not-whole = { $most ->
     [one] À vous : vous pouvez prendre un jeton.
-    [many] À vous : vous pouvez prendre jusqu’à { $most } de jetons, mais pas le tas entier.
-   *[other] À vous : vous pouvez prendre jusqu’à { $most } jetons, mais pas le tas entier.
+    [many] À vous : jusqu’à { $most } de jetons, mais pas le tas entier.
+   *[other] À vous : jusqu’à { $most } jetons, mais pas le tas entier.
 }
 turn-quota = { $most ->
     [one] À vous : vous pouvez prendre un jeton.
@@ -499,7 +499,7 @@ busy-running = { $what }…
 
 ## Apprendre
 
-learn-lead = Apprenez à battre tout adversaire avec un seul tas de jetons. L’algèbre n’est pas nécessaire.
+learn-lead = Battez tout adversaire avec un seul tas de jetons, sans algèbre.
 learn-steps = Étapes
 learn-step-number = Étape { $step } sur { $steps }
 learn-step-done = { $step } (fait)
@@ -513,12 +513,12 @@ learn-forget = Effacer mes progrès
 learn-correct = Exact !
 
 step-five = Cinq jetons
-step-five-task = Voici cinq jetons. Jouez jusqu’à ce que vous ayez gagné une fois. Vous pouvez choisir qui commence.
+step-five-task = Voici cinq jetons. Gagnez une fois. Vous pouvez choisir qui commence.
 step-five-lost = Cette partie est perdue. Réessayez ; vous pouvez aussi laisser l’adversaire commencer.
 step-five-won = Vous avez gagné. Avec cinq jetons, le joueur qui commence perd toujours contre un joueur parfait.
 step-why = Pourquoi Fibonacci ?
 why-table = Quels tas perdent ?
-why-table-task = Vous commencez, et l’autre joueur ne se trompe jamais. Glissez sur les jetons à prendre, puis lâchez. Avec 2 ou 3 jetons vous perdez : l’autre joueur prend le reste.
+why-table-task = Vous commencez, et l’autre joueur ne se trompe jamais. Glissez sur les jetons à prendre. Avec 2 ou 3 jetons vous perdez : l’autre joueur prend le reste.
 why-table-rest = L’autre joueur prend le reste, soit { $rest }.
 why-table-answer = L’autre joueur répond par { $answer } et gagne.
 why-table-wins = Ce coup gagne : il laisse { $rest }, un tas perdant.
@@ -537,7 +537,7 @@ why-line-done = Chaque tas perdant est la somme des deux précédents. Ce sont l
 why-blocks = Chaque tas se sépare en blocs
 why-blocks-task = Mettez de côté le plus grand nombre de Fibonacci possible, puis recommencez avec le reste. Chaque bloc fait plus du double du suivant.
 why-proof = Pourquoi le plus petit bloc gagne
-why-proof-task = Suivez une partie, coup par coup. La règle montre combien de jetons le coup suivant peut prendre.
+why-proof-task = Suivez une partie. La règle montre combien de jetons le coup suivant peut prendre.
 why-proof-start = { $sum }. Le plus petit bloc est à vous.
 why-proof-yours = Vous avez pris { $take }. La règle de { $most } est trop courte pour le bloc suivant, { $block } : l’autre joueur doit le casser.
 why-proof-theirs = L’autre joueur a pris { $take }. Votre règle de { $most } couvre le nouveau plus petit bloc, { $block }.
@@ -549,11 +549,11 @@ why-proof-always = Cela marche pour tout tas, sauf un bloc seul : le premier c
 
 
 step-master = Battre le Maître
-step-master-task = Le tas compte 20 jetons, et l’adversaire ne se trompe jamais. Il n’y a pas d’indices. Prenez chaque fois le plus petit bloc.
+step-master-task = Le tas compte 20 jetons, et l’adversaire ne se trompe jamais. Prenez chaque fois le plus petit bloc.
 step-master-won = Vous avez battu un joueur qui ne se trompe jamais. Vous avez pris chaque fois le plus petit bloc du tas, et l’adversaire n’a jamais pu prendre un bloc entier. Cela marche pour un tas de toute taille, sauf si cette taille est un nombre de Fibonacci : il n’y a alors qu’un seul bloc, le tas entier, et le premier coup n’a pas le droit de le prendre.
 
 step-two = Deux tas
-step-two-task = Avec deux tas, un coup prend dans l’un des deux, et la limite, le double du dernier coup, vaut pour les deux. Si les tas sont égaux, le joueur qui commence perd : à chaque coup, l’adversaire prend autant de jetons dans l’autre tas.
+step-two-task = Un coup prend dans un seul tas, et la limite, le double du dernier coup, vaut pour les deux. Si les tas sont égaux, le joueur qui commence perd : à chaque coup, l’adversaire prend autant de jetons dans l’autre tas.
 step-two-difference = Sinon, ce sont les blocs de la différence qui décident. Changez les tas, et regardez le seuil : vous gagnez si vous pouvez prendre autant de jetons.
 step-two-smaller = Plus petit tas
 step-two-wide = Différence
@@ -589,7 +589,7 @@ step-many-done = Vous avez terminé toutes les leçons. Le reste est dans la bib
 
 ## Bibliothèque : l'audit. Les énoncés eux-mêmes sont en anglais.
 
-audit-lead = Les énoncés publiés sur ces jeux. La bibliothèque reformule chacun d’eux, puis le démontre, le vérifie sur un domaine de tailles ou le corrige.
+audit-lead = Les énoncés publiés sur ces jeux, chacun démontré, vérifié sur un domaine de tailles ou corrigé.
 audit-search = Rechercher
 audit-search-help = des mots de l’énoncé, ou son identifiant
 audit-paper = Article
@@ -693,7 +693,7 @@ proofs-rules = règles
 proofs-rules-normal = { $formula }, version normale
 proofs-rules-misere = { $formula }, version misère
 proofs-states = états
-proofs-states-drawn = { $states }, dont { $drawn } dessinés
+proofs-states-drawn = { $states } ; le dessin en a { $drawn }
 proofs-complementary-value = valeur complémentaire
 proofs-hash = SHA-256
 proofs-picture = Dessin de l’automate
@@ -782,7 +782,7 @@ blocks-larger = { $blocks ->
     [many] { $blocks } de plus grands…
    *[other] { $blocks } plus grands…
 }
-tableau-lead = Ligne { $row }, colonne { $column } : le seuil des tas { $row } et { $sum }. Un basculement diffère de la valeur du dessus ; les { $flips } sont marqués.
+tableau-lead = Ligne { $row }, colonne { $column } : le seuil des tas { $row } et { $sum }. Les { $flips } diffèrent de la valeur du dessus.
 tableau-flips = basculements
 tableau-flip = { $entry }, un basculement
 tableau-rows = Lignes { $row } jusqu’à
@@ -791,7 +791,7 @@ tableau-rows-short = Lignes
 tableau-columns-short = Colonnes
 tableau-caption = Seuils { $threshold }, { $formula }
 tableau-caption-misere = Seuils { $threshold }, { $formula }, version misère
-complements-lead = Ligne { $row }, colonne { $column } : le { $third } avec lequel { $position } est une position P, quel que soit le quota. Il en existe au plus un. « — » signifie qu’il est démontré qu’il n’y en a pas ; « ? » signifie qu’il n’y en a pas jusqu’à la borne et que les valeurs plus grandes n’ont pas été examinées.
+complements-lead = Ligne { $row }, colonne { $column } : le seul { $third } avec lequel { $position } est P quel que soit le quota. « — » : aucun, c’est démontré ; « ? » : aucun jusqu’à la borne.
 complements-pairs = Paires jusqu’à
 complements-pairs-short = Paires
 complements-values = Valeurs jusqu’à
@@ -836,9 +836,9 @@ number-first-rows = { $rows ->
     [many] Les { $shown } premières lignes d’une table de { $rows } de lignes ; le fichier CSV les contient toutes.
    *[other] Les { $shown } premières lignes d’une table de { $rows } lignes ; le fichier CSV les contient toutes.
 }
-number-tails-note = La queue { $tail } est la somme des { $count } plus petits termes. Si elle est marquée, la prendre dans ce tas gagne quand le quota le permet.
+number-tails-note = La queue { $tail } est la somme des { $count } plus petits termes. Une queue marquée gagne quand le quota le permet.
 number-play = Jouer un tas de cette taille
-map-outcome = Montrer P et N pour le quota
+map-outcome = P et N pour le quota
 map-piles = Tas 1 et 2 jusqu’à
 map-fixed = Autres tas, fixés
 map-fixed-help = par exemple 3

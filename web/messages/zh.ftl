@@ -76,7 +76,7 @@ puzzles-marking = 正在批改
 puzzle-number = 第{ $number }题，共{ $count }题
 puzzle-task-outcome = 双方都不出错。轮到走的一方能赢吗？
 puzzle-task-only-move = 恰好有一种必胜走法。请把它找出来。
-puzzle-task-tails = 把这一堆拆成块。最小的一块、最小的两块合起来、最小的三块合起来，等等，都叫作尾段。取走后能赢的尾段有几个？
+puzzle-task-tails = 最小的一块、最小的两块合起来、最小的三块合起来，等等，都叫作尾段。取走后能赢的尾段有几个？
 puzzle-wins = 轮到走的一方必胜
 puzzle-loses = 轮到走的一方必败
 puzzle-how-many = 能赢的尾段有几个
@@ -161,7 +161,7 @@ qr-code = { $link } 的二维码
 ## 课堂教案
 
 plan = 一节45分钟的课
-plan-lead = 适合大约十岁以上的学生。每两人需要13颗石子，或一部手机：扫码就能打开要看的内容。
+plan-lead = 适合十岁以上的学生。每两人需要13颗石子，或一部手机来扫码。
 plan-sheet = 课后练习单
 plan-play = 10分钟：玩
 plan-play-about = 学生两人一组，用13颗石子玩，轮流先走。然后问：先走的人赢了几次？
@@ -174,7 +174,7 @@ plan-proof-about = 用滑块一步步看这一局。每一步之前都问：尺�
 
 ## Solve
 
-solve-lead = 输入局面：谁赢，怎样走，为什么？
+solve-lead = 谁赢，怎样走，为什么？
 solve-position = 局面
 solve-position-help = 先写各堆，再写下一步的限额：(20,62;8)
 solve-button = 求解
@@ -182,7 +182,7 @@ solve-examples = 例子
 solve-example-one = 一堆，尚未开局
 solve-example-two = 两堆，限额为8
 solve-example-three = 三堆
-solve-example-sum = 每堆各有限额，其中一堆规则不同，再加一个尼姆堆
+solve-example-sum = 各有限额，一堆规则不同，再加一个尼姆堆
 solve-example-zhou = Zhou的记法：最后一个数是上一步取的颗数
 solve-example-exactly = 每一步都从两堆中取
 solve-more = 其他规则
@@ -476,7 +476,7 @@ busy-running = { $what }……
 
 ## Learn
 
-learn-lead = 学会用一堆石子战胜任何对手。不需要代数。
+learn-lead = 用一堆石子战胜任何对手，不需要代数。
 learn-steps = 课程
 learn-step-number = 第{ $step }课，共{ $steps }课
 learn-step-done = { $step }（已完成）
@@ -495,7 +495,7 @@ step-five-lost = 这一局输了。再试一次，也许可以让对手先走。
 step-five-won = 你赢了。有五颗石子时，只要对手不出错，先走的一方总是输。
 step-why = 为什么是斐波那契数？
 why-table = 哪些堆会输？
-why-table-task = 你先走，对手从不犯错。拖过你要取的石子，然后松手。有2颗或3颗时你会输：对手取走剩下的全部。
+why-table-task = 你先走，对手从不犯错。拖过你要取的石子。有2颗或3颗时你会输：对手取走剩下的全部。
 why-table-rest = 对手取走剩下的{ $rest }颗。
 why-table-answer = 对手回应取{ $answer }颗，并且获胜。
 why-table-wins = 这一步赢：剩下{ $rest }颗，是输的堆。
@@ -514,7 +514,7 @@ why-line-done = 每个输的堆都是前两个之和。它们就是斐波那契�
 why-blocks = 每一堆都能分成块
 why-blocks-task = 先分出放得下的最大的斐波那契数，再对剩下的照样做。每一块都比下一块的两倍还大。
 why-proof = 为什么最小的块能赢
-why-proof-task = 一步一步地看一局。尺子表示下一步最多能取多少颗。
+why-proof-task = 看一局。尺子表示下一步最多能取多少颗。
 why-proof-start = { $sum }。最小的块归你取。
 why-proof-yours = 你取了{ $take }颗。长为{ $most }的尺子够不到下一块（{ $block }颗）的尽头：对手只能把它拆开。
 why-proof-theirs = 对手取了{ $take }颗。你的尺子长{ $most }，盖得住新的最小块（{ $block }颗）。
@@ -526,11 +526,11 @@ why-proof-always = 除了只有一块的堆，每一堆都能这样赢：第一�
 
 
 step-master = 战胜大师
-step-master-task = 这一堆有20颗石子，对手从不出错，也没有提示。每次都取走最小的一块。
+step-master-task = 这一堆有20颗石子，对手从不出错。每次都取走最小的一块。
 step-master-won = 你战胜了一位从不出错的对手。你每次都取走最小的一块，对手就始终不能取走一整块。只要颗数不是斐波那契数，无论堆有多大，这个办法都管用。颗数是斐波那契数时，整堆就是唯一的一块，而第一步不能取走它。
 
 step-two = 两堆
-step-two-task = 有两堆时，每一步只从其中一堆取，“最多取上一步的两倍”这个限制对两堆都有效。如果两堆相等，先走的一方输：对手每次从另一堆取同样多的石子就行。
+step-two-task = 每一步只从一堆取，“最多取上一步的两倍”对两堆都有效。如果两堆相等，先走的一方输：对手每次从另一堆取同样多的石子就行。
 step-two-difference = 否则由差的各块决定胜负。改变两堆，看看阈值：能取这么多颗，你就能赢。
 step-two-smaller = 较小的一堆
 step-two-wide = 差
@@ -562,7 +562,7 @@ step-many-done = 你学完了全部课程。资料库里还有更多内容：阈
 
 ## Library: the audit. The claims themselves are in English.
 
-audit-lead = 这里收集了关于这些游戏的已发表论断。本库重述每条论断，并加以证明、在一定范围内验证或更正。
+audit-lead = 关于这些游戏的已发表论断，每条都已证明、在一定范围内验证或更正。
 audit-search = 搜索
 audit-search-help = 论断中的词语或论断的编号
 audit-paper = 论文
@@ -661,7 +661,7 @@ proofs-rules = 规则
 proofs-rules-normal = { $formula }，正常规则
 proofs-rules-misere = { $formula }，反常规则
 proofs-states = 状态数
-proofs-states-drawn = { $states }，图中画出 { $drawn } 个
+proofs-states-drawn = { $states }，图中有{ $drawn }个
 proofs-complementary-value = 补数
 proofs-hash = SHA-256
 proofs-picture = 自动机的图
@@ -743,7 +743,7 @@ at-most = 最多{ $most }
 blocks-larger = { $blocks ->
    *[other] 还有{ $blocks }个更大的块……
 }
-tableau-lead = 第{ $row }行第{ $column }列是{ $row }和{ $sum }两堆的阈值。与正上方不同的值是一次翻转；表中标出了{ $flips }。
+tableau-lead = 第{ $row }行第{ $column }列是{ $row }和{ $sum }两堆的阈值。{ $flips }是与正上方不同的值。
 tableau-flips = 翻转
 tableau-flip = { $entry }，翻转
 tableau-rows = 行{ $row }，最大到
@@ -752,7 +752,7 @@ tableau-rows-short = 行
 tableau-columns-short = 列
 tableau-caption = 阈值{ $threshold }，{ $formula }
 tableau-caption-misere = 阈值{ $threshold }，{ $formula }，反常规则
-complements-lead = 第{ $row }行第{ $column }列是这样的{ $third }：无论限额多大，{ $position }都是P局面。这样的数最多有一个。“—”表示已证明没有；“?”表示在搜索上限以内没有，更大的数没有搜索。
+complements-lead = 第{ $row }行第{ $column }列是唯一的{ $third }，使{ $position }无论限额多大都是P局面。“—”：已证明没有；“?”：在搜索上限以内没有。
 complements-pairs = 两堆，最大到
 complements-pairs-short = 两堆
 complements-values = 补数，最大到
@@ -791,12 +791,12 @@ number-does-not-win = 不能赢
 number-first-rows = { $rows ->
    *[other] 共{ $rows }行，这里是前{ $shown }行；CSV文件包含所有行。
 }
-number-tails-note = 尾段{ $tail }是最小的{ $count }项之和。标为能赢时，只要限额允许，从这堆取走它就能赢。
+number-tails-note = 尾段{ $tail }是最小的{ $count }项之和。标为能赢的，只要限额允许，取走就能赢。
 number-play = 用这么大的一堆玩一局
-map-outcome = 按限额显示P局面和N局面
+map-outcome = 限额下的P局面和N局面
 map-piles = 第1堆和第2堆，最大到
 map-fixed = 其他堆（固定）
-map-fixed-help = 例如 3
+map-fixed-help = 例如3
 map-no-fixed = 无
 map-quota = 限额{ $quota }
 map-zoom-in = 放大

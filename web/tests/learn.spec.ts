@@ -67,7 +67,7 @@ alone('the first screen has three sentences and 13 chips, and is played to its e
   await page.goto('./');
   await expect(page.locator('.first-rules li')).toHaveCount(3);
   await expect(page.locator('.chip')).toHaveCount(13);
-  await expect(status(page)).toHaveText('Your turn: you may take up to 12 chips, but not the whole pile.');
+  await expect(status(page)).toHaveText('Your turn: up to 12 chips, but not the whole pile.');
   for (let moves = 0; moves < 13; moves += 1) {
     await expect(status(page)).toHaveText(/Your turn|wins|You win/);
     if (/win/.test((await status(page).textContent()) ?? '')) break;

@@ -6,7 +6,7 @@ import { moveWords } from '../game/words';
 import { said, source } from '../text/said';
 import { indexed, math, paragraph, rich, text } from '../text/text';
 import { short } from '../ui/blocks';
-import { citeButtons } from '../ui/cite';
+import { citation, citeButtons } from '../ui/cite';
 import { Copied } from '../ui/copy';
 import { fill, h } from '../ui/dom';
 import { reasonPicture } from '../ui/reason';
@@ -62,8 +62,9 @@ export interface MapPicture {
 
 /** What stands beside an answer. */
 export interface Beside {
-  /** The address of the page of this position. */
+  /** The address of the page of this position, and whether it is shown there. */
   cited: string;
+  alone: boolean;
   proof: Proved | null;
   map: MapPicture | null;
   /** The address of another position. */
@@ -126,7 +127,7 @@ function title({ position, outcome, threshold, rules, exactly }: Solved): string
 }
 
 /** A text that cites the answer, and what copies it in several forms. */
-function cite(solved: Solved, address: string): HTMLElement {
+function cite(solved: Solved, address: string, alone: boolean): HTMLElement {
   const copied = new Copied();
   const buttons = [
     citeButtons(copied, () => title(solved), address),
@@ -137,13 +138,13 @@ function cite(solved: Solved, address: string): HTMLElement {
   return h(
     'section',
     { class: 'card copies', 'aria-label': text('cite') },
-    h('p', { class: 'cited' }, h('a', { href: address }, title(solved))),
+    h('p', { class: 'cited', dir: 'ltr' }, alone ? citation(title(solved), address).plain : h('a', { href: address, dir: 'auto' }, title(solved))),
     h('div', { class: 'row' }, buttons),
     copied.element,
   );
 }
 
-export function answerView(solved: Solved, { cited, proof, map, of }: Beside): HTMLElement {
+export function answerView(solved: Solved, { cited, alone, proof, map, of }: Beside): HTMLElement {
   const play = playLink(solved);
   const { remoteness } = solved;
   return h(
@@ -170,6 +171,6 @@ export function answerView(solved: Solved, { cited, proof, map, of }: Beside): H
       map ? h('a', { class: 'mapped', href: map.address }, map.picture, text('solve-map')) : null,
     ),
     reason(solved, proof),
-    cite(solved, cited),
+    cite(solved, cited, alone),
   );
 }

@@ -94,7 +94,7 @@ export function solveView(kind: 'solve' | 'position'): View {
     const proof = await proved(found);
     if (shown !== at) return;
     const of = (position: string) => address({ ...asked, position, previous: false }, kind);
-    fill(place, answerView(found, { cited: address(asked, 'position'), proof, map: mapped(found), of }));
+    fill(place, answerView(found, { cited: address(asked, 'position'), alone: kind === 'position', proof, map: mapped(found), of }));
     // The link that changes a pile is there again.
     if (step) place.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus({ preventScroll: true });
     announce(text(found.outcome === 'N' ? 'solve-wins' : 'solve-loses'));
