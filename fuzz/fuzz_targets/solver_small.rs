@@ -5,7 +5,7 @@
 use arbitrary::{Result, Unstructured};
 use fibnim::{Dynamic, Limit, Nat, Outcome, Play, Position, Quota, Rules, Solver, TakeAway, Threshold};
 use fibnim_fuzz::law;
-use fibnim_fuzz::literal::Literal;
+use fibnim_literal::Literal;
 
 /// Makes a take-away function from bytes: a named or linear one, or a table of values followed by a line. `None` if it
 /// is not legal.

@@ -1,9 +1,7 @@
-//! Shared by the fuzz targets: how a target becomes a program, notations, and a literal game search.
+//! Shared by the fuzz targets: how a target becomes a program, and notations.
 
 #[cfg(not(fuzzing))]
 pub mod driver;
-#[path = "../../crates/fibnim/tests/common/literal.rs"]
-pub mod literal;
 
 use fibnim::{Dynamic, Limit, Notation, TakeAway, ThirdNumber};
 

@@ -67,11 +67,7 @@ fn most(limit: &Limit, pile: u64) -> u64 {
 }
 
 /// The least quota that wins, found by trying all; `None` if every pile has its own quota.
-fn literal_threshold<F: Fn(u64) -> u64>(
-    game: &mut Literal<F>,
-    rules: &Rules,
-    position: &Position,
-) -> Option<Threshold> {
+fn literal_threshold(game: &mut Literal<'_>, rules: &Rules, position: &Position) -> Option<Threshold> {
     let piles: Vec<u64> = position.piles().iter().map(word).collect();
     let occupied = piles.iter().filter(|&&pile| pile > 0).count();
     let decides_nothing = position.dynamic() == Dynamic::Local || *position.limit(0) == Limit::NotWhole;
@@ -87,7 +83,7 @@ fn literal_threshold<F: Fn(u64) -> u64>(
     Some(threshold((1..).zip(wins).find_map(|(w, wins)| wins.then_some(w))))
 }
 
-fn check<F: Fn(u64) -> u64>(solver: &Solver, game: &mut Literal<F>, position: &Position) {
+fn check(solver: &Solver, game: &mut Literal<'_>, position: &Position) {
     let rules = solver.rules();
     let piles: Vec<u64> = position.piles().iter().map(word).collect();
     let most: Vec<u64> = (0..piles.len()).map(|i| most(position.limit(i), piles[i])).collect();

@@ -1,11 +1,9 @@
-//! Shared by the integration tests: a literal game search, and shortcuts for the solver.
-
-mod literal;
+//! Shared by the integration tests: shortcuts for the solver.
 
 use std::ops::ControlFlow;
 
 use fibnim::{Analysis, Budget, Limit, Monitor, Nat, Position, Progress, Quota, Rules, Solver, TakeAway, Threshold};
-pub use literal::Literal;
+pub use fibnim_literal::Literal;
 use proptest::test_runner::Config as ProptestConfig;
 
 /// A take-away function whose lag is 0 at every third term and 1 elsewhere: H = 1, 2, 3, 6, 9, 15, 30, 45, 75, ...

@@ -1,29 +1,38 @@
-//! A literal game search, also of the fuzz targets.
+//! The game by its rules alone: what every fast path is compared with, by fuzz targets and by the tests of crates.
+
+use std::fmt;
 
 use rustc_hash::FxHashMap;
 
 /// A literal game search: tries every move, remembers the positions solved, and uses no theorem.
-#[derive(Debug)]
-pub struct Literal<F> {
-    f: F,
+pub struct Literal<'a> {
+    f: Box<dyn Fn(u64) -> u64 + 'a>,
     misere: bool,
     local: bool,
-    known: FxHashMap<(Vec<u64>, Vec<u64>), (bool, u64)>,
+    known: FxHashMap<Vec<(u64, u64)>, (bool, u64)>,
 }
 
 /// A pile and a take from it.
 pub type Chosen = (usize, u64);
 
-impl<F: Fn(u64) -> u64> Literal<F> {
+impl fmt::Debug for Literal<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} positions", self.known.len())
+    }
+}
+
+impl<'a> Literal<'a> {
     /// The game of a take-away function, with nothing solved.
-    pub fn new(f: F, misere: bool, local: bool) -> Self {
-        Self { f, misere, local, known: FxHashMap::default() }
+    pub fn new(f: impl Fn(u64) -> u64 + 'a, misere: bool, local: bool) -> Self {
+        Self { f: Box::new(f), misere, local, known: FxHashMap::default() }
     }
 
     /// Whether the player to move wins, who may take up to `most[i]` chips from the pile `piles[i]`; and how many moves the game
     /// lasts if the winner hurries and the loser delays.
     pub fn solve(&mut self, piles: &[u64], most: &[u64]) -> (bool, u64) {
-        let key = (piles.to_vec(), piles.iter().zip(most).map(|(&pile, &most)| pile.min(most)).collect());
+        // The order of the piles does not matter.
+        let mut key: Vec<(u64, u64)> = piles.iter().zip(most).map(|(&pile, &most)| (pile, pile.min(most))).collect();
+        key.sort_unstable();
         if let Some(&known) = self.known.get(&key) {
             return known;
         }
@@ -69,7 +78,6 @@ impl<F: Fn(u64) -> u64> Literal<F> {
     }
 
     /// The moves that leave the other outcome and a game that is one move shorter.
-    #[allow(dead_code, reason = "the fuzz targets have no use for it")]
     pub fn best_moves(&mut self, piles: &[u64], most: &[u64]) -> Vec<Chosen> {
         let (wins, length) = self.solve(piles, most);
         let keeps = |&(_, (next, left)): &(Chosen, (bool, u64))| next != wins && left + 1 == length;
