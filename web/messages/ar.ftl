@@ -898,6 +898,9 @@ number-first-rows = { $rows ->
 }
 number-tails-note = الذيل { $tail } هو مجموع أصغر الحدود، وعددها { $count }. والمعلَّم منها يفوز إذا سمح السقف.
 number-play = العب بكومة واحدة من هذا الحجم
+gallery-powers = كل عتبة قوة للعدد 2.
+gallery-same = قاعدة أخرى والخريطة نفسها.
+gallery-third = كومة ثالثة تكسر الخطوط.
 map-outcome = وضعيات P وN عند السقف
 map-piles = الكومتان 1 و2 حتى
 map-fixed = الأكوام الأخرى، ثابتة

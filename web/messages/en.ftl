@@ -821,6 +821,9 @@ number-play = Play one pile of this size
 
 ## Library: the map and its position
 
+gallery-powers = Every threshold is a power of two.
+gallery-same = Another rule, the same map.
+gallery-third = A third pile breaks the stripes.
 map-outcome = P and N at the quota
 map-piles = Piles 1 and 2 up to
 map-fixed = Other piles, fixed

@@ -838,6 +838,9 @@ number-first-rows = { $rows ->
 }
 number-tails-note = La queue { $tail } est la somme des { $count } plus petits termes. Une queue marquée gagne quand le quota le permet.
 number-play = Jouer un tas de cette taille
+gallery-powers = Chaque seuil est une puissance de deux.
+gallery-same = Une autre règle, la même carte.
+gallery-third = Un troisième tas brise les rayures.
 map-outcome = P et N pour le quota
 map-piles = Tas 1 et 2 jusqu’à
 map-fixed = Autres tas, fixés

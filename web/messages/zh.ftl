@@ -793,6 +793,9 @@ number-first-rows = { $rows ->
 }
 number-tails-note = 尾段{ $tail }是最小的{ $count }项之和。标为能赢的，只要限额允许，取走就能赢。
 number-play = 用这么大的一堆玩一局
+gallery-powers = 每个阈值都是2的幂。
+gallery-same = 规则不同，图却一样。
+gallery-third = 第三堆打乱了条纹。
 map-outcome = 限额下的P局面和N局面
 map-piles = 第1堆和第2堆，最大到
 map-fixed = 其他堆（固定）

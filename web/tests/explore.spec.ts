@@ -101,12 +101,30 @@ test('the map by the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/at=21,40/);
   await page.keyboard.press('+');
   await page.keyboard.press('0');
+  // The reason is drawn: the difference of 19 has the blocks 13, 5 and 1.
+  await expect(shown.locator('.reason-picture .block')).toHaveText(['13', '5', '1']);
+  await expect(shown.getByRole('link', { name: '(21,40;8)' })).toHaveAttribute('href', '#/position?position=(21,40;8)');
+  // Other maps have small pictures, which are drawn when they are seen: those of two rules are the same.
+  const gallery = page.locator('.gallery a');
+  await gallery.first().scrollIntoViewIfNeeded();
+  await expect(gallery.locator('canvas')).toHaveCount(3);
+  const pictures = await gallery.locator('canvas').evaluateAll((all) => all.map((it) => (it as HTMLCanvasElement).toDataURL()));
+  expect(pictures[1]).toBe(pictures[0]);
+  expect(pictures[2]).not.toBe(pictures[0]);
+  await gallery.first().click();
+  await expect(page.locator('.legend .swatch')).toHaveText(['1', '2', '4', '8', '16', '32', '64', '∞']);
+  // Beside a pile of 3 a diagonal has more than two thresholds.
+  await show(page, '#/library/maps?max=20&fixed=3');
+  await expect(page.getByText(/441 positions in/)).toBeVisible();
+  const diagonal = (await saved(page, 'CSV')).toString().split('\n').map((line) => line.split(',')).filter(([x, y]) => Number(y) - Number(x) === 5);
+  expect(new Set(diagonal.map((row) => row[3])).size).toBeGreaterThan(2);
 });
 
 test('beyond its edge a map grows while it is moved, and what is known moves with it at once', async ({ page }) => {
   await show(page, '#/library/maps?max=40&quota=8&view=4,4,36');
   await expect(page.getByText(/1,?681 positions in/)).toBeVisible();
   const map = page.getByRole('application');
+  await page.evaluate(() => scrollTo(0, 0));
   const { x = 0, y = 0, width = 0, height = 0 } = (await map.boundingBox()) ?? {};
   /** Copies the map in the frame after the pointer has moved. */
   const watch = () =>

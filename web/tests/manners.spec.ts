@@ -256,6 +256,7 @@ test('every part has a title of its own, which is announced, and the focus goes 
   }
   await show(page, '#/learn');
   await page.getByRole('link', { name: 'Start', exact: false }).first().click();
+  await expect(page).toHaveTitle('Five chips · Fibonacci nim');
   const titles = [await page.title()];
   await page.getByRole('link', { name: 'Next step' }).click();
   await expect(page).not.toHaveTitle(titles[0] ?? '');

@@ -1,21 +1,39 @@
 /** The map of thresholds, or of the P-positions at a quota. */
 
 import { Client } from '../engine/client';
-import { rulesOf, rulesParams, type SliceQuestion } from '../engine/questions';
-import type { Params } from '../router';
+import { FIBONACCI, rulesOf, rulesParams, type SliceQuestion } from '../engine/questions';
+import { formatRoute, type Params } from '../router';
 import { Busy } from '../ui/busy';
-import { fill, h } from '../ui/dom';
+import { drawnWhenSeen, fill, h } from '../ui/dom';
 import { csvRow, download, fileName, saving } from '../ui/download';
 import { math, rich, text } from '../text/text';
 import { check, field, fields, form, functionField, take, textInput } from '../ui/field';
+import { thumbnail } from './image';
 import { outcomeLegend, tally, thresholdLegend, type Tally } from './legend';
 import { outcomeColours, thresholdColours } from './palette';
 import { Plane, type Cell } from './plane';
 import { Readout, thresholdText } from './readout';
 import type { View } from '../view';
 
-/** The largest pile of a map that the page shows. */
-const MOST = 1000;
+/** The largest pile of a map that the page shows, and that of a small picture. */
+const [MOST, SMALL] = [1000, 63];
+
+/** Other maps, each with a finding. */
+const GALLERY = { powers: { take: 't' }, same: { take: 'floor(3t/2)' }, third: { fixed: '3' } } as const;
+
+function gallery(client: Client): HTMLElement {
+  const link = ([name, params]: [string, { take?: string; fixed?: string }]) => {
+    const { take = FIBONACCI, fixed } = params;
+    const draw = async () => {
+      const cells = await client.ask('map', { take, misere: false, max: SMALL, fixed: fixed === undefined ? [] : [Number(fixed)] });
+      return thumbnail({ cells, side: SMALL + 1 });
+    };
+    const formula = fixed === undefined ? `f(t) = ${take}` : `(x, y, ${fixed})`;
+    const href = formatRoute('library/maps', { ...params, max: '100' });
+    return h('a', { href }, drawnWhenSeen(h('span', { class: 'thumbnail' }), draw), math(formula), h('span', { class: 'note' }, text(`gallery-${name}`)));
+  };
+  return h('nav', { class: 'card gallery', 'aria-label': text('library-maps') }, Object.entries(GALLERY).map(link));
+}
 
 export function mapTab(changed: (params: Record<string, string | undefined>) => void): View {
   const client = new Client();
@@ -46,7 +64,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   const element = h(
     'div',
     { class: 'map' },
-    drawn,
+    h('div', {}, drawn, gallery(client)),
     h(
       'div',
       {},
@@ -196,7 +214,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     if (found) {
       accept(slice, found, begun);
       max.value = String(slice.max);
-    } else before.most = before.slice.max + 1;
+    } else if (element.isConnected) before.most = before.slice.max + 1;
     paint(true);
     // What is known now may have been chosen before.
     if (at && Math.max(at.x, at.y) > before.slice.max) point(at, true);

@@ -8,6 +8,7 @@ import { moveWords } from '../game/words';
 import { said } from '../text/said';
 import { indexed, commas, paragraph, rich, text } from '../text/text';
 import { announce, fill, h } from '../ui/dom';
+import { reasonPicture } from '../ui/reason';
 
 /** The most winning moves that are listed. */
 const MOVES = 12;
@@ -59,7 +60,7 @@ export class Readout {
       start: position,
       ...rulesParams(rules),
     });
-    const why = h('p', { class: 'note' });
+    const why = h('div', { class: 'note' });
     fill(
       this.element,
       h('h2', {}, h('a', { href: formatRoute('position', { position, ...rulesParams(rules) }) }, h('bdi', { dir: 'ltr' }, position))),
@@ -119,7 +120,9 @@ export class Readout {
       const solved = await this.#client.ask('solve', question, signal ? { signal } : {});
       if (now !== this.#asked) return;
       moves.textContent = movesText(solved);
-      fill(why, indexed(paragraph(...(solved.explanation ?? []).map(said))));
+      const { explanation = [], position } = solved;
+      // The sentences are on the page of the position.
+      fill(why, reasonPicture(explanation, position) ?? indexed(paragraph(...explanation.map(said))));
       if (spoken) announce(paragraph(spoken, movesText(solved)));
     } catch (error) {
       if (now === this.#asked) moves.textContent = message(error);

@@ -6,7 +6,7 @@ import { FIBONACCI, INFINITE } from '../engine/questions';
 import { thumbnail } from '../explore/image';
 import { ordered } from '../proofs/library';
 import { blocks } from '../ui/blocks';
-import { h } from '../ui/dom';
+import { drawnWhenSeen, h } from '../ui/dom';
 import type { PartName } from './view';
 
 /** The rows of a table, and those of the table of complements. */
@@ -49,18 +49,6 @@ const PICTURES: Readonly<Record<PartName, (client: Client) => Promise<HTMLElemen
   },
 };
 
-/** The place of a picture. Nothing is loaded or computed before it comes into view. */
-export function picture(name: PartName, client: Client): HTMLElement {
-  const place = h('div', { class: 'door-picture', 'aria-hidden': true, dir: 'ltr' });
-  const watch = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return;
-      watch.disconnect();
-      // Without it the place stays empty: the words below say what matters.
-      PICTURES[name](client).then((drawn) => place.replaceChildren(drawn), () => undefined);
-    },
-    { rootMargin: '200px' },
-  );
-  watch.observe(place);
-  return place;
-}
+/** The picture of a part. */
+export const picture = (name: PartName, client: Client): HTMLElement =>
+  drawnWhenSeen(h('div', { class: 'door-picture', 'aria-hidden': true, dir: 'ltr' }), () => PICTURES[name](client));

@@ -61,6 +61,19 @@ export function fill(parent: Element, ...children: Child[]): void {
   append(parent, children);
 }
 
+/** A place that is filled when it comes into view; nothing is loaded or computed before. */
+export function drawnWhenSeen(place: HTMLElement, make: () => Promise<HTMLElement>): HTMLElement {
+  const seen = ([entry]: IntersectionObserverEntry[]) => {
+    if (!entry?.isIntersecting) return;
+    watch.disconnect();
+    // Without the picture the place stays empty: the words beside it say what matters.
+    make().then((drawn) => fill(place, drawn), () => undefined);
+  };
+  const watch = new IntersectionObserver(seen);
+  watch.observe(place);
+  return place;
+}
+
 /** Makes screen readers say a text. */
 export function announce(text: string): void {
   const region = document.getElementById('announce');
