@@ -68,6 +68,17 @@ pub fn links(text: &str) -> Vec<Link> {
     found.collect()
 }
 
+/// The formulas of a text, `$...$` outside of code, as places in it; one that does not end goes on to the end of the text.
+pub fn formulas(text: &str) -> Vec<Range<usize>> {
+    let code = code(text);
+    let mut marks = text.match_indices('$').map(|(at, _)| at).filter(|&at| !code[at]);
+    let mut found = Vec::new();
+    while let Some(start) = marks.next() {
+        found.push(start..marks.next().map_or(text.len(), |end| end + 1));
+    }
+    found
+}
+
 /// The anchors of the headings of a text, as forges and mdBook make them.
 pub fn anchors(text: &str) -> BTreeSet<String> {
     let code = code(text);

@@ -1,4 +1,4 @@
-//! `cargo xtask book`: draws the pictures of the book, and builds it with mdBook.
+//! `cargo xtask book`: draws the pictures of the book, typesets its formulas, and builds it with mdBook.
 //!
 //! The chapters of `book/src` and the documents of `docs` link to each other as they lie in the repository. In the book the documents
 //! are a folder beside the chapters, and files that are not part of the book have no page. So the files are first laid out under
@@ -6,6 +6,7 @@
 
 mod markdown;
 
+use std::convert::Infallible;
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +15,8 @@ use std::process::Command;
 use crate::packages::repository;
 use crate::shell::Built;
 use crate::shell::{Result, root, run, target};
-use markdown::{broken, commands_with_pictures, links, texts};
+use markdown::{broken, commands_with_pictures, formulas, links, texts};
+use pulldown_latex::{Parser, RenderConfig, Storage, push_mathml};
 
 /// The command that installs the version of mdBook that the book is written for.
 pub const MDBOOK: &str = "cargo install mdbook --version ^0.5 --no-default-features --features search --locked";
@@ -66,7 +68,9 @@ pub fn lay_out(root: &Path, folder: &Path) -> Result<()> {
     fs::copy(root.join("book/book.css"), folder.join("book.css"))?;
     fs::write(folder.join("book.toml"), settings(fs::read_to_string(root.join("book/book.toml"))?, repository()?))?;
     for file in texts(&root.join("book/src"))? {
-        fs::write(src.join(file.file_name().unwrap_or_default()), placed(&fs::read_to_string(&file)?, Place::Chapter))?;
+        let text = typeset(&placed(&fs::read_to_string(&file)?, Place::Chapter));
+        let text = text.map_err(|error| format!("{}: {error}", file.display()))?;
+        fs::write(src.join(file.file_name().unwrap_or_default()), text)?;
     }
     for file in texts(&root.join("docs"))? {
         let to = src.join("docs").join(file.file_name().unwrap_or_default());
@@ -131,6 +135,31 @@ fn placed(text: &str, place: Place) -> String {
     made + &text[at..]
 }
 
+/// The text with its formulas as MathML, which browsers show without loading anything.
+fn typeset(text: &str) -> Result<String> {
+    let mut made = String::with_capacity(text.len());
+    let mut at = 0;
+    for formula in formulas(text) {
+        made.push_str(&text[at..formula.start]);
+        made.push_str(&mathml(&text[formula.clone()])?);
+        at = formula.end;
+    }
+    Ok(made + &text[at..])
+}
+
+/// A formula in LaTeX, between `$` and `$` on one line, as MathML.
+fn mathml(formula: &str) -> Result<String> {
+    let inner = formula[1..].strip_suffix('$').filter(|inner| !inner.contains('\n'));
+    let inner = inner.ok_or_else(|| format!("a formula does not end on its line: {:.60}", formula))?;
+    let storage = Storage::new();
+    let parsed: std::result::Result<Vec<_>, _> = Parser::new(inner, &storage).collect();
+    let events = parsed.map_err(|error| format!("{formula}: {error}"))?;
+    let mut made = String::new();
+    push_mathml(&mut made, events.into_iter().map(Ok::<_, Infallible>), RenderConfig::default())?;
+    // It leaves this sign as it is.
+    Ok(made.replace("<mo><</mo>", "<mo>&lt;</mo>"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -141,6 +170,16 @@ mod tests {
         assert_eq!(placed(chapter, Place::Chapter), "[a](docs/b.md#c), [d](e.md), `f`, [h](https://x.org)");
         let document = "[a](b.md), [c](../book/src/d.md), [e](../crates/f.rs)";
         assert_eq!(placed(document, Place::Document), "[a](b.md), [c](../d.md), e");
+    }
+
+    #[test]
+    fn formulas_are_typeset() {
+        let made = typeset("`$a` for $F_{k+1} < \\lfloor n \\rfloor$.").expect("a formula");
+        assert!(made.starts_with("`$a` for <math") && made.ends_with("</math>."), "{made}");
+        assert!(made.contains("<msub><mi>F</mi>") && made.contains("⌊") && made.contains("&lt;"), "{made}");
+        for wrong in ["$n", "$n\n$", "$\\lfoor n$", "$F_{k$"] {
+            assert!(typeset(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]
