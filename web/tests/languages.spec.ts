@@ -1,7 +1,7 @@
 /** What a language changes besides the words: the direction of formulas, tables and pictures, and what stands between sentences. */
 
 import type { Locator, Page } from '@playwright/test';
-import { alone, expect, test } from './fixtures';
+import { alone, expect, show, test } from './fixtures';
 import { sayIn } from './texts';
 
 /** The horizontal centre of the first place of some words in an element. */
@@ -114,6 +114,9 @@ test('the engine says in the language of the reader why a question is not accept
   ] as const) {
     await page.goto(`?lang=${language}#/solve?position=(9,8`);
     await expect(page.locator('.busy .wrong')).toContainText(said);
+    // The solution of a puzzle with one pile, which has no number.
+    await show(page, '#/puzzles/sheet?seed=7&grade=2&kinds=only-move&count=1');
+    await expect(page.locator('.answers-page li')).toContainText('11 = 8 + 3');
   }
 });
 

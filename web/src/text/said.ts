@@ -59,7 +59,7 @@ function field(name: string, value: unknown): [string, Value][] {
 
 function sentence({ kind, ...data }: Sentence): string {
   // Without a number of its own, the pile is the only one.
-  const fields = Object.entries({ pile: 0, ...data }).flatMap(([name, value]) => field(name, value));
+  const fields = Object.entries({ pile: 0, ...data }).flatMap(([name, value]) => field(name, value ?? 0));
   return text(`said-${kind}`, Object.fromEntries(fields));
 }
 
