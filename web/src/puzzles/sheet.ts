@@ -22,7 +22,7 @@ const DRAWN = 120;
 /** A pile as circles to be crossed out, which print well in black. */
 function drawing(pile: Pile): SVGElement {
   const chips = pile.chips.length < 5 ? Number(pile.chips) : Infinity;
-  const [width, label] = [ROW * 10 + 15, text('pile-picture', { chips: BigInt(pile.chips) })];
+  const [width, label] = [ROW * 10 + 17, text('pile-picture', { chips: BigInt(pile.chips) })];
   if (chips > DRAWN) {
     const box = s('rect', { x: 1, y: 1, width: width - 2, height: 22, rx: 6, class: 'sheet-box' });
     const count = s('text', { x: width / 2, y: 16.5, 'text-anchor': 'middle', class: 'sheet-count' }, pile.chips);
