@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { HEIGHT, preview, WIDTH } from './build/preview';
 import { bundleOf, formatted } from './src/text/bundle';
@@ -102,10 +103,24 @@ function texts(): Plugin {
   };
 }
 
+/** Compresses WebAssembly, since not every server compresses what it sends; src/engine/worker.ts decompresses it. */
+function packed(): Plugin {
+  return {
+    name: 'packed',
+    generateBundle(_, bundle) {
+      for (const [name, output] of Object.entries(bundle)) {
+        if (name.endsWith(PACKED) && output.type === 'asset') output.source = gzipSync(output.source, { level: 9 });
+      }
+    },
+  };
+}
+const PACKED = '.packed';
+const output = { assetFileNames: ({ names }: { names: string[] }) => `assets/[name]-[hash]${names[0]?.endsWith('.wasm') ? PACKED : '[extname]'}` };
+
 export default defineConfig({
   // Relative, so that a server can serve the page from any path.
   base: './',
-  plugins: [messages(), texts(), legal(), pictured(), offline()],
-  build: { target: 'es2022', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  worker: { format: 'es' },
+  plugins: [messages(), texts(), legal(), pictured(), packed(), offline()],
+  build: { target: 'es2022', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, rolldownOptions: { output } },
+  worker: { format: 'es', rolldownOptions: { output } },
 });

@@ -9,7 +9,14 @@ self.addEventListener('install', (event) => {
       .open(CACHE)
       // A new version waits until every page of the old one is closed or the reader asks for it, so that a page never mixes files
       // of two versions.
-      .then((cache) => cache.addAll(['./', ...FILES].map((file) => new Request(file, { cache: 'reload' })))),
+      // A name in assets/ contains a hash of the file, which need not be fetched again. The whole engine comes last, so that it does
+      // not compete with the other files for a slow connection.
+      .then(async (cache) => {
+        const request = (file) => new Request(file, { cache: file.startsWith('assets/') ? 'default' : 'reload' });
+        const isLast = (file) => file.includes('fibnim_wasm');
+        await cache.addAll(['./', ...FILES.filter((file) => !isLast(file))].map(request));
+        await cache.addAll(FILES.filter(isLast).map(request));
+      }),
   );
 });
 

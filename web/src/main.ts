@@ -1,6 +1,6 @@
 /** The frame of the page: shows the view of the address, switches language and colours, registers the service worker. */
 
-import { message } from './engine/client';
+import { engineLoaded, message } from './engine/client';
 import { BadAddress, formatRoute, parseRoute, type Route, type ViewName } from './router';
 import { choose, LANGUAGES, ownName } from './text/language';
 import { readDigits } from './text/digits';
@@ -100,10 +100,11 @@ async function start(): Promise<void> {
   projector(document.getElementById('projector') as HTMLButtonElement);
   addEventListener('hashchange', () => void show());
   await show();
+  if (!('serviceWorker' in navigator) || location.protocol === 'file:') return;
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  // It fetches all files. Without it the page works online.
+  await engineLoaded();
+  await register().catch(() => undefined);
 }
 
 void start();
-
-if ('serviceWorker' in navigator && location.protocol !== 'file:') {
-  addEventListener('load', () => void register().catch(() => undefined));
-}

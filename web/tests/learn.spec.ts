@@ -63,7 +63,7 @@ function least(number: number): number {
 }
 
 alone('the first screen has three sentences and 13 chips, and is played to its end without the engine', async ({ page }) => {
-  await page.route(/\.wasm$/, (route) => route.abort());
+  await page.route(/\.packed$/, (route) => route.abort());
   await page.goto('./');
   await expect(page.locator('.first-rules li')).toHaveCount(3);
   await expect(page.locator('.chip')).toHaveCount(13);
@@ -107,7 +107,7 @@ test.describe('with a service worker', () => {
     const bytes = (400 * 1000) / 8;
     await session.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: bytes, uploadThroughput: bytes });
     let loaded = false;
-    page.on('requestfinished', (request) => (loaded ||= request.url().endsWith('.wasm')));
+    page.on('requestfinished', (request) => (loaded ||= request.url().endsWith('.packed')));
     const begun = Date.now();
     await page.goto('./', { waitUntil: 'commit' });
     await page.locator('.chip').last().click();
@@ -217,7 +217,7 @@ test('the first step says the rules, and a new game clears what was said about t
 });
 
 alone('the Fibonacci numbers are found within 20 presses and 200 words, without the engine', async ({ page }) => {
-  await page.route(/\.wasm$/, (route) => route.abort());
+  await page.route(/\.packed$/, (route) => route.abort());
   await page.goto('./?lang=en#/learn/why');
   let presses = await fillTable(page, sayIn('en'));
   for (const pile of [13, 21]) {

@@ -28,6 +28,39 @@ test.describe('a whole game is won', () => {
   }
 });
 
+alone('on a slow network games and puzzles work before the whole engine has come, which then takes over', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  // 1.6 megabits a second.
+  const bytes = (1600 * 1000) / 8;
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: bytes, uploadThroughput: bytes });
+  let send = () => {};
+  const held = new Promise<void>((resolve) => (send = resolve));
+  await page.route(/fibnim_wasm.*\.packed$/, (route) => held.then(() => route.continue()));
+  const hint = page.getByRole('region', { name: 'Hint' });
+  const begun = Date.now();
+  await page.goto('#/play?start=(20,62;8)&first=human&second=perfect', { waitUntil: 'commit' });
+  await button(page, 'Hint').click();
+  await expect(hint).toBeVisible();
+  console.log(`first hint after ${Date.now() - begun} ms on a slow network`);
+  await session.send('Network.disable');
+  await page.getByText('Show who can win').check();
+  await expect(page.locator('.outlook')).toHaveText('You can win from here.');
+  await takeHint(page);
+  await expect(status(page)).toHaveText(/Your turn/);
+  await button(page, 'Review').click();
+  await expect(page.locator('.history .good')).toHaveCount(1);
+  await show(page, '#/puzzles/set?seed=7&grade=3&kinds=outcome&count=1');
+  await page.locator('.answers button').first().click();
+  await expect(page.locator('.judged')).toBeVisible();
+  await show(page, '#/play?start=(5,6,7)');
+  await button(page, 'Hint').click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(hint).toHaveCount(0);
+  send();
+  await expect(hint).toBeVisible();
+});
+
 test('a hint has the reason in words and the parts as blocks', async ({ page }) => {
   await show(page, '#/play?start=(20)');
   await button(page, 'Hint').click();

@@ -4,6 +4,7 @@ import { deepStrictEqual } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { base as test, expect } from './fixtures';
 import { Engine, initSync } from '../generated/fibnim_wasm.js';
+import { first_reply, initSync as initFirst } from '../generated/first.js';
 import type { Reply } from '../generated/wire';
 
 /** The memory limit with which the expected replies were generated. */
@@ -20,8 +21,10 @@ const meaning = (reply: string): unknown =>
     return value;
   });
 
+const library = (name: string) => ({ module: readFileSync(new URL(`../generated/${name}_bg.wasm`, import.meta.url)) });
+
 function engineOf(): Engine {
-  initSync({ module: readFileSync(new URL('../generated/fibnim_wasm_bg.wasm', import.meta.url)) });
+  initSync(library('fibnim_wasm'));
   return new Engine();
 }
 
@@ -32,9 +35,11 @@ test('the example of the README is right', () => {
   expect(run(engineOf())).toMatchObject({ outcome: 'N', winning_moves: [[{ pile: 2, chips: '8' }]] });
 });
 
-test('every question of the table has its reply', () => {
+test('every question of the table has its reply, and the first part of the engine has the same or none', () => {
   test.setTimeout(600_000);
   const engine = engineOf();
+  initFirst(library('first'));
+  let early = 0;
   const expected = lines('replies.jsonl');
   const questions = lines('questions.jsonl');
   expect(questions.length).toBe(expected.length);
@@ -47,6 +52,12 @@ test('every question of the table has its reply', () => {
       expect(reply, question).toMatchObject({ error: { kind: 'budget' } });
       audits += 1;
     } else deepStrictEqual({ question, reply }, { question, reply: meaning(expected[at] ?? '') });
+    const { ask, ...fields } = JSON.parse(question) as { ask: string };
+    const first = first_reply(ask, JSON.stringify(fields));
+    if (first === undefined) return;
+    early += 1;
+    deepStrictEqual({ question, reply: meaning(first) }, { question, reply });
   });
   expect(questions.length - audits).toBeGreaterThanOrEqual(300);
+  expect(early).toBeGreaterThanOrEqual(50);
 });

@@ -88,15 +88,18 @@ pub fn wasm() -> Result<()> {
     // This does nothing if the target is installed. Without rustup, cargo says what is missing.
     let _ = Command::new("rustup").args(["target", "add", WASM]).stderr(Stdio::null()).status();
     let mut build = cargo(&["build", "--locked", "--profile", "wasm", "--target", WASM, "--package", "fibnim-wasm"]);
+    build.args(["--lib", "--example", "first"]);
     // Every browser that runs the page has these vectors, and maps beside large piles are computed in them.
     run(build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-C target-feature=+simd128"))
 }
 
 /// Builds the page from the library and its bindings.
 fn build(built: Built) -> Result<()> {
-    let wasm = target().join(WASM).join("wasm/fibnim_wasm.wasm");
     let program = built.file("fibnim-bindings", &format!("fibnim-bindings{EXE_SUFFIX}"))?;
-    run(Command::new(program).arg(wasm).arg(generated()))?;
+    for part in ["fibnim_wasm.wasm", "examples/first.wasm"] {
+        let wasm = target().join(WASM).join("wasm").join(part);
+        run(Command::new(&program).arg(wasm).arg(generated()))?;
+    }
     run(npm(&["run", "--silent", "build", "--"]).arg("--outDir").arg(page()))
 }
 

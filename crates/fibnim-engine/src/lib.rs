@@ -4,6 +4,7 @@ mod answers;
 mod ask;
 mod engine;
 mod error;
+mod first;
 mod questions;
 pub mod wire;
 
@@ -20,3 +21,4 @@ pub use ask::tables::{AllThresholds, PPositionRows, SliceThresholds, ThresholdRo
 pub use engine::{Allowance, Capabilities, Engine, learning_time};
 pub use error::{EngineError, ErrorKind};
 pub use fibnim_proof::answer::on_demand::{Kept, WORTH_A_TRY, worth_proving};
+pub use first::first_reply;

@@ -6,6 +6,7 @@ mod basis;
 mod counts;
 #[cfg(feature = "store")]
 mod files;
+mod first;
 mod kept;
 mod lists;
 mod puzzles;

@@ -47,7 +47,11 @@ pub struct Advisor {
     lengths: GameSearch,
     /// The chances of a random player against the best play in lost positions.
     optimum: Option<Box<Chances>>,
+    /// Chooses a move of a lost position by a search. A pointer, so that a program that only asks for theorems does not contain it.
+    search: Search,
 }
+
+type Search = fn(&mut Advisor, Losing, &Position, &mut Budget<dyn Monitor + '_>) -> Result<Option<Move>, SolveError>;
 
 impl fmt::Debug for Advisor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -62,8 +66,23 @@ impl Advisor {
     /// An advisor that asks this solver.
     #[must_use]
     pub fn new(solver: Solver) -> Self {
+        Self::searching(solver, |advisor, losing, position, budget| match losing {
+            Losing::Longest => advisor.longest(position, budget),
+            _ => advisor.best_loss(position, budget),
+        })
+    }
+
+    /// An advisor that knows theorems alone: what they do not cover, and strategies that search, end with [`SolveError::Stopped`].
+    #[must_use]
+    pub fn of_theorems(rules: Rules) -> Self {
+        Self::searching(Solver::of_theorems(rules), |_, _, _, _| {
+            Err(SolveError::Stopped(Progress { done: 0, total: None }))
+        })
+    }
+
+    fn searching(solver: Solver, search: Search) -> Self {
         let lengths = GameSearch::new(solver.rules().clone());
-        Self { solver, policies: Memory::default(), outcomes: Memory::default(), lengths, optimum: None }
+        Self { solver, policies: Memory::default(), outcomes: Memory::default(), lengths, optimum: None, search }
     }
 
     /// The ruleset.
@@ -139,12 +158,12 @@ impl Advisor {
         self.outcomes.keep(position.clone(), analysis.outcome(), bytes(position), budget.memory / PART);
         let wins = analysis.outcome() == Outcome::N;
         let chosen = match strategy {
-            Strategy::Perfect(Losing::Longest) => self.longest(position, budget)?,
+            Strategy::Perfect(Losing::Longest) => (self.search)(self, Losing::Longest, position, budget)?,
             Strategy::Zhou if wins => equalizer(position)
                 .filter(|equal| analysis.winning_moves().any(|winning| winning == *equal))
                 .or_else(|| analysis.winning_moves().next()),
             _ if wins => analysis.winning_moves().next(),
-            Strategy::Perfect(Losing::Optimal) => self.best_loss(position, budget)?,
+            Strategy::Perfect(Losing::Optimal) => (self.search)(self, Losing::Optimal, position, budget)?,
             _ => position.least_move(),
         };
         Ok(Policy::certain(chosen, wins))

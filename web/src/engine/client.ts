@@ -10,6 +10,11 @@ import { fromServer, isServed } from './server';
 
 export class EngineError extends Error {}
 
+const loads: Promise<void>[] = [];
+
+/** Waits until the workers have loaded the engine: what is loaded then does not compete with it for a slow connection. */
+export const engineLoaded = (): Promise<unknown> => Promise.all(loads);
+
 /** The reader has pressed "Cancel". */
 export class Cancelled extends Error {}
 
@@ -34,6 +39,8 @@ interface Pending {
  */
 export class Client {
   #worker: Worker | null = null;
+  /** Called when the worker has loaded the engine, or ends. */
+  #loaded = (): void => undefined;
   /** The question that the worker answers. */
   #running: Pending | null = null;
   #waiting: Pending[] = [];
@@ -98,7 +105,8 @@ export class Client {
 
   #start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', (event: MessageEvent<Message>) => this.#hear(event.data));
+    loads.push(new Promise((resolve) => (this.#loaded = resolve)));
+    worker.addEventListener('message', ({ data }: MessageEvent<Message>) => (data.kind === 'loaded' ? this.#loaded() : this.#hear(data)));
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       this.#crashed();
@@ -106,7 +114,7 @@ export class Client {
     return worker;
   }
 
-  #hear(message: Message): void {
+  #hear(message: Exclude<Message, { kind: 'loaded' }>): void {
     const running = this.#running;
     if (running?.request.id !== message.id) return;
     switch (message.kind) {
@@ -145,6 +153,7 @@ export class Client {
 
   #end(): void {
     this.#worker?.terminate();
+    this.#loaded();
     this.#worker = null;
     this.#running = null;
   }

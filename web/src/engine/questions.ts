@@ -71,6 +71,7 @@ export interface Request {
 
 /** From the worker to the page. */
 export type Message =
+  | { kind: 'loaded' }
   | { id: number; kind: 'progress'; done: number; total: number | null }
   | { id: number; kind: 'answer'; answer: unknown }
   | { id: number; kind: 'refused'; failure: Failure }

@@ -1,5 +1,7 @@
-/** The worker: runs the engine and answers the questions of the page. */
+/** The worker: runs the engine and answers the questions of the page; until the whole engine is loaded, by its first part. */
 
+import initFirst, { first_reply } from '../../generated/first.js';
+import firstWasm from '../../generated/first_bg.wasm?url';
 import init, { Engine, type Map as ThresholdMap } from '../../generated/fibnim_wasm.js';
 import wasm from '../../generated/fibnim_wasm_bg.wasm?url';
 import type { Message, PictureQuestion, Request, SliceQuestion } from './questions';
@@ -20,7 +22,25 @@ class Refused extends Error {
   }
 }
 
-const ready = init({ module_or_path: wasm }).then(() => new Engine());
+/** Loads WebAssembly, which the build has compressed. */
+async function unpacked(address: string): Promise<Response> {
+  const { body } = await fetch(address);
+  return new Response(body?.pipeThrough(new DecompressionStream('gzip')), { headers: { 'content-type': 'application/wasm' } });
+}
+
+/** Whether the first part is there. */
+const first = initFirst({ module_or_path: unpacked(firstWasm) })
+  .then(() => true)
+  .catch(() => false);
+
+/** The whole engine, which does not compete with its first part for a slow connection. */
+const ready = first.then(() => init({ module_or_path: unpacked(wasm) })).then(() => new Engine());
+let loaded = false;
+ready
+  .then(() => (loaded = true))
+  // The answer to the next question says that it failed.
+  .catch(() => undefined)
+  .then(() => post({ kind: 'loaded' }));
 
 /** The last map, kept for its pictures. */
 let last: { key: string; map: ThresholdMap } | null = null;
@@ -87,10 +107,17 @@ function answer(engine: Engine, { id, name, question, seconds }: Request): [unkn
   }
 }
 
+/** The answer of the first part while the whole engine is loading; nothing if that has to be waited for. */
+async function beforehand({ name, question }: Request): Promise<unknown> {
+  const reply = !loaded && (await first) && !loaded ? first_reply(name, JSON.stringify(question)) : undefined;
+  return reply === undefined ? null : answerOf(reply);
+}
+
 self.addEventListener('message', async (event: MessageEvent<Request>) => {
   const { id } = event.data;
   try {
-    const [result, transfer] = answer(await ready, event.data);
+    const early = await beforehand(event.data);
+    const [result, transfer] = early ? [early, []] : answer(await ready, event.data);
     post({ id, kind: 'answer', answer: result }, transfer);
   } catch (error) {
     // After any other error the state of the engine is unknown.

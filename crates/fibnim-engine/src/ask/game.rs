@@ -21,18 +21,26 @@ enum AnyMatch {
     Exact(Match<ExactRules>),
 }
 
-/// A game after its moves.
-fn game(question: &GameQuestion) -> Result<AnyMatch, EngineError> {
-    let rules = question.rules.read()?;
+fn at(number: usize, why: Box<dyn Error + Send + Sync>) -> EngineError {
+    EngineError::input(MoveError { number: number + 1, why })
+}
+
+/// The players and the seed.
+fn players(question: &GameQuestion) -> Result<([Player; 2], u64), EngineError> {
     let player = |name: &String| name.parse::<Player>().map_err(EngineError::input);
     let players = [player(&question.players[0])?, player(&question.players[1])?];
     let seed = read::seed(&question.seed)?;
     if question.moves.len() > MAX_MOVES {
         return Err(EngineError::input(format!("{} moves: a game has at most {MAX_MOVES}", question.moves.len())));
     }
+    Ok((players, seed))
+}
+
+/// A game after its moves.
+fn game(question: &GameQuestion) -> Result<AnyMatch, EngineError> {
+    let rules = question.rules.read()?;
+    let (players, seed) = players(question)?;
     let reading = wire::Reading::default();
-    let at =
-        |number: usize, why: Box<dyn Error + Send + Sync>| EngineError::input(MoveError { number: number + 1, why });
     if let Some(start) = read::exact_position(&question.start, &reading, &rules, &question.exactly)? {
         let mut game = Match::exact(start, players, seed).map_err(EngineError::input)?;
         for (number, chosen) in question.moves.iter().enumerate() {
@@ -42,15 +50,21 @@ fn game(question: &GameQuestion) -> Result<AnyMatch, EngineError> {
         return Ok(AnyMatch::Exact(game));
     }
     let start = read::position(&question.start, &reading, &rules)?;
+    one_pile_a_move(question, rules, start).map(AnyMatch::One)
+}
+
+/// A game in which a move takes from one pile, after its moves.
+pub(crate) fn one_pile_a_move(question: &GameQuestion, rules: Rules, start: Position) -> Result<Match, EngineError> {
+    let (players, seed) = players(question)?;
     let mut game = Match::new(rules, start, players, seed).map_err(EngineError::input)?;
     for (number, chosen) in question.moves.iter().enumerate() {
         let [chosen] = &chosen[..] else { return Err(at(number, InputError::OnePile.into())) };
         game.play(chosen).map_err(|error| at(number, error.into()))?;
     }
-    Ok(AnyMatch::One(game))
+    Ok(game)
 }
 
-fn one(chosen: &Move) -> wire::Move {
+pub(crate) fn one(chosen: &Move) -> wire::Move {
     vec![chosen.clone()]
 }
 
@@ -66,7 +80,7 @@ pub(crate) fn state(_: &mut Engine, question: &GameQuestion, _: &mut Allowance<'
     })
 }
 
-fn state_of<R: Ruleset>(
+pub(crate) fn state_of<R: Ruleset>(
     game: &Match<R>,
     rules: Rules,
     exactly: usize,
@@ -124,7 +138,11 @@ pub(crate) fn hint(
             return Ok(Hint { chosen, wins: hint.wins, reason, before, after, quota: None });
         }
     };
-    let hint = engine.advisor(game.rules(), game.start()).hint(game.position(), budget)?;
+    hint_of(&game, engine.advisor(game.rules(), game.start()), budget)
+}
+
+pub(crate) fn hint_of(game: &Match, advisor: &mut Advisor, budget: &mut Allowance<'_>) -> Result<Hint, EngineError> {
+    let hint = advisor.hint(game.position(), budget)?;
     let take_away = &game.rules().take_away;
     let next = hint.chosen.as_ref().and_then(|chosen| game.position().after(take_away, chosen).ok());
     Ok(Hint {
@@ -177,7 +195,7 @@ pub(crate) fn review(
     }
 }
 
-fn verdicts<M>(verdicts: Vec<Verdict<M>>, takes: impl Fn(&M) -> wire::Move) -> Review {
+pub(crate) fn verdicts<M>(verdicts: Vec<Verdict<M>>, takes: impl Fn(&M) -> wire::Move) -> Review {
     let worth = |verdict: Verdict<M>| match verdict {
         Verdict::Wins => Worth::Wins,
         Verdict::Lost => Worth::Lost,

@@ -34,6 +34,10 @@ pub(crate) fn number(
     question: &NumberQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<NumberAnswer, EngineError> {
+    number_of(question, budget)
+}
+
+pub(crate) fn number_of(question: &NumberQuestion, budget: &mut Allowance<'_>) -> Result<NumberAnswer, EngineError> {
     let take_away = question.function.read()?;
     let representation = representation(&take_away, &question.number, budget)?;
     let zeckendorf = if take_away == TakeAway::FIBONACCI { Some(zeckendorf(&question.number, budget)?) } else { None };

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use fibnim::explain::{Addend, Represented, Sentence};
 use fibnim::numeration::{Numeration, Term};
-use fibnim::{Analysis, Limit, Nat, Outcome, Play, Position, Quota, Rules, TakeAway};
+use fibnim::{Analysis, Limit, Nat, Outcome, Play, Position, Quota, Rules, Solver, TakeAway};
 use fibnim_play::Dice;
 use siphasher::sip::SipHasher24;
 
@@ -132,9 +132,20 @@ fn draw(dice: &mut Dice, sort: &Sort) -> Result<Option<(Rules, Position)>, Engin
     Ok(Some((Rules { take_away, play: sort.play }, position.map_err(EngineError::input)?)))
 }
 
+/// Gives the solver of a ruleset.
+pub(crate) type Solvers<'a> = dyn FnMut(&Rules) -> Solver + 'a;
+
 /// The set of puzzles of a question.
 pub(crate) fn puzzles(
     engine: &mut Engine,
+    question: &PuzzlesQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<Puzzles, EngineError> {
+    solved_by(&mut |rules| engine.solver(rules).clone(), question, budget)
+}
+
+pub(crate) fn solved_by(
+    solvers: &mut Solvers<'_>,
     question: &PuzzlesQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Puzzles, EngineError> {
@@ -150,7 +161,7 @@ pub(crate) fn puzzles(
     for (number, &kind) in (0..count).zip(question.kinds.iter().cycle()) {
         // Each puzzle has its own numbers, so that it does not depend on how many came before it.
         let stream = u64::from(number) << 16 | u64::from(question.grade) << 8 | kind as u64;
-        let puzzle = one(engine, kind, question.grade, &mut Dice::new(seed, stream), &puzzles, budget)?;
+        let puzzle = one(solvers, kind, question.grade, &mut Dice::new(seed, stream), &puzzles, budget)?;
         puzzles.push(puzzle);
     }
     Ok(Puzzles { set: question.clone(), puzzles })
@@ -158,7 +169,7 @@ pub(crate) fn puzzles(
 
 /// Draws positions until one fits and is not among the puzzles so far.
 fn one(
-    engine: &mut Engine,
+    solvers: &mut Solvers<'_>,
     kind: PuzzleKind,
     grade: u8,
     dice: &mut Dice,
@@ -180,17 +191,18 @@ fn one(
         if tried < NEW && others.iter().any(same) {
             continue;
         }
-        let analysis = engine.solver(&ruleset).solve_within(&drawn, budget)?;
+        let solver = solvers(&ruleset);
+        let analysis = solver.solve_within(&drawn, budget)?;
         let mut moves = analysis.winning_moves();
         let (solution, explanation) = match (kind, moves.next(), moves.next()) {
             _ if ends_at_once(&drawn) => continue,
             // With one legal move there is nothing to find.
             (PuzzleKind::OnlyMove, Some(best), None) if drawn.legal_moves().nth(1).is_some() => {
                 let chosen = vec![best];
-                (PuzzleAnswer::OnlyMove { chosen }, reason(engine, &analysis, budget)?)
+                (PuzzleAnswer::OnlyMove { chosen }, reason(&solver, &analysis, budget)?)
             }
             (PuzzleKind::Outcome, ..) if analysis.outcome() == outcome => {
-                (PuzzleAnswer::Outcome { outcome }, reason(engine, &analysis, budget)?)
+                (PuzzleAnswer::Outcome { outcome }, reason(&solver, &analysis, budget)?)
             }
             (PuzzleKind::Tails, ..) => tails(&analysis, budget)?,
             _ => continue,
@@ -211,13 +223,13 @@ fn ends_at_once(position: &Position) -> bool {
 }
 
 /// Why the position is won by its first winning move, or why no move wins.
-fn reason(engine: &mut Engine, analysis: &Analysis, budget: &mut Allowance<'_>) -> Result<Vec<Said>, EngineError> {
+fn reason(solver: &Solver, analysis: &Analysis, budget: &mut Allowance<'_>) -> Result<Vec<Said>, EngineError> {
     let reason = match analysis.winning_moves().next() {
         None => analysis.explain_loss(),
         Some(best) => {
             let rules = analysis.rules();
             let after = analysis.position().after(&rules.take_away, &best).map_err(EngineError::input)?;
-            analysis.explain_win(&best, &engine.solver(rules).solve_within(&after, budget)?)
+            analysis.explain_win(&best, &solver.solve_within(&after, budget)?)
         }
     };
     Ok(Said::all(reason))
@@ -270,17 +282,27 @@ pub(crate) fn marks(
     question: &PuzzleMarksQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<PuzzleMarks, EngineError> {
-    let puzzles = puzzles(engine, &question.set, budget)?.puzzles;
+    let marks = marks_by(&mut |rules| engine.solver(rules).clone(), question, budget)?;
+    let (name, key) = (name(&question.name)?, name(&question.key)?);
+    let whole = marks.marks.len() == question.set.count as usize && !name.is_empty();
+    let characters = whole.then(|| code(&question.set, &name, &key, &marks.marks));
+    let groups = |all: String| all.as_bytes().chunks(4).map(String::from_utf8_lossy).collect::<Vec<_>>().join("-");
+    Ok(PuzzleMarks { code: characters.map(groups), ..marks })
+}
+
+/// The marks without a code.
+pub(crate) fn marks_by(
+    solvers: &mut Solvers<'_>,
+    question: &PuzzleMarksQuestion,
+    budget: &mut Allowance<'_>,
+) -> Result<PuzzleMarks, EngineError> {
+    let puzzles = solved_by(solvers, &question.set, budget)?.puzzles;
     if question.given.len() > puzzles.len() {
         return Err(EngineError::input(format!("{} answers to {} puzzles", question.given.len(), puzzles.len())));
     }
-    let (name, key) = (name(&question.name)?, name(&question.key)?);
     let answers = puzzles.iter().zip(&question.given);
     let marks: Vec<bool> = answers.map(|(puzzle, given)| given.as_ref() == Some(&puzzle.solution)).collect();
-    let whole = marks.len() == puzzles.len() && !name.is_empty();
-    let characters = whole.then(|| code(&question.set, &name, &key, &marks));
-    let groups = |all: String| all.as_bytes().chunks(4).map(String::from_utf8_lossy).collect::<Vec<_>>().join("-");
-    Ok(PuzzleMarks { right: marks.iter().filter(|mark| **mark).count(), marks, code: characters.map(groups) })
+    Ok(PuzzleMarks { right: marks.iter().filter(|mark| **mark).count(), marks, code: None })
 }
 
 /// What a code says.

@@ -103,7 +103,7 @@ pub fn count_winning_moves(analysis: &Analysis, budget: &mut Budget<dyn Monitor 
 }
 
 /// What a question wants of a solved position.
-fn wanted(question: &SolveQuestion) -> Wanted {
+pub(crate) fn wanted(question: &SolveQuestion) -> Wanted {
     let outcome = question.moves == Some(0) && !question.explain && !question.remoteness;
     if outcome { Wanted::Outcome } else { Wanted::Moves }
 }
@@ -113,28 +113,33 @@ impl Engine {
     /// the question are used.
     pub fn report(&mut self, analysis: &Analysis, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Solved {
         let remoteness = question.remoteness.then(|| remoteness(self, analysis, question)).flatten();
-        let (winning_moves, end) = match question.moves {
-            // A position where the player to move wins has a winning move, unless there is no legal one.
-            Some(0) => {
-                let wins = analysis.outcome() == Outcome::N && analysis.position().legal_moves().next().is_some();
-                (Vec::new(), if wins { End::Enough } else { End::Complete })
-            }
-            _ => moves(analysis.winning_moves(), question, budget),
-        };
-        Solved {
-            position: analysis.position().into(),
-            rules: analysis.rules().clone(),
-            exactly: wire::Exactly::default(),
-            outcome: analysis.outcome(),
-            threshold: analysis.threshold().cloned(),
-            winning_moves,
-            more_winning_moves: end.has_more(),
-            cut_short: end.is_by_budget(),
-            remoteness,
-            grundy: analysis.nim_sum().map(grundy_values),
-            basis: analysis.into(),
-            explanation: question.explain.then(|| wire::Said::all(analysis.explain())),
+        Solved { remoteness, ..reported(analysis, question, budget) }
+    }
+}
+
+/// The answer without the remoteness.
+pub(crate) fn reported(analysis: &Analysis, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Solved {
+    let (winning_moves, end) = match question.moves {
+        // A position where the player to move wins has a winning move, unless there is no legal one.
+        Some(0) => {
+            let wins = analysis.outcome() == Outcome::N && analysis.position().legal_moves().next().is_some();
+            (Vec::new(), if wins { End::Enough } else { End::Complete })
         }
+        _ => moves(analysis.winning_moves(), question, budget),
+    };
+    Solved {
+        position: analysis.position().into(),
+        rules: analysis.rules().clone(),
+        exactly: wire::Exactly::default(),
+        outcome: analysis.outcome(),
+        threshold: analysis.threshold().cloned(),
+        winning_moves,
+        more_winning_moves: end.has_more(),
+        cut_short: end.is_by_budget(),
+        remoteness: None,
+        grundy: analysis.nim_sum().map(grundy_values),
+        basis: analysis.into(),
+        explanation: question.explain.then(|| wire::Said::all(analysis.explain())),
     }
 }
 
@@ -183,21 +188,19 @@ fn solved_sum(
     }
 }
 
-/// Ends a search after a fixed number of steps, so that its result does not depend on the speed of the machine.
-struct Brief {
-    checks: u32,
-}
+/// Ends work when it has asked so many times, so that its result does not depend on the speed of the machine.
+pub(crate) struct Brief(pub u32);
 
 impl Monitor for Brief {
     fn check(&mut self, _: Progress) -> ControlFlow<()> {
-        self.checks += 1;
-        if self.checks < REMOTENESS_CHECKS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        self.0 = self.0.saturating_sub(1);
+        if self.0 > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 }
 
 /// The remoteness of a position, by a formula or if the search is a short one.
 fn remoteness(engine: &mut Engine, analysis: &Analysis, question: &SolveQuestion) -> Option<wire::Remoteness> {
-    let budget = &mut Budget { memory: REMOTENESS, monitor: Brief { checks: 0 } };
+    let budget = &mut Budget { memory: REMOTENESS, monitor: Brief(REMOTENESS_CHECKS) };
     let found = engine.solver(analysis.rules()).remoteness(analysis.position(), budget).ok()?;
     Some(listed_remoteness(&found, question.moves.unwrap_or(MOVES)))
 }

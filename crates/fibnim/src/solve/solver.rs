@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::grundy::{about, look_up};
 use crate::nat::Nat;
 use crate::play::{Position, Rules};
-use crate::solve::budget::{Budget, Monitor};
+use crate::solve::budget::{Budget, Monitor, Progress};
 use crate::solve::error::SolveError;
 use crate::solve::method::{Analysis, Asked, GrundyBound, Method};
 use crate::solve::reason::{Reason, Wanted};
@@ -36,6 +36,12 @@ impl Solver {
         Self { rules, methods }
     }
 
+    /// A solver that knows theorems alone. It answers a position that they do not cover with [`SolveError::Stopped`].
+    pub fn of_theorems(rules: Rules) -> Self {
+        let rules = Arc::new(rules);
+        Self { methods: vec![Arc::new(Theorems::new(rules.clone()))], rules }
+    }
+
     /// Adds a method. The solver asks it before any search, and after the methods that were added earlier.
     ///
     /// # Errors
@@ -44,7 +50,7 @@ impl Solver {
         if method.rules() != self.rules() {
             return Err(RulesMismatchError { method: method.rules().clone(), solver: self.rules().clone() });
         }
-        self.methods.insert(self.methods.len() - SEARCHES, method);
+        self.methods.insert(self.methods.len().saturating_sub(SEARCHES).max(1), method);
         Ok(())
     }
 
@@ -106,7 +112,7 @@ impl Solver {
     ) -> Result<Analysis, SolveError> {
         let occupied: Vec<usize> = (0..position.piles().len()).filter(|&i| !position.piles()[i].is_zero()).collect();
         let piles: Vec<Nat> = occupied.iter().map(|&i| position.piles()[i].clone()).collect();
-        // There is a first method: searches are always among them.
+        // There is a first method: theorems are always among them.
         let (rules, methods) = (&self.rules, &self.methods);
         let mut asked = Asked { rules, position, occupied, piles, wanted, methods, method: &methods[0] };
         for method in methods {
@@ -115,7 +121,8 @@ impl Solver {
                 return Ok(analysis);
             }
         }
-        unreachable!("search covers every position")
+        // Search covers every position, unless the solver knows theorems alone.
+        Err(SolveError::Stopped(Progress { done: 0, total: None }))
     }
 }
 

@@ -1,0 +1,111 @@
+//! What the page answers until the whole engine is loaded: games and puzzles of which theorems know the winner.
+
+use fibnim::{Notation, Position, Rules, Solver};
+use fibnim_play::{Advisor, Match};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::ask::{game, numeration, puzzle, solve};
+use crate::wire::{
+    self, GameQuestion, NumberQuestion, PuzzleMarksQuestion, PuzzlesQuestion, Ruleset, SolveQuestion, VERSION,
+};
+use crate::{Allowance, EngineError};
+
+/// Bytes that a question may use.
+const MEMORY: u64 = 16 << 20;
+
+/// How often the work for a question may ask its monitor.
+const CHECKS: u32 = 1000;
+
+/// A [`Reply`](wire::Reply) with one kind of answer, so that a program contains no others.
+#[derive(Serialize)]
+struct Replied<'a, A> {
+    version: u32,
+    answer: &'a str,
+    #[serde(flatten)]
+    body: A,
+}
+
+/// A [`GameReply`](wire::GameReply) of a strategy that knows its move.
+#[derive(Serialize)]
+struct Chosen {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    chosen: Option<wire::Move>,
+}
+
+/// The reply to a question, given its name and its fields as JSON: the same as that of an [`Engine`](crate::Engine), or nothing if
+/// it takes more than theorems and a moment, if the question is not acceptable, or if it is not about games, positions, puzzles
+/// or numbers. A program that calls only this function contains a quarter of the engine: no certificates, tables or searches.
+#[must_use]
+pub fn first_reply(ask: &str, fields: &str) -> Option<String> {
+    let solvers = &mut |rules: &Rules| Solver::of_theorems(rules.clone());
+    match ask {
+        "game" => in_game(ask, fields, |game, _, _| Ok(game::state_of(game, game.rules().clone(), 1, game::one))),
+        "reply" => in_game(ask, fields, |game, advisor, budget| {
+            Ok(Chosen { chosen: game.reply(advisor, budget)?.as_ref().map(game::one) })
+        }),
+        "hint" => in_game(ask, fields, game::hint_of),
+        "review" => {
+            in_game(ask, fields, |game, advisor, budget| Ok(game::verdicts(game.review(advisor, budget)?, game::one)))
+        }
+        "solve" => reply(ask, fields, |question: &SolveQuestion, budget| {
+            let SolveQuestion { position, reading, exactly, remoteness, from_zero, .. } = question;
+            if *remoteness || *from_zero || *reading != wire::Reading::default() {
+                return Err(beyond());
+            }
+            let (rules, position) = position_of(position, &question.rules, exactly)?;
+            let solved = Solver::of_theorems(rules).solve_for(&position, solve::wanted(question), budget)?;
+            let solved = solve::reported(&solved, question, budget);
+            // With more memory there may be more moves.
+            if solved.cut_short { Err(beyond()) } else { Ok(solved) }
+        }),
+        "number" => reply(ask, fields, |question: &NumberQuestion, budget| numeration::number_of(question, budget)),
+        "puzzles" => {
+            reply(ask, fields, |question: &PuzzlesQuestion, budget| puzzle::solved_by(solvers, question, budget))
+        }
+        "puzzle-marks" => reply(ask, fields, |question: &PuzzleMarksQuestion, budget| {
+            // With a name there may be a code.
+            if question.name.is_empty() { puzzle::marks_by(solvers, question, budget) } else { Err(beyond()) }
+        }),
+        _ => None,
+    }
+}
+
+/// Why there is no reply; nobody reads it.
+fn beyond() -> EngineError {
+    EngineError::beyond("not by theorems")
+}
+
+fn reply<Q: DeserializeOwned, A: Serialize>(
+    answer: &str,
+    fields: &str,
+    by: impl FnOnce(&Q, &mut Allowance<'_>) -> Result<A, EngineError>,
+) -> Option<String> {
+    let question = serde_json::from_str(fields).ok()?;
+    let body = by(&question, &mut Allowance { memory: MEMORY, monitor: &mut solve::Brief(CHECKS) }).ok()?;
+    serde_json::to_string(&Replied { version: VERSION, answer, body }).ok()
+}
+
+/// The reply to a question about a game in which a move takes from one pile.
+fn in_game<A: Serialize>(
+    answer: &str,
+    fields: &str,
+    by: impl FnOnce(&Match, &mut Advisor, &mut Allowance<'_>) -> Result<A, EngineError>,
+) -> Option<String> {
+    reply(answer, fields, |question: &GameQuestion, budget| {
+        let (rules, start) = position_of(&question.start, &question.rules, &question.exactly)?;
+        let game = game::one_pile_a_move(question, rules.clone(), start)?;
+        by(&game, &mut Advisor::of_theorems(rules), budget)
+    })
+}
+
+/// A position in which a move takes from one pile.
+fn position_of(text: &str, rules: &Ruleset, exactly: &wire::Exactly) -> Result<(Rules, Position), EngineError> {
+    // Sums have these signs.
+    if *exactly != wire::Exactly::default() || text.contains(['*', '[']) {
+        return Err(beyond());
+    }
+    let rules = rules.read()?;
+    let position = Notation::default().parse(text, &rules.take_away).map_err(EngineError::input)?;
+    Ok((rules, position))
+}
