@@ -77,7 +77,7 @@ puzzles-making = Making the puzzles
 puzzles-marking = Checking the answers
 puzzle-number = Puzzle { $number } of { $count }
 puzzle-task-outcome = Both players play perfectly. Does the player to move win?
-puzzle-task-only-move = Exactly one move wins. Find it.
+puzzle-task-only-move = One move wins. Find it.
 puzzle-task-tails = A tail is the sum of the smallest blocks: the smallest one, the two smallest, and so on. How many tails can be taken and win?
 puzzle-wins = The player to move wins
 puzzle-loses = The player to move loses
@@ -347,7 +347,7 @@ level-student-about = Student: one move in five is a random one, the others are 
 level-expert = Expert
 level-expert-about = Expert: one move in twenty is a random one, the others are perfect
 level-master = Master
-level-master-about = Master: never makes a mistake
+level-master-about = Master: never errs
 strategy-longest = Sprinter
 strategy-longest-about = Sprinter: perfect; wins as soon and loses as late as possible
 strategy-optimal = Gambler
@@ -558,7 +558,7 @@ step-two-play = Play Flanigan’s example
 
 step-many = Many piles
 step-many-task = Change the rule: a player may take at most as many chips as the player before took, so { $formula }. This is power-of-two nim. Write each pile as a sum of different numbers of the list 1, 2, 4, 8 and so on. In the table a pile has a 1 under each number that it uses: 11 = 8 + 2 + 1.
-step-many-nim-sum = The last row of the table is the nim-sum of the piles. It has a 1 under each number that an odd number of piles use. The number above its rightmost 1 is the threshold: you can win if you may take that many chips or more.
+step-many-nim-sum = The last row is the nim-sum: a 1 under each number that an odd number of piles use. The number above its rightmost 1 is the threshold: you can win if you may take that many chips or more.
 step-many-binary = The piles as sums of 1, 2, 4 and 8
 step-many-pile = Pile of { $chips }
 step-many-sum = Nim-sum
@@ -641,8 +641,8 @@ proofs-all-count = { $certificates ->
 proofs-reading-certificates = Reading the certificates
 proofs-drawing = Drawing the automaton
 proofs-reading-digits = Reading the digits
-proofs-no-certificate = There is no certificate of { $position } with { $formula } here. The list shows those of this page; the command fibnim prove finds others.
-proofs-no-certificate-of-value = There is no certificate of the Grundy value { $value } with { $formula } here. The list shows those of this page; the command fibnim prove finds others.
+proofs-no-certificate = There is no certificate of { $position } with { $formula } here. The list shows those of this page; fibnim prove finds others.
+proofs-no-certificate-of-value = There is no certificate of the Grundy value { $value } with { $formula } here. The list shows those of this page; fibnim prove finds others.
 proofs-of-value = Grundy value { $value } of one pile
 proofs-of-free = { $piles ->
     [one] one pile of any size

@@ -575,7 +575,7 @@ step-two-play = Jouer l’exemple de Flanigan
 
 step-many = Plusieurs tas
 step-many-task = Changeons la règle : un joueur peut prendre au plus autant de jetons que l’autre vient d’en prendre, donc { $formula }. C’est le nim des puissances de deux. Écrivez chaque tas comme somme de nombres différents de la liste 1, 2, 4, 8 et ainsi de suite. Dans la table, un tas a un 1 sous chaque nombre qu’il utilise : 11 = 8 + 2 + 1.
-step-many-nim-sum = La dernière ligne de la table est la nim-somme des tas. Elle a un 1 sous chaque nombre utilisé par un nombre impair de tas. Le nombre au-dessus de son 1 le plus à droite est le seuil : vous pouvez gagner si vous avez le droit de prendre au moins autant de jetons.
+step-many-nim-sum = La dernière ligne est la nim-somme : un 1 sous chaque nombre utilisé par un nombre impair de tas. Le nombre au-dessus de son 1 le plus à droite est le seuil : vous pouvez gagner si vous avez le droit de prendre au moins autant de jetons.
 step-many-binary = Les tas comme sommes de 1, 2, 4 et 8
 step-many-pile = Tas de { $chips }
 step-many-sum = Nim-somme
@@ -660,8 +660,8 @@ proofs-all-count = { $certificates ->
 proofs-reading-certificates = Lecture des certificats
 proofs-drawing = Dessin de l’automate
 proofs-reading-digits = Lecture des chiffres
-proofs-no-certificate = Il n’y a pas ici de certificat pour { $position } avec { $formula }. La liste montre ceux de cette page ; la commande fibnim prove en trouve d’autres.
-proofs-no-certificate-of-value = Il n’y a pas ici de certificat pour la valeur de Grundy { $value } avec { $formula }. La liste montre ceux de cette page ; la commande fibnim prove en trouve d’autres.
+proofs-no-certificate = Il n’y a pas ici de certificat pour { $position } avec { $formula }. La liste montre ceux de cette page ; fibnim prove en trouve d’autres.
+proofs-no-certificate-of-value = Il n’y a pas ici de certificat pour la valeur de Grundy { $value } avec { $formula }. La liste montre ceux de cette page ; fibnim prove en trouve d’autres.
 proofs-of-value = Valeur de Grundy { $value } d’un tas
 proofs-of-free = { $piles ->
     [one] un tas de taille quelconque

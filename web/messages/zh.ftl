@@ -548,7 +548,7 @@ step-two-play = 玩Flanigan的例子
 
 step-many = 多堆
 step-many-task = 换一条规则：每次所取的颗数不能超过对手上一次所取的颗数，也就是{ $formula }。这叫“2的幂尼姆博弈”。把每一堆写成1、2、4、8……中不同的数之和。表中，一堆用到哪个数，就在那个数下面写1：11 = 8 + 2 + 1。
-step-many-nim-sum = 表的最后一行是各堆的尼姆和：如果用到某个数的堆有奇数个，就在那个数下面写1，否则写0。最右边的1上方的数就是阈值：允许你取的颗数不小于它，你就能赢。
+step-many-nim-sum = 最后一行是尼姆和：如果用到某个数的堆有奇数个，就在那个数下面写1，否则写0。最右边的1上方的数就是阈值：允许你取的颗数不小于它，你就能赢。
 step-many-binary = 各堆写成1、2、4、8之和
 step-many-pile = { $chips }颗的一堆
 step-many-sum = 尼姆和
@@ -630,8 +630,8 @@ proofs-all-count = { $certificates ->
 proofs-reading-certificates = 正在读取证书
 proofs-drawing = 正在绘制自动机
 proofs-reading-digits = 正在读入数位
-proofs-no-certificate = 这里没有{ $position }在{ $formula }下的证书。列表中是本页面已有的证书；其他证书可用命令fibnim prove寻找。
-proofs-no-certificate-of-value = 这里没有SG值{ $value }在{ $formula }下的证书。列表中是本页面已有的证书；其他证书可用命令fibnim prove寻找。
+proofs-no-certificate = 这里没有{ $position }在{ $formula }下的证书。列表中是本页面已有的证书；其他证书可用fibnim prove寻找。
+proofs-no-certificate-of-value = 这里没有SG值{ $value }在{ $formula }下的证书。列表中是本页面已有的证书；其他证书可用fibnim prove寻找。
 proofs-of-value = 一堆的SG值{ $value }
 proofs-of-free = { $piles ->
     [2] 两堆，大小任意
