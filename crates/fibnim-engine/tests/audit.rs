@@ -13,7 +13,18 @@ const UPDATE: &str = "FIBNIM_UPDATE";
 
 /// The first parts of the ids of claims whose checks take seconds, or share tables that do. Of these, another test compares the
 /// documents with what the checks find.
-const LONG: [&str; 4] = ["fibnim-equal-piles-6", "fibnim-exact2-", "barbara-3.", "flanigan-Q2"];
+const LONG: [&str; 10] = [
+    "fibnim-equal-piles-6",
+    "fibnim-exact2-",
+    "fibnim-holes",
+    "fibnim-misere-density",
+    "fibnim-openings-equal-far",
+    "barbara-3.",
+    "flanigan-F2",
+    "flanigan-Q2",
+    "larsson-L13",
+    "zhou-A4",
+];
 
 fn check(claims: &[&'static Claim], level: u32) -> Vec<ClaimAnswer> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
