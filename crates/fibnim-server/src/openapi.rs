@@ -90,10 +90,12 @@ fn paths() -> Value {
     let object = |description| json!({ "200": body(description, JSON, &json!({ "type": "object" })) });
     let lines = |description: &str, of: &str| body(description, LINES, &component(of));
     let reply = body("The reply.", JSON, &component("Reply"));
+    let mut asked = body("The question.", JSON, &component("Question"));
+    asked["required"] = Value::Bool(true);
     let mut paths = json!({
         "/v1/ask": { "post": {
             "summary": "Any question, in JSON.",
-            "requestBody": body("The question.", JSON, &component("Question")),
+            "requestBody": asked,
             "responses": responses(&reply),
         } },
         "/v1/batch": { "post": {

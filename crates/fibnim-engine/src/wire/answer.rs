@@ -1,7 +1,10 @@
 //! All questions, and what comes back; and the answers about table files, for which there are no questions.
 
+use std::mem::discriminant;
+
 use serde::de::{Deserializer, IntoDeserializer};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::questions::questions;
 use crate::{EngineError, ErrorKind};
@@ -81,14 +84,40 @@ impl Answer {
 /// Characters of a message about a text that is no question.
 const MESSAGE: usize = 600;
 
+/// What is wrong with the form of a value that was read as `own`: only texts for numbers, indices for names and lists for objects
+/// can be read and have another form than what was read.
+fn other_form(given: &Value, own: &Value) -> Result<(), String> {
+    match (given, own) {
+        (Value::Array(given), Value::Array(own)) => {
+            given.iter().zip(own).try_for_each(|(given, own)| other_form(given, own))
+        }
+        (Value::Object(given), Value::Object(own)) => given.iter().try_for_each(|(name, given)| match own.get(name) {
+            Some(own) => other_form(given, own),
+            // The form has no field for what is empty.
+            None if given.is_string() => Err(format!("{name} is no text: leave it out, or see the schema")),
+            None => Ok(()),
+        }),
+        _ if discriminant(given) == discriminant(own) || given.is_null() => Ok(()),
+        _ => Err(format!("{given} has another form: use {own}")),
+    }
+}
+
 impl Question {
-    /// Reads a question in its serialised form.
+    /// Reads a question in its serialised form, and in no other.
     ///
     /// # Errors
     /// If the text is not a question.
     pub fn read(text: &str) -> Result<Self, EngineError> {
-        let message = |error: serde_json::Error| error.to_string().chars().take(MESSAGE).collect::<String>();
-        serde_json::from_str(text).map_err(|error| EngineError::input(format!("not a question: {}", message(error))))
+        let refused = |why: String| {
+            EngineError::input(format!("not a question: {}", why.chars().take(MESSAGE).collect::<String>()))
+        };
+        let read = || {
+            let question: Self = serde_json::from_str(text)?;
+            Ok((serde_json::from_str(text)?, serde_json::to_value(&question)?, question))
+        };
+        let (given, own, question) = read().map_err(|error: serde_json::Error| refused(error.to_string()))?;
+        other_form(&given, &own).map_err(refused)?;
+        Ok(question)
     }
 }
 
@@ -103,7 +132,7 @@ pub struct Failure {
     /// The same as data, for fronts that speak other languages: the kind as `error` and what it tells as `data`. Only errors that
     /// are common in questions have it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub why: Option<serde_json::Value>,
+    pub why: Option<Value>,
 }
 
 impl From<&EngineError> for Failure {

@@ -70,6 +70,36 @@ mod tests {
         assert!(found == expected, "the schema is stale: run the tests of fibnim-engine with {UPDATE}=1 and commit it");
     }
 
+    #[test]
+    fn questions_have_the_form_of_the_schema_only() {
+        for (text, why) in [
+            (r#"{"ask":"puzzle-marks","given":[{"kind":1,"outcome":"N"}]}"#, "1 has another form: use \"outcome\""),
+            (
+                r#"["word","5","1",9]"#,
+                r#"["word","5","1",9] has another form: use {"ask":"word","letters":9,"pile":"5","quota":"1"}"#,
+            ),
+            (r#"{"ask":"complement","piles":"6,1"}"#, "\"6,1\" has another form: use [6,1]"),
+            (r#"{"ask":"solve","position":"5","misere":"true"}"#, "\"true\" has another form: use true"),
+            (
+                r#"{"ask":"solve","position":"5","misere":"false"}"#,
+                "misere is no text: leave it out, or see the schema",
+            ),
+            (
+                r#"{"ask":"solve","position":"5","opening":{"any":null}}"#,
+                "{\"any\":null} has another form: use \"any\"",
+            ),
+            (
+                r#"{"ask":"game","start":"5","players":["human","human"],"moves":[[[1,"2"]]]}"#,
+                r#"[1,"2"] has another form: use {"chips":"2","pile":1}"#,
+            ),
+        ] {
+            let refused = Question::read(text).expect_err(text);
+            assert_eq!(refused.to_string(), format!("not a question: {why}"));
+        }
+        let empty = r#"{"ask":"solve","position":"5","quota":null,"misere":false,"active":[]}"#;
+        assert_eq!(Question::read(empty).ok(), Question::read(r#"{"ask":"solve","position":"5"}"#).ok());
+    }
+
     /// Every reply is an object that begins with the version.
     #[test]
     fn the_version_comes_first() {
