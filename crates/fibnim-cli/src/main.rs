@@ -15,6 +15,11 @@ mod streams;
 use std::process::ExitCode;
 
 use clap::Parser;
+use mimalloc::MiMalloc;
+
+/// Gives the memory of large tables back to the system, whichever thread has had it.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> ExitCode {
     let result = commands::Cli::try_parse().map_err(error::CliError::from).and_then(commands::run);

@@ -123,15 +123,18 @@ pub const KEPT: u64 = 256 << 20;
 /// connections with their buffers.
 const BESIDES: u64 = KEPT + ALL + (192 << 20);
 
+/// Questions besides those of workers that may take as much memory.
+pub const LARGE: usize = 1;
+
 impl Limits {
-    /// How many questions of the most memory are answered at the same time.
+    /// How many questions of the most memory workers answer at the same time.
     ///
     /// # Errors
     /// If the memory of the process is not enough for one.
     pub(crate) fn at_once(&self) -> Result<usize, EngineError> {
-        let fit = self.total.saturating_sub(BESIDES) / self.memory.max(1);
+        let fit = (self.total.saturating_sub(BESIDES) / self.memory.max(1)).saturating_sub(LARGE as u64);
         if fit == 0 {
-            let why = "the server needs more memory: give it at least 512 MiB and the memory of a question";
+            let why = "the server needs more memory: give it at least 512 MiB and twice the memory of a question";
             return Err(EngineError::input(why));
         }
         Ok(self.workers.max(1).min(usize::try_from(fit).unwrap_or(usize::MAX)))

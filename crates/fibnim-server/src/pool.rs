@@ -12,7 +12,7 @@ use fibnim_engine::{Allowance, Capabilities, Engine, EngineError, ErrorKind};
 use tokio::task;
 use tokio_util::sync::CancellationToken;
 
-use crate::config::{KEPT, Limits};
+use crate::config::{KEPT, LARGE, Limits};
 use crate::lane::Lane;
 use crate::respond::Refusal;
 use crate::sources::{Loaded, Sources};
@@ -72,7 +72,8 @@ struct Equipped {
 pub struct Pool {
     free: Mutex<Vec<Equipped>>,
     light: Arc<Lane>,
-    records: Arc<Lane>,
+    /// For what takes little time, and may take as much memory as a heavy question.
+    large: Arc<Lane>,
     heavy: Arc<Lane>,
     sources: Arc<Sources>,
     capabilities: Capabilities,
@@ -86,9 +87,9 @@ fn light_threads() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from).max(2)
 }
 
-/// Threads of a pool with so many workers, one of which answers from the records.
+/// Threads of a pool with so many workers, one of which answers what may take much memory in little time.
 pub fn threads(workers: usize) -> usize {
-    workers + light_threads() + 1
+    workers + light_threads() + LARGE
 }
 
 /// Whether a question is about what this version has recorded: theorems, and one claim of the audit.
@@ -116,14 +117,15 @@ impl Pool {
     /// A pool that answers as many heavy questions at the same time as it has workers.
     pub fn new(sources: Arc<Sources>, limits: Limits, workers: usize, stop: CancellationToken) -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        let engines = threads(workers) as u64;
+        // And one on each thread of connections.
+        let engines = (threads(workers) + processors) as u64;
         let threads = (processors / workers).max(1);
         // Learning a certificate would hold up other questions.
         let capabilities = Capabilities { threads, kept: KEPT / engines, learns: false, ..Capabilities::default() };
         Self {
             free: Mutex::default(),
             light: Arc::new(Lane::new(light_threads(), usize::MAX)),
-            records: Arc::new(Lane::new(1, usize::MAX)),
+            large: Arc::new(Lane::new(LARGE, usize::MAX)),
             heavy: Arc::new(Lane::new(workers, limits.queue)),
             sources,
             capabilities: capabilities.within(limits.time),
@@ -180,7 +182,7 @@ impl Pool {
         if is_exact(question) {
             return attempt(self.limits.memory, LIGHT_TIME);
         }
-        // With all memory and no time, what exceeds the limits is refused before it begins.
+        // With all memory and no time, what exceeds the limits is refused before it begins; it takes less than 3 MB.
         attempt(LIGHT_MEMORY, LIGHT_TIME).or_else(|| attempt(self.limits.memory, Duration::ZERO))
     }
 
@@ -214,7 +216,7 @@ impl Pool {
         let _gone = stop.clone().drop_guard();
         let question = Arc::new(question);
         let (light, token) = (question.clone(), stop.clone());
-        let lane = if is_record(&question) { &self.records } else { &self.light };
+        let lane = if is_record(&question) || is_exact(&question) { &self.large } else { &self.light };
         let done = self.in_lane(lane, client, false, move |pool| pool.light(&light, &token)).await?;
         if let Some(done) = done {
             return done;
@@ -247,11 +249,6 @@ impl Pool {
         let mut attempts = 0;
         loop {
             attempts += 1;
-            // Before the answer, so that a table which is known to have changed is not read; and after it, since it may have
-            // changed meanwhile.
-            if !self.sources.loaded().is_intact() {
-                self.sources.look();
-            }
             let loaded = if attempts == ATTEMPTS { Arc::default() } else { self.sources.loaded() };
             let found = free().pop().filter(|found| Arc::ptr_eq(&found.loaded, &loaded));
             // An engine that fails does not come back.
@@ -265,10 +262,12 @@ impl Pool {
             if memory > LIGHT_MEMORY {
                 equipped.engine.release();
             }
+            // After the answer, for which a table may have changed at any time.
             if equipped.loaded.is_intact() {
                 free().push(equipped);
                 return done;
             }
+            self.sources.look();
         }
     }
 }

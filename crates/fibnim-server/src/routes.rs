@@ -73,8 +73,8 @@ async fn question(
     let headers = &request.headers;
     let address = request.uri.path_and_query().map_or("", |asked| asked.as_str());
     let changes = shared.sources.changes();
-    if shared.sources.loaded().is_intact()
-        && let Some((tagged, keep)) = shared.kept.get(address, changes)
+    if let Some((tagged, keep)) = shared.kept.get(address, changes)
+        && shared.sources.loaded().is_intact()
     {
         return Ok(tagged.response(headers, JSON, keep));
     }

@@ -181,10 +181,10 @@ fn the_memory_of_the_server_is_limited() {
         let limits = Limits { total, workers, ..Limits::default() };
         fibnim_server::Server::bind(fibnim_server::Config { limits, ..Default::default() })
     };
-    let error = bind(1000 << 20, 1).map(|_| ()).expect_err("too little").to_string();
+    let error = bind(1535 << 20, 1).map(|_| ()).expect_err("too little").to_string();
     assert!(error.contains("more memory"), "{error}");
-    // Two questions of 512 MiB fit 1.5 GiB beside what is kept.
-    let limits = Limits { total: 1536 << 20, workers: 5, time: Duration::from_secs(3600), ..Limits::default() };
+    // Two questions of 512 MiB fit 2 GiB beside what is kept and one that is no worker's.
+    let limits = Limits { total: 2 << 30, workers: 5, time: Duration::from_secs(3600), ..Limits::default() };
     let server = Running::with(limits);
     let mut clients: Vec<Client> = (0..4).map(|_| server.client()).collect();
     for client in &mut clients {
