@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -95,6 +96,16 @@ pub async fn metrics(State(shared): State<Arc<Shared>>) -> Response {
 
 /// What the system says of this process, under the names that Prometheus gives it; nothing where there is no `/proc`.
 fn process(registry: &mut Registry) {
+    // The fields 14 and 15, of which 3 is the first one behind the name in brackets, are times in hundredths of a second.
+    let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let time = stat.rsplit_once(')').and_then(|(_, fields)| {
+        fields.split_whitespace().skip(11).take(2).map(|field| field.parse::<f64>().ok()).sum::<Option<f64>>()
+    });
+    if let Some(hundredths) = time {
+        let seconds: Counter<f64, AtomicU64> = Counter::default();
+        seconds.inc_by(hundredths / 100.0);
+        registry.register("process_cpu_seconds", "Processor time of all threads", seconds);
+    }
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let field = |name: &str| {
         status.lines().find_map(|line| line.strip_prefix(name)?.split_whitespace().next()?.parse::<i64>().ok())

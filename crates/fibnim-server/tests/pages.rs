@@ -172,5 +172,7 @@ fn the_server_says_what_it_does() {
     ] {
         assert!(metrics.text().lines().any(|found| found == line), "{line}\n{}", metrics.text());
     }
+    let time = metrics.text().lines().find_map(|line| line.strip_prefix("process_cpu_seconds_total ")?.parse().ok());
+    assert_eq!(time.is_some_and(|seconds: f64| seconds < 1e6), cfg!(target_os = "linux"), "{time:?}");
     assert!(client.get("/").text().contains("/v1/openapi.json"));
 }
