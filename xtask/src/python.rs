@@ -51,7 +51,7 @@ pub fn prepare() -> Result<()> {
 /// other tests; `.ci/full` builds the package with maturin, as users do.
 pub fn test(built: Built) -> Result<()> {
     use_extension(&built.file("fibnim-py", &extension())?)?;
-    run(tool("mypy").args(["--strict", "python"]))?;
+    run(tool("mypy").args(["--strict", "python", "tests/test_types.py"]))?;
     run(tool("python").args(["-m", "mypy.stubtest", "--mypy-config-file", "pyproject.toml", "fibnim._fibnim"]))?;
     // The package can ask a server, which is the command.
     let command = built.file("fibnim-cli", &format!("fibnim{EXE_SUFFIX}"))?;

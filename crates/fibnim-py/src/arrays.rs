@@ -3,9 +3,10 @@
 use std::sync::{Mutex, PoisonError};
 
 use fibnim::{Progress, SolveError};
-use fibnim_engine::wire::{Cell, Question};
+use fibnim_engine::wire::{Cell, Question, ThresholdsQuestion};
 use fibnim_engine::{Allowance, EngineError, PPositionRows};
-use numpy::{IntoPyArray, PyArrayDyn, PyArrayMethods};
+use fibnim_table::Entry;
+use numpy::{Element, IntoPyArray, PyArray2, PyArrayDyn, PyArrayMethods};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -20,74 +21,98 @@ const INFINITE: u32 = u32::MAX;
 /// The most P-positions of a part.
 const MOST: usize = 1 << 10;
 
-/// An array with entries to be written. numpy has its memory, in large pages where the system has them.
-pub fn empty<'py>(py: Python<'py>, shape: &[usize], budget: &Budget) -> PyResult<Bound<'py, PyArrayDyn<u32>>> {
-    let bytes = shape.iter().fold(4_u64, |bytes, &side| bytes.saturating_mul(side as u64));
+/// Entries at most of an array that may be written within a millisecond.
+const FEW: usize = 1 << 15;
+
+/// An array whose entries `fill` writes. numpy has its memory, in large pages where the system has them.
+pub fn filled<'py, E: Entry + Element>(
+    py: Python<'py>,
+    budget: &Budget,
+    shape: &[usize],
+    mut fill: impl FnMut(&mut [E], &mut Allowed) -> Result<()> + Send,
+) -> PyResult<Bound<'py, PyAny>> {
+    let bytes = shape.iter().fold(size_of::<E>() as u64, |bytes, &side| bytes.saturating_mul(side as u64));
     if bytes > budget.memory {
         let allowed = budget.memory;
         let message = format!("beyond the budget: the array needs {bytes} bytes, and {allowed} are allowed");
         return Err(raised(&EngineError::beyond(message)));
     }
-    let made = py.import("numpy")?.call_method1("empty", (PyTuple::new(py, shape)?, "uint32"));
-    let array = made.map_err(|error| {
-        let no_room = EngineError::beyond(format!("beyond the budget: the system has no {bytes} bytes for the array"));
-        if error.is_instance_of::<PyMemoryError>(py) { raised(&no_room) } else { error }
-    })?;
-    Ok(array.cast_into()?)
-}
-
-/// Writes the entries of a new array on another thread.
-pub fn filled<'py>(
-    py: Python<'py>,
-    budget: &Budget,
-    array: Bound<'py, PyArrayDyn<u32>>,
-    fill: impl FnOnce(&mut [u32], &mut Allowed) -> Result<()> + Send,
-) -> PyResult<Bound<'py, PyArrayDyn<u32>>> {
+    let made = py.import("numpy")?.call_method1("empty", (PyTuple::new(py, shape)?, E::get_dtype(py)));
+    let array: Bound<'py, PyArrayDyn<E>> = made
+        .map_err(|error| {
+            let no_room =
+                EngineError::beyond(format!("beyond the budget: the system has no {bytes} bytes for the array"));
+            if error.is_instance_of::<PyMemoryError>(py) { raised(&no_room) } else { error }
+        })?
+        .cast_into()?;
     let mut writing = array.try_readwrite()?;
     let entries = writing.as_slice_mut()?;
-    work_on_lent(py, budget, |allowed| {
-        allowed.memory = allowed.memory.saturating_sub(4 * entries.len() as u64);
+    work_on_lent(py, budget, entries.len() <= FEW, |allowed| {
+        allowed.memory = budget.memory.saturating_sub(bytes);
         fill(entries, allowed)
     })?;
     drop(writing);
-    Ok(array)
+    Ok(array.into_any())
 }
 
-/// Answers a question whose answer has rows of numbers with an array; `u32::MAX` stands for infinity. Thresholds have an axis for
-/// each pile.
+/// Answers a question about thresholds with an array that has an axis for each pile, and this type; its largest number, which
+/// `max` does not reach, stands for infinity.
+#[pyfunction]
+pub fn thresholds<'py>(
+    py: Python<'py>,
+    engine: &Engine,
+    question: &str,
+    dtype: &str,
+    budget: &Budget,
+) -> PyResult<Bound<'py, PyAny>> {
+    let Question::Thresholds(question) = Question::read(question).map_err(|error| raised(&error))? else {
+        return Err(raised(&EngineError::input("not a question about thresholds")));
+    };
+    match dtype {
+        "uint8" => all::<u8>(py, engine, &question, budget),
+        "uint16" => all::<u16>(py, engine, &question, budget),
+        _ => all::<u32>(py, engine, &question, budget),
+    }
+}
+
+/// All thresholds as an array of this type.
+fn all<'py, E: Entry + Element>(
+    py: Python<'py>,
+    engine: &Engine,
+    question: &ThresholdsQuestion,
+    budget: &Budget,
+) -> PyResult<Bound<'py, PyAny>> {
+    filled::<E>(py, budget, &vec![question.max as usize + 1; question.piles as usize], |entries, allowed| {
+        engine.with(allowed, |engine, budget| engine.all_thresholds(question, budget)?.fill(entries, budget))
+    })
+}
+
+/// Answers a question whose answer has rows of numbers with an array; `u32::MAX` stands for infinity.
 #[pyfunction]
 pub fn cells<'py>(
     py: Python<'py>,
     engine: &Engine,
     question: &str,
     budget: &Budget,
-) -> PyResult<Bound<'py, PyArrayDyn<u32>>> {
-    let question = match Question::read(question).map_err(|error| raised(&error))? {
-        Question::Thresholds(question) => {
-            let array = empty(py, &vec![question.max as usize + 1; question.piles as usize], budget)?;
-            let all = engine.asked(py, budget, move |engine, budget| engine.all_thresholds(&question, budget))?;
-            return filled(py, budget, array, |entries, allowed| {
-                all.fill(entries, &mut Allowance { memory: allowed.memory, monitor: &mut allowed.monitor })
-            });
-        }
-        question => question,
-    };
-    let (columns, values) = engine.asked(py, budget, move |engine, budget| rows(engine, question, budget))?;
+) -> PyResult<Bound<'py, PyArray2<u32>>> {
+    let question = Question::read(question).map_err(|error| raised(&error))?;
+    let (columns, values) =
+        engine.asked_at_once(py, budget, true, move |engine, budget| rows(engine, &question, budget))?;
     let rows = values.len() / columns.max(1);
-    Ok(values.into_pyarray(py).reshape([rows, columns])?.to_dyn().clone())
+    values.into_pyarray(py).reshape([rows, columns])
 }
 
 /// The numbers of an answer, row by row, and the length of a row.
 fn rows(
     engine: &mut fibnim_engine::Engine,
-    question: Question,
+    question: &Question,
     budget: &mut Allowance<'_>,
 ) -> Result<(usize, Vec<u32>)> {
     let rows = match question {
-        Question::Slice(question) => finite(&engine.slice(&question, budget)?.rows),
-        Question::Tableau(question) => finite(&engine.tableau(&question, budget)?.rows),
+        Question::Slice(question) => finite(&engine.slice(question, budget)?.rows),
+        Question::Tableau(question) => finite(&engine.tableau(question, budget)?.rows),
         Question::GrundyRows(question) => {
-            let answer = engine.grundy_rows(&question, budget)?;
+            let answer = engine.grundy_rows(question, budget)?;
             if !answer.complete {
                 let total = Some(u64::from(question.rows) + 1);
                 return Err(SolveError::Stopped(Progress { done: answer.rows.len() as u64, total }).into());

@@ -3,10 +3,19 @@
 use fibnim::{Dynamic, Move, Nat, Notation, Play, Position, Rules};
 use fibnim_engine::{EngineError, ErrorKind, wire};
 use pyo3::exceptions::PyOSError;
+use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt};
 
 use crate::{BeyondBudget, InputError};
+
+/// Bits of a number for which even a formula can take long.
+const LARGE: usize = 1 << 15;
+
+/// Whether computations with a number take so little time that they need not be interruptible.
+pub fn is_small(number: &Nat) -> bool {
+    number.bit_len() <= LARGE
+}
 
 /// Moves, as pairs of a pile and a number of chips.
 pub type Moves<'py> = Vec<(usize, Bound<'py, PyAny>)>;
@@ -33,7 +42,7 @@ pub fn int<'py>(py: Python<'py>, number: &Nat) -> PyResult<Bound<'py, PyAny>> {
         return Ok(small.into_pyobject(py)?.into_any());
     }
     let bytes = PyBytes::new(py, &number.to_le_bytes());
-    py.get_type::<PyInt>().call_method1("from_bytes", (bytes, "little"))
+    py.get_type::<PyInt>().call_method1(intern!(py, "from_bytes"), (bytes, intern!(py, "little")))
 }
 
 /// Converts moves to pairs.

@@ -11,6 +11,9 @@ use pyo3::prelude::*;
 use crate::convert::refused;
 use crate::monitor::{Allowed, Budget, Result, work, work_at_once};
 
+/// The most bytes of a question whose numbers are small.
+const SHORT: usize = 1 << 12;
+
 /// An engine, with the table and the certificates that it uses.
 #[pyclass(frozen, module = "fibnim")]
 #[derive(Clone)]
@@ -75,15 +78,16 @@ impl Engine {
         work(py, budget, move |allowed| engine.with(allowed, ask))
     }
 
-    /// Asks on the calling thread, and starts again on a new one if there is no answer after some milliseconds.
+    /// Asks; what `is_small` first on the calling thread, as [`work_at_once`] does.
     pub fn asked_at_once<T: Send + 'static>(
         &self,
         py: Python<'_>,
         budget: &Budget,
+        is_small: bool,
         ask: impl Fn(&mut fibnim_engine::Engine, &mut Allowance<'_>) -> Result<T> + Send + Sync + 'static,
     ) -> PyResult<T> {
         let engine = self.clone();
-        work_at_once(py, budget, move |allowed| engine.with(allowed, &ask))
+        work_at_once(py, budget, is_small, move |allowed| engine.with(allowed, &ask))
     }
 }
 
@@ -97,6 +101,7 @@ impl Engine {
 
     /// Answers a question in JSON with a reply in JSON, which may be an error.
     fn reply(&self, py: Python<'_>, question: String, budget: &Budget) -> PyResult<String> {
-        self.asked(py, budget, move |engine, budget| Ok(engine.ask_json(&question, budget).to_json()))
+        let is_small = question.len() <= SHORT;
+        self.asked_at_once(py, budget, is_small, move |engine, budget| Ok(engine.ask_json(&question, budget).to_json()))
     }
 }

@@ -42,7 +42,7 @@ pub fn solve_many<'py>(
         }
         quota => Quota::new(quota).map_or(Limit::Any, Limit::Quota),
     };
-    let (wins, thresholds) = work_on_lent(py, budget, |allowed| {
+    let (wins, thresholds) = work_on_lent(py, budget, piles.nrows() <= ROWS, |allowed| {
         engine.with(allowed, |engine, budget| {
             let solver = engine.solver_of_many(&rules, &largest(&piles));
             let total = piles.nrows();

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use fibnim::{Monitor, Progress};
-use fibnim_engine::{EngineError, ErrorKind};
+use fibnim_engine::EngineError;
 use pyo3::prelude::*;
 
 use crate::convert::{raised, refused};
@@ -22,8 +22,8 @@ const PATIENCE: Duration = Duration::from_millis(20);
 /// The time after the deadline in which a computation can end with its own error, which says how far it came.
 const GRACE: Duration = Duration::from_millis(100);
 
-/// Computations that take less time run on the calling thread.
-const AT_ONCE: Duration = Duration::from_millis(10);
+/// Computations that take less time run on the calling thread: starting another one and waiting for it takes a tenth of it.
+const AT_ONCE: Duration = Duration::from_millis(1);
 
 /// The limits of a call, and the callback for its progress.
 #[pyclass(frozen, module = "fibnim")]
@@ -59,6 +59,8 @@ struct Shared {
 pub struct Watch {
     deadline: Option<Instant>,
     shared: Arc<Shared>,
+    /// Whether it has ended the computation.
+    has_ended: bool,
 }
 
 impl Monitor for Watch {
@@ -66,11 +68,8 @@ impl Monitor for Watch {
         self.shared.done.store(progress.done, Ordering::Relaxed);
         self.shared.total.store(progress.total.unwrap_or(0), Ordering::Relaxed);
         let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        if late || self.shared.stop.load(Ordering::Relaxed) {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+        self.has_ended |= late || self.shared.stop.load(Ordering::Relaxed);
+        if self.has_ended { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 
@@ -96,13 +95,17 @@ pub fn work<T: Send + 'static>(
     wait(py, budget, &shared, receiver)
 }
 
-/// Like [`work`], for work that uses what the caller has lent: on Ctrl-C the call returns when the work next calls its monitor,
-/// which it should do often.
+/// Like [`work_at_once`], for work that uses what the caller has lent: on Ctrl-C the call returns when the work next calls its
+/// monitor, which it should do often.
 pub fn work_on_lent<T: Send>(
     py: Python<'_>,
     budget: &Budget,
-    work: impl FnOnce(&mut Allowed) -> Result<T> + Send,
+    is_small: bool,
+    mut work: impl FnMut(&mut Allowed) -> Result<T> + Send,
 ) -> PyResult<T> {
+    if is_small && let Some(done) = attempt(py, budget, &mut work) {
+        return done;
+    }
     let shared = Arc::<Shared>::default();
     let (run, receiver) = prepared(budget, &shared, work);
     std::thread::scope(|scope| {
@@ -120,7 +123,7 @@ fn prepared<T: Send, W: FnOnce(&mut Allowed) -> Result<T> + Send>(
     shared: &Arc<Shared>,
     work: W,
 ) -> (impl FnOnce() + Send + use<T, W>, Receiver<Outcome<T>>) {
-    let monitor = Watch { deadline: budget.deadline, shared: Arc::clone(shared) };
+    let monitor = Watch { deadline: budget.deadline, shared: Arc::clone(shared), has_ended: false };
     let mut allowed = Allowed { memory: budget.memory, monitor };
     let (sender, receiver) = channel();
     let run = move || {
@@ -152,24 +155,33 @@ fn wait<T: Send>(py: Python<'_>, budget: &Budget, shared: &Shared, receiver: Rec
     }
 }
 
-/// Like [`work`], for work that usually takes less time than starting a thread: it runs on the calling thread for a few
-/// milliseconds, and starts again on a new thread if it has not finished by then.
+/// Like [`work`]; if `is_small`, the work first runs on the calling thread, and starts again on a new thread if it has not finished
+/// soon. Small work calls its monitor every few milliseconds.
 pub fn work_at_once<T: Send + 'static>(
     py: Python<'_>,
     budget: &Budget,
-    attempt: impl Fn(&mut Allowed) -> Result<T> + Send + Sync + 'static,
+    is_small: bool,
+    ask: impl Fn(&mut Allowed) -> Result<T> + Send + Sync + 'static,
 ) -> PyResult<T> {
+    let tried = if is_small { attempt(py, budget, &ask) } else { None };
+    tried.unwrap_or_else(|| work(py, budget, ask))
+}
+
+/// Runs work on the calling thread; none if it has not finished soon and has more time than that.
+fn attempt<T: Send>(
+    py: Python<'_>,
+    budget: &Budget,
+    work: impl FnOnce(&mut Allowed) -> Result<T> + Send,
+) -> Option<PyResult<T>> {
     let soon = Instant::now() + AT_ONCE;
     let deadline = budget.deadline.map_or(soon, |deadline| deadline.min(soon));
-    let monitor = Watch { deadline: Some(deadline), shared: Arc::default() };
+    let monitor = Watch { deadline: Some(deadline), shared: Arc::default(), has_ended: false };
     let mut allowed = Allowed { memory: budget.memory, monitor };
-    let tried = py.detach(|| catch_unwind(AssertUnwindSafe(|| attempt(&mut allowed))));
-    match tried.map_err(defect)? {
-        Err(error) if error.kind() == ErrorKind::Stopped && budget.deadline.is_none_or(|deadline| deadline > soon) => {
-            work(py, budget, attempt)
-        }
-        done => done.map_err(|error| raised(&error)),
+    let tried = py.detach(|| catch_unwind(AssertUnwindSafe(|| work(&mut allowed))));
+    if allowed.monitor.has_ended && budget.deadline.is_none_or(|deadline| deadline > soon) {
+        return None;
     }
+    Some(tried.map_err(defect).and_then(|done| done.map_err(|error| raised(&error))))
 }
 
 /// Reports the progress.

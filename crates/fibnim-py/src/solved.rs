@@ -4,28 +4,22 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use fibnim::{Analysis, Move, Nat, Outcome, Position, Threshold};
+use fibnim::{Analysis, Move, Outcome, Threshold};
 use fibnim_engine::wire::{Answer, Basis, Reply, SolveQuestion};
 use fibnim_engine::{Allowance, count_winning_moves, winning_moves};
 use pyo3::prelude::*;
 
-use crate::convert::{Moves, TakeAway, int, pairs, rules};
+use crate::convert::{Moves, TakeAway, int, is_small, pairs, rules};
 use crate::engine::Engine;
-use crate::monitor::{Budget, Result, work};
-
-/// Bits of a number for which even a formula can take long.
-const LARGE: usize = 1 << 15;
+use crate::monitor::{Budget, Result, work, work_at_once};
 
 /// A solved position, and the engine that solved it.
 #[pyclass(frozen, module = "fibnim")]
 pub struct Solved {
     engine: Engine,
-    solved: Arc<Analysis>,
-}
-
-/// Whether computations with these piles can take so long that they must be interruptible.
-fn is_large(position: &Position) -> bool {
-    position.piles().iter().any(|pile| u64::try_from(pile).is_err() && *pile >= Nat::ONE << LARGE)
+    analysis: Arc<Analysis>,
+    /// Whether its piles are small.
+    are_small: bool,
 }
 
 /// Solves a position.
@@ -40,63 +34,61 @@ pub fn solve(
     budget: &Budget,
 ) -> PyResult<Solved> {
     let (position, rules) = (crate::convert::position(position, Some(local))?, rules(take, misere));
-    let large = is_large(&position);
+    let are_small = position.piles().iter().all(is_small);
     let solve = move |engine: &mut fibnim_engine::Engine, budget: &mut Allowance<'_>| {
         Ok(engine.solver(&rules).solve_within(&position, budget)?)
     };
-    let solved =
-        if large { engine.asked(py, budget, solve) } else { engine.asked_at_once(py, budget, solve) }.map(Arc::new)?;
-    Ok(Solved { engine: engine.clone(), solved })
+    let analysis = engine.asked_at_once(py, budget, are_small, solve).map(Arc::new)?;
+    Ok(Solved { engine: engine.clone(), analysis, are_small })
 }
 
 #[pymethods]
 impl Solved {
     #[getter]
     fn outcome(&self) -> &'static str {
-        match self.solved.outcome() {
+        match self.analysis.outcome() {
             Outcome::N => "N",
             Outcome::P => "P",
         }
     }
 
-    /// The threshold; `math.inf` if it is infinite, `None` if every pile has its own quota.
+    /// The threshold; `None` if it is infinite, or every pile has its own quota.
     #[getter]
     fn threshold<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        match self.solved.threshold() {
-            None => Ok(None),
+        match self.analysis.threshold() {
             Some(Threshold::Finite(threshold)) => int(py, threshold).map(Some),
-            Some(Threshold::Infinite) => Ok(Some(f64::INFINITY.into_pyobject(py)?.into_any())),
+            Some(Threshold::Infinite) | None => Ok(None),
         }
     }
 
     /// At most `count` winning moves, as pairs of a pile and a number of chips.
     fn moves<'py>(&self, py: Python<'py>, count: usize, budget: &Budget) -> PyResult<Moves<'py>> {
-        let solved = Arc::clone(&self.solved);
-        pairs(py, &self.engine.asked_at_once(py, budget, move |_, budget| winning_moves(&solved, count, budget))?)
+        let solved = Arc::clone(&self.analysis);
+        pairs(py, &self.engine.asked_at_once(py, budget, true, move |_, budget| winning_moves(&solved, count, budget))?)
     }
 
     /// The basis of the answer, as JSON.
     #[getter]
     fn basis(&self) -> String {
         // Serialisation cannot fail: a basis has only strings and numbers.
-        serde_json::to_string(&Basis::from(&*self.solved)).unwrap_or_default()
+        serde_json::to_string(&Basis::from(&*self.analysis)).unwrap_or_default()
     }
 
     /// All winning moves, one part after the other.
     fn stream(&self) -> PyResult<MoveStream> {
-        MoveStream::new(&self.solved)
+        MoveStream::new(&self.analysis)
     }
 
     /// How many winning moves there are. None of them is kept.
     fn count(&self, py: Python<'_>, budget: &Budget) -> PyResult<usize> {
-        let solved = Arc::clone(&self.solved);
+        let solved = Arc::clone(&self.analysis);
         work(py, budget, move |budget| count_winning_moves(&solved, budget))
     }
 
     /// The answer in words, in which piles are counted from 0.
     fn explain(&self, py: Python<'_>, budget: &Budget) -> PyResult<Vec<String>> {
-        let solved = Arc::clone(&self.solved);
-        work(py, budget, move |_| {
+        let solved = Arc::clone(&self.analysis);
+        work_at_once(py, budget, self.are_small, move |_| {
             Ok(solved.explain().into_iter().map(|sentence| sentence.from_zero().to_string()).collect())
         })
     }
@@ -110,8 +102,8 @@ impl Solved {
         remoteness: bool,
         budget: &Budget,
     ) -> PyResult<String> {
-        let solved = Arc::clone(&self.solved);
-        self.engine.asked(py, budget, move |engine, budget| -> Result<String> {
+        let solved = Arc::clone(&self.analysis);
+        self.engine.asked_at_once(py, budget, self.are_small, move |engine, budget| -> Result<String> {
             let options = SolveQuestion { moves, explain, remoteness, ..SolveQuestion::default() };
             Ok(Reply::new(Ok(Answer::Solve(engine.report(&solved, &options, budget)))).to_json())
         })

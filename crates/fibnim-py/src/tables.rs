@@ -8,10 +8,10 @@ use fibnim_engine::wire::{Answer, Reply};
 use fibnim_engine::{Allowance, EngineError, table_complements, table_statistics, verify_table};
 use fibnim_table::store::{DiskFile, Existing, TableFile, write};
 use fibnim_table::{Axis, DamageError, Entry, Shape, TableError, Thresholds, fill};
-use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayDyn, PyArrayMethods};
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 
-use crate::arrays::{empty, filled};
+use crate::arrays::filled;
 use crate::convert::{TakeAway, raised, refused, rules};
 use crate::engine::Engine;
 use crate::monitor::{Budget, Result, work};
@@ -138,10 +138,10 @@ impl Table {
         py: Python<'py>,
         axes: Vec<(u32, NonZeroU32, usize)>,
         budget: &Budget,
-    ) -> PyResult<Bound<'py, PyArrayDyn<u32>>> {
+    ) -> PyResult<Bound<'py, PyAny>> {
         let axes: Vec<Axis> = axes.into_iter().map(|(first, step, count)| Axis::new(first, step, count)).collect();
         let shape: Vec<usize> = axes.iter().map(Axis::count).collect();
-        filled(py, budget, empty(py, &shape, budget)?, |entries, allowed| Ok(fill(&*self.0, &axes, entries, allowed)?))
+        filled::<u32>(py, budget, &shape, |entries, allowed| Ok(fill(&*self.0, &axes, entries, allowed)?))
     }
 }
 

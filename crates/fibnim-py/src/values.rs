@@ -6,8 +6,8 @@ use fibnim::Nat;
 use fibnim::numeration::Zeckendorf as Representation;
 use pyo3::prelude::*;
 
-use crate::convert::{int, nat, refused};
-use crate::monitor::{Budget, work};
+use crate::convert::{int, is_small, nat, refused};
+use crate::monitor::{Budget, work_at_once};
 
 /// The Zeckendorf representation of a number. Its parts and tails are computed when they are used: together they are much longer
 /// than the number.
@@ -19,7 +19,9 @@ impl Zeckendorf {
     #[new]
     fn new(py: Python<'_>, number: &Bound<'_, PyAny>, budget: &Budget) -> PyResult<Self> {
         let number = nat(number)?;
-        work(py, budget, move |budget| Ok(Self(Arc::new(Representation::within(&number, &mut budget.monitor)?))))
+        work_at_once(py, budget, is_small(&number), move |budget| {
+            Ok(Self(Arc::new(Representation::within(&number, &mut budget.monitor)?)))
+        })
     }
 
     /// The indices of the Fibonacci numbers, the least first.

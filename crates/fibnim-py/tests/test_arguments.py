@@ -122,6 +122,8 @@ def test_what_is_no_take_away_function(take):
         (lambda: fibnim.solve("(3;4)+*2", dynamic="global"), "local"),
         (lambda: fibnim.solve_many([[1, 2]], quota=1, opening="any"), "only one"),
         (lambda: fibnim.thresholds(piles=0, max=9), "pile"),
+        (lambda: fibnim.thresholds(piles=1, max=255, dtype=np.uint8), "below 255"),
+        (lambda: fibnim.thresholds(piles=1, max=9, dtype=float), "uint16"),
         (lambda: fibnim.prove(grundy=2, fixed=(1,)), "grundy"),
         (lambda: fibnim.prove(fixed=(1,), free=2), "one pile of any size beside fixed piles"),
         (lambda: fibnim.prove(fixed=[10_000]), "from 0 to 1000"),

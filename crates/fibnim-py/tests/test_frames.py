@@ -17,7 +17,7 @@ def test_columns_are_those_of_data_frames(tmp_path):
         assert list(library.DataFrame(fibnim.solve_many([[20, 62], [5, 5]], quota=8)._asdict())["wins"]) == [True, False]
     assert pandas.DataFrame(fibnim.h_sequence(100).columns())["term"].tolist()[-1] > 2**63
     for first, second, threshold in zip(*table.columns().values()):
-        assert table[first, second] == (float("inf") if threshold == fibnim.INFINITE else threshold)
+        assert table[first, second] == (None if threshold == fibnim.INFINITE else threshold)
 
 
 def test_pictures():

@@ -69,6 +69,7 @@ def test_the_other_calls_are_those_of_this_process(server):
         lambda of: of.prove_statement("forall k: exists w: n(6,1; k, w)"),
         lambda of: list(of.p_positions(piles=3, max=9, quota=3)),
         lambda of: of.thresholds(piles=3, max=9, take="3t").tolist(),
+        lambda of: of.thresholds(piles=2, max=9, dtype="uint8").tolist(),
         lambda of: of.tableau(rows=4, cols=7).tolist(),
         lambda of: of.grundy_array(rows=7, cols=4).tolist(),
         lambda of: of.slice(max=9, fixed=[4, 3]).tolist(),

@@ -1,4 +1,3 @@
-import math
 import pickle
 
 import fibnim
@@ -21,8 +20,8 @@ def test_a_table_is_the_array(table):
     for index in [np.s_[..., 9], np.s_[-3:, 1, 2], np.s_[::7, ::7, ::7], np.s_[40:10:-3, 5, ::-1], np.s_[:, 30:, 30:], np.s_[3, :, ::500], np.s_[5:5, 3, :]]:
         assert np.array_equal(table[index], array[index])
     for piles in [(5, 8, 13), (0, 0, 0), (40, 1, 40), (3, 3, 0)]:
-        assert table[piles] == (math.inf if array[piles] == fibnim.INFINITE else array[piles])
-        assert type(table[piles]) in (int, float)
+        assert table[piles] == (None if array[piles] == fibnim.INFINITE else array[piles])
+        assert type(table[piles]) in (int, type(None))
 
 
 def test_a_table_solves(table):
@@ -74,16 +73,24 @@ def test_arrays_have_the_thresholds_of_positions(piles, most):
         position = [(7919 * (seed + 1) * (place + 3)) % (most + 1) for place in range(piles)]
         if any(position):
             threshold = fibnim.solve(position, quota=1, take="3t", misere=True).threshold
-            assert array[tuple(position)] == (fibnim.INFINITE if threshold == math.inf else threshold)
+            assert array[tuple(position)] == (fibnim.INFINITE if threshold is None else threshold)
+
+
+@pytest.mark.parametrize("dtype, most", [("uint8", 254), ("uint16", 700)])
+def test_narrow_arrays_have_the_same_thresholds(dtype, most):
+    wide, narrow = (fibnim.thresholds(piles=2, max=most, dtype=kind) for kind in ("uint32", dtype))
+    assert narrow.dtype == dtype and wide[wide != fibnim.INFINITE].max() > most / 2
+    assert np.array_equal(fibnim.masked(narrow).filled(0), fibnim.masked(wide).filled(0))
+    assert np.array_equal(narrow == np.iinfo(dtype).max, wide == fibnim.INFINITE)
 
 
 def test_positions_one_by_one(table):
     records = dict(table.records())
     assert len(records) == 41 * 42 * 43 // 6
     assert all(piles == tuple(sorted(piles, reverse=True)) and table[piles] == least for piles, least in records.items())
-    assert set(table.p_positions()) == {piles for piles, least in records.items() if least == math.inf}
+    assert set(table.p_positions()) == {piles for piles, least in records.items() if least is None}
     for quota in [1, 5, 39, 300]:
-        assert list(table.p_positions(quota)) == [piles for piles, least in records.items() if least > quota]
+        assert list(table.p_positions(quota)) == [piles for piles, least in records.items() if least is None or least > quota]
     with pytest.raises(ValueError, match="quota"):
         table.p_positions(0).__next__()
 
@@ -106,12 +113,12 @@ def test_statistics_and_complements(table):
     assert sum(statistics.counts.values()) == len(records) and sum(statistics.vectors.values()) == 41**3
     for threshold, count in statistics.counts.items():
         assert count == list(records.values()).count(threshold)
-        assert statistics.vectors[threshold] == int((table[:] == (fibnim.INFINITE if threshold == math.inf else threshold)).sum())
+        assert statistics.vectors[threshold] == int((table[:] == (fibnim.INFINITE if threshold is None else threshold)).sum())
     for quota, count in statistics.p_positions.items():
-        assert count == sum(threshold > quota for threshold in records.values())
+        assert count == sum(least is None or least > quota for least in records.values())
     found = table.complements(12)
     assert found.bound == 40 and len(found.values) == 13 * 14 // 2
     for piles, value in found.values.items():
-        last = [c for c in range(41) if table[(*piles, c)] == math.inf]
+        last = [c for c in range(41) if table[(*piles, c)] is None]
         assert last == ([] if value is None else [value])
     assert list(found.columns()) == ["pile 0", "pile 1", "complement"]

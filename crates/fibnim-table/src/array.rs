@@ -82,32 +82,30 @@ pub trait Entry: Copy + Send {
     fn of(threshold: Option<u32>) -> Self;
 }
 
-/// Infinity is the largest number.
-impl Entry for u32 {
-    const MOST: u32 = Self::MAX - 1;
+/// Numbers, and their little-endian bytes. Infinity is the largest number.
+macro_rules! entry {
+    ($($number:ty),*) => {$(
+        impl Entry for $number {
+            const MOST: u32 = Self::MAX as u32 - 1;
 
-    fn of(threshold: Option<u32>) -> Self {
-        threshold.unwrap_or(Self::MAX)
-    }
+            #[inline]
+            fn of(threshold: Option<u32>) -> Self {
+                threshold.map_or(Self::MAX, |threshold| threshold as Self)
+            }
+        }
+
+        impl Entry for [u8; size_of::<$number>()] {
+            const MOST: u32 = <$number>::MOST;
+
+            #[inline]
+            fn of(threshold: Option<u32>) -> Self {
+                <$number>::of(threshold).to_le_bytes()
+            }
+        }
+    )*};
 }
 
-/// A little-endian number of 16 bits. Infinity is the largest one.
-impl Entry for [u8; 2] {
-    const MOST: u32 = u16::MAX as u32 - 1;
-
-    fn of(threshold: Option<u32>) -> Self {
-        threshold.map_or(u16::MAX, |threshold| threshold as u16).to_le_bytes()
-    }
-}
-
-/// A little-endian number of 32 bits. Infinity is the largest one.
-impl Entry for [u8; 4] {
-    const MOST: u32 = u32::MOST;
-
-    fn of(threshold: Option<u32>) -> Self {
-        u32::of(threshold).to_le_bytes()
-    }
-}
+entry!(u8, u16, u32);
 
 /// The number of entries of an array; `None` if they cannot be counted.
 #[must_use]

@@ -49,6 +49,7 @@ impl Piece<'_> {
     }
 
     /// The threshold at a place of [`Piece::bytes`]; `None` is infinity.
+    #[inline]
     pub(crate) fn at(&self, place: usize) -> Option<u32> {
         threshold(self.bytes, self.large, place, self.start)
     }

@@ -110,8 +110,8 @@ impl AllThresholds {
     /// If the budget's monitor ends the work.
     ///
     /// # Panics
-    /// If there are other than `(max + 1)^piles` entries.
-    pub fn fill(&self, entries: &mut [u32], budget: &mut Allowance<'_>) -> Result<(), EngineError> {
+    /// If there are other than `(max + 1)^piles` entries, or `max` exceeds [`Entry::MOST`].
+    pub fn fill<E: Entry>(&self, entries: &mut [E], budget: &mut Allowance<'_>) -> Result<(), EngineError> {
         let table = match &self.by {
             AllBy::Built(table) => {
                 let axes = vec![Axis::up_to(self.max); self.piles as usize];

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Mapping
 from dataclasses import MISSING, asdict, dataclass, fields
 from fractions import Fraction
@@ -33,12 +32,16 @@ def field(hint: Any, form: Mapping[str, Any], name: str) -> Any:
 
 def converted(hint: Any, form: Any) -> Any:
     """A value of JSON as this type. Numbers of chips are texts in JSON."""
+    if form is None:
+        return form
+    if hint is int:
+        return _fibnim.whole(form) if isinstance(form, str) else form
     origin, parts = get_origin(hint), get_args(hint)
-    if form is None or hint in (Any, str, float) or origin is Literal:
+    if hint in (Any, str, float) or origin is Literal:
         return form
     if origin in (Union, UnionType):
         if form == "infinity":
-            return math.inf
+            return None
         return converted(next(part for part in parts if part is not type(None)), form)
     if origin is tuple:
         values = form.values() if isinstance(form, dict) else form
@@ -48,8 +51,6 @@ def converted(hint: Any, form: Any) -> Any:
         return {name: converted(parts[1], value) for name, value in form.items()}
     if origin is list:
         return [converted(parts[0], value) for value in form]
-    if hint is int:
-        return _fibnim.whole(form) if isinstance(form, str) else form
     if hint is bool:
         return form == "misere" if isinstance(form, str) else form
     if hint is Fraction:

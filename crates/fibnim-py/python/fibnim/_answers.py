@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -137,7 +138,7 @@ class Complement(Answer):
 
 
 class Statistics(Answer):
-    """How often each threshold occurs in a table: ``counts`` has for each threshold, the last of which is ``math.inf``, the number of
+    """How often each threshold occurs in a table: ``counts`` has for each threshold, the last of which is ``None``, the number of
     positions with sorted piles, and ``vectors`` that of positions with piles in any order. ``p_positions`` has for each finite
     threshold the number of positions with sorted piles that are P under this quota."""
 
@@ -160,7 +161,7 @@ class Statistics(Answer):
 
     def columns(self) -> dict[str, Sequence[Any]]:
         """The columns ``threshold``, ``positions`` and ``vectors``."""
-        return {"threshold": list(map(float, self._thresholds)), "positions": self._positions, "vectors": self._vectors}
+        return {"threshold": [math.inf if least is None else float(least) for least in self._thresholds], "positions": self._positions, "vectors": self._vectors}
 
 
 class TableComplements(Answer):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -39,7 +39,11 @@ MOST = 2**32 - 1
 
 SEEDS = 2**64 - 1
 
+DTYPES = ("uint32", "uint16", "uint8")
+"""The types of thresholds in an array."""
+
 A = TypeVar("A", bound=Answer)
+U = TypeVar("U", bound=np.unsignedinteger[Any])
 
 
 def parted(options: Mapping[str, Any]) -> tuple[dict[str, Any], Limits]:
@@ -201,7 +205,11 @@ class Calls:
         """
         return self._ask(HSequence, limits, "h-sequence", {"terms": whole(terms, "terms", 0, MOST), **ruleset(take)})
 
-    def thresholds(self, *, piles: SupportsIndex, max: SupportsIndex, **rules: Unpack[Rules]) -> NDArray[np.uint32]:
+    @overload
+    def thresholds(self, *, piles: SupportsIndex, max: SupportsIndex, **rules: Unpack[Rules]) -> NDArray[np.uint32]: ...
+    @overload
+    def thresholds(self, *, piles: SupportsIndex, max: SupportsIndex, dtype: type[U], **rules: Unpack[Rules]) -> NDArray[U]: ...
+    def thresholds(self, *, piles: SupportsIndex, max: SupportsIndex, dtype: Any = np.uint32, **rules: Unpack[Rules]) -> NDArray[Any]:
         """The thresholds of all positions with this number of ``piles`` of up to ``max`` chips, as an array with one axis for each
         pile.
 
@@ -209,11 +217,19 @@ class Calls:
         :func:`as_float`. The computation uses all cores. If it needs more than ``memory`` bytes, the call raises :class:`BeyondBudget`
         before it computes anything.
 
+        ``dtype`` is ``np.uint32`` (default), ``np.uint16`` or ``np.uint8``. With a narrower one a large array takes less memory and time;
+        its largest number stands for infinity, and ``max`` is below it.
+
         >>> thresholds(piles=2, max=100)[20, 62]
         np.uint32(8)
         """
         most = whole(max, "max", 0, MOST)
-        return self._cells("thresholds", most, {"piles": whole(piles, "piles", 1, 8), "max": most}, rules)
+        kind = one_of(np.dtype(dtype).name, "dtype", DTYPES)
+        if most >= np.iinfo(kind).max:
+            raise InputError(f"max is {most}: give a number below {np.iinfo(kind).max}, the infinity of {kind}, or a wider dtype")
+        options, limits = parted(rules)
+        question = {"ask": "thresholds", "piles": whole(piles, "piles", 1, 8), "max": most, **ruleset(**options, largest=most)}
+        return self.asker.thresholds(question, kind, limits)
 
     def _cells(self, ask: str, largest: int, question: Mapping[str, Any], rules: Rules) -> NDArray[np.uint32]:
         """The array of an answer with numbers."""

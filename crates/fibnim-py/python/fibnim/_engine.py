@@ -55,9 +55,12 @@ class Asker(ABC):
     def cells(self, question: Mapping[str, Any], limits: Limits) -> NDArray[np.uint32]:
         """The numbers of an answer with rows of numbers."""
         rows = json.loads(self.answer(question, limits))["rows"]
-        if question["ask"] == "thresholds":
-            return _all_orders(rows, question["piles"], question["max"])
         return np.array([[_cell(cell) for cell in row] for row in rows], dtype=np.uint32)
+
+    def thresholds(self, question: Mapping[str, Any], dtype: str, limits: Limits) -> NDArray[Any]:
+        """The thresholds of all positions of some piles."""
+        rows = json.loads(self.answer(question, limits))["rows"]
+        return _all_orders(rows, question["piles"], question["max"]).astype(dtype)
 
     def p_positions(self, question: Mapping[str, Any], limits: Limits) -> Iterator[tuple[int, ...]]:
         """P-positions, one after the other."""
@@ -93,6 +96,10 @@ class Process(Asker):
     def cells(self, question: Mapping[str, Any], limits: Limits) -> NDArray[np.uint32]:
         with budget(question["ask"], limits) as allowed:
             return _fibnim.cells(self.engine, json_of(question), allowed)
+
+    def thresholds(self, question: Mapping[str, Any], dtype: str, limits: Limits) -> NDArray[Any]:
+        with budget(question["ask"], limits) as allowed:
+            return _fibnim.thresholds(self.engine, json_of(question), dtype, allowed)
 
     def p_positions(self, question: Mapping[str, Any], limits: Limits) -> Iterator[tuple[int, ...]]:
         with budget(question["ask"], limits) as allowed:

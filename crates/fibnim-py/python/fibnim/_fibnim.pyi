@@ -1,5 +1,5 @@
 from collections.abc import Callable, Sequence
-from typing import final
+from typing import Any, final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +26,7 @@ __all__ = [
     "sentences",
     "solve",
     "solve_many",
+    "thresholds",
     "whole",
 ]
 
@@ -59,7 +60,7 @@ class Solved:
     @property
     def outcome(self) -> str: ...
     @property
-    def threshold(self) -> int | float | None: ...
+    def threshold(self) -> int | None: ...
     @property
     def basis(self) -> str: ...
     def moves(self, count: int, budget: Budget) -> list[tuple[int, int]]: ...
@@ -85,6 +86,7 @@ def read_position(text: str, local: bool | None, take: TakeAway, chosen: tuple[i
 def decimal(number: int) -> str: ...
 def whole(digits: str) -> int: ...
 def cells(engine: Engine, question: str, budget: Budget) -> NDArray[np.uint32]: ...
+def thresholds(engine: Engine, question: str, dtype: str, budget: Budget) -> NDArray[Any]: ...
 def solve_many(
     engine: Engine,
     piles: NDArray[np.uint64],

@@ -249,7 +249,7 @@ class Replied:
         self._asker, self._form, self.basis = asker, {"ask": "solve", **form}, reply
         self._reply: dict[str, Any] = json.loads(reply)
         self.outcome: str = self._reply["outcome"]
-        self.threshold: Threshold | None = converted(Threshold, self._reply.get("threshold"))
+        self.threshold: Threshold = converted(Threshold, self._reply.get("threshold"))
 
     def _asked(self, **options: object) -> Any:
         return json.loads(self._asker.answer({**self._form, **options}, {}))
@@ -300,9 +300,9 @@ class Analysis:
         return "N" if self._solved.outcome == "N" else "P"
 
     @property
-    def threshold(self) -> Threshold | None:
-        """The least quota with which the player to move wins; ``math.inf`` if there is none; ``None`` if every pile has its own
-        quota."""
+    def threshold(self) -> Threshold:
+        """The least quota with which the player to move wins; ``None`` if no quota wins. If every pile has its own quota, there is no
+        such number: it is ``None``, too."""
         return self._solved.threshold
 
     @property
@@ -366,14 +366,14 @@ class Analysis:
         return _unpickled, (self.position, self._asker, text)
 
     def __repr__(self) -> str:
-        threshold = "" if self.threshold is None else f", threshold={written(self.threshold)}"
+        threshold = "" if self.position.dynamic == "local" else f", threshold={written(self.threshold)}"
         return f"Analysis({self.position!r}, outcome={self.outcome!r}{threshold})"
 
     def _repr_html_(self) -> str:
         wins = "the player to move wins" if self.outcome == "N" else "the previous player wins"
         rows = [
             ("outcome", f"{self.outcome}: {wins}"),
-            ("threshold", "none" if self.threshold is None else written(self.threshold).replace("inf", "∞")),
+            ("threshold", "none" if self.threshold is None else written(self.threshold)),
             ("winning moves", repr(self.winning_moves[:8])),
             ("basis", self.basis.words()),
         ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import os
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, SupportsIndex, overload
@@ -32,7 +31,7 @@ class Table(Source):
     under the take-away function ``take`` and normal or ``misere`` play. Opening it reads its beginning, and later only the blocks that are
     needed are read.
 
-    With an index for every pile the result is a threshold, or ``math.inf`` if no quota wins. With slices it is an array, in which
+    With an index for every pile the result is a threshold, or ``None`` if no quota wins. With slices it is an array, in which
     4294967295 means that no quota wins; a missing index is a full slice. An index is a number of chips, so it cannot be
     negative. If the file is changed or shortened while it is open, reading it raises :class:`OSError`.
     """
@@ -113,7 +112,7 @@ class Table(Source):
         """All positions in the order of the file, the piles of each in decreasing order, with their thresholds."""
         for piles, thresholds in self._rows(None, False):
             for position, threshold in zip(piles.tolist(), thresholds.tolist()):
-                yield tuple(position), math.inf if threshold == INFINITE else threshold
+                yield tuple(position), None if threshold == INFINITE else threshold
 
     def p_positions(self, quota: SupportsIndex | None = None) -> Iterator[tuple[int, ...]]:
         """The P-positions at a ``quota``, or those that are P at every quota, in the order of the file. The piles of each are in
@@ -142,8 +141,7 @@ class Table(Source):
             raise InputError(f"{len(parts)} indices: give at most {self.piles}, one for each pile")
         parts += (slice(None),) * (self.piles - len(parts))
         if all(not isinstance(part, slice) for part in parts):
-            threshold = self._core.threshold([whole(part, "a pile", 0, self.max) for part in parts])
-            return math.inf if threshold is None else threshold
+            return self._core.threshold([whole(part, "a pile", 0, self.max) for part in parts])
 
         def one(part: SupportsIndex) -> slice:
             pile = whole(part, "a pile", 0, self.max)

@@ -17,8 +17,8 @@ Dynamic: TypeAlias = Literal["global", "local"]
 Quota: TypeAlias = SupportsIndex | Opening | Sequence[SupportsIndex | Opening]
 """The most that the next move may take, or one for each pile."""
 
-Threshold: TypeAlias = int | float
-"""The least quota that wins; ``math.inf`` if none does."""
+Threshold: TypeAlias = int | None
+"""The least quota that wins; ``None`` if none does."""
 
 Take: TypeAlias = str | Sequence[int] | Mapping[int, int] | Callable[[int], int]
 """A text such as ``"2t"``, ``"1.5t"``, ``"t^2"`` or ``"2,2,6 then t+3"``; a sequence of the first values ``f(1)``,

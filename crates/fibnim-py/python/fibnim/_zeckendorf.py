@@ -48,8 +48,7 @@ class _Numbers(Sequence[int]):
             part = places[start : start + step]
             first = min(part)
             found = self._core.numbers(first, max(part) + 1, self._tails)
-            for place in part:
-                yield found[place - first]
+            yield from [found[place - first] for place in part]
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, (_Numbers, list, tuple)):
