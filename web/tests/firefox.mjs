@@ -28,7 +28,7 @@ VIEWS.push(
   ['?lang=zh#/learn/five', null, '.status', /取/],
 );
 
-const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html', '.wasm': 'application/wasm', '.svg': 'image/svg+xml' };
+const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html', '.svg': 'image/svg+xml' };
 
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://local');

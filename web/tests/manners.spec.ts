@@ -54,7 +54,7 @@ for (const screen of FULL ? [PHONE, DESKTOP] : [DESKTOP]) {
   alone(`loading a view moves nothing that is read on a screen ${screen} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width: screen, height: 823 });
     // The screen without the engine is seen, too.
-    await page.route(/\.wasm$/, async (route) => {
+    await page.route(/\.packed$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
     });
@@ -205,7 +205,7 @@ test('the footer has the version, the licences and the citation', async ({ page 
   }
 });
 
-const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html', '.wasm': 'application/wasm', '.svg': 'image/svg+xml' };
+const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html', '.svg': 'image/svg+xml' };
 
 test('a new version is announced, and is used when the reader wants it', async ({ browser }) => {
   let version = 'first';

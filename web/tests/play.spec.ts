@@ -223,7 +223,7 @@ test('levels, who begins, and play again', async ({ page }) => {
 alone('a small pile is on the board, and is moved on, before the engine has come', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\.wasm$/, async (route) => {
+  await page.route(/\.packed$/, async (route) => {
     await held;
     await route.continue();
   });

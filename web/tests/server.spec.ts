@@ -27,7 +27,7 @@ test('a server answers the questions of the page that it has sent', async ({ pag
   await page.goto('./?lang=fr#/library/numbers?n=20');
   await expect(page.getByRole('heading', { name: '20 = 13 + 5 + 2' })).toBeVisible();
   expect(asked).toEqual([{ ask: 'number', take: '2t', number: '20' }]);
-  expect(loaded.filter((url) => url.endsWith('.wasm'))).toEqual([]);
+  expect(loaded.filter((url) => url.endsWith('.packed'))).toEqual([]);
 });
 
 test('a map of the server is a list of numbers', async ({ page }) => {
