@@ -46,9 +46,10 @@ class _Numbers(Sequence[int]):
         step = max(1, min(4096, BITS // self._core.indices[-1]))
         for start in range(0, len(places), step):
             part = places[start : start + step]
-            first = min(part)
-            found = self._core.numbers(first, max(part) + 1, self._tails)
-            yield from [found[place - first] for place in part]
+            # The places increase or decrease.
+            first, last = sorted((part[0], part[-1]))
+            found = self._core.numbers(first, last + 1, self._tails)
+            yield from found[:: part.step] if isinstance(part, range) else [found[place - first] for place in part]
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, (_Numbers, list, tuple)):
