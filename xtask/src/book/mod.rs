@@ -141,8 +141,13 @@ fn typeset(text: &str) -> Result<String> {
     let mut at = 0;
     for formula in formulas(text) {
         made.push_str(&text[at..formula.start]);
+        // Punctuation stays on the line of its formula.
+        let rest = &text[formula.end..];
+        at = text.len() - rest.trim_start_matches([',', '.', ';', ':', ')']).len();
+        made.push_str("<span class=\"formula\">");
         made.push_str(&mathml(&text[formula.clone()])?);
-        at = formula.end;
+        made.push_str(&text[formula.end..at]);
+        made.push_str("</span>");
     }
     Ok(made + &text[at..])
 }
@@ -150,7 +155,7 @@ fn typeset(text: &str) -> Result<String> {
 /// A formula in LaTeX, between `$` and `$` on one line, as MathML.
 fn mathml(formula: &str) -> Result<String> {
     let inner = formula[1..].strip_suffix('$').filter(|inner| !inner.contains('\n'));
-    let inner = inner.ok_or_else(|| format!("a formula does not end on its line: {:.60}", formula))?;
+    let inner = inner.ok_or_else(|| format!("a formula does not end on its line: {formula:.60}"))?;
     let storage = Storage::new();
     let parsed: std::result::Result<Vec<_>, _> = Parser::new(inner, &storage).collect();
     let events = parsed.map_err(|error| format!("{formula}: {error}"))?;
@@ -175,7 +180,10 @@ mod tests {
     #[test]
     fn formulas_are_typeset() {
         let made = typeset("`$a` for $F_{k+1} < \\lfloor n \\rfloor$.").expect("a formula");
-        assert!(made.starts_with("`$a` for <math") && made.ends_with("</math>."), "{made}");
+        assert!(
+            made.starts_with("`$a` for <span class=\"formula\"><math") && made.ends_with("</math>.</span>"),
+            "{made}"
+        );
         assert!(made.contains("<msub><mi>F</mi>") && made.contains("⌊") && made.contains("&lt;"), "{made}");
         for wrong in ["$n", "$n\n$", "$\\lfoor n$", "$F_{k$"] {
             assert!(typeset(wrong).is_err(), "{wrong}");
