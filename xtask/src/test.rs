@@ -32,7 +32,7 @@ pub fn run_chosen(chosen: Chosen) -> Result<()> {
 }
 
 /// How many programs of tests run at a time: many end with a long test on one core.
-const PROGRAMS: usize = 3;
+const PROGRAMS: usize = 2;
 
 /// Runs the tests of Rust. Benches and examples are not compiled; Clippy checks them in `.ci/run`. With `nice` they give way a
 /// little to tests of other languages, which fail if an answer takes too long.
