@@ -38,10 +38,11 @@ const PROGRAMS: usize = 2;
 /// little to tests of other languages, which fail if an answer takes too long.
 fn rust(nice: bool) -> Result<()> {
     let polite = |program: &Path| {
-        let mut command = Command::new(if nice && cfg!(unix) { Path::new("nice") } else { program });
-        if nice && cfg!(unix) {
-            command.args(["-n", "2"]).arg(program);
+        if !nice || !cfg!(unix) {
+            return Command::new(program);
         }
+        let mut command = Command::new("nice");
+        command.args(["-n", "2"]).arg(program);
         command
     };
     let mut examples = polite(Path::new("cargo"));
