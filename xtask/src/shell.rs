@@ -100,7 +100,8 @@ pub fn workspace() -> Result<Built> {
 /// The programs of the tests of Rust, those of `tests/` first, since they take longest, and the folder in which each runs;
 /// builds them if necessary.
 pub fn programs_of_tests() -> Result<Vec<(PathBuf, PathBuf)>> {
-    let mut build = cargo(&["test", "--workspace", "--locked", "--no-run", "--message-format=json", "--tests"]);
+    let mut build =
+        cargo(&["test", "--workspace", "--locked", "--no-run", "--message-format=json-render-diagnostics", "--tests"]);
     let output = build.stderr(Stdio::inherit()).output()?;
     if !output.status.success() {
         return Err(format!("{}: {}", shown(&build), output.status).into());
