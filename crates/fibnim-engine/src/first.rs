@@ -33,9 +33,10 @@ struct Chosen {
     chosen: Option<wire::Move>,
 }
 
-/// The reply to a question, given its name and its fields as JSON: the same as that of an [`Engine`](crate::Engine), or nothing if
-/// it takes more than theorems and a moment, if the question is not acceptable, or if it is not about games, positions, puzzles
-/// or numbers. A program that calls only this function contains a quarter of the engine: no certificates, tables or searches.
+/// The reply to a question, given its name and its fields as JSON in the form of the schema: the same as that of an
+/// [`Engine`](crate::Engine), or nothing if it takes more than theorems and a moment, if the question is not acceptable, or if it is not
+/// about games, positions, puzzles or numbers. A program that calls only this function contains a quarter of the engine: no
+/// certificates, tables or searches.
 #[must_use]
 pub fn first_reply(ask: &str, fields: &str) -> Option<String> {
     let solvers = &mut |rules: &Rules| Solver::of_theorems(rules.clone());
@@ -71,7 +72,7 @@ pub fn first_reply(ask: &str, fields: &str) -> Option<String> {
     }
 }
 
-/// Why there is no reply; nobody reads it.
+/// The refusal of what only the whole engine answers.
 fn beyond() -> EngineError {
     EngineError::beyond("not by theorems")
 }
@@ -99,10 +100,9 @@ fn in_game<A: Serialize>(
     })
 }
 
-/// A position in which a move takes from one pile.
+/// A position in which a move takes from one pile; sums of several games are no such positions.
 fn position_of(text: &str, rules: &Ruleset, exactly: &wire::Exactly) -> Result<(Rules, Position), EngineError> {
-    // Sums have these signs.
-    if *exactly != wire::Exactly::default() || text.contains(['*', '[']) {
+    if *exactly != wire::Exactly::default() {
         return Err(beyond());
     }
     let rules = rules.read()?;

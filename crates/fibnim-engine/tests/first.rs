@@ -65,11 +65,15 @@ fn the_rest_waits_for_the_engine() {
         ("reply", game("(5,6,7;2)", false)),
         ("hint", game("(5;2)+(6;2)", false)),
         ("game", game("(5;2)+*6", false)),
+        ("game", game("(5;2)[3t]+(6;2)[2t]", false)),
+        ("game", game("(5;2)[3t]", false)),
         ("game", game("(-5)", false)),
         ("game", json!({ "start": "(5,6)", "players": ["human", "human"], "exactly": 2 })),
         ("puzzle-marks", json!({ "given": [], "name": "A" })),
         ("solve", json!({ "position": "(5)", "remoteness": true })),
         ("solve", json!({ "position": "5", "quota": "2" })),
+        // Every second take wins, more than the first part has memory for.
+        ("solve", json!({ "position": "100000001", "take": "1", "moves": 50_000_000 })),
         ("tableau", json!({})),
     ] {
         assert_eq!(first_reply(ask, &question.to_string()), None, "{ask} {question}");
