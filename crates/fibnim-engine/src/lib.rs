@@ -11,9 +11,7 @@ pub mod wire;
 pub use ask::certificates::caption;
 pub use ask::check::check_certificates;
 #[cfg(feature = "store")]
-pub use ask::files::{
-    TableComplementRows, table_complement_rows, table_complements, table_info, table_statistics, verify_table,
-};
+pub use ask::files::{table_info, table_statistics, verify_table};
 pub use ask::prove::{about, proved};
 pub use ask::read::position as read_position;
 pub use ask::solve::{count_winning_moves, winning_moves};

@@ -5,10 +5,8 @@ use std::ops::ControlFlow;
 
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Forever, Nat, Play, Rules};
-use fibnim_engine::wire::{Answer, Cell, Complement, Method, Number, Reply, Strength, TableSize, ThresholdCount};
-use fibnim_engine::{
-    Allowance, ErrorKind, table_complement_rows, table_complements, table_info, table_statistics, verify_table,
-};
+use fibnim_engine::wire::{Answer, Cell, Method, Reply, Strength, TableSize, ThresholdCount};
+use fibnim_engine::{Allowance, ErrorKind, table_info, table_statistics, verify_table};
 use fibnim_table::store::{DiskFile, Existing, TableFile, write};
 use fibnim_table::{Shape, Thresholds as _};
 use tempfile::TempDir;
@@ -99,73 +97,6 @@ fn statistics_count_the_thresholds_of_the_recurrence() {
             assert_eq!(found.basis.table, Some(TableSize { piles: file.piles, max: file.max }));
         }
     }
-}
-
-#[test]
-fn complements_are_the_piles_with_an_infinite_threshold() {
-    for file in files() {
-        let mut expected: BTreeMap<Vec<u32>, Complement> = BTreeMap::new();
-        for (mut piles, threshold) in file.vectors() {
-            let value = piles.pop().expect("a pile");
-            if piles.is_sorted_by(|a, b| a >= b) {
-                let piles: Vec<u32> = piles.iter().map(|&pile| pile as u32).collect();
-                let complement = expected.entry(piles).or_insert(Complement::Unknown { searched_to: file.max.into() });
-                if threshold.is_none() {
-                    *complement = Complement::Value { value: value.into() };
-                }
-            }
-        }
-        // Theorem 19 of "Global Fibonacci nim".
-        if file.rules == Rules::FIBONACCI && file.piles == 3 {
-            assert_eq!(
-                expected.insert(vec![4, 3], Complement::None),
-                Some(Complement::Unknown { searched_to: 20_u32.into() })
-            );
-        }
-        let unknown = expected.values().filter(|complement| matches!(complement, Complement::Unknown { .. })).count();
-        let found = table_complements(&file.table, None, 2, &mut allowance(&mut Forever)).expect("a table");
-        assert_eq!((found.max, found.bound, found.unknown), (file.max, file.max, unknown as u64), "{:?}", file.rules);
-        assert_eq!(found.rows.len(), expected.len());
-        for row in &found.rows {
-            assert_eq!(expected.get(&row.piles), Some(&row.complement), "{:?} {:?}", file.rules, row.piles);
-        }
-        let (strength, to) = match unknown {
-            0 => (Strength::Search, None),
-            _ => (Strength::ExhaustedTo, Some(Number::from(file.max))),
-        };
-        assert_eq!(
-            (found.basis.method, found.basis.strength, &found.basis.exhausted_to),
-            (Method::Table, strength, &to)
-        );
-        let rows = table_complement_rows(&file.table, None, 1, &mut allowance(&mut Forever)).expect("a table");
-        assert_eq!((rows.count(), rows.unknown(), rows.bound()), (expected.len() as u64, unknown as u64, file.max));
-        assert!(rows.iter().eq(found.rows.into_iter().map(|row| (row.piles, row.complement))));
-    }
-}
-
-/// The values of (0,0), (1,0) and (1,1) are 0, 1 and 0.
-#[test]
-fn complements_that_are_all_known_are_exact() {
-    let file = file("2t", Play::Normal, 3, 20);
-    let found = table_complements(&file.table, Some(1), 1, &mut allowance(&mut Forever)).expect("a table");
-    let values: Vec<(&[u32], &Complement)> = found.rows.iter().map(|row| (&row.piles[..], &row.complement)).collect();
-    let value = |value: u32| Complement::Value { value: value.into() };
-    assert_eq!(values, [(&[0, 0][..], &value(0)), (&[1, 0], &value(1)), (&[1, 1], &value(0))]);
-    assert_eq!((found.max, found.bound, found.unknown), (1, 20, 0));
-    assert_eq!((found.basis.strength, found.basis.exhausted_to), (Strength::Search, None));
-}
-
-#[test]
-fn complements_that_cannot_be_listed_are_refused() {
-    let file = file("2t", Play::Normal, 3, 20);
-    let asked = |max, memory| {
-        let budget = &mut Allowance { memory, monitor: &mut Forever };
-        table_complements(&file.table, max, 1, budget).map_err(|error| error.kind())
-    };
-    assert_eq!(asked(Some(21), MEMORY), Err(ErrorKind::Input));
-    // 231 values.
-    assert_eq!(asked(None, 20_000), Err(ErrorKind::Budget));
-    assert_eq!(asked(None, 40_000).map(|found| found.rows.len()), Ok(231));
 }
 
 #[test]

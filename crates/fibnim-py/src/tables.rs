@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use fibnim_engine::wire::{Answer, Reply};
-use fibnim_engine::{Allowance, EngineError, table_complements, table_statistics, verify_table};
+use fibnim_engine::{Allowance, EngineError, table_statistics, verify_table};
 use fibnim_table::store::{DiskFile, Existing, TableFile, write};
 use fibnim_table::{Axis, DamageError, Entry, Shape, TableError, Thresholds, fill};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
@@ -88,14 +88,6 @@ impl Table {
     fn statistics(&self, py: Python<'_>, budget: &Budget) -> PyResult<String> {
         self.asked(py, budget, |file, budget| {
             Ok(Reply::new(Ok(Answer::TableStatistics(table_statistics(file, threads(), budget)?))).to_json())
-        })
-    }
-
-    /// The complementary values of piles up to `max` that a table with one pile more has, as JSON.
-    fn complements(&self, py: Python<'_>, max: u32, budget: &Budget) -> PyResult<String> {
-        self.asked(py, budget, move |file, budget| {
-            let found = table_complements(file, Some(max), threads(), budget)?;
-            Ok(Reply::new(Ok(Answer::TableComplements(found))).to_json())
         })
     }
 

@@ -108,7 +108,7 @@ def test_a_table_is_checked(tmp_path):
         fibnim.Table(path).verify()
 
 
-def test_statistics_and_complements(table):
+def test_statistics(table):
     statistics, records = table.statistics(), dict(table.records())
     assert sum(statistics.counts.values()) == len(records) and sum(statistics.vectors.values()) == 41**3
     for threshold, count in statistics.counts.items():
@@ -116,9 +116,3 @@ def test_statistics_and_complements(table):
         assert statistics.vectors[threshold] == int((table[:] == (fibnim.INFINITE if threshold is None else threshold)).sum())
     for quota, count in statistics.p_positions.items():
         assert count == sum(least is None or least > quota for least in records.values())
-    found = table.complements(12)
-    assert found.bound == 40 and len(found.values) == 13 * 14 // 2
-    for piles, value in found.values.items():
-        last = [c for c in range(41) if table[(*piles, c)] is None]
-        assert last == ([] if value is None else [value])
-    assert list(found.columns()) == ["pile 0", "pile 1", "complement"]

@@ -6,13 +6,11 @@ use std::sync::atomic::{AtomicU16, Ordering};
 
 use fibnim::{Budget, Cost, Monitor, Nat, Rules, SolveError};
 
-use crate::error::{ShapeError, TableError};
-use crate::kernel::game::LARGEST;
+use crate::error::TableError;
 use crate::kernel::layout::{advance, multisets, rank};
 use crate::method::Method;
 use crate::piece::Piece;
 use crate::shape::Shape;
-use crate::source::Thresholds;
 use crate::stream::Stream;
 use crate::tiles;
 
@@ -79,31 +77,6 @@ pub struct Complements {
 }
 
 impl Complements {
-    /// Reads the complementary values of piles up to `max` in a table with one pile more.
-    ///
-    /// # Errors
-    /// If the table has piles of more than 32,766 chips, they are beyond the memory of the budget, the table is damaged, or the
-    /// budget's monitor ends the work.
-    pub fn of<T: Thresholds>(
-        table: &T,
-        max: u32,
-        threads: usize,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Self, TableError> {
-        let shape = table.shape();
-        let most = LARGEST as u32;
-        if shape.max() > most {
-            return Err(ShapeError::Max { max: shape.max(), most }.into());
-        }
-        let complements = Self::new(shape.piles() as usize - 1, max.min(shape.max()), shape.max(), budget.memory)?;
-        let visit = |(): &mut (), piece: &Piece<'_>| {
-            complements.note_all(piece);
-            Ok(())
-        };
-        table.fold(threads, budget, || (), visit)?;
-        Ok(complements)
-    }
-
     /// Searches the complementary values of `count` piles up to `max` among the piles up to `bound >= max`, in a table
     /// of which nothing is kept.
     ///

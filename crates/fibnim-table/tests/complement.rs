@@ -1,4 +1,4 @@
-//! Complementary values by the fast search and from tables, against those of the library's literal search and of the
+//! Complementary values by the fast search, against those of the library's literal search and of the
 //! papers.
 
 use std::fs;
@@ -6,11 +6,8 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Nat, Play, Progress, Rules, SolveError};
-use fibnim_table::store::TableFile;
+use fibnim::{Budget, Nat, Progress, Rules, SolveError};
 use fibnim_table::{Complements, TableError, complementary_value};
-
-use crate::{bytes_of, shape};
 
 fn search(take: &str, count: u32, max: u32, bound: u32) -> Complements {
     let rules = Rules::normal(take.parse().expect("a take-away function"));
@@ -109,14 +106,6 @@ fn values_of_given_piles() {
     let Some(TableError::Solve(SolveError::Work { piles, .. })) = refused(1000, 1 << 30) else { panic!() };
     assert_eq!(piles, [4000_u32, 7].map(Nat::from));
     assert!(matches!(refused(u64::MAX, 1000), Some(TableError::Solve(SolveError::Table { allowed: 1000, .. }))));
-}
-
-#[test]
-fn a_table_has_the_values_up_to_its_bound() {
-    let file = TableFile::new(bytes_of(&shape("2t", Play::Normal, 3, 60), 1)).expect("a table");
-    let found = Complements::of(&file, 25, 2, &mut Budget::default()).expect("whole");
-    let expected: Vec<_> = search("2t", 2, 25, 60).iter().collect();
-    assert_eq!(found.iter().collect::<Vec<_>>(), expected);
 }
 
 #[test]

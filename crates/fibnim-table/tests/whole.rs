@@ -1,9 +1,7 @@
 //! Functions on whole tables: verification, statistics, and answers of the solver.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Forever, Move, Nat, Play, Position, Reason, Rules, RulesMismatchError, Solver};
 use fibnim_table::store::TableFile;
 use fibnim_table::{Statistics, Table, TableError, verify_every, verify_sample};
@@ -52,31 +50,6 @@ fn damaged_tables_are_not() {
         solver.solve(&position).map_err(|error| error.to_string())
     });
     assert!(answers.any(|answer| answer.is_err_and(|error| error.starts_with("the table file is damaged in chunk"))));
-}
-
-/// The statistics agree with counts over all vectors of piles, in every order.
-#[test]
-fn statistics_count_every_position() {
-    for (name, piles, max, take) in [("s2", 2, 40, "20"), ("s3", 3, 20, "2t"), ("s4", 4, 9, "t"), ("s5", 5, 5, "2t")] {
-        let shape = shape(take, Play::Normal, piles, max);
-        let file = TableFile::new(bytes_of(&shape, 2)).expect("a table");
-        let statistics = Statistics::of(&file, 2, &mut Budget::default()).expect("whole");
-        let bounds = vec![Nat::from(max); piles as usize];
-        let slow = ThresholdTable::build(shape.rules(), &bounds, &mut Budget::default()).expect("within the budget");
-        let mut vectors: BTreeMap<Option<u32>, u128> = BTreeMap::new();
-        let mut canonical: BTreeMap<Option<u32>, u64> = BTreeMap::new();
-        let values = max as usize + 1;
-        for number in 0..values.pow(piles) {
-            let position: Vec<usize> = (0..piles).map(|i| number / values.pow(i) % values).collect();
-            let threshold = slow.threshold(&position);
-            *vectors.entry(threshold).or_default() += 1;
-            *canonical.entry(threshold).or_default() += u64::from(position.is_sorted());
-        }
-        let counts: Vec<_> = statistics.finite().map(|(threshold, count)| (Some(threshold), count)).collect();
-        let counts: BTreeMap<_, _> = counts.into_iter().chain([(None, statistics.infinite())]).collect();
-        assert_eq!(counts.iter().map(|(&t, c)| (t, c.vectors)).collect::<BTreeMap<_, _>>(), vectors, "{name}");
-        assert_eq!(counts.iter().map(|(&t, c)| (t, c.canonical)).collect::<BTreeMap<_, _>>(), canonical, "{name}");
-    }
 }
 
 /// With a table, the solver gives the same answers and moves as by its own search.

@@ -7,10 +7,7 @@ use std::time::Instant;
 use clap::{Args, Subcommand};
 use fibnim::{Budget, Progress, SolveError, Threshold};
 use fibnim_engine::wire::{Answer, Play, Ruleset, TableInfo, TableVerified, ThresholdCount, count};
-use fibnim_engine::{
-    EngineError, TableComplementRows, table_complement_rows, table_complements, table_info, table_statistics,
-    verify_table,
-};
+use fibnim_engine::{EngineError, table_info, table_statistics, verify_table};
 use fibnim_table::store::{DiskFile, Existing, TableFile, partial_path, write};
 use fibnim_table::{Shape, TableError, Thresholds as _};
 use indicatif::DecimalBytes;
@@ -20,7 +17,7 @@ use crate::args::{FormatArgs, JsonArgs, ThreadArgs, TimeArgs, size};
 use crate::error::CliError;
 use crate::front;
 use crate::monitor::is_interrupted;
-use crate::output::{Cell, Sequence, Table, about, data, note, open, pile_name, within};
+use crate::output::{Cell, Sequence, Table, about, data, open, within};
 
 /// The subcommands of `fibnim table`.
 #[derive(Debug, Subcommand)]
@@ -35,8 +32,6 @@ pub enum TableCommand {
     Probe(ProbeArgs),
     /// Print how often each threshold occurs
     Stats(StatsArgs),
-    /// Print complementary values: the last pile that makes a P-position at every quota
-    Complement(TableComplementArgs),
     /// Write all positions of a table as CSV or as a NumPy array
     Export(table_export::ExportArgs),
 }
@@ -137,25 +132,6 @@ pub struct StatsArgs {
     pub format: FormatArgs,
 }
 
-#[derive(Debug, Args)]
-#[command(after_help = "Example: fibnim table complement fib3.fnt --format csv > complements.csv")]
-pub struct TableComplementArgs {
-    /// Table file
-    pub file: PathBuf,
-    /// Largest of the other piles [default: that of the table]
-    #[arg(long, value_parser = count)]
-    pub max: Option<u32>,
-    #[command(flatten)]
-    pub threads: ThreadArgs,
-    #[command(flatten)]
-    pub time: TimeArgs,
-    #[command(flatten)]
-    pub format: FormatArgs,
-    /// Memory that the computation may use
-    #[arg(long, value_name = "SIZE", default_value = "2GiB", value_parser = size)]
-    pub memory: u64,
-}
-
 /// Runs the subcommand that the arguments ask for.
 pub fn run(command: &TableCommand) -> Result<(), CliError> {
     match command {
@@ -164,7 +140,6 @@ pub fn run(command: &TableCommand) -> Result<(), CliError> {
         TableCommand::Verify(args) => verify(args),
         TableCommand::Probe(args) => probe(args),
         TableCommand::Stats(args) => stats(args),
-        TableCommand::Complement(args) => complement(args),
         TableCommand::Export(args) => table_export::run(args),
     }
 }
@@ -304,43 +279,6 @@ fn stats(args: &StatsArgs) -> Result<(), CliError> {
     };
     let header = ["L", "positions", "vectors", "P-positions", "P vectors"];
     Table::new(header, Sequence::Column(1, 1), statistics.rows.into_iter().map(row)).print(format)
-}
-
-/// Prints complementary values, and on standard error how many are unknown.
-fn complement(args: &TableComplementArgs) -> Result<(), CliError> {
-    let threads = args.threads.threads();
-    let Some(format) = args.format.format() else {
-        let answer = within(&args.file, &args.time, args.memory, |file, budget| {
-            table_complements(file, args.max, threads, budget)
-        });
-        return front::answered(answer, true, Answer::TableComplements).map(|_| ());
-    };
-    let (rows, others, max) = within(&args.file, &args.time, args.memory, |file, budget| {
-        let shape = file.shape();
-        let rows = table_complement_rows(file, args.max, threads, budget)?;
-        Ok((rows, shape.piles() as usize - 1, args.max.unwrap_or(shape.max())))
-    })?;
-    if let Some(remark) = remark(&rows) {
-        note(remark);
-    }
-    let header = (0..others).map(pile_name).chain(["complement".to_owned()]);
-    let row = |(piles, complement): (Vec<u32>, _)| {
-        piles.into_iter().map(Cell::from).chain([Cell::complement(&complement)]).collect()
-    };
-    let widths = vec![max.to_string().len().max(4); others].into_iter().chain([10]).collect();
-    Table::new(header, Sequence::Column(others, 0), rows.iter().map(row)).with_widths(widths).print(format)
-}
-
-/// How many values are unknown, if there are any.
-fn remark(rows: &TableComplementRows) -> Option<String> {
-    let (unknown, bound) = (rows.unknown(), rows.bound());
-    let values = if rows.count() == 1 { "value" } else { "values" };
-    let of = format!("{unknown} of {} complementary {values}", rows.count());
-    match unknown {
-        0 => None,
-        1 => Some(format!("{of} is unknown: no such pile was found up to {bound}")),
-        _ => Some(format!("{of} are unknown: no such pile was found up to {bound}")),
-    }
 }
 
 /// Checks a table, and says what was checked.

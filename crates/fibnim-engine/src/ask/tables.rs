@@ -169,7 +169,7 @@ pub(crate) fn thresholds(
 }
 
 /// Whether a list of all positions can be held.
-pub(super) fn listable(piles: u32, max: u32, memory: u64) -> Result<(), EngineError> {
+fn listable(piles: u32, max: u32, memory: u64) -> Result<(), EngineError> {
     let positions = ThresholdTable::cost(&vec![Nat::from(max); piles as usize]).positions;
     let most = most_positions(piles, memory);
     if positions > Nat::from(most) {

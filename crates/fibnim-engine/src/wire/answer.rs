@@ -50,7 +50,6 @@ macro_rules! forms {
             // No question asks for these: a front has opened a table file.
             TableInfo(super::TableInfo),
             TableStatistics(super::TableStatistics),
-            TableComplements(super::TableComplements),
             TableVerified(super::TableVerified),
         }
     };

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Basis, Cell, ComplementRow, Number, Rules};
+use super::{Basis, Cell, Number, Rules};
 
 /// What a table file is of, and how large it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,25 +59,6 @@ pub struct ThresholdCount {
     /// How many positions are P under the threshold as quota, with their piles in any order; absent for infinity.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub p_vectors: Option<Number>,
-}
-
-/// The complementary values that a table has.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct TableComplements {
-    /// The ruleset.
-    pub rules: Rules,
-    /// The largest of the other piles.
-    pub max: u32,
-    /// Values were searched up to this, the largest pile of the table.
-    pub bound: u32,
-    /// How many values are unknown.
-    pub unknown: u64,
-    /// A row for each choice of piles up to `max`, one pile fewer than a position of the table has.
-    pub rows: Vec<ComplementRow>,
-    /// The basis of the answer.
-    #[serde(flatten)]
-    pub basis: Basis,
 }
 
 /// A table whose checksums are right, and which satisfies the recurrence of thresholds wherever that was checked.

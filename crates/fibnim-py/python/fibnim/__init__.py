@@ -6,7 +6,7 @@
 """
 
 from ._answer import Answer, Basis
-from ._answers import Complement, Count, Grundy, HSequence, Odds, Powers, Remoteness, Representation, Statement, Statistics, TableComplements
+from ._answers import Complement, Count, Grundy, HSequence, Odds, Powers, Remoteness, Representation, Statement, Statistics
 from ._arrays import Solutions, as_float, masked
 from ._engine import INFINITE
 from ._fibnim import BeyondBudget, Defect, InputError, __version__
@@ -45,7 +45,7 @@ __all__ = [
     "Analysis", "Answer", "Basis", "BeyondBudget", "Certificate", "Complement", "Count", "Defect", "Game", "Grundy",
     "HSequence", "Hint", "INFINITE", "InputError", "LegalMoves", "Limits", "Move", "Moves", "Odds", "Part",
     "Position", "Powers", "Remoteness", "Representation", "Server", "Solutions", "Statement", "Statistics", "Table",
-    "TableComplements", "Verdict", "Zeckendorf", "__version__", "as_float", "ask", "ask_json", "audit",
+    "Verdict", "Zeckendorf", "__version__", "as_float", "ask", "ask_json", "audit",
     "complement", "connect", "count", "grundy", "grundy_array", "h_sequence", "masked", "number", "odds", "p_positions",
     "prove", "prove_statement", "remoteness", "solve", "solve_many", "tableau", "thresholds", "zeckendorf",
 ]

@@ -164,25 +164,6 @@ class Statistics(Answer):
         return {"threshold": [math.inf if least is None else float(least) for least in self._thresholds], "positions": self._positions, "vectors": self._vectors}
 
 
-class TableComplements(Answer):
-    """Complementary values that a table has, searched up to ``bound``."""
-
-    bound: int
-    _piles: Annotated[tuple[tuple[int, ...], ...], "rows.piles"]
-    _values: Annotated[tuple[int | None, ...], "rows.complement.value"]
-
-    @property
-    def values(self) -> dict[tuple[int, ...], int | None]:
-        """For the piles, in decreasing order, the pile with which they are P at every quota, or ``None`` if there is none up to the
-        bound."""
-        return dict(zip(self._piles, self._values))
-
-    def columns(self) -> dict[str, Sequence[Any]]:
-        """The columns ``pile 0``, ``pile 1``, ... and ``complement``."""
-        piles = {f"pile {place}": column for place, column in enumerate(zip(*self._piles))}
-        return {**piles, "complement": self._values}
-
-
 class Statement(Answer):
     """A ``statement`` that was decided for numbers of every size. It is true in a condition if it ``holds``. ``witness`` is an example or
     a counterexample, the values of the variables by name; ``None`` if there is none to give."""

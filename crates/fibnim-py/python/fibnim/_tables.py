@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _fibnim
-from ._answers import Statistics, TableComplements
+from ._answers import Statistics
 from ._arrays import Solutions
 from ._check import budget, flag, whole
 from ._engine import INFINITE
@@ -93,12 +93,6 @@ class Table(Source):
         """How often each threshold occurs."""
         with budget("statistics", limits) as allowed:
             return Statistics(self._core.statistics(allowed))
-
-    def complements(self, max: SupportsIndex | None = None, **limits: Unpack[Limits]) -> TableComplements:
-        """The complementary values of all piles up to ``max`` (default: those of the table), one pile fewer than the table has."""
-        most = self.max if max is None else whole(max, "max", 0, self.max)
-        with budget("complements", limits) as allowed:
-            return TableComplements(self._core.complements(most, allowed))
 
     def columns(self) -> dict[str, NDArray[np.uint32]]:
         """The columns ``pile 0``, ``pile 1``, ... and ``threshold`` of a data frame with a row for each position, whose piles are in
