@@ -46,18 +46,6 @@ fn the_time_and_an_interrupt_end_a_list_behind_a_whole_line() {
     }
 }
 
-/// A list as one JSON object ends with the time, too.
-#[test]
-fn the_time_ends_a_reply_that_is_whole() {
-    let output =
-        command(None, &["h-sequence", "--terms", "4000000", "--json", "--time", "0.5s"]).output().expect("it runs");
-    let reply: Value = serde_json::from_slice(&output.stdout).expect("JSON");
-    let terms = reply["terms"].as_array().expect("a list").len();
-    assert_eq!((&reply["complete"], &reply["terms"][3]["value"]), (&Value::from(false), &Value::from("5")));
-    let error = format!("error: stopped after {terms} terms: --time allows more\n");
-    assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr)), (Some(3), error.into()));
-}
-
 /// Ctrl-C while a command waits for its first line.
 #[cfg(target_os = "linux")]
 #[test]

@@ -15,7 +15,7 @@ pub use ask::files::{table_info, table_statistics, verify_table};
 pub use ask::prove::{about, proved};
 pub use ask::read::position as read_position;
 pub use ask::solve::{count_winning_moves, winning_moves};
-pub use ask::tables::{AllThresholds, PPositionRows, SliceThresholds, ThresholdRows};
+pub use ask::tables::SliceThresholds;
 pub use engine::{Allowance, Capabilities, Engine, learning_time};
 pub use error::{EngineError, ErrorKind};
 pub use fibnim_proof::answer::on_demand::{Kept, WORTH_A_TRY, worth_proving};

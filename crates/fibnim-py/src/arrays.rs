@@ -1,11 +1,9 @@
-//! Answers that are arrays, and P-positions one after the other.
-
-use std::sync::{Mutex, PoisonError};
+//! Answers that are arrays.
 
 use fibnim::{Progress, SolveError};
 use fibnim_engine::wire::{Cell, Question, ThresholdsQuestion};
-use fibnim_engine::{Allowance, EngineError, PPositionRows};
-use fibnim_table::Entry;
+use fibnim_engine::{Allowance, EngineError};
+use fibnim_table::{Axis, Entry, fill};
 use numpy::{Element, IntoPyArray, PyArray2, PyArrayDyn, PyArrayMethods};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
@@ -17,9 +15,6 @@ use crate::monitor::{Allowed, Budget, Result, work_on_lent};
 
 /// Stands for an infinite threshold.
 const INFINITE: u32 = u32::MAX;
-
-/// The most P-positions of a part.
-const MOST: usize = 1 << 10;
 
 /// Entries at most of an array that may be written within a millisecond.
 const FEW: usize = 1 << 15;
@@ -82,8 +77,10 @@ fn all<'py, E: Entry + Element>(
     question: &ThresholdsQuestion,
     budget: &Budget,
 ) -> PyResult<Bound<'py, PyAny>> {
-    filled::<E>(py, budget, &vec![question.max as usize + 1; question.piles as usize], |entries, allowed| {
-        engine.with(allowed, |engine, budget| engine.all_thresholds(question, budget)?.fill(entries, budget))
+    let axes = vec![Axis::up_to(question.max); question.piles as usize];
+    let shape: Vec<usize> = axes.iter().map(Axis::count).collect();
+    filled::<E>(py, budget, &shape, |entries, allowed| {
+        engine.with(allowed, |engine, budget| Ok(fill(&engine.table_of(question, budget)?, &axes, entries, budget)?))
     })
 }
 
@@ -127,35 +124,4 @@ fn rows(
 /// Thresholds as numbers.
 fn finite(rows: &[Vec<Cell>]) -> Vec<Vec<u32>> {
     rows.iter().map(|row| row.iter().map(|cell| cell.finite().unwrap_or(INFINITE)).collect()).collect()
-}
-
-/// The P-positions of some piles up to a size under a quota, or those that are P at every quota, found when they are used.
-#[pyclass(frozen, module = "fibnim")]
-pub struct PPositions {
-    rows: Mutex<PPositionRows>,
-}
-
-#[pymethods]
-impl PPositions {
-    #[new]
-    fn new(py: Python<'_>, engine: &Engine, question: &str, budget: &Budget) -> PyResult<Self> {
-        let Question::PPositions(question) = Question::read(question).map_err(|error| raised(&error))? else {
-            return Err(raised(&EngineError::input("not a question about P-positions")));
-        };
-        let rows = engine.asked(py, budget, move |engine, budget| engine.p_position_rows(&question, budget))?;
-        Ok(Self { rows: Mutex::new(rows) })
-    }
-
-    fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {
-        this
-    }
-
-    /// The next P-positions, the piles of each in increasing order; `None` after the last one.
-    fn __next__(&self, py: Python<'_>) -> Option<Vec<Vec<u32>>> {
-        py.detach(|| {
-            let mut rows = self.rows.lock().unwrap_or_else(PoisonError::into_inner);
-            let found: Vec<Vec<u32>> = rows.by_ref().take(MOST).collect();
-            (!found.is_empty()).then_some(found)
-        })
-    }
 }

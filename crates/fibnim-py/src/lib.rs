@@ -33,7 +33,7 @@ mod _fibnim {
     #[pymodule_export]
     use crate::{
         BeyondBudget, Defect, InputError,
-        arrays::{PPositions, cells, thresholds},
+        arrays::{cells, thresholds},
         convert::{TakeAway, read_position},
         engine::{Engine, basis_words},
         game::{Game, sentences},

@@ -5,17 +5,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
-use fibnim::{Cost, Nat, Progress, SolveError};
+use fibnim::{Cost, Progress, SolveError};
 use fibnim_engine::wire::SliceQuestion;
 use fibnim_engine::{Allowance, Engine};
 use fibnim_plot::{Picture, Side, Slice as Map, png, svg};
 use fibnim_table::store::{DiskFile, TableFile};
-use indicatif::{DecimalBytes, HumanCount};
 
 use crate::args::BudgetArgs;
 use crate::error::CliError;
 use crate::front;
-use crate::output::{OutputFile, note, open};
+use crate::output::{OutputFile, open};
 
 #[derive(Debug, Args)]
 #[command(allow_negative_numbers = true, after_help = EXAMPLES, mut_arg("max", |max| max.default_value("200")))]
@@ -52,9 +51,6 @@ A position is P under every quota below its threshold; if the threshold is infin
 is P under every quota. The thresholds come from a theorem if one covers the positions,
 otherwise from --table if it is given. In all other cases the command computes all positions
 that can be reached, within --memory and --time.";
-
-/// From this many positions on, which take about a second, the command prints their number before it computes them.
-const MANY: u128 = 100_000_000;
 
 /// Draws a slice into a file.
 pub fn run(args: &PlotArgs) -> Result<(), CliError> {
@@ -123,20 +119,10 @@ fn table_for(question: &SliceQuestion, path: &Path) -> Result<TableFile<DiskFile
 
 /// Asks for the thresholds of the picture, within a memory that holds the picture, too.
 fn map(engine: &mut Engine, question: &SliceQuestion, side: Side, budget: &mut Allowance<'_>) -> Result<Map, CliError> {
-    let cost = engine.slice_cost(question)?;
     let places = u128::from(side.count()).pow(2);
-    let picture = places * u128::from(Map::BYTES_A_POSITION);
-    let whole = Cost::new(cost.positions.clone().max(places.into()), cost.bytes + Nat::from(picture));
-    let fixed = question.fixed.iter().copied().filter(|&pile| pile > 0);
-    whole.afford(fixed.chain([side.max(); 2]), budget.memory)?;
-    if cost.positions >= Nat::from(MANY) {
-        note(format_args!(
-            "computing {} positions in about {} of memory",
-            HumanCount(u64::try_from(&cost.positions).unwrap_or(u64::MAX)),
-            DecimalBytes(u64::try_from(&whole.bytes).unwrap_or(u64::MAX))
-        ));
-    }
-    budget.memory -= u64::try_from(picture).unwrap_or(budget.memory);
+    let picture = Cost::new(places, places * u128::from(Map::BYTES_A_POSITION));
+    picture.afford([side.max(); 2], budget.memory)?;
+    budget.memory -= u64::try_from(&picture.bytes).unwrap_or(budget.memory);
     let (slice, _) = engine.built_slice(question, budget)?;
     let count = u64::from(side.count());
     let total = Some(count * (count + 1) / 2);

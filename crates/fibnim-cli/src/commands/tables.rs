@@ -1,12 +1,10 @@
 //! `fibnim tableau`, `thresholds`, `slice`, `p-positions`, `h-sequence` and `word`.
 
-use std::io::Write;
-
 use fibnim::numeration::Term;
-use fibnim::{Nat, Progress};
+use fibnim::Nat;
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{
-    self, Answer, HSequenceQuestion, Letter, Number, PPositionsQuestion, Reply, SliceQuestion, TableauQuestion,
+    self, Answer, HSequenceQuestion, Letter, Number, PPositionsQuestion, SliceQuestion, TableauQuestion, ThresholdRow,
     ThresholdsQuestion, WordQuestion,
 };
 
@@ -14,7 +12,7 @@ use crate::args::Asked;
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
-use crate::output::{Cell, Sequence, Table, data, pile_name};
+use crate::output::{Cell, Sequence, Table, pile_name};
 
 /// Terms with more digits than this are not aligned.
 const ALIGNED: usize = 80;
@@ -49,38 +47,30 @@ pub fn slice(args: &Asked<SliceQuestion>) -> Result<(), CliError> {
     table.with_widths(vec![max.to_string().len().max(3); max as usize + 2]).print(format)
 }
 
-/// Prints the thresholds of all positions with piles in increasing order, one by one.
+/// Prints the thresholds of all positions with piles in increasing order.
 pub fn thresholds(args: &Asked<ThresholdsQuestion>) -> Result<(), CliError> {
-    let Some(format) = args.format.format() else {
-        return asked(args, Answer::Thresholds, Engine::thresholds).map(|_| ());
-    };
-    let engine = front::engine(&args.budget);
-    let all = front::within(&args.budget, |allowance| engine.all_thresholds(&args.question, allowance))?;
-    let piles = args.question.piles as usize;
-    let row = |(piles, threshold): (Vec<u32>, _)| {
-        piles.into_iter().map(Cell::from).chain([Cell::threshold(threshold)]).collect()
-    };
+    let Some((answer, format)) = asked(args, Answer::Thresholds, Engine::thresholds)? else { return Ok(()) };
+    let piles = answer.piles as usize;
+    let row = |row: ThresholdRow| row.piles.into_iter().map(Cell::from).chain([Cell::threshold(row.threshold)]).collect();
     let header = (0..piles).map(pile_name).chain(["L".to_owned()]);
-    let table = Table::new(header, Sequence::Column(piles, 0), all.rows().map(row));
-    table.with_widths(vec![args.question.max.to_string().len().max(3); piles + 1]).print(format)
+    let table = Table::new(header, Sequence::Column(piles, 0), answer.rows.into_iter().map(row));
+    table.with_widths(vec![answer.max.to_string().len().max(3); piles + 1]).print(format)
 }
 
-/// Prints the positions that are P, one by one.
+/// Prints the positions that are P.
 pub fn p_positions(args: &Asked<PPositionsQuestion>) -> Result<(), CliError> {
-    let Some(format) = args.format.format() else {
-        return asked(args, Answer::PPositions, Engine::p_positions).map(|_| ());
-    };
-    let mut engine = front::engine(&args.budget);
-    let rows = front::within(&args.budget, |allowance| engine.p_position_rows(&args.question, allowance))?;
+    let Some((answer, format)) = asked(args, Answer::PPositions, Engine::p_positions)? else { return Ok(()) };
     let piles = args.question.piles as usize;
-    let rows = rows.map(|piles| piles.into_iter().map(Cell::from).collect());
+    let rows = answer.positions.into_iter().map(|piles| piles.into_iter().map(Cell::from).collect());
     let table = Table::new((0..piles).map(pile_name), Sequence::Column(piles.saturating_sub(1), 1), rows);
     table.with_widths(vec![args.question.max.to_string().len(); piles]).print(format)
 }
 
 /// Prints the terms and lags of an H-sequence, one by one.
 pub fn h_sequence(args: &Asked<HSequenceQuestion>) -> Result<(), CliError> {
-    let Some(format) = args.format.format() else { return h_sequence_reply(args) };
+    let Some(format) = args.format.format() else {
+        return asked(args, Answer::HSequence, Engine::h_sequence).map(|_| ());
+    };
     let engine = front::engine(&args.budget);
     let terms = front::within(&args.budget, |_| engine.h_sequence_terms(&args.question))?;
     // The terms increase, and no lag is larger than an index.
@@ -98,42 +88,6 @@ pub fn h_sequence(args: &Asked<HSequenceQuestion>) -> Result<(), CliError> {
     };
     let table = Table::new(["k", "H_k", "l(k)"], Sequence::Column(1, 1), terms.map(row));
     table.with_widths(vec![index, digits, index]).print(format)
-}
-
-/// How many terms are printed at once.
-const TERMS: u64 = 64;
-
-/// Prints the reply as JSON, the terms one by one: their digits take more time and memory than their values.
-fn h_sequence_reply(args: &Asked<HSequenceQuestion>) -> Result<(), CliError> {
-    let mut engine = front::engine(&args.budget);
-    let none = HSequenceQuestion { terms: 0, ..args.question.clone() };
-    let mut out = data();
-    let (mut done, mut complete) = (0, true);
-    front::within(&args.budget, |allowance| {
-        let answer = engine.h_sequence(&none, allowance);
-        let Ok(terms) = engine.h_sequence_terms(&args.question) else {
-            return front::reply(answer, true, Answer::HSequence).map(|_| ());
-        };
-        let reply = Reply::new(answer.as_ref().map(|answer| Answer::HSequence(answer.clone()))).to_json();
-        let (before, after) = reply.split_once("[]").unwrap_or_default();
-        write!(out, "{before}[")?;
-        for term in terms {
-            let progress = Progress { done, total: Some(args.question.terms.into()) };
-            if allowance.monitor.check(progress).is_break() {
-                complete = false;
-                break;
-            }
-            write!(out, "{}{}", if done > 0 { "," } else { "" }, serde_json::to_string(&term)?)?;
-            done += 1;
-            if done % TERMS == 0 {
-                out.flush()?;
-            }
-        }
-        let after = if complete { after.to_owned() } else { after.replace("\"complete\":true", "\"complete\":false") };
-        writeln!(out, "]{after}")?;
-        Ok(out.flush()?)
-    })?;
-    front::whole(complete, &format!("{done} terms"))
 }
 
 /// Prints the letters and partial sums of a Larsson word.

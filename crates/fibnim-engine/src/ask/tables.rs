@@ -1,22 +1,16 @@
 //! Thresholds and P-positions of many positions.
 
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use fibnim::search::{Tableau as CoreTableau, ThresholdTable};
-use fibnim::{
-    Allowed, Budget, Bytes, Cost, Forever, Nat, Play, Progress, Reason, Rules, SolveError, Theorem, Threshold,
-};
-use fibnim_table::{Axis, Entry, OutOfTableError, Record, Shape, Table, TableError, Thresholds as _, fill};
+use fibnim::{Allowed, Budget, Bytes, Forever, Nat, Play, Progress, Reason, Rules, SolveError, Theorem, Threshold};
+use fibnim_table::{OutOfTableError, Record, Shape, Table, TableError, Thresholds as _};
 
 use crate::wire::{
     Basis, Cell, Method, PPositions, PPositionsQuestion, Slice, SliceQuestion, Tableau, TableauQuestion, ThresholdRow,
     Thresholds, ThresholdsQuestion,
 };
 use crate::{Allowance, Engine, EngineError};
-
-/// Entries of an array that are looked up between two looks at the monitor.
-const LOOK: u64 = 1 << 16;
 
 /// Bytes that a place of a tableau takes: in the computation and in the answer.
 const BYTES_A_PLACE: u128 = 16;
@@ -28,130 +22,25 @@ const BYTES_A_CELL: u128 = size_of::<Cell>() as u128;
 const BYTES_A_POSITION: u64 = 128;
 const BYTES_A_PILE: u64 = 16;
 
-/// The most positions of a list that this memory allows; longer ones can be visited one by one.
+/// The most positions of a list that this memory allows.
 fn most_positions(piles: u32, memory: u64) -> u64 {
     memory / (BYTES_A_POSITION + u64::from(piles) * BYTES_A_PILE)
 }
 
-/// The thresholds of all positions of some piles up to a size, to be looked up.
-#[derive(Debug)]
-pub struct AllThresholds {
-    by: AllBy,
-    piles: u32,
-    max: u32,
-}
-
-#[derive(Debug)]
-enum AllBy {
-    /// The builder, for up to 8 piles.
-    Built(Arc<Table>),
-    /// The plain recurrence.
-    Plain(ThresholdTable),
-}
-
 impl Engine {
-    /// The thresholds that [`thresholds`](Self::thresholds) lists, to be looked up: a list could not hold all of them.
+    /// The table of the thresholds that [`thresholds`](Self::thresholds) lists.
     ///
     /// # Errors
     /// If the question is not acceptable, or the answer is beyond the budget.
-    pub fn all_thresholds(
-        &self,
-        question: &ThresholdsQuestion,
-        budget: &mut Allowance<'_>,
-    ) -> Result<AllThresholds, EngineError> {
-        let (rules, piles, max) = (question.rules.read()?, question.piles, question.max);
-        if piles == 0 {
-            return Err(EngineError::input("no piles: give 1 to 64"));
-        }
-        let by = match Shape::new(rules.clone(), piles, max) {
-            Ok(shape) => AllBy::Built(Arc::new(Table::build(shape, self.capabilities.threads, budget)?)),
-            Err(_) => AllBy::Plain(ThresholdTable::build(&rules, &vec![Nat::from(max); piles as usize], budget)?),
-        };
-        Ok(AllThresholds { by, piles, max })
+    pub fn table_of(&self, question: &ThresholdsQuestion, budget: &mut Allowance<'_>) -> Result<Table, EngineError> {
+        let shape = Shape::new(question.rules.read()?, question.piles, question.max).map_err(TableError::from)?;
+        Ok(Table::build(shape, self.capabilities.threads, budget)?)
     }
 }
 
-impl AllThresholds {
-    /// The threshold of a position within the bounds of the question.
-    #[must_use]
-    pub fn threshold(&self, piles: &[u32]) -> Cell {
-        match &self.by {
-            // The table has all positions of the question.
-            AllBy::Built(table) => table.threshold(piles).ok().flatten().into(),
-            AllBy::Plain(table) => {
-                let piles: Vec<usize> = piles.iter().map(|&pile| pile as usize).collect();
-                table.threshold(&piles).into()
-            }
-        }
-    }
-
-    /// The basis of the thresholds.
-    #[must_use]
-    pub fn basis(&self) -> Basis {
-        let positions = match &self.by {
-            AllBy::Built(table) => u64::try_from(table.shape().positions()).unwrap_or(u64::MAX),
-            AllBy::Plain(table) => table.len(),
-        };
-        Basis::search(Method::Thresholds, positions)
-    }
-
-    /// All positions and their thresholds, one at a time: positions have their piles in increasing order, and come in
-    /// lexicographic order.
-    #[must_use]
-    pub fn rows(self) -> ThresholdRows {
-        let first = vec![0; self.piles as usize];
-        ThresholdRows { all: self, next: Some(first) }
-    }
-
-    /// Writes the thresholds of all positions into an array with an axis for each pile, in lexicographic order; the largest number
-    /// is infinity.
-    ///
-    /// # Errors
-    /// If the budget's monitor ends the work.
-    ///
-    /// # Panics
-    /// If there are other than `(max + 1)^piles` entries, or `max` exceeds [`Entry::MOST`].
-    pub fn fill<E: Entry>(&self, entries: &mut [E], budget: &mut Allowance<'_>) -> Result<(), EngineError> {
-        let table = match &self.by {
-            AllBy::Built(table) => {
-                let axes = vec![Axis::up_to(self.max); self.piles as usize];
-                return Ok(fill(&**table, &axes, entries, budget)?);
-            }
-            AllBy::Plain(table) => table,
-        };
-        let (total, size) = (Some(entries.len() as u64), self.max as usize + 1);
-        for (number, entry) in entries.iter_mut().enumerate() {
-            let position: Vec<usize> = (0..self.piles).rev().map(|pile| number / size.pow(pile) % size).collect();
-            *entry = Entry::of(table.threshold(&position));
-            let progress = Progress { done: number as u64 + 1, total };
-            if progress.done.is_multiple_of(LOOK) && budget.monitor.check(progress).is_break() {
-                return Err(SolveError::Stopped(progress).into());
-            }
-        }
-        Ok(())
-    }
-}
-
-/// The positions of [`AllThresholds`] with their thresholds, one at a time.
-#[derive(Debug)]
-pub struct ThresholdRows {
-    all: AllThresholds,
-    next: Option<Vec<u32>>,
-}
-
-impl Iterator for ThresholdRows {
-    type Item = (Vec<u32>, Cell);
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let position = self.next.take()?;
-        if let Some(place) = position.iter().rposition(|&pile| pile < self.all.max) {
-            let mut next = position.clone();
-            next[place..].fill(position[place] + 1);
-            self.next = Some(next);
-        }
-        let threshold = self.all.threshold(&position);
-        Some((position, threshold))
-    }
+/// The basis of what is in a table that was computed.
+fn computed(table: &Table) -> Basis {
+    Basis::search(Method::Thresholds, u64::try_from(table.shape().positions()).unwrap_or(u64::MAX))
 }
 
 /// The thresholds of all positions of some piles up to a size, as a list.
@@ -160,12 +49,23 @@ pub(crate) fn thresholds(
     question: &ThresholdsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<Thresholds, EngineError> {
-    let rules = question.rules.read()?;
-    listable(question.piles, question.max, budget.memory)?;
-    let all = engine.all_thresholds(question, budget)?;
-    let basis = all.basis();
-    let rows = all.rows().map(|(piles, threshold)| ThresholdRow { piles, threshold }).collect();
-    Ok(Thresholds { rules: rules.clone(), piles: question.piles, max: question.max, rows, basis })
+    let (piles, max) = (question.piles, question.max);
+    listable(piles, max, budget.memory)?;
+    let table = engine.table_of(question, budget)?;
+    // In lexicographic order.
+    let mut next = Some(vec![0; piles as usize]);
+    let positions = std::iter::from_fn(|| {
+        let position = next.take()?;
+        if let Some(place) = position.iter().rposition(|&pile| pile < max) {
+            let mut after = position.clone();
+            after[place..].fill(position[place] + 1);
+            next = Some(after);
+        }
+        Some(position)
+    });
+    let row = |piles: Vec<u32>| Ok(ThresholdRow { threshold: table.threshold(&piles)?.into(), piles });
+    let rows = positions.map(row).collect::<Result<_, OutOfTableError>>().map_err(TableError::from)?;
+    Ok(Thresholds { rules: table.shape().rules().clone(), piles, max, rows, basis: computed(&table) })
 }
 
 /// Whether a list of all positions can be held.
@@ -325,20 +225,6 @@ impl Engine {
         let positions = u64::try_from(table.shape().positions()).unwrap_or(u64::MAX);
         Ok((SliceThresholds { fixed, max, by: By::Table(table) }, Basis::search(Method::Thresholds, positions)))
     }
-
-    /// The cost of the thresholds over two piles: nothing if a theorem covers them or a table was given.
-    ///
-    /// # Errors
-    /// If the question is not acceptable.
-    pub fn slice_cost(&mut self, question: &SliceQuestion) -> Result<Cost, EngineError> {
-        let rules = question.rules.read()?;
-        let (fixed, max) = (occupied(question), question.max);
-        if By::theorem(&rules, &fixed, max).is_some() || given(self, &rules, &fixed, max)?.is_some() {
-            return Ok(Cost::new(0_u32, 0_u32));
-        }
-        let shape = Shape::reached(&rules, &[&fixed[..], &[max; 2]].concat()).map_err(TableError::from)?;
-        Ok(shape.cost(self.capabilities.threads))
-    }
 }
 
 /// The fixed piles of a slice that are not empty.
@@ -400,96 +286,34 @@ fn too_many_places(what: &str, places: u128, bytes_a_place: u128, allowed: u64) 
     ))
 }
 
-/// The P-positions of some piles up to a size, one at a time: positions have their piles in increasing order, and come in
-/// lexicographic order.
-#[derive(Debug)]
-pub struct PPositionRows {
-    by: PBy,
-    /// The quota; none for positions that are P at every quota.
-    quota: Option<Nat>,
-}
-
-#[derive(Debug)]
-enum PBy {
-    /// The pairs of equal piles of these sizes.
-    Pairs(RangeInclusive<u32>),
-    Thresholds(ThresholdRows),
-}
-
-impl PPositionRows {
-    /// The basis of the list.
-    fn basis(&self) -> Basis {
-        match &self.by {
-            PBy::Pairs(_) => Basis::theorem(Theorem::Mirror.claim()),
-            PBy::Thresholds(rows) => rows.all.basis(),
-        }
-    }
-}
-
-impl Iterator for PPositionRows {
-    type Item = Vec<u32>;
-
-    fn next(&mut self) -> Option<Vec<u32>> {
-        let rows = match &mut self.by {
-            PBy::Pairs(sizes) => return sizes.next().map(|size| vec![size; 2]),
-            PBy::Thresholds(rows) => rows,
-        };
-        let quota = self.quota.as_ref();
-        let is_p = |threshold: Cell| match threshold.finite() {
-            None => true,
-            Some(threshold) => quota.is_some_and(|quota| *quota < Nat::from(threshold)),
-        };
-        rows.find(|(_, threshold)| is_p(*threshold)).map(|(piles, _)| piles)
-    }
-}
-
-impl Engine {
-    /// The positions that [`p_positions`](Self::p_positions) lists, one at a time: a list could not hold all of them.
-    ///
-    /// # Errors
-    /// If the question is not acceptable, or the answer is beyond the budget.
-    pub fn p_position_rows(
-        &mut self,
-        question: &PPositionsQuestion,
-        budget: &mut Allowance<'_>,
-    ) -> Result<PPositionRows, EngineError> {
-        let quota = question.quota.clone();
-        if quota.as_ref().is_some_and(Nat::is_zero) {
-            return Err(EngineError::input("a quota of 0: quotas are at least 1"));
-        }
-        let (rules, max) = (question.rules.read()?, question.max);
-        // Two equal piles are P at every quota if f(t) >= t up to their size; of unequal ones the difference can be taken.
-        let mirrored = rules.take_away.first_below_identity().is_none_or(|below| Nat::from(max) < below);
-        if mirrored && question.piles == 2 && rules.play == Play::Normal && quota.is_none() {
-            return Ok(PPositionRows { by: PBy::Pairs(0..=max), quota });
-        }
-        let all = ThresholdsQuestion { rules: question.rules.clone(), piles: question.piles, max: question.max };
-        Ok(PPositionRows { by: PBy::Thresholds(self.all_thresholds(&all, budget)?.rows()), quota })
-    }
-}
-
 /// The positions that are P.
 pub(crate) fn p_positions(
     engine: &mut Engine,
     question: &PPositionsQuestion,
     budget: &mut Allowance<'_>,
 ) -> Result<PPositions, EngineError> {
-    let rows = engine.p_position_rows(question, budget)?;
-    let basis = rows.basis();
+    let PPositionsQuestion { piles, max, ref quota, .. } = *question;
+    if quota.as_ref().is_some_and(Nat::is_zero) {
+        return Err(EngineError::input("a quota of 0: quotas are at least 1"));
+    }
+    let rules = question.rules.read()?;
     // One more than a list may have shows that there are too many.
-    let accepted = most_positions(question.piles, budget.memory);
+    let accepted = most_positions(piles, budget.memory);
     let most = usize::try_from(accepted).unwrap_or(usize::MAX).saturating_add(1);
-    let positions: Vec<Vec<u32>> = match &rows.by {
-        PBy::Thresholds(ThresholdRows { all: AllThresholds { by: AllBy::Built(table), .. }, .. }) => {
-            let found = table.p_positions(rows.quota.as_ref().map(|quota| u32::try_from(quota).unwrap_or(u32::MAX)));
-            let piles = |record: Record| record.piles().iter().rev().copied().collect::<Vec<u32>>();
-            let found = found.take(most).map(|record| Ok(piles(record.map_err(TableError::from)?)));
-            let mut found = found.collect::<Result<Vec<_>, EngineError>>()?;
-            // A table has another order than a list.
-            found.sort_unstable();
-            found
-        }
-        _ => rows.take(most).collect(),
+    // Two equal piles are P at every quota if f(t) >= t up to their size; of unequal ones the difference can be taken.
+    let mirrored = rules.take_away.first_below_identity().is_none_or(|below| Nat::from(max) < below);
+    let (positions, basis) = if mirrored && piles == 2 && rules.play == Play::Normal && quota.is_none() {
+        let pairs = (0..=max).map(|size| vec![size; 2]).take(most).collect();
+        (pairs, Basis::theorem(Theorem::Mirror.claim()))
+    } else {
+        let table = engine.table_of(&ThresholdsQuestion { rules: question.rules.clone(), piles, max }, budget)?;
+        let found = table.p_positions(quota.as_ref().map(|quota| u32::try_from(quota).unwrap_or(u32::MAX)));
+        let increasing = |record: Record| record.piles().iter().rev().copied().collect::<Vec<u32>>();
+        let found = found.take(most).map(|record| record.map(increasing));
+        let mut found: Vec<Vec<u32>> = found.collect::<Result<_, _>>().map_err(TableError::from)?;
+        // A table has another order than a list.
+        found.sort_unstable();
+        (found, computed(&table))
     };
     if positions.len() as u64 > accepted {
         return Err(EngineError::beyond(format!(
@@ -497,6 +321,5 @@ pub(crate) fn p_positions(
             Bytes(&budget.memory.into())
         )));
     }
-    let rules = question.rules.read()?;
-    Ok(PPositions { rules, quota: question.quota.clone(), positions, basis })
+    Ok(PPositions { rules, quota: quota.clone(), positions, basis })
 }

@@ -101,11 +101,6 @@ class Process(Asker):
         with budget(question["ask"], limits) as allowed:
             return _fibnim.thresholds(self.engine, json_of(question), dtype, allowed)
 
-    def p_positions(self, question: Mapping[str, Any], limits: Limits) -> Iterator[tuple[int, ...]]:
-        with budget(question["ask"], limits) as allowed:
-            found = _fibnim.PPositions(self.engine, json_of(question), allowed)
-        return (tuple(piles) for part in found for piles in part)
-
     def __reduce__(self) -> str | tuple[Any, ...]:
         return "PROCESS" if self._owner is None else (_of_owner, (self._owner,))
 

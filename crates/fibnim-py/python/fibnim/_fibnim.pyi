@@ -13,7 +13,6 @@ __all__ = [
     "Game",
     "InputError",
     "MoveStream",
-    "PPositions",
     "Solved",
     "Table",
     "TakeAway",
@@ -98,12 +97,6 @@ def solve_many(
     misere: bool,
     budget: Budget,
 ) -> tuple[NDArray[np.bool_], NDArray[np.uint64]]: ...
-@final
-class PPositions:
-    def __new__(cls, engine: Engine, question: str, budget: Budget) -> PPositions: ...
-    def __iter__(self) -> PPositions: ...
-    def __next__(self) -> list[list[int]]: ...
-
 @final
 class Zeckendorf:
     def __new__(cls, number: int, budget: Budget) -> Zeckendorf: ...
