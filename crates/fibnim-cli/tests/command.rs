@@ -164,7 +164,7 @@ fn a_full_device_is_an_error() {
         &["table", "info", "t.fnt"],
         &["table", "probe", "t.fnt", "3"],
         &["table", "stats", "t.fnt"],
-        &["table", "export", "t.fnt", "--format", "csv"],
+        &["table", "export", "t.fnt"],
     ] {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("the device");
         let mut command = command(Some(folder.path()), args);

@@ -34,7 +34,6 @@ mod tests;
 
 /// Proved automata as a solver.
 pub mod answer {
-    pub mod fixed_quota;
     pub mod games;
     pub mod grundy;
     pub mod on_demand;

@@ -82,7 +82,7 @@ pub trait Entry: Copy + Send {
     fn of(threshold: Option<u32>) -> Self;
 }
 
-/// Numbers, and their little-endian bytes. Infinity is the largest number.
+/// Infinity is the largest number.
 macro_rules! entry {
     ($($number:ty),*) => {$(
         impl Entry for $number {
@@ -91,15 +91,6 @@ macro_rules! entry {
             #[inline]
             fn of(threshold: Option<u32>) -> Self {
                 threshold.map_or(Self::MAX, |threshold| threshold as Self)
-            }
-        }
-
-        impl Entry for [u8; size_of::<$number>()] {
-            const MOST: u32 = <$number>::MOST;
-
-            #[inline]
-            fn of(threshold: Option<u32>) -> Self {
-                <$number>::of(threshold).to_le_bytes()
             }
         }
     )*};

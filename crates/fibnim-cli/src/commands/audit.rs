@@ -1,23 +1,19 @@
 //! `fibnim audit`.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
 
-use clap::{ArgGroup, Args};
-use fibnim::Budget;
-use fibnim_audit::{ClaimAnswer, Paper, REPORT_LEVEL, Verdict, audit, claims, report, results};
+use clap::Args;
+use fibnim_audit::{ClaimAnswer, Verdict, claims};
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{Answer, Audit, AuditQuestion};
 
 use crate::args::{BudgetArgs, JsonArgs};
 use crate::error::CliError;
 use crate::front;
-use crate::output::{OutputFile, data};
+use crate::output::data;
 
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, mut_arg("time", |time| time.default_value("10m")))]
-#[command(group(ArgGroup::new("document").args(["report", "results"])))]
-#[expect(clippy::struct_excessive_bools, reason = "flags of the command line")]
 pub struct AuditArgs {
     /// A paper, a claim's id or its beginning [default: all claims]
     #[arg(value_name = "PAPER|ID")]
@@ -33,18 +29,6 @@ pub struct AuditArgs {
     pub part: Option<String>,
     #[command(flatten)]
     pub format: JsonArgs,
-    /// Print the report on all claims, as Markdown
-    #[arg(long, conflicts_with_all = ["what", "effort", "enlarge", "part", "json", "format"])]
-    pub report: bool,
-    /// Print the results of this library, as Markdown
-    #[arg(long, conflicts_with_all = ["what", "effort", "enlarge", "part", "json", "format", "report"])]
-    pub results: bool,
-    /// File for the report or the results [default: standard output]
-    #[arg(short, long, value_name = "FILE", requires = "document")]
-    pub output: Option<PathBuf>,
-    /// Replace FILE if it exists
-    #[arg(long, requires = "output")]
-    pub force: bool,
     #[command(flatten)]
     pub budget: BudgetArgs,
 }
@@ -57,8 +41,6 @@ Examples:
   fibnim audit barbara-3                  all claims whose ids begin with barbara-3
   fibnim audit --enlarge --time 5m --json
   fibnim audit --part 2/8 --json          the second of eight processes
-  fibnim audit --report -o AUDIT.md --force
-  fibnim audit --results
 
 The command computes every verdict anew:
   proved      for piles of every size
@@ -71,9 +53,6 @@ Exit status: 0 if all verdicts are as recorded, 1 if one is not.";
 
 /// Computes verdicts, prints them, and compares them with what is recorded.
 pub fn run(args: &AuditArgs) -> Result<(), CliError> {
-    if args.report || args.results {
-        return write_document(args);
-    }
     let AuditArgs { what, effort, enlarge, part, .. } = args;
     let question = AuditQuestion { what: what.clone(), effort: *effort, enlarge: *enlarge, part: part.clone() };
     let told = front::told(&args.budget, args.format.json(), Answer::Audit, Engine::audit, &question);
@@ -88,24 +67,6 @@ pub fn run(args: &AuditArgs) -> Result<(), CliError> {
     }
     compare(&claims)?;
     front::whole(complete, &format!("{} claims", claims.len()))
-}
-
-/// The report and the results are documents of their own, which the library writes.
-fn write_document(args: &AuditArgs) -> Result<(), CliError> {
-    let file = args.output.as_ref().map(|path| OutputFile::create(path, args.force)).transpose()?;
-    let all: Vec<_> = claims().filter(|claim| (claim.text.paper == Paper::Own) == args.results).collect();
-    let Budget { mut monitor, .. } = args.budget.budget();
-    let verdicts = audit(&all, REPORT_LEVEL..=REPORT_LEVEL, 0, args.budget.threads.threads(), &mut monitor);
-    drop(monitor);
-    let text = if args.results { results(&verdicts) } else { report(&verdicts) };
-    if let Some(mut file) = file {
-        write!(file, "{text}")?;
-        file.finish()
-    } else {
-        let mut out = data();
-        write!(out, "{text}")?;
-        Ok(out.flush()?)
-    }
 }
 
 fn compare(claims: &[ClaimAnswer]) -> Result<(), CliError> {

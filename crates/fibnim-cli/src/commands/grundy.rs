@@ -5,14 +5,14 @@ use std::io::Write;
 use clap::Subcommand;
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{
-    Answer, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows, GrundyRowsQuestion, Method, OutputState,
+    Answer, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows, GrundyRowsQuestion, OutputState,
 };
 
 use crate::args::{Asked, JsonArgs};
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
-use crate::output::{Cell, Sequence, Table, data, note};
+use crate::output::{Cell, Sequence, Table, data};
 
 /// The subcommands of `fibnim grundy`.
 #[derive(Debug, Subcommand)]
@@ -50,13 +50,10 @@ Examples:
   fibnim grundy table --rows 1000000 --least --take t+1      the least pile with each value";
 
 const AUTOMATON_EXAMPLES: &str = "\
-Examples:
-  fibnim grundy automaton --quota 5       proved for piles of every size
-  fibnim grundy automaton --quota 13      learned from 24 million piles, not proved
+Example: fibnim grundy automaton --quota 5
 
 The automaton reads the digits of the pile, most significant first, and its output is the
-Grundy value. A learned automaton is correct on the piles that it was learned from; a line
-on standard error names the largest of them.";
+Grundy value. It is proved for piles of every size.";
 
 /// Runs the subcommand that the arguments ask for.
 pub fn run(command: &GrundyCommand) -> Result<(), CliError> {
@@ -117,12 +114,9 @@ fn rows(answer: GrundyRows, args: &GrundyRowsQuestion) -> Table<'static> {
     }
 }
 
-/// Prints an automaton, and on standard error what it stands on if it is not proved.
+/// Prints an automaton.
 fn automaton(args: &Asked<GrundyAutomatonQuestion>) -> Result<(), CliError> {
     let Some((answer, format)) = asked(args, Answer::GrundyAutomaton, Engine::grundy_automaton)? else { return Ok(()) };
-    if answer.basis.method == Method::Learned {
-        note(&answer.basis);
-    }
     let state = |state: Option<u32>| state.map_or(Cell::Missing, Cell::from);
     let row = move |(number, OutputState { value, next: [zero, one] }): (usize, OutputState)| {
         vec![Cell::from(number), state(value), state(zero), state(one)]

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use clap::{ArgAction, ArgGroup, Args, Subcommand};
 use fibnim_engine::wire::{
     About, Answer, Complement, CountQuestion, Density, Function, GrowthRate, NamedStatement, Number, Play,
-    ProveQuestion, Quotient, Ruleset, StatementQuestion, TheoremsQuestion, TheoryQuestion,
+    ProveQuestion, Quotient, StatementQuestion, TheoremsQuestion, TheoryQuestion,
 };
-use fibnim_engine::{Engine, ErrorKind};
+use fibnim_engine::Engine;
 use fibnim_proof::logic::theory::{THEORIES, Theory};
 
 use super::certificates;
@@ -20,7 +20,6 @@ use crate::args::{Asked, BudgetArgs, JsonArgs};
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
-use crate::monitor::is_interrupted;
 use crate::output::{Cell, Format, OutputFile, Sequence, Table, data, note, text};
 
 /// The subcommands of `fibnim prove`.
@@ -55,9 +54,6 @@ pub struct ProveGameArgs {
     /// Certificates of smaller games, checked first; new ones are written to a folder
     #[arg(long, value_name = "FILE|DIR")]
     pub certificate: Option<PathBuf>,
-    /// Prove the game for every take-away function in a file
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["take", "files"])]
-    pub takes: Option<PathBuf>,
     /// Replace files that exist
     #[arg(long, requires = "files")]
     pub force: bool,
@@ -77,7 +73,6 @@ Examples:
   fibnim prove game --grundy 3 --export walnut DIR  the values 0 to 3 for Walnut
   fibnim prove game --fixed 4,3 --export dot | dot -Tpdf -o n4x3.pdf
   fibnim prove game --fixed 5,3 --certificate DIR    resume from the games in a folder
-  fibnim prove game --free 2 --takes functions --certificate DIR
 
 --export takes walnut (automata and commands for the Walnut prover, in the folder
 PATH), dot (Graphviz) or svg (a picture of up to 40 states).
@@ -186,40 +181,8 @@ pub fn run(command: &ProveCommand) -> Result<(), CliError> {
     }
 }
 
-/// The largest file of take-away functions.
-const LARGEST: u64 = 1 << 24;
-
-/// Proves a game or Grundy values, and writes the certificates; for one take-away function, or for those of a file.
+/// Proves a game or Grundy values, and writes the certificates.
 fn game(args: &ProveGameArgs) -> Result<(), CliError> {
-    let Some(takes) = &args.takes else { return prove_one(args, &args.question, "") };
-    let text = text(takes, LARGEST)?;
-    let functions = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let mut unproved = Vec::new();
-    for take in functions {
-        let question = ProveQuestion {
-            rules: Ruleset { take: take.to_owned(), ..args.question.rules.clone() },
-            ..args.question.clone()
-        };
-        match prove_one(args, &question, &format!("{take}: ")) {
-            Err(CliError::Engine(error)) if error.kind() != ErrorKind::Stopped || !is_interrupted() => {
-                note(format_args!("{take}: {error}"));
-                unproved.push(take);
-            }
-            result => result?,
-        }
-    }
-    if unproved.is_empty() {
-        return Ok(());
-    }
-    Err(CliError::Beyond(format!(
-        "not proved for {} of the take-away functions: {}",
-        unproved.len(),
-        unproved.join("; ")
-    )))
-}
-
-/// Proves a game or Grundy values under one take-away function; each line begins with `name`.
-fn prove_one(args: &ProveGameArgs, question: &ProveQuestion, name: &str) -> Result<(), CliError> {
     // What is certain to be refused later is refused before the proof.
     let export = Export::new(&args.export, args.force)?;
     let file = args.output.as_ref().map(|path| OutputFile::create(path, args.force)).transpose()?;
@@ -227,7 +190,7 @@ fn prove_one(args: &ProveGameArgs, question: &ProveQuestion, name: &str) -> Resu
     let folder = args.certificate.as_deref().and_then(CertificateFolder::open);
     match (&folder, &args.certificate) {
         (Some(folder), _) => {
-            let take_away = question.rules.read()?.take_away.to_string();
+            let take_away = args.question.rules.read()?.take_away.to_string();
             engine.add_certificates(folder.read(&take_away, &args.budget)?);
         }
         (None, Some(path)) => engine.add_certificates(certificates::read(path, &args.budget)?),
@@ -239,9 +202,9 @@ fn prove_one(args: &ProveGameArgs, question: &ProveQuestion, name: &str) -> Resu
     // Every proof is printed as soon as it is there, so that a stopped one has something to show.
     let mut printed = Ok(());
     let result = front::within(&args.budget, |allowance| {
-        engine.prove_each(question, allowance, &mut |about| {
+        engine.prove_each(&args.question, allowance, &mut |about| {
             if !json && !quiet && printed.is_ok() {
-                printed = writeln!(out, "{name}{}", about_text(about)).and_then(|()| out.flush());
+                printed = writeln!(out, "{}", about_text(about)).and_then(|()| out.flush());
             }
         })
     });
@@ -249,7 +212,7 @@ fn prove_one(args: &ProveGameArgs, question: &ProveQuestion, name: &str) -> Resu
     let proved = front::reply(result, json, Answer::Prove)?;
     if let Some(folder) = folder {
         let added = folder.add(&proved.file)?;
-        note(format_args!("{name}{added} new certificates in the folder"));
+        note(format_args!("{added} new certificates in the folder"));
     }
     if let Some(mut file) = file {
         file.write_all(proved.file.as_bytes())?;

@@ -32,7 +32,7 @@ pub enum TableCommand {
     Probe(ProbeArgs),
     /// Print how often each threshold occurs
     Stats(StatsArgs),
-    /// Write all positions of a table as CSV or as a NumPy array
+    /// Write all positions of a table as CSV
     Export(table_export::ExportArgs),
 }
 

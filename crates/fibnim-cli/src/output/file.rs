@@ -40,14 +40,6 @@ impl OutputFile {
         Ok(Self { file, path: path.to_owned(), replace })
     }
 
-    /// Bytes that are free on its disk.
-    ///
-    /// # Errors
-    /// If the system does not say.
-    pub fn free(&self) -> Result<u64, CliError> {
-        Ok(fs4::available_space(folder(&self.path)).map_err(|error| named(&self.path, &error))?)
-    }
-
     /// Gives the file its name.
     ///
     /// # Errors

@@ -6,8 +6,7 @@ use fibnim::{
     Allowed, Bytes, Component, GrundyBound, Limit, Nat, Play, Quota, Rules, SolveError, Solver, Sum, TakeAway,
 };
 use fibnim_check::StateId;
-use fibnim_proof::NumerationSystem;
-use fibnim_proof::answer::fixed_quota::{QuotaDfao, learn};
+use fibnim_proof::answer::grundy::ProvedGrundyValues;
 use fibnim_proof::answer::shipped;
 
 use super::exact::as_sum;
@@ -18,9 +17,6 @@ use crate::wire::{
     GrundyRowsQuestion, Method, OutputState, Strength,
 };
 use crate::{Allowance, Engine, EngineError};
-
-/// The last pile that an automaton is learned from if the question gives none: the last one of 36 digits.
-const LEARNED_FROM: u32 = 24_157_816;
 
 /// Bytes that a column of an array takes.
 const BYTES_A_CELL: u64 = 4;
@@ -258,7 +254,7 @@ fn answer(
     }
 }
 
-/// The automaton of the values under one quota: a proved one, or else one that is learned from rows.
+/// The proved automaton of the values under one quota.
 pub(crate) fn automaton(
     _: &mut Engine,
     question: &GrundyAutomatonQuestion,
@@ -267,15 +263,12 @@ pub(crate) fn automaton(
     let take_away = question.function.read()?;
     let quota = &question.quota;
     let values = shipped::grundy_values(&take_away).map_err(EngineError::input)?;
-    let proved =
-        values.zip(u32::try_from(quota).ok()).and_then(|(values, quota)| values.under(quota, budget.monitor).ok()?);
-    let (automaton, basis) = match proved {
-        Some(proved) => {
-            let states = proved.states() as u64;
-            (proved, Basis::certificate(states))
-        }
-        None => learned(&take_away, quota, question.rows.unwrap_or(LEARNED_FROM), budget)?,
-    };
+    let of = |(values, quota): (ProvedGrundyValues, u32)| values.under(quota, budget.monitor).ok()?;
+    let automaton = values.zip(u32::try_from(quota).ok()).and_then(of).ok_or_else(|| {
+        EngineError::beyond(format!(
+            "no automaton is proved for f(t) = {take_away} under quota {quota}: give a smaller quota, or f(t) = 2t"
+        ))
+    })?;
     let state = |state| OutputState {
         value: automaton.output(state),
         next: [0, 1].map(|digit| automaton.next(state, digit).map(StateId::number)),
@@ -284,30 +277,6 @@ pub(crate) fn automaton(
         take_away: take_away.to_string(),
         quota: quota.into(),
         automaton: automaton.state_ids().map(state).collect(),
-        basis,
+        basis: Basis::certificate(automaton.states() as u64),
     })
-}
-
-/// The automaton that the rows up to the last one allow. Fewer states do not have these values.
-fn learned(
-    take_away: &TakeAway,
-    quota: &Nat,
-    last: u32,
-    budget: &mut Allowance<'_>,
-) -> Result<(QuotaDfao, Basis), EngineError> {
-    // Known before the rows, which take a while.
-    NumerationSystem::new(take_away).map_err(EngineError::input)?;
-    let word = u64::try_from(quota).unwrap_or(u64::MAX);
-    let values = Rows::column(take_away, last, budget, |row| row.value(word))?;
-    let automaton = learn(take_away, &values).map_err(|not| {
-        EngineError::beyond(format!(
-            "no automaton is proved for f(t) = {take_away} under quota {quota}, and none learned: {not}"
-        ))
-    })?;
-    let basis = Basis {
-        states: Some(automaton.states() as u64),
-        exhausted_to: Some(last.into()),
-        ..Basis::new(Method::Learned, Strength::ExhaustedTo)
-    };
-    Ok((automaton, basis))
 }

@@ -39,8 +39,6 @@ pub enum Method {
     Recursion,
     /// From games that were played.
     Simulation,
-    /// By an automaton that was learned from a range and not proved.
-    Learned,
 }
 
 /// How far the argument for an answer reaches, from the strongest to the weakest. The first three are exact.
@@ -199,12 +197,7 @@ impl fmt::Display for Basis {
             (Method::Observation, Some(bound)) => {
                 write!(f, "an observation that search has checked up to {bound} and that is not proved")
             }
-            (Method::Observation | Method::Learned, None) => {
-                f.write_str("a rule that was found by computation and is not proved")
-            }
-            (Method::Learned, Some(bound)) => {
-                write!(f, "an automaton learned from all piles up to {bound}, not proved beyond")
-            }
+            (Method::Observation, None) => f.write_str("a rule that was found by computation and is not proved"),
             (Method::Certificate, _) => match self.states {
                 Some(states) => Reason::Certificate { states: u32::try_from(states).unwrap_or(u32::MAX) }.fmt(f),
                 None => f.write_str("a certificate, proved for piles of every size"),

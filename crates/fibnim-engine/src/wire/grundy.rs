@@ -147,10 +147,6 @@ pub struct GrundyAutomatonQuestion {
     /// The quota of the next move.
     #[cfg_attr(feature = "clap", arg(short, long, value_name = "W"))]
     pub quota: Number,
-    /// Where nothing is proved: learn from the piles up to this (default: 24157816).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", value_parser = super::count))]
-    pub rows: Option<u32>,
 }
 
 /// The least automaton that reads digits, most significant first, and has the Grundy value as its output.

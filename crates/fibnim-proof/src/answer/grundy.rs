@@ -7,7 +7,6 @@ use fibnim_check::{
     Certificate, CheckError, Checked, Checker, Dfa, Dfao, Meter, MeterError, NumerationError, StateId, Subject, explore,
 };
 
-use super::fixed_quota::QuotaDfao;
 use crate::numeration::NumerationSystem;
 
 /// The automata of the first Grundy values of one take-away function.
@@ -76,7 +75,7 @@ impl ProvedGrundyValues {
     ///
     /// # Errors
     /// If an automaton becomes too large, or the monitor ends the construction.
-    pub fn under(&self, quota: u32, monitor: &mut dyn Monitor) -> Result<Option<QuotaDfao>, CheckError> {
+    pub fn under(&self, quota: u32, monitor: &mut dyn Monitor) -> Result<Option<Dfao<Option<u32>>>, CheckError> {
         let system = &self.system.base;
         let mut checker = Checker::new(self.system.take_away().clone(), 1).expect("it has a system");
         let mut meter = Meter::new(DEFAULT_MEMORY, u64::MAX, monitor);
@@ -140,7 +139,7 @@ mod tests {
         let system = fibnim_check::NumerationSystem::new(&TakeAway::FIBONACCI).expect("a system");
         let sizes = [2, 2, 3, 5, 5, 8, 18, 36, 61, 65];
         let under = |quota| values.under(quota, &mut Forever).expect("small");
-        let automata: Vec<QuotaDfao> = (0..10).filter_map(under).collect();
+        let automata: Vec<_> = (0..10).filter_map(under).collect();
         assert_eq!(automata.iter().map(fibnim_check::Dfao::states).collect::<Vec<_>>(), sizes);
         assert_eq!(under(10), None);
         GrundyRows::visit(&TakeAway::FIBONACCI, 100_000, &mut Budget::default(), |row| {

@@ -75,7 +75,7 @@ class Basis:
     """The basis of an answer: how it was found, and whether it is exact.
 
     ``method`` is "theorem", "certificate", "table", "nim-sum", "rows", "thresholds", "game-search", "observation", "formula",
-    "recursion", "simulation" or "learned". The answer is exact if ``strength`` is "theorem",
+    "recursion" or "simulation". The answer is exact if ``strength`` is "theorem",
     "checked-certificate" or "search", and not if it is "exhausted-to" or "estimate".
 
     ``claim`` is the id of the claim that states the theorem, which :func:`audit` checks, and ``source`` its place in the

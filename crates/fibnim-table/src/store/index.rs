@@ -239,13 +239,13 @@ mod tests {
     use fibnim::{Budget, Rules};
 
     use super::*;
-    use crate::error::{ShapeError, TableError};
+    use crate::error::TableError;
     use crate::plan::Plan;
     use crate::shape::Shape;
     use crate::source::Thresholds;
     use crate::store::chunk::{Chunk, encode};
     use crate::store::{TableFile, header};
-    use crate::{Complements, verify_every};
+    use crate::verify_every;
 
     /// A file of one pile, whose thresholds are the least parts of the Zeckendorf representations. Thresholds need more than 16
     /// bits, and there is more than one page.

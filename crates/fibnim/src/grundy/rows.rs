@@ -158,26 +158,6 @@ impl GrundyRows {
         Ok(())
     }
 
-    /// One number of every row up to the one of `last`, such as the values under one quota.
-    ///
-    /// # Errors
-    /// If the memory does not suffice, that of the numbers included, or the monitor ends the work.
-    pub fn column(
-        take: &TakeAway,
-        last: u32,
-        budget: &mut Budget<dyn Monitor + '_>,
-        number: impl Fn(Row<'_>) -> u32,
-    ) -> Result<Vec<u32>, SolveError> {
-        let bytes = (u64::from(last) + 1) * size_of::<u32>() as u64;
-        let Some(memory) = budget.memory.checked_sub(bytes) else {
-            return Err(SolveError::Grundy { pile: last.into(), bytes: bytes.into(), allowed: budget.memory });
-        };
-        let mut column = Vec::new();
-        let mut rest = Budget { memory, monitor: &mut budget.monitor };
-        Self::visit(take, last, &mut rest, |row| column.push(number(row)))?;
-        Ok(column)
-    }
-
     fn check(&self, pile: u32, budget: &mut Budget<dyn Monitor + '_>) -> Result<(), SolveError> {
         let bytes = self.schedule.bytes() + self.covers.iter().map(Covers::bytes).sum::<u64>();
         if bytes > budget.memory {
