@@ -1,15 +1,21 @@
 //! What `fibnim serve` can answer: probes of a table of three piles to 1000, beside the same server answering a constant, which is
 //! the limit. The clients share the machine with the server; so the processor time of the server a request is printed, too.
+//!
+//! With the argument `fair`: how long light questions take while 50 clients ask heavy ones. Every answer is compared with that of
+//! an engine.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use fibnim::Forever;
+use fibnim_engine::{Allowance, Engine};
 use fibnim_table::Thresholds as _;
 use fibnim_table::store::{DiskFile, TableFile};
+use serde_json::{Value, json};
 
 const MAX: u32 = 1000;
 const CLIENTS: usize = 8;
@@ -19,6 +25,9 @@ const NEW: usize = 40_000;
 const SAME: usize = 1000;
 const TIME: Duration = Duration::from_secs(5);
 const ROUNDS: u64 = 3;
+/// Clients with heavy questions, and how long light ones are asked beside them.
+const HEAVY: u64 = 50;
+const FAIR: Duration = Duration::from_secs(20);
 const FIBNIM: &str = env!("CARGO_BIN_EXE_fibnim");
 
 /// A request, and what its response has to contain.
@@ -67,10 +76,10 @@ struct Server {
 }
 
 impl Server {
-    fn start(table: &Path) -> Self {
+    fn start(more: &[&str]) -> Self {
         let mut child = Command::new(FIBNIM)
-            .args(["serve", "--listen", "127.0.0.1:0", "--table"])
-            .arg(table)
+            .args(["serve", "--listen", "127.0.0.1:0"])
+            .args(more)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -111,22 +120,34 @@ impl Client {
         Self { stream, buffer: vec![0; 1 << 16] }
     }
 
-    /// Asks, and asserts the answer.
-    fn ask(&mut self, question: &Question) {
-        self.stream.write_all(&question.request).expect("sent");
+    /// The status and the body of a response.
+    fn get(&mut self, request: &[u8]) -> io::Result<(&str, &str)> {
+        self.stream.write_all(request)?;
         let mut have = 0;
-        let text = loop {
-            let read = self.stream.read(&mut self.buffer[have..]).expect("a response");
-            assert!(read > 0, "the server has closed the connection");
+        let (head, end) = loop {
+            let read = self.stream.read(&mut self.buffer[have..])?;
+            if read == 0 {
+                return Err(io::ErrorKind::UnexpectedEof.into());
+            }
             have += read;
             let text = std::str::from_utf8(&self.buffer[..have]).expect("text");
             let Some((head, body)) = text.split_once("\r\n\r\n") else { continue };
             let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));
-            if length.and_then(|length| length.parse().ok()) == Some(body.len()) {
-                break text;
+            let length: usize = length.and_then(|length| length.parse().ok()).expect("a length");
+            if length == body.len() {
+                break (head.len(), have);
             }
+            let needed = head.len() + 4 + length;
+            self.buffer.resize(needed.max(self.buffer.len()), 0);
         };
-        assert!(text.starts_with("HTTP/1.1 200 ") && text.contains(&question.answer), "{text}");
+        let text = std::str::from_utf8(&self.buffer[..end]).expect("text");
+        Ok((&text["HTTP/1.1 ".len()..][..3], &text[head + 4..]))
+    }
+
+    /// Asks, and asserts the answer.
+    fn ask(&mut self, question: &Question) {
+        let (status, body) = self.get(&question.request).expect("a response");
+        assert!(status == "200" && body.contains(&question.answer), "{status}: {body}");
     }
 }
 
@@ -171,10 +192,103 @@ fn run(server: &Server, questions: &[Vec<Question>]) -> Run {
     }
 }
 
+/// The light questions with their names, other ones every time. Those without a number are kept by the server.
+fn light(i: u64) -> Vec<(&'static str, Value)> {
+    let [a, b] = [9, 7].map(|first| format!("{first}{:0299}", i * 7_919 + 1));
+    let pile = (1_000_000 + i).to_string();
+    vec![
+        ("Grundy value by certificate", json!({ "ask": "grundy", "piles": [pile], "quota": "5" })),
+        ("number", json!({ "ask": "number", "number": pile })),
+        ("theorems", json!({ "ask": "theorems" })),
+        ("certificates", json!({ "ask": "certificates" })),
+        ("winning moves of (3000,95)", json!({ "ask": "solve", "position": format!("({},95)", 3000 + i) })),
+        ("tableau", json!({ "ask": "tableau", "rows": 20 + i % 30, "cols": 20 })),
+        ("complement", json!({ "ask": "complement", "piles": [1 + i % 8, 1 + i / 8 % 8] })),
+        ("claim of the audit", json!({ "ask": "audit", "what": "zhou-2.6.1" })),
+        ("two piles of 300 digits", json!({ "ask": "solve", "position": format!("({a},{b})") })),
+    ]
+}
+
+/// The request that asks a question for a client of a proxy.
+fn request_for(client: u64, question: &Value) -> Vec<u8> {
+    let text = |value: &Value| match value {
+        Value::String(text) => text.clone(),
+        Value::Array(list) => list.iter().map(|one| one.to_string().replace('"', "")).collect::<Vec<_>>().join(","),
+        other => other.to_string(),
+    };
+    let fields = question.as_object().expect("an object").iter().filter(|(name, _)| *name != "ask");
+    let query: Vec<String> = fields.map(|(name, value)| format!("{name}={}", text(value))).collect();
+    let path = format!("/v1/{}?{}", text(&question["ask"]), query.join("&").replace('+', "%2B"));
+    format!("GET {path} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: 192.0.2.{client}\r\n\r\n").into_bytes()
+}
+
+/// Asks light questions beside clients with heavy ones.
+fn fair() {
+    let server = Server::start(&["--proxy"]);
+    let (ended, heavy, busy) = (AtomicBool::new(false), AtomicU64::new(0), AtomicU64::new(0));
+    let mut times: Vec<(&str, Vec<Duration>)> = Vec::new();
+    std::thread::scope(|scope| {
+        for number in 0..HEAVY {
+            let (ended, heavy, busy, address) = (&ended, &heavy, &busy, server.address);
+            scope.spawn(move || {
+                let (mut client, mut r) = (Client::connect(address), number);
+                while !ended.load(Ordering::Relaxed) {
+                    let take = format!("t+{}", r % 400 + 1);
+                    let question = json!({ "ask": "solve", "take": take, "position": "(900,899,898)" });
+                    let (status, body) = client.get(&request_for(number + 1, &question)).expect("a response");
+                    match status {
+                        // The mirror strategy and theorems for two piles do not apply, and P would have no moves.
+                        "200" => assert!(body.contains("\"winning_moves\":[[{") && body.contains("\"outcome\":\"N\"")),
+                        "503" | "422" => drop(busy.fetch_add(1, Ordering::Relaxed)),
+                        other => panic!("{other}: {body}"),
+                    }
+                    heavy.fetch_add(1, Ordering::Relaxed);
+                    r += HEAVY;
+                }
+            });
+        }
+        // A second, in which the queue fills.
+        std::thread::sleep(Duration::from_secs(1));
+        let (mut engine, mut client, begun) = (Engine::default(), Client::connect(server.address), Instant::now());
+        for i in (0..).take_while(|_| begun.elapsed() < FAIR) {
+            for (at, (name, question)) in light(i).into_iter().enumerate() {
+                let (request, asked) = (request_for(200, &question), Instant::now());
+                let (status, body) = client.get(&request).expect("a response");
+                let time = asked.elapsed();
+                // The answers without numbers are the same every time.
+                if i == 0 || !["theorems", "certificates", "claim of the audit"].contains(&name) {
+                    let budget = &mut Allowance { memory: 1 << 29, monitor: &mut Forever };
+                    let reply = engine.ask_json(&question.to_string(), budget);
+                    assert_eq!((status, body.trim_end()), ("200", &*reply.to_json()), "{question}");
+                }
+                if times.len() == at {
+                    times.push((name, Vec::new()));
+                }
+                times[at].1.push(time);
+            }
+        }
+        ended.store(true, Ordering::Relaxed);
+    });
+    println!(
+        "beside {HEAVY} clients with heavy questions: {} replies, {} of them refusals",
+        heavy.into_inner(),
+        busy.into_inner()
+    );
+    println!("{:<30} {:>7} {:>9} {:>9} {:>9}  milliseconds", "question", "times", "median", "p99", "most");
+    for (name, mut times) in times {
+        times.sort_unstable();
+        let at = |part: usize| times[(times.len() - 1) * part / 100].as_secs_f64() * 1e3;
+        println!("{name:<30} {:>7} {:>9.2} {:>9.2} {:>9.2}", times.len(), at(50), at(99), at(100));
+    }
+}
+
 fn main() {
     // `cargo test --benches` asks for nothing but that this compiles.
     if !std::env::args().any(|argument| argument == "--bench") {
         return;
+    }
+    if std::env::args().any(|argument| argument == "fair") {
+        return fair();
     }
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("three.fnt");
@@ -193,7 +307,7 @@ fn main() {
         .map(|_| vec![Question { request: request("/healthz"), answer: "\"status\":\"ok\"".to_owned() }])
         .collect();
 
-    let server = Server::start(&file);
+    let server = Server::start(&["--table", file.to_str().expect("text")]);
     println!("{CLIENTS} clients, {} s each, {ROUNDS} rounds", TIME.as_secs());
     let (mut new_ratios, mut same_ratios) = (Vec::new(), Vec::new());
     let show = |what: &str, run: &Run| {
