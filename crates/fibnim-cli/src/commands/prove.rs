@@ -6,11 +6,11 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{ArgAction, ArgGroup, Args, Subcommand};
+use fibnim_engine::Engine;
 use fibnim_engine::wire::{
     About, Answer, Complement, CountQuestion, Density, Function, GrowthRate, NamedStatement, Number, Play,
     ProveQuestion, Quotient, StatementQuestion, TheoremsQuestion, TheoryQuestion,
 };
-use fibnim_engine::Engine;
 use fibnim_proof::logic::theory::{THEORIES, Theory};
 
 use super::certificates;

@@ -1,7 +1,7 @@
 //! `fibnim tableau`, `thresholds`, `slice`, `p-positions`, `h-sequence` and `word`.
 
-use fibnim::numeration::Term;
 use fibnim::Nat;
+use fibnim::numeration::Term;
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{
     self, Answer, HSequenceQuestion, Letter, Number, PPositionsQuestion, SliceQuestion, TableauQuestion, ThresholdRow,
@@ -51,7 +51,8 @@ pub fn slice(args: &Asked<SliceQuestion>) -> Result<(), CliError> {
 pub fn thresholds(args: &Asked<ThresholdsQuestion>) -> Result<(), CliError> {
     let Some((answer, format)) = asked(args, Answer::Thresholds, Engine::thresholds)? else { return Ok(()) };
     let piles = answer.piles as usize;
-    let row = |row: ThresholdRow| row.piles.into_iter().map(Cell::from).chain([Cell::threshold(row.threshold)]).collect();
+    let row =
+        |row: ThresholdRow| row.piles.into_iter().map(Cell::from).chain([Cell::threshold(row.threshold)]).collect();
     let header = (0..piles).map(pile_name).chain(["L".to_owned()]);
     let table = Table::new(header, Sequence::Column(piles, 0), answer.rows.into_iter().map(row));
     table.with_widths(vec![answer.max.to_string().len().max(3); piles + 1]).print(format)
