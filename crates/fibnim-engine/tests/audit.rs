@@ -13,7 +13,8 @@ const UPDATE: &str = "FIBNIM_UPDATE";
 
 /// The first parts of the ids of claims whose checks take seconds, or share tables that do. Of these, another test compares the
 /// documents with what the checks find.
-const LONG: [&str; 10] = [
+const LONG: [&str; 11] = [
+    "fibnim-beside-density",
     "fibnim-equal-piles-6",
     "fibnim-exact2-",
     "fibnim-holes",
@@ -84,6 +85,14 @@ fn the_documents_are_current_for_long_claims() {
 fn documented() -> Vec<ClaimAnswer> {
     let lines = include_str!("../../../docs/audit.jsonl").lines();
     lines.map(|line| serde_json::from_str(line).expect("a claim")).collect()
+}
+
+#[test]
+fn what_is_not_proved_has_a_reason() {
+    for claim in documented().iter().filter(|claim| claim.grade == Grade::Exhausted) {
+        let remark = claim.remark.as_deref().unwrap_or_default();
+        assert!(remark.contains("Not proved"), "{}: {remark}", claim.id);
+    }
 }
 
 /// An answer that relies on a theorem names a claim that the audit has proved, or a theorem of a paper that it confirms.

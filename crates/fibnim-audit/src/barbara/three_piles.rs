@@ -91,6 +91,14 @@ pub const CLAIMS: &[Checks] = &[
         |e| starts(e, |f, o| Some(!rule(f, o))),
         &[|e| starts(e, |f, o| Some(!rule(f, o) && o != [4])), |e| starts(e, |f, _| Some(f.len() != 3))],
     ),
+    Checks::of(
+        "fibnim-exact2-three-piles.most",
+        |e| starts(e, |f, o| (!is_open(f, o)).then(|| !rule(f, o))),
+        &[
+            |e| starts(e, |f, o| (!is_open(f, o)).then(|| !rule(f, o) && o != [4])),
+            |e| starts(e, |f, o| (!is_open(f, o)).then_some(f.len() != 3)),
+        ],
+    ),
 ];
 
 pub(super) const ALL: Says = |f, _| (f.len() == 3).then_some(false);
@@ -107,6 +115,12 @@ fn z(n: u32) -> u32 {
 fn close(fibonacci: &[u32], third: u32) -> bool {
     let distance = third - fibonacci[1];
     fibonacci[0] >= 2 && (distance < fibonacci[0] || 2 * distance < fibonacci[1])
+}
+
+/// Whether this is the case in which the rule is not proved.
+fn is_open(fibonacci: &[u32], others: &[u32]) -> bool {
+    let ([first, second], [third]) = (fibonacci, others) else { return false };
+    third > second && third - second < *first && 2 * (third - second) >= *second
 }
 
 /// Whether the start is P.

@@ -81,8 +81,19 @@ pub const CLAIMS: &[Checks] = &[
     Checks::of("fibnim-exact2-starts-limit", |e| limits_of_starts(e, 16), &[|e| limits_of_starts(e, 17)]),
     Checks::of(
         "fibnim-exact2-small-values",
-        |e| alone(e, |_, _| true, |two, one| two.min(3) == one.min(3) && (two != 3 || one == 3)),
+        |e| alone(e, |_, _| true, |two, one| two.min(3) == one.min(3)),
         &[|e| alone(e, |_, _| true, |two, one| two.min(4) == one.min(4))],
+    ),
+    Checks::of(
+        "fibnim-exact2-value-three",
+        |e| {
+            alone(e, |_, _| true, |two, one| two != 3 || one == 3)
+                .and_range(|| alone(e, |_, [_, r2]| r2 == 1, |two, one| (two == 3) == (one == 3)))
+        },
+        &[
+            |e| alone(e, |_, _| true, |two, one| (two == 3) == (one == 3)),
+            |e| alone(e, |_, _| true, |two, one| two != 4 || one == 4),
+        ],
     ),
 ];
 

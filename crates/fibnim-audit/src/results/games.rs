@@ -3,9 +3,10 @@
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Nat, Rules, TakeAway};
 
+use crate::catalogue::find;
 use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Finding, case, exhaust, piles_up_to, unless};
+use crate::finding::{Case, Finding, case, exhaust, pairs, piles_up_to, unless};
 use crate::games::Game;
 use crate::games::{columns, flips, outside_the_class};
 use crate::numbers::list;
@@ -20,6 +21,16 @@ pub const CLAIMS: &[Checks] = &[
     ),
     Checks::of("fibnim-two-piles", |_| states([49, 25]), &[|_| states([48, 25]), |_| states([49, 24])]),
     Checks::of("fibnim-misere-density", |_| misere_density("-126*x + 330"), &[|_| misere_density("-127*x + 330")]),
+    Checks::of(
+        "fibnim-beside-density.1",
+        |e| beside_densities(e, "fibnim-beside-density.1", 1),
+        &[|e| beside_densities(e, "fibnim-beside-density.1", 2)],
+    ),
+    Checks::of(
+        "fibnim-beside-density.2",
+        |e| beside_densities(e, "fibnim-beside-density.2", 2),
+        &[|e| beside_densities(e, "fibnim-beside-density.2", 3)],
+    ),
     Checks::of("fibnim-flips", |e| block_free_columns(e, 0), &[|e| block_free_columns(e, 1)]),
     Checks::of(
         "fibnim-outside-class",
@@ -110,19 +121,35 @@ fn states(numbers: [usize; 2]) -> Finding {
     }
 }
 
+const COUNTED: &str = "counted by automata, with a recurrence that is proved for all terms";
+
 fn misere_density(expected: &str) -> Finding {
     density("differ(a, b) := exists w: w >= 1 and not (n2(a, b, w) iff misere2(a, b, w))", expected)
 }
 
-/// Compares the density of a relation with a polynomial in `x = phi^2`.
+/// Compares the density of a relation with a polynomial in the growth rate `x`: `phi` for one number, `phi^2` for two.
 fn density(relation: &str, expected: &str) -> Finding {
     match Statement::of("2t").density(relation) {
-        Ok(found) if found == expected => {
-            Finding::proved("counted by both automata, with a recurrence that is proved for all terms".to_owned())
-        }
-        Ok(found) => Finding::refuted(format!("{relation}: the density is {found}, where x = phi^2")),
+        Ok(found) if found == expected => Finding::proved(COUNTED),
+        Ok(found) => Finding::refuted(format!("{relation}: the density is {found}, where x is the growth rate")),
         Err(error) => Finding::Undecided(error),
     }
+}
+
+/// Compares the densities in the statement of a claim, one group of pairs for each, with those that the automata give.
+fn beside_densities(effort: &Effort<'_>, id: &str, quota: u32) -> Finding {
+    let largest = effort.size(&[4, 8, 8, 8]);
+    let statement = find(id).map_or("", |claim| &claim.text.statement);
+    let found = exhaust(effort, format!("a <= b <= {largest}"), pairs(1, largest), |(b, a)| {
+        let density = match Statement::of("2t").density(&format!("lost(n) := not n({b},{a}; n, {quota})")) {
+            Ok(density) => density.replace("*x", " phi").replace('x', "phi"),
+            Err(error) => return Case::fails(error),
+        };
+        let mut groups = statement.split(';').filter(|group| group.contains(&format!("({a},{b})")));
+        let agrees = groups.next().is_some_and(|group| group.contains(&format!("`{density}` for")));
+        case(agrees, || format!("the density beside ({a},{b}) is {density}"))
+    });
+    found.and_proof(|| Finding::proved(COUNTED))
 }
 
 /// `L` by comparison of `m + H_n` with terms, without adding up blocks.
