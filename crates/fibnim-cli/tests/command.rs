@@ -112,15 +112,6 @@ fn certificates_that_are_kept_are_checked_and_replaced() {
         assert_eq!(output.stderr.is_empty(), target == names[2], "{}", String::from_utf8_lossy(&output.stderr));
         assert_eq!(fs::read_to_string(path(names[2])).expect("a file"), texts[2]);
     }
-    fs::write(path("other"), "stays").expect("written");
-    let asked = |args: &[&str]| command(None, args).env("FIBNIM_CACHE", &cache).output().expect("it runs").stdout;
-    let said = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
-    let shown = said(asked(&["prove", "cache"]));
-    assert!(shown.contains(": 3 certificates of "), "{shown}");
-    let removed = said(asked(&["prove", "cache", "--remove"]));
-    assert_eq!(removed, shown.replace('\n', " removed\n"));
-    assert!(said(asked(&["prove", "cache"])).contains(": 0 certificates of 0 bytes"));
-    assert_eq!(fs::read_to_string(path("other")).expect("a file"), "stays");
 }
 
 /// Writing to a full device gives an error of one line in every command.

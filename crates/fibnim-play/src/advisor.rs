@@ -5,6 +5,7 @@ use std::fmt;
 use std::hash::Hash;
 use std::sync::Arc;
 
+use dashu_int::ops::BitTest;
 use fibnim::search::{GameSearch, ThresholdTable};
 use fibnim::{
     Analysis, Budget, Dynamic, Limit, Monitor, Move, Nat, Outcome, Play, Position, Progress, Rules, SolveError, Solver,
@@ -545,10 +546,10 @@ impl Chances {
                         self.bytes += sums.iter().rev().take(new.len()).map(size).sum::<u64>();
                         self.sums[mover].insert(position.piles().to_vec(), sums);
                     }
-                    sum / &Nat::from(moves.max(1))
+                    sum / Ratio::from(moves.max(1))
                 });
                 match chosen {
-                    Some(next) => mean * &slip + &((Ratio::ONE - &slip) * &self.after(mover, &next)),
+                    Some(next) => mean * &slip + (Ratio::ONE - &slip) * self.after(mover, &next),
                     None => mean * &slip,
                 }
             }

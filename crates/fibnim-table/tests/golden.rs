@@ -22,23 +22,6 @@ fn number(cell: &str) -> u32 {
     cell.parse().unwrap_or_else(|error| panic!("{cell:?}: {error}"))
 }
 
-fn threshold(cell: &str) -> Option<u32> {
-    (cell != "inf").then(|| number(cell))
-}
-
-#[test]
-fn thresholds() {
-    for (name, piles) in [("zhou_L1.csv", 1), ("zhou_L3.csv", 3), ("zhou_L4.csv", 4), ("larsson_three_pile_L.csv", 3)] {
-        let rows = golden(name);
-        let position = |row: &[String]| row[..piles].iter().map(|cell| number(cell)).collect::<Vec<u32>>();
-        let largest = rows.iter().flat_map(|row| position(row)).max().expect("rows");
-        let table = table(piles as u32, largest);
-        for row in rows {
-            assert_eq!(table.threshold(&position(&row)), Ok(threshold(&row[piles])), "{name}: {row:?}");
-        }
-    }
-}
-
 #[test]
 fn p_at_every_quota() {
     let (rows, table) = (golden("zhou_inf3.csv"), table(3, 60));

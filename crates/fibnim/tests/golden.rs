@@ -38,7 +38,12 @@ fn joined<T: ToString>(items: impl IntoIterator<Item = T>, separator: &str) -> S
 #[test]
 fn thresholds() {
     let solver = solver("2t");
-    for (file, piles, count) in [("zhou_L1.csv", 1, 300), ("zhou_L3.csv", 3, 5456), ("zhou_L4.csv", 4, 1820)] {
+    for (file, piles, count) in [
+        ("zhou_L1.csv", 1, 300),
+        ("zhou_L3.csv", 3, 5456),
+        ("zhou_L4.csv", 4, 1820),
+        ("larsson_three_pile_L.csv", 3, 2176),
+    ] {
         let rows = rows(file);
         assert_eq!(rows.len(), count);
         for row in rows {

@@ -2,16 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::env::var_os;
-use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::fs;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
 use fibnim::TakeAway;
-use fibnim::written::counted;
 use fibnim_check::file::read_unchecked;
 use fibnim_check::{Certificate, Checked, Subject, check_file, to_file};
 use fibnim_engine::wire::{Answer, CheckAnswer, CheckQuestion, Reply};
@@ -268,29 +266,6 @@ impl Cache {
         };
         Some(Self { path: base.join("certificates") })
     }
-
-    /// The files that are kept, and their bytes. Other files, and what links lead to, are not among them.
-    fn files(&self) -> io::Result<Vec<(PathBuf, u64)>> {
-        let mut files = Vec::new();
-        let entries = match fs::read_dir(&self.path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(files),
-            entries => entries?,
-        };
-        for entry in entries {
-            let (path, metadata) = {
-                let entry = entry?;
-                (entry.path(), entry.metadata()?)
-            };
-            let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
-            // Games, and what a process left that was ended while it wrote one.
-            let game = name.contains("n1") && path.extension().is_some_and(|extension| extension == "json");
-            let ours = game || name.starts_with(".fibnim-");
-            if ours && !metadata.is_dir() {
-                files.push((path, metadata.len()));
-            }
-        }
-        Ok(files)
-    }
 }
 
 /// The engine that keeps what it learns, if there is a folder for it.
@@ -325,34 +300,4 @@ impl Kept for Cache {
             note(format_args!("not all certificates are kept in {}: {}", self.path.display(), error.message()));
         }
     }
-}
-
-#[derive(Debug, Args)]
-#[command(after_help = "\
-'fibnim solve' learns certificates for a long pile beside short ones and keeps them in this
-folder, a file a game; it checks them whenever it reads them. FIBNIM_CACHE names another
-folder; if it is empty, none are kept.")]
-pub struct CacheArgs {
-    /// Remove the certificates
-    #[arg(long)]
-    remove: bool,
-}
-
-/// Prints where certificates are kept, how many and their size; or removes them.
-pub fn cache(args: &CacheArgs) -> Result<(), CliError> {
-    let Some(cache) = Cache::of_user() else {
-        return Err(CliError::Input("no folder for certificates: give one in FIBNIM_CACHE".to_owned()));
-    };
-    let failed = |error: io::Error| CliError::File(format!("{}: {error}", cache.path.display()));
-    let files = cache.files().map_err(failed)?;
-    let bytes: u64 = files.iter().map(|(_, bytes)| bytes).sum();
-    if args.remove {
-        files.iter().try_for_each(|(path, _)| fs::remove_file(path)).map_err(failed)?;
-        // A folder with other files stays.
-        let _ = fs::remove_dir(&cache.path);
-    }
-    let mut out = data();
-    let removed = if args.remove { " removed" } else { "" };
-    writeln!(out, "{}: {} of {bytes} bytes{removed}", cache.path.display(), counted(&files.len(), "certificate"))?;
-    Ok(out.flush()?)
 }

@@ -36,8 +36,6 @@ pub enum ProveCommand {
     Theorems(ProveTheoremsArgs),
     /// Print a theory: definitions and statements that come with the command
     Theory(ProveTheoryArgs),
-    /// Show or remove the certificates that were learned for questions
-    Cache(certificates::CacheArgs),
 }
 
 #[derive(Debug, Args)]
@@ -177,7 +175,6 @@ pub fn run(command: &ProveCommand) -> Result<(), CliError> {
         ProveCommand::Count(args) => count(args),
         ProveCommand::Theorems(args) => theorems(args),
         ProveCommand::Theory(args) => theory(args),
-        ProveCommand::Cache(args) => certificates::cache(args),
     }
 }
 
