@@ -20,8 +20,9 @@ pub const THREE_PILES_CHECKED: u32 = 120;
 /// 3. a pile is empty and the smaller of the other two is Fibonacci or empty.
 ///
 /// H. S. Barbara and W. Ali (2022) state the second case as `c - b >= a`, which is wrong. The rule is proved below
-/// where a pile is less than 2, where two piles are not Fibonacci, and where `c < b`. The rest is unproved: a search
-/// has checked it for all piles up to [`THREE_PILES_CHECKED`].
+/// where a pile is less than 2, where two piles are not Fibonacci, and where `c < b`. The rest is not counted as proved here,
+/// although the claim `fibnim-exact2-three-piles.most` of the audit proves it but for `c - b < a` and `2(c - b) >= b`: a search has
+/// checked it for all piles up to [`THREE_PILES_CHECKED`].
 ///
 /// *Proof.* A pile of 0 or 1 cannot be used: that is the game of two piles, in which the remotenesses decide (a
 /// Fibonacci pile `F_t` has `2 F_{t-2}`, all smaller piles have less, all larger ones that are not Fibonacci more).
