@@ -5,7 +5,6 @@ use std::fmt;
 use std::hash::Hash;
 use std::sync::Arc;
 
-use dashu_int::ops::BitTest;
 use fibnim::search::{GameSearch, ThresholdTable};
 use fibnim::{
     Analysis, Budget, Dynamic, Limit, Monitor, Move, Nat, Outcome, Play, Position, Progress, Rules, SolveError, Solver,
@@ -546,10 +545,10 @@ impl Chances {
                         self.bytes += sums.iter().rev().take(new.len()).map(size).sum::<u64>();
                         self.sums[mover].insert(position.piles().to_vec(), sums);
                     }
-                    sum / Ratio::from(moves.max(1))
+                    sum / &Nat::from(moves.max(1))
                 });
                 match chosen {
-                    Some(next) => mean * &slip + (Ratio::ONE - &slip) * self.after(mover, &next),
+                    Some(next) => mean * &slip + &((Ratio::ONE - &slip) * &self.after(mover, &next)),
                     None => mean * &slip,
                 }
             }
@@ -572,7 +571,7 @@ impl Chances {
 
 /// Bytes of a fraction, about.
 fn size(chance: &Ratio) -> u64 {
-    FRACTION + 2 * chance.denominator().bit_len().div_ceil(8) as u64
+    FRACTION + 2 * chance.bits().div_ceil(8) as u64
 }
 
 impl Node {

@@ -3,7 +3,7 @@
 use fibnim::numeration::Zeckendorf;
 use fibnim::{Limit, Monitor, Nat, Play, Position, Rules, SolveError, TakeAway};
 
-use crate::ratio::{Ratio, half_to, ratio};
+use crate::ratio::Ratio;
 use crate::strategy::Losing;
 use crate::view::View;
 
@@ -83,9 +83,9 @@ impl Formula {
         let mut sum = Ratio::ZERO;
         for exponent in self.exponents() {
             let exponent = usize::try_from(&exponent).ok().filter(|&e| e <= WRITTEN_OUT as usize)?;
-            sum += half_to(exponent);
+            sum += &Ratio::half_to(exponent);
         }
-        Some(sum * ratio(Nat::ONE, self.divisor.clone()))
+        Some(sum / &self.divisor)
     }
 }
 

@@ -32,7 +32,7 @@ pub use formula::{Formula, Mover, one_pile};
 pub use moves::{Moves, Ruleset};
 pub use notation::{MAX_TEXT, ParseMatchError};
 pub use odds::{BestLoss, Chance, Sampling, estimate, odds, recursion};
-pub use ratio::{Ratio, half_to, ratio};
+pub use ratio::Ratio;
 pub use record::{MAX_MOVES, MAX_PILES, Match, PlayError, Seat, StartError, Turn};
 pub use series::{Estimate, Played, Series};
 pub use strategy::{Losing, ParseStrategyError, Player, Policy, Rate, Strategy};

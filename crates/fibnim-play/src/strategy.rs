@@ -7,7 +7,7 @@ use fibnim::{Move, Nat};
 
 use crate::dice::Dice;
 use crate::moves::Moves;
-use crate::ratio::{Ratio, ratio};
+use crate::ratio::Ratio;
 
 /// What a perfect player does in a P-position, where every move loses against another perfect player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -189,7 +189,7 @@ impl Rate {
     /// The rate as a fraction.
     #[must_use]
     pub fn ratio(self) -> Ratio {
-        ratio(self.billionths, BILLION)
+        Ratio::new(self.billionths, BILLION)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use fibnim::{Budget, Monitor, Nat, Position, Progress, Rules, SolveError, Solver};
-use fibnim_play::{Advise, Advisor, Chance, Dice, Estimate, Sampling, Series, Strategy, odds, ratio, recursion};
+use fibnim_play::{Advise, Advisor, Chance, Dice, Estimate, Ratio, Sampling, Series, Strategy, odds, recursion};
 
 use crate::literal::played;
 
@@ -165,7 +165,7 @@ fn stopped_recursions_leave_an_estimate() {
     };
     let (low, high) = Estimate { wins: estimate.wins, ..estimate }.interval();
     // In millionths, with an allowance of a twentieth.
-    let millionths = |share: f64| ratio((share * 1e6) as u64, 1_000_000_u32);
+    let millionths = |share: f64| Ratio::new((share * 1e6) as u64, 1_000_000_u32);
     let within = millionths((low - 0.05).max(0.0)) < exact && exact < millionths(high + 0.05);
     assert!(estimate.games > 100 && within, "{low} {high} {exact}");
 }

@@ -16,7 +16,7 @@ fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
 fn ratio(text: &str) -> Ratio {
     let (p, q) = text.split_once('/').unwrap_or((text, "1"));
     let number = |text: &str| text.parse::<Nat>().expect("a number");
-    fibnim_play::ratio(number(p), number(q))
+    Ratio::new(number(p), number(q))
 }
 
 fn advisor() -> Advisor {

@@ -1,7 +1,7 @@
 //! Exact probabilities against a literal enumeration, and the promises of the strategies, under every kind of ruleset.
 
 use fibnim::{Budget, Move, Nat, Outcome, Play, Position, Rules, Solver, TakeAway};
-use fibnim_play::{Advise, Advisor, Dice, Losing, Played, Ratio, Series, Strategy, ratio, recursion};
+use fibnim_play::{Advise, Advisor, Dice, Losing, Played, Ratio, Series, Strategy, recursion};
 use proptest::prelude::{Just, ProptestConfig, Strategy as _};
 use proptest::prelude::{any, prop, prop_assert, prop_assert_eq, prop_oneof, proptest};
 
@@ -32,7 +32,7 @@ fn literal(advisor: &mut Advisor, players: [Strategy; 2], position: &Position) -
     let policy = advisor.policy(players[0], position, &mut Budget::default()).expect("small");
     let slip = policy.slip.ratio();
     let mut chance = Ratio::ZERO;
-    let each = slip.clone() / Ratio::from(moves.len());
+    let each = slip.clone() / &Nat::from(moves.len());
     for chosen in &moves {
         let mut weight = each.clone();
         if policy.chosen.as_ref() == Some(chosen) {
@@ -78,10 +78,11 @@ fn least(rules: &Rules, position: &Position, random_moves: bool) -> Ratio {
     if moves.is_empty() {
         return if random_moves == (rules.play == Play::Misere) { Ratio::ONE } else { Ratio::ZERO };
     }
+    let count = Nat::from(moves.len());
     let next = moves.iter().map(|chosen| position.after(&rules.take_away, chosen).expect("legal"));
     let chances = next.map(|next| least(rules, &next, !random_moves));
     if random_moves {
-        chances.fold(Ratio::ZERO, |sum, each| sum + &each) / Ratio::from(moves.len())
+        chances.fold(Ratio::ZERO, |sum, each| sum + &each) / &count
     } else {
         chances.min().expect("a move")
     }
@@ -227,9 +228,9 @@ fn estimates_agree_with_exact_chances() {
         let series = Series::new(players, start.clone(), 7);
         let Played { estimate, stopped, .. } = series.play(0..4000, &mut advisor, &mut Budget::default());
         assert_eq!((stopped, estimate.games, estimate.unfinished), (None, 4000, 0));
-        let share = ratio(estimate.wins, 4000_u32);
+        let share = Ratio::new(estimate.wins, 4000_u32);
         let (less, more) = if share < exact { (&share, exact.clone()) } else { (&exact, share.clone()) };
         // Four standard deviations, each of at most the root of 0.25/4000.
-        assert!(more - less < ratio(316_u32, 10_000_u32), "{players:?}: {share} {exact}");
+        assert!(more - less < Ratio::new(316_u32, 10_000_u32), "{players:?}: {share} {exact}");
     }
 }

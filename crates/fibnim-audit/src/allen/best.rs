@@ -1,6 +1,7 @@
 //! The best play in P-positions against a player who takes at random.
 
-use fibnim_play::{Ratio, half_to, ratio};
+use fibnim::Nat;
+use fibnim_play::Ratio;
 
 use super::lines::{rho, start};
 use crate::claim::Checks;
@@ -12,8 +13,8 @@ use crate::truth::{double, one_pile};
 pub const CLAIMS: &[Checks] = &[
     Checks::of(
         "fibnim-best-losing-value",
-        |e| best(e, |n, _, value, _| *value == half_to(rho(u64::from(n), 1) as usize - 1)),
-        &[|e| best(e, |n, _, value, _| *value == half_to(rho(u64::from(n), 2) as usize))],
+        |e| best(e, |n, _, value, _| *value == Ratio::half_to(rho(u64::from(n), 1) as usize - 1)),
+        &[|e| best(e, |n, _, value, _| *value == Ratio::half_to(rho(u64::from(n), 2) as usize))],
     ),
     Checks::of(
         "fibnim-best-losing-take",
@@ -23,8 +24,8 @@ pub const CLAIMS: &[Checks] = &[
             |e| best(e, |n, w, _, takes| takes[0] == best_takes(n, w)[0] && takes.len() == 1),
         ],
     ),
-    Checks::of("allen-Q1", |e| better(e, &half_to(4)), &[|e| better(e, &half_to(3))]),
-    Checks::of("allen-Q2", |e| semi_skilled(e, ratio), &[|e| semi_skilled(e, |_, _| Ratio::ONE)]),
+    Checks::of("allen-Q1", |e| better(e, &Ratio::half_to(4)), &[|e| better(e, &Ratio::half_to(3))]),
+    Checks::of("allen-Q2", |e| semi_skilled(e, Ratio::new), &[|e| semi_skilled(e, |_, _| Ratio::ONE)]),
 ];
 
 /// Compares the best take at 8 chips with quota 2 with a value, and with what taking 1 leaves.
@@ -50,13 +51,13 @@ fn semi_skilled(effort: &Effort<'_>, says: impl Fn(u32, u32) -> Ratio) -> Findin
             .iter()
             .filter(|&&t| leaves_p(left, t))
             .fold(Ratio::ZERO, |sum, &t| sum + &chances[(left - t) as usize]);
-        chances.push(if legal.is_empty() { Ratio::ZERO } else { sum / Ratio::from(legal.len()) });
+        chances.push(if legal.is_empty() { Ratio::ZERO } else { sum / &Nat::from(legal.len()) });
     }
     exhaust(effort, format!("n <= {max}, exact"), (2..=max).filter(|&n| !is_fibonacci(n)), |n| {
         let all: Vec<u32> = tails(u64::from(n)).into_iter().map(|tail| tail as u32).filter(|&tail| tail < n).collect();
         let winning: Vec<u32> = all.iter().copied().filter(|&tail| leaves_p(n, tail)).collect();
         let sum = winning.iter().fold(Ratio::ZERO, |sum, &t| sum + &chances[(n - t) as usize]);
-        let (chance, said) = (sum / Ratio::from(all.len()), says(winning.len() as u32, all.len() as u32));
+        let (chance, said) = (sum / &Nat::from(all.len()), says(winning.len() as u32, all.len() as u32));
         case(chance == said, || format!("n = {n}: his chance is {chance}"))
     })
 }
@@ -104,7 +105,7 @@ impl Best {
             }
             sum + &self.known[rest as usize][2 * s as usize].0
         });
-        if most == 0 { Ratio::ZERO } else { sum / Ratio::from(most) }
+        if most == 0 { Ratio::ZERO } else { sum / &Nat::from(most) }
     }
 }
 

@@ -3,7 +3,7 @@
 //! The unskilled player takes each legal number of chips with the same probability. The skilled
 //! player takes a winning move in an N-position and 1 chip in a P-position (the paper's losing-position strategy).
 
-use fibnim_play::{Ratio, half_to, ratio};
+use fibnim_play::Ratio;
 
 use super::lines::{Lines, start, two_fifths};
 use crate::claim::Checks;
@@ -28,17 +28,17 @@ pub const CLAIMS: &[Checks] = &[
     ),
     Checks::of(
         "allen-C7.1",
-        |e| winning_opening(e, 5, |_, chance| *chance < ratio(2_u32, 5_u32)),
-        &[|e| winning_opening(e, 5, |_, chance| *chance < ratio(1_u32, 5_u32))],
+        |e| winning_opening(e, 5, |_, chance| *chance < Ratio::new(2_u32, 5_u32)),
+        &[|e| winning_opening(e, 5, |_, chance| *chance < Ratio::new(1_u32, 5_u32))],
     ),
     Checks::of("allen-C7.2", |e| decreasing_bound(e, 5), &[|e| decreasing_bound(e, 5)])
         .corrected(|e| decreasing_bound(e, 6)),
     Checks::of(
         "allen-C7.3",
-        |e| winning_opening(e, 4, |n, chance| n != 4 || *chance == ratio(1_u32, 4_u32)),
-        &[|e| winning_opening(e, 4, |n, chance| n != 4 || *chance == ratio(1_u32, 2_u32))],
+        |e| winning_opening(e, 4, |n, chance| n != 4 || *chance == Ratio::new(1_u32, 4_u32)),
+        &[|e| winning_opening(e, 4, |n, chance| n != 4 || *chance == Ratio::new(1_u32, 2_u32))],
     )
-    .corrected(|e| winning_opening(e, 4, |n, chance| n != 4 || *chance == ratio(1_u32, 3_u32))),
+    .corrected(|e| winning_opening(e, 4, |n, chance| n != 4 || *chance == Ratio::new(1_u32, 3_u32))),
     Checks::of(
         "allen-C7.4",
         |e| winning_opening(e, 3, |n, chance| n != 3 || *chance == Ratio::ZERO),
@@ -52,24 +52,24 @@ pub const CLAIMS: &[Checks] = &[
                 is_fibonacci(n) || *chance <= std::mem::replace(&mut before, chance.clone())
             })
         },
-        &[|e| winning_opening(e, 5, |n, chance| is_fibonacci(n) || *chance == ratio(1_u32, n - 1))],
+        &[|e| winning_opening(e, 5, |n, chance| is_fibonacci(n) || *chance == Ratio::new(1_u32, n - 1))],
     )
     .corrected(|e| {
         winning_opening(e, 5, |n, chance| {
             let most = floor_index(u64::from(n)) - 2;
-            is_fibonacci(n) || (*chance >= ratio(1_u32, n - 1) && *chance <= ratio(most, 2 * (n - 1)))
+            is_fibonacci(n) || (*chance >= Ratio::new(1_u32, n - 1) && *chance <= Ratio::new(most, 2 * (n - 1)))
         })
     }),
     Checks::of(
         "allen-abstract",
-        |e| opened(e, |lines, n| lines.in_all(n) <= half_to((2 * n as usize).saturating_sub(6) / 9)),
-        &[|e| opened(e, |lines, n| lines.in_all(n) <= half_to(n as usize / 2))],
+        |e| opened(e, |lines, n| lines.in_all(n) <= Ratio::half_to((2 * n as usize).saturating_sub(6) / 9)),
+        &[|e| opened(e, |lines, n| lines.in_all(n) <= Ratio::half_to(n as usize / 2))],
     ),
     Checks::of("allen-when", |e| when(e, is_fibonacci), &[|e| when(e, u32::is_power_of_two)]),
     Checks::of(
         "allen-T3.1",
         |e| opened(e, |lines, n| lines.takes(n).all(|p| lines.joint(n, p) <= two_fifths((n - p) / 3))),
-        &[|e| opened(e, |lines, n| lines.takes(n).all(|p| lines.joint(n, p) <= half_to((n - p) as usize / 2)))],
+        &[|e| opened(e, |lines, n| lines.takes(n).all(|p| lines.joint(n, p) <= Ratio::half_to((n - p) as usize / 2)))],
     ),
     Checks::of(
         "allen-rounds",
@@ -79,8 +79,8 @@ pub const CLAIMS: &[Checks] = &[
     .corrected(|e| rounds(e, |_, exact, left| exact >= left / 3)),
     Checks::of(
         "allen-T3.2",
-        |e| fibonacci_piles(e, |_, n, chance| *chance <= half_to(n as usize / 3)),
-        &[|e| fibonacci_piles(e, |_, n, chance| *chance <= half_to(2 * n as usize / 5))],
+        |e| fibonacci_piles(e, |_, n, chance| *chance <= Ratio::half_to(n as usize / 3)),
+        &[|e| fibonacci_piles(e, |_, n, chance| *chance <= Ratio::half_to(2 * n as usize / 5))],
     ),
     Checks::of(
         "fibnim-opening-bound",
@@ -148,7 +148,7 @@ fn winning_opening(effort: &Effort<'_>, least: u32, mut agrees: impl FnMut(u32, 
     let thresholds = one_pile(double, max);
     exhaust(effort, format!("n <= {max}"), least..=max, |n| {
         let good = (1..n).filter(|&t| 2 * t < thresholds[(n - t) as usize]).count() as u32;
-        let chance = ratio(good, n - 1);
+        let chance = Ratio::new(good, n - 1);
         case(agrees(n, &chance), || format!("n = {n}: {good} of {} takes win, probability {chance}", n - 1))
     })
 }

@@ -1,7 +1,7 @@
 //! The exact chances of the random player against a skilled one who takes 1 chip in every P-position.
 
 use fibnim::Nat;
-use fibnim_play::{Ratio, half_to, ratio};
+use fibnim_play::Ratio;
 
 use crate::claim::Checks;
 use crate::effort::Effort;
@@ -34,7 +34,7 @@ pub fn rho(n: u64, down: u32) -> u64 {
 
 /// `(2/5) 2^-b`.
 pub fn two_fifths(b: u32) -> Ratio {
-    ratio(2_u32, Nat::from(5_u32) << b as usize)
+    Ratio::new(2_u32, Nat::from(5_u32) << b as usize)
 }
 
 /// The random player's chances when the skilled player is to move in a P-position with a quota of at least 2, and takes 1
@@ -55,7 +55,7 @@ pub fn start(max: u32) -> Lines {
             let rest = (n - 1 - t) as usize;
             if 2 * t < thresholds[rest] { sum + &chances[rest] } else { sum }
         });
-        chances.push(if most == 0 { Ratio::ZERO } else { sum / Ratio::from(most) });
+        chances.push(if most == 0 { Ratio::ZERO } else { sum / &Nat::from(most) });
     }
     Lines { thresholds, chances }
 }
@@ -68,7 +68,7 @@ impl Lines {
 
     /// The unskilled player opens with `p`, and wins.
     pub fn joint(&self, n: u32, p: u32) -> Ratio {
-        self.chances[(n - p) as usize].clone() / Ratio::from(n - 1)
+        self.chances[(n - p) as usize].clone() / &Nat::from(n - 1)
     }
 
     /// The unskilled player opens, and wins.
@@ -84,7 +84,7 @@ fn rounds(effort: &Effort<'_>, exponent: impl Fn(u32) -> u64) -> Finding {
         let chance = &lines.chances[n as usize];
         case_if(
             lines.thresholds[n as usize] > 2,
-            || *chance == half_to(exponent(n) as usize),
+            || *chance == Ratio::half_to(exponent(n) as usize),
             || format!("n = {n}: {chance}"),
         )
     })
@@ -111,14 +111,14 @@ fn opening_sum(effort: &Effort<'_>, down: u32) -> Finding {
     exhaust(effort, format!("n <= {max}, exact"), 3..=max, |n| {
         let (truth, value) = if is_fibonacci(n) {
             let k = floor_index(u64::from(n));
-            (lines.chances[n as usize].clone(), half_to(fib(k - down) as usize))
+            (lines.chances[n as usize].clone(), Ratio::half_to(fib(k - down) as usize))
         } else {
             let tails = crate::numbers::tails(u64::from(n));
             let gaps = [&[0], &super::definitions::gaps(u64::from(n))[..]].concat();
             let winning = (1..tails.len()).filter(|&j| super::tails::exact_rule(&gaps, j));
-            let sum =
-                winning.fold(Ratio::ZERO, |sum, j| sum + &half_to(rho(u64::from(n) - tails[j - 1], down) as usize));
-            (lines.in_all(n), sum / Ratio::from(n - 1))
+            let sum = winning
+                .fold(Ratio::ZERO, |sum, j| sum + &Ratio::half_to(rho(u64::from(n) - tails[j - 1], down) as usize));
+            (lines.in_all(n), sum / &Nat::from(n - 1))
         };
         case(truth == value, || format!("n = {n}: {truth}, not {value}"))
     })

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use fibnim::{Limit, Nat, Position, Progress, Quota, Rules, SolveError};
 use fibnim_play::{
     Advisor, BestLoss, Chance, Estimate, Formula, Losing, Mover, Ratio, Sampling, Strategy, estimate, odds, one_pile,
-    ratio, recursion,
+    recursion,
 };
 
 use super::read;
@@ -85,18 +85,20 @@ fn exact(chance: &Ratio) -> wire::Chance {
 
 /// The first digits of a fraction from 0 to 1, rounded down; a small fraction has an exponent.
 fn decimal(chance: &Ratio) -> String {
-    if chance.is_int() {
+    if chance.is_integer() {
         return chance.to_string();
     }
+    let numerator = chance.numerator();
+    let denominator = chance.denominator();
     // The number of zeros before the first digit, from the lengths, and one less where they mislead.
-    let mut zeros = chance.denominator().to_string().len() - chance.numerator().to_string().len();
-    let scaled = |digits: usize| chance * ratio(Nat::from(10_u32).pow(digits), 1_u32);
-    if zeros > 0 && scaled(zeros) >= Ratio::ONE {
+    let mut zeros = denominator.to_string().len() - numerator.to_string().len();
+    let scaled = |digits: usize| &numerator * Nat::from(10_u32).pow(digits) / &denominator;
+    if zeros > 0 && !scaled(zeros).is_zero() {
         zeros -= 1;
     }
-    let scaled = scaled(zeros + DIGITS);
-    let digits = scaled.trunc().to_string();
-    let digits = if scaled.is_int() { digits.trim_end_matches('0') } else { &digits };
+    let digits = scaled(zeros + DIGITS).to_string();
+    let exact = (&numerator * Nat::from(10_u32).pow(zeros + DIGITS) % &denominator).is_zero();
+    let digits = if exact { digits.trim_end_matches('0') } else { &digits };
     if zeros < 5 {
         return format!("0.{}{digits}", "0".repeat(zeros));
     }
@@ -194,7 +196,7 @@ fn losing(
         let formula = one_pile(rules, &position, Losing::TakeOne, Mover::Perfect, &mut budget.monitor)?;
         let lps = match formula.and_then(|formula| formula.exact()) {
             Some(exact) => exact,
-            None => Ratio::ONE - recursion(&mut advisor, players, &position, budget)?.0,
+            None => Ratio::ONE - &recursion(&mut advisor, players, &position, budget)?.0,
         };
         let chances = vec![lps.to_string(), best.chance.to_string()];
         Ok(Some(OddsRow { pile, quota: Some(quota), chances, takes: best.moves.clone() }))
