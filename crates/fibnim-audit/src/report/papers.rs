@@ -36,8 +36,14 @@ pub fn report(answers: &[ClaimAnswer]) -> String {
         answer.severity == Some(*severity) && answer.repeats.is_none()
     });
     for paper in papers() {
-        let title = paper.lines().into_iter().find(|(key, _)| *key == "title").map_or_else(String::new, |line| line.1);
-        line!(text, "\n## {}\n\n{title}.", paper.authors());
+        line!(text, "\n## {}", paper.authors());
+        for (key, line) in paper.lines() {
+            match key {
+                "title" => line!(text, "\n{line}."),
+                "paragraph" => line!(text, "\n{}", plain(&line)),
+                _ => {}
+            }
+        }
         chapter(&mut text, &answers.iter().filter(|answer| answer.paper == paper).collect::<Vec<_>>());
     }
     index(&mut text, answers);
