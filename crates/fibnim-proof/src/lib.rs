@@ -49,6 +49,7 @@ mod learn {
     pub(crate) mod takes;
     pub(crate) mod teacher;
     pub(crate) mod thresholds;
+    mod words;
 }
 
 /// Statements of first-order logic about numbers and games, decided.

@@ -277,7 +277,7 @@ impl Prover {
         monitor: &mut dyn Monitor,
     ) -> Result<Checked<Certificate>, ProveError> {
         let system = self.system.clone();
-        let mut learner = Learner::new(&system, self.checker.free() + 1, teacher);
+        let mut learner = Learner::new(&system, self.checker.free(), teacher);
         let mut states = 0;
         let mut wrong = None;
         let open = |end: End, states, wrong| ProveError::Open { subject: subject.clone(), end, states, wrong };
@@ -288,8 +288,7 @@ impl Prover {
             let guess = learner.guess(monitor).map_err(|why| open(why.into(), states, wrong))?;
             states = guess.states();
             let most = 1 + states / STATES_A_CORRECTION;
-            let mut all =
-                learner.teacher().wrong(&guess, most, monitor).map_err(|why| open(why.into(), states, None))?;
+            let mut all = learner.wrong(&guess, most, monitor).map_err(|why| open(why.into(), states, None))?;
             wrong = all.first().cloned();
             if states > self.most_states {
                 return Err(open(End::States(self.most_states), states, wrong));
@@ -371,6 +370,15 @@ mod tests {
             }
         };
         assert!(refusals > 40, "asked {refusals} times");
+    }
+
+    /// Its guesses become so large that they are compared at far piles, too.
+    #[test]
+    #[ignore = "takes half a minute"]
+    fn a_game_with_ten_thousand_states_is_proved() {
+        let mut prover = Prover::new(TakeAway::FIBONACCI, 1, 20_000).expect("a system");
+        let proved = prover.prove(&Subject::Game(vec![13, 12]), &mut Forever, &mut |_| ()).expect("proved");
+        assert_eq!(proved.automaton.states(), 10_077);
     }
 
     #[test]

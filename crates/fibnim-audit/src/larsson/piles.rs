@@ -30,10 +30,11 @@ pub const CLAIMS: &[Checks] = &[
     ),
     Checks::of("fibnim-complement-sizes", |e| mostly_small(e, 2), &[|e| mostly_small(e, 1)]),
     Checks::of("fibnim-holes", |e| holes(e, &HOLES), &[|e| holes(e, &[("2t", 0)]), |e| holes(e, &[("t+1", 191)])]),
+    Checks::of("fibnim-holes-rule", |e| rule(e, &RULE), &[|e| rule(e, &RULE[1..]), |e| rule(e, &RULE[..5])]),
 ];
 
 /// Take-away functions and their numbers of holes.
-const HOLES: [(&str, usize); 14] = [
+const HOLES: [(&str, usize); 16] = [
     ("t", 0),
     ("floor(3t/2)", 0),
     ("2t-1", 0),
@@ -43,7 +44,9 @@ const HOLES: [(&str, usize); 14] = [
     ("5t", 0),
     ("floor(7t/2)", 0),
     ("2t", 1),
+    ("3t-1", 1),
     ("floor(5t/2)", 1),
+    ("3t-2", 4),
     ("t+3", 28),
     ("t+1", 192),
     ("t+2", 192),
@@ -63,6 +66,26 @@ fn holes(effort: &Effort<'_>, numbers: &[(&str, usize)]) -> Finding {
         let found: Vec<(u32, u32)> = pairs(1, 40).filter(hole).collect();
         let known = number != 1 || found == [(4, 3)];
         case(found.len() == number && known, || format!("f(t) = {function}: {} holes", found.len()))
+    })
+}
+
+/// Holes of `at + b`: `a`, `b`, and the pair, in the order of [`pairs`].
+const RULE: [(u32, i64, (u32, u32)); 6] =
+    [(2, 0, (4, 3)), (3, -1, (4, 3)), (3, -2, (8, 6)), (3, -2, (9, 6)), (3, -2, (8, 7)), (3, -2, (9, 7))];
+
+/// Whether these are all holes of `at + b` with `a >= 2`, to some size of the piles.
+fn rule(effort: &Effort<'_>, holes: &[(u32, i64, (u32, u32))]) -> Finding {
+    let [max, bound] = [effort.size(&[16, 24, 40, 60]), effort.size(&[100, 200, 600, 1000])];
+    let functions = (2..=7).flat_map(|a| (1 - i64::from(a)..=8).map(move |b| (a, b)));
+    let range = format!("a <= 7, b <= 8, pairs up to {max}, values up to {bound}");
+    exhaust(effort, range, functions, |(a, b)| {
+        let function = format!("{a}t{b:+}");
+        let Ok(take) = function.parse() else { return Case::fails(format!("{function} is no function")) };
+        let Some(values) = complements(effort, &take, max, bound) else { return Case::Stopped };
+        let hole = |&(y, x): &(u32, u32)| x < y && values[x as usize][y as usize].is_none();
+        let expected = holes.iter().filter(|hole| (hole.0, hole.1) == (a, b)).map(|hole| hole.2);
+        let found: Vec<(u32, u32)> = pairs(1, max).filter(hole).collect();
+        case(found.iter().copied().eq(expected), || format!("{function}: {found:?}"))
     })
 }
 

@@ -8,10 +8,18 @@ use crate::effort::Effort;
 use crate::finding::{Finding, case, exhaust, pairs, piles_up_to, triples, unless};
 use crate::numbers::list;
 use crate::shared::low;
-use crate::truth::{INF, Three};
+use crate::truth::{Function, INF, Three};
 
 pub const CLAIMS: &[Checks] = &[
-    Checks::of("fibnim-doubling", |e| doubling(e, 0, 0), &[|e| doubling(e, 1, 0), |e| doubling(e, 0, 1)]),
+    Checks::of(
+        "fibnim-doubling",
+        |e| doubling(e, DOUBLES, 0),
+        &[
+            |e| doubling(e, DOUBLES, 1),
+            |e| doubling(e, &[("t + 1", |t| t + 1)], 0),
+            |e| doubling(e, &[("2t + 1", |t| 2 * t + 1)], 0),
+        ],
+    ),
     Checks::of(
         "fibnim-plus-power",
         |e| few_piles(e, CODES, 3),
@@ -52,20 +60,32 @@ fn table(surplus: u32, max: u32, piles: usize) -> Option<impl Fn(&[u32]) -> u32>
     })
 }
 
-/// Compares `t + 2d + more` with `t + d`; where the number of odd piles is odd, with the bound `2d + 1 - less`.
-fn doubling(effort: &Effort<'_>, more: u32, less: u32) -> Finding {
+/// Functions that are others at twice the scale.
+const DOUBLES: &[(&str, Function)] = &[
+    ("t + 2", |t| t + 2),
+    ("t + 6", |t| t + 6),
+    ("floor(3t/2)", |t| 3 * t / 2),
+    ("3t - 2", |t| 3 * t - 2),
+    ("t^2 + t - 1", |t| t * t + t - 1),
+    ("5 up to 5, then 8t - 42", |t| if t <= 5 { 5 } else { 8 * t - 42 }),
+];
+
+/// Compares these functions with those of half the scale; where the number of odd piles is odd, with the bound `f(1) - less`.
+fn doubling(effort: &Effort<'_>, functions: &[(&str, Function)], less: u32) -> Finding {
     let max = effort.size(&[20, 60, 80, 100]);
-    let tables: Vec<(u32, Three, Three)> =
-        (0..=3).map(|d| (d, Three::new(|t| t + 2 * d + more, max), Three::new(|t| t + d, max / 2))).collect();
+    let tables: Vec<_> = functions
+        .iter()
+        .map(|(name, f)| (name, f(1), Three::new(f, max), Three::new(|s| f(2 * s) / 2, max / 2)))
+        .collect();
     let cases = triples(0, max).flat_map(|piles| tables.iter().map(move |table| (piles, table)));
-    exhaust(effort, format!("d <= 3, three piles up to {max}"), cases, |(piles, (d, double, single))| {
+    exhaust(effort, format!("three piles up to {max}"), cases, |(piles, (name, first, double, single))| {
         let (threshold, half) = (double.get(piles), single.get(piles.map(|pile| pile / 2)));
         let agrees = if piles.iter().sum::<u32>() % 2 == 1 {
-            threshold <= 2 * d + 1 - less
+            threshold <= first - less
         } else {
             threshold == if half == INF { INF } else { 2 * half }
         };
-        case(agrees, || format!("t + {}: L{} = {threshold}", 2 * d + more, list(piles)))
+        case(agrees, || format!("{name}: L{} = {threshold}", list(piles)))
     })
 }
 

@@ -11,89 +11,108 @@
 use fibnim::{Monitor, Progress};
 use rustc_hash::FxHashMap;
 
-use fibnim_check::{Dfa, Dfao, NumerationSystem, StateId};
+use fibnim_check::{Dfa, NumerationSystem, StateId};
 
-use super::teacher::{Teacher, TeacherError};
-use crate::numeration::representations;
+use super::teacher::{INFINITE, Teacher, TeacherError};
+use super::words::{Prefix, Suffix, Words};
 
 /// No node: the prefix is no beginning of a representation.
 const DEAD: u32 = u32::MAX;
 
+/// Guesses of so many states are compared with what is known at so many piles for each prefix, too. A check takes longer than that.
+const LARGE: usize = 10_000;
+const SAMPLES_A_PREFIX: usize = 4;
+/// The most letters between a prefix and a suffix of these piles.
+const MOST_LETTERS: usize = 4;
+
+/// Multiplies numbers that only have to look random (Knuth's).
+const MULTIPLIER: u64 = 6_364_136_223_846_793_005;
+
 /// States between two calls of the monitor.
 const PATIENCE: usize = 1 << 12;
+
+/// The least of the thresholds that stand for something else.
+const UNKNOWN: u64 = UNASKED - 1;
+const UNASKED: u64 = INFINITE - 1;
+
+/// A prefix of the free piles. All prefixes of words with it share its thresholds.
+#[derive(Debug)]
+struct Piles {
+    prefix: Prefix,
+    /// By letter; empty before they are asked for.
+    children: Vec<u32>,
+    /// By suffix. Infinite if no piles have the prefix and the suffix.
+    thresholds: Vec<u64>,
+}
 
 /// A prefix of words.
 #[derive(Debug)]
 struct Node {
-    /// The states of the representations, by track.
-    readings: Vec<StateId>,
-    /// The vectors of all tracks.
-    vectors: Vec<i64>,
+    piles: u32,
+    quota: Prefix,
     /// By letter; empty before they are asked for.
     children: Vec<u32>,
-    /// Answers to the suffixes; "no" where the answer is not known.
+    answers: Answers,
+}
+
+/// Answers to the suffixes.
+#[derive(Debug, Default)]
+struct Answers {
+    /// "No" where the answer is not known.
     row: Vec<u64>,
     /// The suffixes whose answers are not known; empty if there are none.
     unknown: Vec<u64>,
-    answers: usize,
+    len: usize,
 }
 
-impl Node {
-    fn new(readings: Vec<StateId>, vectors: Vec<i64>) -> Self {
-        Self { readings, vectors, children: Vec::new(), row: Vec::new(), unknown: Vec::new(), answers: 0 }
-    }
-
+impl Answers {
     /// Whether no known answers differ.
-    fn agrees(&self, other: &Self) -> bool {
+    fn agree(&self, other: &Self) -> bool {
         let known = |i: usize| !(self.unknown.get(i).unwrap_or(&0) | other.unknown.get(i).unwrap_or(&0));
         self.row.iter().zip(&other.row).enumerate().all(|(i, (a, b))| (a ^ b) & known(i) == 0)
     }
 
     /// Adds the answer to the next suffix, which is `None` if it is not known.
     fn add(&mut self, answer: Option<bool>) {
-        let (word, bit) = (self.answers / 64, self.answers % 64);
+        let (word, bit) = (self.len / 64, self.len % 64);
         self.row.resize(word + 1, 0);
         self.row[word] |= u64::from(answer == Some(true)) << bit;
         if answer.is_none() {
             self.unknown.resize(word + 1, 0);
             self.unknown[word] |= 1 << bit;
         }
-        self.answers += 1;
+        self.len += 1;
     }
-}
-
-#[derive(Debug)]
-struct Suffix {
-    /// By track, as far as they are machine words.
-    numbers: Vec<Option<u64>>,
-    /// By track and reading: whether this may follow.
-    fits: Vec<Vec<bool>>,
-    len: usize,
 }
 
 /// A learner, and the answers that it was given.
 pub(crate) struct Learner<'a> {
-    system: &'a NumerationSystem,
-    tracks: usize,
+    words: Words<'a>,
+    free: usize,
     teacher: Teacher<'a>,
-    representations: Dfao<bool>,
+    piles: Vec<Piles>,
     nodes: Vec<Node>,
-    suffixes: Vec<Suffix>,
+    /// The suffixes of the free piles, and their places here.
+    pile_suffixes: Vec<Suffix>,
+    places: FxHashMap<Vec<u32>, u32>,
+    /// The place of the suffix of the free piles, and the suffix of the quota.
+    suffixes: Vec<(u32, Suffix)>,
     /// The node that stands for every state of the last guess.
     states: Vec<u32>,
-    /// The numbers that are asked for.
-    numbers: Vec<u64>,
+    /// Chooses the piles at which guesses are compared.
+    random: u64,
 }
 
 impl<'a> Learner<'a> {
-    /// A learner of a relation between this many numbers.
-    pub(crate) fn new(system: &'a NumerationSystem, tracks: usize, teacher: Teacher<'a>) -> Self {
-        let nodes = vec![Node::new(vec![StateId::START; tracks], vec![0; tracks * system.dimension()])];
-        let (representations, suffixes, states, numbers) =
-            (representations(system), Vec::new(), Vec::new(), Vec::new());
-        let mut learner = Self { system, tracks, teacher, representations, nodes, suffixes, states, numbers };
-        let empty = learner.suffix(&[]);
-        learner.suffixes.push(empty);
+    /// A learner of the relation between this many free piles and the quotas that their thresholds accept.
+    pub(crate) fn new(system: &'a NumerationSystem, free: usize, teacher: Teacher<'a>) -> Self {
+        let words = Words::new(system);
+        let piles = vec![Piles { prefix: words.empty(free), children: Vec::new(), thresholds: Vec::new() }];
+        let nodes = vec![Node { piles: 0, quota: words.empty(1), children: Vec::new(), answers: Answers::default() }];
+        let (pile_suffixes, places) = (Vec::new(), FxHashMap::default());
+        let (suffixes, states, random) = (Vec::new(), Vec::new(), 0);
+        let mut learner = Self { words, free, teacher, piles, nodes, pile_suffixes, places, suffixes, states, random };
+        learner.add_suffix(&[]);
         learner
     }
 
@@ -101,78 +120,83 @@ impl<'a> Learner<'a> {
         &mut self.teacher
     }
 
-    fn suffix(&self, letters: &[u32]) -> Suffix {
-        let digits: Vec<Vec<u8>> =
-            (0..self.tracks).map(|track| letters.iter().map(|letter| (letter >> track & 1) as u8).collect()).collect();
-        let numbers = digits.iter().map(|digits| u64::try_from(&self.system.number(digits)).ok()).collect();
-        let fits = |digits: &Vec<u8>, reading: StateId| {
-            let read = |at, &digit: &u8| self.representations.next(at, digit.into());
-            digits.iter().try_fold(reading, read).is_some_and(|end| self.representations.output(end))
-        };
-        let fits = digits
-            .iter()
-            .map(|digits| self.representations.state_ids().map(|reading| fits(digits, reading)).collect())
-            .collect();
-        Suffix { numbers, fits, len: letters.len() }
+    fn add_suffix(&mut self, letters: &[u32]) {
+        let (piles, quota): (Vec<u32>, Vec<u32>) = letters.iter().map(|&letter| parts(self.free, letter)).unzip();
+        let suffix = self.words.suffix(self.free, &piles);
+        let place = *self.places.entry(piles).or_insert(self.pile_suffixes.len() as u32);
+        if place as usize == self.pile_suffixes.len() {
+            self.pile_suffixes.push(suffix);
+        }
+        self.suffixes.push((place, self.words.suffix(1, &quota)));
     }
 
-    /// The answer to a prefix followed by a suffix.
-    fn ask(&mut self, node: u32, suffix: &Suffix, monitor: &mut dyn Monitor) -> Result<bool, TeacherError> {
-        if node == DEAD {
-            return Ok(false);
-        }
-        let node = &self.nodes[node as usize];
-        if !node.readings.iter().zip(&suffix.fits).all(|(&reading, fits)| fits[reading.index()]) {
-            return Ok(false);
-        }
-        self.numbers.clear();
-        for (vector, &rest) in node.vectors.chunks_exact(self.system.dimension()).zip(&suffix.numbers) {
-            // Where this fails the number is larger than all that teachers know.
-            let value = self.system.value(vector, suffix.len).zip(rest);
-            let number = value.and_then(|(value, rest)| u64::try_from(value.checked_add(rest.into())?).ok());
-            self.numbers.push(number.ok_or(TeacherError::Unknown)?);
-        }
-        self.teacher.accepts(&self.numbers, monitor)
+    /// The threshold of the piles with this prefix and suffix; infinite if there are none.
+    fn threshold(&mut self, piles: u32, place: u32, monitor: &mut dyn Monitor) -> Result<u64, TeacherError> {
+        let piles = &mut self.piles[piles as usize];
+        let place = place as usize;
+        let known = piles.thresholds.get(place).copied().unwrap_or(UNASKED);
+        let known = if known == UNASKED {
+            let asked = ask(&self.words, &mut self.teacher, &piles.prefix, &self.pile_suffixes[place], monitor);
+            piles.thresholds.resize(piles.thresholds.len().max(place + 1), UNASKED);
+            piles.thresholds[place] = match asked {
+                Err(TeacherError::Stopped) => return Err(TeacherError::Stopped),
+                Err(TeacherError::Unknown) => UNKNOWN,
+                Ok(threshold) => threshold,
+            };
+            piles.thresholds[place]
+        } else {
+            known
+        };
+        if known == UNKNOWN { Err(TeacherError::Unknown) } else { Ok(known) }
     }
 
     /// Brings the answers of a node up to date.
     fn fill(&mut self, node: u32, monitor: &mut dyn Monitor) -> Result<(), TeacherError> {
-        let suffixes = std::mem::take(&mut self.suffixes);
-        let filled = self.fill_from(node, &suffixes, monitor);
-        self.suffixes = suffixes;
-        filled
-    }
-
-    fn fill_from(&mut self, node: u32, suffixes: &[Suffix], monitor: &mut dyn Monitor) -> Result<(), TeacherError> {
-        while let Some(suffix) = suffixes.get(self.nodes[node as usize].answers) {
-            let answer = match self.ask(node, suffix, monitor) {
+        for at in self.nodes[node as usize].answers.len..self.suffixes.len() {
+            let piles = self.nodes[node as usize].piles;
+            // Most suffixes of the quota do not need the threshold.
+            let threshold = if Words::fit(&self.nodes[node as usize].quota, &self.suffixes[at].1) {
+                self.threshold(piles, self.suffixes[at].0, monitor)
+            } else {
+                Ok(INFINITE)
+            };
+            let node = &mut self.nodes[node as usize];
+            let answer =
+                threshold.and_then(|threshold| accepts(&self.words, threshold, &node.quota, &self.suffixes[at].1));
+            node.answers.add(match answer {
                 Ok(answer) => Some(answer),
                 Err(TeacherError::Unknown) => None,
                 Err(TeacherError::Stopped) => return Err(TeacherError::Stopped),
-            };
-            self.nodes[node as usize].add(answer);
+            });
         }
         Ok(())
+    }
+
+    /// The answer to a prefix followed by a suffix.
+    fn answer(&mut self, node: u32, letters: &[u32], monitor: &mut dyn Monitor) -> Result<bool, TeacherError> {
+        if node == DEAD {
+            return Ok(false);
+        }
+        let node = &self.nodes[node as usize];
+        let (piles, quota): (Vec<u32>, Vec<u32>) = letters.iter().map(|&letter| parts(self.free, letter)).unzip();
+        let (prefix, suffix) = (&self.piles[node.piles as usize].prefix, self.words.suffix(self.free, &piles));
+        let threshold = ask(&self.words, &mut self.teacher, prefix, &suffix, monitor)?;
+        accepts(&self.words, threshold, &node.quota, &self.words.suffix(1, &quota))
     }
 
     /// The node after a letter, which is not known where its numbers become too large.
     fn child(&mut self, node: u32, letter: u32) -> Result<u32, TeacherError> {
         if self.nodes[node as usize].children.is_empty() {
-            let children = (0..1_u32 << self.tracks)
+            let children = (0..2 << self.free)
                 .map(|letter| {
-                    let parent = &self.nodes[node as usize];
-                    let digit = |track: usize| letter >> track & 1;
-                    let readings: Option<Vec<StateId>> = (0..self.tracks)
-                        .map(|track| self.representations.next(parent.readings[track], digit(track)))
-                        .collect();
-                    let Some(readings) = readings else { return Ok(DEAD) };
                     if letter == 0 && node == 0 {
                         return Ok(0);
                     }
-                    let vectors = parent.vectors.chunks_exact(self.system.dimension()).enumerate();
-                    let read = |(track, vector)| self.system.read(vector, i64::from(digit(track)));
-                    let vectors = vectors.map(read).collect::<Option<Vec<_>>>().ok_or(TeacherError::Unknown)?;
-                    self.nodes.push(Node::new(readings, vectors.concat()));
+                    let (of_piles, of_quota) = parts(self.free, letter);
+                    let piles = self.piles_after(self.nodes[node as usize].piles, of_piles)?;
+                    let quota = self.words.next(&self.nodes[node as usize].quota, of_quota)?;
+                    let Some(quota) = quota.filter(|_| piles != DEAD) else { return Ok(DEAD) };
+                    self.nodes.push(Node { piles, quota, children: Vec::new(), answers: Answers::default() });
                     Ok(self.nodes.len() as u32 - 1)
                 })
                 .collect::<Result<_, TeacherError>>()?;
@@ -181,16 +205,35 @@ impl<'a> Learner<'a> {
         Ok(self.nodes[node as usize].children[letter as usize])
     }
 
+    /// The prefix of the free piles after a letter.
+    fn piles_after(&mut self, piles: u32, letter: u32) -> Result<u32, TeacherError> {
+        if self.piles[piles as usize].children.is_empty() {
+            let children = (0..1 << self.free)
+                .map(|letter| {
+                    if letter == 0 && piles == 0 {
+                        return Ok(0);
+                    }
+                    let next = self.words.next(&self.piles[piles as usize].prefix, letter)?;
+                    let Some(prefix) = next else { return Ok(DEAD) };
+                    self.piles.push(Piles { prefix, children: Vec::new(), thresholds: Vec::new() });
+                    Ok(self.piles.len() as u32 - 1)
+                })
+                .collect::<Result<_, TeacherError>>()?;
+            self.piles[piles as usize].children = children;
+        }
+        Ok(self.piles[piles as usize].children[letter as usize])
+    }
+
     /// An automaton that agrees with all answers so far. It asks the teacher about every new prefix. If the teacher knows all
     /// answers, no automaton with fewer states agrees with them; in any case an automaton of the relation has as many.
     pub(crate) fn guess(&mut self, monitor: &mut dyn Monitor) -> Result<Dfa, TeacherError> {
         self.fill(0, monitor)?;
-        let mut known: FxHashMap<Vec<u64>, u32> = FxHashMap::from_iter([(self.nodes[0].row.clone(), 0)]);
+        let mut known: FxHashMap<Vec<u64>, u32> = FxHashMap::from_iter([(self.nodes[0].answers.row.clone(), 0)]);
         self.states = vec![0];
         // The states for which some answers are not known.
         let mut vague: Vec<u32> = Vec::new();
         let mut next = Vec::new();
-        let mut nothing = Node::new(Vec::new(), Vec::new());
+        let mut nothing = Answers::default();
         self.suffixes.iter().for_each(|_| nothing.add(Some(false)));
         let mut at = 0;
         while at < self.states.len() {
@@ -199,15 +242,15 @@ impl<'a> Learner<'a> {
             if at.is_multiple_of(PATIENCE) && monitor.check(Progress { done: at as u64, total: None }).is_break() {
                 return Err(TeacherError::Stopped);
             }
-            for letter in 0..1_u32 << self.tracks {
+            for letter in 0..2 << self.free {
                 let child = if node == DEAD { DEAD } else { self.child(node, letter)? };
                 let fresh = self.states.len() as u32;
                 if child != DEAD {
                     self.fill(child, monitor)?;
                 }
-                let node = |child: u32| if child == DEAD { &nothing } else { &self.nodes[child as usize] };
-                let answers = node(child);
-                let agrees = |state: &u32| node(self.states[*state as usize]).agrees(answers);
+                let of = |child: u32| if child == DEAD { &nothing } else { &self.nodes[child as usize].answers };
+                let answers = of(child);
+                let agrees = |state: &u32| of(self.states[*state as usize]).agree(answers);
                 let state = if answers.unknown.is_empty() {
                     known.get(&answers.row).copied().or_else(|| vague.iter().copied().find(agrees))
                 } else {
@@ -226,8 +269,47 @@ impl<'a> Learner<'a> {
         }
         // The first suffix is the empty one.
         let accepting =
-            self.states.iter().map(|&node| node != DEAD && self.nodes[node as usize].row[0] & 1 == 1).collect();
-        Ok(Dfa::new(self.tracks, next, accepting).expect("zeros lead from the root to the root"))
+            self.states.iter().map(|&node| node != DEAD && self.nodes[node as usize].answers.row[0] & 1 == 1).collect();
+        Ok(Dfa::new(self.free + 1, next, accepting).expect("zeros lead from the root to the root"))
+    }
+
+    /// Numbers that the last guess gets wrong, up to `most` times, if a comparison with what the teacher knows finds any.
+    pub(crate) fn wrong(
+        &mut self,
+        guess: &Dfa,
+        most: usize,
+        monitor: &mut dyn Monitor,
+    ) -> Result<Vec<Vec<u64>>, TeacherError> {
+        let mut found = self.teacher.wrong(guess, most, monitor)?;
+        if self.states.len() < LARGE {
+            return Ok(found);
+        }
+        // As in the W-method: prefixes, a few letters, and suffixes that tell prefixes apart.
+        for piles in self.piles.iter().cycle().take(SAMPLES_A_PREFIX * self.piles.len()) {
+            if found.len() >= most {
+                break;
+            }
+            let mut below = |end: usize| {
+                self.random = self.random.wrapping_mul(MULTIPLIER).wrapping_add(1);
+                (self.random >> 32) as usize % end
+            };
+            let mut prefix = piles.prefix.clone();
+            for _ in 0..=below(MOST_LETTERS) {
+                prefix = self.words.next(&prefix, below(1 << self.free) as u32)?.unwrap_or(prefix);
+            }
+            let suffix = &self.pile_suffixes[below(self.pile_suffixes.len())];
+            if !Words::fit(&prefix, suffix) {
+                continue;
+            }
+            let piles = self.words.numbers(&prefix, suffix).collect::<Option<Vec<u64>>>();
+            let Some(piles) = piles else { continue };
+            match self.teacher.disagreement(guess, &piles, monitor) {
+                Ok(wrong) => found.extend(wrong),
+                Err(TeacherError::Unknown) => {}
+                Err(TeacherError::Stopped) => return Err(TeacherError::Stopped),
+            }
+        }
+        Ok(found)
     }
 
     /// Adds a suffix from a word that the last guess gets wrong.
@@ -242,18 +324,44 @@ impl<'a> Learner<'a> {
             states.push(guess.next(states[states.len() - 1], letter));
         }
         // The answer with the first i letters replaced by the node of the state after them.
-        let mut truth = |learner: &mut Self, i: usize| {
-            let suffix = learner.suffix(&letters[i..]);
-            learner.ask(learner.states[states[i].index()], &suffix, monitor)
-        };
+        let mut truth =
+            |learner: &mut Self, i: usize| learner.answer(learner.states[states[i].index()], &letters[i..], monitor);
         let first = truth(self, 0)?;
         let (mut low, mut high) = (0, letters.len());
         while high - low > 1 {
             let middle = usize::midpoint(low, high);
             if truth(self, middle)? == first { low = middle } else { high = middle }
         }
-        let suffix = self.suffix(&letters[high..]);
-        self.suffixes.push(suffix);
+        self.add_suffix(&letters[high..]);
         Ok(())
     }
+}
+
+/// The letter of the free piles, and that of the quota.
+fn parts(free: usize, letter: u32) -> (u32, u32) {
+    (letter & ((1 << free) - 1), letter >> free)
+}
+
+/// The threshold of the piles with a prefix and a suffix; infinite if there are none.
+fn ask(
+    words: &Words<'_>,
+    teacher: &mut Teacher<'_>,
+    prefix: &Prefix,
+    suffix: &Suffix,
+    monitor: &mut dyn Monitor,
+) -> Result<u64, TeacherError> {
+    if !Words::fit(prefix, suffix) {
+        return Ok(INFINITE);
+    }
+    let piles = words.numbers(prefix, suffix).collect::<Option<Vec<u64>>>().ok_or(TeacherError::Unknown)?;
+    teacher.threshold(&piles, monitor)
+}
+
+/// Whether a threshold accepts the quota with a prefix and a suffix.
+fn accepts(words: &Words<'_>, threshold: u64, prefix: &Prefix, suffix: &Suffix) -> Result<bool, TeacherError> {
+    if threshold == INFINITE || !Words::fit(prefix, suffix) {
+        return Ok(false);
+    }
+    let quota = words.numbers(prefix, suffix).next().flatten().ok_or(TeacherError::Unknown)?;
+    Ok(quota >= threshold)
 }

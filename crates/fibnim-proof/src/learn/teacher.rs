@@ -1,9 +1,11 @@
 //! Teachers: what is known of a game or of Grundy values before they are proved.
 
+use std::cmp::Ordering;
 use std::ops::Range;
 
 use fibnim::Monitor;
-use fibnim_check::{Dfa, NumerationSystem};
+use fibnim_check::numeration::Reading;
+use fibnim_check::{Dfa, NumerationSystem, StateId};
 
 /// Stands for a threshold that no quota reaches.
 pub(crate) const INFINITE: u64 = u64::MAX;
@@ -56,6 +58,11 @@ fn piles(free: usize, number: u64) -> Vec<u64> {
 impl<'a> Teacher<'a> {
     pub(crate) fn new(system: &'a NumerationSystem, free: usize, source: impl Source + 'a) -> Self {
         Self { system, free, source: Box::new(source), from: 0 }
+    }
+
+    /// The threshold of free piles, or [`INFINITE`].
+    pub(crate) fn threshold(&mut self, piles: &[u64], monitor: &mut dyn Monitor) -> Result<u64, TeacherError> {
+        self.source.threshold(piles, monitor)
     }
 
     /// Whether the free piles and the quota, which is the last number, are in the relation.
@@ -126,5 +133,107 @@ impl<'a> Teacher<'a> {
             }
         }
         Ok(found)
+    }
+
+    /// These free piles with a quota for which a guess is wrong about them, if there is one of up to about twice the largest pile.
+    /// All quotas are compared at once: few states of an automaton are reached with the same piles and different quotas.
+    pub(crate) fn disagreement(
+        &mut self,
+        guess: &Dfa,
+        piles: &[u64],
+        monitor: &mut dyn Monitor,
+    ) -> Result<Option<Vec<u64>>, TeacherError> {
+        let threshold = match self.source.threshold(piles, monitor)? {
+            INFINITE => None,
+            threshold => Some(threshold),
+        };
+        let largest = piles.iter().copied().chain(threshold).max().unwrap_or(0);
+        let len = self.system.digits(largest, 0).len() + 2;
+        let digits: Vec<Vec<u8>> = piles.iter().map(|&pile| self.system.digits(pile, len)).collect();
+        let threshold = threshold.map(|threshold| self.system.digits(threshold, len));
+        let first =
+            Step { state: StateId::START, reading: self.system.begin(), order: Ordering::Equal, from: 0, digit: 0 };
+        let mut steps = vec![first];
+        let mut last = 0..1;
+        for place in 0..len {
+            let letter: u32 = digits.iter().enumerate().map(|(i, digits)| u32::from(digits[place]) << i).sum();
+            let end = steps.len();
+            for from in last {
+                for digit in 0..2 {
+                    let Some(reading) = self.system.next(steps[from].reading, digit) else { continue };
+                    let state = guess.next(steps[from].state, letter | u32::from(digit) << self.free);
+                    let next = threshold.as_ref().map_or(Ordering::Less, |threshold| digit.cmp(&threshold[place]));
+                    let order = steps[from].order.then(next);
+                    let known = |it: &Step| (it.state, it.reading, it.order) == (state, reading, order);
+                    if !steps[end..].iter().any(known) {
+                        steps.push(Step { state, reading, order, from, digit });
+                    }
+                }
+            }
+            last = end..steps.len();
+        }
+        let wrong = |at: &usize| {
+            let step = &steps[*at];
+            self.system.may_end(step.reading) && guess.accepts(step.state) != (step.order != Ordering::Less)
+        };
+        let Some(mut at) = last.into_iter().find(wrong) else { return Ok(None) };
+        let mut quota = vec![0; len];
+        for digit in quota.iter_mut().rev() {
+            *digit = steps[at].digit;
+            at = steps[at].from;
+        }
+        let quota = u64::try_from(&self.system.number(&quota)).map_err(|_| TeacherError::Unknown)?;
+        Ok(Some([piles, &[quota]].concat()))
+    }
+}
+
+/// Quotas with the same first digits, or with others that lead to the same.
+struct Step {
+    state: StateId,
+    reading: Reading,
+    /// How these digits compare with those of the threshold.
+    order: Ordering,
+    /// The step before, and the digit after it.
+    from: usize,
+    digit: u8,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::prove::Prover;
+    use fibnim::{Forever, Play, TakeAway};
+    use fibnim_check::Subject;
+
+    /// The automaton of one game as a guess for others, compared at every quota.
+    #[test]
+    fn a_disagreement_is_found_if_there_is_one() {
+        let system = NumerationSystem::new(&TakeAway::FIBONACCI).expect("a system");
+        let mut prover = Prover::new(TakeAway::FIBONACCI, 1, 100).expect("a system");
+        let guess = prover.prove(&Subject::Game(vec![3]), &mut Forever, &mut |_| ()).expect("proved").automaton.clone();
+        let mut wrong_piles = Vec::new();
+        for fixed in [&[][..], &[1], &[2], &[3]] {
+            let source = prover.one_pile(Play::Normal, fixed, &mut Forever).expect("few states");
+            let mut teacher = Teacher::new(&system, 1, source);
+            let mut wrong_here = 0;
+            for pile in 3..150 {
+                let mut wrong = |quota: u64| {
+                    let truth = teacher.accepts(&[pile, quota], &mut Forever).expect("known");
+                    guess.reads(system.letters([pile, quota])) != truth
+                };
+                let digits = system.digits(pile, 0).len() + 2;
+                let expected = (0..system.term(digits)).any(&mut wrong);
+                let found = teacher.disagreement(&guess, &[pile], &mut Forever).expect("known");
+                assert_eq!(found.is_some(), expected, "{fixed:?}: {pile}");
+                if let Some(numbers) = found {
+                    wrong_here += 1;
+                    let truth = teacher.accepts(&numbers, &mut Forever).expect("known");
+                    assert_ne!(guess.reads(system.letters(numbers.clone())), truth, "{fixed:?}: {numbers:?}");
+                }
+            }
+            wrong_piles.push(wrong_here);
+        }
+        assert!(wrong_piles[..3].iter().all(|&wrong| wrong > 20), "{wrong_piles:?}");
+        assert_eq!(wrong_piles[3], 0, "its own game");
     }
 }
