@@ -13,14 +13,13 @@ use rustc_hash::FxHashMap;
 
 use fibnim_check::{Dfa, NumerationSystem, StateId};
 
-use super::teacher::{INFINITE, Teacher, TeacherError};
+use super::teacher::{INFINITE, LARGE, Teacher, TeacherError};
 use super::words::{Prefix, Suffix, Words};
 
 /// No node: the prefix is no beginning of a representation.
 const DEAD: u32 = u32::MAX;
 
-/// Guesses of so many states are compared with what is known at so many piles for each prefix, too. A check takes longer than that.
-const LARGE: usize = 10_000;
+/// Piles at which a large guess is compared for each prefix.
 const SAMPLES_A_PREFIX: usize = 4;
 /// The most letters between a prefix and a suffix of these piles.
 const MOST_LETTERS: usize = 4;

@@ -4,14 +4,18 @@ use std::cmp::Ordering;
 use std::ops::Range;
 
 use fibnim::Monitor;
-use fibnim_check::numeration::Reading;
-use fibnim_check::{Dfa, NumerationSystem, StateId};
+use fibnim_check::{Dfa, Dfao, NumerationSystem, StateId};
+
+use crate::numeration::representations;
 
 /// Stands for a threshold that no quota reaches.
 pub(crate) const INFINITE: u64 = u64::MAX;
 
 /// How many piles a guess is compared with before it is checked, at least and at most. A check takes longer than that.
 const COMPARED: [u64; 2] = [2000, 1 << 17];
+/// A guess of so many states is compared with up to so many piles, and at all quotas.
+pub(super) const LARGE: usize = 10_000;
+const COMPARED_IF_LARGE: u64 = 1 << 22;
 /// Piles that a guess is compared with for each of its states.
 const COMPARED_A_STATE: u64 = 8;
 
@@ -39,6 +43,7 @@ pub(crate) trait Source {
 /// Answers which free piles and quotas are in the relation that is to be learned.
 pub(crate) struct Teacher<'a> {
     system: &'a NumerationSystem,
+    representations: Dfao<bool>,
     free: usize,
     source: Box<dyn Source + 'a>,
     /// The number of the piles of the last disagreement. Comparisons begin there, since few guesses disagree before.
@@ -57,7 +62,7 @@ fn piles(free: usize, number: u64) -> Vec<u64> {
 
 impl<'a> Teacher<'a> {
     pub(crate) fn new(system: &'a NumerationSystem, free: usize, source: impl Source + 'a) -> Self {
-        Self { system, free, source: Box::new(source), from: 0 }
+        Self { system, representations: representations(system), free, source: Box::new(source), from: 0 }
     }
 
     /// The threshold of free piles, or [`INFINITE`].
@@ -79,7 +84,10 @@ impl<'a> Teacher<'a> {
         monitor: &mut dyn Monitor,
     ) -> Result<Vec<Vec<u64>>, TeacherError> {
         let (from, end) = match self.free {
-            1 => (self.from, (COMPARED_A_STATE * guess.states() as u64).clamp(COMPARED[0], COMPARED[1])),
+            1 => {
+                let most = if guess.states() < LARGE { COMPARED[1] } else { COMPARED_IF_LARGE };
+                (self.from, (COMPARED_A_STATE * guess.states() as u64).clamp(COMPARED[0], most))
+            }
             // A disagreement on larger pairs would make the learner ask about much larger ones.
             _ => (0, COMPARED_PAIRS),
         };
@@ -109,30 +117,44 @@ impl<'a> Teacher<'a> {
             let number = next;
             next += 1;
             let piles = piles(self.free, number);
-            let largest = piles.iter().copied().max().unwrap_or(0);
-            let quotas = match self.source.threshold(&piles, monitor) {
-                Ok(INFINITE) => [(largest, false), (2 * largest + 1, false)],
-                Ok(0) => [(0, true), (largest, true)],
-                Ok(threshold) => [(threshold, true), (threshold - 1, false)],
+            let wrong = if guess.states() < LARGE {
+                self.at_threshold(guess, &piles, monitor)
+            } else {
+                self.disagreement(guess, &piles, monitor)
+            };
+            match wrong {
+                Ok(None) => {}
+                Ok(Some(numbers)) => {
+                    if found.is_empty() {
+                        self.from = number;
+                    }
+                    found.push(numbers);
+                    // The next piles are often wrong for the same reason.
+                    next += number / 64;
+                }
                 Err(TeacherError::Unknown) => break,
                 Err(TeacherError::Stopped) => return Err(TeacherError::Stopped),
-            };
-            let wrong = |&(quota, truth): &(u64, bool)| {
-                let mut numbers = [0; 3];
-                numbers[..self.free].copy_from_slice(&piles);
-                numbers[self.free] = quota;
-                guess.reads(self.system.letters(&mut numbers[..=self.free])) != truth
-            };
-            if let Some((quota, _)) = quotas.iter().copied().find(wrong) {
-                if found.is_empty() {
-                    self.from = number;
-                }
-                found.push([&piles[..], &[quota]].concat());
-                // The next piles are often wrong for the same reason.
-                next += number / 64;
             }
         }
         Ok(found)
+    }
+
+    /// These free piles with a quota at their threshold for which a guess is wrong about them, if there is one.
+    fn at_threshold(
+        &mut self,
+        guess: &Dfa,
+        piles: &[u64],
+        monitor: &mut dyn Monitor,
+    ) -> Result<Option<Vec<u64>>, TeacherError> {
+        let largest = piles.iter().copied().max().unwrap_or(0);
+        let quotas = match self.source.threshold(piles, monitor)? {
+            INFINITE => [(largest, false), (2 * largest + 1, false)],
+            0 => [(0, true), (largest, true)],
+            threshold => [(threshold, true), (threshold - 1, false)],
+        };
+        let numbers = |quota: u64| [piles, &[quota]].concat();
+        let wrong = |&(quota, truth): &(u64, bool)| guess.reads(self.system.letters(numbers(quota))) != truth;
+        Ok(quotas.iter().copied().find(wrong).map(|(quota, _)| numbers(quota)))
     }
 
     /// These free piles with a quota for which a guess is wrong about them, if there is one of up to about twice the largest pile.
@@ -151,8 +173,7 @@ impl<'a> Teacher<'a> {
         let len = self.system.digits(largest, 0).len() + 2;
         let digits: Vec<Vec<u8>> = piles.iter().map(|&pile| self.system.digits(pile, len)).collect();
         let threshold = threshold.map(|threshold| self.system.digits(threshold, len));
-        let first =
-            Step { state: StateId::START, reading: self.system.begin(), order: Ordering::Equal, from: 0, digit: 0 };
+        let first = Step { state: StateId::START, reading: StateId::START, order: Ordering::Equal, from: 0, digit: 0 };
         let mut steps = vec![first];
         let mut last = 0..1;
         for place in 0..len {
@@ -160,7 +181,7 @@ impl<'a> Teacher<'a> {
             let end = steps.len();
             for from in last {
                 for digit in 0..2 {
-                    let Some(reading) = self.system.next(steps[from].reading, digit) else { continue };
+                    let Some(reading) = self.representations.next(steps[from].reading, digit.into()) else { continue };
                     let state = guess.next(steps[from].state, letter | u32::from(digit) << self.free);
                     let next = threshold.as_ref().map_or(Ordering::Less, |threshold| digit.cmp(&threshold[place]));
                     let order = steps[from].order.then(next);
@@ -174,7 +195,7 @@ impl<'a> Teacher<'a> {
         }
         let wrong = |at: &usize| {
             let step = &steps[*at];
-            self.system.may_end(step.reading) && guess.accepts(step.state) != (step.order != Ordering::Less)
+            self.representations.output(step.reading) && guess.accepts(step.state) != (step.order != Ordering::Less)
         };
         let Some(mut at) = last.into_iter().find(wrong) else { return Ok(None) };
         let mut quota = vec![0; len];
@@ -190,7 +211,7 @@ impl<'a> Teacher<'a> {
 /// Quotas with the same first digits, or with others that lead to the same.
 struct Step {
     state: StateId,
-    reading: Reading,
+    reading: StateId,
     /// How these digits compare with those of the threshold.
     order: Ordering,
     /// The step before, and the digit after it.
