@@ -2,7 +2,7 @@
 //!
 //! The learner tells prefixes of words apart by suffixes: two prefixes with the same answers to all suffixes so far become one
 //! state. Each counterexample yields one more suffix, found by bisection (Rivest & Schapire 1993), so suffixes are only as long
-//! as the language needs.
+//! as the language needs. Prefixes that differ in the quota alone share the thresholds of their piles.
 //!
 //! The teacher may not know the answer to a long prefix with a long suffix. Such a prefix becomes one state with the first one
 //! that no known answer tells it apart from. This may be wrong, and is a guess like the rest; all states of a guess are told
@@ -284,9 +284,14 @@ impl<'a> Learner<'a> {
             return Ok(found);
         }
         // As in the W-method: prefixes, a few letters, and suffixes that tell prefixes apart.
-        for piles in self.piles.iter().cycle().take(SAMPLES_A_PREFIX * self.piles.len()) {
+        let samples = self.piles.iter().cycle().take(SAMPLES_A_PREFIX * self.piles.len());
+        for (sample, piles) in samples.enumerate() {
             if found.len() >= most {
                 break;
+            }
+            let progress = Progress { done: self.states.len() as u64, total: None };
+            if sample.is_multiple_of(PATIENCE) && monitor.check(progress).is_break() {
+                return Err(TeacherError::Stopped);
             }
             let mut below = |end: usize| {
                 self.random = self.random.wrapping_mul(MULTIPLIER).wrapping_add(1);
@@ -294,14 +299,14 @@ impl<'a> Learner<'a> {
             };
             let mut prefix = piles.prefix.clone();
             for _ in 0..=below(MOST_LETTERS) {
-                prefix = self.words.next(&prefix, below(1 << self.free) as u32)?.unwrap_or(prefix);
+                // Not where nothing begins so, or the numbers become too large.
+                prefix = self.words.next(&prefix, below(1 << self.free) as u32).ok().flatten().unwrap_or(prefix);
             }
             let suffix = &self.pile_suffixes[below(self.pile_suffixes.len())];
             if !Words::fit(&prefix, suffix) {
                 continue;
             }
-            let piles = self.words.numbers(&prefix, suffix).collect::<Option<Vec<u64>>>();
-            let Some(piles) = piles else { continue };
+            let Some(piles) = self.words.numbers(&prefix, suffix).collect::<Option<Vec<u64>>>() else { continue };
             match self.teacher.disagreement(guess, &piles, monitor) {
                 Ok(wrong) => found.extend(wrong),
                 Err(TeacherError::Unknown) => {}

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::ops::Range;
 
-use fibnim::Monitor;
+use fibnim::{Monitor, Progress};
 use fibnim_check::{Dfa, Dfao, NumerationSystem, StateId};
 
 use crate::numeration::representations;
@@ -18,6 +18,9 @@ pub(super) const LARGE: usize = 10_000;
 const COMPARED_IF_LARGE: u64 = 1 << 22;
 /// Piles that a guess is compared with for each of its states.
 const COMPARED_A_STATE: u64 = 8;
+
+/// Piles between two calls of the monitor.
+const PATIENCE: u64 = 1 << 12;
 
 /// How many pairs of piles a guess is compared with before it is checked: those of piles below 150.
 const COMPARED_PAIRS: u64 = 150 * 150;
@@ -116,6 +119,10 @@ impl<'a> Teacher<'a> {
         while next < range.end && found.len() < most {
             let number = next;
             next += 1;
+            let progress = Progress { done: guess.states() as u64, total: None };
+            if number.is_multiple_of(PATIENCE) && monitor.check(progress).is_break() {
+                return Err(TeacherError::Stopped);
+            }
             let piles = piles(self.free, number);
             let wrong = if guess.states() < LARGE {
                 self.at_threshold(guess, &piles, monitor)
