@@ -59,17 +59,13 @@ fn holes(effort: &Effort<'_>, numbers: &[(&str, usize)]) -> Finding {
         let Ok(take) = function.parse::<TakeAway>() else {
             return Case::fails(format!("{function} is no function"));
         };
-        let Some(values) = complements(effort, &take, 40, 1000) else {
-            return Case::Stopped;
-        };
-        let hole = |&(b, a): &(u32, u32)| a < b && values[a as usize][b as usize].is_none();
-        let found: Vec<(u32, u32)> = pairs(1, 40).filter(hole).collect();
+        let Some(found) = without_value(effort, &take, 40, 1000) else { return Case::Stopped };
         let known = number != 1 || found == [(4, 3)];
         case(found.len() == number && known, || format!("f(t) = {function}: {} holes", found.len()))
     })
 }
 
-/// Holes of `at + b`: `a`, `b`, and the pair, in the order of [`pairs`].
+/// Holes of `at + b`: `a`, `b`, and the pair, in the order of [`without_value`].
 const RULE: [(u32, i64, (u32, u32)); 6] =
     [(2, 0, (4, 3)), (3, -1, (4, 3)), (3, -2, (8, 6)), (3, -2, (9, 6)), (3, -2, (8, 7)), (3, -2, (9, 7))];
 
@@ -81,10 +77,8 @@ fn rule(effort: &Effort<'_>, holes: &[(u32, i64, (u32, u32))]) -> Finding {
     exhaust(effort, range, functions, |(a, b)| {
         let function = format!("{a}t{b:+}");
         let Ok(take) = function.parse() else { return Case::fails(format!("{function} is no function")) };
-        let Some(values) = complements(effort, &take, max, bound) else { return Case::Stopped };
-        let hole = |&(y, x): &(u32, u32)| x < y && values[x as usize][y as usize].is_none();
+        let Some(found) = without_value(effort, &take, max, bound) else { return Case::Stopped };
         let expected = holes.iter().filter(|hole| (hole.0, hole.1) == (a, b)).map(|hole| hole.2);
-        let found: Vec<(u32, u32)> = pairs(1, max).filter(hole).collect();
         case(found.iter().copied().eq(expected), || format!("{function}: {found:?}"))
     })
 }
@@ -105,6 +99,12 @@ fn complements(effort: &Effort<'_>, take: &TakeAway, max: u32, bound: u32) -> Op
     let value =
         |a: u32, b: u32| (0..=bound).find(|&c| table.threshold(&[a as usize, b as usize, c as usize]).is_none());
     Some((0..=max).map(|a| (0..=max).map(|b| value(a, b)).collect()).collect())
+}
+
+/// The pairs of different positive piles up to a size without a value up to a bound, in the order of [`pairs`].
+fn without_value(effort: &Effort<'_>, take: &TakeAway, max: u32, bound: u32) -> Option<Vec<(u32, u32)>> {
+    let values = complements(effort, take, max, bound)?;
+    Some(pairs(1, max).filter(|&(b, a)| a < b && values[a as usize][b as usize].is_none()).collect())
 }
 
 fn table_1(effort: &Effort<'_>, changed: Option<(usize, usize, u32)>) -> Finding {

@@ -30,9 +30,9 @@ const MULTIPLIER: u64 = 6_364_136_223_846_793_005;
 /// States between two calls of the monitor.
 const PATIENCE: usize = 1 << 12;
 
-/// The least of the thresholds that stand for something else.
-const UNKNOWN: u64 = UNASKED - 1;
+/// Stand for a threshold that was not asked for, and for one that the teacher does not know. Others are far smaller.
 const UNASKED: u64 = INFINITE - 1;
+const UNKNOWN: u64 = INFINITE - 2;
 
 /// A prefix of the free piles. All prefixes of words with it share its thresholds.
 #[derive(Debug)]
@@ -133,27 +133,27 @@ impl<'a> Learner<'a> {
     fn threshold(&mut self, piles: u32, place: u32, monitor: &mut dyn Monitor) -> Result<u64, TeacherError> {
         let piles = &mut self.piles[piles as usize];
         let place = place as usize;
-        let known = piles.thresholds.get(place).copied().unwrap_or(UNASKED);
-        let known = if known == UNASKED {
+        if piles.thresholds.get(place).is_none_or(|&known| known == UNASKED) {
             let asked = ask(&self.words, &mut self.teacher, &piles.prefix, &self.pile_suffixes[place], monitor);
-            piles.thresholds.resize(piles.thresholds.len().max(place + 1), UNASKED);
-            piles.thresholds[place] = match asked {
+            let known = match asked {
                 Err(TeacherError::Stopped) => return Err(TeacherError::Stopped),
                 Err(TeacherError::Unknown) => UNKNOWN,
                 Ok(threshold) => threshold,
             };
-            piles.thresholds[place]
-        } else {
-            known
-        };
-        if known == UNKNOWN { Err(TeacherError::Unknown) } else { Ok(known) }
+            piles.thresholds.resize(piles.thresholds.len().max(place + 1), UNASKED);
+            piles.thresholds[place] = known;
+        }
+        match piles.thresholds[place] {
+            UNKNOWN => Err(TeacherError::Unknown),
+            threshold => Ok(threshold),
+        }
     }
 
     /// Brings the answers of a node up to date.
     fn fill(&mut self, node: u32, monitor: &mut dyn Monitor) -> Result<(), TeacherError> {
         for at in self.nodes[node as usize].answers.len..self.suffixes.len() {
             let piles = self.nodes[node as usize].piles;
-            // Most suffixes of the quota do not need the threshold.
+            // The threshold is not needed where no quota has the prefix and the suffix.
             let threshold = if Words::fit(&self.nodes[node as usize].quota, &self.suffixes[at].1) {
                 self.threshold(piles, self.suffixes[at].0, monitor)
             } else {

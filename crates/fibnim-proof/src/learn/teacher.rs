@@ -13,8 +13,9 @@ pub(crate) const INFINITE: u64 = u64::MAX;
 
 /// How many piles a guess is compared with before it is checked, at least and at most. A check takes longer than that.
 const COMPARED: [u64; 2] = [2000, 1 << 17];
-/// A guess of so many states is compared with up to so many piles, and at all quotas.
+/// A guess with so many states is large: it is compared at all quotas, and at more piles.
 pub(super) const LARGE: usize = 10_000;
+/// The most piles at which a large guess is compared.
 const COMPARED_IF_LARGE: u64 = 1 << 22;
 /// Piles that a guess is compared with for each of its states.
 const COMPARED_A_STATE: u64 = 8;
@@ -75,7 +76,7 @@ impl<'a> Teacher<'a> {
 
     /// Whether the free piles and the quota, which is the last number, are in the relation.
     pub(crate) fn accepts(&mut self, numbers: &[u64], monitor: &mut dyn Monitor) -> Result<bool, TeacherError> {
-        let threshold = self.source.threshold(&numbers[..self.free], monitor)?;
+        let threshold = self.threshold(&numbers[..self.free], monitor)?;
         Ok(threshold != INFINITE && numbers[self.free] >= threshold)
     }
 
