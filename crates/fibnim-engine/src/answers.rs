@@ -6,7 +6,7 @@ use crate::ask::{
 };
 use crate::questions::questions;
 use crate::wire::{self, Answer, Question, Reply};
-use crate::{Allowance, Engine, EngineError};
+use crate::{Allowance, Engine, Result};
 
 impl Engine {
     /// Answers a question in its serialised form with a reply in its serialised form.
@@ -24,7 +24,7 @@ macro_rules! methods {
             ///
             /// # Errors
             /// If the question is not acceptable, or the answer is beyond the budget.
-            pub fn ask(&mut self, question: &Question, budget: &mut Allowance<'_>) -> Result<Answer, EngineError> {
+            pub fn ask(&mut self, question: &Question, budget: &mut Allowance<'_>) -> Result<Answer> {
                 Ok(match question {
                     $(Question::$variant(question) => Answer::$variant(self.$method(question, budget)?),)*
                 })
@@ -39,7 +39,7 @@ macro_rules! methods {
                     &mut self,
                     question: &wire::$question,
                     budget: &mut Allowance<'_>,
-                ) -> Result<wire::$answer, EngineError> {
+                ) -> Result<wire::$answer> {
                     $ask(self, question, budget)
                 }
             )*

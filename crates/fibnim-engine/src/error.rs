@@ -27,6 +27,9 @@ pub enum EngineError {
     Refused(Box<dyn Error + Send + Sync>),
 }
 
+/// An answer, or why there is none.
+pub type Result<T, E = EngineError> = std::result::Result<T, E>;
+
 /// The kind of an error, as fronts tell them apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]

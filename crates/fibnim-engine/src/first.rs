@@ -9,7 +9,7 @@ use crate::ask::{game, numeration, puzzle, solve};
 use crate::wire::{
     self, GameQuestion, NumberQuestion, PuzzleMarksQuestion, PuzzlesQuestion, Ruleset, SolveQuestion, VERSION,
 };
-use crate::{Allowance, EngineError};
+use crate::{Allowance, EngineError, Result};
 
 /// Bytes that a question may use.
 const MEMORY: u64 = 16 << 20;
@@ -80,7 +80,7 @@ fn beyond() -> EngineError {
 fn reply<Q: DeserializeOwned, A: Serialize>(
     answer: &str,
     fields: &str,
-    by: impl FnOnce(&Q, &mut Allowance<'_>) -> Result<A, EngineError>,
+    by: impl FnOnce(&Q, &mut Allowance<'_>) -> Result<A>,
 ) -> Option<String> {
     let question = serde_json::from_str(fields).ok()?;
     let body = by(&question, &mut Allowance { memory: MEMORY, monitor: &mut solve::Brief(CHECKS) }).ok()?;
@@ -91,7 +91,7 @@ fn reply<Q: DeserializeOwned, A: Serialize>(
 fn in_game<A: Serialize>(
     answer: &str,
     fields: &str,
-    by: impl FnOnce(&Match, &mut Advisor, &mut Allowance<'_>) -> Result<A, EngineError>,
+    by: impl FnOnce(&Match, &mut Advisor, &mut Allowance<'_>) -> Result<A>,
 ) -> Option<String> {
     reply(answer, fields, |question: &GameQuestion, budget| {
         let (rules, start) = position_of(&question.start, &question.rules, &question.exactly)?;
@@ -101,7 +101,7 @@ fn in_game<A: Serialize>(
 }
 
 /// A position in which a move takes from one pile; sums of several games are no such positions.
-fn position_of(text: &str, rules: &Ruleset, exactly: &wire::Exactly) -> Result<(Rules, Position), EngineError> {
+fn position_of(text: &str, rules: &Ruleset, exactly: &wire::Exactly) -> Result<(Rules, Position)> {
     if *exactly != wire::Exactly::default() {
         return Err(beyond());
     }

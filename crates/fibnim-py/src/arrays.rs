@@ -2,7 +2,7 @@
 
 use fibnim::{Progress, SolveError};
 use fibnim_engine::wire::{Cell, Question, ThresholdsQuestion};
-use fibnim_engine::{Allowance, EngineError};
+use fibnim_engine::{Allowance, EngineError, Result};
 use fibnim_table::{Axis, Entry, fill};
 use numpy::{Element, IntoPyArray, PyArray2, PyArrayDyn, PyArrayMethods};
 use pyo3::exceptions::PyMemoryError;
@@ -11,7 +11,7 @@ use pyo3::types::PyTuple;
 
 use crate::convert::raised;
 use crate::engine::Engine;
-use crate::monitor::{Allowed, Budget, Result, work_on_lent};
+use crate::monitor::{Allowed, Budget, work_on_lent};
 
 /// Stands for an infinite threshold.
 const INFINITE: u32 = u32::MAX;

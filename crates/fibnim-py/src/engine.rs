@@ -4,12 +4,12 @@ use std::sync::{Arc, Mutex, TryLockError};
 
 use fibnim::Method;
 use fibnim_check::{Certificate, Checked};
-use fibnim_engine::Allowance;
 use fibnim_engine::wire::Basis;
+use fibnim_engine::{Allowance, Result};
 use pyo3::prelude::*;
 
 use crate::convert::refused;
-use crate::monitor::{Allowed, Budget, Result, work, work_at_once};
+use crate::monitor::{Allowed, Budget, work, work_at_once};
 
 /// The most bytes of a question whose numbers are small.
 const SHORT: usize = 1 << 12;

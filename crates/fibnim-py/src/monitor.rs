@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use fibnim::{Monitor, Progress};
-use fibnim_engine::EngineError;
+use fibnim_engine::Result;
 use pyo3::prelude::*;
 
 use crate::convert::{raised, refused};
@@ -72,9 +72,6 @@ impl Monitor for Watch {
         if self.has_ended { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
-
-/// The result of a computation.
-pub type Result<T> = std::result::Result<T, EngineError>;
 
 /// The budget of one computation.
 pub type Allowed = fibnim::Budget<Watch>;

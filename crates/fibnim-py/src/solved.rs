@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use fibnim::{Analysis, Move, Outcome, Threshold};
 use fibnim_engine::wire::{Answer, Basis, Reply, SolveQuestion};
-use fibnim_engine::{Allowance, count_winning_moves, winning_moves};
+use fibnim_engine::{Allowance, Result, count_winning_moves, winning_moves};
 use pyo3::prelude::*;
 
 use crate::convert::{Moves, TakeAway, int, is_small, pairs, rules};
 use crate::engine::Engine;
-use crate::monitor::{Budget, Result, work, work_at_once};
+use crate::monitor::{Budget, work, work_at_once};
 
 /// A solved position, and the engine that solved it.
 #[pyclass(frozen, module = "fibnim")]

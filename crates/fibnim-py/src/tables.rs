@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use fibnim_engine::wire::{Answer, Reply};
-use fibnim_engine::{Allowance, EngineError, table_statistics, verify_table};
+use fibnim_engine::{Allowance, EngineError, Result, table_statistics, verify_table};
 use fibnim_table::store::{DiskFile, Existing, TableFile, write};
 use fibnim_table::{Axis, DamageError, Entry, Shape, TableError, Thresholds, fill};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 use crate::arrays::filled;
 use crate::convert::{TakeAway, raised, refused, rules};
 use crate::engine::Engine;
-use crate::monitor::{Budget, Result, work};
+use crate::monitor::{Budget, work};
 
 /// Positions that are read at a time.
 const ROWS: usize = 1 << 14;

@@ -2,7 +2,7 @@
 
 use fibnim::Rules;
 use fibnim_engine::wire::SliceQuestion;
-use fibnim_engine::{Allowance, Engine, EngineError};
+use fibnim_engine::{Allowance, Engine, EngineError, Result};
 use fibnim_plot::{Picture, Side, Slice, png, svg};
 use wasm_bindgen::prelude::*;
 
@@ -17,11 +17,7 @@ pub struct Map {
 
 impl Map {
     /// Computes the thresholds with the engine.
-    pub(crate) fn build(
-        engine: &mut Engine,
-        question: &SliceQuestion,
-        budget: &mut Allowance<'_>,
-    ) -> Result<Self, EngineError> {
+    pub(crate) fn build(engine: &mut Engine, question: &SliceQuestion, budget: &mut Allowance<'_>) -> Result<Self> {
         let side = Side::up_to(question.max).map_err(EngineError::input)?;
         let rules = question.rules.read()?;
         let (found, _) = engine.built_slice(question, budget)?;

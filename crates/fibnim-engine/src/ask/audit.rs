@@ -1,15 +1,11 @@
 //! What is published, claim by claim.
 
 use crate::wire::{Audit, AuditQuestion};
-use crate::{Allowance, Engine, EngineError};
+use crate::{Allowance, Engine, EngineError, Result};
 
 /// What came out of the claims that are asked for.
 #[cfg(feature = "audit")]
-pub(crate) fn audit(
-    engine: &mut Engine,
-    question: &AuditQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<Audit, EngineError> {
+pub(crate) fn audit(engine: &mut Engine, question: &AuditQuestion, budget: &mut Allowance<'_>) -> Result<Audit> {
     use fibnim_audit::{LEVELS, REPORT_LEVEL};
 
     let (first, parts) = part(question.part.as_deref())?;
@@ -32,13 +28,13 @@ pub(crate) fn audit(
 
 /// Without the feature `audit` the checks are not built in.
 #[cfg(not(feature = "audit"))]
-pub(crate) fn audit(_: &mut Engine, _: &AuditQuestion, _: &mut Allowance<'_>) -> Result<Audit, EngineError> {
+pub(crate) fn audit(_: &mut Engine, _: &AuditQuestion, _: &mut Allowance<'_>) -> Result<Audit> {
     Err(EngineError::beyond("the checks of the audit are not part of this program; docs/audit.jsonl has their results"))
 }
 
 /// The claims of a paper, one claim, or all whose ids begin so.
 #[cfg(feature = "audit")]
-fn chosen(what: Option<&str>) -> Result<Vec<&'static fibnim_audit::Claim>, EngineError> {
+fn chosen(what: Option<&str>) -> Result<Vec<&'static fibnim_audit::Claim>> {
     use fibnim_audit::{Claim, Paper, claims};
 
     let Some(what) = what else { return Ok(claims().collect()) };
@@ -63,7 +59,7 @@ fn chosen(what: Option<&str>) -> Result<Vec<&'static fibnim_audit::Claim>, Engin
 
 /// The part `I/N` of the claims, which are dealt out in turn: the index of its first claim, and the number of parts.
 #[cfg(feature = "audit")]
-fn part(text: Option<&str>) -> Result<(usize, usize), EngineError> {
+fn part(text: Option<&str>) -> Result<(usize, usize)> {
     let Some(text) = text else { return Ok((0, 1)) };
     let number = |text: &str| text.parse::<usize>().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
     let part = text.split_once('/').and_then(|(number_of, parts)| Some((number(number_of)?, number(parts)?)));

@@ -15,10 +15,10 @@ use crate::wire::{
     Arc, CertificateAnswer, CertificateEntry, CertificateQuestion, Certificates, CertificatesQuestion, Remaining,
     Trace, TraceQuestion,
 };
-use crate::{Allowance, Engine, EngineError};
+use crate::{Allowance, Engine, EngineError, Result};
 
 /// The certificates of a shipped file.
-fn file(name: &str) -> Result<Vec<Checked<Certificate>>, EngineError> {
+fn file(name: &str) -> Result<Vec<Checked<Certificate>>> {
     let file = FILES.iter().find(|file| file.name == name).ok_or_else(|| {
         let names: Vec<&str> = FILES.iter().map(|file| file.name).collect();
         EngineError::input(format!(
@@ -31,7 +31,7 @@ fn file(name: &str) -> Result<Vec<Checked<Certificate>>, EngineError> {
 }
 
 /// The certificate in a place, with all of its file.
-fn find(place: &CertificateQuestion) -> Result<(Checked<Certificate>, Vec<Checked<Certificate>>), EngineError> {
+fn find(place: &CertificateQuestion) -> Result<(Checked<Certificate>, Vec<Checked<Certificate>>)> {
     let all = file(&place.file)?;
     let found = all.get(place.line).cloned().ok_or_else(|| {
         EngineError::input(format!("line {} of {}: give a line from 0 to {}", place.line, place.file, all.len() - 1))
@@ -40,11 +40,7 @@ fn find(place: &CertificateQuestion) -> Result<(Checked<Certificate>, Vec<Checke
 }
 
 /// All certificates that come with the library.
-pub(crate) fn list(
-    _: &mut Engine,
-    _: &CertificatesQuestion,
-    _: &mut Allowance<'_>,
-) -> Result<Certificates, EngineError> {
+pub(crate) fn list(_: &mut Engine, _: &CertificatesQuestion, _: &mut Allowance<'_>) -> Result<Certificates> {
     let mut certificates = Vec::new();
     for shipped in FILES {
         for (line, certificate) in file(shipped.name)?.iter().enumerate() {
@@ -56,11 +52,7 @@ pub(crate) fn list(
 }
 
 /// One of them.
-pub(crate) fn one(
-    _: &mut Engine,
-    question: &CertificateQuestion,
-    _: &mut Allowance<'_>,
-) -> Result<CertificateAnswer, EngineError> {
+pub(crate) fn one(_: &mut Engine, question: &CertificateQuestion, _: &mut Allowance<'_>) -> Result<CertificateAnswer> {
     let (certificate, all) = find(question)?;
     let live = PartialDfa::new(&certificate).map_err(EngineError::refused)?;
     let arcs = |state: usize| live.joined(state).into_iter().map(|(to, digits)| Arc { to, digits }).collect();
@@ -95,11 +87,7 @@ pub fn caption(certificate: &Certificate) -> String {
 }
 
 /// The states that the digits of some piles and a quota go through.
-pub(crate) fn trace(
-    engine: &mut Engine,
-    question: &TraceQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<Trace, EngineError> {
+pub(crate) fn trace(engine: &mut Engine, question: &TraceQuestion, budget: &mut Allowance<'_>) -> Result<Trace> {
     let (certificate, _) = find(&question.certificate)?;
     let free = certificate.free;
     if question.piles.len() != free {
@@ -156,7 +144,7 @@ fn threshold(
     piles: &[Nat],
     fixed: &[u32],
     budget: &mut Allowance<'_>,
-) -> Result<Threshold, EngineError> {
+) -> Result<Threshold> {
     let all = piles.iter().cloned().chain(fixed.iter().map(|&pile| Nat::from(pile)));
     let position = Position::global(all, Limit::Any).map_err(EngineError::input)?;
     let analysis = engine.solver(&certificate.rules()).solve_for(&position, Wanted::Outcome, budget)?;

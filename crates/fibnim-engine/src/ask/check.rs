@@ -7,17 +7,13 @@ use fibnim_proof::NumerationSystem;
 
 use super::prove::about;
 use crate::wire::{Basis, CheckAnswer, CheckQuestion, Method, Refusal, Strength, ViolatedInstance};
-use crate::{Allowance, Engine, EngineError};
+use crate::{Allowance, Engine, EngineError, Result};
 
 /// Memory of the search that solves the position which an automaton gets wrong.
 const INSTANCE: u64 = 64 << 20;
 
 /// Checks a file of certificates, up to the first that is refused.
-pub(crate) fn check(
-    engine: &mut Engine,
-    question: &CheckQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<CheckAnswer, EngineError> {
+pub(crate) fn check(engine: &mut Engine, question: &CheckQuestion, budget: &mut Allowance<'_>) -> Result<CheckAnswer> {
     let mut proved = Vec::new();
     let checked = check_file(&question.file, &mut |certificate| proved.push(about(certificate)), budget);
     let refusal = match checked {
@@ -32,10 +28,7 @@ pub(crate) fn check(
 ///
 /// # Errors
 /// If one of them is refused, or the check is beyond the budget.
-pub fn check_certificates(
-    question: &CheckQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<Vec<Checked<Certificate>>, EngineError> {
+pub fn check_certificates(question: &CheckQuestion, budget: &mut Allowance<'_>) -> Result<Vec<Checked<Certificate>>> {
     let mut proved = 0;
     check_file(&question.file, &mut |_| proved += 1, budget)
         .map_err(|error| if error.is_by_budget() { ended(error, proved) } else { EngineError::refused(error) })

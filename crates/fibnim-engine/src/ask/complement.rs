@@ -9,7 +9,7 @@ use crate::wire::{
     Basis, Complement, ComplementAnswer, ComplementQuestion, ComplementRecord, Complements, ComplementsQuestion,
     Method, Strength,
 };
-use crate::{Allowance, Capabilities, Engine, EngineError};
+use crate::{Allowance, Capabilities, Engine, EngineError, Result};
 
 /// Bytes that a pair takes in the answer.
 const BYTES_A_PAIR: u32 = 32;
@@ -46,7 +46,7 @@ pub(crate) fn complement(
     engine: &mut Engine,
     question: &ComplementQuestion,
     budget: &mut Allowance<'_>,
-) -> Result<ComplementAnswer, EngineError> {
+) -> Result<ComplementAnswer> {
     let rules = question.rules.read()?;
     let take_away = rules.take_away.clone();
     if question.piles.is_empty() {
@@ -104,7 +104,7 @@ pub(crate) fn complements(
     engine: &mut Engine,
     question: &ComplementsQuestion,
     budget: &mut Allowance<'_>,
-) -> Result<Complements, EngineError> {
+) -> Result<Complements> {
     let rules = question.rules.read()?;
     let take_away = rules.take_away.clone();
     let max = question.max;

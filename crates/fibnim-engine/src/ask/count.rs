@@ -11,7 +11,7 @@ use fibnim_proof::logic::theory::Definition;
 use crate::wire::{
     Basis, CountQuestion, Counted, Density, GrowthRate, LinearRepresentation, Method, Quotient, Strength,
 };
-use crate::{Allowance, Engine, EngineError};
+use crate::{Allowance, Engine, EngineError, Result};
 
 /// The most terms of an answer.
 const MOST_TERMS: u32 = 2000;
@@ -26,7 +26,7 @@ impl From<CountError> for EngineError {
 }
 
 /// The positions that a question counts, as a statement.
-fn statement(question: &CountQuestion) -> Result<String, EngineError> {
+fn statement(question: &CountQuestion) -> Result<String> {
     if let Some(statement) = &question.statement {
         let is_game = question.rules.misere || !question.fixed.is_empty() || question.free != 1;
         if is_game || question.quota.is_some() || question.threshold.is_some() {
@@ -51,11 +51,7 @@ fn statement(question: &CountQuestion) -> Result<String, EngineError> {
 }
 
 /// Counts the tuples with which a statement is true.
-pub(crate) fn count(
-    engine: &mut Engine,
-    question: &CountQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<Counted, EngineError> {
+pub(crate) fn count(engine: &mut Engine, question: &CountQuestion, budget: &mut Allowance<'_>) -> Result<Counted> {
     let take_away = question.rules.read()?.take_away;
     if question.terms > MOST_TERMS {
         return Err(EngineError::input(format!("{} terms: give at most {MOST_TERMS}", question.terms)));

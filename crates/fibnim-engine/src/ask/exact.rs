@@ -9,7 +9,7 @@ use fibnim::{Position, Rules};
 
 use super::listed::{bytes_of, listed};
 use crate::wire::{self, Basis, Method, SolveQuestion, Solved, Strength};
-use crate::{Allowance, EngineError};
+use crate::{Allowance, Result};
 
 /// The position as a sum of one-pile games, if it is one: every move takes from one pile, any at a time, and a quota stays on
 /// its pile until the next move there.
@@ -27,7 +27,7 @@ pub(super) fn solve(
     question: &SolveQuestion,
     moves: usize,
     budget: &mut Allowance<'_>,
-) -> Result<Solved, EngineError> {
+) -> Result<Solved> {
     let analysis = exact_k::solve(position, budget)?;
     let bytes = |best: &ExactMove| best.parts().iter().map(|part| bytes_of(&part.chips)).sum();
     let (found, end) = listed(analysis.winning_moves.iter().cloned(), moves, bytes, budget).and_end();
@@ -58,7 +58,7 @@ pub(super) fn how_long(
     rules: Rules,
     position: &ExactPosition,
     budget: &mut Allowance<'_>,
-) -> Result<wire::RemotenessAnswer, EngineError> {
+) -> Result<wire::RemotenessAnswer> {
     let found = exact_k::remoteness(position, budget)?;
     let moves = found.moves.iter().map(|best| best.parts().to_vec()).collect();
     Ok(wire::RemotenessAnswer {

@@ -5,7 +5,7 @@ use fibnim_table::store::{DiskFile, TableFile};
 use fibnim_table::{Count, Shape, Statistics, TableError, Thresholds as _, VERSION, verify_every, verify_sample};
 
 use crate::wire::{Basis, Cell, TableInfo, TableStatistics, TableVerified, ThresholdCount};
-use crate::{Allowance, EngineError};
+use crate::{Allowance, Result};
 
 /// The basis of what is read in a table.
 fn basis(shape: &Shape) -> Basis {
@@ -42,7 +42,7 @@ pub fn table_statistics(
     file: &TableFile<DiskFile>,
     threads: usize,
     budget: &mut Allowance<'_>,
-) -> Result<TableStatistics, EngineError> {
+) -> Result<TableStatistics> {
     let found = Statistics::of(file, threads, budget)?;
     let row = |threshold: Option<u32>, count: Count, p: Option<Count>| ThresholdCount {
         threshold: Cell::from(threshold),
@@ -76,7 +76,7 @@ pub fn verify_table(
     seed: u64,
     threads: usize,
     budget: &mut Allowance<'_>,
-) -> Result<TableVerified, EngineError> {
+) -> Result<TableVerified> {
     match sample {
         Some(sample) => verify_sample(file, sample, seed, threads, budget)?,
         None => verify_every(file, threads, budget)?,

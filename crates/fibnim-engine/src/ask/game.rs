@@ -10,7 +10,7 @@ use super::numeration::representation;
 use super::read;
 use crate::error::{InputError, MoveError};
 use crate::wire::{self, GameQuestion, GameReply, GameState, Hint, KeyNumberKind, Review, Worth};
-use crate::{Allowance, Engine, EngineError};
+use crate::{Allowance, Engine, EngineError, Result};
 
 /// The most piles whose numbers are given with a hint.
 const PILES: usize = 8;
@@ -26,7 +26,7 @@ fn at(number: usize, why: Box<dyn Error + Send + Sync>) -> EngineError {
 }
 
 /// The players and the seed.
-fn players(question: &GameQuestion) -> Result<([Player; 2], u64), EngineError> {
+fn players(question: &GameQuestion) -> Result<([Player; 2], u64)> {
     let player = |name: &String| name.parse::<Player>().map_err(EngineError::input);
     let players = [player(&question.players[0])?, player(&question.players[1])?];
     let seed = read::seed(&question.seed)?;
@@ -37,7 +37,7 @@ fn players(question: &GameQuestion) -> Result<([Player; 2], u64), EngineError> {
 }
 
 /// A game after its moves.
-fn game(question: &GameQuestion) -> Result<AnyMatch, EngineError> {
+fn game(question: &GameQuestion) -> Result<AnyMatch> {
     let rules = question.rules.read()?;
     let (players, seed) = players(question)?;
     let reading = wire::Reading::default();
@@ -54,7 +54,7 @@ fn game(question: &GameQuestion) -> Result<AnyMatch, EngineError> {
 }
 
 /// A game in which a move takes from one pile, after its moves.
-pub(crate) fn one_pile_a_move(question: &GameQuestion, rules: Rules, start: Position) -> Result<Match, EngineError> {
+pub(crate) fn one_pile_a_move(question: &GameQuestion, rules: Rules, start: Position) -> Result<Match> {
     let (players, seed) = players(question)?;
     let mut game = Match::new(rules, start, players, seed).map_err(EngineError::input)?;
     for (number, chosen) in question.moves.iter().enumerate() {
@@ -72,7 +72,7 @@ fn several(chosen: &ExactMove) -> wire::Move {
     chosen.parts().to_vec()
 }
 
-pub(crate) fn state(_: &mut Engine, question: &GameQuestion, _: &mut Allowance<'_>) -> Result<GameState, EngineError> {
+pub(crate) fn state(_: &mut Engine, question: &GameQuestion, _: &mut Allowance<'_>) -> Result<GameState> {
     let rules = question.rules.read()?;
     Ok(match game(question)? {
         AnyMatch::One(game) => state_of(&game, rules, 1, one),
@@ -103,11 +103,7 @@ where
 
 /// The move of the strategy whose turn it is. If computing it exceeds the budget, the reply has the least legal move instead
 /// and says why.
-pub(crate) fn reply(
-    engine: &mut Engine,
-    question: &GameQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<GameReply, EngineError> {
+pub(crate) fn reply(engine: &mut Engine, question: &GameQuestion, budget: &mut Allowance<'_>) -> Result<GameReply> {
     Ok(match game(question)? {
         AnyMatch::One(game) => {
             let advisor = engine.advisor(game.rules(), game.start());
@@ -123,11 +119,7 @@ fn replied<M>(reply: Option<(M, Option<SolveError>)>, takes: impl Fn(&M) -> wire
 }
 
 /// What a perfect player would do, and why.
-pub(crate) fn hint(
-    engine: &mut Engine,
-    question: &GameQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<Hint, EngineError> {
+pub(crate) fn hint(engine: &mut Engine, question: &GameQuestion, budget: &mut Allowance<'_>) -> Result<Hint> {
     let game = match game(question)? {
         AnyMatch::One(game) => game,
         AnyMatch::Exact(game) => {
@@ -141,7 +133,7 @@ pub(crate) fn hint(
     hint_of(&game, engine.advisor(game.rules(), game.start()), budget)
 }
 
-pub(crate) fn hint_of(game: &Match, advisor: &mut Advisor, budget: &mut Allowance<'_>) -> Result<Hint, EngineError> {
+pub(crate) fn hint_of(game: &Match, advisor: &mut Advisor, budget: &mut Allowance<'_>) -> Result<Hint> {
     let hint = advisor.hint(game.position(), budget)?;
     let take_away = &game.rules().take_away;
     let next = hint.chosen.as_ref().and_then(|chosen| game.position().after(take_away, chosen).ok());
@@ -157,11 +149,7 @@ pub(crate) fn hint_of(game: &Match, advisor: &mut Advisor, budget: &mut Allowanc
 
 /// The numbers whose representations the theorems read: under one quota the single pile (without its last chip under misère
 /// play), or the difference of two piles; in other games each pile. Empty piles are ignored.
-fn numbers(
-    rules: &Rules,
-    position: &Position,
-    budget: &mut Allowance<'_>,
-) -> Result<Vec<wire::KeyNumber>, EngineError> {
+fn numbers(rules: &Rules, position: &Position, budget: &mut Allowance<'_>) -> Result<Vec<wire::KeyNumber>> {
     let piles = position.piles();
     let occupied: Vec<usize> = (0..piles.len()).filter(|&pile| !piles[pile].is_zero()).collect();
     let mut number = |of, places: &[usize], number: &Nat| {
@@ -181,11 +169,7 @@ fn numbers(
 }
 
 /// What the moves were worth.
-pub(crate) fn review(
-    engine: &mut Engine,
-    question: &GameQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<Review, EngineError> {
+pub(crate) fn review(engine: &mut Engine, question: &GameQuestion, budget: &mut Allowance<'_>) -> Result<Review> {
     match game(question)? {
         AnyMatch::One(game) => {
             let advisor: &mut Advisor = engine.advisor(game.rules(), game.start());

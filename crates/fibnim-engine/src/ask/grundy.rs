@@ -16,7 +16,7 @@ use crate::wire::{
     self, Basis, Grundy, GrundyAutomaton, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows,
     GrundyRowsQuestion, Method, OutputState, Strength,
 };
-use crate::{Allowance, Engine, EngineError};
+use crate::{Allowance, Engine, EngineError, Result};
 
 /// Bytes that a column of an array takes.
 const BYTES_A_CELL: u64 = 4;
@@ -25,11 +25,7 @@ const BYTES_A_CELL: u64 = 4;
 const BYTES_A_ROW: u64 = 48;
 
 /// The Grundy value of piles that each have a quota of their own.
-pub(crate) fn value(
-    engine: &mut Engine,
-    question: &GrundyQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<Grundy, EngineError> {
+pub(crate) fn value(engine: &mut Engine, question: &GrundyQuestion, budget: &mut Allowance<'_>) -> Result<Grundy> {
     let Rules { take_away, play } = question.rules.read()?;
     let reading = wire::Reading { quota: question.quota.clone(), ..wire::Reading::default() };
     let text = question.piles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
@@ -73,7 +69,7 @@ fn misere(
     piles: &[Nat],
     quotas: &[Nat],
     budget: &mut Allowance<'_>,
-) -> Result<Grundy, EngineError> {
+) -> Result<Grundy> {
     let component = |(pile, quota): (&Nat, &Nat)| match Quota::new(quota.clone()) {
         Some(quota) => Component::Pile { chips: pile.clone(), limit: Limit::Quota(quota), take: take_away.clone() },
         None => Component::Heap(Nat::ZERO),
@@ -105,7 +101,7 @@ fn of_sum(
     piles: &[Nat],
     quotas: &[Nat],
     budget: &mut Allowance<'_>,
-) -> Result<Grundy, EngineError> {
+) -> Result<Grundy> {
     let rules = Rules::normal(take_away);
     let solver = engine.solver(&rules);
     let (mut values, mut parts) = (Vec::new(), Vec::new());
@@ -130,12 +126,7 @@ fn of_sum(
 }
 
 /// The value of one pile: what the methods know, and otherwise by the rows of all smaller piles.
-fn pile_value(
-    solver: &Solver,
-    pile: &Nat,
-    quota: &Nat,
-    budget: &mut Allowance<'_>,
-) -> Result<(Nat, Basis), EngineError> {
+fn pile_value(solver: &Solver, pile: &Nat, quota: &Nat, budget: &mut Allowance<'_>) -> Result<(Nat, Basis)> {
     let least = match solver.grundy(pile, quota, budget)? {
         Some((GrundyBound::Exactly(value), reason)) => return Ok((value, reason.into())),
         Some((GrundyBound::AtLeast(least), _)) => Some(least),
@@ -157,7 +148,7 @@ fn exact(
     position: &ExactPosition,
     take_away: TakeAway,
     budget: &mut Allowance<'_>,
-) -> Result<Grundy, EngineError> {
+) -> Result<Grundy> {
     if let Some(sum) = as_sum(position) {
         let quotas: Vec<Nat> = (0..sum.piles().len()).map(|pile| sum.largest_take(pile)).collect();
         return of_sum(engine, take_away, position.to_string(), sum.piles(), &quotas, budget);
@@ -175,11 +166,7 @@ fn exact(
 }
 
 /// Grundy values of all small piles.
-pub(crate) fn rows(
-    _: &mut Engine,
-    question: &GrundyRowsQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<GrundyRows, EngineError> {
+pub(crate) fn rows(_: &mut Engine, question: &GrundyRowsQuestion, budget: &mut Allowance<'_>) -> Result<GrundyRows> {
     let take_away = question.function.read()?;
     let last = question.rows;
     let of = match &question.quota {
@@ -246,7 +233,7 @@ fn answer(
     rows: Vec<Vec<u32>>,
     basis: Basis,
     ended: Option<SolveError>,
-) -> Result<GrundyRows, EngineError> {
+) -> Result<GrundyRows> {
     let complete = ended.is_none();
     match ended {
         Some(error) if rows.is_empty() => Err(error.into()),
@@ -259,7 +246,7 @@ pub(crate) fn automaton(
     _: &mut Engine,
     question: &GrundyAutomatonQuestion,
     budget: &mut Allowance<'_>,
-) -> Result<GrundyAutomaton, EngineError> {
+) -> Result<GrundyAutomaton> {
     let take_away = question.function.read()?;
     let quota = &question.quota;
     let values = shipped::grundy_values(&take_away).map_err(EngineError::input)?;

@@ -9,17 +9,13 @@ use fibnim_table::Complements as Table;
 
 use super::complement::{BOUND, exhausted};
 use crate::wire::{Basis, Complement, ComplementRow, Holes, HolesQuestion};
-use crate::{Allowance, Engine, EngineError};
+use crate::{Allowance, Engine, EngineError, Result};
 
 /// The bytes that a hole takes in an answer, roughly.
 const HOLE_BYTES: u64 = 128;
 
 /// The holes among all sets of different positive piles up to a size.
-pub(crate) fn holes(
-    engine: &mut Engine,
-    question: &HolesQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<Holes, EngineError> {
+pub(crate) fn holes(engine: &mut Engine, question: &HolesQuestion, budget: &mut Allowance<'_>) -> Result<Holes> {
     let take_away = question.function.read()?;
     let (piles, max) = (question.piles, question.max);
     if !(3..=4).contains(&piles) {

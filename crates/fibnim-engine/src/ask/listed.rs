@@ -2,7 +2,7 @@
 
 use fibnim::{Nat, Progress, SolveError};
 
-use crate::{Allowance, EngineError};
+use crate::{Allowance, EngineError, Result};
 
 /// Bytes of an entry besides its numbers, with its text in the reply.
 const BYTES_AN_ENTRY: u64 = 256;
@@ -89,7 +89,7 @@ impl<T> Listed<T> {
     ///
     /// # Errors
     /// If memory or monitor ended the list before its first entry; `what` names its entries.
-    pub(super) fn or_part(self, what: &str) -> Result<(Vec<T>, bool), EngineError> {
+    pub(super) fn or_part(self, what: &str) -> Result<(Vec<T>, bool)> {
         if self.end.is_by_budget() && !self.entries.is_empty() {
             return Ok((self.entries, false));
         }
@@ -100,7 +100,7 @@ impl<T> Listed<T> {
     ///
     /// # Errors
     /// If memory or monitor ended the list; `what` names its entries.
-    pub(super) fn whole(self, what: &str) -> Result<Vec<T>, EngineError> {
+    pub(super) fn whole(self, what: &str) -> Result<Vec<T>> {
         match self.end {
             End::Complete | End::Enough => Ok(self.entries),
             End::Stopped(progress) => Err(SolveError::Stopped(progress).into()),

@@ -9,7 +9,7 @@ use super::listed::{bytes_of, listed};
 use crate::wire::{
     self, Basis, HSequence, HSequenceQuestion, Letter, NumberAnswer, NumberQuestion, Representation, Word, WordQuestion,
 };
-use crate::{Allowance, Engine, EngineError};
+use crate::{Allowance, Engine, EngineError, Result};
 
 /// The claim that every number is a sum of distant Fibonacci numbers in one way.
 const ZECKENDORF: &str = "allen-T1";
@@ -29,15 +29,11 @@ fn is_infinite(take_away: &TakeAway) -> bool {
 }
 
 /// The greedy representation of a number.
-pub(crate) fn number(
-    _: &mut Engine,
-    question: &NumberQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<NumberAnswer, EngineError> {
+pub(crate) fn number(_: &mut Engine, question: &NumberQuestion, budget: &mut Allowance<'_>) -> Result<NumberAnswer> {
     number_of(question, budget)
 }
 
-pub(crate) fn number_of(question: &NumberQuestion, budget: &mut Allowance<'_>) -> Result<NumberAnswer, EngineError> {
+pub(crate) fn number_of(question: &NumberQuestion, budget: &mut Allowance<'_>) -> Result<NumberAnswer> {
     let take_away = question.function.read()?;
     let representation = representation(&take_away, &question.number, budget)?;
     let zeckendorf = if take_away == TakeAway::FIBONACCI { Some(zeckendorf(&question.number, budget)?) } else { None };
@@ -45,7 +41,7 @@ pub(crate) fn number_of(question: &NumberQuestion, budget: &mut Allowance<'_>) -
     Ok(NumberAnswer { take_away: take_away.to_string(), representation, zeckendorf, basis: Basis::theorem(claim) })
 }
 
-fn zeckendorf(number: &Nat, budget: &mut Allowance<'_>) -> Result<wire::Zeckendorf, EngineError> {
+fn zeckendorf(number: &Nat, budget: &mut Allowance<'_>) -> Result<wire::Zeckendorf> {
     let zeckendorf = Zeckendorf::within(number, &mut budget.monitor)?;
     let tails = listed(zeckendorf.tails(), usize::MAX, bytes_of, budget).whole("tails")?;
     Ok(wire::Zeckendorf {
@@ -58,11 +54,7 @@ fn zeckendorf(number: &Nat, budget: &mut Allowance<'_>) -> Result<wire::Zeckendo
 }
 
 /// The greedy representation of a number in the H-sequence of a take-away function.
-pub(crate) fn representation(
-    take_away: &TakeAway,
-    number: &Nat,
-    budget: &mut Allowance<'_>,
-) -> Result<Representation, EngineError> {
+pub(crate) fn representation(take_away: &TakeAway, number: &Nat, budget: &mut Allowance<'_>) -> Result<Representation> {
     let words = Numeration::words(take_away);
     if let Ok(word) = u64::try_from(number)
         && word <= *words.bound()
@@ -73,11 +65,7 @@ pub(crate) fn representation(
     terms(&system, number, budget)
 }
 
-fn terms<C: Chips>(
-    system: &Numeration<C>,
-    number: &C,
-    budget: &mut Allowance<'_>,
-) -> Result<Representation, EngineError> {
+fn terms<C: Chips>(system: &Numeration<C>, number: &C, budget: &mut Allowance<'_>) -> Result<Representation> {
     let representation = system.represent_within(number, &mut budget.monitor)?;
     let values = system.terms(&representation).map(|(index, value)| (index, value.into()));
     let values = listed(values, usize::MAX, |(_, value)| bytes_of(value), budget).whole("terms")?;
@@ -96,7 +84,7 @@ impl Engine {
     pub fn h_sequence_terms(
         &self,
         question: &HSequenceQuestion,
-    ) -> Result<impl Iterator<Item = Term<Nat>> + Clone + use<>, EngineError> {
+    ) -> Result<impl Iterator<Item = Term<Nat>> + Clone + use<>> {
         Ok(question.function.read()?.h_sequence().take(question.terms as usize))
     }
 }
@@ -106,7 +94,7 @@ pub(crate) fn h_sequence(
     _: &mut Engine,
     question: &HSequenceQuestion,
     budget: &mut Allowance<'_>,
-) -> Result<HSequence, EngineError> {
+) -> Result<HSequence> {
     let take_away = question.function.read()?;
     let terms = listed(take_away.h_sequence(), question.terms as usize, |term| bytes_of(&term.value), budget);
     let (terms, complete) = terms.or_part("terms")?;
@@ -115,7 +103,7 @@ pub(crate) fn h_sequence(
 }
 
 /// The first letters of a Larsson word.
-pub(crate) fn word(_: &mut Engine, question: &WordQuestion, budget: &mut Allowance<'_>) -> Result<Word, EngineError> {
+pub(crate) fn word(_: &mut Engine, question: &WordQuestion, budget: &mut Allowance<'_>) -> Result<Word> {
     let quota =
         Quota::new(question.quota.clone()).ok_or_else(|| EngineError::input("a quota of 0: quotas are at least 1"))?;
     // The letters are the differences of the P-positions, and none is more than eight times the quota.

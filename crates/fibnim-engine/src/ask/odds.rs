@@ -12,7 +12,7 @@ use super::read;
 use crate::wire::{
     self, Basis, Method, Odds, OddsQuestion, OddsRow, OddsTable, OddsTableKind, OddsTableQuestion, Strength,
 };
-use crate::{Allowance, Engine, EngineError};
+use crate::{Allowance, Engine, EngineError, Result};
 
 /// Exponents of a formula that are listed.
 const EXPONENTS: usize = 64;
@@ -21,11 +21,7 @@ const EXPONENTS: usize = 64;
 const DIGITS: usize = 10;
 
 /// The chance that the first player wins: by formula, by recursion, or from games, the first that fits the budget.
-pub(crate) fn chance(
-    engine: &mut Engine,
-    question: &OddsQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<Odds, EngineError> {
+pub(crate) fn chance(engine: &mut Engine, question: &OddsQuestion, budget: &mut Allowance<'_>) -> Result<Odds> {
     let rules = question.rules.read()?;
     let start = read::position(&question.position, &wire::Reading::default(), &rules)?;
     let player = |name: &String| name.parse::<Strategy>().map_err(EngineError::input);
@@ -124,7 +120,7 @@ pub(crate) fn table(
     engine: &mut Engine,
     question: &OddsTableQuestion,
     budget: &mut Allowance<'_>,
-) -> Result<OddsTable, EngineError> {
+) -> Result<OddsTable> {
     let rules = question.rules.read()?;
     let (rows, complete, basis) = match question.of {
         OddsTableKind::Openings if rules != Rules::FIBONACCI => {
@@ -142,10 +138,7 @@ pub(crate) fn table(
 }
 
 /// The rows of a table, whether they are all, and their basis. What the budget ended is worth having if there is a row.
-fn rows_of(
-    rows: impl Iterator<Item = Result<OddsRow, EngineError>>,
-    basis: Basis,
-) -> Result<(Vec<OddsRow>, bool, Basis), EngineError> {
+fn rows_of(rows: impl Iterator<Item = Result<OddsRow>>, basis: Basis) -> Result<(Vec<OddsRow>, bool, Basis)> {
     let mut found = Vec::new();
     for row in rows {
         match row {
@@ -158,7 +151,7 @@ fn rows_of(
 }
 
 /// The chances of a random player who opens one pile, and of one who answers.
-fn openings(last: u32, budget: &mut Allowance<'_>) -> impl Iterator<Item = Result<OddsRow, EngineError>> {
+fn openings(last: u32, budget: &mut Allowance<'_>) -> impl Iterator<Item = Result<OddsRow>> {
     let row = move |pile: u32| {
         let progress = Progress { done: (pile - 1).into(), total: Some(last.into()) };
         if budget.monitor.check(progress).is_break() {
@@ -185,10 +178,10 @@ fn losing(
     rules: &Rules,
     last: u32,
     budget: &mut Allowance<'_>,
-) -> impl Iterator<Item = Result<OddsRow, EngineError>> {
+) -> impl Iterator<Item = Result<OddsRow>> {
     let mut advisor = Advisor::new(engine.solver(rules).clone());
     // None if the position is N, and with it those of larger quotas.
-    let mut row = move |pile: u32, quota: u32| -> Result<Option<OddsRow>, EngineError> {
+    let mut row = move |pile: u32, quota: u32| -> Result<Option<OddsRow>> {
         let limit = Quota::new(Nat::from(quota)).map_or(Limit::Any, Limit::Quota);
         let position = Position::global([pile], limit).map_err(EngineError::input)?;
         let Some(best) = BestLoss::of(&mut advisor, &position, budget)? else { return Ok(None) };

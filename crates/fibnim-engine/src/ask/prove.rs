@@ -6,7 +6,7 @@ use fibnim_proof::answer::games::complement;
 use fibnim_proof::prove::{ProveError, Prover, sorted, uses};
 
 use crate::wire::{About, Basis, Complement, Method, ProveQuestion, Proved, Strength};
-use crate::{Allowance, Engine, EngineError};
+use crate::{Allowance, Engine, EngineError, Result};
 
 impl From<ProveError> for EngineError {
     fn from(error: ProveError) -> Self {
@@ -18,11 +18,7 @@ impl From<ProveError> for EngineError {
 }
 
 /// Proves a game or Grundy values.
-pub(crate) fn prove(
-    engine: &mut Engine,
-    question: &ProveQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<Proved, EngineError> {
+pub(crate) fn prove(engine: &mut Engine, question: &ProveQuestion, budget: &mut Allowance<'_>) -> Result<Proved> {
     engine.prove_each(question, budget, &mut |_| ())
 }
 
@@ -30,7 +26,7 @@ pub(crate) fn prove(
 ///
 /// # Errors
 /// If one is missing that another depends on.
-pub fn proved(certificates: &[Checked<Certificate>]) -> Result<Proved, EngineError> {
+pub fn proved(certificates: &[Checked<Certificate>]) -> Result<Proved> {
     let file = to_file(certificates).map_err(EngineError::refused)?;
     Ok(Proved {
         proved: certificates.iter().map(about).collect(),
@@ -49,7 +45,7 @@ impl Engine {
         question: &ProveQuestion,
         budget: &mut Allowance<'_>,
         each: &mut dyn FnMut(&About),
-    ) -> Result<Proved, EngineError> {
+    ) -> Result<Proved> {
         let rules = question.rules.read()?;
         let (subject, free) = match question.grundy {
             None => (Subject::game(rules.play, sorted(&question.fixed)), question.free as usize),

@@ -15,7 +15,7 @@ use crate::wire::{
     self, Puzzle, PuzzleAnswer, PuzzleCode, PuzzleCodeQuestion, PuzzleKind, PuzzleMarks, PuzzleMarksQuestion, Puzzles,
     PuzzlesQuestion, Said,
 };
-use crate::{Allowance, Engine, EngineError};
+use crate::{Allowance, Engine, EngineError, Result};
 
 /// The most puzzles of a set.
 const MOST: u32 = 50;
@@ -102,7 +102,7 @@ fn within(dice: &mut Dice, range: RangeInclusive<u32>) -> u32 {
 }
 
 /// Draws a position; `None` if the drawn pile has another number of parts.
-fn draw(dice: &mut Dice, sort: &Sort) -> Result<Option<(Rules, Position)>, EngineError> {
+fn draw(dice: &mut Dice, sort: &Sort) -> Result<Option<(Rules, Position)>> {
     let take_away: TakeAway = sort.take_away.parse().map_err(EngineError::input)?;
     let count = within(dice, sort.piles.clone());
     let piles: Vec<u32> = (0..count).map(|_| within(dice, sort.chips.clone())).collect();
@@ -136,11 +136,7 @@ fn draw(dice: &mut Dice, sort: &Sort) -> Result<Option<(Rules, Position)>, Engin
 pub(crate) type Solvers<'a> = dyn FnMut(&Rules) -> Solver + 'a;
 
 /// The set of puzzles of a question.
-pub(crate) fn puzzles(
-    engine: &mut Engine,
-    question: &PuzzlesQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<Puzzles, EngineError> {
+pub(crate) fn puzzles(engine: &mut Engine, question: &PuzzlesQuestion, budget: &mut Allowance<'_>) -> Result<Puzzles> {
     solved_by(&mut |rules| engine.solver(rules).clone(), question, budget)
 }
 
@@ -148,7 +144,7 @@ pub(crate) fn solved_by(
     solvers: &mut Solvers<'_>,
     question: &PuzzlesQuestion,
     budget: &mut Allowance<'_>,
-) -> Result<Puzzles, EngineError> {
+) -> Result<Puzzles> {
     let seed = read::seed(&question.seed)?;
     let count = question.count;
     if !(1..=MOST).contains(&count) {
@@ -175,7 +171,7 @@ fn one(
     dice: &mut Dice,
     others: &[Puzzle],
     budget: &mut Allowance<'_>,
-) -> Result<Puzzle, EngineError> {
+) -> Result<Puzzle> {
     let all = if kind == PuzzleKind::Tails { &TAILS } else { &POSITIONS };
     let sorts = usize::from(grade)
         .checked_sub(1)
@@ -223,7 +219,7 @@ fn ends_at_once(position: &Position) -> bool {
 }
 
 /// Why the position is won by its first winning move, or why no move wins.
-fn reason(solver: &Solver, analysis: &Analysis, budget: &mut Allowance<'_>) -> Result<Vec<Said>, EngineError> {
+fn reason(solver: &Solver, analysis: &Analysis, budget: &mut Allowance<'_>) -> Result<Vec<Said>> {
     let reason = match analysis.winning_moves().next() {
         None => analysis.explain_loss(),
         Some(best) => {
@@ -236,7 +232,7 @@ fn reason(solver: &Solver, analysis: &Analysis, budget: &mut Allowance<'_>) -> R
 }
 
 /// How many tails of the pile win, and why each of them does or does not.
-fn tails(analysis: &Analysis, budget: &mut Allowance<'_>) -> Result<(PuzzleAnswer, Vec<Said>), EngineError> {
+fn tails(analysis: &Analysis, budget: &mut Allowance<'_>) -> Result<(PuzzleAnswer, Vec<Said>)> {
     let (rules, position) = (analysis.rules(), analysis.position());
     let pile = &position.piles()[0];
     let terms = representation(&rules.take_away, pile, budget)?.terms;
@@ -281,7 +277,7 @@ pub(crate) fn marks(
     engine: &mut Engine,
     question: &PuzzleMarksQuestion,
     budget: &mut Allowance<'_>,
-) -> Result<PuzzleMarks, EngineError> {
+) -> Result<PuzzleMarks> {
     let marks = marks_by(&mut |rules| engine.solver(rules).clone(), question, budget)?;
     let (name, key) = (name(&question.name)?, name(&question.key)?);
     let whole = marks.marks.len() == question.set.count as usize && !name.is_empty();
@@ -295,7 +291,7 @@ pub(crate) fn marks_by(
     solvers: &mut Solvers<'_>,
     question: &PuzzleMarksQuestion,
     budget: &mut Allowance<'_>,
-) -> Result<PuzzleMarks, EngineError> {
+) -> Result<PuzzleMarks> {
     let puzzles = solved_by(solvers, &question.set, budget)?.puzzles;
     if question.given.len() > puzzles.len() {
         return Err(EngineError::input(format!("{} answers to {} puzzles", question.given.len(), puzzles.len())));
@@ -306,11 +302,7 @@ pub(crate) fn marks_by(
 }
 
 /// What a code says.
-pub(crate) fn check(
-    _: &mut Engine,
-    question: &PuzzleCodeQuestion,
-    _: &mut Allowance<'_>,
-) -> Result<PuzzleCode, EngineError> {
+pub(crate) fn check(_: &mut Engine, question: &PuzzleCodeQuestion, _: &mut Allowance<'_>) -> Result<PuzzleCode> {
     let (name, key) = (name(&question.name)?, name(&question.key)?);
     let typed =
         question.code.chars().filter(|c| !c.is_whitespace() && *c != '-').map(|c| match c.to_ascii_uppercase() {
@@ -327,7 +319,7 @@ pub(crate) fn check(
 }
 
 /// A name or a word of a class, so that spellings with other blanks and capitals are equal.
-fn name(text: &str) -> Result<String, EngineError> {
+fn name(text: &str) -> Result<String> {
     if text.chars().count() > LONGEST {
         return Err(EngineError::input(format!("a name or a word of a class has at most {LONGEST} characters")));
     }

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use fibnim::exact_k::{ExactPosition, ExactRules, Fresh};
 use fibnim::{Dynamic, Limit, Nat, Notation, Position, Quota, Rules, Sum, TakeAway, ThirdNumber};
 
-use crate::EngineError;
 use crate::error::InputError;
 use crate::wire;
+use crate::{EngineError, Result};
 
 /// A position, or a sum that is no position: it has heaps of nim or take-away functions of its own.
 #[derive(Clone, Debug)]
@@ -17,7 +17,7 @@ pub enum Subject {
 }
 
 /// Reads the seed of random numbers.
-pub fn seed(seed: &Nat) -> Result<u64, EngineError> {
+pub fn seed(seed: &Nat) -> Result<u64> {
     u64::try_from(seed).map_err(|_| EngineError::input(InputError::Seed))
 }
 
@@ -26,7 +26,7 @@ fn notation(reading: &wire::Reading) -> Notation {
 }
 
 /// The limits that are given beside the text.
-fn limits(reading: &wire::Reading, take_away: &TakeAway) -> Result<Vec<Limit>, EngineError> {
+fn limits(reading: &wire::Reading, take_away: &TakeAway) -> Result<Vec<Limit>> {
     let given = [reading.quota.is_some(), reading.previous.is_some(), reading.opening.is_some()];
     if given.into_iter().filter(|given| *given).count() > 1 {
         return Err(EngineError::input(InputError::LimitsTwice));
@@ -48,7 +48,7 @@ fn limits(reading: &wire::Reading, take_away: &TakeAway) -> Result<Vec<Limit>, E
 }
 
 /// Reads a position or a sum. A limit in the text and one beside it exclude each other.
-pub fn subject(text: &str, reading: &wire::Reading, rules: &Rules) -> Result<Subject, EngineError> {
+pub fn subject(text: &str, reading: &wire::Reading, rules: &Rules) -> Result<Subject> {
     let limits = limits(reading, &rules.take_away)?;
     let notation = notation(reading);
     if text.contains(';') && (!limits.is_empty() || notation.unwritten.is_some()) {
@@ -65,14 +65,14 @@ pub fn subject(text: &str, reading: &wire::Reading, rules: &Rules) -> Result<Sub
 ///
 /// # Errors
 /// If the text is not a position, or the reading does not fit it.
-pub fn position(text: &str, reading: &wire::Reading, rules: &Rules) -> Result<Position, EngineError> {
+pub fn position(text: &str, reading: &wire::Reading, rules: &Rules) -> Result<Position> {
     match subject(text, reading, rules)? {
         Subject::Position(position) => Ok(position),
         Subject::Sum(_) => Err(EngineError::input(InputError::SumNotAccepted)),
     }
 }
 
-fn sum(text: &str, notation: &Notation, limits: &[Limit], rules: &Rules) -> Result<Sum, EngineError> {
+fn sum(text: &str, notation: &Notation, limits: &[Limit], rules: &Rules) -> Result<Sum> {
     if notation.dynamic == Some(Dynamic::Global) {
         return Err(EngineError::input(fibnim::PositionError::NotGlobal));
     }
@@ -83,7 +83,7 @@ fn sum(text: &str, notation: &Notation, limits: &[Limit], rules: &Rules) -> Resu
 }
 
 /// A position with the limits given beside its text, if there are any.
-fn with_limits(position: Position, limits: &[Limit]) -> Result<Position, EngineError> {
+fn with_limits(position: Position, limits: &[Limit]) -> Result<Position> {
     let piles = position.piles().iter().cloned();
     let given = match (position.dynamic(), limits) {
         (_, []) => return Ok(position),
@@ -106,7 +106,7 @@ pub fn exact_position(
     reading: &wire::Reading,
     rules: &Rules,
     exactly: &wire::Exactly,
-) -> Result<Option<ExactPosition>, EngineError> {
+) -> Result<Option<ExactPosition>> {
     let Some(count) = exactly.exactly else {
         let alone = *exactly == wire::Exactly::default();
         return if alone { Ok(None) } else { Err(EngineError::input(InputError::WithoutExactly)) };
@@ -150,7 +150,7 @@ fn exact_quotas(
     reading: &wire::Reading,
     position: &Position,
     take_away: &TakeAway,
-) -> Result<Vec<Option<Quota>>, EngineError> {
+) -> Result<Vec<Option<Quota>>> {
     let of_limit = |limit: &Limit| match limit {
         Limit::Quota(quota) => Some(quota.clone()),
         Limit::Any | Limit::NotWhole => None,

@@ -11,7 +11,7 @@ use super::exact;
 use super::listed::{End, bytes_of, listed};
 use super::read::{self, Subject};
 use crate::wire::{self, Basis, SolveQuestion, Solved};
-use crate::{Allowance, Engine, EngineError};
+use crate::{Allowance, Engine, Result};
 
 /// The claim that states the formula for how long a game of one pile lasts.
 const FORMULA: &str = "fibnim-remoteness";
@@ -30,11 +30,7 @@ const REMOTENESS: u64 = 2_000_000;
 const REMOTENESS_CHECKS: u32 = 32;
 
 /// Answers the question.
-pub(crate) fn solve(
-    engine: &mut Engine,
-    question: &SolveQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<Solved, EngineError> {
+pub(crate) fn solve(engine: &mut Engine, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Result<Solved> {
     let mut solved = answer(engine, question, budget)?;
     if question.from_zero {
         for said in solved.explanation.iter_mut().flatten() {
@@ -46,7 +42,7 @@ pub(crate) fn solve(
 }
 
 /// The answer by the methods of the game.
-fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Result<Solved, EngineError> {
+fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Result<Solved> {
     let rules = question.rules.read()?;
     if let Some(position) = read::exact_position(&question.position, &question.reading, &rules, &question.exactly)? {
         let Some(sum) = exact::as_sum(&position) else {
@@ -82,7 +78,7 @@ fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Allowance<
 ///
 /// # Errors
 /// If the list of these moves exceeds the budget.
-pub fn winning_moves(analysis: &Analysis, most: usize, budget: &mut Allowance<'_>) -> Result<Vec<Move>, EngineError> {
+pub fn winning_moves(analysis: &Analysis, most: usize, budget: &mut Allowance<'_>) -> Result<Vec<Move>> {
     listed(analysis.winning_moves(), most, |best| bytes_of(&best.chips), budget).whole("winning moves")
 }
 
@@ -90,7 +86,7 @@ pub fn winning_moves(analysis: &Analysis, most: usize, budget: &mut Allowance<'_
 ///
 /// # Errors
 /// If the monitor ends the work.
-pub fn count_winning_moves(analysis: &Analysis, budget: &mut Budget<dyn Monitor + '_>) -> Result<usize, EngineError> {
+pub fn count_winning_moves(analysis: &Analysis, budget: &mut Budget<dyn Monitor + '_>) -> Result<usize> {
     let mut count = 0;
     for _ in analysis.winning_moves() {
         let progress = Progress { done: count as u64, total: None };
@@ -210,7 +206,7 @@ pub(crate) fn how_long(
     engine: &mut Engine,
     question: &wire::RemotenessQuestion,
     budget: &mut Allowance<'_>,
-) -> Result<wire::RemotenessAnswer, EngineError> {
+) -> Result<wire::RemotenessAnswer> {
     let rules = question.rules.read()?;
     let exact = read::exact_position(&question.position, &question.reading, &rules, &question.exactly)?;
     let position = match &exact {

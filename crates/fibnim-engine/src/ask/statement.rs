@@ -12,7 +12,7 @@ use crate::wire::{
     Basis, Method, NamedStatement, Number, StatementAnswer, StatementQuestion, Strength, TheoremAnswer, Theorems,
     TheoremsQuestion, TheoryAnswer, TheoryQuestion,
 };
-use crate::{Allowance, Engine, EngineError};
+use crate::{Allowance, Engine, EngineError, Result};
 
 impl From<StatementError> for EngineError {
     fn from(error: StatementError) -> Self {
@@ -33,7 +33,7 @@ pub(crate) fn decide(
     _: &mut Engine,
     question: &StatementQuestion,
     budget: &mut Allowance<'_>,
-) -> Result<StatementAnswer, EngineError> {
+) -> Result<StatementAnswer> {
     let take_away = question.function.read()?;
     let statement: Formula = question.statement.parse().map_err(EngineError::input)?;
     let system = NumerationSystem::new(&take_away).map_err(StatementError::from)?;
@@ -60,11 +60,7 @@ fn proved() -> Basis {
 }
 
 /// Decides the statements of a theory. Those that come after the end of the budget are not decided.
-pub(crate) fn theory(
-    _: &mut Engine,
-    question: &TheoryQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<TheoryAnswer, EngineError> {
+pub(crate) fn theory(_: &mut Engine, question: &TheoryQuestion, budget: &mut Allowance<'_>) -> Result<TheoryAnswer> {
     let take_away = question.function.read()?;
     let theory: Theory = question.theory.parse().map_err(|error: ParseTheoryError| EngineError::input(error))?;
     let mut statements = Vec::new();
@@ -91,11 +87,7 @@ pub(crate) fn theory(
 const MOST_STATES: usize = 1000;
 
 /// Decides the theorems of the papers.
-pub(crate) fn theorems(
-    _: &mut Engine,
-    _: &TheoremsQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<Theorems, EngineError> {
+pub(crate) fn theorems(_: &mut Engine, _: &TheoremsQuestion, budget: &mut Allowance<'_>) -> Result<Theorems> {
     let (.., text) =
         THEORIES.iter().find(|theory| theory.0 == "theorems").expect("a theory that comes with the library");
     // The words of a theorem are a line `# ID: WORDS`, and its statements are named `ID/NUMBER`.

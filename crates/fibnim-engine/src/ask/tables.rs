@@ -10,7 +10,7 @@ use crate::wire::{
     Basis, Cell, Method, PPositions, PPositionsQuestion, Slice, SliceQuestion, Tableau, TableauQuestion, ThresholdRow,
     Thresholds, ThresholdsQuestion,
 };
-use crate::{Allowance, Engine, EngineError};
+use crate::{Allowance, Engine, EngineError, Result};
 
 /// Bytes that a place of a tableau takes: in the computation and in the answer.
 const BYTES_A_PLACE: u128 = 16;
@@ -32,7 +32,7 @@ impl Engine {
     ///
     /// # Errors
     /// If the question is not acceptable, or the answer is beyond the budget.
-    pub fn table_of(&self, question: &ThresholdsQuestion, budget: &mut Allowance<'_>) -> Result<Table, EngineError> {
+    pub fn table_of(&self, question: &ThresholdsQuestion, budget: &mut Allowance<'_>) -> Result<Table> {
         let shape = Shape::new(question.rules.read()?, question.piles, question.max).map_err(TableError::from)?;
         Ok(Table::build(shape, self.capabilities.threads, budget)?)
     }
@@ -48,7 +48,7 @@ pub(crate) fn thresholds(
     engine: &mut Engine,
     question: &ThresholdsQuestion,
     budget: &mut Allowance<'_>,
-) -> Result<Thresholds, EngineError> {
+) -> Result<Thresholds> {
     let (piles, max) = (question.piles, question.max);
     listable(piles, max, budget.memory)?;
     let table = engine.table_of(question, budget)?;
@@ -69,7 +69,7 @@ pub(crate) fn thresholds(
 }
 
 /// Whether a list of all positions can be held.
-fn listable(piles: u32, max: u32, memory: u64) -> Result<(), EngineError> {
+fn listable(piles: u32, max: u32, memory: u64) -> Result<()> {
     let positions = ThresholdTable::cost(&vec![Nat::from(max); piles as usize]).positions;
     let most = most_positions(piles, memory);
     if positions > Nat::from(most) {
@@ -82,11 +82,7 @@ fn listable(piles: u32, max: u32, memory: u64) -> Result<(), EngineError> {
 }
 
 /// The thresholds over two piles, with any others fixed.
-pub(crate) fn slice(
-    engine: &mut Engine,
-    question: &SliceQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<Slice, EngineError> {
+pub(crate) fn slice(engine: &mut Engine, question: &SliceQuestion, budget: &mut Allowance<'_>) -> Result<Slice> {
     let rules = question.rules.read()?;
     let max = question.max;
     let places = (u128::from(max) + 1).pow(2);
@@ -100,7 +96,7 @@ pub(crate) fn slice(
         look(y, max, budget)?;
         (0..=max).map(|x| Ok(slice.threshold(x, y)?.into())).collect()
     });
-    let rows = rows.collect::<Result<_, EngineError>>()?;
+    let rows = rows.collect::<Result<_>>()?;
     Ok(Slice { rules: rules.clone(), max, fixed: question.fixed.clone(), rows, basis })
 }
 
@@ -141,7 +137,7 @@ impl SliceThresholds {
     ///
     /// # Errors
     /// If one of them is larger than the question allows, or a table that was given cannot be read.
-    pub fn threshold(&self, x: u32, y: u32) -> Result<Option<u32>, EngineError> {
+    pub fn threshold(&self, x: u32, y: u32) -> Result<Option<u32>> {
         let outside = || TableError::from(OutOfTableError { piles: 2, max: self.max });
         if x.max(y) > self.max {
             return Err(outside().into());
@@ -187,7 +183,7 @@ fn known(given: &dyn fibnim::Method, piles: &[Nat]) -> Result<Option<Threshold>,
 }
 
 /// A table that was given and has all positions of a slice, and its basis.
-fn given(engine: &mut Engine, rules: &Rules, fixed: &[u32], max: u32) -> Result<Option<(By, Basis)>, EngineError> {
+fn given(engine: &mut Engine, rules: &Rules, fixed: &[u32], max: u32) -> Result<Option<(By, Basis)>> {
     let piles: Vec<Nat> = fixed.iter().copied().chain([max; 2]).filter(|&pile| pile > 0).map(Nat::from).collect();
     if piles.is_empty() {
         return Ok(None);
@@ -211,7 +207,7 @@ impl Engine {
         &mut self,
         question: &SliceQuestion,
         budget: &mut Allowance<'_>,
-    ) -> Result<(SliceThresholds, Basis), EngineError> {
+    ) -> Result<(SliceThresholds, Basis)> {
         let rules = question.rules.read()?;
         let (fixed, max) = (occupied(question), question.max);
         if let Some((by, theorem)) = By::theorem(&rules, &fixed, max) {
@@ -233,19 +229,12 @@ fn occupied(question: &SliceQuestion) -> Vec<u32> {
 }
 
 /// Flanigan's tableau, whose rows are computed on request.
-pub(crate) fn built_tableau(
-    question: &TableauQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<CoreTableau, EngineError> {
+pub(crate) fn built_tableau(question: &TableauQuestion, budget: &mut Allowance<'_>) -> Result<CoreTableau> {
     Ok(CoreTableau::build(&question.rules.read()?, question.rows, question.cols, budget)?)
 }
 
 /// Flanigan's tableau.
-pub(crate) fn tableau(
-    _: &mut Engine,
-    question: &TableauQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<Tableau, EngineError> {
+pub(crate) fn tableau(_: &mut Engine, question: &TableauQuestion, budget: &mut Allowance<'_>) -> Result<Tableau> {
     let rules = question.rules.read()?;
     let places = (u128::from(question.rows) + 1) * (u128::from(question.cols) + 1);
     if places * BYTES_A_PLACE > u128::from(budget.memory) {
@@ -256,7 +245,7 @@ pub(crate) fn tableau(
         look(m, question.rows, budget)?;
         Ok((0..=question.cols).map(|d| tableau.threshold(m, d).into()).collect())
     });
-    let rows: Vec<Vec<Cell>> = rows.collect::<Result<_, EngineError>>()?;
+    let rows: Vec<Vec<Cell>> = rows.collect::<Result<_>>()?;
     let flips = (1..).zip(rows.windows(2)).flat_map(|(m, pair)| {
         let places = (0..).zip(pair[0].iter().zip(&pair[1]));
         places.filter(|(_, (above, here))| above != here).map(move |(d, _)| [m, d]).collect::<Vec<_>>()
@@ -291,7 +280,7 @@ pub(crate) fn p_positions(
     engine: &mut Engine,
     question: &PPositionsQuestion,
     budget: &mut Allowance<'_>,
-) -> Result<PPositions, EngineError> {
+) -> Result<PPositions> {
     let PPositionsQuestion { piles, max, ref quota, .. } = *question;
     if quota.as_ref().is_some_and(Nat::is_zero) {
         return Err(EngineError::input("a quota of 0: quotas are at least 1"));

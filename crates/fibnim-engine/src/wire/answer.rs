@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::questions::questions;
-use crate::{EngineError, ErrorKind};
+use crate::{EngineError, ErrorKind, Result};
 
 /// The version of the form. Fields are added without a new version; what is there keeps its name and meaning.
 pub const VERSION: u32 = 1;
@@ -106,7 +106,7 @@ impl Question {
     ///
     /// # Errors
     /// If the text is not a question.
-    pub fn read(text: &str) -> Result<Self, EngineError> {
+    pub fn read(text: &str) -> Result<Self> {
         let refused = |why: String| {
             EngineError::input(format!("not a question: {}", why.chars().take(MESSAGE).collect::<String>()))
         };

@@ -4,7 +4,7 @@ use fibnim::TakeAway;
 use serde::{Deserialize, Serialize};
 
 use super::text;
-use crate::EngineError;
+use crate::{EngineError, Result};
 
 /// The rules of a game, in questions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,7 +38,7 @@ impl Ruleset {
     ///
     /// # Errors
     /// If the text is not a take-away function.
-    pub fn read(&self) -> Result<fibnim::Rules, EngineError> {
+    pub fn read(&self) -> Result<fibnim::Rules> {
         let play = if self.misere { fibnim::Play::Misere } else { fibnim::Play::Normal };
         Ok(fibnim::Rules { take_away: take_away(&self.take)?, play })
     }
@@ -66,12 +66,12 @@ impl Function {
     ///
     /// # Errors
     /// If the text is not a take-away function.
-    pub fn read(&self) -> Result<TakeAway, EngineError> {
+    pub fn read(&self) -> Result<TakeAway> {
         take_away(&self.take)
     }
 }
 
-fn take_away(text: &str) -> Result<TakeAway, EngineError> {
+fn take_away(text: &str) -> Result<TakeAway> {
     text.parse().map_err(EngineError::input)
 }
 
