@@ -144,7 +144,7 @@ fn with_values(effort: &Effort<'_>, sizes: &[u32], judge: impl FnOnce(u32, &[[u3
     let max = effort.size(sizes);
     let literal = literal_rows(&TakeAway::FIBONACCI, max.min(1200));
     let (mut found, mut agree) = (Vec::new(), true);
-    let visited = GrundyRows::visit(&TakeAway::FIBONACCI, max, &mut effort.budget(), |row| {
+    let visited = GrundyRows::visit(&TakeAway::FIBONACCI, max, &mut Budget::watched(&mut effort.monitor()), |row| {
         if let Some(values) = literal.get(row.pile() as usize) {
             agree &= (0..).zip(values).all(|(quota, value)| row.value(quota) == *value);
         }

@@ -11,8 +11,8 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use fibnim::Forever;
-use fibnim_engine::{Allowance, Engine};
+use fibnim::{Budget, Forever};
+use fibnim_engine::Engine;
 use fibnim_table::Thresholds as _;
 use fibnim_table::store::{DiskFile, TableFile};
 use serde_json::{Value, json};
@@ -257,7 +257,7 @@ fn fair() {
                 let time = asked.elapsed();
                 // The answers without numbers are the same every time.
                 if i == 0 || !["theorems", "certificates", "claim of the audit"].contains(&name) {
-                    let budget = &mut Allowance { memory: 1 << 29, monitor: &mut Forever };
+                    let budget = &mut Budget { memory: 1 << 29, monitor: &mut Forever };
                     let reply = engine.ask_json(&question.to_string(), budget);
                     assert_eq!((status, body.trim_end()), ("200", &*reply.to_json()), "{question}");
                 }

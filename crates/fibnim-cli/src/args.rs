@@ -4,7 +4,6 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use fibnim::Budget;
 
 use crate::error::CliError;
 use crate::monitor::Deadline;
@@ -44,13 +43,6 @@ pub struct BudgetArgs {
     pub time: Duration,
     #[command(flatten)]
     pub threads: ThreadArgs,
-}
-
-impl BudgetArgs {
-    /// The budget, its time counted from now.
-    pub fn budget(&self) -> Budget<Deadline> {
-        Budget { memory: self.memory, monitor: Deadline::new(self.time) }
-    }
 }
 
 /// How many threads work.

@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-use fibnim::{Forever, Outcome};
+use fibnim::{Budget, Forever, Outcome};
 use fibnim_audit::{Claim, ClaimAnswer, Grade, Paper, REPORT_LEVEL, Verdict, audit, claims, report, results};
+use fibnim_engine::Engine;
 use fibnim_engine::wire::{Exactly, GameQuestion, Number, Ruleset, SolveQuestion};
-use fibnim_engine::{Allowance, Engine};
 
 /// If this environment variable is set, the test writes the files instead of comparing them.
 const UPDATE: &str = "FIBNIM_UPDATE";
@@ -122,7 +122,7 @@ fn every_position_of_a_counterexample_can_be_played_and_has_its_outcome() {
     for claim in documented() {
         assert!(claim.positions.is_empty() || claim.counterexample.is_some(), "{claim:?}");
         for shown in &claim.positions {
-            let budget = &mut Allowance { memory: 64 << 20, monitor: &mut Forever };
+            let budget = &mut Budget { memory: 64 << 20, monitor: &mut Forever };
             let exactly = Exactly { exactly: shown.exactly, ..Exactly::default() };
             let position = shown.position.clone();
             let solve =

@@ -3,10 +3,10 @@
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Forever, Nat};
 use fibnim_engine::wire::{CountQuestion, Counted, Ruleset};
-use fibnim_engine::{Allowance, Engine, EngineError};
+use fibnim_engine::{Engine, EngineError};
 
 fn count(question: &CountQuestion) -> Result<Counted, EngineError> {
-    Engine::default().count(question, &mut Allowance { memory: 1 << 30, monitor: &mut Forever })
+    Engine::default().count(question, &mut Budget { memory: 1 << 30, monitor: &mut Forever })
 }
 
 fn question(take: &str, misere: bool, fixed: &[u32], free: u32) -> CountQuestion {

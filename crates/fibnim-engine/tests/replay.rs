@@ -1,9 +1,9 @@
 //! The engine decides every proof that the audit prints, without changes to its text.
 
-use fibnim::Forever;
+use fibnim::{Budget, Forever};
 use fibnim_audit::{ClaimAnswer, ClaimProof};
+use fibnim_engine::Engine;
 use fibnim_engine::wire::{Function, StatementQuestion};
-use fibnim_engine::{Allowance, Engine};
 
 fn documented() -> Vec<ClaimAnswer> {
     let lines = include_str!("../../../docs/audit.jsonl").lines();
@@ -18,7 +18,7 @@ fn holds(engine: &mut Engine, proof: &ClaimProof, sentence: &str) -> Result<bool
         definitions: proof.definitions.clone(),
         states: 100_000,
     };
-    let budget = &mut Allowance { memory: 64 << 20, monitor: &mut Forever };
+    let budget = &mut Budget { memory: 64 << 20, monitor: &mut Forever };
     engine.statement(&question, budget).map(|answer| answer.holds).map_err(|error| error.to_string())
 }
 

@@ -6,8 +6,8 @@ mod replies;
 
 use std::fs;
 
-use fibnim::Forever;
-use fibnim_engine::{Allowance, Capabilities, Engine};
+use fibnim::{Budget, Forever};
+use fibnim_engine::{Capabilities, Engine};
 
 use replies::{assert_same, folder, lines};
 
@@ -18,7 +18,7 @@ const UPDATE: &str = "FIBNIM_UPDATE";
 const MEMORY: u64 = 512 << 20;
 
 fn reply(engine: &mut Engine, question: &str) -> String {
-    engine.ask_json(question, &mut Allowance { memory: MEMORY, monitor: &mut Forever }).to_json()
+    engine.ask_json(question, &mut Budget { memory: MEMORY, monitor: &mut Forever }).to_json()
 }
 
 #[test]

@@ -8,10 +8,10 @@ use std::time::Duration;
 
 use axum::http::header::{CONTENT_TYPE, ETAG};
 use axum::http::{HeaderValue, Method};
-use fibnim::Forever;
+use fibnim::{Budget, Forever};
 use fibnim_check::{Certificate, Checked};
 use fibnim_engine::wire::CheckQuestion;
-use fibnim_engine::{Allowance, EngineError, check_certificates};
+use fibnim_engine::{EngineError, check_certificates};
 use tower_http::cors::{AllowOrigin, Any, CorsLayer};
 
 use crate::page::Page;
@@ -171,7 +171,7 @@ fn checked(path: &Path, memory: u64) -> Result<Vec<Checked<Certificate>>, Engine
     let mut file = String::new();
     let read = File::open(path).and_then(|opened| opened.take(LARGEST).read_to_string(&mut file));
     read.map_err(EngineError::file)?;
-    check_certificates(&CheckQuestion { file }, &mut Allowance { memory, monitor: &mut Forever })
+    check_certificates(&CheckQuestion { file }, &mut Budget { memory, monitor: &mut Forever })
 }
 
 /// What pages of other sites may do; nothing without origins.

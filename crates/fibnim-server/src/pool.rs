@@ -6,9 +6,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use fibnim::{Monitor, Progress};
+use fibnim::{Budget, Monitor, Progress};
 use fibnim_engine::wire::{Answer, Question};
-use fibnim_engine::{Allowance, Capabilities, Engine, EngineError, ErrorKind};
+use fibnim_engine::{Capabilities, Engine, EngineError, ErrorKind};
 use tokio::task;
 use tokio_util::sync::CancellationToken;
 
@@ -258,7 +258,7 @@ impl Pool {
                 engine.add_certificates(self.sources.certificates().to_vec());
                 Equipped { engine, loaded }
             });
-            let done = equipped.engine.ask(question, &mut Allowance { memory, monitor: clock });
+            let done = equipped.engine.ask(question, &mut Budget { memory, monitor: clock });
             if memory > LIGHT_MEMORY {
                 equipped.engine.release();
             }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use std::time::SystemTime;
 
-use fibnim::{Budget, Method, Monitor, Nat, Reason, Rules, SolveError, Threshold};
+use fibnim::{Budget, Method, Nat, Reason, Rules, SolveError, Threshold};
 use fibnim_check::{Certificate, Checked};
 use fibnim_table::Shape;
 use fibnim_table::store::{DiskFile, TableFile};
@@ -73,7 +73,7 @@ impl Method for Guarded {
         self.shape().rules()
     }
 
-    fn threshold(&self, piles: &[Nat], budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Threshold>, SolveError> {
+    fn threshold(&self, piles: &[Nat], budget: &mut Budget<'_>) -> Result<Option<Threshold>, SolveError> {
         let found = Method::threshold(&self.table, piles, budget);
         if let Err(error) = &found {
             self.damage.get_or_init(|| error.to_string());

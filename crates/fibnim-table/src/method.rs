@@ -1,6 +1,6 @@
 //! The ways to compute a table, and what they take.
 
-use fibnim::{Budget, Cost, Monitor, SolveError};
+use fibnim::{Budget, Cost, SolveError};
 
 use crate::error::TableError;
 use crate::kernel::layout::Layout;
@@ -81,11 +81,11 @@ impl Method {
         self,
         shape: &Shape,
         threads: usize,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
         take: &(dyn Fn(&Piece<'_>) -> bool + Sync),
     ) -> Result<(), SolveError> {
         let (total, allowed) = (u64::try_from(shape.positions()).unwrap_or(u64::MAX), budget.memory);
-        let meter = Meter::new(self.stages(), total, &mut budget.monitor);
+        let meter = Meter::new(self.stages(), total, budget.monitor);
         let look = |positions| Ok(meter.add(positions)?);
         let sink = |piece: &Piece<'_>| {
             if !take(piece) {

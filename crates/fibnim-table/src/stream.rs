@@ -264,7 +264,7 @@ impl Method for Streams {
     }
 
     /// Refuses positions that exceed the number of positions allowed, and leaves those that exceed the memory to other methods.
-    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Analysis>, SolveError> {
+    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Analysis>, SolveError> {
         let Some(piles) = asked.under_one_quota().filter(|piles| (1..=MOST_PILES).contains(&piles.len())) else {
             return Ok(None);
         };

@@ -127,7 +127,7 @@ fn what_is_too_much_is_refused() {
 fn a_stream_can_be_stopped() {
     for piles in [&[40_000, 50, 20][..], &[40_000, 300]] {
         let solver = streaming(rules("3t", Play::Normal), 2);
-        let stopped = solver.solve_within(&position(piles, Limit::Any), &mut until(100_000));
+        let stopped = solver.solve_within(&position(piles, Limit::Any), &mut Budget::watched(&mut until(100_000)));
         let Err(SolveError::Stopped(progress)) = stopped else { panic!("{stopped:?}") };
         let total = progress.total.expect("known");
         assert!((100_000..total).contains(&progress.done), "{progress:?}");

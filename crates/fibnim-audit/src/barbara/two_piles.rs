@@ -1,7 +1,7 @@
 //! Outcomes of two piles: sections 1 and 2.
 
 use fibnim::exact_k::{ExactPosition, ExactSearch, Fresh, PairTable};
-use fibnim::{Outcome, Quota};
+use fibnim::{Budget, Outcome, Quota};
 
 use super::starts::Reading;
 use crate::claim::Checks;
@@ -103,7 +103,7 @@ fn one_pile(effort: &Effort<'_>, outcome: Outcome) -> Finding {
     let mut search = ExactSearch::default();
     exhaust(effort, "n <= 40 beside an empty pile, by search", 1..=40_u32, |n| {
         let start = ExactPosition::start(Reading::Sticky.rules(Fresh::NotWhole), [n, 0]).ok();
-        let found = start.and_then(|start| search.outcome(&start, &mut effort.budget()).ok());
+        let found = start.and_then(|start| search.outcome(&start, &mut Budget::watched(&mut effort.monitor())).ok());
         case(found == Some(outcome), || format!("({n}): {found:?}"))
     })
 }

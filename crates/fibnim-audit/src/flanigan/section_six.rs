@@ -86,7 +86,7 @@ fn three_times(effort: &Effort<'_>, f: &str) -> Finding {
         Err(error) => return Finding::refuted(error.to_string()),
     };
     // The proof depends on those of all smaller piles.
-    match prover.prove(&Subject::Game(vec![last]), &mut effort.budget().monitor, &mut |_| ()) {
+    match prover.prove(&Subject::Game(vec![last]), &mut effort.monitor(), &mut |_| ()) {
         Ok(certificate) => Finding::Exhausted(format!(
             "one pile of at most {last}, the other of any size: solved by automata, of {} states at {last}",
             certificate.automaton.states()

@@ -36,7 +36,8 @@ pub fn read(path: &Path, budget: &BudgetArgs) -> Result<Vec<Checked<Certificate>
 
 /// The certificates in the text of a file, all of them checked.
 pub fn checked(text: &str, budget: &BudgetArgs) -> Result<Vec<Checked<Certificate>>, CliError> {
-    check_file(text, &mut |_| (), &mut budget.budget()).map_err(|error| CliError::File(error.to_string()))
+    let checked = front::each_within(budget, |budget| check_file(text, &mut |_| (), budget));
+    checked.map_err(|error| CliError::File(error.to_string()))
 }
 
 #[derive(Debug, Args)]

@@ -156,9 +156,10 @@ fn build(args: &BuildArgs) -> Result<(), CliError> {
         (false, false) => Existing::Refuse,
     };
     let start = Instant::now();
-    let mut budget = Budget { memory: args.memory, monitor: args.time.clock() };
+    let mut clock = args.time.clock();
+    let mut budget = Budget { memory: args.memory, monitor: &mut clock };
     let written = write(&shape, &args.output, args.threads.threads(), existing, &mut budget);
-    drop(budget);
+    drop(clock);
     let name = args.output.display();
     let size = written.map_err(|error| match error {
         TableError::Exists => CliError::Input(format!("{name} exists already: --force replaces it")),

@@ -4,7 +4,8 @@ use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use fibnim_engine::{Allowance, EngineError};
+use fibnim::Budget;
+use fibnim_engine::EngineError;
 use fibnim_table::store::{DiskFile, TableFile};
 use tempfile::NamedTempFile;
 
@@ -119,11 +120,11 @@ pub fn within<T>(
     path: &Path,
     time: &TimeArgs,
     memory: u64,
-    work: impl FnOnce(&TableFile<DiskFile>, &mut Allowance<'_>) -> Result<T, EngineError>,
+    work: impl FnOnce(&TableFile<DiskFile>, &mut Budget<'_>) -> Result<T, EngineError>,
 ) -> Result<T, EngineError> {
     let file = open(path)?;
     let mut clock = time.clock();
-    work(&file, &mut Allowance { memory, monitor: &mut clock }).map_err(|error| about(path, error))
+    work(&file, &mut Budget { memory, monitor: &mut clock }).map_err(|error| about(path, error))
 }
 
 /// An error with the name of the file that it is about.

@@ -1,6 +1,6 @@
 //! Complementary values.
 
-use fibnim::{Allowed, Bytes, Nat, Play, Rules, Theorem};
+use fibnim::{Allowed, Budget, Bytes, Nat, Play, Rules, Theorem};
 use fibnim_proof::answer::shipped;
 use fibnim_proof::prove::sorted;
 use fibnim_table::{Complements as Table, LONGEST, TableError, complementary_value};
@@ -9,7 +9,7 @@ use crate::wire::{
     Basis, Complement, ComplementAnswer, ComplementQuestion, ComplementRecord, Complements, ComplementsQuestion,
     Method, Strength,
 };
-use crate::{Allowance, Capabilities, Engine, EngineError, Result};
+use crate::{Capabilities, Engine, EngineError, Result};
 
 /// Bytes that a pair takes in the answer.
 const BYTES_A_PAIR: u32 = 32;
@@ -45,7 +45,7 @@ pub(super) fn of_piles(rules: &Rules, piles: &[u32], found: Option<u32>, bound: 
 pub(crate) fn complement(
     engine: &mut Engine,
     question: &ComplementQuestion,
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
 ) -> Result<ComplementAnswer> {
     let rules = question.rules.read()?;
     let take_away = rules.take_away.clone();
@@ -103,7 +103,7 @@ fn twin(piles: &[u32]) -> Option<u32> {
 pub(crate) fn complements(
     engine: &mut Engine,
     question: &ComplementsQuestion,
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
 ) -> Result<Complements> {
     let rules = question.rules.read()?;
     let take_away = rules.take_away.clone();

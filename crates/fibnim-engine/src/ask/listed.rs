@@ -1,8 +1,8 @@
 //! Lists that stay within the budget.
 
-use fibnim::{Nat, Progress, SolveError};
+use fibnim::{Budget, Nat, Progress, SolveError};
 
-use crate::{Allowance, EngineError, Result};
+use crate::{EngineError, Result};
 
 /// Bytes of an entry besides its numbers, with its text in the reply.
 const BYTES_AN_ENTRY: u64 = 256;
@@ -53,7 +53,7 @@ pub(super) fn listed<T>(
     entries: impl Iterator<Item = T>,
     most: usize,
     bytes: impl Fn(&T) -> u64,
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
 ) -> Listed<T> {
     let mut entries = entries.fuse();
     let (mut taken, mut used, mut asked) = (Vec::new(), 0_u64, (0, 0));
@@ -121,7 +121,7 @@ mod tests {
     use super::*;
 
     fn powers(memory: u64, most: usize, monitor: &mut dyn Monitor) -> Listed<Nat> {
-        let budget = &mut Allowance { memory, monitor };
+        let budget = &mut Budget { memory, monitor };
         listed((0..2000).map(|k| Nat::ONE << k), most, bytes_of, budget)
     }
 
