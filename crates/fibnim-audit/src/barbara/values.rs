@@ -9,7 +9,7 @@ use super::two_piles::{below, largest, positions, value};
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Case, Finding, case, exhaust, unless};
-use crate::numbers::{indices, is_fibonacci, list, parts};
+use crate::numbers::{indices, is_fibonacci, parts};
 use crate::truth::pair_values;
 
 pub const CLAIMS: &[Checks] = &[
@@ -68,7 +68,6 @@ pub const CLAIMS: &[Checks] = &[
         ],
     )
     .corrected(|e| far_letters(e, 5, 3)),
-    Checks::of("barbara-T123", |e| one_pile_words(e, &[1, 2, 3, 4, 5]), &[|e| one_pile_words(e, &[1, 2, 3, 4, 5, 6])]),
     Checks::of(
         "barbara-Tab",
         |e| alone(e, |[n1, _], _| n1 <= 26, |two, one| two == one),
@@ -211,16 +210,6 @@ fn large_quotas(effort: &Effort<'_>, far: bool) -> Finding {
             return Case::Outside;
         }
         unless(wrong, |[r1, r2]| format!("({n1},{n2};{r1},{r2}) has the value {}", value(table, [n1, n2], [r1, r2])))
-    })
-}
-
-fn one_pile_words(effort: &Effort<'_>, quotas: &[usize]) -> Finding {
-    let max = effort.size(&[300, 2000, 3000, 4000]);
-    let (words, values) = (words(max as usize), literal_rows(&TakeAway::FIBONACCI, max));
-    exhaust(effort, format!("n <= {max}"), 0..=max as usize, |n| {
-        let found: Vec<u32> = quotas.iter().map(|&r| values[n][r.min(n)]).collect();
-        let named: Vec<u32> = quotas.iter().map(|&r| words[[0, 0, 1, 2, 2, 3, 3][r]][n]).collect();
-        case(found == named, || format!("n = {n}: values {}, letters {}", list(&found), list(&named)))
     })
 }
 

@@ -86,7 +86,7 @@ fn table(claims: &[ClaimAnswer], out: &mut impl Write) -> io::Result<()> {
     }
     let counts: Vec<String> = Verdict::ALL
         .into_iter()
-        .map(|kind| (kind, claims.iter().filter(|claim| claim.verdict == kind).count()))
+        .map(|(kind, _)| (kind, claims.iter().filter(|claim| claim.verdict == kind).count()))
         .filter(|(_, count)| *count > 0)
         .map(|(kind, count)| format!("{count} {kind}"))
         .collect();
