@@ -298,21 +298,8 @@ impl Method for Streams {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
     use super::*;
-
-    type Blocks = BTreeMap<BlockId, (Vec<u8>, Vec<(u32, u32)>)>;
-
-    fn blocks(compute: impl Fn(&Sink<'_>) -> Result<(), TableError>) -> Blocks {
-        let blocks = Mutex::new(Blocks::new());
-        let sink = |piece: &Piece<'_>| {
-            lock(&blocks).insert(piece.id, (piece.bytes.to_vec(), piece.large().collect()));
-            Ok(())
-        };
-        compute(&sink).expect("nothing breaks");
-        blocks.into_inner().expect("no panic")
-    }
+    use crate::method::tests::blocks;
 
     /// The kernel computes the same with both kinds of heights, strip by strip and row block by row block.
     #[test]
