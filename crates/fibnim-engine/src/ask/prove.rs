@@ -1,13 +1,12 @@
 //! Proofs for piles of every size.
 
-use fibnim::Budget;
 use fibnim_check::{Certificate, Checked, Subject, to_file};
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::games::complement;
 use fibnim_proof::prove::{ProveError, Prover, sorted, uses};
 
 use crate::wire::{About, Basis, Complement, Method, ProveQuestion, Proved, Strength};
-use crate::{Engine, EngineError, Result};
+use crate::{Allowance, Engine, EngineError, Result};
 
 impl From<ProveError> for EngineError {
     fn from(error: ProveError) -> Self {
@@ -19,7 +18,7 @@ impl From<ProveError> for EngineError {
 }
 
 /// Proves a game or Grundy values.
-pub(crate) fn prove(engine: &mut Engine, question: &ProveQuestion, budget: &mut Budget<'_>) -> Result<Proved> {
+pub(crate) fn prove(engine: &mut Engine, question: &ProveQuestion, budget: &mut Allowance<'_>) -> Result<Proved> {
     engine.prove_each(question, budget, &mut |_| ())
 }
 
@@ -44,7 +43,7 @@ impl Engine {
     pub fn prove_each(
         &mut self,
         question: &ProveQuestion,
-        budget: &mut Budget<'_>,
+        budget: &mut Allowance<'_>,
         each: &mut dyn FnMut(&About),
     ) -> Result<Proved> {
         let rules = question.rules.read()?;
@@ -57,7 +56,7 @@ impl Engine {
         };
         let mut prover = Prover::new(rules.take_away, free, question.states as usize).map_err(EngineError::input)?;
         prover.adopt(self.certificates.iter().cloned());
-        prover.prove(&subject, budget.monitor, &mut |certificate| each(&about(certificate)))?;
+        prover.prove(&subject, &mut budget.monitor, &mut |certificate| each(&about(certificate)))?;
         let used = prover.proved().values().filter(|other| uses(&subject, &other.subject));
         proved(&used.cloned().collect::<Vec<_>>())
     }
