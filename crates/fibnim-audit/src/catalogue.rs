@@ -80,12 +80,10 @@ fn read(claim: &mut ClaimAnswer, key: &str, text: String) -> bool {
         "source" => claim.source = text,
         "statement" => claim.statement = text,
         "verdict" => {
-            let Some(verdict) = Verdict::ALL.into_iter().find(|verdict| verdict.to_string() == text) else {
-                return false;
-            };
+            let Some((verdict, _)) = Verdict::ALL.into_iter().find(|known| known.1 == text) else { return false };
             claim.expected = verdict;
         }
-        "mistake" => claim.severity = Severity::ALL.into_iter().find(|severity| severity.to_string() == text),
+        "mistake" => claim.severity = Severity::ALL.into_iter().find(|known| known.1 == text).map(|known| known.0),
         "repeats" => claim.repeats = Some(text),
         "reconstructed" => claim.reconstructed = true,
         "kind" => claim.grade = if text == "open" { Grade::Conjecture } else { Grade::FiniteFact },

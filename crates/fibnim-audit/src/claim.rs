@@ -97,19 +97,19 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// All of them.
-    pub const ALL: [Self; 5] = [Self::Proved, Self::Holds, Self::Corrected, Self::False, Self::Open];
+    /// All of them, with their names.
+    pub const ALL: [(Self, &str); 5] = [
+        (Self::Proved, "proved"),
+        (Self::Holds, "holds"),
+        (Self::Corrected, "corrected"),
+        (Self::False, "false"),
+        (Self::Open, "open"),
+    ];
 }
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Proved => "proved",
-            Self::Holds => "holds",
-            Self::Corrected => "corrected",
-            Self::False => "false",
-            Self::Open => "open",
-        })
+        f.pad(name_in(&Self::ALL, self))
     }
 }
 
@@ -134,21 +134,20 @@ pub enum Grade {
 }
 
 impl Grade {
-    /// All of them.
-    pub const ALL: [Self; 6] =
-        [Self::Classical, Self::Proved, Self::FiniteFact, Self::Exhausted, Self::Conjecture, Self::Refuted];
+    /// All of them, with their names.
+    pub const ALL: [(Self, &str); 6] = [
+        (Self::Classical, "classical theorem"),
+        (Self::Proved, "proved here"),
+        (Self::FiniteFact, "finite fact"),
+        (Self::Exhausted, "exhausted"),
+        (Self::Conjecture, "conjecture"),
+        (Self::Refuted, "refuted"),
+    ];
 }
 
 impl fmt::Display for Grade {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Classical => "classical theorem",
-            Self::Proved => "proved here",
-            Self::FiniteFact => "finite fact",
-            Self::Exhausted => "exhausted",
-            Self::Conjecture => "conjecture",
-            Self::Refuted => "refuted",
-        })
+        f.pad(name_in(&Self::ALL, self))
     }
 }
 
@@ -174,30 +173,27 @@ pub enum Severity {
 }
 
 impl Severity {
-    /// All of them, the most serious one first.
-    pub const ALL: [Self; 7] = [
-        Self::FalseTheorem,
-        Self::Gap,
-        Self::BoundaryCase,
-        Self::WrongEntry,
-        Self::Remark,
-        Self::Misprint,
-        Self::Reading,
+    /// All of them, the most serious one first, with their names.
+    pub const ALL: [(Self, &str); 7] = [
+        (Self::FalseTheorem, "false theorem"),
+        (Self::Gap, "gap"),
+        (Self::BoundaryCase, "boundary case"),
+        (Self::WrongEntry, "wrong entry"),
+        (Self::Remark, "remark"),
+        (Self::Misprint, "misprint"),
+        (Self::Reading, "reading"),
     ];
 }
 
 impl fmt::Display for Severity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::FalseTheorem => "false theorem",
-            Self::Gap => "gap",
-            Self::BoundaryCase => "boundary case",
-            Self::WrongEntry => "wrong entry",
-            Self::Remark => "remark",
-            Self::Misprint => "misprint",
-            Self::Reading => "reading",
-        })
+        f.pad(name_in(&Self::ALL, self))
     }
+}
+
+/// The name of a kind in the list of all.
+fn name_in<T: PartialEq>(all: &[(T, &'static str)], kind: &T) -> &'static str {
+    all.iter().find(|known| known.0 == *kind).map_or("", |known| known.1)
 }
 
 /// What came out of a claim.

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use fibnim::{Budget, Monitor};
+use fibnim::Monitor;
 
 /// The number of levels of effort.
 pub const LEVELS: u32 = 4;
@@ -49,13 +49,10 @@ impl<'a> Effort<'a> {
         table.downcast().unwrap_or_else(|_| unreachable!("tables of one name have one type"))
     }
 
-    /// The usual memory, and a monitor that stops a search when the check is to stop.
-    pub(crate) fn budget(&self) -> Budget<impl Monitor + use<'a>> {
+    /// A monitor that stops a search when the check is to stop.
+    pub(crate) fn monitor(&self) -> impl Monitor + use<'a> {
         let stop = self.stop;
-        let monitor = |_| {
-            if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        };
-        Budget { memory: Budget::DEFAULT_MEMORY, monitor }
+        |_| if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
     /// Whether the check is to stop now.

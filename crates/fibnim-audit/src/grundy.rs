@@ -4,14 +4,10 @@
 //! infinite where there are none. Only the opening of the paper was at hand; the characterisations are reconstructed
 //! from quotations.
 
-use std::sync::OnceLock;
-
 use fibnim::grundy::{GrundyRows, literal_rows};
 use fibnim::search::GameSearch;
 use fibnim::{Budget, Forever, Outcome, Position, Rules, TakeAway};
-use fibnim_check::check_file;
-use fibnim_proof::answer::grundy::ProvedGrundyValues;
-use fibnim_proof::answer::shipped::FILES;
+use fibnim_proof::answer::shipped;
 
 use crate::claim::Checks;
 use crate::effort::Effort;
@@ -95,21 +91,9 @@ fn periodic(effort: &Effort<'_>, less: usize, more: usize) -> Finding {
     })
 }
 
-/// The automata of the levels, checked against the definition of Grundy values from nothing.
-fn proved_values() -> &'static Result<ProvedGrundyValues, String> {
-    static VALUES: OnceLock<Result<ProvedGrundyValues, String>> = OnceLock::new();
-    VALUES.get_or_init(|| {
-        let file = FILES.iter().find(|file| file.name == "grundy-2t.json").ok_or("no certificates of Grundy values")?;
-        let certificates =
-            check_file(file.text, &mut |_| (), &mut Budget::default()).map_err(|refusal| refusal.to_string())?;
-        ProvedGrundyValues::new(&TakeAway::FIBONACCI, &certificates).map_err(|error| error.to_string())
-    })
-}
-
 fn quota_automata(effort: &Effort<'_>, sizes: [usize; 10], largest: [u32; 10]) -> Finding {
-    let values = match proved_values() {
-        Ok(values) => values,
-        Err(why) => return Finding::refuted(why.clone()),
+    let Ok(Some(values)) = shipped::grundy_values(&TakeAway::FIBONACCI) else {
+        return Finding::refuted("no certificates of Grundy values");
     };
     let finding = exhaust(effort, "r <= 9", 0..10_u32, |r| {
         let (size, most) = (sizes[r as usize], largest[r as usize]);
@@ -144,7 +128,7 @@ fn with_values(effort: &Effort<'_>, sizes: &[u32], judge: impl FnOnce(u32, &[[u3
     let max = effort.size(sizes);
     let literal = literal_rows(&TakeAway::FIBONACCI, max.min(1200));
     let (mut found, mut agree) = (Vec::new(), true);
-    let visited = GrundyRows::visit(&TakeAway::FIBONACCI, max, &mut effort.budget(), |row| {
+    let visited = GrundyRows::visit(&TakeAway::FIBONACCI, max, &mut Budget::watched(&mut effort.monitor()), |row| {
         if let Some(values) = literal.get(row.pile() as usize) {
             agree &= (0..).zip(values).all(|(quota, value)| row.value(quota) == *value);
         }

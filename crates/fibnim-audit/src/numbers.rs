@@ -78,21 +78,6 @@ pub fn fibonacci_word<T: Clone>(x: T, y: T, is_long: impl Fn(&[T]) -> bool) -> V
     word
 }
 
-/// The remoteness of one pile of Fibonacci nim: its formula.
-pub fn remoteness(n: u32, r: u32) -> u64 {
-    let indices = indices(u64::from(n));
-    if n == 0 || r == 0 {
-        return 0;
-    }
-    let tails = tails(u64::from(n));
-    let parts = parts(u64::from(n));
-    let rest = |from: usize| 2 * indices[from..].iter().map(|&t| fib(t - 2)).sum::<u64>();
-    let takes = (0..tails.len())
-        .rev()
-        .find(|&j| tails[j] <= u64::from(r) && parts.get(j + 1).is_none_or(|part| 2 * tails[j] < *part));
-    takes.map_or_else(|| rest(0), |j| 1 + rest(j + 1))
-}
-
 /// Piles as `(4,2,1)`.
 pub fn tuple(piles: &[u32]) -> String {
     let piles: Vec<String> = piles.iter().map(ToString::to_string).collect();

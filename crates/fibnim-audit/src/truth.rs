@@ -1,7 +1,7 @@
 //! What claims are compared with: the recurrence of thresholds, and the literal game.
 
-use fibnim::TakeAway;
 use fibnim::exact_k::PairTable;
+use fibnim::{Budget, TakeAway};
 use rustc_hash::FxHashMap;
 
 use crate::effort::Effort;
@@ -226,6 +226,6 @@ pub fn three(effort: &Effort<'_>, max: u32) -> Arc<Three> {
 pub fn pair_values(effort: &Effort<'_>, sizes: [u16; 2]) -> Arc<Option<PairTable>> {
     let [first, second] = sizes;
     effort.table("pair values", sizes, || {
-        PairTable::build(&TakeAway::FIBONACCI, first, second, &mut effort.budget()).ok()
+        PairTable::build(&TakeAway::FIBONACCI, first, second, &mut Budget::watched(&mut effort.monitor())).ok()
     })
 }

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use fibnim::{Budget, Monitor};
+use fibnim::Budget;
 use sha2::{Digest, Sha256};
 
 use crate::certificate::{Certificate, Subject, hexadecimal};
@@ -103,7 +103,7 @@ pub fn read_unchecked(text: &str) -> Result<Vec<Certificate>, CertificateError> 
 pub fn check_file(
     text: &str,
     each: &mut dyn FnMut(&Checked<Certificate>),
-    budget: &mut Budget<dyn Monitor + '_>,
+    budget: &mut Budget<'_>,
 ) -> Result<Vec<Checked<Certificate>>, CertificateError> {
     let mut checkers: BTreeMap<(String, usize), Checker> = BTreeMap::new();
     let mut proved = Vec::new();
@@ -124,7 +124,7 @@ pub fn check_file(
             }
         }
         let checked = checker
-            .check(&subject, &automaton, &mut budget.monitor)
+            .check(&subject, &automaton, budget.monitor)
             .map_err(|error| CertificateError::Check(subject, error))?;
         each(&checked);
         proved.push(checked);
@@ -219,8 +219,7 @@ mod tests {
         let not_proved = |why| Err(CertificateError::Check(alone.subject.clone(), why));
         let small = check_file(&text, &mut |_| (), &mut Budget { memory: 100, ..Budget::default() });
         assert_eq!(small, not_proved(CheckError::Meter(MeterError::Memory(100))));
-        let stopped =
-            check_file(&text, &mut |_| (), &mut Budget { memory: 1 << 20, monitor: |_| ControlFlow::Break(()) });
+        let stopped = check_file(&text, &mut |_| (), &mut Budget::watched(&mut |_| ControlFlow::Break(())));
         assert_eq!(stopped, not_proved(CheckError::Meter(MeterError::Stopped)));
         let (small, stopped) = (small.expect_err("too small"), stopped.expect_err("stopped"));
         assert!(stopped.is_stopped() && !small.is_stopped());

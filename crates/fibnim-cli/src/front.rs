@@ -2,9 +2,10 @@
 
 use std::io::{self, BufRead, BufReader, Write};
 
+use fibnim::Budget;
 use fibnim::written::MAX_DIGITS;
 use fibnim_engine::wire::{Answer, Reply};
-use fibnim_engine::{Allowance, Capabilities, Engine, EngineError};
+use fibnim_engine::{Capabilities, Engine, EngineError};
 
 use crate::args::{Asked, BudgetArgs};
 use crate::error::CliError;
@@ -18,15 +19,15 @@ pub fn engine(budget: &BudgetArgs) -> Engine {
 }
 
 /// Asks the question of the command within the budget of the arguments, whose time is counted from now and bounds what follows, too.
-pub fn within<T>(budget: &BudgetArgs, ask: impl FnOnce(&mut Allowance<'_>) -> T) -> T {
+pub fn within<T>(budget: &BudgetArgs, ask: impl FnOnce(&mut Budget<'_>) -> T) -> T {
     limit_process(budget.time);
     each_within(budget, ask)
 }
 
 /// Asks one of several questions within the budget of the arguments, whose time is counted from now.
-pub fn each_within<T>(budget: &BudgetArgs, ask: impl FnOnce(&mut Allowance<'_>) -> T) -> T {
+pub fn each_within<T>(budget: &BudgetArgs, ask: impl FnOnce(&mut Budget<'_>) -> T) -> T {
     let mut clock = Deadline::new(budget.time);
-    ask(&mut Allowance { memory: budget.memory, monitor: &mut clock })
+    ask(&mut Budget { memory: budget.memory, monitor: &mut clock })
 }
 
 /// Writes a reply in one line.
@@ -48,7 +49,7 @@ pub fn whole(complete: bool, done: &str) -> Result<(), CliError> {
 }
 
 /// A method of the engine for questions of one kind.
-pub type By<Q, A> = fn(&mut Engine, &Q, &mut Allowance<'_>) -> Result<A, EngineError>;
+pub type By<Q, A> = fn(&mut Engine, &Q, &mut Budget<'_>) -> Result<A, EngineError>;
 
 /// The answer to a question, unless it is printed as JSON: then there is nothing more to do. A failure is printed as JSON, too,
 /// and reported besides.

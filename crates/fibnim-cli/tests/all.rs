@@ -7,5 +7,4 @@ mod plot;
 mod questions;
 mod run;
 mod serve;
-mod serving;
 mod table;

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 use std::time::Duration;
 
-use fibnim::{Budget, Forever};
+use fibnim::Budget;
 use fibnim_table::TableError;
 use fibnim_table::store::{Existing, RecordSink, TileJob, write_records};
 use fibnim_table::tiles::{BATCH, Depot, Edge, Exchange, cause};
@@ -78,7 +78,7 @@ pub fn build<T: Transport>(
         });
     }
     let (mut account, mut begun) = (Account::default(), false);
-    let mut budget = Budget { memory: options.memory, monitor: Forever };
+    let mut budget = Budget { memory: options.memory, ..Budget::default() };
     write_records(job.shape(), path, options.existing, working, &mut budget, |depot, records| {
         begun = true;
         transport.agree(1)?;

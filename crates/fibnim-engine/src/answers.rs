@@ -6,12 +6,13 @@ use crate::ask::{
 };
 use crate::questions::questions;
 use crate::wire::{self, Answer, Question, Reply};
-use crate::{Allowance, Engine, Result};
+use crate::{Engine, Result};
+use fibnim::Budget;
 
 impl Engine {
     /// Answers a question in its serialised form with a reply in its serialised form.
     #[must_use]
-    pub fn ask_json(&mut self, question: &str, budget: &mut Allowance<'_>) -> Reply {
+    pub fn ask_json(&mut self, question: &str, budget: &mut Budget<'_>) -> Reply {
         let answer = Question::read(question).and_then(|question| self.ask(&question, budget));
         Reply::new(answer.as_ref().map(Clone::clone))
     }
@@ -24,7 +25,7 @@ macro_rules! methods {
             ///
             /// # Errors
             /// If the question is not acceptable, or the answer is beyond the budget.
-            pub fn ask(&mut self, question: &Question, budget: &mut Allowance<'_>) -> Result<Answer> {
+            pub fn ask(&mut self, question: &Question, budget: &mut Budget<'_>) -> Result<Answer> {
                 Ok(match question {
                     $(Question::$variant(question) => Answer::$variant(self.$method(question, budget)?),)*
                 })
@@ -38,7 +39,7 @@ macro_rules! methods {
                 pub fn $method(
                     &mut self,
                     question: &wire::$question,
-                    budget: &mut Allowance<'_>,
+                    budget: &mut Budget<'_>,
                 ) -> Result<wire::$answer> {
                     $ask(self, question, budget)
                 }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use fibnim::{Budget, Method, Monitor, Position, Rules, Solver};
+use fibnim::{Method, Position, Rules, Solver};
 use fibnim_check::{Certificate, Checked};
 use fibnim_play::{Advisor, ExactAdvisor};
 use fibnim_proof::answer::games::ProvedGames;
@@ -15,9 +15,6 @@ use fibnim_table::{OnDemand, Streams};
 
 /// Rulesets whose solvers are kept. If there are more, all are dropped: making one takes only some thousand steps.
 const MOST_KEPT: usize = 32;
-
-/// What a question may cost: memory in bytes, and a monitor that is told the progress and may end the work.
-pub type Allowance<'a> = Budget<&'a mut dyn Monitor>;
 
 /// What the surroundings of an engine can do. The methods are the same everywhere; only their limits differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! What the page answers until the whole engine is loaded: games and puzzles of which theorems know the winner.
 
-use fibnim::{Notation, Position, Rules, Solver};
+use fibnim::{Budget, Notation, Position, Rules, Solver};
 use fibnim_play::{Advisor, Match};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -9,7 +9,7 @@ use crate::ask::{game, numeration, puzzle, solve};
 use crate::wire::{
     self, GameQuestion, NumberQuestion, PuzzleMarksQuestion, PuzzlesQuestion, Ruleset, SolveQuestion, VERSION,
 };
-use crate::{Allowance, EngineError, Result};
+use crate::{EngineError, Result};
 
 /// Bytes that a question may use.
 const MEMORY: u64 = 16 << 20;
@@ -80,10 +80,10 @@ fn beyond() -> EngineError {
 fn reply<Q: DeserializeOwned, A: Serialize>(
     answer: &str,
     fields: &str,
-    by: impl FnOnce(&Q, &mut Allowance<'_>) -> Result<A>,
+    by: impl FnOnce(&Q, &mut Budget<'_>) -> Result<A>,
 ) -> Option<String> {
     let question = serde_json::from_str(fields).ok()?;
-    let body = by(&question, &mut Allowance { memory: MEMORY, monitor: &mut solve::Brief(CHECKS) }).ok()?;
+    let body = by(&question, &mut Budget { memory: MEMORY, monitor: &mut solve::Brief(CHECKS) }).ok()?;
     serde_json::to_string(&Replied { version: VERSION, answer, body }).ok()
 }
 
@@ -91,7 +91,7 @@ fn reply<Q: DeserializeOwned, A: Serialize>(
 fn in_game<A: Serialize>(
     answer: &str,
     fields: &str,
-    by: impl FnOnce(&Match, &mut Advisor, &mut Allowance<'_>) -> Result<A>,
+    by: impl FnOnce(&Match, &mut Advisor, &mut Budget<'_>) -> Result<A>,
 ) -> Option<String> {
     reply(answer, fields, |question: &GameQuestion, budget| {
         let (rules, start) = position_of(&question.start, &question.rules, &question.exactly)?;

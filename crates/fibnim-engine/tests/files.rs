@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Forever, Nat, Play, Rules};
 use fibnim_engine::wire::{Answer, Cell, Method, Reply, Strength, TableSize, ThresholdCount};
-use fibnim_engine::{Allowance, ErrorKind, table_info, table_statistics, verify_table};
+use fibnim_engine::{ErrorKind, table_info, table_statistics, verify_table};
 use fibnim_table::store::{DiskFile, Existing, TableFile, write};
 use fibnim_table::{Shape, Thresholds as _};
 use tempfile::TempDir;
@@ -56,8 +56,8 @@ fn files() -> [File; 5] {
     ]
 }
 
-fn allowance(monitor: &mut Forever) -> Allowance<'_> {
-    Allowance { memory: MEMORY, monitor }
+fn allowance(monitor: &mut Forever) -> Budget<'_> {
+    Budget { memory: MEMORY, monitor }
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn a_file_is_described_and_verified() {
         assert_eq!(found.sample, sample.is_some());
     }
     let mut stop = |_| ControlFlow::Break(());
-    let stopped = verify_table(&file.table, None, 1, 1, &mut Allowance { memory: MEMORY, monitor: &mut stop });
+    let stopped = verify_table(&file.table, None, 1, 1, &mut Budget { memory: MEMORY, monitor: &mut stop });
     assert_eq!(stopped.map_err(|error| error.kind()), Err(ErrorKind::Stopped));
     let reply = Reply::new(Ok(Answer::TableInfo(info)));
     let begins = r#"{"version":1,"answer":"table-info","rules":{"take_away":"2t","play":"normal"},"piles":3,"max":20,"#;

@@ -2,16 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use fibnim::Nat;
+use fibnim::{Budget, Forever, Nat};
 use fibnim_engine::wire::{
     Answer, Body, Complement, ComplementQuestion, Function, HSequenceQuestion, NumberQuestion, OddsTableKind,
     OddsTableQuestion, PPositionsQuestion, Ruleset, SliceQuestion, SolveQuestion, TableauQuestion, ThresholdsQuestion,
     WordQuestion,
 };
-use fibnim_engine::{Allowance, Engine, ErrorKind};
+use fibnim_engine::{Engine, ErrorKind};
 use fibnim_table::complementary_value;
-
-use crate::within;
 
 const MEMORY: u64 = 4_000_000;
 
@@ -24,7 +22,7 @@ fn pile(digits: usize) -> Nat {
 fn winning_moves_end_where_the_memory_does() {
     let position = format!("({})", pile(100_000));
     let question = SolveQuestion { position, moves: Some(usize::MAX), ..SolveQuestion::default() };
-    let budget = &mut within(MEMORY);
+    let budget = &mut Budget { memory: MEMORY, monitor: &mut Forever };
     let solved = Engine::default().solve(&question, budget).expect("one pile");
     let digits: usize = solved.winning_moves.iter().flatten().map(|best| best.chips.to_string().len()).sum();
     assert!(solved.more_winning_moves && solved.cut_short);
@@ -42,7 +40,7 @@ fn only_the_budget_cuts_a_list_short() {
         };
         let rules = fibnim_engine::wire::Ruleset { take: "5".to_owned(), ..Default::default() };
         let question = SolveQuestion { position: "10000,17,4".to_owned(), rules, moves, ..SolveQuestion::default() };
-        let budget = &mut Allowance { memory: MEMORY, monitor: &mut stop };
+        let budget = &mut Budget { memory: MEMORY, monitor: &mut stop };
         let solved = Engine::default().solve(&question, budget).expect("a theorem");
         (solved.winning_moves.len(), solved.more_winning_moves, solved.cut_short)
     };
@@ -56,7 +54,7 @@ fn only_the_budget_cuts_a_list_short() {
 #[test]
 fn all_parts_of_a_number_are_refused_if_they_exceed_the_memory() {
     let question = NumberQuestion { function: Function::default(), number: pile(20_000) };
-    let asked = |memory| Engine::default().number(&question, &mut within(memory));
+    let asked = |memory| Engine::default().number(&question, &mut Budget { memory, monitor: &mut Forever });
     assert_eq!(asked(MEMORY).map_err(|error| error.kind()), Err(ErrorKind::Budget));
     let answer = asked(1 << 30).expect("much memory");
     let tails = answer.zeckendorf.expect("Fibonacci numbers").tails;
@@ -65,7 +63,7 @@ fn all_parts_of_a_number_are_refused_if_they_exceed_the_memory() {
 
 #[test]
 fn sequences_end_where_the_memory_does() {
-    let budget = &mut within(MEMORY);
+    let budget = &mut Budget { memory: MEMORY, monitor: &mut Forever };
     let asked = |terms| HSequenceQuestion { function: Function::default(), terms };
     let part = Engine::default().h_sequence(&asked(u32::MAX), budget).expect("some terms");
     assert!(!part.complete && (2000..15_000).contains(&part.terms.len()), "{}", part.terms.len());
@@ -98,7 +96,7 @@ fn tables_that_the_monitor_ends_have_what_was_found() {
     let rows = |of: &str, last_call| {
         let question = format!(r#"{{"rows":100000,{of}}}"#);
         let question = serde_json::from_str(&question).expect("a question");
-        let budget = &mut Allowance { memory: 1 << 30, monitor: &mut ends_at(last_call) };
+        let budget = &mut Budget { memory: 1 << 30, monitor: &mut ends_at(last_call) };
         Engine::default().grundy_rows(&question, budget)
     };
     for of in [r#""quota":"5""#, r#""start":true"#, r#""cols":9"#] {
@@ -111,7 +109,7 @@ fn tables_that_the_monitor_ends_have_what_was_found() {
     for of in [OddsTableKind::Openings, OddsTableKind::Losing] {
         let table = |last_call| {
             let question = OddsTableQuestion { rules: Ruleset::default(), max: 30, of };
-            let budget = &mut Allowance { memory: 1 << 30, monitor: &mut ends_at(last_call) };
+            let budget = &mut Budget { memory: 1 << 30, monitor: &mut ends_at(last_call) };
             Engine::default().odds_table(&question, budget)
         };
         let whole = table(u32::MAX).expect("all rows");
@@ -130,7 +128,7 @@ fn tables_that_the_monitor_ends_have_what_was_found() {
 fn arrays_by_theorem_keep_to_the_budget() {
     let slice = |max, memory, last_call| {
         let question = SliceQuestion { rules: Ruleset::default(), max, fixed: Vec::new() };
-        let budget = &mut Allowance { memory, monitor: &mut ends_at(last_call) };
+        let budget = &mut Budget { memory, monitor: &mut ends_at(last_call) };
         Engine::default().slice(&question, budget).map(|slice| slice.rows.len()).map_err(|error| error.kind())
     };
     assert_eq!(slice(99, 100_000, 101), Ok(100));
@@ -139,7 +137,7 @@ fn arrays_by_theorem_keep_to_the_budget() {
     assert_eq!(slice(u32::MAX, u64::MAX, 1), Err(ErrorKind::Budget));
     let tableau = |rows, memory, last_call| {
         let question = TableauQuestion { rules: Ruleset::default(), rows, cols: 99 };
-        let budget = &mut Allowance { memory, monitor: &mut ends_at(last_call) };
+        let budget = &mut Budget { memory, monitor: &mut ends_at(last_call) };
         Engine::default().tableau(&question, budget).map(|tableau| tableau.rows.len()).map_err(|error| error.kind())
     };
     assert_eq!(tableau(99, 1 << 20, 101), Ok(100));
@@ -152,7 +150,7 @@ fn arrays_by_theorem_keep_to_the_budget() {
 fn lists_of_positions_are_as_long_as_the_memory_allows() {
     let listed = |memory| {
         let question = PPositionsQuestion { rules: Ruleset::default(), piles: 2, max: 999, quota: Some(1_u32.into()) };
-        let budget = &mut within(memory);
+        let budget = &mut Budget { memory, monitor: &mut Forever };
         Engine::default().p_positions(&question, budget).map(|answer| answer.positions.len())
     };
     let all = listed(1 << 30).expect("much memory");
@@ -161,7 +159,7 @@ fn lists_of_positions_are_as_long_as_the_memory_allows() {
     assert_eq!(refused.to_string(), "beyond the budget: more than 25000 P-positions do not fit 4.0 MB");
     let thresholds = |memory| {
         let question = ThresholdsQuestion { rules: Ruleset::default(), piles: 2, max: 99 };
-        let budget = &mut within(memory);
+        let budget = &mut Budget { memory, monitor: &mut Forever };
         Engine::default().thresholds(&question, budget).map(|answer| answer.rows.len())
     };
     assert_eq!(thresholds(1 << 30).ok(), Some(5050));
@@ -182,7 +180,7 @@ fn the_monitor_ends_the_representation_of_a_large_pile() {
             calls += 1;
             ControlFlow::Continue(())
         };
-        Engine::default().solve(&question, &mut Allowance { memory: MEMORY, monitor: &mut count }).expect("a theorem");
+        Engine::default().solve(&question, &mut Budget { memory: MEMORY, monitor: &mut count }).expect("a theorem");
         assert!(calls > 20, "{take_away}: {calls}");
         // In the second half of the work.
         let mut left = calls * 3 / 4;
@@ -190,7 +188,7 @@ fn the_monitor_ends_the_representation_of_a_large_pile() {
             left -= 1;
             if left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
-        let stopped = Engine::default().solve(&question, &mut Allowance { memory: MEMORY, monitor: &mut stop });
+        let stopped = Engine::default().solve(&question, &mut Budget { memory: MEMORY, monitor: &mut stop });
         assert_eq!(stopped.map_err(|error| error.kind()).err(), Some(ErrorKind::Stopped), "{take_away}");
     }
 }
@@ -201,7 +199,7 @@ fn without_moves_the_answer_is_the_same() {
     let mut engine = Engine::default();
     let mut solve = |question: &str, moves: &str| {
         let question = format!("{{\"ask\":\"solve\",{question}{moves}}}");
-        let reply = engine.ask_json(&question, &mut within(1 << 30));
+        let reply = engine.ask_json(&question, &mut Budget { memory: 1 << 30, monitor: &mut Forever });
         match reply.body {
             Body::Answer(answer) => match *answer {
                 Answer::Solve(solved) => solved,
@@ -231,7 +229,7 @@ fn without_moves_the_answer_is_the_same() {
 /// The list of two piles that are P at every quota is that of the thresholds, by a theorem where there is one.
 #[test]
 fn pairs_are_listed_by_the_theorem() {
-    let ample = &mut within(1 << 30);
+    let ample = &mut Budget { memory: 1 << 30, monitor: &mut Forever };
     let (mut engine, mut theorems) = (Engine::default(), 0);
     for (take, misere) in
         [("2t", false), ("t", false), ("t/2+1", false), ("3", false), ("2,2,6 then t+3", false), ("2t", true)]
@@ -257,7 +255,7 @@ fn pairs_are_listed_by_the_theorem() {
 /// Complementary values that make pairs, against those that a search finds.
 #[test]
 fn complementary_values_of_pairs_are_those_of_a_search() {
-    let ample = &mut within(1 << 30);
+    let ample = &mut Budget { memory: 1 << 30, monitor: &mut Forever };
     let mut engine = Engine::default();
     for (take, misere) in ["2t", "3t", "t+1", "t/2+1", "4"].into_iter().flat_map(|take| [(take, false), (take, true)]) {
         let ruleset = Ruleset { take: take.to_owned(), misere };

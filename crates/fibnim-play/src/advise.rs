@@ -1,7 +1,7 @@
 //! Advice on a game: the move of a strategy, a verdict on a move, and a hint.
 
 use fibnim::explain::{Sentence, paragraph};
-use fibnim::{Budget, Monitor, Move, Outcome, SolveError};
+use fibnim::{Budget, Move, Outcome, SolveError};
 
 use crate::moves::Ruleset;
 use crate::strategy::{Losing, Policy, Strategy};
@@ -54,7 +54,7 @@ pub trait Advise {
         &mut self,
         strategy: Strategy,
         position: &<Self::Rules as Ruleset>::Position,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<Policy<<Self::Rules as Ruleset>::Move>, SolveError>;
 
     /// Who wins a position with best play.
@@ -64,7 +64,7 @@ pub trait Advise {
     fn outcome(
         &mut self,
         position: &<Self::Rules as Ruleset>::Position,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<Outcome, SolveError>;
 
     /// What a perfect player would do, and why.
@@ -74,7 +74,7 @@ pub trait Advise {
     fn hint(
         &mut self,
         position: &<Self::Rules as Ruleset>::Position,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<Hint<<Self::Rules as Ruleset>::Move>, SolveError>;
 
     /// Judges the move that leads from one position to another.
@@ -86,7 +86,7 @@ pub trait Advise {
         before: &<Self::Rules as Ruleset>::Position,
         chosen: &<Self::Rules as Ruleset>::Move,
         after: &<Self::Rules as Ruleset>::Position,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<Verdict<<Self::Rules as Ruleset>::Move>, SolveError> {
         let perfect = self.policy(Strategy::Perfect(Losing::TakeOne), before, budget)?;
         if perfect.wins && perfect.chosen.as_ref() == Some(chosen) {

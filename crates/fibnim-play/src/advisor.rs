@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use fibnim::search::{GameSearch, ThresholdTable};
 use fibnim::{
-    Analysis, Budget, Dynamic, Limit, Monitor, Move, Nat, Outcome, Play, Position, Progress, Rules, SolveError, Solver,
+    Analysis, Budget, Dynamic, Limit, Move, Nat, Outcome, Play, Position, Progress, Rules, SolveError, Solver,
 };
 
 use crate::advise::{Advise, Hint};
@@ -51,7 +51,7 @@ pub struct Advisor {
     search: Search,
 }
 
-type Search = fn(&mut Advisor, Losing, &Position, &mut Budget<dyn Monitor + '_>) -> Result<Option<Move>, SolveError>;
+type Search = fn(&mut Advisor, Losing, &Position, &mut Budget<'_>) -> Result<Option<Move>, SolveError>;
 
 impl fmt::Debug for Advisor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -96,14 +96,14 @@ impl Advisor {
     ///
     /// # Errors
     /// If the monitor stops the work. If the table exceeds the memory, it is not built.
-    pub fn prepare(&mut self, start: &Position, budget: &mut Budget<dyn Monitor + '_>) -> Result<(), SolveError> {
+    pub fn prepare(&mut self, start: &Position, budget: &mut Budget<'_>) -> Result<(), SolveError> {
         let piles: Vec<&Nat> = start.piles().iter().filter(|pile| !pile.is_zero()).collect();
         let Some(&most) = piles.iter().max() else { return Ok(()) };
         if start.dynamic() == Dynamic::Local || piles.len() < 2 {
             return Ok(());
         }
         let same = vec![most.clone(); piles.len()];
-        let mut part = Budget { memory: budget.memory / 4, monitor: &mut budget.monitor };
+        let mut part = Budget { memory: budget.memory / 4, monitor: budget.monitor };
         match ThresholdTable::build(self.rules(), &same, &mut part) {
             Ok(table) => {
                 // The table has the rules of the solver, so that this cannot fail.
@@ -119,7 +119,7 @@ impl Advisor {
     ///
     /// # Errors
     /// If it is beyond the budget.
-    pub fn analysis(&self, position: &Position, budget: &mut Budget<dyn Monitor + '_>) -> Result<Analysis, SolveError> {
+    pub fn analysis(&self, position: &Position, budget: &mut Budget<'_>) -> Result<Analysis, SolveError> {
         self.solver.solve_within(position, budget)
     }
 
@@ -133,12 +133,12 @@ impl Advisor {
         &mut self,
         strategy: Strategy,
         position: &Position,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<Policy, SolveError> {
         let chosen = match strategy {
             Strategy::Random => return Ok(Policy::random()),
             Strategy::Greedy => position.greedy_move(),
-            Strategy::Optimist => optimist::choose(self.rules(), position, &mut budget.monitor)?,
+            Strategy::Optimist => optimist::choose(self.rules(), position, budget.monitor)?,
             Strategy::Slip(rate) => {
                 let perfect = self.viewed(Strategy::Perfect(Losing::TakeOne), position, budget)?;
                 return Ok(Policy { slip: rate, wins: perfect.wins && rate == Rate::NEVER, ..perfect });
@@ -152,7 +152,7 @@ impl Advisor {
         &mut self,
         strategy: Strategy,
         position: &Position,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<Policy, SolveError> {
         let analysis = self.solver.solve_within(position, budget)?;
         self.outcomes.keep(position.clone(), analysis.outcome(), bytes(position), budget.memory / PART);
@@ -170,12 +170,8 @@ impl Advisor {
     }
 
     /// A move that achieves the remoteness.
-    fn longest(
-        &mut self,
-        position: &Position,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Option<Move>, SolveError> {
-        if let Some(remoteness) = self.solver.remoteness_by_formula(position, &mut budget.monitor)? {
+    fn longest(&mut self, position: &Position, budget: &mut Budget<'_>) -> Result<Option<Move>, SolveError> {
+        if let Some(remoteness) = self.solver.remoteness_by_formula(position, budget.monitor)? {
             return Ok(remoteness.moves.first().cloned());
         }
         let length = self.lengths.remoteness(position, budget)?;
@@ -188,12 +184,8 @@ impl Advisor {
     }
 
     /// The move in a P-position that leaves a random opponent the least chance.
-    fn best_loss(
-        &mut self,
-        position: &Position,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Option<Move>, SolveError> {
-        if let Some(take) = one_pile_take(self.rules(), position, &mut budget.monitor)? {
+    fn best_loss(&mut self, position: &Position, budget: &mut Budget<'_>) -> Result<Option<Move>, SolveError> {
+        if let Some(take) = one_pile_take(self.rules(), position, budget.monitor)? {
             return Ok(Some(Move { pile: 0, chips: take }));
         }
         Ok(self.losses(position, budget)?.into_iter().min_by(|(_, a), (_, b)| a.cmp(b)).map(|(chosen, _)| chosen))
@@ -203,7 +195,7 @@ impl Advisor {
     pub(crate) fn losses(
         &mut self,
         position: &Position,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<Vec<(Move, Ratio)>, SolveError> {
         Chances::fits(position, budget.memory)?;
         let new = || Box::new(Chances::new([Side::Plays(Strategy::Random), Side::Minimises]));
@@ -222,7 +214,7 @@ impl Advisor {
         &mut self,
         strategy: Strategy,
         position: &Position,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<Policy, SolveError> {
         let question = (strategy, position.clone());
         if let Some(known) = self.policies.known.get(&question) {
@@ -237,11 +229,7 @@ impl Advisor {
         Ok(policy)
     }
 
-    fn viewed_outcome(
-        &mut self,
-        position: &Position,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Outcome, SolveError> {
+    fn viewed_outcome(&mut self, position: &Position, budget: &mut Budget<'_>) -> Result<Outcome, SolveError> {
         if let Some(known) = self.outcomes.known.get(position) {
             return Ok(*known);
         }
@@ -258,7 +246,7 @@ impl Advise for Advisor {
         &mut self,
         strategy: Strategy,
         position: &Position,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<Policy, SolveError> {
         // A random policy does not depend on the position, so that its normal form need not be computed.
         if strategy == Strategy::Random {
@@ -269,11 +257,11 @@ impl Advise for Advisor {
         Ok(Policy { chosen: policy.chosen.map(|chosen| view.back(chosen)), ..policy })
     }
 
-    fn outcome(&mut self, position: &Position, budget: &mut Budget<dyn Monitor + '_>) -> Result<Outcome, SolveError> {
+    fn outcome(&mut self, position: &Position, budget: &mut Budget<'_>) -> Result<Outcome, SolveError> {
         self.viewed_outcome(&View::of(position).position, budget)
     }
 
-    fn hint(&mut self, position: &Position, budget: &mut Budget<dyn Monitor + '_>) -> Result<Hint, SolveError> {
+    fn hint(&mut self, position: &Position, budget: &mut Budget<'_>) -> Result<Hint, SolveError> {
         let policy = self.policy(Strategy::Perfect(Losing::TakeOne), position, budget)?;
         let analysis = self.analysis(position, budget)?;
         let reason = match &policy.chosen {
@@ -413,7 +401,7 @@ impl Chances {
         advisor: &mut Advisor,
         mover: usize,
         start: &Position,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<Ratio, SolveError> {
         let start = View::of(start).position;
         let mut stack: Vec<(usize, Position, Option<Node>)> = vec![(mover, start.clone(), None)];
@@ -444,7 +432,7 @@ impl Chances {
         mover: usize,
         position: Position,
         chance: Ratio,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<(), SolveError> {
         self.bytes += CHANCE + 32 * position.piles().len() as u64 + size(&chance);
         if self.bytes > budget.memory {
@@ -466,7 +454,7 @@ impl Chances {
         advisor: &mut Advisor,
         mover: usize,
         position: &Position,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<Node, SolveError> {
         let certain = |first: bool| Node::Known(if first { Ratio::ONE } else { Ratio::ZERO });
         if move_count(position).is_zero() {

@@ -1,7 +1,7 @@
 //! Opponents and advice for games in which a move takes from exactly `k` piles.
 
 use fibnim::exact_k::{ExactAnalysis, ExactMove, ExactPosition, ExactRules, ExactSearch, solve};
-use fibnim::{Budget, Monitor, Outcome, Play, SolveError};
+use fibnim::{Budget, Outcome, Play, SolveError};
 
 use crate::advise::{Advise, Hint};
 use crate::moves::Moves;
@@ -37,7 +37,7 @@ impl ExactAdvisor {
     pub fn analysis(
         &mut self,
         position: &ExactPosition,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<&ExactAnalysis, SolveError> {
         let analysis = match self.last.take() {
             Some(known) if known.position == *position => known,
@@ -47,11 +47,7 @@ impl ExactAdvisor {
     }
 
     /// A winning move, else the first legal one; and whether it wins.
-    fn best(
-        &mut self,
-        position: &ExactPosition,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Policy<ExactMove>, SolveError> {
+    fn best(&mut self, position: &ExactPosition, budget: &mut Budget<'_>) -> Result<Policy<ExactMove>, SolveError> {
         let analysis = self.analysis(position, budget)?;
         let winning = analysis.winning_moves.first().cloned().filter(|_| analysis.outcome == Outcome::N);
         let wins = winning.is_some();
@@ -59,11 +55,7 @@ impl ExactAdvisor {
     }
 
     /// A move that achieves the remoteness.
-    fn longest(
-        &mut self,
-        position: &ExactPosition,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Policy<ExactMove>, SolveError> {
+    fn longest(&mut self, position: &ExactPosition, budget: &mut Budget<'_>) -> Result<Policy<ExactMove>, SolveError> {
         let length = self.lengths.remoteness(position, budget)?;
         for chosen in position.legal_moves() {
             if let Ok(next) = position.after(&chosen)
@@ -84,7 +76,7 @@ impl Advise for ExactAdvisor {
         &mut self,
         strategy: Strategy,
         position: &ExactPosition,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<Policy<ExactMove>, SolveError> {
         match strategy {
             Strategy::Random => Ok(Policy::random()),
@@ -98,19 +90,11 @@ impl Advise for ExactAdvisor {
         }
     }
 
-    fn outcome(
-        &mut self,
-        position: &ExactPosition,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Outcome, SolveError> {
+    fn outcome(&mut self, position: &ExactPosition, budget: &mut Budget<'_>) -> Result<Outcome, SolveError> {
         self.analysis(position, budget).map(|analysis| analysis.outcome)
     }
 
-    fn hint(
-        &mut self,
-        position: &ExactPosition,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Hint<ExactMove>, SolveError> {
+    fn hint(&mut self, position: &ExactPosition, budget: &mut Budget<'_>) -> Result<Hint<ExactMove>, SolveError> {
         let policy = self.best(position, budget)?;
         let reason = self.analysis(position, budget)?.explain();
         Ok(Hint { chosen: policy.chosen, wins: policy.wins, reason })

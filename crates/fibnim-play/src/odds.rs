@@ -1,6 +1,6 @@
 //! The probability that a strategy wins, by the first of three methods that applies: formula, recursion, estimate.
 
-use fibnim::{Budget, Dynamic, Monitor, Move, Nat, Outcome, Position, Progress, SolveError};
+use fibnim::{Budget, Dynamic, Move, Nat, Outcome, Position, Progress, SolveError};
 
 use crate::advise::Advise as _;
 use crate::advisor::{Advisor, Chances, Side};
@@ -115,14 +115,14 @@ pub fn odds(
     players: [Strategy; 2],
     start: &Position,
     sampling: Sampling,
-    budget: &mut Budget<dyn Monitor + '_>,
+    budget: &mut Budget<'_>,
 ) -> Result<Chance, SolveError> {
     if let Some((losing, complement)) = formula_players(players) {
         // A formula needs a handful of numbers as long as the pile at a time.
         let bytes = start.piles().iter().map(|pile| pile.bit_len().div_ceil(8) as u64 * 200).sum::<u64>();
         let mover = if complement { Mover::Perfect } else { Mover::Random };
         if bytes <= budget.memory
-            && let Some(formula) = one_pile(advisor.rules(), start, losing, mover, &mut budget.monitor)?
+            && let Some(formula) = one_pile(advisor.rules(), start, losing, mover, budget.monitor)?
         {
             return Ok(Chance::Formula { formula, complement });
         }
@@ -136,7 +136,7 @@ pub fn odds(
         None
     };
     let recursion = fits.and_then(|()| {
-        let mut part = Budget { memory: budget.memory / 2, monitor: &mut budget.monitor };
+        let mut part = Budget { memory: budget.memory / 2, monitor: budget.monitor };
         recursion(advisor, players, start, &mut part)
     });
     match (recursion, pilot) {
@@ -172,7 +172,7 @@ pub fn recursion(
     advisor: &mut Advisor,
     players: [Strategy; 2],
     start: &Position,
-    budget: &mut Budget<dyn Monitor + '_>,
+    budget: &mut Budget<'_>,
 ) -> Result<(Ratio, u64), SolveError> {
     Chances::fits(start, budget.memory)?;
     advisor.prepare(start, budget)?;
@@ -192,7 +192,7 @@ pub fn estimate(
     start: &Position,
     sampling: Sampling,
     begun: Estimate,
-    budget: &mut Budget<dyn Monitor + '_>,
+    budget: &mut Budget<'_>,
 ) -> Result<(Estimate, Option<SolveError>), SolveError> {
     advisor.prepare(start, budget)?;
     let series = Series::new(players, start.clone(), sampling.seed);
@@ -263,11 +263,7 @@ impl BestLoss {
     /// assert_eq!((best.chance.to_string(), best.moves[0].chips.to_string()), ("1/16".to_owned(), "2".to_owned()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of(
-        advisor: &mut Advisor,
-        position: &Position,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Option<Self>, SolveError> {
+    pub fn of(advisor: &mut Advisor, position: &Position, budget: &mut Budget<'_>) -> Result<Option<Self>, SolveError> {
         if advisor.outcome(position, budget)? == Outcome::N {
             return Ok(None);
         }

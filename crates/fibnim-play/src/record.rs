@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::LazyLock;
 
 use fibnim::exact_k::{ExactPosition, ExactRules};
-use fibnim::{Budget, Limit, Monitor, Nat, Play, Position, Rules, SolveError};
+use fibnim::{Budget, Limit, Nat, Play, Position, Rules, SolveError};
 
 use crate::advise::{Advise, Verdict};
 use crate::dice::Dice;
@@ -383,7 +383,7 @@ impl<R: Ruleset> Match<R> {
     pub fn review<A: Advise<Rules = R>>(
         &self,
         advisor: &mut A,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<Vec<Verdict<R::Move>>, SolveError> {
         self.turns().map(|turn| advisor.judge(&turn.before, &turn.chosen, &turn.after, budget)).collect()
     }
@@ -405,7 +405,7 @@ impl<R: Ruleset> Match<R> {
     pub fn reply<A: Advise<Rules = R>>(
         &self,
         advisor: &mut A,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<Option<R::Move>, SolveError> {
         let Some(strategy) = self.strategy() else { return Ok(None) };
         let policy = advisor.policy(strategy, &self.position, budget)?;
@@ -429,7 +429,7 @@ impl<R: Ruleset> Match<R> {
     pub fn reply_or_least<A: Advise<Rules = R>>(
         &self,
         advisor: &mut A,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Option<(R::Move, Option<SolveError>)> {
         match self.reply(advisor, budget) {
             Ok(chosen) => chosen.map(|chosen| (chosen, None)),

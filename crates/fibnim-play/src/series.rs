@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use fibnim::{Budget, Monitor, Nat, Play, Position, Progress, SolveError};
+use fibnim::{Budget, Nat, Play, Position, Progress, SolveError};
 
 use crate::advise::Advise;
 use crate::advisor::Advisor;
@@ -66,7 +66,7 @@ impl Series {
     /// assert_eq!(wins(0..50) + wins(50..100), wins(0..100));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn play(&self, games: Range<u64>, advisor: &mut Advisor, budget: &mut Budget<dyn Monitor + '_>) -> Played {
+    pub fn play(&self, games: Range<u64>, advisor: &mut Advisor, budget: &mut Budget<'_>) -> Played {
         let mut played = Played { estimate: Estimate::NONE, moves: 0, stopped: None };
         for game in games {
             let mut dice = Dice::new(self.seed, game);
@@ -98,7 +98,7 @@ fn run(
     start: &Position,
     dice: &mut Dice,
     most: u64,
-    budget: &mut Budget<dyn Monitor + '_>,
+    budget: &mut Budget<'_>,
 ) -> Result<(Option<usize>, u64), SolveError> {
     let mut position = start.clone();
     let mut played = 0_u64;

@@ -33,7 +33,7 @@ impl Monitor for Looks {
 fn a_formula_of_a_long_number_is_stopped() {
     let long = position(&format!("(1{}7)", "0".repeat(120_000)));
     for names in [["random", "perfect"], ["perfect", "random"], ["optimal", "random"]] {
-        let budget = &mut Budget { memory: 1 << 30, monitor: Looks(3) };
+        let budget = &mut Budget { memory: 1 << 30, monitor: &mut Looks(3) };
         let stopped = odds(&mut advisor(&Rules::FIBONACCI), players(names), &long, Sampling::default(), budget);
         assert!(matches!(stopped, Err(SolveError::Stopped(_))), "{names:?} {stopped:?}");
     }
@@ -80,7 +80,7 @@ fn a_series_stops_with_what_it_has() {
     let all = series.play(0..40, &mut advisor, &mut Budget::default());
     assert!(all.stopped.is_none() && all.moves > 4096);
     let stopped = (2..200)
-        .map(|looks| series.play(0..40, &mut advisor, &mut Budget { memory: 1 << 30, monitor: Looks(looks) }))
+        .map(|looks| series.play(0..40, &mut advisor, &mut Budget::watched(&mut Looks(looks))))
         .find(|played| played.stopped.is_some() && played.estimate.games > 0)
         .expect("it is stopped after the first game");
     let games = stopped.estimate.games;
@@ -153,11 +153,13 @@ fn stopped_recursions_leave_an_estimate() {
     let both = players(["random", "greedy"]);
     let mut patient = advisor(&Rules::FIBONACCI);
     let exact = recursion(&mut patient, both, &start, &mut Budget::default()).expect("small").0;
-    let mut budget = Budget { memory: 1 << 30, monitor: Looks(u32::MAX) };
+    let mut monitor = Looks(u32::MAX);
+    let mut budget = Budget::watched(&mut monitor);
     let chance = odds(&mut advisor(&Rules::FIBONACCI), both, &start, Sampling::default(), &mut budget).expect("small");
     assert_eq!(chance.exact(), Some(exact.clone()));
-    let looks = u32::MAX - budget.monitor.0;
-    let mut budget = Budget { memory: 1 << 30, monitor: Looks(looks - 1) };
+    let looks = u32::MAX - monitor.0;
+    let mut monitor = Looks(looks - 1);
+    let mut budget = Budget::watched(&mut monitor);
     let chance =
         odds(&mut advisor(&Rules::FIBONACCI), both, &start, Sampling::default(), &mut budget).expect("a chance");
     let Chance::Estimate { estimate, instead_of: Some(SolveError::Stopped(_)), .. } = chance else {

@@ -109,6 +109,6 @@ fn a_review_beyond_the_budget_is_an_error() {
     game.play(&Move { pile: 0, chips: Nat::from(300_u32) }).expect("legal");
     game.play(&Move { pile: 1, chips: Nat::from(300_u32) }).expect("legal");
     let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
-    let mut poor = Budget { memory: 1000, monitor: fibnim::Forever };
+    let mut poor = Budget { memory: 1000, ..Budget::default() };
     assert!(game.review(&mut advisor, &mut poor).is_err());
 }

@@ -2,7 +2,7 @@
 
 use fibnim::{Progress, SolveError};
 use fibnim_engine::wire::{Cell, Question, ThresholdsQuestion};
-use fibnim_engine::{Allowance, EngineError, Result};
+use fibnim_engine::{EngineError, Result};
 use fibnim_table::{Axis, Entry, fill};
 use numpy::{Element, IntoPyArray, PyArray2, PyArrayDyn, PyArrayMethods};
 use pyo3::exceptions::PyMemoryError;
@@ -24,7 +24,7 @@ pub fn filled<'py, E: Entry + Element>(
     py: Python<'py>,
     budget: &Budget,
     shape: &[usize],
-    mut fill: impl FnMut(&mut [E], &mut Allowed) -> Result<()> + Send,
+    mut fill: impl FnMut(&mut [E], &mut Allowed<'_>) -> Result<()> + Send,
 ) -> PyResult<Bound<'py, PyAny>> {
     let bytes = shape.iter().fold(size_of::<E>() as u64, |bytes, &side| bytes.saturating_mul(side as u64));
     if bytes > budget.memory {
@@ -103,7 +103,7 @@ pub fn cells<'py>(
 fn rows(
     engine: &mut fibnim_engine::Engine,
     question: &Question,
-    budget: &mut Allowance<'_>,
+    budget: &mut Allowed<'_>,
 ) -> Result<(usize, Vec<u32>)> {
     let rows = match question {
         Question::Slice(question) => finite(&engine.slice(question, budget)?.rows),

@@ -4,8 +4,8 @@ use std::sync::{Arc, Mutex, TryLockError};
 
 use fibnim::Method;
 use fibnim_check::{Certificate, Checked};
+use fibnim_engine::Result;
 use fibnim_engine::wire::Basis;
-use fibnim_engine::{Allowance, Result};
 use pyo3::prelude::*;
 
 use crate::convert::refused;
@@ -55,15 +55,14 @@ impl Engine {
     /// same answers.
     pub fn with<T>(
         &self,
-        allowed: &mut Allowed,
-        ask: impl FnOnce(&mut fibnim_engine::Engine, &mut Allowance<'_>) -> Result<T>,
+        allowed: &mut Allowed<'_>,
+        ask: impl FnOnce(&mut fibnim_engine::Engine, &mut Allowed<'_>) -> Result<T>,
     ) -> Result<T> {
-        let allowance = &mut Allowance { memory: allowed.memory, monitor: &mut allowed.monitor };
         match self.0.engine.try_lock() {
-            Ok(mut engine) => ask(&mut engine, allowance),
+            Ok(mut engine) => ask(&mut engine, allowed),
             // The engine is usable after a panic: it keeps finished results only.
-            Err(TryLockError::Poisoned(engine)) => ask(&mut engine.into_inner(), allowance),
-            Err(TryLockError::WouldBlock) => ask(&mut made(self.0.table.as_ref(), &self.0.certificates), allowance),
+            Err(TryLockError::Poisoned(engine)) => ask(&mut engine.into_inner(), allowed),
+            Err(TryLockError::WouldBlock) => ask(&mut made(self.0.table.as_ref(), &self.0.certificates), allowed),
         }
     }
 
@@ -72,7 +71,7 @@ impl Engine {
         &self,
         py: Python<'_>,
         budget: &Budget,
-        ask: impl FnOnce(&mut fibnim_engine::Engine, &mut Allowance<'_>) -> Result<T> + Send + 'static,
+        ask: impl FnOnce(&mut fibnim_engine::Engine, &mut Allowed<'_>) -> Result<T> + Send + 'static,
     ) -> PyResult<T> {
         let engine = self.clone();
         work(py, budget, move |allowed| engine.with(allowed, ask))
@@ -84,7 +83,7 @@ impl Engine {
         py: Python<'_>,
         budget: &Budget,
         is_small: bool,
-        ask: impl Fn(&mut fibnim_engine::Engine, &mut Allowance<'_>) -> Result<T> + Send + Sync + 'static,
+        ask: impl Fn(&mut fibnim_engine::Engine, &mut Allowed<'_>) -> Result<T> + Send + Sync + 'static,
     ) -> PyResult<T> {
         let engine = self.clone();
         work_at_once(py, budget, is_small, move |allowed| engine.with(allowed, &ask))

@@ -74,7 +74,7 @@ impl Monitor for Watch {
 }
 
 /// The budget of one computation.
-pub type Allowed = fibnim::Budget<Watch>;
+pub type Allowed<'a> = fibnim::Budget<'a>;
 
 /// How a computation ended.
 type Outcome<T> = std::thread::Result<Result<T>>;
@@ -84,7 +84,7 @@ type Outcome<T> = std::thread::Result<Result<T>>;
 pub fn work<T: Send + 'static>(
     py: Python<'_>,
     budget: &Budget,
-    work: impl FnOnce(&mut Allowed) -> Result<T> + Send + 'static,
+    work: impl FnOnce(&mut Allowed<'_>) -> Result<T> + Send + 'static,
 ) -> PyResult<T> {
     let shared = Arc::<Shared>::default();
     let (run, receiver) = prepared(budget, &shared, work);
@@ -98,7 +98,7 @@ pub fn work_on_lent<T: Send>(
     py: Python<'_>,
     budget: &Budget,
     is_small: bool,
-    mut work: impl FnMut(&mut Allowed) -> Result<T> + Send,
+    mut work: impl FnMut(&mut Allowed<'_>) -> Result<T> + Send,
 ) -> PyResult<T> {
     if is_small && let Some(done) = attempt(py, budget, &mut work) {
         return done;
@@ -115,16 +115,17 @@ pub fn work_on_lent<T: Send>(
 }
 
 /// What a thread runs for some work, and where it sends the outcome.
-fn prepared<T: Send, W: FnOnce(&mut Allowed) -> Result<T> + Send>(
+fn prepared<T: Send, W: FnOnce(&mut Allowed<'_>) -> Result<T> + Send>(
     budget: &Budget,
     shared: &Arc<Shared>,
     work: W,
 ) -> (impl FnOnce() + Send + use<T, W>, Receiver<Outcome<T>>) {
-    let monitor = Watch { deadline: budget.deadline, shared: Arc::clone(shared), has_ended: false };
-    let mut allowed = Allowed { memory: budget.memory, monitor };
+    let mut monitor = Watch { deadline: budget.deadline, shared: Arc::clone(shared), has_ended: false };
+    let memory = budget.memory;
     let (sender, receiver) = channel();
     let run = move || {
         // Sending fails if the call has returned on Ctrl-C.
+        let mut allowed = Allowed { memory, monitor: &mut monitor };
         let _ = sender.send(catch_unwind(AssertUnwindSafe(|| work(&mut allowed))));
     };
     (run, receiver)
@@ -158,7 +159,7 @@ pub fn work_at_once<T: Send + 'static>(
     py: Python<'_>,
     budget: &Budget,
     is_small: bool,
-    ask: impl Fn(&mut Allowed) -> Result<T> + Send + Sync + 'static,
+    ask: impl Fn(&mut Allowed<'_>) -> Result<T> + Send + Sync + 'static,
 ) -> PyResult<T> {
     let tried = if is_small { attempt(py, budget, &ask) } else { None };
     tried.unwrap_or_else(|| work(py, budget, ask))
@@ -168,14 +169,14 @@ pub fn work_at_once<T: Send + 'static>(
 fn attempt<T: Send>(
     py: Python<'_>,
     budget: &Budget,
-    work: impl FnOnce(&mut Allowed) -> Result<T> + Send,
+    work: impl FnOnce(&mut Allowed<'_>) -> Result<T> + Send,
 ) -> Option<PyResult<T>> {
     let soon = Instant::now() + AT_ONCE;
     let deadline = budget.deadline.map_or(soon, |deadline| deadline.min(soon));
-    let monitor = Watch { deadline: Some(deadline), shared: Arc::default(), has_ended: false };
-    let mut allowed = Allowed { memory: budget.memory, monitor };
+    let mut monitor = Watch { deadline: Some(deadline), shared: Arc::default(), has_ended: false };
+    let mut allowed = Allowed { memory: budget.memory, monitor: &mut monitor };
     let tried = py.detach(|| catch_unwind(AssertUnwindSafe(|| work(&mut allowed))));
-    if allowed.monitor.has_ended && budget.deadline.is_none_or(|deadline| deadline > soon) {
+    if monitor.has_ended && budget.deadline.is_none_or(|deadline| deadline > soon) {
         return None;
     }
     Some(tried.map_err(defect).and_then(|done| done.map_err(|error| raised(&error))))

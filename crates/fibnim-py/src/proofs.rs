@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use fibnim_check::{Certificate as Unchecked, CertificateError, Checked};
+use fibnim_engine::EngineError;
 use fibnim_engine::wire::{Answer, CheckQuestion, Reply};
-use fibnim_engine::{Allowance, EngineError};
 use fibnim_proof::export::{PartialDfa, dot, walnut};
 use pyo3::prelude::*;
 
@@ -27,9 +27,8 @@ impl Certificate {
     #[staticmethod]
     fn of_text(py: Python<'_>, text: String, budget: &Budget) -> PyResult<Self> {
         work(py, budget, move |budget| {
-            let mut allowed = Allowance { memory: budget.memory, monitor: &mut budget.monitor };
             let question = CheckQuestion { file: text };
-            let all = fibnim_engine::check_certificates(&question, &mut allowed)?;
+            let all = fibnim_engine::check_certificates(&question, budget)?;
             // The checker refuses a file without certificates, so there is a last one.
             let game = all.last().cloned().ok_or_else(|| EngineError::refused(CertificateError::Empty))?;
             Ok(Self { game, all })

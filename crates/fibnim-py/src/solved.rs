@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use fibnim::{Analysis, Move, Outcome, Threshold};
 use fibnim_engine::wire::{Answer, Basis, Reply, SolveQuestion};
-use fibnim_engine::{Allowance, Result, count_winning_moves, winning_moves};
+use fibnim_engine::{Result, count_winning_moves, winning_moves};
 use pyo3::prelude::*;
 
 use crate::convert::{Moves, TakeAway, int, is_small, pairs, rules};
 use crate::engine::Engine;
-use crate::monitor::{Budget, work, work_at_once};
+use crate::monitor::{Allowed, Budget, work, work_at_once};
 
 /// A solved position, and the engine that solved it.
 #[pyclass(frozen, module = "fibnim")]
@@ -35,7 +35,7 @@ pub fn solve(
 ) -> PyResult<Solved> {
     let (position, rules) = (crate::convert::position(position, Some(local))?, rules(take, misere));
     let are_small = position.piles().iter().all(is_small);
-    let solve = move |engine: &mut fibnim_engine::Engine, budget: &mut Allowance<'_>| {
+    let solve = move |engine: &mut fibnim_engine::Engine, budget: &mut Allowed<'_>| {
         Ok(engine.solver(&rules).solve_within(&position, budget)?)
     };
     let analysis = engine.asked_at_once(py, budget, are_small, solve).map(Arc::new)?;

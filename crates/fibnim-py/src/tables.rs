@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use fibnim_engine::wire::{Answer, Reply};
-use fibnim_engine::{Allowance, EngineError, Result, table_statistics, verify_table};
+use fibnim_engine::{EngineError, Result, table_statistics, verify_table};
 use fibnim_table::store::{DiskFile, Existing, TableFile, write};
 use fibnim_table::{Axis, DamageError, Entry, Shape, TableError, Thresholds, fill};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 use crate::arrays::filled;
 use crate::convert::{TakeAway, raised, refused, rules};
 use crate::engine::Engine;
-use crate::monitor::{Budget, work};
+use crate::monitor::{Allowed, Budget, work};
 
 /// Positions that are read at a time.
 const ROWS: usize = 1 << 14;
@@ -143,12 +143,10 @@ impl Table {
         &self,
         py: Python<'_>,
         budget: &Budget,
-        ask: impl FnOnce(&TableFile<DiskFile>, &mut Allowance<'_>) -> Result<T> + Send + 'static,
+        ask: impl FnOnce(&TableFile<DiskFile>, &mut Allowed<'_>) -> Result<T> + Send + 'static,
     ) -> PyResult<T> {
         let file = Arc::clone(&self.0);
-        work(py, budget, move |budget| {
-            ask(&file, &mut Allowance { memory: budget.memory, monitor: &mut budget.monitor })
-        })
+        work(py, budget, move |budget| ask(&file, &mut Allowed { memory: budget.memory, monitor: budget.monitor }))
     }
 }
 

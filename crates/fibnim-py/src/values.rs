@@ -20,7 +20,7 @@ impl Zeckendorf {
     fn new(py: Python<'_>, number: &Bound<'_, PyAny>, budget: &Budget) -> PyResult<Self> {
         let number = nat(number)?;
         work_at_once(py, budget, is_small(&number), move |budget| {
-            Ok(Self(Arc::new(Representation::within(&number, &mut budget.monitor)?)))
+            Ok(Self(Arc::new(Representation::within(&number, budget.monitor)?)))
         })
     }
 

@@ -6,9 +6,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use fibnim::{Monitor, Progress};
+use fibnim::{Budget, Monitor, Progress};
 use fibnim_engine::wire::{Answer, Question};
-use fibnim_engine::{Allowance, Capabilities, Engine, EngineError, ErrorKind};
+use fibnim_engine::{Capabilities, Engine, EngineError, ErrorKind};
 use tokio::task;
 use tokio_util::sync::CancellationToken;
 
@@ -74,8 +74,7 @@ pub struct Pool {
     light: Arc<Lane>,
     /// For what takes little time, and may take as much memory as a heavy question.
     large: Arc<Lane>,
-    /// For what needs a search.
-    pub heavy: Arc<Lane>,
+    heavy: Arc<Lane>,
     sources: Arc<Sources>,
     capabilities: Capabilities,
     limits: Limits,
@@ -133,6 +132,16 @@ impl Pool {
             limits,
             stop,
         }
+    }
+
+    /// How many questions wait.
+    pub fn waiting(&self) -> usize {
+        self.heavy.waiting()
+    }
+
+    /// How many questions are being answered that need a search.
+    pub fn running(&self) -> usize {
+        self.heavy.taken()
     }
 
     /// Answers a short question about a position on the thread of the caller; none if it takes longer.
@@ -246,10 +255,10 @@ impl Pool {
             let mut equipped = found.unwrap_or_else(|| {
                 let mut engine = Engine::new(self.capabilities);
                 loaded.tables().for_each(|table| engine.add_method(table.clone()));
-                engine.add_certificates(self.sources.certificates.clone());
+                engine.add_certificates(self.sources.certificates().to_vec());
                 Equipped { engine, loaded }
             });
-            let done = equipped.engine.ask(question, &mut Allowance { memory, monitor: clock });
+            let done = equipped.engine.ask(question, &mut Budget { memory, monitor: clock });
             if memory > LIGHT_MEMORY {
                 equipped.engine.release();
             }

@@ -15,7 +15,7 @@ use fibnim_table::{Shape, Table, verify_every};
 /// The most bytes of a table.
 const MEMORY: u64 = 12 << 30;
 
-fn budget() -> Budget<fibnim::Forever> {
+fn budget() -> Budget<'static> {
     Budget { memory: MEMORY, ..Budget::default() }
 }
 

@@ -7,7 +7,7 @@
 use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 
-use fibnim::{Budget, Monitor, Progress, SolveError};
+use fibnim::{Budget, Progress, SolveError};
 
 use crate::error::{OutOfTableError, TableError};
 use crate::kernel::layout::BlockId;
@@ -118,7 +118,7 @@ pub fn fill<T: Thresholds, E: Entry>(
     table: &T,
     axes: &[Axis],
     out: &mut [E],
-    budget: &mut Budget<dyn Monitor + '_>,
+    budget: &mut Budget<'_>,
 ) -> Result<(), TableError> {
     let shape = table.shape();
     assert_eq!(entries(axes), Some(out.len()), "the entries of the axes");

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU16, Ordering};
 
-use fibnim::{Budget, Cost, Monitor, Nat, Rules, SolveError};
+use fibnim::{Budget, Cost, Nat, Rules, SolveError};
 
 use crate::error::TableError;
 use crate::kernel::layout::{advance, multisets, rank};
@@ -28,7 +28,7 @@ pub fn complementary_value(
     bound: u32,
     threads: usize,
     most: u64,
-    budget: &mut Budget<dyn Monitor + '_>,
+    budget: &mut Budget<'_>,
 ) -> Result<Option<u32>, TableError> {
     let stream = Stream::new(rules, &[piles, &[bound]].concat(), threads)?;
     let named: Vec<Nat> = piles.iter().copied().map(Nat::from).collect();
@@ -36,7 +36,7 @@ pub fn complementary_value(
     let mut sorted: Vec<usize> = piles.iter().map(|&pile| pile as usize).collect();
     sorted.sort_unstable_by(|a, b| b.cmp(a));
     let found = OnceLock::new();
-    stream.run(&mut budget.monitor, &|piece| {
+    stream.run(budget.monitor, &|piece| {
         for (inner, _) in piece.above_bytes().filter(|(_, threshold)| threshold.is_none()) {
             let all = inner.into_iter().chain(piece.outer().iter().copied()).take(sorted.len() + 1);
             if let Some(value) = remaining(all, &sorted) {
@@ -89,7 +89,7 @@ impl Complements {
         max: u32,
         bound: u32,
         threads: usize,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<Self, TableError> {
         let (piles, bound) = (count.saturating_add(1), bound.max(max));
         Shape::new(rules.clone(), piles, bound)?;

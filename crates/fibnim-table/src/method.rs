@@ -1,6 +1,6 @@
 //! The ways to compute a table, and what they take.
 
-use fibnim::{Budget, Cost, Monitor, SolveError};
+use fibnim::{Budget, Cost, SolveError};
 
 use crate::error::TableError;
 use crate::kernel::layout::Layout;
@@ -81,11 +81,11 @@ impl Method {
         self,
         shape: &Shape,
         threads: usize,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
         take: &(dyn Fn(&Piece<'_>) -> bool + Sync),
     ) -> Result<(), SolveError> {
         let (total, allowed) = (u64::try_from(shape.positions()).unwrap_or(u64::MAX), budget.memory);
-        let meter = Meter::new(self.stages(), total, &mut budget.monitor);
+        let meter = Meter::new(self.stages(), total, budget.monitor);
         let look = |positions| Ok(meter.add(positions)?);
         let sink = |piece: &Piece<'_>| {
             if !take(piece) {
@@ -121,7 +121,7 @@ impl Shape {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use std::collections::BTreeMap;
     use std::sync::Mutex;
     use std::sync::atomic::{AtomicU64, Ordering};
@@ -133,23 +133,29 @@ mod tests {
     use crate::threads::lock;
 
     /// The bytes of every block, and the thresholds held apart.
-    type Blocks = BTreeMap<BlockId, (Vec<u8>, Vec<(u32, u32)>)>;
+    pub(crate) type Blocks = BTreeMap<BlockId, (Vec<u8>, Vec<(u32, u32)>)>;
 
-    fn blocks(method: Method, shape: &Shape, threads: usize) -> Blocks {
-        let (blocks, seen) = (Mutex::new(Blocks::new()), AtomicU64::new(0));
-        let look = |positions| {
-            seen.fetch_add(positions, Ordering::Relaxed);
-            Ok(())
-        };
+    /// What a computation gives to its sink; no block comes twice.
+    pub(crate) fn blocks(compute: impl FnOnce(&Sink<'_>) -> Result<(), TableError>) -> Blocks {
+        let blocks = Mutex::new(Blocks::new());
         let sink = |block: &Piece<'_>| {
             let before = lock(&blocks).insert(block.id, (block.bytes.to_vec(), block.large().collect()));
             assert!(before.is_none(), "{:?} comes twice", block.id);
             Ok(())
         };
-        let computed = method.compute(shape, threads, &Depot::in_memory(), &look, &sink);
-        computed.expect("nothing breaks");
-        assert_eq!(u128::from(seen.into_inner()), u128::from(method.stages() - 1) * shape.positions());
+        compute(&sink).expect("nothing breaks");
         blocks.into_inner().expect("no thread panicked")
+    }
+
+    fn blocks_by(method: Method, shape: &Shape, threads: usize) -> Blocks {
+        let seen = AtomicU64::new(0);
+        let look = |positions| {
+            seen.fetch_add(positions, Ordering::Relaxed);
+            Ok(())
+        };
+        let found = blocks(|sink| method.compute(shape, threads, &Depot::in_memory(), &look, sink));
+        assert_eq!(u128::from(seen.into_inner()), u128::from(method.stages() - 1) * shape.positions());
+        found
     }
 
     fn compare(take: &str, piles: u32, max: u32, threads: usize) {
@@ -157,7 +163,7 @@ mod tests {
             let rules = Rules { take_away: take.parse().expect("a take-away function"), play };
             let shape = Shape::new(rules, piles, max).expect("a shape");
             assert!(squares::suits(&shape.layout()));
-            let (strips, squares) = (blocks(Method::Strips, &shape, 1), blocks(Method::Squares, &shape, threads));
+            let (strips, squares) = (blocks_by(Method::Strips, &shape, 1), blocks_by(Method::Squares, &shape, threads));
             assert_eq!(strips.len(), squares.len(), "{take}, {piles} piles to {max}, {play:?}");
             for (id, block) in strips {
                 assert_eq!(squares[&id], block, "{take}, {piles} piles to {max}, {play:?}, {id:?}");

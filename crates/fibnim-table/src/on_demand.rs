@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::{Arc, Mutex};
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Method, Monitor, Nat, Reason, Rules, SolveError, Threshold};
+use fibnim::{Budget, Method, Nat, Reason, Rules, SolveError, Threshold};
 
 use crate::error::TableError;
 use crate::shape::{Shape, Sorted};
@@ -20,7 +20,7 @@ impl Method for Table {
         self.shape().rules()
     }
 
-    fn threshold(&self, piles: &[Nat], _: &mut Budget<dyn Monitor + '_>) -> Result<Option<Threshold>, SolveError> {
+    fn threshold(&self, piles: &[Nat], _: &mut Budget<'_>) -> Result<Option<Threshold>, SolveError> {
         look_up(self.shape(), self, piles)
     }
 
@@ -35,7 +35,7 @@ impl<S: Storage + fmt::Debug> Method for TableFile<S> {
         self.shape().rules()
     }
 
-    fn threshold(&self, piles: &[Nat], _: &mut Budget<dyn Monitor + '_>) -> Result<Option<Threshold>, SolveError> {
+    fn threshold(&self, piles: &[Nat], _: &mut Budget<'_>) -> Result<Option<Threshold>, SolveError> {
         look_up(self.shape(), self, piles)
     }
 
@@ -110,12 +110,7 @@ impl OnDemand {
     ///
     /// # Errors
     /// If a pile is too large, or the table is beyond the budget.
-    pub fn reached(
-        &self,
-        piles: &[u32],
-        most: u64,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Arc<Table>, TableError> {
+    pub fn reached(&self, piles: &[u32], most: u64, budget: &mut Budget<'_>) -> Result<Arc<Table>, TableError> {
         let shape = Shape::reached(&self.rules, piles)?;
         let kept = lock(&self.last).clone().filter(|last| last.shape() == &shape);
         if let Some(kept) = kept {
@@ -125,7 +120,7 @@ impl OnDemand {
         self.build(shape, keep, budget)
     }
 
-    fn build(&self, shape: Shape, keep: bool, budget: &mut Budget<dyn Monitor + '_>) -> Result<Arc<Table>, TableError> {
+    fn build(&self, shape: Shape, keep: bool, budget: &mut Budget<'_>) -> Result<Arc<Table>, TableError> {
         let threads = if shape.positions() < FEW { 1 } else { self.threads };
         let built = Arc::new(Table::build(shape, threads, budget)?);
         if keep {
@@ -166,7 +161,7 @@ impl Method for OnDemand {
         &self.rules
     }
 
-    fn threshold(&self, piles: &[Nat], budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Threshold>, SolveError> {
+    fn threshold(&self, piles: &[Nat], budget: &mut Budget<'_>) -> Result<Option<Threshold>, SolveError> {
         let Some(sizes) = words(piles) else { return Ok(None) };
         let answer = |threshold: Option<u32>| Ok(Some(threshold.map(Nat::from).into()));
         let kept = lock(&self.last).as_ref().and_then(|last| last.threshold(&sizes).ok());

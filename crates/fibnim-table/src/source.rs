@@ -2,7 +2,7 @@
 
 use std::vec;
 
-use fibnim::{Budget, Monitor};
+use fibnim::Budget;
 
 use crate::error::{DamageError, MOST_PILES, TableError};
 use crate::piece::Piece;
@@ -72,7 +72,7 @@ pub trait Thresholds: Sync {
     fn fold<T: Send>(
         &self,
         threads: usize,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
         start: impl Fn() -> T + Sync,
         visit: impl Fn(&mut T, &Piece<'_>) -> Result<(), TableError> + Sync,
     ) -> Result<Vec<T>, TableError>
@@ -80,7 +80,7 @@ pub trait Thresholds: Sync {
         Self: Sized,
     {
         let total = u64::try_from(self.shape().positions()).unwrap_or(u64::MAX);
-        let meter = Meter::new(1, total, &mut budget.monitor);
+        let meter = Meter::new(1, total, budget.monitor);
         fold_numbers(threads, self.chunks(), start, |state, number| {
             let mut positions = 0;
             let mut result = Ok(());

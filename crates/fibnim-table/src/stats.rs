@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use fibnim::{Budget, Monitor};
+use fibnim::Budget;
 
 use crate::error::TableError;
 use crate::source::Thresholds;
@@ -32,11 +32,7 @@ impl Statistics {
     ///
     /// # Errors
     /// If the table is damaged, or the budget's monitor ends the work.
-    pub fn of<T: Thresholds>(
-        table: &T,
-        threads: usize,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Self, TableError> {
+    pub fn of<T: Thresholds>(table: &T, threads: usize, budget: &mut Budget<'_>) -> Result<Self, TableError> {
         let counts = table.fold(threads, budget, BTreeMap::<Option<u32>, Count>::new, |counts, piece| {
             let [rest, twins, seam, all] = orders(piece.outer(), table.shape().piles() as usize);
             let top = piece.outer().first().copied();

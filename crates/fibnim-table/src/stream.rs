@@ -264,7 +264,7 @@ impl Method for Streams {
     }
 
     /// Refuses positions that exceed the number of positions allowed, and leaves those that exceed the memory to other methods.
-    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Analysis>, SolveError> {
+    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Analysis>, SolveError> {
         let Some(piles) = asked.under_one_quota().filter(|piles| (1..=MOST_PILES).contains(&piles.len())) else {
             return Ok(None);
         };
@@ -298,21 +298,8 @@ impl Method for Streams {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
     use super::*;
-
-    type Blocks = BTreeMap<BlockId, (Vec<u8>, Vec<(u32, u32)>)>;
-
-    fn blocks(compute: impl Fn(&Sink<'_>) -> Result<(), TableError>) -> Blocks {
-        let blocks = Mutex::new(Blocks::new());
-        let sink = |piece: &Piece<'_>| {
-            lock(&blocks).insert(piece.id, (piece.bytes.to_vec(), piece.large().collect()));
-            Ok(())
-        };
-        compute(&sink).expect("nothing breaks");
-        blocks.into_inner().expect("no panic")
-    }
+    use crate::method::tests::blocks;
 
     /// The kernel computes the same with both kinds of heights, strip by strip and row block by row block.
     #[test]

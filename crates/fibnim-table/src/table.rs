@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use fibnim::{Budget, Cost, Monitor, SolveError};
+use fibnim::{Budget, Cost, SolveError};
 
 pub use self::room::{Room, room};
 use crate::error::{DamageError, OutOfTableError};
@@ -40,7 +40,7 @@ impl Table {
     /// # Errors
     /// If the table does not fit the memory of the budget, which [`Shape::cost`] tells before any work, or the monitor
     /// ends the work.
-    pub fn build(shape: Shape, threads: usize, budget: &mut Budget<dyn Monitor + '_>) -> Result<Self, SolveError> {
+    pub fn build(shape: Shape, threads: usize, budget: &mut Budget<'_>) -> Result<Self, SolveError> {
         let (layout, allowed) = (shape.layout(), budget.memory);
         let (method, bytes) = Method::choose(&layout, threads, allowed.into(), false);
         let cost = Cost::new(layout.positions(), bytes);

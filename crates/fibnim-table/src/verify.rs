@@ -138,11 +138,7 @@ impl Squares {
     }
 
     /// Reads every chunk of a table.
-    fn load<T: Thresholds>(
-        table: &T,
-        threads: usize,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Self, TableError> {
+    fn load<T: Thresholds>(table: &T, threads: usize, budget: &mut Budget<'_>) -> Result<Self, TableError> {
         let places = Places::new(table.shape());
         let memory = SolveError::Memory { positions: 0, allowed: budget.memory };
         let mut bytes = room(places.len as u64).ok_or(memory)?;
@@ -251,22 +247,18 @@ impl Squares {
 /// # Errors
 /// [`TableError::Wrong`] with the first wrong threshold that was found; or if the table is damaged, or the monitor ends
 /// the work: the steps that are [done](Progress::done) by then beyond the positions of the table are verified positions.
-pub fn verify_every<T: Thresholds>(
-    table: &T,
-    threads: usize,
-    budget: &mut Budget<dyn Monitor + '_>,
-) -> Result<(), TableError> {
+pub fn verify_every<T: Thresholds>(table: &T, threads: usize, budget: &mut Budget<'_>) -> Result<(), TableError> {
     let shape = table.shape();
     let positions = u64::try_from(shape.positions()).unwrap_or(u64::MAX);
     let (total, recurrence) = (Some(positions.saturating_mul(2)), Recurrence::new(shape));
     let memory = budget.memory;
     if shape.piles() > 1 && shape.is_whole() && Squares::memory(shape) <= u128::from(memory) {
         let squares =
-            Squares::load(table, threads, &mut Budget { memory, monitor: stage(&mut budget.monitor, 0, total) })?;
-        return squares.check_all(&recurrence, threads, positions, &mut stage(&mut budget.monitor, positions, total));
+            Squares::load(table, threads, &mut Budget { memory, monitor: &mut stage(budget.monitor, 0, total) })?;
+        return squares.check_all(&recurrence, threads, positions, &mut stage(budget.monitor, positions, total));
     }
     read(table, threads, budget, total)?;
-    let mut checking = Budget { memory, monitor: stage(&mut budget.monitor, positions, total) };
+    let mut checking = Budget { memory, monitor: &mut stage(budget.monitor, positions, total) };
     let check = |(): &mut (), piece: &Piece<'_>| {
         piece.thresholds().try_for_each(|(inner, _)| {
             let piles: Vec<usize> = inner.into_iter().chain(piece.outer().iter().copied()).collect();
@@ -289,7 +281,7 @@ pub fn verify_sample<T: Thresholds>(
     sample: u64,
     seed: u64,
     threads: usize,
-    budget: &mut Budget<dyn Monitor + '_>,
+    budget: &mut Budget<'_>,
 ) -> Result<(), TableError> {
     let positions = u64::try_from(table.shape().positions()).unwrap_or(u64::MAX);
     let total = Some(positions.saturating_add(sample));
@@ -316,10 +308,10 @@ pub fn verify_sample<T: Thresholds>(
 fn read<T: Thresholds>(
     table: &T,
     threads: usize,
-    budget: &mut Budget<dyn Monitor + '_>,
+    budget: &mut Budget<'_>,
     total: Option<u64>,
 ) -> Result<(), TableError> {
-    let mut reading = Budget { memory: budget.memory, monitor: stage(&mut budget.monitor, 0, total) };
+    let mut reading = Budget { memory: budget.memory, monitor: &mut stage(budget.monitor, 0, total) };
     table.fold(threads, &mut reading, || (), |(), _| Ok(()))?;
     Ok(())
 }
@@ -371,7 +363,7 @@ mod tests {
                 // The recurrence alone is slow on millions of positions, which are of the same kinds as the smaller ones.
                 let memories = if max == 280 && cfg!(debug_assertions) { &[u64::MAX][..] } else { &[0, u64::MAX] };
                 for &memory in memories {
-                    let verified = verify_every(&table, 2, &mut Budget { memory, monitor: Forever });
+                    let verified = verify_every(&table, 2, &mut Budget { memory, ..Budget::default() });
                     assert!(verified.is_ok(), "{take} {play:?} {piles} {max} {memory}: {verified:?}");
                 }
             }

@@ -50,10 +50,7 @@ fn bytes_of(shape: &Shape, threads: usize) -> Vec<u8> {
     bytes
 }
 
-/// A budget whose monitor ends the work after so many steps.
-fn until(steps: u64) -> Budget<impl Monitor> {
-    let monitor = move |progress: Progress| {
-        if progress.done >= steps { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    };
-    Budget { memory: 1 << 30, monitor }
+/// A monitor that ends the work after so many steps.
+fn until(steps: u64) -> impl Monitor {
+    move |progress: Progress| if progress.done >= steps { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }

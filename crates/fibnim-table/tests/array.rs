@@ -102,16 +102,16 @@ fn work_ends_when_it_is_asked_to_and_what_is_not_there_is_refused() {
     let axes = [Axis::up_to(50); 3];
     let mut out = vec![0_u32; 51 * 51 * 51];
     for last in [1, 51 * 51 * 51 + 1] {
-        let ended = fill(&table, &axes, &mut out, &mut until(last));
+        let ended = fill(&table, &axes, &mut out, &mut Budget::watched(&mut until(last)));
         assert!(matches!(ended, Err(TableError::Solve(SolveError::Stopped(at))) if at.done >= last), "{ended:?}");
     }
     let mut last = 0;
-    let monitor = |progress: Progress| {
+    let mut monitor = |progress: Progress| {
         assert!(progress.done >= last && progress.total.is_some_and(|total| progress.done <= total), "{progress:?}");
         last = progress.done;
         ControlFlow::Continue(())
     };
-    assert!(fill(&table, &axes, &mut out, &mut Budget { memory: 0, monitor }).is_ok());
+    assert!(fill(&table, &axes, &mut out, &mut Budget { memory: 0, monitor: &mut monitor }).is_ok());
     assert_eq!(last, 2 * 51 * 51 * 51);
     let outside = OutOfTableError { piles: 3, max: 50 };
     for axes in [vec![axis(0, 1, 1), axis(0, 1, 1), axis(0, 1, 52)], vec![axis(0, 1, 1); 2]] {

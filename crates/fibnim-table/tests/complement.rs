@@ -90,11 +90,11 @@ fn values_of_given_piles() {
         }
     }
     let mut last = 0;
-    let monitor = |progress: Progress| {
+    let mut monitor = |progress: Progress| {
         last = progress.done;
         ControlFlow::Continue(())
     };
-    let mut budget = Budget { memory: 1 << 30, monitor };
+    let mut budget = Budget::watched(&mut monitor);
     let found =
         complementary_value(&Rules::FIBONACCI, &[4000, 7], 8000, 2, u64::MAX, &mut budget).map(|value| value.is_some());
     assert!(found.expect("within the budget"));

@@ -27,11 +27,11 @@ fn progress_counts_positions_and_can_end_the_work() {
     let total = u64::try_from(reached(&[150, 150, 20]).positions()).expect("small");
     for last in [1, 50_000, u64::MAX] {
         let mut seen: Vec<Progress> = Vec::new();
-        let monitor = |progress: Progress| {
+        let mut monitor = |progress: Progress| {
             seen.push(progress);
             if progress.done >= last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let result = Table::build(reached(&[150, 150, 20]), 1, &mut Budget { memory: 1 << 30, monitor });
+        let result = Table::build(reached(&[150, 150, 20]), 1, &mut Budget::watched(&mut monitor));
         assert!(seen.is_sorted_by_key(|progress| progress.done));
         assert!(seen.iter().all(|progress| progress.total == Some(total)));
         let end = seen.last().expect("a step").done;

@@ -43,7 +43,8 @@ fn a_build_that_was_ended_goes_on_to_the_same_file() {
     let (_folder, path) = place();
     let partial = partial_path(&path);
     for (step, threads) in [(1, 1), (20_000, 1), (200_000, 1), (60_000, 2), (400_000, 2)] {
-        let mut budget = until(step);
+        let mut monitor = until(step);
+        let mut budget = Budget::watched(&mut monitor);
         let ended = write(&shape, &path, threads, Existing::Replace, &mut budget);
         assert!(matches!(ended, Err(TableError::Solve(SolveError::Stopped(_)))), "{ended:?}");
         assert!(!path.exists());

@@ -1,59 +1,25 @@
-//! Positions that are solved by streams of thresholds, against the literal game, the recurrence and tables.
+//! Positions that are solved by streams of thresholds, against the recurrence and tables.
 
 use std::sync::Arc;
 
-use fibnim::{Budget, Limit, Move, Nat, Outcome, Play, Position, Quota, Reason, Rules, SolveError, Solver, Threshold};
-use fibnim_literal::Literal;
+use fibnim::{Budget, Limit, Nat, Outcome, Play, Position, Quota, Rules, SolveError, Solver, Threshold};
 use fibnim_table::{OnDemand, Streams};
 
 use crate::{rules, until};
 
 /// A solver that streams what no theorem covers.
-fn streaming(rules: Rules, threads: usize) -> Solver {
+pub(super) fn streaming(rules: Rules, threads: usize) -> Solver {
     let mut solver = Solver::new(rules.clone());
     solver.add_method(Arc::new(Streams::new(rules, threads, u64::MAX))).expect("the same rules");
     solver
 }
 
-fn position(piles: &[u32], limit: Limit) -> Position {
+pub(super) fn position(piles: &[u32], limit: Limit) -> Position {
     Position::global(piles.iter().copied().map(Nat::from), limit).expect("piles")
 }
 
-fn quota(chips: u32) -> Limit {
+pub(super) fn quota(chips: u32) -> Limit {
     Limit::Quota(Quota::new(chips).expect("not zero"))
-}
-
-/// Outcomes and all winning moves of all small positions, by trying every move.
-#[test]
-fn small_positions_as_by_the_literal_game() {
-    type TakeAway = (&'static str, fn(u64) -> u64);
-    let functions: [TakeAway; 5] =
-        [("2t", |t| 2 * t), ("3t", |t| 3 * t), ("t+1", |t| t + 1), ("t/2+1", |t| t / 2 + 1), ("5t/2", |t| 5 * t / 2)];
-    let mut streamed = 0;
-    for (take, f) in functions {
-        for play in [Play::Normal, Play::Misere] {
-            let mut game = Literal::new(f, play == Play::Misere, false);
-            let solver = streaming(rules(take, play), 1 + usize::from(play == Play::Normal));
-            for (count, max) in [(2_u32, 12_u32), (3, 6), (4, 3)] {
-                for number in 0..(max + 1).pow(count) {
-                    let piles: Vec<u32> = (0..count).map(|i| number / (max + 1).pow(i) % (max + 1)).collect();
-                    let literal: Vec<u64> = piles.iter().copied().map(u64::from).collect();
-                    for most in [1, 2, 4, max] {
-                        let solved = solver.solve(&position(&piles, quota(most))).expect("small");
-                        streamed += usize::from(matches!(solved.reason(), Reason::ThresholdSearch { .. }));
-                        let quotas = vec![most.into(); literal.len()];
-                        let wins = game.wins(&literal, &quotas);
-                        assert_eq!(solved.outcome(), Outcome::for_mover(wins), "{take} {play:?} {piles:?};{most}");
-                        let moves = game.winning_moves(&literal, &quotas).into_iter();
-                        let moves: Vec<Move> = moves.map(|(pile, take)| Move { pile, chips: take.into() }).collect();
-                        let found: Vec<Move> = solved.winning_moves().collect();
-                        assert_eq!(found, moves, "{take} {play:?} {piles:?};{most}");
-                    }
-                }
-            }
-        }
-    }
-    assert!(streamed > 10_000, "{streamed}");
 }
 
 /// Threshold and winning moves, at every opening.
@@ -127,7 +93,7 @@ fn what_is_too_much_is_refused() {
 fn a_stream_can_be_stopped() {
     for piles in [&[40_000, 50, 20][..], &[40_000, 300]] {
         let solver = streaming(rules("3t", Play::Normal), 2);
-        let stopped = solver.solve_within(&position(piles, Limit::Any), &mut until(100_000));
+        let stopped = solver.solve_within(&position(piles, Limit::Any), &mut Budget::watched(&mut until(100_000)));
         let Err(SolveError::Stopped(progress)) = stopped else { panic!("{stopped:?}") };
         let total = progress.total.expect("known");
         assert!((100_000..total).contains(&progress.done), "{progress:?}");

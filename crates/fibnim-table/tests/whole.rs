@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fibnim::{Budget, Forever, Move, Nat, Play, Position, Reason, Rules, RulesMismatchError, Solver};
+use fibnim::{Budget, Move, Nat, Play, Position, Reason, Rules, RulesMismatchError, Solver};
 use fibnim_table::store::TableFile;
 use fibnim_table::{Statistics, Table, TableError, verify_every, verify_sample};
 
@@ -23,7 +23,7 @@ fn wrong_tables_are_not() {
     // threshold is 3. Without memory it is the first one in the order of the file: 4 is a term of the sequence of 3t, and
     // 3 + 1 under 2t.
     for (memory, piles, held) in [(u64::MAX, [3, 1, 0], 2), (0, [4, 0, 0], 4)] {
-        let every = verify_every(&file, 1, &mut Budget { memory, monitor: Forever });
+        let every = verify_every(&file, 1, &mut Budget { memory, ..Budget::default() });
         let Err(TableError::Wrong(mistake)) = every else { panic!("{every:?}") };
         assert_eq!((&mistake.piles[..], mistake.held, mistake.due), (&piles[..], Some(held), Some(1)));
     }

@@ -4,9 +4,9 @@ mod map;
 
 use std::ops::ControlFlow;
 
-use fibnim::{Monitor, Progress};
+use fibnim::{Budget, Monitor, Progress};
+use fibnim_engine::EngineError;
 use fibnim_engine::wire::{Reply, SliceQuestion};
-use fibnim_engine::{Allowance, EngineError};
 use send_wrapper::SendWrapper;
 use wasm_bindgen::prelude::*;
 
@@ -44,7 +44,7 @@ impl Engine {
     /// Answers a question with a reply; both are JSON.
     pub fn ask(&mut self, question: &str, memory: f64, progress: &Function) -> String {
         let mut monitor = Callback::new(progress);
-        self.0.ask_json(question, &mut Allowance { memory: MEMORY.min(memory as u64), monitor: &mut monitor }).to_json()
+        self.0.ask_json(question, &mut Budget { memory: MEMORY.min(memory as u64), monitor: &mut monitor }).to_json()
     }
 
     /// Computes the thresholds of a map. The question is a question `slice` without its field `ask`.
@@ -53,7 +53,7 @@ impl Engine {
     /// The text of a reply with the error.
     pub fn map(&mut self, question: &str, memory: f64, progress: &Function) -> Result<Map, JsValue> {
         let mut monitor = Callback::new(progress);
-        let mut budget = Allowance { memory: MEMORY.min(memory as u64), monitor: &mut monitor };
+        let mut budget = Budget { memory: MEMORY.min(memory as u64), monitor: &mut monitor };
         let map = read::<SliceQuestion>(question).and_then(|question| Map::build(&mut self.0, &question, &mut budget));
         map.map_err(|error| refuse(&error))
     }

@@ -1,8 +1,8 @@
 //! Maps: the thresholds of all pairs of piles, beside fixed ones, as numbers and as pictures.
 
-use fibnim::Rules;
+use fibnim::{Budget, Rules};
 use fibnim_engine::wire::SliceQuestion;
-use fibnim_engine::{Allowance, Engine, EngineError, Result};
+use fibnim_engine::{Engine, EngineError, Result};
 use fibnim_plot::{Picture, Side, Slice, png, svg};
 use wasm_bindgen::prelude::*;
 
@@ -17,7 +17,7 @@ pub struct Map {
 
 impl Map {
     /// Computes the thresholds with the engine.
-    pub(crate) fn build(engine: &mut Engine, question: &SliceQuestion, budget: &mut Allowance<'_>) -> Result<Self> {
+    pub(crate) fn build(engine: &mut Engine, question: &SliceQuestion, budget: &mut Budget<'_>) -> Result<Self> {
         let side = Side::up_to(question.max).map_err(EngineError::input)?;
         let rules = question.rules.read()?;
         let (found, _) = engine.built_slice(question, budget)?;
@@ -62,9 +62,9 @@ mod tests {
 
     use super::*;
 
-    fn built<T>(max: u32, fixed: &[u32], by: impl Fn(&mut Engine, &SliceQuestion, &mut Allowance<'_>) -> T) -> T {
+    fn built<T>(max: u32, fixed: &[u32], by: impl Fn(&mut Engine, &SliceQuestion, &mut Budget<'_>) -> T) -> T {
         let question = SliceQuestion { rules: fibnim_engine::wire::Ruleset::default(), max, fixed: fixed.to_vec() };
-        by(&mut Engine::default(), &question, &mut Allowance { memory: 64 << 20, monitor: &mut Forever })
+        by(&mut Engine::default(), &question, &mut Budget { memory: 64 << 20, monitor: &mut Forever })
     }
 
     #[test]

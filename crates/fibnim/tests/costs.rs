@@ -1,7 +1,7 @@
 //! The solver refuses a position only if its cost exceeds the allowed memory, and the error states this cost.
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Forever, Limit, Nat, Play, Position, Reason, Rules, SolveError, Solver};
+use fibnim::{Budget, Limit, Nat, Play, Position, Reason, Rules, SolveError, Solver};
 
 fn rules() -> impl Iterator<Item = Rules> {
     let takes = ["2t", "t+1", "3t", "10t", "1000t", "3", "300", "floor(t/2)+1"];
@@ -19,11 +19,11 @@ fn assert_cost_decides(rules: &Rules, piles: &[u32]) {
     let cost = ThresholdTable::cost(&occupied);
     let bytes = u64::try_from(&cost.bytes).expect("a cost in bytes");
     let case = format!("{} {:?} {piles:?}", rules.take_away, rules.play);
-    let solved = solver.solve_within(&position, &mut Budget { memory: bytes, monitor: Forever });
+    let solved = solver.solve_within(&position, &mut Budget { memory: bytes, ..Budget::default() });
     let solved = solved.unwrap_or_else(|error| panic!("{case}: {error}"));
     let Reason::ThresholdSearch { positions } = solved.reason() else { return };
     assert_eq!(Nat::from(positions), cost.positions, "{case}");
-    let refused = solver.solve_within(&position, &mut Budget { memory: bytes - 1, monitor: Forever });
+    let refused = solver.solve_within(&position, &mut Budget { memory: bytes - 1, ..Budget::default() });
     let expected =
         SolveError::Table { piles: occupied, positions: cost.positions, bytes: cost.bytes, allowed: bytes - 1 };
     assert_eq!(refused.err(), Some(expected), "{case}");

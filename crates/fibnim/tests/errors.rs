@@ -1,19 +1,17 @@
 //! Errors and their messages: exceeded budgets, illegal moves and positions; and the size of a table before it is
 //! built.
 
-use crate::common::{position, quota, solver, stops_at};
+use crate::common::{StopsAt, position, quota, solver};
 use fibnim::search::{GameSearch, Tableau, ThresholdTable};
-use fibnim::{
-    Budget, Forever, IllegalMoveError, Limit, Monitor, Move, Nat, Position, Rules, SolveError, Solver, TakeAway,
-};
+use fibnim::{Budget, IllegalMoveError, Limit, Move, Nat, Position, Rules, SolveError, Solver, TakeAway};
 
 /// The error of solving a position.
-fn beyond(solver: &Solver, position: &str, budget: &mut Budget<dyn Monitor + '_>) -> SolveError {
+fn beyond(solver: &Solver, position: &str, budget: &mut Budget<'_>) -> SolveError {
     solver.solve_within(&position.parse().expect("a position"), budget).expect_err("beyond the budget")
 }
 
-fn memory(memory: u64) -> Budget<Forever> {
-    Budget { memory, monitor: Forever }
+fn memory(memory: u64) -> Budget<'static> {
+    Budget { memory, ..Budget::default() }
 }
 
 /// It would take long to count the positions of so many piles. The refusal comes without counting them.
@@ -98,24 +96,26 @@ fn a_monitor_ends_the_work() {
         (&misere, "(3000;200)+(30;200)", 3, 3000 * 3001 / 2),
         (&solver("3t"), &long, 2, 3_322),
     ] {
-        let mut budget = stops_at(checks);
+        let mut monitor = StopsAt::new(checks);
+        let mut budget = Budget::watched(&mut monitor);
         let error = beyond(solver, position, &mut budget);
-        let Some(&last) = budget.monitor.seen.last() else { panic!("{position}: {error}") };
-        assert_eq!((error, budget.monitor.seen.len()), (SolveError::Stopped(last), checks), "{position}");
-        assert!(last.done > 0 && last.done < total && last.total == Some(total), "{position}: {last:?}");
         assert_eq!(budget.memory, Budget::DEFAULT_MEMORY);
+        let Some(&last) = monitor.seen.last() else { panic!("{position}: {error}") };
+        assert_eq!((error, monitor.seen.len()), (SolveError::Stopped(last), checks), "{position}");
+        assert!(last.done > 0 && last.done < total && last.total == Some(total), "{position}: {last:?}");
     }
 }
 
 #[test]
 fn a_monitor_ends_a_game_search() {
-    let mut budget = stops_at(3);
+    let mut monitor = StopsAt::new(3);
     let position = "(300;200)+(300;200)".parse().expect("a position");
-    let error = GameSearch::new(Rules::misere(TakeAway::FIBONACCI)).outcome(&position, &mut budget);
+    let error =
+        GameSearch::new(Rules::misere(TakeAway::FIBONACCI)).outcome(&position, &mut Budget::watched(&mut monitor));
     let error = error.expect_err("beyond the budget");
     let SolveError::Stopped(progress) = error else { panic!("{error:?}") };
-    assert_eq!((budget.monitor.seen.len(), progress.total), (3, None));
-    assert!(budget.monitor.seen.is_sorted_by_key(|progress| progress.done));
+    assert_eq!((monitor.seen.len(), progress.total), (3, None));
+    assert!(monitor.seen.is_sorted_by_key(|progress| progress.done));
 }
 
 #[test]

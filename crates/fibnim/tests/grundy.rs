@@ -1,9 +1,9 @@
 //! Rows of Grundy values, which are stored as steps, against the definition, for take-away functions of every kind; and
 //! their budget.
 
-use crate::common::{of_256, stops_at, take_away};
+use crate::common::{StopsAt, of_256, take_away};
 use fibnim::grundy::{FirstOccurrences, GrundyRows, GrundyTable, literal_rows};
-use fibnim::{Budget, Forever, SolveError, TakeAway};
+use fibnim::{Budget, SolveError, TakeAway};
 use proptest::prelude::*;
 
 const FUNCTIONS: [&str; 16] = [
@@ -66,7 +66,7 @@ fn steps_agree_with_the_definition_on_larger_piles() {
 fn first_occurrences_as_far_as_the_budget_goes() {
     let all = FirstOccurrences::search(&TakeAway::FIBONACCI, 60_000, &mut Budget::default());
     assert_eq!((all.rows, &all.stopped), (60_001, &None));
-    let some = FirstOccurrences::search(&TakeAway::FIBONACCI, 60_000, &mut stops_at(2));
+    let some = FirstOccurrences::search(&TakeAway::FIBONACCI, 60_000, &mut Budget::watched(&mut StopsAt::new(2)));
     let Some(SolveError::Stopped(progress)) = some.stopped else { panic!("{some:?}") };
     assert_eq!((progress.done, progress.total), (some.rows, Some(60_001)));
     assert!(some.rows > 1000 && some.rows < 60_001);
@@ -77,7 +77,8 @@ fn first_occurrences_as_far_as_the_budget_goes() {
 
 #[test]
 fn a_monitor_ends_the_rows_and_the_next_call_resumes() {
-    let mut budget = stops_at(2);
+    let mut monitor = StopsAt::new(2);
+    let mut budget = Budget::watched(&mut monitor);
     let mut rows = GrundyRows::new(&TakeAway::FIBONACCI, 99_999);
     let mut values = Vec::new();
     let mut stops = Vec::new();
@@ -88,7 +89,7 @@ fn a_monitor_ends_the_rows_and_the_next_call_resumes() {
             Err(beyond) => stops.push(beyond),
         }
     }
-    let seen = budget.monitor.seen;
+    let seen = monitor.seen;
     assert_eq!(stops, [SolveError::Stopped(seen[1])]);
     assert!(seen.len() > 3 && seen.is_sorted_by(|a, b| a.done < b.done));
     assert!(seen.iter().all(|progress| progress.total == Some(100_000) && progress.done < 100_000));
@@ -98,7 +99,7 @@ fn a_monitor_ends_the_rows_and_the_next_call_resumes() {
 
 #[test]
 fn rows_and_tables_that_use_too_much() {
-    let memory = |memory| Budget { memory, monitor: Forever };
+    let memory = |memory| Budget { memory, ..Budget::default() };
     let take = TakeAway::FIBONACCI;
     let error = GrundyRows::visit(&take, 100_000, &mut memory(50_000), |_| ()).expect_err("beyond the budget");
     assert!(matches!(error, SolveError::Memory { positions: 1.., allowed: 50_000 }), "{error:?}");

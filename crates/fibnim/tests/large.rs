@@ -13,7 +13,7 @@ use proptest::prelude::*;
 
 /// Solves a position by a theorem; a search would fail, since it gets no memory.
 fn solve(solver: &Solver, position: &Position) -> Analysis {
-    solver.solve_within(position, &mut Budget { memory: 0, monitor: Forever }).expect("a theorem")
+    solver.solve_within(position, &mut Budget { memory: 0, ..Budget::default() }).expect("a theorem")
 }
 
 fn position(piles: &[&Nat], limit: Limit) -> Position {

@@ -122,7 +122,7 @@ fn search_respects_its_budget() {
     let local = Position::local([30_u32, 40].map(|pile| (pile, quota(12_u32)))).expect("a position");
     let refused = solver("2t").remoteness(&local, &mut Budget { memory: 100_000, ..Budget::default() });
     assert!(matches!(refused, Err(SolveError::Memory { allowed: 100_000, .. })), "{refused:?}");
-    let mut at_once = Budget { memory: 1 << 30, monitor: |_| ControlFlow::Break(()) };
+    let mut at_once = Budget { memory: 1 << 30, monitor: &mut |_| ControlFlow::Break(()) };
     let stopped = solver("2t").remoteness(&crate::common::position(&[150, 150], Limit::Any), &mut at_once);
     assert!(matches!(stopped, Err(SolveError::Stopped(_))), "{stopped:?}");
     let wide = Position::global(["1".repeat(40).parse::<Nat>().expect("a number"), Nat::ONE], quota(1_u32))
@@ -130,7 +130,7 @@ fn search_respects_its_budget() {
     assert!(matches!(solver("2t").remoteness(&wide, &mut Budget::default()), Err(SolveError::Table { .. })));
     // The formula for one pile, where its number is long.
     let long = Position::global([Nat::ONE << 500_000], Limit::Any).expect("a position");
-    let mut at_once = Budget { memory: 1 << 30, monitor: |_| ControlFlow::Break(()) };
+    let mut at_once = Budget { memory: 1 << 30, monitor: &mut |_| ControlFlow::Break(()) };
     let stopped = solver("2t").remoteness(&long, &mut at_once);
     assert!(matches!(stopped, Err(SolveError::Stopped(_))), "{stopped:?}");
 }

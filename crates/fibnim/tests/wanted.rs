@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Limit, Method, Monitor, Nat, Position, Reason, Rules, SolveError, Solver, Threshold, Wanted};
+use fibnim::{Budget, Limit, Method, Nat, Position, Reason, Rules, SolveError, Solver, Threshold, Wanted};
 
 use crate::common::quota;
 
@@ -23,7 +23,7 @@ impl Method for Counting {
         &self.rules
     }
 
-    fn threshold(&self, piles: &[Nat], _: &mut Budget<dyn Monitor + '_>) -> Result<Option<Threshold>, SolveError> {
+    fn threshold(&self, piles: &[Nat], _: &mut Budget<'_>) -> Result<Option<Threshold>, SolveError> {
         self.asked.fetch_add(1, Ordering::Relaxed);
         let sizes: Vec<usize> = piles.iter().filter_map(|pile| usize::try_from(pile).ok()).collect();
         let threshold = self.table.threshold(&sizes).map(Nat::from).into();

@@ -4,7 +4,7 @@
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Finding, case, exhaust};
-use crate::numbers::{fib, indices, is_fibonacci, list, parts, tails};
+use crate::numbers::{fib, indices, is_fibonacci, parts};
 use crate::shared::unique;
 use crate::truth::Literal;
 
@@ -12,8 +12,6 @@ pub const CLAIMS: &[Checks] = &[
     Checks::of("allen-rule", |e| rule(e, true), &[|e| rule(e, true)]).corrected(|e| rule(e, false)),
     Checks::of("allen-E1", |e| example(e, 6), &[|e| example(e, 7)]),
     Checks::of("allen-T1", |e| unique(e, 2), &[|e| unique(e, 1), |e| unique(e, 3)]),
-    Checks::of("allen-D2", |e| recursive_tails(e, false), &[|e| recursive_tails(e, true)]),
-    Checks::of("allen-E2", |e| examples_of_tails(e, 12), &[|e| examples_of_tails(e, 11)]),
     Checks::of("allen-D4", |e| gap_vectors(e, 2), &[|e| gap_vectors(e, 3)]),
 ];
 
@@ -40,25 +38,6 @@ fn example(effort: &Effort<'_>, last: u64) -> Finding {
             );
         }
         case(takes == [Some(9), Some(last)], || format!("the largest takes are {takes:?}"))
-    })
-}
-
-fn recursive_tails(effort: &Effort<'_>, off: bool) -> Finding {
-    let max = effort.size(&[2000, 20_000, 100_000, 400_000]);
-    exhaust(effort, format!("n <= {max}"), 1..=u64::from(max), |n| {
-        let (sums, least) = (tails(n), parts(n)[0]);
-        let rest = if n > least { tails(n - least) } else { Vec::new() };
-        let agrees = sums[0] == least
-            && sums.iter().skip(1).zip(&rest).all(|(tail, rest)| *tail == rest + if off { 1 } else { least });
-        case(agrees, || format!("n = {n}: tails {}", list(&sums)))
-    })
-}
-
-fn examples_of_tails(effort: &Effort<'_>, value: u64) -> Finding {
-    exhaust(effort, "the examples", [()], |()| {
-        let agrees =
-            parts(12) == [1, 3, 8] && parts(33) == [1, 3, 8, 21] && tails(33)[2] == value && tails(12)[2] == value;
-        case(agrees, || format!("T_3(33) = {}, T_3(12) = {}", tails(33)[2], tails(12)[2]))
     })
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, ExactSearch, Fresh, GroupRule, Memory, PairTable};
-use fibnim::{Budget, Monitor, Nat, Outcome, Progress, SolveError, TakeAway};
+use fibnim::{Budget, Nat, Outcome, Progress, SolveError, TakeAway};
 
 use crate::effort::Effort;
 use crate::finding::{ClaimPosition, Counterexample, triples};
@@ -56,7 +56,7 @@ pub struct Starts {
 
 impl Starts {
     /// Searches every start; nothing if the budget does not allow it.
-    pub fn searched(reading: Reading, fresh: Fresh, max: u32, budget: &mut Budget<dyn Monitor + '_>) -> Option<Self> {
+    pub fn searched(reading: Reading, fresh: Fresh, max: u32, budget: &mut Budget<'_>) -> Option<Self> {
         let rules = reading.rules(fresh);
         let mut search = ExactSearch::default();
         let mut is_n = vec![false; place([max; 3]) + 1];
@@ -69,7 +69,7 @@ impl Starts {
 
     /// The same in the sticky reading, by the recurrence of least quotas, since there larger quotas are at least as good. The claim
     /// `fibnim-exact2-sticky` compares it with the search.
-    pub fn sticky(max: u32, budget: &mut Budget<dyn Monitor + '_>) -> Option<Self> {
+    pub fn sticky(max: u32, budget: &mut Budget<'_>) -> Option<Self> {
         let max = u16::try_from(max).ok()?;
         let ends = PairTable::build(&TakeAway::FIBONACCI, max, max, budget).ok()?;
         let mut is_n = vec![false; place([max.into(); 3]) + 1];
@@ -100,13 +100,13 @@ const NEVER: u16 = u16::MAX;
 
 /// Starts in the sticky reading; nothing if the check is to stop.
 pub fn sticky_starts(effort: &Effort<'_>, max: u32) -> Arc<Option<Starts>> {
-    effort.table("sticky starts", max, || Starts::sticky(max, &mut effort.budget()))
+    effort.table("sticky starts", max, || Starts::sticky(max, &mut Budget::watched(&mut effort.monitor())))
 }
 
 /// Starts in any reading, with the first take from a pile limited or not; nothing if the check is to stop.
 pub fn starts(effort: &Effort<'_>, reading: Reading, fresh: Fresh, max: u32) -> Arc<Option<Starts>> {
     let key = (reading, fresh == Fresh::Any, max);
-    effort.table("starts", key, || Starts::searched(reading, fresh, max, &mut effort.budget()))
+    effort.table("starts", key, || Starts::searched(reading, fresh, max, &mut Budget::watched(&mut effort.monitor())))
 }
 
 /// Two piles in play, which have to be used until one is empty, beside a third that no move has used.
@@ -158,7 +158,7 @@ impl Beside {
 /// does not.
 pub fn move_wins(
     search: &mut ExactSearch,
-    budget: &mut Budget<dyn Monitor + '_>,
+    budget: &mut Budget<'_>,
     piles: [u32; 3],
     takes: [u32; 2],
 ) -> Result<bool, SolveError> {

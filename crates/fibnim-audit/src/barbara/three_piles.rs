@@ -2,7 +2,7 @@
 
 use fibnim::exact_k::{ExactMove, ExactPosition, ExactSearch, Fresh};
 use fibnim::grundy::literal_rows;
-use fibnim::{Nat, Outcome, TakeAway};
+use fibnim::{Budget, Nat, Outcome, TakeAway};
 
 use super::starts::{Reading, described, move_wins, start, sticky_starts};
 use crate::claim::Checks;
@@ -179,17 +179,18 @@ fn as_a_sum(effort: &Effort<'_>, agrees: impl Fn(usize, bool, bool) -> bool) -> 
 /// `says` gives three piles, and the takes from the first two of them that are to win.
 fn moves(effort: &Effort<'_>, says: impl Fn(&[u32], &[u32]) -> Option<([u32; 3], [u32; 2])>) -> Finding {
     let max = effort.size(&[20, 40, 50, 60]);
-    let mut search = ExactSearch::default();
+    let (mut search, mut monitor) = (ExactSearch::default(), effort.monitor());
+    let mut budget = Budget::watched(&mut monitor);
     exhaust(effort, format!("piles <= {max}"), triples(1, max), |piles| {
         let (fibonacci, others) = parted(piles);
         let Some((turned, takes)) = says(&fibonacci, &others) else { return Case::Outside };
-        let Ok(wins) = move_wins(&mut search, &mut effort.budget(), turned, takes) else { return Case::Stopped };
+        let Ok(wins) = move_wins(&mut search, &mut budget, turned, takes) else { return Case::Stopped };
         case(wins, || {
             let [(first, one), (second, two)] = [(takes[0], turned[0]), (takes[1], turned[1])];
             let written = tuple(&piles);
             let text = format!("{written}: {first} from the {one} and {second} from the {two} loses");
             let exhibit = start(Reading::Sticky, Fresh::NotWhole, piles).and_then(|start| {
-                let outcome = search.outcome(&start, &mut effort.budget()).ok()?;
+                let outcome = search.outcome(&start, &mut budget).ok()?;
                 ClaimPosition::exact(written, &start, outcome)
             });
             Counterexample::from(text).showing(exhibit)
@@ -200,7 +201,8 @@ fn moves(effort: &Effort<'_>, says: impl Fn(&[u32], &[u32]) -> Option<([u32; 3],
 /// `turned` puts the two piles first that a move is to use.
 fn some_move(effort: &Effort<'_>, turned: impl Fn(u32, u32, u32) -> [u32; 3]) -> Finding {
     let max = effort.size(&[14, 21, 34, 40]);
-    let mut search = ExactSearch::default();
+    let (mut search, mut monitor) = (ExactSearch::default(), effort.monitor());
+    let mut budget = Budget::watched(&mut monitor);
     exhaust(effort, format!("piles <= {max}"), triples(1, max), |piles| {
         let (fibonacci, others) = parted(piles);
         let ([n1, n2], [n3]) = (&fibonacci[..], &others[..]) else { return Case::Outside };
@@ -209,7 +211,7 @@ fn some_move(effort: &Effort<'_>, turned: impl Fn(u32, u32, u32) -> [u32; 3]) ->
         }
         let turned = turned(*n1, *n2, *n3);
         let mut takes = (1..turned[0]).flat_map(|a| (1..turned[1]).map(move |b| [a, b]));
-        let wins = takes.find_map(|takes| match move_wins(&mut search, &mut effort.budget(), turned, takes) {
+        let wins = takes.find_map(|takes| match move_wins(&mut search, &mut budget, turned, takes) {
             Ok(false) => None,
             found => Some(found),
         });

@@ -1,13 +1,13 @@
 //! Outcomes of two piles: sections 1 and 2.
 
 use fibnim::exact_k::{ExactPosition, ExactSearch, Fresh, PairTable};
-use fibnim::{Outcome, Quota};
+use fibnim::{Budget, Outcome, Quota};
 
 use super::starts::Reading;
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Case, ClaimPosition, Counterexample, Finding, case, exhaust, unless};
-use crate::numbers::{fibonacci_word, is_fibonacci, least_part, remoteness};
+use crate::numbers::{fibonacci_word, is_fibonacci, least_part};
 use crate::truth::{pair_values, remotenesses};
 
 pub const CLAIMS: &[Checks] = &[
@@ -33,7 +33,6 @@ pub const CLAIMS: &[Checks] = &[
     Checks::of("barbara-2.2", |e| fibonacci_pile(e, |_, _| true), &[|e| fibonacci_pile(e, |[n1, _], [r1, _]| r1 < n1)])
         .corrected(|e| fibonacci_pile(e, |n, r| r[0] < n[0] && r[1] < n[1])),
     Checks::of("barbara-T1s", |e| starts(e, is_fibonacci), &[|e| starts(e, |n| is_fibonacci(n) && n != 13)]),
-    Checks::of("fibnim-remoteness", |e| remoteness_formula(e, 0), &[|e| remoteness_formula(e, 1)]),
     Checks::of("fibnim-exact2-outcome", |e| by_remoteness(e, u64::min), &[|e| by_remoteness(e, u64::max)]),
 ];
 
@@ -103,7 +102,7 @@ fn one_pile(effort: &Effort<'_>, outcome: Outcome) -> Finding {
     let mut search = ExactSearch::default();
     exhaust(effort, "n <= 40 beside an empty pile, by search", 1..=40_u32, |n| {
         let start = ExactPosition::start(Reading::Sticky.rules(Fresh::NotWhole), [n, 0]).ok();
-        let found = start.and_then(|start| search.outcome(&start, &mut effort.budget()).ok());
+        let found = start.and_then(|start| search.outcome(&start, &mut Budget::watched(&mut effort.monitor())).ok());
         case(found == Some(outcome), || format!("({n}): {found:?}"))
     })
 }
@@ -143,16 +142,6 @@ fn fibonacci_pile(effort: &Effort<'_>, condition: impl Fn([u32; 2], [u32; 2]) ->
 fn starts(effort: &Effort<'_>, is_p: impl Fn(u32) -> bool) -> Finding {
     positions(effort, |n, r| r[0] + 1 == n[0] && r[1] + 1 == n[1], |[n1, _], _, value, _| (value == 0) == is_p(n1))
         .contradicting()
-}
-
-fn remoteness_formula(effort: &Effort<'_>, more: u64) -> Finding {
-    let max = effort.size(&[200, 800, 1500, 3000]);
-    let truth = remotenesses(max);
-    exhaust(effort, format!("n <= {max}, all quotas"), 0..=max, |n| {
-        let wrong =
-            (0..=n).find(|&r| u64::from(truth[n as usize][r as usize]) != remoteness(n, r) + more * u64::from(n == 7));
-        unless(wrong, |r| format!("({n};{r})"))
-    })
 }
 
 fn by_remoteness(effort: &Effort<'_>, both: fn(u64, u64) -> u64) -> Finding {

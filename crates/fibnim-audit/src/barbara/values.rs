@@ -9,7 +9,7 @@ use super::two_piles::{below, largest, positions, value};
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Case, Finding, case, exhaust, unless};
-use crate::numbers::{indices, is_fibonacci, list, parts};
+use crate::numbers::{is_fibonacci, parts};
 use crate::truth::pair_values;
 
 pub const CLAIMS: &[Checks] = &[
@@ -42,39 +42,41 @@ pub const CLAIMS: &[Checks] = &[
         .corrected(|e| leaves_three(e, 0, 3)),
     Checks::of(
         "barbara-R4",
-        |e| letters(e, 1, |_, r2| r2 <= 1, 0),
-        &[|e| letters(e, 1, |_, r2| r2 <= 1, 1), |e| letters(e, 1, |_, r2| r2 >= 1, 0)],
+        |e| letters(e, 1, |_, r2| r2 <= 1, 1),
+        &[|e| letters(e, 1, |_, r2| r2 <= 1, 2), |e| letters(e, 1, |_, r2| r2 >= 1, 1)],
     ),
     Checks::of(
         "barbara-R5",
-        |e| letters(e, 2, |_, r2| r2 <= 2, 1),
-        &[|e| letters(e, 2, |_, r2| r2 <= 2, 2), |e| letters(e, 2, |_, r2| r2 >= 1, 1)],
+        |e| letters(e, 2, |_, r2| r2 <= 2, 2),
+        &[|e| letters(e, 2, |_, r2| r2 <= 2, 3), |e| letters(e, 2, |_, r2| r2 >= 1, 2)],
     ),
     Checks::of(
         "barbara-R6",
-        |e| letters(e, 3, |_, r2| r2 <= 3, 2).and_range(|| letters(e, 4, |_, r2| r2 <= 4, 2)),
+        |e| letters(e, 3, |_, r2| r2 <= 3, 3).and_range(|| letters(e, 4, |_, r2| r2 <= 4, 4)),
         &[
-            |e| letters(e, 3, |distance, r2| distance >= 2 && r2 <= 3, 2),
-            |e| letters(e, 4, |distance, r2| distance >= 6 && r2 <= 4, 2),
+            |e| letters(e, 3, |[n1, n2], r2| n2 - n1 >= 2 && r2 <= 3, 3),
+            |e| letters(e, 4, |[n1, n2], r2| n2 - n1 >= 6 && r2 <= 4, 4),
         ],
     )
-    .corrected(|e| far_letters(e, 3, 2).and_range(|| far_letters(e, 4, 2))),
+    .corrected(|e| {
+        letters(e, 3, |n, r2| r2 <= 3 && is_far(n, r2), 3)
+            .and_range(|| letters(e, 4, |n, r2| r2 <= 4 && is_far(n, r2), 4))
+    }),
     Checks::of(
         "barbara-R7",
-        |e| letters(e, 5, |_, r2| r2 <= 5, 3),
+        |e| letters(e, 5, |_, r2| r2 <= 5, 5),
         &[
-            |e| letters(e, 5, |distance, r2| distance >= 1 && r2 <= 5, 3),
-            |e| letters(e, 5, |distance, r2| distance >= 20 && r2 <= 5, 3),
+            |e| letters(e, 5, |[n1, n2], r2| n2 - n1 >= 1 && r2 <= 5, 5),
+            |e| letters(e, 5, |[n1, n2], r2| n2 - n1 >= 20 && r2 <= 5, 5),
         ],
     )
-    .corrected(|e| far_letters(e, 5, 3)),
-    Checks::of("barbara-T123", |e| one_pile_words(e, &[1, 2, 3, 4, 5]), &[|e| one_pile_words(e, &[1, 2, 3, 4, 5, 6])]),
+    .corrected(|e| letters(e, 5, |n, r2| r2 <= 5 && is_far(n, r2), 5)),
     Checks::of(
         "barbara-Tab",
         |e| alone(e, |[n1, _], _| n1 <= 26, |two, one| two == one),
         &[|e| alone(e, |[n1, n2], r| n2 > r[1] * 3 && n1 <= 6, |two, one| two == one)],
     )
-    .corrected(|e| alone(e, |[n1, n2], r| n1 < 20 && n2 > r[1] * ((1 << n1) - 1), |two, one| two == one)),
+    .corrected(|e| alone(e, |n, [_, r2]| is_far(n, r2), |two, one| two == one)),
     Checks::of("barbara-Q1", |e| four_piles(e, 53), &[|e| four_piles(e, 54)]),
     Checks::of("barbara-Q2", |e| large_quotas(e, true), &[|e| large_quotas(e, false)]),
     Checks::of("fibnim-exact2-starts", |e| growing_starts(e, 0), &[|e| growing_starts(e, 1)]),
@@ -135,44 +137,20 @@ fn theorem(
     )
 }
 
-/// The words after none, one, two and three of the rules T1, T2, T3; all letters up to `max` are right.
-fn words(max: usize) -> Vec<Vec<u32>> {
-    let mut word: Vec<u32> = (0..2 * max + 20).map(|n| u32::from(indices(n as u64).first() == Some(&2))).collect();
-    let mut all = vec![word.clone()];
-    for (block, letter) in [(&[0_u32][..], 2), (&[0, 1], 3), (&[0, 1, 2], 4)] {
-        let mut next = word.clone();
-        let mut at = 0;
-        while at + block.len() < word.len() {
-            if word[at..].starts_with(block) && word[at + block.len()] == 0 {
-                next[at..at + block.len()].fill(letter);
-                at += block.len();
-            } else {
-                at += 1;
-            }
-        }
-        word = next;
-        all.push(word.clone());
-    }
-    all
-}
-
-fn letters(effort: &Effort<'_>, r1: u32, condition: impl Fn(u32, u32) -> bool, rules: usize) -> Finding {
-    let words = words(largest(effort) as usize);
+/// Compares the values under the first quota `r1` with those of the first pile alone under the quota `of`, where the second pile and
+/// its quota are as they should be. By barbara-T123 the latter are the letters of a word.
+fn letters(effort: &Effort<'_>, r1: u32, condition: impl Fn([u32; 2], u32) -> bool, of: u32) -> Finding {
+    let one = literal_rows(&TakeAway::FIBONACCI, largest(effort));
     positions(
         effort,
-        |[n1, n2], [r, r2]| r == r1 && n1 >= r1 && condition(n2 - n1, r2),
-        |[n1, _], _, value, _| words[rules][n1 as usize] == value,
+        |n, [r, r2]| r == r1 && n[0] >= r1 && condition(n, r2),
+        |[n1, _], _, value, _| one[n1 as usize][of.min(n1) as usize] == value,
     )
 }
 
-/// The same for second piles that cannot be emptied before the first one.
-fn far_letters(effort: &Effort<'_>, r1: u32, rules: usize) -> Finding {
-    let words = words(largest(effort) as usize);
-    positions(
-        effort,
-        |[n1, n2], [r, r2]| r == r1 && n1 >= r1 && r2 <= r1 && n1 < 20 && n2 > r2 * ((1 << n1) - 1),
-        |[n1, _], _, value, _| words[rules][n1 as usize] == value,
-    )
+/// Whether the second pile cannot be emptied before the first one.
+fn is_far([n1, n2]: [u32; 2], r2: u32) -> bool {
+    n1 < 20 && n2 > r2 * ((1 << n1) - 1)
 }
 
 /// The value of what is left of one pile: the take is `z_1(n) - less`, or `z_2(n) - less`.
@@ -211,16 +189,6 @@ fn large_quotas(effort: &Effort<'_>, far: bool) -> Finding {
             return Case::Outside;
         }
         unless(wrong, |[r1, r2]| format!("({n1},{n2};{r1},{r2}) has the value {}", value(table, [n1, n2], [r1, r2])))
-    })
-}
-
-fn one_pile_words(effort: &Effort<'_>, quotas: &[usize]) -> Finding {
-    let max = effort.size(&[300, 2000, 3000, 4000]);
-    let (words, values) = (words(max as usize), literal_rows(&TakeAway::FIBONACCI, max));
-    exhaust(effort, format!("n <= {max}"), 0..=max as usize, |n| {
-        let found: Vec<u32> = quotas.iter().map(|&r| values[n][r.min(n)]).collect();
-        let named: Vec<u32> = quotas.iter().map(|&r| words[[0, 0, 1, 2, 2, 3, 3][r]][n]).collect();
-        case(found == named, || format!("n = {n}: values {}, letters {}", list(&found), list(&named)))
     })
 }
 

@@ -23,11 +23,15 @@ pub const CLAIMS: &[Checks] = &[
     Checks::of("flanigan-C1", |e| two_values(e, 0), &[|e| two_values(e, 1)]),
     Checks::of("flanigan-C2", |e| how_to_win(e, true), &[|e| how_to_win(e, false)]),
     Checks::of("flanigan-T4.1", |e| table(e, true, 0), &[|e| table(e, false, 0), |e| table(e, true, 1)]),
-    Checks::of("flanigan-T5.A", |e| simple_columns(e, 0), &[|e| simple_columns(e, 1)]),
+    Checks::of(
+        "flanigan-T5.A",
+        |e| theorem(e, |r| r.is_none(), |_, _| true, 0),
+        &[|e| theorem(e, |r| r.is_none(), |_, _| true, 1)],
+    ),
     Checks::of(
         "flanigan-T5.B",
-        |e| compound_columns(e, |z, r| z > r),
-        &[|e| compound_columns(e, |z, r| z >= r), |e| compound_columns(e, |_, _| true)],
+        |e| theorem(e, |r| r.is_some(), |z, r| z > r, 0),
+        &[|e| theorem(e, |r| r.is_some(), |z, r| z >= r, 0), |e| theorem(e, |r| r.is_some(), |_, _| true, 0)],
     ),
     Checks::of(
         "flanigan-T5.B.copy",
@@ -37,8 +41,8 @@ pub const CLAIMS: &[Checks] = &[
     Checks::of("flanigan-T5.B.flips", |e| flips_before(e, 0), &[|e| flips_before(e, 1)]),
     Checks::of(
         "flanigan-T5",
-        |e| all_columns(e, |z, r| z > r, 0),
-        &[|e| all_columns(e, |z, r| z >= r, 0), |e| all_columns(e, |z, r| z > r, 1)],
+        |e| theorem(e, |_| true, |z, r| z > r, 0),
+        &[|e| theorem(e, |_| true, |z, r| z >= r, 0), |e| theorem(e, |_| true, |z, r| z > r, 1)],
     ),
 ];
 
@@ -238,23 +242,16 @@ fn flips_before(effort: &Effort<'_>, more: usize) -> Finding {
     })
 }
 
-fn simple_columns(effort: &Effort<'_>, more: usize) -> Finding {
+/// Compares the theorem with the columns to which it `applies`, with another number of flips in the wrong variants.
+fn theorem(
+    effort: &Effort<'_>,
+    applies: fn(Option<usize>) -> bool,
+    exceeds: fn(usize, usize) -> bool,
+    more: usize,
+) -> Finding {
     columns(effort, |game, m, d| {
         let (n, r) = game.lowest(d);
-        r.is_none().then(|| by_blocks(game, n, flips(game, n, None, |_, _| true) + if n > 1 { more } else { 0 }, m))
-    })
-}
-
-fn compound_columns(effort: &Effort<'_>, exceeds: fn(usize, usize) -> bool) -> Finding {
-    columns(effort, |game, m, d| {
-        let (n, r) = game.lowest(d);
-        r.is_some().then(|| by_blocks(game, n, flips(game, n, r, exceeds), m))
-    })
-}
-
-fn all_columns(effort: &Effort<'_>, exceeds: fn(usize, usize) -> bool, more: usize) -> Finding {
-    columns(effort, |game, m, d| {
-        let (n, r) = game.lowest(d);
-        Some(by_blocks(game, n, flips(game, n, r, exceeds) + if n > 1 { more } else { 0 }, m))
+        let more = if n > 1 { more } else { 0 };
+        applies(r).then(|| by_blocks(game, n, flips(game, n, r, exceeds) + more, m))
     })
 }

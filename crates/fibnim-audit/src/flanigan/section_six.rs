@@ -6,54 +6,15 @@ use fibnim_proof::prove::Prover;
 
 use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Finding, case, exhaust};
-use crate::games::Game;
+use crate::finding::Finding;
 use crate::shared::{any_piles, other_piles};
-use crate::truth::{Two, double};
 
 pub const CLAIMS: &[Checks] = &[
-    Checks::of(
-        "flanigan-F2",
-        |e| formula(e, 2, 0),
-        &[|e| formula(e, 1, 0), |e| formula(e, 3, 0), |e| formula(e, 2, 1)],
-    ),
     Checks::of("flanigan-Q1", |_| lags_of_three(3, 3), &[|_| lags_of_three(4, 3), |_| lags_of_three(3, 2)]),
     Checks::of("flanigan-Q2", |e| three_times(e, "3t"), &[|e| three_times(e, "t^2")]),
     Checks::of("flanigan-Q3", any_piles, &[other_piles]),
     Checks::of("flanigan-Q4", |e| super::equation::class(e, 2), &[|e| super::equation::class(e, 1)]),
 ];
-
-/// The printed formula, with the word "odd" for another remainder and another bound of `k_0` in the wrong variants. All
-/// numbers are 1 larger than in the formula, since `k_0` can be -1.
-fn formula(effort: &Effort<'_>, modulus: usize, least: usize) -> Finding {
-    let rows = effort.size(&[200, 2500, 3000, 4000]);
-    let columns = effort.size(&[600, 7500, 9000, 10_000]);
-    let table = Two::new(double, rows, columns);
-    let game = Game::new("f(t) = 2t", columns, double);
-    let cases = (1..=columns).flat_map(|larger| (0..larger.min(rows + 1)).map(move |m| (m, larger - m)));
-    // Whether k is odd, given k + 1.
-    let odd = |next: usize| (next + modulus - 1) % modulus == 1 % modulus;
-    exhaust(effort, format!("m <= {rows}, m + d <= {columns}"), cases, |(m, d)| {
-        let (n, r) = game.lowest(d);
-        let truth = table.column(m, d);
-        let value = if n == 1 {
-            1
-        } else {
-            let mut next = 0;
-            let mut sum = game.h[n - 1];
-            while sum - 1 < m || next < least {
-                sum += game.h[n + next];
-                next += 1;
-            }
-            let is_h = match r {
-                None => odd(next),
-                Some(r) => (odd(next) && next < r) || (odd(r + 1) && next >= r),
-            };
-            game.h[if is_h { n } else { n - 1 }]
-        };
-        case(value == truth, || format!("piles {m} and {}: L({m},{d}) = {truth}, not {value}", m + d))
-    })
-}
 
 /// Whether the lags of `f(t) = ct` are `lag` from `k = 5` on. With `H_{k+1} = H_k + H_{k-lag}` both `c H_{k-lag} - H_k`
 /// and `H_k - c H_{k-lag-1}` follow the recurrence themselves, so that if `lag + 1` consecutive values are not negative,
@@ -86,7 +47,7 @@ fn three_times(effort: &Effort<'_>, f: &str) -> Finding {
         Err(error) => return Finding::refuted(error.to_string()),
     };
     // The proof depends on those of all smaller piles.
-    match prover.prove(&Subject::Game(vec![last]), &mut effort.budget().monitor, &mut |_| ()) {
+    match prover.prove(&Subject::Game(vec![last]), &mut effort.monitor(), &mut |_| ()) {
         Ok(certificate) => Finding::Exhausted(format!(
             "one pile of at most {last}, the other of any size: solved by automata, of {} states at {last}",
             certificate.automaton.states()

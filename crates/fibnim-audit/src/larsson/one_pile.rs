@@ -5,10 +5,10 @@ use fibnim::{Budget, Outcome, Position, Rules};
 
 use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Case, Finding, case, exhaust, pairs, unless};
-use crate::numbers::{self, fib, floor_index, least_part, list};
+use crate::finding::{Case, Finding, case, exhaust, pairs};
+use crate::numbers;
 use crate::shared::unique;
-use crate::truth::{Literal, double, one_pile};
+use crate::truth::{Literal, double};
 
 pub const CLAIMS: &[Checks] = &[
     Checks::of(
@@ -25,13 +25,6 @@ pub const CLAIMS: &[Checks] = &[
             |e| fibonacci_word(e, |n| n % 987 != 4 && floor_phi(n + 1) - floor_phi(n) == 2),
         ],
     ),
-    Checks::of(
-        "larsson-B",
-        |e| sets(e, |i, n| least_part(n) >= fib(i)),
-        &[|e| sets(e, |i, n| least_part(n) > fib(i)), |e| sets(e, |i, n| n > 0 && least_part(n) >= fib(i))],
-    ),
-    Checks::of("larsson-L7", |e| subsets(e, |in_i, in_h| !in_i || in_h), &[|e| subsets(e, |in_i, in_h| in_i || !in_h)]),
-    Checks::of("larsson-T9", |e| by_word(e, 1), &[|e| by_word(e, 2), |e| by_word(e, 0)]),
 ];
 
 fn definition(effort: &Effort<'_>, rules: Rules) -> Finding {
@@ -66,61 +59,4 @@ fn fibonacci_word(effort: &Effort<'_>, is_x: impl Fn(u64) -> bool) -> Finding {
 
 fn name(x: bool) -> &'static str {
     if x { "x" } else { "y" }
-}
-
-/// The partial sums, from 0, of the Fibonacci word on `x` and `y`, as far as `max`.
-pub fn partial_sums(x: u64, y: u64, max: u64) -> Vec<u64> {
-    sums_upto(&numbers::fibonacci_word(x, y, |word| word.iter().sum::<u64>() > max), max)
-}
-
-/// The partial sums, from 0, of letters, as far as `max`.
-pub fn sums_upto(letters: &[u64], max: u64) -> Vec<u64> {
-    let sums = letters.iter().scan(0, |sum, letter| {
-        *sum += letter;
-        Some(*sum)
-    });
-    std::iter::once(0).chain(sums).take_while(|&sum| sum <= max).collect()
-}
-
-fn contains(sums: &[u64], x: u64) -> bool {
-    sums.binary_search(&x).is_ok()
-}
-
-fn sets(effort: &Effort<'_>, member: impl Fn(u32, u64) -> bool) -> Finding {
-    let max = u64::from(effort.size(&[2000, 50_000, 200_000, 500_000]));
-    let mut cases = (2..=19).flat_map(|i| (0..=max).map(move |n| (i, n)));
-    let mut current = (0, Vec::new());
-    exhaust(effort, format!("2 <= i <= 19, n <= {max}"), &mut cases, |(i, n)| {
-        if current.0 != i {
-            current = (i, partial_sums(fib(i), fib(i - 1), max));
-        }
-        case(member(i, n) == contains(&current.1, n), || format!("i = {i}, n = {n}"))
-    })
-}
-
-/// Judges the numbers by whether they are in the set of an index, and in that of the index before it.
-fn subsets(effort: &Effort<'_>, agrees: impl Fn(bool, bool) -> bool) -> Finding {
-    let max = u64::from(effort.size(&[500, 20_000, 50_000, 200_000]));
-    let sets: Vec<Vec<u64>> = (2..=19).map(|i| partial_sums(fib(i), fib(i - 1), max)).collect();
-    let cases = (0..=max).flat_map(|x| (1..sets.len() - 1).map(move |at| (x, at)));
-    exhaust(effort, format!("indices up to 18, x <= {max}"), cases, |(x, at)| {
-        case(agrees(contains(&sets[at], x), contains(&sets[at - 1], x)), || format!("i = {}, x = {x}", at + 2))
-    })
-}
-
-fn by_word(effort: &Effort<'_>, shift: u32) -> Finding {
-    let max = effort.size(&[500, 5000, 20_000, 50_000]);
-    let thresholds = one_pile(double, max);
-    let last = floor_index(u64::from(max));
-    let cases = (2..=last).flat_map(|s| (0..=max).map(move |n| (s, n)));
-    let mut current = (0, Vec::new());
-    exhaust(effort, format!("n <= {max}, r < {}", fib(last + 1)), cases, |(s, n)| {
-        if current.0 != s {
-            current = (s, partial_sums(fib(s + shift), fib(s + shift - 1), u64::from(max)));
-        }
-        let in_word = contains(&current.1, u64::from(n));
-        // Both ends of the range of quotas.
-        let wrong = [fib(s), fib(s + 1) - 1].into_iter().find(|&r| (r < u64::from(thresholds[n as usize])) != in_word);
-        unless(wrong, |r| format!("({n};{r}): the partial sums are {}, ...", list(current.1.iter().take(6))))
-    })
 }

@@ -1,7 +1,7 @@
 //! Several piles: section 7. Games with fixed piles are solved by automata and proved; the rest is decided.
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Nat, Rules, TakeAway};
+use fibnim::{Budget, Nat, Rules, TakeAway};
 
 use crate::claim::Checks;
 use crate::effort::Effort;
@@ -95,7 +95,9 @@ fn complementary(effort: &Effort<'_>, most: usize) -> Finding {
 /// The complementary values of all pairs up to a size, up to a bound, by the recurrence.
 fn complements(effort: &Effort<'_>, take: &TakeAway, max: u32, bound: u32) -> Option<Vec<Vec<Option<u32>>>> {
     let piles = [max, max, bound].map(Nat::from);
-    let table = ThresholdTable::build(&Rules::normal(take.clone()), &piles, &mut effort.budget()).ok()?;
+    let table =
+        ThresholdTable::build(&Rules::normal(take.clone()), &piles, &mut Budget::watched(&mut effort.monitor()))
+            .ok()?;
     let value =
         |a: u32, b: u32| (0..=bound).find(|&c| table.threshold(&[a as usize, b as usize, c as usize]).is_none());
     Some((0..=max).map(|a| (0..=max).map(|b| value(a, b)).collect()).collect())

@@ -25,6 +25,7 @@ pub fn report(answers: &[ClaimAnswer]) -> String {
     line!(text, "\nThe verdicts on the statements, or on their corrections:");
     let grades = Grade::ALL
         .into_iter()
+        .map(|(grade, _)| grade)
         .filter(|grade| *grade != Grade::Refuted || answers.iter().any(|answer| answer.grade == *grade));
     count(&mut text, answers, grades, |answer, grade| answer.grade == *grade);
     line!(
@@ -32,7 +33,7 @@ pub fn report(answers: &[ClaimAnswer]) -> String {
         "\nThe mistakes, in a statement that is corrected or beside one that holds. A mistake on which several statements \
          rest is counted once:"
     );
-    count(&mut text, answers, Severity::ALL, |answer, severity| {
+    count(&mut text, answers, Severity::ALL.map(|known| known.0), |answer, severity| {
         answer.severity == Some(*severity) && answer.repeats.is_none()
     });
     for paper in papers() {
@@ -75,7 +76,7 @@ fn serious(text: &mut String, answers: &[ClaimAnswer]) {
         }
     }
     line!(text, "\nThe other mistakes are not of this kind:\n");
-    for severity in Severity::ALL.into_iter().skip(1) {
+    for (severity, _) in Severity::ALL.into_iter().skip(1) {
         let links: Vec<String> = with(severity).map(link).collect();
         line!(text, "- *{severity}* ({}): {}", links.len(), links.join(", "));
     }

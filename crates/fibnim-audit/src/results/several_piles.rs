@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Nat, Rules};
+use fibnim::{Budget, Nat, Rules};
 
 use crate::claim::Checks;
 use crate::effort::Effort;
@@ -76,7 +76,8 @@ fn triples_with_value(effort: &Effort<'_>, without: &[[u32; 3]]) -> Finding {
     let max = effort.size(&[6, 9, 12, 16]);
     let bound = effort.size(&[300, 800, 2000, 4000]);
     let bounds = [max, max, max, bound].map(Nat::from);
-    let Ok(table) = ThresholdTable::build(&Rules::FIBONACCI, &bounds, &mut effort.budget()) else {
+    let Ok(table) = ThresholdTable::build(&Rules::FIBONACCI, &bounds, &mut Budget::watched(&mut effort.monitor()))
+    else {
         return Finding::Stopped;
     };
     let range = format!("triples up to {max}, values up to {bound}");
@@ -109,7 +110,8 @@ fn opening_wins(table: &Three, piles: [u32; 3]) -> bool {
 fn classes(effort: &Effort<'_>, beside: usize, least: usize) -> Finding {
     const SUFFIXES: usize = 8;
     let bounds = [609_u32, 609, 1].map(Nat::from);
-    let Ok(table) = ThresholdTable::build(&Rules::FIBONACCI, &bounds, &mut effort.budget()) else {
+    let Ok(table) = ThresholdTable::build(&Rules::FIBONACCI, &bounds, &mut Budget::watched(&mut effort.monitor()))
+    else {
         return Finding::Stopped;
     };
     let prefixes = || (0..610_usize).filter(|&n| n == 0 || least_part(n as u64) >= 13);

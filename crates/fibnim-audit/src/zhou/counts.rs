@@ -8,7 +8,6 @@ use crate::numbers::{list, tuple};
 use crate::truth::{self, takes};
 
 pub const CLAIMS: &[Checks] = &[
-    Checks::of("zhou-S2", |e| two_pile_cells(e, 2), &[|e| two_pile_cells(e, 3)]),
     Checks::of("zhou-S3", |e| cells(e, |n| n.pow(4)), &[|e| cells(e, |n| n.pow(3) * (n + 1))]),
     Checks::of(
         "zhou-S4.2",
@@ -41,18 +40,6 @@ pub const CLAIMS: &[Checks] = &[
     ),
     Checks::of("zhou-classes", |e| classes(e, 0), &[|e| classes(e, 1)]),
 ];
-
-fn two_pile_cells(effort: &Effort<'_>, share: u32) -> Finding {
-    let max = effort.size(&[120, 300, 600, 1000]);
-    let table = truth::two(effort, max);
-    let mut used = vec![0; max as usize + 1];
-    let cases = (2..=max).flat_map(|n| (1..n).map(move |m| (n, m)));
-    exhaust(effort, format!("m < N <= {max}"), cases, |(n, m)| {
-        let used = &mut used[m as usize];
-        *used += u32::from(table.get(m, n) > 2);
-        case(*used <= (n - m) / share, || format!("N = {n}, m = {m}: {used} P-positions, {} cells", (n - m) / share))
-    })
-}
 
 /// Counts the places of a table whose four indices have the values 1 to `N`.
 fn cells(effort: &Effort<'_>, agrees: impl Fn(u64) -> u64) -> Finding {

@@ -9,11 +9,6 @@ use crate::truth::{double, one_pile};
 pub const CLAIMS: &[Checks] = &[
     Checks::of("zhou-A1", |e| mirror_strategy(e, 0, 0), &[|e| mirror_strategy(e, 1, 1)])
         .corrected(|e| mirror_strategy(e, 1, 0)),
-    Checks::of(
-        "zhou-ex1",
-        |e| example(e, &[(0, 7), (1, 1)]),
-        &[|e| example(e, &[(0, 7)]), |e| example(e, &[(0, 7), (1, 1), (1, 2)])],
-    ),
     Checks::of("zhou-A2", |e| table_of_one_pile(e, false, 0), &[|e| table_of_one_pile(e, true, 1)])
         .corrected(|e| table_of_one_pile(e, true, 0)),
 ];
@@ -44,15 +39,6 @@ fn mirror_strategy(effort: &Effort<'_>, least: u32, short: u32) -> Finding {
             let is_p = game.opening_is_p(&[m + k, m]);
             Counterexample::from(text).showing(exhibit(&[m + k, m], 0, is_p))
         })
-    })
-}
-
-fn example(effort: &Effort<'_>, openings: &[(usize, u32)]) -> Finding {
-    let mut game = Game::new();
-    exhaust(effort, "the two positions, by literal search", [()], |()| {
-        let found: Vec<(usize, u32)> = game.winning_openings(&[12, 5]).collect();
-        let left_wins = game.is_p(&[12, 4], 1);
-        case(left_wins && found == openings, || format!("the winning openings (pile, chips) are {found:?}"))
     })
 }
 

@@ -12,6 +12,11 @@ use crate::play::{setup, words};
 const TYPED: usize = 1000;
 
 impl Board {
+    /// The effects at the start.
+    pub fn begin(&mut self) -> Vec<Effect> {
+        self.changed()
+    }
+
     /// Handles an input, and returns the effects that it asks for.
     pub fn update(&mut self, input: Input) -> Vec<Effect> {
         match input {
@@ -43,7 +48,7 @@ impl Board {
     }
 
     /// Resets what belongs to the previous position; answers to earlier questions are ignored from here on.
-    pub fn changed(&mut self) -> Vec<Effect> {
+    fn changed(&mut self) -> Vec<Effect> {
         self.ticket += 1;
         self.thinking = false;
         self.analysis = None;

@@ -4,7 +4,8 @@ use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use fibnim_engine::{Allowance, EngineError};
+use fibnim::Budget;
+use fibnim_engine::EngineError;
 use fibnim_table::store::{DiskFile, TableFile};
 use tempfile::NamedTempFile;
 
@@ -38,16 +39,6 @@ impl OutputFile {
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
         let file = builder.tempfile_in(folder(path)).map_err(|error| named(path, &error))?;
         Ok(Self { file, path: path.to_owned(), replace })
-    }
-
-    /// Writes a whole file.
-    ///
-    /// # Errors
-    /// As [`create`](Self::create) and [`finish`](Self::finish).
-    pub fn of_text(path: &Path, text: &str, replace: bool) -> Result<(), CliError> {
-        let mut file = Self::create(path, replace)?;
-        file.write_all(text.as_bytes())?;
-        file.finish()
     }
 
     /// Gives the file its name.
@@ -101,7 +92,7 @@ fn named(path: &Path, error: &io::Error) -> io::Error {
 
 /// The text of a regular file of up to `most` bytes.
 pub fn text(path: &Path, most: u64) -> Result<String, CliError> {
-    let failed = |why: String| CliError::Refused(format!("{}: {why}", path.display()));
+    let failed = |why: String| CliError::File(format!("{}: {why}", path.display()));
     let metadata = fs::metadata(path).map_err(|error| failed(error.to_string()))?;
     if !metadata.is_file() {
         return Err(failed("give a regular file".to_owned()));
@@ -129,11 +120,11 @@ pub fn within<T>(
     path: &Path,
     time: &TimeArgs,
     memory: u64,
-    work: impl FnOnce(&TableFile<DiskFile>, &mut Allowance<'_>) -> Result<T, EngineError>,
+    work: impl FnOnce(&TableFile<DiskFile>, &mut Budget<'_>) -> Result<T, EngineError>,
 ) -> Result<T, EngineError> {
     let file = open(path)?;
     let mut clock = time.clock();
-    work(&file, &mut Allowance { memory, monitor: &mut clock }).map_err(|error| about(path, error))
+    work(&file, &mut Budget { memory, monitor: &mut clock }).map_err(|error| about(path, error))
 }
 
 /// An error with the name of the file that it is about.

@@ -3,7 +3,6 @@
 use std::fmt::Display;
 use std::io::{self, Write};
 
-use clap::ValueEnum;
 use fibnim_engine::wire;
 
 use crate::error::CliError;
@@ -23,17 +22,17 @@ pub fn list(numbers: &[impl Display]) -> String {
 }
 
 /// The format of a table. JSON is none of them: it is the reply of the engine, which has its own form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Aligned columns for reading
+    /// Aligned columns.
     Text,
-    /// Comma-separated values with a header line
+    /// Comma-separated values with a header line.
     Csv,
-    /// A Markdown table
+    /// A Markdown table.
     Markdown,
-    /// A LaTeX tabular
+    /// A LaTeX tabular.
     Latex,
-    /// Lines "n a(n)" of sequence databases: arrays are read by antidiagonals; infinity is 0, none -1, unknown -2
+    /// Lines "n a(n)" of sequence databases.
     Bfile,
 }
 
@@ -51,6 +50,11 @@ pub enum Cell {
 }
 
 impl Cell {
+    /// No value up to this bound, and nothing is known beyond.
+    pub fn unknown(bound: impl Display) -> Self {
+        Self::Unknown(format!("unknown>{bound}"))
+    }
+
     pub fn threshold(threshold: wire::Cell) -> Self {
         threshold.finite().map_or(Self::Infinity, Self::from)
     }
@@ -60,7 +64,7 @@ impl Cell {
         match complement {
             wire::Complement::Value { value } => Self::from(value),
             wire::Complement::None => Self::Missing,
-            wire::Complement::Unknown { searched_to } => Self::Unknown(format!("unknown>{searched_to}")),
+            wire::Complement::Unknown { searched_to } => Self::unknown(searched_to),
         }
     }
 }

@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use fibnim::{Monitor, Move, SolveError};
+use fibnim::{Budget, Monitor, Move, SolveError};
 use fibnim_engine::wire::{SolveQuestion, Solved};
-use fibnim_engine::{Allowance, Engine, EngineError};
+use fibnim_engine::{Engine, EngineError};
 use fibnim_play::{Advise, Advisor, Hint, Match, Turn, Verdict};
 
 /// Winning moves that an analysis lists.
@@ -31,10 +31,10 @@ impl Thinker {
     }
 
     /// Asks the advisor for the rules of a game, which is ready for its start.
-    fn advised<T>(&mut self, game: &Match, ask: impl FnOnce(&mut Advisor, &mut Allowance<'_>) -> T) -> T {
+    fn advised<T>(&mut self, game: &Match, ask: impl FnOnce(&mut Advisor, &mut Budget<'_>) -> T) -> T {
         let mut alarm = alarm(self.time);
         let advisor = self.engine.advisor(game.rules(), game.start());
-        ask(advisor, &mut Allowance { memory: self.memory, monitor: &mut alarm })
+        ask(advisor, &mut Budget { memory: self.memory, monitor: &mut alarm })
     }
 
     /// The move of the strategy whose turn it is, or another one and why.
@@ -57,7 +57,7 @@ impl Thinker {
             ..SolveQuestion::default()
         };
         let mut alarm = alarm(self.time);
-        self.engine.solve(&question, &mut Allowance { memory: self.memory, monitor: &mut alarm })
+        self.engine.solve(&question, &mut Budget { memory: self.memory, monitor: &mut alarm })
     }
 
     /// The verdict on the move with this number, counted from 0; `None` if there is no such move.

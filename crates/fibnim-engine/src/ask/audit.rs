@@ -1,11 +1,12 @@
 //! What is published, claim by claim.
 
 use crate::wire::{Audit, AuditQuestion};
-use crate::{Allowance, Engine, EngineError, Result};
+use crate::{Engine, EngineError, Result};
+use fibnim::Budget;
 
 /// What came out of the claims that are asked for.
 #[cfg(feature = "audit")]
-pub(crate) fn audit(engine: &mut Engine, question: &AuditQuestion, budget: &mut Allowance<'_>) -> Result<Audit> {
+pub(crate) fn audit(engine: &mut Engine, question: &AuditQuestion, budget: &mut Budget<'_>) -> Result<Audit> {
     use fibnim_audit::{LEVELS, REPORT_LEVEL};
 
     let (first, parts) = part(question.part.as_deref())?;
@@ -17,7 +18,7 @@ pub(crate) fn audit(engine: &mut Engine, question: &AuditQuestion, budget: &mut 
     let levels = if question.enlarge { 0..LEVELS } else { level..level + 1 };
     let in_any_case = usize::from(question.enlarge);
     let threads = engine.capabilities.threads;
-    let answers = fibnim_audit::audit(&claims, levels, in_any_case, threads, &mut budget.monitor);
+    let answers = fibnim_audit::audit(&claims, levels, in_any_case, threads, budget.monitor);
     let complete = answers.len() == claims.len();
     if !complete && answers.is_empty() {
         let progress = fibnim::Progress { done: 0, total: Some(claims.len() as u64) };
@@ -28,7 +29,7 @@ pub(crate) fn audit(engine: &mut Engine, question: &AuditQuestion, budget: &mut 
 
 /// Without the feature `audit` the checks are not built in.
 #[cfg(not(feature = "audit"))]
-pub(crate) fn audit(_: &mut Engine, _: &AuditQuestion, _: &mut Allowance<'_>) -> Result<Audit> {
+pub(crate) fn audit(_: &mut Engine, _: &AuditQuestion, _: &mut Budget<'_>) -> Result<Audit> {
     Err(EngineError::beyond("the checks of the audit are not part of this program; docs/audit.jsonl has their results"))
 }
 

@@ -1,6 +1,6 @@
 //! The certificates that come with the library, and the states that digits go through.
 
-use fibnim::{Limit, Nat, Play, Position, Threshold, Wanted};
+use fibnim::{Budget, Limit, Nat, Play, Position, Threshold, Wanted};
 use fibnim_check::read_trusted;
 use fibnim_check::{Certificate, CheckError, Checked, Subject, to_file};
 use fibnim_proof::NumerationSystem;
@@ -15,7 +15,7 @@ use crate::wire::{
     Arc, CertificateAnswer, CertificateEntry, CertificateQuestion, Certificates, CertificatesQuestion, Remaining,
     Trace, TraceQuestion,
 };
-use crate::{Allowance, Engine, EngineError, Result};
+use crate::{Engine, EngineError, Result};
 
 /// The certificates of a shipped file.
 fn file(name: &str) -> Result<Vec<Checked<Certificate>>> {
@@ -40,7 +40,7 @@ fn find(place: &CertificateQuestion) -> Result<(Checked<Certificate>, Vec<Checke
 }
 
 /// All certificates that come with the library.
-pub(crate) fn list(_: &mut Engine, _: &CertificatesQuestion, _: &mut Allowance<'_>) -> Result<Certificates> {
+pub(crate) fn list(_: &mut Engine, _: &CertificatesQuestion, _: &mut Budget<'_>) -> Result<Certificates> {
     let mut certificates = Vec::new();
     for shipped in FILES {
         for (line, certificate) in file(shipped.name)?.iter().enumerate() {
@@ -52,7 +52,7 @@ pub(crate) fn list(_: &mut Engine, _: &CertificatesQuestion, _: &mut Allowance<'
 }
 
 /// One of them.
-pub(crate) fn one(_: &mut Engine, question: &CertificateQuestion, _: &mut Allowance<'_>) -> Result<CertificateAnswer> {
+pub(crate) fn one(_: &mut Engine, question: &CertificateQuestion, _: &mut Budget<'_>) -> Result<CertificateAnswer> {
     let (certificate, all) = find(question)?;
     let live = PartialDfa::new(&certificate).map_err(EngineError::refused)?;
     let arcs = |state: usize| live.joined(state).into_iter().map(|(to, digits)| Arc { to, digits }).collect();
@@ -87,7 +87,7 @@ pub fn caption(certificate: &Certificate) -> String {
 }
 
 /// The states that the digits of some piles and a quota go through.
-pub(crate) fn trace(engine: &mut Engine, question: &TraceQuestion, budget: &mut Allowance<'_>) -> Result<Trace> {
+pub(crate) fn trace(engine: &mut Engine, question: &TraceQuestion, budget: &mut Budget<'_>) -> Result<Trace> {
     let (certificate, _) = find(&question.certificate)?;
     let free = certificate.free;
     if question.piles.len() != free {
@@ -118,7 +118,7 @@ pub(crate) fn trace(engine: &mut Engine, question: &TraceQuestion, budget: &mut 
     }
     let reading: Vec<u32> = letters.iter().map(|letter| letter & ((1 << free) - 1)).collect();
     let remaining = match threshold {
-        Some(_) => remaining(&certificate, &system, &reading, &mut budget.monitor).map_err(CheckError::from),
+        Some(_) => remaining(&certificate, &system, &reading, budget.monitor).map_err(CheckError::from),
         None => Ok(Vec::new()),
     };
     let remaining = remaining.map_err(EngineError::beyond)?;
@@ -143,7 +143,7 @@ fn threshold(
     certificate: &Certificate,
     piles: &[Nat],
     fixed: &[u32],
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
 ) -> Result<Threshold> {
     let all = piles.iter().cloned().chain(fixed.iter().map(|&pile| Nat::from(pile)));
     let position = Position::global(all, Limit::Any).map_err(EngineError::input)?;

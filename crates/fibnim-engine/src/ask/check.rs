@@ -1,19 +1,19 @@
 //! The check of certificates.
 
-use fibnim::{Forever, Limit, Nat, Position, Progress, Quota, SolveError, Wanted};
+use fibnim::{Budget, Forever, Limit, Nat, Position, Progress, Quota, SolveError, Wanted};
 use fibnim_check::file::read_unchecked;
 use fibnim_check::{Certificate, CertificateError, CheckError, Checked, Subject, Violation, check_file};
 use fibnim_proof::NumerationSystem;
 
 use super::prove::about;
 use crate::wire::{Basis, CheckAnswer, CheckQuestion, Method, Refusal, Strength, ViolatedInstance};
-use crate::{Allowance, Engine, EngineError, Result};
+use crate::{Engine, EngineError, Result};
 
 /// Memory of the search that solves the position which an automaton gets wrong.
 const INSTANCE: u64 = 64 << 20;
 
 /// Checks a file of certificates, up to the first that is refused.
-pub(crate) fn check(engine: &mut Engine, question: &CheckQuestion, budget: &mut Allowance<'_>) -> Result<CheckAnswer> {
+pub(crate) fn check(engine: &mut Engine, question: &CheckQuestion, budget: &mut Budget<'_>) -> Result<CheckAnswer> {
     let mut proved = Vec::new();
     let checked = check_file(&question.file, &mut |certificate| proved.push(about(certificate)), budget);
     let refusal = match checked {
@@ -28,7 +28,7 @@ pub(crate) fn check(engine: &mut Engine, question: &CheckQuestion, budget: &mut 
 ///
 /// # Errors
 /// If one of them is refused, or the check is beyond the budget.
-pub fn check_certificates(question: &CheckQuestion, budget: &mut Allowance<'_>) -> Result<Vec<Checked<Certificate>>> {
+pub fn check_certificates(question: &CheckQuestion, budget: &mut Budget<'_>) -> Result<Vec<Checked<Certificate>>> {
     let mut proved = 0;
     check_file(&question.file, &mut |_| proved += 1, budget)
         .map_err(|error| if error.is_by_budget() { ended(error, proved) } else { EngineError::refused(error) })
@@ -68,7 +68,7 @@ fn instance(
     let limit = Quota::new(quota.clone()).map(Limit::Quota).filter(|_| subject.grundy_value().is_none());
     let position = limit.and_then(|limit| Position::global(all, limit).ok());
     let outcome = position.as_ref().zip(certificate).and_then(|(position, certificate)| {
-        let budget = &mut Allowance { memory: INSTANCE, monitor: &mut Forever };
+        let budget = &mut Budget { memory: INSTANCE, monitor: &mut Forever };
         engine.solver(&certificate.rules()).solve_for(position, Wanted::Outcome, budget).ok()
     });
     ViolatedInstance {

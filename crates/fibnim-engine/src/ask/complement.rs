@@ -1,6 +1,6 @@
 //! Complementary values.
 
-use fibnim::{Nat, Play, Rules, Theorem};
+use fibnim::{Allowed, Budget, Bytes, Nat, Play, Rules, Theorem};
 use fibnim_proof::answer::shipped;
 use fibnim_proof::prove::sorted;
 use fibnim_table::{Complements as Table, LONGEST, TableError, complementary_value};
@@ -9,7 +9,7 @@ use crate::wire::{
     Basis, Complement, ComplementAnswer, ComplementQuestion, ComplementRecord, Complements, ComplementsQuestion,
     Method, Strength,
 };
-use crate::{Allowance, Capabilities, Engine, EngineError, Result};
+use crate::{Capabilities, Engine, EngineError, Result};
 
 /// Bytes that a pair takes in the answer.
 const BYTES_A_PAIR: u32 = 32;
@@ -45,7 +45,7 @@ pub(super) fn of_piles(rules: &Rules, piles: &[u32], found: Option<u32>, bound: 
 pub(crate) fn complement(
     engine: &mut Engine,
     question: &ComplementQuestion,
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
 ) -> Result<ComplementAnswer> {
     let rules = question.rules.read()?;
     let take_away = rules.take_away.clone();
@@ -103,7 +103,7 @@ fn twin(piles: &[u32]) -> Option<u32> {
 pub(crate) fn complements(
     engine: &mut Engine,
     question: &ComplementsQuestion,
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
 ) -> Result<Complements> {
     let rules = question.rules.read()?;
     let take_away = rules.take_away.clone();
@@ -122,7 +122,11 @@ pub(crate) fn complements(
         let value = |a: u32, b: u32| Complement::Value { value: (a ^ b ^ one).into() };
         let bytes = (Nat::from(max) + Nat::ONE).square() * BYTES_A_PAIR;
         if bytes > Nat::from(budget.memory) {
-            return Err(EngineError::too_large(&format!("the pairs up to {max} take"), &bytes, budget.memory));
+            return Err(EngineError::beyond(format!(
+                "beyond the budget: the pairs up to {max} take {}; {}",
+                Bytes(&bytes),
+                Allowed(budget.memory)
+            )));
         }
         let rows = (0..=max).map(|b| (0..=b).map(|a| value(a, b)).collect()).collect();
         return Ok(answer(rows, Basis::theorem(Theorem::of_nim_sum(&rules).claim())));

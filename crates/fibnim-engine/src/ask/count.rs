@@ -1,6 +1,6 @@
 //! How many positions there are below each term of the H-sequence.
 
-use fibnim::{Nat, Play};
+use fibnim::{Budget, Nat, Play};
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::shipped::{Kind, certificates};
 use fibnim_proof::count::{CountError, count as counted};
@@ -11,7 +11,7 @@ use fibnim_proof::logic::theory::Definition;
 use crate::wire::{
     Basis, CountQuestion, Counted, Density, GrowthRate, LinearRepresentation, Method, Quotient, Strength,
 };
-use crate::{Allowance, Engine, EngineError, Result};
+use crate::{Engine, EngineError, Result};
 
 /// The most terms of an answer.
 const MOST_TERMS: u32 = 2000;
@@ -51,7 +51,7 @@ fn statement(question: &CountQuestion) -> Result<String> {
 }
 
 /// Counts the tuples with which a statement is true.
-pub(crate) fn count(engine: &mut Engine, question: &CountQuestion, budget: &mut Allowance<'_>) -> Result<Counted> {
+pub(crate) fn count(engine: &mut Engine, question: &CountQuestion, budget: &mut Budget<'_>) -> Result<Counted> {
     let take_away = question.rules.read()?.take_away;
     if question.terms > MOST_TERMS {
         return Err(EngineError::input(format!("{} terms: give at most {MOST_TERMS}", question.terms)));
@@ -69,7 +69,7 @@ pub(crate) fn count(engine: &mut Engine, question: &CountQuestion, budget: &mut 
         decider.adopt(&certificates(&take_away, Kind::Games(play)).map_err(EngineError::refused)?);
     }
     let definition = Definition { name: String::new(), arguments: variables.clone(), statement };
-    let count = counted(&mut decider, &definition, &mut budget.monitor)?;
+    let count = counted(&mut decider, &definition, budget.monitor)?;
     let terms = count.first(question.terms as usize).into_iter().map(|term| term.to_string().parse::<Nat>());
     Ok(Counted {
         statement: text,

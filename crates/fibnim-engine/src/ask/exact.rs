@@ -5,11 +5,11 @@
 //! pile has a quota of its own, so it has no threshold. Theorems of the games themselves and search answer there.
 
 use fibnim::exact_k::{self, ExactMove, ExactPosition, ExactReason, GroupRule, Memory};
-use fibnim::{Position, Rules};
+use fibnim::{Budget, Position, Rules};
 
-use super::listed::{Listed, bytes_of, listed};
+use super::listed::{bytes_of, listed};
+use crate::Result;
 use crate::wire::{self, Basis, Method, SolveQuestion, Solved, Strength};
-use crate::{Allowance, Result};
 
 /// The position as a sum of one-pile games, if it is one: every move takes from one pile, any at a time, and a quota stays on
 /// its pile until the next move there.
@@ -26,12 +26,12 @@ pub(super) fn solve(
     position: &ExactPosition,
     question: &SolveQuestion,
     moves: usize,
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
 ) -> Result<Solved> {
     let analysis = exact_k::solve(position, budget)?;
     let bytes = |best: &ExactMove| best.parts().iter().map(|part| bytes_of(&part.chips)).sum();
-    let Listed { entries, end } = listed(analysis.winning_moves.iter().cloned(), moves, bytes, budget);
-    let winning_moves = entries.iter().map(|best| best.parts().to_vec()).collect();
+    let (found, end) = listed(analysis.winning_moves.iter().cloned(), moves, bytes, budget).and_end();
+    let winning_moves = found.iter().map(|best| best.parts().to_vec()).collect();
     let more_winning_moves = end.has_more() || !analysis.lists_all;
     Ok(Solved {
         position: position.into(),
@@ -57,7 +57,7 @@ pub(super) fn solve(
 pub(super) fn how_long(
     rules: Rules,
     position: &ExactPosition,
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
 ) -> Result<wire::RemotenessAnswer> {
     let found = exact_k::remoteness(position, budget)?;
     let moves = found.moves.iter().map(|best| best.parts().to_vec()).collect();

@@ -1,11 +1,11 @@
 //! What a table file contains, and whether it is right.
 
-use fibnim::Reason;
+use fibnim::{Budget, Reason};
 use fibnim_table::store::{DiskFile, TableFile};
 use fibnim_table::{Count, Shape, Statistics, TableError, Thresholds as _, VERSION, verify_every, verify_sample};
 
+use crate::Result;
 use crate::wire::{Basis, Cell, TableInfo, TableStatistics, TableVerified, ThresholdCount};
-use crate::{Allowance, Result};
 
 /// The basis of what is read in a table.
 fn basis(shape: &Shape) -> Basis {
@@ -41,7 +41,7 @@ pub fn table_info(file: &TableFile<DiskFile>) -> TableInfo {
 pub fn table_statistics(
     file: &TableFile<DiskFile>,
     threads: usize,
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
 ) -> Result<TableStatistics> {
     let found = Statistics::of(file, threads, budget)?;
     let row = |threshold: Option<u32>, count: Count, p: Option<Count>| ThresholdCount {
@@ -75,7 +75,7 @@ pub fn verify_table(
     sample: Option<u64>,
     seed: u64,
     threads: usize,
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
 ) -> Result<TableVerified> {
     match sample {
         Some(sample) => verify_sample(file, sample, seed, threads, budget)?,

@@ -3,14 +3,14 @@
 use std::error::Error;
 
 use fibnim::exact_k::{ExactMove, ExactRules};
-use fibnim::{Dynamic, Move, Nat, Play, Position, Rules, SolveError};
+use fibnim::{Budget, Dynamic, Move, Nat, Play, Position, Rules, SolveError};
 use fibnim_play::{Advise, Advisor, MAX_MOVES, Match, Player, Ruleset, Seat, Verdict};
 
 use super::numeration::representation;
 use super::read;
 use crate::error::{InputError, MoveError};
 use crate::wire::{self, GameQuestion, GameReply, GameState, Hint, KeyNumberKind, Review, Worth};
-use crate::{Allowance, Engine, EngineError, Result};
+use crate::{Engine, EngineError, Result};
 
 /// The most piles whose numbers are given with a hint.
 const PILES: usize = 8;
@@ -72,7 +72,7 @@ fn several(chosen: &ExactMove) -> wire::Move {
     chosen.parts().to_vec()
 }
 
-pub(crate) fn state(_: &mut Engine, question: &GameQuestion, _: &mut Allowance<'_>) -> Result<GameState> {
+pub(crate) fn state(_: &mut Engine, question: &GameQuestion, _: &mut Budget<'_>) -> Result<GameState> {
     let rules = question.rules.read()?;
     Ok(match game(question)? {
         AnyMatch::One(game) => state_of(&game, rules, 1, one),
@@ -103,7 +103,7 @@ where
 
 /// The move of the strategy whose turn it is. If computing it exceeds the budget, the reply has the least legal move instead
 /// and says why.
-pub(crate) fn reply(engine: &mut Engine, question: &GameQuestion, budget: &mut Allowance<'_>) -> Result<GameReply> {
+pub(crate) fn reply(engine: &mut Engine, question: &GameQuestion, budget: &mut Budget<'_>) -> Result<GameReply> {
     Ok(match game(question)? {
         AnyMatch::One(game) => {
             let advisor = engine.advisor(game.rules(), game.start());
@@ -119,7 +119,7 @@ fn replied<M>(reply: Option<(M, Option<SolveError>)>, takes: impl Fn(&M) -> wire
 }
 
 /// What a perfect player would do, and why.
-pub(crate) fn hint(engine: &mut Engine, question: &GameQuestion, budget: &mut Allowance<'_>) -> Result<Hint> {
+pub(crate) fn hint(engine: &mut Engine, question: &GameQuestion, budget: &mut Budget<'_>) -> Result<Hint> {
     let game = match game(question)? {
         AnyMatch::One(game) => game,
         AnyMatch::Exact(game) => {
@@ -133,7 +133,7 @@ pub(crate) fn hint(engine: &mut Engine, question: &GameQuestion, budget: &mut Al
     hint_of(&game, engine.advisor(game.rules(), game.start()), budget)
 }
 
-pub(crate) fn hint_of(game: &Match, advisor: &mut Advisor, budget: &mut Allowance<'_>) -> Result<Hint> {
+pub(crate) fn hint_of(game: &Match, advisor: &mut Advisor, budget: &mut Budget<'_>) -> Result<Hint> {
     let hint = advisor.hint(game.position(), budget)?;
     let take_away = &game.rules().take_away;
     let next = hint.chosen.as_ref().and_then(|chosen| game.position().after(take_away, chosen).ok());
@@ -149,7 +149,7 @@ pub(crate) fn hint_of(game: &Match, advisor: &mut Advisor, budget: &mut Allowanc
 
 /// The numbers whose representations the theorems read: under one quota the single pile (without its last chip under misère
 /// play), or the difference of two piles; in other games each pile. Empty piles are ignored.
-fn numbers(rules: &Rules, position: &Position, budget: &mut Allowance<'_>) -> Result<Vec<wire::KeyNumber>> {
+fn numbers(rules: &Rules, position: &Position, budget: &mut Budget<'_>) -> Result<Vec<wire::KeyNumber>> {
     let piles = position.piles();
     let occupied: Vec<usize> = (0..piles.len()).filter(|&pile| !piles[pile].is_zero()).collect();
     let mut number = |of, places: &[usize], number: &Nat| {
@@ -169,7 +169,7 @@ fn numbers(rules: &Rules, position: &Position, budget: &mut Allowance<'_>) -> Re
 }
 
 /// What the moves were worth.
-pub(crate) fn review(engine: &mut Engine, question: &GameQuestion, budget: &mut Allowance<'_>) -> Result<Review> {
+pub(crate) fn review(engine: &mut Engine, question: &GameQuestion, budget: &mut Budget<'_>) -> Result<Review> {
     match game(question)? {
         AnyMatch::One(game) => {
             let advisor: &mut Advisor = engine.advisor(game.rules(), game.start());

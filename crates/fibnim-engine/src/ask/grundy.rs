@@ -2,7 +2,9 @@
 
 use fibnim::exact_k::{self, ExactPosition};
 use fibnim::grundy::{FirstOccurrences, GrundyRows as Rows, Row, grundy_value};
-use fibnim::{Component, GrundyBound, Limit, Nat, Play, Quota, Rules, SolveError, Solver, Sum, TakeAway};
+use fibnim::{
+    Allowed, Budget, Bytes, Component, GrundyBound, Limit, Nat, Play, Quota, Rules, SolveError, Solver, Sum, TakeAway,
+};
 use fibnim_check::StateId;
 use fibnim_proof::answer::grundy::ProvedGrundyValues;
 use fibnim_proof::answer::shipped;
@@ -14,7 +16,7 @@ use crate::wire::{
     self, Basis, Grundy, GrundyAutomaton, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows,
     GrundyRowsQuestion, Method, OutputState, Strength,
 };
-use crate::{Allowance, Engine, EngineError, Result};
+use crate::{Engine, EngineError, Result};
 
 /// Bytes that a column of an array takes.
 const BYTES_A_CELL: u64 = 4;
@@ -23,7 +25,7 @@ const BYTES_A_CELL: u64 = 4;
 const BYTES_A_ROW: u64 = 48;
 
 /// The Grundy value of piles that each have a quota of their own.
-pub(crate) fn value(engine: &mut Engine, question: &GrundyQuestion, budget: &mut Allowance<'_>) -> Result<Grundy> {
+pub(crate) fn value(engine: &mut Engine, question: &GrundyQuestion, budget: &mut Budget<'_>) -> Result<Grundy> {
     let Rules { take_away, play } = question.rules.read()?;
     let reading = wire::Reading { quota: question.quota.clone(), ..wire::Reading::default() };
     let text = question.piles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
@@ -66,7 +68,7 @@ fn misere(
     position: String,
     piles: &[Nat],
     quotas: &[Nat],
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
 ) -> Result<Grundy> {
     let component = |(pile, quota): (&Nat, &Nat)| match Quota::new(quota.clone()) {
         Some(quota) => Component::Pile { chips: pile.clone(), limit: Limit::Quota(quota), take: take_away.clone() },
@@ -98,7 +100,7 @@ fn of_sum(
     position: String,
     piles: &[Nat],
     quotas: &[Nat],
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
 ) -> Result<Grundy> {
     let rules = Rules::normal(take_away);
     let solver = engine.solver(&rules);
@@ -124,7 +126,7 @@ fn of_sum(
 }
 
 /// The value of one pile: what the methods know, and otherwise by the rows of all smaller piles.
-fn pile_value(solver: &Solver, pile: &Nat, quota: &Nat, budget: &mut Allowance<'_>) -> Result<(Nat, Basis)> {
+fn pile_value(solver: &Solver, pile: &Nat, quota: &Nat, budget: &mut Budget<'_>) -> Result<(Nat, Basis)> {
     let least = match solver.grundy(pile, quota, budget)? {
         Some((GrundyBound::Exactly(value), reason)) => return Ok((value, reason.into())),
         Some((GrundyBound::AtLeast(least), _)) => Some(least),
@@ -145,7 +147,7 @@ fn exact(
     engine: &mut Engine,
     position: &ExactPosition,
     take_away: TakeAway,
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
 ) -> Result<Grundy> {
     if let Some(sum) = as_sum(position) {
         let quotas: Vec<Nat> = (0..sum.piles().len()).map(|pile| sum.largest_take(pile)).collect();
@@ -164,7 +166,7 @@ fn exact(
 }
 
 /// Grundy values of all small piles.
-pub(crate) fn rows(_: &mut Engine, question: &GrundyRowsQuestion, budget: &mut Allowance<'_>) -> Result<GrundyRows> {
+pub(crate) fn rows(_: &mut Engine, question: &GrundyRowsQuestion, budget: &mut Budget<'_>) -> Result<GrundyRows> {
     let take_away = question.function.read()?;
     let last = question.rows;
     let of = match &question.quota {
@@ -176,14 +178,18 @@ pub(crate) fn rows(_: &mut Engine, question: &GrundyRowsQuestion, budget: &mut A
     let mut rows: Vec<Vec<u32>> = Vec::new();
     let ended = match &of {
         GrundyColumn::Quotas { columns } => {
-            let [count, columns] = [last, *columns].map(|last| u64::from(last) + 1);
-            let bytes = count * columns * BYTES_A_CELL;
+            let bytes = (u64::from(last) + 1) * (u64::from(*columns) + 1) * BYTES_A_CELL;
             if bytes > budget.memory {
-                let what = format!("{count} rows of {columns} columns take");
-                return Err(EngineError::too_large(&what, &bytes.into(), budget.memory));
+                return Err(EngineError::beyond(format!(
+                    "beyond the budget: {} rows of {} columns take {}; {}",
+                    u64::from(last) + 1,
+                    u64::from(*columns) + 1,
+                    Bytes(&bytes.into()),
+                    Allowed(budget.memory)
+                )));
             }
             Rows::visit(&take_away, last, budget, |row| {
-                rows.push((0..columns).map(|quota| row.value(quota)).collect());
+                rows.push((0..=*columns).map(|quota| row.value(quota.into())).collect());
             })
             .err()
         }
@@ -208,7 +214,7 @@ pub(crate) fn rows(_: &mut Engine, question: &GrundyRowsQuestion, budget: &mut A
 fn column(
     take_away: &TakeAway,
     last: u32,
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
     rows: &mut Vec<Vec<u32>>,
     value: impl Fn(Row<'_>) -> u32,
 ) -> Option<SolveError> {
@@ -216,7 +222,7 @@ fn column(
     let Some(memory) = budget.memory.checked_sub(bytes) else {
         return Some(SolveError::Grundy { pile: last.into(), bytes: bytes.into(), allowed: budget.memory });
     };
-    let mut rest = Allowance { memory, monitor: &mut *budget.monitor };
+    let mut rest = Budget { memory, monitor: budget.monitor };
     Rows::visit(take_away, last, &mut rest, |row| rows.push(vec![value(row)])).err()
 }
 
@@ -239,7 +245,7 @@ fn answer(
 pub(crate) fn automaton(
     _: &mut Engine,
     question: &GrundyAutomatonQuestion,
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
 ) -> Result<GrundyAutomaton> {
     let take_away = question.function.read()?;
     let quota = &question.quota;

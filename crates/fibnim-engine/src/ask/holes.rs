@@ -3,19 +3,19 @@
 //! Sets of different positive piles that are P at every quota are the blocks of a partial Steiner system: any set of piles lies
 //! in at most one block that has one pile more. A hole is a set that lies in none.
 
-use fibnim::{Rules, Theorem};
+use fibnim::{Budget, Rules, Theorem};
 use fibnim_proof::answer::shipped;
 use fibnim_table::Complements as Table;
 
 use super::complement::{BOUND, exhausted};
 use crate::wire::{Basis, Complement, ComplementRow, Holes, HolesQuestion};
-use crate::{Allowance, Engine, EngineError, Result};
+use crate::{Engine, EngineError, Result};
 
 /// The bytes that a hole takes in an answer, roughly.
 const HOLE_BYTES: u64 = 128;
 
 /// The holes among all sets of different positive piles up to a size.
-pub(crate) fn holes(engine: &mut Engine, question: &HolesQuestion, budget: &mut Allowance<'_>) -> Result<Holes> {
+pub(crate) fn holes(engine: &mut Engine, question: &HolesQuestion, budget: &mut Budget<'_>) -> Result<Holes> {
     let take_away = question.function.read()?;
     let (piles, max) = (question.piles, question.max);
     if !(3..=4).contains(&piles) {

@@ -1,8 +1,8 @@
 //! Lists that stay within the budget.
 
-use fibnim::{Nat, Progress, SolveError};
+use fibnim::{Budget, Nat, Progress, SolveError};
 
-use crate::{Allowance, EngineError, Result};
+use crate::{EngineError, Result};
 
 /// Bytes of an entry besides its numbers, with its text in the reply.
 const BYTES_AN_ENTRY: u64 = 256;
@@ -39,8 +39,8 @@ impl End {
 /// The first entries of a list, and why it ends there.
 #[derive(Debug)]
 pub(super) struct Listed<T> {
-    pub entries: Vec<T>,
-    pub end: End,
+    entries: Vec<T>,
+    end: End,
 }
 
 /// The bytes of a number: its value, and its decimal digits in the reply.
@@ -53,7 +53,7 @@ pub(super) fn listed<T>(
     entries: impl Iterator<Item = T>,
     most: usize,
     bytes: impl Fn(&T) -> u64,
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
 ) -> Listed<T> {
     let mut entries = entries.fuse();
     let (mut taken, mut used, mut asked) = (Vec::new(), 0_u64, (0, 0));
@@ -80,6 +80,11 @@ pub(super) fn listed<T>(
 }
 
 impl<T> Listed<T> {
+    /// The entries, and why the list ended.
+    pub(super) fn and_end(self) -> (Vec<T>, End) {
+        (self.entries, self.end)
+    }
+
     /// The entries, and whether they are all, or as many as were asked for.
     ///
     /// # Errors
@@ -116,7 +121,7 @@ mod tests {
     use super::*;
 
     fn powers(memory: u64, most: usize, monitor: &mut dyn Monitor) -> Listed<Nat> {
-        let budget = &mut Allowance { memory, monitor };
+        let budget = &mut Budget { memory, monitor };
         listed((0..2000).map(|k| Nat::ONE << k), most, bytes_of, budget)
     }
 
@@ -130,7 +135,7 @@ mod tests {
             (2600, 3000, 11, true, true),
             (505_000, 3000, 1000, true, true),
         ] {
-            let Listed { entries: found, end } = powers(memory, most, &mut Forever);
+            let (found, end) = powers(memory, most, &mut Forever).and_end();
             assert!(found.len().abs_diff(length) <= length / 100, "{} of {length}", found.len());
             assert_eq!((end.has_more(), end.is_by_budget()), (more, by_budget), "{length}");
             let part = powers(memory, most, &mut Forever).or_part("powers").expect("some");

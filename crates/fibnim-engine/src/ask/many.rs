@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use fibnim::grundy::GrundyTable;
-use fibnim::{Budget, GrundyBound, Method, Monitor, Nat, Reason, Rules, SolveError, Solver};
+use fibnim::{Budget, GrundyBound, Method, Nat, Reason, Rules, SolveError, Solver};
 use fibnim_table::OnDemand;
 
 use crate::Engine;
@@ -42,7 +42,7 @@ impl Method for Values {
         &self,
         pile: &Nat,
         quota: &Nat,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<Option<(GrundyBound, Reason)>, SolveError> {
         let table = match self.table.get() {
             Some(table) => table,
@@ -60,7 +60,7 @@ impl Method for Values {
 
 #[cfg(test)]
 mod tests {
-    use fibnim::{Forever, Limit, Play, Position, Quota, TakeAway, Wanted};
+    use fibnim::{Limit, Play, Position, Quota, TakeAway, Wanted};
 
     use super::*;
     use crate::{Capabilities, Engine};
@@ -90,10 +90,10 @@ mod tests {
                         };
                         let position = position.expect("three piles");
                         let answer =
-                            many.solve_for(&position, Wanted::Outcome, &mut Budget { memory, monitor: Forever });
+                            many.solve_for(&position, Wanted::Outcome, &mut Budget { memory, ..Budget::default() });
                         let alone = single
                             .solver(&rules)
-                            .solve_within(&position, &mut Budget { memory: 1 << 30, monitor: Forever });
+                            .solve_within(&position, &mut Budget { memory: 1 << 30, ..Budget::default() });
                         let alone = alone.expect("small piles");
                         if let Ok(answer) = answer {
                             assert_eq!(answer.outcome(), alone.outcome(), "{position} {rules:?} {memory}");

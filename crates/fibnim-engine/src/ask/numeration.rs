@@ -3,13 +3,13 @@
 use fibnim::nat::Chips;
 use fibnim::numeration::{Numeration, Term, Zeckendorf};
 use fibnim::theory::PSizes;
-use fibnim::{Nat, Quota, TakeAway};
+use fibnim::{Budget, Nat, Quota, TakeAway};
 
 use super::listed::{bytes_of, listed};
 use crate::wire::{
     self, Basis, HSequence, HSequenceQuestion, Letter, NumberAnswer, NumberQuestion, Representation, Word, WordQuestion,
 };
-use crate::{Allowance, Engine, EngineError, Result};
+use crate::{Engine, EngineError, Result};
 
 /// The claim that every number is a sum of distant Fibonacci numbers in one way.
 const ZECKENDORF: &str = "allen-T1";
@@ -29,11 +29,11 @@ fn is_infinite(take_away: &TakeAway) -> bool {
 }
 
 /// The greedy representation of a number.
-pub(crate) fn number(_: &mut Engine, question: &NumberQuestion, budget: &mut Allowance<'_>) -> Result<NumberAnswer> {
+pub(crate) fn number(_: &mut Engine, question: &NumberQuestion, budget: &mut Budget<'_>) -> Result<NumberAnswer> {
     number_of(question, budget)
 }
 
-pub(crate) fn number_of(question: &NumberQuestion, budget: &mut Allowance<'_>) -> Result<NumberAnswer> {
+pub(crate) fn number_of(question: &NumberQuestion, budget: &mut Budget<'_>) -> Result<NumberAnswer> {
     let take_away = question.function.read()?;
     let representation = representation(&take_away, &question.number, budget)?;
     let zeckendorf = if take_away == TakeAway::FIBONACCI { Some(zeckendorf(&question.number, budget)?) } else { None };
@@ -41,8 +41,8 @@ pub(crate) fn number_of(question: &NumberQuestion, budget: &mut Allowance<'_>) -
     Ok(NumberAnswer { take_away: take_away.to_string(), representation, zeckendorf, basis: Basis::theorem(claim) })
 }
 
-fn zeckendorf(number: &Nat, budget: &mut Allowance<'_>) -> Result<wire::Zeckendorf> {
-    let zeckendorf = Zeckendorf::within(number, &mut budget.monitor)?;
+fn zeckendorf(number: &Nat, budget: &mut Budget<'_>) -> Result<wire::Zeckendorf> {
+    let zeckendorf = Zeckendorf::within(number, budget.monitor)?;
     let tails = listed(zeckendorf.tails(), usize::MAX, bytes_of, budget).whole("tails")?;
     Ok(wire::Zeckendorf {
         indices: zeckendorf.indices().to_vec(),
@@ -54,19 +54,19 @@ fn zeckendorf(number: &Nat, budget: &mut Allowance<'_>) -> Result<wire::Zeckendo
 }
 
 /// The greedy representation of a number in the H-sequence of a take-away function.
-pub(crate) fn representation(take_away: &TakeAway, number: &Nat, budget: &mut Allowance<'_>) -> Result<Representation> {
+pub(crate) fn representation(take_away: &TakeAway, number: &Nat, budget: &mut Budget<'_>) -> Result<Representation> {
     let words = Numeration::words(take_away);
     if let Ok(word) = u64::try_from(number)
         && word <= *words.bound()
     {
         return terms(&words, &word, budget);
     }
-    let system = Numeration::up_to(take_away, number.clone(), &mut budget.monitor)?;
+    let system = Numeration::up_to(take_away, number.clone(), budget.monitor)?;
     terms(&system, number, budget)
 }
 
-fn terms<C: Chips>(system: &Numeration<C>, number: &C, budget: &mut Allowance<'_>) -> Result<Representation> {
-    let representation = system.represent_within(number, &mut budget.monitor)?;
+fn terms<C: Chips>(system: &Numeration<C>, number: &C, budget: &mut Budget<'_>) -> Result<Representation> {
+    let representation = system.represent_within(number, budget.monitor)?;
     let values = system.terms(&representation).map(|(index, value)| (index, value.into()));
     let values = listed(values, usize::MAX, |(_, value)| bytes_of(value), budget).whole("terms")?;
     Ok(Representation {
@@ -90,11 +90,7 @@ impl Engine {
 }
 
 /// The first terms of an H-sequence.
-pub(crate) fn h_sequence(
-    _: &mut Engine,
-    question: &HSequenceQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<HSequence> {
+pub(crate) fn h_sequence(_: &mut Engine, question: &HSequenceQuestion, budget: &mut Budget<'_>) -> Result<HSequence> {
     let take_away = question.function.read()?;
     let terms = listed(take_away.h_sequence(), question.terms as usize, |term| bytes_of(&term.value), budget);
     let (terms, complete) = terms.or_part("terms")?;
@@ -103,13 +99,13 @@ pub(crate) fn h_sequence(
 }
 
 /// The first letters of a Larsson word.
-pub(crate) fn word(_: &mut Engine, question: &WordQuestion, budget: &mut Allowance<'_>) -> Result<Word> {
+pub(crate) fn word(_: &mut Engine, question: &WordQuestion, budget: &mut Budget<'_>) -> Result<Word> {
     let quota =
         Quota::new(question.quota.clone()).ok_or_else(|| EngineError::input("a quota of 0: quotas are at least 1"))?;
     // The letters are the differences of the P-positions, and none is more than eight times the quota.
     let pile = &question.pile;
     let last = pile + (quota.chips() + 2_u32) * 8_u32 * (u64::from(question.letters) + 1);
-    let sizes = PSizes::new(pile, &quota, pile.clone()..=last, &mut budget.monitor)?;
+    let sizes = PSizes::new(pile, &quota, pile.clone()..=last, budget.monitor)?;
     let letters = sizes.scan(None, |before: &mut Option<Nat>, size| {
         let letter = before.as_ref().map(|before| Letter { partial_sum: (before - pile), letter: (&size - before) });
         *before = Some(size);

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use fibnim::{Limit, Nat, Position, Progress, Quota, Rules, SolveError};
+use fibnim::{Budget, Limit, Nat, Position, Progress, Quota, Rules, SolveError};
 use fibnim_play::{
     Advisor, BestLoss, Chance, Estimate, Formula, Losing, Mover, Ratio, Sampling, Strategy, estimate, odds, one_pile,
     recursion,
@@ -12,7 +12,7 @@ use super::read;
 use crate::wire::{
     self, Basis, Method, Odds, OddsQuestion, OddsRow, OddsTable, OddsTableKind, OddsTableQuestion, Strength,
 };
-use crate::{Allowance, Engine, EngineError, Result};
+use crate::{Engine, EngineError, Result};
 
 /// Exponents of a formula that are listed.
 const EXPONENTS: usize = 64;
@@ -21,7 +21,7 @@ const EXPONENTS: usize = 64;
 const DIGITS: usize = 10;
 
 /// The chance that the first player wins: by formula, by recursion, or from games, the first that fits the budget.
-pub(crate) fn chance(engine: &mut Engine, question: &OddsQuestion, budget: &mut Allowance<'_>) -> Result<Odds> {
+pub(crate) fn chance(engine: &mut Engine, question: &OddsQuestion, budget: &mut Budget<'_>) -> Result<Odds> {
     let rules = question.rules.read()?;
     let start = read::position(&question.position, &wire::Reading::default(), &rules)?;
     let player = |name: &String| name.parse::<Strategy>().map_err(EngineError::input);
@@ -116,11 +116,7 @@ fn powers(formula: &Formula, rest: bool) -> wire::Chance {
 }
 
 /// Chances of a random player on one pile, as a table.
-pub(crate) fn table(
-    engine: &mut Engine,
-    question: &OddsTableQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<OddsTable> {
+pub(crate) fn table(engine: &mut Engine, question: &OddsTableQuestion, budget: &mut Budget<'_>) -> Result<OddsTable> {
     let rules = question.rules.read()?;
     let (rows, complete, basis) = match question.of {
         OddsTableKind::Openings if rules != Rules::FIBONACCI => {
@@ -134,7 +130,7 @@ pub(crate) fn table(
             rows_of(losing(engine, &rules, question.max, budget), basis)?
         }
     };
-    Ok(OddsTable { rules, of: question.of, rows, complete, basis })
+    Ok(OddsTable { rules: rules.clone(), of: question.of, rows, complete, basis })
 }
 
 /// The rows of a table, whether they are all, and their basis. What the budget ended is worth having if there is a row.
@@ -151,7 +147,7 @@ fn rows_of(rows: impl Iterator<Item = Result<OddsRow>>, basis: Basis) -> Result<
 }
 
 /// The chances of a random player who opens one pile, and of one who answers.
-fn openings(last: u32, budget: &mut Allowance<'_>) -> impl Iterator<Item = Result<OddsRow>> {
+fn openings(last: u32, budget: &mut Budget<'_>) -> impl Iterator<Item = Result<OddsRow>> {
     let row = move |pile: u32| {
         let progress = Progress { done: (pile - 1).into(), total: Some(last.into()) };
         if budget.monitor.check(progress).is_break() {
@@ -161,7 +157,7 @@ fn openings(last: u32, budget: &mut Allowance<'_>) -> impl Iterator<Item = Resul
         let mut chances = Vec::new();
         for mover in [Mover::Random, Mover::Perfect] {
             for losing in [Losing::TakeOne, Losing::Optimal] {
-                let formula = one_pile(&Rules::FIBONACCI, &position, losing, mover, &mut budget.monitor)?;
+                let formula = one_pile(&Rules::FIBONACCI, &position, losing, mover, budget.monitor)?;
                 let exact = formula.and_then(|formula| formula.exact());
                 let exact = exact.ok_or_else(|| EngineError::beyond("a chance with an exponent above 65536"))?;
                 chances.push(exact.to_string());
@@ -177,7 +173,7 @@ fn losing(
     engine: &mut Engine,
     rules: &Rules,
     last: u32,
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
 ) -> impl Iterator<Item = Result<OddsRow>> {
     let mut advisor = Advisor::new(engine.solver(rules).clone());
     // None if the position is N, and with it those of larger quotas.
@@ -186,7 +182,7 @@ fn losing(
         let position = Position::global([pile], limit).map_err(EngineError::input)?;
         let Some(best) = BestLoss::of(&mut advisor, &position, budget)? else { return Ok(None) };
         let players = [Strategy::Perfect(Losing::TakeOne), Strategy::Random];
-        let formula = one_pile(rules, &position, Losing::TakeOne, Mover::Perfect, &mut budget.monitor)?;
+        let formula = one_pile(rules, &position, Losing::TakeOne, Mover::Perfect, budget.monitor)?;
         let lps = match formula.and_then(|formula| formula.exact()) {
             Some(exact) => exact,
             None => Ratio::ONE - &recursion(&mut advisor, players, &position, budget)?.0,

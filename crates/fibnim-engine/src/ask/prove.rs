@@ -1,12 +1,13 @@
 //! Proofs for piles of every size.
 
+use fibnim::Budget;
 use fibnim_check::{Certificate, Checked, Subject, to_file};
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::games::complement;
 use fibnim_proof::prove::{ProveError, Prover, sorted, uses};
 
 use crate::wire::{About, Basis, Complement, Method, ProveQuestion, Proved, Strength};
-use crate::{Allowance, Engine, EngineError, Result};
+use crate::{Engine, EngineError, Result};
 
 impl From<ProveError> for EngineError {
     fn from(error: ProveError) -> Self {
@@ -18,7 +19,7 @@ impl From<ProveError> for EngineError {
 }
 
 /// Proves a game or Grundy values.
-pub(crate) fn prove(engine: &mut Engine, question: &ProveQuestion, budget: &mut Allowance<'_>) -> Result<Proved> {
+pub(crate) fn prove(engine: &mut Engine, question: &ProveQuestion, budget: &mut Budget<'_>) -> Result<Proved> {
     engine.prove_each(question, budget, &mut |_| ())
 }
 
@@ -43,7 +44,7 @@ impl Engine {
     pub fn prove_each(
         &mut self,
         question: &ProveQuestion,
-        budget: &mut Allowance<'_>,
+        budget: &mut Budget<'_>,
         each: &mut dyn FnMut(&About),
     ) -> Result<Proved> {
         let rules = question.rules.read()?;
@@ -56,7 +57,7 @@ impl Engine {
         };
         let mut prover = Prover::new(rules.take_away, free, question.states as usize).map_err(EngineError::input)?;
         prover.adopt(self.certificates.iter().cloned());
-        prover.prove(&subject, &mut budget.monitor, &mut |certificate| each(&about(certificate)))?;
+        prover.prove(&subject, budget.monitor, &mut |certificate| each(&about(certificate)))?;
         let used = prover.proved().values().filter(|other| uses(&subject, &other.subject));
         proved(&used.cloned().collect::<Vec<_>>())
     }

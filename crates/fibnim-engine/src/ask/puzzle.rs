@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use fibnim::explain::{Addend, Represented, Sentence};
 use fibnim::numeration::{Numeration, Term};
-use fibnim::{Analysis, Limit, Nat, Outcome, Play, Position, Quota, Rules, Solver, TakeAway};
+use fibnim::{Analysis, Budget, Limit, Nat, Outcome, Play, Position, Quota, Rules, Solver, TakeAway};
 use fibnim_play::Dice;
 use siphasher::sip::SipHasher24;
 
@@ -15,7 +15,7 @@ use crate::wire::{
     self, Puzzle, PuzzleAnswer, PuzzleCode, PuzzleCodeQuestion, PuzzleKind, PuzzleMarks, PuzzleMarksQuestion, Puzzles,
     PuzzlesQuestion, Said,
 };
-use crate::{Allowance, Engine, EngineError, Result};
+use crate::{Engine, EngineError, Result};
 
 /// The most puzzles of a set.
 const MOST: u32 = 50;
@@ -136,14 +136,14 @@ fn draw(dice: &mut Dice, sort: &Sort) -> Result<Option<(Rules, Position)>> {
 pub(crate) type Solvers<'a> = dyn FnMut(&Rules) -> Solver + 'a;
 
 /// The set of puzzles of a question.
-pub(crate) fn puzzles(engine: &mut Engine, question: &PuzzlesQuestion, budget: &mut Allowance<'_>) -> Result<Puzzles> {
+pub(crate) fn puzzles(engine: &mut Engine, question: &PuzzlesQuestion, budget: &mut Budget<'_>) -> Result<Puzzles> {
     solved_by(&mut |rules| engine.solver(rules).clone(), question, budget)
 }
 
 pub(crate) fn solved_by(
     solvers: &mut Solvers<'_>,
     question: &PuzzlesQuestion,
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
 ) -> Result<Puzzles> {
     let seed = read::seed(&question.seed)?;
     let count = question.count;
@@ -170,7 +170,7 @@ fn one(
     grade: u8,
     dice: &mut Dice,
     others: &[Puzzle],
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
 ) -> Result<Puzzle> {
     let all = if kind == PuzzleKind::Tails { &TAILS } else { &POSITIONS };
     let sorts = usize::from(grade)
@@ -219,7 +219,7 @@ fn ends_at_once(position: &Position) -> bool {
 }
 
 /// Why the position is won by its first winning move, or why no move wins.
-fn reason(solver: &Solver, analysis: &Analysis, budget: &mut Allowance<'_>) -> Result<Vec<Said>> {
+fn reason(solver: &Solver, analysis: &Analysis, budget: &mut Budget<'_>) -> Result<Vec<Said>> {
     let reason = match analysis.winning_moves().next() {
         None => analysis.explain_loss(),
         Some(best) => {
@@ -232,7 +232,7 @@ fn reason(solver: &Solver, analysis: &Analysis, budget: &mut Allowance<'_>) -> R
 }
 
 /// How many tails of the pile win, and why each of them does or does not.
-fn tails(analysis: &Analysis, budget: &mut Allowance<'_>) -> Result<(PuzzleAnswer, Vec<Said>)> {
+fn tails(analysis: &Analysis, budget: &mut Budget<'_>) -> Result<(PuzzleAnswer, Vec<Said>)> {
     let (rules, position) = (analysis.rules(), analysis.position());
     let pile = &position.piles()[0];
     let terms = representation(&rules.take_away, pile, budget)?.terms;
@@ -276,7 +276,7 @@ const LONGEST: usize = 100;
 pub(crate) fn marks(
     engine: &mut Engine,
     question: &PuzzleMarksQuestion,
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
 ) -> Result<PuzzleMarks> {
     let marks = marks_by(&mut |rules| engine.solver(rules).clone(), question, budget)?;
     let (name, key) = (name(&question.name)?, name(&question.key)?);
@@ -290,7 +290,7 @@ pub(crate) fn marks(
 pub(crate) fn marks_by(
     solvers: &mut Solvers<'_>,
     question: &PuzzleMarksQuestion,
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
 ) -> Result<PuzzleMarks> {
     let puzzles = solved_by(solvers, &question.set, budget)?.puzzles;
     if question.given.len() > puzzles.len() {
@@ -302,7 +302,7 @@ pub(crate) fn marks_by(
 }
 
 /// What a code says.
-pub(crate) fn check(_: &mut Engine, question: &PuzzleCodeQuestion, _: &mut Allowance<'_>) -> Result<PuzzleCode> {
+pub(crate) fn check(_: &mut Engine, question: &PuzzleCodeQuestion, _: &mut Budget<'_>) -> Result<PuzzleCode> {
     let (name, key) = (name(&question.name)?, name(&question.key)?);
     let typed =
         question.code.chars().filter(|c| !c.is_whitespace() && *c != '-').map(|c| match c.to_ascii_uppercase() {

@@ -8,10 +8,10 @@ use fibnim::{
 };
 
 use super::exact;
-use super::listed::{End, Listed, bytes_of, listed};
+use super::listed::{End, bytes_of, listed};
 use super::read::{self, Subject};
 use crate::wire::{self, Basis, SolveQuestion, Solved};
-use crate::{Allowance, Engine, Result};
+use crate::{Engine, Result};
 
 /// The claim that states the formula for how long a game of one pile lasts.
 const FORMULA: &str = "fibnim-remoteness";
@@ -30,7 +30,7 @@ const REMOTENESS: u64 = 2_000_000;
 const REMOTENESS_CHECKS: u32 = 32;
 
 /// Answers the question.
-pub(crate) fn solve(engine: &mut Engine, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Result<Solved> {
+pub(crate) fn solve(engine: &mut Engine, question: &SolveQuestion, budget: &mut Budget<'_>) -> Result<Solved> {
     let mut solved = answer(engine, question, budget)?;
     if question.from_zero {
         for said in solved.explanation.iter_mut().flatten() {
@@ -42,7 +42,7 @@ pub(crate) fn solve(engine: &mut Engine, question: &SolveQuestion, budget: &mut 
 }
 
 /// The answer by the methods of the game.
-fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Result<Solved> {
+fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Budget<'_>) -> Result<Solved> {
     let rules = question.rules.read()?;
     if let Some(position) = read::exact_position(&question.position, &question.reading, &rules, &question.exactly)? {
         let Some(sum) = exact::as_sum(&position) else {
@@ -78,7 +78,7 @@ fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Allowance<
 ///
 /// # Errors
 /// If the list of these moves exceeds the budget.
-pub fn winning_moves(analysis: &Analysis, most: usize, budget: &mut Allowance<'_>) -> Result<Vec<Move>> {
+pub fn winning_moves(analysis: &Analysis, most: usize, budget: &mut Budget<'_>) -> Result<Vec<Move>> {
     listed(analysis.winning_moves(), most, |best| bytes_of(&best.chips), budget).whole("winning moves")
 }
 
@@ -86,7 +86,7 @@ pub fn winning_moves(analysis: &Analysis, most: usize, budget: &mut Allowance<'_
 ///
 /// # Errors
 /// If the monitor ends the work.
-pub fn count_winning_moves(analysis: &Analysis, budget: &mut Budget<dyn Monitor + '_>) -> Result<usize> {
+pub fn count_winning_moves(analysis: &Analysis, budget: &mut Budget<'_>) -> Result<usize> {
     let mut count = 0;
     for _ in analysis.winning_moves() {
         let progress = Progress { done: count as u64, total: None };
@@ -107,14 +107,14 @@ pub(crate) fn wanted(question: &SolveQuestion) -> Wanted {
 impl Engine {
     /// The answer to a question about a solved position, with the winning moves that the budget allows. Only the options of
     /// the question are used.
-    pub fn report(&mut self, analysis: &Analysis, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Solved {
+    pub fn report(&mut self, analysis: &Analysis, question: &SolveQuestion, budget: &mut Budget<'_>) -> Solved {
         let remoteness = question.remoteness.then(|| remoteness(self, analysis, question)).flatten();
         Solved { remoteness, ..reported(analysis, question, budget) }
     }
 }
 
 /// The answer without the remoteness.
-pub(crate) fn reported(analysis: &Analysis, question: &SolveQuestion, budget: &mut Allowance<'_>) -> Solved {
+pub(crate) fn reported(analysis: &Analysis, question: &SolveQuestion, budget: &mut Budget<'_>) -> Solved {
     let (winning_moves, end) = match question.moves {
         // A position where the player to move wins has a winning move, unless there is no legal one.
         Some(0) => {
@@ -143,11 +143,10 @@ pub(crate) fn reported(analysis: &Analysis, question: &SolveQuestion, budget: &m
 fn moves(
     moves: impl Iterator<Item = Move>,
     question: &SolveQuestion,
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
 ) -> (Vec<wire::Move>, End) {
-    let most = question.moves.unwrap_or(MOVES);
-    let Listed { entries, end } = listed(moves, most, |best| bytes_of(&best.chips), budget);
-    (entries.into_iter().map(|best| vec![best]).collect(), end)
+    let (first, end) = listed(moves, question.moves.unwrap_or(MOVES), |best| bytes_of(&best.chips), budget).and_end();
+    (first.into_iter().map(|best| vec![best]).collect(), end)
 }
 
 fn grundy_values(solved: &SolvedSum) -> wire::GrundyValues {
@@ -166,7 +165,7 @@ fn solved_sum(
     winning: impl Iterator<Item = Move>,
     explain: impl FnOnce() -> Vec<wire::Said>,
     question: &SolveQuestion,
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
 ) -> Solved {
     let (winning_moves, end) = moves(winning, question, budget);
     Solved {
@@ -197,7 +196,7 @@ impl Monitor for Brief {
 
 /// The remoteness of a position, by a formula or if the search is a short one.
 fn remoteness(engine: &mut Engine, analysis: &Analysis, question: &SolveQuestion) -> Option<wire::Remoteness> {
-    let budget = &mut Budget { memory: REMOTENESS, monitor: Brief(REMOTENESS_CHECKS) };
+    let budget = &mut Budget { memory: REMOTENESS, monitor: &mut Brief(REMOTENESS_CHECKS) };
     let found = engine.solver(analysis.rules()).remoteness(analysis.position(), budget).ok()?;
     Some(listed_remoteness(&found, question.moves.unwrap_or(MOVES)))
 }
@@ -206,7 +205,7 @@ fn remoteness(engine: &mut Engine, analysis: &Analysis, question: &SolveQuestion
 pub(crate) fn how_long(
     engine: &mut Engine,
     question: &wire::RemotenessQuestion,
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
 ) -> Result<wire::RemotenessAnswer> {
     let rules = question.rules.read()?;
     let exact = read::exact_position(&question.position, &question.reading, &rules, &question.exactly)?;

@@ -2,17 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use fibnim::TakeAway;
+use fibnim::{Budget, Nat, TakeAway};
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::logic::decider::{Decider, StatementError};
 use fibnim_proof::logic::formula::{EvaluationError, Formula};
 use fibnim_proof::logic::theory::{Definition, ParseTheoryError, THEORIES, Theory};
 
 use crate::wire::{
-    Basis, Method, NamedStatement, StatementAnswer, StatementQuestion, Strength, TheoremAnswer, Theorems,
+    Basis, Method, NamedStatement, Number, StatementAnswer, StatementQuestion, Strength, TheoremAnswer, Theorems,
     TheoremsQuestion, TheoryAnswer, TheoryQuestion,
 };
-use crate::{Allowance, Engine, EngineError, Result};
+use crate::{Engine, EngineError, Result};
 
 impl From<StatementError> for EngineError {
     fn from(error: StatementError) -> Self {
@@ -29,11 +29,7 @@ impl From<StatementError> for EngineError {
 }
 
 /// Decides a statement.
-pub(crate) fn decide(
-    _: &mut Engine,
-    question: &StatementQuestion,
-    budget: &mut Allowance<'_>,
-) -> Result<StatementAnswer> {
+pub(crate) fn decide(_: &mut Engine, question: &StatementQuestion, budget: &mut Budget<'_>) -> Result<StatementAnswer> {
     let take_away = question.function.read()?;
     let statement: Formula = question.statement.parse().map_err(EngineError::input)?;
     let system = NumerationSystem::new(&take_away).map_err(StatementError::from)?;
@@ -41,14 +37,18 @@ pub(crate) fn decide(
     for definition in &question.definitions {
         decider.define(definition.parse::<Definition>().map_err(EngineError::input)?);
     }
-    let verdict = decider.decide(&statement, &mut budget.monitor)?;
+    let verdict = decider.decide(&statement, budget.monitor)?;
     Ok(StatementAnswer {
         statement: question.statement.clone(),
         take_away: take_away.to_string(),
         holds: verdict.holds,
-        witness: verdict.witness.map(BTreeMap::from_iter),
+        witness: verdict.witness.map(values),
         basis: proved(),
     })
+}
+
+fn values(witness: Vec<(String, Nat)>) -> BTreeMap<String, Number> {
+    witness.into_iter().collect()
 }
 
 fn proved() -> Basis {
@@ -56,11 +56,11 @@ fn proved() -> Basis {
 }
 
 /// Decides the statements of a theory. Those that come after the end of the budget are not decided.
-pub(crate) fn theory(_: &mut Engine, question: &TheoryQuestion, budget: &mut Allowance<'_>) -> Result<TheoryAnswer> {
+pub(crate) fn theory(_: &mut Engine, question: &TheoryQuestion, budget: &mut Budget<'_>) -> Result<TheoryAnswer> {
     let take_away = question.function.read()?;
     let theory: Theory = question.theory.parse().map_err(|error: ParseTheoryError| EngineError::input(error))?;
     let mut statements = Vec::new();
-    theory.decide(&take_away, question.states as usize, &mut budget.monitor, &mut |claim, take, verdict| {
+    theory.decide(&take_away, question.states as usize, budget.monitor, &mut |claim, take, verdict| {
         let (verdict, undecided) = match verdict {
             Ok(verdict) => (Some(verdict), None),
             Err(error) => (None, Some(error.to_string())),
@@ -71,7 +71,7 @@ pub(crate) fn theory(_: &mut Engine, question: &TheoryQuestion, budget: &mut All
             statement: claim.statement.to_string(),
             claimed: claim.holds,
             holds: verdict.as_ref().map(|verdict| verdict.holds),
-            witness: verdict.and_then(|verdict| verdict.witness).map(BTreeMap::from_iter),
+            witness: verdict.and_then(|verdict| verdict.witness).map(values),
             undecided,
         });
     })?;
@@ -83,7 +83,7 @@ pub(crate) fn theory(_: &mut Engine, question: &TheoryQuestion, budget: &mut All
 const MOST_STATES: usize = 1000;
 
 /// Decides the theorems of the papers.
-pub(crate) fn theorems(_: &mut Engine, _: &TheoremsQuestion, budget: &mut Allowance<'_>) -> Result<Theorems> {
+pub(crate) fn theorems(_: &mut Engine, _: &TheoremsQuestion, budget: &mut Budget<'_>) -> Result<Theorems> {
     let (.., text) =
         THEORIES.iter().find(|theory| theory.0 == "theorems").expect("a theory that comes with the library");
     // The words of a theorem are a line `# ID: WORDS`, and its statements are named `ID/NUMBER`.
@@ -99,7 +99,7 @@ pub(crate) fn theorems(_: &mut Engine, _: &TheoremsQuestion, budget: &mut Allowa
         .collect();
     let theory: Theory = text.parse().map_err(|error: ParseTheoryError| EngineError::input(error))?;
     let mut failed = None;
-    theory.decide(&TakeAway::FIBONACCI, MOST_STATES, &mut budget.monitor, &mut |claim, take, verdict| {
+    theory.decide(&TakeAway::FIBONACCI, MOST_STATES, budget.monitor, &mut |claim, take, verdict| {
         let id = claim.name.split('/').next();
         let Some(theorem) = theorems.iter_mut().find(|theorem| Some(&*theorem.claim) == id) else { return };
         theorem.take_away = take.to_string();

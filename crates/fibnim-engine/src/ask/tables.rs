@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use fibnim::search::{Tableau as CoreTableau, ThresholdTable};
-use fibnim::{Budget, Bytes, Forever, Nat, Play, Progress, Reason, Rules, SolveError, Theorem, Threshold};
+use fibnim::{Allowed, Budget, Bytes, Nat, Play, Progress, Reason, Rules, SolveError, Theorem, Threshold};
 use fibnim_table::{OutOfTableError, Record, Shape, Table, TableError, Thresholds as _};
 
 use crate::wire::{
     Basis, Cell, Method, PPositions, PPositionsQuestion, Slice, SliceQuestion, Tableau, TableauQuestion, ThresholdRow,
     Thresholds, ThresholdsQuestion,
 };
-use crate::{Allowance, Engine, EngineError, Result};
+use crate::{Engine, EngineError, Result};
 
 /// Bytes that a place of a tableau takes: in the computation and in the answer.
 const BYTES_A_PLACE: u128 = 16;
@@ -32,7 +32,7 @@ impl Engine {
     ///
     /// # Errors
     /// If the question is not acceptable, or the answer is beyond the budget.
-    pub fn table_of(&self, question: &ThresholdsQuestion, budget: &mut Allowance<'_>) -> Result<Table> {
+    pub fn table_of(&self, question: &ThresholdsQuestion, budget: &mut Budget<'_>) -> Result<Table> {
         let shape = Shape::new(question.rules.read()?, question.piles, question.max).map_err(TableError::from)?;
         Ok(Table::build(shape, self.capabilities.threads, budget)?)
     }
@@ -47,7 +47,7 @@ fn computed(table: &Table) -> Basis {
 pub(crate) fn thresholds(
     engine: &mut Engine,
     question: &ThresholdsQuestion,
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
 ) -> Result<Thresholds> {
     let (piles, max) = (question.piles, question.max);
     listable(piles, max, budget.memory)?;
@@ -82,7 +82,7 @@ fn listable(piles: u32, max: u32, memory: u64) -> Result<()> {
 }
 
 /// The thresholds over two piles, with any others fixed.
-pub(crate) fn slice(engine: &mut Engine, question: &SliceQuestion, budget: &mut Allowance<'_>) -> Result<Slice> {
+pub(crate) fn slice(engine: &mut Engine, question: &SliceQuestion, budget: &mut Budget<'_>) -> Result<Slice> {
     let rules = question.rules.read()?;
     let max = question.max;
     let places = (u128::from(max) + 1).pow(2);
@@ -90,14 +90,14 @@ pub(crate) fn slice(engine: &mut Engine, question: &SliceQuestion, budget: &mut 
     let Some(memory) = bytes.and_then(|bytes| budget.memory.checked_sub(bytes)) else {
         return Err(too_many_places("a slice", places, BYTES_A_CELL, budget.memory));
     };
-    let mut rest = Allowance { memory, monitor: &mut *budget.monitor };
+    let mut rest = Budget { memory, monitor: budget.monitor };
     let (slice, basis) = engine.built_slice(question, &mut rest)?;
     let rows = (0..=max).map(|y| {
         look(y, max, budget)?;
         (0..=max).map(|x| Ok(slice.threshold(x, y)?.into())).collect()
     });
     let rows = rows.collect::<Result<_>>()?;
-    Ok(Slice { rules, max, fixed: question.fixed.clone(), rows, basis })
+    Ok(Slice { rules: rules.clone(), max, fixed: question.fixed.clone(), rows, basis })
 }
 
 /// The thresholds over two piles, to be looked up one by one.
@@ -179,7 +179,7 @@ fn without_chips(rules: &Rules) -> Threshold {
 
 /// The threshold of a position in a table that was given. No pile may be empty.
 fn known(given: &dyn fibnim::Method, piles: &[Nat]) -> Result<Option<Threshold>, SolveError> {
-    given.threshold(piles, &mut Budget { memory: 0, monitor: Forever })
+    given.threshold(piles, &mut Budget { memory: 0, ..Budget::default() })
 }
 
 /// A table that was given and has all positions of a slice, and its basis.
@@ -206,11 +206,10 @@ impl Engine {
     pub fn built_slice(
         &mut self,
         question: &SliceQuestion,
-        budget: &mut Allowance<'_>,
+        budget: &mut Budget<'_>,
     ) -> Result<(SliceThresholds, Basis)> {
         let rules = question.rules.read()?;
-        let fixed: Vec<u32> = question.fixed.iter().copied().filter(|&pile| pile > 0).collect();
-        let max = question.max;
+        let (fixed, max) = (occupied(question), question.max);
         if let Some((by, theorem)) = By::theorem(&rules, &fixed, max) {
             return Ok((SliceThresholds { fixed, max, by }, Basis::theorem(theorem.claim())));
         }
@@ -224,14 +223,24 @@ impl Engine {
     }
 }
 
+/// The fixed piles of a slice that are not empty.
+fn occupied(question: &SliceQuestion) -> Vec<u32> {
+    question.fixed.iter().copied().filter(|&pile| pile > 0).collect()
+}
+
+/// Flanigan's tableau, whose rows are computed on request.
+pub(crate) fn built_tableau(question: &TableauQuestion, budget: &mut Budget<'_>) -> Result<CoreTableau> {
+    Ok(CoreTableau::build(&question.rules.read()?, question.rows, question.cols, budget)?)
+}
+
 /// Flanigan's tableau.
-pub(crate) fn tableau(_: &mut Engine, question: &TableauQuestion, budget: &mut Allowance<'_>) -> Result<Tableau> {
+pub(crate) fn tableau(_: &mut Engine, question: &TableauQuestion, budget: &mut Budget<'_>) -> Result<Tableau> {
     let rules = question.rules.read()?;
     let places = (u128::from(question.rows) + 1) * (u128::from(question.cols) + 1);
     if places * BYTES_A_PLACE > u128::from(budget.memory) {
         return Err(too_many_places("a tableau", places, BYTES_A_PLACE, budget.memory));
     }
-    let tableau = CoreTableau::build(&rules, question.rows, question.cols, budget)?;
+    let tableau = built_tableau(question, budget)?;
     let rows = (0..=question.rows).map(|m| {
         look(m, question.rows, budget)?;
         Ok((0..=question.cols).map(|d| tableau.threshold(m, d).into()).collect())
@@ -242,12 +251,16 @@ pub(crate) fn tableau(_: &mut Engine, question: &TableauQuestion, budget: &mut A
         places.filter(|(_, (above, here))| above != here).map(move |(d, _)| [m, d]).collect::<Vec<_>>()
     });
     let positions = (u64::from(question.rows) + 1) * (u64::from(question.cols) + 1);
-    let basis = Basis::search(Method::Thresholds, positions);
-    Ok(Tableau { rules, flips: flips.collect(), rows, basis })
+    Ok(Tableau {
+        rules: rules.clone(),
+        flips: flips.collect(),
+        rows,
+        basis: Basis::search(Method::Thresholds, positions),
+    })
 }
 
 /// Looks at the monitor before the row of this number.
-fn look(row: u32, last: u32, budget: &mut Allowance<'_>) -> Result<(), SolveError> {
+fn look(row: u32, last: u32, budget: &mut Budget<'_>) -> Result<(), SolveError> {
     let progress = Progress { done: row.into(), total: Some(u64::from(last) + 1) };
     if budget.monitor.check(progress).is_break() { Err(SolveError::Stopped(progress)) } else { Ok(()) }
 }
@@ -255,14 +268,18 @@ fn look(row: u32, last: u32, budget: &mut Allowance<'_>) -> Result<(), SolveErro
 /// The refusal of an array with more places than the memory has room for.
 fn too_many_places(what: &str, places: u128, bytes_a_place: u128, allowed: u64) -> EngineError {
     let bytes = Nat::from(places) * Nat::from(bytes_a_place);
-    EngineError::too_large(&format!("{what} of {places} thresholds takes"), &bytes, allowed)
+    EngineError::beyond(format!(
+        "beyond the budget: {what} of {places} thresholds takes {}; {}",
+        Bytes(&bytes),
+        Allowed(allowed)
+    ))
 }
 
 /// The positions that are P.
 pub(crate) fn p_positions(
     engine: &mut Engine,
     question: &PPositionsQuestion,
-    budget: &mut Allowance<'_>,
+    budget: &mut Budget<'_>,
 ) -> Result<PPositions> {
     let PPositionsQuestion { piles, max, ref quota, .. } = *question;
     if quota.as_ref().is_some_and(Nat::is_zero) {

@@ -5,8 +5,6 @@
 //! are generated from the same definitions.
 
 mod answer;
-#[cfg(feature = "clap")]
-mod arguments;
 mod audit;
 mod basis;
 mod files;
@@ -25,8 +23,6 @@ mod text;
 pub use fibnim::{Dynamic, Nat as Number, Outcome, Play, Rules, Threshold};
 
 pub use answer::*;
-#[cfg(feature = "clap")]
-pub use arguments::*;
 pub use audit::*;
 pub use basis::*;
 pub use files::*;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use fibnim::{Budget, Method, Monitor, Nat, Reason, Rules, SolveError, Threshold};
+use fibnim::{Budget, Method, Nat, Reason, Rules, SolveError, Threshold};
 
 use fibnim_check::certificate::{Certificate, fewer};
 use fibnim_check::{Checked, NumerationError};
@@ -207,7 +207,7 @@ impl Method for ProvedGames {
         &self.rules
     }
 
-    fn threshold(&self, piles: &[Nat], _: &mut Budget<dyn Monitor + '_>) -> Result<Option<Threshold>, SolveError> {
+    fn threshold(&self, piles: &[Nat], _: &mut Budget<'_>) -> Result<Option<Threshold>, SolveError> {
         let Some((game, free)) = self.game(piles) else { return Ok(None) };
         let Ok(relation) = self.relation(game) else { return Ok(None) };
         let given: Vec<&Nat> = free.iter().map(|&i| &piles[i]).collect();

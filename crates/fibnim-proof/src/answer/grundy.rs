@@ -52,12 +52,7 @@ impl Method for ProvedGrundyValues {
     }
 
     /// Costs the representations of both numbers and a step a digit and value.
-    fn grundy(
-        &self,
-        pile: &Nat,
-        quota: &Nat,
-        _: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Option<(GrundyBound, Reason)>, SolveError> {
+    fn grundy(&self, pile: &Nat, quota: &Nat, _: &mut Budget<'_>) -> Result<Option<(GrundyBound, Reason)>, SolveError> {
         // A quota above the pile allows nothing more than the pile.
         let word = self.system.word(&[pile.clone(), quota.min(pile).clone()])?;
         let reached = |proof: &Checked<Certificate>| proof.automaton.reads(word.iter().copied());

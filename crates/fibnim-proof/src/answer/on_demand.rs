@@ -177,7 +177,7 @@ impl Method for OnDemand {
     }
 
     /// Leaves to other methods what they do faster, and what cannot be proved within the number of positions and the memory allowed.
-    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Analysis>, SolveError> {
+    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Analysis>, SolveError> {
         let Some(piles) = asked.under_one_quota().filter(|_| budget.memory >= MEMORY) else { return Ok(None) };
         let work = work(piles);
         // Whether there is a numeration system takes longer to find out.
@@ -188,7 +188,7 @@ impl Method for OnDemand {
         if cost(&fixed) > self.most || work <= Nat::from(cost(&fixed)) {
             return Ok(None);
         }
-        match self.games(fixed, &mut budget.monitor)? {
+        match self.games(fixed, budget.monitor)? {
             Some(games) => asked.by_method(&games, budget),
             None => Ok(None),
         }
@@ -291,11 +291,13 @@ mod tests {
             let mut solver = Solver::new(Rules::FIBONACCI);
             solver.add_method(rules).expect("the same rules");
             let mut calls = 0;
-            let monitor = |_| {
+            let mut monitor = |_| {
                 calls += 1;
                 if calls < 100 { std::ops::ControlFlow::Continue(()) } else { std::ops::ControlFlow::Break(()) }
             };
-            solver.solve_within(&position.parse().expect("a position"), &mut Budget { memory, monitor }).map(|_| ())
+            solver
+                .solve_within(&position.parse().expect("a position"), &mut Budget { memory, monitor: &mut monitor })
+                .map(|_| ())
         };
         let stopped = |result| matches!(result, Err(SolveError::Stopped(_)));
         assert!(stopped(solve("(1000000000000,9,9)", cost(&[9, 9]), MEMORY)));

@@ -41,7 +41,7 @@ pub fn write(
     path: &Path,
     threads: usize,
     existing: Existing,
-    budget: &mut Budget<dyn Monitor + '_>,
+    budget: &mut Budget<'_>,
 ) -> Result<u64, TableError> {
     let plan = Plan::of_file(shape).ok_or(TableError::TooLarge)?;
     let memory = u128::from(budget.memory).saturating_sub(chunks_memory(&plan));
@@ -66,7 +66,7 @@ pub fn write_records(
     path: &Path,
     existing: Existing,
     working: u128,
-    budget: &mut Budget<dyn Monitor + '_>,
+    budget: &mut Budget<'_>,
     produce: impl FnOnce(&Depot, &RecordSink<'_>) -> Result<(), TableError>,
 ) -> Result<u64, TableError> {
     put(shape, path, existing, 1, working, budget, |writer| {
@@ -86,7 +86,7 @@ fn put(
     existing: Existing,
     stages: u64,
     working: u128,
-    budget: &mut Budget<dyn Monitor + '_>,
+    budget: &mut Budget<'_>,
     produce: impl FnOnce(&Writer<'_>) -> Result<(), TableError>,
 ) -> Result<u64, TableError> {
     if !shape.is_whole() {
@@ -99,13 +99,13 @@ fn put(
         Work::Finished(size) => return Ok(size),
         Work::Write(file) => file,
     };
-    let (ledger, written) = resume(&file, shape, &plan, existing, &mut budget.monitor)?;
+    let (ledger, written) = resume(&file, shape, &plan, existing, budget.monitor)?;
     // A second handle keeps the lock until the file has its name.
     let locked = file.try_clone()?;
     let spare = budget.memory - u64::try_from(&cost.bytes).unwrap_or(budget.memory);
     let total = u64::try_from(shape.positions()).unwrap_or(u64::MAX);
     let depot = Depot::with_spool(spare, folder(path));
-    let meter = Meter::new(stages, total, &mut budget.monitor);
+    let meter = Meter::new(stages, total, budget.monitor);
     let out = BufWriter::with_capacity(1 << 20, file);
     let queue = Mutex::new(Queue { out, ledger, waiting: BTreeMap::new(), depot: &depot });
     let writer = Writer { plan: &plan, written, chunks: Chunks::new(&plan), queue, meter: &meter, depot: &depot };
@@ -427,11 +427,11 @@ mod tests {
             let shape = Shape::new(Rules::FIBONACCI, piles, max).expect("a shape");
             let positions = u64::try_from(shape.positions()).expect("small");
             let build = |method: Method, until: u64| {
-                let monitor = |progress: Progress| {
+                let mut monitor = |progress: Progress| {
                     assert!(progress.total.is_some_and(|total| progress.done <= total));
                     if progress.done > until { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                 };
-                let mut budget = Budget { memory: 1 << 30, monitor };
+                let mut budget = Budget::watched(&mut monitor);
                 put(&shape, &path, Existing::Resume, method.stages(), 0, &mut budget, |writer| {
                     method.compute(&shape, 1, writer.depot, &|more| writer.look(more), &|piece| writer.take(piece))
                 })

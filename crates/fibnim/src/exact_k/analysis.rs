@@ -14,7 +14,7 @@ use crate::grundy::grundy_value;
 use crate::nat::Nat;
 use crate::play::{Limit, Move, Outcome, Play, Position, Quota, Rules, TakeAway};
 use crate::search::GameSearch;
-use crate::solve::{Budget, Monitor, Reason, Remoteness, SolveError, Solver, Theorem};
+use crate::solve::{Budget, Reason, Remoteness, SolveError, Solver, Theorem};
 
 /// The most memory that search may use, and the largest pile of a search at all, where the rule for three piles can
 /// answer instead. A search of this size takes a second or two.
@@ -111,7 +111,7 @@ pub struct ExactAnalysis {
 /// assert_eq!(analysis.winning_moves[0].to_string(), "1 from pile 1 and 2 from pile 3");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn solve(position: &ExactPosition, budget: &mut Budget<dyn Monitor + '_>) -> Result<ExactAnalysis, SolveError> {
+pub fn solve(position: &ExactPosition, budget: &mut Budget<'_>) -> Result<ExactAnalysis, SolveError> {
     let (usable, count) = (position.usable(), position.rules().count);
     if usable.len() < count {
         let argument = Sentence::TooFewPiles { count };
@@ -150,7 +150,7 @@ fn three_piles(position: &ExactPosition) -> Option<([usize; 3], ThreePiles)> {
     covers.then(|| (usable, ThreePiles::new(&usable.map(|pile| position.piles()[pile].clone()))))
 }
 
-fn search(position: &ExactPosition, budget: &mut Budget<dyn Monitor + '_>) -> Result<ExactAnalysis, SolveError> {
+fn search(position: &ExactPosition, budget: &mut Budget<'_>) -> Result<ExactAnalysis, SolveError> {
     let table = OutcomeTable::build(position, budget)?;
     let mut search = ExactSearch::default();
     let mut outcome_of = |position: &ExactPosition| match table.as_ref().and_then(|table| table.outcome(position)) {
@@ -182,7 +182,7 @@ fn search(position: &ExactPosition, budget: &mut Budget<dyn Monitor + '_>) -> Re
 fn conjunctive(
     position: &ExactPosition,
     piles: &[usize],
-    budget: &mut Budget<dyn Monitor + '_>,
+    budget: &mut Budget<'_>,
 ) -> Result<ExactAnalysis, SolveError> {
     let ExactRules { take_away: take, play, .. } = position.rules();
     let misere = *play == Play::Misere;
@@ -234,10 +234,7 @@ fn conjunctive(
 ///
 /// # Errors
 /// If the position is beyond the budget.
-pub fn remoteness(
-    position: &ExactPosition,
-    budget: &mut Budget<dyn Monitor + '_>,
-) -> Result<ExactRemoteness, SolveError> {
+pub fn remoteness(position: &ExactPosition, budget: &mut Budget<'_>) -> Result<ExactRemoteness, SolveError> {
     let misere = position.rules().play == Play::Misere;
     let mut search = ExactSearch::default();
     let found = |length: Nat, moves, searched| {
@@ -289,16 +286,11 @@ impl Lengths {
         Self { search: GameSearch::new(rules.clone()), solver: Solver::new(rules) }
     }
 
-    fn by_formula(
-        &self,
-        chips: &Nat,
-        most: &Nat,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Option<Remoteness>, SolveError> {
-        pile(chips, most).map_or(Ok(None), |pile| self.solver.remoteness_by_formula(&pile, &mut budget.monitor))
+    fn by_formula(&self, chips: &Nat, most: &Nat, budget: &mut Budget<'_>) -> Result<Option<Remoteness>, SolveError> {
+        pile(chips, most).map_or(Ok(None), |pile| self.solver.remoteness_by_formula(&pile, budget.monitor))
     }
 
-    fn of(&mut self, chips: &Nat, most: &Nat, budget: &mut Budget<dyn Monitor + '_>) -> Result<Nat, SolveError> {
+    fn of(&mut self, chips: &Nat, most: &Nat, budget: &mut Budget<'_>) -> Result<Nat, SolveError> {
         let Some(pile) = pile(chips, most) else { return Ok(Nat::ZERO) };
         match self.by_formula(chips, most, budget)? {
             Some(known) => Ok(known.length),
@@ -359,7 +351,7 @@ impl ExactAnalysis {
 /// assert_eq!(value([(4, 3), (1_000_000_000_000_000_000_000_000, 2)])?, 3);
 /// # Ok::<(), fibnim::SolveError>(())
 /// ```
-pub fn grundy(position: &ExactPosition, budget: &mut Budget<dyn Monitor + '_>) -> Result<u32, SolveError> {
+pub fn grundy(position: &ExactPosition, budget: &mut Budget<'_>) -> Result<u32, SolveError> {
     let usable = position.usable();
     let rules = position.rules();
     if usable.len() < rules.count {
@@ -378,11 +370,7 @@ pub fn grundy(position: &ExactPosition, budget: &mut Budget<dyn Monitor + '_>) -
 }
 
 /// Two piles, each with the most chips that may be taken from it.
-fn two_piles(
-    take: &TakeAway,
-    mut piles: [(Nat, Nat); 2],
-    budget: &mut Budget<dyn Monitor + '_>,
-) -> Result<u32, SolveError> {
+fn two_piles(take: &TakeAway, mut piles: [(Nat, Nat); 2], budget: &mut Budget<'_>) -> Result<u32, SolveError> {
     piles.sort();
     let [(smaller, most), (larger, quota)] = &piles;
     let word = |chips: &Nat| u16::try_from(chips).ok();

@@ -4,7 +4,7 @@ use super::position::ExactPosition;
 use super::rules::{ExactRules, GroupRule, MAX_PILES, Memory};
 use crate::nat::Nat;
 use crate::play::{Outcome, Play};
-use crate::solve::{Budget, Cost, Monitor, Progress, SolveError};
+use crate::solve::{Budget, Cost, Progress, SolveError};
 
 /// Stands for piles that are not in increasing order.
 const ABSENT: usize = usize::MAX;
@@ -37,10 +37,7 @@ impl<'a> OutcomeTable<'a> {
     ///
     /// # Errors
     /// If the monitor ends the work.
-    pub(super) fn build(
-        position: &'a ExactPosition,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Option<Self>, SolveError> {
+    pub(super) fn build(position: &'a ExactPosition, budget: &mut Budget<'_>) -> Result<Option<Self>, SolveError> {
         let rules = position.rules();
         let Some(given) = given(position) else { return Ok(None) };
         let (vectors, bytes) =

@@ -2,7 +2,7 @@
 
 use crate::nat::Nat;
 use crate::play::TakeAway;
-use crate::solve::{Budget, Monitor, Progress, SolveError};
+use crate::solve::{Budget, Progress, SolveError};
 
 /// Stands for "never".
 const NEVER: u16 = u16::MAX;
@@ -32,12 +32,7 @@ impl PairTable {
     ///
     /// # Errors
     /// If the budget does not suffice.
-    pub fn build(
-        take: &TakeAway,
-        first: u16,
-        second: u16,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Self, SolveError> {
+    pub fn build(take: &TakeAway, first: u16, second: u16, budget: &mut Budget<'_>) -> Result<Self, SolveError> {
         if first.max(second) == NEVER {
             let piles = vec![Nat::from(first), Nat::from(second)];
             let positions = Nat::from(first) * u32::from(second);

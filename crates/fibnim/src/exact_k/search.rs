@@ -6,7 +6,7 @@ use super::rules::{ExactRules, Fresh, GroupRule, Memory as QuotaMemory};
 use crate::nat::Nat;
 use crate::play::Outcome;
 use crate::search::memory::{Evaluate, Game, Lengths, Memory, Outcomes, too_large};
-use crate::solve::{Budget, Monitor, SolveError};
+use crate::solve::{Budget, SolveError};
 
 /// Search of exact-k games with a memory: outcomes and Grundy values, under every option of the rules.
 ///
@@ -31,11 +31,7 @@ impl ExactSearch {
     ///
     /// # Errors
     /// If the budget does not suffice.
-    pub fn outcome(
-        &mut self,
-        position: &ExactPosition,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Outcome, SolveError> {
+    pub fn outcome(&mut self, position: &ExactPosition, budget: &mut Budget<'_>) -> Result<Outcome, SolveError> {
         let state = State::of(position, budget.memory)?;
         self.turn_to(position.rules());
         self.outcomes.value(&Moves(position.rules()), &Outcomes(position.rules().play), state, budget)
@@ -45,11 +41,7 @@ impl ExactSearch {
     ///
     /// # Errors
     /// If the budget does not suffice.
-    pub fn grundy(
-        &mut self,
-        position: &ExactPosition,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<u32, SolveError> {
+    pub fn grundy(&mut self, position: &ExactPosition, budget: &mut Budget<'_>) -> Result<u32, SolveError> {
         let state = State::of(position, budget.memory)?;
         self.turn_to(position.rules());
         self.values.value(&Moves(position.rules()), &GrundyValues, state, budget)
@@ -59,11 +51,7 @@ impl ExactSearch {
     ///
     /// # Errors
     /// If the budget does not suffice.
-    pub fn remoteness(
-        &mut self,
-        position: &ExactPosition,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<u32, SolveError> {
+    pub fn remoteness(&mut self, position: &ExactPosition, budget: &mut Budget<'_>) -> Result<u32, SolveError> {
         let state = State::of(position, budget.memory)?;
         self.turn_to(position.rules());
         self.lengths.value(&Moves(position.rules()), &Lengths(position.rules().play), state, budget)

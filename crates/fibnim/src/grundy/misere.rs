@@ -3,7 +3,7 @@
 use crate::nat::Nat;
 use crate::play::{Component, Move, Outcome, Play, Rules, Sum, TakeAway};
 use crate::search::GameSearch;
-use crate::solve::{Budget, Monitor, Progress, Reason, SolveError, Theorem};
+use crate::solve::{Budget, Progress, Reason, SolveError, Theorem};
 
 /// Quotas between two looks at the monitor, about a millisecond.
 const QUOTAS_A_CHECK: u64 = 1 << 16;
@@ -63,12 +63,7 @@ impl TameRows {
     ///
     /// # Errors
     /// If the memory does not suffice or the monitor ends the work.
-    pub fn build(
-        take: &TakeAway,
-        last: u32,
-        quota: u32,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Option<Self>, SolveError> {
+    pub fn build(take: &TakeAway, last: u32, quota: u32, budget: &mut Budget<'_>) -> Result<Option<Self>, SolveError> {
         let after = |t: u32| u32::try_from(take.quota_after(&u64::from(t))).unwrap_or(u32::MAX);
         // As `f` does not decrease, quotas up to here only lead to such quotas.
         let mut most = quota.clamp(1, last.max(1));
@@ -180,7 +175,7 @@ impl Sum {
     ///
     /// # Errors
     /// If it exceeds the budget.
-    pub fn solve_misere(&self, budget: &mut Budget<dyn Monitor + '_>) -> Result<MisereSum, SolveError> {
+    pub fn solve_misere(&self, budget: &mut Budget<'_>) -> Result<MisereSum, SolveError> {
         let Some(TamePiles { all, values }) = self.tame_piles(budget)? else { return self.search_misere(budget) };
         let components = self.components();
         let equal = values.iter().filter(|(_, equal)| *equal).count();
@@ -220,7 +215,7 @@ impl Sum {
     ///
     /// # Errors
     /// If it exceeds the budget.
-    pub fn misere_values(&self, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<(Vec<Nat>, Nat)>, SolveError> {
+    pub fn misere_values(&self, budget: &mut Budget<'_>) -> Result<Option<(Vec<Nat>, Nat)>, SolveError> {
         let Some(TamePiles { values, .. }) = self.tame_piles(budget)? else { return Ok(None) };
         let value = |&(ref value, equal): &Tame| if equal { value.clone() } else { value ^ Nat::ONE };
         let join = |(sum, some): Tame, (value, equal): &Tame| (sum ^ value, some | equal);
@@ -229,7 +224,7 @@ impl Sum {
     }
 
     /// The values of the components, if all are tame. Piles of more than 32 bits exceed any budget.
-    fn tame_piles(&self, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<TamePiles<'_>>, SolveError> {
+    fn tame_piles(&self, budget: &mut Budget<'_>) -> Result<Option<TamePiles<'_>>, SolveError> {
         let components = self.components();
         let mut functions: Vec<(&TakeAway, u32, u32)> = Vec::new();
         for component in components {
@@ -256,7 +251,7 @@ impl Sum {
     }
 
     /// By game search, the literal definition.
-    fn search_misere(&self, budget: &mut Budget<dyn Monitor + '_>) -> Result<MisereSum, SolveError> {
+    fn search_misere(&self, budget: &mut Budget<'_>) -> Result<MisereSum, SolveError> {
         // The components have their own functions.
         let mut search = GameSearch::new(Rules { play: Play::Misere, ..Rules::FIBONACCI });
         let outcome = search.outcome_of_sum(self, budget)?;

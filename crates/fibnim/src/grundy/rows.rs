@@ -4,7 +4,7 @@
 use super::offers::{Covers, Offer, Schedule};
 use crate::nat::Nat;
 use crate::play::TakeAway;
-use crate::solve::{Budget, Monitor, Progress, SolveError};
+use crate::solve::{Budget, Progress, SolveError};
 
 /// The largest pile whose row is computed.
 pub(super) const MAX_PILE: u32 = u32::MAX - 1;
@@ -120,7 +120,7 @@ impl GrundyRows {
     /// # Errors
     /// If the memory does not suffice or the monitor ends the work. A later call with a larger budget continues the
     /// work.
-    pub fn next_row(&mut self, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Row<'_>>, SolveError> {
+    pub fn next_row(&mut self, budget: &mut Budget<'_>) -> Result<Option<Row<'_>>, SolveError> {
         let Some(pile) = self.next else { return Ok(None) };
         self.unchecked += ROW + self.steps.last().map_or(0, |step| step.value.into());
         if self.unchecked >= VALUES_A_CHECK {
@@ -148,7 +148,7 @@ impl GrundyRows {
     pub fn visit(
         take: &TakeAway,
         last: u32,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
         mut visitor: impl FnMut(Row<'_>),
     ) -> Result<(), SolveError> {
         let mut rows = Self::new(take, last);
@@ -158,7 +158,7 @@ impl GrundyRows {
         Ok(())
     }
 
-    fn check(&self, pile: u32, budget: &mut Budget<dyn Monitor + '_>) -> Result<(), SolveError> {
+    fn check(&self, pile: u32, budget: &mut Budget<'_>) -> Result<(), SolveError> {
         let bytes = self.schedule.bytes() + self.covers.iter().map(Covers::bytes).sum::<u64>();
         if bytes > budget.memory {
             return Err(SolveError::Memory { positions: pile.into(), allowed: budget.memory });
@@ -219,7 +219,7 @@ impl GrundyTable {
     ///
     /// # Errors
     /// If the memory does not suffice for the rows and the work on them, or the monitor ends the work.
-    pub fn build(take: &TakeAway, last: u32, budget: &mut Budget<dyn Monitor + '_>) -> Result<Self, SolveError> {
+    pub fn build(take: &TakeAway, last: u32, budget: &mut Budget<'_>) -> Result<Self, SolveError> {
         let allowed = budget.memory;
         let mut table = Self { steps: Vec::new(), ends: Vec::new() };
         let mut rows = GrundyRows::new(take, last);
@@ -269,7 +269,7 @@ pub struct FirstOccurrences {
 impl FirstOccurrences {
     /// Looks through the rows up to the one of `last`, as far as the budget goes: what was found before the memory was
     /// filled or the monitor ended the work is kept.
-    pub fn search(take: &TakeAway, last: u32, budget: &mut Budget<dyn Monitor + '_>) -> Self {
+    pub fn search(take: &TakeAway, last: u32, budget: &mut Budget<'_>) -> Self {
         let mut found = Self::default();
         found.stopped = GrundyRows::visit(take, last, budget, |row| {
             let value = row.full_value() as usize;
@@ -302,12 +302,7 @@ pub(super) const BYTES_A_ROW: u32 = 24;
 /// assert_eq!(value(22, 21)?, 8);
 /// # Ok::<(), fibnim::SolveError>(())
 /// ```
-pub fn grundy_value(
-    take: &TakeAway,
-    pile: &Nat,
-    quota: &Nat,
-    budget: &mut Budget<dyn Monitor + '_>,
-) -> Result<u32, SolveError> {
+pub fn grundy_value(take: &TakeAway, pile: &Nat, quota: &Nat, budget: &mut Budget<'_>) -> Result<u32, SolveError> {
     if pile.is_zero() || quota.is_zero() {
         return Ok(0);
     }

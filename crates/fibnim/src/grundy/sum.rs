@@ -6,7 +6,7 @@ use super::rows::{BYTES_A_ROW, GrundyRows, MAX_PILE};
 use super::solved::SolvedSum;
 use crate::nat::Nat;
 use crate::play::{Component, Outcome, Play, Rules, Sum, TakeAway};
-use crate::solve::{Budget, GrundyBound, Method, Monitor, Progress, Reason, SolveError, Theorem, Wanted};
+use crate::solve::{Budget, GrundyBound, Method, Progress, Reason, SolveError, Theorem, Wanted};
 
 /// The nim-sum of values: their exclusive or, which is the value of a sum of games that have them (Sprague 1935, Grundy
 /// 1939).
@@ -44,7 +44,7 @@ impl Sum {
     ///
     /// # Errors
     /// If the rows exceed the budget; the error says what they would need.
-    pub fn solve(&self, budget: &mut Budget<dyn Monitor + '_>) -> Result<SolvedSum, SolveError> {
+    pub fn solve(&self, budget: &mut Budget<'_>) -> Result<SolvedSum, SolveError> {
         self.solve_with(&[], budget)
     }
 
@@ -59,11 +59,7 @@ impl Sum {
     /// # Errors
     /// If the rows exceed the budget; the error says what they would need. If only the winning moves would need them,
     /// that is [`SolveError::UnlistedMoves`], which says who wins.
-    pub fn solve_with(
-        &self,
-        methods: &[Arc<dyn Method>],
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<SolvedSum, SolveError> {
+    pub fn solve_with(&self, methods: &[Arc<dyn Method>], budget: &mut Budget<'_>) -> Result<SolvedSum, SolveError> {
         self.solve_for(methods, Wanted::Moves, budget)
     }
 
@@ -72,7 +68,7 @@ impl Sum {
         &self,
         methods: &[Arc<dyn Method>],
         wanted: Wanted,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<SolvedSum, SolveError> {
         let components = self.components();
         let mut values = vec![Nat::ZERO; components.len()];
@@ -144,7 +140,7 @@ pub(crate) fn look_up(
     methods: &[&dyn Method],
     pile: &Nat,
     quota: &Nat,
-    budget: &mut Budget<dyn Monitor + '_>,
+    budget: &mut Budget<'_>,
 ) -> Result<Option<(GrundyBound, Reason)>, SolveError> {
     let mut bound = None;
     for method in methods {
@@ -186,7 +182,7 @@ impl Looked<'_> {
     }
 
     /// The takes that leave a value.
-    fn list(&self, target: &Nat, budget: &mut Budget<dyn Monitor + '_>) -> Result<Listing, SolveError> {
+    fn list(&self, target: &Nat, budget: &mut Budget<'_>) -> Result<Listing, SolveError> {
         let rows_are_less = *self.chips <= &self.most * ROWS_A_QUESTION
             && Watched::new(self.index, self.chips, &self.most, budget.memory)
                 .is_ok_and(|watched| watched.bytes() <= Nat::from(budget.memory));
@@ -244,7 +240,7 @@ fn extend(runs: &mut Vec<(u32, u32)>, taken: u32) {
 fn evaluate(
     groups: &mut [Group],
     mut found: impl FnMut(usize, u32),
-    budget: &mut Budget<dyn Monitor + '_>,
+    budget: &mut Budget<'_>,
 ) -> Result<u64, SolveError> {
     let allowed = budget.memory;
     let largest = |group: &[Watched]| group.iter().map(|watched| watched.chips).max().unwrap_or(0);

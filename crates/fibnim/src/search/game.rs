@@ -3,7 +3,7 @@
 use super::memory::{Game, Lengths, Memory, Outcomes, too_large};
 use crate::nat::Nat;
 use crate::play::{Component, Dynamic, Outcome, Play, Position, Rules, Sum, TakeAway};
-use crate::solve::{Budget, Monitor, SolveError};
+use crate::solve::{Budget, SolveError};
 
 /// Game search with a memory, for every ruleset and dynamic, and for sums.
 ///
@@ -42,11 +42,7 @@ impl GameSearch {
     ///
     /// # Errors
     /// If the budget does not suffice; what has been solved is kept.
-    pub fn outcome(
-        &mut self,
-        position: &Position,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Outcome, SolveError> {
+    pub fn outcome(&mut self, position: &Position, budget: &mut Budget<'_>) -> Result<Outcome, SolveError> {
         let state = State::of(position, budget.memory)?;
         self.outcomes.value(&Takes(&self.functions), &Outcomes(self.play), state, budget)
     }
@@ -55,7 +51,7 @@ impl GameSearch {
     ///
     /// # Errors
     /// If the budget does not suffice; what has been solved is kept.
-    pub fn outcome_of_sum(&mut self, sum: &Sum, budget: &mut Budget<dyn Monitor + '_>) -> Result<Outcome, SolveError> {
+    pub fn outcome_of_sum(&mut self, sum: &Sum, budget: &mut Budget<'_>) -> Result<Outcome, SolveError> {
         let word = |chips: &Nat| u32::try_from(chips).ok();
         let mut state = Vec::new();
         for component in sum.components() {
@@ -88,11 +84,7 @@ impl GameSearch {
     ///
     /// # Errors
     /// If the budget does not suffice; what has been solved is kept.
-    pub fn remoteness(
-        &mut self,
-        position: &Position,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<u32, SolveError> {
+    pub fn remoteness(&mut self, position: &Position, budget: &mut Budget<'_>) -> Result<u32, SolveError> {
         let state = State::of(position, budget.memory)?;
         self.lengths.value(&Takes(&self.functions), &Lengths(self.play), state, budget)
     }

@@ -32,11 +32,7 @@ impl RemotenessTable {
     ///
     /// # Errors
     /// If the table would not fit the memory allowed, before any work, or the monitor ends the work.
-    pub(crate) fn build(
-        rules: &Rules,
-        piles: &[Nat],
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Self, SolveError> {
+    pub(crate) fn build(rules: &Rules, piles: &[Nat], budget: &mut Budget<'_>) -> Result<Self, SolveError> {
         // The index of a table of thresholds takes less than these.
         let Cost { positions: cells, bytes } = ThresholdTable::cost(piles);
         let largest = piles.iter().max().and_then(|pile| u64::try_from(pile).ok()).unwrap_or(1);
@@ -51,7 +47,7 @@ impl RemotenessTable {
             return Err(cost.refusal(piles.iter().cloned(), budget.memory));
         };
         let table = Self { index, quotas, lengths, states: 0 };
-        table.fill(rules, u64::try_from(&cells).unwrap_or(u64::MAX), &mut budget.monitor)
+        table.fill(rules, u64::try_from(&cells).unwrap_or(u64::MAX), budget.monitor)
     }
 
     fn fill(mut self, rules: &Rules, cells: u64, monitor: &mut dyn Monitor) -> Result<Self, SolveError> {

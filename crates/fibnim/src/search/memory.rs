@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use crate::nat::Nat;
 use crate::play::{Outcome, Play};
-use crate::solve::{Budget, Cost, Monitor, Progress, SolveError};
+use crate::solve::{Budget, Cost, Progress, SolveError};
 
 /// Bytes that a state takes but for what it points to: on the path with room to grow, or in the memory with its free
 /// places.
@@ -149,7 +149,7 @@ impl<S: Clone + Eq + Hash, V: Copy> Memory<S, V> {
         game: &G,
         evaluate: &E,
         root: S,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<V, SolveError>
     where
         G: Game<State = S>,

@@ -70,7 +70,7 @@ impl ThresholdTable {
     /// # Errors
     /// If the table would not fit the memory allowed ([`cost`](Self::cost)), or that of the system, before any work, or
     /// the monitor ends the work.
-    pub fn build(rules: &Rules, piles: &[Nat], budget: &mut Budget<dyn Monitor + '_>) -> Result<Self, SolveError> {
+    pub fn build(rules: &Rules, piles: &[Nat], budget: &mut Budget<'_>) -> Result<Self, SolveError> {
         let cost = Self::cost(piles);
         cost.afford(piles.iter().cloned(), budget.memory)?;
         let word = |pile: &Nat| u32::try_from(pile).ok().filter(|&pile| pile < INFINITE).map(|pile| pile as usize);
@@ -96,12 +96,12 @@ impl ThresholdTable {
         index: Index,
         positions: usize,
         wrap: impl Fn(Vec<C>) -> Cells,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<Option<Self>, SolveError> {
         let Some(cells) = zeros(positions) else { return Ok(None) };
         let quotas = (1..=index.largest() as u64).map(|t| C::cut(rules.take_away.quota_after(&t))).collect();
         let empty = if rules.play == Play::Normal { C::INFINITE } else { C::default() };
-        let (index, cells) = Filling { index, cells, quotas, empty }.run(&mut budget.monitor)?;
+        let (index, cells) = Filling { index, cells, quotas, empty }.run(budget.monitor)?;
         Ok(Some(Self { rules: rules.clone(), index, cells: wrap(cells) }))
     }
 
@@ -187,12 +187,7 @@ impl Tableau {
     /// # Errors
     /// If the theorem does not cover it, and a table of two piles up to `last_row` and `last_row + last_column` is beyond the
     /// budget.
-    pub fn build(
-        rules: &Rules,
-        last_row: u32,
-        last_column: u32,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Self, SolveError> {
+    pub fn build(rules: &Rules, last_row: u32, last_column: u32, budget: &mut Budget<'_>) -> Result<Self, SolveError> {
         if let Some(known) = Self::by_theorem(rules, last_row, last_column) {
             return Ok(known);
         }

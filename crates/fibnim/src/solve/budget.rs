@@ -1,5 +1,6 @@
 //! The memory that a job may use, and the monitor that may end it.
 
+use std::fmt;
 use std::ops::ControlFlow;
 
 /// How far a computation has come.
@@ -19,12 +20,12 @@ pub struct Progress {
 /// use std::ops::ControlFlow;
 /// use fibnim::{Budget, Progress, Rules, SolveError, Solver};
 /// let mut steps = 0;
-/// let monitor = |progress: Progress| {
+/// let mut monitor = |progress: Progress| {
 ///     steps = progress.done;
 ///     ControlFlow::Break(())
 /// };
-/// let mut budget = Budget { memory: 1 << 30, monitor };
-/// let stopped = Solver::new(Rules::FIBONACCI).solve_within(&"(300,301,303;5)".parse()?, &mut budget);
+/// let budget = &mut Budget::watched(&mut monitor);
+/// let stopped = Solver::new(Rules::FIBONACCI).solve_within(&"(300,301,303;5)".parse()?, budget);
 /// assert!(matches!(stopped, Err(SolveError::Stopped(_))));
 /// assert!(steps > 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -50,37 +51,39 @@ impl<F: FnMut(Progress) -> ControlFlow<()> + Send> Monitor for F {
     }
 }
 
-impl Monitor for &mut (dyn Monitor + '_) {
-    fn check(&mut self, progress: Progress) -> ControlFlow<()> {
-        (**self).check(progress)
-    }
-}
-
-/// What a computation may cost. A reference to a budget with any monitor is accepted where one to a `Budget<dyn Monitor>` is
-/// expected.
-#[derive(Debug)]
-pub struct Budget<M: ?Sized> {
+/// What a computation may cost.
+pub struct Budget<'a> {
     /// Memory in bytes.
     pub memory: u64,
     /// May end the computation.
-    pub monitor: M,
+    pub monitor: &'a mut dyn Monitor,
 }
 
-impl Default for Budget<Forever> {
-    /// 2 GiB and any time.
-    fn default() -> Self {
-        Self { memory: Self::DEFAULT_MEMORY, monitor: Forever }
+impl fmt::Debug for Budget<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Budget").field("memory", &self.memory).finish_non_exhaustive()
     }
 }
 
-impl Budget<Forever> {
-    /// 2 GiB.
-    pub const DEFAULT_MEMORY: u64 = 2 << 30;
+impl Default for Budget<'_> {
+    /// 2 GiB and any time.
+    fn default() -> Self {
+        // A value without size: the box allocates nothing.
+        Self::watched(Box::leak(Box::new(Forever)))
+    }
 }
 
-impl<M: ?Sized> Budget<M> {
+impl<'a> Budget<'a> {
+    /// 2 GiB.
+    pub const DEFAULT_MEMORY: u64 = 2 << 30;
+
+    /// 2 GiB and a monitor.
+    pub fn watched(monitor: &'a mut dyn Monitor) -> Self {
+        Self { memory: Self::DEFAULT_MEMORY, monitor }
+    }
+
     /// A budget with the same monitor and at most `memory` bytes.
-    pub fn within(&mut self, memory: u64) -> Budget<&mut M> {
-        Budget { memory: self.memory.min(memory), monitor: &mut self.monitor }
+    pub fn within(&mut self, memory: u64) -> Budget<'_> {
+        Budget { memory: self.memory.min(memory), monitor: self.monitor }
     }
 }

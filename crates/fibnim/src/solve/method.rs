@@ -8,7 +8,7 @@ use std::sync::Arc;
 use crate::grundy::SolvedSum;
 use crate::nat::{Chips, Nat};
 use crate::play::{Dynamic, Limit, Move, Outcome, Play, Position, Rules};
-use crate::solve::budget::{Budget, Monitor, Progress};
+use crate::solve::budget::{Budget, Progress};
 use crate::solve::error::SolveError;
 use crate::solve::reason::{Reason, Theorem, Wanted};
 use crate::theory::{Constant, OnePile, PlusPower, PowerOfTwo, TwoPile};
@@ -73,7 +73,7 @@ pub trait Method: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// If the method covers the piles, but the answer cannot be read or exceeds the budget.
-    fn threshold(&self, piles: &[Nat], budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Threshold>, SolveError> {
+    fn threshold(&self, piles: &[Nat], budget: &mut Budget<'_>) -> Result<Option<Threshold>, SolveError> {
         let _ = (piles, budget);
         Ok(None)
     }
@@ -106,7 +106,7 @@ pub trait Method: fmt::Debug + Send + Sync {
         &self,
         pile: &Nat,
         quota: &Nat,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<Option<(GrundyBound, Reason)>, SolveError> {
         let _ = (pile, quota, budget);
         Ok(None)
@@ -117,7 +117,7 @@ pub trait Method: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// If the method covers the position, but the answer cannot be read or exceeds the budget.
-    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Analysis>, SolveError> {
+    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Analysis>, SolveError> {
         if !asked.has_threshold() {
             return Ok(None);
         }
@@ -132,13 +132,9 @@ pub trait Method: fmt::Debug + Send + Sync {
             Solved::OutcomeOnly
         } else {
             let rules = self.rules();
-            let Budget { memory, monitor } = budget;
-            let moves = asked.listed(monitor, |after, take, monitor| {
-                let threshold = if after.is_empty() {
-                    Some(without_chips(rules.play))
-                } else {
-                    self.threshold(after, &mut Budget { memory: *memory, monitor })?
-                };
+            let moves = asked.listed(budget, |after, take, budget| {
+                let threshold =
+                    if after.is_empty() { Some(without_chips(rules.play)) } else { self.threshold(after, budget)? };
                 Ok(threshold.map(|threshold| !threshold.is_reached_by(&rules.take_away.quota_after(take))))
             })?;
             match moves {
@@ -179,11 +175,7 @@ impl Asked<'_> {
     ///
     /// # Errors
     /// Those of the method.
-    pub fn by_method(
-        &self,
-        method: &Arc<dyn Method>,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Option<Analysis>, SolveError> {
+    pub fn by_method(&self, method: &Arc<dyn Method>, budget: &mut Budget<'_>) -> Result<Option<Analysis>, SolveError> {
         method.solve(&Asked { occupied: self.occupied.clone(), piles: self.piles.clone(), method, ..*self }, budget)
     }
 
@@ -217,8 +209,8 @@ impl Asked<'_> {
     /// says whether they are P; `None`, if it does not know, ends the list.
     pub(crate) fn listed(
         &self,
-        monitor: &mut dyn Monitor,
-        mut wins: impl FnMut(&[Nat], &Nat, &mut dyn Monitor) -> Result<Option<bool>, SolveError>,
+        budget: &mut Budget<'_>,
+        mut wins: impl FnMut(&[Nat], &Nat, &mut Budget<'_>) -> Result<Option<bool>, SolveError>,
     ) -> Result<Option<Vec<Move>>, SolveError> {
         let mut moves = Vec::new();
         let mut done = 0;
@@ -231,13 +223,13 @@ impl Asked<'_> {
                     self.piles.iter().enumerate().map(|(j, pile)| if i == j { pile - &chips } else { pile.clone() }),
                 );
                 after.retain(|pile| !pile.is_zero());
-                let Some(wins) = wins(&after, &chips, monitor)? else { return Ok(None) };
+                let Some(wins) = wins(&after, &chips, budget)? else { return Ok(None) };
                 if wins {
                     moves.push(Move { pile, chips });
                 }
                 done += 1;
                 let progress = Progress { done, total: None };
-                if done.is_multiple_of(MOVES_A_CHECK) && monitor.check(progress).is_break() {
+                if done.is_multiple_of(MOVES_A_CHECK) && budget.monitor.check(progress).is_break() {
                     return Err(SolveError::Stopped(progress));
                 }
             }

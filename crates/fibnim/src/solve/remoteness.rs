@@ -46,12 +46,8 @@ impl Solver {
     ///
     /// # Errors
     /// If the position is beyond the budget.
-    pub fn remoteness(
-        &self,
-        position: &Position,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Remoteness, SolveError> {
-        if let Some(remoteness) = self.remoteness_by_formula(position, &mut budget.monitor)? {
+    pub fn remoteness(&self, position: &Position, budget: &mut Budget<'_>) -> Result<Remoteness, SolveError> {
+        if let Some(remoteness) = self.remoteness_by_formula(position, budget.monitor)? {
             return Ok(remoteness);
         }
         let rules = self.rules();
@@ -77,7 +73,7 @@ impl Solver {
     fn remoteness_by_table(
         &self,
         position: &Position,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<Option<Remoteness>, SolveError> {
         let (rules, all) = (self.rules(), position.piles());
         let piles: Vec<Nat> = all.iter().filter(|pile| !pile.is_zero()).cloned().collect();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::nat::Nat;
 use crate::play::{Play, Rules, Sum};
 use crate::search::ThresholdTable;
-use crate::solve::budget::{Budget, Monitor};
+use crate::solve::budget::Budget;
 use crate::solve::error::SolveError;
 use crate::solve::method::{Analysis, Asked, Method, Solved, Threshold};
 
@@ -19,7 +19,7 @@ impl Method for NimSum {
         &self.0
     }
 
-    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Analysis>, SolveError> {
+    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Analysis>, SolveError> {
         if asked.has_threshold() || self.0.play == Play::Misere {
             return Ok(None);
         }
@@ -38,7 +38,7 @@ impl Method for Recurrence {
         &self.0
     }
 
-    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Analysis>, SolveError> {
+    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Analysis>, SolveError> {
         if !asked.has_threshold() {
             return Ok(None);
         }
@@ -55,7 +55,7 @@ impl Method for MisereSums {
         &self.0
     }
 
-    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Analysis>, SolveError> {
+    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Analysis>, SolveError> {
         let Some(sum) = Sum::of_local(asked.position, &self.0.take_away) else { return Ok(None) };
         let solved = sum.solve_misere(budget)?;
         Ok(Some(asked.by_outcome(solved.outcome, solved.reason, Solved::Listed(solved.moves))))
@@ -79,7 +79,7 @@ impl Method for ThresholdTable {
         Self::rules(self)
     }
 
-    fn threshold(&self, piles: &[Nat], _: &mut Budget<dyn Monitor + '_>) -> Result<Option<Threshold>, SolveError> {
+    fn threshold(&self, piles: &[Nat], _: &mut Budget<'_>) -> Result<Option<Threshold>, SolveError> {
         let sizes: Option<Vec<usize>> = piles.iter().map(|pile| usize::try_from(pile).ok()).collect();
         let Some(sizes) = sizes.filter(|_| self.covers(piles)) else { return Ok(None) };
         Ok(Some(Self::threshold(self, &sizes).map(Nat::from).into()))

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::grundy::{about, look_up};
 use crate::nat::Nat;
 use crate::play::{Position, Rules};
-use crate::solve::budget::{Budget, Monitor, Progress};
+use crate::solve::budget::{Budget, Progress};
 use crate::solve::error::SolveError;
 use crate::solve::method::{Analysis, Asked, GrundyBound, Method};
 use crate::solve::reason::{Reason, Wanted};
@@ -73,7 +73,7 @@ impl Solver {
         &self,
         pile: &Nat,
         quota: &Nat,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<Option<(GrundyBound, Reason)>, SolveError> {
         look_up(&about(&self.methods, &self.rules.take_away), pile, quota, budget)
     }
@@ -92,11 +92,7 @@ impl Solver {
     ///
     /// # Errors
     /// If the position exceeds the budget; the error says what it would need. If a table cannot be read.
-    pub fn solve_within(
-        &self,
-        position: &Position,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Analysis, SolveError> {
+    pub fn solve_within(&self, position: &Position, budget: &mut Budget<'_>) -> Result<Analysis, SolveError> {
         self.solve_for(position, Wanted::Moves, budget)
     }
 
@@ -108,7 +104,7 @@ impl Solver {
         &self,
         position: &Position,
         wanted: Wanted,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<Analysis, SolveError> {
         let occupied: Vec<usize> = (0..position.piles().len()).filter(|&i| !position.piles()[i].is_zero()).collect();
         let piles: Vec<Nat> = occupied.iter().map(|&i| position.piles()[i].clone()).collect();

@@ -28,11 +28,11 @@ impl Method for Theorems {
         &self.rules
     }
 
-    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<dyn Monitor + '_>) -> Result<Option<Analysis>, SolveError> {
+    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Analysis>, SolveError> {
         if !asked.has_threshold() {
             return Ok(None);
         }
-        self.theorem(asked, &mut budget.monitor)
+        self.theorem(asked, budget.monitor)
     }
 
     /// By the theorem on constant functions, or, for large piles, by the one on quotas that do not grow.
@@ -40,7 +40,7 @@ impl Method for Theorems {
         &self,
         pile: &Nat,
         quota: &Nat,
-        budget: &mut Budget<dyn Monitor + '_>,
+        budget: &mut Budget<'_>,
     ) -> Result<Option<(GrundyBound, Reason)>, SolveError> {
         let exactly = |value, theorem| Ok(Some((GrundyBound::Exactly(value), Reason::Theorem(theorem))));
         let take = &self.rules.take_away;

@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use crate::grundy::{GrundyRows, Step};
 use crate::nat::Nat;
 use crate::play::TakeAway;
-use crate::solve::{Budget, Monitor, SolveError};
+use crate::solve::{Budget, SolveError};
 
 /// The Grundy value of a pile of `n` chips under a quota `r`, if `f` is a constant `c`.
 ///
@@ -66,12 +66,7 @@ impl RepeatedRows {
     ///
     /// # Errors
     /// If the monitor ends the work.
-    pub fn build(
-        take: &TakeAway,
-        most: u32,
-        last: u32,
-        budget: &mut Budget<dyn Monitor + '_>,
-    ) -> Result<Option<Self>, SolveError> {
+    pub fn build(take: &TakeAway, most: u32, last: u32, budget: &mut Budget<'_>) -> Result<Option<Self>, SolveError> {
         let window = most as usize;
         let mut found = Self { most, rows: Vec::new(), piles: Vec::new(), period: 0 };
         let mut numbers: FxHashMap<Vec<Step>, u32> = FxHashMap::default();

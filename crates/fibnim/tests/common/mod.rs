@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use fibnim::{Analysis, Budget, Limit, Monitor, Nat, Position, Progress, Quota, Rules, Solver, TakeAway, Threshold};
+use fibnim::{Analysis, Limit, Monitor, Nat, Position, Progress, Quota, Rules, Solver, TakeAway, Threshold};
 pub use fibnim_literal::Literal;
 use proptest::test_runner::Config as ProptestConfig;
 
@@ -94,7 +94,9 @@ impl Monitor for StopsAt {
     }
 }
 
-/// A budget whose monitor ends the work at this check.
-pub fn stops_at(checks: usize) -> Budget<StopsAt> {
-    Budget { memory: Budget::DEFAULT_MEMORY, monitor: StopsAt { checks, seen: Vec::new() } }
+impl StopsAt {
+    /// Ends the work at this check.
+    pub fn new(checks: usize) -> Self {
+        Self { checks, seen: Vec::new() }
+    }
 }
