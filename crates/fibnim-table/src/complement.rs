@@ -2,17 +2,14 @@
 
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU16, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use fibnim::{Budget, Cost, Nat, Rules, SolveError};
 
 use crate::error::TableError;
 use crate::kernel::layout::{advance, multisets, rank};
-use crate::method::Method;
 use crate::piece::Piece;
-use crate::shape::Shape;
 use crate::stream::Stream;
-use crate::tiles;
 
 /// The complementary value of some piles, searched up to `bound` in thresholds that are streamed; `None` if there is none up to it.
 ///
@@ -61,7 +58,7 @@ fn remaining(all: impl Iterator<Item = usize>, others: &[usize]) -> Option<usize
 }
 
 /// There is no complementary value within the bound.
-const NONE: u16 = u16::MAX;
+const NONE: u32 = u32::MAX;
 
 /// The complementary values of all piles `p_1 >= ... >= p_k` with `p_1 <= max`, searched up to a bound.
 ///
@@ -73,7 +70,7 @@ pub struct Complements {
     max: u32,
     bound: u32,
     /// By rank.
-    values: Vec<AtomicU16>,
+    values: Vec<AtomicU32>,
 }
 
 impl Complements {
@@ -91,24 +88,24 @@ impl Complements {
         threads: usize,
         budget: &mut Budget<'_>,
     ) -> Result<Self, TableError> {
-        let (piles, bound) = (count.saturating_add(1), bound.max(max));
-        Shape::new(rules.clone(), piles, bound)?;
-        let shape = Shape::reached(rules, &[vec![max; count as usize], vec![bound]].concat())?;
-        let working = tiles::memory::<u16>(&shape.layout(), threads);
-        Cost::new(shape.positions(), working)
-            .afford([vec![max; count as usize], vec![bound]].concat(), budget.memory)?;
-        let complements = Self::new(count as usize, max, bound, budget.memory - working as u64)?;
-        Method::Strips.run(&shape, threads, budget, &|piece| {
+        let bound = bound.max(max);
+        let piles = [vec![max; count as usize], vec![bound]].concat();
+        let stream = Stream::new(rules, &piles, threads)?;
+        let working = stream.cost(u64::MAX, &[])?;
+        working.afford(piles, budget.memory)?;
+        let complements =
+            Self::new(count as usize, max, bound, budget.memory - u64::try_from(&working.bytes).unwrap_or(u64::MAX))?;
+        stream.run(&mut budget.monitor, &|piece| {
             complements.note_all(piece);
-            true
+            ControlFlow::Continue(())
         })?;
         Ok(complements)
     }
 
     fn new(count: usize, max: u32, bound: u32, memory: u64) -> Result<Self, SolveError> {
         let values = multisets(max as usize, count);
-        Cost::new(values, values * 2).afford(std::iter::repeat_n(max, count), memory)?;
-        let values = std::iter::repeat_with(|| AtomicU16::new(NONE)).take(values as usize).collect();
+        Cost::new(values, values * 4).afford(std::iter::repeat_n(max, count), memory)?;
+        let values = std::iter::repeat_with(|| AtomicU32::new(NONE)).take(values as usize).collect();
         Ok(Self { count, max, bound, values })
     }
 
@@ -127,7 +124,7 @@ impl Complements {
             others.clear();
             others.extend(piles[..i].iter().chain(&piles[i + 1..]));
             if others.first().is_none_or(|&largest| largest <= self.max as usize) {
-                self.values[rank(&others)].store(pile as u16, Ordering::Relaxed);
+                self.values[rank(&others)].store(pile as u32, Ordering::Relaxed);
             }
         }
     }
@@ -143,7 +140,7 @@ impl Complements {
         let mut piles = vec![0; self.count];
         self.values.iter().map(move |value| {
             let value = value.load(Ordering::Relaxed);
-            let item = (piles.iter().map(|&pile| pile as u32).collect(), (value != NONE).then_some(u32::from(value)));
+            let item = (piles.iter().map(|&pile| pile as u32).collect(), (value != NONE).then_some(value));
             advance(&mut piles, self.max as usize);
             item
         })

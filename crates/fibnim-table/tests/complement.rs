@@ -7,7 +7,7 @@ use std::path::Path;
 
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Nat, Progress, Rules, SolveError};
-use fibnim_table::{Complements, TableError, complementary_value};
+use fibnim_table::{Complements, LONGEST, TableError, complementary_value};
 
 fn search(take: &str, count: u32, max: u32, bound: u32) -> Complements {
     let rules = Rules::normal(take.parse().expect("a take-away function"));
@@ -112,9 +112,10 @@ fn values_of_given_piles() {
 fn what_does_not_fit_is_refused() {
     let search = |count, max, bound, memory| {
         let mut budget = Budget { memory, ..Budget::default() };
-        Complements::search(&Rules::FIBONACCI, count, max, bound, 1, &mut budget).err()
+        Complements::search(&Rules::FIBONACCI, count, max, bound, 1, &mut budget).map(|found| found.bound())
     };
-    assert!(matches!(search(2, 30_000, 32_766, 1 << 20), Some(TableError::Solve(SolveError::Table { .. }))));
-    assert!(matches!(search(2, 10, 40_000, 1 << 30), Some(TableError::Shape(_))));
-    assert!(matches!(search(9, 10, 10, 1 << 30), Some(TableError::Shape(_))));
+    assert!(matches!(search(2, 30_000, 32_766, 1 << 20), Err(TableError::Solve(SolveError::Table { .. }))));
+    assert!(matches!(search(2, 10, LONGEST + 1, 1 << 30), Err(TableError::Shape(_))));
+    assert!(matches!(search(8, 10, 10, 1 << 30), Err(TableError::Shape(_))));
+    assert_eq!(search(2, 10, 70_000, 1 << 30).ok(), Some(70_000), "longer than the piles of a table");
 }
