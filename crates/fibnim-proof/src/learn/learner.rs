@@ -9,7 +9,7 @@
 //! apart by known answers.
 
 use fibnim::{Monitor, Progress};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use fibnim_check::{Dfa, NumerationSystem, StateId};
 
@@ -98,6 +98,8 @@ pub(crate) struct Learner<'a> {
     suffixes: Vec<(u32, Suffix)>,
     /// The node that stands for every state of the last guess.
     states: Vec<u32>,
+    /// The transitions of the last guess that were found wrong since it was made: their state and letter.
+    mended: FxHashSet<(StateId, u32)>,
     /// Chooses the piles at which guesses are compared.
     random: u64,
 }
@@ -109,8 +111,9 @@ impl<'a> Learner<'a> {
         let piles = vec![Piles { prefix: words.empty(free), children: Vec::new(), thresholds: Vec::new() }];
         let nodes = vec![Node { piles: 0, quota: words.empty(1), children: Vec::new(), answers: Answers::default() }];
         let (pile_suffixes, places) = (Vec::new(), FxHashMap::default());
-        let (suffixes, states, random) = (Vec::new(), Vec::new(), 0);
-        let mut learner = Self { words, free, teacher, piles, nodes, pile_suffixes, places, suffixes, states, random };
+        let (suffixes, states, mended, random) = (Vec::new(), Vec::new(), FxHashSet::default(), 0);
+        let mut learner =
+            Self { words, free, teacher, piles, nodes, pile_suffixes, places, suffixes, states, mended, random };
         learner.add_suffix(&[]);
         learner
     }
@@ -226,6 +229,7 @@ impl<'a> Learner<'a> {
     /// An automaton that agrees with all answers so far. It asks the teacher about every new prefix. If the teacher knows all
     /// answers, no automaton with fewer states agrees with them; in any case an automaton of the relation has as many.
     pub(crate) fn guess(&mut self, monitor: &mut dyn Monitor) -> Result<Dfa, TeacherError> {
+        self.mended.clear();
         self.fill(0, monitor)?;
         let mut known: FxHashMap<Vec<u64>, u32> = FxHashMap::from_iter([(self.nodes[0].answers.row.clone(), 0)]);
         self.states = vec![0];
@@ -336,7 +340,10 @@ impl<'a> Learner<'a> {
             let middle = usize::midpoint(low, high);
             if truth(self, middle)? == first { low = middle } else { high = middle }
         }
-        self.add_suffix(&letters[high..]);
+        // One suffix is enough for words that follow the same wrong transition.
+        if self.mended.insert((states[high - 1], letters[high - 1])) {
+            self.add_suffix(&letters[high..]);
+        }
         Ok(())
     }
 }
