@@ -992,7 +992,8 @@ said-remotenesses = Chaque coup prend dans tous les tas utilisables, et le premi
     [odd] impair
    *[even] pair
 }.
-said-three-piles = Il existe un coup qui réduit un tas à 1 et prend dans un deuxième tas le plus petit terme de sa représentation de Zeckendorf. L’adversaire doit alors vider le premier tas et prendre dans le deuxième. Le plus petit éloignement des deux tas qui restent est impair, donc le premier joueur gagne.
+said-three-piles = Il existe un coup qui réduit un tas à 1 et prend dans un deuxième tas soit le plus petit terme de sa représentation de Zeckendorf, soit tous ses termes sauf le plus grand. L’adversaire doit alors vider le premier tas et prendre dans le deuxième. Le plus petit éloignement des deux tas qui restent est impair, donc le premier joueur gagne.
+said-three-piles-lost = Les trois tas sont des nombres de Fibonacci, ou bien deux d’entre eux le sont, a ≤ b, et le troisième vaut au moins b + a et au moins 3b/2. Il est démontré que le deuxième joueur gagne alors.
 said-three-piles-checked = Cette réponse repose sur une règle pour trois tas qui n’est pas démontrée. Une exploration l’a vérifiée pour tous les tas jusqu’à { $max }.
 said-verdict-no-move = { $outcome ->
     [N] Il n’y a aucun coup légal et, en version misère, un joueur qui ne peut pas jouer gagne : c’est donc une position N.
@@ -1165,5 +1166,5 @@ source-fibnim-grundy-constant = le fait que les valeurs de Grundy d’une foncti
 source-fibnim-grundy-periodic = le fait que, sous des quotas bornés, les valeurs de Grundy sont périodiques
 source-fibnim-constant = le fait qu’après le premier coup, une fonction constante donne un jeu de soustraction dont les tas sont les restes des tas de départ
 source-fibnim-exact-conjunctive = C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966) : chaque coup prend dans tous les tas utilisables
-source-fibnim-exact2-three-piles = un gain obtenu en ne laissant qu’un jeton dans un tas ; il corrige H. S. Barbara et W. Ali, exact-2-Fibonacci nim (2022)
+source-fibnim-exact2-three-piles_most = une règle pour les positions de départ à trois tas ; elle corrige H. S. Barbara et W. Ali, exact-2-Fibonacci nim (2022)
 source-fibnim-exact2-three-piles-checked = une observation non démontrée, vérifiée par exploration pour tous les tas jusqu’à { $max } ; elle corrige H. S. Barbara et W. Ali, exact-2-Fibonacci nim (2022)

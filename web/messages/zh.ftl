@@ -928,7 +928,8 @@ said-remotenesses = 每一步都要从所有可取的堆中取，最先结束的
     [odd] 奇数
    *[even] 偶数
 }。
-said-three-piles = 有一种走法：把一堆取到只剩1颗，同时从另一堆取走其齐肯多夫表示的最小项。对手接着只能取走前一堆的最后1颗，并从后一堆中取。这时剩下两堆，其中最小的远度是奇数，所以现在轮到走的一方必胜。
+said-three-piles = 有一种走法：把一堆取到只剩1颗，同时从另一堆取走其齐肯多夫表示的最小项，或除最大项外的所有项。对手接着只能取走前一堆的最后1颗，并从后一堆中取。这时剩下两堆，其中最小的远度是奇数，所以现在轮到走的一方必胜。
+said-three-piles-lost = 三堆都是斐波那契数；或者其中两堆a ≤ b是斐波那契数，而第三堆不小于b + a，也不小于3b/2。已证明这时后走的一方必胜。
 said-three-piles-checked = 这里依据的是一条关于三堆的规律。它尚未证明，但对每堆不超过{ $max }颗的情形已用搜索验证。
 said-verdict-no-move = { $outcome ->
     [N] 已经没有合法走法，而在反常规则下无法走的一方赢，所以这是N局面。
@@ -1093,5 +1094,5 @@ source-fibnim-grundy-constant = 限额函数为常数时，格伦迪值是堆的
 source-fibnim-grundy-periodic = 限额有界时，格伦迪值随堆的大小呈周期性
 source-fibnim-constant = 限额函数为常数时，第一步之后就是减法游戏，每一堆都可以换成它的余数
 source-fibnim-exact-conjunctive = C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966)：每一步都要从所有可取的堆中取
-source-fibnim-exact2-three-piles = 在一堆中只留下一颗即可取胜；这更正了H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
+source-fibnim-exact2-three-piles_most = 关于三堆起始局面的一条规律；这更正了H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
 source-fibnim-exact2-three-piles-checked = 一条未经证明的观察结果，对每堆不超过{ $max }颗的情形已用搜索验证；它更正了H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)

@@ -32,15 +32,17 @@ fn rule_agrees_with_the_game() {
 /// winning move.
 #[test]
 fn proofs_win() {
-    let mut search = ExactSearch::default();
+    let (mut search, mut open) = (ExactSearch::default(), 0);
     for piles in triples(0, 22).flat_map(|[a, b, c]| [[a, b, c], [b, c, a], [c, b, a]]) {
         let rule = rule(piles);
         assert_eq!(rule.winning.is_some(), rule.proved && rule.outcome == Outcome::N, "{piles:?}");
+        open += usize::from(!rule.proved);
         let Some(takes) = rule.winning else { continue };
         let takes = takes.into_iter().enumerate().filter(|(_, take)| !take.is_zero());
         let next = start(piles).after(&ExactMove::new(takes)).expect("a legal move");
         assert_eq!(search.outcome(&next, &mut Budget::default()), Ok(Outcome::P), "{piles:?} {next}");
     }
+    assert_eq!(open, 3 * 8, "starts that are not proved");
 }
 
 #[test]
@@ -52,12 +54,15 @@ fn piles_of_any_size() {
         (analysis.outcome, analysis.reason, analysis.winning_moves.first().cloned(), analysis.lists_all)
     };
     let (two, seen) = (Nat::from(2_u32), ExactReason::ThreePilesChecked { max: THREE_PILES_CHECKED });
-    assert_eq!(with([c.clone(), a.clone(), b.clone()]), (Outcome::P, seen, None, true));
+    let proved = ExactReason::ThreePiles;
+    assert_eq!(with([c.clone(), a.clone(), b.clone()]), (Outcome::P, proved, None, true));
     // c - b < a and not, 2 (c - b) < b and not.
-    assert_eq!(with([a.clone(), b.clone(), &b + &two]), (Outcome::N, seen, None, false));
+    let best = Some(ExactMove::new([(0, &a - Nat::ONE), (2, two.clone())]));
+    assert_eq!(with([a.clone(), b.clone(), &b + &two]), (Outcome::N, proved, best, false));
     let half = (&b >> 1) + Nat::ONE;
-    assert_eq!(with([a.clone(), b.clone(), &b + &half]), (Outcome::P, seen, None, true));
+    assert_eq!(with([a.clone(), b.clone(), &b + &half]), (Outcome::P, proved, None, true));
     assert_eq!(with([a.clone(), b.clone(), &b + &half - &two]).0, Outcome::N);
+    assert_eq!(with([b.clone(), b.clone(), &b + &half]), (Outcome::N, seen, None, false));
     let (outcome, reason, best, all) = with([&a + &two, b.clone(), &c + &two]);
     assert_eq!((outcome, reason, all), (Outcome::N, ExactReason::ThreePiles, false));
     assert_eq!(best, Some(ExactMove::new([(0, two.clone()), (1, &b - Nat::ONE)])));

@@ -393,8 +393,9 @@ fn sums_and_games_of_several_piles_a_move() {
         (&[1_u32, 5][..], ExactReason::NoMove, "TooFewPiles VerdictNoMove"),
         (&[4, 9], ExactReason::Conjunctive, "Remotenesses VerdictMoves"),
         (&[4_000_000, 9_000_001, 5], ExactReason::ThreePiles, "ThreePiles VerdictMoves"),
+        (&[233, 233, 4_000_000], ExactReason::ThreePiles, "ThreePilesLost VerdictMoves"),
         (
-            &[233, 233, 4_000_000],
+            &[233, 233, 400],
             ExactReason::ThreePilesChecked { max: THREE_PILES_CHECKED },
             "ThreePilesChecked VerdictMoves",
         ),

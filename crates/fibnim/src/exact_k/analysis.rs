@@ -52,7 +52,8 @@ impl ExactReason {
         match self {
             Self::NoMove | Self::GameSearch { .. } => None,
             Self::Conjunctive => Some("fibnim-exact-conjunctive"),
-            Self::ThreePiles | Self::ThreePilesChecked { .. } => Some("fibnim-exact2-three-piles"),
+            Self::ThreePiles => Some("fibnim-exact2-three-piles.most"),
+            Self::ThreePilesChecked { .. } => Some("fibnim-exact2-three-piles"),
         }
     }
 }
@@ -67,7 +68,7 @@ impl fmt::Display for ExactReason {
                 "C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966): every move takes from all \
                  piles that can be used",
             ),
-            Self::ThreePiles => write!(f, "a win by leaving one chip in a pile; {CORRECTED}"),
+            Self::ThreePiles => write!(f, "a rule for starts of three piles; {CORRECTED}"),
             Self::ThreePilesChecked { max } => {
                 write!(f, "an observation, not proved, checked by search for all piles up to {max}; {CORRECTED}")
             }
@@ -128,11 +129,11 @@ pub fn solve(position: &ExactPosition, budget: &mut Budget<'_>) -> Result<ExactA
     {
         return Ok(searched);
     }
-    let (reason, argument) = if rule.proved {
-        (ExactReason::ThreePiles, Sentence::ThreePiles)
-    } else {
-        let max = THREE_PILES_CHECKED;
-        (ExactReason::ThreePilesChecked { max }, Sentence::ThreePilesChecked { max })
+    let max = THREE_PILES_CHECKED;
+    let (reason, argument) = match (rule.proved, rule.outcome) {
+        (true, Outcome::N) => (ExactReason::ThreePiles, Sentence::ThreePiles),
+        (true, Outcome::P) => (ExactReason::ThreePiles, Sentence::ThreePilesLost),
+        (false, _) => (ExactReason::ThreePilesChecked { max }, Sentence::ThreePilesChecked { max }),
     };
     let known =
         rule.winning.map(|takes| ExactMove::new(usable.iter().copied().zip(takes).filter(|(_, take)| !take.is_zero())));

@@ -19,10 +19,10 @@ pub const THREE_PILES_CHECKED: u32 = 120;
 ///    unless the piles are 2, 2 and 4; or
 /// 3. a pile is empty and the smaller of the other two is Fibonacci or empty.
 ///
-/// H. S. Barbara and W. Ali (2022) state the second case as `c - b >= a`, which is wrong. The rule is proved below
-/// where a pile is less than 2, where two piles are not Fibonacci, and where `c < b`. The rest is not counted as proved here,
-/// although the claim `fibnim-exact2-three-piles.most` of the audit proves it but for `c - b < a` and `2(c - b) >= b`: a search has
-/// checked it for all piles up to [`THREE_PILES_CHECKED`].
+/// H. S. Barbara and W. Ali (2022) state the second case as `c - b >= a`, which is wrong. The rule is proved but for the second
+/// case with `c - b < a` and `2(c - b) >= b`, which a search has checked for all piles up to [`THREE_PILES_CHECKED`]. The claim
+/// `fibnim-exact2-three-piles.most` of the audit has the proof; this is the part in which a win is named, but for `2(c - b) < b`,
+/// where the quick end leaves piles `b` and `b`.
 ///
 /// *Proof.* A pile of 0 or 1 cannot be used: that is the game of two piles, in which the remotenesses decide (a
 /// Fibonacci pile `F_t` has `2 F_{t-2}`, all smaller piles have less, all larger ones that are not Fibonacci more).
@@ -48,7 +48,7 @@ pub struct ThreePiles {
     pub outcome: Outcome,
     /// Whether the answer is proved. Otherwise it is only checked, for piles up to [`THREE_PILES_CHECKED`].
     pub proved: bool,
-    /// What a winning move takes from each pile, where one is known: in N-positions with a proof.
+    /// What a winning move takes from each pile: known in N-positions with a proof.
     pub winning: Option<[Nat; 3]>,
 }
 
@@ -60,6 +60,7 @@ impl ThreePiles {
         order.sort_by_key(|&i| &piles[i]);
         let parts = [0, 1, 2].map(|i| Zeckendorf::of(&piles[i]));
         let fibonacci = |i: usize| parts[i].indices().len() == 1;
+        let least_part = |i: usize| parts[i].parts().next().unwrap_or_default();
         let [least, middle, _] = order;
         if piles[least] < two {
             // Two piles. The quickest moves win.
@@ -76,23 +77,28 @@ impl ThreePiles {
         let (mut fibonaccis, others): (Vec<usize>, Vec<usize>) = order.iter().partition(|&&i| fibonacci(i));
         fibonaccis.sort_by_key(|&i| Reverse(&piles[i]));
         match (&fibonaccis[..], &others[..]) {
-            ([], [c, a, _]) | ([a], [c, _]) => Self::by_ending(piles, &parts, *a, *c),
-            ([b, a], [c]) if piles[*c] < piles[*b] => Self::by_ending(piles, &parts, *a, *c),
+            ([], [c, a, _]) | ([a], [c, _]) => Self::by_ending(piles, *a, (*c, least_part(*c))),
+            ([b, a], [c]) if piles[*c] < piles[*b] => Self::by_ending(piles, *a, (*c, least_part(*c))),
             ([b, a], [c]) => {
-                let [a, b, c] = [a, b, c].map(|i| &piles[*i]);
-                let above = c - b;
-                let wins = above < *a || &above << 1 < *b || (*a == two && *b == two && above == two);
-                Self { outcome: Outcome::for_mover(wins), proved: false, winning: None }
+                let above = &piles[*c] - &piles[*b];
+                if &above << 1 < piles[*b] {
+                    return Self::by_ending(piles, *a, (*c, above));
+                }
+                if piles[*b] == two && above == two {
+                    return Self::by_ending(piles, *a, (*c, Nat::ONE));
+                }
+                let open = above < piles[*a];
+                Self { outcome: Outcome::for_mover(open), proved: !open, winning: None }
             }
-            _ => Self { outcome: Outcome::P, proved: false, winning: None },
+            _ => Self { outcome: Outcome::P, proved: true, winning: None },
         }
     }
 
-    /// The win of the proof: pile `a` down to 1, and the least part from pile `c`.
-    fn by_ending(piles: &[Nat; 3], parts: &[Zeckendorf; 3], a: usize, c: usize) -> Self {
+    /// The win of the proof: pile `a` down to 1, and a take from another one.
+    fn by_ending(piles: &[Nat; 3], a: usize, (c, take): (usize, Nat)) -> Self {
         let mut takes = [Nat::ZERO; 3];
         takes[a] = &piles[a] - Nat::ONE;
-        takes[c] = parts[c].parts().next().unwrap_or_default();
+        takes[c] = take;
         Self { outcome: Outcome::N, proved: true, winning: Some(takes) }
     }
 }

@@ -45,6 +45,7 @@ pub enum Sentence {
     TooFewPiles { count: usize },
     Remotenesses { remotenesses: Vec<PileRemoteness>, least: Nat, parity: Parity },
     ThreePiles,
+    ThreePilesLost,
     ThreePilesChecked { max: u32 },
     // How the outcome follows.
     VerdictNoMove { outcome: Outcome },
@@ -234,9 +235,12 @@ impl Sentence {
                      remotenesses are {all}. The least, {least}, is {parity}."
                 )
             }
-            Self::ThreePiles => "Some move takes one pile down to 1 and the least Zeckendorf part from a second pile. The \
-                                 other player must then empty the first pile and take from the second. Of the two piles \
-                                 that remain the least remoteness is odd, so the first player wins."
+            Self::ThreePiles => "Some move takes one pile down to 1, and from a second pile either its least Zeckendorf part \
+                                 or all its parts but the largest. The other player must then empty the first pile and take from the \
+                                 second. Of the two piles that remain the least remoteness is odd, so the first player wins."
+                .into(),
+            Self::ThreePilesLost => "All three piles are Fibonacci numbers, or two are, a <= b, and the third is at least \
+                                     b + a and 3b/2. It is proved that the second player wins from there."
                 .into(),
             Self::ThreePilesChecked { max } => format!(
                 "This rests on a rule for three piles that is not proved. Search has checked it for all piles up to {max}."
