@@ -95,7 +95,7 @@ impl Complements {
         working.afford(piles, budget.memory)?;
         let complements =
             Self::new(count as usize, max, bound, budget.memory - u64::try_from(&working.bytes).unwrap_or(u64::MAX))?;
-        stream.run(&mut budget.monitor, &|piece| {
+        stream.run(budget.monitor, &|piece| {
             complements.note_all(piece);
             ControlFlow::Continue(())
         })?;
