@@ -213,15 +213,6 @@ pub fn unless<W, T: Into<Counterexample>>(wrong: Option<W>, failure: impl FnOnce
     wrong.map_or(Case::Agrees, |wrong| Case::Fails(failure(wrong).into()))
 }
 
-/// A case that the statement is about only under a condition.
-pub fn case_if<T: Into<Counterexample>>(
-    condition: bool,
-    agrees: impl FnOnce() -> bool,
-    failure: impl FnOnce() -> T,
-) -> Case {
-    if condition { case(agrees(), failure) } else { Case::Outside }
-}
-
 /// Number of cases between two looks at whether the check is to stop.
 const STRIDE: u32 = 1 << 10;
 

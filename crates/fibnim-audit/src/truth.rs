@@ -212,6 +212,11 @@ impl<F: Fn(u32) -> u32> Literal<F> {
     }
 }
 
+/// Three heaps of nim, in which no move limits the next one: P-positions have an infinite threshold.
+pub fn nim(max: u32, misere: bool) -> Three {
+    Three::under(|_| INF - 1, max, misere)
+}
+
 /// Two piles of Fibonacci nim up to a size.
 pub fn two(effort: &Effort<'_>, max: u32) -> Arc<Two> {
     effort.table("two", max, || Two::new(double, max, max))

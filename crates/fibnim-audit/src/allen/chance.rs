@@ -65,23 +65,12 @@ pub const CLAIMS: &[Checks] = &[
         |e| opened(e, |lines, n| lines.in_all(n) <= Ratio::half_to((2 * n as usize).saturating_sub(6) / 9)),
         &[|e| opened(e, |lines, n| lines.in_all(n) <= Ratio::half_to(n as usize / 2))],
     ),
-    Checks::of("allen-when", |e| when(e, is_fibonacci), &[|e| when(e, u32::is_power_of_two)]),
-    Checks::of(
-        "allen-T3.1",
-        |e| opened(e, |lines, n| lines.takes(n).all(|p| lines.joint(n, p) <= two_fifths((n - p) / 3))),
-        &[|e| opened(e, |lines, n| lines.takes(n).all(|p| lines.joint(n, p) <= Ratio::half_to((n - p) as usize / 2)))],
-    ),
     Checks::of(
         "allen-rounds",
         |e| rounds(e, |rounds, _, left| rounds >= left / 3),
         &[|e| rounds(e, |_, exact, left| exact > left / 3)],
     )
     .corrected(|e| rounds(e, |_, exact, left| exact >= left / 3)),
-    Checks::of(
-        "allen-T3.2",
-        |e| fibonacci_piles(e, |_, n, chance| *chance <= Ratio::half_to(n as usize / 3)),
-        &[|e| fibonacci_piles(e, |_, n, chance| *chance <= Ratio::half_to(2 * n as usize / 5))],
-    ),
     Checks::of(
         "fibnim-opening-bound",
         opening_bounds,
@@ -189,17 +178,6 @@ fn opened(effort: &Effort<'_>, agrees: impl Fn(&Lines, u32) -> bool) -> Finding 
     })
 }
 
-fn when(effort: &Effort<'_>, hopeless: impl Fn(u32) -> bool) -> Finding {
-    let max = effort.size(&[130, 400, 800, 1600]);
-    let lines = start(max);
-    exhaust(effort, format!("2 <= n <= {max}, exact"), 2..=max, |n| {
-        let opens = lines.in_all(n) > Ratio::ZERO;
-        // The skilled player opens, and wins if he can.
-        let replies = lines.takes(n).next().is_none() && lines.chances[n as usize] > Ratio::ZERO;
-        case(opens != hopeless(n) && replies == hopeless(n), || format!("n = {n}: the opener has a chance: {opens}"))
-    })
-}
-
 /// The fewest rounds that can follow when the skilled player is to move, by chips and quota: in each round he takes a winning
 /// number, or 1 where there is none, and then the unskilled player takes any number.
 fn fewest_rounds(thresholds: &[u32], max: u32) -> Vec<Vec<u32>> {
@@ -242,14 +220,5 @@ fn rounds(effort: &Effort<'_>, agrees: impl Fn(u32, u32, u32) -> bool) -> Findin
         case(rest == 0 && agrees(rounds, exact, left), || {
             format!("n = {n}, p = {p}, n' = {left}: a game of {rounds} rounds follows, floor(n'/3) = {}", left / 3)
         })
-    })
-}
-
-fn fibonacci_piles(effort: &Effort<'_>, agrees: impl Fn(u32, u64, &Ratio) -> bool) -> Finding {
-    let last = effort.size(&[11, 15, 17, 18]);
-    let lines = start(fib(last) as u32);
-    exhaust(effort, format!("5 <= k <= {last}, exact"), 5..=last, |k| {
-        let chance = &lines.chances[fib(k) as usize];
-        case(agrees(k, fib(k), chance), || format!("n = {}: {chance}", fib(k)))
     })
 }

@@ -5,7 +5,7 @@ use fibnim_play::Ratio;
 
 use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Finding, case, case_if, exhaust};
+use crate::finding::{Case, Finding, case, exhaust};
 use crate::numbers::{fib, floor_index, indices, is_fibonacci};
 use crate::truth::{double, one_pile};
 
@@ -81,12 +81,11 @@ fn rounds(effort: &Effort<'_>, exponent: impl Fn(u32) -> u64) -> Finding {
     let max = effort.size(&[200, 800, 1500, 3000]);
     let lines = start(max);
     exhaust(effort, format!("n <= {max}, exact"), 1..=max, |n| {
+        if lines.thresholds[n as usize] <= 2 {
+            return Case::Outside;
+        }
         let chance = &lines.chances[n as usize];
-        case_if(
-            lines.thresholds[n as usize] > 2,
-            || *chance == Ratio::half_to(exponent(n) as usize),
-            || format!("n = {n}: {chance}"),
-        )
+        case(*chance == Ratio::half_to(exponent(n) as usize), || format!("n = {n}: {chance}"))
     })
 }
 

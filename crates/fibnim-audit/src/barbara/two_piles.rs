@@ -23,7 +23,6 @@ pub const CLAIMS: &[Checks] = &[
         &[|e| positions(e, below, |[n1, _], [r1, _], value, _| (value > 0) == (r1 > z(n1)))],
     )
     .corrected(|e| positions(e, below, |[n1, _], [r1, _], value, _| (value > 0) == (r1 >= z(n1)))),
-    Checks::of("barbara-2.1.move", |e| first_move(e, 1), &[|e| first_move(e, 2)]),
     Checks::of(
         "barbara-T1.move",
         |e| smaller_stays(e, |[_, n2], _| z(n2)),
@@ -32,7 +31,6 @@ pub const CLAIMS: &[Checks] = &[
     .corrected(|e| smaller_stays(e, |_, _| 1)),
     Checks::of("barbara-2.2", |e| fibonacci_pile(e, |_, _| true), &[|e| fibonacci_pile(e, |[n1, _], [r1, _]| r1 < n1)])
         .corrected(|e| fibonacci_pile(e, |n, r| r[0] < n[0] && r[1] < n[1])),
-    Checks::of("barbara-T1s", |e| starts(e, is_fibonacci), &[|e| starts(e, |n| is_fibonacci(n) && n != 13)]),
     Checks::of("fibnim-exact2-outcome", |e| by_remoteness(e, u64::min), &[|e| by_remoteness(e, u64::max)]),
 ];
 
@@ -127,21 +125,8 @@ fn word(effort: &Effort<'_>, is_y: impl Fn(u64) -> bool) -> Finding {
     exhaust(effort, format!("n < {letters}"), 0..letters, |n| case(word[n] == is_y(n as u64), || format!("letter {n}")))
 }
 
-fn first_move(effort: &Effort<'_>, second: u32) -> Finding {
-    positions(
-        effort,
-        |[n1, n2], [r1, r2]| r2 <= r1 && r1 >= z(n1) && r2 >= second && n2 >= second,
-        |[n1, n2], _, _, table| value(table, [n1 - z(n1), n2 - second], [2 * z(n1), 2 * second]) == 0,
-    )
-}
-
 fn fibonacci_pile(effort: &Effort<'_>, condition: impl Fn([u32; 2], [u32; 2]) -> bool) -> Finding {
     positions(effort, |n, r| is_fibonacci(n[0]) && condition(n, r), |_, _, value, _| value == 0).contradicting()
-}
-
-fn starts(effort: &Effort<'_>, is_p: impl Fn(u32) -> bool) -> Finding {
-    positions(effort, |n, r| r[0] + 1 == n[0] && r[1] + 1 == n[1], |[n1, _], _, value, _| (value == 0) == is_p(n1))
-        .contradicting()
 }
 
 fn by_remoteness(effort: &Effort<'_>, both: fn(u64, u64) -> u64) -> Finding {

@@ -20,19 +20,6 @@ pub const CLAIMS: &[Checks] = &[
     )
     .corrected(|e| theorem(e, |[r1, r2]| r2 <= r1, 0, |z, r| r < z[0])),
     Checks::of(
-        "barbara-T2",
-        |e| theorem(e, |[r1, r2]| r2 <= r1, 1, |z, r| z[0] == 1 && r < z[1]),
-        &[
-            |e| theorem(e, |[r1, r2]| r2 <= r1, 1, |z, _| z[0] == 1),
-            |e| theorem(e, |_| true, 1, |z, r| z[0] == 1 && r < z[1]),
-        ],
-    ),
-    Checks::of(
-        "barbara-T3",
-        |e| theorem(e, |[r1, r2]| r2 <= r1, 2, |z, r| z[0] == 2 && 2 <= r && r < z[1]),
-        &[|e| theorem(e, |[r1, r2]| r2 <= r1, 2, |z, r| z[0] == 2 && 2 <= r && r <= z[1])],
-    ),
-    Checks::of(
         "barbara-T4",
         |e| theorem(e, |[r1, r2]| r2 <= r1, 3, three),
         &[|e| theorem(e, |[r1, r2]| r2 <= 2 && r2 <= r1, 3, three)],

@@ -1,13 +1,11 @@
 //! Ordinary nim, and power-of-two nim, `f(t) = t`: sections 7 and 8. `X` is the nim-sum of the piles, `low` the least set bit,
 //! infinite for 0.
 
-use rustc_hash::FxHashMap;
-
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Finding, case, exhaust, pairs, triples, unless};
 use crate::numbers::list;
-use crate::truth::{INF, Three, same, takes};
+use crate::truth::{INF, Three, nim, same, takes};
 
 pub const CLAIMS: &[Checks] = &[
     Checks::of(
@@ -23,23 +21,11 @@ pub const CLAIMS: &[Checks] = &[
     Checks::of("fibnim-power-of-two-takes", |e| all_takes(e, 1), &[|e| all_takes(e, 2)]),
 ];
 
-/// Outcomes of nim by the definition.
-fn wins(piles: [u32; 3], known: &mut FxHashMap<[u32; 3], bool>) -> bool {
-    let mut piles = piles;
-    piles.sort_unstable();
-    if let Some(&wins) = known.get(&piles) {
-        return wins;
-    }
-    let found = takes(piles, 0).any(|(_, _, after)| !wins(after, known));
-    known.insert(piles, found);
-    found
-}
-
 fn bouton(effort: &Effort<'_>, completes: impl Fn(u32, u32) -> u32) -> Finding {
     let max = effort.size(&[17, 20, 32, 48]);
-    let mut known = FxHashMap::default();
+    let table = nim(4 * max, false);
     exhaust(effort, format!("two piles up to {max}, x up to twice their sum"), pairs(0, max), |(a, b)| {
-        let found: Vec<u32> = (0..=2 * (a + b)).filter(|&x| !wins([a, b, x], &mut known)).collect();
+        let found: Vec<u32> = (0..=2 * (a + b)).filter(|&x| table.get([a, b, x]) == INF).collect();
         let value = completes(a, b);
         case(found == [value] && (value == 0 || value < 2 * a), || format!("({a},{b}): P with {found:?}"))
     })

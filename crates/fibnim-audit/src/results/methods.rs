@@ -9,7 +9,7 @@ use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Finding, case, exhaust, piles_up_to, triples, unless};
 use crate::numbers::list;
-use crate::truth::{Function, takes};
+use crate::truth::{Function, INF, nim};
 
 use super::games::FUNCTIONS;
 
@@ -83,15 +83,9 @@ fn misere_two_piles(file: &str, states: usize) -> Finding {
 /// Compares misère nim with the rule that the nim-sum decides as under normal play if some heap has at least `least` chips.
 fn misere_nim(effort: &Effort<'_>, least: u32) -> Finding {
     let max = effort.size(&[10, 20, 40, 60]);
-    let mut known: FxHashMap<[u32; 3], bool> = FxHashMap::default();
+    let table = nim(max, true);
     exhaust(effort, format!("three heaps of at most {max} chips"), triples(0, max), |heaps| {
-        let after = |(_, _, mut after): (usize, u32, [u32; 3])| {
-            after.sort_unstable_by(|a, b| b.cmp(a));
-            after
-        };
-        // Smaller heaps come first. Without a move the player to move has won.
-        let wins = heaps == [0; 3] || takes(heaps, 0).map(after).any(|after| !known[&after]);
-        known.insert(heaps, wins);
+        let wins = table.get(heaps) != INF;
         let nim_sum = heaps[0] ^ heaps[1] ^ heaps[2];
         case(wins == (nim_sum != u32::from(heaps[0] < least)), || format!("heaps {heaps:?} under misère play"))
     })

@@ -87,7 +87,7 @@ impl<'s> Decider<'s> {
     pub fn define(&mut self, definition: Definition) {
         let symbol = Symbol::from(definition.name.as_str());
         // What was made from the earlier one keeps its meaning.
-        self.evaluator.forget(&symbol);
+        self.evaluator.relations.remove(&symbol);
         self.definitions.insert(definition.name.clone(), definition);
     }
 
@@ -129,7 +129,7 @@ impl<'s> Decider<'s> {
             return Err(EvaluationError::UnknownRelation(unknown.clone()).into());
         }
         for symbol in formula.relations() {
-            if self.evaluator.knows(symbol) {
+            if self.evaluator.relations.contains_key(symbol) {
                 continue;
             }
             match (symbol.name.as_str(), &symbol.parameters) {

@@ -109,16 +109,6 @@ impl<'s> Evaluator<'s> {
         Ok(())
     }
 
-    /// Whether a relation with this symbol is in the dictionary.
-    pub(crate) fn knows(&self, symbol: &Symbol) -> bool {
-        self.relations.contains_key(symbol)
-    }
-
-    /// Removes a relation from the dictionary.
-    pub(crate) fn forget(&mut self, symbol: &Symbol) {
-        self.relations.remove(symbol);
-    }
-
     /// A boolean combination. The result is negated if the automaton of its complement needs no restriction to
     /// representations on all tracks.
     pub(super) fn combine(
