@@ -1,9 +1,10 @@
 //! Options that several subcommands share.
 
-use std::str::FromStr;
 use std::time::Duration;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use fibnim_engine::Capabilities;
+use fibnim_engine::wire::{size, time};
 
 use crate::error::CliError;
 use crate::monitor::Deadline;
@@ -56,16 +57,8 @@ pub struct ThreadArgs {
 impl ThreadArgs {
     /// The number asked for, or that of the processors.
     pub fn threads(&self) -> usize {
-        match self.threads {
-            Some(threads) => usize::from(threads),
-            None => processors(),
-        }
+        self.threads.map_or_else(|| Capabilities::default().threads, usize::from)
     }
-}
-
-/// The number of processors.
-fn processors() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// How long work on a table file may take.
@@ -79,25 +72,8 @@ pub struct TimeArgs {
 impl TimeArgs {
     /// A clock that starts now.
     pub fn clock(&self) -> Deadline {
-        self.time.map_or_else(Deadline::unlimited, Deadline::new)
+        Deadline::new(self.time.unwrap_or(Duration::MAX))
     }
-}
-
-/// How a table is printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum TableFormat {
-    /// Aligned columns for reading
-    Text,
-    /// Comma-separated values with a header line
-    Csv,
-    /// The reply as one JSON object, docs/wire.md
-    Json,
-    /// A Markdown table
-    Markdown,
-    /// A LaTeX tabular
-    Latex,
-    /// Lines "n a(n)" of sequence databases: arrays are read by antidiagonals; infinity is 0, none -1, unknown -2
-    Bfile,
 }
 
 /// How a table is printed.
@@ -105,8 +81,8 @@ enum TableFormat {
 pub struct FormatArgs {
     /// How to print the answer
     #[arg(long, value_name = "FORMAT", default_value = "text")]
-    format: TableFormat,
-    /// Print the reply as one JSON object; the same as --format json
+    format: Format,
+    /// Print the reply as one JSON object, docs/wire.md
     #[arg(long, conflicts_with = "format")]
     json: bool,
 }
@@ -114,75 +90,16 @@ pub struct FormatArgs {
 impl FormatArgs {
     /// The format of the table, or `None` if the reply is printed as JSON.
     pub fn format(&self) -> Option<Format> {
-        match self.format {
-            _ if self.json => None,
-            TableFormat::Json => None,
-            TableFormat::Text => Some(Format::Text),
-            TableFormat::Csv => Some(Format::Csv),
-            TableFormat::Markdown => Some(Format::Markdown),
-            TableFormat::Latex => Some(Format::Latex),
-            TableFormat::Bfile => Some(Format::Bfile),
-        }
+        (!self.json).then_some(self.format)
     }
-}
-
-/// How an answer is printed that is no table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum AnswerFormat {
-    /// Lines for reading
-    Text,
-    /// The reply as one JSON object, docs/wire.md
-    Json,
 }
 
 /// How an answer is printed that is no table.
 #[derive(Debug, Args)]
 pub struct JsonArgs {
-    /// How to print the answer
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    format: AnswerFormat,
-    /// Print the reply as one JSON object; the same as --format json
-    #[arg(long, conflicts_with = "format")]
-    json: bool,
-}
-
-impl JsonArgs {
-    /// Whether the reply is printed as JSON.
-    pub fn json(&self) -> bool {
-        self.json || self.format == AnswerFormat::Json
-    }
-}
-
-/// A number, whole or decimal, with one of the given units behind it.
-fn with_unit(text: &str, units: &[(&str, u64)]) -> Option<u64> {
-    let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.').len();
-    let (number, unit) = text.split_at(digits);
-    let (_, factor) = units.iter().find(|(name, _)| unit.trim_start().eq_ignore_ascii_case(name))?;
-    let (whole, decimals) = number.split_once('.').unwrap_or((number, "0"));
-    // Digits of less than a billionth do not matter.
-    let decimals = decimals.get(..9).unwrap_or(decimals);
-    let part = u128::from(u64::from_str(decimals).ok()?) * u128::from(*factor) / 10_u128.pow(decimals.len() as u32);
-    u64::from_str(whole).ok()?.checked_mul(*factor)?.checked_add(u64::try_from(part).ok()?)
-}
-
-pub fn size(text: &str) -> Result<u64, String> {
-    const UNITS: [(&str, u64); 9] = [
-        ("", 1),
-        ("B", 1),
-        ("kB", 1_000),
-        ("MB", 1_000_000),
-        ("GB", 1_000_000_000),
-        ("TB", 1_000_000_000_000),
-        ("KiB", 1 << 10),
-        ("MiB", 1 << 20),
-        ("GiB", 1 << 30),
-    ];
-    with_unit(text, &UNITS).ok_or_else(|| "give a size such as 512MiB, 1.5GiB or 4GB".to_owned())
-}
-
-pub fn time(text: &str) -> Result<Duration, String> {
-    const UNITS: [(&str, u64); 5] = [("", 1_000), ("ms", 1), ("s", 1_000), ("m", 60_000), ("h", 3_600_000)];
-    with_unit(text, &UNITS).map(Duration::from_millis).ok_or_else(|| "give a time such as 500ms, 1.5s or 5m".to_owned())
+    /// Print the reply as one JSON object, docs/wire.md
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Joins the words of the arguments to the text of a position. An empty word among several is refused: it is probably an unset

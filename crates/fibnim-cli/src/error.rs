@@ -32,12 +32,10 @@ pub enum CliError {
     /// The budget, the memory, the disk or Ctrl-C ended the work, or would have; what was printed is right as far as it goes: exit
     /// status 3.
     Beyond(String),
-    /// A file cannot be used: exit status 1.
-    File(String),
+    /// A file cannot be used, or verdicts are not as they were recorded: exit status 1.
+    Refused(String),
     /// What was to be confirmed is false; the answer says so already: exit status 1.
     False,
-    /// Verdicts are not as they were recorded: exit status 1.
-    Changed(String),
     /// Reading or writing failed: exit status 1, or 0 and silence if the reader has closed the pipe.
     Io(io::Error),
     /// Help, or arguments that clap has refused.
@@ -80,7 +78,7 @@ impl CliError {
     fn split(self) -> (u8, String) {
         match self {
             Self::Io(error) => (1, error.to_string()),
-            Self::File(message) | Self::Changed(message) => (1, message),
+            Self::Refused(message) => (1, message),
             Self::False => (1, "false".to_owned()),
             Self::Engine(error) => {
                 let more = allows_more(&error).map(|option| format!("; {option}"));

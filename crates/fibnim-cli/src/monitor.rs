@@ -85,11 +85,6 @@ impl Deadline {
         interrupts.listening.fetch_add(1, Ordering::Relaxed);
         Self { start: Instant::now(), limit, interrupts, bar: None }
     }
-
-    /// A clock without a deadline: only Ctrl-C ends the computation.
-    pub fn unlimited() -> Self {
-        Self::new(Duration::MAX)
-    }
 }
 
 impl Monitor for Deadline {

@@ -4,7 +4,7 @@ use std::error::Error;
 
 use fibnim::play::ParseSumError;
 use fibnim::written::counted;
-use fibnim::{IllegalMoveError, Nat, ParseNatError, PositionError, SolveError, TakeAwayError};
+use fibnim::{Allowed, Bytes, IllegalMoveError, Nat, ParseNatError, PositionError, SolveError, TakeAwayError};
 use fibnim_check::NumerationError;
 use fibnim_play::{ParseStrategyError, PlayError};
 use serde::{Deserialize, Serialize};
@@ -70,6 +70,11 @@ impl EngineError {
     /// An answer that is out of reach here.
     pub fn beyond(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
         Self::Beyond(error.into())
+    }
+
+    /// An answer of which a part takes more memory than is allowed; `what` says so before the number of its bytes.
+    pub(crate) fn too_large(what: &str, bytes: &Nat, allowed: u64) -> Self {
+        Self::beyond(format!("beyond the budget: {what} {}; {}", Bytes(bytes), Allowed(allowed)))
     }
 
     /// A file that cannot be used.

@@ -54,7 +54,7 @@ pub fn ramp_ink(value: u32, [smallest, largest]: [u32; 2]) -> Ink {
 pub fn inks(slice: &Slice, picture: Picture) -> Vec<Ink> {
     match picture {
         Picture::Thresholds => {
-            let ends = ends(slice.values()).unwrap_or_default();
+            let ends = ends(&slice.values).unwrap_or_default();
             slice.inks(|value| ramp_ink(value, ends), INFINITE)
         }
         Picture::PPositions { quota } => slice.inks(|value| if u64::from(value) > quota { P } else { N }, P),

@@ -23,6 +23,6 @@ pub fn png(slice: &Slice, title: &str, picture: Picture) -> Vec<u8> {
 #[must_use]
 pub fn svg(slice: &Slice, title: &str, picture: Picture) -> String {
     let scene = scene::compose(slice, title, picture);
-    let map = raster::png(&raster::map(slice.side(), &inks(slice, picture)), &palette());
+    let map = raster::png(&raster::map(slice.side, &inks(slice, picture)), &palette());
     vector::svg(&scene, title, &map, &palette())
 }

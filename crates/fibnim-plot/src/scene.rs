@@ -89,14 +89,14 @@ impl Parts {
 
 /// Arranges a picture.
 pub fn compose(slice: &Slice, title: &str, picture: Picture) -> Scene {
-    let count = slice.side().count();
+    let count = slice.side.count();
     let cell = ((LENGTH + count / 2) / count).max(1);
     let w = count * cell;
     let em = (w / 50).max(14);
 
     let (legend, legend_width, legend_height) = legend(slice, picture, em, w);
     let (tick, gap) = (em / 2, em / 3);
-    let widest = width(&slice.side().max().to_string(), em);
+    let widest = width(&slice.side.max().to_string(), em);
     let left = em + em * 3 / 2 + widest + gap + tick;
     let width = left + w + em * 2 + legend_width + em;
     let title = fitted(&clean(title), em * 6 / 5, width - 2 * em);
@@ -139,7 +139,7 @@ fn legend(slice: &Slice, picture: Picture, em: u32, room: u32) -> (Parts, u32, u
     let (swatch, line, step) = (em * 3 / 2, line_width(em), em * 3 / 2);
     let beside = em + swatch + em * 2 / 3;
     let (heading, entries, values) = match picture {
-        Picture::Thresholds => ("threshold".to_owned(), vec![("∞", INFINITE)], slice.values()),
+        Picture::Thresholds => ("threshold".to_owned(), vec![("∞", INFINITE)], &slice.values[..]),
         Picture::PPositions { quota } => {
             (format!("quota {quota}"), vec![("P-position", P), ("N-position", N)], &[][..])
         }

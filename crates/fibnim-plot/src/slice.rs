@@ -50,9 +50,10 @@ const INFINITY: u32 = u32::MAX;
 /// The thresholds over two piles up to the same size; `None` is infinity.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slice {
-    side: Side,
+    /// Both axes.
+    pub(crate) side: Side,
     /// The finite thresholds that occur, in increasing order.
-    values: Vec<u32>,
+    pub(crate) values: Vec<u32>,
     /// Row by row from `y = 0`.
     thresholds: Vec<u32>,
 }
@@ -89,16 +90,6 @@ impl Slice {
     #[must_use]
     pub fn thresholds(&self) -> &[u32] {
         &self.thresholds
-    }
-
-    /// Both axes.
-    pub(crate) fn side(&self) -> Side {
-        self.side
-    }
-
-    /// The finite thresholds that occur, in increasing order.
-    pub(crate) fn values(&self) -> &[u32] {
-        &self.values
     }
 
     /// The inks of all positions, row by row from `y = 0`, where these are the inks of finite thresholds and of infinity.

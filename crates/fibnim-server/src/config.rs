@@ -8,9 +8,11 @@ use std::time::Duration;
 
 use axum::http::header::{CONTENT_TYPE, ETAG};
 use axum::http::{HeaderValue, Method};
+use clap::Args;
+use clap::builder::TypedValueParser;
 use fibnim::{Budget, Forever};
 use fibnim_check::{Certificate, Checked};
-use fibnim_engine::wire::CheckQuestion;
+use fibnim_engine::wire::{CheckQuestion, size, time};
 use fibnim_engine::{EngineError, check_certificates};
 use tower_http::cors::{AllowOrigin, Any, CorsLayer};
 
@@ -21,29 +23,42 @@ use crate::sources::Sources;
 /// The most bytes of a file of certificates.
 const LARGEST: u64 = 1 << 30;
 
-/// What a server is made of.
-#[derive(Debug)]
+/// What a server is made of. Its documented fields are options of `fibnim serve`.
+#[derive(Debug, Args)]
 pub struct Config {
-    /// Where it listens: host and port, such as `127.0.0.1:8014`. Port 0 is any free one.
+    /// Host and port; port 0 is any free one
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8014")]
     pub listen: String,
     /// A socket that listens already, in the place of `listen`.
+    #[arg(skip)]
     pub listener: Option<TcpListener>,
-    /// Table files.
+    /// A table file; any number of them
+    #[arg(long = "table", value_name = "FILE")]
     pub tables: Vec<PathBuf>,
-    /// Files of certificates, which are checked first.
+    /// A file of certificates, which are checked first
+    #[arg(long = "certificate", value_name = "FILE")]
     pub certificates: Vec<PathBuf>,
     /// The page.
+    #[arg(skip)]
     pub page: Option<Page>,
-    /// The sites whose pages may ask: origins such as `https://example.org`, or `*` for all.
+    /// The sites whose pages may ask.
+    #[arg(
+        long,
+        value_name = "ORIGIN",
+        help = "Origins whose pages may ask, such as https://example.org, or * for all"
+    )]
     pub cors: Vec<String>,
-    /// Names of hosts for which it answers, besides those of this machine. With none, and if it listens at an address that
-    /// other machines reach, it answers for all hosts.
+    /// Names of hosts for which it answers besides localhost [default: all, if others reach it]
+    #[arg(long = "host", value_name = "NAME")]
     pub hosts: Vec<String>,
-    /// Whether a proxy is in front of it, which writes for whom it asks into `X-Forwarded-For`.
+    /// Behind a proxy: take the client from X-Forwarded-For
+    #[arg(long)]
     pub proxy: bool,
     /// What clients may cost.
+    #[command(flatten)]
     pub limits: Limits,
     /// Whether signals to the process stop the server.
+    #[arg(skip)]
     pub signals: bool,
 }
 
@@ -65,35 +80,49 @@ impl Default for Config {
     }
 }
 
-/// What a server spends on its clients at most.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What a server spends on its clients at most. The fields without an option have the values of the default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Args)]
+#[command(next_help_heading = "Limits")]
 pub struct Limits {
-    /// Questions that are answered at the same time, at least 1 (default: one a processor).
-    pub workers: usize,
-    /// Questions that may wait until a worker is free; any more are refused with status 503 (default: 256).
-    pub queue: usize,
-    /// Bytes that a question may use (default: 512 MiB).
+    /// Memory that a question may use
+    #[arg(long, value_name = "SIZE", default_value = "512MiB", value_parser = size)]
     pub memory: u64,
-    /// Bytes that the process may use: questions in progress, what is kept for later ones, and connections. As many questions are
-    /// answered at the same time as it allows (default: 4 GiB).
+    /// Memory of the server: questions, caches and connections
+    #[arg(long, value_name = "SIZE", default_value = "4GiB", value_parser = size)]
     pub total: u64,
-    /// Time that a question may take once a worker has it (default: 10 s).
+    /// Time that a question may take
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
     pub time: Duration,
-    /// Open connections; any more wait in the queue of the operating system (default: 2048).
+    /// Searches at the same time, if the memory allows them [default: one a processor]
+    #[arg(long, value_name = "K", default_value_t = Self::default().workers, hide_default_value = true,
+          value_parser = clap::value_parser!(u16).range(1..=1024).map(usize::from))]
+    pub workers: usize,
+    /// Questions that may wait; further ones get status 503
+    #[arg(long, value_name = "K", default_value = "256")]
+    pub queue: usize,
+    /// Open connections; further ones wait in the queue of the operating system
+    #[arg(long, value_name = "K", default_value = "2048")]
     pub connections: usize,
-    /// Open connections of one client; any more are closed at once (default: 256). A network of version 6 is one client. Does not
-    /// hold for a proxy.
+    /// Open connections of one client; further ones are closed
+    ///
+    /// A network of version 6 is one client. The limit does not hold for a proxy.
+    #[arg(long, value_name = "K", default_value = "256")]
     pub per_client: usize,
+    /// Decimal digits of a number
+    #[arg(long, value_name = "K", default_value = "10000")]
+    pub digits: usize,
     /// Time in which a client has to send the head of a request, or any part of a body, and to take any part of a response
     /// (default: 15 s).
+    #[arg(skip = Self::default().patience)]
     pub patience: Duration,
     /// Time in which a shutdown lets questions finish (default: 20 s).
+    #[arg(skip = Self::default().grace)]
     pub grace: Duration,
-    /// Decimal digits of a number in a question (default: 10,000).
-    pub digits: usize,
     /// Bytes of a question (default: 1 MiB).
+    #[arg(skip = Self::default().question)]
     pub question: usize,
     /// Bytes of a batch (default: 64 MiB).
+    #[arg(skip = Self::default().batch)]
     pub batch: u64,
 }
 

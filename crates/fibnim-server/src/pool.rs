@@ -74,7 +74,8 @@ pub struct Pool {
     light: Arc<Lane>,
     /// For what takes little time, and may take as much memory as a heavy question.
     large: Arc<Lane>,
-    heavy: Arc<Lane>,
+    /// For what needs a search.
+    pub heavy: Arc<Lane>,
     sources: Arc<Sources>,
     capabilities: Capabilities,
     limits: Limits,
@@ -132,16 +133,6 @@ impl Pool {
             limits,
             stop,
         }
-    }
-
-    /// How many questions wait.
-    pub fn waiting(&self) -> usize {
-        self.heavy.waiting()
-    }
-
-    /// How many questions are being answered that need a search.
-    pub fn running(&self) -> usize {
-        self.heavy.taken()
     }
 
     /// Answers a short question about a position on the thread of the caller; none if it takes longer.
@@ -255,7 +246,7 @@ impl Pool {
             let mut equipped = found.unwrap_or_else(|| {
                 let mut engine = Engine::new(self.capabilities);
                 loaded.tables().for_each(|table| engine.add_method(table.clone()));
-                engine.add_certificates(self.sources.certificates().to_vec());
+                engine.add_certificates(self.sources.certificates.clone());
                 Equipped { engine, loaded }
             });
             let done = equipped.engine.ask(question, &mut Budget { memory, monitor: clock });

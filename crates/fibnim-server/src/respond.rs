@@ -175,7 +175,7 @@ const LONGEST: usize = 256 << 10;
 const USUAL: u64 = 1 << 10;
 
 #[derive(Clone, Debug)]
-struct Size;
+pub struct Size;
 
 impl Weighter<Box<str>, Known> for Size {
     fn weight(&self, address: &Box<str>, known: &Known) -> u64 {
@@ -185,7 +185,7 @@ impl Weighter<Box<str>, Known> for Size {
 
 /// An answer that is kept.
 #[derive(Clone, Debug)]
-struct Known {
+pub struct Known {
     /// The number of the changes of files before it.
     changes: usize,
     tagged: Tagged,
@@ -195,7 +195,7 @@ struct Known {
 /// Answers by the addresses that asked for them. They stay right whatever happens to a table file; but an answer says by
 /// which method it was found, so it has the number of the changes of files before it, and is not given after another one.
 #[derive(Debug)]
-pub struct Kept(Cache<Box<str>, Known, Size>);
+pub struct Kept(pub Cache<Box<str>, Known, Size>);
 
 impl Default for Kept {
     fn default() -> Self {
@@ -215,11 +215,6 @@ impl Kept {
         if address.len() + tagged.body.len() <= LONGEST {
             self.0.insert(address.into(), Known { changes, tagged: tagged.clone(), keep });
         }
-    }
-
-    /// How many answers were here when they were asked for, how many were not, and the bytes of all.
-    pub fn counts(&self) -> (u64, u64, u64) {
-        (self.0.hits(), self.0.misses(), self.0.weight())
     }
 }
 

@@ -8,7 +8,6 @@ use std::time::SystemTime;
 
 use fibnim::{Budget, Method, Nat, Reason, Rules, SolveError, Threshold};
 use fibnim_check::{Certificate, Checked};
-use fibnim_table::Shape;
 use fibnim_table::store::{DiskFile, TableFile};
 use tracing::{info, warn};
 
@@ -34,7 +33,7 @@ fn now_at(path: &Path) -> Option<Identity> {
 /// A table in a file, with a note when the file was changed or could not be read.
 #[derive(Debug)]
 pub struct Guarded {
-    table: TableFile<DiskFile>,
+    pub table: TableFile<DiskFile>,
     file: File,
     identity: Identity,
     damage: OnceLock<String>,
@@ -52,16 +51,6 @@ impl Guarded {
         Ok(Self { table, file, identity, damage: OnceLock::new() })
     }
 
-    /// What the table is of.
-    pub fn shape(&self) -> &Shape {
-        self.table.shape()
-    }
-
-    /// The size of the table in bytes.
-    pub fn bytes(&self) -> u64 {
-        self.table.size()
-    }
-
     /// Whether all that was read was right, and the file is as it was when it was opened.
     fn is_intact(&self) -> bool {
         self.damage.get().is_none() && self.file.metadata().is_ok_and(|now| identity(&now) == self.identity)
@@ -70,7 +59,7 @@ impl Guarded {
 
 impl Method for Guarded {
     fn rules(&self) -> &Rules {
-        self.shape().rules()
+        self.table.shape().rules()
     }
 
     fn threshold(&self, piles: &[Nat], budget: &mut Budget<'_>) -> Result<Option<Threshold>, SolveError> {
@@ -155,7 +144,7 @@ impl Loaded {
 /// The table files and certificates of a server.
 #[derive(Debug)]
 pub struct Sources {
-    certificates: Vec<Checked<Certificate>>,
+    pub certificates: Vec<Checked<Certificate>>,
     loaded: RwLock<Arc<Loaded>>,
     /// Only one thread looks at the files.
     looking: Mutex<()>,
@@ -184,10 +173,6 @@ impl Sources {
     /// How often a file was opened again or given up.
     pub fn changes(&self) -> usize {
         self.changes.load(Ordering::Acquire)
-    }
-
-    pub fn certificates(&self) -> &[Checked<Certificate>] {
-        &self.certificates
     }
 
     /// Looks at all files. A table whose file was replaced is opened again; one that cannot be read any more is given up until

@@ -15,7 +15,7 @@ use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
 use serde_json::{Value, json};
 
-use crate::respond::{JSON, Keep, METRICS, response};
+use crate::respond::{JSON, Keep, Kept, METRICS, response};
 use crate::shared::Shared;
 
 fn said(body: &Value) -> Response {
@@ -34,20 +34,20 @@ pub async fn tables(State(shared): State<Arc<Shared>>) -> Response {
         let file = slot.path.file_name().unwrap_or_default().to_string_lossy();
         match &slot.table {
             Ok(table) => {
-                let shape = table.shape();
+                let shape = table.table.shape();
                 json!({
                     "file": file,
                     "rules": shape.rules(),
                     "piles": shape.piles(),
                     "max": shape.max(),
                     "positions": shape.positions().to_string(),
-                    "bytes": table.bytes(),
+                    "bytes": table.table.size(),
                 })
             }
             Err(why) => json!({ "file": file, "failed": why }),
         }
     });
-    let certificates: Vec<_> = shared.sources.certificates().iter().map(fibnim_engine::about).collect();
+    let certificates: Vec<_> = shared.sources.certificates.iter().map(fibnim_engine::about).collect();
     said(&json!({ "version": VERSION, "tables": tables.collect::<Value>(), "certificates": certificates }))
 }
 
@@ -66,10 +66,10 @@ pub async fn metrics(State(shared): State<Arc<Shared>>) -> Response {
     registry.register("connections", "Open connections", counts.connections.clone());
     let help = "Connections that were closed at once, since their client had too many";
     registry.register("connections_refused", help, counts.too_many.clone());
-    let (hits, misses, bytes) = shared.kept.counts();
+    let Kept(kept) = &shared.kept;
     for (name, help, count) in [
-        ("cache_hits", "Addresses whose answer was kept", hits),
-        ("cache_misses", "Addresses whose answer was not kept", misses),
+        ("cache_hits", "Addresses whose answer was kept", kept.hits()),
+        ("cache_misses", "Addresses whose answer was not kept", kept.misses()),
     ] {
         let counter: Counter = Counter::default();
         counter.inc_by(count);
@@ -77,9 +77,9 @@ pub async fn metrics(State(shared): State<Arc<Shared>>) -> Response {
     }
     let open = loaded.tables().count();
     for (name, help, now) in [
-        ("cache_bytes", "Bytes of the answers that are kept", bytes as usize),
-        ("running", "Questions in progress that need a search", shared.pool.running()),
-        ("waiting", "Questions that wait for a worker", shared.pool.waiting()),
+        ("cache_bytes", "Bytes of the answers that are kept", kept.weight() as usize),
+        ("running", "Questions in progress that need a search", shared.pool.heavy.taken()),
+        ("waiting", "Questions that wait for a worker", shared.pool.heavy.waiting()),
         ("tables", "Table files that are open", open),
         ("tables_failed", "Table files that cannot be used", loaded.0.len() - open),
         ("table_changes", "Changes of table files since the start", shared.sources.changes()),

@@ -52,13 +52,13 @@ pub fn run(game: Match, args: &PlayArgs) -> Result<Match, CliError> {
         thread::sleep(GRACE);
         process::exit(1);
     })
-    .map_err(|error| CliError::File(error.to_string()))?;
+    .map_err(|error| CliError::Refused(error.to_string()))?;
     let colour = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let worker = Worker::start(args.time, args.memory)?;
     let mut screen = Screen::open()?;
     let mut board = Board::new(game, Palette(colour));
     let mut inputs = Vec::new();
-    let mut effects = board.begin();
+    let mut effects = board.changed();
     let mut stale = true;
     loop {
         for effect in effects.drain(..) {

@@ -34,8 +34,8 @@ fn analysis(board: &Board, palette: Palette) -> Vec<Line<'static>> {
     let text = format!("{name}: {}.", analysis.outcome.words());
     let mut lines = vec![title, Line::styled(text, palette.bold(colour))];
     lines.extend(analysis.threshold.iter().map(|threshold| Line::raw(format!("Threshold: {threshold}."))));
-    for best in analysis.winning_moves.iter().take(MOVES) {
-        lines.push(Line::raw(format!("Winning: {}.", words::takes(analysis.position.parts.len(), best))));
+    for best in analysis.winning_moves.iter().flatten().take(MOVES) {
+        lines.push(Line::raw(format!("Winning: {}.", words::chips(board.game.position(), best))));
     }
     if analysis.more_winning_moves || analysis.winning_moves.len() > MOVES {
         lines.push(Line::raw("And more."));

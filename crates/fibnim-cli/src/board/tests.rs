@@ -30,7 +30,7 @@ impl Played {
         let board = Board::new(game, Palette(true));
         let mut played = Self { board, thinker: Thinker::new(Duration::from_secs(600), 1 << 26), quit: false };
         played.input(Input::Size(size.0, size.1));
-        let effects = played.board.begin();
+        let effects = played.board.changed();
         played.settle(effects);
         played
     }

@@ -12,11 +12,6 @@ use crate::play::{setup, words};
 const TYPED: usize = 1000;
 
 impl Board {
-    /// The effects at the start.
-    pub fn begin(&mut self) -> Vec<Effect> {
-        self.changed()
-    }
-
     /// Handles an input, and returns the effects that it asks for.
     pub fn update(&mut self, input: Input) -> Vec<Effect> {
         match input {
@@ -48,7 +43,7 @@ impl Board {
     }
 
     /// Resets what belongs to the previous position; answers to earlier questions are ignored from here on.
-    fn changed(&mut self) -> Vec<Effect> {
+    pub fn changed(&mut self) -> Vec<Effect> {
         self.ticket += 1;
         self.thinking = false;
         self.analysis = None;

@@ -58,7 +58,7 @@ impl Worker {
 }
 
 fn stopped() -> CliError {
-    CliError::File("the thread that computes moves has ended".to_owned())
+    CliError::Refused("the thread that computes moves has ended".to_owned())
 }
 
 /// Answers one question.

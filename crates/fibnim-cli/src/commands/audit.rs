@@ -2,38 +2,16 @@
 
 use std::io::{self, Write};
 
-use clap::Args;
 use fibnim_audit::{ClaimAnswer, Verdict, claims};
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{Answer, Audit, AuditQuestion};
 
-use crate::args::{BudgetArgs, JsonArgs};
+use crate::args::{Asked, JsonArgs};
 use crate::error::CliError;
 use crate::front;
 use crate::output::data;
 
-#[derive(Debug, Args)]
-#[command(after_help = EXAMPLES, mut_arg("time", |time| time.default_value("10m")))]
-pub struct AuditArgs {
-    /// A paper, a claim's id or its beginning [default: all claims]
-    #[arg(value_name = "PAPER|ID")]
-    pub what: Option<String>,
-    /// Size of the ranges, 0 to 3 [default: 1, those of the report]
-    #[arg(long, value_name = "N", conflicts_with = "enlarge")]
-    pub effort: Option<u32>,
-    /// Enlarge the ranges until --time has passed
-    #[arg(long)]
-    pub enlarge: bool,
-    /// Do only part I of N parts, such as 2/8
-    #[arg(long, value_name = "I/N")]
-    pub part: Option<String>,
-    #[command(flatten)]
-    pub format: JsonArgs,
-    #[command(flatten)]
-    pub budget: BudgetArgs,
-}
-
-const EXAMPLES: &str = "\
+pub const EXAMPLES: &str = "\
 Examples:
   fibnim audit                            all claims of all papers
   fibnim audit larsson                    one paper
@@ -52,14 +30,12 @@ The command computes every verdict anew:
 Exit status: 0 if all verdicts are as recorded, 1 if one is not.";
 
 /// Computes verdicts, prints them, and compares them with what is recorded.
-pub fn run(args: &AuditArgs) -> Result<(), CliError> {
-    let AuditArgs { what, effort, enlarge, part, .. } = args;
-    let question = AuditQuestion { what: what.clone(), effort: *effort, enlarge: *enlarge, part: part.clone() };
-    let told = front::told(&args.budget, args.format.json(), Answer::Audit, Engine::audit, &question);
+pub fn run(args: &Asked<AuditQuestion, JsonArgs>) -> Result<(), CliError> {
+    let told = front::told(&args.budget, args.format.json, Answer::Audit, Engine::audit, &args.question);
     let Audit { claims, complete } = told?;
-    if !args.format.json() {
+    if !args.format.json {
         let mut out = data();
-        match (&args.what, &claims[..]) {
+        match (&args.question.what, &claims[..]) {
             (Some(_), [claim]) => full(claim, &mut out)?,
             _ => table(&claims, &mut out)?,
         }
@@ -75,7 +51,7 @@ fn compare(claims: &[ClaimAnswer]) -> Result<(), CliError> {
         .filter(|claim| claim.expected != claim.verdict)
         .map(|claim| format!("{}: {} is recorded, {} came out", claim.id, claim.expected, claim.verdict))
         .collect();
-    if changed.is_empty() { Ok(()) } else { Err(CliError::Changed(changed.join("; "))) }
+    if changed.is_empty() { Ok(()) } else { Err(CliError::Refused(changed.join("; "))) }
 }
 
 fn table(claims: &[ClaimAnswer], out: &mut impl Write) -> io::Result<()> {
@@ -139,7 +115,7 @@ mod tests {
         let recorded = &fibnim_audit::find("zhou-2.1").expect("a claim").text;
         let claim = |verdict| ClaimAnswer { verdict, ..recorded.clone() };
         assert!(compare(&[claim(Verdict::Holds)]).is_ok());
-        let Err(CliError::Changed(message)) = compare(&[claim(Verdict::Open)]) else { panic!("no error") };
+        let Err(CliError::Refused(message)) = compare(&[claim(Verdict::Open)]) else { panic!("no error") };
         assert_eq!(message, "zhou-2.1: holds is recorded, open came out");
     }
 }

@@ -26,7 +26,7 @@ pub const LARGEST: u64 = 1 << 30;
 
 /// The certificates of a file, all of them checked.
 pub fn read(path: &Path, budget: &BudgetArgs) -> Result<Vec<Checked<Certificate>>, CliError> {
-    let refused = |why: CliError| CliError::File(format!("{}: {}", path.display(), why.message()));
+    let refused = |why: CliError| CliError::Refused(format!("{}: {}", path.display(), why.message()));
     let certificates = checked(&text(path, LARGEST)?, budget).map_err(refused)?;
     if certificates.is_empty() {
         return Err(CliError::Input(format!("{}: there is no certificate", path.display())));
@@ -37,7 +37,7 @@ pub fn read(path: &Path, budget: &BudgetArgs) -> Result<Vec<Checked<Certificate>
 /// The certificates in the text of a file, all of them checked.
 pub fn checked(text: &str, budget: &BudgetArgs) -> Result<Vec<Checked<Certificate>>, CliError> {
     let checked = front::each_within(budget, |budget| check_file(text, &mut |_| (), budget));
-    checked.map_err(|error| CliError::File(error.to_string()))
+    checked.map_err(|error| CliError::Refused(error.to_string()))
 }
 
 #[derive(Debug, Args)]
@@ -90,13 +90,13 @@ fn check(args: &CheckArgs, name: &str, file: String) -> Result<(), CliError> {
     let mut engine = front::engine(&args.budget);
     let result = front::within(&args.budget, |allowance| engine.check(&question, allowance));
     let mut out = data();
-    if args.format.json() {
+    if args.format.json {
         write_reply(&Reply::new(result.as_ref().map(|answer| Answer::Check(answer.clone()))), &mut out)?;
         out.flush()?;
     }
     let in_file = |error| CliError::Advised(error, format!("the file is {name}"));
     let CheckAnswer { proved, refusal, .. } = result.map_err(in_file)?;
-    if !args.format.json() {
+    if !args.format.json {
         let states: usize = proved.iter().map(|about| about.states).sum();
         if refusal.is_none() || !proved.is_empty() {
             let games = match proved.len() {
@@ -108,7 +108,7 @@ fn check(args: &CheckArgs, name: &str, file: String) -> Result<(), CliError> {
         out.flush()?;
     }
     match refusal {
-        Some(refusal) => Err(CliError::File(format!("{name}: {}", refusal.message))),
+        Some(refusal) => Err(CliError::Refused(format!("{name}: {}", refusal.message))),
         None => Ok(()),
     }
 }
@@ -161,7 +161,7 @@ impl CertificateFolder {
             if path.extension().is_none_or(|extension| extension != "json") {
                 continue;
             }
-            let refused = |why: &dyn std::fmt::Display| CliError::File(format!("{}: {why}", path.display()));
+            let refused = |why: &dyn std::fmt::Display| CliError::Refused(format!("{}: {why}", path.display()));
             let text = text(&path, LARGEST_GAME)?;
             for certificate in read_unchecked(&text).map_err(|error| refused(&error))?.into_iter().filter(&wanted) {
                 let games = groups.entry((certificate.take_away.to_string(), certificate.free)).or_default();
@@ -172,7 +172,7 @@ impl CertificateFolder {
     }
 
     fn failed(&self, why: &dyn std::fmt::Display) -> CliError {
-        CliError::File(format!("{}: {why}", self.path.display()))
+        CliError::Refused(format!("{}: {why}", self.path.display()))
     }
 
     /// Writes those certificates of a file that the folder lacks, each into a file of its own, in the order of the file: what a
@@ -183,20 +183,14 @@ impl CertificateFolder {
             for certificate in read_unchecked(line).map_err(CliError::input)? {
                 let path = self.path.join(name(&certificate));
                 if !path.exists() {
-                    write_line(&path, line)?;
+                    // Another process may have written the same game meanwhile.
+                    OutputFile::of_text(&path, &format!("{line}\n"), true)?;
                     added += 1;
                 }
             }
         }
         Ok(added)
     }
-}
-
-/// Writes the file of a game. Another process may have written the same game meanwhile.
-fn write_line(path: &Path, line: &str) -> Result<(), CliError> {
-    let mut file = OutputFile::create(path, true)?;
-    writeln!(file, "{line}")?;
-    file.finish()
 }
 
 /// The games without those that depend on missing ones.
@@ -252,27 +246,19 @@ pub struct Cache {
 /// The largest file in the cache that is read. No game that is learned for a question takes a tenth of it.
 const LARGEST_KEPT: u64 = 1 << 22;
 
-impl Cache {
-    /// The folder `certificates` in the folder that `FIBNIM_CACHE` names, and otherwise in that of the user for such files; `None` if
-    /// there is none, or the variable is empty.
-    pub fn of_user() -> Option<Self> {
-        let folder = |name: &str| var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
-        let base = match var_os("FIBNIM_CACHE") {
-            Some(path) if path.is_empty() => return None,
-            Some(path) => PathBuf::from(path),
-            None => folder("XDG_CACHE_HOME")
-                .or_else(|| folder("LOCALAPPDATA"))
-                .or_else(|| Some(folder("HOME")?.join(".cache")))?
-                .join("fibnim"),
-        };
-        Some(Self { path: base.join("certificates") })
-    }
-}
-
-/// The engine that keeps what it learns, if there is a folder for it.
+/// The engine that keeps what it learns in the folder `certificates` in the folder that `FIBNIM_CACHE` names, and otherwise in that of the
+/// user for such files; if there is none, or the variable is empty, it keeps nothing.
 pub fn with_cache(engine: Engine) -> Engine {
-    match Cache::of_user() {
-        Some(cache) => engine.kept_in(Arc::new(cache)),
+    let folder = |name: &str| var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let base = match var_os("FIBNIM_CACHE") {
+        Some(path) => Some(PathBuf::from(path)).filter(|path| !path.as_os_str().is_empty()),
+        None => folder("XDG_CACHE_HOME")
+            .or_else(|| folder("LOCALAPPDATA"))
+            .or_else(|| Some(folder("HOME")?.join(".cache")))
+            .map(|folder| folder.join("fibnim")),
+    };
+    match base {
+        Some(base) => engine.kept_in(Arc::new(Cache { path: base.join("certificates") })),
         None => engine,
     }
 }
@@ -291,7 +277,7 @@ impl Kept for Cache {
                 for certificate in read_unchecked(line).map_err(CliError::input)? {
                     let name = short_name(&certificate.take_away, &certificate.subject, certificate.free);
                     if let Some(name) = name.filter(|_| subjects.contains(&certificate.subject)) {
-                        write_line(&self.path.join(name), line)?;
+                        OutputFile::of_text(&self.path.join(name), &format!("{line}\n"), true)?;
                     }
                 }
             }

@@ -29,7 +29,7 @@ pub enum ExportFormatArg {
 pub struct Export {
     format: ExportFormatArg,
     /// A folder for Walnut, a file for others; without one, they go to standard output.
-    path: Option<PathBuf>,
+    pub path: Option<PathBuf>,
     replace: bool,
 }
 
@@ -44,11 +44,6 @@ impl Export {
             None => {}
         }
         Ok(Some(Self { format, path, replace }))
-    }
-
-    /// Whether standard output is taken.
-    pub fn takes_output(&self) -> bool {
-        self.path.is_none()
     }
 
     /// Writes the last of the certificates; the others are those that it depends on. All files are complete before the first
@@ -73,11 +68,7 @@ impl Export {
                 out.write_all(text.as_bytes())?;
                 Ok(out.flush()?)
             }
-            Some(path) => {
-                let mut file = OutputFile::create(path, self.replace)?;
-                file.write_all(text.as_bytes())?;
-                file.finish()
-            }
+            Some(path) => OutputFile::of_text(path, &text, self.replace),
         }
     }
 }
@@ -103,7 +94,7 @@ fn folder(path: Option<PathBuf>) -> Result<PathBuf, CliError> {
 }
 
 fn write_all(folder: &Path, files: &BTreeMap<String, String>, replace: bool) -> Result<(), CliError> {
-    fs::create_dir_all(folder).map_err(|error| CliError::File(format!("{}: {error}", folder.display())))?;
+    fs::create_dir_all(folder).map_err(|error| CliError::Refused(format!("{}: {error}", folder.display())))?;
     let begin = |(name, text): (&String, &String)| {
         let mut file = OutputFile::create(&folder.join(name), replace)?;
         file.write_all(text.as_bytes())?;

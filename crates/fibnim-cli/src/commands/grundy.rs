@@ -66,7 +66,7 @@ pub fn run(command: &GrundyCommand) -> Result<(), CliError> {
 
 /// Prints one value.
 fn value(args: &Asked<GrundyQuestion, JsonArgs>) -> Result<(), CliError> {
-    let ask = front::ask(&args.budget, args.format.json(), Answer::Grundy, Engine::grundy, &args.question);
+    let ask = front::ask(&args.budget, args.format.json, Answer::Grundy, Engine::grundy, &args.question);
     let Some(answer) = ask? else { return Ok(()) };
     let mut out = data();
     let misere = if answer.misere { "-" } else { "" };

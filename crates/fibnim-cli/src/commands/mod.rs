@@ -26,8 +26,8 @@ use std::path::PathBuf;
 use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 use fibnim_engine::wire::{
-    HSequenceQuestion, PPositionsQuestion, RemotenessQuestion, SliceQuestion, TableauQuestion, ThresholdsQuestion,
-    WordQuestion,
+    AuditQuestion, HSequenceQuestion, PPositionsQuestion, RemotenessQuestion, SliceQuestion, TableauQuestion,
+    ThresholdsQuestion, WordQuestion,
 };
 
 use crate::args::{Asked, AskedAt, JsonArgs};
@@ -123,7 +123,8 @@ Examples:
     /// Verify certificates independently of how they were found
     Check(certificates::CheckArgs),
     /// Check what is published about these games, claim by claim
-    Audit(audit::AuditArgs),
+    #[command(after_help = audit::EXAMPLES, mut_arg("time", |time| time.default_value("10m")))]
+    Audit(Asked<AuditQuestion, JsonArgs>),
     /// Answer questions in JSON, one reply a line
     Ask(ask::AskArgs),
     /// Answer questions over HTTP, for scripts and the page
@@ -169,7 +170,7 @@ pub fn run(cli: Cli) -> Result<(), CliError> {
         Command::Audit(args) => audit::run(&args),
         Command::Ask(args) => ask::run(&args),
         #[cfg(feature = "serve")]
-        Command::Serve(args) => serve::run(&args),
+        Command::Serve(args) => serve::run(args),
         Command::Completions { shell } => completions(shell),
         Command::Man { output: Some(folder), .. } => Ok(clap_mangen::generate_to(Cli::command(), folder)?),
         Command::Man { subcommand, .. } => page(&subcommand),

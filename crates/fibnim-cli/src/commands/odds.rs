@@ -65,7 +65,7 @@ pub fn run(command: &OddsCommand) -> Result<(), CliError> {
 /// Prints the chance of the player who moves first.
 fn chance(AskedAt { position: words, asked: args }: &AskedAt<OddsQuestion, JsonArgs>) -> Result<(), CliError> {
     let question = OddsQuestion { position: position(words)?, ..args.question.clone() };
-    let ask = front::ask(&args.budget, args.format.json(), Answer::Odds, Engine::odds, &question);
+    let ask = front::ask(&args.budget, args.format.json, Answer::Odds, Engine::odds, &question);
     let Some(answer) = ask? else { return Ok(()) };
     let mut out = data();
     text(&answer, &mut out)?;

@@ -33,7 +33,8 @@ pub enum ProveCommand {
     #[command(after_help = COUNT_EXAMPLES)]
     Count(Asked<CountQuestion>),
     /// Prove the papers' theorems that are statements about games
-    Theorems(ProveTheoremsArgs),
+    #[command(after_help = "Exit status: 0 if all theorems are true, 1 if one is false.")]
+    Theorems(Asked<TheoremsQuestion, JsonArgs>),
     /// Print a theory: definitions and statements that come with the command
     Theory(ProveTheoryArgs),
 }
@@ -158,15 +159,6 @@ written as for 'fibnim prove statement', and its free variables are counted. The
 recurrence is proved for all n. A density is the limit of a(n) divided by the number of
 all positions below H(n). Polynomials are written as computer algebra systems read them.";
 
-#[derive(Debug, Args)]
-#[command(after_help = "Exit status: 0 if all theorems are true, 1 if one is false.")]
-pub struct ProveTheoremsArgs {
-    #[command(flatten)]
-    pub format: JsonArgs,
-    #[command(flatten)]
-    pub budget: BudgetArgs,
-}
-
 /// Runs the subcommand that the arguments ask for.
 pub fn run(command: &ProveCommand) -> Result<(), CliError> {
     match command {
@@ -194,8 +186,8 @@ fn game(args: &ProveGameArgs) -> Result<(), CliError> {
         (None, None) => {}
     }
     let mut out = data();
-    let quiet = export.as_ref().is_some_and(Export::takes_output);
-    let json = args.format.json() && !quiet;
+    let quiet = export.as_ref().is_some_and(|export| export.path.is_none());
+    let json = args.format.json && !quiet;
     // Every proof is printed as soon as it is there, so that a stopped one has something to show.
     let mut printed = Ok(());
     let result = front::within(&args.budget, |allowance| {
@@ -224,7 +216,7 @@ fn game(args: &ProveGameArgs) -> Result<(), CliError> {
 /// Decides a statement with the definitions of a theory and of the arguments, or all statements of a file, and shows examples and
 /// counterexamples.
 fn statement(args: &ProveStatementArgs) -> Result<(), CliError> {
-    let (function, states, json) = (args.take.clone(), args.states, args.format.json());
+    let (function, states, json) = (args.take.clone(), args.states, args.format.json);
     let file = args.file.as_deref().map(read_theory).transpose()?;
     let mut out = data();
     let holds = if let Some(statement) = &args.statement {
@@ -274,10 +266,9 @@ fn shown(holds: bool, witness: Option<&BTreeMap<String, Number>>) -> Option<Stri
 }
 
 /// Proves the theorems of the papers.
-fn theorems(args: &ProveTheoremsArgs) -> Result<(), CliError> {
-    let question = TheoremsQuestion::default();
-    let answer = front::told(&args.budget, args.format.json(), Answer::Theorems, Engine::theorems, &question)?;
-    if !args.format.json() {
+fn theorems(args: &Asked<TheoremsQuestion, JsonArgs>) -> Result<(), CliError> {
+    let answer = front::told(&args.budget, args.format.json, Answer::Theorems, Engine::theorems, &args.question)?;
+    if !args.format.json {
         let mut out = data();
         for theorem in &answer.theorems {
             let verdict = theorem.refuted.as_ref().map_or_else(|| "proved".to_owned(), |text| format!("false: {text}"));

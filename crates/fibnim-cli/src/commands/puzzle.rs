@@ -53,7 +53,7 @@ pub fn run(args: &PuzzleArgs) -> Result<(), CliError> {
     if let Some(code) = &args.check {
         return check(args, code.clone());
     }
-    let ask = front::ask(&args.budget, args.format.json(), Answer::Puzzles, Engine::puzzles, &args.set);
+    let ask = front::ask(&args.budget, args.format.json, Answer::Puzzles, Engine::puzzles, &args.set);
     let Some(answer) = ask? else { return Ok(()) };
     let mut out = styled();
     puzzles_text(&answer, args.answers, &mut out)?;
@@ -63,7 +63,7 @@ pub fn run(args: &PuzzleArgs) -> Result<(), CliError> {
 fn check(args: &PuzzleArgs, code: String) -> Result<(), CliError> {
     let [name, key] = [&args.name, &args.key].map(|word| word.clone().unwrap_or_default());
     let question = PuzzleCodeQuestion { set: args.set.clone(), name, key, code };
-    let json = args.format.json();
+    let json = args.format.json;
     let answer = front::told(&args.budget, json, Answer::PuzzleCode, Engine::puzzle_code, &question)?;
     if !json {
         let mut out = styled();

@@ -4,48 +4,28 @@ use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
-use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use fibnim_server::{Config, Limits, Page, Server, inherited};
+use fibnim_server::{Config, Page, Server, inherited};
 use tracing_subscriber::filter::LevelFilter;
 
-use crate::args::{size, time};
 use crate::error::CliError;
 use crate::output::{data, note};
 
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub struct ServeArgs {
-    /// Host and port; port 0 is any free one
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8014")]
-    pub listen: String,
-    /// A table file; any number of them
-    #[arg(long, value_name = "FILE")]
-    pub table: Vec<PathBuf>,
-    /// A file of certificates, which are checked first
-    #[arg(long, value_name = "FILE")]
-    pub certificate: Vec<PathBuf>,
+    #[command(flatten)]
+    pub config: Config,
     /// Folder with the built page [default: the page of the program, if it has one]
     #[arg(long, value_name = "DIR")]
     pub page: Option<PathBuf>,
     /// Open the page in the browser
     #[arg(long)]
     pub open: bool,
-    /// Origins whose pages may ask, such as https://example.org, or * for all
-    #[arg(long, value_name = "ORIGIN")]
-    pub cors: Vec<String>,
-    /// Names of hosts for which it answers besides localhost [default: all, if others reach it]
-    #[arg(long, value_name = "NAME")]
-    pub host: Vec<String>,
-    /// Behind a proxy: take the client from X-Forwarded-For
-    #[arg(long)]
-    pub proxy: bool,
     /// Which events go to standard error, as lines of JSON
     #[arg(long, value_name = "EVENTS", default_value = "events")]
     log: LogArg,
-    #[command(flatten)]
-    limits: LimitArgs,
 }
 
 impl ServeArgs {
@@ -57,43 +37,6 @@ impl ServeArgs {
             LogArg::Requests => LevelFilter::DEBUG,
         }
     }
-
-    /// What clients may cost.
-    pub fn limits(&self) -> Limits {
-        let LimitArgs { memory, total, time, workers, queue, connections, per_client, digits } = self.limits;
-        let default = Limits::default();
-        let workers = workers.map_or(default.workers, usize::from);
-        Limits { memory, total, time, workers, queue, connections, per_client, digits, ..default }
-    }
-}
-
-#[derive(Clone, Copy, Debug, Args)]
-#[command(next_help_heading = "Limits")]
-struct LimitArgs {
-    /// Memory that a question may use
-    #[arg(long, value_name = "SIZE", default_value = "512MiB", value_parser = size)]
-    memory: u64,
-    /// Memory of the server: questions, caches and connections
-    #[arg(long, value_name = "SIZE", default_value = "4GiB", value_parser = size)]
-    total: u64,
-    /// Time that a question may take
-    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
-    time: Duration,
-    /// Searches at the same time, if the memory allows them [default: one a processor]
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    workers: Option<u16>,
-    /// Questions that may wait; further ones get status 503
-    #[arg(long, value_name = "K", default_value = "256")]
-    queue: usize,
-    /// Open connections
-    #[arg(long, value_name = "K", default_value = "2048")]
-    connections: usize,
-    /// Open connections of one client; further ones are closed
-    #[arg(long, value_name = "K", default_value = "256")]
-    per_client: usize,
-    /// Decimal digits of a number
-    #[arg(long, value_name = "K", default_value = "10000")]
-    digits: usize,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -118,25 +61,14 @@ docs/server.md describes the addresses. Ctrl-C finishes what was begun and ends 
 server; a second Ctrl-C ends it at once.";
 
 /// Serves until a signal ends it.
-pub fn run(args: &ServeArgs) -> Result<(), CliError> {
+pub fn run(args: ServeArgs) -> Result<(), CliError> {
     let log = tracing_subscriber::fmt().json().flatten_event(true).with_target(false).with_writer(std::io::stderr);
     log.with_max_level(args.level()).init();
     let page = match &args.page {
-        Some(folder) => Some(Page::read(folder).map_err(CliError::File)?),
+        Some(folder) => Some(Page::read(folder).map_err(CliError::Refused)?),
         None => Page::embedded(),
     };
-    let server = Server::bind(Config {
-        listen: args.listen.clone(),
-        listener: inherited()?,
-        tables: args.table.clone(),
-        certificates: args.certificate.clone(),
-        page,
-        cors: args.cors.clone(),
-        hosts: args.host.clone(),
-        proxy: args.proxy,
-        limits: args.limits(),
-        signals: true,
-    })?;
+    let server = Server::bind(Config { listener: inherited()?, page, signals: true, ..args.config })?;
     let link = format!("http://{}/", reachable(server.address()));
     let mut out = data();
     writeln!(out, "{link}")?;
@@ -177,8 +109,8 @@ fn open(link: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use clap::Parser;
+    use fibnim_engine::wire::size;
 
-    use super::*;
     use crate::commands::{Cli, Command};
 
     #[test]
@@ -188,7 +120,7 @@ mod tests {
         let words = field("ExecStart=").split(' ');
         let Ok(Cli { command: Command::Serve(args) }) = Cli::try_parse_from(words) else { panic!("no call of serve") };
         let most = size(&format!("{}iB", field("MemoryMax="))).expect("a size");
-        let total = args.limits().total;
+        let total = args.config.limits.total;
         assert!(total < most && most - total <= 1 << 30, "{total} {most}");
     }
 }

@@ -29,7 +29,7 @@ pub fn run(args: &SolveArgs) -> Result<(), CliError> {
     if args.position == ["-"] {
         return front::each_reply(|text| reply(&mut engine, args, text));
     }
-    let json = args.format.json();
+    let json = args.format.json;
     let mut question = SolveQuestion { position: position(&args.position)?, ..args.question.clone() };
     if !json {
         question.moves.get_or_insert(MOVES_IN_TEXT);
@@ -179,7 +179,7 @@ pub fn remoteness(
     AskedAt { position: words, asked: args }: &AskedAt<RemotenessQuestion, JsonArgs>,
 ) -> Result<(), CliError> {
     let question = RemotenessQuestion { position: position(words)?, ..args.question.clone() };
-    let ask = front::ask(&args.budget, args.format.json(), Answer::Remoteness, Engine::remoteness, &question);
+    let ask = front::ask(&args.budget, args.format.json, Answer::Remoteness, Engine::remoteness, &question);
     let Some(answer) = ask? else { return Ok(()) };
     let mut out = styled();
     remoteness_answer_text(&answer, &mut out)?;

@@ -6,14 +6,14 @@ use std::time::Instant;
 
 use clap::{Args, Subcommand};
 use fibnim::{Budget, Progress, SolveError, Threshold};
-use fibnim_engine::wire::{Answer, Play, Ruleset, TableInfo, TableVerified, ThresholdCount, count};
+use fibnim_engine::wire::{Answer, Play, Ruleset, TableInfo, TableVerified, ThresholdCount, count, size};
 use fibnim_engine::{EngineError, table_info, table_statistics, verify_table};
 use fibnim_table::store::{DiskFile, Existing, TableFile, partial_path, write};
 use fibnim_table::{Shape, TableError, Thresholds as _};
 use indicatif::DecimalBytes;
 
 use super::table_export;
-use crate::args::{FormatArgs, JsonArgs, ThreadArgs, TimeArgs, size};
+use crate::args::{FormatArgs, JsonArgs, ThreadArgs, TimeArgs};
 use crate::error::CliError;
 use crate::front;
 use crate::monitor::is_interrupted;
@@ -171,7 +171,7 @@ fn build(args: &BuildArgs) -> Result<(), CliError> {
             "{} is the unfinished build of another table: --force begins anew",
             partial_path(&args.output).display()
         )),
-        TableError::Space { needed, free } => CliError::File(format!(
+        TableError::Space { needed, free } => CliError::Refused(format!(
             "{name}: the table may take {}, and {} are free there",
             DecimalBytes(needed),
             DecimalBytes(free)
@@ -183,7 +183,7 @@ fn build(args: &BuildArgs) -> Result<(), CliError> {
         )),
         TableError::Solve(stopped @ SolveError::Stopped(_)) => CliError::Advised(stopped.into(), RESUME.to_owned()),
         TableError::Io(error) if error.kind() == std::io::ErrorKind::StorageFull => {
-            CliError::File(format!("{name}: the disk is full; after you have made room, {RESUME}"))
+            CliError::Refused(format!("{name}: the disk is full; after you have made room, {RESUME}"))
         }
         error => about(&args.output, error).into(),
     })?;
@@ -257,7 +257,7 @@ fn threshold<'a>(
     let piles = words.map(pile).collect::<Result<Vec<u32>, CliError>>()?;
     let found = file.probe(&piles).map_err(|error| match error {
         TableError::OutOfTable(error) => CliError::input(error),
-        error => CliError::File(format!("{}: {error}", path.display())),
+        error => CliError::Refused(format!("{}: {error}", path.display())),
     })?;
     Ok(found.map(fibnim::Nat::from).into())
 }
@@ -291,7 +291,7 @@ fn verify(args: &VerifyArgs) -> Result<(), CliError> {
         positions = file.shape().positions();
         verify_table(file, args.sample, args.seed, threads, budget)
     });
-    let answer = front::answered(result, args.format.json(), Answer::TableVerified).map_err(|error| match error {
+    let answer = front::answered(result, args.format.json, Answer::TableVerified).map_err(|error| match error {
         CliError::Engine(error @ EngineError::Solve(SolveError::Stopped(Progress { done, .. }))) => {
             CliError::Advised(error, verified(u128::from(done), positions, args.sample))
         }

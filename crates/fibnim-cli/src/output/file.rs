@@ -41,6 +41,16 @@ impl OutputFile {
         Ok(Self { file, path: path.to_owned(), replace })
     }
 
+    /// Writes a whole file.
+    ///
+    /// # Errors
+    /// As [`create`](Self::create) and [`finish`](Self::finish).
+    pub fn of_text(path: &Path, text: &str, replace: bool) -> Result<(), CliError> {
+        let mut file = Self::create(path, replace)?;
+        file.write_all(text.as_bytes())?;
+        file.finish()
+    }
+
     /// Gives the file its name.
     ///
     /// # Errors
@@ -92,7 +102,7 @@ fn named(path: &Path, error: &io::Error) -> io::Error {
 
 /// The text of a regular file of up to `most` bytes.
 pub fn text(path: &Path, most: u64) -> Result<String, CliError> {
-    let failed = |why: String| CliError::File(format!("{}: {why}", path.display()));
+    let failed = |why: String| CliError::Refused(format!("{}: {why}", path.display()));
     let metadata = fs::metadata(path).map_err(|error| failed(error.to_string()))?;
     if !metadata.is_file() {
         return Err(failed("give a regular file".to_owned()));

@@ -3,6 +3,7 @@
 use std::fmt::Display;
 use std::io::{self, Write};
 
+use clap::ValueEnum;
 use fibnim_engine::wire;
 
 use crate::error::CliError;
@@ -22,17 +23,17 @@ pub fn list(numbers: &[impl Display]) -> String {
 }
 
 /// The format of a table. JSON is none of them: it is the reply of the engine, which has its own form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// Aligned columns.
+    /// Aligned columns for reading
     Text,
-    /// Comma-separated values with a header line.
+    /// Comma-separated values with a header line
     Csv,
-    /// A Markdown table.
+    /// A Markdown table
     Markdown,
-    /// A LaTeX tabular.
+    /// A LaTeX tabular
     Latex,
-    /// Lines "n a(n)" of sequence databases.
+    /// Lines "n a(n)" of sequence databases: arrays are read by antidiagonals; infinity is 0, none -1, unknown -2
     Bfile,
 }
 
@@ -50,11 +51,6 @@ pub enum Cell {
 }
 
 impl Cell {
-    /// No value up to this bound, and nothing is known beyond.
-    pub fn unknown(bound: impl Display) -> Self {
-        Self::Unknown(format!("unknown>{bound}"))
-    }
-
     pub fn threshold(threshold: wire::Cell) -> Self {
         threshold.finite().map_or(Self::Infinity, Self::from)
     }
@@ -64,7 +60,7 @@ impl Cell {
         match complement {
             wire::Complement::Value { value } => Self::from(value),
             wire::Complement::None => Self::Missing,
-            wire::Complement::Unknown { searched_to } => Self::unknown(searched_to),
+            wire::Complement::Unknown { searched_to } => Self::Unknown(format!("unknown>{searched_to}")),
         }
     }
 }

@@ -8,6 +8,7 @@ pub mod words;
 
 use crate::board;
 use crate::error::CliError;
+use crate::output::OutputFile;
 
 /// Plays, or goes through a game in a file.
 pub fn run(args: &setup::PlayArgs) -> Result<(), CliError> {
@@ -18,7 +19,7 @@ pub fn run(args: &setup::PlayArgs) -> Result<(), CliError> {
     let game = setup::game(args)?;
     if let Some(path) = &args.save {
         // An unusable file is reported before the game, not after it.
-        setup::check(path, args.force)?;
+        drop(OutputFile::create(path, args.force)?);
     }
     if args.plain {
         return lines::run(game, args);

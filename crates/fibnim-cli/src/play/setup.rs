@@ -1,16 +1,14 @@
 //! The game that the arguments ask for, and games in files.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use fibnim::{Notation, Position, PositionError, Rules};
 use fibnim_engine::read_position;
-use fibnim_engine::wire::{Reading, Ruleset};
+use fibnim_engine::wire::{Reading, Ruleset, size, time};
 use fibnim_play::{MAX_TEXT, Match, Player, Seat, Strategy};
 
-use crate::args::{size, time};
 use crate::error::CliError;
 use crate::output::{OutputFile, text};
 
@@ -108,17 +106,9 @@ pub fn load(path: &Path) -> Result<Match, CliError> {
     text.parse().map_err(|error| CliError::Input(format!("{}: {error}", path.display())))
 }
 
-/// Whether a game could be written there.
-pub fn check(path: &Path, replace: bool) -> Result<(), CliError> {
-    OutputFile::create(path, replace).map(drop)
-}
-
 /// Writes a game, all of it or nothing.
 pub fn save(game: &Match, path: &Path, replace: bool) -> Result<(), CliError> {
-    let mut file = OutputFile::create(path, replace)?;
-    file.write_all(game.to_string().as_bytes())?;
-    file.flush()?;
-    file.finish()
+    OutputFile::of_text(path, &game.to_string(), replace)
 }
 
 /// Who makes the first move.

@@ -1,7 +1,6 @@
 //! Games in words.
 
 use fibnim::{Dynamic, Limit, Move, Play, Position, SolveError};
-use fibnim_engine::wire;
 use fibnim_play::{Match, Player, Seat};
 
 /// The ruleset.
@@ -108,12 +107,4 @@ pub fn players(game: &Match) -> String {
         (_, Player::Human) => format!("{first} moves first, you second."),
         _ => format!("{first} moves first, {second} second."),
     }
-}
-
-/// A move of an answer in words, for a position of this many piles.
-pub fn takes(piles: usize, chosen: &wire::Move) -> String {
-    let take = |take: &Move| {
-        if piles == 1 { take.chips.to_string() } else { format!("{} from pile {}", take.chips, take.pile + 1) }
-    };
-    chosen.iter().map(take).collect::<Vec<_>>().join(" and ")
 }

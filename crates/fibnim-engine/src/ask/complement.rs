@@ -1,6 +1,6 @@
 //! Complementary values.
 
-use fibnim::{Allowed, Budget, Bytes, Nat, Play, Rules, Theorem};
+use fibnim::{Budget, Nat, Play, Rules, Theorem};
 use fibnim_proof::answer::shipped;
 use fibnim_proof::prove::sorted;
 use fibnim_table::{Complements as Table, LONGEST, TableError, complementary_value};
@@ -122,11 +122,7 @@ pub(crate) fn complements(
         let value = |a: u32, b: u32| Complement::Value { value: (a ^ b ^ one).into() };
         let bytes = (Nat::from(max) + Nat::ONE).square() * BYTES_A_PAIR;
         if bytes > Nat::from(budget.memory) {
-            return Err(EngineError::beyond(format!(
-                "beyond the budget: the pairs up to {max} take {}; {}",
-                Bytes(&bytes),
-                Allowed(budget.memory)
-            )));
+            return Err(EngineError::too_large(&format!("the pairs up to {max} take"), &bytes, budget.memory));
         }
         let rows = (0..=max).map(|b| (0..=b).map(|a| value(a, b)).collect()).collect();
         return Ok(answer(rows, Basis::theorem(Theorem::of_nim_sum(&rules).claim())));

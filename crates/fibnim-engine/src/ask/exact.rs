@@ -7,7 +7,7 @@
 use fibnim::exact_k::{self, ExactMove, ExactPosition, ExactReason, GroupRule, Memory};
 use fibnim::{Budget, Position, Rules};
 
-use super::listed::{bytes_of, listed};
+use super::listed::{Listed, bytes_of, listed};
 use crate::Result;
 use crate::wire::{self, Basis, Method, SolveQuestion, Solved, Strength};
 
@@ -30,8 +30,8 @@ pub(super) fn solve(
 ) -> Result<Solved> {
     let analysis = exact_k::solve(position, budget)?;
     let bytes = |best: &ExactMove| best.parts().iter().map(|part| bytes_of(&part.chips)).sum();
-    let (found, end) = listed(analysis.winning_moves.iter().cloned(), moves, bytes, budget).and_end();
-    let winning_moves = found.iter().map(|best| best.parts().to_vec()).collect();
+    let Listed { entries, end } = listed(analysis.winning_moves.iter().cloned(), moves, bytes, budget);
+    let winning_moves = entries.iter().map(|best| best.parts().to_vec()).collect();
     let more_winning_moves = end.has_more() || !analysis.lists_all;
     Ok(Solved {
         position: position.into(),

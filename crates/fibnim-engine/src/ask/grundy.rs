@@ -2,9 +2,7 @@
 
 use fibnim::exact_k::{self, ExactPosition};
 use fibnim::grundy::{FirstOccurrences, GrundyRows as Rows, Row, grundy_value};
-use fibnim::{
-    Allowed, Budget, Bytes, Component, GrundyBound, Limit, Nat, Play, Quota, Rules, SolveError, Solver, Sum, TakeAway,
-};
+use fibnim::{Budget, Component, GrundyBound, Limit, Nat, Play, Quota, Rules, SolveError, Solver, Sum, TakeAway};
 use fibnim_check::StateId;
 use fibnim_proof::answer::grundy::ProvedGrundyValues;
 use fibnim_proof::answer::shipped;
@@ -178,18 +176,14 @@ pub(crate) fn rows(_: &mut Engine, question: &GrundyRowsQuestion, budget: &mut B
     let mut rows: Vec<Vec<u32>> = Vec::new();
     let ended = match &of {
         GrundyColumn::Quotas { columns } => {
-            let bytes = (u64::from(last) + 1) * (u64::from(*columns) + 1) * BYTES_A_CELL;
+            let [count, columns] = [last, *columns].map(|last| u64::from(last) + 1);
+            let bytes = count * columns * BYTES_A_CELL;
             if bytes > budget.memory {
-                return Err(EngineError::beyond(format!(
-                    "beyond the budget: {} rows of {} columns take {}; {}",
-                    u64::from(last) + 1,
-                    u64::from(*columns) + 1,
-                    Bytes(&bytes.into()),
-                    Allowed(budget.memory)
-                )));
+                let what = format!("{count} rows of {columns} columns take");
+                return Err(EngineError::too_large(&what, &bytes.into(), budget.memory));
             }
             Rows::visit(&take_away, last, budget, |row| {
-                rows.push((0..=*columns).map(|quota| row.value(quota.into())).collect());
+                rows.push((0..columns).map(|quota| row.value(quota)).collect());
             })
             .err()
         }

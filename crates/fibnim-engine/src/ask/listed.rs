@@ -39,8 +39,8 @@ impl End {
 /// The first entries of a list, and why it ends there.
 #[derive(Debug)]
 pub(super) struct Listed<T> {
-    entries: Vec<T>,
-    end: End,
+    pub entries: Vec<T>,
+    pub end: End,
 }
 
 /// The bytes of a number: its value, and its decimal digits in the reply.
@@ -80,11 +80,6 @@ pub(super) fn listed<T>(
 }
 
 impl<T> Listed<T> {
-    /// The entries, and why the list ended.
-    pub(super) fn and_end(self) -> (Vec<T>, End) {
-        (self.entries, self.end)
-    }
-
     /// The entries, and whether they are all, or as many as were asked for.
     ///
     /// # Errors
@@ -135,7 +130,7 @@ mod tests {
             (2600, 3000, 11, true, true),
             (505_000, 3000, 1000, true, true),
         ] {
-            let (found, end) = powers(memory, most, &mut Forever).and_end();
+            let Listed { entries: found, end } = powers(memory, most, &mut Forever);
             assert!(found.len().abs_diff(length) <= length / 100, "{} of {length}", found.len());
             assert_eq!((end.has_more(), end.is_by_budget()), (more, by_budget), "{length}");
             let part = powers(memory, most, &mut Forever).or_part("powers").expect("some");

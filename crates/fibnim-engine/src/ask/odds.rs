@@ -130,7 +130,7 @@ pub(crate) fn table(engine: &mut Engine, question: &OddsTableQuestion, budget: &
             rows_of(losing(engine, &rules, question.max, budget), basis)?
         }
     };
-    Ok(OddsTable { rules: rules.clone(), of: question.of, rows, complete, basis })
+    Ok(OddsTable { rules, of: question.of, rows, complete, basis })
 }
 
 /// The rows of a table, whether they are all, and their basis. What the budget ended is worth having if there is a row.

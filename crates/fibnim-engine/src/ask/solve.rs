@@ -8,7 +8,7 @@ use fibnim::{
 };
 
 use super::exact;
-use super::listed::{End, bytes_of, listed};
+use super::listed::{End, Listed, bytes_of, listed};
 use super::read::{self, Subject};
 use crate::wire::{self, Basis, SolveQuestion, Solved};
 use crate::{Engine, Result};
@@ -145,8 +145,9 @@ fn moves(
     question: &SolveQuestion,
     budget: &mut Budget<'_>,
 ) -> (Vec<wire::Move>, End) {
-    let (first, end) = listed(moves, question.moves.unwrap_or(MOVES), |best| bytes_of(&best.chips), budget).and_end();
-    (first.into_iter().map(|best| vec![best]).collect(), end)
+    let most = question.moves.unwrap_or(MOVES);
+    let Listed { entries, end } = listed(moves, most, |best| bytes_of(&best.chips), budget);
+    (entries.into_iter().map(|best| vec![best]).collect(), end)
 }
 
 fn grundy_values(solved: &SolvedSum) -> wire::GrundyValues {

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use fibnim::{Budget, Nat, TakeAway};
+use fibnim::{Budget, TakeAway};
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::logic::decider::{Decider, StatementError};
 use fibnim_proof::logic::formula::{EvaluationError, Formula};
 use fibnim_proof::logic::theory::{Definition, ParseTheoryError, THEORIES, Theory};
 
 use crate::wire::{
-    Basis, Method, NamedStatement, Number, StatementAnswer, StatementQuestion, Strength, TheoremAnswer, Theorems,
+    Basis, Method, NamedStatement, StatementAnswer, StatementQuestion, Strength, TheoremAnswer, Theorems,
     TheoremsQuestion, TheoryAnswer, TheoryQuestion,
 };
 use crate::{Engine, EngineError, Result};
@@ -42,13 +42,9 @@ pub(crate) fn decide(_: &mut Engine, question: &StatementQuestion, budget: &mut 
         statement: question.statement.clone(),
         take_away: take_away.to_string(),
         holds: verdict.holds,
-        witness: verdict.witness.map(values),
+        witness: verdict.witness.map(BTreeMap::from_iter),
         basis: proved(),
     })
-}
-
-fn values(witness: Vec<(String, Nat)>) -> BTreeMap<String, Number> {
-    witness.into_iter().collect()
 }
 
 fn proved() -> Basis {
@@ -71,7 +67,7 @@ pub(crate) fn theory(_: &mut Engine, question: &TheoryQuestion, budget: &mut Bud
             statement: claim.statement.to_string(),
             claimed: claim.holds,
             holds: verdict.as_ref().map(|verdict| verdict.holds),
-            witness: verdict.and_then(|verdict| verdict.witness).map(values),
+            witness: verdict.and_then(|verdict| verdict.witness).map(BTreeMap::from_iter),
             undecided,
         });
     })?;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fibnim::search::{Tableau as CoreTableau, ThresholdTable};
-use fibnim::{Allowed, Budget, Bytes, Nat, Play, Progress, Reason, Rules, SolveError, Theorem, Threshold};
+use fibnim::{Budget, Bytes, Nat, Play, Progress, Reason, Rules, SolveError, Theorem, Threshold};
 use fibnim_table::{OutOfTableError, Record, Shape, Table, TableError, Thresholds as _};
 
 use crate::wire::{
@@ -97,7 +97,7 @@ pub(crate) fn slice(engine: &mut Engine, question: &SliceQuestion, budget: &mut 
         (0..=max).map(|x| Ok(slice.threshold(x, y)?.into())).collect()
     });
     let rows = rows.collect::<Result<_>>()?;
-    Ok(Slice { rules: rules.clone(), max, fixed: question.fixed.clone(), rows, basis })
+    Ok(Slice { rules, max, fixed: question.fixed.clone(), rows, basis })
 }
 
 /// The thresholds over two piles, to be looked up one by one.
@@ -209,7 +209,8 @@ impl Engine {
         budget: &mut Budget<'_>,
     ) -> Result<(SliceThresholds, Basis)> {
         let rules = question.rules.read()?;
-        let (fixed, max) = (occupied(question), question.max);
+        let fixed: Vec<u32> = question.fixed.iter().copied().filter(|&pile| pile > 0).collect();
+        let max = question.max;
         if let Some((by, theorem)) = By::theorem(&rules, &fixed, max) {
             return Ok((SliceThresholds { fixed, max, by }, Basis::theorem(theorem.claim())));
         }
@@ -223,16 +224,6 @@ impl Engine {
     }
 }
 
-/// The fixed piles of a slice that are not empty.
-fn occupied(question: &SliceQuestion) -> Vec<u32> {
-    question.fixed.iter().copied().filter(|&pile| pile > 0).collect()
-}
-
-/// Flanigan's tableau, whose rows are computed on request.
-pub(crate) fn built_tableau(question: &TableauQuestion, budget: &mut Budget<'_>) -> Result<CoreTableau> {
-    Ok(CoreTableau::build(&question.rules.read()?, question.rows, question.cols, budget)?)
-}
-
 /// Flanigan's tableau.
 pub(crate) fn tableau(_: &mut Engine, question: &TableauQuestion, budget: &mut Budget<'_>) -> Result<Tableau> {
     let rules = question.rules.read()?;
@@ -240,7 +231,7 @@ pub(crate) fn tableau(_: &mut Engine, question: &TableauQuestion, budget: &mut B
     if places * BYTES_A_PLACE > u128::from(budget.memory) {
         return Err(too_many_places("a tableau", places, BYTES_A_PLACE, budget.memory));
     }
-    let tableau = built_tableau(question, budget)?;
+    let tableau = CoreTableau::build(&rules, question.rows, question.cols, budget)?;
     let rows = (0..=question.rows).map(|m| {
         look(m, question.rows, budget)?;
         Ok((0..=question.cols).map(|d| tableau.threshold(m, d).into()).collect())
@@ -251,12 +242,8 @@ pub(crate) fn tableau(_: &mut Engine, question: &TableauQuestion, budget: &mut B
         places.filter(|(_, (above, here))| above != here).map(move |(d, _)| [m, d]).collect::<Vec<_>>()
     });
     let positions = (u64::from(question.rows) + 1) * (u64::from(question.cols) + 1);
-    Ok(Tableau {
-        rules: rules.clone(),
-        flips: flips.collect(),
-        rows,
-        basis: Basis::search(Method::Thresholds, positions),
-    })
+    let basis = Basis::search(Method::Thresholds, positions);
+    Ok(Tableau { rules, flips: flips.collect(), rows, basis })
 }
 
 /// Looks at the monitor before the row of this number.
@@ -268,11 +255,7 @@ fn look(row: u32, last: u32, budget: &mut Budget<'_>) -> Result<(), SolveError> 
 /// The refusal of an array with more places than the memory has room for.
 fn too_many_places(what: &str, places: u128, bytes_a_place: u128, allowed: u64) -> EngineError {
     let bytes = Nat::from(places) * Nat::from(bytes_a_place);
-    EngineError::beyond(format!(
-        "beyond the budget: {what} of {places} thresholds takes {}; {}",
-        Bytes(&bytes),
-        Allowed(allowed)
-    ))
+    EngineError::too_large(&format!("{what} of {places} thresholds takes"), &bytes, allowed)
 }
 
 /// The positions that are P.

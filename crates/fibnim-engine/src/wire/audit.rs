@@ -7,19 +7,26 @@ use serde::{Deserialize, Serialize};
 /// What came out of the claims of the papers?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct AuditQuestion {
-    /// A paper, the id of a claim, or the beginning of ids; without it, all claims.
+    /// A paper, a claim's id or its beginning [default: all claims]
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(value_name = "PAPER|ID"))]
     pub what: Option<String>,
-    /// The effort, 0 to 3: how large the ranges are (default: 1, that of the report).
+    /// Size of the ranges, 0 to 3 [default: 1, those of the report]
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", conflicts_with = "enlarge"))]
     pub effort: Option<u32>,
-    /// Enlarge the ranges until the budget ends, from the least effort to the largest.
+    /// Enlarge the ranges until the budget ends, from the least effort on
     #[serde(default)]
+    #[cfg_attr(feature = "clap", arg(long))]
     pub enlarge: bool,
-    /// Only this part of the task, `I/N`: the I-th of N parts, to which the claims are dealt out in turn (default: all).
+    /// Do only part I of N parts, such as 2/8
+    ///
+    /// The claims are dealt out to the parts in turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "I/N"))]
     pub part: Option<String>,
 }
 

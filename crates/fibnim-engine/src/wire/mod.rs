@@ -5,6 +5,8 @@
 //! are generated from the same definitions.
 
 mod answer;
+#[cfg(feature = "clap")]
+mod arguments;
 mod audit;
 mod basis;
 mod files;
@@ -23,6 +25,8 @@ mod text;
 pub use fibnim::{Dynamic, Nat as Number, Outcome, Play, Rules, Threshold};
 
 pub use answer::*;
+#[cfg(feature = "clap")]
+pub use arguments::*;
 pub use audit::*;
 pub use basis::*;
 pub use files::*;

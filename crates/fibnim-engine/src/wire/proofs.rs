@@ -472,6 +472,7 @@ pub struct NamedStatement {
 /// Are the theorems of the papers true, as statements that are decided for numbers of every size?
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct TheoremsQuestion {}
 

@@ -74,12 +74,3 @@ impl Function {
 fn take_away(text: &str) -> Result<TakeAway> {
     text.parse().map_err(EngineError::input)
 }
-
-/// Reads an argument that is a count of 32 bits.
-///
-/// # Errors
-/// If it is no such number; the message says what to give.
-#[cfg(feature = "clap")]
-pub fn count(text: &str) -> Result<u32, String> {
-    text.parse().map_err(|_| format!("give a whole number from 0 to {}", u32::MAX))
-}
