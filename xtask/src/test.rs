@@ -23,12 +23,33 @@ pub struct Chosen {
     web: bool,
 }
 
-/// Runs the tests that are chosen; all tests if none is.
+/// Runs the tests that are chosen; all tests if none is. Jobs that do not need all cores all the time run at the same time: installing
+/// packages waits for the network, the last part of building WebAssembly uses one core, and so do many of the tests.
 pub fn run_chosen(chosen: Chosen) -> Result<()> {
-    match chosen {
-        Chosen { rust: false, python: false, web: false } => all(),
-        chosen => some(chosen),
-    }
+    let all = !(chosen.rust || chosen.python || chosen.web);
+    let (of_rust, of_python, of_page) = (all || chosen.rust, all || chosen.python, all || chosen.web);
+    let chromium = match web::tools_for_tests() {
+        Err(missing) if of_page => {
+            eprintln!("SKIPPED: the tests of the page: {missing}");
+            None
+        }
+        found => found.ok().filter(|_| of_page),
+    };
+    let built = if all { Built::Workspace } else { Built::Nothing };
+    let when = |wanted: bool, job: &dyn Fn() -> Result<()>| if wanted { job() } else { Ok(()) };
+    together([
+        ("the workspace", &|| when(all, &shell::workspace)),
+        ("the page's library", &|| when(chromium.is_some(), &web::wasm)),
+        ("packages from the network", &|| {
+            when(of_python, &python::prepare)?;
+            when(chromium.is_some(), &web::install)
+        }),
+    ])?;
+    together([
+        ("the tests of Rust", &|| when(of_rust, &|| rust(all))),
+        ("the tests of the Python package", &|| when(of_python, &|| python::test(built))),
+        ("the tests of the page", &|| chromium.as_ref().map_or(Ok(()), |chromium| web::test(built, chromium))),
+    ])
 }
 
 /// How many programs of tests run at a time: many end with a long test on one core.
@@ -70,54 +91,6 @@ fn rust(nice: bool) -> Result<()> {
     });
     let failed = failed.into_inner()?;
     if failed.is_empty() { Ok(()) } else { Err(failed.join("\n").into()) }
-}
-
-/// Runs some of the tests, one language after the other.
-fn some(chosen: Chosen) -> Result<()> {
-    if chosen.rust {
-        rust(false)?;
-    }
-    if chosen.python {
-        python::prepare()?;
-        python::test(Built::Nothing)?;
-    }
-    if chosen.web {
-        match web::tools_for_tests() {
-            Ok(chromium) => {
-                web::install()?;
-                web::wasm()?;
-                web::test(Built::Nothing, &chromium)?;
-            }
-            Err(missing) => eprintln!("SKIPPED: the tests of the page: {missing}"),
-        }
-    }
-    Ok(())
-}
-
-/// Runs all tests. Jobs that do not need all cores all the time run at the same time: installing packages waits for the
-/// network, the last part of building WebAssembly uses one core, and so do many of the tests.
-fn all() -> Result<()> {
-    let chromium = web::tools_for_tests();
-    let page = chromium.is_ok();
-    together([
-        ("the workspace", &|| shell::workspace().map(|_| ())),
-        ("the page's library", &|| if page { web::wasm() } else { Ok(()) }),
-        ("packages from the network", &|| {
-            python::prepare()?;
-            if page { web::install() } else { Ok(()) }
-        }),
-    ])?;
-    together([
-        ("the tests of Rust", &|| rust(true)),
-        ("the tests of the Python package", &|| python::test(Built::Workspace)),
-        ("the tests of the page", &|| match &chromium {
-            Ok(chromium) => web::test(Built::Workspace, chromium),
-            Err(missing) => {
-                eprintln!("SKIPPED: the tests of the page: {missing}");
-                Ok(())
-            }
-        }),
-    ])
 }
 
 /// Runs each job on its own thread and waits for all; fails with the error of the first job that failed.

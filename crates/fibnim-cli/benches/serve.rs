@@ -5,9 +5,9 @@
 //! an engine.
 
 use std::fs;
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpStream};
-use std::process::{Child, Command, Stdio};
+use std::io::{self, Read, Write};
+use std::net::TcpStream;
+use std::process::Command;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -16,6 +16,11 @@ use fibnim_engine::Engine;
 use fibnim_table::Thresholds as _;
 use fibnim_table::store::{DiskFile, TableFile};
 use serde_json::{Value, json};
+
+#[path = "../tests/serving.rs"]
+mod serving;
+
+use serving::Server;
 
 const MAX: u32 = 1000;
 const CLIENTS: usize = 8;
@@ -28,7 +33,6 @@ const ROUNDS: u64 = 3;
 /// Clients with heavy questions, and how long light ones are asked beside them.
 const HEAVY: u64 = 50;
 const FAIR: Duration = Duration::from_secs(20);
-const FIBNIM: &str = env!("CARGO_BIN_EXE_fibnim");
 
 /// A request, and what its response has to contain.
 struct Question {
@@ -40,22 +44,12 @@ fn request(path: &str) -> Vec<u8> {
     format!("GET {path} HTTP/1.1\r\nhost: localhost\r\n\r\n").into_bytes()
 }
 
-/// A sequence of numbers without visible order.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, end: u32) -> u32 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as u32 % end
-    }
-}
-
 /// Questions about random positions, with the thresholds that the table has.
 fn questions(table: &TableFile<DiskFile>, seed: u64, count: usize) -> Vec<Question> {
-    let mut numbers = Numbers(seed);
+    let mut numbers = fastrand::Rng::with_seed(seed);
     let mut probe = || {
-        let piles: [u32; 3] = std::array::from_fn(|_| numbers.below(MAX) + 1);
-        let quota = numbers.below(piles.iter().sum()) + 1;
+        let piles: [u32; 3] = std::array::from_fn(|_| numbers.u32(1..=MAX));
+        let quota = numbers.u32(1..=piles.iter().sum());
         let threshold = match table.probe(&piles).expect("a sound file") {
             Some(threshold) => threshold.to_string(),
             None => "infinity".to_owned(),
@@ -69,43 +63,13 @@ fn questions(table: &TableFile<DiskFile>, seed: u64, count: usize) -> Vec<Questi
     (0..count).map(|_| probe()).collect()
 }
 
-/// The server as a process of its own, which ends with this value.
-struct Server {
-    child: Child,
-    address: SocketAddr,
-}
-
-impl Server {
-    fn start(more: &[&str]) -> Self {
-        let mut child = Command::new(FIBNIM)
-            .args(["serve", "--listen", "127.0.0.1:0"])
-            .args(more)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the program");
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
-        let address = line.trim().trim_start_matches("http://").trim_end_matches('/').parse().expect("an address");
-        Self { child, address }
-    }
-
-    /// The processor time of the server, in seconds; nothing elsewhere than on Linux.
-    fn processor_time(&self) -> f64 {
-        // After the name in brackets come the state and the fields 4, 5, ...; 14 and 15 are times in hundredths of a second.
-        let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
-        let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
-        let ticks =
-            |field: usize| fields.get(field - 3).and_then(|value| value.parse::<f64>().ok()).unwrap_or(f64::NAN);
-        (ticks(14) + ticks(15)) / 100.0
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
+/// The processor time of the server, in seconds; nothing elsewhere than on Linux.
+fn processor_time(server: &Server) -> f64 {
+    // After the name in brackets come the state and the fields 4, 5, ...; 14 and 15 are times in hundredths of a second.
+    let stat = fs::read_to_string(format!("/proc/{}/stat", server.child.id())).unwrap_or_default();
+    let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+    let ticks = |field: usize| fields.get(field - 3).and_then(|value| value.parse::<f64>().ok()).unwrap_or(f64::NAN);
+    (ticks(14) + ticks(15)) / 100.0
 }
 
 struct Client {
@@ -114,7 +78,7 @@ struct Client {
 }
 
 impl Client {
-    fn connect(address: SocketAddr) -> Self {
+    fn connect(address: &str) -> Self {
         let stream = TcpStream::connect(address).expect("a connection");
         stream.set_nodelay(true).expect("no delay");
         Self { stream, buffer: vec![0; 1 << 16] }
@@ -162,13 +126,13 @@ struct Run {
 
 /// Has all clients ask for a while.
 fn run(server: &Server, questions: &[Vec<Question>]) -> Run {
-    let (cost, begun) = (server.processor_time(), Instant::now());
+    let (cost, begun) = (processor_time(server), Instant::now());
     let mut times: Vec<f64> = std::thread::scope(|scope| {
         let clients: Vec<_> = questions
             .iter()
             .map(|questions| {
                 scope.spawn(move || {
-                    let (mut client, mut times) = (Client::connect(server.address), Vec::new());
+                    let (mut client, mut times) = (Client::connect(&server.address), Vec::new());
                     for question in questions.iter().cycle() {
                         let asked = Instant::now();
                         client.ask(question);
@@ -188,7 +152,7 @@ fn run(server: &Server, questions: &[Vec<Question>]) -> Run {
     Run {
         requests_a_second: requests / begun.elapsed().as_secs_f64(),
         tail: times[times.len() * 99 / 100],
-        cost: (server.processor_time() - cost) / requests * 1e6,
+        cost: (processor_time(server) - cost) / requests * 1e6,
     }
 }
 
@@ -224,12 +188,12 @@ fn request_for(client: u64, question: &Value) -> Vec<u8> {
 
 /// Asks light questions beside clients with heavy ones.
 fn fair() {
-    let server = Server::start(&["--proxy"]);
+    let server = Server::start("127.0.0.1:0", &["--proxy"]);
     let (ended, heavy, busy) = (AtomicBool::new(false), AtomicU64::new(0), AtomicU64::new(0));
     let mut times: Vec<(&str, Vec<Duration>)> = Vec::new();
     std::thread::scope(|scope| {
         for number in 0..HEAVY {
-            let (ended, heavy, busy, address) = (&ended, &heavy, &busy, server.address);
+            let (ended, heavy, busy, address) = (&ended, &heavy, &busy, &*server.address);
             scope.spawn(move || {
                 let (mut client, mut r) = (Client::connect(address), number);
                 while !ended.load(Ordering::Relaxed) {
@@ -249,7 +213,7 @@ fn fair() {
         }
         // A second, in which the queue fills.
         std::thread::sleep(Duration::from_secs(1));
-        let (mut engine, mut client, begun) = (Engine::default(), Client::connect(server.address), Instant::now());
+        let (mut engine, mut client, begun) = (Engine::default(), Client::connect(&server.address), Instant::now());
         for i in (0..).take_while(|_| begun.elapsed() < FAIR) {
             for (at, (name, question)) in light(i).into_iter().enumerate() {
                 let (request, asked) = (request_for(200, &question), Instant::now());
@@ -292,7 +256,7 @@ fn main() {
     }
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("three.fnt");
-    let build = Command::new(FIBNIM)
+    let build = Command::new(env!("CARGO_BIN_EXE_fibnim"))
         .args(["table", "build", "--piles", "3", "--max", &MAX.to_string(), "-o"])
         .arg(&file)
         .output()
@@ -307,7 +271,7 @@ fn main() {
         .map(|_| vec![Question { request: request("/healthz"), answer: "\"status\":\"ok\"".to_owned() }])
         .collect();
 
-    let server = Server::start(&["--table", file.to_str().expect("text")]);
+    let server = Server::start("127.0.0.1:0", &["--table", file.to_str().expect("text")]);
     println!("{CLIENTS} clients, {} s each, {ROUNDS} rounds", TIME.as_secs());
     let (mut new_ratios, mut same_ratios) = (Vec::new(), Vec::new());
     let show = |what: &str, run: &Run| {

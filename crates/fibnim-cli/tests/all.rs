@@ -7,4 +7,5 @@ mod plot;
 mod questions;
 mod run;
 mod serve;
+mod serving;
 mod table;

@@ -1,61 +1,13 @@
 //! `fibnim serve`: the link, the end, and being killed while clients ask. The tests of `fibnim-server` have the rest.
 
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, Read, Write};
 use std::net::TcpStream;
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
 use crate::run::{fibnim, run};
-
-/// A server that ends with this value.
-struct Server {
-    child: Child,
-    /// Host and port.
-    address: String,
-}
-
-impl Server {
-    fn start(listen: &str, more: &[&str]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_fibnim"))
-            .env("LC_ALL", "C")
-            .args(["serve", "--log", "none", "--listen", listen])
-            .args(more)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the command starts");
-        let mut link = String::new();
-        let mut output = BufReader::new(child.stdout.take().expect("standard output"));
-        output.read_line(&mut link).expect("a link");
-        let address = link.trim().strip_prefix("http://").and_then(|link| link.strip_suffix('/'));
-        let Some(address) = address else {
-            let mut why = String::new();
-            let _ = child.stderr.take().expect("standard error").read_to_string(&mut why);
-            panic!("no link, but {link:?}: {why}");
-        };
-        Self { address: address.to_owned(), child }
-    }
-
-    /// Sends a signal by its name.
-    #[cfg(unix)]
-    fn signal(&self, name: &str) {
-        let pid = self.child.id().to_string();
-        let status = Command::new("kill").args(["-s", name, &pid]).status().expect("the command kill");
-        assert!(status.success());
-    }
-
-    fn wait(&mut self) -> ExitStatus {
-        self.child.wait().expect("the server ends")
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
+use crate::serving::Server;
 
 /// The body of a response with status 200.
 fn get(address: &str, path: &str) -> io::Result<String> {
@@ -95,8 +47,9 @@ fn signals_end_the_server_in_an_orderly_way() {
     for name in ["TERM", "INT"] {
         let mut server = Server::start("127.0.0.1:0", &[]);
         assert!(get(&server.address, PATH).is_ok());
-        server.signal(name);
-        assert_eq!(server.wait().code(), Some(0), "{name}");
+        let pid = server.child.id().to_string();
+        assert!(Command::new("kill").args(["-s", name, &pid]).status().expect("the command kill").success());
+        assert_eq!(server.child.wait().expect("the server ends").code(), Some(0), "{name}");
         assert!(TcpStream::connect(&server.address).is_err());
     }
 }

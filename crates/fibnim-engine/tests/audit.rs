@@ -3,10 +3,12 @@
 use std::fs;
 use std::path::Path;
 
-use fibnim::{Budget, Forever, Outcome};
+use fibnim::{Forever, Outcome};
 use fibnim_audit::{Claim, ClaimAnswer, Grade, Paper, REPORT_LEVEL, Verdict, audit, claims, report, results};
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{Exactly, GameQuestion, Number, Ruleset, SolveQuestion};
+
+use crate::{documented, within};
 
 /// If this environment variable is set, the test writes the files instead of comparing them.
 const UPDATE: &str = "FIBNIM_UPDATE";
@@ -81,12 +83,6 @@ fn the_documents_are_current_for_long_claims() {
     assert_documents(true);
 }
 
-/// The claims in the documentation.
-fn documented() -> Vec<ClaimAnswer> {
-    let lines = include_str!("../../../docs/audit.jsonl").lines();
-    lines.map(|line| serde_json::from_str(line).expect("a claim")).collect()
-}
-
 #[test]
 fn what_is_not_proved_has_a_reason() {
     for claim in documented().iter().filter(|claim| claim.grade == Grade::Exhausted) {
@@ -95,24 +91,27 @@ fn what_is_not_proved_has_a_reason() {
     }
 }
 
-/// An answer that relies on a theorem names a claim that the audit has proved, or a theorem of a paper that it confirms.
+/// The audit has every claim that an answer names. An answer that relies on a theorem names a claim that the audit has proved, or a
+/// theorem of a paper that it confirms.
 #[test]
-fn theorems_that_answer_are_proved_or_published() {
+fn claims_of_answers_are_in_the_audit_and_theorems_are_proved_or_published() {
     let claims = documented();
-    let mut seen = std::collections::BTreeSet::new();
+    let (mut named, mut theorems) = (0, std::collections::BTreeSet::new());
     for line in include_str!("table/replies.jsonl").lines() {
         let reply: serde_json::Value = serde_json::from_str(line).expect("a reply");
-        if reply["strength"] == "theorem"
-            && let Some(id) = reply["claim"].as_str()
-        {
-            let claim = claims.iter().find(|claim| claim.id == id).unwrap_or_else(|| panic!("{id}: no such claim"));
+        assert!(reply["strength"] != "exhausted-to" || reply["exhausted_to"].is_string(), "{reply}");
+        let Some(id) = reply["claim"].as_str() else { continue };
+        let claim = claims.iter().find(|claim| claim.id == id).unwrap_or_else(|| panic!("{id}: no such claim"));
+        assert!(fibnim_audit::find(id).is_some(), "{id}");
+        named += 1;
+        if reply["strength"] == "theorem" {
             let holds = matches!(claim.verdict, Verdict::Proved | Verdict::Holds | Verdict::Corrected);
             let proved = matches!(claim.grade, Grade::Proved | Grade::Classical | Grade::FiniteFact);
             assert!(holds && (proved || claim.paper != Paper::Own), "{id}: {:?}, {:?}", claim.verdict, claim.grade);
-            seen.insert(id.to_owned());
+            theorems.insert(id.to_owned());
         }
     }
-    assert!(seen.len() >= 10, "{seen:?}");
+    assert!(named > 100 && theorems.len() >= 10, "{named} {theorems:?}");
 }
 
 #[test]
@@ -122,7 +121,7 @@ fn every_position_of_a_counterexample_can_be_played_and_has_its_outcome() {
     for claim in documented() {
         assert!(claim.positions.is_empty() || claim.counterexample.is_some(), "{claim:?}");
         for shown in &claim.positions {
-            let budget = &mut Budget { memory: 64 << 20, monitor: &mut Forever };
+            let budget = &mut within(64 << 20);
             let exactly = Exactly { exactly: shown.exactly, ..Exactly::default() };
             let position = shown.position.clone();
             let solve =

@@ -1,12 +1,14 @@
 //! Counts of positions, which are proved for all terms, against tables.
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Forever, Nat};
+use fibnim::{Budget, Nat};
 use fibnim_engine::wire::{CountQuestion, Counted, Ruleset};
 use fibnim_engine::{Engine, EngineError};
 
+use crate::within;
+
 fn count(question: &CountQuestion) -> Result<Counted, EngineError> {
-    Engine::default().count(question, &mut Budget { memory: 1 << 30, monitor: &mut Forever })
+    Engine::default().count(question, &mut within(1 << 30))
 }
 
 fn question(take: &str, misere: bool, fixed: &[u32], free: u32) -> CountQuestion {

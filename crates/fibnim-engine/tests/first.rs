@@ -1,15 +1,16 @@
 //! The first replies of the page are those of the engine.
 
-use fibnim::{Budget, Forever};
 use fibnim_engine::{Engine, first_reply};
 use serde_json::{Value, json};
+
+use crate::within;
 
 /// The first reply to a question, compared with the engine's.
 fn first(engine: &mut Engine, ask: &str, fields: &Value) -> Option<Value> {
     let first = first_reply(ask, &fields.to_string())?;
     let mut question = fields.clone();
     question["ask"] = ask.into();
-    let whole = engine.ask_json(&question.to_string(), &mut Budget { memory: 512 << 20, monitor: &mut Forever });
+    let whole = engine.ask_json(&question.to_string(), &mut within(512 << 20));
     assert_eq!(first, whole.to_json(), "{question}");
     serde_json::from_str(&first).ok()
 }

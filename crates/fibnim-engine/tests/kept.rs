@@ -3,10 +3,12 @@
 
 use std::sync::Arc;
 
-use fibnim::{Budget, Forever, Rules};
+use fibnim::Rules;
 use fibnim_engine::wire::{self, Method, SliceQuestion, SolveQuestion, Solved, Strength};
 use fibnim_engine::{Capabilities, Engine, EngineError, ErrorKind};
 use fibnim_table::{Shape, Table};
+
+use crate::within;
 
 /// Enough memory to list several hundred moves, but not to solve the positions of the tests.
 const LITTLE: u64 = 100_000;
@@ -19,7 +21,7 @@ fn slice(max: u32, fixed: &[u32]) -> SliceQuestion {
 
 fn solve(engine: &mut Engine, position: &str, memory: u64) -> Result<Solved, EngineError> {
     let question = SolveQuestion { position: position.to_owned(), explain: true, ..SolveQuestion::default() };
-    engine.solve(&question, &mut Budget { memory, monitor: &mut Forever })
+    engine.solve(&question, &mut within(memory))
 }
 
 #[test]
@@ -27,7 +29,7 @@ fn a_cell_of_an_answered_slice_is_not_computed_again() {
     let mut engine = Engine::default();
     let before = solve(&mut engine, "(50,37,200;5)", LITTLE).expect_err("too large");
     assert_eq!(before.kind(), ErrorKind::Budget);
-    let answer = engine.slice(&slice(60, &[200]), &mut Budget { memory: MUCH, monitor: &mut Forever }).expect("fits");
+    let answer = engine.slice(&slice(60, &[200]), &mut within(MUCH)).expect("fits");
     for (x, y) in [(50_usize, 37_usize), (60, 60), (1, 59), (0, 2)] {
         for quota in [1, 5, 100] {
             let position = format!("({x},{y},200;{quota})");
@@ -41,7 +43,7 @@ fn a_cell_of_an_answered_slice_is_not_computed_again() {
     // The slice kept must also answer moves from the pile that it fixes.
     assert_eq!(solve(&mut engine, "(50,37,163;5)", LITTLE).expect("kept").basis.method, Method::Thresholds);
     // The slice itself is answered from memory, a larger one is not.
-    assert!(engine.slice(&slice(60, &[200]), &mut Budget { memory: LITTLE, monitor: &mut Forever }).is_ok());
+    assert!(engine.slice(&slice(60, &[200]), &mut within(LITTLE)).is_ok());
     assert_eq!(solve(&mut engine, "(61,37,200;5)", LITTLE).expect_err("larger").kind(), ErrorKind::Budget);
 }
 
@@ -60,7 +62,7 @@ fn certificates_are_learned_where_that_is_allowed() {
 #[test]
 fn no_more_is_kept_than_the_surroundings_allow() {
     let mut engine = Engine::new(Capabilities { kept: LITTLE, streamed: 0, ..Capabilities::default() });
-    engine.slice(&slice(60, &[200]), &mut Budget { memory: MUCH, monitor: &mut Forever }).expect("fits");
+    engine.slice(&slice(60, &[200]), &mut within(MUCH)).expect("fits");
     assert_eq!(solve(&mut engine, "(50,37,200;5)", LITTLE).expect_err("too large").kind(), ErrorKind::Budget);
     // Results of other rulesets are dropped to make room.
     let cost = Shape::reached(&Rules::FIBONACCI, &[200, 60, 60]).expect("a shape").cost(1);
@@ -70,12 +72,12 @@ fn no_more_is_kept_than_the_surroundings_allow() {
     let solved = |engine: &mut Engine, factor: u64| {
         let rules = wire::Ruleset { take: format!("{factor}t"), ..wire::Ruleset::default() };
         let question = SolveQuestion { rules, position: "(50,37,200;5)".to_owned(), ..SolveQuestion::default() };
-        engine.solve(&question, &mut Budget { memory: LITTLE, monitor: &mut Forever }).is_ok()
+        engine.solve(&question, &mut within(LITTLE)).is_ok()
     };
     for factor in 2..2 + rulesets {
         let rules = wire::Ruleset { take: format!("{factor}t"), ..wire::Ruleset::default() };
         let question = SliceQuestion { rules, ..slice(60, &[200]) };
-        engine.slice(&question, &mut Budget { memory: MUCH, monitor: &mut Forever }).expect("fits");
+        engine.slice(&question, &mut within(MUCH)).expect("fits");
         assert!(solved(&mut engine, factor), "{factor}t");
     }
     assert!(!solved(&mut engine, 2));
@@ -88,18 +90,18 @@ fn a_table_that_was_given_answers_first() {
     let shape = Shape::new(Rules::FIBONACCI, 3, 40).expect("a shape");
     let table = Table::build(shape, 1, &mut fibnim::Budget::default()).expect("small");
     let mut engine = Engine::default();
-    let computed = engine.slice(&slice(40, &[40]), &mut Budget { memory: MUCH, monitor: &mut Forever }).expect("fits");
+    let computed = engine.slice(&slice(40, &[40]), &mut within(MUCH)).expect("fits");
     assert_eq!(computed.basis.method, Method::Thresholds);
     engine.add_method(Arc::new(table));
-    let given = engine.slice(&slice(40, &[40]), &mut Budget { memory: ANSWER, monitor: &mut Forever }).expect("given");
+    let given = engine.slice(&slice(40, &[40]), &mut within(ANSWER)).expect("given");
     assert_eq!((given.basis.method, given.basis.strength), (Method::Table, Strength::Search));
     assert_eq!(given.rows, computed.rows);
     // Thresholds of this size are also kept, but the table comes first.
     assert_eq!(solve(&mut engine, "(30,20,35;4)", MUCH).expect("given").basis.method, Method::Table);
-    let larger = engine.slice(&slice(41, &[40]), &mut Budget { memory: MUCH, monitor: &mut Forever }).expect("fits");
+    let larger = engine.slice(&slice(41, &[40]), &mut within(MUCH)).expect("fits");
     assert_eq!(larger.basis.method, Method::Thresholds);
     // A theorem comes before the table.
-    let two = engine.slice(&slice(40, &[]), &mut Budget { memory: ANSWER, monitor: &mut Forever }).expect("a theorem");
+    let two = engine.slice(&slice(40, &[]), &mut within(ANSWER)).expect("a theorem");
     assert_eq!(two.basis.method, Method::Theorem);
 }
 

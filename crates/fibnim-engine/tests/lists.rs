@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use fibnim::{Budget, Forever, Nat};
+use fibnim::{Budget, Nat};
 use fibnim_engine::wire::{
     Answer, Body, Complement, ComplementQuestion, Function, HSequenceQuestion, NumberQuestion, OddsTableKind,
     OddsTableQuestion, PPositionsQuestion, Ruleset, SliceQuestion, SolveQuestion, TableauQuestion, ThresholdsQuestion,
@@ -10,6 +10,8 @@ use fibnim_engine::wire::{
 };
 use fibnim_engine::{Engine, ErrorKind};
 use fibnim_table::complementary_value;
+
+use crate::within;
 
 const MEMORY: u64 = 4_000_000;
 
@@ -22,7 +24,7 @@ fn pile(digits: usize) -> Nat {
 fn winning_moves_end_where_the_memory_does() {
     let position = format!("({})", pile(100_000));
     let question = SolveQuestion { position, moves: Some(usize::MAX), ..SolveQuestion::default() };
-    let budget = &mut Budget { memory: MEMORY, monitor: &mut Forever };
+    let budget = &mut within(MEMORY);
     let solved = Engine::default().solve(&question, budget).expect("one pile");
     let digits: usize = solved.winning_moves.iter().flatten().map(|best| best.chips.to_string().len()).sum();
     assert!(solved.more_winning_moves && solved.cut_short);
@@ -54,7 +56,7 @@ fn only_the_budget_cuts_a_list_short() {
 #[test]
 fn all_parts_of_a_number_are_refused_if_they_exceed_the_memory() {
     let question = NumberQuestion { function: Function::default(), number: pile(20_000) };
-    let asked = |memory| Engine::default().number(&question, &mut Budget { memory, monitor: &mut Forever });
+    let asked = |memory| Engine::default().number(&question, &mut within(memory));
     assert_eq!(asked(MEMORY).map_err(|error| error.kind()), Err(ErrorKind::Budget));
     let answer = asked(1 << 30).expect("much memory");
     let tails = answer.zeckendorf.expect("Fibonacci numbers").tails;
@@ -63,7 +65,7 @@ fn all_parts_of_a_number_are_refused_if_they_exceed_the_memory() {
 
 #[test]
 fn sequences_end_where_the_memory_does() {
-    let budget = &mut Budget { memory: MEMORY, monitor: &mut Forever };
+    let budget = &mut within(MEMORY);
     let asked = |terms| HSequenceQuestion { function: Function::default(), terms };
     let part = Engine::default().h_sequence(&asked(u32::MAX), budget).expect("some terms");
     assert!(!part.complete && (2000..15_000).contains(&part.terms.len()), "{}", part.terms.len());
@@ -150,7 +152,7 @@ fn arrays_by_theorem_keep_to_the_budget() {
 fn lists_of_positions_are_as_long_as_the_memory_allows() {
     let listed = |memory| {
         let question = PPositionsQuestion { rules: Ruleset::default(), piles: 2, max: 999, quota: Some(1_u32.into()) };
-        let budget = &mut Budget { memory, monitor: &mut Forever };
+        let budget = &mut within(memory);
         Engine::default().p_positions(&question, budget).map(|answer| answer.positions.len())
     };
     let all = listed(1 << 30).expect("much memory");
@@ -159,7 +161,7 @@ fn lists_of_positions_are_as_long_as_the_memory_allows() {
     assert_eq!(refused.to_string(), "beyond the budget: more than 25000 P-positions do not fit 4.0 MB");
     let thresholds = |memory| {
         let question = ThresholdsQuestion { rules: Ruleset::default(), piles: 2, max: 99 };
-        let budget = &mut Budget { memory, monitor: &mut Forever };
+        let budget = &mut within(memory);
         Engine::default().thresholds(&question, budget).map(|answer| answer.rows.len())
     };
     assert_eq!(thresholds(1 << 30).ok(), Some(5050));
@@ -199,7 +201,7 @@ fn without_moves_the_answer_is_the_same() {
     let mut engine = Engine::default();
     let mut solve = |question: &str, moves: &str| {
         let question = format!("{{\"ask\":\"solve\",{question}{moves}}}");
-        let reply = engine.ask_json(&question, &mut Budget { memory: 1 << 30, monitor: &mut Forever });
+        let reply = engine.ask_json(&question, &mut within(1 << 30));
         match reply.body {
             Body::Answer(answer) => match *answer {
                 Answer::Solve(solved) => solved,
@@ -229,7 +231,7 @@ fn without_moves_the_answer_is_the_same() {
 /// The list of two piles that are P at every quota is that of the thresholds, by a theorem where there is one.
 #[test]
 fn pairs_are_listed_by_the_theorem() {
-    let ample = &mut Budget { memory: 1 << 30, monitor: &mut Forever };
+    let ample = &mut within(1 << 30);
     let (mut engine, mut theorems) = (Engine::default(), 0);
     for (take, misere) in
         [("2t", false), ("t", false), ("t/2+1", false), ("3", false), ("2,2,6 then t+3", false), ("2t", true)]
@@ -255,7 +257,7 @@ fn pairs_are_listed_by_the_theorem() {
 /// Complementary values that make pairs, against those that a search finds.
 #[test]
 fn complementary_values_of_pairs_are_those_of_a_search() {
-    let ample = &mut Budget { memory: 1 << 30, monitor: &mut Forever };
+    let ample = &mut within(1 << 30);
     let mut engine = Engine::default();
     for (take, misere) in ["2t", "3t", "t+1", "t/2+1", "4"].into_iter().flat_map(|take| [(take, false), (take, true)]) {
         let ruleset = Ruleset { take: take.to_owned(), misere };

@@ -4,11 +4,13 @@
 use std::collections::BTreeSet;
 
 use fibnim::search::GameSearch;
-use fibnim::{Budget, Forever, Move, Outcome, Position, Rules};
+use fibnim::{Budget, Move, Outcome, Position, Rules};
 use fibnim_engine::wire::{
     Part, Puzzle, PuzzleAnswer, PuzzleCodeQuestion, PuzzleKind, PuzzleMarksQuestion, PuzzlesQuestion,
 };
 use fibnim_engine::{Engine, EngineError};
+
+use crate::within;
 
 fn set(kind: PuzzleKind, grade: u8, seed: u64, count: u32) -> PuzzlesQuestion {
     PuzzlesQuestion { kinds: vec![kind], grade, seed: seed.into(), count }
@@ -16,7 +18,7 @@ fn set(kind: PuzzleKind, grade: u8, seed: u64, count: u32) -> PuzzlesQuestion {
 
 /// Asks a new engine.
 fn asked<T>(ask: impl FnOnce(&mut Engine, &mut Budget<'_>) -> T) -> T {
-    ask(&mut Engine::default(), &mut Budget { memory: 1 << 28, monitor: &mut Forever })
+    ask(&mut Engine::default(), &mut within(1 << 28))
 }
 
 fn ask(question: &PuzzlesQuestion) -> Result<Vec<Puzzle>, EngineError> {

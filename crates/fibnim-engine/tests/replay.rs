@@ -1,14 +1,10 @@
 //! The engine decides every proof that the audit prints, without changes to its text.
 
-use fibnim::{Budget, Forever};
 use fibnim_audit::{ClaimAnswer, ClaimProof};
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{Function, StatementQuestion};
 
-fn documented() -> Vec<ClaimAnswer> {
-    let lines = include_str!("../../../docs/audit.jsonl").lines();
-    lines.map(|line| serde_json::from_str(line).expect("a claim")).collect()
-}
+use crate::{documented, within};
 
 /// Whether a sentence is true; an error if the engine does not decide it.
 fn holds(engine: &mut Engine, proof: &ClaimProof, sentence: &str) -> Result<bool, String> {
@@ -18,7 +14,7 @@ fn holds(engine: &mut Engine, proof: &ClaimProof, sentence: &str) -> Result<bool
         definitions: proof.definitions.clone(),
         states: 100_000,
     };
-    let budget = &mut Budget { memory: 64 << 20, monitor: &mut Forever };
+    let budget = &mut within(64 << 20);
     engine.statement(&question, budget).map(|answer| answer.holds).map_err(|error| error.to_string())
 }
 

@@ -2,9 +2,11 @@
 //! against the recurrence.
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Forever, Nat, Play};
+use fibnim::{Budget, Nat, Play};
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{Method, Ruleset, SliceQuestion, SolveQuestion};
+
+use crate::within;
 
 const MEMORY: u64 = 1 << 30;
 
@@ -13,7 +15,7 @@ fn rows_of_a_wide_slice_are_those_of_certificates() {
     let (fixed, max) = (3_u32, 300_u32);
     let mut engine = Engine::default();
     let question = SliceQuestion { rules: Ruleset::default(), max, fixed: vec![fixed] };
-    let slice = engine.slice(&question, &mut Budget { memory: MEMORY, monitor: &mut Forever }).expect("fits");
+    let slice = engine.slice(&question, &mut within(MEMORY)).expect("fits");
     assert_eq!(slice.basis.method, Method::Thresholds);
     assert_eq!(slice.rows.len(), 301);
     assert!(slice.rows.iter().all(|row| row.len() == 301));
@@ -21,7 +23,7 @@ fn rows_of_a_wide_slice_are_those_of_certificates() {
     let mut engine = Engine::default();
     for (y, x) in (1..=4_u32).flat_map(|y| (9..=max).step_by(13).chain(250..=260).chain([max]).map(move |x| (y, x))) {
         let question = SolveQuestion { position: format!("({fixed},{y},{x})"), ..SolveQuestion::default() };
-        let solved = engine.solve(&question, &mut Budget { memory: MEMORY, monitor: &mut Forever }).expect("proved");
+        let solved = engine.solve(&question, &mut within(MEMORY)).expect("proved");
         assert_eq!(solved.basis.method, Method::Certificate, "{y} {x}");
         let threshold = solved.threshold.map(|threshold| threshold.to_string());
         for cell in [&slice.rows[y as usize][x as usize], &slice.rows[x as usize][y as usize]] {
@@ -57,7 +59,7 @@ fn slices_by_theorem_are_those_of_the_recurrence() {
         let slow = slow.expect("within the budget");
         let question = SliceQuestion { rules, max, fixed: fixed.to_vec() };
         let mut engine = Engine::default();
-        let built = engine.built_slice(&question, &mut Budget { memory: MEMORY, monitor: &mut Forever });
+        let built = engine.built_slice(&question, &mut within(MEMORY));
         let (slice, basis) = built.expect("within the budget");
         assert_eq!(basis.method == Method::Theorem, by_theorem, "{take} {play:?} {fixed:?} {max}");
         for (x, y) in (0..=max).flat_map(|x| (0..=max).map(move |y| (x, y))) {

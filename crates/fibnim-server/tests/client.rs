@@ -62,10 +62,16 @@ impl Client {
     }
 
     pub fn post(&mut self, path: &str, body: &[u8]) -> Response {
-        let head = format!("POST {path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: {}\r\n\r\n", body.len());
+        self.begin(path, "", body);
+        self.read(false).expect("a response")
+    }
+
+    /// Posts with more headers, each with its end of line, without waiting for the response.
+    pub fn begin(&mut self, path: &str, headers: &str, body: &[u8]) {
+        let length = body.len();
+        let head = format!("POST {path} HTTP/1.1\r\nhost: localhost\r\n{headers}content-length: {length}\r\n\r\n");
         self.send(head.as_bytes()).expect("sent");
         self.send(body).expect("sent");
-        self.read(false).expect("a response")
     }
 
     fn line(&mut self) -> io::Result<String> {

@@ -155,17 +155,9 @@ fn damaged(change: impl Fn(&Path)) {
 }
 
 #[test]
-fn a_truncated_table_is_not_used() {
+fn a_table_that_is_truncated_emptied_or_damaged_is_not_used() {
     damaged(|file| OpenOptions::new().write(true).open(file).and_then(|file| file.set_len(500)).expect("truncated"));
-}
-
-#[test]
-fn an_empty_table_is_not_used() {
     damaged(|file| drop(File::create(file).expect("a file")));
-}
-
-#[test]
-fn a_damaged_table_is_not_used() {
     damaged(|file| {
         let length = fs::metadata(file).expect("a file").len();
         let mut file = OpenOptions::new().write(true).open(file).expect("a file");

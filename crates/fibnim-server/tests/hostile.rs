@@ -155,7 +155,7 @@ fn requests_that_are_too_large_are_refused() {
 fn a_client_that_closes_its_half_is_gone() {
     let server = Running::with(Limits { time: Duration::from_secs(3600), ..Limits::default() });
     let mut client = server.client();
-    crate::limits::begin(&mut client, crate::limits::ENDLESS);
+    client.begin("/v1/ask", "", crate::limits::ENDLESS.as_bytes());
     server.wait_for("fibnim_running", 1);
     client.stream().shutdown(Shutdown::Write).expect("shut down");
     server.wait_for("fibnim_running", 0);

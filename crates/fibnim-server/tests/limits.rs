@@ -24,13 +24,6 @@ fn error(response: &Response) -> (u16, String, String) {
     (response.status, text("kind"), text("message"))
 }
 
-/// Sends a question without waiting for the reply.
-pub fn begin(client: &mut Client, question: &str) {
-    let head =
-        format!("POST /v1/ask HTTP/1.1\r\nhost: localhost\r\ncontent-length: {}\r\n\r\n{question}", question.len());
-    client.send(head.as_bytes()).expect("sent");
-}
-
 #[test]
 fn time_and_memory_of_a_question_are_limited() {
     let limits = Limits { time: Duration::from_millis(200), memory: 400 << 20, ..Limits::default() };
@@ -50,7 +43,7 @@ fn a_question_ends_when_its_client_goes_away() {
     let server = Running::with(limits);
     for question in [ENDLESS, SEARCH] {
         let mut client = server.client();
-        begin(&mut client, question);
+        client.begin("/v1/ask", "", question.as_bytes());
         server.wait_for("fibnim_running", 1);
         drop(client);
         server.wait_for("fibnim_running", 0);
@@ -70,11 +63,11 @@ fn more_questions_than_the_queue_has_room_for_are_refused() {
     let limits = Limits { time: Duration::from_secs(3600), workers: 1, queue: 2, ..Limits::default() };
     let server = Running::with(limits);
     let mut clients: Vec<Client> = (0..3).map(|_| server.client()).collect();
-    begin(&mut clients[0], ENDLESS);
+    clients[0].begin("/v1/ask", "", ENDLESS.as_bytes());
     server.wait_for("fibnim_running", 1);
-    begin(&mut clients[1], ENDLESS);
+    clients[1].begin("/v1/ask", "", ENDLESS.as_bytes());
     server.wait_for("fibnim_waiting", 1);
-    begin(&mut clients[2], ENDLESS);
+    clients[2].begin("/v1/ask", "", ENDLESS.as_bytes());
     server.wait_for("fibnim_waiting", 2);
     let refused = server.client().post("/v1/ask", ENDLESS.as_bytes());
     assert_eq!((refused.status, refused.header("retry-after")), (503, Some("1")));
@@ -108,7 +101,7 @@ fn what_needs_no_search_passes_the_queue() {
     let server = Running::with(limits);
     let mut clients: Vec<Client> = (0..5).map(|_| server.client()).collect();
     for client in &mut clients {
-        begin(client, ENDLESS);
+        client.begin("/v1/ask", "", ENDLESS.as_bytes());
     }
     server.wait_for("fibnim_waiting", 3);
     let mut client = server.client();
@@ -142,8 +135,7 @@ fn one_client_does_not_fill_the_queue_for_others() {
     let limits = Limits { time: Duration::from_secs(3600), workers: 1, queue: 2, ..Limits::default() };
     let server = Running::start(fibnim_server::Config { limits, proxy: true, ..Default::default() });
     let from = |client: &mut Client, address: &str| {
-        let headers = format!("x-forwarded-for: {address}\r\nhost: localhost\r\ncontent-length: {}", ENDLESS.len());
-        client.send(format!("POST /v1/ask HTTP/1.1\r\n{headers}\r\n\r\n{ENDLESS}").as_bytes()).expect("sent");
+        client.begin("/v1/ask", &format!("x-forwarded-for: {address}\r\n"), ENDLESS.as_bytes());
     };
     let mut greedy: Vec<Client> = (0..3).map(|_| server.client()).collect();
     for (number, client) in greedy.iter_mut().enumerate() {
@@ -188,7 +180,7 @@ fn the_memory_of_the_server_is_limited() {
     let server = Running::with(limits);
     let mut clients: Vec<Client> = (0..4).map(|_| server.client()).collect();
     for client in &mut clients {
-        begin(client, ENDLESS);
+        client.begin("/v1/ask", "", ENDLESS.as_bytes());
     }
     server.wait_for("fibnim_waiting", 2);
     assert_eq!(server.metric("fibnim_running"), 2);
@@ -308,7 +300,7 @@ fn a_server_finishes_what_it_has_begun() {
     let mut server = Running::with(Limits { time: LONG, grace: LONG, ..Limits::default() });
     let (mut busy, mut idle) = (server.client(), server.client());
     assert_eq!(idle.get(EASY).status, 200);
-    begin(&mut busy, SHORT);
+    busy.begin("/v1/ask", "", SHORT.as_bytes());
     server.wait_for("fibnim_running", 1);
     server.end();
     let answer = busy.read(false).expect("a response");
@@ -322,7 +314,7 @@ fn a_server_does_not_wait_for_ever() {
     let grace = Duration::from_millis(200);
     let mut server = Running::with(Limits { time: Duration::from_secs(3600), grace, ..Limits::default() });
     let mut busy = server.client();
-    begin(&mut busy, ENDLESS);
+    busy.begin("/v1/ask", "", ENDLESS.as_bytes());
     server.wait_for("fibnim_running", 1);
     let begun = Instant::now();
     server.end();
