@@ -441,10 +441,7 @@ impl Chances {
         self.known[mover].insert(position, chance);
         self.steps += 1;
         if self.steps.is_multiple_of(PATIENCE) {
-            let progress = Progress { done: self.positions(), total: None };
-            if budget.monitor.check(progress).is_break() {
-                return Err(SolveError::Stopped(progress));
-            }
+            Progress { done: self.positions(), total: None }.tell(budget.monitor)?;
         }
         Ok(())
     }

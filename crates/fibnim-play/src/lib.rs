@@ -3,15 +3,15 @@
 //! - A [`Strategy`] is a named way to play. An [`Advisor`] computes its [`Policy`] in a position: a move, or a random move at
 //!   some rate. An [`ExactAdvisor`] does this for games in which a move takes from several piles.
 //! - A [`Match`] is a game between humans or strategies. Its moves can be taken back and reviewed; one of one pile a move can be written to a file.
-//! - A [`Series`] counts the wins of many games between two strategies; the same seed gives the same games.
 //! - [`odds`] computes the probability that one strategy beats another, by a [`Formula`], by recursion over positions, or as
-//!   an [`Estimate`].
+//!   an [`Estimate`] from games; the same seed gives the same games.
 //!
 //! Like `fibnim` itself, this library opens no files, starts no threads and has no clock.
 
 mod advise;
 mod advisor;
 mod dice;
+mod estimate;
 mod exact;
 mod formula;
 mod moves;
@@ -20,21 +20,20 @@ mod odds;
 mod optimist;
 mod ratio;
 mod record;
-mod series;
 mod strategy;
 mod view;
 
 pub use advise::{Advise, Hint, Verdict};
 pub use advisor::Advisor;
 pub use dice::Dice;
+pub use estimate::{Estimate, Sampling, estimate};
 pub use exact::ExactAdvisor;
 pub use formula::{Formula, Mover, one_pile};
 pub use moves::{Moves, Ruleset};
 pub use notation::{MAX_TEXT, ParseMatchError};
-pub use odds::{BestLoss, Chance, Sampling, estimate, odds, recursion};
+pub use odds::{BestLoss, Chance, odds, recursion};
 pub use ratio::Ratio;
 pub use record::{MAX_MOVES, MAX_PILES, Match, PlayError, Seat, StartError, Turn};
-pub use series::{Estimate, Played, Series};
 pub use strategy::{Losing, ParseStrategyError, Player, Policy, Rate, Strategy};
 
 /// The example of the README is run with those of the documentation.

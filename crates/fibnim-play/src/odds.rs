@@ -1,41 +1,20 @@
 //! The probability that a strategy wins, by the first of three methods that applies: formula, recursion, estimate.
 
-use fibnim::{Budget, Dynamic, Move, Nat, Outcome, Position, Progress, SolveError};
+use fibnim::{Budget, Dynamic, Move, Nat, Outcome, Position, SolveError};
 
 use crate::advise::Advise as _;
 use crate::advisor::{Advisor, Chances, Side};
+use crate::estimate::{Estimate, Sampling, estimate};
 use crate::formula::{Formula, Mover, one_pile};
 use crate::ratio::Ratio;
-use crate::series::{Estimate, Series};
 use crate::strategy::{Losing, Strategy};
 use crate::view::View;
-
-/// Number of games between two looks at the number of moves.
-const PIECE: u64 = 16;
 
 /// Moves of the games that are played before a recursion, so that there is an estimate if it is stopped.
 const PILOT: u64 = 50_000;
 
 /// Before a recursion of at most this many positions no games are played.
 const SMALL: u64 = 20_000;
-
-/// How games are played for an estimate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sampling {
-    /// The seed.
-    pub seed: u64,
-    /// The number of games.
-    pub games: u64,
-    /// The number of moves of all games after which no further game begins.
-    pub moves: u64,
-}
-
-impl Default for Sampling {
-    /// Seed 1, 10,000 games, 2^24 moves.
-    fn default() -> Self {
-        Self { seed: 1, games: 10_000, moves: 1 << 24 }
-    }
-}
 
 /// What is known of the chance that the player to move wins.
 #[derive(Clone, Debug, PartialEq)]
@@ -179,49 +158,6 @@ pub fn recursion(
     let mut chances = Chances::new(players.map(Side::Plays));
     let chance = chances.of(advisor, 0, start, budget)?;
     Ok((chance, chances.positions()))
-}
-
-/// Plays games until there are as many as `sampling` asks for. Gives the reason if there are fewer: too many moves, the monitor,
-/// or a strategy that needs more than the budget. The games of `begun` are counted and not played again.
-///
-/// # Errors
-/// If there is no game.
-pub fn estimate(
-    advisor: &mut Advisor,
-    players: [Strategy; 2],
-    start: &Position,
-    sampling: Sampling,
-    begun: Estimate,
-    budget: &mut Budget<'_>,
-) -> Result<(Estimate, Option<SolveError>), SolveError> {
-    advisor.prepare(start, budget)?;
-    let series = Series::new(players, start.clone(), sampling.seed);
-    let (mut all, mut moves) = (begun, 0);
-    while all.games < sampling.games {
-        let end = sampling.games.min(all.games + PIECE);
-        let played = series.play(all.games..end, advisor, budget);
-        let more = played.estimate;
-        all = Estimate {
-            wins: all.wins + more.wins,
-            games: all.games + more.games,
-            unfinished: all.unfinished + more.unfinished,
-        };
-        moves += played.moves;
-        let progress = Progress { done: all.games, total: Some(sampling.games) };
-        let stopped = match played.stopped {
-            Some(stopped) => Some(stopped),
-            None if all.games < sampling.games
-                && (moves >= sampling.moves || budget.monitor.check(progress).is_break()) =>
-            {
-                Some(SolveError::Stopped(progress))
-            }
-            None => None,
-        };
-        if let Some(stopped) = stopped {
-            return if all.games > 0 { Ok((all, Some(stopped))) } else { Err(stopped) };
-        }
-    }
-    Ok((all, None))
 }
 
 impl Chances {

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use fibnim::{Budget, Monitor, Nat, Position, Progress, Rules, SolveError, Solver};
-use fibnim_play::{Advise, Advisor, Chance, Dice, Estimate, Ratio, Sampling, Series, Strategy, odds, recursion};
+use fibnim::{Budget, Monitor, Position, Progress, Rules, SolveError, Solver};
+use fibnim_play::{Advise, Advisor, Chance, Dice, Estimate, Ratio, Sampling, Strategy, estimate, odds, recursion};
 
 use crate::literal::played;
 
@@ -40,17 +40,19 @@ fn a_formula_of_a_long_number_is_stopped() {
 }
 
 #[test]
-fn a_series_has_the_winners_of_its_games() {
+fn an_estimate_has_the_winners_of_its_games() {
     for rules in [Rules::FIBONACCI, Rules::misere("2t".parse().expect("a function"))] {
         for names in [["perfect", "random"], ["slip:0.4", "longest"], ["random", "greedy"]] {
-            let start = position("(5,8,4)");
-            let series = Series::new(players(names), start.clone(), 9);
-            let mut advisor = advisor(&rules);
+            let (players, start, budget) = (players(names), position("(5,8,4)"), &mut Budget::default());
+            let (mut advisor, mut all) = (advisor(&rules), Estimate::NONE);
             for game in 0..30 {
-                let estimate = series.play(game..game + 1, &mut advisor, &mut Budget::default()).estimate;
-                let (_, winner) = played(&mut advisor, series.players, &start, &mut Dice::new(9, game));
-                let wins = u64::from(winner == 0);
-                assert_eq!(estimate, Estimate { wins, games: 1, unfinished: 0 }, "{rules} {names:?} {game}");
+                let (_, winner) = played(&mut advisor, players, &start, &mut Dice::new(9, game));
+                let expected =
+                    Estimate { wins: all.wins + u64::from(winner == 0), games: all.games + 1, unfinished: 0 };
+                let sampling = Sampling { seed: 9, games: game + 1, ..Sampling::default() };
+                let more = estimate(&mut advisor, players, &start, sampling, all, budget);
+                assert_eq!(more, Ok((expected, None)), "{rules} {names:?} {game}");
+                all = expected;
             }
         }
     }
@@ -59,32 +61,35 @@ fn a_series_has_the_winners_of_its_games() {
 #[test]
 fn games_without_end_are_counted() {
     let start = position(&format!("(1{})", "0".repeat(30)));
-    let series = Series { longest: 100, ..Series::new(players(["random", "random"]), start, 1) };
-    let played = series.play(0..6, &mut advisor(&Rules::FIBONACCI), &mut Budget::default());
-    assert_eq!((played.estimate, played.stopped), (Estimate { wins: 0, games: 6, unfinished: 6 }, None));
-    assert_eq!((played.moves, played.estimate.interval()), (600, (0.0, 1.0)));
-    // A game ends as soon as a perfect player has a won position, so none of these is unfinished.
-    let start = series.start.clone();
-    let series = Series::new(players(["perfect", "random"]), start, 1);
-    let played = series.play(0..200, &mut advisor(&Rules::FIBONACCI), &mut Budget::default());
-    assert_eq!((played.estimate.unfinished, played.stopped), (0, None));
-    assert!(played.moves < 2000, "{}", played.moves);
-    assert!(Nat::from(series.longest) < series.start.piles()[0]);
+    let played = |names, sampling| {
+        let mut advisor = advisor(&Rules::FIBONACCI);
+        estimate(&mut advisor, players(names), &start, sampling, Estimate::NONE, &mut Budget::default())
+    };
+    let (without_end, stopped) =
+        played(["random", "random"], Sampling { games: 6, ..Sampling::default() }).expect("games");
+    assert_eq!((without_end, stopped), (Estimate { wins: 0, games: 6, unfinished: 6 }, None));
+    assert_eq!(without_end.interval(), (0.0, 1.0));
+    // A game ends as soon as a perfect player has a won position, so these take few moves and none is unfinished.
+    let few = Sampling { games: 200, moves: 2000, ..Sampling::default() };
+    let (ended, stopped) = played(["perfect", "random"], few).expect("games");
+    assert_eq!((ended.games, ended.unfinished, stopped), (200, 0, None));
 }
 
 #[test]
-fn a_series_stops_with_what_it_has() {
-    let series = Series::new(players(["random", "random"]), position("(3000,2000)"), 3);
+fn an_estimate_stops_with_what_it_has() {
     // Soon each move takes one chip, so games take long enough to ask the monitor.
     let mut advisor = advisor(&Rules::normal(fibnim::TakeAway::POWER_OF_TWO));
-    let all = series.play(0..40, &mut advisor, &mut Budget::default());
-    assert!(all.stopped.is_none() && all.moves > 4096);
-    let stopped = (2..200)
-        .map(|looks| series.play(0..40, &mut advisor, &mut Budget::watched(&mut Looks(looks))))
-        .find(|played| played.stopped.is_some() && played.estimate.games > 0)
-        .expect("it is stopped after the first game");
-    let games = stopped.estimate.games;
-    assert_eq!(series.play(0..games, &mut advisor, &mut Budget::default()).estimate, stopped.estimate);
+    let (start, both) = (position("(5000)"), players(["random", "random"]));
+    let mut played = |games, budget: &mut Budget<'_>| {
+        let sampling = Sampling { seed: 3, games, ..Sampling::default() };
+        estimate(&mut advisor, both, &start, sampling, Estimate::NONE, budget)
+    };
+    let stopped = (2..200).find_map(|looks| match played(40, &mut Budget::watched(&mut Looks(looks))) {
+        Ok((some, Some(SolveError::Stopped(_)))) if !some.games.is_multiple_of(16) => Some(some),
+        _ => None,
+    });
+    let stopped = stopped.expect("it is stopped during a game");
+    assert_eq!(played(stopped.games, &mut Budget::default()), Ok((stopped, None)));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Exact probabilities against a literal enumeration, and the promises of the strategies, under every kind of ruleset.
 
 use fibnim::{Budget, Move, Nat, Outcome, Play, Position, Rules, Solver, TakeAway};
-use fibnim_play::{Advise, Advisor, Dice, Losing, Played, Ratio, Series, Strategy, recursion};
+use fibnim_play::{Advise, Advisor, Dice, Estimate, Losing, Ratio, Sampling, Strategy, estimate, recursion};
 use proptest::prelude::{Just, ProptestConfig, Strategy as _};
 use proptest::prelude::{any, prop, prop_assert, prop_assert_eq, prop_oneof, proptest};
 
@@ -225,10 +225,12 @@ fn estimates_agree_with_exact_chances() {
     let slip = "slip:0.3".parse().expect("a strategy");
     for players in [[Strategy::Random, slip], [slip, Strategy::Greedy], [Strategy::Random, Strategy::Random]] {
         let (exact, _) = recursion(&mut advisor, players, &start, &mut Budget::default()).expect("small");
-        let series = Series::new(players, start.clone(), 7);
-        let Played { estimate, stopped, .. } = series.play(0..4000, &mut advisor, &mut Budget::default());
-        assert_eq!((stopped, estimate.games, estimate.unfinished), (None, 4000, 0));
-        let share = Ratio::new(estimate.wins, 4000_u32);
+        let sampling = Sampling { seed: 7, games: 4000, moves: u64::MAX };
+        let budget = &mut Budget::default();
+        let (found, stopped) =
+            estimate(&mut advisor, players, &start, sampling, Estimate::NONE, budget).expect("games");
+        assert_eq!((stopped, found.games, found.unfinished), (None, 4000, 0));
+        let share = Ratio::new(found.wins, 4000_u32);
         let (less, more) = if share < exact { (&share, exact.clone()) } else { (&exact, share.clone()) };
         // Four standard deviations, each of at most the root of 0.25/4000.
         assert!(more - less < Ratio::new(316_u32, 10_000_u32), "{players:?}: {share} {exact}");

@@ -63,10 +63,7 @@ pub fn solve_many<'py>(
                     _ => u64::MAX,
                 });
                 if index % ROWS == 0 {
-                    let progress = Progress { done: index as u64, total: Some(total as u64) };
-                    if budget.monitor.check(progress).is_break() {
-                        return Err(fibnim::SolveError::Stopped(progress).into());
-                    }
+                    Progress { done: index as u64, total: Some(total as u64) }.tell(budget.monitor)?;
                 }
             }
             Ok(answers)

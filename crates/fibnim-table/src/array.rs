@@ -133,10 +133,7 @@ pub fn fill<T: Thresholds, E: Entry>(
         return Ok(());
     }
     let total = out.len() as u64;
-    let mut tell = |done: u64| {
-        let progress = Progress { done, total: Some(2 * total) };
-        if budget.monitor.check(progress).is_break() { Err(SolveError::Stopped(progress)) } else { Ok(()) }
-    };
+    let mut tell = |done: u64| Progress { done, total: Some(2 * total) }.tell(budget.monitor);
     let alike = axes.iter().rev().take_while(|axis| *axis == &axes[axes.len() - 1]).count();
     let scatter = Scatter::new(table.plan(), axes, alike, shape.max() as usize);
     let chunks = table.chunks();

@@ -291,10 +291,7 @@ pub fn verify_sample<T: Thresholds>(
     let shape = table.shape();
     for done in 0..sample {
         if done % LOOK == 0 {
-            let progress = Progress { done: positions.saturating_add(done), total };
-            if budget.monitor.check(progress).is_break() {
-                return Err(SolveError::Stopped(progress).into());
-            }
+            Progress { done: positions.saturating_add(done), total }.tell(budget.monitor)?;
         }
         let below = |bound: u32| ((u128::from(next_random(&mut random)) * (u128::from(bound) + 1)) >> 64) as usize;
         let mut piles: Vec<usize> = shape.bounds().map(below).collect();

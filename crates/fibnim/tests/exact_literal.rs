@@ -6,10 +6,9 @@ use std::sync::Arc;
 
 use crate::common::{descending, take_away, word};
 use fibnim::exact_k::{
-    self, ExactMove, ExactPosition, ExactReason, ExactRules, ExactSearch, Fresh, GroupRule, IllegalExactMoveError,
-    Memory,
+    self, ExactMove, ExactPosition, ExactRules, ExactSearch, Fresh, GroupRule, IllegalExactMoveError, Memory,
 };
-use fibnim::{Budget, IllegalMoveError, Nat, Outcome, Play, Quota};
+use fibnim::{Budget, IllegalMoveError, Nat, Outcome, Play, Quota, Reason, Theorem};
 use rustc_hash::FxHashMap;
 
 /// The piles with their quotas, if any, and the group of piles in use.
@@ -250,7 +249,7 @@ fn illegal_moves_name_the_rule() {
     let over = position(&fixed, &start(vec![9, 8, 5])).after(&exact_move(&vec![(0, 1), (2, 5)])).expect("legal");
     assert_eq!(refused(&over, &[(0, 1), (1, 1)]), IllegalExactMoveError::GameOver(2));
     let analysis = exact_k::solve(&over, &mut Budget::default()).expect("no search");
-    assert_eq!((analysis.outcome, analysis.reason), (Outcome::P, ExactReason::NoMove));
+    assert_eq!((analysis.outcome, analysis.reason), (Outcome::P, Reason::Theorem(Theorem::Rules)));
     for error in [refused(&over, &[(0, 1), (1, 1)]), refused(&at, &[(0, 1), (2, 6)])] {
         assert!(!error.to_string().contains('\n'));
     }

@@ -1,10 +1,8 @@
 //! Starts of exact-2 Fibonacci nim with three piles: the rule against a recurrence on all positions, and the winning
 //! moves that it names.
 
-use fibnim::exact_k::{
-    ExactMove, ExactPosition, ExactReason, ExactRules, ExactSearch, THREE_PILES_CHECKED, ThreePiles, solve,
-};
-use fibnim::{Budget, Nat, Outcome};
+use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, ExactSearch, THREE_PILES_CHECKED, ThreePiles, solve};
+use fibnim::{Budget, Nat, Outcome, Reason, Theorem};
 
 fn start(piles: [usize; 3]) -> ExactPosition {
     ExactPosition::start(ExactRules::EXACT_2, piles).expect("a position")
@@ -53,8 +51,8 @@ fn piles_of_any_size() {
         let analysis = solve(&at, &mut Budget::default()).expect("no search");
         (analysis.outcome, analysis.reason, analysis.winning_moves.first().cloned(), analysis.lists_all)
     };
-    let (two, seen) = (Nat::from(2_u32), ExactReason::ThreePilesChecked { max: THREE_PILES_CHECKED });
-    let proved = ExactReason::ThreePiles;
+    let (two, seen) = (Nat::from(2_u32), Reason::ThreePilesChecked { max: THREE_PILES_CHECKED });
+    let proved = Reason::Theorem(Theorem::ThreePiles);
     assert_eq!(with([c.clone(), a.clone(), b.clone()]), (Outcome::P, proved, None, true));
     // c - b < a and not, 2 (c - b) < b and not.
     let best = Some(ExactMove::new([(0, &a - Nat::ONE), (2, two.clone())]));
@@ -64,7 +62,7 @@ fn piles_of_any_size() {
     assert_eq!(with([a.clone(), b.clone(), &b + &half - &two]).0, Outcome::N);
     assert_eq!(with([b.clone(), b.clone(), &b + &half]), (Outcome::N, seen, None, false));
     let (outcome, reason, best, all) = with([&a + &two, b.clone(), &c + &two]);
-    assert_eq!((outcome, reason, all), (Outcome::N, ExactReason::ThreePiles, false));
+    assert_eq!((outcome, reason, all), (Outcome::N, Reason::Theorem(Theorem::ThreePiles), false));
     assert_eq!(best, Some(ExactMove::new([(0, two.clone()), (1, &b - Nat::ONE)])));
     // A fourth pile of 1 cannot be used.
     let four =
@@ -72,5 +70,5 @@ fn piles_of_any_size() {
     let best = solve(&four, &mut Budget::default()).expect("no search").winning_moves.first().cloned();
     assert_eq!(best, Some(ExactMove::new([(1, two.clone()), (2, &b - Nat::ONE)])));
     // A pile of 1 cannot be used, which leaves two piles; their remotenesses are known.
-    assert_eq!(with([Nat::ONE, a.clone(), b.clone()]).1, ExactReason::Conjunctive);
+    assert_eq!(with([Nat::ONE, a.clone(), b.clone()]).1, Reason::Theorem(Theorem::Conjunctive));
 }

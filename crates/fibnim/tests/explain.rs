@@ -1,10 +1,12 @@
 //! The data of the sentences that explain an answer agree with the position, the answer and the rules of play.
 
 use crate::common::{quota, solve, take_away};
-use fibnim::exact_k::{self, ExactPosition, ExactReason, ExactRules, THREE_PILES_CHECKED};
+use fibnim::exact_k::{self, ExactPosition, ExactRules, THREE_PILES_CHECKED};
 use fibnim::explain::{Represented, Sentence};
 use fibnim::numeration::{Numeration, Zeckendorf};
-use fibnim::{Analysis, Budget, Limit, Nat, Outcome, Play, Position, Rules, Solver, Sum, TakeAway, Threshold};
+use fibnim::{
+    Analysis, Budget, Limit, Nat, Outcome, Play, Position, Reason, Rules, Solver, Sum, TakeAway, Theorem, Threshold,
+};
 use proptest::prelude::*;
 
 /// The terms add up to the number, are those of the H-sequence, and come in decreasing order.
@@ -390,15 +392,11 @@ fn sums_and_games_of_several_piles_a_move() {
         assert_eq!(kinds(&solved.explain()), expected, "{text}");
     }
     for (piles, reason, expected) in [
-        (&[1_u32, 5][..], ExactReason::NoMove, "TooFewPiles VerdictNoMove"),
-        (&[4, 9], ExactReason::Conjunctive, "Remotenesses VerdictMoves"),
-        (&[4_000_000, 9_000_001, 5], ExactReason::ThreePiles, "ThreePiles VerdictMoves"),
-        (&[233, 233, 4_000_000], ExactReason::ThreePiles, "ThreePilesLost VerdictMoves"),
-        (
-            &[233, 233, 400],
-            ExactReason::ThreePilesChecked { max: THREE_PILES_CHECKED },
-            "ThreePilesChecked VerdictMoves",
-        ),
+        (&[1_u32, 5][..], Reason::Theorem(Theorem::Rules), "TooFewPiles VerdictNoMove"),
+        (&[4, 9], Reason::Theorem(Theorem::Conjunctive), "Remotenesses VerdictMoves"),
+        (&[4_000_000, 9_000_001, 5], Reason::Theorem(Theorem::ThreePiles), "ThreePiles VerdictMoves"),
+        (&[233, 233, 4_000_000], Reason::Theorem(Theorem::ThreePiles), "ThreePilesLost VerdictMoves"),
+        (&[233, 233, 400], Reason::ThreePilesChecked { max: THREE_PILES_CHECKED }, "ThreePilesChecked VerdictMoves"),
     ] {
         let start = ExactPosition::start(ExactRules::EXACT_2, piles.iter().copied()).expect("a position");
         let analysis = exact_k::solve(&start, &mut Budget::default()).expect("small");

@@ -4,12 +4,12 @@
 //! sum, and Grundy values decide it. A move from two or more piles joins them, so the position is no sum of its piles; and each
 //! pile has a quota of its own, so it has no threshold. Theorems of the games themselves and search answer there.
 
-use fibnim::exact_k::{self, ExactMove, ExactPosition, ExactReason, GroupRule, Memory};
-use fibnim::{Budget, Position, Rules};
+use fibnim::exact_k::{self, ExactMove, ExactPosition, GroupRule, Memory};
+use fibnim::{Budget, Position, Reason, Rules, Theorem};
 
 use super::listed::{Listed, bytes_of, listed};
 use crate::Result;
-use crate::wire::{self, Basis, Method, SolveQuestion, Solved, Strength};
+use crate::wire::{self, Basis, SolveQuestion, Solved};
 
 /// The position as a sum of one-pile games, if it is one: every move takes from one pile, any at a time, and a quota stays on
 /// its pile until the next move there.
@@ -48,7 +48,7 @@ pub(super) fn solve(
             .filter(|_| question.remoteness)
             .map(|length| wire::Remoteness { length, moves: Vec::new() }),
         grundy: None,
-        basis: basis(analysis.reason),
+        basis: Basis::sourced(analysis.reason),
         explanation: question.explain.then(|| wire::Said::all(analysis.explain())),
     })
 }
@@ -66,27 +66,10 @@ pub(super) fn how_long(
         rules,
         exactly: position.into(),
         outcome: found.outcome,
-        basis: match found.searched {
-            Some(positions) => basis(ExactReason::GameSearch { positions }),
-            None => basis(ExactReason::Conjunctive),
-        },
+        basis: Basis::sourced(match found.searched {
+            Some(positions) => Reason::GameSearch { positions },
+            None => Reason::Theorem(Theorem::Conjunctive),
+        }),
         remoteness: wire::Remoteness { length: found.length, moves },
     })
-}
-
-/// The basis of an answer.
-fn basis(reason: ExactReason) -> Basis {
-    let source = Some(reason.to_string());
-    match reason {
-        ExactReason::NoMove | ExactReason::Conjunctive | ExactReason::ThreePiles => {
-            Basis { source, ..Basis::theorem(reason.claim()) }
-        }
-        ExactReason::ThreePilesChecked { max } => Basis {
-            exhausted_to: Some(max.into()),
-            claim: reason.claim().map(str::to_owned),
-            source,
-            ..Basis::new(Method::Observation, Strength::ExhaustedTo)
-        },
-        ExactReason::GameSearch { positions } => Basis::search(Method::GameSearch, positions),
-    }
 }

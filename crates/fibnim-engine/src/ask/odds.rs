@@ -149,10 +149,7 @@ fn rows_of(rows: impl Iterator<Item = Result<OddsRow>>, basis: Basis) -> Result<
 /// The chances of a random player who opens one pile, and of one who answers.
 fn openings(last: u32, budget: &mut Budget<'_>) -> impl Iterator<Item = Result<OddsRow>> {
     let row = move |pile: u32| {
-        let progress = Progress { done: (pile - 1).into(), total: Some(last.into()) };
-        if budget.monitor.check(progress).is_break() {
-            return Err(SolveError::Stopped(progress).into());
-        }
+        Progress { done: (pile - 1).into(), total: Some(last.into()) }.tell(budget.monitor)?;
         let position = Position::global([pile], Limit::NotWhole).map_err(EngineError::input)?;
         let mut chances = Vec::new();
         for mover in [Mover::Random, Mover::Perfect] {

@@ -61,8 +61,7 @@ fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Budget<'_>
         Subject::Sum(sum) if rules.play == Play::Misere => {
             let solved = sum.solve_misere(budget)?;
             let (moves, explain) = (solved.moves.iter().cloned(), || wire::Said::all(solved.explain()));
-            let source = matches!(solved.reason, Reason::Theorem(_)).then(|| solved.reason.to_string());
-            let basis = Basis { source, ..solved.reason.into() };
+            let basis = Basis::sourced(solved.reason);
             Ok(Solved { basis, ..solved_sum(&sum, &rules, solved.outcome, moves, explain, question, budget) })
         }
         Subject::Sum(sum) => {
@@ -89,9 +88,8 @@ pub fn winning_moves(analysis: &Analysis, most: usize, budget: &mut Budget<'_>) 
 pub fn count_winning_moves(analysis: &Analysis, budget: &mut Budget<'_>) -> Result<usize> {
     let mut count = 0;
     for _ in analysis.winning_moves() {
-        let progress = Progress { done: count as u64, total: None };
-        if count % COUNTED == 0 && budget.monitor.check(progress).is_break() {
-            return Err(SolveError::Stopped(progress).into());
+        if count % COUNTED == 0 {
+            Progress { done: count as u64, total: None }.tell(budget.monitor)?;
         }
         count += 1;
     }

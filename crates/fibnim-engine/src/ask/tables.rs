@@ -248,8 +248,7 @@ pub(crate) fn tableau(_: &mut Engine, question: &TableauQuestion, budget: &mut B
 
 /// Looks at the monitor before the row of this number.
 fn look(row: u32, last: u32, budget: &mut Budget<'_>) -> Result<(), SolveError> {
-    let progress = Progress { done: row.into(), total: Some(u64::from(last) + 1) };
-    if budget.monitor.check(progress).is_break() { Err(SolveError::Stopped(progress)) } else { Ok(()) }
+    Progress { done: row.into(), total: Some(u64::from(last) + 1) }.tell(budget.monitor)
 }
 
 /// The refusal of an array with more places than the memory has room for.

@@ -136,6 +136,13 @@ impl Basis {
         }
     }
 
+    /// That of a reason, with what a theorem or an observation says.
+    #[must_use]
+    pub fn sourced(reason: Reason) -> Self {
+        let stated = matches!(reason, Reason::Theorem(_) | Reason::ThreePilesChecked { .. });
+        Self { source: stated.then(|| reason.to_string()), ..reason.into() }
+    }
+
     /// A search that solved this many positions.
     #[must_use]
     pub fn search(method: Method, solved: u64) -> Self {
@@ -154,6 +161,11 @@ impl From<Reason> for Basis {
             Reason::ThresholdSearch { positions } => Self::search(Method::Thresholds, positions),
             Reason::NimSum { rows, .. } => Self::nim_sum(&[], rows),
             Reason::GameSearch { positions } => Self::search(Method::GameSearch, positions),
+            Reason::ThreePilesChecked { max } => Self {
+                exhausted_to: Some(max.into()),
+                claim: reason.claim().map(str::to_owned),
+                ..Self::new(Method::Observation, Strength::ExhaustedTo)
+            },
             _ => Self::new(Method::Rows, Strength::Search),
         }
     }
@@ -161,12 +173,7 @@ impl From<Reason> for Basis {
 
 impl From<&Analysis> for Basis {
     fn from(analysis: &Analysis) -> Self {
-        let reason = analysis.reason();
-        match (reason, analysis.nim_sum()) {
-            (_, Some(sum)) => sum.into(),
-            (Reason::Theorem(_), None) => Self { source: Some(reason.to_string()), ..reason.into() },
-            _ => reason.into(),
-        }
+        analysis.nim_sum().map_or_else(|| Self::sourced(analysis.reason()), Into::into)
     }
 }
 

@@ -147,10 +147,7 @@ fn resume(
         ledger.add(record.len() as u32, checksum);
         written.push(checksum.unwrap_or(0));
         positions += size as u64;
-        let progress = Progress { done: positions, total: u64::try_from(shape.positions()).ok() };
-        if monitor.check(progress).is_break() {
-            return Err(SolveError::Stopped(progress).into());
-        }
+        Progress { done: positions, total: u64::try_from(shape.positions()).ok() }.tell(monitor)?;
     }
     file.set_len(ledger.end())?;
     file.seek(SeekFrom::Start(ledger.end()))?;

@@ -1,7 +1,5 @@
 //! Answers to positions of exact-k games, and their Grundy values, by the best method for each position.
 
-use std::fmt;
-
 use super::moves::ExactMove;
 use super::outcomes::OutcomeTable;
 use super::pair_table::PairTable;
@@ -25,58 +23,6 @@ const THREE_PILES_SEARCHED: u32 = 200;
 /// remotenesses of the piles decide.
 const LISTED: u32 = 1 << 17;
 
-/// Why an answer is right.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ExactReason {
-    /// Fewer piles can be used than a move takes from: the game is over.
-    NoMove,
-    /// As many piles can be used as a move takes from: the least of their remotenesses decides.
-    Conjunctive,
-    /// By [`ThreePiles`], where it is proved.
-    ThreePiles,
-    /// By [`ThreePiles`], where it is an observation: checked by search for all piles up to a size.
-    ThreePilesChecked {
-        /// That size.
-        max: u32,
-    },
-    /// By game search, the literal definition of the outcome.
-    GameSearch {
-        /// How many positions were solved.
-        positions: u64,
-    },
-}
-
-impl ExactReason {
-    /// The id of the claim of the audit that states it; `None` where the rules or a search decide.
-    pub const fn claim(self) -> Option<&'static str> {
-        match self {
-            Self::NoMove | Self::GameSearch { .. } => None,
-            Self::Conjunctive => Some("fibnim-exact-conjunctive"),
-            Self::ThreePiles => Some("fibnim-exact2-three-piles.most"),
-            Self::ThreePilesChecked { .. } => Some("fibnim-exact2-three-piles"),
-        }
-    }
-}
-
-/// What the answer rests on: a noun phrase.
-impl fmt::Display for ExactReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const CORRECTED: &str = "it corrects H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)";
-        match *self {
-            Self::NoMove => Theorem::Rules.fmt(f),
-            Self::Conjunctive => f.write_str(
-                "C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966): every move takes from all \
-                 piles that can be used",
-            ),
-            Self::ThreePiles => write!(f, "a rule for starts of three piles; {CORRECTED}"),
-            Self::ThreePilesChecked { max } => {
-                write!(f, "an observation, not proved, checked by search for all piles up to {max}; {CORRECTED}")
-            }
-            Self::GameSearch { positions } => Reason::GameSearch { positions }.fmt(f),
-        }
-    }
-}
-
 /// The answer to a position of an exact-k game.
 #[derive(Clone, Debug)]
 pub struct ExactAnalysis {
@@ -85,7 +31,7 @@ pub struct ExactAnalysis {
     /// The outcome with best play.
     pub outcome: Outcome,
     /// Why the answer is right.
-    pub reason: ExactReason,
+    pub reason: Reason,
     /// The number of moves to the end when the winner hurries and the loser delays; known if as many piles can be used
     /// as a move takes from, and if there is no move.
     pub remoteness: Option<Nat>,
@@ -104,7 +50,7 @@ pub struct ExactAnalysis {
 /// If the position is beyond the budget.
 ///
 /// ```
-/// use fibnim::exact_k::{self, ExactPosition, ExactReason, ExactRules};
+/// use fibnim::exact_k::{self, ExactPosition, ExactRules};
 /// use fibnim::{Budget, Outcome};
 /// let start = ExactPosition::start(ExactRules::EXACT_2, [2u32, 5, 7])?;
 /// let analysis = exact_k::solve(&start, &mut Budget::default())?;
@@ -117,7 +63,7 @@ pub fn solve(position: &ExactPosition, budget: &mut Budget<'_>) -> Result<ExactA
     if usable.len() < count {
         let argument = Sentence::TooFewPiles { count };
         let outcome = Outcome::for_mover(position.rules().play == Play::Misere);
-        let answer = ExactAnalysis::new(position, outcome, ExactReason::NoMove, argument, Vec::new());
+        let answer = ExactAnalysis::new(position, outcome, Reason::Theorem(Theorem::Rules), argument, Vec::new());
         return Ok(ExactAnalysis { remoteness: Some(Nat::ZERO), ..answer });
     }
     if usable.len() == count {
@@ -131,9 +77,9 @@ pub fn solve(position: &ExactPosition, budget: &mut Budget<'_>) -> Result<ExactA
     }
     let max = THREE_PILES_CHECKED;
     let (reason, argument) = match (rule.proved, rule.outcome) {
-        (true, Outcome::N) => (ExactReason::ThreePiles, Sentence::ThreePiles),
-        (true, Outcome::P) => (ExactReason::ThreePiles, Sentence::ThreePilesLost),
-        (false, _) => (ExactReason::ThreePilesChecked { max }, Sentence::ThreePilesChecked { max }),
+        (true, Outcome::N) => (Reason::Theorem(Theorem::ThreePiles), Sentence::ThreePiles),
+        (true, Outcome::P) => (Reason::Theorem(Theorem::ThreePiles), Sentence::ThreePilesLost),
+        (false, _) => (Reason::ThreePilesChecked { max }, Sentence::ThreePilesChecked { max }),
     };
     let known =
         rule.winning.map(|takes| ExactMove::new(usable.iter().copied().zip(takes).filter(|(_, take)| !take.is_zero())));
@@ -168,7 +114,7 @@ fn search(position: &ExactPosition, budget: &mut Budget<'_>) -> Result<ExactAnal
         }
     }
     let positions = table.map_or(search.solved(), |table| table.positions());
-    let (reason, argument) = (ExactReason::GameSearch { positions }, Sentence::GameSearch { positions });
+    let (reason, argument) = (Reason::GameSearch { positions }, Sentence::GameSearch { positions });
     Ok(ExactAnalysis::new(position, outcome, reason, argument, winning))
 }
 
@@ -226,7 +172,7 @@ fn conjunctive(
     let remotenesses = piles.iter().zip(each).map(of).collect();
     let parity = if odd { Parity::Odd } else { Parity::Even };
     let argument = Sentence::Remotenesses { remotenesses, least: remoteness.clone(), parity };
-    let answer = ExactAnalysis::new(position, outcome, ExactReason::Conjunctive, argument, winning);
+    let answer = ExactAnalysis::new(position, outcome, Reason::Theorem(Theorem::Conjunctive), argument, winning);
     Ok(ExactAnalysis { remoteness: Some(remoteness), lists_all: few || outcome == Outcome::P, ..answer })
 }
 
@@ -235,12 +181,12 @@ fn conjunctive(
 ///
 /// # Errors
 /// If the position is beyond the budget.
-pub fn remoteness(position: &ExactPosition, budget: &mut Budget<'_>) -> Result<ExactRemoteness, SolveError> {
+pub fn remoteness(position: &ExactPosition, budget: &mut Budget<'_>) -> Result<Remoteness<ExactMove>, SolveError> {
     let misere = position.rules().play == Play::Misere;
     let mut search = ExactSearch::default();
     let found = |length: Nat, moves, searched| {
         let outcome = Outcome::for_mover((&length % 2_u32 == 1) != misere);
-        Ok(ExactRemoteness { length, outcome, moves, searched })
+        Ok(Remoteness { length, outcome, moves, searched, by_table: false })
     };
     match search.remoteness(position, budget) {
         Ok(length) => {
@@ -261,19 +207,6 @@ pub fn remoteness(position: &ExactPosition, budget: &mut Budget<'_>) -> Result<E
             None => Err(error),
         },
     }
-}
-
-/// The remoteness of a position of an exact-k game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ExactRemoteness {
-    /// The number of moves to the end when the winner hurries and the loser delays.
-    pub length: Nat,
-    /// The outcome with best play.
-    pub outcome: Outcome,
-    /// All moves that keep to the remoteness, by piles and then by takes; none if it is by the remotenesses of the piles.
-    pub moves: Vec<ExactMove>,
-    /// How many positions were solved to know it; `None` if it is by the remotenesses of the piles.
-    pub searched: Option<u64>,
 }
 
 /// How long one pile lasts.
@@ -310,7 +243,7 @@ impl ExactAnalysis {
     fn new(
         position: &ExactPosition,
         outcome: Outcome,
-        reason: ExactReason,
+        reason: Reason,
         argument: Sentence,
         winning_moves: Vec<ExactMove>,
     ) -> Self {
@@ -322,7 +255,7 @@ impl ExactAnalysis {
     pub fn explain(&self) -> Vec<Sentence> {
         let outcome = self.outcome;
         let verdict = match self.reason {
-            ExactReason::NoMove => Sentence::VerdictNoMove { outcome },
+            Reason::Theorem(Theorem::Rules) => Sentence::VerdictNoMove { outcome },
             _ => Sentence::VerdictMoves { outcome },
         };
         vec![self.argument.clone(), verdict]

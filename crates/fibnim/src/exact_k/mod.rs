@@ -13,7 +13,7 @@ mod rules;
 mod search;
 mod three_piles;
 
-pub use analysis::{ExactAnalysis, ExactReason, ExactRemoteness, grundy, remoteness, solve};
+pub use analysis::{ExactAnalysis, grundy, remoteness, solve};
 pub use moves::{ExactMove, IllegalExactMoveError};
 pub use pair_table::PairTable;
 pub use position::{ExactPosition, ExactPositionError};

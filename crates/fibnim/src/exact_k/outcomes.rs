@@ -92,10 +92,7 @@ impl<'a> OutcomeTable<'a> {
                 unchecked += table.solve(&vector);
                 if unchecked > STEPS_A_CHECK {
                     unchecked = 0;
-                    let progress = Progress { done: table.wins.len() as u64, total: Some(size as u64) };
-                    if budget.monitor.check(progress).is_break() {
-                        return Err(SolveError::Stopped(progress));
-                    }
+                    Progress { done: table.wins.len() as u64, total: Some(size as u64) }.tell(budget.monitor)?;
                 }
             }
             if !advance(&mut vector, &bounds, 0) {

@@ -59,14 +59,11 @@ impl PairTable {
                 }
                 done += 1;
                 let bytes = (table.starts.len() * 4 + table.steps.len() * 2) as u64;
-                let progress = Progress { done, total: Some(total) };
                 if bytes > budget.memory || u32::try_from(table.steps.len()).is_err() {
                     let positions = (table.starts.len() as u64).saturating_sub(1);
                     return Err(SolveError::Memory { positions, allowed: budget.memory });
                 }
-                if budget.monitor.check(progress).is_break() {
-                    return Err(SolveError::Stopped(progress));
-                }
+                Progress { done, total: Some(total) }.tell(budget.monitor)?;
             }
         }
         Ok(table)

@@ -101,7 +101,7 @@ impl Analysis {
             (_, Reason::Table { piles, max }) => Sentence::Table { piles, max },
             (_, Reason::ThresholdSearch { positions }) => Sentence::ThresholdSearch { positions },
             (_, Reason::GameSearch { positions }) => Sentence::GameSearch { positions },
-            (_, Reason::Theorem(_) | Reason::NimSum { .. } | Reason::Rows) => {
+            (_, Reason::Theorem(_) | Reason::NimSum { .. } | Reason::Rows | Reason::ThreePilesChecked { .. }) => {
                 if self.position.piles().iter().all(Nat::is_zero) { Sentence::NoChips } else { Sentence::LastChip }
             }
         };

@@ -99,10 +99,7 @@ impl TameRows {
             done += u64::from(pile.min(most));
             if done - checked >= QUOTAS_A_CHECK {
                 checked = done;
-                let progress = Progress { done, total: Some(total) };
-                if budget.monitor.check(progress).is_break() {
-                    return Err(SolveError::Stopped(progress));
-                }
+                Progress { done, total: Some(total) }.tell(budget.monitor)?;
             }
         }
         Ok(Some(rows))

@@ -163,8 +163,7 @@ impl GrundyRows {
         if bytes > budget.memory {
             return Err(SolveError::Memory { positions: pile.into(), allowed: budget.memory });
         }
-        let progress = Progress { done: pile.into(), total: Some(u64::from(self.last) + 1) };
-        if budget.monitor.check(progress).is_break() { Err(SolveError::Stopped(progress)) } else { Ok(()) }
+        Progress { done: pile.into(), total: Some(u64::from(self.last) + 1) }.tell(budget.monitor)
     }
 
     /// The steps of the row, from what earlier rows offer.

@@ -207,10 +207,7 @@ impl Looked<'_> {
                 extend(&mut runs, taken);
             }
             if taken.is_multiple_of(QUESTIONS_A_CHECK) {
-                let progress = Progress { done: taken.into(), total: Some(most.into()) };
-                if budget.monitor.check(progress).is_break() {
-                    return Err(SolveError::Stopped(progress));
-                }
+                Progress { done: taken.into(), total: Some(most.into()) }.tell(budget.monitor)?;
                 if size_of_val(&runs[..]) as u64 > budget.memory {
                     return Err(SolveError::Memory { positions: taken.into(), allowed: budget.memory });
                 }

@@ -86,8 +86,7 @@ pub(crate) fn zeckendorf_digits(x: &Nat, monitor: &mut dyn Monitor) -> Result<Ve
     let mut done = 0;
     let mut go_on = |decided: usize| {
         done += decided;
-        let progress = Progress { done: done.min(len) as u64, total: Some(len as u64) };
-        if monitor.check(progress).is_break() { Err(SolveError::Stopped(progress)) } else { Ok(()) }
+        Progress { done: done.min(len) as u64, total: Some(len as u64) }.tell(monitor)
     };
     let (splits, width) = ladder(len, || go_on(0))?;
     let mut digits = vec![false; width];

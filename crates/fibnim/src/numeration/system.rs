@@ -134,7 +134,7 @@ impl Walk<Nat> {
                 if walk.len >= MAX_TERMS || saved_bytes > MAX_SAVED {
                     return Err(too_many_terms(bound));
                 }
-                go_on(done, bits, monitor)?;
+                Progress { done: done as u64, total: Some(bits as u64) }.tell(monitor)?;
                 walk.saved.push(sequence.clone());
             }
             let Some(value) = sequence.value() else { return Ok(walk) };
@@ -149,11 +149,6 @@ impl Walk<Nat> {
 
 fn too_many_terms(bound: &Nat) -> SolveError {
     SolveError::Terms { digits: (bound.bit_len() as f64 * std::f64::consts::LOG10_2).ceil() as usize }
-}
-
-fn go_on(done: usize, total: usize, monitor: &mut dyn Monitor) -> Result<(), SolveError> {
-    let progress = Progress { done: done as u64, total: Some(total as u64) };
-    if monitor.check(progress).is_break() { Err(SolveError::Stopped(progress)) } else { Ok(()) }
 }
 
 impl<C: Chips> Walk<C> {
@@ -209,7 +204,8 @@ impl<C: Chips> Walk<C> {
             indices.push(index);
         };
         for number in (1..self.saved.len()).rev() {
-            go_on(self.saved.len() - 1 - number, self.saved.len(), monitor)?;
+            let total = self.saved.len() as u64;
+            Progress { done: total - 1 - number as u64, total: Some(total) }.tell(monitor)?;
             let stretch: Vec<(u32, C)> = self.stretch(number).collect();
             stretch.iter().rev().for_each(|(index, term)| subtract(*index, term));
         }

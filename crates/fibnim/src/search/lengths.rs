@@ -83,10 +83,7 @@ impl RemotenessTable {
                 self.states += most as u64;
                 if self.states - looked >= STATES_A_CHECK {
                     looked = self.states;
-                    let progress = Progress { done: cell as u64, total: Some(cells) };
-                    if monitor.check(progress).is_break() {
-                        return Err(SolveError::Stopped(progress));
-                    }
+                    Progress { done: cell as u64, total: Some(cells) }.tell(monitor)?;
                 }
             }
             begin += (largest + 1 - least) as u64;

@@ -169,10 +169,7 @@ impl<S: Clone + Eq + Hash, V: Copy> Memory<S, V> {
                 return Err(SolveError::Memory { positions: self.solved(), allowed: budget.memory });
             }
             if steps.is_multiple_of(1 << 14) {
-                let progress = Progress { done: self.solved(), total: None };
-                if budget.monitor.check(progress).is_break() {
-                    return Err(SolveError::Stopped(progress));
-                }
+                Progress { done: self.solved(), total: None }.tell(budget.monitor)?;
             }
             if !evaluate.is_decided(&top.seen)
                 && let Some(child) = game.next(&top.state, &mut top.cursor)

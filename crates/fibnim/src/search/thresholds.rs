@@ -333,8 +333,7 @@ impl Watch<'_> {
             return Ok(());
         }
         self.takes = 0;
-        let progress = Progress { done: cell as u64, total: Some(self.total) };
-        if self.monitor.check(progress).is_break() { Err(SolveError::Stopped(progress)) } else { Ok(()) }
+        Progress { done: cell as u64, total: Some(self.total) }.tell(self.monitor)
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::nat::Nat;
 use crate::play::Outcome;
-use crate::solve::budget::Progress;
+use crate::solve::budget::{Monitor, Progress};
 use crate::written::{counted, excerpt};
 
 /// Why there is no answer: the job exceeds the budget, and the error says what it needs, or a table cannot be read.
@@ -99,6 +99,16 @@ pub enum SolveError {
     #[error("{0}")]
     #[cfg_attr(feature = "serde", serde(skip))]
     TableRead(String),
+}
+
+impl Progress {
+    /// Tells the monitor how far the work has come.
+    ///
+    /// # Errors
+    /// [`SolveError::Stopped`], if the monitor ends the work.
+    pub fn tell(self, monitor: &mut dyn Monitor) -> Result<(), SolveError> {
+        if monitor.check(self).is_break() { Err(SolveError::Stopped(self)) } else { Ok(()) }
+    }
 }
 
 /// The size of a job, known before it begins: a table of all positions up to given piles, for example.

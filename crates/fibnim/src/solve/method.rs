@@ -213,7 +213,7 @@ impl Asked<'_> {
         mut wins: impl FnMut(&[Nat], &Nat, &mut Budget<'_>) -> Result<Option<bool>, SolveError>,
     ) -> Result<Option<Vec<Move>>, SolveError> {
         let mut moves = Vec::new();
-        let mut done = 0;
+        let mut done = 0_u64;
         let mut after = Vec::with_capacity(self.piles.len());
         for (i, &pile) in self.occupied.iter().enumerate() {
             let Ok(most) = u64::try_from(&self.position.largest_take(pile)) else { return Ok(None) };
@@ -228,9 +228,8 @@ impl Asked<'_> {
                     moves.push(Move { pile, chips });
                 }
                 done += 1;
-                let progress = Progress { done, total: None };
-                if done.is_multiple_of(MOVES_A_CHECK) && budget.monitor.check(progress).is_break() {
-                    return Err(SolveError::Stopped(progress));
+                if done.is_multiple_of(MOVES_A_CHECK) {
+                    Progress { done, total: None }.tell(budget.monitor)?;
                 }
             }
         }

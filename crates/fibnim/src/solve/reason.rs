@@ -32,6 +32,10 @@ pub enum Theorem {
     Constant,
     /// Heaps of nim under misère play.
     MisereNim,
+    /// Every move takes from all piles that can be used: the least of their remotenesses decides.
+    Conjunctive,
+    /// Three piles, two of which every move takes from, by [`ThreePiles`](crate::exact_k::ThreePiles) where it is proved.
+    ThreePiles,
     /// The Grundy value of a pile under a constant take-away function.
     ConstantGrundy,
     /// The Grundy values under quotas that do not grow, which are periodic in the pile.
@@ -62,6 +66,8 @@ impl Theorem {
             Self::PlusPower => Some("fibnim-plus-power"),
             Self::Constant => Some("fibnim-constant"),
             Self::MisereNim => Some("fibnim-misere-nim"),
+            Self::Conjunctive => Some("fibnim-exact-conjunctive"),
+            Self::ThreePiles => Some("fibnim-exact2-three-piles.most"),
             Self::ConstantGrundy => Some("fibnim-grundy-constant"),
             Self::RepeatedRows => Some("fibnim-grundy-periodic"),
         }
@@ -106,6 +112,13 @@ impl fmt::Display for Theorem {
             }
             Self::MisereNim => {
                 "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)"
+            }
+            Self::Conjunctive => {
+                "C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966): every move takes from all \
+                 piles that can be used"
+            }
+            Self::ThreePiles => {
+                "a rule for starts of three piles; it corrects H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)"
             }
             Self::ConstantGrundy => {
                 "the Grundy values of a constant function are residues of the pile, 0, or one more than the constant"
@@ -153,6 +166,11 @@ pub enum Reason {
         /// How many positions were solved.
         positions: u64,
     },
+    /// By [`ThreePiles`](crate::exact_k::ThreePiles), where it is an observation: checked by search for all piles up to a size.
+    ThreePilesChecked {
+        /// That size.
+        max: u32,
+    },
 }
 
 impl Reason {
@@ -161,10 +179,11 @@ impl Reason {
         Self::ThresholdSearch { positions: u64::try_from(&ThresholdTable::cost(piles).positions).unwrap_or(u64::MAX) }
     }
 
-    /// The id of the claim of the audit that states the theorem, if the reason is one.
+    /// The id of the claim of the audit that states the theorem or the observation, if the reason is one.
     pub const fn claim(self) -> Option<&'static str> {
         match self {
             Self::Theorem(theorem) => theorem.claim(),
+            Self::ThreePilesChecked { .. } => Some("fibnim-exact2-three-piles"),
             _ => None,
         }
     }
@@ -197,6 +216,11 @@ impl fmt::Display for Reason {
                 }
             }
             Self::GameSearch { positions } => write!(f, "game search through {}", counted(&positions, "position")),
+            Self::ThreePilesChecked { max } => write!(
+                f,
+                "an observation, not proved, checked by search for all piles up to {max}; it corrects H. S. Barbara and W. Ali, \
+                 exact-2-Fibonacci nim (2022)"
+            ),
         }
     }
 }

@@ -22,15 +22,16 @@ use crate::theory::OnePileRemoteness;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Remoteness {
+pub struct Remoteness<M = Move> {
     /// The number of moves to the end.
     pub length: Nat,
     /// The outcome with best play.
     pub outcome: Outcome,
     /// All moves that keep to the remoteness, by pile and then by size: the quickest winning moves of an N-position,
     /// the longest losing moves of a P-position.
-    pub moves: Vec<Move>,
-    /// How many positions were solved to know it; `None` if it is by the formula for one pile. Positions with different quotas are
+    pub moves: Vec<M>,
+    /// How many positions were solved to know it; `None` if it is by the formula for one pile, or by the remotenesses of piles
+    /// from all of which every move takes: then there are no moves. Positions with different quotas are
     /// different.
     pub searched: Option<u64>,
     /// Whether these are all positions that can be reached, in a table.

@@ -1,6 +1,4 @@
-//! Series of games between two strategies, from which chances are estimated.
-
-use std::ops::Range;
+//! Chances estimated from games between two strategies.
 
 use fibnim::{Budget, Nat, Play, Position, Progress, SolveError};
 
@@ -10,81 +8,90 @@ use crate::dice::Dice;
 use crate::moves::Moves as _;
 use crate::strategy::Strategy;
 
-/// A series of games between two strategies from one start.
-///
-/// Each game draws from its own stream of random numbers, so a series has the same result when it is split into ranges of
-/// games, or played by several threads.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Series {
-    /// The strategies; the first one begins every game.
-    pub players: [Strategy; 2],
-    /// The position in which every game starts.
-    pub start: Position,
-    /// The seed.
-    pub seed: u64,
-    /// The most moves of a game; a game that is not decided by then counts as unfinished.
-    pub longest: u64,
-}
-
 /// The most moves of a game from a start with more chips than [`CHIPS`].
 const LONGEST: u64 = 1 << 14;
 
 /// A game from a start with at most this many chips is played to its end.
 const CHIPS: u64 = 1 << 20;
 
-/// The games of a series that were played.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
-    /// How many there are, and how many of them the first player won.
-    pub estimate: Estimate,
-    /// How many moves were made.
+/// Number of games between two looks at the number of moves.
+const PIECE: u64 = 16;
+
+/// How games are played for an estimate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sampling {
+    /// The seed.
+    pub seed: u64,
+    /// The number of games.
+    pub games: u64,
+    /// The number of moves of all games after which no further game begins.
     pub moves: u64,
-    /// Why the other games were not played: the monitor stopped them, or a strategy needs more than the budget. `None` if all
-    /// were played.
-    pub stopped: Option<SolveError>,
 }
 
-impl Series {
-    /// A game has no more moves than the start has chips; from starts with more than 2^20 chips games have at most 2^14.
-    #[must_use]
-    pub fn new(players: [Strategy; 2], start: Position, seed: u64) -> Self {
-        let chips: Nat = start.piles().iter().sum();
-        let longest = u64::try_from(&chips).ok().filter(|&chips| chips <= CHIPS).unwrap_or(LONGEST);
-        Self { players, start, seed, longest }
+impl Default for Sampling {
+    /// Seed 1, 10,000 games, 2^24 moves.
+    fn default() -> Self {
+        Self { seed: 1, games: 10_000, moves: 1 << 24 }
     }
+}
 
-    /// Plays the games with these numbers, each until it is certain who wins. If a game cannot be completed, the result has
-    /// the games before it.
-    ///
-    /// ```
-    /// use fibnim::{Budget, Rules, Solver};
-    /// use fibnim_play::{Advisor, Series};
-    /// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
-    /// let players = ["perfect".parse()?, "random".parse()?];
-    /// let series = Series::new(players, "(5,8,13)".parse()?, 1);
-    /// let mut wins = |games| series.play(games, &mut advisor, &mut Budget::default()).estimate.wins;
-    /// assert_eq!(wins(0..50) + wins(50..100), wins(0..100));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn play(&self, games: Range<u64>, advisor: &mut Advisor, budget: &mut Budget<'_>) -> Played {
-        let mut played = Played { estimate: Estimate::NONE, moves: 0, stopped: None };
-        for game in games {
-            let mut dice = Dice::new(self.seed, game);
-            match run(advisor, self.players, &self.start, &mut dice, self.longest, budget) {
-                Ok((winner, moves)) => {
-                    played.moves += moves;
-                    played.estimate.games += 1;
-                    played.estimate.wins += u64::from(winner == Some(0));
-                    played.estimate.unfinished += u64::from(winner.is_none());
+/// Plays games until there are as many as `sampling` asks for, each until it is certain who wins. Gives the reason if there are
+/// fewer: too many moves, the monitor, or a strategy that needs more than the budget. The games of `begun` are counted and not
+/// played again. Each game draws from its own stream of random numbers, so an estimate may be continued.
+///
+/// A game has no more moves than the start has chips; from starts with more than 2^20 chips games have at most 2^14, and one that
+/// is not decided by then counts as unfinished.
+///
+/// # Errors
+/// If there is no game.
+///
+/// ```
+/// use fibnim::{Budget, Rules, Solver};
+/// use fibnim_play::{Advisor, Estimate, Sampling, estimate};
+/// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
+/// let (players, start) = (["perfect".parse()?, "random".parse()?], "(5,8,13)".parse()?);
+/// let mut all = |games, begun| {
+///     let sampling = Sampling { games, ..Sampling::default() };
+///     estimate(&mut advisor, players, &start, sampling, begun, &mut Budget::default()).map(|(all, _)| all)
+/// };
+/// let half = all(50, Estimate::NONE)?;
+/// assert_eq!(all(100, half)?, all(100, Estimate::NONE)?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn estimate(
+    advisor: &mut Advisor,
+    players: [Strategy; 2],
+    start: &Position,
+    sampling: Sampling,
+    begun: Estimate,
+    budget: &mut Budget<'_>,
+) -> Result<(Estimate, Option<SolveError>), SolveError> {
+    advisor.prepare(start, budget)?;
+    let chips: Nat = start.piles().iter().sum();
+    let longest = u64::try_from(&chips).ok().filter(|&chips| chips <= CHIPS).unwrap_or(LONGEST);
+    let (mut all, mut moves) = (begun, 0);
+    while all.games < sampling.games {
+        let mut dice = Dice::new(sampling.seed, all.games);
+        let stopped = match run(advisor, players, start, &mut dice, longest, budget) {
+            Ok((winner, played)) => {
+                moves += played;
+                all.games += 1;
+                all.wins += u64::from(winner == Some(0));
+                all.unfinished += u64::from(winner.is_none());
+                if !all.games.is_multiple_of(PIECE) || all.games == sampling.games {
+                    continue;
                 }
-                Err(stopped) => {
-                    played.stopped = Some(stopped);
-                    break;
+                let progress = Progress { done: all.games, total: Some(sampling.games) };
+                match progress.tell(budget.monitor) {
+                    Ok(()) if moves < sampling.moves => continue,
+                    _ => SolveError::Stopped(progress),
                 }
             }
-        }
-        played
+            Err(stopped) => stopped,
+        };
+        return if all.games > 0 { Ok((all, Some(stopped))) } else { Err(stopped) };
     }
+    Ok((all, None))
 }
 
 /// Moves between two looks at the monitor.
@@ -119,9 +126,8 @@ fn run(
         };
         position = next;
         played += 1;
-        let progress = Progress { done: played, total: None };
-        if played.is_multiple_of(PATIENCE) && budget.monitor.check(progress).is_break() {
-            return Err(SolveError::Stopped(progress));
+        if played.is_multiple_of(PATIENCE) {
+            Progress { done: played, total: None }.tell(budget.monitor)?;
         }
     }
 }
