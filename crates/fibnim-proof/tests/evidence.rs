@@ -5,6 +5,7 @@ use std::sync::Arc;
 use fibnim::grundy::grundy_value;
 use fibnim::{
     Budget, Limit, Method, Move, Nat, Outcome, Position, Quota, Reason, Rules, SolveError, Solver, Sum, TakeAway,
+    Wanted,
 };
 use fibnim_proof::answer::shipped;
 
@@ -25,7 +26,8 @@ fn sums_by_certificate_are_those_by_rows() {
                     let text = format!("({a};{quota})+({b};{other})+*{heap}");
                     let sum: Sum = text.parse().expect("a sum");
                     let rows = sum.solve(&mut Budget::default()).expect("within the budget");
-                    let found = sum.solve_with(&values, &mut Budget::default()).expect("within the budget");
+                    let found =
+                        sum.solve_with(&values, Wanted::Moves, &mut Budget::default()).expect("within the budget");
                     assert_eq!(found.values, rows.values, "{text}");
                     assert_eq!(found.outcome(), rows.outcome(), "{text}");
                     let (moves, expected): (Vec<Move>, Vec<Move>) =
@@ -67,7 +69,7 @@ fn a_huge_pile_in_a_sum() {
     }
     // On a pile that rows can reach, certificates and rows give the same values.
     let sum: Sum = "(99999;9)+(5;3)".parse().expect("a sum");
-    let found = sum.solve_with(solver.methods(), &mut Budget::default()).expect("by certificate");
+    let found = sum.solve_with(solver.methods(), Wanted::Moves, &mut Budget::default()).expect("by certificate");
     for (value, (pile, quota)) in found.values.iter().zip([(99999_u32, 9_u32), (5, 3)]) {
         let expected =
             grundy_value(&TakeAway::FIBONACCI, &pile.into(), &quota.into(), &mut Budget::default()).expect("in reach");
@@ -87,13 +89,13 @@ fn unknown_winning_moves_are_an_error_that_knows_the_winner() {
     let quota = Nat::from(1_u64 << 40);
     assert!(value(&pile, &quota).contains("Exactly(0)"), "{}", value(&pile, &quota));
     let sum: Sum = format!("({pile};{quota})+*1").parse().expect("a sum");
-    let refused = sum.solve_with(&values(), &mut Budget::default()).expect_err("too many moves");
+    let refused = sum.solve_with(&values(), Wanted::Moves, &mut Budget::default()).expect_err("too many moves");
     let SolveError::UnlistedMoves { outcome, pile: which, take: None, .. } = &refused else { panic!("{refused:?}") };
     assert_eq!((*outcome, which), (Outcome::N, &pile));
     assert!(refused.to_string().contains("The position is N"), "{refused}");
     assert!(std::error::Error::source(&refused).is_some());
     // The same without a way to win: nothing is to be listed.
     let sum: Sum = format!("({pile};{quota})").parse().expect("a sum");
-    let solved = sum.solve_with(&values(), &mut Budget::default()).expect("value 0");
+    let solved = sum.solve_with(&values(), Wanted::Moves, &mut Budget::default()).expect("value 0");
     assert_eq!((solved.outcome(), solved.rows), (Outcome::P, 0));
 }

@@ -7,7 +7,7 @@
 use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 
-use fibnim::{Budget, Progress, SolveError};
+use fibnim::{Budget, Progress};
 
 use crate::error::{OutOfTableError, TableError};
 use crate::kernel::layout::BlockId;

@@ -2,7 +2,7 @@
 
 use crate::common::{quota, solve, take_away};
 use fibnim::exact_k::{self, ExactPosition, ExactRules, THREE_PILES_CHECKED};
-use fibnim::explain::{Represented, Sentence};
+use fibnim::explain::{Numbers, Represented, Sentence};
 use fibnim::numeration::{Numeration, Zeckendorf};
 use fibnim::{
     Analysis, Budget, Limit, Nat, Outcome, Play, Position, Reason, Rules, Solver, Sum, TakeAway, Theorem, Threshold,
@@ -33,12 +33,21 @@ fn check_argument(sentences: &[Sentence], analysis: &Analysis) {
     let take = &analysis.rules().take_away;
     let mut piles: Vec<Nat> = analysis.position().piles().iter().filter(|pile| !pile.is_zero()).cloned().collect();
     piles.sort();
-    let nim_sum_of = |first: Nat| piles.iter().fold(first, |sum, pile| sum ^ pile);
     // An opening that may not take a whole pile has no threshold to compare with.
     let agrees = |threshold: Option<&Nat>| {
         let threshold = Threshold::from(threshold.cloned());
         assert!(analysis.threshold().is_none_or(|found| *found == threshold));
     };
+    let nim_sum_is = |first: Nat, nim_sum: &Nat, threshold| {
+        assert_eq!(piles.iter().fold(first, |sum, pile| sum ^ pile), *nim_sum);
+        agrees(threshold);
+    };
+    let residues_are = |modulus: &Nat, residues: &Numbers, threshold| {
+        let expected: Vec<Nat> = analysis.position().piles().iter().map(|pile| pile % modulus).collect();
+        assert_eq!(residues.first, expected);
+        agrees(threshold);
+    };
+    let sum_of_residues = |residues: &Numbers| residues.first.iter().fold(Nat::ZERO, |sum, residue| sum ^ residue);
     match &sentences[0] {
         Sentence::NoChips => assert!(piles.is_empty()),
         Sentence::LastChip => assert_eq!((&piles[..], analysis.rules().play), (&[Nat::ONE][..], Play::Misere)),
@@ -70,44 +79,23 @@ fn check_argument(sentences: &[Sentence], analysis: &Analysis) {
                 other => panic!("no column: {other}"),
             }
         }
-        Sentence::NimSum { nim_sum, bit } => {
-            assert_eq!(nim_sum_of(Nat::ZERO), *nim_sum);
-            agrees(Some(bit));
+        Sentence::NimSum { nim_sum, bit } => nim_sum_is(Nat::ZERO, nim_sum, Some(bit)),
+        Sentence::NimSumZero => nim_sum_is(Nat::ZERO, &Nat::ZERO, None),
+        Sentence::MisereNimSum { nim_sum, bit } => nim_sum_is(Nat::ONE, nim_sum, Some(bit)),
+        Sentence::MisereNimSumZero => nim_sum_is(Nat::ONE, &Nat::ZERO, None),
+        Sentence::Residues { modulus, residues, nim_sum, threshold } => {
+            assert_eq!(sum_of_residues(residues), *nim_sum);
+            residues_are(modulus, residues, Some(threshold));
         }
-        Sentence::NimSumZero => {
-            assert!(nim_sum_of(Nat::ZERO).is_zero());
-            agrees(None);
+        Sentence::ResiduesInfinite { modulus, residues, nim_sum } => {
+            assert_eq!(sum_of_residues(residues), *nim_sum);
+            residues_are(modulus, residues, None);
         }
-        Sentence::MisereNimSum { nim_sum, bit } => {
-            assert_eq!(nim_sum_of(Nat::ONE), *nim_sum);
-            agrees(Some(bit));
+        Sentence::Quotients { modulus, residues, threshold }
+        | Sentence::ResiduesAlone { modulus, residues, threshold } => {
+            residues_are(modulus, residues, Some(threshold));
         }
-        Sentence::MisereNimSumZero => {
-            assert!(nim_sum_of(Nat::ONE).is_zero());
-            agrees(None);
-        }
-        Sentence::Residues { modulus, residues, nim_sum, .. }
-        | Sentence::ResiduesInfinite { modulus, residues, nim_sum } => {
-            let expected: Vec<Nat> = analysis.position().piles().iter().map(|pile| pile % modulus).collect();
-            assert_eq!(residues.first, expected);
-            assert_eq!(expected.iter().fold(Nat::ZERO, |sum, residue| sum ^ residue), *nim_sum);
-            match &sentences[0] {
-                Sentence::Residues { threshold, .. } => agrees(Some(threshold)),
-                _ => agrees(None),
-            }
-        }
-        Sentence::Quotients { modulus, residues, .. }
-        | Sentence::QuotientsZero { modulus, residues }
-        | Sentence::ResiduesAlone { modulus, residues, .. } => {
-            let expected: Vec<Nat> = analysis.position().piles().iter().map(|pile| pile % modulus).collect();
-            assert_eq!(residues.first, expected);
-            match &sentences[0] {
-                Sentence::Quotients { threshold, .. } | Sentence::ResiduesAlone { threshold, .. } => {
-                    agrees(Some(threshold));
-                }
-                _ => agrees(None),
-            }
-        }
+        Sentence::QuotientsZero { modulus, residues } => residues_are(modulus, residues, None),
         Sentence::Mirror => {
             assert!(piles.chunks(2).all(|pair| pair.len() == 2 && pair[0] == pair[1]));
             agrees(None);

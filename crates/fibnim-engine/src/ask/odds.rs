@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use fibnim::{Budget, Limit, Nat, Position, Progress, Quota, Rules, SolveError};
+use fibnim::{Budget, Limit, Nat, Position, Progress, Quota, Rules};
 use fibnim_play::{
     Advisor, BestLoss, Chance, Estimate, Formula, Losing, Mover, Ratio, Sampling, Strategy, estimate, odds, one_pile,
     recursion,

@@ -3,9 +3,7 @@
 use std::ops::ControlFlow;
 
 use fibnim::grundy::SolvedSum;
-use fibnim::{
-    Analysis, Budget, Monitor, Move, Outcome, Play, Progress, Reason, Remoteness, Rules, SolveError, Sum, Wanted,
-};
+use fibnim::{Analysis, Budget, Monitor, Move, Outcome, Play, Progress, Remoteness, Rules, Sum, Wanted};
 
 use super::exact;
 use super::listed::{End, Listed, bytes_of, listed};
@@ -65,7 +63,7 @@ fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Budget<'_>
             Ok(Solved { basis, ..solved_sum(&sum, &rules, solved.outcome, moves, explain, question, budget) })
         }
         Subject::Sum(sum) => {
-            let solved = sum.solve_with(engine.solver(&rules).methods(), budget)?;
+            let solved = sum.solve_with(engine.solver(&rules).methods(), Wanted::Moves, budget)?;
             let (moves, explain) = (solved.winning_moves(), || wire::Said::all(solved.explain()));
             let answer = solved_sum(&sum, &rules, solved.outcome(), moves, explain, question, budget);
             Ok(Solved { grundy: Some(grundy_values(&solved)), basis: (&solved).into(), ..answer })

@@ -158,7 +158,7 @@ pub(super) mod tests {
 
     /// A proved game, with all that it depends on.
     pub(super) fn prove(take: &str, fixed: &[u32]) -> (Certificate, Vec<Certificate>) {
-        prove_under(take.parse::<TakeAway>().expect("a take-away function").into(), fixed)
+        prove_under(Rules::normal(take.parse().expect("a take-away function")), fixed)
     }
 
     /// The same under any rules.

@@ -45,10 +45,11 @@ impl Sum {
     /// # Errors
     /// If the rows exceed the budget; the error says what they would need.
     pub fn solve(&self, budget: &mut Budget<'_>) -> Result<SolvedSum, SolveError> {
-        self.solve_with(&[], budget)
+        self.solve_with(&[], Wanted::Moves, budget)
     }
 
-    /// Solves the sum: P exactly if the nim-sum of the Grundy values is 0 (R. P. Sprague 1935, P. M. Grundy 1939).
+    /// Solves the sum: P exactly if the nim-sum of the Grundy values is 0 (R. P. Sprague 1935, P. M. Grundy 1939). If only the
+    /// outcome is wanted, there are no winning moves.
     ///
     /// The value of a pile is that of the first method that knows it; methods for other take-away functions than the
     /// pile's, or for misère play, are not asked. For the other piles the rows of all piles up to the largest with each
@@ -59,12 +60,7 @@ impl Sum {
     /// # Errors
     /// If the rows exceed the budget; the error says what they would need. If only the winning moves would need them,
     /// that is [`SolveError::UnlistedMoves`], which says who wins.
-    pub fn solve_with(&self, methods: &[Arc<dyn Method>], budget: &mut Budget<'_>) -> Result<SolvedSum, SolveError> {
-        self.solve_for(methods, Wanted::Moves, budget)
-    }
-
-    /// Without the winning moves, if only the outcome is wanted.
-    pub(crate) fn solve_for(
+    pub fn solve_with(
         &self,
         methods: &[Arc<dyn Method>],
         wanted: Wanted,

@@ -56,20 +56,6 @@ impl Rules {
     }
 }
 
-/// Normal play.
-impl From<TakeAway> for Rules {
-    fn from(take: TakeAway) -> Self {
-        Self::normal(take)
-    }
-}
-
-/// Normal play.
-impl From<&TakeAway> for Rules {
-    fn from(take: &TakeAway) -> Self {
-        Self::normal(take.clone())
-    }
-}
-
 impl std::fmt::Display for Rules {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let play = match self.play {

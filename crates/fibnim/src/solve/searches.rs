@@ -24,7 +24,7 @@ impl Method for NimSum {
             return Ok(None);
         }
         let Some(sum) = Sum::of_local(asked.position, &self.0.take_away) else { return Ok(None) };
-        let solved = sum.solve_for(asked.methods, asked.wanted, budget)?;
+        let solved = sum.solve_with(asked.methods, asked.wanted, budget)?;
         Ok(Some(asked.by_outcome(solved.outcome(), solved.reason(), Solved::NimSum(Box::new(solved)))))
     }
 }
