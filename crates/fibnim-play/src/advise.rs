@@ -41,11 +41,8 @@ impl Hint {
     }
 }
 
-/// Advice on a game, for strategies and for humans.
-pub trait Advise {
-    /// The rules of the game.
-    type Rules: Ruleset;
-
+/// Advice on games of some rules, for strategies and for humans.
+pub trait Advise<R: Ruleset> {
     /// What a strategy does in a position.
     ///
     /// # Errors
@@ -53,29 +50,21 @@ pub trait Advise {
     fn policy(
         &mut self,
         strategy: Strategy,
-        position: &<Self::Rules as Ruleset>::Position,
+        position: &R::Position,
         budget: &mut Budget<'_>,
-    ) -> Result<Policy<<Self::Rules as Ruleset>::Move>, SolveError>;
+    ) -> Result<Policy<R::Move>, SolveError>;
 
     /// Who wins a position with best play.
     ///
     /// # Errors
     /// If that is beyond the budget.
-    fn outcome(
-        &mut self,
-        position: &<Self::Rules as Ruleset>::Position,
-        budget: &mut Budget<'_>,
-    ) -> Result<Outcome, SolveError>;
+    fn outcome(&mut self, position: &R::Position, budget: &mut Budget<'_>) -> Result<Outcome, SolveError>;
 
     /// What a perfect player would do, and why.
     ///
     /// # Errors
     /// If that is beyond the budget.
-    fn hint(
-        &mut self,
-        position: &<Self::Rules as Ruleset>::Position,
-        budget: &mut Budget<'_>,
-    ) -> Result<Hint<<Self::Rules as Ruleset>::Move>, SolveError>;
+    fn hint(&mut self, position: &R::Position, budget: &mut Budget<'_>) -> Result<Hint<R::Move>, SolveError>;
 
     /// Judges the move that leads from one position to another.
     ///
@@ -83,11 +72,11 @@ pub trait Advise {
     /// If that is beyond the budget.
     fn judge(
         &mut self,
-        before: &<Self::Rules as Ruleset>::Position,
-        chosen: &<Self::Rules as Ruleset>::Move,
-        after: &<Self::Rules as Ruleset>::Position,
+        before: &R::Position,
+        chosen: &R::Move,
+        after: &R::Position,
         budget: &mut Budget<'_>,
-    ) -> Result<Verdict<<Self::Rules as Ruleset>::Move>, SolveError> {
+    ) -> Result<Verdict<R::Move>, SolveError> {
         let perfect = self.policy(Strategy::Perfect(Losing::TakeOne), before, budget)?;
         if perfect.wins && perfect.chosen.as_ref() == Some(chosen) {
             return Ok(Verdict::Wins);

@@ -239,9 +239,7 @@ impl Advisor {
     }
 }
 
-impl Advise for Advisor {
-    type Rules = Rules;
-
+impl Advise<Rules> for Advisor {
     fn policy(
         &mut self,
         strategy: Strategy,

@@ -69,9 +69,7 @@ impl ExactAdvisor {
     }
 }
 
-impl Advise for ExactAdvisor {
-    type Rules = ExactRules;
-
+impl Advise<ExactRules> for ExactAdvisor {
     fn policy(
         &mut self,
         strategy: Strategy,

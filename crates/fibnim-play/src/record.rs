@@ -380,9 +380,9 @@ impl<R: Ruleset> Match<R> {
     /// assert!(matches!(&verdicts[2], Verdict::Blunder(Some(better)) if better.chips == 1u32.into()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn review<A: Advise<Rules = R>>(
+    pub fn review(
         &self,
-        advisor: &mut A,
+        advisor: &mut impl Advise<R>,
         budget: &mut Budget<'_>,
     ) -> Result<Vec<Verdict<R::Move>>, SolveError> {
         self.turns().map(|turn| advisor.judge(&turn.before, &turn.chosen, &turn.after, budget)).collect()
@@ -402,11 +402,7 @@ impl<R: Ruleset> Match<R> {
     ///
     /// # Errors
     /// If it needs more than the budget.
-    pub fn reply<A: Advise<Rules = R>>(
-        &self,
-        advisor: &mut A,
-        budget: &mut Budget<'_>,
-    ) -> Result<Option<R::Move>, SolveError> {
+    pub fn reply(&self, advisor: &mut impl Advise<R>, budget: &mut Budget<'_>) -> Result<Option<R::Move>, SolveError> {
         let Some(strategy) = self.strategy() else { return Ok(None) };
         let policy = advisor.policy(strategy, &self.position, budget)?;
         Ok(policy.draw(&self.position, &mut Dice::new(self.seed, self.played as u64)))
@@ -426,9 +422,9 @@ impl<R: Ruleset> Match<R> {
     /// assert_eq!(least, Move { pile: 0, chips: 1u32.into() });
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn reply_or_least<A: Advise<Rules = R>>(
+    pub fn reply_or_least(
         &self,
-        advisor: &mut A,
+        advisor: &mut impl Advise<R>,
         budget: &mut Budget<'_>,
     ) -> Option<(R::Move, Option<SolveError>)> {
         match self.reply(advisor, budget) {

@@ -38,19 +38,16 @@ fn verdicts_and_hints_are_literal() {
     assert!(blunders > 100, "{blunders}");
 }
 
-type PositionOf<A> = <<A as Advise>::Rules as Ruleset>::Position;
-type MoveOf<A> = <<A as Advise>::Rules as Ruleset>::Move;
-
 /// Compares the outcome, the hint and the verdicts on these moves of a position with what a literal search says. Returns how
 /// many of the moves are blunders.
-pub fn compare<A: Advise>(
-    advisor: &mut A,
-    rules: &A::Rules,
-    before: &PositionOf<A>,
-    moves: impl Iterator<Item = MoveOf<A>>,
-    mut wins: impl FnMut(&PositionOf<A>) -> bool,
+pub fn compare<R: Ruleset>(
+    advisor: &mut impl Advise<R>,
+    rules: &R,
+    before: &R::Position,
+    moves: impl Iterator<Item = R::Move>,
+    mut wins: impl FnMut(&R::Position) -> bool,
 ) -> u32 {
-    let after = |chosen: &MoveOf<A>| rules.after(before, chosen).expect("legal");
+    let after = |chosen: &R::Move| rules.after(before, chosen).expect("legal");
     let (mover, budget) = (wins(before), &mut Budget::default());
     assert_eq!(advisor.outcome(before, budget), Ok(Outcome::for_mover(mover)), "{before}");
     let hint = advisor.hint(before, budget).expect("small");

@@ -105,7 +105,7 @@ impl<C: Chips> Walk<C> {
         }
         for i in (0..count).rev() {
             if self.takes[i] < most(self.picked[i]) {
-                self.takes[i] = self.takes[i].plus(&C::from(1));
+                self.takes[i] = self.takes[i].clone() + &C::from(1);
                 return true;
             }
             self.takes[i] = C::from(1);

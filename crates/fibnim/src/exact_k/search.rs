@@ -32,8 +32,7 @@ impl ExactSearch {
     /// # Errors
     /// If the budget does not suffice.
     pub fn outcome(&mut self, position: &ExactPosition, budget: &mut Budget<'_>) -> Result<Outcome, SolveError> {
-        let state = State::of(position, budget.memory)?;
-        self.turn_to(position.rules());
+        let state = self.state(position, budget)?;
         self.outcomes.value(&Moves(position.rules()), &Outcomes(position.rules().play), state, budget)
     }
 
@@ -42,8 +41,7 @@ impl ExactSearch {
     /// # Errors
     /// If the budget does not suffice.
     pub fn grundy(&mut self, position: &ExactPosition, budget: &mut Budget<'_>) -> Result<u32, SolveError> {
-        let state = State::of(position, budget.memory)?;
-        self.turn_to(position.rules());
+        let state = self.state(position, budget)?;
         self.values.value(&Moves(position.rules()), &GrundyValues, state, budget)
     }
 
@@ -52,16 +50,16 @@ impl ExactSearch {
     /// # Errors
     /// If the budget does not suffice.
     pub fn remoteness(&mut self, position: &ExactPosition, budget: &mut Budget<'_>) -> Result<u32, SolveError> {
-        let state = State::of(position, budget.memory)?;
-        self.turn_to(position.rules());
+        let state = self.state(position, budget)?;
         self.lengths.value(&Moves(position.rules()), &Lengths(position.rules().play), state, budget)
     }
 
-    /// Other rules are another game, with nothing known of it.
-    fn turn_to(&mut self, rules: &ExactRules) {
-        if self.rules.as_ref() != Some(rules) {
-            *self = Self { rules: Some(rules.clone()), ..Self::default() };
+    /// What a position depends on. Other rules are another game, with nothing known of it.
+    fn state(&mut self, position: &ExactPosition, budget: &Budget<'_>) -> Result<State, SolveError> {
+        if self.rules.as_ref() != Some(position.rules()) {
+            *self = Self { rules: Some(position.rules().clone()), ..Self::default() };
         }
+        State::of(position, budget.memory)
     }
 }
 

@@ -82,7 +82,7 @@ impl<C: Chips> HSequence<C> {
             self.window.clear();
             return;
         }
-        let next = self.window[self.window.len() - 1].plus(&self.window[0]);
+        let next = self.window[self.window.len() - 1].clone() + &self.window[0];
         self.window.push_back(next);
         self.index += 1;
         while self.window.len() > 1 && self.reach < self.window[self.window.len() - 1] {

@@ -196,10 +196,10 @@ impl<C: Chips> Walk<C> {
                 return;
             }
             if index == last {
-                (repeats, rest) = rest.div_rem(term);
-                repeats = repeats.minus(&C::from(1));
+                repeats = rest.clone() / term - &C::from(1);
+                rest = rest.clone() % term;
             } else {
-                rest = rest.minus(term);
+                rest = rest.clone() - term;
             }
             indices.push(index);
         };
@@ -244,7 +244,7 @@ impl<C: Chips> Numeration<C> {
     pub fn floor_index(&self, x: &C) -> u32 {
         match &self.way {
             Way::Walk(walk) => walk.floor_index(x),
-            _ if x.is_none() => 0,
+            _ if *x == C::from(0) => 0,
             Way::Fibonacci => floor_index(&x.clone().into()).0 - 1,
             Way::Binary => x.clone().into().bit_len() as u32,
         }
@@ -349,10 +349,10 @@ impl<C: Chips> Terms<'_, C> {
     pub fn advance(&mut self) -> bool {
         match &mut self.place {
             Place::Fibonacci(next) => {
-                let after = self.value.plus(next);
+                let after = self.value.clone() + next;
                 self.value = std::mem::replace(next, after);
             }
-            Place::Binary => self.value = self.value.plus(&self.value),
+            Place::Binary => self.value = self.value.clone() + &self.value,
             Place::Held(walk) => match walk.held.get(self.index as usize) {
                 Some(next) => self.value.clone_from(next),
                 None => match walk.saved.get((self.index / STRIDE) as usize) {
@@ -466,7 +466,7 @@ mod tests {
                 let j = terms[..=i].iter().position(|other| take.quota_after(&other.value) >= term.value);
                 assert_eq!(term.lag, j.map(|j| (i - j) as u32), "{text} {i}");
                 if let (Some(next), Some(j)) = (terms.get(i + 1), j) {
-                    assert_eq!(next.value, term.value.plus(&terms[j].value));
+                    assert_eq!(next.value, &term.value + &terms[j].value);
                 }
             }
         }

@@ -171,8 +171,8 @@ impl TakeAway {
         let shift = C::from(r.unsigned_abs());
         let rise = match r {
             0.. if *quota <= shift => return Some(after_table),
-            0.. => quota.minus(&shift),
-            _ => quota.plus(&shift),
+            0.. => quota.clone() - &shift,
+            _ => quota.clone() + &shift,
         };
         (p > 0).then(|| rise.stretched(p, q).max(after_table))
     }

@@ -32,7 +32,7 @@ impl<C: Chips> OnePile<C> {
         pile: C,
         monitor: &mut dyn Monitor,
     ) -> Result<Option<Self>, SolveError> {
-        if pile.is_none() || pile > *system.bound() {
+        if pile == C::from(0) || pile > *system.bound() {
             return Ok(None);
         }
         let representation = system.represent_within(&pile, monitor)?;
@@ -53,7 +53,7 @@ impl<C: Chips> OnePile<C> {
         let (mut tail, mut used) = (C::from(0), 0);
         std::iter::from_fn(move || {
             while tail < *pile {
-                tail = tail.plus(terms.value());
+                tail = tail.clone() + terms.value();
                 used = (used + 1).min(indices.len());
                 if tail > cap {
                     tail.clone_from(pile);

@@ -87,11 +87,11 @@ impl<C: Chips> TwoPile<C> {
         if smaller == larger || !covers(take, &*system, larger) {
             return Ok(None);
         }
-        let difference = larger.minus(smaller);
+        let difference = larger.clone() - smaller;
         let representation = system.represent_within(&difference, monitor)?;
         let n = representation.indices[0];
         let gap = representation.indices.get(1).map(|above| above - n);
-        let reach = system.floor_index(&smaller.plus(&system.term(n))) - n;
+        let reach = system.floor_index(&(smaller.clone() + &system.term(n))) - n;
         let flips = flips(&*system, n, gap, reach);
         Ok(Some(Self { take: take.clone(), smaller: smaller.clone(), difference, representation, flips, system }))
     }
@@ -109,7 +109,7 @@ impl<C: Chips> TwoPile<C> {
         let (mut tail, mut used) = (C::from(0), 0);
         std::iter::from_fn(move || {
             while used < indices.len() {
-                tail = tail.plus(terms.value());
+                tail = tail.clone() + terms.value();
                 used += 1;
                 if tail > cap {
                     used = indices.len();
@@ -146,7 +146,7 @@ impl<C: Chips> TwoPile<C> {
                 while terms.index() + 1 < end && terms.advance() {
                     let n = terms.index();
                     let h_n = terms.value();
-                    let chips = h_n.minus(&tail);
+                    let chips = h_n.clone() - &tail;
                     if chips > cap {
                         used = 0;
                         return None;
@@ -162,7 +162,7 @@ impl<C: Chips> TwoPile<C> {
                 }
                 let Some(above) = above else { break };
                 terms.advance_to(above);
-                tail = tail.plus(terms.value());
+                tail = tail.clone() + terms.value();
                 used += 1;
             }
             used = 0;
@@ -192,7 +192,7 @@ impl<'a, C: Chips> Climber<'a, C> {
     }
 
     fn floor_index_with(&mut self, x: &C) -> u32 {
-        let sum = self.base.plus(x);
+        let sum = self.base.clone() + x;
         while *self.above.value() <= sum {
             if !self.above.advance() {
                 return self.above.index();
