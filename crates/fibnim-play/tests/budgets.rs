@@ -1,4 +1,4 @@
-//! Series and odds return partial results if they are stopped.
+//! Estimates and odds return partial results if they are stopped.
 
 use std::ops::ControlFlow;
 
