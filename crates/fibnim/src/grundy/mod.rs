@@ -20,9 +20,10 @@
 mod misere;
 mod offers;
 mod rows;
+mod solved;
 mod sum;
 
 pub use misere::MisereSum;
 pub use rows::{FirstOccurrences, GrundyRows, GrundyTable, Row, Step, grundy_value, literal_rows};
-pub use sum::SolvedSum;
+pub use solved::SolvedSum;
 pub(crate) use sum::{about, look_up};
