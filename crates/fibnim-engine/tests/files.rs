@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Forever, Nat, Play, Rules};
+use fibnim::{Budget, Nat, Play, Rules};
 use fibnim_engine::wire::{Answer, Cell, Method, Reply, Strength, TableSize, ThresholdCount};
 use fibnim_engine::{ErrorKind, table_info, table_statistics, verify_table};
 use fibnim_table::store::{DiskFile, Existing, TableFile, write};
 use fibnim_table::{Shape, Thresholds as _};
 use tempfile::TempDir;
+
+use crate::within;
 
 const MEMORY: u64 = 1 << 24;
 
@@ -33,16 +35,12 @@ fn file(take: &str, play: Play, piles: u32, max: u32) -> File {
 
 impl File {
     /// All positions with piles in any order, and their thresholds by the recurrence.
-    fn vectors(&self) -> Vec<(Vec<usize>, Option<u32>)> {
+    fn vectors(&self) -> Vec<(Option<u32>, Vec<usize>)> {
         let bounds = vec![Nat::from(self.max); self.piles as usize];
         let table = ThresholdTable::build(&self.rules, &bounds, &mut Budget::default()).expect("a small table");
         let size = self.max as usize + 1;
         let vector = |code: usize| (0..self.piles).map(|pile| code / size.pow(pile) % size).collect::<Vec<_>>();
-        (0..size.pow(self.piles))
-            .map(vector)
-            .map(|piles| (table.threshold(&piles), piles))
-            .map(|(t, p)| (p, t))
-            .collect()
+        (0..size.pow(self.piles)).map(vector).map(|piles| (table.threshold(&piles), piles)).collect()
     }
 }
 
@@ -56,16 +54,12 @@ fn files() -> [File; 5] {
     ]
 }
 
-fn allowance(monitor: &mut Forever) -> Budget<'_> {
-    Budget { memory: MEMORY, monitor }
-}
-
 #[test]
 fn statistics_count_the_thresholds_of_the_recurrence() {
     for file in files() {
         let mut counts: BTreeMap<u32, [u64; 2]> = BTreeMap::new();
         let mut infinite = [0; 2];
-        for (piles, threshold) in file.vectors() {
+        for (threshold, piles) in file.vectors() {
             let count = threshold.map_or(&mut infinite, |threshold| counts.entry(threshold).or_default());
             count[0] += u64::from(piles.is_sorted());
             count[1] += 1;
@@ -91,7 +85,7 @@ fn statistics_count_the_thresholds_of_the_recurrence() {
         };
         let expected: Vec<ThresholdCount> = finite.chain([last]).collect();
         for threads in [1, 2] {
-            let found = table_statistics(&file.table, threads, &mut allowance(&mut Forever)).expect("a table");
+            let found = table_statistics(&file.table, threads, &mut within(MEMORY)).expect("a table");
             assert_eq!(found.rows, expected, "{:?}", file.rules);
             assert_eq!((found.basis.method, found.basis.strength), (Method::Table, Strength::Search));
             assert_eq!(found.basis.table, Some(TableSize { piles: file.piles, max: file.max }));
@@ -107,7 +101,7 @@ fn a_file_is_described_and_verified() {
     assert_eq!((info.bytes, info.chunks, info.format_version), (file.table.size(), file.table.chunks(), 2));
     assert_eq!(info.digest.len(), 16);
     for (sample, checked) in [(None, 1771), (Some(40), 40)] {
-        let found = verify_table(&file.table, sample, 1, 2, &mut allowance(&mut Forever)).expect("a table");
+        let found = verify_table(&file.table, sample, 1, 2, &mut within(MEMORY)).expect("a table");
         assert_eq!((found.chunks, found.positions, found.checked), (info.chunks, 1771, checked));
         assert_eq!(found.sample, sample.is_some());
     }

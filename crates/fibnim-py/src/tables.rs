@@ -152,5 +152,5 @@ impl Table {
 
 /// The number of threads that a computation may use.
 fn threads() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
+    fibnim_engine::Capabilities::default().threads
 }

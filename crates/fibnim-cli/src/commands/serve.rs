@@ -15,8 +15,6 @@ use crate::output::{data, note};
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub struct ServeArgs {
-    #[command(flatten)]
-    pub config: Config,
     /// Folder with the built page [default: the page of the program, if it has one]
     #[arg(long, value_name = "DIR")]
     pub page: Option<PathBuf>,
@@ -26,6 +24,8 @@ pub struct ServeArgs {
     /// Which events go to standard error, as lines of JSON
     #[arg(long, value_name = "EVENTS", default_value = "events")]
     log: LogArg,
+    #[command(flatten)]
+    pub config: Config,
 }
 
 impl ServeArgs {
