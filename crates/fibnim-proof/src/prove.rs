@@ -372,13 +372,15 @@ mod tests {
         assert!(refusals > 40, "asked {refusals} times");
     }
 
-    /// Its guesses become so large that they are compared at far piles, too.
+    /// Their guesses become so large that they are compared at far piles, too.
     #[test]
-    #[ignore = "takes half a minute"]
-    fn a_game_with_ten_thousand_states_is_proved() {
-        let mut prover = Prover::new(TakeAway::FIBONACCI, 1, 20_000).expect("a system");
-        let proved = prover.prove(&Subject::Game(vec![13, 12]), &mut Forever, &mut |_| ()).expect("proved");
-        assert_eq!(proved.automaton.states(), 10_077);
+    #[ignore = "takes six minutes"]
+    fn games_with_many_states_are_proved() {
+        let mut prover = Prover::new(TakeAway::FIBONACCI, 1, 1_000_000).expect("a system").with_memory(4 << 30);
+        for (fixed, states) in [(&[13, 12][..], 10_077), (&[6, 6, 6], 234_788), (&[7, 7, 7], 1300)] {
+            let proved = prover.prove(&Subject::Game(fixed.to_vec()), &mut Forever, &mut |_| ()).expect("proved");
+            assert_eq!(proved.automaton.states(), states, "{fixed:?}");
+        }
     }
 
     #[test]
