@@ -4,7 +4,6 @@
 mod architecture;
 mod book;
 mod changes;
-mod measure;
 mod packages;
 mod python;
 mod release;
@@ -28,11 +27,6 @@ enum Task {
         /// Show it in the browser
         #[arg(long)]
         open: bool,
-    },
-    /// Repeat the measurements of docs/measured.md
-    Measure {
-        /// Words of the titles of sections, such as tables, grundy, proofs, server or python [default: all]
-        sections: Vec<String>,
     },
     /// Do all of a release that can be done without publishing it: versions, packages, licences, manual pages, program, wheel,
     /// book; a step without its tool is skipped
@@ -62,7 +56,6 @@ fn main() -> ExitCode {
     let done = match Task::parse() {
         Task::Test(chosen) => test::run_chosen(chosen),
         Task::Book { open } => book::build(open),
-        Task::Measure { sections } => measure::run_sections(&sections),
         Task::Release { publish, .. } => release::check(publish),
         Task::Verified { compare } => verified::run_all(compare),
         Task::Web { build } => web::run_page(build),

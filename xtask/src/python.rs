@@ -6,8 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::shell::{Built, cargo, target_is_installed};
-use crate::shell::{Result, root, run, target};
+use crate::shell::{Built, Result, root, run, target, target_is_installed};
 
 /// The tool that writes the metadata of the package.
 const MATURIN: &str = "maturin>=1.9,<2";
@@ -56,20 +55,6 @@ pub fn test(built: Built) -> Result<()> {
     // The package can ask a server, which is the command.
     let command = built.file("fibnim-cli", &format!("fibnim{EXE_SUFFIX}"))?;
     run(tool("python").args(["-m", "pytest", "-q"]).env("FIBNIM", command))
-}
-
-/// Prepares the environment for measurements: with an optimised extension module, and with the compiler of loops that it is
-/// compared with.
-pub fn release() -> Result<()> {
-    prepare()?;
-    run(tool("python").args(["-m", "pip", "install", "--quiet", "numba>=0.61"]))?;
-    run(&mut cargo(&["build", "--release", "--locked", "--package", "fibnim-py"]))?;
-    use_extension(&target().join("release").join(extension()))
-}
-
-/// The interpreter of the environment, which finds the package.
-pub fn interpreter() -> Command {
-    tool("python")
 }
 
 /// The name of the file that cargo makes of the extension module.
