@@ -1,11 +1,12 @@
 //! The solver against the literal rules on all small positions: outcome, threshold and the complete list of winning
 //! moves, for many take-away functions, both plays, both dynamics and both opening rules.
 
-use crate::common::{Literal, moves, pattern011, position, quota, solve, threshold, word};
+use crate::common::{Literal, moves, of_256, pattern011, position, quota, solve, threshold, word};
 use fibnim::search::{GameSearch, Tableau, ThresholdTable};
 use fibnim::{
     Budget, Dynamic, Limit, Nat, Outcome, Play, Position, Reason, Rules, Solver, TakeAway, Theorem, Threshold,
 };
+use proptest::prelude::*;
 
 /// A take-away function as text for the library and as Rust code.
 type Function = (&'static str, fn(u64) -> u64);
@@ -201,6 +202,37 @@ fn three_piles_under_local_dynamic() {
 #[ignore = "takes seven seconds"]
 fn three_piles_of_any_function_under_local_dynamic() {
     check_local(&FUNCTIONS, 3, 3);
+}
+
+proptest! {
+    #![proptest_config(of_256(256))]
+
+    /// A line, or a table of values and then a line: a large pile, and several piles under both dynamics.
+    #[test]
+    fn random_functions(
+        steps in prop::collection::vec(0..5_u32, 0..9),
+        (p, q, more) in (0..13_u32, 1..6_u32, 0..13_i64),
+        misere: bool,
+        large in 0..61_u64,
+        limited in prop::collection::vec((0..9_u64, 0..11_usize), 1..4),
+    ) {
+        let value = |last: usize| 1 + steps[..last].iter().sum::<u32>();
+        let values = (1..=steps.len()).map(|last| value(last).into()).collect();
+        // The line begins near the least value that continues the table.
+        let on_line = p * u32::try_from(steps.len() + 1).expect("small") / q;
+        let least = i64::from(value(steps.len())) - i64::from(on_line);
+        let take_away = TakeAway::table(values, p, q, least + more).expect("legal");
+        let play = if misere { Play::Misere } else { Play::Normal };
+        let solver = Solver::new(Rules { take_away, play });
+        let f = |t: u64| solver.rules().take_away.quota_after(&t);
+        let limited: Vec<(u64, Limit)> = limited.into_iter().map(|(pile, i)| (pile, limits(9)[i].clone())).collect();
+        let (piles, limit) = (limited.iter().map(|pile| pile.0).collect::<Vec<_>>(), limited[0].1.clone());
+        let mut game = Literal::new(f, misere, false);
+        check(&solver, &mut game, &position(&[large], limit.clone()));
+        check(&solver, &mut game, &position(&piles, limit));
+        let position = Position::local(limited).expect("a position");
+        check(&solver, &mut Literal::new(f, misere, true), &position);
+    }
 }
 
 /// The game search, on positions of both dynamics.

@@ -1,4 +1,4 @@
-//! The game by its rules alone: what every fast path is compared with, by fuzz targets and by the tests of crates.
+//! The game by its rules alone: what the tests of crates compare every fast path with.
 
 use std::fmt;
 
