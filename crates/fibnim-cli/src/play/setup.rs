@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use fibnim::{Notation, Position, PositionError, Rules};
 use fibnim_engine::read_position;
 use fibnim_engine::wire::{Reading, Ruleset, size, time};
@@ -22,13 +22,10 @@ pub fn game(args: &PlayArgs) -> Result<Match, CliError> {
     }
     let rules = args.rules.read()?;
     let start = start(args, &rules)?;
-    let opponent = Player::Strategy(args.opponent);
-    let players = match (&args.players[..], args.two, args.first) {
-        (&[first, second], ..) => [first, second],
-        ([], true, _) => [Player::Human; 2],
-        ([], _, FirstArg::You) => [Player::Human, opponent],
-        ([], _, FirstArg::Opponent) => [opponent, Player::Human],
-        (players, ..) => {
+    let players = match args.players[..] {
+        [first, second] => [first, second],
+        [] => [Player::Human, Player::Strategy(args.opponent)],
+        ref players => {
             return Err(CliError::Input(format!(
                 "{} players: --players takes two, such as human,perfect",
                 players.len()
@@ -111,20 +108,9 @@ pub fn save(game: &Match, path: &Path, replace: bool) -> Result<(), CliError> {
     OutputFile::of_text(path, &game.to_string(), replace)
 }
 
-/// Who makes the first move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum FirstArg {
-    /// You
-    You,
-    /// The opponent
-    Opponent,
-}
-
 /// Options that a game from a file sets itself.
-const OF_A_GAME: [&str; 12] = [
-    "position", "quota", "previous", "opening", "dynamic", "take", "misere", "opponent", "first", "players", "two",
-    "seed",
-];
+const OF_A_GAME: [&str; 10] =
+    ["position", "quota", "previous", "opening", "dynamic", "take", "misere", "opponent", "players", "seed"];
 
 #[derive(Debug, Args)]
 #[command(allow_negative_numbers = true, after_help = EXAMPLES)]
@@ -136,18 +122,12 @@ pub struct PlayArgs {
     pub reading: Reading,
     #[command(flatten)]
     pub rules: Ruleset,
-    /// Strategy of your opponent
+    /// Strategy of your opponent, who moves second
     #[arg(long, value_name = "STRATEGY", default_value = "perfect")]
     pub opponent: Strategy,
-    /// Who makes the first move
-    #[arg(long, value_name = "WHO", default_value = "you")]
-    pub first: FirstArg,
     /// Both players, the first one first: human, or a strategy
-    #[arg(long, value_name = "A,B", value_delimiter = ',', conflicts_with_all = ["opponent", "first", "two"])]
+    #[arg(long, value_name = "A,B", value_delimiter = ',', conflicts_with = "opponent")]
     pub players: Vec<Player>,
-    /// Let two humans play
-    #[arg(long, conflicts_with_all = ["opponent", "first"])]
-    pub two: bool,
     /// Seed of random moves; the same one gives the same moves
     #[arg(long, default_value = "1")]
     pub seed: u64,
@@ -178,8 +158,8 @@ const EXAMPLES: &str = "\
 Examples:
   fibnim play                                    one pile of 20 against a perfect opponent
   fibnim play 5 8 13 --opponent slip:0.2         an opponent who errs in one move of five
-  fibnim play \"(20,62;8)\" --first opponent       two piles and a quota of 8
-  fibnim play 12 9 --take 3t --misere --two      two humans under other rules
+  fibnim play \"(20,62;8)\" --players perfect,human   the opponent moves first
+  fibnim play 12 9 --take 3t --misere --players human,human
   fibnim play 20 --plain                         lines instead of a screen; type 'help'
   fibnim play 21 --players random,perfect --plain --save game.txt
   fibnim play --load game.txt                    continue that game
