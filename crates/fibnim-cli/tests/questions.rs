@@ -60,7 +60,6 @@ fn arguments(question: &Value, folder: &Path) -> Vec<String> {
         "odds-table" => &["odds", "table"],
         "statement" | "theory" => &["prove", "statement"],
         "count" => &["prove", "count"],
-        "theorems" => &["prove", "theorems"],
         "prove" => &["prove", "game"],
         "puzzles" | "puzzle-code" => &["puzzle"],
         other => &[other],

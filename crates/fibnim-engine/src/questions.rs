@@ -40,7 +40,6 @@ macro_rules! questions {
             Trace(TraceQuestion) -> Trace, trace = certificates::trace;
             Statement(StatementQuestion) -> StatementAnswer, statement = statement::decide;
             Count(CountQuestion) -> Counted, count = count::count;
-            Theorems(TheoremsQuestion) -> Theorems, theorems = statement::theorems;
             Theory(TheoryQuestion) -> TheoryAnswer, theory = statement::theory;
             Audit(AuditQuestion) -> Audit, audit = audit::audit;
         }

@@ -61,7 +61,7 @@ def test_truth_values_are_bools(bad, tmp_path):
 
 
 def test_unknown_keywords_are_refused():
-    for call in (lambda: fibnim.solve([5], quotas=3), lambda: fibnim.odds([5], first="random", against="perfect", game=3), lambda: fibnim.ask({"ask": "theorems"}, limit=3)):
+    for call in (lambda: fibnim.solve([5], quotas=3), lambda: fibnim.odds([5], first="random", against="perfect", game=3), lambda: fibnim.ask({"ask": "certificates"}, limit=3)):
         with pytest.raises(TypeError, match="unexpected keyword argument '(quotas|game|limit)'"):
             call()
 

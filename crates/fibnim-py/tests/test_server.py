@@ -96,4 +96,4 @@ def test_errors_are_those_of_python(server):
         fibnim.connect("http://127.0.0.1:9").solve([5])
     lost = fibnim.connect(server.asker.url + "nothing/here")
     with pytest.raises(fibnim.InputError, match="nothing at this address"):
-        lost.ask({"ask": "theorems"})
+        lost.ask({"ask": "certificates"})

@@ -93,13 +93,10 @@ pub fn threads(workers: usize) -> usize {
     workers + light_threads() + LARGE
 }
 
-/// Whether a question is about what this version has recorded: theorems, and one claim of the audit.
+/// Whether a question is about what this version has recorded: one claim of the audit.
 fn is_record(question: &Question) -> bool {
-    match question {
-        Question::Theorems(_) => true,
-        Question::Audit(audit) => audit.effort.is_none() && audit.what.as_ref().is_some_and(|what| what.contains('-')),
-        _ => false,
-    }
+    let one = |what: &String| what.contains('-');
+    matches!(question, Question::Audit(audit) if audit.effort.is_none() && audit.what.as_ref().is_some_and(one))
 }
 
 /// Whether a question is about exact-k games. Which method answers there depends on the memory.

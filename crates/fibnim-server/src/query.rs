@@ -85,7 +85,7 @@ mod tests {
         for (ask, query, message) in [
             ("solve", "position=5&position=6", "position: "),
             ("solve", "piles=5", "\"piles\" is no parameter: use active, dynamic"),
-            ("theorems", "x=5", "\"x\" is no parameter: leave it out"),
+            ("certificates", "x=5", "\"x\" is no parameter: leave it out"),
             ("slice", "max=-1", "max: invalid digit"),
             ("slice", "max=99999999999999999999", "max: number too large"),
             ("slice", "fixed=3", "missing field `max`"),

@@ -81,10 +81,9 @@ fn more_questions_than_the_queue_has_room_for_are_refused() {
 }
 
 /// Addresses of questions that need no search of their own, with a text of the answer.
-const LIGHT: [(&str, &str); 10] = [
+const LIGHT: [(&str, &str); 9] = [
     ("/v1/grundy?piles=1000000&quota=55", "\"value\":5,"),
     ("/v1/number?number=1000", "\"987\""),
-    ("/v1/theorems", "larsson-T9"),
     ("/v1/certificates", "pairs-to-8.json"),
     ("/v1/solve?position=(3000,95)", "\"outcome\":\"N\""),
     ("/v1/remoteness?position=(300)", "\"length\""),

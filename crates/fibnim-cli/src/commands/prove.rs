@@ -9,7 +9,7 @@ use clap::{ArgAction, ArgGroup, Args, Subcommand};
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{
     About, Answer, Complement, CountQuestion, Density, Function, GrowthRate, NamedStatement, Number, Play,
-    ProveQuestion, Quotient, StatementQuestion, TheoremsQuestion, TheoryQuestion,
+    ProveQuestion, Quotient, StatementQuestion, TheoryQuestion,
 };
 use fibnim_proof::logic::theory::{THEORIES, Theory};
 
@@ -32,9 +32,6 @@ pub enum ProveCommand {
     /// Count positions below each term of the H-sequence: recurrence, growth rate, density
     #[command(after_help = COUNT_EXAMPLES)]
     Count(Asked<CountQuestion>),
-    /// Prove the papers' theorems that are statements about games
-    #[command(after_help = "Exit status: 0 if all theorems are true, 1 if one is false.")]
-    Theorems(Asked<TheoremsQuestion, JsonArgs>),
     /// Print a theory: definitions and statements that come with the command
     Theory(ProveTheoryArgs),
 }
@@ -165,7 +162,6 @@ pub fn run(command: &ProveCommand) -> Result<(), CliError> {
         ProveCommand::Game(args) => game(args),
         ProveCommand::Statement(args) => statement(args),
         ProveCommand::Count(args) => count(args),
-        ProveCommand::Theorems(args) => theorems(args),
         ProveCommand::Theory(args) => theory(args),
     }
 }
@@ -237,7 +233,12 @@ fn statement(args: &ProveStatementArgs) -> Result<(), CliError> {
         let theory = define.chain(file).collect();
         let question = TheoryQuestion { function, theory, states };
         let answer = front::told(&args.budget, json, Answer::Theory, Engine::theory, &question)?;
+        let mut said = None;
         for statement in answer.statements.iter().filter(|_| !json) {
+            // The words of a theorem stand once before its statements.
+            if let Some(says) = statement.says.as_ref().filter(|&says| said.replace(says) != Some(says)) {
+                writeln!(out, "# {says}")?;
+            }
             writeln!(out, "{}: {}", statement.name, verdict(statement))?;
         }
         answer.holds
@@ -263,20 +264,6 @@ fn shown(holds: bool, witness: Option<&BTreeMap<String, Number>>) -> Option<Stri
     let witness = witness.filter(|witness| !witness.is_empty())?;
     let values: Vec<String> = witness.iter().map(|(name, value)| format!("{name} = {value}")).collect();
     Some(format!("{}: {}", if holds { "example" } else { "counterexample" }, values.join(", ")))
-}
-
-/// Proves the theorems of the papers.
-fn theorems(args: &Asked<TheoremsQuestion, JsonArgs>) -> Result<(), CliError> {
-    let answer = front::told(&args.budget, args.format.json, Answer::Theorems, Engine::theorems, &args.question)?;
-    if !args.format.json {
-        let mut out = data();
-        for theorem in &answer.theorems {
-            let verdict = theorem.refuted.as_ref().map_or_else(|| "proved".to_owned(), |text| format!("false: {text}"));
-            writeln!(out, "{}: {verdict}: {}", theorem.claim, theorem.says)?;
-        }
-        out.flush()?;
-    }
-    if answer.theorems.iter().all(|theorem| theorem.holds) { Ok(()) } else { Err(CliError::False) }
 }
 
 /// Prints the terms as a table, or the sequence with all that is known of it.

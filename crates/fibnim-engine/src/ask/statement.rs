@@ -2,15 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use fibnim::{Budget, TakeAway};
+use fibnim::Budget;
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::logic::decider::{Decider, StatementError};
 use fibnim_proof::logic::formula::{EvaluationError, Formula};
-use fibnim_proof::logic::theory::{Definition, ParseTheoryError, THEORIES, Theory};
+use fibnim_proof::logic::theory::{Definition, ParseTheoryError, Theory};
 
 use crate::wire::{
-    Basis, Method, NamedStatement, StatementAnswer, StatementQuestion, Strength, TheoremAnswer, Theorems,
-    TheoremsQuestion, TheoryAnswer, TheoryQuestion,
+    Basis, Method, NamedStatement, StatementAnswer, StatementQuestion, Strength, TheoryAnswer, TheoryQuestion,
 };
 use crate::{Engine, EngineError, Result};
 
@@ -55,6 +54,8 @@ fn proved() -> Basis {
 pub(crate) fn theory(_: &mut Engine, question: &TheoryQuestion, budget: &mut Budget<'_>) -> Result<TheoryAnswer> {
     let take_away = question.function.read()?;
     let theory: Theory = question.theory.parse().map_err(|error: ParseTheoryError| EngineError::input(error))?;
+    let words: BTreeMap<&str, &str> =
+        question.theory.lines().filter_map(|line| line.strip_prefix("# ")?.split_once(": ")).collect();
     let mut statements = Vec::new();
     theory.decide(&take_away, question.states as usize, budget.monitor, &mut |claim, take, verdict| {
         let (verdict, undecided) = match verdict {
@@ -63,6 +64,7 @@ pub(crate) fn theory(_: &mut Engine, question: &TheoryQuestion, budget: &mut Bud
         };
         statements.push(NamedStatement {
             name: claim.name.clone(),
+            says: claim.name.split('/').next().and_then(|name| words.get(name)).map(ToString::to_string),
             take_away: take.to_string(),
             statement: claim.statement.to_string(),
             claimed: claim.holds,
@@ -73,41 +75,4 @@ pub(crate) fn theory(_: &mut Engine, question: &TheoryQuestion, budget: &mut Bud
     })?;
     let holds = statements.iter().all(|statement| statement.holds == Some(statement.claimed));
     Ok(TheoryAnswer { holds, statements, basis: proved() })
-}
-
-/// The most states of an automaton of a game in a theorem.
-const MOST_STATES: usize = 1000;
-
-/// Decides the theorems of the papers.
-pub(crate) fn theorems(_: &mut Engine, _: &TheoremsQuestion, budget: &mut Budget<'_>) -> Result<Theorems> {
-    let (.., text) =
-        THEORIES.iter().find(|theory| theory.0 == "theorems").expect("a theory that comes with the library");
-    // The words of a theorem are a line `# ID: WORDS`, and its statements are named `ID/NUMBER`.
-    let words = text.lines().filter_map(|line| line.strip_prefix("# ")?.split_once(": "));
-    let named = words.filter(|(id, _)| text.contains(&format!("\nprove {id}/")));
-    let mut theorems: Vec<TheoremAnswer> = named
-        .map(|(id, says)| TheoremAnswer {
-            claim: id.to_owned(),
-            says: says.to_owned(),
-            holds: true,
-            ..Default::default()
-        })
-        .collect();
-    let theory: Theory = text.parse().map_err(|error: ParseTheoryError| EngineError::input(error))?;
-    let mut failed = None;
-    theory.decide(&TakeAway::FIBONACCI, MOST_STATES, budget.monitor, &mut |claim, take, verdict| {
-        let id = claim.name.split('/').next();
-        let Some(theorem) = theorems.iter_mut().find(|theorem| Some(&*theorem.claim) == id) else { return };
-        theorem.take_away = take.to_string();
-        theorem.statements.push(claim.text.clone());
-        match verdict {
-            Ok(verdict) if verdict.holds => {}
-            Ok(_) => {
-                theorem.holds = false;
-                theorem.refuted.get_or_insert_with(|| claim.text.clone());
-            }
-            Err(error) => failed = failed.take().or(Some(error)),
-        }
-    })?;
-    failed.map_or(Ok(Theorems { theorems }), |error| Err(error.into()))
 }

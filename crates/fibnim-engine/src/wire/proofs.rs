@@ -452,6 +452,9 @@ pub struct TheoryAnswer {
 pub struct NamedStatement {
     /// Its name.
     pub name: String,
+    /// Its words: those of a comment `# NAME: WORDS`, whose name is the statement's or what precedes a `/` in it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub says: Option<String>,
     /// The take-away function.
     pub take_away: String,
     /// The statement.
@@ -467,38 +470,4 @@ pub struct NamedStatement {
     /// Why it was not decided.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undecided: Option<String>,
-}
-
-/// Are the theorems of the papers true, as statements that are decided for numbers of every size?
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "clap", derive(clap::Args))]
-#[serde(deny_unknown_fields)]
-pub struct TheoremsQuestion {}
-
-/// The theorems of the papers.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct Theorems {
-    /// All of them.
-    pub theorems: Vec<TheoremAnswer>,
-}
-
-/// A theorem of a paper.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct TheoremAnswer {
-    /// The claim of the audit that states it.
-    pub claim: String,
-    /// What it says.
-    pub says: String,
-    /// The take-away function.
-    pub take_away: String,
-    /// The statements that are decided.
-    pub statements: Vec<String>,
-    /// Whether all of them are true.
-    pub holds: bool,
-    /// The first one that is not.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub refuted: Option<String>,
 }
