@@ -14,7 +14,7 @@ use crate::streams::end;
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// What a computation has found when its time is over is printed for this much longer.
-const GRACE: Duration = Duration::from_secs(1);
+const GRACE: Duration = Duration::from_secs(3);
 
 /// Whether a computation was stopped because its time was over.
 static TIMED_OUT: AtomicBool = AtomicBool::new(false);
