@@ -191,19 +191,30 @@ impl fmt::Display for Basis {
         match (self.method, self.exhausted_to.as_ref()) {
             (Method::Theorem, _) => self.stated(f, "the rules of play"),
             (Method::Formula, _) => {
-                f.write_str("a formula that is proved for every size (")?;
+                f.write_str("a formula that is proved for every size")?;
+                if self.source.is_none() && self.claim.is_none() {
+                    return Ok(());
+                }
+                f.write_str(" (")?;
                 self.stated(f, "")?;
                 f.write_str(")")
             }
             // The source says how far it was checked.
-            (Method::Observation, _) => self.stated(f, ""),
+            (Method::Observation, _) if self.source.is_some() || self.claim.is_some() => self.stated(f, ""),
+            (Method::Observation, Some(bound)) => {
+                write!(f, "an observation that search has checked up to {bound} and that is not proved")
+            }
+            (Method::Observation, None) => f.write_str("a rule that was found by computation and is not proved"),
             (Method::Certificate, _) => match self.states {
                 Some(states) => Reason::Certificate { states: u32::try_from(states).unwrap_or(u32::MAX) }.fmt(f),
                 None => f.write_str("a certificate, proved for piles of every size"),
             },
             (Method::Table, _) => match self.table {
                 Some(TableSize { piles, max }) => Reason::Table { piles, max }.fmt(f),
-                None => write!(f, "a table of the remoteness of {}", counted(&self.solved.unwrap_or(0), "position")),
+                None => match self.solved {
+                    Some(positions) => write!(f, "a table of the remoteness of {}", counted(&positions, "position")),
+                    None => f.write_str("a table"),
+                },
             },
             (Method::NimSum, _) => {
                 let states = self.states.map(|states| u32::try_from(states).unwrap_or(u32::MAX));

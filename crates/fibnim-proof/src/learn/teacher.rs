@@ -13,7 +13,7 @@ pub(crate) const INFINITE: u64 = u64::MAX;
 
 /// How many piles a guess is compared with before it is checked, at least and at most. A check takes longer than that.
 const COMPARED: [u64; 2] = [2000, 1 << 17];
-/// A guess with so many states is large: it is compared at all quotas, and at more piles.
+/// Guesses with this many states or more are compared at all quotas, and at more piles.
 pub(super) const LARGE: usize = 10_000;
 /// The most piles at which a large guess is compared.
 const COMPARED_IF_LARGE: u64 = 1 << 22;
