@@ -111,7 +111,7 @@ fn a_game_to_its_end() {
 fn quitting_in_the_middle() {
     for key in ["q", "\u{3}"] {
         let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("game.txt");
+        let file = folder.path().join("game.json");
         let mut terminal = Terminal::new(&["play", "20", "62", "--save", file.to_str().expect("text")]);
         terminal.shows("Pile 2: 62");
         terminal.send("1\r");
@@ -120,7 +120,7 @@ fn quitting_in_the_middle() {
         terminal.send(key);
         terminal.ends();
         let game = std::fs::read_to_string(&file).expect("the game is written");
-        assert!(game.starts_with("fibnim game 1\n") && game.contains("\n1 1\n"), "{game}");
+        assert!(game.contains(r#""moves":[[{"pile":1,"chips":"1"}]"#), "{game}");
     }
 }
 
@@ -170,7 +170,7 @@ fn a_closed_terminal_ends_the_game() {
 #[test]
 fn a_game_that_is_killed_keeps_its_moves() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut child = command(Some(folder.path()), &["play", "20", "--plain", "--save", "game.txt"])
+    let mut child = command(Some(folder.path()), &["play", "20", "--plain", "--save", "game.json"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -184,6 +184,7 @@ fn a_game_that_is_killed_keeps_its_moves() {
     assert_eq!(answers.take(2).count(), 2);
     child.kill().expect("it runs");
     child.wait().expect("it ends");
-    let text = std::fs::read_to_string(folder.path().join("game.txt")).expect("a file");
-    assert!(text.ends_with("\n1 3\n1 1\n"), "{text}");
+    let text = std::fs::read_to_string(folder.path().join("game.json")).expect("a file");
+    let moves = r#""moves":[[{"pile":1,"chips":"3"}],[{"pile":1,"chips":"1"}]]}"#;
+    assert!(text.trim_end().ends_with(moves), "{text}");
 }

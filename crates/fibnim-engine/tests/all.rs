@@ -10,6 +10,7 @@ mod counts;
 #[cfg(feature = "store")]
 mod files;
 mod first;
+mod games;
 mod kept;
 mod lists;
 mod puzzles;

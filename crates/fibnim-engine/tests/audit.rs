@@ -135,6 +135,7 @@ fn every_position_of_a_counterexample_can_be_played_and_has_its_outcome() {
                 players: ["human", "human"].map(str::to_owned),
                 seed: Number::default(),
                 moves: Vec::new(),
+                resigned: None,
             };
             let state = engine.game(&game, budget);
             assert!(state.is_ok(), "{}: {state:?}", claim.id);

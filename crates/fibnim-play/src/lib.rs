@@ -2,7 +2,7 @@
 //!
 //! - A [`Strategy`] is a named way to play. An [`Advisor`] computes its [`Policy`] in a position: a move, or a random move at
 //!   some rate. An [`ExactAdvisor`] does this for games in which a move takes from several piles.
-//! - A [`Match`] is a game between humans or strategies. Its moves can be taken back and reviewed; one of one pile a move can be written to a file.
+//! - A [`Match`] is a game between humans or strategies. Its moves can be taken back and reviewed.
 //! - [`odds`] computes the probability that one strategy beats another, by a [`Formula`], by recursion over positions, or as
 //!   an [`Estimate`] from games; the same seed gives the same games.
 //!
@@ -15,7 +15,6 @@ mod estimate;
 mod exact;
 mod formula;
 mod moves;
-mod notation;
 mod odds;
 mod optimist;
 mod ratio;
@@ -30,7 +29,6 @@ pub use estimate::{Estimate, Sampling, estimate};
 pub use exact::ExactAdvisor;
 pub use formula::{Formula, Mover, one_pile};
 pub use moves::{Moves, Ruleset};
-pub use notation::{MAX_TEXT, ParseMatchError};
 pub use odds::{BestLoss, Chance, odds, recursion};
 pub use ratio::Ratio;
 pub use record::{MAX_MOVES, MAX_PILES, Match, PlayError, Seat, StartError, Turn};

@@ -167,7 +167,7 @@ impl Match<Rules> {
         {
             return Err(StartError::TooLarge);
         }
-        // One pile is written without saying where its quota lives, which makes no difference.
+        // Under global dynamic a single pile is the same game, and is written without saying where its quota lives.
         let start = match piles {
             [pile] => Position::global([pile.clone()], start.limit(0).clone()).unwrap_or(start),
             _ => start,
@@ -372,9 +372,12 @@ impl<R: Ruleset> Match<R> {
     /// If that is beyond the budget.
     ///
     /// ```
-    /// use fibnim::{Budget, Rules, Solver};
-    /// use fibnim_play::{Advisor, Match, Verdict};
-    /// let game: Match = "fibnim game 1\nstart: 20\n1 2\n1 1\n1 2".parse()?;
+    /// use fibnim::{Budget, Move, Rules, Solver};
+    /// use fibnim_play::{Advisor, Match, Player, Verdict};
+    /// let mut game = Match::new(Rules::FIBONACCI, "20".parse()?, [Player::Human; 2], 1)?;
+    /// for chips in [2u32, 1, 2] {
+    ///     game.play(&Move { pile: 0, chips: chips.into() })?;
+    /// }
     /// let verdicts = game.review(&mut Advisor::new(Solver::new(Rules::FIBONACCI)), &mut Budget::default())?;
     /// assert_eq!(verdicts[..2], [Verdict::Wins, Verdict::Lost]);
     /// assert!(matches!(&verdicts[2], Verdict::Blunder(Some(better)) if better.chips == 1u32.into()));

@@ -3,7 +3,8 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use fibnim::{Dynamic, Move, Play};
-use fibnim_engine::wire::{GameQuestion, Said};
+use fibnim_engine::wire::Said;
+use fibnim_engine::{read_game, written_game};
 use fibnim_play::{Match, Player};
 use pyo3::prelude::*;
 
@@ -30,21 +31,15 @@ impl Game {
         Ok(Self(Mutex::new(Match::new(rules(take, misere), position, players, seed).map_err(refused)?)))
     }
 
-    /// Reads a game from the text of a file.
+    /// Reads a game from the fields of a question about it, as JSON.
     #[staticmethod]
-    fn of_text(text: &str) -> PyResult<Self> {
-        Ok(Self(Mutex::new(text.parse().map_err(refused)?)))
-    }
-
-    /// The text of a file with the game.
-    fn text(&self) -> String {
-        self.lock().to_string()
+    fn of_question(text: &str) -> PyResult<Self> {
+        Ok(Self(Mutex::new(read_game(text).map_err(refused)?)))
     }
 
     /// The fields of questions about the game, as JSON.
     fn question(&self) -> String {
-        // Serialisation cannot fail: a question has only strings and numbers.
-        serde_json::to_string(&GameQuestion::from(&*self.lock())).unwrap_or_default()
+        written_game(&self.lock())
     }
 
     /// Plays a move of a human, or the reply of a strategy `after` so many moves. The reply is played only if no other thread has

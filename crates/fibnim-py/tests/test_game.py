@@ -39,11 +39,11 @@ def test_strategies_play_the_same_with_the_same_seed(tmp_path):
     games = [fibnim.Game([9, 12, 5], players=("random", "slip:0.5"), seed=seed) for seed in (1, 1, 2)]
     assert games[0] == games[1] != games[2]
     assert all(game.winner for game in games)
-    games[0].save(tmp_path / "game.txt")
-    assert fibnim.Game.load(tmp_path / "game.txt") == games[0] == pickle.loads(pickle.dumps(games[0]))
+    games[0].save(tmp_path / "game.json")
+    assert fibnim.Game.load(tmp_path / "game.json") == games[0] == pickle.loads(pickle.dumps(games[0]))
     assert eval(repr(games[0]), {"Game": fibnim.Game}) == games[0]
     with pytest.raises(FileExistsError):
-        games[0].save(tmp_path / "game.txt")
+        games[0].save(tmp_path / "game.json")
 
 
 def test_a_strategy_that_exceeds_its_time_makes_no_move():

@@ -292,15 +292,15 @@ fn opponents_rules_and_new_games() {
 #[test]
 fn files_are_asked_for() {
     let mut played = Played::new("(20)", ["human", "perfect"], (80, 24));
-    played.keys("sgame.txt");
+    played.keys("sgame.json");
     let enter = Input::Key(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE));
     let effects = played.board.update(enter);
-    assert!(matches!(&effects[..], [Effect::Save(path, false)] if path.as_os_str() == "game.txt"));
+    assert!(matches!(&effects[..], [Effect::Save(path, false)] if path.as_os_str() == "game.json"));
     played.input(Input::Saved(Err(SaveError::Exists)));
     let yes = Input::Key(KeyEvent::new(KeyCode::Char('y'), KeyModifiers::NONE));
     let effects = played.board.update(yes);
-    assert!(matches!(&effects[..], [Effect::Save(path, true)] if path.as_os_str() == "game.txt"));
-    let game = "fibnim game 1\nstart: (9;4)\nfirst: perfect\n".parse().expect("a game");
+    assert!(matches!(&effects[..], [Effect::Save(path, true)] if path.as_os_str() == "game.json"));
+    let game = fibnim_engine::read_game(r#"{"start":"(9;4)","players":["perfect","human"]}"#).expect("a game");
     played.input(Input::Loaded(Ok(Box::new(game))));
     assert_eq!(played.position(), "(8;2)");
     played.input(Input::Loaded(Err("x: no such file".to_owned())));

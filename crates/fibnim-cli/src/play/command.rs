@@ -56,11 +56,11 @@ pub fn read(line: &str) -> Result<Option<Command>, String> {
         "history" => alone(Command::History)?,
         "new" => Command::New(text()),
         "resign" => alone(Command::Resign)?,
-        "save" => match needed("game.txt")?.strip_prefix("--force ") {
+        "save" => match needed("game.json")?.strip_prefix("--force ") {
             Some(path) => Command::Save(path.trim().into(), true),
             None => Command::Save(rest.into(), false),
         },
-        "load" => Command::Load(needed("game.txt")?.into()),
+        "load" => Command::Load(needed("game.json")?.into()),
         "opponent" => Command::Opponent(needed("slip:0.2")?),
         "rules" => Command::Rules(text()),
         "help" | "?" => alone(Command::Help)?,

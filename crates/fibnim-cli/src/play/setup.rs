@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use clap::Args;
 use fibnim::{Notation, Position, PositionError, Rules};
-use fibnim_engine::read_position;
 use fibnim_engine::wire::{Reading, Ruleset, size, time};
-use fibnim_play::{MAX_TEXT, Match, Player, Seat, Strategy};
+use fibnim_engine::{read_game, read_position, written_game};
+use fibnim_play::{Match, Player, Seat, Strategy};
 
 use crate::error::CliError;
 use crate::output::{OutputFile, text};
@@ -97,15 +97,17 @@ pub fn pile(game: &Match, named: Option<usize>) -> Option<usize> {
     }
 }
 
+/// The most bytes of a file: more than any game has that is written here.
+const MOST: u64 = 32 << 20;
+
 /// Reads a game.
 pub fn load(path: &Path) -> Result<Match, CliError> {
-    let text = text(path, MAX_TEXT as u64)?;
-    text.parse().map_err(|error| CliError::Input(format!("{}: {error}", path.display())))
+    read_game(&text(path, MOST)?).map_err(|error| CliError::Input(format!("{}: {error}", path.display())))
 }
 
 /// Writes a game, all of it or nothing.
 pub fn save(game: &Match, path: &Path, replace: bool) -> Result<(), CliError> {
-    OutputFile::of_text(path, &game.to_string(), replace)
+    OutputFile::of_text(path, &written_game(game), replace)
 }
 
 /// Options that a game from a file sets itself.
@@ -161,13 +163,13 @@ Examples:
   fibnim play \"(20,62;8)\" --players perfect,human   the opponent moves first
   fibnim play 12 9 --take 3t --misere --players human,human
   fibnim play 20 --plain                         lines instead of a screen; type 'help'
-  fibnim play 21 --players random,perfect --plain --save game.txt
-  fibnim play --load game.txt                    continue that game
-  fibnim play --replay game.txt                  list its moves and blunders
+  fibnim play 21 --players random,perfect --plain --save game.json
+  fibnim play --load game.json                   continue that game
+  fibnim play --replay game.json                 list its moves and blunders
 
 Opponents: perfect or lps (takes 1 in lost positions), longest (delays the end in lost
 positions), optimal (leaves a random player the least chance in lost positions), random
 or unskilled, slip:RATE (perfect, but with this probability a random move), greedy (takes
 all it may), zhou, optimist (Flanigan's player, which does not know the thresholds).
 
-On the board ? shows the keys. docs/game-format.md describes the files.";
+On the board ? shows the keys. docs/wire.md describes the files.";

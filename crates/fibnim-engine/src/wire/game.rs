@@ -26,6 +26,9 @@ pub struct GameQuestion {
     /// The moves so far.
     #[serde(default)]
     pub moves: Vec<Move>,
+    /// Who has resigned: 0 or 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resigned: Option<usize>,
 }
 
 impl From<&Match> for GameQuestion {
@@ -37,6 +40,7 @@ impl From<&Match> for GameQuestion {
             players: [Seat::First, Seat::Second].map(|seat| game.player(seat).to_string()),
             seed: game.seed().into(),
             moves: game.moves().iter().map(|chosen| vec![chosen.clone()]).collect(),
+            resigned: game.resigned().map(Seat::index),
         }
     }
 }

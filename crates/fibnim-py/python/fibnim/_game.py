@@ -87,12 +87,12 @@ class Game(Saved):
     def loads(cls, text: str, **_: Unpack[Limits]) -> Game:
         """Reads a game from the text of a file that ``fibnim play --save`` or :meth:`save` has written."""
         game = cls.__new__(cls)
-        game._core = _fibnim.Game.of_text(a_text(text))
+        game._core = _fibnim.Game.of_question(a_text(text))
         return game
 
     def dumps(self) -> str:
         """The game as the text that :meth:`loads` reads."""
-        return self._core.text()
+        return self._core.question()
 
     @property
     def piles(self) -> tuple[int, ...]:
