@@ -121,9 +121,6 @@ pub struct Limits {
     /// Bytes of a question (default: 1 MiB).
     #[arg(skip = Self::default().question)]
     pub question: usize,
-    /// Bytes of a batch (default: 64 MiB).
-    #[arg(skip = Self::default().batch)]
-    pub batch: u64,
 }
 
 impl Default for Limits {
@@ -140,7 +137,6 @@ impl Default for Limits {
             grace: Duration::from_secs(20),
             digits: 10_000,
             question: 1 << 20,
-            batch: 64 << 20,
         }
     }
 }

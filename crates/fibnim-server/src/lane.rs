@@ -14,14 +14,6 @@ pub fn network(address: IpAddr) -> IpAddr {
     }
 }
 
-/// One that waits for a place.
-#[derive(Debug)]
-struct Waiter {
-    sender: Sender<Place>,
-    /// Whether it counts against the length of the queue, and may be sent away.
-    counts: bool,
-}
-
 /// Places for work. Those who wait get the next ones by turns: one of each client, however many of them a client has.
 #[derive(Debug)]
 pub struct Lane {
@@ -35,7 +27,7 @@ pub struct Lane {
 struct State {
     free: usize,
     /// Those who wait, by clients, whose turns come in this order.
-    turns: VecDeque<(IpAddr, VecDeque<Waiter>)>,
+    turns: VecDeque<(IpAddr, VecDeque<Sender<Place>>)>,
 }
 
 /// A place that is taken; the next one who waits gets it when this is dropped.
@@ -55,7 +47,7 @@ impl Lane {
 
     /// How many wait.
     pub fn waiting(&self) -> usize {
-        self.state().count(|waiter| !waiter.sender.is_closed())
+        self.state().count()
     }
 
     /// How many places are taken.
@@ -64,13 +56,13 @@ impl Lane {
     }
 
     /// Waits for a place. None if the queue is full: a client with fewer waiters than another one takes the place of the last
-    /// of these. One that does not count (`counts` is false) waits even if the queue is full.
-    pub async fn enter(self: &Arc<Self>, client: IpAddr, counts: bool) -> Option<Place> {
-        let receiver = self.queue(network(client), counts)?;
+    /// of these.
+    pub async fn enter(self: &Arc<Self>, client: IpAddr) -> Option<Place> {
+        let receiver = self.queue(network(client))?;
         receiver.await.ok()
     }
 
-    fn queue(self: &Arc<Self>, client: IpAddr, counts: bool) -> Option<Receiver<Place>> {
+    fn queue(self: &Arc<Self>, client: IpAddr) -> Option<Receiver<Place>> {
         let (sender, receiver) = oneshot::channel();
         let mut state = self.state();
         if state.free > 0 {
@@ -80,48 +72,36 @@ impl Lane {
             let _ = sender.send(Place(self.clone()));
             return Some(receiver);
         }
-        // Without those who are gone.
-        state.turns.iter_mut().for_each(|(_, waiters)| waiters.retain(|waiter| !waiter.sender.is_closed()));
-        state.turns.retain(|(_, waiters)| !waiters.is_empty());
-        if counts && state.count(|waiter| waiter.counts) >= self.most && !state.make_room(client) {
+        if state.count() >= self.most && !state.make_room(client) {
             return None;
         }
-        let waiter = Waiter { sender, counts };
         match state.turns.iter_mut().find(|(other, _)| *other == client) {
-            Some((_, waiters)) => waiters.push_back(waiter),
-            None => state.turns.push_back((client, VecDeque::from([waiter]))),
+            Some((_, waiters)) => waiters.push_back(sender),
+            None => state.turns.push_back((client, VecDeque::from([sender]))),
         }
         Some(receiver)
     }
 }
 
-/// How many of these waiters count.
-fn counted(waiters: &VecDeque<Waiter>) -> usize {
-    waiters.iter().filter(|waiter| waiter.counts).count()
-}
-
 impl State {
-    fn count(&self, of: impl Fn(&Waiter) -> bool) -> usize {
-        self.turns.iter().flat_map(|(_, waiters)| waiters).filter(|waiter| of(waiter)).count()
+    /// Removes those who are gone, and counts the others.
+    fn count(&mut self) -> usize {
+        self.turns.iter_mut().for_each(|(_, waiters)| waiters.retain(|waiter| !waiter.is_closed()));
+        self.turns.retain(|(_, waiters)| !waiters.is_empty());
+        self.turns.iter().map(|(_, waiters)| waiters.len()).sum()
     }
 
     /// Sends the last waiter of the client away that has most, if `client` would still have fewer.
     fn make_room(&mut self, client: IpAddr) -> bool {
-        let own = self.turns.iter().find(|(other, _)| *other == client).map_or(0, |(_, waiters)| counted(waiters));
-        let Some((_, longest)) = self.turns.iter_mut().max_by_key(|(_, waiters)| counted(waiters)) else {
-            return false;
-        };
-        if counted(longest) <= own + 1 {
-            return false;
-        }
-        let last = longest.iter().rposition(|waiter| waiter.counts);
-        last.and_then(|last| longest.remove(last)).is_some()
+        let own = self.turns.iter().find(|(other, _)| *other == client).map_or(0, |(_, waiters)| waiters.len());
+        let longest = self.turns.iter_mut().map(|(_, waiters)| waiters).max_by_key(|waiters| waiters.len());
+        longest.filter(|longest| longest.len() > own + 1).and_then(VecDeque::pop_back).is_some()
     }
 
     /// The one whose turn it is. Those who are gone take no turn of their client.
-    fn next(&mut self) -> Option<Waiter> {
+    fn next(&mut self) -> Option<Sender<Place>> {
         while let Some((client, mut waiters)) = self.turns.pop_front() {
-            let next = std::iter::from_fn(|| waiters.pop_front()).find(|waiter| !waiter.sender.is_closed());
+            let next = std::iter::from_fn(|| waiters.pop_front()).find(|waiter| !waiter.is_closed());
             if !waiters.is_empty() {
                 self.turns.push_back((client, waiters));
             }
@@ -145,7 +125,7 @@ impl Drop for Place {
         };
         if let Some(waiter) = next {
             // If it has just gone, this place is dropped, and the next one gets it.
-            let _ = waiter.sender.send(Place(self.0.clone()));
+            let _ = waiter.send(Place(self.0.clone()));
         }
     }
 }
@@ -166,10 +146,10 @@ mod tests {
     #[test]
     fn clients_get_places_by_turns() {
         let lane = Arc::new(Lane::new(1, 10));
-        let mut place = given(&mut lane.queue(client(1), true).expect("a place")).expect("free");
+        let mut place = given(&mut lane.queue(client(1)).expect("a place")).expect("free");
         // Client 1 asks four times before the others; its second question is given up.
         let clients = [1, 1, 1, 1, 2, 3, 2];
-        let mut waiting: Vec<_> = clients.map(|number| lane.queue(client(number), true).expect("room")).into();
+        let mut waiting: Vec<_> = clients.map(|number| lane.queue(client(number)).expect("room")).into();
         assert_eq!((lane.taken(), lane.waiting()), (1, 7));
         drop(std::mem::replace(&mut waiting[1], oneshot::channel().1));
         assert_eq!(lane.waiting(), 6);
@@ -188,19 +168,17 @@ mod tests {
     #[test]
     fn a_client_cannot_fill_the_queue_for_others() {
         let lane = Arc::new(Lane::new(1, 4));
-        let _place = lane.queue(client(1), true);
-        let mut first: Vec<_> = (0..4).map(|_| lane.queue(client(1), true).expect("room")).collect();
-        assert!(lane.queue(client(1), true).is_none());
+        let _place = lane.queue(client(1));
+        let mut first: Vec<_> = (0..4).map(|_| lane.queue(client(1)).expect("room")).collect();
+        assert!(lane.queue(client(1)).is_none());
         // The other one takes two of four places, and then has as many.
-        let others: Vec<_> = (0..3).map(|_| lane.queue(client(2), true)).collect();
+        let others: Vec<_> = (0..3).map(|_| lane.queue(client(2))).collect();
         assert_eq!(others.iter().map(Option::is_some).collect::<Vec<_>>(), [true, true, false]);
         let gone: Vec<_> = first
             .iter_mut()
             .map(|waiter| waiter.try_recv().is_err_and(|e| e == oneshot::error::TryRecvError::Closed))
             .collect();
         assert_eq!(gone, [false, false, true, true]);
-        // One that does not count waits even if the queue is full.
-        assert!(lane.queue(client(1), false).is_some());
     }
 
     #[test]

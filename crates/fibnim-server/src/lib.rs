@@ -1,6 +1,5 @@
 #![doc = include_str!("../README.md")]
 
-mod batch;
 mod config;
 mod front;
 mod lane;

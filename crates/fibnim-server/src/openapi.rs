@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value, json};
 
-use crate::respond::{JSON, LINES, METRICS};
+use crate::respond::{JSON, METRICS};
 
 /// The JSON Schema of questions and replies. Its definitions are the components of the document.
 static SCHEMA: LazyLock<Value> = LazyLock::new(|| {
@@ -88,7 +88,6 @@ fn responses(answer: &Value) -> Value {
 
 fn paths() -> Value {
     let object = |description| json!({ "200": body(description, JSON, &json!({ "type": "object" })) });
-    let lines = |description: &str, of: &str| body(description, LINES, &component(of));
     let reply = body("The reply.", JSON, &component("Reply"));
     let mut asked = body("The question.", JSON, &component("Question"));
     asked["required"] = Value::Bool(true);
@@ -97,11 +96,6 @@ fn paths() -> Value {
             "summary": "Any question, in JSON.",
             "requestBody": asked,
             "responses": responses(&reply),
-        } },
-        "/v1/batch": { "post": {
-            "summary": "Any number of questions, one a line, and a reply in one line for each, in the same order.",
-            "requestBody": lines("The questions.", "Question"),
-            "responses": { "200": lines("The replies, with the numbers of the lines.", "Reply") },
         } },
         "/v1/table": { "get": { "summary": "Which tables and certificates are loaded?", "responses": object("The list.") } },
         "/v1/openapi.json": { "get": { "summary": "This document.", "responses": object("The document.") } },

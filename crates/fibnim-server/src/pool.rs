@@ -133,7 +133,7 @@ impl Pool {
     }
 
     /// Answers a short question about a position on the thread of the caller; none if it takes longer.
-    pub fn inline(&self, question: &Question) -> Option<Result<Answer, Refusal>> {
+    fn inline(&self, question: &Question) -> Option<Result<Answer, Refusal>> {
         let Question::Solve(asked) = question else { return None };
         let short = asked.moves.is_none_or(|moves| moves <= INLINE_MOVES) && asked.position.len() <= INLINE_POSITION;
         if !short || asked.exactly.exactly.is_some() || asked.remoteness {
@@ -174,28 +174,14 @@ impl Pool {
         attempt(LIGHT_MEMORY, LIGHT_TIME).or_else(|| attempt(self.limits.memory, Duration::ZERO))
     }
 
-    /// Answers a question of a client.
+    /// Answers a question of a client: what takes longer on another thread, whose work ends when this future is dropped.
     ///
     /// # Errors
     /// If the engine has no answer, or the queue is full.
     pub async fn ask(self: &Arc<Self>, question: Question, client: IpAddr) -> Result<Answer, Refusal> {
-        match self.inline(&question) {
-            Some(done) => done,
-            None => self.in_turn(question, client, false).await,
+        if let Some(done) = self.inline(&question) {
+            return done;
         }
-    }
-
-    /// Answers a question on another thread. The work ends when this future is dropped. A question of a batch waits even if the
-    /// queue is full: no connection has more than one of those.
-    ///
-    /// # Errors
-    /// If the engine has no answer, or the queue is full.
-    pub async fn in_turn(
-        self: &Arc<Self>,
-        question: Question,
-        client: IpAddr,
-        in_batch: bool,
-    ) -> Result<Answer, Refusal> {
         if matches!(&question, Question::Audit(audit) if audit.enlarge) {
             let why = "enlarge: a server limits the time of a question, so leave it out";
             return Err(EngineError::input(why).into());
@@ -205,13 +191,13 @@ impl Pool {
         let question = Arc::new(question);
         let (light, token) = (question.clone(), stop.clone());
         let lane = if is_record(&question) || is_exact(&question) { &self.large } else { &self.light };
-        let done = self.in_lane(lane, client, false, move |pool| pool.light(&light, &token)).await?;
+        let done = self.in_lane(lane, client, move |pool| pool.light(&light, &token)).await?;
         if let Some(done) = done {
             return done;
         }
         let heavy =
             move |pool: &Self| Ok(pool.work(&question, pool.limits.memory, &mut Clock::new(pool.limits.time, stop))?);
-        self.in_lane(&self.heavy, client, !in_batch, heavy).await?
+        self.in_lane(&self.heavy, client, heavy).await?
     }
 
     /// Does work on another thread as soon as a lane has a place for it.
@@ -219,10 +205,9 @@ impl Pool {
         self: &Arc<Self>,
         lane: &Arc<Lane>,
         client: IpAddr,
-        counts: bool,
         work: impl FnOnce(&Self) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
-        let place = lane.enter(client, counts).await.ok_or_else(Refusal::busy)?;
+        let place = lane.enter(client).await.ok_or_else(Refusal::busy)?;
         let pool = self.clone();
         let work = move || {
             let _place = place;

@@ -8,7 +8,6 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use fibnim_engine::wire::{Answer, Body as ReplyBody, Failure, Reply, Strength, VERSION};
 use fibnim_engine::{EngineError, ErrorKind};
-use http_body_util::LengthLimitError;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
@@ -17,8 +16,6 @@ pub const BASIS: HeaderName = HeaderName::from_static("fibnim-basis");
 
 /// Content types.
 pub const JSON: &str = "application/json";
-/// A line of JSON for each question.
-pub const LINES: &str = "application/x-ndjson";
 
 /// What Prometheus reads.
 pub const METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
@@ -116,7 +113,7 @@ impl From<EngineError> for Refusal {
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         let status = self.status;
-        let mut response = response(status, JSON, Keep::Never, line(Err(self), None));
+        let mut response = response(status, JSON, Keep::Never, line(Err(self)));
         if status == StatusCode::SERVICE_UNAVAILABLE {
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
         }
@@ -124,18 +121,13 @@ impl IntoResponse for Refusal {
     }
 }
 
-/// Whether a body ended since it is longer than is accepted.
-pub fn is_too_long(error: &(dyn std::error::Error + 'static)) -> bool {
-    std::iter::successors(Some(error), |error| error.source()).any(<dyn std::error::Error>::is::<LengthLimitError>)
-}
-
-/// The line of a reply; in a batch with the number of the question's line.
-pub fn line(done: Result<Answer, Refusal>, number: Option<u64>) -> String {
+/// A reply in one line.
+pub fn line(done: Result<Answer, Refusal>) -> String {
     let body = match done {
         Ok(answer) => ReplyBody::Answer(Box::new(answer)),
         Err(refusal) => ReplyBody::Failure { error: refusal.failure },
     };
-    let mut line = Reply { version: VERSION, line: number, body }.to_json();
+    let mut line = Reply { version: VERSION, line: None, body }.to_json();
     line.push('\n');
     line
 }

@@ -10,20 +10,20 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{MethodRouter, get, post};
+use axum::routing::{get, post};
 use axum::{Extension, Router};
 use fibnim_engine::wire::{Question, Slice};
 use fibnim_engine::{EngineError, ErrorKind};
-use http_body_util::{BodyExt, Collected, Limited};
+use http_body_util::{BodyExt, Collected, LengthLimitError, Limited};
 use hyper::body::Body as _;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
 use tower_http::cors::CorsLayer;
 use tower_http::timeout::{TimeoutBody, TimeoutError};
 
-use crate::respond::{BASIS, JSON, Keep, Refusal, Tagged, is_settled, is_too_long, keep, line, response};
+use crate::respond::{BASIS, JSON, Keep, Refusal, Tagged, is_settled, keep, line, response};
 use crate::shared::{Shared, read_question, within_digits};
-use crate::{batch, front, openapi, query, status};
+use crate::{front, openapi, query, status};
 
 /// Smaller bodies are not compressed: it takes longer than sending them.
 const COMPRESSED: u64 = 1024;
@@ -51,8 +51,6 @@ pub fn router(shared: Arc<Shared>, cors: Option<CorsLayer>) -> Router {
         .route("/metrics", get(status::metrics))
         .fallback(elsewhere)
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED)))
-        // Compression would hold replies back until there are many.
-        .route("/v1/batch", MethodRouter::new().post(batch::answer))
         .method_not_allowed_fallback(async || not_allowed())
         .with_state(shared.clone());
     let router = match cors {
@@ -103,7 +101,7 @@ async fn question(
         return in_binary(slice, headers, keep);
     }
     let settled = is_settled(&answer);
-    let tagged = Tagged::new(line(Ok(answer), None));
+    let tagged = Tagged::new(line(Ok(answer)));
     if settled {
         shared.kept.keep(address, changes, &tagged, keep);
     }
@@ -127,10 +125,10 @@ async fn ask(
     request: Request,
 ) -> Result<Response, Refusal> {
     let (parts, body) = request.into_parts();
-    let question = read_question(&shared, &read(&shared, body).await?, "question")?;
+    let question = read_question(&shared, &read(&shared, body).await?)?;
     let answer = shared.pool.ask(question, client.0).await?;
     let keep = keep(&answer);
-    let mut response = Tagged::new(line(Ok(answer), None)).response(&parts.headers, JSON, keep);
+    let mut response = Tagged::new(line(Ok(answer))).response(&parts.headers, JSON, keep);
     // Only addresses can be kept by others.
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     Ok(response)
@@ -140,7 +138,7 @@ async fn ask(
 async fn read(shared: &Shared, body: Body) -> Result<Bytes, Refusal> {
     let most = shared.limits.question;
     let long = || {
-        let why = format!("a body of more than {most} bytes: give a shorter one, or any number of lines to /v1/batch");
+        let why = format!("a body of more than {most} bytes: give a shorter one");
         Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, ErrorKind::Input, why)
     };
     if body.size_hint().lower() > most as u64 {
@@ -148,7 +146,7 @@ async fn read(shared: &Shared, body: Body) -> Result<Bytes, Refusal> {
     }
     let body = TimeoutBody::new(shared.limits.patience, Limited::new(body, most));
     body.collect().await.map(Collected::to_bytes).map_err(|error| {
-        if is_too_long(&*error) {
+        if error.is::<LengthLimitError>() {
             long()
         } else if error.is::<TimeoutError>() {
             Refusal::new(StatusCode::REQUEST_TIMEOUT, ErrorKind::Input, "no bytes came for too long")

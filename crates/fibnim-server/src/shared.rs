@@ -65,8 +65,6 @@ pub struct Metrics {
     pub seconds: Family<Endpoint, Histogram, fn() -> Histogram>,
     /// Requests whose client was gone before the response.
     pub abandoned: Counter,
-    /// Lines of batches that were answered.
-    pub lines: Counter,
     /// Open connections.
     pub connections: Gauge,
     /// Connections that were closed at once, since their client had too many.
@@ -79,7 +77,6 @@ impl Default for Metrics {
             requests: Family::default(),
             seconds: Family::new_with_constructor(|| Histogram::new(BOUNDS)),
             abandoned: Counter::default(),
-            lines: Counter::default(),
             connections: Gauge::default(),
             too_many: Counter::default(),
         }
@@ -95,13 +92,12 @@ impl Metrics {
     }
 }
 
-/// Reads a question in JSON, which stands in a question or a line.
+/// Reads a question in JSON.
 ///
 /// # Errors
 /// If it is none, or has a number of too many digits.
-pub fn read_question(shared: &Shared, bytes: &[u8], place: &str) -> Result<Question, EngineError> {
-    let text =
-        std::str::from_utf8(bytes).map_err(|_| EngineError::input(format!("the {place} is not text in UTF-8")))?;
+pub fn read_question(shared: &Shared, bytes: &[u8]) -> Result<Question, EngineError> {
+    let text = std::str::from_utf8(bytes).map_err(|_| EngineError::input("the question is not text in UTF-8"))?;
     // JSON may escape the characters of a number.
     let escaped = text.contains("\\u00").then(|| serde_json::from_str::<serde_json::Value>(text));
     match escaped {

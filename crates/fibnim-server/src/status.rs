@@ -62,7 +62,6 @@ pub async fn metrics(State(shared): State<Arc<Shared>>) -> Response {
     registry.register("request_seconds", "Time until the head of the response", counts.seconds.clone());
     let help = "Requests whose client was gone before the response";
     registry.register("abandoned", help, counts.abandoned.clone());
-    registry.register("batch_lines", "Lines of batches that were answered", counts.lines.clone());
     registry.register("connections", "Open connections", counts.connections.clone());
     let help = "Connections that were closed at once, since their client had too many";
     registry.register("connections_refused", help, counts.too_many.clone());

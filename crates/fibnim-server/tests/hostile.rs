@@ -30,7 +30,7 @@ fn request(dice: &mut fastrand::Rng) -> Vec<u8> {
         10 => "*".to_owned(),
         11 => format!("/v1/statement?statement={}", "(".repeat(dice.usize(..20_000))),
         12 => "/v1/audit?what=%00%01%02".to_owned(),
-        _ => "/v1/batch".to_owned(),
+        _ => "/v1/ask".to_owned(),
     };
     let header = match dice.usize(..9) {
         0 => "content-length: 99999999999\r\n".to_owned(),

@@ -49,13 +49,6 @@ fn a_question_ends_when_its_client_goes_away() {
         server.wait_for("fibnim_running", 0);
     }
     assert_eq!(server.metric("fibnim_abandoned_total"), 2);
-    // The same within a batch.
-    let mut client = server.client();
-    let head = "POST /v1/batch HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n";
-    client.send(format!("{head}{:x}\r\n{ENDLESS}\n\r\n", ENDLESS.len() + 1).as_bytes()).expect("sent");
-    server.wait_for("fibnim_running", 1);
-    drop(client);
-    server.wait_for("fibnim_running", 0);
 }
 
 #[test]
@@ -112,8 +105,10 @@ fn what_needs_no_search_passes_the_queue() {
     let (large, small) = ("9".repeat(300), "7".repeat(300));
     let big = client.get(&format!("/v1/solve?position=({large},{small})"));
     assert_eq!((big.status, &big.json()["strength"]), (200, &"theorem".into()));
-    let batch = client.post("/v1/batch", b"{\"ask\":\"number\",\"number\":\"5\"}\n{\"ask\":\"certificates\"}");
-    assert_eq!(batch.text().lines().filter(|line| line.contains("\"answer\"")).count(), 2);
+    for question in [r#"{"ask":"number","number":"5"}"#, r#"{"ask":"certificates"}"#] {
+        let posted = client.post("/v1/ask", question.as_bytes());
+        assert!(posted.status == 200 && posted.text().contains("\"answer\""), "{}", posted.text());
+    }
     // What exceeds the limits is refused before it would have its turn.
     for (address, kind) in [
         ("/v1/p-positions?piles=4&max=300", "budget"),
@@ -186,65 +181,41 @@ fn the_memory_of_the_server_is_limited() {
 }
 
 #[test]
-fn a_batch_streams_replies_while_its_questions_come() {
-    let server = Running::with(Limits::default());
+fn bytes_and_digits_of_a_question_are_limited() {
+    let server = Running::with(Limits { question: 1000, digits: 50, ..Limits::default() });
+    let number = |digits: &str| format!(r#"{{"ask":"number","number":"{digits}"}}"#);
     let mut client = server.client();
-    let head = "POST /v1/batch HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n";
-    client.send(head.as_bytes()).expect("sent");
-    let mut seen = Vec::new();
-    for (number, chips) in (1..=5).zip([5, 8, 13, 21, 34]) {
-        let line = format!("{{\"ask\":\"number\",\"number\":\"{chips}\"}}\n");
-        client.send(format!("{:x}\r\n{line}\r\n", line.len()).as_bytes()).expect("sent");
-        // The reply comes before the next question is sent.
-        let expected = format!(
-            "{{\"version\":1,\"line\":{number},\"answer\":\"number\",\"take_away\":\"2t\",\"number\":\"{chips}\""
-        );
-        let mut buffer = [0; 4096];
-        while !String::from_utf8_lossy(&seen).contains(&expected) {
-            let count = client.stream().read(&mut buffer).expect("bytes");
-            assert!(count > 0, "{}", String::from_utf8_lossy(&seen));
-            seen.extend_from_slice(&buffer[..count]);
-        }
+    for (question, why) in [
+        (number(&"1".repeat(51)).as_bytes(), "a number of more than 50 digits"),
+        (b"no", ""),
+        (b"\x01", ""),
+        (b"\xff", "the question is not text in UTF-8"),
+    ] {
+        let (status, kind, message) = error(&client.post("/v1/ask", question));
+        assert!((status, &*kind) == (400, "input") && message.starts_with(why), "{status} {message}");
+        assert_eq!(client.post("/v1/ask", number("5").as_bytes()).status, 200);
     }
-}
-
-#[test]
-fn lines_of_a_batch_are_limited_one_by_one() {
-    let server = Running::with(Limits { question: 1000, batch: 20_000, digits: 50, ..Limits::default() });
-    let good = r#"{"ask":"number","number":"5"}"#;
-    let long = format!(r#"{{"ask":"number","number":"{}"}}"#, "0".repeat(2000));
-    let digits = format!(r#"{{"ask":"number","number":"{}"}}"#, "1".repeat(51));
-    let batch = format!("{good}\n\n{long}\n{digits}\nno\n\u{1}\n{good}");
-    let response = server.client().post("/v1/batch", batch.as_bytes());
-    let lines: Vec<&str> = response.text().lines().collect();
-    assert_eq!(lines.len(), 6);
-    for (line, expected) in lines.iter().zip([
-        "{\"version\":1,\"line\":1,\"answer\"",
-        "{\"version\":1,\"line\":3,\"error\":{\"kind\":\"input\",\"message\":\"a line of more than 1000 bytes",
-        "{\"version\":1,\"line\":4,\"error\":{\"kind\":\"input\",\"message\":\"a number of more than 50 digits",
-        "{\"version\":1,\"line\":5,\"error\":{\"kind\":\"input\",",
-        "{\"version\":1,\"line\":6,\"error\":{\"kind\":\"input\",",
-        "{\"version\":1,\"line\":7,\"answer\"",
-    ]) {
-        assert!(line.starts_with(expected), "{line}");
+    let long = number(&"0".repeat(2000));
+    let mut chunked = server.client();
+    let head = "POST /v1/ask HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n";
+    chunked.send(format!("{head}{:x}\r\n{long}\r\n0\r\n\r\n", long.len()).as_bytes()).expect("sent");
+    for response in [client.post("/v1/ask", long.as_bytes()), chunked.read(false).expect("a response")] {
+        let (status, _, message) = error(&response);
+        assert!(status == 413 && message.starts_with("a body of more than 1000 bytes"), "{status} {message}");
     }
-    let endless = format!("{good}\n").repeat(1000);
-    let response = server.client().post("/v1/batch", endless.as_bytes());
-    let last = response.text().lines().last().expect("a line");
-    assert!(last.contains("the batch is too long") && response.text().lines().count() < 1000, "{last}");
 }
 
 #[test]
 fn slow_clients_are_cut_off() {
     let patience = Duration::from_millis(300);
     let server = Running::with(Limits { patience, ..Limits::default() });
-    // A head that never ends, a body that never comes, and a batch that stops.
+    // A head that never ends, and bodies that never come or stop.
     let mut slow: Vec<Client> = (0..60).map(|_| server.client()).collect();
     for (number, client) in slow.iter_mut().enumerate() {
         let begun: &[u8] = match number % 3 {
             0 => b"GET /v1/solve?posi",
             1 => b"POST /v1/ask HTTP/1.1\r\nhost: localhost\r\ncontent-length: 50\r\n\r\n{",
-            _ => b"POST /v1/batch HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n",
+            _ => b"POST /v1/ask HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n",
         };
         client.send(begun).expect("sent");
     }
@@ -255,8 +226,7 @@ fn slow_clients_are_cut_off() {
         let _ = client.stream().read_to_string(&mut rest);
         match number % 3 {
             0 => assert!(rest.is_empty() || rest.starts_with("HTTP/1.1 408"), "{rest}"),
-            1 => assert!(rest.starts_with("HTTP/1.1 408"), "{rest}"),
-            _ => assert!(rest.contains("no bytes came for too long"), "{rest}"),
+            _ => assert!(rest.starts_with("HTTP/1.1 408") && rest.contains("no bytes came for too long"), "{rest}"),
         }
     }
     assert!(begun.elapsed() < patience * 20, "{:?}", begun.elapsed());

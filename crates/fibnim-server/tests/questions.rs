@@ -1,4 +1,4 @@
-//! Asks the server the questions in the table of `fibnim-engine`: one by one, in a batch, and in addresses.
+//! Asks the server the questions in the table of `fibnim-engine`: in bodies and in addresses.
 
 use fibnim_server::Limits;
 use serde_json::Value;
@@ -22,42 +22,32 @@ fn status(reply: &str) -> u16 {
 }
 
 #[test]
-fn a_batch_answers_every_question_of_the_table() {
+fn bodies_ask_every_question_of_the_table() {
     let (questions, replies) = (lines("questions.jsonl"), lines("replies.jsonl"));
-    assert!(questions.len() >= 300);
+    assert!(questions.len() >= 300 && questions.len() == replies.len());
     let server = Running::with(limits());
-    let response = server.client().post("/v1/batch", questions.join("\n").as_bytes());
-    assert_eq!((response.status, response.header("content-type")), (200, Some("application/x-ndjson")));
-    assert_eq!(response.text().lines().count(), replies.len());
-    for (number, (found, expected)) in (1..).zip(response.text().lines().zip(&replies)) {
-        let expected = expected.replacen("\"version\":1,", &format!("\"version\":1,\"line\":{number},"), 1);
-        assert_same(&questions[number - 1], found, &expected);
+    let mut client = server.client();
+    for (question, expected) in questions.iter().zip(&replies) {
+        let response = client.post("/v1/ask", question.as_bytes());
+        assert_same(question, response.text(), expected);
+        assert_eq!((response.status, response.text().lines().count()), (status(expected), 1), "{question}");
     }
-    assert_eq!(server.metric("fibnim_batch_lines_total"), questions.len() as u64);
 }
 
 #[test]
-fn bodies_and_addresses_ask_every_question_of_the_table() {
+fn addresses_ask_every_question_that_they_can_express() {
     let server = Running::with(limits());
     let mut client = server.client();
-    let (mut posted, mut addressed) = (0, 0);
-    for (number, (question, expected)) in lines("questions.jsonl").iter().zip(lines("replies.jsonl")).enumerate() {
+    let mut addressed = 0;
+    for (question, expected) in lines("questions.jsonl").iter().zip(lines("replies.jsonl")) {
         let parsed: Value = serde_json::from_str(question).expect("a question");
-        let address = address(&parsed);
-        // A question that an address can express is posted only sometimes.
-        if address.is_none() || number % 8 == 0 {
-            let response = client.post("/v1/ask", question.as_bytes());
-            assert_same(question, response.text(), &expected);
-            assert_eq!(response.status, status(&expected), "{question}");
-            posted += 1;
-        }
-        let Some(address) = address else { continue };
+        let Some(address) = address(&parsed) else { continue };
         let response = client.get(&address);
         assert_eq!(response.status, status(&expected), "{address} {}", response.text());
         assert_same(&address, response.text(), &expected);
         addressed += 1;
     }
-    assert!(posted > 90 && addressed > 400, "{posted} {addressed}");
+    assert!(addressed > 400, "{addressed}");
 }
 
 /// The address that asks a question; none for questions with lists of objects.
@@ -94,12 +84,7 @@ fn lists_of_winning_moves_are_as_long_as_they_are_asked_for() {
         let more = client.get(&format!("{address}&moves=1001")).json();
         let more = more["winning_moves"].as_array().expect("moves");
         assert!(more.len() < 10 || more.len() == 1001);
-        let replies = [
-            client.get(&address),
-            client.post("/v1/ask", question.as_bytes()),
-            client.post("/v1/batch", question.as_bytes()),
-        ];
-        for reply in replies {
+        for reply in [client.get(&address), client.post("/v1/ask", question.as_bytes())] {
             let found = reply.json();
             let found = found["winning_moves"].as_array().expect("moves");
             assert_eq!(found[..], more[..more.len().min(1000)], "{position}");

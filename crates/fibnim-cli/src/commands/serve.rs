@@ -55,7 +55,6 @@ Examples:
   fibnim serve --table fib3.fnt --open            with a table; the page in the browser
   fibnim serve --listen 0.0.0.0:80 --page web     for others, with a built page
   curl \"http://127.0.0.1:8014/v1/solve?position=(300,200,100;7)\"
-  curl --data-binary @questions.jsonl http://127.0.0.1:8014/v1/batch
 
 docs/server.md describes the addresses. Ctrl-C finishes what was begun and ends the
 server; a second Ctrl-C ends it at once.";
