@@ -267,22 +267,22 @@ pub fn grouped(number: u64) -> String {
 }
 
 /// Pairs `(a, b)` with `b <= a <= max`, `b >= least`, in order of their sum as far as `max` goes.
-pub fn pairs(least: u32, max: u32) -> impl Iterator<Item = (u32, u32)> {
-    (2 * least..=2 * max).flat_map(move |sum| {
+pub fn pairs(least: u32, max: u32) -> Box<dyn Iterator<Item = (u32, u32)>> {
+    Box::new((2 * least..=2 * max).flat_map(move |sum| {
         let smaller = sum.saturating_sub(max).max(least)..=sum / 2;
         smaller.map(move |b| (sum - b, b))
-    })
+    }))
 }
 
 /// Triples `(a, b, c)` with `max >= a >= b >= c >= least`, in order of their sum.
-pub fn triples(least: u32, max: u32) -> impl Iterator<Item = [u32; 3]> {
-    (3 * least..=3 * max).flat_map(move |sum| {
+pub fn triples(least: u32, max: u32) -> Box<dyn Iterator<Item = [u32; 3]>> {
+    Box::new((3 * least..=3 * max).flat_map(move |sum| {
         (least..=sum / 3).flat_map(move |c| {
             let rest = sum - c;
             let middle = rest.saturating_sub(max).max(c)..=rest / 2;
             middle.map(move |b| [rest - b, b, c])
         })
-    })
+    }))
 }
 
 /// One pile up to the first bound, two up to the second, and so on, each from `least` and none larger than the one before it,

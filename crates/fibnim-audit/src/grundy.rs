@@ -108,7 +108,7 @@ fn quota_automata(effort: &Effort<'_>, sizes: [usize; 10], largest: [u32; 10]) -
     })
 }
 
-fn local(effort: &Effort<'_>, is_p: impl Fn(u32, u32) -> bool) -> Finding {
+fn local(effort: &Effort<'_>, is_p: fn(u32, u32) -> bool) -> Finding {
     let max = effort.size(&[7, 10, 14, 18]);
     let rows = literal_rows(&TakeAway::FIBONACCI, max);
     let mut search = GameSearch::new(Rules::FIBONACCI);
@@ -143,7 +143,7 @@ fn with_values(effort: &Effort<'_>, sizes: &[u32], judge: impl FnOnce(u32, &[[u3
 
 const SIZES: [u32; 4] = [3000, 200_000, 1_000_000, 2_000_000];
 
-fn starting_values(effort: &Effort<'_>, counts: impl Fn(u32) -> bool) -> Finding {
+fn starting_values(effort: &Effort<'_>, counts: fn(u32) -> bool) -> Finding {
     with_values(effort, &SIZES, |max, values| {
         let mut last = 0;
         exhaust(effort, format!("n <= {max}"), (1..=max).filter(|&n| counts(n)), |n| {
@@ -155,7 +155,7 @@ fn starting_values(effort: &Effort<'_>, counts: impl Fn(u32) -> bool) -> Finding
 }
 
 /// Calls `agrees` with `n`, with `G(n;n-1)` and `G(n;n)`, and with `G(n-1;n-1)`.
-fn full_values(effort: &Effort<'_>, agrees: impl Fn(u32, [u32; 2], u32) -> bool) -> Finding {
+fn full_values(effort: &Effort<'_>, agrees: fn(u32, [u32; 2], u32) -> bool) -> Finding {
     with_values(effort, &SIZES, |max, values| {
         exhaust(effort, format!("n <= {max}"), 1..=max, |n| {
             let [start, full] = values[n as usize];

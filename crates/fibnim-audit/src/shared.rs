@@ -41,7 +41,7 @@ pub fn nim_positions(max: u32, games: usize) -> impl Iterator<Item = (usize, [u3
 }
 
 /// The recurrence of thresholds of three piles against a function of their nim-sum.
-pub fn thresholds(effort: &Effort<'_>, functions: &[Function], misere: bool, formula: impl Fn(u32) -> u32) -> Finding {
+pub fn thresholds(effort: &Effort<'_>, functions: &[Function], misere: bool, formula: fn(u32) -> u32) -> Finding {
     let max = effort.size(&[20, 40, 60, 100]);
     let tables: Vec<Three> = functions.iter().map(|f| Three::under(f, max, misere)).collect();
     exhaust(effort, format!("three piles up to {max}"), nim_positions(max, tables.len()), |(game, piles)| {

@@ -38,7 +38,7 @@ fn better(effort: &Effort<'_>, value: &Ratio) -> Finding {
 }
 
 /// The chance of the player who takes a random tail. `says` gets the numbers of winning tails and of all tails but `n`.
-fn semi_skilled(effort: &Effort<'_>, says: impl Fn(u32, u32) -> Ratio) -> Finding {
+fn semi_skilled(effort: &Effort<'_>, says: fn(u32, u32) -> Ratio) -> Finding {
     let max = effort.size(&[200, 600, 1500, 3000]);
     let thresholds = one_pile(double, max);
     let leaves_p = |n: u32, t: u32| 2 * t < thresholds[(n - t) as usize];
@@ -118,7 +118,7 @@ fn best_takes(n: u32, w: u32) -> Vec<u32> {
     }
 }
 
-fn best(effort: &Effort<'_>, agrees: impl Fn(u32, u32, &Ratio, &[u32]) -> bool) -> Finding {
+fn best(effort: &Effort<'_>, agrees: fn(u32, u32, &Ratio, &[u32]) -> bool) -> Finding {
     let max = effort.size(&[60, 200, 300, 420]);
     let best = Best::new(max);
     let cases = (1..=max).flat_map(|n| (2..=n).map(move |w| (n, w)));

@@ -109,7 +109,7 @@ fn below_a_tenth(k: u32) -> bool {
     lucas >= 20 || 5 * f * f > (20 - lucas).pow(2)
 }
 
-fn powers(effort: &Effort<'_>, least: u32, agrees: impl Fn(u32) -> bool) -> Finding {
+fn powers(effort: &Effort<'_>, least: u32, agrees: fn(u32) -> bool) -> Finding {
     exhaust(effort, "k <= 40, in whole numbers", least..=40, |k| {
         let sign = if k % 2 == 0 { "" } else { "-" };
         let size = f64::midpoint(1.0, 5.0_f64.sqrt()).powi(-k.cast_signed());
@@ -124,7 +124,7 @@ fn bound(k: u32) -> f64 {
     f64::from(k) * 5.0_f64.sqrt() / (2.0 * (phi.powf(f64::from(k)) - 0.1))
 }
 
-fn opening_tail(effort: &Effort<'_>, agrees: impl Fn(u32, f64) -> bool) -> Finding {
+fn opening_tail(effort: &Effort<'_>, agrees: fn(u32, f64) -> bool) -> Finding {
     let max = effort.size(&[2000, 20_000, 200_000, 1_000_000]);
     exhaust(effort, format!("n <= {max}"), 5..=max, |n| {
         let tails = parts(u64::from(n)).len() as u32 - 1;
@@ -200,7 +200,7 @@ fn fewest_rounds(thresholds: &[u32], max: u32) -> Vec<Vec<u32>> {
 }
 
 /// Compares the fewest rounds after a winning first take, and the rounds without a mistake, with the chips that it leaves.
-fn rounds(effort: &Effort<'_>, agrees: impl Fn(u32, u32, u32) -> bool) -> Finding {
+fn rounds(effort: &Effort<'_>, agrees: fn(u32, u32, u32) -> bool) -> Finding {
     let max = effort.size(&[130, 250, 400, 600]);
     let lines = start(max);
     let thresholds = one_pile(double, max);

@@ -77,7 +77,7 @@ impl Lines {
     }
 }
 
-fn rounds(effort: &Effort<'_>, exponent: impl Fn(u32) -> u64) -> Finding {
+fn rounds(effort: &Effort<'_>, exponent: fn(u32) -> u64) -> Finding {
     let max = effort.size(&[200, 800, 1500, 3000]);
     let lines = start(max);
     exhaust(effort, format!("n <= {max}, exact"), 1..=max, |n| {

@@ -97,7 +97,7 @@ pub fn exact_rule(a: &[u32], j: usize) -> bool {
 }
 
 /// Compares a statement about all tails of all piles with the game. `says` gets the gap vector with `a_j` at index `j`, and `j < r`.
-pub fn judged(effort: &Effort<'_>, says: impl Fn(&[u32], usize) -> Option<bool>) -> Finding {
+pub fn judged(effort: &Effort<'_>, says: fn(&[u32], usize) -> Option<bool>) -> Finding {
     let max = effort.size(&[3000, 200_000, 1_000_000, 4_000_000]);
     let thresholds = one_pile(double, max);
     exhaust(effort, format!("n <= {max}, by the recurrence"), 1..=max, |n| {
@@ -141,7 +141,7 @@ fn corrected(n: u32, printed: &str) -> String {
     }
 }
 
-fn rows(effort: &Effort<'_>, moves: impl Fn(u32, &str) -> String) -> Finding {
+fn rows(effort: &Effort<'_>, moves: fn(u32, &str) -> String) -> Finding {
     let thresholds = one_pile(double, 100);
     let mut wrong = Vec::new();
     let finding = exhaust(effort, "100 rows, by the recurrence", PRINTED.lines().skip(1), |line| {

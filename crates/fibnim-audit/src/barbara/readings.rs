@@ -135,7 +135,7 @@ fn taken_whole(effort: &Effort<'_>, whole: bool) -> Finding {
     })
 }
 
-fn same_starts(effort: &Effort<'_>, changed: impl Fn([u32; 3]) -> bool) -> Finding {
+fn same_starts(effort: &Effort<'_>, changed: fn([u32; 3]) -> bool) -> Finding {
     let max = effort.size(&[20, 40, 50, 60]);
     let table = sticky_starts(effort, max);
     let searched = starts(effort, Reading::Sticky, Fresh::NotWhole, max);
@@ -147,7 +147,7 @@ fn same_starts(effort: &Effort<'_>, changed: impl Fn([u32; 3]) -> bool) -> Findi
     })
 }
 
-fn same_values(effort: &Effort<'_>, listed: impl Fn(u32) -> u32) -> Finding {
+fn same_values(effort: &Effort<'_>, listed: fn(u32) -> u32) -> Finding {
     let max = effort.size(&[8, 12, 16, 20]) as u16;
     let table = pair_values(effort, [max; 2]);
     let Some(table) = &*table else { return Finding::Stopped };

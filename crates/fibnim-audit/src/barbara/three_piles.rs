@@ -158,7 +158,7 @@ fn starts(effort: &Effort<'_>, says: Says) -> Finding {
 
 /// Calls `agrees` with the number of Fibonacci numbers among the piles, whether their start is N, and whether the sum of three
 /// starts of one pile is.
-fn as_a_sum(effort: &Effort<'_>, agrees: impl Fn(usize, bool, bool) -> bool) -> Finding {
+fn as_a_sum(effort: &Effort<'_>, agrees: fn(usize, bool, bool) -> bool) -> Finding {
     let max = effort.size(&[24, 150, 200, 250]);
     let values = literal_rows(&TakeAway::FIBONACCI, max);
     let table = sticky_starts(effort, max);
@@ -199,7 +199,7 @@ fn moves(effort: &Effort<'_>, says: impl Fn(&[u32], &[u32]) -> Option<([u32; 3],
 }
 
 /// `turned` puts the two piles first that a move is to use.
-fn some_move(effort: &Effort<'_>, turned: impl Fn(u32, u32, u32) -> [u32; 3]) -> Finding {
+fn some_move(effort: &Effort<'_>, turned: fn(u32, u32, u32) -> [u32; 3]) -> Finding {
     let max = effort.size(&[14, 21, 34, 40]);
     let (mut search, mut monitor) = (ExactSearch::default(), effort.monitor());
     let mut budget = Budget::watched(&mut monitor);

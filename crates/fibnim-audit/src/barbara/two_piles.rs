@@ -19,10 +19,10 @@ pub const CLAIMS: &[Checks] = &[
     Checks::of("barbara-1", |e| one_pile(e, Outcome::P), &[|e| one_pile(e, Outcome::N)]),
     Checks::of(
         "barbara-2.1",
-        |e| positions(e, |_, _| true, |[n1, _], [r1, _], value, _| (value > 0) == (r1 >= z(n1))).contradicting(),
-        &[|e| positions(e, below, |[n1, _], [r1, _], value, _| (value > 0) == (r1 > z(n1)))],
+        |e| positions(e, &|_, _| true, &|[n1, _], [r1, _], value| (value > 0) == (r1 >= z(n1))).contradicting(),
+        &[|e| positions(e, &below, &|[n1, _], [r1, _], value| (value > 0) == (r1 > z(n1)))],
     )
-    .corrected(|e| positions(e, below, |[n1, _], [r1, _], value, _| (value > 0) == (r1 >= z(n1)))),
+    .corrected(|e| positions(e, &below, &|[n1, _], [r1, _], value| (value > 0) == (r1 >= z(n1)))),
     Checks::of(
         "barbara-T1.move",
         |e| smaller_stays(e, |[_, n2], _| z(n2)),
@@ -56,8 +56,8 @@ pub(super) fn largest(effort: &Effort<'_>) -> u32 {
 /// All positions with `n1 <= n2` and `1 <= r_i <= n_i` under a condition, by the sum of the piles.
 pub(super) fn positions(
     effort: &Effort<'_>,
-    condition: impl Fn([u32; 2], [u32; 2]) -> bool,
-    agrees: impl Fn([u32; 2], [u32; 2], u32, &PairTable) -> bool,
+    condition: &dyn Fn([u32; 2], [u32; 2]) -> bool,
+    agrees: &dyn Fn([u32; 2], [u32; 2], u32) -> bool,
 ) -> Finding {
     let max = largest(effort);
     let table = pair_values(effort, [max as u16; 2]);
@@ -68,7 +68,7 @@ pub(super) fn positions(
         for r in (1..=n[0]).flat_map(|r1| (1..=n[1]).map(move |r2| [r1, r2])) {
             if condition(n, r) {
                 any = true;
-                if !agrees(n, r, value(table, n, r), table) {
+                if !agrees(n, r, value(table, n, r)) {
                     return Case::Fails(described(table, n, r));
                 }
             }
@@ -106,7 +106,7 @@ fn one_pile(effort: &Effort<'_>, outcome: Outcome) -> Finding {
 }
 
 /// `most` says how many chips are taken from the second pile at most, by the piles and what is taken from the first.
-fn smaller_stays(effort: &Effort<'_>, most: impl Fn([u32; 2], u32) -> u32) -> Finding {
+fn smaller_stays(effort: &Effort<'_>, most: fn([u32; 2], u32) -> u32) -> Finding {
     let max = effort.size(&[20, 60, 100, 150]);
     let piles = (4..=2 * max).flat_map(|sum| (sum.saturating_sub(max).max(2)..=sum / 2).map(move |n1| [n1, sum - n1]));
     exhaust(effort, format!("n1 <= n2 <= {max}"), piles, |[n1, n2]| {
@@ -119,22 +119,20 @@ fn smaller_stays(effort: &Effort<'_>, most: impl Fn([u32; 2], u32) -> u32) -> Fi
     })
 }
 
-fn word(effort: &Effort<'_>, is_y: impl Fn(u64) -> bool) -> Finding {
+fn word(effort: &Effort<'_>, is_y: fn(u64) -> bool) -> Finding {
     let letters = effort.size(&[2000, 100_000, 400_000, 1_000_000]) as usize;
     let word = fibonacci_word(false, true, |word| word.len() >= letters);
     exhaust(effort, format!("n < {letters}"), 0..letters, |n| case(word[n] == is_y(n as u64), || format!("letter {n}")))
 }
 
-fn fibonacci_pile(effort: &Effort<'_>, condition: impl Fn([u32; 2], [u32; 2]) -> bool) -> Finding {
-    positions(effort, |n, r| is_fibonacci(n[0]) && condition(n, r), |_, _, value, _| value == 0).contradicting()
+fn fibonacci_pile(effort: &Effort<'_>, condition: fn([u32; 2], [u32; 2]) -> bool) -> Finding {
+    positions(effort, &|n, r| is_fibonacci(n[0]) && condition(n, r), &|_, _, value| value == 0).contradicting()
 }
 
 fn by_remoteness(effort: &Effort<'_>, both: fn(u64, u64) -> u64) -> Finding {
     let truth = remotenesses(largest(effort));
     let at = |n: u32, r: u32| u64::from(truth[n as usize][r as usize]);
-    positions(
-        effort,
-        |_, _| true,
-        |[n1, n2], [r1, r2], value, _| (value == 0) == both(at(n1, r1), at(n2, r2)).is_multiple_of(2),
-    )
+    positions(effort, &|_, _| true, &|[n1, n2], [r1, r2], value| {
+        (value == 0) == both(at(n1, r1), at(n2, r2)).is_multiple_of(2)
+    })
 }

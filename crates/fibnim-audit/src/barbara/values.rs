@@ -94,45 +94,33 @@ fn three(z: &[u32; 3], r: u32) -> bool {
     (z[0] == 1 && z[1] == 3 && 3 <= r && r < z[2]) || (z[0] == 3 && 3 <= r && r < z[1].saturating_sub(1))
 }
 
-fn alone(
-    effort: &Effort<'_>,
-    condition: impl Fn([u32; 2], [u32; 2]) -> bool,
-    agrees: impl Fn(u32, u32) -> bool,
-) -> Finding {
+fn alone(effort: &Effort<'_>, condition: fn([u32; 2], [u32; 2]) -> bool, agrees: fn(u32, u32) -> bool) -> Finding {
     let one = literal_rows(&TakeAway::FIBONACCI, largest(effort));
-    positions(
-        effort,
-        |n, r| below(n, r) && condition(n, r),
-        |[n1, _], [r1, _], value, _| agrees(value, one[n1 as usize][r1 as usize]),
-    )
+    positions(effort, &|n, r| below(n, r) && condition(n, r), &|[n1, _], [r1, _], value| {
+        agrees(value, one[n1 as usize][r1 as usize])
+    })
 }
 
 fn theorem(
     effort: &Effort<'_>,
-    condition: impl Fn([u32; 2]) -> bool,
+    condition: fn([u32; 2]) -> bool,
     value: u32,
-    says: impl Fn(&[u32; 3], u32) -> bool,
+    says: fn(&[u32; 3], u32) -> bool,
 ) -> Finding {
-    positions(
-        effort,
-        |n, r| r[0] < n[0] && r[1] < n[1] && condition(r),
-        |[n1, _], [r1, _], found, _| {
-            let parts = parts(u64::from(n1));
-            let z = [0, 1, 2].map(|i| parts.get(i).map_or(u32::MAX, |&part| part as u32));
-            (found == value) == says(&z, r1)
-        },
-    )
+    positions(effort, &|n, r| r[0] < n[0] && r[1] < n[1] && condition(r), &|[n1, _], [r1, _], found| {
+        let parts = parts(u64::from(n1));
+        let z = [0, 1, 2].map(|i| parts.get(i).map_or(u32::MAX, |&part| part as u32));
+        (found == value) == says(&z, r1)
+    })
 }
 
 /// Compares the values under the first quota `r1` with those of the first pile alone under the quota `of`, where the second pile and
 /// its quota are as they should be. By barbara-T123 the latter are the letters of a word.
-fn letters(effort: &Effort<'_>, r1: u32, condition: impl Fn([u32; 2], u32) -> bool, of: u32) -> Finding {
+fn letters(effort: &Effort<'_>, r1: u32, condition: fn([u32; 2], u32) -> bool, of: u32) -> Finding {
     let one = literal_rows(&TakeAway::FIBONACCI, largest(effort));
-    positions(
-        effort,
-        |n, [r, r2]| r == r1 && n[0] >= r1 && condition(n, r2),
-        |[n1, _], _, value, _| one[n1 as usize][of.min(n1) as usize] == value,
-    )
+    positions(effort, &|n, [r, r2]| r == r1 && n[0] >= r1 && condition(n, r2), &|[n1, _], _, value| {
+        one[n1 as usize][of.min(n1) as usize] == value
+    })
 }
 
 /// Whether the second pile cannot be emptied before the first one.

@@ -79,7 +79,7 @@ fn equal_piles(effort: &Effort<'_>, at_least: fn(u32, u32) -> u32) -> Finding {
     })
 }
 
-fn at_most(effort: &Effort<'_>, bound: impl Fn(u32) -> u32) -> Finding {
+fn at_most(effort: &Effort<'_>, bound: fn(u32) -> u32) -> Finding {
     let max = effort.size(&[30, 60, 100, 140]);
     let (range, games) = games(effort, &[20, 60, 100, 140], max);
     exhaust(effort, format!("{range}, m + d <= {max}"), games, |game| {
@@ -89,7 +89,7 @@ fn at_most(effort: &Effort<'_>, bound: impl Fn(u32) -> u32) -> Finding {
     })
 }
 
-fn sequence(effort: &Effort<'_>, allowed: impl Fn(usize, usize) -> bool) -> Finding {
+fn sequence(effort: &Effort<'_>, allowed: fn(usize, usize) -> bool) -> Finding {
     let (range, games) = games(effort, &[500, 2000, 8000, 20_000], 1000);
     exhaust(effort, format!("{range}, terms up to 1000"), &games, |game| {
         let ends = game.h.last().is_some_and(|last| *last <= 1000);
@@ -113,7 +113,7 @@ fn lags(effort: &Effort<'_>, more: usize) -> Finding {
     })
 }
 
-fn representations(effort: &Effort<'_>, allowed: impl Fn(u32, u32) -> bool) -> Finding {
+fn representations(effort: &Effort<'_>, allowed: fn(u32, u32) -> bool) -> Finding {
     let max = effort.size(&[40, 80, 120, 200]);
     let (range, games) = games(effort, &[60, 400, 1000, 2000], max);
     exhaust(effort, format!("{range}, d <= {max}"), &games, |game| {

@@ -21,7 +21,7 @@ pub const CLAIMS: &[Checks] = &[
     Checks::of("fibnim-power-of-two-takes", |e| all_takes(e, 1), &[|e| all_takes(e, 2)]),
 ];
 
-fn bouton(effort: &Effort<'_>, completes: impl Fn(u32, u32) -> u32) -> Finding {
+fn bouton(effort: &Effort<'_>, completes: fn(u32, u32) -> u32) -> Finding {
     let max = effort.size(&[17, 20, 32, 48]);
     let table = nim(4 * max, false);
     exhaust(effort, format!("two piles up to {max}, x up to twice their sum"), pairs(0, max), |(a, b)| {
@@ -31,7 +31,7 @@ fn bouton(effort: &Effort<'_>, completes: impl Fn(u32, u32) -> u32) -> Finding {
     })
 }
 
-fn unlimited(effort: &Effort<'_>, is_p: impl Fn([u32; 3]) -> bool) -> Finding {
+fn unlimited(effort: &Effort<'_>, is_p: fn([u32; 3]) -> bool) -> Finding {
     let max = effort.size(&[40, 100, 160, 240]);
     let table = Three::new(same, max);
     exhaust(effort, format!("three piles up to {max}"), triples(0, max), |piles| {

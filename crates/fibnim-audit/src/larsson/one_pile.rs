@@ -45,7 +45,7 @@ fn floor_phi(n: u64) -> u64 {
     n.midpoint((5 * n * n).isqrt())
 }
 
-fn fibonacci_word(effort: &Effort<'_>, is_x: impl Fn(u64) -> bool) -> Finding {
+fn fibonacci_word(effort: &Effort<'_>, is_x: fn(u64) -> bool) -> Finding {
     let letters = effort.size(&[2000, 200_000, 1_000_000, 5_000_000]) as usize;
     let word = numbers::fibonacci_word(true, false, |word| word.len() >= letters);
     let image: Vec<bool> = word.iter().flat_map(|&x| if x { vec![true, false] } else { vec![true] }).collect();

@@ -68,7 +68,7 @@ pub(super) const FUNCTIONS: [(&str, Function); 6] = [
     ("3", |_| 3),
 ];
 
-fn recurrence(effort: &Effort<'_>, is_n: impl Fn(u32, u32) -> bool) -> Finding {
+fn recurrence(effort: &Effort<'_>, is_n: fn(u32, u32) -> bool) -> Finding {
     let bounds = [
         effort.size(&[20, 40, 60, 80]),
         effort.size(&[10, 16, 24, 30]),

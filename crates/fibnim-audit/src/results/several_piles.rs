@@ -174,7 +174,7 @@ fn counted_openings(effort: &Effort<'_>, counts: [usize; 2], of_example: u32) ->
     })
 }
 
-fn openings(effort: &Effort<'_>, agrees: impl Fn(bool, bool) -> bool) -> Finding {
+fn openings(effort: &Effort<'_>, agrees: fn(bool, bool) -> bool) -> Finding {
     let max = effort.size(&[20, 60, 80, 100]);
     let table = truth::three(effort, max);
     exhaust(effort, format!("piles 2 to {max}"), triples(2, max), |piles| {

@@ -42,7 +42,7 @@ pub const CLAIMS: &[Checks] = &[
 ];
 
 /// Counts the places of a table whose four indices have the values 1 to `N`.
-fn cells(effort: &Effort<'_>, agrees: impl Fn(u64) -> u64) -> Finding {
+fn cells(effort: &Effort<'_>, agrees: fn(u64) -> u64) -> Finding {
     let max = effort.size(&[8, 12, 16, 20]);
     exhaust(effort, format!("N <= {max}, by counting"), 1..=max, |n| {
         let of_three = |h: u32, k: u32| (1..=n).map(move |m| (h, k, m));
@@ -53,7 +53,7 @@ fn cells(effort: &Effort<'_>, agrees: impl Fn(u64) -> u64) -> Finding {
 }
 
 /// Calls `fits` with `N` and with how many triples are stored for it.
-fn stored(effort: &Effort<'_>, fits: impl Fn(u64, u64) -> bool) -> Finding {
+fn stored(effort: &Effort<'_>, fits: fn(u64, u64) -> bool) -> Finding {
     let max = effort.size(&[60, 150, 150, 300]);
     let table = truth::three(effort, max);
     let mut used = 0;
@@ -65,7 +65,7 @@ fn stored(effort: &Effort<'_>, fits: impl Fn(u64, u64) -> bool) -> Finding {
 }
 
 /// Counts the look-ups of PPos3, which tries all takes again for every `x`.
-fn look_ups(effort: &Effort<'_>, agrees: impl Fn(u64, u64) -> bool) -> Finding {
+fn look_ups(effort: &Effort<'_>, agrees: fn(u64, u64) -> bool) -> Finding {
     let max = effort.size(&[20, 60, 100, 150]);
     let table = truth::three(effort, max);
     let mut count = 0_u64;
@@ -79,7 +79,7 @@ fn look_ups(effort: &Effort<'_>, agrees: impl Fn(u64, u64) -> bool) -> Finding {
     })
 }
 
-fn triples_of(effort: &Effort<'_>, room: impl Fn(u64, u64) -> u64) -> Finding {
+fn triples_of(effort: &Effort<'_>, room: fn(u64, u64) -> u64) -> Finding {
     let max = effort.size(&[40, 80, 150, 300]);
     let table = truth::three(effort, max);
     let mut used = vec![0_u64; max as usize + 1];

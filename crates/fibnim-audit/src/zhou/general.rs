@@ -98,7 +98,7 @@ fn binomial(n: u64, k: u64) -> u64 {
     (0..k).fold(1, |value, i| value * (n - i) / (i + 1))
 }
 
-fn number_of_positions(effort: &Effort<'_>, agrees: impl Fn(u64, u64, u64) -> bool) -> Finding {
+fn number_of_positions(effort: &Effort<'_>, agrees: fn(u64, u64, u64) -> bool) -> Finding {
     let max = effort.size(&[8, 12, 16, 20]);
     let cases = (2..=4_u64).flat_map(|n| (1..=u64::from(max)).map(move |bound| (n, bound)));
     exhaust(effort, format!("n <= 4, N <= {max}, by counting"), cases, |(n, bound)| {
@@ -113,7 +113,7 @@ fn number_of_positions(effort: &Effort<'_>, agrees: impl Fn(u64, u64, u64) -> bo
 }
 
 /// All P-positions `(p;x)` and `(p with j more;y)`.
-fn pairs_of_p(effort: &Effort<'_>, possible: impl Fn(u32, u32, u32) -> bool) -> Finding {
+fn pairs_of_p(effort: &Effort<'_>, possible: fn(u32, u32, u32) -> bool) -> Finding {
     let mut game = Game::new();
     let (range, piles) = small_piles(effort, 0);
     exhaust(effort, range, piles, |piles| {
