@@ -102,11 +102,9 @@ pub(crate) fn h_sequence(_: &mut Engine, question: &HSequenceQuestion, budget: &
 pub(crate) fn word(_: &mut Engine, question: &WordQuestion, budget: &mut Budget<'_>) -> Result<Word> {
     let quota =
         Quota::new(question.quota.clone()).ok_or_else(|| EngineError::input("a quota of 0: quotas are at least 1"))?;
-    // The letters are the differences of the P-positions, and none is more than eight times the quota.
     let pile = &question.pile;
-    let last = pile + (quota.chips() + 2_u32) * 8_u32 * (u64::from(question.letters) + 1);
-    let sizes = PSizes::new(pile, &quota, pile.clone()..=last, budget.monitor)?;
-    let letters = sizes.scan(None, |before: &mut Option<Nat>, size| {
+    // The letters are the differences of the P-positions.
+    let letters = PSizes::new(pile, &quota).scan(None, |before: &mut Option<Nat>, size| {
         let letter = before.as_ref().map(|before| Letter { partial_sum: (before - pile), letter: (&size - before) });
         *before = Some(size);
         Some(letter)
