@@ -110,21 +110,6 @@ impl ThresholdTable {
         &self.rules
     }
 
-    /// How many positions it has.
-    pub fn len(&self) -> u64 {
-        let cells = match &self.cells {
-            Cells::One(cells) => cells.len(),
-            Cells::Two(cells) => cells.len(),
-            Cells::Four(cells) => cells.len(),
-        };
-        cells as u64
-    }
-
-    /// Whether it has no position; there is always that without chips.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
     /// Whether a position is in the table: it has no more non-empty piles, and sorted none exceeds its bound.
     pub fn covers(&self, piles: &[Nat]) -> bool {
         let mut sorted: Vec<&Nat> = piles.iter().filter(|pile| !pile.is_zero()).collect();
