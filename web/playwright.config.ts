@@ -14,6 +14,7 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: existsSync(chromium) ? /.*\.spec\.ts/ : /nothing/,
   outputDir: 'test-results',
+  ...(process.env.FIBNIM_FULL === undefined ? { grepInvert: /@full/ } : {}),
   workers: 2,
   // Long, since the other tests of the workspace may run at the same time on two cores.
   timeout: 120_000,

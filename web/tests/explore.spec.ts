@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { button, expect, samples, saved, show, test } from './fixtures';
+import { button, expect, full, samples, saved, show, test } from './fixtures';
 
 const thresholds = samples('thresholds.csv');
 const key = (sample: string[]) => sample.slice(0, 4).join('|');
@@ -8,7 +8,7 @@ for (const map of new Set(thresholds.map(key))) {
   const [take = '', play = '', max = '', fixed = ''] = map.split('|');
   const address = `#/library/maps?take=${encodeURIComponent(take)}&play=${play}&max=${max}&fixed=${fixed.replace(' ', ',')}`;
 
-  test(`the map of ${take}, ${play}, up to ${max}, fixed (${fixed}), is that of the library`, async ({ page }) => {
+  test(`the map of ${take}, ${play}, up to ${max}, fixed (${fixed}), is that of the library`, full(Number(max) > 500), async ({ page }) => {
     await show(page, address);
     await expect(page.getByText(/positions in [\d.]+ s/)).toBeVisible();
     const rows = (await saved(page, 'CSV')).toString().trim().split('\n');
@@ -31,7 +31,7 @@ for (const map of new Set(thresholds.map(key))) {
   });
 }
 
-test('a map of a million positions is zoomed, and drawn once a frame', async ({ page }) => {
+test('a map of a million positions is zoomed, and drawn once a frame', full(), async ({ page }) => {
   await show(page, '#/library/maps?max=1000');
   await expect(page.getByText(/1,?002,?001 positions in/)).toBeVisible();
   const map = page.getByRole('application');

@@ -17,8 +17,8 @@ function listen(page: Page, site: string, complaints: string[]): void {
   });
 }
 
-/** Whether lessons are played in every language, as `.ci/full` does. */
-export const FULL = process.env.FIBNIM_FULL !== undefined;
+/** Details of a test that `.ci/full` runs and `.ci/run` does not, since it takes long, and others would find most of what it finds. */
+export const full = (is = true): { tag?: string } => (is ? { tag: '@full' } : {});
 
 /** The size of the screen unless a test sets another one. */
 const SCREEN = { width: 1280, height: 720 };

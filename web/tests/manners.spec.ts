@@ -3,7 +3,7 @@
 import { createReadStream, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { alone, button, expect, FULL, openAnew, show, test } from './fixtures';
+import { alone, button, expect, full, openAnew, show, test } from './fixtures';
 import { sayIn } from './texts';
 
 const folder = process.env.FIBNIM_PAGE ?? '../target/web';
@@ -49,9 +49,8 @@ const LOADED = [
   [DESKTOP, '#/library/proofs', '.digits-table'],
 ] as const;
 
-// On a phone there are more views, and they take three times as long.
-for (const screen of FULL ? [PHONE, DESKTOP] : [DESKTOP]) {
-  alone(`loading a view moves nothing that is read on a screen ${screen} pixels wide`, async ({ page }) => {
+for (const screen of [PHONE, DESKTOP]) {
+  alone(`loading a view moves nothing that is read on a screen ${screen} pixels wide`, full(), async ({ page }) => {
     await page.setViewportSize({ width: screen, height: 823 });
     // The screen without the engine is seen, too.
     await page.route(/\.packed$/, async (route) => {
@@ -329,7 +328,7 @@ test('a short view ends with the footer on the screen', async ({ page }) => {
   }
 });
 
-test('long numbers and many piles do not make long pages', async ({ page }) => {
+test('long numbers and many piles do not make long pages', full(), async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   const number = '7'.repeat(5000);
   const piles = Array(60).fill(5).join(',');

@@ -3,18 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { alone, button, expect, FULL, show, test } from './fixtures';
+import { alone, button, expect, full, show, test } from './fixtures';
 
 /** Every kind of screen: its address, what it has when it is ready, and a pattern of what that says. */
 interface View {
   address: string;
   ready: string;
   says?: string;
-  /** Another one is much like it, and takes less time: this one is for `.ci/full`. */
+  /** It is for `.ci/full` alone. */
   full?: boolean;
 }
-const ALL_VIEWS = JSON.parse(readFileSync(new URL('views.json', import.meta.url), 'utf8')) as View[];
-const VIEWS = ALL_VIEWS.filter(({ full = false }) => FULL || !full);
+const VIEWS = JSON.parse(readFileSync(new URL('views.json', import.meta.url), 'utf8')) as View[];
 
 /** What axe finds; in a second colour scheme only the contrasts are others. */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
@@ -46,8 +45,8 @@ async function unfold(page: Page, address: string): Promise<void> {
   }
 }
 
-for (const { address, ready, says = '' } of VIEWS) {
-  test(`${address} is accessible in light and dark, and fits a screen 360 pixels wide`, async ({ page }) => {
+for (const { address, ready, says = '', full: isFull = false } of VIEWS) {
+  test(`${address} is accessible in light and dark, and fits a screen 360 pixels wide`, full(isFull), async ({ page }) => {
     await show(page, address);
     const there = page.locator(ready).first();
     await expect(there).toBeVisible();
@@ -63,7 +62,7 @@ for (const { address, ready, says = '' } of VIEWS) {
   });
 }
 
-test('labels contain the words that are seen, also in Arabic', async ({ page }) => {
+test('labels contain the words that are seen, also in Arabic', full(), async ({ page }) => {
   await page.goto('?lang=ar#/');
   for (const { address, ready } of VIEWS.filter(({ address }) => /^#\/(learn|play|puzzles)/.test(address))) {
     await show(page, address);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { renderSVG } from 'uqr';
-import { alone, button, expect, openAnew, show, test } from './fixtures';
+import { alone, button, expect, full, openAnew, show, test } from './fixtures';
 
 /** Answers the puzzle that is shown: rightly with the solution of the engine, or else with any other answer. */
 async function answer(page: Page, right: boolean): Promise<void> {
@@ -117,7 +117,7 @@ test('an assignment ends with a code that a teacher checks', async ({ page }) =>
   await expect(rows.nth(0)).toContainText('émilie  du châtelet');
 });
 
-alone('the daily puzzles make a streak', async ({ page }) => {
+alone('the daily puzzles make a streak', full(), async ({ page }) => {
   const solve = async (day: string) => {
     await page.clock.setFixedTime(new Date(`${day}T10:00:00`));
     await openAnew(page, '#/puzzles');
