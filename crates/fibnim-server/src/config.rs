@@ -3,15 +3,14 @@
 use std::fs::File;
 use std::io::Read;
 use std::net::TcpListener;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use axum::http::header::{CONTENT_TYPE, ETAG};
 use axum::http::{HeaderValue, Method};
-use clap::Args;
 use clap::builder::TypedValueParser;
+use clap::{Args, Command};
 use fibnim::{Budget, Forever};
-use fibnim_check::{Certificate, Checked};
 use fibnim_engine::wire::{CheckQuestion, size, time};
 use fibnim_engine::{EngineError, check_certificates};
 use tower_http::cors::{AllowOrigin, Any, CorsLayer};
@@ -65,22 +64,11 @@ pub struct Config {
 impl Default for Config {
     /// A server on a free port of this machine, with nothing loaded.
     fn default() -> Self {
-        Self {
-            listen: "127.0.0.1:0".to_owned(),
-            listener: None,
-            tables: Vec::new(),
-            certificates: Vec::new(),
-            page: None,
-            cors: Vec::new(),
-            hosts: Vec::new(),
-            proxy: false,
-            limits: Limits::default(),
-            signals: false,
-        }
+        of_options(&["--listen", "127.0.0.1:0"])
     }
 }
 
-/// What a server spends on its clients at most. The fields without an option have the values of the default.
+/// What a server spends on its clients at most. The fields without an option have their defaults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Args)]
 #[command(next_help_heading = "Limits")]
 pub struct Limits {
@@ -94,7 +82,7 @@ pub struct Limits {
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
     pub time: Duration,
     /// Searches at the same time, if the memory allows them [default: one a processor]
-    #[arg(long, value_name = "K", default_value_t = Self::default().workers, hide_default_value = true,
+    #[arg(long, value_name = "K", default_value_t = processors(), hide_default_value = true,
           value_parser = clap::value_parser!(u16).range(1..=1024).map(usize::from))]
     pub workers: usize,
     /// Questions that may wait; further ones get status 503
@@ -113,32 +101,32 @@ pub struct Limits {
     pub digits: usize,
     /// Time in which a client has to send the head of a request, or any part of a body, and to take any part of a response
     /// (default: 15 s).
-    #[arg(skip = Self::default().patience)]
+    #[arg(skip = Duration::from_secs(15))]
     pub patience: Duration,
     /// Time in which a shutdown lets questions finish (default: 20 s).
-    #[arg(skip = Self::default().grace)]
+    #[arg(skip = Duration::from_secs(20))]
     pub grace: Duration,
     /// Bytes of a question (default: 1 MiB).
-    #[arg(skip = Self::default().question)]
+    #[arg(skip = 1_usize << 20)]
     pub question: usize,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self {
-            workers: std::thread::available_parallelism().map_or(1, usize::from),
-            queue: 256,
-            memory: 512 << 20,
-            total: 4 << 30,
-            time: Duration::from_secs(10),
-            connections: 2048,
-            per_client: 256,
-            patience: Duration::from_secs(15),
-            grace: Duration::from_secs(20),
-            digits: 10_000,
-            question: 1 << 20,
-        }
+        of_options(&[])
     }
+}
+
+/// What these options say; those that are not given have their defaults.
+fn of_options<T: Args>(options: &[&str]) -> T {
+    let command = T::augment_args(Command::new("serve")).no_binary_name(true);
+    let read = command.try_get_matches_from(options).and_then(|matches| T::from_arg_matches(&matches));
+    read.unwrap_or_else(|error| unreachable!("{error}"))
+}
+
+/// How many threads run at the same time.
+pub fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// Bytes of thresholds that all engines together keep for later questions.
@@ -181,22 +169,14 @@ pub fn inherited() -> Result<Option<TcpListener>, EngineError> {
 pub fn sources(config: &Config) -> Result<Sources, EngineError> {
     let mut certificates = Vec::new();
     for path in &config.certificates {
-        let about = |error: &dyn std::fmt::Display| EngineError::file(format!("{}: {error}", path.display()));
-        let checked = checked(path, config.limits.memory).map_err(|error| about(&error))?;
-        if checked.is_empty() {
-            return Err(about(&"there is no certificate"));
-        }
-        certificates.extend(checked);
+        let (mut file, memory) = (String::new(), config.limits.memory);
+        let read = File::open(path).and_then(|opened| opened.take(LARGEST).read_to_string(&mut file));
+        let checked = read
+            .map_err(EngineError::file)
+            .and_then(|_| check_certificates(&CheckQuestion { file }, &mut Budget { memory, monitor: &mut Forever }));
+        certificates.extend(checked.map_err(|error| EngineError::file(format!("{}: {error}", path.display())))?);
     }
     Sources::open(&config.tables, certificates).map_err(EngineError::file)
-}
-
-/// The certificates of a file.
-fn checked(path: &Path, memory: u64) -> Result<Vec<Checked<Certificate>>, EngineError> {
-    let mut file = String::new();
-    let read = File::open(path).and_then(|opened| opened.take(LARGEST).read_to_string(&mut file));
-    read.map_err(EngineError::file)?;
-    check_certificates(&CheckQuestion { file }, &mut Budget { memory, monitor: &mut Forever })
 }
 
 /// What pages of other sites may do; nothing without origins.

@@ -100,16 +100,13 @@ impl State {
 
     /// The one whose turn it is. Those who are gone take no turn of their client.
     fn next(&mut self) -> Option<Sender<Place>> {
-        while let Some((client, mut waiters)) = self.turns.pop_front() {
-            let next = std::iter::from_fn(|| waiters.pop_front()).find(|waiter| !waiter.is_closed());
-            if !waiters.is_empty() {
-                self.turns.push_back((client, waiters));
-            }
-            if next.is_some() {
-                return next;
-            }
+        self.count();
+        let (client, mut waiters) = self.turns.pop_front()?;
+        let next = waiters.pop_front();
+        if !waiters.is_empty() {
+            self.turns.push_back((client, waiters));
         }
-        None
+        next
     }
 }
 

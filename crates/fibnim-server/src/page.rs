@@ -75,7 +75,7 @@ impl Page {
         let bytes = self.0.get(name)?;
         // The names of files in this folder contain a hash of their bytes.
         let keep = if name.starts_with("assets/") { Keep::Long } else { Keep::Tag };
-        Some(Tagged::new(bytes.clone()).response(asked, content(name), keep))
+        Some(Tagged::new(bytes.clone(), keep).response(asked, content(name)))
     }
 }
 

@@ -12,7 +12,7 @@ use fibnim_engine::{Capabilities, Engine, EngineError, ErrorKind};
 use tokio::task;
 use tokio_util::sync::CancellationToken;
 
-use crate::config::{KEPT, LARGE, Limits};
+use crate::config::{KEPT, LARGE, Limits, processors};
 use crate::lane::Lane;
 use crate::respond::Refusal;
 use crate::sources::{Loaded, Sources};
@@ -85,7 +85,7 @@ pub struct Pool {
 
 /// Threads that answer light questions.
 fn light_threads() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from).max(2)
+    processors().max(2)
 }
 
 /// Threads of a pool with so many workers, one of which answers what may take much memory in little time.
@@ -114,10 +114,9 @@ fn is_exact(question: &Question) -> bool {
 impl Pool {
     /// A pool that answers as many heavy questions at the same time as it has workers.
     pub fn new(sources: Arc<Sources>, limits: Limits, workers: usize, stop: CancellationToken) -> Self {
-        let processors = std::thread::available_parallelism().map_or(1, usize::from);
         // And one on each thread of connections.
-        let engines = (threads(workers) + processors) as u64;
-        let threads = (processors / workers).max(1);
+        let engines = (threads(workers) + processors()) as u64;
+        let threads = (processors() / workers).max(1);
         // Learning a certificate would hold up other questions.
         let capabilities = Capabilities { threads, kept: KEPT / engines, learns: false, ..Capabilities::default() };
         Self {

@@ -6,7 +6,7 @@ use axum::body::{Body, Bytes};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, RETRY_AFTER};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use fibnim_engine::wire::{Answer, Body as ReplyBody, Failure, Reply, Strength, VERSION};
+use fibnim_engine::wire::{Answer, Failure, Reply, Strength};
 use fibnim_engine::{EngineError, ErrorKind};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
@@ -40,32 +40,33 @@ pub fn response(status: StatusCode, content: &'static str, keep: Keep, body: imp
     (status, [(CONTENT_TYPE, content), (CACHE_CONTROL, keep)], body.into()).into_response()
 }
 
-/// A body with the tag of its bytes.
+/// A body with the tag of its bytes, and how long others may keep it.
 #[derive(Clone, Debug)]
 pub struct Tagged {
     body: Bytes,
     tag: HeaderValue,
+    keep: Keep,
 }
 
 impl Tagged {
     /// A body with its tag.
-    pub fn new(body: impl Into<Bytes>) -> Self {
+    pub fn new(body: impl Into<Bytes>, keep: Keep) -> Self {
         let body = body.into();
         let mut hash = DefaultHasher::new();
         hash.write(&body);
         // Weak, since compressed bytes have the same tag.
         let tag = HeaderValue::from_str(&format!("W/\"{:016x}\"", hash.finish()));
-        Self { body, tag: tag.unwrap_or_else(|_| unreachable!("a tag is ASCII")) }
+        Self { body, tag: tag.unwrap_or_else(|_| unreachable!("a tag is ASCII")), keep }
     }
 
     /// The response with this body; status 304 if the client has these bytes.
-    pub fn response(self, asked: &HeaderMap, content: &'static str, keep: Keep) -> Response {
+    pub fn response(self, asked: &HeaderMap, content: &'static str) -> Response {
         let known = asked.get_all(IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
         let mut known = known.flat_map(|value| value.split(',')).map(str::trim);
         let mut response = if known.any(|known| self.tag == known || known == "*") {
-            response(StatusCode::NOT_MODIFIED, content, keep, Body::empty())
+            response(StatusCode::NOT_MODIFIED, content, self.keep, Body::empty())
         } else {
-            response(StatusCode::OK, content, keep, self.body)
+            response(StatusCode::OK, content, self.keep, self.body)
         };
         response.headers_mut().insert(ETAG, self.tag);
         response
@@ -113,7 +114,7 @@ impl From<EngineError> for Refusal {
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         let status = self.status;
-        let mut response = response(status, JSON, Keep::Never, line(Err(self)));
+        let mut response = response(status, JSON, Keep::Never, line(Err(self.failure)));
         if status == StatusCode::SERVICE_UNAVAILABLE {
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
         }
@@ -122,14 +123,8 @@ impl IntoResponse for Refusal {
 }
 
 /// A reply in one line.
-pub fn line(done: Result<Answer, Refusal>) -> String {
-    let body = match done {
-        Ok(answer) => ReplyBody::Answer(Box::new(answer)),
-        Err(refusal) => ReplyBody::Failure { error: refusal.failure },
-    };
-    let mut line = Reply { version: VERSION, line: None, body }.to_json();
-    line.push('\n');
-    line
+pub fn line(done: Result<Answer, Failure>) -> String {
+    Reply::new(done).to_json() + "\n"
 }
 
 /// How long others may keep an answer: an exact one is the same for ever.
@@ -181,7 +176,6 @@ pub struct Known {
     /// The number of the changes of files before it.
     changes: usize,
     tagged: Tagged,
-    keep: Keep,
 }
 
 /// Answers by the addresses that asked for them. They stay right whatever happens to a table file; but an answer says by
@@ -196,16 +190,15 @@ impl Default for Kept {
 }
 
 impl Kept {
-    /// The answer to an address, if no file has changed since; and how long others may keep it.
-    pub fn get(&self, address: &str, changes: usize) -> Option<(Tagged, Keep)> {
-        let known = self.0.get(address).filter(|known| known.changes == changes)?;
-        Some((known.tagged, known.keep))
+    /// The answer to an address, if no file has changed since.
+    pub fn get(&self, address: &str, changes: usize) -> Option<Tagged> {
+        self.0.get(address).filter(|known| known.changes == changes).map(|known| known.tagged)
     }
 
     /// Keeps an answer, unless it is long.
-    pub fn keep(&self, address: &str, changes: usize, tagged: &Tagged, keep: Keep) {
+    pub fn keep(&self, address: &str, changes: usize, tagged: &Tagged) {
         if address.len() + tagged.body.len() <= LONGEST {
-            self.0.insert(address.into(), Known { changes, tagged: tagged.clone(), keep });
+            self.0.insert(address.into(), Known { changes, tagged: tagged.clone() });
         }
     }
 }
@@ -217,19 +210,19 @@ mod tests {
     #[test]
     fn answers_before_a_change_and_long_ones_are_not_given() {
         let kept = Kept::default();
-        let body = |address, changes| kept.get(address, changes).map(|(tagged, _)| tagged.body);
-        kept.keep("/v1/solve?position=5", 3, &Tagged::new("P"), Keep::Long);
+        let body = |address, changes| kept.get(address, changes).map(|tagged| tagged.body);
+        kept.keep("/v1/solve?position=5", 3, &Tagged::new("P", Keep::Long));
         assert_eq!(body("/v1/solve?position=5", 3).as_deref(), Some(&b"P"[..]));
         assert_eq!(body("/v1/solve?position=5", 4), None);
         assert_eq!(body("/v1/solve?position=6", 3), None);
-        kept.keep("/v1/solve?position=5", 4, &Tagged::new("N"), Keep::Long);
+        kept.keep("/v1/solve?position=5", 4, &Tagged::new("N", Keep::Long));
         assert_eq!(body("/v1/solve?position=5", 4).as_deref(), Some(&b"N"[..]));
-        kept.keep(&"x".repeat(LONGEST), 4, &Tagged::new("P"), Keep::Long);
+        kept.keep(&"x".repeat(LONGEST), 4, &Tagged::new("P", Keep::Long));
         assert_eq!(body(&"x".repeat(LONGEST), 4), None);
         // The memory is bounded.
-        let long = Tagged::new(vec![b'x'; LONGEST / 2]);
+        let long = Tagged::new(vec![b'x'; LONGEST / 2], Keep::Long);
         for number in 0..4 * ALL / LONGEST as u64 {
-            kept.keep(&number.to_string(), 0, &long, Keep::Long);
+            kept.keep(&number.to_string(), 0, &long);
         }
         assert!(kept.0.weight() <= ALL && kept.0.weight() > ALL / 2, "{}", kept.0.weight());
     }

@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
-use axum::http::header::{ALLOW, CACHE_CONTROL};
+use axum::http::header::ALLOW;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Router};
+use fibnim::written::Written;
 use fibnim_engine::wire::{Question, Slice};
 use fibnim_engine::{EngineError, ErrorKind};
 use http_body_util::{BodyExt, Collected, LengthLimitError, Limited};
@@ -22,7 +23,7 @@ use tower_http::cors::CorsLayer;
 use tower_http::timeout::{TimeoutBody, TimeoutError};
 
 use crate::respond::{BASIS, JSON, Keep, Refusal, Tagged, is_settled, keep, line, response};
-use crate::shared::{Shared, read_question, within_digits};
+use crate::shared::Shared;
 use crate::{front, openapi, query, status};
 
 /// Smaller bodies are not compressed: it takes longer than sending them.
@@ -41,8 +42,8 @@ pub fn router(shared: Arc<Shared>, cors: Option<CorsLayer>) -> Router {
         };
         router = router.route(&format!("/v1/{name}"), get(handler));
     }
-    let document = Tagged::new(openapi::document().to_string());
-    let documented = move |headers: HeaderMap| async move { document.response(&headers, JSON, Keep::Tag) };
+    let document = Tagged::new(openapi::document().to_string(), Keep::Tag);
+    let documented = move |headers: HeaderMap| async move { document.response(&headers, JSON) };
     let router = router
         .route("/v1/ask", post(ask))
         .route("/v1/table", get(status::tables))
@@ -71,10 +72,10 @@ async fn question(
     let headers = &request.headers;
     let address = request.uri.path_and_query().map_or("", |asked| asked.as_str());
     let changes = shared.sources.changes();
-    if let Some((tagged, keep)) = shared.kept.get(address, changes)
+    if let Some(tagged) = shared.kept.get(address, changes)
         && shared.sources.loaded().is_intact()
     {
-        return Ok(tagged.response(headers, JSON, keep));
+        return Ok(tagged.response(headers, JSON));
     }
     let query = request.uri.query().unwrap_or_default();
     let mut parameters: query::Parameters<'_> = form_urlencoded::parse(query.as_bytes()).collect();
@@ -101,11 +102,11 @@ async fn question(
         return in_binary(slice, headers, keep);
     }
     let settled = is_settled(&answer);
-    let tagged = Tagged::new(line(Ok(answer)));
+    let tagged = Tagged::new(line(Ok(answer)), keep);
     if settled {
-        shared.kept.keep(address, changes, &tagged, keep);
+        shared.kept.keep(address, changes, &tagged);
     }
-    Ok(tagged.response(headers, JSON, keep))
+    Ok(tagged.response(headers, JSON))
 }
 
 /// The thresholds of a slice row by row, starting with an empty second pile: 32 bits each, the lowest byte first, and
@@ -113,7 +114,7 @@ async fn question(
 fn in_binary(slice: &Slice, asked: &HeaderMap, keep: Keep) -> Result<Response, Refusal> {
     let cells = slice.rows.iter().flatten().flat_map(|cell| cell.finite().unwrap_or(u32::MAX).to_le_bytes());
     let basis = serde_json::to_string(&slice.basis).ok().and_then(|basis| HeaderValue::from_str(&basis).ok());
-    let mut response = Tagged::new(cells.collect::<Vec<u8>>()).response(asked, "application/octet-stream", keep);
+    let mut response = Tagged::new(cells.collect::<Vec<u8>>(), keep).response(asked, "application/octet-stream");
     response.headers_mut().insert(BASIS, basis.ok_or_else(Refusal::defect)?);
     Ok(response)
 }
@@ -127,11 +128,8 @@ async fn ask(
     let (parts, body) = request.into_parts();
     let question = read_question(&shared, &read(&shared, body).await?)?;
     let answer = shared.pool.ask(question, client.0).await?;
-    let keep = keep(&answer);
-    let mut response = Tagged::new(line(Ok(answer))).response(&parts.headers, JSON, keep);
     // Only addresses can be kept by others.
-    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    Ok(response)
+    Ok(Tagged::new(line(Ok(answer)), Keep::Never).response(&parts.headers, JSON))
 }
 
 /// Reads the body of a request.
@@ -154,6 +152,29 @@ async fn read(shared: &Shared, body: Body) -> Result<Bytes, Refusal> {
             Refusal::new(StatusCode::BAD_REQUEST, ErrorKind::Input, "the body ends too early")
         }
     })
+}
+
+/// Reads a question in JSON.
+fn read_question(shared: &Shared, bytes: &[u8]) -> Result<Question, EngineError> {
+    let text = std::str::from_utf8(bytes).map_err(|_| EngineError::input("the question is not text in UTF-8"))?;
+    // JSON may escape the characters of a number.
+    let escaped = text.contains("\\u00").then(|| serde_json::from_str::<serde_json::Value>(text));
+    match escaped {
+        Some(Ok(plain)) => within_digits(shared, &plain.to_string())?,
+        _ => within_digits(shared, text)?,
+    }
+    Question::read(text)
+}
+
+/// Refuses texts with numbers that are too long, which are not computed.
+fn within_digits(shared: &Shared, text: &str) -> Result<(), EngineError> {
+    let most = shared.limits.digits;
+    let mut words = text.split(|c: char| !c.is_ascii_digit() && !"_^eEFH-".contains(c));
+    if words.any(|word| Written::read(word).map_or(word.len(), |number| number.digits()) > most) {
+        let why = format!("a number of more than {most} digits: this server accepts up to {most}");
+        return Err(EngineError::input(why));
+    }
+    Ok(())
 }
 
 /// A file of the page, or nothing.

@@ -21,7 +21,7 @@ use tokio_util::sync::CancellationToken;
 use tower_http::add_extension::AddExtension;
 use tracing::{info, warn};
 
-use crate::config::{self, Config};
+use crate::config::{self, Config, processors};
 use crate::front;
 use crate::lane::network;
 use crate::pool::{Pool, threads};
@@ -75,9 +75,8 @@ impl Server {
     /// If a file cannot be used, or the address is not acceptable or in use.
     pub fn bind(config: Config) -> Result<Self, EngineError> {
         let workers = config.limits.at_once()?;
-        let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let runtime = Builder::new_multi_thread()
-            .worker_threads(processors)
+            .worker_threads(processors())
             // One more, for looking at files.
             .max_blocking_threads(threads(workers) + 1)
             .thread_stack_size(STACK)

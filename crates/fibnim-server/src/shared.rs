@@ -4,10 +4,6 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
-use fibnim::written::Written;
-use fibnim_engine::EngineError;
-use fibnim_engine::wire::Question;
-use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
@@ -45,24 +41,16 @@ pub struct Shared {
 /// The upper bounds of the classes of times, in seconds.
 const BOUNDS: [f64; 7] = [0.0001, 0.001, 0.01, 0.1, 1.0, 10.0, 60.0];
 
-/// What distinguishes the counts of requests.
-#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
-pub struct Labels {
-    endpoint: String,
-    status: u16,
-}
-
-/// What distinguishes the times of requests.
-#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
-pub struct Endpoint {
-    endpoint: String,
-}
+/// What distinguishes counts: names and values.
+type Labels = Vec<(&'static str, String)>;
 
 /// Counts what the server does.
 #[derive(Debug)]
 pub struct Metrics {
+    /// By endpoint and status.
     pub requests: Family<Labels, Counter>,
-    pub seconds: Family<Endpoint, Histogram, fn() -> Histogram>,
+    /// By endpoint.
+    pub seconds: Family<Labels, Histogram, fn() -> Histogram>,
     /// Requests whose client was gone before the response.
     pub abandoned: Counter,
     /// Open connections.
@@ -86,34 +74,9 @@ impl Default for Metrics {
 impl Metrics {
     /// Counts a request.
     pub fn count(&self, endpoint: String, status: u16, time: Duration) {
-        let named = Endpoint { endpoint: endpoint.clone() };
-        self.seconds.get_or_create(&named).observe(time.as_secs_f64());
-        self.requests.get_or_create(&Labels { endpoint, status }).inc();
+        let mut labels = vec![("endpoint", endpoint)];
+        self.seconds.get_or_create(&labels).observe(time.as_secs_f64());
+        labels.push(("status", status.to_string()));
+        self.requests.get_or_create(&labels).inc();
     }
-}
-
-/// Reads a question in JSON.
-///
-/// # Errors
-/// If it is none, or has a number of too many digits.
-pub fn read_question(shared: &Shared, bytes: &[u8]) -> Result<Question, EngineError> {
-    let text = std::str::from_utf8(bytes).map_err(|_| EngineError::input("the question is not text in UTF-8"))?;
-    // JSON may escape the characters of a number.
-    let escaped = text.contains("\\u00").then(|| serde_json::from_str::<serde_json::Value>(text));
-    match escaped {
-        Some(Ok(plain)) => within_digits(shared, &plain.to_string())?,
-        _ => within_digits(shared, text)?,
-    }
-    Question::read(text)
-}
-
-/// Refuses texts with numbers that are too long, which are not computed.
-pub fn within_digits(shared: &Shared, text: &str) -> Result<(), EngineError> {
-    let most = shared.limits.digits;
-    let mut words = text.split(|c: char| !c.is_ascii_digit() && !"_^eEFH-".contains(c));
-    if words.any(|word| Written::read(word).map_or(word.len(), |number| number.digits()) > most) {
-        let why = format!("a number of more than {most} digits: this server accepts up to {most}");
-        return Err(EngineError::input(why));
-    }
-    Ok(())
 }

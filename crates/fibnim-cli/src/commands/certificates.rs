@@ -27,11 +27,7 @@ pub const LARGEST: u64 = 1 << 30;
 /// The certificates of a file, all of them checked.
 pub fn read(path: &Path, budget: &BudgetArgs) -> Result<Vec<Checked<Certificate>>, CliError> {
     let refused = |why: CliError| CliError::Refused(format!("{}: {}", path.display(), why.message()));
-    let certificates = checked(&text(path, LARGEST)?, budget).map_err(refused)?;
-    if certificates.is_empty() {
-        return Err(CliError::Input(format!("{}: there is no certificate", path.display())));
-    }
-    Ok(certificates)
+    checked(&text(path, LARGEST)?, budget).map_err(refused)
 }
 
 /// The certificates in the text of a file, all of them checked.

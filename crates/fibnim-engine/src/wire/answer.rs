@@ -171,7 +171,7 @@ pub enum Body {
 impl Reply {
     /// The reply to a question.
     #[must_use]
-    pub fn new(result: Result<Answer, &EngineError>) -> Self {
+    pub fn new(result: Result<Answer, impl Into<Failure>>) -> Self {
         let body = match result {
             Ok(answer) => Body::Answer(Box::new(answer)),
             Err(error) => Body::Failure { error: error.into() },
