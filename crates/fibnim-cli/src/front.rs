@@ -82,7 +82,7 @@ fn asked_of<Q, A>(budget: &BudgetArgs, by: By<Q, A>, question: &Q) -> Result<A, 
 pub fn reply<A: Clone>(result: Result<A, EngineError>, json: bool, wrap: fn(A) -> Answer) -> Result<A, CliError> {
     if json {
         let mut out = data();
-        write_reply(&Reply::new(result.as_ref().map(|answer| wrap(answer.clone()))), &mut out)?;
+        write_reply(&Reply::new(result.as_ref().map(|answer| wrap(answer.clone())).map_err(Into::into)), &mut out)?;
         out.flush()?;
     }
     Ok(result?)
@@ -135,7 +135,7 @@ pub fn each_reply(mut answer: impl FnMut(&str) -> Reply) -> Result<(), CliError>
     each_line(|text, line| {
         let reply = match text {
             Ok(text) => answer(text),
-            Err(error) => Reply::new(Err(&EngineError::input(error.message()))),
+            Err(error) => Reply::new(Err((&EngineError::input(error.message())).into())),
         };
         reply.at(line).to_json()
     })

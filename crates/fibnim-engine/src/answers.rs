@@ -14,7 +14,7 @@ impl Engine {
     #[must_use]
     pub fn ask_json(&mut self, question: &str, budget: &mut Budget<'_>) -> Reply {
         let answer = Question::read(question).and_then(|question| self.ask(&question, budget));
-        Reply::new(answer.as_ref().map(Clone::clone))
+        Reply::new(answer.map_err(|error| (&error).into()))
     }
 }
 

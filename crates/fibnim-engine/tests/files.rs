@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Nat, Play, Rules};
-use fibnim_engine::wire::{Answer, Cell, Failure, Method, Reply, Strength, TableSize, ThresholdCount};
+use fibnim_engine::wire::{Answer, Cell, Method, Reply, Strength, TableSize, ThresholdCount};
 use fibnim_engine::{ErrorKind, table_info, table_statistics, verify_table};
 use fibnim_table::store::{DiskFile, Existing, TableFile, write};
 use fibnim_table::{Shape, Thresholds as _};
@@ -108,7 +108,7 @@ fn a_file_is_described_and_verified() {
     let mut stop = |_| ControlFlow::Break(());
     let stopped = verify_table(&file.table, None, 1, 1, &mut Budget { memory: MEMORY, monitor: &mut stop });
     assert_eq!(stopped.map_err(|error| error.kind()), Err(ErrorKind::Stopped));
-    let reply = Reply::new(Ok::<_, Failure>(Answer::TableInfo(info)));
+    let reply = Reply::new(Ok(Answer::TableInfo(info)));
     let begins = r#"{"version":1,"answer":"table-info","rules":{"take_away":"2t","play":"normal"},"piles":3,"max":20,"#;
     assert!(reply.to_json().starts_with(begins), "{}", reply.to_json());
     assert_eq!(serde_json::from_str::<Reply>(&reply.to_json()).expect("a reply"), reply);

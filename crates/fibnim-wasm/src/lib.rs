@@ -24,7 +24,7 @@ const MEMORY: u64 = 640 << 20;
 
 /// Converts an error to the exception for JavaScript: the text of a reply with the error.
 fn refuse(error: &EngineError) -> JsValue {
-    JsValue::from_str(&Reply::new(Err(error)).to_json())
+    JsValue::from_str(&Reply::new(Err(error.into())).to_json())
 }
 
 /// Reads a question.

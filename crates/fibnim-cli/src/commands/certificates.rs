@@ -12,13 +12,13 @@ use clap::Args;
 use fibnim::TakeAway;
 use fibnim_check::file::read_unchecked;
 use fibnim_check::{Certificate, Checked, Subject, check_file, to_file};
-use fibnim_engine::wire::{Answer, CheckAnswer, CheckQuestion, Reply};
+use fibnim_engine::wire::{Answer, CheckAnswer, CheckQuestion};
 use fibnim_engine::{Engine, Kept};
 use fibnim_proof::answer::shipped::{FILES, File};
 
 use crate::args::{BudgetArgs, JsonArgs};
 use crate::error::CliError;
-use crate::front::{self, write_reply};
+use crate::front;
 use crate::output::{OutputFile, data, note, text};
 
 /// The largest file that is read.
@@ -83,16 +83,13 @@ pub fn run(args: &CheckArgs) -> Result<(), CliError> {
 /// Checks the text of a file and says what is proved, up to the first certificate that is refused.
 fn check(args: &CheckArgs, name: &str, file: String) -> Result<(), CliError> {
     let question = CheckQuestion { file };
-    let mut engine = front::engine(&args.budget);
-    let result = front::within(&args.budget, |allowance| engine.check(&question, allowance));
-    let mut out = data();
-    if args.format.json {
-        write_reply(&Reply::new(result.as_ref().map(|answer| Answer::Check(answer.clone()))), &mut out)?;
-        out.flush()?;
-    }
-    let in_file = |error| CliError::Advised(error, format!("the file is {name}"));
-    let CheckAnswer { proved, refusal, .. } = result.map_err(in_file)?;
+    let told = front::told(&args.budget, args.format.json, Answer::Check, Engine::check, &question);
+    let CheckAnswer { proved, refusal, .. } = told.map_err(|error| match error {
+        CliError::Engine(error) => CliError::Advised(error, format!("the file is {name}")),
+        other => other,
+    })?;
     if !args.format.json {
+        let mut out = data();
         let states: usize = proved.iter().map(|about| about.states).sum();
         if refusal.is_none() || !proved.is_empty() {
             let games = match proved.len() {

@@ -80,7 +80,7 @@ fn reply(engine: &mut Engine, args: &SolveArgs, text: &str) -> Reply {
         (reading.quota, reading.previous, reading.opening) = (None, None, None);
     }
     let answer = front::each_within(&args.budget, |allowance| engine.solve(&question, allowance)).map(Answer::Solve);
-    Reply::new(answer.as_ref().map(Clone::clone))
+    Reply::new(answer.map_err(|error| (&error).into()))
 }
 
 /// The error with what would help: a command that makes a table of the position, if a table file can have it, and the time in which a

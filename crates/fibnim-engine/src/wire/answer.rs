@@ -171,10 +171,10 @@ pub enum Body {
 impl Reply {
     /// The reply to a question.
     #[must_use]
-    pub fn new(result: Result<Answer, impl Into<Failure>>) -> Self {
+    pub fn new(result: Result<Answer, Failure>) -> Self {
         let body = match result {
             Ok(answer) => Body::Answer(Box::new(answer)),
-            Err(error) => Body::Failure { error: error.into() },
+            Err(error) => Body::Failure { error },
         };
         Self { version: VERSION, line: None, body }
     }

@@ -108,7 +108,7 @@ mod tests {
     #[test]
     fn the_version_comes_first() {
         let error = crate::EngineError::input("no");
-        let reply = Reply::new(Err(&error)).at(7);
+        let reply = Reply::new(Err((&error).into())).at(7);
         assert_eq!(reply.to_json(), r#"{"version":1,"line":7,"error":{"kind":"input","message":"no"}}"#);
         let read: Reply = serde_json::from_str(&reply.to_json()).expect("a reply");
         assert_eq!(read, reply);
