@@ -44,9 +44,9 @@ fn theorems(bencher: Bencher, position: &str) {
 
 /// The thresholds of three piles, by the recurrence.
 #[divan::bench(args = [60, 200], sample_count = 10)]
-fn thresholds(pile: u32) -> u64 {
+fn thresholds(pile: u32) -> ThresholdTable {
     let piles = [pile, pile, pile].map(Nat::from);
-    ThresholdTable::build(&Rules::FIBONACCI, &piles, &mut Budget::default()).expect("within the budget").len()
+    ThresholdTable::build(&Rules::FIBONACCI, &piles, &mut Budget::default()).expect("within the budget")
 }
 
 /// Two piles with quotas of their own under misère play, by game search.
