@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { button, expect, press, show, status, test } from './fixtures';
+import { button, expect, full, press, show, status, test } from './fixtures';
 
 interface Line {
   id: string;
@@ -79,7 +79,7 @@ test('counterexamples open on the board as their papers mean them', async ({ pag
 });
 
 /** The board asks the library for the outcome instead of reading it from the claim. */
-test('every position of a counterexample has a link and its outcome on the board', async ({ page }) => {
+test('every position of a counterexample has a link and its outcome on the board', full(), async ({ page }) => {
   const games: [name: string, outcome: string, address: string][] = [];
   for (const claim of all.filter(({ positions }) => positions !== undefined)) {
     await show(page, `#/library/audit?id=${claim.id}`);

@@ -196,7 +196,7 @@ test('each part of the library has a picture of a finding', async ({ page }) => 
   expect(counts.reduce((sum, one) => sum + one)).toBe(published.length);
 });
 
-test('the tableau marks its flips', async ({ page }) => {
+test('the tableau marks its flips', full(), async ({ page }) => {
   await show(page, '#/library/tables?rows=20&columns=42');
   const row = page.locator('.grid tbody tr');
   // Flanigan's worked example: L(20, 62) = 8.

@@ -154,7 +154,7 @@ alone('chips differ in forced colours', async ({ page }) => {
   expect(new Set(looks).size, looks.join(', ')).toBe(3);
 });
 
-test('moves of two machines that are taken back stay so', async ({ page }) => {
+test('moves of two machines that are taken back stay so', full(), async ({ page }) => {
   await show(page, '#/play?start=(20)&first=greedy&second=perfect&seed=1');
   await expect(page.locator('.status')).toContainText('No move is left');
   const moves = await page.locator('.history li').count();

@@ -112,7 +112,7 @@ test('a game by the keyboard alone', async ({ page }) => {
   await expect(status(page)).toHaveText('No move is left. First player wins.');
 });
 
-test('the form keeps quotas, openings and rules', async ({ page }) => {
+test('the form keeps quotas, openings and rules', full(), async ({ page }) => {
   for (const address of [
     'start=(5;2)+(8;3)',
     'start=(5;2)+(8;any)+(9;not-whole)&take=t&play=misere',
@@ -296,7 +296,7 @@ test('the end of a game is a replay, which begins at the mistake', async ({ page
   await expect(page.locator('.amount')).toHaveText('1');
 });
 
-test('two taps play nothing, and digits choose chips', async ({ page }) => {
+test('two taps play nothing, and digits choose chips', full(), async ({ page }) => {
   await show(page, '#/play?start=(20)&first=human&second=human');
   const pile = page.getByRole('slider');
   await expect(pile).toBeVisible();

@@ -65,7 +65,7 @@ test('digit by digit the thresholds become fewer', async ({ page }) => {
   await expect(page.locator('.amount')).toHaveText(['123456', '6', '1']);
 });
 
-alone('an automaton is chosen, drawn or said to be too large', async ({ page }) => {
+alone('an automaton is chosen, drawn or said to be too large', full(), async ({ page }) => {
   await show(page, '#/library/proofs');
   await expect(page.getByRole('img', { name: /The automaton, with \d+ states/ })).toBeVisible();
   await expect(page.getByText('none: proved', { exact: true })).toBeVisible();
@@ -121,7 +121,7 @@ alone('an edited certificate is refused with the violated instance', async ({ pa
   await expect(page.getByRole('heading', { name: 'The violated instance' })).toBeVisible();
 });
 
-alone('a damaged certificate is refused, and its instance played', async ({ page }) => {
+alone('a damaged certificate is refused, and its instance played', full(), async ({ page }) => {
   await show(page, '#/library/proofs?fixed=6,1');
   await expect(page.getByLabel('Text of the certificates')).toHaveValue(/fibnim-certificate/);
   await button(page, 'Damage it').click();
@@ -136,7 +136,7 @@ alone('a damaged certificate is refused, and its instance played', async ({ page
   await expect(status(page)).toHaveText(/Your turn/);
 });
 
-alone('a file is checked, and a long text is not shown', async ({ page }) => {
+alone('a file is checked, and a long text is not shown', full(), async ({ page }) => {
   await show(page, '#/library/proofs?level=6&pile=20&quota=3');
   const text = page.getByLabel('Text of the certificates');
   await expect(text).toHaveValue(/fibnim-certificate/);
@@ -161,7 +161,7 @@ alone('a file is checked, and a long text is not shown', async ({ page }) => {
 
 test.describe('without the setting "reduced motion"', () => {
   alone.use({ contextOptions: { reducedMotion: 'no-preference' } });
-  alone('"Play" reads all digits and stops', async ({ page }) => {
+  alone('"Play" reads all digits and stops', full(), async ({ page }) => {
     await page.clock.install();
     await show(page, '#/library/proofs?fixed=4,3&pile=5');
     await button(page, 'Play').click();

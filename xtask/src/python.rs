@@ -54,7 +54,7 @@ pub fn test(built: Built) -> Result<()> {
     run(tool("python").args(["-m", "mypy.stubtest", "--mypy-config-file", "pyproject.toml", "fibnim._fibnim"]))?;
     // The package can ask a server, which is the command.
     let command = built.file("fibnim-cli", &format!("fibnim{EXE_SUFFIX}"))?;
-    run(tool("python").args(["-m", "pytest", "-q"]).env("FIBNIM", command))
+    run(tool("python").args(["-m", "pytest", "-q", "-m", "not full"]).env("FIBNIM", command))
 }
 
 /// The name of the file that cargo makes of the extension module.

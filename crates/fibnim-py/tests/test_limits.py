@@ -142,6 +142,7 @@ def test_zeckendorf_is_lazy_and_right():
         of[len(of)]
 
 
+@pytest.mark.full
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems measure memory in another way")
 @pytest.mark.parametrize(
     ("program", "megabytes"),
