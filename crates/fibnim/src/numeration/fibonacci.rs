@@ -158,7 +158,7 @@ fn expand_word(mut x: u64, digits: &mut [bool]) -> u64 {
 }
 
 /// Adds 1 to a number given by its Zeckendorf digits, lowest first, for which there is room.
-fn count_up(digits: &mut [bool]) {
+pub(crate) fn count_up(digits: &mut [bool]) {
     let mut place = match digits {
         [one @ true, two, ..] => {
             (*one, *two) = (false, true);

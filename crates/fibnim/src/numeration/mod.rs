@@ -12,7 +12,7 @@ mod h_sequence;
 mod system;
 mod zeckendorf;
 
-pub(crate) use fibonacci::floor_index;
+pub(crate) use fibonacci::{count_up, floor_index};
 pub use h_sequence::Term;
 pub(crate) use system::Terms;
 pub use system::{Numeration, Representation};

@@ -1,7 +1,7 @@
 //! The sizes of one pile that make a position of Fibonacci nim P, by the theorems, one after the other.
 
 use crate::nat::Nat;
-use crate::numeration::{Zeckendorf, floor_index};
+use crate::numeration::{count_up, floor_index};
 use crate::play::Quota;
 
 /// The sizes of a pile that, with a smaller one or none, make a position of Fibonacci nim P under a quota and normal play, in
@@ -25,9 +25,9 @@ use crate::play::Quota;
 /// ```
 #[derive(Clone, Debug)]
 pub struct PSizes {
-    /// How many numbers of `S` there were, and the next one.
-    counted: Nat,
+    /// The next number of `S`, and its digits from that of `F_k` on.
     next: Nat,
+    digits: Vec<bool>,
     /// `F_{k-1}` and `F_k`.
     steps: (Nat, Nat),
     smaller: Nat,
@@ -41,15 +41,25 @@ impl PSizes {
         let k = floor_index(quota.chips()).0 + 1;
         let steps = Nat::fibonacci_pair(k - 1);
         let reach = floor_index(&(smaller + &steps.1)).0 - k;
-        Self { counted: Nat::ZERO, next: Nat::ZERO, steps, smaller: smaller.clone(), reach }
+        Self { next: Nat::ZERO, digits: vec![false; 3], steps, smaller: smaller.clone(), reach }
     }
 
-    /// Whether two piles are P if the representation of their difference has these indices, lowered by `k - 2`; one pile always is.
-    fn is_p(&self, indices: &[u32]) -> bool {
-        if self.smaller.is_zero() || indices.first() != Some(&2) {
+    /// Goes to the next number.
+    fn advance(&mut self) {
+        self.next += if self.digits[0] { &self.steps.0 } else { &self.steps.1 };
+        // Room for a carry.
+        if !self.digits.ends_with(&[false, false]) {
+            self.digits.extend([false, false]);
+        }
+        count_up(&mut self.digits);
+    }
+
+    /// Whether two piles with this difference are P; one pile always is.
+    fn is_p(&self) -> bool {
+        if self.smaller.is_zero() || !self.digits[0] {
             return true;
         }
-        let gap = indices.get(1).map(|second| second - 2);
+        let gap = self.digits[1..].iter().position(|&digit| digit).map(|zeros| zeros as u32 + 1);
         let flips = gap.filter(|&gap| gap <= self.reach).map_or(self.reach, |gap| gap - 1);
         flips.is_multiple_of(2)
     }
@@ -61,10 +71,9 @@ impl Iterator for PSizes {
     fn next(&mut self) -> Option<Nat> {
         loop {
             let size = &self.next + &self.smaller;
-            let lowered = Zeckendorf::of(&self.counted);
-            self.next += if lowered.indices().first() == Some(&2) { &self.steps.0 } else { &self.steps.1 };
-            self.counted += 1_u32;
-            if self.is_p(lowered.indices()) {
+            let found = self.is_p();
+            self.advance();
+            if found {
                 return Some(size);
             }
         }
