@@ -18,7 +18,7 @@ const all = readFileSync(new URL('../../docs/audit.jsonl', import.meta.url), 'ut
 
 const shown = (count: number) => `${count === 1 ? '1 claim' : `${count} claims`} of ${all.length}`;
 
-test('filters show their counts and are kept in the address', async ({ page }) => {
+test('filters show their counts and are kept in the address', full(), async ({ page }) => {
   await show(page, '#/library/audit');
   const count = page.locator('[data-count]');
   await expect(count).toContainText(shown(all.length));

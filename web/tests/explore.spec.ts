@@ -8,7 +8,7 @@ for (const map of new Set(thresholds.map(key))) {
   const [take = '', play = '', max = '', fixed = ''] = map.split('|');
   const address = `#/library/maps?take=${encodeURIComponent(take)}&play=${play}&max=${max}&fixed=${fixed.replace(' ', ',')}`;
 
-  test(`the map of ${take}, ${play}, up to ${max}, fixed (${fixed}), is that of the library`, full(Number(max) > 500), async ({ page }) => {
+  test(`the map of ${take}, ${play}, up to ${max}, fixed (${fixed}), is that of the library`, full(Number(max) > 200), async ({ page }) => {
     await show(page, address);
     await expect(page.getByText(/positions in [\d.]+ s/)).toBeVisible();
     const rows = (await saved(page, 'CSV')).toString().trim().split('\n');

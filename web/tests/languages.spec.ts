@@ -1,7 +1,7 @@
 /** What a language changes besides the words: the direction of formulas, tables and pictures, and what stands between sentences. */
 
 import type { Locator, Page } from '@playwright/test';
-import { alone, expect, show, test } from './fixtures';
+import { alone, expect, full, show, test } from './fixtures';
 import { sayIn } from './texts';
 
 /** The horizontal centre of the first place of some words in an element. */
@@ -120,7 +120,7 @@ test('the engine says in the language of the reader why a question is not accept
   }
 });
 
-test('an opponent whose rate of random moves is in the address has a name in every language', async ({ page }) => {
+test('an opponent whose rate of random moves is in the address has a name in every language', full(), async ({ page }) => {
   for (const language of ['en', 'fr', 'zh', 'ar']) {
     const say = sayIn(language);
     await page.goto(`?lang=${language}#/play?start=(20)&first=human&second=slip:0.3`);
@@ -131,7 +131,7 @@ test('an opponent whose rate of random moves is in the address has a name in eve
   }
 });
 
-test('illegal moves, unknown players, maps and certificates are refused in the language of the reader', async ({ page }) => {
+test('illegal moves, unknown players, maps and certificates are refused in the language of the reader', full(), async ({ page }) => {
   const refused = page.locator('main');
   await page.goto('?lang=fr#/play?start=(20)&first=human&second=perfect&moves=1-2_1-9');
   await expect(refused).toContainText('Coup 2\u202f: le quota permet d’en prendre au plus 4');

@@ -100,7 +100,7 @@ alone('the first screen has three sentences and 13 chips, and is played to its e
 
 test.describe('with a service worker', () => {
   alone.use({ serviceWorkers: 'allow' });
-  alone('on a slow network the first board works before the engine has come', async ({ page }) => {
+  alone('on a slow network the first board works before the engine has come', full(), async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     // 400 kilobits a second with 400 milliseconds to the server: the engine takes more than 20 seconds.
@@ -119,7 +119,7 @@ test.describe('with a service worker', () => {
 });
 
 for (const language of LANGUAGES) {
-  test(`the lesson is played to its end in ${language}`, full(language !== 'en'), async ({ page }) => {
+  test(`the lesson is played to its end in ${language}`, full(), async ({ page }) => {
     const say = sayIn(language);
     const feedback = page.locator('.feedback');
     const right = page.locator('.feedback .right');
@@ -206,7 +206,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the first step says the rules, and a new game clears what was said about the last one', async ({ page }) => {
+test('the first step says the rules, and a new game clears what was said about the last one', full(), async ({ page }) => {
   await show(page, '#/learn/five');
   await expect(page.locator('.step')).toContainText('at most twice as many chips as the move before');
   await expect(page.getByRole('slider')).toBeVisible();

@@ -141,7 +141,7 @@ test('views remember where the reader was', async ({ page }) => {
   await expect(page).toHaveURL(/solve\?position=\(9,8;3\)/);
 });
 
-alone('chips differ in forced colours', async ({ page }) => {
+alone('chips differ in forced colours', full(), async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await show(page, '#/play?start=(20;4)&first=human&second=human');
   await page.locator('.chip').nth(18).click();
@@ -206,7 +206,7 @@ test('the footer has the version, the licences and the citation', async ({ page 
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html', '.svg': 'image/svg+xml' };
 
-test('a new version is announced, and is used when the reader wants it', async ({ browser }) => {
+test('a new version is announced, and is used when the reader wants it', full(), async ({ browser }) => {
   let version = 'first';
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://local');
@@ -343,7 +343,7 @@ test('long numbers and many piles do not make long pages', full(), async ({ page
   }
 });
 
-test('a view inside another page keeps its language, and leads to the whole page', async ({ page, context }) => {
+test('a view inside another page keeps its language, and leads to the whole page', full(), async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('?lang=fr#/solve?position=(20,62;8)');
   const say = sayIn('fr');

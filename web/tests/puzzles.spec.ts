@@ -153,7 +153,7 @@ test('endless puzzles go on with new seeds', async ({ page }) => {
   await expect(button(page, 'The player to move wins')).toBeEnabled();
 });
 
-alone('a worksheet has its answers on another page', async ({ page }) => {
+alone('a worksheet has its answers on another page', full(), async ({ page }) => {
   await show(page, '#/puzzles/sheet?seed=7&grade=2&kinds=outcome,only-move,tails&count=6');
   await expect(page.locator('.sheet-puzzle')).toHaveCount(6);
   await expect(page.locator('.sheet-chip').first()).toBeVisible();

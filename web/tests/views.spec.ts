@@ -1,6 +1,6 @@
-import { button, expect, show, status, test } from './fixtures';
+import { button, expect, full, show, status, test } from './fixtures';
 
-test('a view keeps its state while another is shown', async ({ page }) => {
+test('a view keeps its state while another is shown', full(), async ({ page }) => {
   await show(page, '#/play?start=(6;2)&first=human&second=human');
   await page.locator('.chip').nth(5).click();
   await button(page, 'Take 1').click();
