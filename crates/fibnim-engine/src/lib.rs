@@ -12,7 +12,7 @@ pub use ask::certificates::caption;
 pub use ask::check::check_certificates;
 #[cfg(feature = "store")]
 pub use ask::files::{table_info, table_statistics, verify_table};
-pub use ask::game::{read as read_game, written as written_game};
+pub use ask::game::{read_game, written_game};
 pub use ask::prove::{about, proved};
 pub use ask::read::position as read_position;
 pub use ask::solve::{count_winning_moves, winning_moves};

@@ -7,7 +7,7 @@ use fibnim::{Budget, Dynamic, Move, Nat, Play, Position, Rules, SolveError};
 use fibnim_play::{Advise, Advisor, MAX_MOVES, Match, Player, Ruleset, Seat, Verdict};
 
 use super::numeration::representation;
-use super::read as fields;
+use super::read;
 use crate::error::{InputError, MoveError};
 use crate::wire::{self, GameQuestion, GameReply, GameState, Hint, KeyNumberKind, Review, Worth};
 use crate::{Engine, EngineError, Result};
@@ -29,7 +29,7 @@ fn at(number: usize, why: Box<dyn Error + Send + Sync>) -> EngineError {
 fn players(question: &GameQuestion) -> Result<([Player; 2], u64)> {
     let player = |name: &String| name.parse::<Player>().map_err(EngineError::input);
     let players = [player(&question.players[0])?, player(&question.players[1])?];
-    let seed = fields::seed(&question.seed)?;
+    let seed = read::seed(&question.seed)?;
     if question.moves.len() > MAX_MOVES {
         return Err(EngineError::input(format!("{} moves: a game has at most {MAX_MOVES}", question.moves.len())));
     }
@@ -41,7 +41,7 @@ fn game(question: &GameQuestion) -> Result<AnyMatch> {
     let rules = question.rules.read()?;
     let (players, seed) = players(question)?;
     let reading = wire::Reading::default();
-    if let Some(start) = fields::exact_position(&question.start, &reading, &rules, &question.exactly)? {
+    if let Some(start) = read::exact_position(&question.start, &reading, &rules, &question.exactly)? {
         let mut game = Match::exact(start, players, seed).map_err(EngineError::input)?;
         for (number, chosen) in question.moves.iter().enumerate() {
             let parts = chosen.iter().map(|take| (take.pile, take.chips.clone()));
@@ -49,7 +49,7 @@ fn game(question: &GameQuestion) -> Result<AnyMatch> {
         }
         return resigned(game, question).map(AnyMatch::Exact);
     }
-    let start = fields::position(&question.start, &reading, &rules)?;
+    let start = read::position(&question.start, &reading, &rules)?;
     one_pile_a_move(question, rules, start).map(AnyMatch::One)
 }
 
@@ -80,7 +80,7 @@ fn resigned<R: Ruleset>(mut game: Match<R>, question: &GameQuestion) -> Result<M
 ///
 /// # Errors
 /// If it is no such game, or a move is not legal.
-pub fn read(text: &str) -> Result<Match> {
+pub fn read_game(text: &str) -> Result<Match> {
     let question = serde_json::from_str(text).map_err(|error| EngineError::input(format!("not a game: {error}")))?;
     match game(&question)? {
         AnyMatch::One(game) => Ok(game),
@@ -88,8 +88,8 @@ pub fn read(text: &str) -> Result<Match> {
     }
 }
 
-/// A game as the line of JSON that [`read`] reads.
-pub fn written(game: &Match) -> String {
+/// A game as the line of JSON that [`read_game`] reads.
+pub fn written_game(game: &Match) -> String {
     // A question has only strings and numbers, which serialisation does not refuse.
     serde_json::to_string(&GameQuestion::from(game)).unwrap_or_default() + "\n"
 }

@@ -26,7 +26,7 @@ pub struct GameQuestion {
     /// The moves so far.
     #[serde(default)]
     pub moves: Vec<Move>,
-    /// Who has resigned: 0 or 1.
+    /// Which player has resigned, if one has: 0 or 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resigned: Option<usize>,
 }
