@@ -107,7 +107,7 @@ pub fn distribution() -> Result<Vec<&'static str>> {
     // That of this machine first.
     wheels.sort_by_key(|path| !path.to_string_lossy().contains(ARCH));
     let wheel = wheels.first().ok_or("no wheel was built")?;
-    run(Command::new(&python).args(["-m", "pip", "install", "--quiet"]).arg(format!("{}[test]", wheel.display())))?;
+    run(Command::new(&python).args(["-m", "pip", "install", "--quiet"]).arg(format!("{}[full]", wheel.display())))?;
     // The tests see the installed package, not the sources beside them, but the questions of the engine, which lie there.
     let copied = bare.join("crates");
     for path in ["fibnim-py/tests", "fibnim-py/tutorial.ipynb", "fibnim-engine/tests/table"] {

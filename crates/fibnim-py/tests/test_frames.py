@@ -1,12 +1,17 @@
 """Data frames and pictures."""
 
+import doctest
+
 import fibnim
 import numpy as np
 import pytest
 
 
+@pytest.mark.full
 def test_columns_are_those_of_data_frames(tmp_path):
-    pandas, polars = pytest.importorskip("pandas"), pytest.importorskip("polars")
+    import pandas
+    import polars
+
     table = fibnim.Table.build(tmp_path / "frame.fnt", piles=2, max=12)
     for library in (pandas, polars):
         frame = library.DataFrame(table.columns())
@@ -20,13 +25,14 @@ def test_columns_are_those_of_data_frames(tmp_path):
         assert table[first, second] == (None if threshold == fibnim.INFINITE else threshold)
 
 
+@pytest.mark.full
 def test_pictures():
-    matplotlib = pytest.importorskip("matplotlib")
-    matplotlib.use("Agg")
+    import matplotlib
+    from fibnim import plot
     from matplotlib import pyplot
 
-    from fibnim import plot
-
+    matplotlib.use("Agg")
+    assert doctest.testmod(plot, extraglobs={"fibnim": fibnim}) == (0, 2)
     array = fibnim.slice(max=30, take="3t", misere=True)
     drawn = plot.thresholds(array).images[0].get_array()
     assert np.array_equal(np.ma.getmaskarray(drawn), (array == fibnim.INFINITE) | (array == 0))

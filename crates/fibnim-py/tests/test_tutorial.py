@@ -1,10 +1,7 @@
 import json
 from pathlib import Path
 
-import matplotlib
 import pytest
-from IPython.core.interactiveshell import InteractiveShell
-from traitlets.config import Config
 
 TUTORIAL = Path(__file__).parent.parent / "tutorial.ipynb"
 
@@ -15,8 +12,13 @@ def answers(outputs):
     return ["".join(data["text/plain"]) for data in shown if "image/png" not in data and "<thead>" not in "".join(data.get("text/html", ""))]
 
 
+@pytest.mark.full
 @pytest.mark.filterwarnings("ignore:FigureCanvasAgg is non-interactive")
 def test_the_tutorial_shows_what_its_cells_print(capsys):
+    import matplotlib
+    from IPython.core.interactiveshell import InteractiveShell
+    from traitlets.config import Config
+
     matplotlib.use("Agg")
     shell, outputs, shown = InteractiveShell(config=Config(HistoryManager={"enabled": False})), [], 0
     shell.display_trap.hook = lambda value: value is None or outputs.append({"data": shell.display_formatter.format(value)[0]})

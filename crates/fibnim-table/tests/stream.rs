@@ -25,11 +25,11 @@ pub(super) fn quota(chips: u32) -> Limit {
 /// Threshold and winning moves, at every opening.
 fn compare(other: &Solver, piles: &[u32]) {
     let rules = other.rules();
-    for threads in [1, 2] {
-        let solver = streaming(rules.clone(), threads);
-        for limit in [Limit::Any, Limit::NotWhole, quota(9)] {
-            let asked = position(piles, limit);
-            let [streamed, known] = [&solver, other].map(|solver| solver.solve(&asked).expect("within the budget"));
+    let streaming = [1, 2].map(|threads| streaming(rules.clone(), threads));
+    for asked in [Limit::Any, Limit::NotWhole, quota(9)].map(|limit| position(piles, limit)) {
+        let known = other.solve(&asked).expect("within the budget");
+        for solver in &streaming {
+            let streamed = solver.solve(&asked).expect("within the budget");
             assert_eq!(streamed.reason(), known.reason(), "{asked} {rules}");
             assert_eq!(streamed.threshold(), known.threshold(), "{asked} {rules}");
             assert_eq!(streamed.outcome(), known.outcome(), "{asked} {rules}");

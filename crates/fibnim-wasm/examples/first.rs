@@ -1,4 +1,5 @@
 //! The first part of the page's engine, which is loaded before the whole one: [`first_reply`] as WebAssembly.
+#![cfg(target_family = "wasm")]
 
 use wasm_bindgen::prelude::*;
 

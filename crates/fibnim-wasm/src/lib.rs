@@ -1,4 +1,5 @@
 #![doc = include_str!("../README.md")]
+#![cfg(target_family = "wasm")]
 
 mod map;
 

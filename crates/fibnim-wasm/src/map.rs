@@ -54,35 +54,3 @@ impl Map {
         svg(&self.slice, &title, picture)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use fibnim::Forever;
-    use fibnim_engine::wire::Cell;
-
-    use super::*;
-
-    fn built<T>(max: u32, fixed: &[u32], by: impl Fn(&mut Engine, &SliceQuestion, &mut Budget<'_>) -> T) -> T {
-        let question = SliceQuestion { rules: fibnim_engine::wire::Ruleset::default(), max, fixed: fixed.to_vec() };
-        by(&mut Engine::default(), &question, &mut Budget { memory: 64 << 20, monitor: &mut Forever })
-    }
-
-    #[test]
-    fn numbers_are_those_of_the_answer() {
-        for fixed in [&[][..], &[3], &[40], &[9, 2]] {
-            let map = built(25, fixed, Map::build).expect("small");
-            let rows = built(25, fixed, Engine::slice).expect("small").rows;
-            let cells = rows.into_iter().flatten().map(|cell: Cell| cell.finite().unwrap_or(u32::MAX));
-            assert_eq!(map.thresholds(), cells.collect::<Vec<_>>(), "{fixed:?}");
-            assert_eq!(map.thresholds()[0] == u32::MAX, fixed.is_empty());
-        }
-    }
-
-    #[test]
-    fn pictures_and_what_they_cannot_show() {
-        let map = built(20, &[3], Map::build).expect("small");
-        assert!(map.png(None).starts_with(b"\x89PNG"));
-        assert!(map.svg(Some(3)).contains("P-positions (x, y, 3; 3)"));
-        assert!(built(Side::LARGEST + 1, &[], Map::build).is_err());
-    }
-}

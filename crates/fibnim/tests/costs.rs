@@ -3,9 +3,11 @@
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Limit, Nat, Play, Position, Reason, Rules, SolveError, Solver};
 
+use crate::common::sized;
+
 fn rules() -> impl Iterator<Item = Rules> {
     let takes = ["2t", "t+1", "3t", "10t", "1000t", "3", "300", "floor(t/2)+1"];
-    takes.into_iter().flat_map(|text| {
+    takes.into_iter().step_by(sized(3, 1)).flat_map(|text| {
         let take_away = text.parse::<fibnim::TakeAway>().expect("a take-away function");
         [Play::Normal, Play::Misere].map(|play| Rules { take_away: take_away.clone(), play })
     })

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::common::{descending, take_away, word};
+use crate::common::{descending, sized, take_away, word};
 use fibnim::exact_k::{
     self, ExactMove, ExactPosition, ExactRules, ExactSearch, Fresh, GroupRule, IllegalExactMoveError, Memory,
 };
@@ -209,7 +209,7 @@ fn vectors(first: u64, last: &[u64]) -> Vec<Vec<u64>> {
 fn given_quotas() {
     let free = (GroupRule::Free, Memory::Pile, Fresh::NotWhole);
     for (text, f, play) in [("2t", (|t| 2 * t) as fn(u64) -> u64, Play::Normal), ("3t", |t| 3 * t, Play::Misere)] {
-        for (options, sizes) in [(readings()[0], &[7, 7][..]), (free, &[5, 4, 3])] {
+        for (options, sizes) in [(readings()[0], sized(&[6, 6][..], &[7, 7])), (free, sized(&[4, 3, 3], &[5, 4, 3]))] {
             let (rules, mut literal) = (rules(text, 2, options, play), Literal::new(f, 2, options, play));
             let mut search = ExactSearch::default();
             for piles in vectors(0, sizes) {

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::common::{of_256, quota, take_away};
+use crate::common::{of_256, quota, sized, take_away};
 use fibnim::exact_k::{self, ExactPosition, ExactRules, ExactSearch, PairTable, solve};
 use fibnim::{Budget, Nat, Outcome, Position, Quota, Rules, SolveError, Solver, TakeAway};
 use proptest::prelude::*;
@@ -54,7 +54,7 @@ fn table_is_the_least_number_not_left() {
         let take = take_away(text);
         let rules = Arc::new(ExactRules::new(take.clone(), 2));
         let mut search = ExactSearch::default();
-        let (first, second) = if cfg!(debug_assertions) { (18, 23) } else { (30, 36) };
+        let (first, second) = sized((18, 23), (30, 36));
         let table = PairTable::build(&take, first, second, &mut Budget::default()).expect("within the budget");
         for piles in pairs(0, second) {
             for quotas in quotas(piles) {

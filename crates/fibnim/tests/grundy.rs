@@ -1,7 +1,7 @@
 //! Rows of Grundy values, which are stored as steps, against the definition, for take-away functions of every kind; and
 //! their budget.
 
-use crate::common::{StopsAt, of_256, take_away};
+use crate::common::{StopsAt, of_256, sized, take_away};
 use fibnim::grundy::{FirstOccurrences, GrundyRows, GrundyTable, literal_rows};
 use fibnim::{Budget, SolveError, TakeAway};
 use proptest::prelude::*;
@@ -57,7 +57,7 @@ fn steps_agree_with_the_definition() {
 #[test]
 fn steps_agree_with_the_definition_on_larger_piles() {
     for text in ["2t", "floor(3t/2)+1", "2,2,6 then 2t", "7"] {
-        check(&take_away(text), if cfg!(debug_assertions) { 4_500 } else { 9_000 });
+        check(&take_away(text), sized(4_500, 9_000));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::common::{Literal, of_256, quota, solver, take_away, word};
+use crate::common::{Literal, of_256, quota, sized, solver, take_away, word};
 use fibnim::search::GameSearch;
 use fibnim::{Budget, Forever, Limit, Nat, Outcome, Play, Position, Remoteness, Rules, SolveError, Solver};
 use proptest::prelude::*;
@@ -20,7 +20,7 @@ fn moves(found: &Remoteness) -> Moves {
 
 #[test]
 fn formula_for_one_pile_is_the_definition() {
-    let largest = if cfg!(debug_assertions) { 200 } else { 300 };
+    let largest = sized(200, 300);
     for play in [Play::Normal, Play::Misere] {
         let solver = Solver::new(Rules { play, ..Rules::FIBONACCI });
         let mut literal = Literal::new(|t| 2 * t, play == Play::Misere, false);

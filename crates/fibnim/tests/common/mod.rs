@@ -62,6 +62,11 @@ pub fn word(chips: &Nat) -> u64 {
     u64::try_from(chips).expect("a machine word")
 }
 
+/// The first in the tests of every change, the second in those of a release build.
+pub fn sized<T>(quick: T, full: T) -> T {
+    if cfg!(debug_assertions) { quick } else { full }
+}
+
 /// Runs `cases` cases if `PROPTEST_CASES` has its default of 256, and proportionally many otherwise. Writes no files.
 pub fn of_256(cases: u32) -> ProptestConfig {
     let default = ProptestConfig::default();
