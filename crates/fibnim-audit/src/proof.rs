@@ -59,8 +59,9 @@ impl Statement {
         let definition: Definition = parsed(relation)?;
         self.with_decider(|decider| {
             let take: TakeAway = parsed(&self.take)?;
-            let shipped = certificates(&take, Kind::Games(Play::Misere)).map_err(|error| error.to_string())?;
-            decider.adopt(&shipped);
+            for play in [Play::Normal, Play::Misere] {
+                decider.adopt(&certificates(&take, Kind::Games(play)).map_err(|error| error.to_string())?);
+            }
             let count = count(decider, &definition, &mut Forever).map_err(|error| error.to_string())?;
             let Density { numerator, denominator, .. } = count.density.ok_or("the density was not shown to exist")?;
             Ok(if denominator.is_one() { numerator.to_string() } else { format!("({numerator}) / {denominator}") })

@@ -1,7 +1,8 @@
 //! Two-pile Fibonacci nim, and open questions: sections 4 (the example), 6 and 7.
 
-use fibnim::{Nat, TakeAway};
+use fibnim::{Nat, Play, TakeAway};
 use fibnim_check::Subject;
+use fibnim_proof::answer::shipped::{Kind, certificates};
 use fibnim_proof::prove::Prover;
 
 use crate::claim::Checks;
@@ -42,11 +43,14 @@ fn lags_of_three(c: u32, lag: usize) -> Finding {
 fn three_times(effort: &Effort<'_>, f: &str) -> Finding {
     let Ok(take) = f.parse::<TakeAway>() else { return Finding::refuted(format!("{f} is no take-away function here")) };
     let last = effort.size(&[1, 5, 8, 12]);
-    let mut prover = match Prover::new(take, 1, 5000) {
-        Ok(prover) => prover,
-        Err(error) => return Finding::refuted(error.to_string()),
+    let prover = Prover::new(take.clone(), 1, 5000).map_err(|error| error.to_string());
+    let shipped = certificates(&take, Kind::Games(Play::Normal)).map_err(|error| error.to_string());
+    let (mut prover, shipped) = match (prover, shipped) {
+        (Ok(prover), Ok(shipped)) => (prover, shipped),
+        (Err(error), _) | (_, Err(error)) => return Finding::refuted(error),
     };
-    // The proof depends on those of all smaller piles.
+    // The proof depends on those of all smaller piles, some of which are shipped.
+    prover.adopt(shipped);
     match prover.prove(&Subject::Game(vec![last]), &mut effort.monitor(), &mut |_| ()) {
         Ok(certificate) => Finding::Exhausted(format!(
             "one pile of at most {last}, the other of any size: solved by automata, of {} states at {last}",
