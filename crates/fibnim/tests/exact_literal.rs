@@ -171,7 +171,15 @@ fn check(
 
 #[test]
 fn every_reading_agrees_with_its_rules() {
-    readings_agree(&[(1, 2, 6), (2, 2, 8), (1, 3, 3), (2, 3, 4), (3, 3, 4), (2, 4, 2), (3, 4, 2)]);
+    readings_agree(&[
+        (1, 2, 6),
+        (2, 2, sized(7, 8)),
+        (1, 3, 3),
+        (2, 3, sized(3, 4)),
+        (3, 3, sized(3, 4)),
+        (2, 4, 2),
+        (3, 4, 2),
+    ]);
 }
 
 #[test]
