@@ -216,7 +216,7 @@ test('the first step says the rules, and a new game clears what was said about t
   await expect(page.locator('.feedback')).toBeEmpty();
 });
 
-alone('the Fibonacci numbers are found within 20 presses and 200 words, without the engine', async ({ page }) => {
+alone('the Fibonacci numbers are found within 20 presses and 200 words, without the engine', full(), async ({ page }) => {
   await page.route(/\.packed$/, (route) => route.abort());
   await page.goto('./?lang=en#/learn/why');
   let presses = await fillTable(page, sayIn('en'));

@@ -17,7 +17,7 @@ test('a hint about long numbers fits the screen', async ({ page }) => {
   }
 });
 
-test('every language fits a phone', async ({ page }) => {
+test('every language fits a phone', full(), async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const file of readdirSync('messages').filter((name) => name.endsWith('.ftl'))) {
     for (const address of ['#/play', '#/play?start=(20,62;8)', '#/puzzles', '#/puzzles/make', '#/solve']) {

@@ -20,7 +20,7 @@ HOURS = [
     "fibnim.solve_many(np.full((10**6, 3), 200), quota=3LIMIT)",
     "fibnim.remoteness([170, 180, 190], quota=9, memory=2**50LIMIT)",
     "fibnim.Table.build('t.fnt', piles=3, max=2500, memory=2**50LIMIT)",
-    "fibnim.zeckendorf(1 << 28_000_000LIMIT)",
+    "fibnim.zeckendorf(1 << 12_000_000LIMIT)",
     "fibnim.audit()",
     "fibnim.Game([1500, 1600, 1700]).hint(time=None)",
 ]

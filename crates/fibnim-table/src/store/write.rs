@@ -386,7 +386,8 @@ mod tests {
     fn the_memory_is_kept_and_changes_no_byte() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("table");
-        for (piles, max) in [(2, 3000), (3, 400), (4, 100)] {
+        let shapes = if cfg!(debug_assertions) { &[(3, 400)][..] } else { &[(2, 3000), (3, 400), (4, 100)] };
+        for &(piles, max) in shapes {
             let shape = Shape::new(Rules::FIBONACCI, piles, max).expect("a shape");
             let chunks = u64::try_from(chunks_memory(&Plan::of_file(&shape).expect("storable"))).expect("small");
             let build = |threads, waiting: u64| {
