@@ -56,7 +56,8 @@ fn every_printed_proof_is_replayed_and_a_mutation_of_it_is_not() {
             "{id}: no mutation is refuted"
         );
     }
-    assert!(proofs >= 80 && sentences >= 136, "{proofs} proofs, {sentences} sentences");
+    let least = if cfg!(debug_assertions) { 136 } else { 140 };
+    assert!(proofs >= 80 && sentences >= least, "{proofs} proofs, {sentences} sentences");
 }
 
 /// A proof of some cases says which, and an argument covers the others.
