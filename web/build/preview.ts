@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
+import { imports, Whole } from '../src/engine/library';
 import { FIBONACCI, INFINITE, type SliceQuestion } from '../src/engine/questions';
 import { thresholdColours } from '../src/explore/palette';
-import type { Engine } from '../generated/fibnim_wasm.js';
 
 /** The size in pixels that most sites ask for, and the pixels of a cell. */
 export const WIDTH = 1200;
@@ -67,13 +67,13 @@ function entitle(pixels: Uint8Array, paper: number, ink: number): void {
 
 /** The picture as a PNG file. */
 export async function preview(): Promise<Uint8Array> {
-  const wasm = (await import('../generated/fibnim_wasm.js')) as typeof import('../generated/fibnim_wasm.js');
-  wasm.initSync({ module: readFileSync('generated/fibnim_wasm_bg.wasm') });
-  const engine: Engine = new wasm.Engine();
+  const { instance } = await WebAssembly.instantiate(readFileSync('generated/fibnim_wasm.wasm'), imports);
   const [across, up] = [WIDTH / CELL, HEIGHT / CELL];
   const side = across + 1;
   const slice: SliceQuestion = { take: FIBONACCI, max: across, fixed: [] };
-  const cells = engine.map(JSON.stringify(slice), Infinity, () => false).thresholds();
+  const drawn = new Whole(instance).draw({ slice, quota: null, form: 'numbers' }, () => false);
+  if (typeof drawn === 'string') throw new Error(drawn);
+  const cells = new Uint32Array(drawn.buffer);
   const shown = (x: number, y: number) => cells[y * side + x] as number;
   const values = [...new Set(Array.from({ length: across * up }, (_, at) => shown(at % across, Math.floor(at / across))))].sort((a, b) => a - b);
   const colour = thresholdColours(values.filter((value) => value !== INFINITE));

@@ -3,8 +3,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { base as test, expect } from './fixtures';
-import { Engine, initSync } from '../generated/fibnim_wasm.js';
-import { first_reply, initSync as initFirst } from '../generated/first.js';
+import { First, imports, Whole } from '../src/engine/library';
 import type { Reply } from '../generated/wire';
 
 /** The memory limit with which the expected replies were generated. */
@@ -21,24 +20,22 @@ const meaning = (reply: string): unknown =>
     return value;
   });
 
-const library = (name: string) => ({ module: readFileSync(new URL(`../generated/${name}_bg.wasm`, import.meta.url)) });
-
-function engineOf(): Engine {
-  initSync(library('fibnim_wasm'));
-  return new Engine();
+async function load(name: string): Promise<WebAssembly.Instance> {
+  const bytes = readFileSync(new URL(`../generated/${name}.wasm`, import.meta.url));
+  return (await WebAssembly.instantiate(bytes, imports)).instance;
 }
 
-test('the example of the README is right', () => {
+test('the example of the README is right', async () => {
   const readme = readFileSync(new URL('../../crates/fibnim-wasm/README.md', import.meta.url), 'utf8');
   const example = /const question[^]*?(?=console\.log)/.exec(readme)?.[0] ?? '';
-  const run = new Function('engine', `${example}return reply;`) as (engine: Engine) => Reply;
-  expect(run(engineOf())).toMatchObject({ outcome: 'N', winning_moves: [[{ pile: 2, chips: '8' }]] });
+  const run = new Function('{ memory, room, reply, ask }', `${example}return answer;`) as (exports: WebAssembly.Exports) => Reply;
+  expect(run((await load('fibnim_wasm')).exports)).toMatchObject({ outcome: 'N', winning_moves: [[{ pile: 2, chips: '8' }]] });
 });
 
-test('every question of the table has its reply, and the first part of the engine has the same or none', () => {
+test('every question of the table has its reply, and the first part of the engine has the same or none', async () => {
   test.setTimeout(600_000);
-  const engine = engineOf();
-  initFirst(library('first'));
+  const engine = new Whole(await load('fibnim_wasm'));
+  const part = new First(await load('first'));
   let early = 0;
   const expected = lines('replies.jsonl');
   const questions = lines('questions.jsonl');
@@ -46,14 +43,14 @@ test('every question of the table has its reply, and the first part of the engin
   expect(questions.length).toBeGreaterThanOrEqual(300);
   let audits = 0;
   questions.forEach((question, at) => {
-    const reply = meaning(engine.ask(question, MEMORY, () => false));
+    const reply = meaning(engine.ask(question, () => false, MEMORY));
     if (question.includes('"ask":"audit"')) {
       // WebAssembly does not contain the checks of the audit: the reply says so, and where their results are.
       expect(reply, question).toMatchObject({ error: { kind: 'budget' } });
       audits += 1;
     } else deepStrictEqual({ question, reply }, { question, reply: meaning(expected[at] ?? '') });
     const { ask, ...fields } = JSON.parse(question) as { ask: string };
-    const first = first_reply(ask, JSON.stringify(fields));
+    const first = part.ask(ask, fields);
     if (first === undefined) return;
     early += 1;
     deepStrictEqual({ question, reply: meaning(first) }, { question, reply });

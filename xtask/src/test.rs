@@ -48,7 +48,7 @@ pub fn run_chosen(chosen: Chosen) -> Result<()> {
     together([
         ("the tests of Rust", &|| when(of_rust, &|| rust(all))),
         ("the tests of the Python package", &|| when(of_python, &|| python::test(built))),
-        ("the tests of the page", &|| chromium.as_ref().map_or(Ok(()), |chromium| web::test(built, chromium))),
+        ("the tests of the page", &|| chromium.as_ref().map_or(Ok(()), |chromium| web::test(chromium))),
     ])
 }
 

@@ -1,11 +1,10 @@
-//! `cargo xtask web`: builds the page from the library and its bindings, and serves it.
+//! `cargo xtask web`: builds the page with its library, and serves it.
 
-use std::env::consts::EXE_SUFFIX;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::shell::{Built, cargo};
-use crate::shell::{Result, root, run, target};
+use crate::shell::{Result, cargo, root, run, target};
 
 /// The compilation target.
 const WASM: &str = "wasm32-unknown-unknown";
@@ -26,7 +25,7 @@ pub fn built() -> Result<PathBuf> {
     tools()?;
     wasm()?;
     install()?;
-    build(Built::Nothing)?;
+    build()?;
     Ok(page())
 }
 
@@ -46,8 +45,8 @@ pub fn tools_for_tests() -> std::result::Result<PathBuf, String> {
 }
 
 /// Builds the page and tests it; call [`wasm`] and [`install`] first.
-pub fn test(built: Built, chromium: &Path) -> Result<()> {
-    build(built)?;
+pub fn test(chromium: &Path) -> Result<()> {
+    build()?;
     run(npm(&["test", "--silent"]).env("CHROMIUM", chromium).env("FIBNIM_PAGE", page()))
 }
 
@@ -89,16 +88,17 @@ pub fn wasm() -> Result<()> {
     let _ = Command::new("rustup").args(["target", "add", WASM]).stderr(Stdio::null()).status();
     let mut build = cargo(&["build", "--locked", "--profile", "wasm", "--target", WASM, "--package", "fibnim-wasm"]);
     build.args(["--lib", "--example", "first"]);
-    // Every browser that runs the page has these vectors, and maps beside large piles are computed in them.
-    run(build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-C target-feature=+simd128"))
+    // Every browser that runs the page has these vectors, and maps beside large piles are computed in them. Without the second flag
+    // every number that the linker fills in has five bytes.
+    let flags = "-C target-feature=+simd128 -C link-arg=--compress-relocations";
+    run(build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags))
 }
 
-/// Builds the page from the library and its bindings.
-fn build(built: Built) -> Result<()> {
-    let program = built.file("fibnim-bindings", &format!("fibnim-bindings{EXE_SUFFIX}"))?;
-    for part in ["fibnim_wasm.wasm", "examples/first.wasm"] {
-        let wasm = target().join(WASM).join("wasm").join(part);
-        run(Command::new(&program).arg(wasm).arg(generated()))?;
+/// Builds the page with the library.
+fn build() -> Result<()> {
+    fs::create_dir_all(generated())?;
+    for (folder, name) in [("", "fibnim_wasm.wasm"), ("examples", "first.wasm")] {
+        fs::copy(target().join(WASM).join("wasm").join(folder).join(name), generated().join(name))?;
     }
     run(npm(&["run", "--silent", "build", "--"]).arg("--outDir").arg(page()))
 }

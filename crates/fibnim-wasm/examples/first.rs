@@ -1,11 +1,16 @@
-//! The first part of the page's engine, which is loaded before the whole one: [`first_reply`] as WebAssembly.
+//! The first part of the page's engine, which is loaded before the whole one: [`fibnim_engine::first_reply`] as WebAssembly.
 #![cfg(target_family = "wasm")]
+// As in the library.
+#![allow(unsafe_code)]
 
-use wasm_bindgen::prelude::*;
+#[path = "../src/bytes.rs"]
+mod bytes;
 
-/// The reply to a question with this name and these fields (JSON); nothing if only the whole engine has one.
-#[wasm_bindgen]
-#[must_use]
-pub fn first_reply(ask: &str, fields: &str) -> Option<String> {
-    fibnim_engine::first_reply(ask, fields)
+/// Replies to a question, whose first bytes are its name, so many, and the others its fields as JSON; says how long the reply is, or 0
+/// if only the whole engine has one.
+#[unsafe(no_mangle)]
+extern "C" fn first_reply(name: usize) -> usize {
+    let question = bytes::question();
+    let reply = question.split_at_checked(name).and_then(|(ask, fields)| fibnim_engine::first_reply(ask, fields));
+    bytes::give(reply.unwrap_or_default())
 }

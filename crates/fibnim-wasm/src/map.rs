@@ -1,56 +1,64 @@
 //! Maps: the thresholds of all pairs of piles, beside fixed ones, as numbers and as pictures.
 
-use fibnim::{Budget, Rules};
+use fibnim::Budget;
 use fibnim_engine::wire::SliceQuestion;
 use fibnim_engine::{Engine, EngineError, Result};
 use fibnim_plot::{Picture, Side, Slice, png, svg};
-use wasm_bindgen::prelude::*;
+use serde::Deserialize;
 
-/// The thresholds of all pairs of piles, beside fixed ones.
-#[derive(Debug)]
-#[wasm_bindgen]
-pub struct Map {
-    rules: Rules,
-    fixed: Vec<u32>,
-    slice: Slice,
+/// What is to be drawn.
+#[derive(Debug, Deserialize)]
+pub struct Drawing {
+    /// The question `slice` of the engine.
+    slice: SliceQuestion,
+    /// What it is drawn as.
+    form: Form,
+    /// Pictures show the P-positions with this quota, if there is one, and otherwise thresholds.
+    quota: Option<u32>,
 }
 
-impl Map {
-    /// Computes the thresholds with the engine.
-    pub(crate) fn build(engine: &mut Engine, question: &SliceQuestion, budget: &mut Budget<'_>) -> Result<Self> {
-        let side = Side::up_to(question.max).map_err(EngineError::input)?;
+/// What a map is drawn as.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Form {
+    /// The thresholds row by row, starting with an empty second pile, with four bytes each, the lowest first;
+    /// 4294967295 stands for infinity.
+    Numbers,
+    Png,
+    Svg,
+}
+
+/// Draws maps; keeps the last one, since pictures of it may be asked for.
+#[derive(Debug, Default)]
+pub struct Drawer(Option<(SliceQuestion, Slice)>);
+
+impl Drawer {
+    /// Draws a map. The drawing is JSON.
+    pub fn draw(&mut self, engine: &mut Engine, drawing: &str, budget: &mut Budget<'_>) -> Result<Vec<u8>> {
+        let drawing = serde_json::from_str(drawing);
+        let Drawing { slice: question, form, quota } =
+            drawing.map_err(|error| EngineError::input(format!("not a drawing: {error}")))?;
         let rules = question.rules.read()?;
-        let (found, _) = engine.built_slice(question, budget)?;
-        // Every place is on the map, so there is no error.
-        let slice = Slice::new(side, |x, y| found.threshold(x, y).ok().flatten());
-        Ok(Self { rules, fixed: question.fixed.clone(), slice })
-    }
-
-    fn picture(&self, quota: Option<u32>) -> (String, Picture) {
+        // Another map is gone before this one is computed.
+        let kept = self.0.take().filter(|(of, _)| *of == question);
+        let (question, map) = kept.map_or_else(|| computed(engine, question, budget), Ok)?;
         let picture = quota.map_or(Picture::Thresholds, |quota| Picture::PPositions { quota: quota.into() });
-        (picture.title(&self.fixed, &self.rules), picture)
+        let title = || picture.title(&question.fixed, &rules);
+        let drawn = match form {
+            Form::Numbers => map.thresholds().iter().flat_map(|threshold| threshold.to_le_bytes()).collect(),
+            Form::Png => png(&map, &title(), picture),
+            Form::Svg => svg(&map, &title(), picture).into_bytes(),
+        };
+        self.0 = Some((question, map));
+        Ok(drawn)
     }
 }
 
-#[wasm_bindgen]
-impl Map {
-    /// The thresholds row by row, starting with an empty second pile; 4294967295 stands for infinity.
-    #[must_use]
-    pub fn thresholds(&self) -> Vec<u32> {
-        self.slice.thresholds().to_vec()
-    }
-
-    /// A PNG picture of the thresholds, or of the P-positions if a quota is given.
-    #[must_use]
-    pub fn png(&self, quota: Option<u32>) -> Vec<u8> {
-        let (title, picture) = self.picture(quota);
-        png(&self.slice, &title, picture)
-    }
-
-    /// An SVG picture of the thresholds, or of the P-positions if a quota is given.
-    #[must_use]
-    pub fn svg(&self, quota: Option<u32>) -> String {
-        let (title, picture) = self.picture(quota);
-        svg(&self.slice, &title, picture)
-    }
+/// Computes a map with the engine.
+fn computed(engine: &mut Engine, question: SliceQuestion, budget: &mut Budget<'_>) -> Result<(SliceQuestion, Slice)> {
+    let side = Side::up_to(question.max).map_err(EngineError::input)?;
+    let (found, _) = engine.built_slice(&question, budget)?;
+    // Every place is on the map, so there is no error.
+    let map = Slice::new(side, |x, y| found.threshold(x, y).ok().flatten());
+    Ok((question, map))
 }

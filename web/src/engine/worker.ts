@@ -1,19 +1,13 @@
 /** The worker: runs the engine and answers the questions of the page; until the whole engine is loaded, by its first part. */
 
-import initFirst, { first_reply } from '../../generated/first.js';
-import firstWasm from '../../generated/first_bg.wasm?url';
-import init, { Engine, type Map as ThresholdMap } from '../../generated/fibnim_wasm.js';
-import wasm from '../../generated/fibnim_wasm_bg.wasm?url';
+import firstWasm from '../../generated/first.wasm?url';
+import wholeWasm from '../../generated/fibnim_wasm.wasm?url';
+import { type Drawing, First, imports, type Progress, Whole } from './library';
 import type { Message, PictureQuestion, Request, SliceQuestion } from './questions';
 import type { Failure, Reply } from '../../generated/wire';
 
 /** Milliseconds between two reports of progress. */
 const REPORT = 100;
-
-/** The most bytes for a question. Infinity leaves the limit to the engine, which knows the memory of a browser. */
-const MEMORY = Infinity;
-
-type Progress = (done: number, total?: number) => boolean;
 
 /** The engine's refusal of a question. */
 class Refused extends Error {
@@ -23,27 +17,26 @@ class Refused extends Error {
 }
 
 /** Loads WebAssembly, which the build has compressed. */
-async function unpacked(address: string): Promise<Response> {
+async function load(address: string): Promise<WebAssembly.Instance> {
   const { body } = await fetch(address);
-  return new Response(body?.pipeThrough(new DecompressionStream('gzip')), { headers: { 'content-type': 'application/wasm' } });
+  const unpacked = new Response(body?.pipeThrough(new DecompressionStream('gzip')), { headers: { 'content-type': 'application/wasm' } });
+  return (await WebAssembly.instantiateStreaming(unpacked, imports)).instance;
 }
 
-/** Whether the first part is there. */
-const first = initFirst({ module_or_path: unpacked(firstWasm) })
-  .then(() => true)
-  .catch(() => false);
+/** The first part; nothing if it could not be loaded. */
+const first = load(firstWasm).then(
+  (instance) => new First(instance),
+  () => undefined,
+);
 
 /** The whole engine, which does not compete with its first part for a slow connection. */
-const ready = first.then(() => init({ module_or_path: unpacked(wasm) })).then(() => new Engine());
+const ready = first.then(() => load(wholeWasm)).then((instance) => new Whole(instance));
 let loaded = false;
 ready
   .then(() => (loaded = true))
   // The answer to the next question says that it failed.
   .catch(() => undefined)
   .then(() => post({ kind: 'loaded' }));
-
-/** The last map, kept for its pictures. */
-let last: { key: string; map: ThresholdMap } | null = null;
 
 function post(message: Message, transfer: Transferable[] = []): void {
   (self as unknown as DedicatedWorkerGlobalScope).postMessage(message, transfer);
@@ -56,60 +49,44 @@ function answerOf(text: string): Extract<Reply, { answer: string }> {
   return reply;
 }
 
-/** Calls a function of the engine that throws an error as the text of a reply. */
-function handedOver<T>(make: () => T): T {
-  try {
-    return make();
-  } catch (error) {
-    if (typeof error === 'string') answerOf(error);
-    throw error;
-  }
+/** Draws a map. */
+function drawn(engine: Whole, drawing: Drawing, progress: Progress): Uint8Array<ArrayBuffer> {
+  const map = engine.draw(drawing, progress);
+  if (typeof map === 'string') answerOf(map);
+  return map as Uint8Array<ArrayBuffer>;
 }
 
-function mapOf(engine: Engine, slice: SliceQuestion, progress: Progress): ThresholdMap {
-  const key = JSON.stringify(slice);
-  if (last?.key !== key) {
-    // Free the old map before the new one is computed.
-    last?.map.free();
-    last = null;
-    last = { key, map: handedOver(() => engine.map(key, MEMORY, progress)) };
-  }
-  return last.map;
-}
-
-function answer(engine: Engine, { id, name, question, seconds }: Request): [unknown, Transferable[]] {
+function answer(engine: Whole, { id, name, question, seconds }: Request): [unknown, Transferable[]] {
   const begun = performance.now();
   let reported = begun;
   const progress: Progress = (done, total) => {
     const now = performance.now();
     if (now - reported > REPORT) {
       reported = now;
-      post({ id, kind: 'progress', done, total: total ?? null });
+      post({ id, kind: 'progress', done, total });
     }
     return now - begun > seconds * 1000;
   };
   switch (name) {
     case 'map': {
-      const cells = mapOf(engine, question as SliceQuestion, progress).thresholds();
-      return [cells, [cells.buffer]];
+      const cells = drawn(engine, { slice: question as SliceQuestion, quota: null, form: 'numbers' }, progress);
+      return [new Uint32Array(cells.buffer), [cells.buffer]];
     }
     case 'png': {
-      const { slice, quota } = question as PictureQuestion;
-      const bytes = mapOf(engine, slice, progress).png(quota ?? undefined);
+      const bytes = drawn(engine, { ...(question as PictureQuestion), form: name }, progress);
       return [bytes, [bytes.buffer]];
     }
-    case 'svg': {
-      const { slice, quota } = question as PictureQuestion;
-      return [mapOf(engine, slice, progress).svg(quota ?? undefined), []];
-    }
+    case 'svg':
+      return [new TextDecoder().decode(drawn(engine, { ...(question as PictureQuestion), form: name }, progress)), []];
     default:
-      return [answerOf(engine.ask(JSON.stringify({ ask: name, ...question }), MEMORY, progress)), []];
+      return [answerOf(engine.ask(JSON.stringify({ ask: name, ...question }), progress)), []];
   }
 }
 
 /** The answer of the first part while the whole engine is loading; nothing if that has to be waited for. */
 async function beforehand({ name, question }: Request): Promise<unknown> {
-  const reply = !loaded && (await first) && !loaded ? first_reply(name, JSON.stringify(question)) : undefined;
+  const part = loaded ? undefined : await first;
+  const reply = loaded ? undefined : part?.ask(name, question);
   return reply === undefined ? null : answerOf(reply);
 }
 
