@@ -17,6 +17,9 @@ function listen(page: Page, site: string, complaints: string[]): void {
   });
 }
 
+/** Whether `.ci/full` runs the tests. */
+export const isFull = process.env.FIBNIM_FULL !== undefined;
+
 /** Details of a test that `.ci/full` runs and `.ci/run` does not, since it takes long, and others would find most of what it finds. */
 export const full = (is = true): { tag?: string } => (is ? { tag: '@full' } : {});
 

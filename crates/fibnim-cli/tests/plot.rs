@@ -45,7 +45,7 @@ fn pictures_show_the_thresholds_of_the_recurrence() {
         let two = plot(folder.path(), &[&asked[..], &["--max", "24"]].concat(), "two.png");
         assert!(two == literal(&table(&rules, &[24; 2]), 24, &[], Picture::Thresholds), "{rules}");
         let (all, picture) = (table(&rules, &[12; 3]), Picture::PPositions { quota: 2 });
-        for pile in (0..=12).step_by(if cfg!(debug_assertions) { 4 } else { 1 }) {
+        for pile in (0..=12).step_by(if cfg!(debug_assertions) { 9 } else { 1 }) {
             let more = ["--max", "12", "--p-positions", "2", "--fixed", &pile.to_string()];
             let three = plot(folder.path(), &[&asked[..], &more].concat(), "three.png");
             assert!(three == literal(&all, 12, &[pile], picture), "{rules} {pile}");

@@ -9,7 +9,7 @@ use std::path::Path;
 use serde_json::Value;
 
 use crate::run::{run, with_input};
-use replies::{assert_same, lines};
+use replies::{assert_same, lines, pairs};
 
 /// The limits for every question of the table.
 const BUDGET: [&str; 4] = ["--memory", "512MiB", "--time", "1h"];
@@ -113,8 +113,8 @@ const OF_OTHERS: [&str; 8] =
 #[test]
 fn arguments_ask_every_question_of_the_table() {
     let folder = tempfile::tempdir().expect("a folder");
-    let questions = lines("questions.jsonl");
-    for (question, expected) in questions.iter().zip(lines("replies.jsonl")) {
+    for (question, expected) in pairs() {
+        let question = &question;
         let parsed: Value = serde_json::from_str(question).expect("a question");
         if UNSAID.contains(&&**question) || OF_OTHERS.iter().any(|ask| parsed["ask"] == *ask) {
             continue;
@@ -126,5 +126,5 @@ fn arguments_ask_every_question_of_the_table() {
         assert_eq!(output.status.code(), Some(status(&expected)), "{question}\n{args:?}\n{message}");
         assert_same(question, &String::from_utf8_lossy(&output.stdout), &expected);
     }
-    assert!(UNSAID.iter().all(|unsaid| questions.iter().any(|question| question == unsaid)));
+    assert!(UNSAID.iter().all(|unsaid| lines("questions.jsonl").iter().any(|question| question == unsaid)));
 }

@@ -8,24 +8,18 @@ use fibnim_audit::{Claim, ClaimAnswer, Grade, Paper, REPORT_LEVEL, Verdict, audi
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{Exactly, GameQuestion, Number, Ruleset, SolveQuestion};
 
-use crate::{documented, within};
+use crate::{documented, is_long, within};
 
 /// If this environment variable is set, the test writes the files instead of comparing them.
 const UPDATE: &str = "FIBNIM_UPDATE";
 
-/// The first parts of the ids of claims whose checks take seconds, alone or together. Of these, another test compares the
-/// documents with what the checks find.
-const LONG: [&str; 10] = [
-    "fibnim-beside-density",
-    "fibnim-equal-piles-6",
-    "fibnim-exact2-",
+/// Long checks that have one size.
+const ONE_SIZE: [&str; 5] = [
+    "fibnim-beside-density.1",
+    "fibnim-beside-density.2",
     "fibnim-holes",
+    "fibnim-holes-proved",
     "fibnim-misere-density",
-    "fibnim-openings-equal-far",
-    "barbara-3.",
-    "flanigan-",
-    "larsson-L13",
-    "zhou-A4",
 ];
 
 fn check(claims: &[&'static Claim], level: u32) -> Vec<ClaimAnswer> {
@@ -33,15 +27,18 @@ fn check(claims: &[&'static Claim], level: u32) -> Vec<ClaimAnswer> {
     audit(claims, [level], 1, threads, &mut Forever)
 }
 
-/// The answers of the long claims: proofs are those in the documents, since a test replays them, and ranges have the words of
-/// the documents, while the smallest is checked.
+/// The answers of the long claims: proofs are those in the documents, since a test replays them, as are checks of one size, and ranges
+/// have the words of the documents, while the smallest is checked.
 fn long_answers(long: &[&'static Claim]) -> Vec<ClaimAnswer> {
     let shown = |id: &str| documented().into_iter().find(|shown| shown.id == id).expect("a claim");
-    let is_replayed = |claim: &&Claim| shown(&claim.text.id).proof.is_some_and(|proof| !proof.sentences.is_empty());
-    let (replayed, others): (Vec<_>, Vec<_>) = long.iter().copied().partition(is_replayed);
-    let proved = replayed.into_iter().map(|claim| {
-        let ClaimAnswer { verdict, grade, proof, .. } = shown(&claim.text.id);
-        ClaimAnswer { verdict, grade, proof, ..claim.text.clone() }
+    let is_shown = |claim: &&Claim| {
+        let replayed = shown(&claim.text.id).proof.is_some_and(|proof| !proof.sentences.is_empty());
+        replayed || ONE_SIZE.contains(&&*claim.text.id)
+    };
+    let (as_shown, others): (Vec<_>, Vec<_>) = long.iter().copied().partition(is_shown);
+    let proved = as_shown.into_iter().map(|claim| {
+        let ClaimAnswer { verdict, grade, range, proof, .. } = shown(&claim.text.id);
+        ClaimAnswer { verdict, grade, range, proof, ..claim.text.clone() }
     });
     let checked = check(&others, 0).into_iter();
     proved.chain(checked.map(|answer| ClaimAnswer { range: shown(&answer.id).range, ..answer })).collect()
@@ -50,8 +47,7 @@ fn long_answers(long: &[&'static Claim]) -> Vec<ClaimAnswer> {
 /// Compares the documents with the answers of all claims, or writes them.
 fn assert_documents(are_long_checked: bool) {
     let update = std::env::var_os(UPDATE).is_some();
-    let is_long = |claim: &&Claim| LONG.iter().any(|first| claim.text.id.starts_with(first));
-    let (long, short): (Vec<_>, Vec<_>) = claims().partition(is_long);
+    let (long, short): (Vec<_>, Vec<_>) = claims().partition(|claim| is_long(&claim.text.id));
     let mut answers = check(&short, REPORT_LEVEL);
     answers.extend(if update || are_long_checked { check(&long, REPORT_LEVEL) } else { long_answers(&long) });
     for ClaimAnswer { id, verdict, expected, .. } in &answers {

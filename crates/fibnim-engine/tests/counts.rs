@@ -60,7 +60,7 @@ fn counts_are_those_of_tables() {
             assert!(expected.len() > 6 && count(asked).expect("counted").terms.starts_with(&expected), "{asked:?}");
         };
         compare(&asked, &|threshold| threshold.is_none());
-        for t in [1, 3, 4] {
+        for &t in if cfg!(debug_assertions) { &[3][..] } else { &[1, 3, 4] } {
             compare(&CountQuestion { quota: Some(t), ..asked.clone() }, &|threshold| threshold.is_none_or(|at| at > t));
             compare(&CountQuestion { threshold: Some(t), ..asked.clone() }, &|threshold| threshold == Some(t));
         }

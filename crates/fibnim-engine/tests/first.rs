@@ -23,7 +23,7 @@ fn game(start: &str, misere: bool, player: &str, moves: &Value) -> Value {
 fn one_and_two_piles_have_their_replies() {
     let engine = &mut Engine::default();
     let players = ["slip:0.5", "greedy", "zhou", "random", "slip:0.2", "perfect", "optimist", "slip:0.05"];
-    let largest = if cfg!(debug_assertions) { 20 } else { 30 };
+    let largest = if cfg!(debug_assertions) { 12 } else { 30 };
     for (larger, smaller, quota) in
         (0..=largest).flat_map(|a| (0..=a).flat_map(move |b| (0..=10).map(move |w| (a, b, w))))
     {

@@ -8,7 +8,7 @@ use std::fs;
 
 use fibnim_engine::{Capabilities, Engine};
 
-use replies::{assert_same, folder, lines};
+use replies::{assert_same, folder, lines, pairs};
 
 use crate::within;
 
@@ -41,9 +41,8 @@ fn every_question_has_its_reply() {
 /// Earlier questions and the number of threads change the cost of an answer, and nothing else.
 #[test]
 fn replies_do_not_depend_on_the_questions_before() {
-    let (questions, expected) = (lines("questions.jsonl"), lines("replies.jsonl"));
     let mut engine = Engine::new(Capabilities { threads: 1, ..Capabilities::default() });
-    for (question, expected) in questions.iter().zip(&expected).rev() {
+    for (question, expected) in pairs().collect::<Vec<_>>().iter().rev() {
         assert_same(question, &reply(&mut engine, question), expected);
     }
 }

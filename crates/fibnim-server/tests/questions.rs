@@ -4,7 +4,7 @@ use fibnim_server::Limits;
 use serde_json::Value;
 
 use crate::client::{Running, encoded};
-use crate::replies::{assert_same, lines};
+use crate::replies::{assert_same, pairs};
 
 /// The limits for every question of the table.
 fn limits() -> Limits {
@@ -23,14 +23,13 @@ fn status(reply: &str) -> u16 {
 
 #[test]
 fn bodies_ask_every_question_of_the_table() {
-    let (questions, replies) = (lines("questions.jsonl"), lines("replies.jsonl"));
-    assert!(questions.len() >= 300 && questions.len() == replies.len());
+    assert!(pairs().count() > if cfg!(debug_assertions) { 150 } else { 450 });
     let server = Running::with(limits());
     let mut client = server.client();
-    for (question, expected) in questions.iter().zip(&replies) {
+    for (question, expected) in pairs() {
         let response = client.post("/v1/ask", question.as_bytes());
-        assert_same(question, response.text(), expected);
-        assert_eq!((response.status, response.text().lines().count()), (status(expected), 1), "{question}");
+        assert_same(&question, response.text(), &expected);
+        assert_eq!((response.status, response.text().lines().count()), (status(&expected), 1), "{question}");
     }
 }
 
@@ -39,15 +38,15 @@ fn addresses_ask_every_question_that_they_can_express() {
     let server = Running::with(limits());
     let mut client = server.client();
     let mut addressed = 0;
-    for (question, expected) in lines("questions.jsonl").iter().zip(lines("replies.jsonl")) {
-        let parsed: Value = serde_json::from_str(question).expect("a question");
+    for (question, expected) in pairs() {
+        let parsed: Value = serde_json::from_str(&question).expect("a question");
         let Some(address) = address(&parsed) else { continue };
         let response = client.get(&address);
         assert_eq!(response.status, status(&expected), "{address} {}", response.text());
         assert_same(&address, response.text(), &expected);
         addressed += 1;
     }
-    assert!(addressed > 400, "{addressed}");
+    assert!(addressed > if cfg!(debug_assertions) { 130 } else { 400 }, "{addressed}");
 }
 
 /// The address that asks a question; none for questions with lists of objects.

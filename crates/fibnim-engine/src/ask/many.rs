@@ -72,7 +72,7 @@ mod tests {
             Quota::new(quota)
                 .map_or([Limit::Any, Limit::NotWhole], |quota| [Limit::Quota(quota.clone()), Limit::Quota(quota)])
         };
-        let seeds = if cfg!(debug_assertions) { 40 } else { 120 };
+        let seeds = if cfg!(debug_assertions) { 12 } else { 120 };
         let mut compared = 0;
         for (take, play) in [("2t", Play::Normal), ("3t", Play::Normal), ("2t", Play::Misere), ("t", Play::Normal)] {
             let take_away: TakeAway = take.parse().expect("a function");

@@ -1,5 +1,6 @@
 //! The questions and replies of the table, which are compared by meaning: also by the tests of the command and the server.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
@@ -12,6 +13,18 @@ pub fn folder() -> &'static Path {
 pub fn lines(name: &str) -> Vec<String> {
     let text = fs::read_to_string(folder().join(name)).expect("a file of the table");
     text.lines().map(str::to_owned).collect()
+}
+
+/// Questions that are asked once more, by a front or in another order, with their replies: in a release build all, otherwise the first
+/// one of each kind and a third of the others.
+pub fn pairs() -> impl Iterator<Item = (String, String)> {
+    let mut met: BTreeMap<String, u32> = BTreeMap::new();
+    lines("questions.jsonl").into_iter().zip(lines("replies.jsonl")).filter(move |(question, _)| {
+        let parsed: Value = serde_json::from_str(question).expect("a question");
+        let number = met.entry(parsed["ask"].to_string()).or_default();
+        *number += 1;
+        *number % 3 == 1 || !cfg!(debug_assertions)
+    })
 }
 
 /// A reply without the words of its sentences and errors, which have kinds and data.
