@@ -350,27 +350,6 @@ impl Prover {
 mod tests {
     use super::*;
     use fibnim::Forever;
-    use std::ops::ControlFlow;
-
-    /// A monitor can end the work at each of its calls, and there are calls while a small game is learned and checked.
-    #[test]
-    fn the_monitor_ends_it() {
-        let mut asked = 0;
-        let refusals = loop {
-            let mut prover = Prover::new(TakeAway::FIBONACCI, 1, 5000).expect("a system");
-            let mut left = asked;
-            let mut monitor = |_| {
-                left -= 1;
-                if left < 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            };
-            match prover.prove(&Subject::Game(vec![3]), &mut monitor, &mut |_| ()) {
-                Ok(_) => break asked,
-                Err(ProveError::Open { end: End::Stopped, .. }) => asked += 1,
-                Err(other) => panic!("{other}"),
-            }
-        };
-        assert!(refusals > 40, "asked {refusals} times");
-    }
 
     /// Their guesses become so large that they are compared at far piles, too.
     #[test]

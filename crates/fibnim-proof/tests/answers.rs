@@ -1,12 +1,18 @@
 //! The solver with certificates answers as it does by its own search, and far beyond any search.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
-use fibnim::{Budget, Limit, Method, Nat, Position, Quota, Reason, Rules, Solver, TakeAway};
-use fibnim_check::check_file;
-use fibnim_proof::StateLimit;
+use fibnim::{Budget, Forever, Limit, Method, Nat, Position, Quota, Reason, Rules, Solver, TakeAway};
+use fibnim_check::file::read_unchecked;
+use fibnim_check::{Certificate, Subject, check_file, read_trusted};
 use fibnim_proof::answer::games::ProvedGames;
+use fibnim_proof::answer::on_demand::{Kept, OnDemand};
+use fibnim_proof::answer::remaining::{MOST, Remaining, remaining};
+use fibnim_proof::answer::shipped::{self, FILES, Kind};
+use fibnim_proof::prove::Prover;
+use fibnim_proof::{NumerationSystem, StateLimit};
 
 fn proofs(name: &str) -> Arc<ProvedGames> {
     Arc::new(games(name))
@@ -137,5 +143,134 @@ fn moves_into_games_that_are_not_proved_are_unknown() {
     assert!(threshold.is_some());
     for pile in 0..3 {
         assert!(games.winning_takes(&piles, pile, Nat::from(60_u32)).is_none(), "{pile}");
+    }
+}
+
+/// For all first digits, the thresholds that remain are those of the piles with these digits.
+#[test]
+fn what_remains_is_what_the_numbers_with_these_digits_have() {
+    for (name, text) in FILES.iter().filter(|file| file.kind != Kind::GrundyValues).map(|file| (file.name, file.text)) {
+        for certificate in read_trusted(text).expect(name).iter().step_by(5) {
+            let system = NumerationSystem::new(&certificate.take_away).expect(name);
+            let word = |numbers: &[u64]| {
+                system.word(&numbers.iter().copied().map(Nat::from).collect::<Vec<_>>()).expect("small")
+            };
+            let free = certificate.free;
+            let len = if free == 1 { 9 } else { 6 };
+            let numbers: Vec<u64> = (0..1 << len).take_while(|&number| word(&[number]).len() <= len).collect();
+            let all: Vec<Vec<u64>> = match free {
+                1 => numbers.iter().map(|&a| vec![a]).collect(),
+                _ => numbers.iter().flat_map(|&a| numbers.iter().map(move |&b| vec![a, b])).collect(),
+            };
+            let threshold = |piles: &[u64]| {
+                (0..=MOST).find(|&quota| certificate.automaton.reads(word(&[piles, &[quota]].concat())))
+            };
+            let digits = |piles: &[u64]| {
+                let word = word(piles);
+                [vec![0; len - word.len()], word].concat()
+            };
+            let known: Vec<_> = all.iter().map(|piles| (digits(piles), threshold(piles))).collect();
+            for (word, _) in known.iter().step_by(7) {
+                let found = remaining(certificate, &system, word, &mut Forever).expect(name);
+                for (read, found) in found.iter().enumerate() {
+                    let mut values: Vec<_> =
+                        known.iter().filter(|it| it.0[..read] == word[..read]).map(|it| it.1).collect();
+                    values.sort_unstable();
+                    values.dedup();
+                    let larger = values.first() == Some(&None);
+                    let values = values.into_iter().flatten().collect();
+                    assert_eq!(*found, Remaining { values, larger }, "{name}: {word:?} after {read}");
+                }
+            }
+        }
+    }
+}
+
+/// What is kept, and every subject that was.
+#[derive(Debug, Default)]
+struct Memory(Mutex<(BTreeMap<Subject, Certificate>, Vec<Subject>)>);
+
+impl Kept for Memory {
+    fn find(&self, _: &TakeAway, subject: &Subject) -> Option<Certificate> {
+        self.0.lock().expect("no panic").0.get(subject).cloned()
+    }
+
+    fn keep(&self, file: &str, subjects: &BTreeSet<Subject>) {
+        let mut memory = self.0.lock().expect("no panic");
+        for certificate in read_unchecked(file).expect("certificates") {
+            if subjects.contains(&certificate.subject) {
+                memory.1.push(certificate.subject.clone());
+                memory.0.insert(certificate.subject.clone(), certificate);
+            }
+        }
+    }
+}
+
+impl Memory {
+    fn added(&self) -> usize {
+        std::mem::take(&mut self.0.lock().expect("no panic").1).len()
+    }
+}
+
+/// For every size of the long pile the threshold, and so the outcome at all quotas, and the winning moves are those of the
+/// recurrence.
+#[test]
+fn what_is_learned_agrees_with_the_recurrence() {
+    for (take, misere, fixed, most) in [("2t", false, "9,2", 300), ("2t", true, "6,1", 300), ("3t", false, "13", 500)] {
+        let take: TakeAway = take.parse().expect("a take-away function");
+        let rules = if misere { Rules::misere(take) } else { Rules::normal(take) };
+        let kept = Arc::new(Memory::default());
+        let on_demand = OnDemand::new(rules.clone(), u64::MAX).kept_in(Some(kept.clone()));
+        let searching = Solver::new(rules.clone());
+        let [mut learning, mut proving] = [searching.clone(), searching.clone()];
+        learning.add_method(Arc::new(on_demand)).expect("the same rules");
+        let position = |pile: u64| format!("({pile},{fixed})").parse::<Position>().expect("a position");
+        learning.solve(&position(1_000_000_000_000)).expect("proved");
+        // What is shipped was not learned.
+        let mut prover = Prover::new(rules.take_away.clone(), 1, 20_000).expect("a system");
+        prover.adopt(shipped::certificates(&rules.take_away, Kind::Games(rules.play)).expect("trusted"));
+        let learned = kept.0.lock().expect("no panic").0.clone();
+        assert!(learned.values().all(|certificate| prover.offer(certificate, &mut Forever)));
+        let games =
+            ProvedGames::new(prover.proved().values().cloned().collect()).expect("usable").expect("certificates");
+        proving.add_method(Arc::new(games)).expect("the same rules");
+        for pile in 0..=most {
+            let reason = as_by_search(&searching, &proving, &position(pile));
+            assert!(matches!(reason, Reason::Certificate { .. } | Reason::Theorem(_)), "({pile},{fixed}): {reason:?}");
+        }
+    }
+}
+
+/// A certificate that is kept is used only if it is that of the game.
+#[test]
+fn what_is_kept_is_checked() {
+    let kept = Arc::new(Memory::default());
+    let learn = |kept: &Arc<Memory>| {
+        let mut solver = Solver::new(Rules::FIBONACCI);
+        let method = OnDemand::new(Rules::FIBONACCI, u64::MAX).kept_in(Some(kept.clone()));
+        solver.add_method(Arc::new(method)).expect("the same rules");
+        let analysis = solver.solve(&"(1000000000000,10,1)".parse().expect("a position")).expect("proved");
+        assert!(matches!(analysis.reason(), Reason::Certificate { .. }), "{:?}", analysis.reason());
+        (analysis.threshold().cloned(), analysis.reason(), kept.added())
+    };
+    let (threshold, reason, added) = learn(&kept);
+    // (9), (9,1), (10) and (10,1) are not shipped.
+    assert_eq!(added, 4);
+    assert_eq!(learn(&kept), (threshold.clone(), reason, 0));
+    let subject = |fixed: &[u32]| Subject::Game(fixed.to_vec());
+    let right = kept.0.lock().expect("no panic").0.clone();
+    let other = &right[&subject(&[9])];
+    let forged = [
+        Certificate { subject: subject(&[9, 1]), ..other.clone() },
+        Certificate { subject: subject(&[9, 1]), ..right[&subject(&[10, 1])].clone() },
+        Certificate { take_away: TakeAway::POWER_OF_TWO, ..right[&subject(&[9, 1])].clone() },
+        Certificate { free: 2, ..right[&subject(&[9, 1])].clone() },
+        Certificate { subject: Subject::MisereGame(vec![9, 1]), ..right[&subject(&[9, 1])].clone() },
+        other.clone(),
+    ];
+    for wrong in forged {
+        kept.0.lock().expect("no panic").0.insert(subject(&[9, 1]), wrong);
+        assert_eq!(learn(&kept), (threshold.clone(), reason, 1));
+        assert_eq!(kept.0.lock().expect("no panic").0, right);
     }
 }

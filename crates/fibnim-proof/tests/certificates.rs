@@ -1,14 +1,17 @@
 //! Certificates: the shipped ones are proved and are what the prover makes, and nothing else passes for one.
 
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
+use fibnim::grundy::literal_rows;
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Forever, Nat, Play, Rules, TakeAway};
 use fibnim_check::{
-    Certificate, CertificateError, CheckError, Checker, Dfa, NumerationSystem, Subject, check_file, read_trusted,
-    to_file,
+    Certificate, CertificateError, CheckError, Checked, Checker, Dfa, NumerationSystem, Subject, check_file,
+    read_trusted, to_file,
 };
-use fibnim_proof::prove::Prover;
+use fibnim_proof::export::PartialDfa;
+use fibnim_proof::prove::{End, ProveError, Prover};
 
 fn shipped(name: &str) -> String {
     let path: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("certificates").join(name);
@@ -126,6 +129,26 @@ fn files_name_misere_play() {
     assert_ne!(hash(&line), hash(normal_lines[0]));
 }
 
+/// A monitor can end the work at each of its calls, and there are calls while a small game is learned and checked.
+#[test]
+fn the_monitor_ends_it() {
+    let mut asked = 0;
+    let refusals = loop {
+        let mut prover = Prover::new(TakeAway::FIBONACCI, 1, 5000).expect("a system");
+        let mut left = asked;
+        let mut monitor = |_| {
+            left -= 1;
+            if left < 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        match prover.prove(&Subject::Game(vec![3]), &mut monitor, &mut |_| ()) {
+            Ok(_) => break asked,
+            Err(ProveError::Open { end: End::Stopped, .. }) => asked += 1,
+            Err(other) => panic!("{other}"),
+        }
+    };
+    assert!(refusals > 40, "asked {refusals} times");
+}
+
 /// An automaton with the next state of one entry of its table changed, or with the acceptance of one state.
 fn changed(automaton: &Dfa, entry: Option<(usize, u32)>, turned: Option<usize>) -> Dfa {
     let mut next: Vec<u32> = automaton.table().iter().map(|state| state.number()).collect();
@@ -220,4 +243,64 @@ fn tampering_is_refused_with_an_instance() {
         }
     }
     assert!(refused > 100 && same < tampered.len() / 2, "{refused} refused, {same} the same");
+}
+
+/// The certificates of the first values of `2t` or another function.
+fn proved(take: &TakeAway, values: u32) -> Vec<Checked<Certificate>> {
+    let mut prover = Prover::new(take.clone(), 1, 5000).expect("a system");
+    prover.prove(&Subject::GrundyValue(values - 1), &mut Forever, &mut |_| ()).expect("proved");
+    prover.proved().values().cloned().collect()
+}
+
+/// All values of a pile up to 200, from the definition.
+#[test]
+fn certificates_tell_the_values() {
+    for (take, sizes) in [("2t", &[8, 16, 27, 43, 190, 403][..]), ("t", &[3, 6, 10, 18, 42, 41, 44])] {
+        let take: TakeAway = take.parse().expect("a take-away function");
+        let system = NumerationSystem::new(&take).expect("a system");
+        let proved = proved(&take, sizes.len() as u32);
+        assert!(proved.iter().map(|value| value.automaton.states()).eq(sizes.iter().copied()), "{take}");
+        for (pile, row) in literal_rows(&take, 200).iter().enumerate() {
+            for (quota, &value) in row.iter().enumerate() {
+                let word: Vec<u32> = system.letters([pile as u64, quota as u64]).collect();
+                let first = proved.iter().position(|proved| !proved.automaton.reads(word.iter().copied()));
+                let expected = usize::try_from(value).expect("small");
+                assert_eq!(first, (expected < sizes.len()).then_some(expected), "{take}: ({pile};{quota})");
+            }
+        }
+    }
+}
+
+#[test]
+fn tampering_with_values_is_refused() {
+    let all = proved(&TakeAway::FIBONACCI, 3);
+    let mut checker = Checker::new(TakeAway::FIBONACCI, 1).expect("a system");
+    assert!(checker.adopt(all[0].clone()));
+    let (subject, automaton) = (Subject::GrundyValue(2), &all[2].automaton);
+    let missing = Err(CheckError::Missing(Subject::GrundyValue(1)));
+    assert_eq!(checker.check(&subject, automaton, &mut Forever), missing, "a value too few below");
+    assert!(checker.adopt(all[1].clone()));
+    assert_eq!(checker.check(&subject, automaton, &mut Forever), Ok(all[2].clone()));
+    for turned in automaton.state_ids() {
+        let accepting = automaton.state_ids().map(|state| automaton.accepts(state) != (state == turned)).collect();
+        let table = automaton.table().iter().map(|state| state.number()).collect();
+        let wrong = Dfa::new(2, table, accepting).expect("an automaton");
+        let result = checker.check(&subject, &wrong, &mut Forever);
+        // The last state stands for words that are no representations.
+        let dead = (0..4).all(|letter| automaton.next(turned, letter) == turned);
+        assert!(dead || matches!(result, Err(CheckError::Violation(_))), "{turned}: {result:?}");
+    }
+}
+
+#[test]
+fn dead_states_are_left_out_of_exports() {
+    // (6, 1) has one state more with the dead one; alone, the pile has an N-position behind every representation.
+    for (take, fixed, states) in
+        [("2t", &[][..], 8), ("2t", &[1], 10), ("2t", &[4, 3], 10), ("2t", &[6, 1], 188), ("t", &[], 3)]
+    {
+        let mut prover = Prover::new(take.parse().expect("a take-away function"), 1, 5000).expect("a system");
+        let game = prover.prove(&Subject::Game(fixed.to_vec()), &mut Forever, &mut |_| ()).expect("proved");
+        let live = PartialDfa::new(&game).expect("a system");
+        assert_eq!(live.states(), states, "{take} {fixed:?}");
+    }
 }

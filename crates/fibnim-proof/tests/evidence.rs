@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use fibnim::grundy::grundy_value;
+use fibnim::grundy::{GrundyRows, grundy_value};
 use fibnim::{
-    Budget, Limit, Method, Move, Nat, Outcome, Position, Quota, Reason, Rules, SolveError, Solver, Sum, TakeAway,
-    Wanted,
+    Budget, Forever, Limit, Method, Move, Nat, Outcome, Position, Quota, Reason, Rules, SolveError, Solver, Sum,
+    TakeAway, Wanted,
 };
 use fibnim_proof::answer::shipped;
 
@@ -98,4 +98,24 @@ fn unknown_winning_moves_are_an_error_that_knows_the_winner() {
     let sum: Sum = format!("({pile};{quota})").parse().expect("a sum");
     let solved = sum.solve_with(&values(), Wanted::Moves, &mut Budget::default()).expect("value 0");
     assert_eq!((solved.outcome(), solved.rows), (Outcome::P, 0));
+}
+
+/// The numbers of states, and the values of all piles up to 100,000, compared with rows.
+#[test]
+fn automata_of_quotas_have_the_values_of_the_rows() {
+    let values = shipped::grundy_values(&TakeAway::FIBONACCI).expect("trusted").expect("some");
+    let system = fibnim_check::NumerationSystem::new(&TakeAway::FIBONACCI).expect("a system");
+    let sizes = [2, 2, 3, 5, 5, 8, 18, 36, 61, 65];
+    let under = |quota| values.under(quota, &mut Forever).expect("small");
+    let automata: Vec<_> = (0..10).filter_map(under).collect();
+    assert_eq!(automata.iter().map(fibnim_check::Dfao::states).collect::<Vec<_>>(), sizes);
+    assert_eq!(under(10), None);
+    GrundyRows::visit(&TakeAway::FIBONACCI, 100_000, &mut Budget::default(), |row| {
+        let digits = system.digits(row.pile().into(), 0);
+        for (quota, automaton) in (0..).zip(&automata) {
+            let value = automaton.read(digits.iter().map(|&digit| u32::from(digit)));
+            assert_eq!(value, Some(Some(row.value(quota))), "({};{quota})", row.pile());
+        }
+    })
+    .expect("within the budget");
 }

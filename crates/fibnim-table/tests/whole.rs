@@ -4,9 +4,48 @@ use std::sync::Arc;
 
 use fibnim::{Budget, Move, Nat, Play, Position, Reason, Rules, RulesMismatchError, Solver};
 use fibnim_table::store::TableFile;
-use fibnim_table::{Statistics, Table, TableError, verify_every, verify_sample};
+use fibnim_table::{Shape, Statistics, Table, TableError, Thresholds, verify_every, verify_sample};
 
-use crate::{bytes_of, shape};
+use crate::{build, bytes_of, rules, shape};
+
+/// With room for all thresholds and without, the same tables are right. With four piles and more they are built on squares, and the same
+/// strip by strip if one pile may be larger than the others.
+#[test]
+fn tables_of_the_builder_are_right() {
+    for (take, piles, max) in [
+        ("2t", 1, 300),
+        ("2t", 2, 300),
+        ("3t", 2, 0),
+        ("t", 3, 70),
+        ("300", 3, 70),
+        ("2t", 3, 130),
+        ("2t", 3, 280),
+        ("5,9,30 then 12t", 4, 22),
+        // More than one strip, and rows of squares that are not computed at a time.
+        ("2t", 4, 74),
+        ("2t", 5, 13),
+        ("t+1", 6, 8),
+        ("2t", 8, 5),
+    ] {
+        for play in [Play::Normal, Play::Misere] {
+            let table = build(&shape(take, play, piles, max));
+            // The recurrence alone is slow on millions of positions, which are of the same kinds as the smaller ones.
+            let memories =
+                if matches!(max, 74 | 280) && cfg!(debug_assertions) { &[u64::MAX][..] } else { &[0, u64::MAX] };
+            for &memory in memories {
+                let verified = verify_every(&table, 2, &mut Budget { memory, ..Budget::default() });
+                assert!(verified.is_ok(), "{take} {play:?} {piles} {max} {memory}: {verified:?}");
+            }
+            if piles >= 4 {
+                let more = [&[max + 1][..], &vec![max; piles as usize - 1]].concat();
+                let strips = build(&Shape::reached(&rules(take, play), &more).expect("small"));
+                for record in table.records().map(|record| record.expect("in memory")) {
+                    assert_eq!(strips.threshold(record.piles()), Ok(record.threshold()), "{take} {play:?} {record:?}");
+                }
+            }
+        }
+    }
+}
 
 /// A table of another game with this game's name has valid checksums and wrong thresholds.
 #[test]

@@ -105,7 +105,6 @@ mod tests {
     use super::*;
     use crate::answer::shipped;
     use fibnim::Budget;
-    use fibnim::Forever;
     use fibnim::grundy::GrundyRows;
 
     /// Compares the automata with rows. Piles that rows cannot reach are covered by the proof.
@@ -122,26 +121,6 @@ mod tests {
                 };
                 let found = values.grundy(&pile.into(), &quota.into(), &mut Budget::default()).expect("small");
                 assert_eq!(found.expect("a bound").0, expected, "({pile};{quota})");
-            }
-        })
-        .expect("within the budget");
-    }
-
-    /// The numbers of states, and the values of all piles up to 100,000, compared with rows.
-    #[test]
-    fn automata_of_quotas_have_the_values_of_the_rows() {
-        let values = shipped::grundy_values(&TakeAway::FIBONACCI).expect("trusted").expect("some");
-        let system = fibnim_check::NumerationSystem::new(&TakeAway::FIBONACCI).expect("a system");
-        let sizes = [2, 2, 3, 5, 5, 8, 18, 36, 61, 65];
-        let under = |quota| values.under(quota, &mut Forever).expect("small");
-        let automata: Vec<_> = (0..10).filter_map(under).collect();
-        assert_eq!(automata.iter().map(fibnim_check::Dfao::states).collect::<Vec<_>>(), sizes);
-        assert_eq!(under(10), None);
-        GrundyRows::visit(&TakeAway::FIBONACCI, 100_000, &mut Budget::default(), |row| {
-            let digits = system.digits(row.pile().into(), 0);
-            for (quota, automaton) in (0..).zip(&automata) {
-                let value = automaton.read(digits.iter().map(|&digit| u32::from(digit)));
-                assert_eq!(value, Some(Some(row.value(quota))), "({};{quota})", row.pile());
             }
         })
         .expect("within the budget");

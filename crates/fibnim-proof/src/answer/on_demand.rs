@@ -197,92 +197,9 @@ impl Method for OnDemand {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
-    use fibnim::{Forever, Position, Solver};
-    use fibnim_check::file::read_unchecked;
+    use fibnim::Solver;
 
     use super::*;
-
-    /// What is kept, and every subject that was.
-    #[derive(Debug, Default)]
-    struct Memory(Mutex<(BTreeMap<Subject, Certificate>, Vec<Subject>)>);
-
-    impl Kept for Memory {
-        fn find(&self, _: &TakeAway, subject: &Subject) -> Option<Certificate> {
-            self.0.lock().expect("no panic").0.get(subject).cloned()
-        }
-
-        fn keep(&self, file: &str, subjects: &BTreeSet<Subject>) {
-            let mut memory = self.0.lock().expect("no panic");
-            for certificate in read_unchecked(file).expect("certificates") {
-                if subjects.contains(&certificate.subject) {
-                    memory.1.push(certificate.subject.clone());
-                    memory.0.insert(certificate.subject.clone(), certificate);
-                }
-            }
-        }
-    }
-
-    impl Memory {
-        fn added(&self) -> usize {
-            std::mem::take(&mut self.0.lock().expect("no panic").1).len()
-        }
-    }
-
-    /// For every size of the long pile the threshold, and so the outcome at all quotas, and the winning moves are those of the
-    /// recurrence.
-    #[test]
-    fn what_is_learned_agrees_with_the_recurrence() {
-        let games = [("2t", false, vec![9, 2], 300), ("2t", true, vec![6, 1], 300), ("3t", false, vec![13], 500)];
-        for (take, misere, fixed, most) in games {
-            let take: TakeAway = take.parse().expect("a take-away function");
-            let rules = if misere { Rules::misere(take) } else { Rules::normal(take) };
-            let learned = OnDemand::new(rules.clone(), 0).games(fixed.clone(), &mut Forever);
-            let (mut by_proof, by_search) = (Solver::new(rules.clone()), Solver::new(rules));
-            by_proof.add_method(learned.expect("no limit").expect("proved")).expect("the same rules");
-            for pile in 0..=most {
-                let text: Vec<String> = [pile].iter().chain(&fixed).map(ToString::to_string).collect();
-                let position: Position = format!("({})", text.join(",")).parse().expect("a position");
-                let (proved, searched) = (by_proof.solve(&position), by_search.solve(&position));
-                let (proved, searched) = (proved.expect("proved"), searched.expect("small"));
-                assert_eq!(proved.threshold(), searched.threshold(), "{position}");
-                assert!(proved.winning_moves().eq(searched.winning_moves()), "{position}");
-            }
-        }
-    }
-
-    /// A certificate that is kept is used only if it is that of the game.
-    #[test]
-    fn what_is_kept_is_checked() {
-        let kept = Arc::new(Memory::default());
-        let learn = |kept: &Arc<Memory>| {
-            let new = OnDemand::new(Rules::FIBONACCI, 0).kept_in(Some(kept.clone()));
-            let games = new.games(vec![10, 1], &mut Forever).expect("no limit").expect("proved");
-            let piles = [1_000_000_u32, 10, 1].map(Nat::from);
-            (games.threshold(&piles, &mut Budget::default()), games.reason(&piles), kept.added())
-        };
-        let (threshold, reason, added) = learn(&kept);
-        // (9), (9,1), (10) and (10,1) are not shipped.
-        assert_eq!(added, 4);
-        assert_eq!(learn(&kept), (threshold.clone(), reason, 0));
-        let subject = |fixed: &[u32]| Subject::Game(fixed.to_vec());
-        let right = kept.0.lock().expect("no panic").0.clone();
-        let other = &right[&subject(&[9])];
-        let forged = [
-            Certificate { subject: subject(&[9, 1]), ..other.clone() },
-            Certificate { subject: subject(&[9, 1]), ..right[&subject(&[10, 1])].clone() },
-            Certificate { take_away: TakeAway::POWER_OF_TWO, ..right[&subject(&[9, 1])].clone() },
-            Certificate { free: 2, ..right[&subject(&[9, 1])].clone() },
-            Certificate { subject: Subject::MisereGame(vec![9, 1]), ..right[&subject(&[9, 1])].clone() },
-            other.clone(),
-        ];
-        for wrong in forged {
-            kept.0.lock().expect("no panic").0.insert(subject(&[9, 1]), wrong);
-            assert_eq!(learn(&kept), (threshold.clone(), reason, 1));
-            assert_eq!(kept.0.lock().expect("no panic").0, right);
-        }
-    }
 
     #[test]
     fn it_answers_only_what_thresholds_do_not_answer_faster_and_ends_with_its_monitor() {

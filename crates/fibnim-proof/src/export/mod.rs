@@ -170,17 +170,6 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn dead_states_are_left_out() {
-        // (6, 1) has one state more with the dead one; alone, the pile has an N-position behind every representation.
-        for (take, fixed, states) in
-            [("2t", &[][..], 8), ("2t", &[1], 10), ("2t", &[4, 3], 10), ("2t", &[6, 1], 188), ("t", &[], 3)]
-        {
-            let live = PartialDfa::new(&prove(take, fixed).0).expect("a system");
-            assert_eq!(live.states(), states, "{take} {fixed:?}");
-        }
-    }
-
-    #[test]
     fn a_game_without_n_positions_keeps_its_start() {
         let (mut game, _) = prove("2t", &[]);
         game.automaton = fibnim_check::Dfa::new(2, vec![0; 4], vec![false]).expect("an automaton");

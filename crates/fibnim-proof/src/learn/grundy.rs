@@ -77,57 +77,8 @@ pub(crate) fn reaching(take: &TakeAway, value: u32, last: u32, monitor: &mut dyn
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::prove::Prover;
     use fibnim::Forever;
     use fibnim::grundy::literal_rows;
-    use fibnim_check::{Certificate, CheckError, Checked, Checker, Dfa, NumerationSystem, Subject};
-
-    /// The certificates of the first values of `2t` or another function.
-    fn proved(take: &TakeAway, values: u32) -> Vec<Checked<Certificate>> {
-        let mut prover = Prover::new(take.clone(), 1, 5000).expect("a system");
-        prover.prove(&Subject::GrundyValue(values - 1), &mut Forever, &mut |_| ()).expect("proved");
-        prover.proved().values().cloned().collect()
-    }
-
-    /// All values of a pile up to 200, from the definition.
-    #[test]
-    fn certificates_tell_the_values() {
-        for (take, sizes) in [("2t", &[8, 16, 27, 43, 190, 403][..]), ("t", &[3, 6, 10, 18, 42, 41, 44])] {
-            let take: TakeAway = take.parse().expect("a take-away function");
-            let system = NumerationSystem::new(&take).expect("a system");
-            let proved = proved(&take, sizes.len() as u32);
-            assert!(proved.iter().map(|value| value.automaton.states()).eq(sizes.iter().copied()), "{take}");
-            for (pile, row) in literal_rows(&take, 200).iter().enumerate() {
-                for (quota, &value) in row.iter().enumerate() {
-                    let word: Vec<u32> = system.letters([pile as u64, quota as u64]).collect();
-                    let first = proved.iter().position(|proved| !proved.automaton.reads(word.iter().copied()));
-                    let expected = usize::try_from(value).expect("small");
-                    assert_eq!(first, (expected < sizes.len()).then_some(expected), "{take}: ({pile};{quota})");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn tampering_is_refused() {
-        let all = proved(&TakeAway::FIBONACCI, 3);
-        let mut checker = Checker::new(TakeAway::FIBONACCI, 1).expect("a system");
-        assert!(checker.adopt(all[0].clone()));
-        let (subject, automaton) = (Subject::GrundyValue(2), &all[2].automaton);
-        let missing = Err(CheckError::Missing(Subject::GrundyValue(1)));
-        assert_eq!(checker.check(&subject, automaton, &mut Forever), missing, "a value too few below");
-        assert!(checker.adopt(all[1].clone()));
-        assert_eq!(checker.check(&subject, automaton, &mut Forever), Ok(all[2].clone()));
-        for turned in automaton.state_ids() {
-            let accepting = automaton.state_ids().map(|state| automaton.accepts(state) != (state == turned)).collect();
-            let table = automaton.table().iter().map(|state| state.number()).collect();
-            let wrong = Dfa::new(2, table, accepting).expect("an automaton");
-            let result = checker.check(&subject, &wrong, &mut Forever);
-            // The last state stands for words that are no representations.
-            let dead = (0..4).all(|letter| automaton.next(turned, letter) == turned);
-            assert!(dead || matches!(result, Err(CheckError::Violation(_))), "{turned}: {result:?}");
-        }
-    }
 
     #[test]
     fn moves_are_those_of_the_definition() {
