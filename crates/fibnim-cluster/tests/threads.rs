@@ -116,12 +116,12 @@ fn the_bytes_are_those_of_one_process() {
         ("2t", Play::Normal, 1, 3000),
         ("2t", Play::Normal, 2, 700),
         ("300", Play::Normal, 2, 400),
-        ("2t", Play::Normal, 3, 200),
-        ("t+1", Play::Misere, 3, 150),
-        ("2t", Play::Normal, 4, 80),
-        ("3t", Play::Misere, 4, 70),
-        ("floor(5t/2)", Play::Normal, 5, 36),
-        ("2t", Play::Normal, 6, 20),
+        ("2t", Play::Normal, 3, 140),
+        ("t+1", Play::Misere, 3, 130),
+        ("2t", Play::Normal, 4, 50),
+        ("3t", Play::Misere, 4, 40),
+        ("floor(5t/2)", Play::Normal, 5, 24),
+        ("2t", Play::Normal, 6, 15),
     ] {
         let shape = shape(take, play, piles, max);
         let job = TileJob::new(&shape).expect("storable");
@@ -141,7 +141,7 @@ fn the_bytes_are_those_of_one_process() {
 /// A build whose last process is killed resumes with another number of processes, to the same file.
 #[test]
 fn a_killed_build_resumes_with_other_ranks() {
-    for (piles, max, killed, ranks) in [(3, 400, [(2, 5), (4, 3)], 1), (4, 150, [(2, 20), (3, 20)], 2)] {
+    for (piles, max, killed, ranks) in [(3, 300, [(2, 5), (4, 3)], 1), (4, 80, [(2, 8), (3, 8)], 2)] {
         let shape = shape("2t", Play::Normal, piles, max);
         let job = TileJob::new(&shape).expect("storable");
         let folder = tempfile::tempdir().expect("a folder");

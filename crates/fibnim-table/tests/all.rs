@@ -29,6 +29,11 @@ fn shape(take: &str, play: Play, piles: u32, max: u32) -> Shape {
     Shape::new(rules(take, play), piles, max).expect("a shape")
 }
 
+/// The first in the tests of every change, the second in those of a release build.
+fn sized<T>(quick: T, full: T) -> T {
+    if cfg!(debug_assertions) { quick } else { full }
+}
+
 /// A table in memory, built by two threads.
 fn build(shape: &Shape) -> Table {
     Table::build(shape.clone(), 2, &mut Budget::default()).expect("within the budget")

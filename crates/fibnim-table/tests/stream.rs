@@ -5,7 +5,7 @@ use std::sync::Arc;
 use fibnim::{Budget, Limit, Nat, Outcome, Play, Position, Quota, Rules, SolveError, Solver, Threshold};
 use fibnim_table::{OnDemand, Streams};
 
-use crate::{rules, until};
+use crate::{rules, sized, until};
 
 /// A solver that streams what no theorem covers.
 pub(super) fn streaming(rules: Rules, threads: usize) -> Solver {
@@ -41,13 +41,11 @@ fn compare(other: &Solver, piles: &[u32]) {
 /// Long piles beside short ones, where heights take 32 bits.
 #[test]
 fn long_piles_as_by_the_recurrence() {
-    for (take, play) in
-        [("3t", Play::Normal), ("2t", Play::Misere), ("2,2,6 then t+3", Play::Normal), ("t/2+1", Play::Normal)]
-    {
-        let solver = Solver::new(rules(take, play));
-        for piles in [&[40_000, 7][..], &[3, 33_001, 2], &[32_767, 1, 1, 2], &[150_000, 1], &[40_001, 66]] {
-            compare(&solver, piles);
-        }
+    let games = [("3t", Play::Normal), ("2t", Play::Misere), ("2,2,6 then t+3", Play::Normal), ("t/2+1", Play::Normal)];
+    let all = [&[40_000, 7][..], &[3, 33_001, 2], &[32_767, 1, 1, 2], &[150_000, 1], &[40_001, 66]];
+    let cases = games.into_iter().flat_map(|game| all.map(|piles| (game, piles)));
+    for ((take, play), piles) in cases.step_by(sized(3, 1)) {
+        compare(&Solver::new(rules(take, play)), piles);
     }
 }
 

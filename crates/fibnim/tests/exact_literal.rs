@@ -172,8 +172,8 @@ fn check(
 #[test]
 fn every_reading_agrees_with_its_rules() {
     readings_agree(&[
-        (1, 2, 6),
-        (2, 2, sized(7, 8)),
+        (1, 2, sized(4, 6)),
+        (2, 2, sized(5, 8)),
         (1, 3, 3),
         (2, 3, sized(3, 4)),
         (3, 3, sized(3, 4)),
@@ -217,7 +217,7 @@ fn vectors(first: u64, last: &[u64]) -> Vec<Vec<u64>> {
 fn given_quotas() {
     let free = (GroupRule::Free, Memory::Pile, Fresh::NotWhole);
     for (text, f, play) in [("2t", (|t| 2 * t) as fn(u64) -> u64, Play::Normal), ("3t", |t| 3 * t, Play::Misere)] {
-        for (options, sizes) in [(readings()[0], sized(&[6, 6][..], &[7, 7])), (free, sized(&[4, 3, 3], &[5, 4, 3]))] {
+        for (options, sizes) in [(readings()[0], sized(&[5, 5][..], &[7, 7])), (free, sized(&[3, 3, 2], &[5, 4, 3]))] {
             let (rules, mut literal) = (rules(text, 2, options, play), Literal::new(f, 2, options, play));
             let mut search = ExactSearch::default();
             for piles in vectors(0, sizes) {

@@ -1,6 +1,6 @@
 //! Sums against a literal game search: sums of games, each with its own take-away function and limit, and heaps of nim.
 
-use crate::common::{of_256, quota, take_away, word};
+use crate::common::{of_256, quota, sized, take_away, word};
 use fibnim::explain::{Numbers, Sentence};
 use fibnim::grundy::{SolvedSum, literal_rows};
 use fibnim::search::GameSearch;
@@ -103,7 +103,7 @@ fn check(games: &mut [(Literal, GameSearch); 2], sum: &Sum) {
 
 #[test]
 fn two_components() {
-    let all = components(5, &["2t", "t", "3t", "3", "2,2,6 then 2t"]);
+    let all = components(sized(3, 5), &["2t", "t", "3t", "3", "2,2,6 then 2t"]);
     let mut games = games();
     for a in &all {
         for b in &all {
