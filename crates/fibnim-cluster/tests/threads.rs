@@ -141,7 +141,7 @@ fn the_bytes_are_those_of_one_process() {
 /// A build whose last process is killed resumes with another number of processes, to the same file.
 #[test]
 fn a_killed_build_resumes_with_other_ranks() {
-    for (piles, max, killed, ranks) in [(3, 300, [(2, 5), (4, 3)], 1), (4, 80, [(2, 8), (3, 8)], 2)] {
+    for (piles, max, killed, ranks) in [(3, 330, [(2, 5), (4, 3)], 1), (4, 100, [(2, 8), (3, 8)], 2)] {
         let shape = shape("2t", Play::Normal, piles, max);
         let job = TileJob::new(&shape).expect("storable");
         let folder = tempfile::tempdir().expect("a folder");

@@ -12,7 +12,7 @@ use crate::{build, place, shape, sized};
 fn shapes() -> [Shape; 8] {
     [
         shape("300", Play::Normal, 1, 310),
-        shape("300", Play::Normal, 2, sized(280, 330)),
+        shape("300", Play::Normal, 2, sized(262, 330)),
         shape("2t", Play::Normal, 3, sized(66, 90)),
         shape("3t", Play::Misere, 4, 20),
         shape("t", Play::Normal, 5, 9),

@@ -172,9 +172,9 @@ fn check(
 #[test]
 fn every_reading_agrees_with_its_rules() {
     readings_agree(&[
-        (1, 2, sized(4, 6)),
-        (2, 2, sized(5, 8)),
-        (1, 3, 3),
+        (1, 2, sized(3, 6)),
+        (2, 2, sized(4, 8)),
+        (1, 3, sized(2, 3)),
         (2, 3, sized(3, 4)),
         (3, 3, sized(3, 4)),
         (2, 4, 2),
