@@ -30,20 +30,6 @@ test('a server answers the questions of the page that it has sent', async ({ pag
   expect(loaded.filter((url) => url.endsWith('.packed'))).toEqual([]);
 });
 
-test('a map of the server is a list of numbers', async ({ page }) => {
-  const cells = new Uint32Array(9).fill(0xffff_ffff);
-  cells[1] = 1;
-  const addresses: string[] = [];
-  await page.route('**/v1/slice*', async (route) => {
-    addresses.push(new URL(route.request().url()).search);
-    await route.fulfill({ contentType: 'application/octet-stream', body: Buffer.from(cells.buffer) });
-  });
-  await page.route('**/v1/ask', (route) => route.fulfill({ body: 'no reply' }));
-  await page.goto('./#/library/maps?max=2&fixed=5');
-  await expect(page.getByText(/positions in/)).toBeVisible();
-  expect(addresses).toEqual(['?max=2&format=binary&take=2t&fixed=5']);
-});
-
 test('what the server does not answer is computed in the browser', async ({ page }) => {
   await page.route('**/v1/ask', (route) => route.fulfill({ body: 'no reply' }));
   await page.goto('./#/library/numbers?n=129');

@@ -16,7 +16,7 @@ use fibnim_engine::{EngineError, check_certificates};
 use tower_http::cors::{AllowOrigin, Any, CorsLayer};
 
 use crate::page::Page;
-use crate::respond::{ALL, BASIS};
+use crate::respond::ALL;
 use crate::sources::Sources;
 
 /// The most bytes of a file of certificates.
@@ -190,7 +190,7 @@ pub fn cors(origins: &[String]) -> Result<Option<CorsLayer>, EngineError> {
     let layer = CorsLayer::new()
         .allow_methods([Method::GET, Method::POST])
         .allow_headers([CONTENT_TYPE])
-        .expose_headers([ETAG, BASIS]);
+        .expose_headers([ETAG]);
     if origins.iter().any(|origin| origin == "*") {
         return Ok(Some(layer.allow_origin(Any)));
     }

@@ -103,16 +103,16 @@ fn paths() -> Value {
         "/metrics": { "get": { "summary": "What the server has done.", "responses": { "200": body("The metrics for Prometheus.", METRICS, &json!({ "type": "string" })) } } },
     });
     for (ask, schema) in addresses() {
-        paths[format!("/v1/{ask}")] = json!({ "get": question(ask, schema) });
+        paths[format!("/v1/{ask}")] = json!({ "get": question(schema, &reply) });
     }
     paths
 }
 
 /// The operation of a question in an address. In an object every field is a parameter, which OpenAPI calls the style `form`.
-fn question(ask: &str, schema: &Value) -> Value {
+fn question(schema: &Value, reply: &Value) -> Value {
     let required = schema["required"].as_array();
     let fields = schema["properties"].as_object().into_iter().flatten();
-    let mut all: Vec<Value> = fields
+    let all: Vec<Value> = fields
         .filter(|(name, _)| *name != "ask")
         .map(|(name, schema)| {
             json!({
@@ -123,16 +123,7 @@ fn question(ask: &str, schema: &Value) -> Value {
             })
         })
         .collect();
-    let mut answer = body("The reply.", JSON, &component("Reply"));
-    if ask == "slice" {
-        all.push(json!({
-            "name": "format", "in": "query", "required": false,
-            "schema": { "enum": ["json", "binary"], "default": "json" },
-            "description": "binary: the thresholds row by row, 32 bits each, the lowest byte first, 4294967295 for infinity.",
-        }));
-        answer["content"]["application/octet-stream"] = json!({ "schema": { "type": "string", "format": "binary" } });
-    }
-    json!({ "summary": schema["description"], "parameters": all, "responses": responses(&answer) })
+    json!({ "summary": schema["description"], "parameters": all, "responses": responses(reply) })
 }
 
 #[cfg(test)]

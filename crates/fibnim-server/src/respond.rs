@@ -4,15 +4,12 @@ use std::hash::{DefaultHasher, Hasher};
 
 use axum::body::{Body, Bytes};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, RETRY_AFTER};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use fibnim_engine::wire::{Answer, Failure, Reply, Strength};
 use fibnim_engine::{EngineError, ErrorKind};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
-
-/// The header with the basis of a binary slice, as JSON.
-pub const BASIS: HeaderName = HeaderName::from_static("fibnim-basis");
 
 /// Content types.
 pub const JSON: &str = "application/json";

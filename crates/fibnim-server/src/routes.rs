@@ -7,13 +7,13 @@ use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
 use axum::http::header::ALLOW;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Router};
 use fibnim::written::Written;
-use fibnim_engine::wire::{Question, Slice};
+use fibnim_engine::wire::Question;
 use fibnim_engine::{EngineError, ErrorKind};
 use http_body_util::{BodyExt, Collected, LengthLimitError, Limited};
 use hyper::body::Body as _;
@@ -22,15 +22,12 @@ use tower_http::compression::predicate::SizeAbove;
 use tower_http::cors::CorsLayer;
 use tower_http::timeout::{TimeoutBody, TimeoutError};
 
-use crate::respond::{BASIS, JSON, Keep, Refusal, Tagged, is_settled, keep, line, response};
+use crate::respond::{JSON, Keep, Refusal, Tagged, is_settled, keep, line, response};
 use crate::shared::Shared;
 use crate::{front, openapi, query, status};
 
 /// Smaller bodies are not compressed: it takes longer than sending them.
 const COMPRESSED: u64 = 1024;
-
-/// The most thresholds of a slice in binary form, whatever the memory of a question: 64 MiB.
-const BINARY: u64 = 16 << 20;
 
 /// All addresses with their methods.
 pub fn router(shared: Arc<Shared>, cors: Option<CorsLayer>) -> Router {
@@ -78,45 +75,16 @@ async fn question(
         return Ok(tagged.response(headers, JSON));
     }
     let query = request.uri.query().unwrap_or_default();
-    let mut parameters: query::Parameters<'_> = form_urlencoded::parse(query.as_bytes()).collect();
+    let parameters: query::Parameters<'_> = form_urlencoded::parse(query.as_bytes()).collect();
     parameters.iter().try_for_each(|(_, value)| within_digits(shared, value))?;
-    let format = parameters.iter().position(|(found, _)| name == "slice" && found == "format");
-    let binary = match format.map(|at| parameters.remove(at).1).as_deref() {
-        None | Some("json") => false,
-        Some("binary") => true,
-        Some(_) => return Err(EngineError::input("no such format: use json or binary").into()),
-    };
-    let without_format =
-        format.map(|_| form_urlencoded::Serializer::new(String::new()).extend_pairs(&parameters).finish());
-    let question = query::question(name, fields, &parameters, without_format.as_deref().unwrap_or(query))?;
-    if let (Question::Slice(slice), true) = (&question, binary) {
-        let cells = (u64::from(slice.max) + 1).saturating_pow(2);
-        if cells > BINARY {
-            let why = format!("beyond the budget: a slice of {cells} thresholds (allowed: {BINARY})");
-            return Err(EngineError::beyond(why).into());
-        }
-    }
+    let question = query::question(name, fields, &parameters, query)?;
     let answer = shared.pool.ask(question, client).await?;
-    let keep = keep(&answer);
-    if let (fibnim_engine::wire::Answer::Slice(slice), true) = (&answer, binary) {
-        return in_binary(slice, headers, keep);
-    }
-    let settled = is_settled(&answer);
+    let (keep, settled) = (keep(&answer), is_settled(&answer));
     let tagged = Tagged::new(line(Ok(answer)), keep);
     if settled {
         shared.kept.keep(address, changes, &tagged);
     }
     Ok(tagged.response(headers, JSON))
-}
-
-/// The thresholds of a slice row by row, starting with an empty second pile: 32 bits each, the lowest byte first, and
-/// 4294967295 for infinity. This is a quarter of the size of its JSON.
-fn in_binary(slice: &Slice, asked: &HeaderMap, keep: Keep) -> Result<Response, Refusal> {
-    let cells = slice.rows.iter().flatten().flat_map(|cell| cell.finite().unwrap_or(u32::MAX).to_le_bytes());
-    let basis = serde_json::to_string(&slice.basis).ok().and_then(|basis| HeaderValue::from_str(&basis).ok());
-    let mut response = Tagged::new(cells.collect::<Vec<u8>>(), keep).response(asked, "application/octet-stream");
-    response.headers_mut().insert(BASIS, basis.ok_or_else(Refusal::defect)?);
-    Ok(response)
 }
 
 /// A question in a body.

@@ -97,30 +97,6 @@ fn lists_of_winning_moves_are_as_long_as_they_are_asked_for() {
 }
 
 #[test]
-fn a_binary_slice_has_the_numbers_of_the_slice() {
-    let server = Running::with(limits());
-    let mut client = server.client();
-    for query in ["max=30&fixed=4,3", "max=12", "max=20&take=3t&fixed=5"] {
-        let (json, binary) =
-            (client.get(&format!("/v1/slice?{query}")), client.get(&format!("/v1/slice?{query}&format=binary")));
-        assert_eq!((json.status, binary.status), (200, 200));
-        let json = json.json();
-        let rows = json["rows"].as_array().expect("rows").iter().flat_map(|row| row.as_array().expect("a row"));
-        let expected: Vec<u32> = rows.map(|cell| cell.as_u64().map_or(u32::MAX, |cell| cell as u32)).collect();
-        let found: Vec<u32> =
-            binary.body.chunks(4).map(|bytes| u32::from_le_bytes(bytes.try_into().expect("four bytes"))).collect();
-        assert_eq!(found, expected, "{query}");
-        assert!(found.contains(&u32::MAX));
-        let basis: Value = serde_json::from_str(binary.header("fibnim-basis").expect("a basis")).expect("JSON");
-        assert_eq!((&basis["method"], &basis["strength"]), (&json["method"], &json["strength"]));
-    }
-    let large = client.get("/v1/slice?max=5000&format=binary");
-    assert_eq!((large.status, large.json()["error"]["kind"].as_str()), (422, Some("budget")));
-    assert_eq!(client.get("/v1/slice?max=5&format=text").status, 400);
-    assert_eq!(client.get("/v1/solve?position=5&format=binary").status, 400);
-}
-
-#[test]
 fn a_verdict_may_change() {
     let server = Running::with(limits());
     let mut client = server.client();
