@@ -32,6 +32,20 @@ test('the example of the README is right', async () => {
   expect(run((await load('fibnim_wasm')).exports)).toMatchObject({ outcome: 'N', winning_moves: [[{ pile: 2, chips: '8' }]] });
 });
 
+test('a report ends the work, and a map that is too large is refused', async () => {
+  const engine = new Whole(await load('fibnim_wasm'));
+  const reports: [number, number | null][] = [];
+  const third = (done: number, total: number | null) => reports.push([done, total]) === 3;
+  const reply = JSON.parse(engine.ask('{"ask":"solve","position":"(300,200,100;7)"}', third)) as Reply;
+  expect(reply).toMatchObject({ error: { kind: 'stopped' } });
+  expect(reports).toHaveLength(3);
+  expect(reports[2]?.[1]).toBeGreaterThan(reports[2]?.[0] ?? Infinity);
+  const slice = { take: '2t', max: 1_000_000, fixed: [] };
+  const refused = engine.draw({ slice, quota: null, form: 'numbers' }, () => false);
+  expect(JSON.parse(String(refused))).toMatchObject({ error: { kind: 'input' } });
+  expect(engine.draw({ slice: { ...slice, max: 30 }, quota: 2, form: 'svg' }, () => false)).toBeInstanceOf(Uint8Array);
+});
+
 /** All questions, or the first one of each kind and a third of the others. */
 function asked(questions: string[]): string[] {
   const met = new Map<string, number>();
