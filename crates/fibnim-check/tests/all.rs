@@ -26,18 +26,21 @@ fn every_trusted_file_is_checked_in_full() {
     found.sort();
     assert_eq!(found, TRUSTED.map(|file| file.0), "the list has every file, and no others");
     for (name, _) in TRUSTED {
-        // This one takes as long as all others. A transcript has it checked, too.
-        if name == "misere-two-piles-2t.json" && cfg!(debug_assertions) {
-            continue;
-        }
         let text = text(name);
-        let checked = check_file(&text, &mut |_| (), &mut Budget::default()).expect(name);
-        assert_eq!(read_trusted(&text).expect(name), checked, "{name}");
+        let checked = read_trusted(&text).expect(name);
+        // The check of one file takes as long as those of all others; a transcript has it checked, too.
+        let quick = cfg!(debug_assertions);
+        if !quick || name != "misere-two-piles-2t.json" {
+            assert_eq!(check_file(&text, &mut |_| (), &mut Budget::default()).expect(name), checked, "{name}");
+        }
         let first = checked.first().expect("a certificate");
         let mut checker = Checker::new(first.take_away.clone(), first.free).expect("a system");
-        // A second check counts the steps.
-        let counted = if cfg!(debug_assertions) { checked.len() / 4 } else { checked.len() };
-        for Certificate { subject, automaton, .. } in checked.iter().take(counted).map(AsRef::as_ref) {
+        for (number, certificate) in checked.iter().enumerate() {
+            let Certificate { subject, automaton, .. } = certificate.as_ref();
+            if quick && (number % 4 != 0 || name == "misere-two-piles-2t.json") {
+                assert!(checker.adopt(certificate.clone()));
+                continue;
+            }
             let before = checker.steps();
             checker.check(subject, automaton, &mut Forever).expect(name);
             let (steps, most) = (checker.steps() - before, most_steps(automaton));

@@ -119,7 +119,8 @@ fn the_bytes_are_those_of_one_process() {
         ("2t", Play::Normal, 3, 140),
         ("t+1", Play::Misere, 3, 130),
         ("2t", Play::Normal, 4, 50),
-        ("3t", Play::Misere, 4, 40),
+        // More than one strip.
+        ("3t", Play::Misere, 4, 66),
         ("floor(5t/2)", Play::Normal, 5, 24),
         ("2t", Play::Normal, 6, 15),
     ] {

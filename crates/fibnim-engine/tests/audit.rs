@@ -13,32 +13,20 @@ use crate::{documented, is_long, within};
 /// If this environment variable is set, the test writes the files instead of comparing them.
 const UPDATE: &str = "FIBNIM_UPDATE";
 
-/// Long checks that have one size.
-const ONE_SIZE: [&str; 5] = [
-    "fibnim-beside-density.1",
-    "fibnim-beside-density.2",
-    "fibnim-holes",
-    "fibnim-holes-proved",
-    "fibnim-misere-density",
-];
-
 fn check(claims: &[&'static Claim], level: u32) -> Vec<ClaimAnswer> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     audit(claims, [level], 1, threads, &mut Forever)
 }
 
-/// The answers of the long claims: proofs are those in the documents, since a test replays them, as are checks of one size, and ranges
-/// have the words of the documents, while the smallest is checked.
+/// The answers of the long claims: proofs are those in the documents, since a test replays them, and ranges have the words of
+/// the documents, while the smallest is checked.
 fn long_answers(long: &[&'static Claim]) -> Vec<ClaimAnswer> {
     let shown = |id: &str| documented().into_iter().find(|shown| shown.id == id).expect("a claim");
-    let is_shown = |claim: &&Claim| {
-        let replayed = shown(&claim.text.id).proof.is_some_and(|proof| !proof.sentences.is_empty());
-        replayed || ONE_SIZE.contains(&&*claim.text.id)
-    };
-    let (as_shown, others): (Vec<_>, Vec<_>) = long.iter().copied().partition(is_shown);
-    let proved = as_shown.into_iter().map(|claim| {
-        let ClaimAnswer { verdict, grade, range, proof, .. } = shown(&claim.text.id);
-        ClaimAnswer { verdict, grade, range, proof, ..claim.text.clone() }
+    let is_replayed = |claim: &&Claim| shown(&claim.text.id).proof.is_some_and(|proof| !proof.sentences.is_empty());
+    let (replayed, others): (Vec<_>, Vec<_>) = long.iter().copied().partition(is_replayed);
+    let proved = replayed.into_iter().map(|claim| {
+        let ClaimAnswer { verdict, grade, proof, .. } = shown(&claim.text.id);
+        ClaimAnswer { verdict, grade, proof, ..claim.text.clone() }
     });
     let checked = check(&others, 0).into_iter();
     proved.chain(checked.map(|answer| ClaimAnswer { range: shown(&answer.id).range, ..answer })).collect()

@@ -42,7 +42,7 @@ fn every_printed_proof_is_replayed_and_a_mutation_of_it_is_not() {
     for ClaimAnswer { id, proof, .. } in documented() {
         let Some(proof) = proof.filter(|proof| !proof.sentences.is_empty()) else { continue };
         proofs += 1;
-        // The audit decides the sentences of the others, too. Four sentences of one proof take as long as those of all others.
+        // The test of the documents decides the sentences of short claims, too. One proof takes as long as all others.
         let is_left = !is_long(&id) && proofs % 4 != 0 || id == "fibnim-equal-piles-6-to-9";
         if is_left && cfg!(debug_assertions) {
             continue;

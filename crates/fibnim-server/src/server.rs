@@ -2,8 +2,11 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::future::poll_fn;
+use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::task::Poll;
 use std::time::Duration;
 
 use axum::Router;
@@ -127,10 +130,22 @@ impl Server {
         runtime.block_on(async {
             let watch = tokio::spawn(watch(shared.clone()));
             let graceful = GracefulShutdown::new();
+            // Before the first connection: who has an answer can end the server.
+            let mut ends = if signals { signals_to_end().unwrap_or_default() } else { Vec::new() };
+            let mut signal = async || {
+                poll_fn(|waker| {
+                    if ends.iter_mut().any(|end| end.poll_recv(waker).is_ready()) {
+                        Poll::Ready(())
+                    } else {
+                        Poll::Pending
+                    }
+                })
+                .await;
+            };
             tokio::select! {
                 () = accept(&listener, &router, &shared, &graceful) => {}
                 () = stopper.0.cancelled() => {}
-                () = signal(), if signals => {}
+                () = signal() => {}
             }
             info!(connections = graceful.count(), "closing");
             drop(listener);
@@ -139,7 +154,7 @@ impl Server {
             let done = tokio::select! {
                 done = timeout(shared.limits.grace, &mut closed) => done.is_ok(),
                 // A second signal ends the patience.
-                () = signal(), if signals => false,
+                () = signal() => false,
             };
             if !done {
                 stop.cancel();
@@ -245,19 +260,16 @@ fn connect(
     });
 }
 
-/// Waits for a signal to end.
-async fn signal() {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
+/// The signals to end, from now on.
+#[cfg(unix)]
+fn signals_to_end() -> io::Result<Vec<tokio::signal::unix::Signal>> {
+    use tokio::signal::unix::{SignalKind, signal};
 
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = tokio::signal::ctrl_c() => {}
-                _ = terminate.recv() => {}
-            }
-            return;
-        }
-    }
-    let _ = tokio::signal::ctrl_c().await;
+    [SignalKind::interrupt(), SignalKind::terminate()].into_iter().map(signal).collect()
+}
+
+/// The signals to end, from now on.
+#[cfg(windows)]
+fn signals_to_end() -> io::Result<Vec<tokio::signal::windows::CtrlC>> {
+    Ok(vec![tokio::signal::windows::ctrl_c()?])
 }

@@ -174,7 +174,7 @@ pub(crate) mod tests {
     const FUNCTIONS: [&str; 11] =
         ["2t", "t", "3t", "floor(3t/2)", "t+1", "1", "7", "300", "5,9,30 then 12t", "2t+250", "floor(5t/2)"];
 
-    /// All small tables, and larger ones with rows of more than one run and of all three lengths.
+    /// All small tables, and larger ones: in a release build with rows of more than one run and of all lengths.
     fn compare_many(larger: &[(u32, u32)]) {
         let few = cfg!(debug_assertions);
         for (number, take) in FUNCTIONS.into_iter().enumerate().step_by(if few { 2 } else { 1 }) {

@@ -8,8 +8,8 @@ use fibnim_table::{Shape, Statistics, Table, TableError, Thresholds, verify_ever
 
 use crate::{build, bytes_of, rules, shape};
 
-/// With room for all thresholds and without, the same tables are right. With four piles and more they are built on squares, and the same
-/// strip by strip if one pile may be larger than the others.
+/// With room for all thresholds and without, the same tables are right. With four piles and more they are built on squares, and have the
+/// thresholds of tables with one larger pile, which are built strip by strip.
 #[test]
 fn tables_of_the_builder_are_right() {
     for (take, piles, max) in [
@@ -21,7 +21,7 @@ fn tables_of_the_builder_are_right() {
         ("2t", 3, 130),
         ("2t", 3, 280),
         ("5,9,30 then 12t", 4, 22),
-        // More than one strip, and rows of squares that are not computed at a time.
+        // More than one strip, and rows of more than one run.
         ("2t", 4, 74),
         ("2t", 5, 13),
         ("t+1", 6, 8),

@@ -6,8 +6,8 @@
 #[path = "../src/bytes.rs"]
 mod bytes;
 
-/// Replies to a question, whose first bytes are its name, so many, and the others its fields as JSON; says how long the reply is, or 0
-/// if only the whole engine has one.
+/// Replies to a question: `name` bytes with its name, and then its fields as JSON. Says how long the reply is, or 0 if only the whole
+/// engine has one.
 #[unsafe(no_mangle)]
 extern "C" fn first_reply(name: usize) -> usize {
     let question = bytes::question();

@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![cfg(target_family = "wasm")]
-// There is no unsafe block: the attribute promises that no other function has the name of an exported one, and the keyword that
-// JavaScript takes two numbers and returns one.
+// There is no unsafe block: the attribute promises that the names of exported functions are unique, and `unsafe extern` that `progress`
+// takes two numbers and returns one.
 #![allow(unsafe_code)]
 
 mod bytes;

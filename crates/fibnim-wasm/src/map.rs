@@ -39,7 +39,7 @@ impl Drawer {
         let Drawing { slice: question, form, quota } =
             drawing.map_err(|error| EngineError::input(format!("not a drawing: {error}")))?;
         let rules = question.rules.read()?;
-        // Another map is gone before this one is computed.
+        // The memory of another map is free before this one is computed.
         let kept = self.0.take().filter(|(of, _)| *of == question);
         let (question, map) = kept.map_or_else(|| computed(engine, question, budget), Ok)?;
         let picture = quota.map_or(Picture::Thresholds, |quota| Picture::PPositions { quota: quota.into() });

@@ -51,7 +51,7 @@ fn positions_are_refused_only_for_their_cost() {
             assert_cost_decides(&rules, piles);
         }
     }
-    // The cost is the same under all rules, and these tables are large; with the second function many takes are tried.
+    // The cost is the same under all rules, and these tables are large; with `1000t` many takes are tried.
     let take = sized("floor(t/2)+1", "1000t");
     for play in [Play::Normal, Play::Misere] {
         for piles in [[3, 65_534], [3, 65_535], [1, 65_536]] {

@@ -37,18 +37,19 @@ class Library<E> {
     new Uint8Array(this.does.memory.buffer, at, bytes.length).set(bytes);
   }
 
-  protected read(length: number): Uint8Array<ArrayBuffer> {
-    return new Uint8Array(this.does.memory.buffer, this.does.reply() >>> 0, length).slice();
+  /** The reply, until there is room for the next question. */
+  protected reply(length: number): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.does.memory.buffer as ArrayBuffer, this.does.reply() >>> 0, length);
   }
 
   protected text(length: number): string {
-    return new TextDecoder().decode(this.read(length));
+    return new TextDecoder().decode(this.reply(length));
   }
 }
 
 /** The part of the engine that is loaded first. */
 export class First extends Library<{ first_reply(name: number): number }> {
-  /** The reply; nothing if only the whole engine has one. */
+  /** The reply; nothing if only the whole engine has one. The name of a question has ASCII letters. */
   ask(name: string, question: object): string | undefined {
     this.write(name + JSON.stringify(question));
     const length = this.does.first_reply(name.length);
@@ -58,7 +59,7 @@ export class First extends Library<{ first_reply(name: number): number }> {
 
 /** The whole engine. */
 export class Whole extends Library<{ ask(memory: number): number; draw(): number }> {
-  /** The reply to a question that may use so many bytes. The engine knows how many a browser has. */
+  /** The reply to a question, which may use this many bytes, and no more than the engine allows in a browser. */
   ask(question: string, reports: Progress, memory = Infinity): string {
     progress = reports;
     this.write(question);
@@ -70,6 +71,6 @@ export class Whole extends Library<{ ask(memory: number): number; draw(): number
     progress = reports;
     this.write(JSON.stringify(drawing));
     const length = this.does.draw();
-    return length < 0 ? this.text(-length) : this.read(length);
+    return length < 0 ? this.text(-length) : this.reply(length).slice();
   }
 }

@@ -1,6 +1,6 @@
 /** Asks the server that has sent the page. Whatever it does not answer is computed in the browser. */
 
-import type { Name, Questions } from './questions';
+import { INFINITE, type Name, type Questions } from './questions';
 import type { Failure, Reply } from '../../generated/wire';
 
 /** What the server says: an answer, or why the question is not acceptable. */
@@ -9,8 +9,11 @@ export type Said<N extends Name> = { answer: Questions[N]['answer'] } | { failur
 /** Whether a server has sent the page: it marks the page that it sends. */
 export const isServed = (): boolean => document.querySelector('meta[name="fibnim-server"]') !== null;
 
-/** Maps are drawn here, and certificates are checked here, since readers need not trust a server. */
-const HERE: ReadonlySet<Name> = new Set<Name>(['map', 'png', 'svg', 'check']);
+/** Pictures are drawn here, and certificates are checked here, since readers need not trust a server. */
+const HERE: ReadonlySet<Name> = new Set<Name>(['png', 'svg', 'check']);
+
+/** The thresholds of a slice as those of a map. */
+const numbers = ({ rows }: Questions['slice']['answer']) => Uint32Array.from(rows.flat(), (cell) => (typeof cell === 'number' ? cell : INFINITE));
 
 /** Asks the server; `null` if it has no answer, since it is gone, busy, or allows too little memory or time. */
 export async function fromServer<N extends Name>(
@@ -20,8 +23,12 @@ export async function fromServer<N extends Name>(
 ): Promise<Said<N> | null> {
   if (HERE.has(name)) return null;
   try {
-    const response = await fetch('v1/ask', { method: 'POST', body: JSON.stringify({ ask: name, ...question }), signal });
-    if (response.ok) return { answer: (await response.json()) as Questions[N]['answer'] };
+    const ask = name === 'map' ? 'slice' : name;
+    const response = await fetch('v1/ask', { method: 'POST', body: JSON.stringify({ ask, ...question }), signal });
+    if (response.ok) {
+      const answer = (await response.json()) as Questions['slice']['answer'];
+      return { answer: (name === 'map' ? numbers(answer) : answer) as Questions[N]['answer'] };
+    }
     if (response.status !== 400) return null;
     const reply = (await response.json()) as Reply;
     return 'error' in reply ? { failure: reply.error } : null;

@@ -379,6 +379,7 @@ mod tests {
     use fibnim::Rules;
 
     use super::*;
+    use crate::store::partial_path;
     use crate::tiles;
 
     /// With little memory what waits keeps within it; the rest waits on the disk, and the file is the same.
@@ -447,6 +448,8 @@ mod tests {
             for (first, second) in [(Method::Strips, Method::Squares), (Method::Squares, Method::Strips)] {
                 let stopped = build(first, positions * 9 / 10);
                 assert!(matches!(stopped, Err(TableError::Solve(fibnim::SolveError::Stopped(_)))), "{stopped:?}");
+                let begun = fs::metadata(partial_path(&path)).expect("a beginning").len();
+                assert!(begun > expected.len() as u64 / 3, "{begun} bytes of {}", expected.len());
                 build(second, positions).expect("resumed");
                 assert!(finished() == expected, "{piles} piles to {max}, {first:?} and then {second:?}");
             }

@@ -494,7 +494,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases / if cfg!(debug_assertions) { 3 } else { 1 }))]
+        #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases.div_ceil(if cfg!(debug_assertions) { 3 } else { 1 })))]
 
         #[test]
         fn all_methods_agree_on_large_numbers(x in 0..=WORD_MAX, bytes in prop::collection::vec(any::<u8>(), 0..40)) {
