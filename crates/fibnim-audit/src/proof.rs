@@ -16,17 +16,15 @@ use crate::finding::{ClaimProof, Finding};
 const MOST_STATES: usize = 100_000;
 
 /// Statements about one take-away function, with the definitions of the standard theory and others. `fibnim prove` takes the
-/// same statements and definitions.
+/// same statements and definitions, and takes games from the shipped certificates, too.
 pub struct Statement {
     take: String,
     definitions: Vec<String>,
-    /// Whether games are taken from the shipped certificates.
-    adopts: bool,
 }
 
 impl Statement {
     pub fn of(take: impl Into<String>) -> Self {
-        Self { take: take.into(), definitions: Vec::new(), adopts: false }
+        Self { take: take.into(), definitions: Vec::new() }
     }
 
     fn decide(&self, text: &str) -> Finding {
@@ -57,9 +55,9 @@ impl Statement {
     }
 
     /// The density of a relation among all tuples, as a polynomial whose value at the growth rate `x` of all tuples it is.
-    pub fn density(self, relation: &str) -> Result<String, String> {
+    pub fn density(&self, relation: &str) -> Result<String, String> {
         let definition: Definition = parsed(relation)?;
-        Self { adopts: true, ..self }.with_decider(|decider| {
+        self.with_decider(|decider| {
             let count = count(decider, &definition, &mut Forever).map_err(|error| error.to_string())?;
             let Density { numerator, denominator, .. } = count.density.ok_or("the density was not shown to exist")?;
             Ok(if denominator.is_one() { numerator.to_string() } else { format!("({numerator}) / {denominator}") })
@@ -73,7 +71,7 @@ impl Statement {
         for definition in &self.definitions {
             decider.define(parsed(definition)?);
         }
-        for play in [Play::Normal, Play::Misere].into_iter().filter(|_| self.adopts) {
+        for play in [Play::Normal, Play::Misere] {
             decider.adopt(&certificates(&take, Kind::Games(play)).map_err(|error| error.to_string())?);
         }
         work(&mut decider)
@@ -120,7 +118,7 @@ fn changed(text: &str, from: &str, to: &str) -> String {
 /// covers all.
 pub fn named(kind: &str, words: &str) -> Finding {
     let names: Vec<&str> = words.split(' ').collect();
-    match decided_theory(&names, false, str::to_owned) {
+    match decided_theory(&names, str::to_owned) {
         Finding::Proved(proof) if kind == "two-pile-theory" => {
             let how = "by automata for two piles of every size, and by the argument for all".to_owned();
             Finding::Proved(ClaimProof { how, ..proof })
@@ -129,21 +127,20 @@ pub fn named(kind: &str, words: &str) -> Finding {
     }
 }
 
-/// Decides a wrong variant: `name: `from` becomes `to``. Unlike a claim it takes games from certificates, which saves most of its time.
+/// Decides a wrong variant: `name: `from` becomes `to``.
 pub fn wrong(variant: &str) -> Finding {
     let parts: Vec<&str> = variant.split('`').collect();
     let [name, from, " becomes ", to, ""] = parts[..] else {
         return Finding::Undecided(format!("not a variant: {variant}"));
     };
-    decided_theory(&[name.trim_end_matches(": ")], true, |text| changed(text, from, to))
+    decided_theory(&[name.trim_end_matches(": ")], |text| changed(text, from, to))
 }
 
-fn decided_theory(names: &[&str], adopts: bool, variant: impl Fn(&str) -> String) -> Finding {
+fn decided_theory(names: &[&str], variant: impl Fn(&str) -> String) -> Finding {
     let mut all: Option<Finding> = None;
     for name in names {
         let found = match stated(name) {
             Ok((statement, claim)) => {
-                let statement = Statement { adopts, ..statement };
                 let text = variant(&claim.text);
                 match (statement.decide(&text), claim.holds) {
                     // A statement that the theory claims to be false.
