@@ -86,6 +86,7 @@ impl Formula {
                 match (base, exponent) {
                     (Some(one), _) if one.is_one() => one,
                     (_, Some(zero)) if zero.is_zero() => Nat::ONE,
+                    (Some(zero), _) if zero.is_zero() => zero,
                     (base, exponent) => {
                         let (base, exponent) = (base?, usize::try_from(&exponent?).ok()?);
                         let least = base.bit_len().saturating_sub(1).checked_mul(exponent)?;
@@ -165,7 +166,7 @@ impl Formula {
                 (from, Line { p, q: if p == 0 { 1 } else { q }, r: r.div_euclid(i64::from(*divisor)) })
             }
             Power(base, exponent) => match (base.line()?, exponent.line()?) {
-                (base, (_, Line { p: 0, r: 1, .. })) => base,
+                ((from, base), (other, Line { p: 0, r: 1, .. })) => (from.max(other), base),
                 ((from, Line { p: 0, r: base, .. }), (other, Line { p: 0, r: exponent, .. })) => {
                     (from.max(other), constant(base.checked_pow(u32::try_from(exponent).ok()?)?))
                 }
@@ -325,21 +326,39 @@ pub(super) mod tests {
         .prop_filter("so many roots are not read", |formula| formula.to_string().matches("isqrt").count() <= 3)
     }
 
-    /// The value by the words of the definition, as a real number.
-    fn literal(formula: &Formula, t: f64) -> f64 {
+    /// The value by the words of the definition, if no part has more than 127 binary digits.
+    fn literal(formula: &Formula, t: u128) -> Option<u128> {
         let at = |formula: &Formula| literal(formula, t);
         match formula {
-            T => t,
-            Number(number) => *number as f64,
-            Sum(a, b) => at(a) + at(b),
-            Less(a, less) => (at(a) - *less as f64).max(0.0),
-            Product(a, b) => at(a) * at(b),
-            Quotient(a, divisor) => (at(a) / f64::from(*divisor)).floor(),
-            Power(base, exponent) => at(base).powf(at(exponent)),
-            Root(a) => at(a).sqrt().floor(),
-            Most(a, b) => at(a).max(at(b)),
-            Least(a, b) => at(a).min(at(b)),
+            T => Some(t),
+            Number(number) => Some((*number).into()),
+            Sum(a, b) => at(a)?.checked_add(at(b)?),
+            Less(a, less) => Some(at(a)?.saturating_sub((*less).into())),
+            Product(a, b) => at(a)?.checked_mul(at(b)?),
+            Quotient(a, divisor) => Some(at(a)? / u128::from(*divisor)),
+            Power(base, exponent) => at(base)?.checked_pow(u32::try_from(at(exponent)?).ok()?),
+            Root(a) => Some(at(a)?.isqrt()),
+            Most(a, b) => Some(at(a)?.max(at(b)?)),
+            Least(a, b) => Some(at(a)?.min(at(b)?)),
         }
+    }
+
+    fn read(text: &str) -> Formula {
+        crate::play::expression::Parser::read(text, text).expect("an expression")
+    }
+
+    #[test]
+    fn an_exponent_of_1_has_a_beginning() {
+        let formula = read("2^min(1,t-1)");
+        assert_eq!([1, 2, 3].map(|t: u64| formula.at(&t)), [1, 2, 2]);
+        assert!(formula.line().is_some_and(|(from, line)| from > 1 && line == Line { p: 0, q: 1, r: 2 }));
+    }
+
+    #[test]
+    fn powers_of_0_are_small() {
+        let least = |text, quota: u64| read(text).least_reaching(&Nat::from(quota));
+        assert_eq!(least("floor(t/2)^4+1", 2), Some(Nat::from(2_u64)));
+        assert_eq!(least("floor(t/3)^1000", 1), Some(Nat::from(3_u64)));
     }
 
     proptest! {
@@ -348,9 +367,8 @@ pub(super) mod tests {
             let values: Vec<Nat> = (1..40_u64).map(|t| formula.value(Some(&Nat::from(t)), 300).unwrap_or_else(|| Nat::ONE << 300)).collect();
             prop_assert!(values.is_sorted(), "{}", formula);
             for (t, value) in (1..40_u64).zip(values) {
-                let exact = literal(&formula, t as f64);
-                if exact < 1e9 {
-                    prop_assert_eq!(u64::try_from(&value), Ok(exact as u64), "{} at {}", formula, t);
+                if let Some(exact) = literal(&formula, t.into()) {
+                    prop_assert_eq!(&value, &Nat::from(exact), "{} at {}", formula, t);
                 }
                 let word = formula.at(&t);
                 prop_assert_eq!(Nat::from(word), value.min(Nat::from(u64::MAX)), "{} at {}", formula, t);
