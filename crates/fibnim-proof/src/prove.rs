@@ -55,6 +55,8 @@ pub enum ProveError {
 pub enum End {
     /// More states than this are needed.
     States(usize),
+    /// The learner needs more memory than this many bytes.
+    Memory(u64),
     /// The learner needs larger piles than those whose thresholds or values are known.
     Teacher,
     /// What is known of small piles could not be computed.
@@ -69,6 +71,9 @@ impl End {
     fn of(&self, subject: &Subject, states: usize) -> String {
         match self {
             Self::States(allowed) => format!(": no automaton of up to {allowed} states for {subject}"),
+            Self::Memory(allowed) => format!(
+                ": an automaton for {subject} has at least {states} states, and learning it takes more than the {allowed} bytes of memory that are allowed"
+            ),
             Self::Teacher => format!(
                 ": an automaton for {subject} has at least {states} states, and learning it needs piles that are too large to compute"
             ),
@@ -108,6 +113,7 @@ impl From<TeacherError> for End {
         match why {
             TeacherError::Unknown => Self::Teacher,
             TeacherError::Stopped => Self::Stopped,
+            TeacherError::Memory(allowed) => Self::Memory(allowed),
         }
     }
 }
@@ -139,6 +145,7 @@ pub struct Prover {
     take: TakeAway,
     system: NumerationSystem,
     most_states: usize,
+    memory: u64,
     checker: Checker,
 }
 
@@ -151,13 +158,13 @@ impl Prover {
     pub fn new(take: TakeAway, free: usize, most_states: usize) -> Result<Self, NumerationError> {
         let system = NumerationSystem::new(&take)?;
         let checker = Checker::new(take.clone(), free)?;
-        Ok(Self { take, system, most_states, checker })
+        Ok(Self { take, system, most_states, memory: DEFAULT_MEMORY, checker })
     }
 
-    /// The same prover with a limit for the memory of each check, in bytes.
+    /// The same prover with a limit for the memory of the learner, and of each check, in bytes.
     #[must_use]
     pub fn with_memory(self, memory: u64) -> Self {
-        Self { checker: self.checker.with_memory(memory), ..self }
+        Self { memory, checker: self.checker.with_memory(memory), ..self }
     }
 
     /// What is proved.
@@ -277,7 +284,7 @@ impl Prover {
         monitor: &mut dyn Monitor,
     ) -> Result<Checked<Certificate>, ProveError> {
         let system = self.system.clone();
-        let mut learner = Learner::new(&system, self.checker.free(), teacher);
+        let mut learner = Learner::new(&system, self.checker.free(), teacher, self.memory);
         let mut states = 0;
         let mut wrong = None;
         let open = |end: End, states, wrong| ProveError::Open { subject: subject.clone(), end, states, wrong };
@@ -360,6 +367,23 @@ mod tests {
             let proved = prover.prove(&Subject::Game(fixed.to_vec()), &mut Forever, &mut |_| ()).expect("proved");
             assert_eq!(proved.automaton.states(), states, "{fixed:?}");
         }
+    }
+
+    #[test]
+    fn the_memory_and_the_monitor_end_the_learning() {
+        let subject = Subject::Game(vec![6, 1]);
+        let mut small = Prover::new(TakeAway::FIBONACCI, 1, 1000).expect("a system").with_memory(50_000);
+        let refusal = small.prove(&subject, &mut Forever, &mut |_| ()).expect_err("many answers");
+        assert!(matches!(refusal, ProveError::Open { end: End::Memory(50_000), .. }), "{refusal}");
+        // Nothing but the states of a guess calls the monitor so often.
+        let mut prover = Prover::new(TakeAway::FIBONACCI, 1, 1000).expect("a system");
+        let mut calls = 0;
+        let mut monitor = |_: Progress| {
+            calls += 1;
+            std::ops::ControlFlow::Continue(())
+        };
+        let states = prover.prove(&subject, &mut monitor, &mut |_| ()).expect("proved").automaton.states();
+        assert!(calls > states, "{calls}");
     }
 
     #[test]

@@ -140,7 +140,7 @@ fn the_monitor_ends_it() {
             left -= 1;
             if left < 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        match prover.prove(&Subject::Game(vec![3]), &mut monitor, &mut |_| ()) {
+        match prover.prove(&Subject::Game(vec![1]), &mut monitor, &mut |_| ()) {
             Ok(_) => break asked,
             Err(ProveError::Open { end: End::Stopped, .. }) => asked += 1,
             Err(other) => panic!("{other}"),

@@ -55,7 +55,8 @@ impl Engine {
             }
             Some(value) => (Subject::GrundyValue(value), 1),
         };
-        let mut prover = Prover::new(rules.take_away, free, question.states as usize).map_err(EngineError::input)?;
+        let prover = Prover::new(rules.take_away, free, question.states as usize).map_err(EngineError::input)?;
+        let mut prover = prover.with_memory(budget.memory);
         prover.adopt(self.certificates.iter().cloned());
         prover.prove(&subject, budget.monitor, &mut |certificate| each(&about(certificate)))?;
         let used = prover.proved().values().filter(|other| uses(&subject, &other.subject));

@@ -10,13 +10,13 @@
 //! of the block and more than any other pile in it. Then at most one pile has such a threshold, and blocks that differ in this
 //! distance alone are of one kind.
 
-use fibnim::{Monitor, Progress, TakeAway};
+use fibnim::{Monitor, TakeAway};
 use rustc_hash::FxHashMap;
 
 use fibnim_check::{NumerationSystem, StateId};
 
 use super::takes::{NOTHING, PileDfao};
-use super::teacher::{INFINITE, TeacherError};
+use super::teacher::{INFINITE, TeacherError, tell};
 use super::thresholds::{Cover, Covers, add, forget};
 
 /// Blocks with so many digits to come, or fewer, are computed pile by pile.
@@ -55,7 +55,8 @@ pub(super) struct Leaper {
     /// What a kind of block leaves behind. The key is state and digits, the distance of the cover of the whole block, and then
     /// distances and ends of the others.
     blocks: FxHashMap<Box<[u64]>, Box<[Left]>>,
-    kept: usize,
+    /// How many numbers are kept.
+    pub(super) kept: usize,
     asked: u64,
 }
 
@@ -131,9 +132,8 @@ impl Leaper {
             return Ok(());
         }
         self.asked += 1;
-        let progress = Progress { done: self.asked, total: None };
-        if self.asked.is_multiple_of(PATIENCE) && monitor.check(progress).is_break() {
-            return Err(TeacherError::Stopped);
+        if self.asked.is_multiple_of(PATIENCE) {
+            tell(monitor, self.asked)?;
         }
         let mut at = base;
         for digit in 0..2 {

@@ -8,12 +8,12 @@
 //! that no known answer tells it apart from. This may be wrong, and is a guess like the rest; all states of a guess are told
 //! apart by known answers.
 
-use fibnim::{Monitor, Progress};
+use fibnim::Monitor;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use fibnim_check::{Dfa, NumerationSystem, StateId};
 
-use super::teacher::{INFINITE, LARGE, Teacher, TeacherError};
+use super::teacher::{INFINITE, LARGE, Teacher, TeacherError, tell};
 use super::words::{Prefix, Suffix, Words};
 
 /// No node: the prefix is no beginning of a representation.
@@ -27,8 +27,8 @@ const MOST_LETTERS: usize = 4;
 /// Multiplies numbers that only have to look random (Knuth's).
 const MULTIPLIER: u64 = 6_364_136_223_846_793_005;
 
-/// States between two calls of the monitor.
-const PATIENCE: usize = 1 << 12;
+/// About the bytes of a prefix, without what was answered about it.
+const PREFIX_BYTES: usize = 200;
 
 /// Stand for a threshold that was not asked for, and for one that the teacher does not know. Others are far smaller.
 const UNASKED: u64 = INFINITE - 1;
@@ -71,6 +71,10 @@ impl Answers {
         self.row.iter().zip(&other.row).enumerate().all(|(i, (a, b))| (a ^ b) & known(i) == 0)
     }
 
+    fn bytes(&self) -> usize {
+        size_of::<u64>() * (self.row.capacity() + self.unknown.capacity())
+    }
+
     /// Adds the answer to the next suffix, which is `None` if it is not known.
     fn add(&mut self, answer: Option<bool>) {
         let (word, bit) = (self.len / 64, self.len % 64);
@@ -102,18 +106,33 @@ pub(crate) struct Learner<'a> {
     mended: FxHashSet<(StateId, u32)>,
     /// Chooses the piles at which guesses are compared.
     random: u64,
+    /// The bytes of what was answered, and those that everything may take.
+    answered: usize,
+    memory: u64,
 }
 
 impl<'a> Learner<'a> {
-    /// A learner of the relation between this many free piles and the quotas that their thresholds accept.
-    pub(crate) fn new(system: &'a NumerationSystem, free: usize, teacher: Teacher<'a>) -> Self {
+    /// A learner of the relation between this many free piles and the quotas that their thresholds accept, with a limit for the
+    /// bytes of what it remembers.
+    pub(crate) fn new(system: &'a NumerationSystem, free: usize, teacher: Teacher<'a>, memory: u64) -> Self {
         let words = Words::new(system);
         let piles = vec![Piles { prefix: words.empty(free), children: Vec::new(), thresholds: Vec::new() }];
         let nodes = vec![Node { piles: 0, quota: words.empty(1), children: Vec::new(), answers: Answers::default() }];
-        let (pile_suffixes, places) = (Vec::new(), FxHashMap::default());
-        let (suffixes, states, mended, random) = (Vec::new(), Vec::new(), FxHashSet::default(), 0);
-        let mut learner =
-            Self { words, free, teacher, piles, nodes, pile_suffixes, places, suffixes, states, mended, random };
+        let mut learner = Self {
+            words,
+            free,
+            teacher,
+            piles,
+            nodes,
+            pile_suffixes: Vec::new(),
+            places: FxHashMap::default(),
+            suffixes: Vec::new(),
+            states: Vec::new(),
+            mended: FxHashSet::default(),
+            random: 0,
+            answered: 0,
+            memory,
+        };
         learner.add_suffix(&[]);
         learner
     }
@@ -139,12 +158,14 @@ impl<'a> Learner<'a> {
         if piles.thresholds.get(place).is_none_or(|&known| known == UNASKED) {
             let asked = ask(&self.words, &mut self.teacher, &piles.prefix, &self.pile_suffixes[place], monitor);
             let known = match asked {
-                Err(TeacherError::Stopped) => return Err(TeacherError::Stopped),
-                Err(TeacherError::Unknown) => UNKNOWN,
                 Ok(threshold) => threshold,
+                Err(TeacherError::Unknown) => UNKNOWN,
+                Err(ended) => return Err(ended),
             };
+            let before = piles.thresholds.capacity();
             piles.thresholds.resize(piles.thresholds.len().max(place + 1), UNASKED);
             piles.thresholds[place] = known;
+            self.answered += size_of::<u64>() * (piles.thresholds.capacity() - before);
         }
         match piles.thresholds[place] {
             UNKNOWN => Err(TeacherError::Unknown),
@@ -154,6 +175,7 @@ impl<'a> Learner<'a> {
 
     /// Brings the answers of a node up to date.
     fn fill(&mut self, node: u32, monitor: &mut dyn Monitor) -> Result<(), TeacherError> {
+        let before = self.nodes[node as usize].answers.bytes();
         for at in self.nodes[node as usize].answers.len..self.suffixes.len() {
             let piles = self.nodes[node as usize].piles;
             // The threshold is not needed where no quota has the prefix and the suffix.
@@ -168,9 +190,10 @@ impl<'a> Learner<'a> {
             node.answers.add(match answer {
                 Ok(answer) => Some(answer),
                 Err(TeacherError::Unknown) => None,
-                Err(TeacherError::Stopped) => return Err(TeacherError::Stopped),
+                Err(ended) => return Err(ended),
             });
         }
+        self.answered += self.nodes[node as usize].answers.bytes() - before;
         Ok(())
     }
 
@@ -226,6 +249,12 @@ impl<'a> Learner<'a> {
         Ok(self.piles[piles as usize].children[letter as usize])
     }
 
+    /// About the bytes of all that is remembered. The map of the known states has their answers once more.
+    fn bytes(&self) -> u64 {
+        let prefixes = PREFIX_BYTES * (self.nodes.len() + self.piles.len());
+        (prefixes + self.answered + self.states.len() * self.suffixes.len() / 8 + self.teacher.source.bytes()) as u64
+    }
+
     /// An automaton that agrees with all answers so far. It asks the teacher about every new prefix. If the teacher knows all
     /// answers, no automaton with fewer states agrees with them; in any case an automaton of the relation has as many.
     pub(crate) fn guess(&mut self, monitor: &mut dyn Monitor) -> Result<Dfa, TeacherError> {
@@ -242,8 +271,10 @@ impl<'a> Learner<'a> {
         while at < self.states.len() {
             let node = self.states[at];
             at += 1;
-            if at.is_multiple_of(PATIENCE) && monitor.check(Progress { done: at as u64, total: None }).is_break() {
-                return Err(TeacherError::Stopped);
+            // A state may take long: its answers are those to all suffixes.
+            tell(monitor, at as u64)?;
+            if self.bytes() > self.memory {
+                return Err(TeacherError::Memory(self.memory));
             }
             for letter in 0..2 << self.free {
                 let child = if node == DEAD { DEAD } else { self.child(node, letter)? };
@@ -288,15 +319,11 @@ impl<'a> Learner<'a> {
             return Ok(found);
         }
         // As in the W-method: prefixes, a few letters, and suffixes that tell prefixes apart.
-        let samples = self.piles.iter().cycle().take(SAMPLES_A_PREFIX * self.piles.len());
-        for (sample, piles) in samples.enumerate() {
+        for piles in self.piles.iter().cycle().take(SAMPLES_A_PREFIX * self.piles.len()) {
             if found.len() >= most {
                 break;
             }
-            let progress = Progress { done: self.states.len() as u64, total: None };
-            if sample.is_multiple_of(PATIENCE) && monitor.check(progress).is_break() {
-                return Err(TeacherError::Stopped);
-            }
+            tell(monitor, self.states.len() as u64)?;
             let mut below = |end: usize| {
                 self.random = self.random.wrapping_mul(MULTIPLIER).wrapping_add(1);
                 (self.random >> 32) as usize % end
@@ -314,7 +341,7 @@ impl<'a> Learner<'a> {
             match self.teacher.disagreement(guess, &piles, monitor) {
                 Ok(wrong) => found.extend(wrong),
                 Err(TeacherError::Unknown) => {}
-                Err(TeacherError::Stopped) => return Err(TeacherError::Stopped),
+                Err(ended) => return Err(ended),
             }
         }
         Ok(found)
@@ -365,7 +392,7 @@ fn ask(
         return Ok(INFINITE);
     }
     let piles = words.numbers(prefix, suffix).collect::<Option<Vec<u64>>>().ok_or(TeacherError::Unknown)?;
-    teacher.threshold(&piles, monitor)
+    teacher.source.threshold(&piles, monitor)
 }
 
 /// Whether a threshold accepts the quota with a prefix and a suffix.

@@ -11,17 +11,12 @@ use crate::numeration::representations;
 /// Stands for a threshold that no quota reaches.
 pub(crate) const INFINITE: u64 = u64::MAX;
 
-/// How many piles a guess is compared with before it is checked, at least and at most. A check takes longer than that.
-const COMPARED: [u64; 2] = [2000, 1 << 17];
-/// Guesses with this many states or more are compared at all quotas, and at more piles.
+/// Guesses with this many states or more are compared at all quotas, and at piles made for their prefixes.
 pub(super) const LARGE: usize = 10_000;
-/// The most piles at which a large guess is compared.
-const COMPARED_IF_LARGE: u64 = 1 << 22;
-/// Piles that a guess is compared with for each of its states.
+/// How many piles a guess is compared with before it is checked, for each of its states, at least, and at most. A check takes longer
+/// than that.
 const COMPARED_A_STATE: u64 = 8;
-
-/// Piles between two calls of the monitor.
-const PATIENCE: u64 = 1 << 12;
+const COMPARED: [u64; 2] = [2000, 1 << 22];
 
 /// How many pairs of piles a guess is compared with before it is checked: those of piles below 150.
 const COMPARED_PAIRS: u64 = 150 * 150;
@@ -33,6 +28,13 @@ pub(crate) enum TeacherError {
     Unknown,
     /// The monitor ended the search for the answer.
     Stopped,
+    /// What was answered so far takes more than this many bytes.
+    Memory(u64),
+}
+
+/// Tells the monitor how much is done, in states, piles or blocks.
+pub(super) fn tell(monitor: &mut dyn Monitor, done: u64) -> Result<(), TeacherError> {
+    if monitor.check(Progress { done, total: None }).is_break() { Err(TeacherError::Stopped) } else { Ok(()) }
 }
 
 /// A source of thresholds.
@@ -42,6 +44,11 @@ pub(crate) trait Source {
     /// # Errors
     /// If the source does not know it, or the monitor ends its search.
     fn threshold(&mut self, piles: &[u64], monitor: &mut dyn Monitor) -> Result<u64, TeacherError>;
+
+    /// About the bytes that it takes, if they are many.
+    fn bytes(&self) -> usize {
+        0
+    }
 }
 
 /// Answers which free piles and quotas are in the relation that is to be learned.
@@ -49,7 +56,7 @@ pub(crate) struct Teacher<'a> {
     system: &'a NumerationSystem,
     representations: Dfao<bool>,
     free: usize,
-    source: Box<dyn Source + 'a>,
+    pub(super) source: Box<dyn Source + 'a>,
     /// The number of the piles of the last disagreement. Comparisons begin there, since few guesses disagree before.
     from: u64,
 }
@@ -69,14 +76,9 @@ impl<'a> Teacher<'a> {
         Self { system, representations: representations(system), free, source: Box::new(source), from: 0 }
     }
 
-    /// The threshold of free piles, or [`INFINITE`].
-    pub(crate) fn threshold(&mut self, piles: &[u64], monitor: &mut dyn Monitor) -> Result<u64, TeacherError> {
-        self.source.threshold(piles, monitor)
-    }
-
     /// Whether the free piles and the quota, which is the last number, are in the relation.
     pub(crate) fn accepts(&mut self, numbers: &[u64], monitor: &mut dyn Monitor) -> Result<bool, TeacherError> {
-        let threshold = self.threshold(&numbers[..self.free], monitor)?;
+        let threshold = self.source.threshold(&numbers[..self.free], monitor)?;
         Ok(threshold != INFINITE && numbers[self.free] >= threshold)
     }
 
@@ -88,10 +90,7 @@ impl<'a> Teacher<'a> {
         monitor: &mut dyn Monitor,
     ) -> Result<Vec<Vec<u64>>, TeacherError> {
         let (from, end) = match self.free {
-            1 => {
-                let most = if guess.states() < LARGE { COMPARED[1] } else { COMPARED_IF_LARGE };
-                (self.from, (COMPARED_A_STATE * guess.states() as u64).clamp(COMPARED[0], most))
-            }
+            1 => (self.from, (COMPARED_A_STATE * guess.states() as u64).clamp(COMPARED[0], COMPARED[1])),
             // A disagreement on larger pairs would make the learner ask about much larger ones.
             _ => (0, COMPARED_PAIRS),
         };
@@ -120,10 +119,7 @@ impl<'a> Teacher<'a> {
         while next < range.end && found.len() < most {
             let number = next;
             next += 1;
-            let progress = Progress { done: guess.states() as u64, total: None };
-            if number.is_multiple_of(PATIENCE) && monitor.check(progress).is_break() {
-                return Err(TeacherError::Stopped);
-            }
+            tell(monitor, guess.states() as u64)?;
             let piles = piles(self.free, number);
             let wrong = if guess.states() < LARGE {
                 self.at_threshold(guess, &piles, monitor)
@@ -141,13 +137,14 @@ impl<'a> Teacher<'a> {
                     next += number / 64;
                 }
                 Err(TeacherError::Unknown) => break,
-                Err(TeacherError::Stopped) => return Err(TeacherError::Stopped),
+                Err(ended) => return Err(ended),
             }
         }
         Ok(found)
     }
 
-    /// These free piles with a quota at their threshold for which a guess is wrong about them, if there is one.
+    /// These free piles with a quota at their threshold for which a guess is wrong about them, if there is one. Automata that are
+    /// learned from such quotas have the fewest states.
     fn at_threshold(
         &mut self,
         guess: &Dfa,
@@ -155,14 +152,15 @@ impl<'a> Teacher<'a> {
         monitor: &mut dyn Monitor,
     ) -> Result<Option<Vec<u64>>, TeacherError> {
         let largest = piles.iter().copied().max().unwrap_or(0);
-        let quotas = match self.source.threshold(piles, monitor)? {
-            INFINITE => [(largest, false), (2 * largest + 1, false)],
-            0 => [(0, true), (largest, true)],
-            threshold => [(threshold, true), (threshold - 1, false)],
+        let threshold = self.source.threshold(piles, monitor)?;
+        let quotas = match threshold {
+            INFINITE => [largest, 2 * largest + 1],
+            0 => [0, largest],
+            _ => [threshold, threshold - 1],
         };
         let numbers = |quota: u64| [piles, &[quota]].concat();
-        let wrong = |&(quota, truth): &(u64, bool)| guess.reads(self.system.letters(numbers(quota))) != truth;
-        Ok(quotas.iter().copied().find(wrong).map(|(quota, _)| numbers(quota)))
+        let wrong = |&quota: &u64| guess.reads(self.system.letters(numbers(quota))) != (quota >= threshold);
+        Ok(quotas.into_iter().find(wrong).map(numbers))
     }
 
     /// These free piles with a quota for which a guess is wrong about them, if there is one of up to about twice the largest pile.

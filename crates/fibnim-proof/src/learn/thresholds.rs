@@ -9,13 +9,13 @@
 
 use std::ops::Range;
 
-use fibnim::{Monitor, Play, Progress, TakeAway};
+use fibnim::{Monitor, Play, TakeAway};
 use fibnim_check::NumerationSystem;
 use rustc_hash::FxHashMap;
 
 use super::leap::Leaper;
 use super::takes::{NOTHING, PileDfao, Walk};
-use super::teacher::{INFINITE, Source, TeacherError};
+use super::teacher::{INFINITE, Source, TeacherError, tell};
 
 /// Piles below this are computed in turn, and larger ones by leaps.
 const LONGEST: usize = 1 << 22;
@@ -26,6 +26,9 @@ const MOST_ROWS: u64 = 28_657;
 /// The bytes for an infinite threshold of a pair, and for one that takes more than a byte.
 const BYTE_INFINITE: u8 = u8::MAX;
 const BYTE_LARGE: u8 = u8::MAX - 1;
+
+/// About the bytes that a threshold of a pair takes if it needs more than one.
+const LARGE_BYTES: usize = 28;
 
 /// Thresholds of one pile between two calls of the monitor.
 const PATIENCE: usize = 1 << 18;
@@ -154,15 +157,18 @@ impl Source for OnePile {
         }
         while self.known.len() <= pile {
             let next = self.known.len();
-            let progress = Progress { done: next as u64, total: None };
-            if next.is_multiple_of(PATIENCE) && monitor.check(progress).is_break() {
-                return Err(TeacherError::Stopped);
+            if next.is_multiple_of(PATIENCE) {
+                tell(monitor, next as u64)?;
             }
             let fixed = self.walk.next().ok_or(TeacherError::Unknown)?;
             // A threshold is at most the pile or a fixed one.
             self.known.push(u32::try_from(self.covers.threshold(next as u64, fixed)).unwrap_or(u32::MAX));
         }
         Ok(if self.known[pile] == u32::MAX { INFINITE } else { self.known[pile].into() })
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<u32>() * self.known.capacity() + size_of::<u64>() * self.leaper.kept
     }
 }
 
@@ -246,10 +252,7 @@ impl Source for TwoPiles {
         }
         let (a, b) = (a as usize, b as usize);
         while self.rows.len() <= a {
-            let progress = Progress { done: self.rows.len() as u64, total: None };
-            if monitor.check(progress).is_break() {
-                return Err(TeacherError::Stopped);
-            }
+            tell(monitor, self.rows.len() as u64)?;
             self.add_rows();
         }
         Ok(match self.rows[a][b] {
@@ -257,6 +260,10 @@ impl Source for TwoPiles {
             BYTE_LARGE => self.large[&[a, b]],
             threshold => threshold.into(),
         })
+    }
+
+    fn bytes(&self) -> usize {
+        self.rows.len().pow(2) / 2 + LARGE_BYTES * self.large.capacity()
     }
 }
 

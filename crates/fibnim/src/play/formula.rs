@@ -343,22 +343,14 @@ pub(super) mod tests {
         }
     }
 
-    fn read(text: &str) -> Formula {
-        crate::play::expression::Parser::read(text, text).expect("an expression")
-    }
-
     #[test]
-    fn an_exponent_of_1_has_a_beginning() {
+    fn powers_of_0_and_to_1() {
+        let read = |text| crate::play::expression::Parser::read(text, text).expect("an expression");
         let formula = read("2^min(1,t-1)");
         assert_eq!([1, 2, 3].map(|t: u64| formula.at(&t)), [1, 2, 2]);
         assert!(formula.line().is_some_and(|(from, line)| from > 1 && line == Line { p: 0, q: 1, r: 2 }));
-    }
-
-    #[test]
-    fn powers_of_0_are_small() {
-        let least = |text, quota: u64| read(text).least_reaching(&Nat::from(quota));
-        assert_eq!(least("floor(t/2)^4+1", 2), Some(Nat::from(2_u64)));
-        assert_eq!(least("floor(t/3)^1000", 1), Some(Nat::from(3_u64)));
+        assert_eq!(read("floor(t/2)^4+1").least_reaching(&Nat::from(2_u64)), Some(Nat::from(2_u64)));
+        assert_eq!(read("floor(t/3)^1000").least_reaching(&Nat::ONE), Some(Nat::from(3_u64)));
     }
 
     proptest! {

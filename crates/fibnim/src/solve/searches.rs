@@ -1,4 +1,4 @@
-//! The methods that compute an answer: the nim-sum of Grundy values, the recurrence of thresholds, and sums under misère play.
+//! The methods that compute an answer: sums of piles with their own quotas, and the recurrence of thresholds.
 
 use std::sync::Arc;
 
@@ -9,23 +9,26 @@ use crate::solve::budget::Budget;
 use crate::solve::error::SolveError;
 use crate::solve::method::{Analysis, Asked, Method, Solved, Threshold};
 
-/// Where every pile has its own quota, under normal play: the nim-sum of Grundy values, which are those of the methods that
-/// have them, or computed ([`Sum::solve_with`]).
+/// Where every pile has its own quota: under normal play the nim-sum of Grundy values, which are those of the methods that have
+/// them, or computed ([`Sum::solve_with`]); under misère play the outcomes of all sums below ([`Sum::solve_misere`]).
 #[derive(Debug)]
-pub(super) struct NimSum(pub Arc<Rules>);
+pub(super) struct Sums(pub Arc<Rules>);
 
-impl Method for NimSum {
+impl Method for Sums {
     fn rules(&self) -> &Rules {
         &self.0
     }
 
     fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Analysis>, SolveError> {
-        if asked.has_threshold() || self.0.play == Play::Misere {
-            return Ok(None);
-        }
-        let Some(sum) = Sum::of_local(asked.position, &self.0.take_away) else { return Ok(None) };
-        let solved = sum.solve_with(asked.methods, asked.wanted, budget)?;
-        Ok(Some(asked.by_outcome(solved.outcome(), solved.reason(), Solved::NimSum(Box::new(solved)))))
+        let sum = Sum::of_local(asked.position, &self.0.take_away).filter(|_| !asked.has_threshold());
+        let Some(sum) = sum else { return Ok(None) };
+        Ok(Some(if self.0.play == Play::Misere {
+            let solved = sum.solve_misere(budget)?;
+            asked.by_outcome(solved.outcome, solved.reason, Solved::Listed(solved.moves))
+        } else {
+            let solved = sum.solve_with(asked.methods, asked.wanted, budget)?;
+            asked.by_outcome(solved.outcome(), solved.reason(), Solved::NimSum(Box::new(solved)))
+        }))
     }
 }
 
@@ -43,22 +46,6 @@ impl Method for Recurrence {
             return Ok(None);
         }
         Method::solve(&ThresholdTable::build(&self.0, &asked.piles, budget)?, asked, budget)
-    }
-}
-
-/// Where every pile has its own quota, under misère play ([`Sum::solve_misere`]).
-#[derive(Debug)]
-pub(super) struct MisereSums(pub Arc<Rules>);
-
-impl Method for MisereSums {
-    fn rules(&self) -> &Rules {
-        &self.0
-    }
-
-    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Analysis>, SolveError> {
-        let Some(sum) = Sum::of_local(asked.position, &self.0.take_away) else { return Ok(None) };
-        let solved = sum.solve_misere(budget)?;
-        Ok(Some(asked.by_outcome(solved.outcome, solved.reason, Solved::Listed(solved.moves))))
     }
 }
 

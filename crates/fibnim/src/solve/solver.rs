@@ -9,7 +9,7 @@ use crate::solve::budget::{Budget, Progress};
 use crate::solve::error::SolveError;
 use crate::solve::method::{Analysis, Asked, GrundyBound, Method};
 use crate::solve::reason::{Reason, Wanted};
-use crate::solve::searches::{MisereSums, NimSum, Recurrence};
+use crate::solve::searches::{Recurrence, Sums};
 use crate::solve::theorems::Theorems;
 
 /// Solves positions of one ruleset by an ordered list of methods. Making one costs some thousand steps. Cloning it shares the
@@ -20,18 +20,14 @@ pub struct Solver {
     methods: Vec<Arc<dyn Method>>,
 }
 
-/// How many methods come after those that are added: the searches.
-const SEARCHES: usize = 2;
-
 impl Solver {
     /// A solver for a ruleset.
     pub fn new(rules: Rules) -> Self {
         let rules = Arc::new(rules);
         let methods: Vec<Arc<dyn Method>> = vec![
             Arc::new(Theorems::new(rules.clone())),
-            Arc::new(NimSum(rules.clone())),
+            Arc::new(Sums(rules.clone())),
             Arc::new(Recurrence(rules.clone())),
-            Arc::new(MisereSums(rules.clone())),
         ];
         Self { rules, methods }
     }
@@ -42,7 +38,7 @@ impl Solver {
         Self { methods: vec![Arc::new(Theorems::new(rules.clone()))], rules }
     }
 
-    /// Adds a method. The solver asks it before any search, and after the methods that were added earlier.
+    /// Adds a method. The solver asks it before the recurrence, and after the methods that were added earlier.
     ///
     /// # Errors
     /// If it is about other rules.
@@ -50,7 +46,8 @@ impl Solver {
         if method.rules() != self.rules() {
             return Err(RulesMismatchError { method: method.rules().clone(), solver: self.rules().clone() });
         }
-        self.methods.insert(self.methods.len().saturating_sub(SEARCHES).max(1), method);
+        // Before the recurrence, if the solver has it.
+        self.methods.insert(self.methods.len().saturating_sub(1).max(1), method);
         Ok(())
     }
 
