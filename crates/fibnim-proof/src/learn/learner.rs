@@ -71,10 +71,6 @@ impl Answers {
         self.row.iter().zip(&other.row).enumerate().all(|(i, (a, b))| (a ^ b) & known(i) == 0)
     }
 
-    fn bytes(&self) -> usize {
-        size_of::<u64>() * (self.row.capacity() + self.unknown.capacity())
-    }
-
     /// Adds the answer to the next suffix, which is `None` if it is not known.
     fn add(&mut self, answer: Option<bool>) {
         let (word, bit) = (self.len / 64, self.len % 64);
@@ -106,15 +102,11 @@ pub(crate) struct Learner<'a> {
     mended: FxHashSet<(StateId, u32)>,
     /// Chooses the piles at which guesses are compared.
     random: u64,
-    /// The bytes of what was answered, and those that everything may take.
-    answered: usize,
-    memory: u64,
 }
 
 impl<'a> Learner<'a> {
-    /// A learner of the relation between this many free piles and the quotas that their thresholds accept, with a limit for the
-    /// bytes of what it remembers.
-    pub(crate) fn new(system: &'a NumerationSystem, free: usize, teacher: Teacher<'a>, memory: u64) -> Self {
+    /// A learner of the relation between this many free piles and the quotas that their thresholds accept.
+    pub(crate) fn new(system: &'a NumerationSystem, free: usize, teacher: Teacher<'a>) -> Self {
         let words = Words::new(system);
         let piles = vec![Piles { prefix: words.empty(free), children: Vec::new(), thresholds: Vec::new() }];
         let nodes = vec![Node { piles: 0, quota: words.empty(1), children: Vec::new(), answers: Answers::default() }];
@@ -130,8 +122,6 @@ impl<'a> Learner<'a> {
             states: Vec::new(),
             mended: FxHashSet::default(),
             random: 0,
-            answered: 0,
-            memory,
         };
         learner.add_suffix(&[]);
         learner
@@ -162,10 +152,8 @@ impl<'a> Learner<'a> {
                 Err(TeacherError::Unknown) => UNKNOWN,
                 Err(ended) => return Err(ended),
             };
-            let before = piles.thresholds.capacity();
             piles.thresholds.resize(piles.thresholds.len().max(place + 1), UNASKED);
             piles.thresholds[place] = known;
-            self.answered += size_of::<u64>() * (piles.thresholds.capacity() - before);
         }
         match piles.thresholds[place] {
             UNKNOWN => Err(TeacherError::Unknown),
@@ -175,7 +163,6 @@ impl<'a> Learner<'a> {
 
     /// Brings the answers of a node up to date.
     fn fill(&mut self, node: u32, monitor: &mut dyn Monitor) -> Result<(), TeacherError> {
-        let before = self.nodes[node as usize].answers.bytes();
         for at in self.nodes[node as usize].answers.len..self.suffixes.len() {
             let piles = self.nodes[node as usize].piles;
             // The threshold is not needed where no quota has the prefix and the suffix.
@@ -193,7 +180,6 @@ impl<'a> Learner<'a> {
                 Err(ended) => return Err(ended),
             });
         }
-        self.answered += self.nodes[node as usize].answers.bytes() - before;
         Ok(())
     }
 
@@ -252,12 +238,14 @@ impl<'a> Learner<'a> {
     /// About the bytes of all that is remembered. The map of the known states has their answers once more.
     fn bytes(&self) -> u64 {
         let prefixes = PREFIX_BYTES * (self.nodes.len() + self.piles.len());
-        (prefixes + self.answered + self.states.len() * self.suffixes.len() / 8 + self.teacher.source.bytes()) as u64
+        let thresholds = size_of::<u64>() * self.pile_suffixes.len() * self.piles.len();
+        let answers = self.suffixes.len() / 8 * (self.nodes.len() + self.states.len());
+        (prefixes + thresholds + answers + self.teacher.source.bytes()) as u64
     }
 
-    /// An automaton that agrees with all answers so far. It asks the teacher about every new prefix. If the teacher knows all
+    /// An automaton that agrees with all answers so far, which take up to so many bytes of memory. It asks the teacher about every new prefix. If the teacher knows all
     /// answers, no automaton with fewer states agrees with them; in any case an automaton of the relation has as many.
-    pub(crate) fn guess(&mut self, monitor: &mut dyn Monitor) -> Result<Dfa, TeacherError> {
+    pub(crate) fn guess(&mut self, memory: u64, monitor: &mut dyn Monitor) -> Result<Dfa, TeacherError> {
         self.mended.clear();
         self.fill(0, monitor)?;
         let mut known: FxHashMap<Vec<u64>, u32> = FxHashMap::from_iter([(self.nodes[0].answers.row.clone(), 0)]);
@@ -273,8 +261,8 @@ impl<'a> Learner<'a> {
             at += 1;
             // A state may take long: its answers are those to all suffixes.
             tell(monitor, at as u64)?;
-            if self.bytes() > self.memory {
-                return Err(TeacherError::Memory(self.memory));
+            if self.bytes() > memory {
+                return Err(TeacherError::Memory(memory));
             }
             for letter in 0..2 << self.free {
                 let child = if node == DEAD { DEAD } else { self.child(node, letter)? };
