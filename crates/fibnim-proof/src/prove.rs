@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use fibnim::{Monitor, Play, Progress, SolveError, TakeAway};
+use fibnim::{Monitor, Play, SolveError, TakeAway};
 use fibnim_check::certificate::{Certificate, Subject, fewer};
 use fibnim_check::recurrence::DEFAULT_MEMORY;
 use fibnim_check::{
@@ -267,7 +267,7 @@ impl Prover {
             for (i, &pile) in fixed.iter().enumerate() {
                 if pile >= t && fixed.get(i + 1) != Some(&pile) {
                     let smaller = self.proved()[&Subject::game(play, fewer(fixed, i, t))].clone();
-                    let mut meter = Meter::new(DEFAULT_MEMORY, u64::MAX, monitor);
+                    let mut meter = Meter::new(self.memory, u64::MAX, monitor);
                     let lost = self.checker.at_quota(&smaller.automaton, after, &mut meter)?;
                     takes = or_unless(&takes, &lost, t, monitor)?;
                 }
@@ -289,9 +289,6 @@ impl Prover {
         let mut wrong = None;
         let open = |end: End, states, wrong| ProveError::Open { subject: subject.clone(), end, states, wrong };
         loop {
-            if monitor.check(Progress { done: states as u64, total: None }).is_break() {
-                return Err(open(End::Stopped, states, wrong));
-            }
             let guess = learner.guess(self.memory, monitor).map_err(|why| open(why.into(), states, wrong))?;
             states = guess.states();
             let most = 1 + states / STATES_A_CORRECTION;

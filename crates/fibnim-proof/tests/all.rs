@@ -1,6 +1,6 @@
 //! Tests of certificates, answers and theories, in one program.
 
-use fibnim::{Forever, TakeAway};
+use fibnim::{Budget, TakeAway};
 use fibnim_proof::logic::decider::StatementError;
 use fibnim_proof::logic::formula::{Formula, Verdict};
 use fibnim_proof::logic::theory::{Claim, THEORIES, Theory};
@@ -20,7 +20,7 @@ fn shipped_theories_are_as_claimed() {
             let verdict = verdict.unwrap_or_else(|error| panic!("{name}, {} ({take}): {error}", claim.name));
             assert_eq!(verdict.holds, claim.holds, "{name}, {} ({take}): {:?}", claim.name, verdict.witness);
         };
-        theory.decide(&TakeAway::FIBONACCI, 6000, &mut Forever, each).expect("numeration systems");
+        theory.decide(&TakeAway::FIBONACCI, 6000, &mut Budget::default(), each).expect("numeration systems");
         assert_eq!(decided, theory.claims().count(), "{name}");
     }
 }

@@ -243,8 +243,9 @@ impl<'a> Learner<'a> {
         (prefixes + thresholds + answers + self.teacher.source.bytes()) as u64
     }
 
-    /// An automaton that agrees with all answers so far, which take up to so many bytes of memory. It asks the teacher about every new prefix. If the teacher knows all
-    /// answers, no automaton with fewer states agrees with them; in any case an automaton of the relation has as many.
+    /// An automaton that agrees with all answers so far. It asks the teacher about every new prefix, as long as what is remembered
+    /// fits the memory, in bytes. If the teacher knows all answers, no automaton with fewer states agrees with them; in any case an
+    /// automaton of the relation has as many.
     pub(crate) fn guess(&mut self, memory: u64, monitor: &mut dyn Monitor) -> Result<Dfa, TeacherError> {
         self.mended.clear();
         self.fill(0, monitor)?;
@@ -259,7 +260,6 @@ impl<'a> Learner<'a> {
         while at < self.states.len() {
             let node = self.states[at];
             at += 1;
-            // A state may take long: its answers are those to all suffixes.
             tell(monitor, at as u64)?;
             if self.bytes() > memory {
                 return Err(TeacherError::Memory(memory));

@@ -27,9 +27,6 @@ const MOST_ROWS: u64 = 28_657;
 const BYTE_INFINITE: u8 = u8::MAX;
 const BYTE_LARGE: u8 = u8::MAX - 1;
 
-/// About the bytes that a threshold of a pair takes if it needs more than one.
-const LARGE_BYTES: usize = 28;
-
 /// Thresholds of one pile between two calls of the monitor.
 const PATIENCE: usize = 1 << 18;
 
@@ -263,7 +260,8 @@ impl Source for TwoPiles {
     }
 
     fn bytes(&self) -> usize {
-        self.rows.len().pow(2) / 2 + LARGE_BYTES * self.large.capacity()
+        // With its key, a large threshold takes about 28 bytes of the map.
+        self.rows.len().pow(2) / 2 + 28 * self.large.capacity()
     }
 }
 

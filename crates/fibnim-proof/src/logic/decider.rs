@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use fibnim::{Monitor, Play, TakeAway};
+use fibnim::{Budget, Monitor, Play, TakeAway};
 use fibnim_check::{Certificate, Checked, NumerationError, Subject};
 
 use crate::automata::Dfa;
@@ -71,6 +71,12 @@ impl<'s> Decider<'s> {
         let provers = [prover(1)?, prover(2)?];
         let definitions = standard().definitions().map(|definition| (definition.name.clone(), definition.clone()));
         Ok(Self { evaluator: Evaluator::new(system), provers, known_values: 0, definitions: definitions.collect() })
+    }
+
+    /// The same decider with a limit for the memory of proofs of games, as that of [`Prover::with_memory`].
+    #[must_use]
+    pub fn with_memory(self, memory: u64) -> Self {
+        Self { provers: self.provers.map(|prover| prover.with_memory(memory)), ..self }
     }
 
     /// Adds what was proved before, so that it is not proved again, as [`Prover::adopt`] does.
@@ -186,7 +192,7 @@ impl Theory {
         &self,
         take: &TakeAway,
         most_states: usize,
-        monitor: &mut dyn Monitor,
+        budget: &mut Budget<'_>,
         each: &mut impl FnMut(&Claim, &TakeAway, Result<Verdict, StatementError>),
     ) -> Result<(), StatementError> {
         let mut take = take;
@@ -194,7 +200,7 @@ impl Theory {
         let mut items = self.items().iter().peekable();
         while items.peek().is_some() {
             let system = NumerationSystem::new(take)?;
-            let mut decider = Decider::new(&system, most_states)?;
+            let mut decider = Decider::new(&system, most_states)?.with_memory(budget.memory);
             for definition in &defined {
                 decider.define((*definition).clone());
             }
@@ -208,7 +214,7 @@ impl Theory {
                         decider.define(definition.clone());
                         defined.push(definition);
                     }
-                    Item::Claim(claim) => each(claim, take, decider.decide(&claim.statement, monitor)),
+                    Item::Claim(claim) => each(claim, take, decider.decide(&claim.statement, budget.monitor)),
                 }
             }
         }
@@ -277,7 +283,7 @@ mod tests {
             let verdict = verdict.expect("a verdict");
             verdicts.push((claim.name.clone(), take.to_string(), claim.holds, verdict.holds));
         };
-        theory.decide(&TakeAway::FIBONACCI, 100, &mut Forever, each).expect("systems");
+        theory.decide(&TakeAway::FIBONACCI, 100, &mut Budget::default(), each).expect("systems");
         let expected = [("a-1", "2t", true, true), ("b", "t", false, false)];
         assert_eq!(verdicts, expected.map(|(name, take, a, b)| (name.to_owned(), take.to_owned(), a, b)));
     }

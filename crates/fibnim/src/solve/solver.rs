@@ -46,7 +46,6 @@ impl Solver {
         if method.rules() != self.rules() {
             return Err(RulesMismatchError { method: method.rules().clone(), solver: self.rules().clone() });
         }
-        // Before the recurrence, if the solver has it.
         self.methods.insert(self.methods.len().saturating_sub(1).max(1), method);
         Ok(())
     }
