@@ -1,0 +1,101 @@
+//! The allocator: counts what the process holds, and lets nobody have more than the cap.
+
+#![allow(unsafe_code)]
+
+use std::alloc::{GlobalAlloc, Layout};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use mimalloc::MiMalloc;
+
+/// Bytes that the process holds.
+static USED: AtomicU64 = AtomicU64::new(0);
+
+/// The most bytes that the process may hold.
+static CAP: AtomicU64 = AtomicU64::new(u64::MAX);
+
+/// What the process would have held with an allocation that passed the cap; 0 if none has.
+static WANTED: AtomicU64 = AtomicU64::new(0);
+
+/// Mimalloc, with a count of the bytes that are allocated and a cap on them. A thread whose allocation would pass the
+/// cap sleeps until the watchdog of the guard has ended the process, so it never sees a failed allocation.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Counting;
+
+/// Bytes of memory that the process holds now, as its programs asked for them; 0 unless [`Counting`] is the allocator.
+/// The pages that the system gave for them take somewhat more.
+pub fn used() -> u64 {
+    USED.load(Ordering::Relaxed)
+}
+
+/// Sets the cap, and forgets that an earlier one was passed.
+pub(crate) fn set_cap(bytes: u64) {
+    WANTED.store(0, Ordering::Relaxed);
+    CAP.store(bytes, Ordering::Relaxed);
+}
+
+/// What the process would have held with an allocation that passed the cap, if one has.
+pub(crate) fn passed() -> Option<u64> {
+    Some(WANTED.load(Ordering::Relaxed)).filter(|&wanted| wanted > 0)
+}
+
+/// Counts bytes before they are allocated. Does not return if they pass the cap.
+fn charge(bytes: usize) {
+    let now = USED.fetch_add(bytes as u64, Ordering::Relaxed).saturating_add(bytes as u64);
+    if now > CAP.load(Ordering::Relaxed) {
+        wait(bytes, now);
+    }
+}
+
+fn discharge(bytes: usize) {
+    USED.fetch_sub(bytes as u64, Ordering::Relaxed);
+}
+
+/// Waits until the process ends, or the cap is lifted because its guard was dropped by another thread.
+#[cold]
+#[inline(never)]
+fn wait(bytes: usize, now: u64) {
+    // What is not allocated is not held.
+    discharge(bytes);
+    WANTED.fetch_max(now, Ordering::Relaxed);
+    while used().saturating_add(bytes as u64) > CAP.load(Ordering::Relaxed) {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    USED.fetch_add(bytes as u64, Ordering::Relaxed);
+}
+
+// SAFETY: every call is passed on unchanged to mimalloc, which keeps the contract of `GlobalAlloc`; what is done besides
+// counts in atomics and sleeps, and so neither allocates nor unwinds. A block is counted by the size of its layout, which
+// is the same when it is freed, so the count is the sum of the sizes of all living blocks (and of those being made).
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        charge(layout.size());
+        let block = unsafe { MiMalloc.alloc(layout) };
+        if block.is_null() {
+            discharge(layout.size());
+        }
+        block
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        charge(layout.size());
+        let block = unsafe { MiMalloc.alloc_zeroed(layout) };
+        if block.is_null() {
+            discharge(layout.size());
+        }
+        block
+    }
+
+    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
+        unsafe { MiMalloc.dealloc(block, layout) };
+        discharge(layout.size());
+    }
+
+    unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        // Both blocks may live while the bytes are moved.
+        charge(size);
+        let moved = unsafe { MiMalloc.realloc(block, layout, size) };
+        discharge(if moved.is_null() { size } else { layout.size() });
+        moved
+    }
+}
