@@ -36,10 +36,10 @@ pub struct AskedAt<Q: Args, F: Args = FormatArgs> {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Budget")]
 pub struct BudgetArgs {
-    /// Memory that the computation may use
+    /// Memory of the process, besides 64 MB at most
     #[arg(long, value_name = "SIZE", default_value = "2GiB", value_parser = size)]
     pub memory: u64,
-    /// Time for the computation, with one second more for printing
+    /// Time of the process, which ends at most one second later
     #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time)]
     pub time: Duration,
     #[command(flatten)]
@@ -72,7 +72,7 @@ pub struct TimeArgs {
 impl TimeArgs {
     /// A clock that starts now.
     pub fn clock(&self) -> Deadline {
-        Deadline::new(self.time.unwrap_or(Duration::MAX))
+        Deadline::new(self.time.unwrap_or(Duration::MAX), u64::MAX)
     }
 }
 

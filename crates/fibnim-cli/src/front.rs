@@ -2,37 +2,50 @@
 
 use std::io::{self, BufRead, BufReader, Write};
 
-use fibnim::Budget;
 use fibnim::written::MAX_DIGITS;
+use fibnim::{Budget, SolveError};
 use fibnim_engine::wire::{Answer, Reply};
 use fibnim_engine::{Capabilities, Engine, EngineError};
 
 use crate::args::{Asked, BudgetArgs};
 use crate::error::CliError;
-use crate::monitor::{Deadline, is_interrupted, is_timed_out, limit_process, listen};
+use crate::limits::{beyond, of_question};
+use crate::monitor::{Deadline, is_interrupted, is_out_of_memory, is_timed_out, listen};
 use crate::output::{Format, data};
+use crate::streams::Data;
+
+/// The part of the memory of a question that an engine may keep for later ones.
+const KEPT: u64 = 16;
 
 /// An engine with the threads of the arguments.
 pub fn engine(budget: &BudgetArgs) -> Engine {
-    let capabilities = Capabilities { threads: budget.threads.threads(), ..Capabilities::default() };
+    let usual = Capabilities::default();
+    let capabilities =
+        Capabilities { threads: budget.threads.threads(), kept: usual.kept.min(budget.memory / KEPT), ..usual };
     Engine::new(capabilities.within(budget.time))
 }
 
-/// Asks the question of the command within the budget of the arguments, whose time is counted from now and bounds what follows, too.
-pub fn within<T>(budget: &BudgetArgs, ask: impl FnOnce(&mut Budget<'_>) -> T) -> T {
-    limit_process(budget.time);
-    each_within(budget, ask)
-}
-
-/// Asks one of several questions within the budget of the arguments, whose time is counted from now.
-pub fn each_within<T>(budget: &BudgetArgs, ask: impl FnOnce(&mut Budget<'_>) -> T) -> T {
-    let mut clock = Deadline::new(budget.time);
-    ask(&mut Budget { memory: budget.memory, monitor: &mut clock })
+/// Answers a question within the budget of the arguments, whose time is counted from now; the limits of the process are kept
+/// by its guard.
+pub fn within<T>(
+    budget: &BudgetArgs,
+    ask: impl FnOnce(&mut Budget<'_>) -> Result<T, EngineError>,
+) -> Result<T, EngineError> {
+    let mut clock = Deadline::new(budget.time, budget.memory);
+    let result = ask(&mut Budget { memory: budget.memory, monitor: &mut clock });
+    result.map_err(|error| match error {
+        EngineError::Solve(SolveError::Stopped(_)) if is_out_of_memory() => {
+            EngineError::beyond(beyond(fibnim_limit::used(), budget.memory))
+        }
+        error => error,
+    })
 }
 
 /// Writes a reply in one line.
 pub fn write_reply(reply: &Reply, out: &mut impl Write) -> Result<(), CliError> {
-    Ok(writeln!(out, "{}", reply.to_json())?)
+    // Not made as a whole: it can be as long as the answer is large.
+    serde_json::to_writer(&mut *out, reply)?;
+    Ok(writeln!(out)?)
 }
 
 /// Fails if the budget or Ctrl-C ended the work after so many of its parts, which have been printed.
@@ -105,9 +118,12 @@ pub fn answered<A: Clone>(
 /// The longest line that is kept, enough for a few numbers of the greatest length.
 const MAX_LINE: usize = 4 * MAX_DIGITS;
 
-/// Answers the lines on standard input that are not blank, each with a line. An answer to a line that is no text, or too long, says
-/// so.
-pub fn each_line(mut answer: impl FnMut(Result<&str, CliError>, u64) -> String) -> Result<(), CliError> {
+/// Answers the lines on standard input that are not blank: `answer` writes a line for each. What it is given for a line that is no
+/// text, or too long, says so. With a budget, the process ends if a line passes it, and that line has a failure as its reply.
+pub fn each_line(
+    budget: Option<&BudgetArgs>,
+    mut answer: impl FnMut(Result<&str, CliError>, u64, &mut Data) -> Result<(), CliError>,
+) -> Result<(), CliError> {
     let mut input = BufReader::with_capacity(1 << 16, io::stdin().lock());
     let mut out = data();
     let mut bytes = Vec::new();
@@ -121,7 +137,9 @@ pub fn each_line(mut answer: impl FnMut(Result<&str, CliError>, u64) -> String) 
             Ok(text) if text.trim().is_empty() => continue,
             Ok(text) => Ok(text),
         };
-        writeln!(out, "{}", answer(text.map_err(CliError::Input), line))?;
+        let guard = budget.map(|budget| of_question(budget.memory, budget.time, Some(line)));
+        answer(text.map_err(CliError::Input), line, &mut out)?;
+        drop(guard);
         // Whoever types, or feeds a line at a time, gets each answer at once.
         if input.buffer().is_empty() {
             out.flush()?;
@@ -131,13 +149,13 @@ pub fn each_line(mut answer: impl FnMut(Result<&str, CliError>, u64) -> String) 
 }
 
 /// The same with replies in JSON.
-pub fn each_reply(mut answer: impl FnMut(&str) -> Reply) -> Result<(), CliError> {
-    each_line(|text, line| {
+pub fn each_reply(budget: &BudgetArgs, mut answer: impl FnMut(&str) -> Reply) -> Result<(), CliError> {
+    each_line(Some(budget), |text, line, out| {
         let reply = match text {
             Ok(text) => answer(text),
             Err(error) => Reply::new(Err((&EngineError::input(error.message())).into())),
         };
-        reply.at(line).to_json()
+        write_reply(&reply.at(line), out)
     })
 }
 

@@ -6,6 +6,7 @@ mod board;
 mod commands;
 mod error;
 mod front;
+mod limits;
 mod monitor;
 mod output;
 #[cfg(feature = "play")]
@@ -14,16 +15,14 @@ mod streams;
 
 use std::process::ExitCode;
 
-use clap::Parser;
-use mimalloc::MiMalloc;
+use fibnim_limit::Counting;
 
-/// Gives the memory of large tables back to the system, whichever thread has had it.
+/// Counts what the process holds, and gives the memory of large tables back to the system, whichever thread has had it.
 #[global_allocator]
-static ALLOCATOR: MiMalloc = MiMalloc;
+static ALLOCATOR: Counting = Counting;
 
 fn main() -> ExitCode {
-    let result = commands::Cli::try_parse().map_err(error::CliError::from).and_then(commands::run);
-    match result {
+    match commands::run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => error.report(),
     }

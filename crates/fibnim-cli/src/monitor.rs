@@ -13,11 +13,14 @@ use crate::streams::end;
 /// Time after which progress is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// What a computation has found when its time is over is printed for this much longer.
-const GRACE: Duration = Duration::from_secs(3);
-
 /// Whether a computation was stopped because its time was over.
 static TIMED_OUT: AtomicBool = AtomicBool::new(false);
+
+/// Whether a computation was stopped because the process held more memory than allowed.
+static OUT_OF_MEMORY: AtomicBool = AtomicBool::new(false);
+
+/// Bytes that a process may hold besides what a computation has estimated: the program's own.
+const SLACK: u64 = 8 << 20;
 
 /// The state that the Ctrl-C handler shares with the computations of the process.
 #[derive(Debug, Default)]
@@ -38,7 +41,7 @@ fn interrupts() -> &'static Interrupts {
         let _ = ctrlc::set_handler(move || {
             let again = interrupts.pressed.swap(true, Ordering::Relaxed);
             if again || interrupts.listening.load(Ordering::Relaxed) == 0 {
-                end("interrupted", "");
+                end("interrupted", "", None);
             }
         });
         interrupts
@@ -60,30 +63,33 @@ pub fn is_timed_out() -> bool {
     TIMED_OUT.load(Ordering::Relaxed)
 }
 
-/// Ends the process this long from now, and some time later if there are results to be printed: whatever it does then, it is not
-/// done in time.
-pub fn limit_process(limit: Duration) {
-    std::thread::spawn(move || {
-        std::thread::sleep(limit.saturating_add(GRACE));
-        end("stopped", ": --time allows more");
-    });
+/// Whether the process holds more memory than a computation may use.
+pub fn is_beyond(memory: u64) -> bool {
+    fibnim_limit::used() > memory.saturating_add(SLACK)
 }
 
-/// Ends a computation at its deadline or at Ctrl-C, and shows its progress on standard error if that is a terminal.
+/// Why a computation was stopped, where it was not by its time or by Ctrl-C.
+pub fn is_out_of_memory() -> bool {
+    OUT_OF_MEMORY.load(Ordering::Relaxed)
+}
+
+/// Ends a computation at its deadline, when the process holds too much memory, or at Ctrl-C, and shows its progress on standard error if that is a terminal.
 #[derive(Debug)]
 pub struct Deadline {
     start: Instant,
     limit: Duration,
+    memory: u64,
     interrupts: &'static Interrupts,
     bar: Option<ProgressBar>,
 }
 
 impl Deadline {
-    /// A clock that starts now.
-    pub fn new(limit: Duration) -> Self {
+    /// A clock that starts now, for a computation that may use so much memory.
+    pub fn new(limit: Duration, memory: u64) -> Self {
         let interrupts = interrupts();
         interrupts.listening.fetch_add(1, Ordering::Relaxed);
-        Self { start: Instant::now(), limit, interrupts, bar: None }
+        OUT_OF_MEMORY.store(false, Ordering::Relaxed);
+        Self { start: Instant::now(), limit, memory, interrupts, bar: None }
     }
 }
 
@@ -99,7 +105,9 @@ impl Monitor for Deadline {
         }
         let timed_out = elapsed > self.limit;
         TIMED_OUT.fetch_or(timed_out, Ordering::Relaxed);
-        if timed_out || self.interrupts.pressed.load(Ordering::Relaxed) {
+        let is_beyond = is_beyond(self.memory);
+        OUT_OF_MEMORY.fetch_or(is_beyond, Ordering::Relaxed);
+        if timed_out || is_beyond || self.interrupts.pressed.load(Ordering::Relaxed) {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())

@@ -12,8 +12,18 @@ use fibnim::written::counted;
 /// The bytes that are written at once, about.
 const PIECE: usize = 1 << 16;
 
-/// How many lines of data were written. It is locked while data is written, so that [`end`] cuts no line.
-static LINES: Mutex<u64> = Mutex::new(0);
+/// Longer lines are written in parts.
+const LONG: usize = 1 << 22;
+
+/// What was written of the data. It is locked while data is written, so that [`end`] cuts no line but a long one.
+static WRITTEN: Mutex<Written> = Mutex::new(Written { lines: 0, is_within: false });
+
+#[derive(Debug)]
+struct Written {
+    lines: u64,
+    /// Whether the end of a long line is still to come.
+    is_within: bool,
+}
 
 /// Standard output for data, written in large pieces of whole lines.
 #[derive(Debug, Default)]
@@ -30,10 +40,11 @@ pub fn data() -> Data {
 
 impl Data {
     fn write_out(&mut self, bytes: usize) -> io::Result<()> {
-        let mut lines = LINES.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut before = WRITTEN.lock().unwrap_or_else(PoisonError::into_inner);
         let written = stdout().write_all(&self.pending[..bytes]);
+        before.is_within = bytes > 0 && self.pending[bytes - 1] != b'\n';
+        before.lines += std::mem::take(&mut self.whole).1;
         self.pending.drain(..bytes);
-        *lines += std::mem::take(&mut self.whole).1;
         written
     }
 }
@@ -48,22 +59,34 @@ impl Write for Data {
                 self.write_out(self.whole.0)?;
             }
         }
+        if self.pending.len() >= LONG {
+            self.write_out(self.pending.len())?;
+        }
         Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.write_out(self.pending.len())?;
+        if !self.pending.is_empty() {
+            self.write_out(self.pending.len())?;
+        }
         stdout().flush()
     }
 }
 
-/// Ends the process with exit status 3 and a line that says why, behind a whole line of data. If data has been waiting to be
-/// written for a tenth of a second, it does not wait for it.
-pub fn end(why: &str, advice: &str) -> ! {
+/// Ends the process with exit status 3 and a line that says why, behind a whole line of data; a `reply` is the last line of
+/// data. If data has been waiting to be written for a tenth of a second, it does not wait for it.
+pub fn end(why: &str, advice: &str, reply: Option<String>) -> ! {
     for _ in 0..100 {
-        if let Ok(lines) = LINES.try_lock() {
-            let printed =
-                if *lines == 0 { String::new() } else { format!(" after {} of output", counted(&*lines, "line")) };
+        if let Ok(written) = WRITTEN.try_lock() {
+            if let Some(reply) = reply {
+                let start = if written.is_within { "\n" } else { "" };
+                // There is nobody to tell if this fails.
+                let _ = writeln!(stdout(), "{start}{reply}").and_then(|()| stdout().flush());
+            }
+            let printed = match written.lines {
+                0 => String::new(),
+                lines => format!(" after {} of output", counted(&lines, "line")),
+            };
             error(format_args!("{why}{printed}{advice}"));
             // The lock is held: nothing more is written.
             exit(3)

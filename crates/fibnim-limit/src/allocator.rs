@@ -6,7 +6,12 @@ use std::alloc::{GlobalAlloc, Layout};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use libmimalloc_sys::{mi_option_set, mi_option_t, mi_option_use_numa_nodes};
 use mimalloc::MiMalloc;
+
+/// The time that mimalloc keeps pages that are free, in milliseconds. Its header has this option before that of the nodes,
+/// and the crate has no name for it.
+const PURGE_DELAY: mi_option_t = mi_option_use_numa_nodes - 1;
 
 /// Bytes that the process holds.
 static USED: AtomicU64 = AtomicU64::new(0);
@@ -32,6 +37,13 @@ pub fn used() -> u64 {
 pub(crate) fn set_cap(bytes: u64) {
     WANTED.store(0, Ordering::Relaxed);
     CAP.store(bytes, Ordering::Relaxed);
+}
+
+/// Makes mimalloc give free pages back to the system at once: those that it keeps count as memory of the process, too (up to 100 MB
+/// were seen).
+pub(crate) fn give_back_at_once() {
+    // SAFETY: the function accepts any number of an option, and stores the value.
+    unsafe { mi_option_set(PURGE_DELAY, 0) };
 }
 
 /// What the process would have held with an allocation that passed the cap, if one has.

@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
 
-use crate::allocator::{passed, set_cap, used};
+use crate::allocator::{give_back_at_once, passed, set_cap, used};
 
 /// Bytes that a process may hold besides the memory of a question: the program's own, and what a computation holds
 /// between two looks at [`used`](crate::used).
@@ -78,6 +78,7 @@ fn now() -> MutexGuard<'static, Option<Watched>> {
 fn watchdog() -> &'static Thread {
     static THREAD: OnceLock<Thread> = OnceLock::new();
     THREAD.get_or_init(|| {
+        give_back_at_once();
         // Without the thread there would be no limit, so there is no question either.
         let watchdog = thread::Builder::new().name("watchdog".to_owned()).spawn(watch);
         watchdog.expect("a thread for the watchdog").thread().clone()

@@ -3,12 +3,13 @@
 use std::io::Write;
 
 use clap::Args;
-use fibnim_engine::wire::{Body, Reply};
+use fibnim_engine::wire::{Body, Question, Reply};
 
 use super::certificates::with_cache;
 use crate::args::BudgetArgs;
 use crate::error::CliError;
 use crate::front::{self, write_reply};
+use crate::limits::of_question;
 use crate::output::data;
 
 #[derive(Debug, Args)]
@@ -35,16 +36,22 @@ no answer, and 0 for questions from standard input.";
 /// Answers the questions of the arguments, or those on standard input.
 pub fn run(args: &AskArgs) -> Result<(), CliError> {
     let mut engine = with_cache(front::engine(&args.budget));
-    let mut reply = |question: &str| front::each_within(&args.budget, |allowance| engine.ask_json(question, allowance));
+    let mut reply = |text: &str| {
+        let answer = Question::read(text)
+            .and_then(|question| front::within(&args.budget, |allowance| engine.ask(&question, allowance)));
+        Reply::new(answer.map_err(|error| (&error).into()))
+    };
     if args.questions.is_empty() {
-        return front::each_reply(reply);
+        return front::each_reply(&args.budget, reply);
     }
     let mut out = data();
     let mut first: Option<Reply> = None;
     for question in &args.questions {
+        let guard = of_question(args.budget.memory, args.budget.time, None);
         let reply = reply(question);
         write_reply(&reply, &mut out)?;
         out.flush()?;
+        drop(guard);
         first = first.or(Some(reply).filter(|reply| matches!(reply.body, Body::Failure { .. })));
     }
     match first.map(|reply| reply.body) {

@@ -13,7 +13,7 @@ use fibnim::TakeAway;
 use fibnim_check::file::read_unchecked;
 use fibnim_check::{Certificate, Checked, Subject, check_file, to_file};
 use fibnim_engine::wire::{Answer, CheckAnswer, CheckQuestion};
-use fibnim_engine::{Engine, Kept};
+use fibnim_engine::{Engine, EngineError, Kept};
 use fibnim_proof::answer::shipped::{FILES, File};
 
 use crate::args::{BudgetArgs, JsonArgs};
@@ -32,7 +32,7 @@ pub fn read(path: &Path, budget: &BudgetArgs) -> Result<Vec<Checked<Certificate>
 
 /// The certificates in the text of a file, all of them checked.
 pub fn checked(text: &str, budget: &BudgetArgs) -> Result<Vec<Checked<Certificate>>, CliError> {
-    let checked = front::each_within(budget, |budget| check_file(text, &mut |_| (), budget));
+    let checked = front::within(budget, |budget| check_file(text, &mut |_| (), budget).map_err(EngineError::refused));
     checked.map_err(|error| CliError::Refused(error.to_string()))
 }
 

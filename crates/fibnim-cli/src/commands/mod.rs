@@ -23,7 +23,7 @@ mod tables;
 use std::io::Write;
 use std::path::PathBuf;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 use fibnim_engine::wire::{
     AuditQuestion, HSequenceQuestion, PPositionsQuestion, RemotenessQuestion, SliceQuestion, TableauQuestion,
@@ -32,6 +32,7 @@ use fibnim_engine::wire::{
 
 use crate::args::{Asked, AskedAt, JsonArgs};
 use crate::error::CliError;
+use crate::limits::Limits;
 use crate::output::data;
 #[cfg(feature = "play")]
 use crate::play;
@@ -145,9 +146,12 @@ Examples:
     },
 }
 
-/// Runs the command that the arguments ask for.
-pub fn run(cli: Cli) -> Result<(), CliError> {
-    match cli.command {
+/// Runs the command that the arguments of the process ask for, within the limits that they give.
+pub fn run() -> Result<(), CliError> {
+    let matches = Cli::command().try_get_matches()?;
+    let limits = Limits::of(&matches);
+    let _guard = limits.guard();
+    match Cli::from_arg_matches(&matches)?.command {
         Command::Solve(args) => solve::run(&args),
         Command::Remoteness(args) => solve::remoteness(&args),
         Command::Tableau(args) => tables::tableau(&args),

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use clap::Args;
 use fibnim::{Budget, Cost, Progress, SolveError};
-use fibnim_engine::Engine;
 use fibnim_engine::wire::SliceQuestion;
+use fibnim_engine::{Engine, EngineError};
 use fibnim_plot::{Picture, Side, Slice as Map, png, svg};
 use fibnim_table::store::{DiskFile, TableFile};
 
@@ -118,7 +118,7 @@ fn table_for(question: &SliceQuestion, path: &Path) -> Result<TableFile<DiskFile
 }
 
 /// Asks for the thresholds of the picture, within a memory that holds the picture, too.
-fn map(engine: &mut Engine, question: &SliceQuestion, side: Side, budget: &mut Budget<'_>) -> Result<Map, CliError> {
+fn map(engine: &mut Engine, question: &SliceQuestion, side: Side, budget: &mut Budget<'_>) -> Result<Map, EngineError> {
     let places = u128::from(side.count()).pow(2);
     let picture = Cost::new(places, places * u128::from(Map::BYTES_A_POSITION));
     picture.afford([side.max(); 2], budget.memory)?;

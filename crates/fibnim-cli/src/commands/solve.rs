@@ -27,7 +27,7 @@ const MOVES_IN_TEXT: usize = 20;
 pub fn run(args: &SolveArgs) -> Result<(), CliError> {
     let mut engine = engine(args)?;
     if args.position == ["-"] {
-        return front::each_reply(|text| reply(&mut engine, args, text));
+        return front::each_reply(&args.budget, |text| reply(&mut engine, args, text));
     }
     let json = args.format.json;
     let mut question = SolveQuestion { position: position(&args.position)?, ..args.question.clone() };
@@ -79,8 +79,8 @@ fn reply(engine: &mut Engine, args: &SolveArgs, text: &str) -> Reply {
         let reading = &mut question.reading;
         (reading.quota, reading.previous, reading.opening) = (None, None, None);
     }
-    let answer = front::each_within(&args.budget, |allowance| engine.solve(&question, allowance)).map(Answer::Solve);
-    Reply::new(answer.map_err(|error| (&error).into()))
+    let answer = front::within(&args.budget, |allowance| engine.solve(&question, allowance));
+    Reply::new(answer.map(Answer::Solve).map_err(|error| (&error).into()))
 }
 
 /// The error with what would help: a command that makes a table of the position, if a table file can have it, and the time in which a

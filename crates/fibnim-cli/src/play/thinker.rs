@@ -8,13 +8,17 @@ use fibnim_engine::wire::{SolveQuestion, Solved};
 use fibnim_engine::{Engine, EngineError};
 use fibnim_play::{Advise, Advisor, Hint, Match, Turn, Verdict};
 
+use crate::monitor::is_beyond;
+
 /// Winning moves that an analysis lists.
 const MOVES: usize = 20;
 
-/// Ends a search when its time is over. It shows no progress.
-fn alarm(time: Duration) -> impl Monitor {
+/// Ends a search when its time or its memory is over. It shows no progress.
+fn alarm(time: Duration, memory: u64) -> impl Monitor {
     let begun = Instant::now();
-    move |_| if begun.elapsed() > time { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    move |_| {
+        if begun.elapsed() > time || is_beyond(memory) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
 }
 
 /// An engine for games, and the budget of each of its answers.
@@ -32,7 +36,7 @@ impl Thinker {
 
     /// Asks the advisor for the rules of a game, which is ready for its start.
     fn advised<T>(&mut self, game: &Match, ask: impl FnOnce(&mut Advisor, &mut Budget<'_>) -> T) -> T {
-        let mut alarm = alarm(self.time);
+        let mut alarm = alarm(self.time, self.memory);
         let advisor = self.engine.advisor(game.rules(), game.start());
         ask(advisor, &mut Budget { memory: self.memory, monitor: &mut alarm })
     }
@@ -56,7 +60,7 @@ impl Thinker {
             explain: true,
             ..SolveQuestion::default()
         };
-        let mut alarm = alarm(self.time);
+        let mut alarm = alarm(self.time, self.memory);
         self.engine.solve(&question, &mut Budget { memory: self.memory, monitor: &mut alarm })
     }
 
