@@ -10,7 +10,7 @@ use crate::allocator::{give_back_at_once, passed, set_cap, used};
 
 /// Bytes that a process may hold besides the memory of a question: the program's own, and what a computation holds
 /// between two looks at [`used`](crate::used).
-pub const OVERHEAD: u64 = 24 << 20;
+pub const OVERHEAD: u64 = 16 << 20;
 
 /// Time after the limit in which a computation that looks at the clock ends by itself.
 pub const GRACE: Duration = Duration::from_millis(800);
@@ -120,7 +120,7 @@ fn watch() {
     }
 }
 
-/// Limits the process to so many bytes and so much time from now on, with an overhead of 24 MiB and a grace of 0.8 s,
+/// Limits the process to so many bytes and so much time from now on, with an overhead of 16 MiB and a grace of 0.8 s,
 /// until the guard is dropped. A process that passes a limit calls `ended`, on another thread, and ends with status 3
 /// within 0.2 s, if `ended` has not ended it before. There is one guard at a time: a later one replaces an earlier one.
 #[must_use]
