@@ -3,7 +3,7 @@
 #![allow(unsafe_code)]
 
 use std::alloc::{GlobalAlloc, Layout};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use libmimalloc_sys::{mi_option_set, mi_option_t, mi_option_use_numa_nodes};
@@ -19,13 +19,16 @@ static USED: AtomicU64 = AtomicU64::new(0);
 /// The most bytes that the process may hold.
 static CAP: AtomicU64 = AtomicU64::new(u64::MAX);
 
+/// Smaller blocks are never refused.
+static SMALLEST: AtomicUsize = AtomicUsize::new(0);
+
 /// What the process would have held with an allocation that passed the cap; 0 if none has.
 static WANTED: AtomicU64 = AtomicU64::new(0);
 
-/// Mimalloc, with a count of the bytes that are allocated and a cap on them. A thread whose allocation would pass the
+/// An allocator with a count of the bytes that are allocated and a cap on them. A thread whose allocation would pass the
 /// cap sleeps until the watchdog of the guard has ended the process, so it never sees a failed allocation.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Counting;
+pub struct Counting<A = MiMalloc>(pub A);
 
 /// Bytes of memory that the process holds now, as its programs asked for them; 0 unless [`Counting`] is the allocator.
 /// The pages that the system gave for them take somewhat more.
@@ -33,9 +36,10 @@ pub fn used() -> u64 {
     USED.load(Ordering::Relaxed)
 }
 
-/// Sets the cap, and forgets that an earlier one was passed.
-pub(crate) fn set_cap(bytes: u64) {
+/// Sets the cap for blocks of at least so many bytes, and forgets that an earlier one was passed.
+pub(crate) fn set_cap(bytes: u64, smallest: usize) {
     WANTED.store(0, Ordering::Relaxed);
+    SMALLEST.store(smallest, Ordering::Relaxed);
     CAP.store(bytes, Ordering::Relaxed);
 }
 
@@ -54,7 +58,7 @@ pub(crate) fn passed() -> Option<u64> {
 /// Counts bytes before they are allocated. Does not return if they pass the cap.
 fn charge(bytes: usize) {
     let now = USED.fetch_add(bytes as u64, Ordering::Relaxed).saturating_add(bytes as u64);
-    if now > CAP.load(Ordering::Relaxed) {
+    if now > CAP.load(Ordering::Relaxed) && bytes >= SMALLEST.load(Ordering::Relaxed) {
         wait(bytes, now);
     }
 }
@@ -76,13 +80,13 @@ fn wait(bytes: usize, now: u64) {
     USED.fetch_add(bytes as u64, Ordering::Relaxed);
 }
 
-// SAFETY: every call is passed on unchanged to mimalloc, which keeps the contract of `GlobalAlloc`; what is done besides
+// SAFETY: every call is passed on unchanged to `A`, which keeps the contract of `GlobalAlloc`; what is done besides
 // counts in atomics and sleeps, and so neither allocates nor unwinds. A block is counted by the size of its layout, which
 // is the same when it is freed, so the count is the sum of the sizes of all living blocks (and of those being made).
-unsafe impl GlobalAlloc for Counting {
+unsafe impl<A: GlobalAlloc> GlobalAlloc for Counting<A> {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         charge(layout.size());
-        let block = unsafe { MiMalloc.alloc(layout) };
+        let block = unsafe { self.0.alloc(layout) };
         if block.is_null() {
             discharge(layout.size());
         }
@@ -91,7 +95,7 @@ unsafe impl GlobalAlloc for Counting {
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         charge(layout.size());
-        let block = unsafe { MiMalloc.alloc_zeroed(layout) };
+        let block = unsafe { self.0.alloc_zeroed(layout) };
         if block.is_null() {
             discharge(layout.size());
         }
@@ -99,14 +103,14 @@ unsafe impl GlobalAlloc for Counting {
     }
 
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
-        unsafe { MiMalloc.dealloc(block, layout) };
+        unsafe { self.0.dealloc(block, layout) };
         discharge(layout.size());
     }
 
     unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         // Both blocks may live while the bytes are moved.
         charge(size);
-        let moved = unsafe { MiMalloc.realloc(block, layout, size) };
+        let moved = unsafe { self.0.realloc(block, layout, size) };
         discharge(if moved.is_null() { size } else { layout.size() });
         moved
     }

@@ -112,7 +112,7 @@ fn watch() {
             continue;
         };
         // The last words may need memory; what a sleeping thread wants is more than that.
-        set_cap(used().saturating_add(OVERHEAD / 2));
+        set_cap(used().saturating_add(OVERHEAD / 2), 0);
         // A sleeping thread may hold a lock that the last words wait for.
         let _ = thread::Builder::new().spawn(move || ended(passed));
         thread::sleep(LAST);
@@ -128,7 +128,7 @@ pub fn guard(memory: u64, time: Duration, ended: impl FnOnce(Passed) + Send + 's
     let deadline = time.checked_add(GRACE).and_then(|limit| Instant::now().checked_add(limit));
     let number = LATEST.fetch_add(1, Ordering::Relaxed) + 1;
     *now() = Some(Watched { number, memory, time, deadline, ended: Box::new(ended) });
-    set_cap(memory.saturating_add(OVERHEAD));
+    set_cap(memory.saturating_add(OVERHEAD), 0);
     watchdog().unpark();
     Guard { number }
 }
@@ -144,7 +144,7 @@ impl Drop for Guard {
         let mut now = now();
         if now.as_ref().is_some_and(|watched| watched.number == self.number) {
             *now = None;
-            set_cap(u64::MAX);
+            set_cap(u64::MAX, 0);
         }
         drop(now);
         // The process has said that it ends: it says nothing else.

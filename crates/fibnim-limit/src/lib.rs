@@ -8,7 +8,7 @@
 //! ```no_run
 //! use std::time::Duration;
 //! #[global_allocator]
-//! static ALLOCATOR: fibnim_limit::Counting = fibnim_limit::Counting;
+//! static ALLOCATOR: fibnim_limit::Counting = fibnim_limit::Counting(fibnim_limit::MiMalloc);
 //!
 //! let guard = fibnim_limit::guard(512 << 20, Duration::from_secs(10), |passed| {
 //!     eprintln!("{passed}");
@@ -20,7 +20,10 @@
 //! ```
 
 mod allocator;
+mod cap;
 mod guard;
 
 pub use allocator::{Counting, used};
+pub use cap::Cap;
 pub use guard::{GRACE, Guard, OVERHEAD, Passed, guard};
+pub use mimalloc::MiMalloc;

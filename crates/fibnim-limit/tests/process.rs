@@ -6,17 +6,18 @@ use std::process::{Command, exit};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use fibnim_limit::{Counting, guard, used};
+use fibnim_limit::{Cap, Counting, MiMalloc, guard, used};
 
 #[global_allocator]
-static ALLOCATOR: Counting = Counting;
+static ALLOCATOR: Counting = Counting(MiMalloc);
 
 const MB: usize = 1 << 20;
 
-/// What a case does under a limit of memory, in MB, and of time, in milliseconds; and the words with which it ends.
+/// What a case does under a limit of memory, in MB, and of time, in milliseconds (none if both are 0); and the words with which it ends.
 type Case = (&'static str, u64, u64, fn(), &'static str);
 
-const CASES: [Case; 9] = [
+const CASES: [Case; 10] = [
+    ("a library", 0, 0, library, "done"),
     ("within", 64, 60_000, within, "done"),
     ("grows by small blocks", 64, 60_000, small, "memory"),
     ("grows one block", 64, 60_000, one, "memory"),
@@ -86,8 +87,29 @@ fn locked() {
     small();
 }
 
+/// A cap makes a thread wait, and no other one, and lets it go on when there is room.
+fn library() {
+    let cap = Cap::new(64 * MB as u64);
+    assert!(!cap.passed());
+    let block = thread::spawn(|| black_box(vec![1_u8; 200 * MB]).len());
+    while !cap.passed() {
+        thread::sleep(Duration::from_millis(1));
+    }
+    assert!(!block.is_finished() && used() < 2 * MB as u64, "{}", used());
+    assert_eq!(black_box(vec![1_u8; 50 * MB]).len(), 50 * MB);
+    drop(cap);
+    assert_eq!(block.join().expect("a length"), 200 * MB);
+    println!("done");
+    // With less memory than the others are compared with.
+    exit(i32::from(used() > 2 * MB as u64));
+}
+
 /// Runs a case under its limits: prints `done`, or which limit was passed.
 fn run((_, memory, time, work, _): Case) {
+    if time == 0 {
+        work();
+        return;
+    }
     // Of an earlier question nothing is left.
     drop(guard(1 << 20, Duration::ZERO, |_| exit(9)));
     let guard = guard(memory * MB as u64, Duration::from_millis(time), |passed| {

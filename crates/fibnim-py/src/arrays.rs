@@ -11,7 +11,7 @@ use pyo3::types::PyTuple;
 
 use crate::convert::raised;
 use crate::engine::Engine;
-use crate::monitor::{Allowed, Budget, work_on_lent};
+use crate::monitor::{Budget, Spend, work_on_lent};
 
 /// Stands for an infinite threshold.
 const INFINITE: u32 = u32::MAX;
@@ -24,7 +24,7 @@ pub fn filled<'py, E: Entry + Element>(
     py: Python<'py>,
     budget: &Budget,
     shape: &[usize],
-    mut fill: impl FnMut(&mut [E], &mut Allowed<'_>) -> Result<()> + Send,
+    mut fill: impl FnMut(&mut [E], &mut Spend<'_>) -> Result<()> + Send,
 ) -> PyResult<Bound<'py, PyAny>> {
     let bytes = shape.iter().fold(size_of::<E>() as u64, |bytes, &side| bytes.saturating_mul(side as u64));
     if bytes > budget.memory {
@@ -100,11 +100,7 @@ pub fn cells<'py>(
 }
 
 /// The numbers of an answer, row by row, and the length of a row.
-fn rows(
-    engine: &mut fibnim_engine::Engine,
-    question: &Question,
-    budget: &mut Allowed<'_>,
-) -> Result<(usize, Vec<u32>)> {
+fn rows(engine: &mut fibnim_engine::Engine, question: &Question, budget: &mut Spend<'_>) -> Result<(usize, Vec<u32>)> {
     let rows = match question {
         Question::Slice(question) => finite(&engine.slice(question, budget)?.rows),
         Question::Tableau(question) => finite(&engine.tableau(question, budget)?.rows),

@@ -9,7 +9,7 @@ use fibnim_engine::wire::Basis;
 use pyo3::prelude::*;
 
 use crate::convert::refused;
-use crate::monitor::{Allowed, Budget, work, work_at_once};
+use crate::monitor::{Budget, Spend, work, work_at_once};
 
 /// The most bytes of a question whose numbers are small.
 const SHORT: usize = 1 << 12;
@@ -55,8 +55,8 @@ impl Engine {
     /// same answers.
     pub fn with<T>(
         &self,
-        allowed: &mut Allowed<'_>,
-        ask: impl FnOnce(&mut fibnim_engine::Engine, &mut Allowed<'_>) -> Result<T>,
+        allowed: &mut Spend<'_>,
+        ask: impl FnOnce(&mut fibnim_engine::Engine, &mut Spend<'_>) -> Result<T>,
     ) -> Result<T> {
         match self.0.engine.try_lock() {
             Ok(mut engine) => ask(&mut engine, allowed),
@@ -71,7 +71,7 @@ impl Engine {
         &self,
         py: Python<'_>,
         budget: &Budget,
-        ask: impl FnOnce(&mut fibnim_engine::Engine, &mut Allowed<'_>) -> Result<T> + Send + 'static,
+        ask: impl FnOnce(&mut fibnim_engine::Engine, &mut Spend<'_>) -> Result<T> + Send + 'static,
     ) -> PyResult<T> {
         let engine = self.clone();
         work(py, budget, move |allowed| engine.with(allowed, ask))
@@ -83,7 +83,7 @@ impl Engine {
         py: Python<'_>,
         budget: &Budget,
         is_small: bool,
-        ask: impl Fn(&mut fibnim_engine::Engine, &mut Allowed<'_>) -> Result<T> + Send + Sync + 'static,
+        ask: impl Fn(&mut fibnim_engine::Engine, &mut Spend<'_>) -> Result<T> + Send + Sync + 'static,
     ) -> PyResult<T> {
         let engine = self.clone();
         work_at_once(py, budget, is_small, move |allowed| engine.with(allowed, &ask))

@@ -15,7 +15,14 @@ mod solved;
 mod tables;
 mod values;
 
+use std::alloc::System;
+
+use fibnim_limit::Counting;
 use pyo3::prelude::*;
+
+/// Counts what the module holds, so that a call keeps within its memory.
+#[global_allocator]
+static ALLOCATOR: Counting<System> = Counting(System);
 
 pyo3::create_exception!(fibnim, InputError, pyo3::exceptions::PyValueError, "An argument is not accepted.");
 pyo3::create_exception!(

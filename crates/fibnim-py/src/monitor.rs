@@ -9,8 +9,9 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use fibnim::{Monitor, Progress};
+use fibnim::{Allowed, Monitor, Progress};
 use fibnim_engine::Result;
+use fibnim_limit::Cap;
 use pyo3::prelude::*;
 
 use crate::convert::{raised, refused};
@@ -46,10 +47,15 @@ impl Budget {
     }
 }
 
+/// Bytes that a computation may hold besides what it has estimated.
+const SLACK: u64 = 8 << 20;
+
 /// Shared by the thread of a computation and the thread that waits for it.
 #[derive(Default)]
 struct Shared {
     stop: AtomicBool,
+    /// Whether the computation was ended since it used more memory than allowed.
+    is_beyond: AtomicBool,
     done: AtomicU64,
     /// 0 if it is unknown.
     total: AtomicU64,
@@ -58,9 +64,18 @@ struct Shared {
 /// Ends a computation when the waiting thread asks for it, or at the deadline.
 pub struct Watch {
     deadline: Option<Instant>,
+    /// The most bytes that the process may hold, with what it held before.
+    most: u64,
     shared: Arc<Shared>,
     /// Whether it has ended the computation.
     has_ended: bool,
+}
+
+impl Watch {
+    fn new(deadline: Option<Instant>, memory: u64, shared: Arc<Shared>) -> Self {
+        let most = fibnim_limit::used().saturating_add(memory).saturating_add(SLACK);
+        Self { deadline, most, shared, has_ended: false }
+    }
 }
 
 impl Monitor for Watch {
@@ -68,13 +83,15 @@ impl Monitor for Watch {
         self.shared.done.store(progress.done, Ordering::Relaxed);
         self.shared.total.store(progress.total.unwrap_or(0), Ordering::Relaxed);
         let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        self.has_ended |= late || self.shared.stop.load(Ordering::Relaxed);
+        let is_beyond = fibnim_limit::used() > self.most;
+        self.shared.is_beyond.fetch_or(is_beyond, Ordering::Relaxed);
+        self.has_ended |= late || is_beyond || self.shared.stop.load(Ordering::Relaxed);
         if self.has_ended { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 
 /// The budget of one computation.
-pub type Allowed<'a> = fibnim::Budget<'a>;
+pub type Spend<'a> = fibnim::Budget<'a>;
 
 /// How a computation ended.
 type Outcome<T> = std::thread::Result<Result<T>>;
@@ -84,7 +101,7 @@ type Outcome<T> = std::thread::Result<Result<T>>;
 pub fn work<T: Send + 'static>(
     py: Python<'_>,
     budget: &Budget,
-    work: impl FnOnce(&mut Allowed<'_>) -> Result<T> + Send + 'static,
+    work: impl FnOnce(&mut Spend<'_>) -> Result<T> + Send + 'static,
 ) -> PyResult<T> {
     let shared = Arc::<Shared>::default();
     let (run, receiver) = prepared(budget, &shared, work);
@@ -98,7 +115,7 @@ pub fn work_on_lent<T: Send>(
     py: Python<'_>,
     budget: &Budget,
     is_small: bool,
-    mut work: impl FnMut(&mut Allowed<'_>) -> Result<T> + Send,
+    mut work: impl FnMut(&mut Spend<'_>) -> Result<T> + Send,
 ) -> PyResult<T> {
     if is_small && let Some(done) = attempt(py, budget, &mut work) {
         return done;
@@ -115,17 +132,17 @@ pub fn work_on_lent<T: Send>(
 }
 
 /// What a thread runs for some work, and where it sends the outcome.
-fn prepared<T: Send, W: FnOnce(&mut Allowed<'_>) -> Result<T> + Send>(
+fn prepared<T: Send, W: FnOnce(&mut Spend<'_>) -> Result<T> + Send>(
     budget: &Budget,
     shared: &Arc<Shared>,
     work: W,
 ) -> (impl FnOnce() + Send + use<T, W>, Receiver<Outcome<T>>) {
-    let mut monitor = Watch { deadline: budget.deadline, shared: Arc::clone(shared), has_ended: false };
+    let mut monitor = Watch::new(budget.deadline, budget.memory, Arc::clone(shared));
     let memory = budget.memory;
     let (sender, receiver) = channel();
     let run = move || {
         // Sending fails if the call has returned on Ctrl-C.
-        let mut allowed = Allowed { memory, monitor: &mut monitor };
+        let mut allowed = Spend { memory, monitor: &mut monitor };
         let _ = sender.send(catch_unwind(AssertUnwindSafe(|| work(&mut allowed))));
     };
     (run, receiver)
@@ -135,14 +152,19 @@ fn prepared<T: Send, W: FnOnce(&mut Allowed<'_>) -> Result<T> + Send>(
 fn wait<T: Send>(py: Python<'_>, budget: &Budget, shared: &Shared, receiver: Receiver<Outcome<T>>) -> PyResult<T> {
     // A `Receiver` is not `Sync`, as `detach` requires of what its closure borrows.
     let mut receiver = Mutex::new(receiver);
+    let cap = Cap::new(budget.memory);
     loop {
         match py.detach(|| receiver.get_mut().unwrap_or_else(PoisonError::into_inner).recv_timeout(PATIENCE)) {
+            Ok(Ok(Err(_))) if shared.is_beyond.load(Ordering::Relaxed) => return Err(beyond(budget)),
             Ok(result) => return result.map_err(defect)?.map_err(|error| raised(&error)),
             Err(RecvTimeoutError::Disconnected) => return Err(Defect::new_err("a computation ended without a result")),
             Err(RecvTimeoutError::Timeout) => {}
         }
         let mut ended = py.check_signals().and_then(|()| report(py, budget, shared));
-        // Stop waiting even if the work does not call its monitor.
+        // Stop waiting even if the work does not call its monitor, or waits for more memory than allowed.
+        if ended.is_ok() && cap.passed() {
+            ended = Err(beyond(budget));
+        }
         if ended.is_ok() && budget.deadline.is_some_and(|deadline| Instant::now() > deadline + GRACE) {
             ended = Err(BeyondBudget::new_err("beyond the budget: the time is up"));
         }
@@ -153,13 +175,18 @@ fn wait<T: Send>(py: Python<'_>, budget: &Budget, shared: &Shared, receiver: Rec
     }
 }
 
+/// The work needs more memory than allowed.
+fn beyond(budget: &Budget) -> PyErr {
+    BeyondBudget::new_err(format!("beyond the budget: the work needs more memory; {}", Allowed(budget.memory)))
+}
+
 /// Like [`work`]; if `is_small`, the work first runs on the calling thread, and starts again on a new thread if it has not finished
 /// soon. Small work calls its monitor every few milliseconds.
 pub fn work_at_once<T: Send + 'static>(
     py: Python<'_>,
     budget: &Budget,
     is_small: bool,
-    ask: impl Fn(&mut Allowed<'_>) -> Result<T> + Send + Sync + 'static,
+    ask: impl Fn(&mut Spend<'_>) -> Result<T> + Send + Sync + 'static,
 ) -> PyResult<T> {
     let tried = if is_small { attempt(py, budget, &ask) } else { None };
     tried.unwrap_or_else(|| work(py, budget, ask))
@@ -169,12 +196,12 @@ pub fn work_at_once<T: Send + 'static>(
 fn attempt<T: Send>(
     py: Python<'_>,
     budget: &Budget,
-    work: impl FnOnce(&mut Allowed<'_>) -> Result<T> + Send,
+    work: impl FnOnce(&mut Spend<'_>) -> Result<T> + Send,
 ) -> Option<PyResult<T>> {
     let soon = Instant::now() + AT_ONCE;
     let deadline = budget.deadline.map_or(soon, |deadline| deadline.min(soon));
-    let mut monitor = Watch { deadline: Some(deadline), shared: Arc::default(), has_ended: false };
-    let mut allowed = Allowed { memory: budget.memory, monitor: &mut monitor };
+    let mut monitor = Watch::new(Some(deadline), budget.memory, Arc::default());
+    let mut allowed = Spend { memory: budget.memory, monitor: &mut monitor };
     let tried = py.detach(|| catch_unwind(AssertUnwindSafe(|| work(&mut allowed))));
     if monitor.has_ended && budget.deadline.is_none_or(|deadline| deadline > soon) {
         return None;

@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 
 use crate::convert::{Moves, TakeAway, int, is_small, pairs, rules};
 use crate::engine::Engine;
-use crate::monitor::{Allowed, Budget, work, work_at_once};
+use crate::monitor::{Budget, Spend, work, work_at_once};
 
 /// A solved position, and the engine that solved it.
 #[pyclass(frozen, module = "fibnim")]
@@ -35,7 +35,7 @@ pub fn solve(
 ) -> PyResult<Solved> {
     let (position, rules) = (crate::convert::position(position, Some(local))?, rules(take, misere));
     let are_small = position.piles().iter().all(is_small);
-    let solve = move |engine: &mut fibnim_engine::Engine, budget: &mut Allowed<'_>| {
+    let solve = move |engine: &mut fibnim_engine::Engine, budget: &mut Spend<'_>| {
         Ok(engine.solver(&rules).solve_within(&position, budget)?)
     };
     let analysis = engine.asked_at_once(py, budget, are_small, solve).map(Arc::new)?;

@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 use crate::arrays::filled;
 use crate::convert::{TakeAway, raised, refused, rules};
 use crate::engine::Engine;
-use crate::monitor::{Allowed, Budget, work};
+use crate::monitor::{Budget, Spend, work};
 
 /// Positions that are read at a time.
 const ROWS: usize = 1 << 14;
@@ -143,10 +143,10 @@ impl Table {
         &self,
         py: Python<'_>,
         budget: &Budget,
-        ask: impl FnOnce(&TableFile<DiskFile>, &mut Allowed<'_>) -> Result<T> + Send + 'static,
+        ask: impl FnOnce(&TableFile<DiskFile>, &mut Spend<'_>) -> Result<T> + Send + 'static,
     ) -> PyResult<T> {
         let file = Arc::clone(&self.0);
-        work(py, budget, move |budget| ask(&file, &mut Allowed { memory: budget.memory, monitor: budget.monitor }))
+        work(py, budget, move |budget| ask(&file, &mut Spend { memory: budget.memory, monitor: budget.monitor }))
     }
 }
 
