@@ -1,17 +1,4 @@
-//! The `fibnim` command: arguments, output and progress around the `fibnim` library.
-
-mod args;
-#[cfg(feature = "play")]
-mod board;
-mod commands;
-mod error;
-mod front;
-mod limits;
-mod monitor;
-mod output;
-#[cfg(feature = "play")]
-mod play;
-mod streams;
+//! The program `fibnim`.
 
 use std::process::ExitCode;
 
@@ -22,8 +9,5 @@ use fibnim_limit::{Counting, MiMalloc};
 static ALLOCATOR: Counting = Counting(MiMalloc);
 
 fn main() -> ExitCode {
-    match commands::run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => error.report(),
-    }
+    fibnim_cli::run()
 }

@@ -20,6 +20,8 @@ mod table;
 mod table_export;
 mod tables;
 
+use std::env::args_os;
+use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -146,12 +148,17 @@ Examples:
     },
 }
 
+/// Reads a command line.
+pub fn read(words: impl IntoIterator<Item = OsString>) -> Result<(Cli, Limits), CliError> {
+    let matches = Cli::command().try_get_matches_from(words)?;
+    Ok((Cli::from_arg_matches(&matches)?, Limits::of(&matches)))
+}
+
 /// Runs the command that the arguments of the process ask for, within the limits that they give.
 pub fn run() -> Result<(), CliError> {
-    let matches = Cli::command().try_get_matches()?;
-    let limits = Limits::of(&matches);
+    let (cli, limits) = read(args_os())?;
     let _guard = limits.guard();
-    match Cli::from_arg_matches(&matches)?.command {
+    match cli.command {
         Command::Solve(args) => solve::run(&args),
         Command::Remoteness(args) => solve::remoteness(&args),
         Command::Tableau(args) => tables::tableau(&args),

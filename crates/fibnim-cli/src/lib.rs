@@ -1,0 +1,34 @@
+//! The `fibnim` command: arguments, output and progress around the `fibnim` library.
+
+mod args;
+#[cfg(feature = "play")]
+mod board;
+mod commands;
+mod error;
+mod front;
+mod limits;
+mod monitor;
+mod output;
+#[cfg(feature = "play")]
+mod play;
+mod streams;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+/// Runs the command that the arguments of the process ask for; gives its exit status.
+pub fn run() -> ExitCode {
+    match commands::run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => error.report(),
+    }
+}
+
+/// Reads the words of a command line, the first of which is the name of the program, and says in one line what is wrong with them.
+/// Nothing is run.
+///
+/// # Errors
+/// If the words are no command; the message says what is wrong.
+pub fn read(words: impl IntoIterator<Item = OsString>) -> Result<(), String> {
+    commands::read(words).map(drop).map_err(error::CliError::message)
+}
