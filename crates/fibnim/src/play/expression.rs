@@ -1,7 +1,8 @@
 //! Reads take-away functions as people write them.
 
-use super::formula::Formula::{self, Least, Less, Most, Number, Power, Product, Quotient, Root, Sum, T};
+use super::formula::Formula::{self, Number, T};
 use super::formula::{MAX_TABLE, gcd};
+use super::signed::Signed;
 use crate::nat::WORD_MAX;
 use crate::written::excerpt;
 
@@ -23,6 +24,9 @@ pub enum TakeAwayError {
         "{0:?} is not a take-away function: give one such as t, 2t, t+1, floor(5t/2)+1, 3, t^2 or min(2t,50), or a table such as \"2,2,6 then t+3\""
     )]
     Syntax(String),
+    /// It has a root that is not rounded.
+    #[error("{0:?} is not a take-away function: write isqrt for the square root, which is rounded down")]
+    Root(String),
     /// A value is below 1: `f(t)` for this `t`.
     #[error("the take-away function is below 1 at t = {t}: give a function with f(t) >= 1 for all t >= 1")]
     BelowOne {
@@ -34,6 +38,20 @@ pub enum TakeAwayError {
     Decreasing {
         /// The least such `t`.
         t: u64,
+    },
+    /// A part is negative where it is used: at this `t`.
+    #[error("{part} is below 0 at t = {t}: give a factor, power or number under a root from 0, such as max({part},0)")]
+    Negative {
+        /// The part.
+        part: String,
+        /// The first `t` at which it is used.
+        t: u64,
+    },
+    /// A difference may decrease, as far as it is seen.
+    #[error("it is not seen that {part} never decreases: subtract numbers, or polynomials as in t^2-t")]
+    Unseen {
+        /// The difference.
+        part: String,
     },
     /// A number in it is too large.
     #[error(
@@ -58,18 +76,20 @@ pub(super) struct Parser<'a> {
     rest: &'a str,
     /// The name of the variable, if it has been read.
     variable: Option<&'a str>,
+    /// The least `t` at which values are used: it is behind a table.
+    first: u64,
     parts: u32,
     roots: u32,
 }
 
-type Parsed = Result<Formula, TakeAwayError>;
+type Parsed = Result<Signed, TakeAwayError>;
 
 impl<'a> Parser<'a> {
-    /// Reads `text`, a part of `whole`.
-    pub(super) fn read(text: &'a str, whole: &'a str) -> Parsed {
-        let mut parser = Self { whole, rest: text, variable: None, parts: 0, roots: 0 };
-        let formula = parser.sum()?;
-        if parser.peek().is_some() { Err(parser.syntax()) } else { Ok(formula) }
+    /// Reads `text`, a part of `whole`, for `t` from `first` on.
+    pub(super) fn read(text: &'a str, whole: &'a str, first: u64) -> Result<Formula, TakeAwayError> {
+        let mut parser = Self { whole, rest: text, variable: None, first, parts: 0, roots: 0 };
+        let sum = parser.sum()?;
+        if parser.peek().is_some() { Err(parser.syntax()) } else { sum.whole(first) }
     }
 
     fn syntax(&self) -> TakeAwayError {
@@ -122,9 +142,9 @@ impl<'a> Parser<'a> {
         let mut sum = self.product()?;
         loop {
             if self.sign(b'+') {
-                sum = Sum(Box::new(sum), Box::new(self.product()?));
+                sum = sum.plus(self.product()?)?;
             } else if self.sign(b'-') {
-                sum = Less(Box::new(sum), self.whole_number()?);
+                sum = sum.plus(self.product()?.negated())?;
             } else {
                 return Ok(sum);
             }
@@ -133,7 +153,7 @@ impl<'a> Parser<'a> {
 
     /// A product, perhaps with a decimal number in front and divided by a number.
     fn product(&mut self) -> Parsed {
-        let (mut product, mut divisor) = match self.peek() {
+        let (mut product, mut is_number, mut divisor) = match self.peek() {
             Some(Token::Number(digits)) if digits.contains('.') => {
                 self.next();
                 let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));
@@ -147,39 +167,42 @@ impl<'a> Parser<'a> {
                     // It is the factor of something.
                     return Err(self.syntax());
                 }
-                (Number(scaled / common), (power / common) as u32)
+                (Signed::from(Number(scaled / common)), true, (power / common) as u32)
             }
-            _ => (self.power()?, 1),
+            _ => self.power().map(|(power, is_number)| (power, is_number, 1))?,
         };
         loop {
-            let is_factor =
-                matches!(product, Number(_)) || matches!(&product, Product(_, last) if matches!(**last, Number(_)));
-            let implied = is_factor && matches!(self.peek(), Some(Token::Name(_) | Token::Sign(b'(')));
+            let implied = is_number && matches!(self.peek(), Some(Token::Name(_) | Token::Sign(b'(')));
             if !implied && !self.sign(b'*') {
                 break;
             }
-            product = Product(Box::new(product), Box::new(self.power()?));
+            let factor;
+            (factor, is_number) = self.power()?;
+            product = product.times(factor, self.first)?;
         }
         if divisor > 1 {
-            product = Quotient(Box::new(product), divisor);
+            product = product.over(divisor, self.first)?;
         }
         if self.sign(b'/') {
             divisor = u32::try_from(self.whole_number()?).map_err(|_| TakeAwayError::TooLarge)?;
-            product = Quotient(Box::new(product), divisor);
+            if divisor == 0 {
+                return Err(self.syntax());
+            }
+            product = product.over(divisor, self.first)?;
         }
-        if divisor == 0 { Err(self.syntax()) } else { Ok(product) }
+        Ok(product)
     }
 
-    fn power(&mut self) -> Parsed {
+    /// A power, and whether it is a number in digits.
+    fn power(&mut self) -> Result<(Signed, bool), TakeAwayError> {
+        let is_number = matches!(self.peek(), Some(Token::Number(_)));
         let base = self.atom()?;
         if !self.sign(b'^') {
-            return Ok(base);
+            return Ok((base, is_number));
         }
         let exponent = self.atom()?;
-        match (&base, &exponent) {
-            (Number(1..), _) | (_, Number(1..)) => Ok(Power(Box::new(base), Box::new(exponent))),
-            _ => Err(self.syntax()),
-        }
+        let power = base.to_the(exponent, self.first)?.ok_or_else(|| self.syntax())?;
+        Ok((power, false))
     }
 
     fn atom(&mut self) -> Parsed {
@@ -188,7 +211,7 @@ impl<'a> Parser<'a> {
             return Err(self.syntax());
         }
         match self.next() {
-            Some(Token::Number(digits)) => number(digits, self.whole).map(Number),
+            Some(Token::Number(digits)) => number(digits, self.whole).map(|number| Number(number).into()),
             Some(Token::Sign(b'(')) => {
                 let inner = self.sum()?;
                 self.expect(b')')?;
@@ -196,12 +219,13 @@ impl<'a> Parser<'a> {
             }
             Some(Token::Name(name @ ("t" | "n"))) => {
                 if *self.variable.get_or_insert(name) == name {
-                    Ok(T)
+                    Ok(T.into())
                 } else {
                     Err(self.syntax())
                 }
             }
             Some(Token::Name(name @ ("floor" | "isqrt" | "max" | "min"))) => self.call(name),
+            Some(Token::Name("sqrt")) => Err(TakeAwayError::Root(excerpt(self.whole))),
             _ => Err(self.syntax()),
         }
     }
@@ -212,15 +236,18 @@ impl<'a> Parser<'a> {
             return Err(self.syntax());
         }
         self.expect(b'(')?;
-        let mut value = self.sum()?;
+        let mut values = vec![self.sum()?];
         while matches!(name, "max" | "min") && self.sign(b',') {
-            let both = (Box::new(value), Box::new(self.sum()?));
-            value = if name == "max" { Most(both.0, both.1) } else { Least(both.0, both.1) };
+            values.push(self.sum()?);
         }
         self.expect(b')')?;
+        if matches!(name, "max" | "min") {
+            return Signed::extreme(values, name == "max", self.first);
+        }
+        let value = values.remove(0);
         if name == "isqrt" {
             self.roots -= 1;
-            value = Root(Box::new(value));
+            return value.root(self.first);
         }
         Ok(value)
     }
@@ -236,15 +263,132 @@ pub(super) fn number(digits: &str, whole: &str) -> Result<u64, TakeAwayError> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::play::formula::tests::any_formula;
     use proptest::prelude::*;
 
+    use super::TakeAwayError::{BelowOne, Decreasing};
+    use crate::play::TakeAway;
+
+    /// An expression as it is written, which is evaluated by the words: over the integers.
+    #[derive(Clone, Debug)]
+    enum Written {
+        T,
+        Number(i128),
+        Two(char, Box<Written>, Box<Written>),
+        Call(&'static str, Vec<Written>),
+        Over(Box<Written>, i128),
+    }
+
+    use Written::{Call, Number, Over, T, Two};
+
+    /// Why there is no value: it is too large, or there is none.
+    #[derive(Debug, PartialEq)]
+    enum No {
+        Large,
+        Value,
+    }
+
+    impl Written {
+        fn text(&self) -> String {
+            match self {
+                T => "t".to_owned(),
+                Number(number) => number.to_string(),
+                Two(sign, a, b) => format!("({}){sign}({})", a.text(), b.text()),
+                Call(name, all) => format!("{name}({})", all.iter().map(Self::text).collect::<Vec<_>>().join(",")),
+                Over(a, divisor) => format!("(({})/{divisor})", a.text()),
+            }
+        }
+
+        fn at(&self, t: i128) -> Result<i128, No> {
+            match self {
+                T => Ok(t),
+                Number(number) => Ok(*number),
+                Over(a, divisor) => Ok(a.at(t)?.div_euclid(*divisor)),
+                Call(name, all) => {
+                    let values = all.iter().map(|a| a.at(t)).collect::<Result<Vec<_>, _>>()?;
+                    match *name {
+                        "isqrt" => values[0].checked_isqrt().ok_or(No::Value),
+                        "max" => values.into_iter().max().ok_or(No::Value),
+                        _ => values.into_iter().min().ok_or(No::Value),
+                    }
+                }
+                Two(sign, a, b) => {
+                    let (a, b) = (a.at(t)?, b.at(t)?);
+                    let power = |b: i128| {
+                        if b < 0 { Err(No::Value) } else { Ok(u32::try_from(b).ok().and_then(|b| a.checked_pow(b))) }
+                    };
+                    let value = match sign {
+                        '+' => a.checked_add(b),
+                        '-' => a.checked_sub(b),
+                        '*' => a.checked_mul(b),
+                        _ => power(b)?,
+                    };
+                    value.ok_or(No::Large)
+                }
+            }
+        }
+    }
+
+    fn any_written() -> impl Strategy<Value = Written> {
+        let leaf = prop_oneof![3 => Just(T), 2 => (0..20_i128).prop_map(Number)];
+        leaf.prop_recursive(4, 12, 2, |inner| {
+            let two = |sign| (inner.clone(), inner.clone()).prop_map(move |(a, b)| Two(sign, Box::new(a), Box::new(b)));
+            let call = |name| prop::collection::vec(inner.clone(), 1..3).prop_map(move |all| Call(name, all));
+            prop_oneof![
+                3 => two('+'),
+                3 => two('-'),
+                2 => two('*'),
+                1 => call("max"),
+                1 => call("min"),
+                1 => inner.clone().prop_map(|a| Call("isqrt", vec![a])),
+                1 => (inner.clone(), 1..9_i128).prop_map(|(a, divisor)| Over(Box::new(a), divisor)),
+                1 => (inner.clone(), 1..4_i128).prop_map(|(a, power)| Two('^', Box::new(a), Box::new(Number(power)))),
+                1 => (1..4_i128, inner.clone()).prop_map(|(base, a)| Two('^', Box::new(Number(base)), Box::new(a))),
+            ]
+        })
+    }
+
     proptest! {
+        #![proptest_config(ProptestConfig::with_cases(2000))]
         #[test]
-        fn expressions_are_read_as_they_are_written(formula in any_formula()) {
-            let text = formula.to_string();
-            prop_assert_eq!(Parser::read(&text, &text).map(|read| read.to_string()), Ok(text));
+        fn expressions_have_their_literal_values_or_a_true_reason(written in any_written()) {
+            let text = written.text();
+            let at = |t: u64| written.at(t.into());
+            match text.parse::<TakeAway>() {
+                Ok(f) => {
+                    prop_assert_eq!(f.to_string().parse(), Ok(f.clone()), "{}", text);
+                    for t in (1..40).chain([1000, 1001]) {
+                        match at(t) {
+                            Ok(value) => {
+                                prop_assert!(value >= 1, "{} at {}", text, t);
+                                let value = u64::try_from(value).unwrap_or(u64::MAX);
+                                prop_assert_eq!(f.quota_after(&t), value, "{} at {}: {}", text, t, f);
+                            }
+                            Err(no) => prop_assert_eq!(no, No::Large, "{} at {}", text, t),
+                        }
+                    }
+                }
+                Err(BelowOne { t }) => prop_assert!(at(t).is_ok_and(|value| value < 1), "{} at {}", text, t),
+                Err(Decreasing { t }) => {
+                    let falls = at(t).is_ok_and(|value| at(t - 1).is_ok_and(|before| value < before));
+                    prop_assert!(falls || at(t - 1) == Err(No::Large), "{} at {}", text, t);
+                }
+                Err(_) => {}
+            }
+        }
+
+        /// No sum of multiples of `t` is refused that need not be.
+        #[test]
+        fn sums_are_read_whatever_their_order(terms in prop::collection::vec((-9..9_i64, any::<bool>()), 1..9)) {
+            let value = |t: i64| terms.iter().map(|(c, with_t)| if *with_t { c * t } else { *c }).sum::<i64>();
+            let sign = |c: i64| if c < 0 { '-' } else { '+' };
+            let term = |(c, with_t): &(i64, bool)| format!("{}{}{}", sign(*c), c.abs(), if *with_t { "t" } else { "" });
+            let read = format!("0{}", terms.iter().map(term).collect::<String>()).parse::<TakeAway>();
+            let slope = value(2) - value(1);
+            match read {
+                Ok(f) => prop_assert!(slope >= 0 && (1..50).all(|t| f.quota_after(&(t as u64)) as i64 == value(t))),
+                Err(BelowOne { t }) => prop_assert!(t == 1 && value(1) < 1),
+                Err(error) => prop_assert_eq!((error, slope < 0), (Decreasing { t: 2 }, true)),
+            }
         }
     }
 }

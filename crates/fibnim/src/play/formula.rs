@@ -1,5 +1,6 @@
 //! Take-away functions as expressions in `t`, nondecreasing by construction.
 
+use std::cmp::Reverse;
 use std::fmt;
 
 use crate::nat::{Chips, Nat, WORD_MAX};
@@ -35,15 +36,17 @@ impl fmt::Display for Line {
     }
 }
 
-/// An expression. Every part is a nondecreasing function of `t >= 1` with whole values from 0: quotients and roots are rounded down
-/// where they stand, and a difference is at least 0.
+/// An expression. Every part is a nondecreasing function of `t >= 1` with whole values from 0: quotients and roots are rounded
+/// down where they stand. A difference below 0 counts as 0; the reader has none where values are used, but for the whole,
+/// which is refused then.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Formula {
     T,
     /// Up to [`WORD_MAX`].
     Number(u64),
     Sum(Box<Formula>, Box<Formula>),
-    Less(Box<Formula>, u64),
+    /// A number is subtracted, or a polynomial from another one so that no difference decreases.
+    Less(Box<Formula>, Box<Formula>),
     Product(Box<Formula>, Box<Formula>),
     Quotient(Box<Formula>, u32),
     /// One of the two is a number, from 1.
@@ -66,14 +69,28 @@ impl Formula {
         self.value(None, Nat::BITS)
     }
 
+    /// The value, if it does not depend on `t`, unless it has more than this many binary digits.
+    pub(super) fn constant(&self, bits: usize) -> Option<Option<Nat>> {
+        let is_constant = match self {
+            T => false,
+            Number(_) => true,
+            Quotient(a, _) | Root(a) => a.constant(0).is_some(),
+            Sum(a, b) | Less(a, b) | Product(a, b) | Power(a, b) | Most(a, b) | Least(a, b) => {
+                a.constant(0).is_some() && b.constant(0).is_some()
+            }
+        };
+        is_constant.then(|| self.value(None, bits))
+    }
+
     /// The value at `t`, or the limit for large `t`; `None` if it has more than this many binary digits.
-    fn value(&self, t: Option<&Nat>, bits: usize) -> Option<Nat> {
+    pub(super) fn value(&self, t: Option<&Nat>, bits: usize) -> Option<Nat> {
         let value = match self {
             T => t?.clone(),
             Number(number) => Nat::from(*number),
             Sum(a, b) => a.value(t, bits)? + b.value(t, bits)?,
             Less(a, less) => {
-                let (value, less) = (a.value(t, bits + 64)?, Nat::from(*less));
+                let bits = bits + if matches!(**less, Number(_)) { 64 } else { POLYNOMIAL_BITS };
+                let (value, less) = (a.value(t, bits)?, less.value(t, bits)?);
                 if value > less { value - less } else { Nat::ZERO }
             }
             Product(a, b) => match (a.value(t, bits), b.value(t, bits)) {
@@ -96,27 +113,94 @@ impl Formula {
             }
             Root(a) => a.value(t, 2 * bits + 2)?.isqrt(),
             Most(a, b) => a.value(t, bits)?.max(b.value(t, bits)?),
-            Least(a, b) => [a, b].into_iter().filter_map(|a| a.value(t, bits)).min()?,
+            Least(a, b) => {
+                // The larger one may be much larger, and is not computed then.
+                let mut enough = 128;
+                loop {
+                    enough = bits.min(enough);
+                    match [a, b].into_iter().filter_map(|a| a.value(t, enough)).min() {
+                        None if enough < bits => enough *= 4,
+                        least => break least?,
+                    }
+                }
+            }
         };
         (value.bit_len() <= bits).then_some(value)
     }
 
-    /// Whether it is seen from the form that `f(t) >= t` for all `t >= 1`.
-    pub(super) fn is_at_least_t(&self) -> bool {
-        let positive = |a: &Self| a.value(Some(&Nat::ONE), Nat::BITS).is_none_or(|value| !value.is_zero());
+    /// A `t` from which on it is seen from the form that `f(t) >= t`.
+    pub(super) fn at_least_t_from(&self) -> Option<u64> {
+        let own = self.growth().filter(|(k, _)| *k > 0).map(|(_, from)| from);
         match self {
-            T => true,
-            Sum(a, b) | Most(a, b) => a.is_at_least_t() || b.is_at_least_t(),
-            Product(a, b) => a.is_at_least_t() && positive(b) || b.is_at_least_t() && positive(a),
-            Power(base, exponent) => match **base {
-                Number(base) => base >= 2 && exponent.is_at_least_t(),
-                _ => base.is_at_least_t(),
-            },
-            Least(a, b) => a.is_at_least_t() && b.is_at_least_t(),
-            Number(_) | Less(..) | Quotient(..) | Root(_) => {
-                self.line().is_some_and(|(from, line)| from == 1 && line.p >= line.q && line.r >= 0)
-            }
+            Sum(a, b) | Most(a, b) => [own, a.at_least_t_from(), b.at_least_t_from()].into_iter().flatten().min(),
+            _ => own,
         }
+    }
+
+    /// The largest `k` for which it is seen from the form that `f(t) >= t^k` from some `t` on, and this `t`.
+    pub(super) fn growth(&self) -> Option<(u32, u64)> {
+        // With t >= d and t >= 1 + c, respectively, t^k/d and t^k - c are at least t^(k-1).
+        let lower = |(k, from): (u32, u64), least: u64| Some((k.checked_sub(1)?, from.max(least)));
+        let steeper =
+            |a: Option<(u32, u64)>, b| [a, b].into_iter().flatten().max_by_key(|(k, from)| (*k, Reverse(*from)));
+        let found = match self {
+            T => Some((1, 1)),
+            Number(number) => (*number > 0).then_some((0, 1)),
+            Sum(a, b) | Most(a, b) => steeper(a.growth(), b.growth()),
+            Product(a, b) => a.growth().zip(b.growth()).and_then(|(a, b)| Some((a.0.checked_add(b.0)?, a.1.max(b.1)))),
+            Least(a, b) => a.growth().zip(b.growth()).map(|(a, b)| (a.0.min(b.0), a.1.max(b.1))),
+            Quotient(a, divisor) => a.growth().and_then(|growth| lower(growth, u64::from(*divisor))),
+            Root(a) => a.growth().map(|(k, from)| (k / 2, from)),
+            Power(base, exponent) => match (&**base, &**exponent) {
+                // 2^x is at least x^4 for x >= 16.
+                (Number(base), exponent) => exponent.growth().and_then(|(k, from)| {
+                    Some((k.checked_mul(4 * base.checked_ilog2()?)?, from.max(if k > 0 { 16 } else { 1 })))
+                }),
+                (base, Number(exponent)) => {
+                    base.growth().and_then(|(k, from)| Some((k.checked_mul(u32::try_from(*exponent).ok()?)?, from)))
+                }
+                _ => None,
+            },
+            Less(a, less) => match **less {
+                Number(less) => a.growth().and_then(|growth| lower(growth, less.saturating_add(1))),
+                _ => self.polynomial().and_then(|polynomial| {
+                    let negative = polynomial
+                        .iter()
+                        .filter(|c| **c < 0)
+                        .try_fold(1_u64, |sum, c| sum.checked_add(u64::try_from(c.unsigned_abs()).ok()?))?;
+                    lower((polynomial.len().checked_sub(1)? as u32, 1), negative)
+                }),
+            },
+        };
+        let line = || {
+            let (from, Line { p, q, r }) = self.line()?;
+            // p*t/q - t is at least t/q if it is not 0.
+            let reached =
+                if r >= 0 { 1 } else { (r.unsigned_abs() + 1).checked_mul(u64::from(q)).filter(|_| p > q)? };
+            (p >= q).then_some((1, from.max(reached)))
+        };
+        if found.is_some_and(|(k, _)| k > 0) { found } else { steeper(line(), found) }
+    }
+
+    /// The coefficients of a polynomial in `t`, the constant one first, if its degree and its coefficients are not large.
+    /// The last is not 0.
+    pub(super) fn polynomial(&self) -> Option<Vec<i128>> {
+        let found = match self {
+            T => vec![0, 1],
+            Number(number) => vec![i128::from(*number)],
+            Sum(a, b) => added(&a.polynomial()?, &b.polynomial()?, 1)?,
+            Less(a, less) => added(&a.polynomial()?, &less.polynomial()?, -1)?,
+            Product(a, b) => multiplied(&a.polynomial()?, &b.polynomial()?)?,
+            Power(base, exponent) => match **exponent {
+                Number(exponent) if exponent <= MOST_DEGREE as u64 => {
+                    let base = base.polynomial()?;
+                    (0..exponent).try_fold(vec![1], |power, _| multiplied(&power, &base))?
+                }
+                _ => return None,
+            },
+            Quotient(..) | Root(_) | Most(..) | Least(..) => return None,
+        };
+        Some(found)
     }
 
     /// The line on which all values from some `t` on are, and this `t`, if it is seen from the form and not beyond the longest table.
@@ -134,7 +218,7 @@ impl Formula {
                 (from.max(other), Line { p, q: a.q * b.q, r: a.r.checked_add(b.r)? })
             }
             Less(a, less) => {
-                let (from, a) = a.line()?;
+                let (Number(less), (from, a)) = (&**less, a.line()?) else { return None };
                 let line = Line { r: a.r.checked_sub_unsigned(*less)?, ..a };
                 match line {
                     Line { p: 0, r: ..0, .. } => (from, constant(0)),
@@ -241,7 +325,8 @@ impl Formula {
             }
             Less(a, less) => {
                 a.write(f, 0)?;
-                write!(f, "-{less}")?;
+                f.write_str("-")?;
+                less.write(f, 1)?;
             }
             Product(a, b) => {
                 a.write(f, 1)?;
@@ -277,6 +362,50 @@ impl Formula {
     }
 }
 
+/// The largest degree of polynomials, and their largest coefficient. A polynomial that [`visibly_rises`] has at most
+/// [`POLYNOMIAL_BITS`] binary digits less than the sum of its positive monomials.
+const MOST_DEGREE: usize = 32;
+const MOST_COEFFICIENT: u128 = 1 << 100;
+const POLYNOMIAL_BITS: usize = 512;
+
+/// `a + sign * b`.
+pub(super) fn added(a: &[i128], b: &[i128], sign: i128) -> Option<Vec<i128>> {
+    let at = |polynomial: &[i128], k: usize| polynomial.get(k).copied().unwrap_or(0);
+    small((0..a.len().max(b.len())).map(|k| at(a, k).checked_add(sign * at(b, k))).collect::<Option<_>>()?)
+}
+
+pub(super) fn multiplied(a: &[i128], b: &[i128]) -> Option<Vec<i128>> {
+    let mut product = vec![0_i128; (a.len() + b.len()).saturating_sub(1)];
+    for (i, x) in a.iter().enumerate() {
+        for (j, y) in b.iter().enumerate() {
+            product[i + j] = product[i + j].checked_add(x.checked_mul(*y)?)?;
+        }
+    }
+    small(product)
+}
+
+fn small(mut polynomial: Vec<i128>) -> Option<Vec<i128>> {
+    while polynomial.last() == Some(&0) {
+        polynomial.pop();
+    }
+    let is_small =
+        polynomial.len() <= MOST_DEGREE + 1 && polynomial.iter().all(|c| c.unsigned_abs() <= MOST_COEFFICIENT);
+    is_small.then_some(polynomial)
+}
+
+/// Whether a polynomial in `t` has no negative coefficients as one in `t - 1`, the constant one aside. Then it does not decrease
+/// from `t = 1` on.
+pub(super) fn visibly_rises(polynomial: &[i128]) -> bool {
+    let mut shifted = polynomial.to_vec();
+    for done in 0..shifted.len() {
+        for k in (done..shifted.len() - 1).rev() {
+            let Some(sum) = shifted[k].checked_add(shifted[k + 1]) else { return false };
+            shifted[k] = sum;
+        }
+    }
+    shifted.iter().skip(1).all(|c| *c >= 0)
+}
+
 /// The line that is the larger one of two, or the smaller one, from some `t` on.
 fn of_two((from, a): (u64, Line), (other, b): (u64, Line), larger: bool) -> Option<(u64, Line)> {
     let [pa, qa, pb, qb] = [a.p, a.q, b.p, b.q].map(i128::from);
@@ -302,11 +431,11 @@ pub(super) fn gcd(a: u64, b: u64) -> u64 {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    pub fn any_formula() -> impl Strategy<Value = Formula> {
+    fn any_formula() -> impl Strategy<Value = Formula> {
         let leaf = prop_oneof![3 => Just(T), 2 => (0..40_u64).prop_map(Number)];
         leaf.prop_recursive(4, 12, 2, |inner| {
             let two = || (inner.clone(), inner.clone()).prop_map(|(a, b)| (Box::new(a), Box::new(b)));
@@ -316,7 +445,7 @@ pub(super) mod tests {
                 two().prop_map(|(a, b)| Product(a, b)),
                 two().prop_map(|(a, b)| Most(a, b)),
                 two().prop_map(|(a, b)| Least(a, b)),
-                (one(), 0..40_u64).prop_map(|(a, less)| Less(a, less)),
+                (one(), 0..40_u64).prop_map(|(a, less)| Less(a, Box::new(Number(less)))),
                 (one(), 1..9_u32).prop_map(|(a, divisor)| Quotient(a, divisor)),
                 (one(), 1..4_u64).prop_map(|(a, exponent)| Power(a, Box::new(Number(exponent)))),
                 (1..4_u64, one()).prop_map(|(base, a)| Power(Box::new(Number(base)), a)),
@@ -333,7 +462,7 @@ pub(super) mod tests {
             T => Some(t),
             Number(number) => Some((*number).into()),
             Sum(a, b) => at(a)?.checked_add(at(b)?),
-            Less(a, less) => Some(at(a)?.saturating_sub((*less).into())),
+            Less(a, less) => Some(at(a)?.saturating_sub(at(less)?)),
             Product(a, b) => at(a)?.checked_mul(at(b)?),
             Quotient(a, divisor) => Some(at(a)? / u128::from(*divisor)),
             Power(base, exponent) => at(base)?.checked_pow(u32::try_from(at(exponent)?).ok()?),
@@ -345,12 +474,22 @@ pub(super) mod tests {
 
     #[test]
     fn powers_of_0_and_to_1() {
-        let read = |text| crate::play::expression::Parser::read(text, text).expect("an expression");
+        let read = |text| crate::play::expression::Parser::read(text, text, 1).expect("an expression");
         let formula = read("2^min(1,t-1)");
         assert_eq!([1, 2, 3].map(|t: u64| formula.at(&t)), [1, 2, 2]);
         assert!(formula.line().is_some_and(|(from, line)| from > 1 && line == Line { p: 0, q: 1, r: 2 }));
         assert_eq!(read("floor(t/2)^4+1").least_reaching(&Nat::from(2_u64)), Some(Nat::from(2_u64)));
         assert_eq!(read("floor(t/3)^1000").least_reaching(&Nat::ONE), Some(Nat::from(3_u64)));
+    }
+
+    #[test]
+    fn polynomials_that_rise() {
+        let read = |text| crate::play::expression::Parser::read(text, text, 1).map(|formula| formula.polynomial());
+        assert_eq!(read("(t-1)*(t+2)"), Ok(Some(vec![-2, 1, 1])));
+        for coefficients in [[5, -1, 1, 0], [-9, 0, -1, 1], [0, 3, -3, 1], [1, 1, 0, 0]] {
+            assert!(visibly_rises(&coefficients), "{coefficients:?}");
+        }
+        assert!(!visibly_rises(&[10, -1]) && !visibly_rises(&[0, -4, 1]) && visibly_rises(&[]));
     }
 
     proptest! {
@@ -378,8 +517,10 @@ pub(super) mod tests {
             if let Some(limit) = formula.limit() {
                 prop_assert!(Nat::from(value(1 << 40)) <= limit);
             }
-            if formula.is_at_least_t() {
-                prop_assert!((1..300).all(|t| value(t) >= t), "{}", formula);
+            for (k, from) in formula.growth().into_iter().chain(formula.at_least_t_from().map(|from| (1, from))) {
+                let power = |t: u64| Nat::from(t).pow(k as usize);
+                let large = |t: &u64| formula.value(Some(&Nat::from(*t)), 600).is_none_or(|value| value >= power(*t));
+                prop_assert!(k > 60 || (from..from + 300).all(|t| large(&t)), "{} {} {}", formula, k, from);
             }
             let least = (1..3000).find(|t| value(*t) >= quota);
             let found = formula.least_reaching(&Nat::from(quota)).and_then(|t| u64::try_from(&t).ok());

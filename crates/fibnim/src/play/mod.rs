@@ -8,6 +8,7 @@ mod expression;
 mod formula;
 mod notation;
 mod position;
+mod signed;
 mod sum;
 mod take_away;
 

@@ -8,8 +8,10 @@ use super::expression::{Parser, TakeAwayError, number};
 use super::formula::{Formula, Line, MAX_TABLE, gcd};
 use crate::nat::{Chips, Nat, WORD_MAX};
 
-/// How many places are looked at to show `f(t) >= t`, and how many powers of two to find one that is off.
+/// How many places are looked at to show `f(t) >= t`, with at most how many binary digits, and how many powers of two to find
+/// one that is off.
 const JUMPS: u32 = 1 << 12;
+const JUMP_BITS: usize = 1 << 9;
 const POWERS: usize = 512;
 
 /// A take-away function `f`: after `t >= 1` chips are taken, the next quota is `f(t)`.
@@ -21,9 +23,12 @@ const POWERS: usize = 512;
 /// # Text form
 /// An expression in `t` (or `n`), perhaps behind `f(t) =`, or a table with the expression that continues it, `2,2,6 then t+3`;
 /// `then last`, or no rule at all, repeats the last value. Expressions have `+`, `*` (which may be left out behind a number), `^` with
-/// a number on one side, `/` and `-` with a number on the right, `isqrt`, `max`, `min` and decimal factors: `2t`, `1.5t`,
-/// `floor(5t/2)+1`, `4`, `t^2`, `2^t`, `t*isqrt(t)`, `min(2t,50)`. Quotients and roots are rounded down where they stand, and a
-/// difference inside is at least 0, so that no expression decreases. It has at most 200 numbers, variables and brackets.
+/// a number on one side, `/` with a number on the right, `-`, `isqrt`, `max`, `min` and decimal factors: `2t`, `1.5t`,
+/// `floor(5t/2)+1`, `4`, `t^2`, `t^2-t+1`, `2^t`, `t*isqrt(t)`, `min(2t,50)`. It has at most 200 numbers, variables and brackets.
+///
+/// Expressions are evaluated over the integers: differences are exact (`t-3+2t` is `3t-3`), quotients and roots are rounded
+/// down where they stand. The whole is refused if it is below 1 or decreases. That it does not is seen if only numbers are
+/// subtracted, and of polynomials that have no negative coefficients in `t-1`, the constant one aside.
 ///
 /// # Equality
 /// An expression that is a table with a line becomes one, so that equal ones are equal values: `2t+t` is `3t`, and `max(t,3)` is
@@ -185,16 +190,18 @@ impl TakeAway {
         }
         let Line { p, q, r } = match &self.rule {
             Rule::Line(line) => *line,
-            Rule::Formula(formula) if formula.is_at_least_t() => return None,
             Rule::Formula(formula) => {
+                let shown = formula.at_least_t_from().map(Nat::from);
                 let mut t = Nat::from(self.table.len() as u64 + 1);
                 for _ in 0..JUMPS {
-                    let quota = formula.at(&t);
-                    if quota < t || quota.bit_len() > Nat::BITS {
-                        return (quota < t).then_some(t);
+                    if shown.as_ref().is_some_and(|from| t >= *from) {
+                        return None;
+                    }
+                    if t.bit_len() > JUMP_BITS || formula.value(Some(&t), t.bit_len()).is_some_and(|quota| quota < t) {
+                        break;
                     }
                     // No value behind t is smaller, so the next place to look at is behind f(t).
-                    t = quota + Nat::ONE;
+                    t = formula.value(Some(&t), 2 * JUMP_BITS).unwrap_or_else(|| Nat::ONE << JUMP_BITS) + Nat::ONE;
                 }
                 return Some(t);
             }
@@ -288,7 +295,7 @@ impl FromStr for TakeAway {
         let values: Vec<u64> = table.map_or(Ok(Vec::new()), read)?;
         let formula = match (rule, values.last()) {
             ("last", Some(&last)) => Formula::Number(last),
-            _ => Parser::read(rule, text)?,
+            _ => Parser::read(rule, text, values.len() as u64 + 1)?,
         };
         Self::of_formula(values, formula)
     }
@@ -322,6 +329,9 @@ mod tests {
         assert_eq!(values("2t^2 + 3 * (t + 1)", 3), [8, 17, 30]);
         assert_eq!(values("1, 2 then t^2", 4), [1, 2, 9, 16]);
         assert_eq!(values("max(4, t^2-20, 2.5t)", 7), [4, 5, 7, 10, 12, 16, 29]);
+        assert_eq!(values("5,5,5 then isqrt(t-4)+9", 5), [5, 5, 5, 9, 10]);
+        assert_eq!(values("t^2-t+1", 5), [1, 3, 7, 13, 21]);
+        assert_eq!(values("(t-3)*3+t^2-2+10", 4), [3, 9, 17, 27]);
     }
 
     #[test]
@@ -355,6 +365,14 @@ mod tests {
             ("min(t^2,9)", "1,4 then 9"),
             ("min(max(t,3),2t)", "2,3 then t"),
             ("max(t-4,1)", "1,1,1,1 then t-4"),
+            ("2t-3+3", "2t"),
+            ("t-5+5", "t"),
+            ("t-3+2t+3", "3t"),
+            ("10-t+3t-2", "2t+8"),
+            ("2(t-3)+7", "2t+1"),
+            ("floor((t-3)/2)+3", "floor((t-1)/2)+2"),
+            ("min(t-4,9)+4", "min(t,13)"),
+            ("(t-2)*(t+5)+9", "t^2+3t-1"),
             ("max(2t,t+3)", "4,5 then 2t"),
             ("isqrt(9)^2", "9"),
             ("1,4,9 then t^2", "t^2"),
@@ -369,15 +387,28 @@ mod tests {
     #[test]
     fn what_is_not_a_take_away_function() {
         let bad = "|-t|x|t2|2tt|t/0|floor(t|floor(t))|t+|t++1|1 2|2 3t|then t|1,,2|1;2|2t then 3t|1,2 then|𝟚t|t+1.5|last|t/2*3|2**t|*t|\
-                   floor(*t)|t-t|2-t|t^t|0^t|t^0|2^t^2|2^2t|t+n|f(t)|f(x)=x|f(t)=|g(t)=t|t,t|max()|max(t,)|isqrt(t,t)|isqrt t|sqrt(t)|\
+                   floor(*t)|t^t|0^t|t^0|2^t^2|2^2t|t+n|f(t)|f(x)=x|f(t)=|g(t)=t|t,t|max()|max(t,)|isqrt(t,t)|isqrt t|\
                    1.5|1..5t|.5t|1.t|log(t)|isqrt(isqrt(isqrt(isqrt(t))))|t!|2(t))|(t";
         let (sum, brackets) = ("t+".repeat(500) + "t", "(".repeat(500) + "t" + &")".repeat(500));
         for bad in bad.split('|').chain([&*sum, &*brackets]) {
             let parsed = bad.parse::<TakeAway>();
             assert!(matches!(parsed, Err(TakeAwayError::Syntax(_))), "{bad}: {parsed:?}");
         }
-        assert_eq!("t-1".parse::<TakeAway>(), Err(TakeAwayError::BelowOne { t: 1 }));
-        assert_eq!("0".parse::<TakeAway>(), Err(TakeAwayError::BelowOne { t: 1 }));
+        for below in ["t-1", "0", "t-t", "3-5", "t-3+2t", "2t+t-3", "t-2+t^2"] {
+            assert_eq!(below.parse::<TakeAway>(), Err(TakeAwayError::BelowOne { t: 1 }), "{below}");
+        }
+        assert_eq!("2-t".parse::<TakeAway>(), Err(TakeAwayError::Decreasing { t: 2 }));
+        assert_eq!("20+t^2-9t".parse::<TakeAway>(), Err(TakeAwayError::Decreasing { t: 2 }));
+        for (text, reason) in [
+            ("isqrt(t-3)+1", "t-3 is below 0 at t = 1"),
+            ("2^(t-2)", "t-2 is below 0 at t = 1"),
+            ("2^t-t", "it is not seen that 2^t-t never decreases"),
+            ("sqrt(t)", "write isqrt"),
+            ("2^5000+t", "too large"),
+        ] {
+            let error = text.parse::<TakeAway>().expect_err(text).to_string();
+            assert!(error.contains(reason), "{text}: {error}");
+        }
         assert_eq!("3,2,5".parse::<TakeAway>(), Err(TakeAwayError::Decreasing { t: 2 }));
         assert_eq!("5,9 then t".parse::<TakeAway>(), Err(TakeAwayError::Decreasing { t: 3 }));
         assert_eq!("t^2-1".parse::<TakeAway>(), Err(TakeAwayError::BelowOne { t: 1 }));
@@ -391,8 +422,19 @@ mod tests {
 
     /// Legal take-away functions of every kind.
     fn any_take_away() -> impl Strategy<Value = TakeAway> {
-        const FORMS: [&str; 7] =
-            ["t^2", "2^t", "isqrt(t)+1", "t*isqrt(t)", "t+isqrt(t)", "2,3 then t^3", "min(isqrt(t),3)+floor(t/2)"];
+        const FORMS: [&str; 11] = [
+            "t^2-t+1",
+            "floor(t^2/2)+1",
+            "isqrt(t^3)",
+            "floor(2^t/9)+2",
+            "t^2",
+            "2^t",
+            "isqrt(t)+1",
+            "t*isqrt(t)",
+            "t+isqrt(t)",
+            "2,3 then t^3",
+            "min(isqrt(t),3)+floor(t/2)",
+        ];
         let formula = prop::sample::select(&FORMS[..]).prop_map(|text| text.parse().expect("a function"));
         prop_oneof![1 => formula, 3 => any_table()]
     }
