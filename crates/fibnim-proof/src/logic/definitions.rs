@@ -11,13 +11,17 @@ struct Entry {
     accepting: u32,
 }
 
-const ENTRIES: [Entry; 6] = [
+const ENTRIES: [Entry; 8] = [
     // x is a term.
     Entry { name: "term", tracks: &["x"], next: &[0, 0, 1, 2, 2, 0], accepting: 2 },
     // x is the least part of n: their last digits 1 are at one place, and x has no other.
     Entry { name: "low", tracks: &["n", "x"], next: &[0, 0, 0, 0, 1, 1, 0, 2, 2, 0, 0, 0], accepting: 2 },
     // x is the largest part of n.
     Entry { name: "top", tracks: &["n", "x"], next: &[0, 0, 0, 0, 1, 0, 0, 2, 2, 2, 0, 0], accepting: 2 },
+    // x is a part of n.
+    Entry { name: "part", tracks: &["n", "x"], next: &[0, 0, 0, 0, 1, 1, 0, 2, 2, 2, 0, 0], accepting: 2 },
+    // x is the sum of one or more of the least parts of n: its digits are those of n from its first digit 1 on.
+    Entry { name: "tail", tracks: &["n", "x"], next: &[0, 0, 0, 0, 1, 1, 0, 2, 2, 0, 0, 2], accepting: 2 },
     // y is the term after x.
     Entry { name: "next", tracks: &["x", "y"], next: &[0, 0, 0, 0, 1, 0, 2, 0, 0, 3, 0, 0, 3, 0, 0, 0], accepting: 3 },
     // x and y are terms with x <= y, and the difference of their indices is even.
@@ -51,50 +55,4 @@ pub(crate) fn define(evaluator: &mut Evaluator, name: &str) -> Result<(), Evalua
         return Ok(());
     };
     evaluator.define(name, &Dfa::with_one_end(tracks, next, *accepting))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::numeration::NumerationSystem;
-
-    /// Compares the relations with the parts of numbers below 60, which are found by subtraction.
-    #[test]
-    fn relations_say_what_they_are_for() {
-        for take in ["2t", "t", "3t"] {
-            let system = NumerationSystem::new(&take.parse().expect("a take-away function")).expect("a system");
-            let mut evaluator = Evaluator::new(&system);
-            for entry in &ENTRIES {
-                define(&mut evaluator, entry.name).expect("small");
-            }
-            let terms: Vec<u64> = (1..20).map(|index| system.term(index) as u64).collect();
-            let index = |x: u64| terms.iter().position(|&term| term == x);
-            let parts = |mut n: u64| {
-                let mut parts = Vec::new();
-                while let Some(&part) = terms.iter().rev().find(|&&term| term <= n) {
-                    parts.push(part);
-                    n -= part;
-                }
-                parts
-            };
-            let holds = |name: &str, numbers: &[u64]| {
-                let relation = &evaluator.relations[&name.into()];
-                relation.accepts(system.base.letters(numbers.to_vec()))
-            };
-            for x in 0..60 {
-                assert_eq!(holds("term", &[x]), index(x).is_some(), "{take}: {x}");
-                for y in 0..60 {
-                    assert_eq!(holds("low", &[x, y]), parts(x).last() == Some(&y), "{take}: {x} {y}");
-                    assert_eq!(holds("top", &[x, y]), parts(x).first() == Some(&y), "{take}: {x} {y}");
-                    let apart = index(x).zip(index(y)).and_then(|(i, j)| j.checked_sub(i));
-                    assert_eq!(holds("next", &[x, y]), apart == Some(1), "{take}: {x} {y}");
-                    assert_eq!(holds("even", &[x, y]), apart.is_some_and(|apart| apart % 2 == 0), "{take}: {x} {y}");
-                    if take == "t" {
-                        let sum = x ^ y ^ 0x15;
-                        assert!(holds("nimsum", &[x, y, 0x15, sum]) && !holds("nimsum", &[x, y, 0x15, sum ^ 3]));
-                    }
-                }
-            }
-        }
-    }
 }

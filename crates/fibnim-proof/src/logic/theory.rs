@@ -2,8 +2,8 @@
 //!
 //! ```text
 //! # A comment ends with its line.
-//! define tail(n, x) := x >= 1 and (x = n or exists p, q, r:
-//!     top(x, p) and low(n - x, q) and next(p, r) and r < q)
+//! define gap(n, x) := tail(n, x) and exists p, q, r:
+//!     top(x, p) and low(n - x, q) and next(p, r) and r < q
 //! prove larsson-T9 := forall k, w: n(; k, w) iff exists z: low(k, z) and z <= w
 //! refute too-weak := forall k: n(; k, 2)
 //! take t+1

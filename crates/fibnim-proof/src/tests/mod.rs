@@ -1,5 +1,6 @@
 //! Relations and sentences against brute force over small tuples.
 
+mod definitions;
 mod linear;
 mod sentences;
 
