@@ -140,7 +140,8 @@ Relations:
   tail(n, x), part(n, p), shift(n, u), rho(n, s), winning(n, t) and others are
   definitions: 'fibnim prove theory' prints them
 Besides: and, or, not, implies, iff, exists, forall, + - * <= < = != >= >, and f(x),
-the take-away function. Variables are numbers from 0.
+the take-away function. Variables are numbers from 0, and f(0) has no value: a comparison
+or relation with it is false.
 Exit status: 0 if the statement is true, 1 if it is false.";
 
 const COUNT_EXAMPLES: &str = "\
@@ -225,6 +226,9 @@ fn statement(args: &ProveStatementArgs) -> Result<(), CliError> {
             writeln!(out, "{}", answer.holds)?;
             if let Some(witness) = shown(answer.holds, answer.witness.as_ref()) {
                 writeln!(out, "{witness}")?;
+            }
+            if let Some(term) = answer.without_value {
+                writeln!(out, "remark: {term} has no value there, so what it is used in is false: f(t) needs t >= 1")?;
             }
         }
         answer.holds

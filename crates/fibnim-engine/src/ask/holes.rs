@@ -3,7 +3,7 @@
 //! Sets of different positive piles that are P at every quota are the blocks of a partial Steiner system: any set of piles lies
 //! in at most one block that has one pile more. A hole is a set that lies in none.
 
-use fibnim::{Budget, Rules, Theorem};
+use fibnim::{Budget, Nat, Rules, Theorem};
 use fibnim_proof::answer::shipped;
 use fibnim_table::Complements as Table;
 
@@ -27,24 +27,25 @@ pub(crate) fn holes(engine: &mut Engine, question: &HolesQuestion, budget: &mut 
         piles,
         max,
         bound,
-        sets: sets(u64::from(max), u64::from(piles) - 1),
-        nim_sums: 0,
+        sets: sets(max, piles - 1),
+        nim_sums: Nat::ZERO,
         holes: Vec::new(),
         basis: exhausted(bound),
     };
     let is_nim_sum = take_away.first_power_off().is_none();
     let rules = Rules::normal(take_away);
     if is_nim_sum {
-        answer.nim_sums = answer.sets;
+        answer.nim_sums = answer.sets.clone();
         answer.basis = Basis::theorem(Theorem::of_nim_sum(&rules).claim());
         return Ok(answer);
     }
     let games = shipped::games(&rules).map_err(EngineError::input)?;
     let found = Table::search(&rules, piles - 1, max, bound, engine.capabilities.threads, budget)?;
+    let mut nim_sums = 0_u64;
     let sets = found.iter().filter(|(set, _)| set.last() != Some(&0) && set.is_sorted_by(|a, b| a > b));
     for (set, value) in sets {
         if let Some(value) = value {
-            answer.nim_sums += u64::from(value == set.iter().fold(0, |sum, pile| sum ^ pile));
+            nim_sums += u64::from(value == set.iter().fold(0, |sum, pile| sum ^ pile));
             continue;
         }
         let complement = match games.as_ref().and_then(|games| games.complement(&set)) {
@@ -58,10 +59,27 @@ pub(crate) fn holes(engine: &mut Engine, question: &HolesQuestion, budget: &mut 
         }
         answer.holes.push(ComplementRow { piles: set.into_iter().rev().collect(), complement });
     }
+    answer.nim_sums = nim_sums.into();
     Ok(answer)
 }
 
-/// How many sets of `count` different numbers from 1 to `max` there are.
-fn sets(max: u64, count: u64) -> u64 {
-    (0..count).fold(1, |sets, i| sets * max.saturating_sub(i) / (i + 1))
+/// How many sets of `count` different numbers from 1 to `max` there are, for at most 3 of them.
+fn sets(max: u32, count: u32) -> Nat {
+    // All products are below 2^96.
+    let sets = (0..u128::from(count)).fold(1, |sets, i| sets * u128::from(max).saturating_sub(i) / (i + 1));
+    sets.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_sets_of_any_size() {
+        let literal = |max: u32| (1..=max).flat_map(|a| (1..a).flat_map(move |b| 1..b)).count() as u64;
+        assert!((0..20).all(|max| sets(max, 3) == Nat::from(literal(max))));
+        assert_eq!(sets(4_801_281, 3).to_string(), "18446749532508725120");
+        assert_eq!(sets(u32::MAX, 3).to_string(), "13204693733930645533088546815");
+        assert_eq!(sets(u32::MAX, 2).to_string(), "9223372030412324865");
+    }
 }

@@ -42,6 +42,7 @@ pub(crate) fn decide(_: &mut Engine, question: &StatementQuestion, budget: &mut 
         take_away: take_away.to_string(),
         holds: verdict.holds,
         witness: verdict.witness.map(BTreeMap::from_iter),
+        without_value: verdict.without_value,
         basis: proved(),
     })
 }

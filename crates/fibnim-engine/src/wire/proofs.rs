@@ -300,6 +300,9 @@ pub struct StatementAnswer {
     /// An example or a counterexample: the values of the variables.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub witness: Option<BTreeMap<String, Number>>,
+    /// A term `f(t)` that has no value there, since `t` is not at least 1: a comparison or relation with it is false.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub without_value: Option<String>,
     /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,

@@ -342,9 +342,9 @@ pub struct Holes {
     /// Values were searched up to this.
     pub bound: u32,
     /// How many sets there are.
-    pub sets: u64,
+    pub sets: Number,
     /// How many of them have the nim-sum of their piles as complementary value.
-    pub nim_sums: u64,
+    pub nim_sums: Number,
     /// The sets without a value, by largest pile: that there is none, or none up to the bound.
     pub holes: Vec<ComplementRow>,
     /// The basis of the answer.

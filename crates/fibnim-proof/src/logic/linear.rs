@@ -91,18 +91,19 @@ impl NumerationSystem {
         if names.is_empty() {
             return Ok(Dfa::truth(comparison.holds(constant.into())));
         }
+        let all = self.all(names.iter().cloned(), limit)?;
         if constant.unsigned_abs() < LARGE_CONSTANT {
-            return Explorer::new(self, &coefficients, comparison, constant).run(names, limit);
+            return Explorer::new(self, &coefficients, comparison, constant).run(&all, limit);
         }
         let mut hidden = "#".to_owned();
         while names.contains(&hidden) {
             hidden.push('#');
         }
-        let with_constant: Vec<String> = names.into_iter().chain([hidden.clone()]).collect();
-        let coefficients: Vec<i64> = coefficients.into_iter().chain([constant.signum()]).collect();
-        let relation = Explorer::new(self, &coefficients, comparison, 0).run(with_constant, limit)?;
+        // Only what the digits of the constant can lead to is explored: all of it may be far more.
         let value = self.finite(&[&hidden], &[vec![Nat::from(constant.unsigned_abs())]], limit)?;
-        relation.and(&value, limit)?.exists(&[hidden], limit)
+        let all = all.and(&value, limit)?;
+        let coefficients: Vec<i64> = coefficients.into_iter().chain([constant.signum()]).collect();
+        Explorer::new(self, &coefficients, comparison, 0).run(&all, limit)?.exists(&[hidden], limit)
     }
 
     /// The relation that consists of these tuples, over tracks with different names. It has at most as many states as the tuples
@@ -236,8 +237,9 @@ impl<'a> Explorer<'a> {
         }
     }
 
-    fn run(mut self, names: Vec<String>, limit: StateLimit) -> Result<Dfa, TooLargeError> {
-        let guard = self.system.all(names.iter().cloned(), limit)?;
+    /// The tuples of a set `guard` of representations for which the comparison holds.
+    fn run(mut self, guard: &Dfa, limit: StateLimit) -> Result<Dfa, TooLargeError> {
+        let names = guard.tracks().to_vec();
         let zero = self.number(&mut [0; MAX_VALUES]);
         let mut states = Interner::new();
         states.number(&[UNKNOWN, DEAD]);

@@ -47,8 +47,20 @@ fn witnesses() {
     assert_eq!(witness(&mut evaluator, "exists x: exists y: x = 3*y and x > 10"), [("x".into(), 12), ("y".into(), 4)]);
     assert_eq!(witness(&mut evaluator, "forall x, y: x + y < 1000 or x < y"), [("x".into(), 517), ("y".into(), 483)]);
     assert_eq!(witness(&mut evaluator, "forall x: f(x) = 2*x"), [("x".into(), 0)]);
+    for (text, holds, without_value) in [
+        ("forall x: f(x) = 2*x", false, Some("f(x)")),
+        ("exists x: forall y: not f(x - 1) - f(x - 1) = 0", true, Some("f(x - 1)")),
+        ("f(0) = 0", false, Some("f(0)")),
+        ("f(f(0)) < 9", false, Some("f(0)")),
+        ("forall x: x >= 1 implies f(x) = 2*x", true, None),
+        ("exists x: forall y: y > 3 implies f(y) > x", true, None),
+        ("exists x: f(x) - f(x) = 0", true, None),
+    ] {
+        let verdict = evaluator.decide(&text.parse().unwrap()).unwrap();
+        assert_eq!((verdict.holds, verdict.without_value.as_deref()), (holds, without_value), "{text}");
+    }
     let verdict = evaluator.decide(&"forall x: exists y: y = x + 1".parse().unwrap()).unwrap();
-    assert_eq!(verdict, Verdict { holds: true, witness: None });
+    assert_eq!(verdict, Verdict { holds: true, witness: None, without_value: None });
 }
 
 #[test]
@@ -57,6 +69,7 @@ fn errors() {
     let mut evaluator = Evaluator::new(&system);
     let mut error = |text: &str| evaluator.decide(&text.parse().unwrap()).unwrap_err();
     assert_eq!(error("exists x: x = y"), EvaluationError::FreeVariable("y".to_owned()));
+    assert_eq!(error("x - x = 0"), EvaluationError::FreeVariable("x".to_owned()));
     assert_eq!(error("exists x: Q(x)"), EvaluationError::UnknownRelation("Q".into()));
     assert_eq!(error("0 - 9223372036854775807 = 9223372036854775807"), EvaluationError::Overflow);
     let odd_length = Dfa::with_one_end(&["x"], &[0, 0, 2, 2, 1, 1], 2);
@@ -151,4 +164,23 @@ fn operations_on_relations() {
     assert_eq!(and.exists(&["x"], LIMIT).unwrap(), third);
     assert_eq!(and.exists(&["x", "y"], LIMIT).unwrap(), Dfa::truth(true));
     assert_eq!(system.least(&nor), Some(vec![Nat::ONE, Nat::ONE]));
+}
+
+/// The automaton of `900*x = y` has more than a million states, but the digits of 2700 lead to few of them.
+#[test]
+fn large_coefficients() {
+    for f in ["t", "2t", "floor(5t/2)", "3t"] {
+        let system = system(f);
+        let mut evaluator = Evaluator::with_limit(&system, StateLimit(3000));
+        for (sentence, holds) in [
+            ("exists x: 900*x = 2700", true),
+            ("exists x: 900*x = 2701", false),
+            ("exists x: 2700 - 900*x = 0", true),
+            ("forall x: 900*x < 1000001 iff x <= 1111", true),
+            ("forall x: x >= 1234 iff 1000000*x >= 1234*1000000", true),
+            ("exists x: 123456*x = 123456000", true),
+        ] {
+            assert_eq!(decide(&mut evaluator, sentence), holds, "{f}: {sentence}");
+        }
+    }
 }

@@ -167,5 +167,5 @@ fn flat(term: &Term, values: &[Value]) -> Vec<(i64, String)> {
             .map(|value| value.name.clone())
             .expect("all values of f in the term were given variables"),
     };
-    term.parts.iter().map(|(c, factor)| (*c, name(factor))).collect()
+    term.parts.iter().filter(|(c, _)| *c != 0).map(|(c, factor)| (*c, name(factor))).collect()
 }

@@ -51,6 +51,8 @@ pub struct Verdict {
     /// hold, a counterexample. It has values of the variables of all quantifiers of that kind at the beginning, with
     /// as few digits as possible.
     pub witness: Option<Vec<(String, Nat)>>,
+    /// A term `f(t)` that has no value there, since `t` is not at least 1: what it is used in is false.
+    pub without_value: Option<String>,
 }
 
 /// The key of a linear relation: coefficients in increasing order, comparison, constant.
@@ -164,11 +166,14 @@ impl Evaluator<'_> {
         let found = self.positive(Signed { dfa, negated: negated != universal })?;
         let tuple = self.system.least(&found);
         let holds = tuple.is_some() != universal;
-        let witness = tuple.filter(|_| !names.is_empty()).map(|tuple| {
+        let witness: Option<Vec<(String, Nat)>> = tuple.filter(|_| !names.is_empty()).map(|tuple| {
             let value = |name: &String| found.track(name).map_or(Nat::ZERO, |track| tuple[track].clone());
             names.iter().map(|&name| (name.clone(), value(name))).collect()
         });
-        Ok(Verdict { holds, witness })
+        let values = witness.iter().flatten();
+        let values = values.filter_map(|(name, value)| Some((name.as_str(), i128::from(u64::try_from(value).ok()?))));
+        let without_value = inner.without_value(&values.collect()).map(|term| term.to_string());
+        Ok(Verdict { holds, witness, without_value })
     }
 
     /// The automaton of a statement or of its negation, over free variables only.

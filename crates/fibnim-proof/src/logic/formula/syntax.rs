@@ -1,5 +1,6 @@
 //! The syntax tree of a statement, and its text, which is parsed back to an equal tree.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::logic::linear::Comparison;
@@ -7,7 +8,8 @@ use crate::logic::linear::Comparison;
 /// A sum of constant multiples of variables and values of the take-away function, and a constant.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Term {
-    /// Factors, which are not 0, and what each multiplies; the latter are all different.
+    /// Factors, and what each multiplies; the latter are all different. A factor is 0 where terms cancel: a variable is free there
+    /// all the same, and a value of `f` must exist.
     pub(super) parts: Vec<(i64, Factor)>,
     pub(super) constant: i64,
 }
@@ -100,7 +102,6 @@ impl Term {
                 None => self.parts.push((c, part.clone())),
             }
         }
-        self.parts.retain(|(c, _)| *c != 0);
         self.constant = self.constant.checked_add(other.constant.checked_mul(factor)?)?;
         // A text has no literal for the least number.
         (self.constant != i64::MIN && self.parts.iter().all(|(c, _)| *c != i64::MIN)).then_some(self)
@@ -119,6 +120,25 @@ impl Term {
         }
     }
 
+    fn without_value(&self, values: &BTreeMap<&str, i128>) -> Option<Self> {
+        self.parts.iter().find_map(|(_, part)| {
+            let Factor::Quota(argument) = part else { return None };
+            let known = |(c, part): &(i64, Factor)| match part {
+                Factor::Variable(name) => values.get(name.as_str())?.checked_mul((*c).into()),
+                Factor::Quota(_) => None,
+            };
+            let sum = argument
+                .parts
+                .iter()
+                .try_fold(i128::from(argument.constant), |sum, part| sum.checked_add(known(part)?));
+            if sum.is_some_and(|sum| sum <= 0) {
+                Some(Self::quota((**argument).clone()))
+            } else {
+                argument.without_value(values)
+            }
+        })
+    }
+
     pub(super) fn variables<'a>(&'a self, visit: &mut dyn FnMut(&'a str)) {
         for (_, part) in &self.parts {
             match part {
@@ -135,6 +155,23 @@ impl Formula {
         let mut free = Vec::new();
         self.collect_free(&mut Vec::new(), &mut free);
         free
+    }
+
+    /// A term `f(t)` without quantified variables in `t`, and with `t` at most 0 for these values of the others, if one occurs: it
+    /// has no value, so what it is used in is false.
+    pub(super) fn without_value(&self, values: &BTreeMap<&str, i128>) -> Option<Term> {
+        let terms: Vec<&Term> = match self {
+            Self::Compare(a, _, b) => vec![a, b],
+            Self::Relation(_, terms) => terms.iter().collect(),
+            _ => Vec::new(),
+        };
+        let is_bound = |name: &str| match self {
+            Self::Exists(names, _) | Self::Forall(names, _) => names.iter().any(|bound| bound == name),
+            _ => false,
+        };
+        let free = values.iter().filter(|(name, _)| !is_bound(name)).map(|(name, value)| (*name, *value)).collect();
+        let found = terms.into_iter().find_map(|term| term.without_value(&free));
+        found.or_else(|| self.parts().into_iter().find_map(|part| part.without_value(&free)))
     }
 
     /// The symbols of the relations that occur.
