@@ -13,13 +13,13 @@ use crate::allocator::{give_back_at_once, passed, set_cap, used};
 pub const OVERHEAD: u64 = 16 << 20;
 
 /// Time after the limit in which a computation that looks at the clock ends by itself.
-pub const GRACE: Duration = Duration::from_millis(800);
+pub const GRACE: Duration = Duration::from_millis(700);
 
 /// How often the watchdog looks while there is a guard.
 const LOOK: Duration = Duration::from_millis(5);
 
 /// Time for the last words of the process.
-const LAST: Duration = Duration::from_millis(200);
+const LAST: Duration = Duration::from_millis(300);
 
 /// The exit status of a process that was ended.
 const STATUS: i32 = 3;
@@ -120,9 +120,9 @@ fn watch() {
     }
 }
 
-/// Limits the process to so many bytes and so much time from now on, with an overhead of 16 MiB and a grace of 0.8 s,
+/// Limits the process to so many bytes and so much time from now on, with an overhead of 16 MiB and a grace of 0.7 s,
 /// until the guard is dropped. A process that passes a limit calls `ended`, on another thread, and ends with status 3
-/// within 0.2 s, if `ended` has not ended it before. There is one guard at a time: a later one replaces an earlier one.
+/// within 0.3 s, if `ended` has not ended it before. There is one guard at a time: a later one replaces an earlier one.
 #[must_use]
 pub fn guard(memory: u64, time: Duration, ended: impl FnOnce(Passed) + Send + 'static) -> Guard {
     let deadline = time.checked_add(GRACE).and_then(|limit| Instant::now().checked_add(limit));
