@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use clap::Args;
 use fibnim_engine::Capabilities;
-use fibnim_engine::wire::{size, time};
+use fibnim_engine::wire::{PositionText, size, time};
 
 use crate::error::CliError;
 use crate::monitor::Deadline;
@@ -104,9 +104,9 @@ pub struct JsonArgs {
 
 /// Joins the words of the arguments to the text of a position. An empty word among several is refused: it is probably an unset
 /// variable of the shell.
-pub fn position(words: &[String]) -> Result<String, CliError> {
+pub fn position(words: &[String]) -> Result<PositionText, CliError> {
     if words.len() > 1 && words.iter().any(|word| word.trim().is_empty()) {
         return Err(CliError::Input("one of the piles is an empty argument: give a whole number".to_owned()));
     }
-    Ok(words.join(" "))
+    Ok(words.join(" ").try_into()?)
 }

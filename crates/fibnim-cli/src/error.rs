@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::error::ErrorKind as ClapKind;
 use fibnim::SolveError;
-use fibnim_engine::wire::Failure;
+use fibnim_engine::wire::{Failure, SizeError};
 use fibnim_engine::{Capabilities, EngineError, ErrorKind};
 
 use crate::monitor::is_interrupted;
@@ -151,6 +151,12 @@ fn one_line(error: &clap::Error) -> String {
 impl From<EngineError> for CliError {
     fn from(error: EngineError) -> Self {
         Self::Engine(error)
+    }
+}
+
+impl From<SizeError> for CliError {
+    fn from(error: SizeError) -> Self {
+        Self::input(error)
     }
 }
 

@@ -148,8 +148,6 @@ pub(crate) enum InputError {
         counted(piles, "pile")
     )]
     QuotasOfPiles { quotas: usize, piles: usize },
-    #[error("there is no pile 0: piles are numbered from 1")]
-    PileZero,
     #[error("wrong number of free piles: the question has {given}, and the certificate has {needed}")]
     FreePiles { given: usize, needed: usize },
     #[error("a move takes from one pile")]

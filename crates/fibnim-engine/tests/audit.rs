@@ -1,12 +1,13 @@
 //! The audit gives the results in the documentation, and the positions of its counterexamples can be played.
 
+use crate::fit::Fit as _;
 use std::fs;
 use std::path::Path;
 
 use fibnim::{Forever, Outcome};
 use fibnim_audit::{Claim, ClaimAnswer, Grade, Paper, REPORT_LEVEL, Verdict, audit, claims, report, results};
 use fibnim_engine::Engine;
-use fibnim_engine::wire::{Exactly, GameQuestion, Number, Ruleset, SolveQuestion};
+use fibnim_engine::wire::{Exactly, GameQuestion, ListOf, Ruleset, SolveQuestion};
 
 use crate::{documented, is_long, within};
 
@@ -105,19 +106,23 @@ fn every_position_of_a_counterexample_can_be_played_and_has_its_outcome() {
         assert!(claim.positions.is_empty() || claim.counterexample.is_some(), "{claim:?}");
         for shown in &claim.positions {
             let budget = &mut within(64 << 20);
-            let exactly = Exactly { exactly: shown.exactly, ..Exactly::default() };
+            let exactly = Exactly { exactly: shown.exactly.fit(), ..Exactly::default() };
             let position = shown.position.clone();
-            let solve =
-                SolveQuestion { position, exactly: exactly.clone(), moves: Some(0), ..SolveQuestion::default() };
+            let solve = SolveQuestion {
+                position: position.fit(),
+                exactly: exactly.clone(),
+                moves: Some(0.fit()),
+                ..SolveQuestion::default()
+            };
             let solved = engine.solve(&solve, budget).expect("small");
             assert_eq!(solved.outcome, shown.outcome, "{}: {shown:?}", claim.id);
             let game = GameQuestion {
                 rules: Ruleset::default(),
-                start: shown.position.clone(),
+                start: shown.position.clone().fit(),
                 exactly,
-                players: ["human", "human"].map(str::to_owned),
-                seed: Number::default(),
-                moves: Vec::new(),
+                players: ["human".fit(), "human".fit()],
+                seed: 0.fit(),
+                moves: ListOf::default(),
                 resigned: None,
             };
             let state = engine.game(&game, budget);

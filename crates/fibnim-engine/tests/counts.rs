@@ -1,5 +1,6 @@
 //! Counts of positions, which are proved for all terms, against tables.
 
+use crate::fit::Fit as _;
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Nat};
 use fibnim_engine::wire::{CountQuestion, Counted, Ruleset};
@@ -12,30 +13,31 @@ fn count(question: &CountQuestion) -> Result<Counted, EngineError> {
 }
 
 fn question(take: &str, misere: bool, fixed: &[u32], free: u32) -> CountQuestion {
-    let rules = Ruleset { take: take.to_owned(), misere };
+    let rules = Ruleset { take: take.fit(), misere };
     CountQuestion {
         statement: None,
         rules,
-        fixed: fixed.to_vec(),
-        free,
+        fixed: fixed.to_vec().fit(),
+        free: free.fit(),
         quota: None,
         threshold: None,
-        terms: 30,
-        states: 5000,
+        terms: 30.fit(),
+        states: 5000.fit(),
     }
 }
 
 /// How many free piles below each term up to `max` have such a threshold in a table.
 fn in_table(question: &CountQuestion, max: u32, is_counted: impl Fn(Option<u32>) -> bool) -> Vec<Nat> {
     let rules = question.rules.read().expect("rules");
-    let piles = question.fixed.len() + question.free as usize;
-    let bounds: Vec<Nat> = question.fixed.iter().copied().chain([max; 2]).take(piles).map(Nat::from).collect();
+    let piles = question.fixed.len() + question.free.usize();
+    let bounds: Vec<Nat> =
+        question.fixed.iter().map(|pile| pile.u32()).chain([max; 2]).take(piles).map(Nat::from).collect();
     let table = ThresholdTable::build(&rules, &bounds, &mut Budget::default()).expect("within the budget");
     let below = |h: usize| {
-        let second = if question.free == 2 { h } else { 1 };
+        let second = if question.free.get() == 2 { h } else { 1 };
         let free = (0..h).flat_map(|x| (0..second).map(move |y| [x, y]));
         let threshold = |free: [usize; 2]| {
-            table.threshold(&question.fixed.iter().map(|&pile| pile as usize).chain(free).collect::<Vec<_>>())
+            table.threshold(&question.fixed.iter().map(|pile| pile.usize()).chain(free).collect::<Vec<_>>())
         };
         free.filter(|&free| is_counted(threshold(free))).count().into()
     };
@@ -61,8 +63,10 @@ fn counts_are_those_of_tables() {
         };
         compare(&asked, &|threshold| threshold.is_none());
         for &t in if cfg!(debug_assertions) { &[3][..] } else { &[1, 3, 4] } {
-            compare(&CountQuestion { quota: Some(t), ..asked.clone() }, &|threshold| threshold.is_none_or(|at| at > t));
-            compare(&CountQuestion { threshold: Some(t), ..asked.clone() }, &|threshold| threshold == Some(t));
+            compare(&CountQuestion { quota: Some(t.fit()), ..asked.clone() }, &|threshold| {
+                threshold.is_none_or(|at| at > t)
+            });
+            compare(&CountQuestion { threshold: Some(t.fit()), ..asked.clone() }, &|threshold| threshold == Some(t));
         }
     }
 }
@@ -72,9 +76,9 @@ fn counts_are_those_of_tables() {
 fn misere_play_changes_an_eighth_of_the_pairs() {
     let statement = "exists w: w >= 1 and not (n2(a, b, w) iff misere2(a, b, w))".to_owned();
     let counted =
-        count(&CountQuestion { statement: Some(statement), ..question("2t", false, &[], 1) }).expect("counted");
+        count(&CountQuestion { statement: Some(statement.fit()), ..question("2t", false, &[], 1) }).expect("counted");
     let tables = [false, true].map(|misere| {
-        let rules = Ruleset { take: "2t".to_owned(), misere }.read().expect("rules");
+        let rules = Ruleset { take: "2t".fit(), misere }.read().expect("rules");
         ThresholdTable::build(&rules, &[Nat::from(150_u32), Nat::from(150_u32)], &mut Budget::default()).expect("fits")
     });
     let changed = |h: usize| {
@@ -92,20 +96,18 @@ fn misere_play_changes_an_eighth_of_the_pairs() {
 #[test]
 fn questions_that_make_no_sense_are_refused() {
     let asked = question("2t", false, &[], 1);
-    let say = |statement: &str| CountQuestion { statement: Some(statement.to_owned()), ..asked.clone() };
+    let say = |statement: &str| CountQuestion { statement: Some(statement.fit()), ..asked.clone() };
     for (question, message) in [
-        (CountQuestion { quota: Some(0), ..asked.clone() }, "quotas and thresholds are at least 1"),
         (
-            CountQuestion { quota: Some(1), threshold: Some(1), ..asked.clone() },
+            CountQuestion { quota: Some(1.fit()), threshold: Some(1.fit()), ..asked.clone() },
             "give a quota or a threshold, not both",
         ),
         (
-            CountQuestion { free: 3, ..asked.clone() },
+            CountQuestion { free: 2.fit(), fixed: vec![1].fit(), ..asked.clone() },
             "give 1 free pile beside fixed piles, or 2 free piles without others",
         ),
-        (CountQuestion { terms: 2001, ..asked.clone() }, "2001 terms: give at most 2000"),
-        (CountQuestion { quota: Some(1), ..say("x = 1") }, "give a statement or a game, not both"),
-        (CountQuestion { fixed: vec![1], ..say("x = 1") }, "give a statement or a game, not both"),
+        (CountQuestion { quota: Some(1.fit()), ..say("x = 1") }, "give a statement or a game, not both"),
+        (CountQuestion { fixed: vec![1].fit(), ..say("x = 1") }, "give a statement or a game, not both"),
         (say("forall x: x = x"), "the statement has no free variable, so there is nothing to count"),
     ] {
         assert_eq!(count(&question).expect_err("refused").message(), message);

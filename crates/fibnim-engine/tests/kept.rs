@@ -1,6 +1,7 @@
 //! The results that an engine keeps from one question to the next change only the cost of later answers. What it keeps, and what
 //! the crates keep that it is made of, can be shared between threads.
 
+use crate::fit::Fit as _;
 use std::sync::Arc;
 
 use fibnim::Rules;
@@ -16,11 +17,11 @@ const LITTLE: u64 = 100_000;
 const MUCH: u64 = 1 << 30;
 
 fn slice(max: u32, fixed: &[u32]) -> SliceQuestion {
-    SliceQuestion { rules: wire::Ruleset::default(), max, fixed: fixed.to_vec() }
+    SliceQuestion { rules: wire::Ruleset::default(), max: max.fit(), fixed: fixed.to_vec().fit() }
 }
 
 fn solve(engine: &mut Engine, position: &str, memory: u64) -> Result<Solved, EngineError> {
-    let question = SolveQuestion { position: position.to_owned(), explain: true, ..SolveQuestion::default() };
+    let question = SolveQuestion { position: position.fit(), explain: true, ..SolveQuestion::default() };
     engine.solve(&question, &mut within(memory))
 }
 
@@ -70,12 +71,12 @@ fn no_more_is_kept_than_the_surroundings_allow() {
     let rulesets = 2 + kept / u64::try_from(cost.positions).expect("small");
     let mut engine = Engine::new(Capabilities { kept, threads: 1, streamed: 0, learns: false });
     let solved = |engine: &mut Engine, factor: u64| {
-        let rules = wire::Ruleset { take: format!("{factor}t"), ..wire::Ruleset::default() };
-        let question = SolveQuestion { rules, position: "(50,37,200;5)".to_owned(), ..SolveQuestion::default() };
+        let rules = wire::Ruleset { take: format!("{factor}t").fit(), ..wire::Ruleset::default() };
+        let question = SolveQuestion { rules, position: "(50,37,200;5)".fit(), ..SolveQuestion::default() };
         engine.solve(&question, &mut within(LITTLE)).is_ok()
     };
     for factor in 2..2 + rulesets {
-        let rules = wire::Ruleset { take: format!("{factor}t"), ..wire::Ruleset::default() };
+        let rules = wire::Ruleset { take: format!("{factor}t").fit(), ..wire::Ruleset::default() };
         let question = SliceQuestion { rules, ..slice(60, &[200]) };
         engine.slice(&question, &mut within(MUCH)).expect("fits");
         assert!(solved(&mut engine, factor), "{factor}t");

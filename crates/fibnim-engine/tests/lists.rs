@@ -1,5 +1,6 @@
 //! Lists whose entries are large numbers stay within memory and time.
 
+use crate::fit::Fit as _;
 use std::ops::ControlFlow;
 
 use fibnim::{Budget, Nat};
@@ -23,7 +24,7 @@ fn pile(digits: usize) -> Nat {
 #[test]
 fn winning_moves_end_where_the_memory_does() {
     let position = format!("({})", pile(100_000));
-    let question = SolveQuestion { position, moves: Some(usize::MAX), ..SolveQuestion::default() };
+    let question = SolveQuestion { position: position.fit(), moves: Some(u32::MAX.fit()), ..SolveQuestion::default() };
     let budget = &mut within(MEMORY);
     let solved = Engine::default().solve(&question, budget).expect("one pile");
     let digits: usize = solved.winning_moves.iter().flatten().map(|best| best.chips.to_string().len()).sum();
@@ -40,43 +41,43 @@ fn only_the_budget_cuts_a_list_short() {
             calls += 1;
             if calls < last_call { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
-        let rules = fibnim_engine::wire::Ruleset { take: "5".to_owned(), ..Default::default() };
-        let question = SolveQuestion { position: "10000,17,4".to_owned(), rules, moves, ..SolveQuestion::default() };
+        let rules = fibnim_engine::wire::Ruleset { take: "5".fit(), ..Default::default() };
+        let question = SolveQuestion { position: "10000,17,4".fit(), rules, moves, ..SolveQuestion::default() };
         let budget = &mut Budget { memory: MEMORY, monitor: &mut stop };
         let solved = Engine::default().solve(&question, budget).expect("a theorem");
         (solved.winning_moves.len(), solved.more_winning_moves, solved.cut_short)
     };
     // The residues modulo 6 are 4, 5 and 4: takes of 3 modulo 6 from pile 1, 5, 11 and 17 from pile 2, 3 from pile 3.
     assert_eq!(solve(None, u32::MAX), (1000, true, false));
-    assert_eq!(solve(Some(0), u32::MAX), (0, true, false));
-    assert_eq!(solve(Some(5000), u32::MAX), (1671, false, false));
+    assert_eq!(solve(Some(0.fit()), u32::MAX), (0, true, false));
+    assert_eq!(solve(Some(5000.fit()), u32::MAX), (1671, false, false));
     assert_eq!(solve(None, 1), (256, true, true));
 }
 
 #[test]
 fn all_parts_of_a_number_are_refused_if_they_exceed_the_memory() {
-    let question = NumberQuestion { function: Function::default(), number: pile(20_000) };
+    let question = NumberQuestion { function: Function::default(), number: pile(20_000).fit() };
     let asked = |memory| Engine::default().number(&question, &mut within(memory));
     assert_eq!(asked(MEMORY).map_err(|error| error.kind()), Err(ErrorKind::Budget));
     let answer = asked(1 << 30).expect("much memory");
     let tails = answer.zeckendorf.expect("Fibonacci numbers").tails;
-    assert_eq!((answer.representation.terms.len(), tails.last()), (tails.len(), Some(&question.number)));
+    assert_eq!((answer.representation.terms.len(), tails.last()), (tails.len(), Some(&pile(20_000))));
 }
 
 #[test]
 fn sequences_end_where_the_memory_does() {
     let budget = &mut within(MEMORY);
     let asked = |terms| HSequenceQuestion { function: Function::default(), terms };
-    let part = Engine::default().h_sequence(&asked(u32::MAX), budget).expect("some terms");
+    let part = Engine::default().h_sequence(&asked(1_000_000.fit()), budget).expect("some terms");
     assert!(!part.complete && (2000..15_000).contains(&part.terms.len()), "{}", part.terms.len());
-    let whole = Engine::default().h_sequence(&asked(50), budget).expect("few terms");
+    let whole = Engine::default().h_sequence(&asked(50.fit()), budget).expect("few terms");
     assert!(whole.complete && whole.terms[..] == part.terms[..50]);
     // F_51.
     assert_eq!(whole.terms[49].value.to_string(), "20365011074");
-    let asked = |letters| WordQuestion { pile: Nat::from(1000_u32), quota: Nat::from(3_u32), letters };
-    let part = Engine::default().word(&asked(u32::MAX), budget).expect("some letters");
+    let asked = |letters| WordQuestion { pile: Nat::from(1000_u32).fit(), quota: Nat::from(3_u32).fit(), letters };
+    let part = Engine::default().word(&asked(10_000_000.fit()), budget).expect("some letters");
     assert!(!part.complete && (2000..16_000).contains(&part.letters.len()), "{}", part.letters.len());
-    let whole = Engine::default().word(&asked(50), budget).expect("few letters");
+    let whole = Engine::default().word(&asked(50.fit()), budget).expect("few letters");
     assert!(whole.complete && whole.letters[..] == part.letters[..50]);
     for cut in [Answer::Word(part), Answer::Word(whole)] {
         assert_eq!(cut.is_cut_short(), matches!(&cut, Answer::Word(word) if word.letters.len() > 50));
@@ -110,7 +111,7 @@ fn tables_that_the_monitor_ends_have_what_was_found() {
     }
     for of in [OddsTableKind::Openings, OddsTableKind::Losing] {
         let table = |last_call| {
-            let question = OddsTableQuestion { rules: Ruleset::default(), max: 30, of };
+            let question = OddsTableQuestion { rules: Ruleset::default(), max: 30.fit(), of };
             let budget = &mut Budget { memory: 1 << 30, monitor: &mut ends_at(last_call) };
             Engine::default().odds_table(&question, budget)
         };
@@ -129,29 +130,30 @@ fn tables_that_the_monitor_ends_have_what_was_found() {
 #[test]
 fn arrays_by_theorem_keep_to_the_budget() {
     let slice = |max, memory, last_call| {
-        let question = SliceQuestion { rules: Ruleset::default(), max, fixed: Vec::new() };
+        let question = SliceQuestion { rules: Ruleset::default(), max, fixed: Vec::<u32>::new().fit() };
         let budget = &mut Budget { memory, monitor: &mut ends_at(last_call) };
         Engine::default().slice(&question, budget).map(|slice| slice.rows.len()).map_err(|error| error.kind())
     };
-    assert_eq!(slice(99, 100_000, 101), Ok(100));
-    assert_eq!(slice(99, 100_000, 50), Err(ErrorKind::Stopped));
-    assert_eq!(slice(999, 1_000_000, u32::MAX), Err(ErrorKind::Budget));
-    assert_eq!(slice(u32::MAX, u64::MAX, 1), Err(ErrorKind::Budget));
+    assert_eq!(slice(99.fit(), 100_000, 101), Ok(100));
+    assert_eq!(slice(99.fit(), 100_000, 50), Err(ErrorKind::Stopped));
+    assert_eq!(slice(999.fit(), 1_000_000, u32::MAX), Err(ErrorKind::Budget));
+    assert_eq!(slice(1_000_000_000.fit(), u64::MAX, 1), Err(ErrorKind::Budget));
     let tableau = |rows, memory, last_call| {
-        let question = TableauQuestion { rules: Ruleset::default(), rows, cols: 99 };
+        let question = TableauQuestion { rules: Ruleset::default(), rows, cols: 99.fit() };
         let budget = &mut Budget { memory, monitor: &mut ends_at(last_call) };
         Engine::default().tableau(&question, budget).map(|tableau| tableau.rows.len()).map_err(|error| error.kind())
     };
-    assert_eq!(tableau(99, 1 << 20, 101), Ok(100));
-    assert_eq!(tableau(99, 1 << 20, 50), Err(ErrorKind::Stopped));
-    assert_eq!(tableau(9999, 1 << 20, u32::MAX), Err(ErrorKind::Budget));
+    assert_eq!(tableau(99.fit(), 1 << 20, 101), Ok(100));
+    assert_eq!(tableau(99.fit(), 1 << 20, 50), Err(ErrorKind::Stopped));
+    assert_eq!(tableau(9999.fit(), 1 << 20, u32::MAX), Err(ErrorKind::Budget));
 }
 
 /// The memory says how many positions a list may have.
 #[test]
 fn lists_of_positions_are_as_long_as_the_memory_allows() {
     let listed = |memory| {
-        let question = PPositionsQuestion { rules: Ruleset::default(), piles: 2, max: 999, quota: Some(1_u32.into()) };
+        let question =
+            PPositionsQuestion { rules: Ruleset::default(), piles: 2.fit(), max: 999.fit(), quota: Some(1.fit()) };
         let budget = &mut within(memory);
         Engine::default().p_positions(&question, budget).map(|answer| answer.positions.len())
     };
@@ -160,7 +162,7 @@ fn lists_of_positions_are_as_long_as_the_memory_allows() {
     let refused = listed(4_000_000).expect_err("little memory");
     assert_eq!(refused.to_string(), "beyond the budget: more than 25000 P-positions do not fit 4.0 MB");
     let thresholds = |memory| {
-        let question = ThresholdsQuestion { rules: Ruleset::default(), piles: 2, max: 99 };
+        let question = ThresholdsQuestion { rules: Ruleset::default(), piles: 2.fit(), max: 99.fit() };
         let budget = &mut within(memory);
         Engine::default().thresholds(&question, budget).map(|answer| answer.rows.len())
     };
@@ -175,8 +177,8 @@ fn the_monitor_ends_the_representation_of_a_large_pile() {
     for (position, take_away) in [("", "2t"), ("3,", "2t"), ("", "3t")] {
         let digits = if take_away == "2t" { 100_000 } else { 4_000 };
         let position = format!("({position}{})", pile(digits));
-        let rules = Ruleset { take: take_away.to_owned(), ..Ruleset::default() };
-        let question = SolveQuestion { position, rules, ..SolveQuestion::default() };
+        let rules = Ruleset { take: take_away.fit(), ..Ruleset::default() };
+        let question = SolveQuestion { position: position.fit(), rules, ..SolveQuestion::default() };
         let mut calls = 0;
         let mut count = |_| {
             calls += 1;
@@ -237,10 +239,11 @@ fn pairs_are_listed_by_the_theorem() {
         [("2t", false), ("t", false), ("t/2+1", false), ("3", false), ("2,2,6 then t+3", false), ("2t", true)]
     {
         for max in [0, 1, 2, 3, 9, 40] {
-            let rules = Ruleset { take: take.to_owned(), misere };
-            let question = PPositionsQuestion { rules: rules.clone(), piles: 2, max, quota: None };
+            let rules = Ruleset { take: take.fit(), misere };
+            let question = PPositionsQuestion { rules: rules.clone(), piles: 2.fit(), max: max.fit(), quota: None };
             let found = engine.p_positions(&question, ample).expect("small");
-            let all = engine.thresholds(&ThresholdsQuestion { rules, piles: 2, max }, ample).expect("small");
+            let all =
+                engine.thresholds(&ThresholdsQuestion { rules, piles: 2.fit(), max: max.fit() }, ample).expect("small");
             let expected: Vec<Vec<u32>> =
                 all.rows.into_iter().filter(|row| row.threshold.finite().is_none()).map(|row| row.piles).collect();
             assert_eq!(found.positions, expected, "{take} {misere} {max}");
@@ -249,7 +252,7 @@ fn pairs_are_listed_by_the_theorem() {
     }
     // Below the least t with f(t) < t: 3 for t/2+1, and 4 for 3.
     assert_eq!(theorems, 3 * 6 + 3 + 4);
-    let many = PPositionsQuestion { rules: Ruleset::default(), piles: 2, max: 100_000, quota: None };
+    let many = PPositionsQuestion { rules: Ruleset::default(), piles: 2.fit(), max: 100_000.fit(), quota: None };
     let found = engine.p_positions(&many, ample).expect("no table");
     assert_eq!((found.positions.len(), &found.positions[100_000][..]), (100_001, &[100_000, 100_000][..]));
 }
@@ -260,12 +263,13 @@ fn complementary_values_of_pairs_are_those_of_a_search() {
     let ample = &mut within(1 << 30);
     let mut engine = Engine::default();
     for (take, misere) in ["2t", "3t", "t+1", "t/2+1", "4"].into_iter().flat_map(|take| [(take, false), (take, true)]) {
-        let ruleset = Ruleset { take: take.to_owned(), misere };
+        let ruleset = Ruleset { take: take.fit(), misere };
         let rules = ruleset.read().expect("rules");
         for piles in
             (0..=6_u32).flat_map(|a| (0..=6).flat_map(move |b| [vec![a], vec![a, b], vec![a, b, b], vec![a, a, a, b]]))
         {
-            let question = ComplementQuestion { rules: ruleset.clone(), piles: piles.clone(), bound: Some(40) };
+            let question =
+                ComplementQuestion { rules: ruleset.clone(), piles: piles.clone().fit(), bound: Some(40.fit()) };
             let found = engine.complement(&question, ample).expect("small");
             let searched = complementary_value(&rules, &piles, 40, 1, u64::MAX, ample).expect("small");
             let value = match found.complement {

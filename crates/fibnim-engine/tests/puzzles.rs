@@ -1,19 +1,20 @@
 //! Puzzles against the literal game, their grades, and the codes of solved sets. The table of questions has sets of puzzles and
 //! a code as they are on every computer.
 
+use crate::fit::Fit as _;
 use std::collections::BTreeSet;
 
 use fibnim::search::GameSearch;
 use fibnim::{Budget, Move, Outcome, Position, Rules};
 use fibnim_engine::wire::{
-    Part, Puzzle, PuzzleAnswer, PuzzleCodeQuestion, PuzzleKind, PuzzleMarksQuestion, PuzzlesQuestion,
+    Part, Puzzle, PuzzleAnswer, PuzzleCodeQuestion, PuzzleKind, PuzzleMarksQuestion, PuzzlesQuestion, Take, Takes,
 };
 use fibnim_engine::{Engine, EngineError};
 
 use crate::within;
 
 fn set(kind: PuzzleKind, grade: u8, seed: u64, count: u32) -> PuzzlesQuestion {
-    PuzzlesQuestion { kinds: vec![kind], grade, seed: seed.into(), count }
+    PuzzlesQuestion { kinds: [kind].into(), grade: grade.fit(), seed: seed.fit(), count: count.fit() }
 }
 
 /// Asks a new engine.
@@ -61,13 +62,13 @@ fn solutions_are_those_of_the_literal_game() {
                 match &puzzle.solution {
                     PuzzleAnswer::OnlyMove { chosen } => {
                         let only: fibnim_engine::wire::Move = winning.clone();
-                        assert_eq!(&only, chosen, "{name}");
+                        assert_eq!(only, read(chosen), "{name}");
                     }
                     PuzzleAnswer::Outcome { outcome } => {
                         assert_eq!(!winning.is_empty(), *outcome == fibnim_engine::wire::Outcome::N, "{name}");
                     }
                     // A theorem says that every winning move from one pile is a tail.
-                    PuzzleAnswer::Tails { count } => assert_eq!(winning.len(), *count as usize, "{name}"),
+                    PuzzleAnswer::Tails { count } => assert_eq!(winning.len(), count.usize(), "{name}"),
                 }
                 assert!(puzzle.explanation.iter().all(|said| said.text.ends_with('.')), "{name}");
             }
@@ -87,7 +88,7 @@ fn a_longer_set_begins_with_the_shorter_one_and_repeats_nothing() {
     }
     // A set that is larger than the number of its positions repeats some.
     assert_eq!(puzzles(PuzzleKind::Tails, 1, 3, 50).len(), 50);
-    let mixed = ask(&PuzzlesQuestion { seed: 3_u32.into(), count: 7, ..PuzzlesQuestion::default() }).expect("a set");
+    let mixed = ask(&PuzzlesQuestion { seed: 3.fit(), count: 7.fit(), ..PuzzlesQuestion::default() }).expect("a set");
     let kinds: Vec<PuzzleKind> = mixed.iter().map(|puzzle| puzzle.kind).collect();
     assert_eq!(kinds, [PuzzleKind::ALL, PuzzleKind::ALL, PuzzleKind::ALL].concat()[..7]);
 }
@@ -124,20 +125,30 @@ fn grades_differ_by_parts_piles_and_rules() {
     }
 }
 
+/// A move as answers have it.
+fn read(chosen: &Takes) -> fibnim_engine::wire::Move {
+    let take = |take: &Take| fibnim::Move {
+        pile: take.pile.usize() - 1,
+        chips: take.chips.number().expect("a number").clone(),
+    };
+    chosen.iter().map(take).collect()
+}
+
 /// The code of a set whose answers with these numbers are wrong.
 fn solved(set: &PuzzlesQuestion, wrong: &[usize], name: &str, key: &str) -> (Vec<bool>, String) {
     let solutions = ask(set).expect("a set").into_iter().map(|puzzle| puzzle.solution);
     let given = |(at, solution)| if wrong.contains(&at) { None } else { Some(solution) };
-    let given = solutions.enumerate().map(given).collect();
-    let question = PuzzleMarksQuestion { set: set.clone(), given, name: name.to_owned(), key: key.to_owned() };
+    let given: Vec<_> = solutions.enumerate().map(given).collect();
+    let given = given.try_into().expect("at most 50");
+    let question = PuzzleMarksQuestion { set: set.clone(), given, name: name.fit(), key: key.fit() };
     let marks = asked(|engine, budget| engine.puzzle_marks(&question, budget)).expect("marks");
-    assert_eq!(marks.right, set.count as usize - wrong.len());
+    assert_eq!(marks.right, set.count.usize() - wrong.len());
     (marks.marks, marks.code.expect("a code"))
 }
 
 fn said(set: &PuzzlesQuestion, name: &str, key: &str, code: &str) -> Option<Vec<bool>> {
     let [name, key, code] = [name, key, code].map(str::to_owned);
-    let question = PuzzleCodeQuestion { set: set.clone(), name, key, code };
+    let question = PuzzleCodeQuestion { set: set.clone(), name: name.fit(), key: key.fit(), code: code.fit() };
     let answer = asked(|engine, budget| engine.puzzle_code(&question, budget)).expect("an answer");
     assert_eq!(answer.genuine, answer.marks.is_some());
     answer.marks
@@ -145,7 +156,7 @@ fn said(set: &PuzzlesQuestion, name: &str, key: &str, code: &str) -> Option<Vec<
 
 #[test]
 fn a_code_says_which_answers_were_right_and_fits_nothing_else() {
-    let set = PuzzlesQuestion { count: 7, seed: 11_u32.into(), ..PuzzlesQuestion::default() };
+    let set = PuzzlesQuestion { count: 7.fit(), seed: 11.fit(), ..PuzzlesQuestion::default() };
     let (marks, code) = solved(&set, &[1, 6], "Émile  Noether", "green");
     assert_eq!(marks, [true, false, true, true, true, true, false]);
     assert_eq!(code.len(), "RR00-0000-00".len());
@@ -153,10 +164,10 @@ fn a_code_says_which_answers_were_right_and_fits_nothing_else() {
     let typed = code.replace('-', " ").to_lowercase().replace('0', "o").replace('1', "l");
     assert_eq!(said(&set, "Émile Noether", "green", &typed).as_ref(), Some(&marks));
     for other in [
-        PuzzlesQuestion { count: 8, ..set.clone() },
-        PuzzlesQuestion { grade: 2, ..set.clone() },
-        PuzzlesQuestion { seed: 12_u32.into(), ..set.clone() },
-        PuzzlesQuestion { kinds: vec![PuzzleKind::Tails], ..set.clone() },
+        PuzzlesQuestion { count: 8.fit(), ..set.clone() },
+        PuzzlesQuestion { grade: 2.fit(), ..set.clone() },
+        PuzzlesQuestion { seed: 12.fit(), ..set.clone() },
+        PuzzlesQuestion { kinds: [PuzzleKind::Tails].into(), ..set.clone() },
     ] {
         assert_eq!(said(&other, "Émile Noether", "green", &code), None, "{other:?}");
     }
@@ -179,10 +190,10 @@ fn a_code_says_which_answers_were_right_and_fits_nothing_else() {
 
 #[test]
 fn there_is_a_code_only_for_a_whole_set_and_a_name() {
-    let set = PuzzlesQuestion { count: 2, ..PuzzlesQuestion::default() };
+    let set = PuzzlesQuestion { count: 2.fit(), ..PuzzlesQuestion::default() };
     let code = |given: usize, name: &str| {
-        let given = vec![None; given];
-        let question = PuzzleMarksQuestion { set: set.clone(), given, name: name.to_owned(), key: String::new() };
+        let given = vec![None; given].try_into().expect("few");
+        let question = PuzzleMarksQuestion { set: set.clone(), given, name: name.fit(), key: "".fit() };
         let marks = asked(|engine, budget| engine.puzzle_marks(&question, budget));
         marks.map(|marks| marks.code).map_err(|error| error.to_string())
     };
@@ -190,6 +201,4 @@ fn there_is_a_code_only_for_a_whole_set_and_a_name() {
     assert_eq!(code(2, " "), Ok(None));
     assert!(code(2, "Ada").is_ok_and(|code| code.is_some()));
     assert_eq!(code(3, "Ada"), Err("3 answers to 2 puzzles".to_owned()));
-    assert!(code(2, &"x".repeat(101)).is_err());
-    assert!(ask(&PuzzlesQuestion { kinds: Vec::new(), ..set }).is_err());
 }

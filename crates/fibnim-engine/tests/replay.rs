@@ -1,5 +1,6 @@
 //! The engine decides every proof that the audit prints, without changes to its text.
 
+use crate::fit::Fit as _;
 use fibnim_audit::{ClaimAnswer, ClaimProof};
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{Function, StatementQuestion};
@@ -9,10 +10,10 @@ use crate::{documented, is_long, within};
 /// Whether a sentence is true; an error if the engine does not decide it.
 fn holds(engine: &mut Engine, proof: &ClaimProof, sentence: &str) -> Result<bool, String> {
     let question = StatementQuestion {
-        function: Function { take: proof.take.clone().expect("sentences have a take-away function") },
-        statement: sentence.to_owned(),
-        definitions: proof.definitions.clone(),
-        states: 100_000,
+        function: Function { take: proof.take.clone().expect("sentences have a take-away function").fit() },
+        statement: sentence.fit(),
+        definitions: proof.definitions.clone().fit(),
+        states: 100_000.fit(),
     };
     let budget = &mut within(64 << 20);
     engine.statement(&question, budget).map(|answer| answer.holds).map_err(|error| error.to_string())

@@ -1,6 +1,7 @@
 //! Slices of thresholds: wide ones against certificates, which are found and verified without tables, and those by theorems
 //! against the recurrence.
 
+use crate::fit::Fit as _;
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Nat, Play};
 use fibnim_engine::Engine;
@@ -14,7 +15,7 @@ const MEMORY: u64 = 1 << 30;
 fn rows_of_a_wide_slice_are_those_of_certificates() {
     let (fixed, max) = (3_u32, 300_u32);
     let mut engine = Engine::default();
-    let question = SliceQuestion { rules: Ruleset::default(), max, fixed: vec![fixed] };
+    let question = SliceQuestion { rules: Ruleset::default(), max: max.fit(), fixed: vec![fixed].fit() };
     let slice = engine.slice(&question, &mut within(MEMORY)).expect("fits");
     assert_eq!(slice.basis.method, Method::Thresholds);
     assert_eq!(slice.rows.len(), 301);
@@ -22,7 +23,7 @@ fn rows_of_a_wide_slice_are_those_of_certificates() {
     // A new engine has no slice to look thresholds up in, so it answers by certificates.
     let mut engine = Engine::default();
     for (y, x) in (1..=4_u32).flat_map(|y| (9..=max).step_by(13).chain(250..=260).chain([max]).map(move |x| (y, x))) {
-        let question = SolveQuestion { position: format!("({fixed},{y},{x})"), ..SolveQuestion::default() };
+        let question = SolveQuestion { position: format!("({fixed},{y},{x})").fit(), ..SolveQuestion::default() };
         let solved = engine.solve(&question, &mut within(MEMORY)).expect("proved");
         assert_eq!(solved.basis.method, Method::Certificate, "{y} {x}");
         let threshold = solved.threshold.map(|threshold| threshold.to_string());
@@ -53,11 +54,11 @@ fn slices_by_theorem_are_those_of_the_recurrence() {
         // Flanigan's theorem does not cover this one.
         ("3t", Play::Normal, &[], 30, false),
     ] {
-        let rules = Ruleset { take: take.to_owned(), misere: play == Play::Misere };
+        let rules = Ruleset { take: take.fit(), misere: play == Play::Misere };
         let bounds: Vec<Nat> = fixed.iter().copied().chain([max; 2]).map(Nat::from).collect();
         let slow = ThresholdTable::build(&rules.read().expect("rules"), &bounds, &mut Budget::default());
         let slow = slow.expect("within the budget");
-        let question = SliceQuestion { rules, max, fixed: fixed.to_vec() };
+        let question = SliceQuestion { rules, max: max.fit(), fixed: fixed.to_vec().fit() };
         let mut engine = Engine::default();
         let built = engine.built_slice(&question, &mut within(MEMORY));
         let (slice, basis) = built.expect("within the budget");

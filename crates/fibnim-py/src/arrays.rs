@@ -77,7 +77,7 @@ fn all<'py, E: Entry + Element>(
     question: &ThresholdsQuestion,
     budget: &Budget,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let axes = vec![Axis::up_to(question.max); question.piles as usize];
+    let axes = vec![Axis::up_to(question.max.u32()); question.piles.usize()];
     let shape: Vec<usize> = axes.iter().map(Axis::count).collect();
     filled::<E>(py, budget, &shape, |entries, allowed| {
         engine.with(allowed, |engine, budget| Ok(fill(&engine.table_of(question, budget)?, &axes, entries, budget)?))
@@ -107,7 +107,7 @@ fn rows(engine: &mut fibnim_engine::Engine, question: &Question, budget: &mut Sp
         Question::GrundyRows(question) => {
             let answer = engine.grundy_rows(question, budget)?;
             if !answer.complete {
-                let total = Some(u64::from(question.rows) + 1);
+                let total = Some(question.rows.get().saturating_add(1));
                 return Err(SolveError::Stopped(Progress { done: answer.rows.len() as u64, total }).into());
             }
             answer.rows

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use fibnim_check::{Certificate as Unchecked, CertificateError, Checked};
 use fibnim_engine::EngineError;
-use fibnim_engine::wire::{Answer, CheckQuestion, Reply};
+use fibnim_engine::wire::{Answer, Reply};
 use fibnim_proof::export::{PartialDfa, dot, walnut};
 use pyo3::prelude::*;
 
@@ -27,8 +27,7 @@ impl Certificate {
     #[staticmethod]
     fn of_text(py: Python<'_>, text: String, budget: &Budget) -> PyResult<Self> {
         work(py, budget, move |budget| {
-            let question = CheckQuestion { file: text };
-            let all = fibnim_engine::check_certificates(&question, budget)?;
+            let all = fibnim_engine::check_certificates(&text, budget)?;
             // The checker refuses a file without certificates, so there is a last one.
             let game = all.last().cloned().ok_or_else(|| EngineError::refused(CertificateError::Empty))?;
             Ok(Self { game, all })

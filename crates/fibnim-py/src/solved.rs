@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use fibnim::{Analysis, Move, Outcome, Threshold};
-use fibnim_engine::wire::{Answer, Basis, Reply, SolveQuestion};
+use fibnim_engine::wire::{Answer, Basis, Reply, SolveQuestion, Whole};
 use fibnim_engine::{Result, count_winning_moves, winning_moves};
 use pyo3::prelude::*;
 
@@ -104,6 +104,7 @@ impl Solved {
     ) -> PyResult<String> {
         let solved = Arc::clone(&self.analysis);
         self.engine.asked_at_once(py, budget, self.are_small, move |engine, budget| -> Result<String> {
+            let moves = moves.map(Whole::new).transpose()?;
             let options = SolveQuestion { moves, explain, remoteness, ..SolveQuestion::default() };
             Ok(Reply::new(Ok(Answer::Solve(engine.report(&solved, &options, budget)))).to_json())
         })

@@ -11,7 +11,7 @@ use axum::http::{HeaderValue, Method};
 use clap::builder::TypedValueParser;
 use clap::{Args, Command};
 use fibnim::{Budget, Forever};
-use fibnim_engine::wire::{CheckQuestion, size, time};
+use fibnim_engine::wire::{size, time};
 use fibnim_engine::{EngineError, check_certificates};
 use tower_http::cors::{AllowOrigin, Any, CorsLayer};
 
@@ -173,7 +173,7 @@ pub fn sources(config: &Config) -> Result<Sources, EngineError> {
         let read = File::open(path).and_then(|opened| opened.take(LARGEST).read_to_string(&mut file));
         let checked = read
             .map_err(EngineError::file)
-            .and_then(|_| check_certificates(&CheckQuestion { file }, &mut Budget { memory, monitor: &mut Forever }));
+            .and_then(|_| check_certificates(&file, &mut Budget { memory, monitor: &mut Forever }));
         certificates.extend(checked.map_err(|error| EngineError::file(format!("{}: {error}", path.display())))?);
     }
     Sources::open(&config.tables, certificates).map_err(EngineError::file)

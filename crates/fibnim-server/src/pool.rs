@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use fibnim::{Budget, Monitor, Progress};
-use fibnim_engine::wire::{Answer, Question};
+use fibnim_engine::wire::{Answer, Name, Question};
 use fibnim_engine::{Capabilities, Engine, EngineError, ErrorKind};
 use tokio::task;
 use tokio_util::sync::CancellationToken;
@@ -29,7 +29,7 @@ const INLINE_TIME: Duration = Duration::from_micros(500);
 
 /// The most winning moves and bytes of a position in a question that is tried on the thread of the connection: these take less than
 /// a millisecond.
-const INLINE_MOVES: usize = 1000;
+const INLINE_MOVES: u64 = 1000;
 const INLINE_POSITION: usize = 256;
 
 /// How often a question is asked if table files change meanwhile; the last time without tables.
@@ -95,7 +95,7 @@ pub fn threads(workers: usize) -> usize {
 
 /// Whether a question is about what this version has recorded: one claim of the audit.
 fn is_record(question: &Question) -> bool {
-    let one = |what: &String| what.contains('-');
+    let one = |what: &Name| what.contains('-');
     matches!(question, Question::Audit(audit) if audit.effort.is_none() && audit.what.as_ref().is_some_and(one))
 }
 
@@ -134,7 +134,8 @@ impl Pool {
     /// Answers a short question about a position on the thread of the caller; none if it takes longer.
     fn inline(&self, question: &Question) -> Option<Result<Answer, Refusal>> {
         let Question::Solve(asked) = question else { return None };
-        let short = asked.moves.is_none_or(|moves| moves <= INLINE_MOVES) && asked.position.len() <= INLINE_POSITION;
+        let few = asked.moves.is_none_or(|moves| moves.get() <= INLINE_MOVES);
+        let short = few && asked.position.len() <= INLINE_POSITION;
         if !short || asked.exactly.exactly.is_some() || asked.remoteness {
             return None;
         }

@@ -43,7 +43,7 @@ impl Drawer {
         let kept = self.0.take().filter(|(of, _)| *of == question);
         let (question, map) = kept.map_or_else(|| computed(engine, question, budget), Ok)?;
         let picture = quota.map_or(Picture::Thresholds, |quota| Picture::PPositions { quota: quota.into() });
-        let title = || picture.title(&question.fixed, &rules);
+        let title = || picture.title(&question.fixed.numbers(), &rules);
         let drawn = match form {
             Form::Numbers => map.thresholds().iter().flat_map(|threshold| threshold.to_le_bytes()).collect(),
             Form::Png => png(&map, &title(), picture),
@@ -56,7 +56,7 @@ impl Drawer {
 
 /// Computes a map with the engine.
 fn computed(engine: &mut Engine, question: SliceQuestion, budget: &mut Budget<'_>) -> Result<(SliceQuestion, Slice)> {
-    let side = Side::up_to(question.max).map_err(EngineError::input)?;
+    let side = Side::up_to(question.max.u32()).map_err(EngineError::input)?;
     let (found, _) = engine.built_slice(&question, budget)?;
     // Every place is on the map, so there is no error.
     let map = Slice::new(side, |x, y| found.threshold(x, y).ok().flatten());

@@ -22,8 +22,8 @@ pub enum ParseNatError {
     /// The text has none of the accepted forms, or is of a number below 0.
     #[error("{0:?} is not a number of chips: give a whole number such as 1000, 1_000, 1e6, 10^50, 2^64-1 or F_100")]
     NotNumber(String),
-    /// The number has more than [`MAX_DIGITS`] digits.
-    #[error("a number of more than {MAX_DIGITS} digits: give a smaller one")]
+    /// The number, or all numbers of a text together, have more than [`MAX_DIGITS`] digits.
+    #[error("more than {MAX_DIGITS} decimal digits: give smaller numbers")]
     TooLong,
     /// A term of an H-sequence that is not there.
     #[error("there is no H_{index} here: give an index from 1 to {last}")]
@@ -69,6 +69,26 @@ enum Form<'a> {
 }
 
 impl<'a> Written<'a> {
+    /// Refuses a text whose numbers have more than [`MAX_DIGITS`] digits together, before one of them is computed.
+    ///
+    /// # Errors
+    /// [`ParseNatError::TooLong`].
+    pub fn check_all(text: &str) -> Result<(), ParseNatError> {
+        let digits = Written::all(text).fold(0, |sum: usize, number| sum.saturating_add(number.digits()));
+        if digits > MAX_DIGITS { Err(ParseNatError::TooLong) } else { Ok(()) }
+    }
+
+    /// The numbers in a text that has other words, too.
+    pub(crate) fn all(text: &'a str) -> impl Iterator<Item = Self> {
+        let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '_' | '^' | '-')));
+        words.filter_map(|word| Self::read(word).ok())
+    }
+
+    /// The index, if the number is a term of the H-sequence.
+    pub const fn term(&self) -> Option<usize> {
+        if let Form::Term(index) = self.form { Some(index) } else { None }
+    }
+
     /// Reads a number without computing it. `H_30` is a form, too: which number it is depends on the take-away function.
     ///
     /// # Errors

@@ -82,7 +82,7 @@ pub fn run(args: &CheckArgs) -> Result<(), CliError> {
 
 /// Checks the text of a file and says what is proved, up to the first certificate that is refused.
 fn check(args: &CheckArgs, name: &str, file: String) -> Result<(), CliError> {
-    let question = CheckQuestion { file };
+    let question = CheckQuestion { file: file.try_into()? };
     let told = front::told(&args.budget, args.format.json, Answer::Check, Engine::check, &question);
     let CheckAnswer { proved, refusal, .. } = told.map_err(|error| match error {
         CliError::Engine(error) => CliError::Advised(error, format!("the file is {name}")),

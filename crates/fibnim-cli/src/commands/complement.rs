@@ -3,8 +3,8 @@
 use clap::Args;
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{
-    Answer, Complement, ComplementAnswer, ComplementQuestion, ComplementRecord, ComplementRow, Complements,
-    ComplementsQuestion, Function, Holes, HolesQuestion, Ruleset, count,
+    Answer, Chips, Complement, ComplementAnswer, ComplementQuestion, ComplementRecord, ComplementRow, Complements,
+    ComplementsQuestion, Function, Holes, HolesQuestion, Pile, Ruleset, Whole,
 };
 
 use crate::args::{BudgetArgs, FormatArgs};
@@ -30,24 +30,24 @@ none up to the bound."
 pub struct ComplementArgs {
     /// Piles whose complementary value is wanted [default: all pairs]
     #[arg(value_name = "PILE", conflicts_with_all = ["max", "records", "holes"])]
-    pub piles: Vec<u32>,
+    pub piles: Vec<Pile>,
     #[command(flatten)]
     pub rules: Ruleset,
     /// Largest pile of the pairs
-    #[arg(long, value_name = "N", default_value = "15", value_parser = count)]
-    pub max: u32,
+    #[arg(long, value_name = "N", default_value = "15")]
+    pub max: Chips,
     /// Bound of the search if nothing is proved [default: 5000; of given piles at least twice the largest]
-    #[arg(long, value_name = "N", value_parser = count)]
-    pub bound: Option<u32>,
+    #[arg(long, value_name = "N")]
+    pub bound: Option<Pile>,
     /// Print only pairs whose value exceeds all earlier ones
     #[arg(long)]
     pub records: bool,
     /// Print only pairs without a value
     #[arg(long, conflicts_with_all = ["records", "misere"])]
     pub holes: bool,
-    /// Piles of a position, 3 or 4, when holes are listed
-    #[arg(long = "piles", value_name = "N", default_value = "3", value_parser = count, requires = "holes")]
-    pub position: u32,
+    /// Piles of a position when holes are listed
+    #[arg(long = "piles", value_name = "N", default_value = "3", requires = "holes")]
+    pub position: Whole<3, 4>,
     #[command(flatten)]
     pub format: FormatArgs,
     #[command(flatten)]
@@ -63,12 +63,13 @@ pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
     let json = format.is_none();
     let (rules, bound, max) = (args.rules.clone(), args.bound, args.max);
     if !args.piles.is_empty() {
-        let question = ComplementQuestion { rules, piles: args.piles.clone(), bound };
+        let question = ComplementQuestion { rules, piles: args.piles.clone().try_into()?, bound };
         let ask = front::ask(&args.budget, json, Answer::Complement, Engine::complement, &question)?;
         return ask.zip(format).map_or(Ok(()), |(answer, format)| one(&answer, format));
     }
     if args.holes {
-        let question = HolesQuestion { function: Function { take: rules.take }, piles: args.position, max, bound };
+        let (function, max) = (Function { take: rules.take }, Whole::new(max.get())?);
+        let question = HolesQuestion { function, piles: args.position, max, bound };
         let ask = front::ask(&args.budget, json, Answer::Holes, Engine::holes, &question);
         let (Some(answer), Some(format)) = (ask?, format) else { return Ok(()) };
         let of = if answer.piles == 3 { "pairs" } else { "triples" };

@@ -8,7 +8,7 @@ use fibnim_engine::wire::{
     Answer, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows, GrundyRowsQuestion, OutputState,
 };
 
-use crate::args::{Asked, JsonArgs};
+use crate::args::{Asked, AskedAt, JsonArgs, position};
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
@@ -19,7 +19,7 @@ use crate::output::{Cell, Sequence, Table, data};
 pub enum GrundyCommand {
     /// Print the Grundy value of piles that each have a quota
     #[command(after_help = VALUE_EXAMPLES)]
-    Value(Asked<GrundyQuestion, JsonArgs>),
+    Value(AskedAt<GrundyQuestion, JsonArgs>),
     /// Print the Grundy values of all small piles
     #[command(after_help = TABLE_EXAMPLES)]
     Table(Asked<GrundyRowsQuestion>),
@@ -65,8 +65,9 @@ pub fn run(command: &GrundyCommand) -> Result<(), CliError> {
 }
 
 /// Prints one value.
-fn value(args: &Asked<GrundyQuestion, JsonArgs>) -> Result<(), CliError> {
-    let ask = front::ask(&args.budget, args.format.json, Answer::Grundy, Engine::grundy, &args.question);
+fn value(AskedAt { position: words, asked: args }: &AskedAt<GrundyQuestion, JsonArgs>) -> Result<(), CliError> {
+    let question = GrundyQuestion { piles: position(words)?.parse()?, ..args.question.clone() };
+    let ask = front::ask(&args.budget, args.format.json, Answer::Grundy, Engine::grundy, &question);
     let Some(answer) = ask? else { return Ok(()) };
     let mut out = data();
     let misere = if answer.misere { "-" } else { "" };
@@ -92,7 +93,7 @@ fn rows(answer: GrundyRows, args: &GrundyRowsQuestion) -> Table<'static> {
     };
     let (label, sequence, width) = match answer.of {
         GrundyColumn::Quotas { columns } => {
-            ("n\\r", Sequence::Antidiagonals(1), Some(args.rows.max(columns).to_string().len()))
+            ("n\\r", Sequence::Antidiagonals(1), Some(args.rows.u32().max(columns).to_string().len()))
         }
         GrundyColumn::First => ("g", Sequence::Column(1, 0), None),
         GrundyColumn::Quota { .. } | GrundyColumn::Opening => {

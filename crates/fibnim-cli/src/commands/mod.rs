@@ -25,10 +25,11 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
 
+use clap::builder::PossibleValue;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 use fibnim_engine::wire::{
-    AuditQuestion, HSequenceQuestion, PPositionsQuestion, RemotenessQuestion, SliceQuestion, TableauQuestion,
+    AuditQuestion, HSequenceQuestion, PPositionsQuestion, RANGE, RemotenessQuestion, SliceQuestion, TableauQuestion,
     ThresholdsQuestion, WordQuestion,
 };
 
@@ -42,10 +43,26 @@ use crate::play;
 /// Solve, study and tabulate Fibonacci nim and its relatives: take-away games in which the size of one move limits the
 /// next.
 #[derive(Debug, Parser)]
-#[command(name = "fibnim", version, max_term_width = 100, after_help = EXAMPLES)]
+#[command(name = "fibnim", version, max_term_width = 100, after_help = EXAMPLES, mut_subcommands(ranges))]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Command,
+}
+
+/// Puts the ranges of numbers, which stand in their types, into the help.
+fn ranges(command: clap::Command) -> clap::Command {
+    let command = command.mut_args(|argument| {
+        let values = argument.get_possible_values();
+        let range = values.iter().find(|value| value.get_name() == RANGE).and_then(PossibleValue::get_help);
+        match (argument.get_help(), range) {
+            (Some(help), Some(range)) => {
+                let help = format!("{help} [{range}]");
+                argument.help(help)
+            }
+            _ => argument,
+        }
+    });
+    command.mut_subcommands(ranges)
 }
 
 const EXAMPLES: &str = "\

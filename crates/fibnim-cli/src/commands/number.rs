@@ -7,7 +7,7 @@ use fibnim::Nat;
 use fibnim::numeration::Term;
 use fibnim::written::MAX_DIGITS;
 use fibnim_engine::Engine;
-use fibnim_engine::wire::{Answer, Function, NumberAnswer, NumberQuestion, Representation, Zeckendorf, count};
+use fibnim_engine::wire::{Answer, Chips, Function, NumberAnswer, NumberQuestion, Representation, Zeckendorf};
 
 use crate::args::{BudgetArgs, FormatArgs};
 use crate::error::CliError;
@@ -30,8 +30,8 @@ pub struct NumberArgs {
     #[command(flatten)]
     pub take: Function,
     /// List at most K terms [default: 20 in text, otherwise all]
-    #[arg(long, value_name = "K", value_parser = count)]
-    pub tails: Option<u32>,
+    #[arg(long, value_name = "K")]
+    pub tails: Option<Chips>,
     #[command(flatten)]
     pub format: FormatArgs,
     #[command(flatten)]
@@ -50,7 +50,7 @@ pub fn run(args: &NumberArgs) -> Result<(), CliError> {
     let ask = front::ask(&args.budget, format.is_none(), Answer::Number, Engine::number, &question);
     let (Some(NumberAnswer { representation, zeckendorf, .. }), Some(format)) = (ask?, format) else { return Ok(()) };
     let default = if format == Format::Text { LISTED } else { usize::MAX };
-    let shown = args.tails.map_or(default, |tails| tails as usize);
+    let shown = args.tails.map_or(default, Chips::usize);
     let terms = representation.terms.len();
     let mut out = data();
     match zeckendorf {

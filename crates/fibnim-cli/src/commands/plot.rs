@@ -56,7 +56,7 @@ that can be reached, within --memory and --time.";
 pub fn run(args: &PlotArgs) -> Result<(), CliError> {
     let format = Format::of(&args.output)?;
     let rules = args.slice.rules.read()?;
-    let side = Side::up_to(args.slice.max).map_err(CliError::input)?;
+    let side = Side::up_to(args.slice.max.u32()).map_err(CliError::input)?;
     let mut file = OutputFile::create(&args.output, args.force)?;
     let mut engine = front::engine(&args.budget);
     let question = &args.slice;
@@ -65,7 +65,7 @@ pub fn run(args: &PlotArgs) -> Result<(), CliError> {
     }
     let map = front::within(&args.budget, |allowance| map(&mut engine, question, side, allowance))?;
     let picture = args.p_positions.map_or(Picture::Thresholds, |quota| Picture::PPositions { quota });
-    let title = args.title.clone().unwrap_or_else(|| picture.title(&args.slice.fixed, &rules));
+    let title = args.title.clone().unwrap_or_else(|| picture.title(&args.slice.fixed.numbers(), &rules));
     let bytes = match format {
         Format::Png => png(&map, &title, picture),
         Format::Svg => svg(&map, &title, picture).into_bytes(),
@@ -102,7 +102,7 @@ fn table_for(question: &SliceQuestion, path: &Path) -> Result<TableFile<DiskFile
     let file = open(path)?;
     let refuse = |why: String| CliError::Input(format!("{}: {why}", path.display()));
     let shape = file.shape();
-    let largest = question.fixed.iter().copied().fold(question.max, u32::max);
+    let largest = question.fixed.numbers().into_iter().fold(question.max.u32(), u32::max);
     let piles = question.fixed.len() + 2;
     if *shape.rules() != rules {
         return Err(refuse(format!("the table is for {}, and the picture for {rules}", shape.rules())));

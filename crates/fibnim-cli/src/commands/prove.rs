@@ -9,7 +9,7 @@ use clap::{ArgAction, ArgGroup, Args, Subcommand};
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{
     About, Answer, Complement, CountQuestion, Density, Function, GrowthRate, NamedStatement, Number, Play,
-    ProveQuestion, Quotient, StatementQuestion, TheoryQuestion,
+    ProveQuestion, Quotient, StatementQuestion, StatementText, States, TheoryQuestion,
 };
 use fibnim_proof::logic::theory::{THEORIES, Theory};
 
@@ -81,7 +81,7 @@ The certificates that -o writes are verified by 'fibnim check'.";
 pub struct ProveStatementArgs {
     /// The statement; without it, all statements of the file
     #[arg(value_name = "STATEMENT", required_unless_present = "file")]
-    pub statement: Option<String>,
+    pub statement: Option<StatementText>,
     /// A definition, name(x, ...) := statement; may be given several times
     #[arg(long, value_name = "DEFINITION")]
     pub define: Vec<String>,
@@ -94,7 +94,7 @@ pub struct ProveStatementArgs {
     pub format: JsonArgs,
     /// The most states of an automaton
     #[arg(long, value_name = "K", default_value = "100000")]
-    pub states: u32,
+    pub states: States,
     #[command(flatten)]
     pub budget: BudgetArgs,
 }
@@ -219,7 +219,8 @@ fn statement(args: &ProveStatementArgs) -> Result<(), CliError> {
     let holds = if let Some(statement) = &args.statement {
         let theory = file.map(|text| text.parse::<Theory>()).transpose().map_err(CliError::input)?;
         let definitions = theory.iter().flat_map(Theory::definitions).map(ToString::to_string);
-        let definitions = definitions.chain(args.define.iter().cloned()).collect();
+        let definitions = definitions.chain(args.define.iter().cloned()).map(StatementText::try_from);
+        let definitions = definitions.collect::<Result<Vec<_>, _>>()?.try_into()?;
         let question = StatementQuestion { function, statement: statement.clone(), definitions, states };
         let answer = front::told(&args.budget, json, Answer::Statement, Engine::statement, &question)?;
         if !json {
@@ -234,7 +235,7 @@ fn statement(args: &ProveStatementArgs) -> Result<(), CliError> {
         answer.holds
     } else {
         let define = args.define.iter().map(|definition| format!("define {definition}\n"));
-        let theory = define.chain(file).collect();
+        let theory = define.chain(file).collect::<String>().try_into()?;
         let question = TheoryQuestion { function, theory, states };
         let answer = front::told(&args.budget, json, Answer::Theory, Engine::theory, &question)?;
         let mut said = None;

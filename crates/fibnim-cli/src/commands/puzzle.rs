@@ -7,13 +7,14 @@ use clap::Args;
 use fibnim::explain::paragraph;
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{
-    Answer, Exactly, Outcome, Puzzle, PuzzleAnswer, PuzzleCode, PuzzleCodeQuestion, Puzzles, PuzzlesQuestion,
+    Answer, Exactly, Name, Outcome, Puzzle, PuzzleAnswer, PuzzleCode, PuzzleCodeQuestion, Puzzles, PuzzlesQuestion,
+    Take,
 };
 
 use crate::args::{BudgetArgs, JsonArgs};
 use crate::error::CliError;
 use crate::front;
-use crate::output::{list, rules_text, styled, takes};
+use crate::output::{list, rules_text, styled};
 
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
@@ -25,13 +26,13 @@ pub struct PuzzleArgs {
     pub answers: bool,
     /// Say which answers a pupil's code reports as right
     #[arg(long, value_name = "CODE", requires = "name")]
-    pub check: Option<String>,
+    pub check: Option<Name>,
     /// With --check: the name of the pupil
     #[arg(long, value_name = "NAME", requires = "check")]
-    pub name: Option<String>,
+    pub name: Option<Name>,
     /// With --check: the word that the teacher gave to the class
     #[arg(long, value_name = "WORD", requires = "check")]
-    pub key: Option<String>,
+    pub key: Option<Name>,
     #[command(flatten)]
     pub format: JsonArgs,
     #[command(flatten)]
@@ -60,7 +61,7 @@ pub fn run(args: &PuzzleArgs) -> Result<(), CliError> {
     Ok(out.flush()?)
 }
 
-fn check(args: &PuzzleArgs, code: String) -> Result<(), CliError> {
+fn check(args: &PuzzleArgs, code: Name) -> Result<(), CliError> {
     let [name, key] = [&args.name, &args.key].map(|word| word.clone().unwrap_or_default());
     let question = PuzzleCodeQuestion { set: args.set.clone(), name, key, code };
     let json = args.format.json;
@@ -102,10 +103,13 @@ pub fn puzzles_text(answer: &Puzzles, solutions: bool, out: &mut impl Write) -> 
 /// A solution in a sentence.
 fn solution(solution: &PuzzleAnswer) -> String {
     match solution {
-        PuzzleAnswer::OnlyMove { chosen } => format!("Take {}.", takes(chosen)),
+        PuzzleAnswer::OnlyMove { chosen } => {
+            let take = |take: &Take| format!("{} from pile {}", take.chips, take.pile);
+            format!("Take {}.", chosen.iter().map(take).collect::<Vec<_>>().join(" and "))
+        }
         PuzzleAnswer::Outcome { outcome: Outcome::N } => "The player to move wins.".to_owned(),
         PuzzleAnswer::Outcome { outcome: Outcome::P } => "The player to move loses.".to_owned(),
-        PuzzleAnswer::Tails { count: 1 } => "One tail wins.".to_owned(),
+        PuzzleAnswer::Tails { count } if count.get() == 1 => "One tail wins.".to_owned(),
         PuzzleAnswer::Tails { count } => format!("{count} tails win."),
     }
 }

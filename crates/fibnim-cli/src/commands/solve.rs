@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::Args;
 use fibnim::{Nat, Play, Rules, SolveError};
-use fibnim_engine::wire::{Answer, RemotenessQuestion, Reply, SolveQuestion};
+use fibnim_engine::wire::{Answer, PositionText, RemotenessQuestion, Reply, SolveQuestion, Whole};
 use fibnim_engine::{Capabilities, Engine, EngineError, WORTH_A_TRY, learning_time, worth_proving};
 use fibnim_table::Shape;
 
@@ -21,7 +21,7 @@ use crate::output::{note, open, remoteness_answer_text, solved_text, styled};
 const MOST_STREAMED: u64 = Capabilities::MOST_STREAMED;
 
 /// Winning moves listed in text if the arguments give no number.
-const MOVES_IN_TEXT: usize = 20;
+const MOVES_IN_TEXT: u64 = 20;
 
 /// Solves the position of the arguments, or those on standard input.
 pub fn run(args: &SolveArgs) -> Result<(), CliError> {
@@ -32,7 +32,7 @@ pub fn run(args: &SolveArgs) -> Result<(), CliError> {
     let json = args.format.json;
     let mut question = SolveQuestion { position: position(&args.position)?, ..args.question.clone() };
     if !json {
-        question.moves.get_or_insert(MOVES_IN_TEXT);
+        question.moves.get_or_insert(Whole::of::<MOVES_IN_TEXT>());
     }
     let result = front::within(&args.budget, |allowance| engine.solve(&question, allowance));
     let ask = front::answered(result, json, Answer::Solve);
@@ -64,7 +64,7 @@ fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
     if let Some(path) = &args.certificate {
         let certificates = certificates::read(path, &args.budget)?;
         let rules = &args.question.rules;
-        if let Some(other) = certificates.iter().find(|certificate| certificate.take_away.to_string() != rules.take) {
+        if let Some(other) = certificates.iter().find(|certificate| certificate.take_away.to_string() != *rules.take) {
             return Err(refused(path, &format!("the certificates are for f(t) = {}", other.take_away)));
         }
         engine.add_certificates(certificates);
@@ -74,7 +74,11 @@ fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
 
 /// The reply to one line of a stream. A quota in the line overrides those of the options.
 fn reply(engine: &mut Engine, args: &SolveArgs, text: &str) -> Reply {
-    let mut question = SolveQuestion { position: text.to_owned(), ..args.question.clone() };
+    let position = match text.parse::<PositionText>() {
+        Ok(position) => position,
+        Err(error) => return Reply::new(Err((&EngineError::from(error)).into())),
+    };
+    let mut question = SolveQuestion { position, ..args.question.clone() };
     if text.contains(';') {
         let reading = &mut question.reading;
         (reading.quota, reading.previous, reading.opening) = (None, None, None);

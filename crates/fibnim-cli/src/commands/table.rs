@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use clap::{Args, Subcommand};
 use fibnim::{Budget, Progress, SolveError, Threshold};
-use fibnim_engine::wire::{Answer, Play, Ruleset, TableInfo, TableVerified, ThresholdCount, count, size};
+use fibnim_engine::wire::{Answer, Piles, Play, Ruleset, TableInfo, TableVerified, ThresholdCount, Whole, size};
 use fibnim_engine::{EngineError, table_info, table_statistics, verify_table};
 use fibnim_table::store::{DiskFile, Existing, TableFile, partial_path, write};
 use fibnim_table::{Shape, TableError, Thresholds as _};
@@ -41,12 +41,12 @@ pub enum TableCommand {
 pub struct BuildArgs {
     #[command(flatten)]
     pub rules: Ruleset,
-    /// Number of piles, 1 to 8
-    #[arg(long, default_value = "3", value_parser = count)]
-    pub piles: u32,
-    /// Largest pile, up to 32766
-    #[arg(long, value_parser = count)]
-    pub max: u32,
+    /// Number of piles
+    #[arg(long, value_name = "PILES", default_value = "3")]
+    pub piles: Piles,
+    /// Largest pile
+    #[arg(long, value_name = "MAX")]
+    pub max: Whole<0, 32_766>,
     /// Table file; its name ends in .partial until it is complete
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
@@ -149,7 +149,7 @@ const RESUME: &str = "the same command with --resume resumes the build";
 
 /// Builds a table, and says what there is now.
 fn build(args: &BuildArgs) -> Result<(), CliError> {
-    let shape = Shape::new(args.rules.read()?, args.piles, args.max).map_err(CliError::input)?;
+    let shape = Shape::new(args.rules.read()?, args.piles.u32(), args.max.u32()).map_err(CliError::input)?;
     let existing = match (args.resume, args.force) {
         (true, _) => Existing::Resume,
         (false, true) => Existing::Replace,

@@ -31,7 +31,7 @@ fn columns(label: &str, last: u32) -> impl Iterator<Item = String> {
 /// Prints Flanigan's tableau.
 pub fn tableau(args: &Asked<TableauQuestion>) -> Result<(), CliError> {
     let Some((answer, format)) = asked(args, Answer::Tableau, Engine::tableau)? else { return Ok(()) };
-    let (rows, cols) = (args.question.rows, args.question.cols);
+    let (rows, cols) = (args.question.rows.u32(), args.question.cols.u32());
     let largest = u64::from(rows) + u64::from(cols);
     let widths = vec![largest.to_string().len().max(3); cols as usize + 2];
     // Column d = 0 is infinite throughout.
@@ -42,7 +42,7 @@ pub fn tableau(args: &Asked<TableauQuestion>) -> Result<(), CliError> {
 /// Prints the thresholds over two piles.
 pub fn slice(args: &Asked<SliceQuestion>) -> Result<(), CliError> {
     let Some((answer, format)) = asked(args, Answer::Slice, Engine::slice)? else { return Ok(()) };
-    let max = args.question.max;
+    let max = args.question.max.u32();
     let table = Table::new(columns("y\\x", max), Sequence::Antidiagonals(1), numbered(answer.rows));
     table.with_widths(vec![max.to_string().len().max(3); max as usize + 2]).print(format)
 }
@@ -61,7 +61,7 @@ pub fn thresholds(args: &Asked<ThresholdsQuestion>) -> Result<(), CliError> {
 /// Prints the positions that are P.
 pub fn p_positions(args: &Asked<PPositionsQuestion>) -> Result<(), CliError> {
     let Some((answer, format)) = asked(args, Answer::PPositions, Engine::p_positions)? else { return Ok(()) };
-    let piles = args.question.piles as usize;
+    let piles = args.question.piles.usize();
     let rows = answer.positions.into_iter().map(|piles| piles.into_iter().map(Cell::from).collect());
     let table = Table::new((0..piles).map(pile_name), Sequence::Column(piles.saturating_sub(1), 1), rows);
     table.with_widths(vec![args.question.max.to_string().len(); piles]).print(format)
@@ -79,7 +79,7 @@ pub fn h_sequence(args: &Asked<HSequenceQuestion>) -> Result<(), CliError> {
     for term in terms.clone() {
         (index, digits) = (term.index, term.value.to_string().len().min(ALIGNED));
         if digits == ALIGNED {
-            index = args.question.terms;
+            index = args.question.terms.u32();
             break;
         }
     }

@@ -37,7 +37,7 @@ pub fn solved_text(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
 /// The ruleset and the limits, under the names of the options.
 pub fn rules_text(rules: &Rules, position: &Position, exactly: &Exactly) -> String {
     if let Some(piles) = exactly.exactly {
-        return exactly_text(rules, piles, exactly);
+        return exactly_text(rules, piles.usize(), exactly);
     }
     let heaps = position.parts.iter().any(|part| matches!(part, Part::Heap { .. }));
     let own = position.parts.iter().any(|part| matches!(part, Part::Pile { take_away: Some(_), .. }));
@@ -123,7 +123,7 @@ fn winning(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
 }
 
 /// What a move takes, in the words that follow "take": `8 from pile 2`, `1 from pile 1 and 2 from pile 3`.
-pub fn takes(chosen: &Move) -> String {
+fn takes(chosen: &Move) -> String {
     let take = |take: &fibnim::Move| format!("{} from pile {}", take.chips, take.pile + 1);
     chosen.iter().map(take).collect::<Vec<_>>().join(" and ")
 }

@@ -4,7 +4,7 @@ mod answer;
 mod file;
 mod table;
 
-pub use answer::{remoteness_answer_text, rules_text, solved_text, takes};
+pub use answer::{remoteness_answer_text, rules_text, solved_text};
 pub use file::{OutputFile, about, open, text, within};
 pub use table::{Cell, Format, Sequence, Table, list, pile_name};
 

@@ -4,14 +4,14 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use fibnim::{Budget, Monitor, Move, SolveError};
-use fibnim_engine::wire::{SolveQuestion, Solved};
+use fibnim_engine::wire::{SolveQuestion, Solved, Whole};
 use fibnim_engine::{Engine, EngineError};
 use fibnim_play::{Advise, Advisor, Hint, Match, Turn, Verdict};
 
 use crate::monitor::is_beyond;
 
 /// Winning moves that an analysis lists.
-const MOVES: usize = 20;
+const MOVES: u64 = 20;
 
 /// Ends a search when its time or its memory is over. It shows no progress.
 fn alarm(time: Duration, memory: u64) -> impl Monitor {
@@ -54,9 +54,9 @@ impl Thinker {
     /// The analysis of a position.
     pub fn analysis(&mut self, game: &Match) -> Result<Solved, EngineError> {
         let question = SolveQuestion {
-            rules: game.rules().into(),
-            position: game.position().to_string(),
-            moves: Some(MOVES),
+            rules: game.rules().try_into()?,
+            position: game.position().to_string().try_into()?,
+            moves: Some(Whole::of::<MOVES>()),
             explain: true,
             ..SolveQuestion::default()
         };

@@ -1,6 +1,6 @@
 //! What is published, claim by claim.
 
-use crate::wire::{Audit, AuditQuestion};
+use crate::wire::{Audit, AuditQuestion, Whole};
 use crate::{Engine, EngineError, Result};
 use fibnim::Budget;
 
@@ -11,11 +11,9 @@ pub(crate) fn audit(engine: &mut Engine, question: &AuditQuestion, budget: &mut 
 
     let (first, parts) = part(question.part.as_deref())?;
     let claims: Vec<_> = chosen(question.what.as_deref())?.into_iter().skip(first).step_by(parts).collect();
-    let level = question.effort.unwrap_or(REPORT_LEVEL);
-    if level >= LEVELS {
-        return Err(EngineError::input(format!("an effort of {level}: give 0 to {}", LEVELS - 1)));
-    }
-    let levels = if question.enlarge { 0..LEVELS } else { level..level + 1 };
+    const { assert!(Whole::<0, 3>::MOST.u32() + 1 == LEVELS, "the efforts of the audit") }
+    let level = question.effort.map_or(REPORT_LEVEL, Whole::u32);
+    let levels = if question.enlarge { 0..LEVELS } else { level..level.saturating_add(1) };
     let in_any_case = usize::from(question.enlarge);
     let threads = engine.capabilities.threads;
     let answers = fibnim_audit::audit(&claims, levels, in_any_case, threads, budget.monitor);

@@ -13,7 +13,7 @@ use super::prove::about;
 use crate::error::InputError;
 use crate::wire::{
     Arc, CertificateAnswer, CertificateEntry, CertificateQuestion, Certificates, CertificatesQuestion, Remaining,
-    Trace, TraceQuestion,
+    Trace, TraceQuestion, Whole,
 };
 use crate::{Engine, EngineError, Result};
 
@@ -33,8 +33,13 @@ fn file(name: &str) -> Result<Vec<Checked<Certificate>>> {
 /// The certificate in a place, with all of its file.
 fn find(place: &CertificateQuestion) -> Result<(Checked<Certificate>, Vec<Checked<Certificate>>)> {
     let all = file(&place.file)?;
-    let found = all.get(place.line).cloned().ok_or_else(|| {
-        EngineError::input(format!("line {} of {}: give a line from 0 to {}", place.line, place.file, all.len() - 1))
+    let found = all.get(place.line.usize()).cloned().ok_or_else(|| {
+        EngineError::input(format!(
+            "line {} of {}: give a line from 0 to {}",
+            place.line,
+            place.file,
+            all.len().saturating_sub(1)
+        ))
     })?;
     Ok((found, all))
 }
@@ -44,7 +49,7 @@ pub(crate) fn list(_: &mut Engine, _: &CertificatesQuestion, _: &mut Budget<'_>)
     let mut certificates = Vec::new();
     for shipped in FILES {
         for (line, certificate) in file(shipped.name)?.iter().enumerate() {
-            let place = CertificateQuestion { file: shipped.name.to_owned(), line };
+            let place = CertificateQuestion { file: shipped.name.parse()?, line: Whole::new(line)? };
             certificates.push(CertificateEntry { place, about: about(certificate) });
         }
     }
@@ -93,7 +98,7 @@ pub(crate) fn trace(engine: &mut Engine, question: &TraceQuestion, budget: &mut 
     if question.piles.len() != free {
         return Err(EngineError::input(InputError::FreePiles { given: question.piles.len(), needed: free }));
     }
-    let piles: Vec<Nat> = question.piles.clone();
+    let piles = question.piles.iter().map(|pile| pile.read(&certificate.take_away)).collect::<Result<Vec<Nat>>>()?;
     let threshold = match &certificate.subject {
         Subject::GrundyValue(_) => None,
         Subject::Game(fixed) | Subject::MisereGame(fixed) => {
@@ -101,7 +106,7 @@ pub(crate) fn trace(engine: &mut Engine, question: &TraceQuestion, budget: &mut 
         }
     };
     let quota = match (&question.quota, &threshold) {
-        (Some(quota), _) => quota.clone(),
+        (Some(quota), _) => quota.read(&certificate.take_away)?,
         (None, Some(Threshold::Finite(threshold))) => threshold.clone(),
         (None, Some(Threshold::Infinite)) => piles.iter().sum::<Nat>() + Nat::ONE,
         (None, None) => return Err(EngineError::input("a certificate of a Grundy value needs a quota")),
@@ -125,7 +130,7 @@ pub(crate) fn trace(engine: &mut Engine, question: &TraceQuestion, budget: &mut 
     let mut terms: Vec<Nat> = certificate.take_away.h_sequence().take(letters.len()).map(|term| term.value).collect();
     terms.reverse();
     Ok(Trace {
-        piles: question.piles.clone(),
+        piles,
         quota,
         threshold,
         terms: terms.into_iter().collect(),

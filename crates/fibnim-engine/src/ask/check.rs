@@ -24,13 +24,13 @@ pub(crate) fn check(engine: &mut Engine, question: &CheckQuestion, budget: &mut 
     Ok(CheckAnswer { proved, refusal, basis: Basis::new(Method::Certificate, Strength::CheckedCertificate) })
 }
 
-/// The certificates that [`check`](Engine::check) accepts, as the checker has them.
+/// The certificates in the text of a file that [`check`](Engine::check) accepts, as the checker has them.
 ///
 /// # Errors
 /// If one of them is refused, or the check is beyond the budget.
-pub fn check_certificates(question: &CheckQuestion, budget: &mut Budget<'_>) -> Result<Vec<Checked<Certificate>>> {
+pub fn check_certificates(file: &str, budget: &mut Budget<'_>) -> Result<Vec<Checked<Certificate>>> {
     let mut proved = 0;
-    check_file(&question.file, &mut |_| proved += 1, budget)
+    check_file(file, &mut |_| proved += 1, budget)
         .map_err(|error| if error.is_by_budget() { ended(error, proved) } else { EngineError::refused(error) })
 }
 

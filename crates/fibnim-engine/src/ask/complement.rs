@@ -7,7 +7,7 @@ use fibnim_table::{Complements as Table, LONGEST, TableError, complementary_valu
 
 use crate::wire::{
     Basis, Complement, ComplementAnswer, ComplementQuestion, ComplementRecord, Complements, ComplementsQuestion,
-    Method, Strength,
+    Method, Strength, Whole,
 };
 use crate::{Capabilities, Engine, EngineError, Result};
 
@@ -49,10 +49,7 @@ pub(crate) fn complement(
 ) -> Result<ComplementAnswer> {
     let rules = question.rules.read()?;
     let take_away = rules.take_away.clone();
-    if question.piles.is_empty() {
-        return Err(EngineError::input("no pile: give 1 to 7"));
-    }
-    let piles = sorted(&question.piles);
+    let piles = sorted(&question.piles.numbers());
     let answer = |complement, basis| ComplementAnswer {
         take_away: take_away.to_string(),
         piles: piles.clone(),
@@ -76,7 +73,7 @@ pub(crate) fn complement(
         let basis = Basis::theorem(Theorem::Mirror.claim());
         return Ok(answer(Complement::Value { value: value.into() }, basis));
     }
-    let bound = question.bound.unwrap_or(BOUND.max(max.saturating_mul(2)).min(LONGEST.max(max)));
+    let bound = question.bound.map_or(BOUND.max(max.saturating_mul(2)).min(LONGEST.max(max)), Whole::u32);
     let Capabilities { threads, streamed, .. } = engine.capabilities;
     Ok(match complementary_value(&rules, &piles, bound, threads, streamed, budget)? {
         Some(value) => {
@@ -107,8 +104,8 @@ pub(crate) fn complements(
 ) -> Result<Complements> {
     let rules = question.rules.read()?;
     let take_away = rules.take_away.clone();
-    let max = question.max;
-    let bound = question.bound.unwrap_or(BOUND).max(max);
+    let max = question.max.u32();
+    let bound = question.bound.map_or(BOUND, Whole::u32).max(max);
     let answer = |rows: Vec<Vec<Complement>>, basis| Complements {
         take_away: take_away.to_string(),
         max,

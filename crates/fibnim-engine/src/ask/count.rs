@@ -13,9 +13,6 @@ use crate::wire::{
 };
 use crate::{Engine, EngineError, Result};
 
-/// The most terms of an answer.
-const MOST_TERMS: u32 = 2000;
-
 impl From<CountError> for EngineError {
     fn from(error: CountError) -> Self {
         match error {
@@ -28,24 +25,25 @@ impl From<CountError> for EngineError {
 /// The positions that a question counts, as a statement.
 fn statement(question: &CountQuestion) -> Result<String> {
     if let Some(statement) = &question.statement {
-        let is_game = question.rules.misere || !question.fixed.is_empty() || question.free != 1;
+        let is_game = question.rules.misere || !question.fixed.is_empty() || question.free.get() != 1;
         if is_game || question.quota.is_some() || question.threshold.is_some() {
             return Err(EngineError::input("give a statement or a game, not both"));
         }
-        return Ok(statement.clone());
+        return Ok(statement.to_string());
     }
     let fixed: Vec<String> = question.fixed.iter().map(ToString::to_string).collect();
     let game = if question.rules.misere { ["misere", "misere2"] } else { ["n", "n2"] };
-    let wins = |quota: &str| match question.free {
+    let wins = |quota: &str| match question.free.get() {
         1 => Ok(format!("{}({}; k, {quota})", game[0], fixed.join(","))),
         2 if fixed.is_empty() => Ok(format!("{}(a, b, {quota})", game[1])),
         _ => Err(EngineError::input("give 1 free pile beside fixed piles, or 2 free piles without others")),
     };
     match (question.quota, question.threshold) {
         (Some(_), Some(_)) => Err(EngineError::input("give a quota or a threshold, not both")),
-        (Some(0), _) | (_, Some(0)) => Err(EngineError::input("quotas and thresholds are at least 1")),
         (Some(quota), None) => Ok(format!("not {}", wins(&quota.to_string())?)),
-        (None, Some(t)) => Ok(format!("{} and not {}", wins(&t.to_string())?, wins(&(t - 1).to_string())?)),
+        (None, Some(t)) => {
+            Ok(format!("{} and not {}", wins(&t.to_string())?, wins(&t.get().saturating_sub(1).to_string())?))
+        }
         (None, None) => Ok(format!("forall w: not {}", wins("w")?)),
     }
 }
@@ -53,9 +51,6 @@ fn statement(question: &CountQuestion) -> Result<String> {
 /// Counts the tuples with which a statement is true.
 pub(crate) fn count(engine: &mut Engine, question: &CountQuestion, budget: &mut Budget<'_>) -> Result<Counted> {
     let take_away = question.rules.read()?.take_away;
-    if question.terms > MOST_TERMS {
-        return Err(EngineError::input(format!("{} terms: give at most {MOST_TERMS}", question.terms)));
-    }
     let text = statement(question)?;
     let statement: Formula = text.parse().map_err(EngineError::input)?;
     let variables: Vec<String> = statement.free_variables().into_iter().map(str::to_owned).collect();
@@ -63,14 +58,14 @@ pub(crate) fn count(engine: &mut Engine, question: &CountQuestion, budget: &mut 
         return Err(EngineError::input("the statement has no free variable, so there is nothing to count"));
     }
     let system = NumerationSystem::new(&take_away).map_err(StatementError::from)?;
-    let mut decider = Decider::new(&system, question.states as usize)?.with_memory(budget.memory);
+    let mut decider = Decider::new(&system, question.states.usize())?.with_memory(budget.memory);
     decider.adopt(&engine.certificates);
     for play in [Play::Normal, Play::Misere] {
         decider.adopt(&certificates(&take_away, Kind::Games(play)).map_err(EngineError::refused)?);
     }
     let definition = Definition { name: String::new(), arguments: variables.clone(), statement };
     let count = counted(&mut decider, &definition, budget.monitor)?;
-    let terms = count.first(question.terms as usize).into_iter().map(|term| term.to_string().parse::<Nat>());
+    let terms = count.first(question.terms.usize()).into_iter().map(|term| term.to_string().parse::<Nat>());
     Ok(Counted {
         statement: text,
         variables,

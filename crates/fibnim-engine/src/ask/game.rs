@@ -4,12 +4,12 @@ use std::error::Error;
 
 use fibnim::exact_k::{ExactMove, ExactRules};
 use fibnim::{Budget, Dynamic, Move, Nat, Play, Position, Rules, SolveError};
-use fibnim_play::{Advise, Advisor, MAX_MOVES, Match, Player, Ruleset, Seat, Verdict};
+use fibnim_play::{Advise, Advisor, Match, Player, Ruleset, Seat, Verdict};
 
 use super::numeration::representation;
 use super::read;
 use crate::error::{InputError, MoveError};
-use crate::wire::{self, GameQuestion, GameReply, GameState, Hint, KeyNumberKind, Review, Worth};
+use crate::wire::{self, GameQuestion, GameReply, GameState, Hint, KeyNumberKind, Name, Review, Whole, Worth};
 use crate::{Engine, EngineError, Result};
 
 /// The most piles whose numbers are given with a hint.
@@ -22,18 +22,14 @@ enum AnyMatch {
 }
 
 fn at(number: usize, why: Box<dyn Error + Send + Sync>) -> EngineError {
-    EngineError::input(MoveError { number: number + 1, why })
+    EngineError::input(MoveError { number: number.saturating_add(1), why })
 }
 
 /// The players and the seed.
 fn players(question: &GameQuestion) -> Result<([Player; 2], u64)> {
-    let player = |name: &String| name.parse::<Player>().map_err(EngineError::input);
+    let player = |name: &Name| name.parse::<Player>().map_err(EngineError::input);
     let players = [player(&question.players[0])?, player(&question.players[1])?];
-    let seed = read::seed(&question.seed)?;
-    if question.moves.len() > MAX_MOVES {
-        return Err(EngineError::input(format!("{} moves: a game has at most {MAX_MOVES}", question.moves.len())));
-    }
-    Ok((players, seed))
+    Ok((players, read::seed(&question.seed)?))
 }
 
 /// A game after its moves.
@@ -44,8 +40,9 @@ fn game(question: &GameQuestion) -> Result<AnyMatch> {
     if let Some(start) = read::exact_position(&question.start, &reading, &rules, &question.exactly)? {
         let mut game = Match::exact(start, players, seed).map_err(EngineError::input)?;
         for (number, chosen) in question.moves.iter().enumerate() {
-            let parts = chosen.iter().map(|take| (take.pile, take.chips.clone()));
-            game.play(&ExactMove::new(parts)).map_err(|error| at(number, error.into()))?;
+            let parts = chosen.iter().map(|take| take.read(&rules.take_away)).collect::<Result<Vec<_>>>()?;
+            game.play(&ExactMove::new(parts.into_iter().map(|take| (take.pile, take.chips))))
+                .map_err(|error| at(number, error.into()))?;
         }
         return resigned(game, question).map(AnyMatch::Exact);
     }
@@ -56,21 +53,21 @@ fn game(question: &GameQuestion) -> Result<AnyMatch> {
 /// A game in which a move takes from one pile, after its moves.
 pub(crate) fn one_pile_a_move(question: &GameQuestion, rules: Rules, start: Position) -> Result<Match> {
     let (players, seed) = players(question)?;
+    let take = &rules.take_away.clone();
     let mut game = Match::new(rules, start, players, seed).map_err(EngineError::input)?;
     for (number, chosen) in question.moves.iter().enumerate() {
         let [chosen] = &chosen[..] else { return Err(at(number, InputError::OnePile.into())) };
-        game.play(chosen).map_err(|error| at(number, error.into()))?;
+        game.play(&chosen.read(take)?).map_err(|error| at(number, error.into()))?;
     }
     resigned(game, question)
 }
 
 /// The game after the resignation, if there is one.
 fn resigned<R: Ruleset>(mut game: Match<R>, question: &GameQuestion) -> Result<Match<R>> {
-    let seat = match question.resigned {
+    let seat = match question.resigned.map(Whole::get) {
         None => return Ok(game),
         Some(0) => Seat::First,
-        Some(1) => Seat::Second,
-        Some(other) => return Err(EngineError::input(format!("resigned is {other}: give 0 or 1"))),
+        Some(_) => Seat::Second,
     };
     game.resign(seat).map_err(|error| at(question.moves.len(), error.into()))?;
     Ok(game)
@@ -91,7 +88,8 @@ pub fn read_game(text: &str) -> Result<Match> {
 /// A game as the line of JSON that [`read_game`] reads.
 pub fn written_game(game: &Match) -> String {
     // A question has only strings and numbers, which serialisation does not refuse.
-    serde_json::to_string(&GameQuestion::from(game)).unwrap_or_default() + "\n"
+    let question = GameQuestion::try_from(game).ok();
+    question.and_then(|question| serde_json::to_string(&question).ok()).unwrap_or_default() + "\n"
 }
 
 pub(crate) fn one(chosen: &Move) -> wire::Move {

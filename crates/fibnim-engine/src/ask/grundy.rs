@@ -34,7 +34,7 @@ pub(crate) fn value(engine: &mut Engine, question: &GrundyQuestion, budget: &mut
         }
         return exact(engine, &position, take_away, budget);
     }
-    let piles = &question.piles;
+    let piles = &question.piles.iter().map(|pile| pile.read(&take_away)).collect::<Result<Vec<Nat>>>()?;
     if piles.is_empty() {
         return Err(EngineError::input("no pile: give one or more"));
     }
@@ -48,16 +48,15 @@ pub(crate) fn value(engine: &mut Engine, question: &GrundyQuestion, budget: &mut
     }
     let quota = |(pile, word): (&Nat, &&str)| match word.trim() {
         "-" => Ok(opening(pile)),
-        number => number.parse().map_err(EngineError::input),
+        number => take_away.read_number(number).map_err(EngineError::input),
     };
     let quotas = piles.iter().zip(&given).map(quota).collect::<Result<Vec<Nat>, _>>()?;
     let name = |(pile, quota): (&Nat, &Nat)| format!("({pile};{quota})");
     let position = piles.iter().zip(&quotas).map(name).collect::<Vec<_>>().join("+");
-    let piles: Vec<Nat> = piles.clone();
     if play == Play::Misere {
-        return misere(&take_away, position, &piles, &quotas, budget);
+        return misere(&take_away, position, piles, &quotas, budget);
     }
-    of_sum(engine, take_away, position, &piles, &quotas, budget)
+    of_sum(engine, take_away, position, piles, &quotas, budget)
 }
 
 /// The value of a sum of piles with these quotas under misère play.
@@ -166,18 +165,19 @@ fn exact(
 /// Grundy values of all small piles.
 pub(crate) fn rows(_: &mut Engine, question: &GrundyRowsQuestion, budget: &mut Budget<'_>) -> Result<GrundyRows> {
     let take_away = question.function.read()?;
-    let last = question.rows;
+    let last = question.rows.u32();
     let of = match &question.quota {
         _ if question.least => GrundyColumn::First,
         _ if question.start => GrundyColumn::Opening,
-        Some(quota) => GrundyColumn::Quota { quota: quota.clone() },
-        None => GrundyColumn::Quotas { columns: question.cols },
+        Some(quota) => GrundyColumn::Quota { quota: quota.read(&take_away)? },
+        None => GrundyColumn::Quotas { columns: question.cols.u32() },
     };
     let mut rows: Vec<Vec<u32>> = Vec::new();
     let ended = match &of {
         GrundyColumn::Quotas { columns } => {
-            let [count, columns] = [last, *columns].map(|last| u64::from(last) + 1);
-            let bytes = count * columns * BYTES_A_CELL;
+            let [count, columns] = [last, *columns].map(|last| u64::from(last).saturating_add(1));
+            // 10^9 rows of 10^9 columns are less than 2^62 bytes.
+            let bytes = count.saturating_mul(columns).saturating_mul(BYTES_A_CELL);
             if bytes > budget.memory {
                 let what = format!("{count} rows of {columns} columns take");
                 return Err(EngineError::too_large(&what, &bytes.into(), budget.memory));
@@ -212,7 +212,7 @@ fn column(
     rows: &mut Vec<Vec<u32>>,
     value: impl Fn(Row<'_>) -> u32,
 ) -> Option<SolveError> {
-    let bytes = (u64::from(last) + 1) * BYTES_A_ROW;
+    let bytes = u64::from(last).saturating_add(1).saturating_mul(BYTES_A_ROW);
     let Some(memory) = budget.memory.checked_sub(bytes) else {
         return Some(SolveError::Grundy { pile: last.into(), bytes: bytes.into(), allowed: budget.memory });
     };
@@ -242,7 +242,7 @@ pub(crate) fn automaton(
     budget: &mut Budget<'_>,
 ) -> Result<GrundyAutomaton> {
     let take_away = question.function.read()?;
-    let quota = &question.quota;
+    let quota = &question.quota.read(&take_away)?;
     let values = shipped::grundy_values(&take_away).map_err(EngineError::input)?;
     let of = |(values, quota): (ProvedGrundyValues, u32)| values.under(quota, budget.monitor).ok()?;
     let automaton = values.zip(u32::try_from(quota).ok()).and_then(of).ok_or_else(|| {

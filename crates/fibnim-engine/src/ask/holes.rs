@@ -8,7 +8,7 @@ use fibnim_proof::answer::shipped;
 use fibnim_table::Complements as Table;
 
 use super::complement::{BOUND, exhausted};
-use crate::wire::{Basis, Complement, ComplementRow, Holes, HolesQuestion};
+use crate::wire::{Basis, Complement, ComplementRow, Holes, HolesQuestion, Whole};
 use crate::{Engine, EngineError, Result};
 
 /// The bytes that a hole takes in an answer, roughly.
@@ -17,11 +17,8 @@ const HOLE_BYTES: u64 = 128;
 /// The holes among all sets of different positive piles up to a size.
 pub(crate) fn holes(engine: &mut Engine, question: &HolesQuestion, budget: &mut Budget<'_>) -> Result<Holes> {
     let take_away = question.function.read()?;
-    let (piles, max) = (question.piles, question.max);
-    if !(3..=4).contains(&piles) {
-        return Err(EngineError::input(format!("positions of {piles} piles: give 3 or 4")));
-    }
-    let bound = question.bound.unwrap_or(BOUND).max(max);
+    let (piles, max) = (question.piles.u32(), question.max.u32());
+    let bound = question.bound.map_or(BOUND, Whole::u32).max(max);
     let mut answer = Holes {
         take_away: take_away.to_string(),
         piles,

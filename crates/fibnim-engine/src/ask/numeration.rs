@@ -35,8 +35,9 @@ pub(crate) fn number(_: &mut Engine, question: &NumberQuestion, budget: &mut Bud
 
 pub(crate) fn number_of(question: &NumberQuestion, budget: &mut Budget<'_>) -> Result<NumberAnswer> {
     let take_away = question.function.read()?;
-    let representation = representation(&take_away, &question.number, budget)?;
-    let zeckendorf = if take_away == TakeAway::FIBONACCI { Some(zeckendorf(&question.number, budget)?) } else { None };
+    let number = &question.number.read(&take_away)?;
+    let representation = representation(&take_away, number, budget)?;
+    let zeckendorf = if take_away == TakeAway::FIBONACCI { Some(zeckendorf(number, budget)?) } else { None };
     let claim = if zeckendorf.is_some() { Some(ZECKENDORF) } else { is_infinite(&take_away).then_some(REPRESENTATION) };
     Ok(NumberAnswer { take_away: take_away.to_string(), representation, zeckendorf, basis: Basis::theorem(claim) })
 }
@@ -85,14 +86,14 @@ impl Engine {
         &self,
         question: &HSequenceQuestion,
     ) -> Result<impl Iterator<Item = Term<Nat>> + Clone + use<>> {
-        Ok(question.function.read()?.h_sequence().take(question.terms as usize))
+        Ok(question.function.read()?.h_sequence().take(question.terms.usize()))
     }
 }
 
 /// The first terms of an H-sequence.
 pub(crate) fn h_sequence(_: &mut Engine, question: &HSequenceQuestion, budget: &mut Budget<'_>) -> Result<HSequence> {
     let take_away = question.function.read()?;
-    let terms = listed(take_away.h_sequence(), question.terms as usize, |term| bytes_of(&term.value), budget);
+    let terms = listed(take_away.h_sequence(), question.terms.usize(), |term| bytes_of(&term.value), budget);
     let (terms, complete) = terms.or_part("terms")?;
     let basis = Basis::theorem(is_infinite(&take_away).then_some(H_SEQUENCE));
     Ok(HSequence { terms, complete, take_away: take_away.to_string(), basis })
@@ -100,9 +101,9 @@ pub(crate) fn h_sequence(_: &mut Engine, question: &HSequenceQuestion, budget: &
 
 /// The first letters of a Larsson word.
 pub(crate) fn word(_: &mut Engine, question: &WordQuestion, budget: &mut Budget<'_>) -> Result<Word> {
-    let quota =
-        Quota::new(question.quota.clone()).ok_or_else(|| EngineError::input("a quota of 0: quotas are at least 1"))?;
-    let pile = &question.pile;
+    let take = &TakeAway::FIBONACCI;
+    let (pile, quota) = (&question.pile.read(take)?, question.quota.read(take)?);
+    let quota = Quota::new(quota).ok_or_else(|| EngineError::input(fibnim::PositionError::ZeroQuota))?;
     // The letters are the differences of the P-positions.
     let letters = PSizes::new(pile, &quota).scan(None, |before: &mut Option<Nat>, size| {
         let letter = before.as_ref().map(|before| Letter { partial_sum: (before - pile), letter: (&size - before) });
@@ -111,7 +112,7 @@ pub(crate) fn word(_: &mut Engine, question: &WordQuestion, budget: &mut Budget<
     });
     let letters = letters.flatten();
     let bytes = |letter: &Letter| bytes_of(&letter.partial_sum) + bytes_of(&letter.letter);
-    let (letters, complete) = listed(letters, question.letters as usize, bytes, budget).or_part("letters")?;
-    let (pile, quota) = (question.pile.clone(), question.quota.clone());
+    let (letters, complete) = listed(letters, question.letters.usize(), bytes, budget).or_part("letters")?;
+    let (pile, quota) = (pile.clone(), quota.chips().clone());
     Ok(Word { pile, quota, letters, complete, basis: Basis::theorem(Some(WORD)) })
 }

@@ -10,7 +10,8 @@ use fibnim_play::{
 
 use super::read;
 use crate::wire::{
-    self, Basis, Method, Odds, OddsQuestion, OddsRow, OddsTable, OddsTableKind, OddsTableQuestion, Strength,
+    self, Basis, Method, Name, Odds, OddsQuestion, OddsRow, OddsTable, OddsTableKind, OddsTableQuestion, Strength,
+    Whole,
 };
 use crate::{Engine, EngineError, Result};
 
@@ -24,15 +25,14 @@ const DIGITS: usize = 10;
 pub(crate) fn chance(engine: &mut Engine, question: &OddsQuestion, budget: &mut Budget<'_>) -> Result<Odds> {
     let rules = question.rules.read()?;
     let start = read::position(&question.position, &wire::Reading::default(), &rules)?;
-    let player = |name: &String| name.parse::<Strategy>().map_err(EngineError::input);
+    let player = |name: &Name| name.parse::<Strategy>().map_err(EngineError::input);
     let players = [player(&question.first)?, player(&question.against)?];
     let mut advisor = Advisor::new(engine.solver(&rules).clone());
     let default = Sampling::default();
-    let mut sampling = Sampling { seed: question.seed.unwrap_or(default.seed), ..default };
+    let mut sampling = Sampling { seed: question.seed.map_or(default.seed, Whole::get), ..default };
     let found = match question.games {
-        Some(0) => return Err(EngineError::input("0 games: give 1 or more")),
         Some(games) => {
-            sampling.games = games;
+            sampling.games = games.get();
             let (estimate, stopped) = estimate(&mut advisor, players, &start, sampling, Estimate::NONE, budget)?;
             Chance::Estimate { estimate, instead_of: None, stopped }
         }
@@ -124,10 +124,10 @@ pub(crate) fn table(engine: &mut Engine, question: &OddsTableQuestion, budget: &
                 "the chances of openings are known for Fibonacci nim under normal play only",
             ));
         }
-        OddsTableKind::Openings => rows_of(openings(question.max, budget), stated(Losing::Optimal))?,
+        OddsTableKind::Openings => rows_of(openings(question.max.u32(), budget), stated(Losing::Optimal))?,
         OddsTableKind::Losing => {
             let basis = Basis::new(Method::Recursion, Strength::Search);
-            rows_of(losing(engine, &rules, question.max, budget), basis)?
+            rows_of(losing(engine, &rules, question.max.u32(), budget), basis)?
         }
     };
     Ok(OddsTable { rules, of: question.of, rows, complete, basis })

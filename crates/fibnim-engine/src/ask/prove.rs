@@ -49,13 +49,13 @@ impl Engine {
     ) -> Result<Proved> {
         let rules = question.rules.read()?;
         let (subject, free) = match question.grundy {
-            None => (Subject::game(rules.play, sorted(&question.fixed)), question.free as usize),
+            None => (Subject::game(rules.play, sorted(&question.fixed.numbers())), question.free.usize()),
             Some(_) if question.rules.misere => {
                 return Err(EngineError::input("Grundy values are those of normal play"));
             }
-            Some(value) => (Subject::GrundyValue(value), 1),
+            Some(value) => (Subject::GrundyValue(value.u32()), 1),
         };
-        let prover = Prover::new(rules.take_away, free, question.states as usize).map_err(EngineError::input)?;
+        let prover = Prover::new(rules.take_away, free, question.states.usize()).map_err(EngineError::input)?;
         let mut prover = prover.with_memory(budget.memory);
         prover.adopt(self.certificates.iter().cloned());
         prover.prove(&subject, budget.monitor, &mut |certificate| each(&about(certificate)))?;

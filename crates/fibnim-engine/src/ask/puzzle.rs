@@ -13,12 +13,9 @@ use super::numeration::representation;
 use super::read;
 use crate::wire::{
     self, Puzzle, PuzzleAnswer, PuzzleCode, PuzzleCodeQuestion, PuzzleKind, PuzzleMarks, PuzzleMarksQuestion, Puzzles,
-    PuzzlesQuestion, Said,
+    PuzzlesQuestion, Said, Whole,
 };
 use crate::{Engine, EngineError, Result};
-
-/// The most puzzles of a set.
-const MOST: u32 = 50;
 
 /// Positions that are drawn for a puzzle before the search for one ends. About one in ten fits.
 const TRIES: u32 = 20_000;
@@ -146,17 +143,10 @@ pub(crate) fn solved_by(
     budget: &mut Budget<'_>,
 ) -> Result<Puzzles> {
     let seed = read::seed(&question.seed)?;
-    let count = question.count;
-    if !(1..=MOST).contains(&count) {
-        return Err(EngineError::input(format!("{count} puzzles: give 1 to {MOST}")));
-    }
-    if question.kinds.is_empty() {
-        return Err(EngineError::input("no kind of puzzle: use only-move, outcome or tails"));
-    }
     let mut puzzles: Vec<Puzzle> = Vec::new();
-    for (number, &kind) in (0..count).zip(question.kinds.iter().cycle()) {
+    for (number, &kind) in (0..question.count.get()).zip(question.kinds.iter().cycle()) {
         // Each puzzle has its own numbers, so that it does not depend on how many came before it.
-        let stream = u64::from(number) << 16 | u64::from(question.grade) << 8 | kind as u64;
+        let stream = number << 16 | question.grade.get() << 8 | kind as u64;
         let puzzle = one(solvers, kind, question.grade, &mut Dice::new(seed, stream), &puzzles, budget)?;
         puzzles.push(puzzle);
     }
@@ -167,16 +157,14 @@ pub(crate) fn solved_by(
 fn one(
     solvers: &mut Solvers<'_>,
     kind: PuzzleKind,
-    grade: u8,
+    grade: Whole<1, 5>,
     dice: &mut Dice,
     others: &[Puzzle],
     budget: &mut Budget<'_>,
 ) -> Result<Puzzle> {
     let all = if kind == PuzzleKind::Tails { &TAILS } else { &POSITIONS };
-    let sorts = usize::from(grade)
-        .checked_sub(1)
-        .and_then(|at| all.get(at))
-        .ok_or_else(|| EngineError::input(format!("the grade is not known: give 1 to {}", all.len())))?;
+    // There is a list for every grade.
+    let sorts = all[grade.usize() - 1];
     // Drawn first, since positions of one outcome can be much rarer than those of the other.
     let outcome = if within(dice, 0..=1) == 0 { Outcome::N } else { Outcome::P };
     for tried in 0..TRIES {
@@ -194,7 +182,7 @@ fn one(
             _ if ends_at_once(&drawn) => continue,
             // With one legal move there is nothing to find.
             (PuzzleKind::OnlyMove, Some(best), None) if drawn.legal_moves().nth(1).is_some() => {
-                let chosen = vec![best];
+                let chosen = wire::written_move(&[best])?;
                 (PuzzleAnswer::OnlyMove { chosen }, reason(&solver, &analysis, budget)?)
             }
             (PuzzleKind::Outcome, ..) if analysis.outcome() == outcome => {
@@ -260,7 +248,7 @@ fn tails(analysis: &Analysis, budget: &mut Budget<'_>) -> Result<(PuzzleAnswer, 
             Sentence::PuzzleTailLoses { tail, left, least, most }
         });
     }
-    Ok((PuzzleAnswer::Tails { count }, Said::all(sentences)))
+    Ok((PuzzleAnswer::Tails { count: Whole::new(count)? }, Said::all(sentences)))
 }
 
 /// Crockford's digits, which leave out I, L, O and U. A character stands for five bits.
@@ -269,9 +257,6 @@ const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /// Characters of the hash in a code.
 const HASH: usize = 8;
 
-/// The most characters of a name and of the word of a class.
-const LONGEST: usize = 100;
-
 /// Which answers are right, and the code if all puzzles are answered.
 pub(crate) fn marks(
     engine: &mut Engine,
@@ -279,8 +264,8 @@ pub(crate) fn marks(
     budget: &mut Budget<'_>,
 ) -> Result<PuzzleMarks> {
     let marks = marks_by(&mut |rules| engine.solver(rules).clone(), question, budget)?;
-    let (name, key) = (name(&question.name)?, name(&question.key)?);
-    let whole = marks.marks.len() == question.set.count as usize && !name.is_empty();
+    let (name, key) = (name(&question.name), name(&question.key));
+    let whole = marks.marks.len() == question.set.count.usize() && !name.is_empty();
     let characters = whole.then(|| code(&question.set, &name, &key, &marks.marks));
     let groups = |all: String| all.as_bytes().chunks(4).map(String::from_utf8_lossy).collect::<Vec<_>>().join("-");
     Ok(PuzzleMarks { code: characters.map(groups), ..marks })
@@ -296,14 +281,14 @@ pub(crate) fn marks_by(
     if question.given.len() > puzzles.len() {
         return Err(EngineError::input(format!("{} answers to {} puzzles", question.given.len(), puzzles.len())));
     }
-    let answers = puzzles.iter().zip(&question.given);
+    let answers = puzzles.iter().zip(question.given.iter());
     let marks: Vec<bool> = answers.map(|(puzzle, given)| given.as_ref() == Some(&puzzle.solution)).collect();
     Ok(PuzzleMarks { right: marks.iter().filter(|mark| **mark).count(), marks, code: None })
 }
 
 /// What a code says.
 pub(crate) fn check(_: &mut Engine, question: &PuzzleCodeQuestion, _: &mut Budget<'_>) -> Result<PuzzleCode> {
-    let (name, key) = (name(&question.name)?, name(&question.key)?);
+    let (name, key) = (name(&question.name), name(&question.key));
     let typed =
         question.code.chars().filter(|c| !c.is_whitespace() && *c != '-').map(|c| match c.to_ascii_uppercase() {
             'O' => '0',
@@ -313,17 +298,14 @@ pub(crate) fn check(_: &mut Engine, question: &PuzzleCodeQuestion, _: &mut Budge
     let typed: String = typed.collect();
     let value = |c: char| DIGITS.iter().position(|&digit| char::from(digit) == c).unwrap_or(0);
     let bits = typed.chars().map(value).flat_map(|five| (0..5).map(move |at| five >> at & 1 == 1));
-    let marks: Vec<bool> = bits.take(question.set.count as usize).collect();
+    let marks: Vec<bool> = bits.take(question.set.count.usize()).collect();
     let genuine = typed == code(&question.set, &name, &key, &marks);
     Ok(PuzzleCode { genuine, marks: genuine.then_some(marks) })
 }
 
 /// A name or a word of a class, so that spellings with other blanks and capitals are equal.
-fn name(text: &str) -> Result<String> {
-    if text.chars().count() > LONGEST {
-        return Err(EngineError::input(format!("a name or a word of a class has at most {LONGEST} characters")));
-    }
-    Ok(text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase())
+fn name(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }
 
 /// The code of some marks, without hyphens: the marks, five puzzles a character, and behind them a keyed hash (SipHash-2-4, 40

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fibnim::exact_k::{ExactPosition, ExactRules, Fresh};
-use fibnim::{Dynamic, Limit, Nat, Notation, Position, Quota, Rules, Sum, TakeAway, ThirdNumber};
+use fibnim::{Dynamic, Limit, Notation, Position, Quota, Rules, Sum, TakeAway, ThirdNumber};
 
 use crate::error::InputError;
 use crate::wire;
@@ -17,8 +17,8 @@ pub enum Subject {
 }
 
 /// Reads the seed of random numbers.
-pub fn seed(seed: &Nat) -> Result<u64> {
-    u64::try_from(seed).map_err(|_| EngineError::input(InputError::Seed))
+pub fn seed(seed: &wire::Amount<20>) -> Result<u64> {
+    u64::try_from(seed.number()?).map_err(|_| EngineError::input(InputError::Seed))
 }
 
 fn notation(reading: &wire::Reading) -> Notation {
@@ -118,7 +118,7 @@ pub fn exact_position(
     let exact = ExactRules {
         take_away: rules.take_away.clone(),
         play: rules.play,
-        count,
+        count: count.usize(),
         group: exactly.group.unwrap_or_default(),
         memory: exactly.remember.unwrap_or_default(),
         fresh: exactly.fresh.unwrap_or_default(),
@@ -138,10 +138,10 @@ pub fn exact_position(
     if exactly.active.is_empty() {
         return Ok(Some(position));
     }
-    if exactly.active.contains(&0) {
-        return Err(EngineError::input(InputError::PileZero));
-    }
-    position.with_group(exactly.active.iter().map(|pile| pile - 1)).map(Some).map_err(EngineError::input)
+    position
+        .with_group(exactly.active.iter().map(|pile| pile.usize().saturating_sub(1)))
+        .map(Some)
+        .map_err(EngineError::input)
 }
 
 /// The quotas of the piles, in the text or beside it.

@@ -8,7 +8,7 @@ use fibnim::{Analysis, Budget, Monitor, Move, Outcome, Play, Progress, Remotenes
 use super::exact;
 use super::listed::{End, Listed, bytes_of, listed};
 use super::read::{self, Subject};
-use crate::wire::{self, Basis, SolveQuestion, Solved};
+use crate::wire::{self, Basis, SolveQuestion, Solved, Whole};
 use crate::{Engine, Result};
 
 /// The claim that states the formula for how long a game of one pile lasts.
@@ -44,7 +44,7 @@ fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Budget<'_>
     let rules = question.rules.read()?;
     if let Some(position) = read::exact_position(&question.position, &question.reading, &rules, &question.exactly)? {
         let Some(sum) = exact::as_sum(&position) else {
-            let moves = question.moves.unwrap_or(MOVES);
+            let moves = question.moves.map_or(MOVES, Whole::usize);
             return exact::solve(&rules, &position, question, moves, budget);
         };
         let solved = engine.solver(&rules).solve_within(&sum, budget)?;
@@ -96,7 +96,7 @@ pub fn count_winning_moves(analysis: &Analysis, budget: &mut Budget<'_>) -> Resu
 
 /// What a question wants of a solved position.
 pub(crate) fn wanted(question: &SolveQuestion) -> Wanted {
-    let outcome = question.moves == Some(0) && !question.explain && !question.remoteness;
+    let outcome = question.moves == Some(Whole::LEAST) && !question.explain && !question.remoteness;
     if outcome { Wanted::Outcome } else { Wanted::Moves }
 }
 
@@ -111,7 +111,7 @@ impl Engine {
 
 /// The answer without the remoteness.
 pub(crate) fn reported(analysis: &Analysis, question: &SolveQuestion, budget: &mut Budget<'_>) -> Solved {
-    let (winning_moves, end) = match question.moves {
+    let (winning_moves, end) = match question.moves.map(Whole::get) {
         // A position where the player to move wins has a winning move, unless there is no legal one.
         Some(0) => {
             let wins = analysis.outcome() == Outcome::N && analysis.position().legal_moves().next().is_some();
@@ -141,7 +141,7 @@ fn moves(
     question: &SolveQuestion,
     budget: &mut Budget<'_>,
 ) -> (Vec<wire::Move>, End) {
-    let most = question.moves.unwrap_or(MOVES);
+    let most = question.moves.map_or(MOVES, Whole::usize);
     let Listed { entries, end } = listed(moves, most, |best| bytes_of(&best.chips), budget);
     (entries.into_iter().map(|best| vec![best]).collect(), end)
 }
@@ -195,7 +195,7 @@ impl Monitor for Brief {
 fn remoteness(engine: &mut Engine, analysis: &Analysis, question: &SolveQuestion) -> Option<wire::Remoteness> {
     let budget = &mut Budget { memory: REMOTENESS, monitor: &mut Brief(REMOTENESS_CHECKS) };
     let found = engine.solver(analysis.rules()).remoteness(analysis.position(), budget).ok()?;
-    Some(listed_remoteness(&found, question.moves.unwrap_or(MOVES)))
+    Some(listed_remoteness(&found, question.moves.map_or(MOVES, Whole::usize)))
 }
 
 /// How long a game lasts when the winner hurries and the loser delays.

@@ -32,13 +32,13 @@ pub(crate) fn decide(_: &mut Engine, question: &StatementQuestion, budget: &mut 
     let take_away = question.function.read()?;
     let statement: Formula = question.statement.parse().map_err(EngineError::input)?;
     let system = NumerationSystem::new(&take_away).map_err(StatementError::from)?;
-    let mut decider = Decider::new(&system, question.states as usize)?.with_memory(budget.memory);
-    for definition in &question.definitions {
+    let mut decider = Decider::new(&system, question.states.usize())?.with_memory(budget.memory);
+    for definition in &*question.definitions {
         decider.define(definition.parse::<Definition>().map_err(EngineError::input)?);
     }
     let verdict = decider.decide(&statement, budget.monitor)?;
     Ok(StatementAnswer {
-        statement: question.statement.clone(),
+        statement: question.statement.to_string(),
         take_away: take_away.to_string(),
         holds: verdict.holds,
         witness: verdict.witness.map(BTreeMap::from_iter),
@@ -58,7 +58,7 @@ pub(crate) fn theory(_: &mut Engine, question: &TheoryQuestion, budget: &mut Bud
     let words: BTreeMap<&str, &str> =
         question.theory.lines().filter_map(|line| line.strip_prefix("# ")?.split_once(": ")).collect();
     let mut statements = Vec::new();
-    theory.decide(&take_away, question.states as usize, budget, &mut |claim, take, verdict| {
+    theory.decide(&take_away, question.states.usize(), budget, &mut |claim, take, verdict| {
         let (verdict, undecided) = match verdict {
             Ok(verdict) => (Some(verdict), None),
             Err(error) => (None, Some(error.to_string())),

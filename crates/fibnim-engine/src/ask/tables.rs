@@ -33,7 +33,8 @@ impl Engine {
     /// # Errors
     /// If the question is not acceptable, or the answer is beyond the budget.
     pub fn table_of(&self, question: &ThresholdsQuestion, budget: &mut Budget<'_>) -> Result<Table> {
-        let shape = Shape::new(question.rules.read()?, question.piles, question.max).map_err(TableError::from)?;
+        let shape =
+            Shape::new(question.rules.read()?, question.piles.u32(), question.max.u32()).map_err(TableError::from)?;
         Ok(Table::build(shape, self.capabilities.threads, budget)?)
     }
 }
@@ -49,7 +50,7 @@ pub(crate) fn thresholds(
     question: &ThresholdsQuestion,
     budget: &mut Budget<'_>,
 ) -> Result<Thresholds> {
-    let (piles, max) = (question.piles, question.max);
+    let (piles, max) = (question.piles.u32(), question.max.u32());
     listable(piles, max, budget.memory)?;
     let table = engine.table_of(question, budget)?;
     // In lexicographic order.
@@ -84,7 +85,7 @@ fn listable(piles: u32, max: u32, memory: u64) -> Result<()> {
 /// The thresholds over two piles, with any others fixed.
 pub(crate) fn slice(engine: &mut Engine, question: &SliceQuestion, budget: &mut Budget<'_>) -> Result<Slice> {
     let rules = question.rules.read()?;
-    let max = question.max;
+    let max = question.max.u32();
     let places = (u128::from(max) + 1).pow(2);
     let bytes = u64::try_from(places * BYTES_A_CELL).ok();
     let Some(memory) = bytes.and_then(|bytes| budget.memory.checked_sub(bytes)) else {
@@ -97,7 +98,7 @@ pub(crate) fn slice(engine: &mut Engine, question: &SliceQuestion, budget: &mut 
         (0..=max).map(|x| Ok(slice.threshold(x, y)?.into())).collect()
     });
     let rows = rows.collect::<Result<_>>()?;
-    Ok(Slice { rules, max, fixed: question.fixed.clone(), rows, basis })
+    Ok(Slice { rules, max, fixed: question.fixed.numbers(), rows, basis })
 }
 
 /// The thresholds over two piles, to be looked up one by one.
@@ -209,8 +210,8 @@ impl Engine {
         budget: &mut Budget<'_>,
     ) -> Result<(SliceThresholds, Basis)> {
         let rules = question.rules.read()?;
-        let fixed: Vec<u32> = question.fixed.iter().copied().filter(|&pile| pile > 0).collect();
-        let max = question.max;
+        let fixed: Vec<u32> = question.fixed.numbers().into_iter().filter(|&pile| pile > 0).collect();
+        let max = question.max.u32();
         if let Some((by, theorem)) = By::theorem(&rules, &fixed, max) {
             return Ok((SliceThresholds { fixed, max, by }, Basis::theorem(theorem.claim())));
         }
@@ -227,22 +228,22 @@ impl Engine {
 /// Flanigan's tableau.
 pub(crate) fn tableau(_: &mut Engine, question: &TableauQuestion, budget: &mut Budget<'_>) -> Result<Tableau> {
     let rules = question.rules.read()?;
-    let places = (u128::from(question.rows) + 1) * (u128::from(question.cols) + 1);
+    let (last, columns) = (question.rows.u32(), question.cols.u32());
+    let places = (u128::from(last) + 1) * (u128::from(columns) + 1);
     if places * BYTES_A_PLACE > u128::from(budget.memory) {
         return Err(too_many_places("a tableau", places, BYTES_A_PLACE, budget.memory));
     }
-    let tableau = CoreTableau::build(&rules, question.rows, question.cols, budget)?;
-    let rows = (0..=question.rows).map(|m| {
-        look(m, question.rows, budget)?;
-        Ok((0..=question.cols).map(|d| tableau.threshold(m, d).into()).collect())
+    let tableau = CoreTableau::build(&rules, last, columns, budget)?;
+    let rows = (0..=last).map(|m| {
+        look(m, last, budget)?;
+        Ok((0..=columns).map(|d| tableau.threshold(m, d).into()).collect())
     });
     let rows: Vec<Vec<Cell>> = rows.collect::<Result<_>>()?;
     let flips = (1..).zip(rows.windows(2)).flat_map(|(m, pair)| {
         let places = (0..).zip(pair[0].iter().zip(&pair[1]));
         places.filter(|(_, (above, here))| above != here).map(move |(d, _)| [m, d]).collect::<Vec<_>>()
     });
-    let positions = (u64::from(question.rows) + 1) * (u64::from(question.cols) + 1);
-    let basis = Basis::search(Method::Thresholds, positions);
+    let basis = Basis::search(Method::Thresholds, u64::try_from(places).unwrap_or(u64::MAX));
     Ok(Tableau { rules, flips: flips.collect(), rows, basis })
 }
 
@@ -263,11 +264,12 @@ pub(crate) fn p_positions(
     question: &PPositionsQuestion,
     budget: &mut Budget<'_>,
 ) -> Result<PPositions> {
-    let PPositionsQuestion { piles, max, ref quota, .. } = *question;
-    if quota.as_ref().is_some_and(Nat::is_zero) {
-        return Err(EngineError::input("a quota of 0: quotas are at least 1"));
-    }
     let rules = question.rules.read()?;
+    let (piles, max) = (question.piles.u32(), question.max.u32());
+    let quota = question.quota.as_ref().map(|quota| quota.read(&rules.take_away)).transpose()?;
+    if quota.as_ref().is_some_and(Nat::is_zero) {
+        return Err(EngineError::input(fibnim::PositionError::ZeroQuota));
+    }
     // One more than a list may have shows that there are too many.
     let accepted = most_positions(piles, budget.memory);
     let most = usize::try_from(accepted).unwrap_or(usize::MAX).saturating_add(1);
@@ -277,7 +279,10 @@ pub(crate) fn p_positions(
         let pairs = (0..=max).map(|size| vec![size; 2]).take(most).collect();
         (pairs, Basis::theorem(Theorem::Mirror.claim()))
     } else {
-        let table = engine.table_of(&ThresholdsQuestion { rules: question.rules.clone(), piles, max }, budget)?;
+        let table = engine.table_of(
+            &ThresholdsQuestion { rules: question.rules.clone(), piles: question.piles, max: question.max },
+            budget,
+        )?;
         let found = table.p_positions(quota.as_ref().map(|quota| u32::try_from(quota).unwrap_or(u32::MAX)));
         let increasing = |record: Record| record.piles().iter().rev().copied().collect::<Vec<u32>>();
         let found = found.take(most).map(|record| record.map(increasing));
@@ -292,5 +297,5 @@ pub(crate) fn p_positions(
             Bytes(&budget.memory.into())
         )));
     }
-    Ok(PPositions { rules, quota: quota.clone(), positions, basis })
+    Ok(PPositions { rules, quota, positions, basis })
 }

@@ -3,14 +3,6 @@
 use std::str::FromStr;
 use std::time::Duration;
 
-/// Reads an argument that is a count of 32 bits.
-///
-/// # Errors
-/// If it is no such number; the message says what to give.
-pub fn count(text: &str) -> Result<u32, String> {
-    text.parse().map_err(|_| format!("give a whole number from 0 to {}", u32::MAX))
-}
-
 /// A number, whole or decimal, with one of the given units behind it.
 fn with_unit(text: &str, units: &[(&str, u64)]) -> Option<u64> {
     let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.').len();

@@ -4,6 +4,8 @@
 use fibnim_audit::ClaimAnswer;
 use serde::{Deserialize, Serialize};
 
+use super::{Name, Whole};
+
 /// What came out of the claims of the papers?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -13,11 +15,11 @@ pub struct AuditQuestion {
     /// A paper, a claim's id or its beginning [default: all claims]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "clap", arg(value_name = "PAPER|ID"))]
-    pub what: Option<String>,
-    /// Size of the ranges, 0 to 3 [default: 1, those of the report]
+    pub what: Option<Name>,
+    /// Size of the ranges [default: 1, those of the report]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "clap", arg(long, value_name = "N", conflicts_with = "enlarge"))]
-    pub effort: Option<u32>,
+    pub effort: Option<Whole<0, 3>>,
     /// Enlarge the ranges until the budget ends, from the least effort on
     #[serde(default)]
     #[cfg_attr(feature = "clap", arg(long))]
@@ -27,7 +29,7 @@ pub struct AuditQuestion {
     /// The claims are dealt out to the parts in turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "clap", arg(long, value_name = "I/N"))]
-    pub part: Option<String>,
+    pub part: Option<Name>,
 }
 
 /// What came out of the claims of the papers.

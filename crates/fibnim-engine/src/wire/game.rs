@@ -1,9 +1,14 @@
 //! Games as they are played.
 
-use fibnim_play::{Match, Seat};
+use fibnim::{Nat, TakeAway};
+use fibnim_play::{MAX_MOVES, Match, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::{Exactly, Failure, Move, Number, Position, Representation, Rules, Ruleset, Said};
+use super::{
+    Amount, AnyNumber, Exactly, Failure, ListOf, Move, Name, Number, Position, PositionText, Representation, Rules,
+    Ruleset, Said, Whole,
+};
+use crate::EngineError;
 
 /// A game after some moves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -14,35 +19,68 @@ pub struct GameQuestion {
     #[serde(flatten)]
     pub rules: Ruleset,
     /// The start in the notation of the papers.
-    pub start: String,
+    pub start: PositionText,
     /// For a game in which every move takes from exactly so many piles.
     #[serde(flatten)]
     pub exactly: Exactly,
     /// `human`, or a strategy: who moves first, and the other.
-    pub players: [String; 2],
+    pub players: [Name; 2],
     /// What random moves are drawn from (default: 0).
     #[serde(default)]
-    pub seed: Number,
+    pub seed: Amount<20>,
     /// The moves so far.
     #[serde(default)]
-    pub moves: Vec<Move>,
+    pub moves: ListOf<Takes, 0, MAX_MOVES>,
     /// Which player has resigned, if one has: 0 or 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub resigned: Option<usize>,
+    pub resigned: Option<Whole<0, 1>>,
 }
 
-impl From<&Match> for GameQuestion {
-    fn from(game: &Match) -> Self {
-        Self {
-            rules: game.rules().into(),
-            start: Position::from(game.start()).text,
+impl TryFrom<&Match> for GameQuestion {
+    type Error = EngineError;
+
+    /// A match has at most 64 piles of 1000 digits, so its texts are never too long.
+    fn try_from(game: &Match) -> Result<Self, EngineError> {
+        let player = |seat| game.player(seat).to_string().try_into();
+        let takes = |chosen: &fibnim::Move| written_move(std::slice::from_ref(chosen));
+        Ok(Self {
+            rules: game.rules().try_into()?,
+            start: Position::from(game.start()).text.try_into()?,
             exactly: Exactly::default(),
-            players: [Seat::First, Seat::Second].map(|seat| game.player(seat).to_string()),
+            players: [player(Seat::First)?, player(Seat::Second)?],
             seed: game.seed().into(),
-            moves: game.moves().iter().map(|chosen| vec![chosen.clone()]).collect(),
-            resigned: game.resigned().map(Seat::index),
-        }
+            moves: game.moves().iter().map(takes).collect::<Result<Vec<_>, _>>()?.try_into()?,
+            resigned: game.resigned().map(Seat::index).map(Whole::new).transpose()?,
+        })
     }
+}
+
+/// What a move of a question takes from a pile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Take {
+    /// The pile, counted from 1.
+    pub pile: Whole<1, { u32::MAX as u64 }>,
+    /// How many chips.
+    pub chips: AnyNumber,
+}
+
+/// A move of a question: what it takes from each of its piles.
+pub type Takes = ListOf<Take, 1, 8>;
+
+impl Take {
+    /// As the library has it, whose piles are counted from 0.
+    pub(crate) fn read(&self, take: &TakeAway) -> Result<fibnim::Move, EngineError> {
+        Ok(fibnim::Move { pile: self.pile.usize().saturating_sub(1), chips: self.chips.read(take)? })
+    }
+}
+
+/// A move as a question has it.
+pub fn written_move(chosen: &[fibnim::Move]) -> Result<Takes, EngineError> {
+    let number = |chips: &Nat| chips.to_string().parse().map_err(EngineError::input);
+    let take =
+        |part: &fibnim::Move| Ok(Take { pile: Whole::new(part.pile.saturating_add(1))?, chips: number(&part.chips)? });
+    Ok(chosen.iter().map(take).collect::<Result<Vec<_>, EngineError>>()?.try_into()?)
 }
 
 /// The state of a game.

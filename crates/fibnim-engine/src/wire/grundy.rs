@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Basis, Exactly, Function, Method, Number, Ruleset, text};
+use super::{AnyNumber, Basis, Chips, Exactly, Function, ListOf, Method, Number, PositionText, Ruleset};
 
 /// What is the Grundy value of piles that each have a quota of their own?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -11,16 +11,15 @@ use super::{Basis, Exactly, Function, Method, Number, Ruleset, text};
 #[serde(deny_unknown_fields)]
 pub struct GrundyQuestion {
     /// The piles; several are a sum.
-    #[serde(deserialize_with = "text::list")]
-    #[cfg_attr(feature = "clap", arg(value_name = "PILE", required = true))]
-    pub piles: Vec<Number>,
+    #[cfg_attr(feature = "clap", arg(skip))]
+    pub piles: ListOf<AnyNumber, 0, 10_000>,
     /// A quota for each pile, separated by commas [default: pile - 1].
     ///
     /// `-` is a pile without a quota: it has one chip less than the pile, or, in games in which a move takes from several piles, no
     /// move has opened it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "clap", arg(short, long, value_name = "W", allow_hyphen_values = true))]
-    pub quota: Option<String>,
+    pub quota: Option<PositionText>,
     /// The rules. Under misère play the value is 1 where there is no move; it decides who wins, and the values of piles do not
     /// tell that of their sum.
     #[serde(flatten)]
@@ -67,20 +66,19 @@ pub struct GrundyRowsQuestion {
     #[cfg_attr(feature = "clap", command(flatten))]
     pub function: Function,
     /// Last pile n; the first is 0.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20", value_parser = super::count))]
-    pub rows: u32,
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20"))]
+    pub rows: Chips,
     /// Last quota r; the first is 0.
     #[serde(default = "cols")]
     #[cfg_attr(
         feature = "clap",
-        arg(long, value_name = "R", default_value = "20", value_parser = super::count,
-            conflicts_with_all = ["quota", "start", "least"])
+        arg(long, value_name = "R", default_value = "20", conflicts_with_all = ["quota", "start", "least"])
     )]
-    pub cols: u32,
+    pub cols: Chips,
     /// Print the values under this quota only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "clap", arg(short, long, value_name = "W", conflicts_with_all = ["start", "least"]))]
-    pub quota: Option<Number>,
+    pub quota: Option<AnyNumber>,
     /// Print the values G(n;n-1) of openings.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "clap", arg(long, conflicts_with = "least"))]
@@ -91,8 +89,8 @@ pub struct GrundyRowsQuestion {
     pub least: bool,
 }
 
-const fn cols() -> u32 {
-    20
+const fn cols() -> Chips {
+    Chips::of::<20>()
 }
 
 /// What is wanted of each pile.
@@ -146,7 +144,7 @@ pub struct GrundyAutomatonQuestion {
     pub function: Function,
     /// The quota of the next move.
     #[cfg_attr(feature = "clap", arg(short, long, value_name = "W"))]
-    pub quota: Number,
+    pub quota: AnyNumber,
 }
 
 /// The least automaton that reads digits, most significant first, and has the Grundy value as its output.

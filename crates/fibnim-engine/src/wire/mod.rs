@@ -18,6 +18,7 @@ mod position;
 mod proofs;
 mod puzzle;
 mod rules;
+mod sizes;
 mod solve;
 mod tables;
 mod text;
@@ -38,6 +39,7 @@ pub use position::*;
 pub use proofs::*;
 pub use puzzle::*;
 pub use rules::*;
+pub use sizes::*;
 pub use solve::*;
 pub use tables::*;
 
@@ -48,9 +50,9 @@ mod tests {
 
     use schemars::generate::SchemaSettings;
     use schemars::schema_for;
-    use serde_json::json;
+    use serde_json::{Value, json};
 
-    use super::{Question, Reply, VERSION};
+    use super::{AnyNumber, Chips, ListOf, Question, Reply, VERSION};
 
     /// Set to write the file instead of comparing it.
     const UPDATE: &str = "FIBNIM_UPDATE";
@@ -72,6 +74,88 @@ mod tests {
         }
         let found = fs::read_to_string(&path).unwrap_or_default();
         assert!(found == expected, "the schema is stale: run the tests of fibnim-engine with {UPDATE}=1 and commit it");
+    }
+
+    /// Every number, text and list of a question has a largest size.
+    #[test]
+    fn every_field_of_a_question_is_bounded() {
+        fn check(schema: &Value, path: &str, seen: &mut [u32; 3]) {
+            let is = |name: &str| {
+                schema["type"] == name || schema["type"].as_array().is_some_and(|types| types.contains(&name.into()))
+            };
+            let word = schema.get("const").is_some() || schema.get("enum").is_some();
+            for (at, (name, bounds)) in
+                [("integer", &["minimum", "maximum"][..]), ("string", &["maxLength"]), ("array", &["maxItems"])]
+                    .into_iter()
+                    .enumerate()
+            {
+                if is(name) && !word {
+                    seen[at] += 1;
+                    assert!(bounds.iter().all(|bound| schema[bound].is_u64()), "{path}: {schema}");
+                }
+            }
+            match schema {
+                Value::Object(all) => all.iter().for_each(|(name, of)| check(of, &format!("{path}.{name}"), seen)),
+                Value::Array(all) => all.iter().for_each(|of| check(of, path, seen)),
+                _ => {}
+            }
+        }
+        let mut seen = [0; 3];
+        check(&serde_json::to_value(schema_for!(Question)).expect("a schema"), "", &mut seen);
+        assert!(seen[0] > 30 && seen[1] > 60 && seen[2] > 15, "{seen:?}");
+    }
+
+    /// What is not in the range is refused with what to give, and numbers are read as people write them.
+    #[test]
+    fn sizes_are_refused_where_they_are_read() {
+        let wrapped = [
+            (r#"{"ask":"thresholds","piles":4294967295,"max":1}"#, "give a whole number from 1 to 8"),
+            (
+                r#"{"ask":"grundy-rows","rows":4294967295,"cols":4294967295}"#,
+                "give a whole number from 0 to 1000000000",
+            ),
+            (r#"{"ask":"prove","grundy":4294967295}"#, "give a whole number from 0 to 64"),
+            (r#"{"ask":"prove","fixed":[1],"free":3,"grundy":2147483647}"#, "give a whole number from 1 to 2"),
+            (r#"{"ask":"prove","fixed":[300]}"#, "give a whole number from 0 to 256"),
+            (r#"{"ask":"prove","fixed":[1,1,1,1,1,1,1,1,1,1,1,1,1]}"#, "give a list of 0 to 12 entries"),
+            (r#"{"ask":"holes","take":"t","piles":5,"max":9}"#, "give a whole number from 3 to 4"),
+            (r#"{"ask":"h-sequence","terms":4294967295}"#, "give a whole number from 0 to 1000000"),
+            (r#"{"ask":"odds-table","max":1000000,"of":"openings"}"#, "give a whole number from 0 to 65536"),
+            (
+                r#"{"ask":"trace","file":"pairs-to-8.json","line":3,"piles":["10^100000"]}"#,
+                "give a number of at most 3000 decimal digits",
+            ),
+            (r#"{"ask":"grundy","piles":["9^99999999"]}"#, "give a number of at most 2000000 decimal digits"),
+            (r#"{"ask":"complement","piles":[1,1,1,1,1,1,1,1]}"#, "give a list of 1 to 7 entries"),
+            (r#"{"ask":"complement","piles":[]}"#, "give a list of 1 to 7 entries"),
+            (r#"{"ask":"slice","max":-1}"#, "give a whole number from 0 to 1000000000"),
+            (r#"{"ask":"solve","position":"5","exactly":2,"active":[0]}"#, "give a whole number from 1 to 8"),
+        ];
+        for (question, why) in wrapped {
+            let refused = Question::read(question).expect_err(question).to_string();
+            assert!(refused.contains(why), "{question}: {refused}");
+        }
+        let rows = |text: &str| text.parse::<Chips>().map(Chips::get).ok();
+        let read = ["1e3", "10^6", "F_30", "1_000", "999999999", "1e9", "2^30-1", "1e10", "-1", "H_5", "9^900000", ""];
+        let numbers = [
+            Some(1000),
+            Some(1_000_000),
+            Some(832_040),
+            Some(1000),
+            Some(999_999_999),
+            Some(1_000_000_000),
+            None,
+            None,
+            None,
+            None,
+            None,
+            None,
+        ];
+        assert_eq!(read.map(rows), numbers);
+        let terms: ListOf<AnyNumber, 0, 9> = "H_5, H_6-1 1e2".parse().expect("numbers");
+        let take = "3t".parse().expect("a function");
+        let terms = terms.iter().map(|term| term.read(&take).expect("a term").to_string()).collect::<Vec<_>>();
+        assert_eq!(terms, ["6", "7", "100"]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use fibnim::numeration::Term;
 use serde::{Deserialize, Serialize};
 
-use super::{Basis, Function, Number};
+use super::{AnyNumber, Basis, Function, Number, Whole};
 
 /// What is the greedy representation of a number?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,7 +14,7 @@ pub struct NumberQuestion {
     #[serde(flatten)]
     pub function: Function,
     /// The number.
-    pub number: Number,
+    pub number: AnyNumber,
 }
 
 /// A number as a sum of terms of an H-sequence.
@@ -73,8 +73,8 @@ pub struct HSequenceQuestion {
     #[cfg_attr(feature = "clap", command(flatten))]
     pub function: Function,
     /// How many terms.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "20", value_parser = super::count))]
-    pub terms: u32,
+    #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "20"))]
+    pub terms: Whole<0, 1_000_000>,
 }
 
 /// The first terms of an H-sequence.
@@ -100,13 +100,13 @@ pub struct HSequence {
 pub struct WordQuestion {
     /// The smaller pile.
     #[cfg_attr(feature = "clap", arg(long, value_name = "M"))]
-    pub pile: Number,
+    pub pile: AnyNumber,
     /// The quota, at least 1.
     #[cfg_attr(feature = "clap", arg(short, long, value_name = "W"))]
-    pub quota: Number,
+    pub quota: AnyNumber,
     /// How many letters.
     #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "20"))]
-    pub letters: u32,
+    pub letters: Whole<0, 10_000_000>,
 }
 
 /// The first letters of a Larsson word, whose partial sums are the P-positions of two piles under one quota.

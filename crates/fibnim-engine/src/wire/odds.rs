@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Basis, Number, Position, Rules, Ruleset};
+use super::{Basis, Name, Number, Position, PositionText, Rules, Ruleset, Whole};
 
 /// What is the chance that the first player wins?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -12,15 +12,15 @@ use super::{Basis, Number, Position, Rules, Ruleset};
 pub struct OddsQuestion {
     /// The start in the notation of the papers.
     #[cfg_attr(feature = "clap", arg(skip))]
-    pub position: String,
+    pub position: PositionText,
     /// The player who moves first; the chance is this player's.
     #[serde(default = "random")]
     #[cfg_attr(feature = "clap", arg(long, value_name = "PLAYER", default_value = "random"))]
-    pub first: String,
+    pub first: Name,
     /// The other player.
     #[serde(default = "perfect")]
     #[cfg_attr(feature = "clap", arg(long, value_name = "PLAYER", default_value = "perfect"))]
-    pub against: String,
+    pub against: Name,
     /// The rules.
     #[serde(flatten)]
     #[cfg_attr(feature = "clap", command(flatten))]
@@ -28,19 +28,19 @@ pub struct OddsQuestion {
     /// Estimate the chance from this many games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "clap", arg(long, value_name = "K"))]
-    pub games: Option<u64>,
+    pub games: Option<Whole<1, 1_000_000_000_000>>,
     /// Seed of the games of an estimate [default: 1].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "clap", arg(long, value_name = "N"))]
-    pub seed: Option<u64>,
+    pub seed: Option<Whole<0, { u64::MAX }>>,
 }
 
-fn random() -> String {
-    "random".to_owned()
+fn random() -> Name {
+    Name::cut("random")
 }
 
-fn perfect() -> String {
-    "perfect".to_owned()
+fn perfect() -> Name {
+    Name::cut("perfect")
 }
 
 /// The chance that the first player wins.
@@ -114,8 +114,8 @@ pub struct OddsTableQuestion {
     #[cfg_attr(feature = "clap", command(flatten))]
     pub rules: Ruleset,
     /// The last pile; the first is 1.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20", value_parser = super::count))]
-    pub max: u32,
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20"))]
+    pub max: Whole<0, 65_536>,
     /// What is listed.
     #[cfg_attr(feature = "clap", arg(long, value_name = "WHICH", default_value = "openings"))]
     pub of: OddsTableKind,

@@ -2,23 +2,33 @@
 
 use std::collections::BTreeMap;
 
+use fibnim_check::certificate;
 use serde::{Deserialize, Serialize};
 
-use super::{Basis, Complement, Function, Number, Outcome, Play, Ruleset, Threshold, text};
+use super::{
+    Amount, Basis, Complement, FileText, FixedPiles, Function, ListOf, Name, Number, Outcome, Play, Ruleset,
+    StatementText, States, TextOf, Threshold, Whole,
+};
 
 /// The most states of an automaton if the question gives none.
-const fn states() -> u32 {
-    100_000
+const fn states() -> States {
+    States::of::<100_000>()
 }
 
 /// The terms of a sequence if the question gives none.
-const fn terms() -> u32 {
-    20
+const fn terms() -> Terms {
+    Terms::of::<20>()
 }
 
-const fn one() -> u32 {
-    1
+const fn one() -> Free {
+    Free::LEAST
 }
+
+/// Piles of any size.
+pub type Free = Whole<1, 2>;
+
+/// Terms of a sequence that counts.
+pub type Terms = Whole<0, 2000>;
 
 /// Can a game, or a Grundy value, be proved for piles of every size?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -31,24 +41,24 @@ pub struct ProveQuestion {
     #[cfg_attr(feature = "clap", command(flatten))]
     pub rules: Ruleset,
     /// The fixed piles, separated by commas.
-    #[serde(default, deserialize_with = "text::list", skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "PILES", value_delimiter = ',', value_parser = super::count))]
-    pub fixed: Vec<u32>,
+    #[serde(default, skip_serializing_if = "<[_]>::is_empty")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "PILES", default_value = "", hide_default_value = true))]
+    pub fixed: FixedPiles,
     /// Piles of any size: 1 beside fixed ones, 2 alone.
     #[serde(default = "one")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "1", value_parser = super::count))]
-    pub free: u32,
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "1"))]
+    pub free: Free,
     /// Prove the Grundy values 0 to G of one pile instead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(
         feature = "clap",
-        arg(long, value_name = "G", conflicts_with_all = ["fixed", "free"], value_parser = super::count)
+        arg(long, value_name = "G", conflicts_with_all = ["fixed", "free"])
     )]
-    pub grundy: Option<u32>,
+    pub grundy: Option<Whole<0, { certificate::MOST_VALUE as u64 }>>,
     /// The most states of an automaton.
     #[serde(default = "states")]
     #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "100000"))]
-    pub states: u32,
+    pub states: States,
 }
 
 /// What a certificate is about.
@@ -93,7 +103,7 @@ pub struct Proved {
 #[serde(deny_unknown_fields)]
 pub struct CheckQuestion {
     /// The text of the file.
-    pub file: String,
+    pub file: FileText,
 }
 
 /// The checker's result for a file of certificates.
@@ -182,10 +192,9 @@ pub struct CertificateEntry {
 #[serde(deny_unknown_fields)]
 pub struct CertificateQuestion {
     /// The name of its file.
-    pub file: String,
+    pub file: Name,
     /// Its line, from 0.
-    #[serde(deserialize_with = "text::value")]
-    pub line: usize,
+    pub line: Whole<0, 1_000_000>,
 }
 
 /// A certificate.
@@ -227,12 +236,14 @@ pub struct TraceQuestion {
     #[serde(flatten)]
     pub certificate: CertificateQuestion,
     /// The free piles.
-    #[serde(deserialize_with = "text::list")]
-    pub piles: Vec<Number>,
+    pub piles: ListOf<Traced, 1, 2>,
     /// The quota; without it the threshold is read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub quota: Option<Number>,
+    pub quota: Option<Traced>,
 }
+
+/// A number whose digits are shown one by one, with all terms up to it.
+pub type Traced = Amount<3000>;
 
 /// The states that the digits of some piles and a quota go through.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -278,13 +289,13 @@ pub struct StatementQuestion {
     #[serde(flatten)]
     pub function: Function,
     /// The statement, such as `forall k: exists w: n(4,3; k, w)`.
-    pub statement: String,
+    pub statement: StatementText,
     /// Definitions that it uses besides those of the standard theory, such as `safe(n) := not n(; n, 3)`.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub definitions: Vec<String>,
+    #[serde(default, skip_serializing_if = "<[_]>::is_empty")]
+    pub definitions: ListOf<StatementText, 0, 1000>,
     /// Give up when an automaton needs more states than this (default: 100000).
     #[serde(default = "states")]
-    pub states: u32,
+    pub states: States,
 }
 
 /// Whether a statement is true.
@@ -317,35 +328,35 @@ pub struct CountQuestion {
     /// The statement, whose free variables are counted, such as `not n2(a, b, 5)`; without it P-positions are counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "clap", arg(value_name = "STATEMENT", conflicts_with_all = ["misere", "fixed", "free", "quota", "threshold"]))]
-    pub statement: Option<String>,
+    pub statement: Option<StatementText>,
     /// The rules.
     #[serde(flatten)]
     #[cfg_attr(feature = "clap", command(flatten))]
     pub rules: Ruleset,
     /// The fixed piles, separated by commas.
-    #[serde(default, deserialize_with = "text::list", skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "PILES", value_delimiter = ',', value_parser = super::count))]
-    pub fixed: Vec<u32>,
+    #[serde(default, skip_serializing_if = "<[_]>::is_empty")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "PILES", default_value = "", hide_default_value = true))]
+    pub fixed: FixedPiles,
     /// Piles that are counted: 1 beside fixed ones, 2 alone.
-    #[serde(default = "one", deserialize_with = "text::value")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "1", value_parser = super::count))]
-    pub free: u32,
+    #[serde(default = "one")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "1"))]
+    pub free: Free,
     /// Count the P-positions under this quota (default: under every quota).
-    #[serde(default, deserialize_with = "text::maybe", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "Q", value_parser = super::count))]
-    pub quota: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "Q"))]
+    pub quota: Option<Whole<1, { u32::MAX as u64 }>>,
     /// Count the positions with this threshold instead.
-    #[serde(default, deserialize_with = "text::maybe", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "T", conflicts_with = "quota", value_parser = super::count))]
-    pub threshold: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "T", conflicts_with = "quota"))]
+    pub threshold: Option<Whole<1, { u32::MAX as u64 }>>,
     /// How many terms are given.
-    #[serde(default = "terms", deserialize_with = "text::value")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "20", value_parser = super::count))]
-    pub terms: u32,
+    #[serde(default = "terms")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "20"))]
+    pub terms: Terms,
     /// The most states of an automaton.
-    #[serde(default = "states", deserialize_with = "text::value")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "100000", value_parser = super::count))]
-    pub states: u32,
+    #[serde(default = "states")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "100000"))]
+    pub states: States,
 }
 
 /// The numbers `a(1), a(2), ...` of tuples below `H_1, H_2, ...` with which a statement is true. Polynomials are texts in `x`.
@@ -430,10 +441,10 @@ pub struct TheoryQuestion {
     #[serde(flatten)]
     pub function: Function,
     /// The text.
-    pub theory: String,
+    pub theory: TextOf<1_000_000>,
     /// Give up when an automaton of a game needs more states than this (default: 100000).
     #[serde(default = "states")]
-    pub states: u32,
+    pub states: States,
 }
 
 /// The statements of a theory, decided in their order.

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::de::{IntoDeserializer, value};
 use serde::{Deserialize, Serialize};
 
-use super::{Move, Number, Outcome, Position, Rules, Said, text};
+use super::{Amount, ListOf, Name, Outcome, Position, Rules, Said, Takes, Whole};
 
 /// What a puzzle asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -55,29 +55,26 @@ impl fmt::Display for PuzzleKind {
 #[serde(default, deny_unknown_fields)]
 pub struct PuzzlesQuestion {
     /// What the puzzles ask for, in turns; at least one kind.
-    #[serde(deserialize_with = "text::list")]
-    #[cfg_attr(feature = "clap", arg(long, value_delimiter = ',', default_value = "only-move,outcome,tails"))]
-    pub kinds: Vec<PuzzleKind>,
-    /// How hard the puzzles are, from 1 to 5.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "KINDS", default_value = "only-move,outcome,tails"))]
+    pub kinds: ListOf<PuzzleKind, 1, 50>,
+    /// How hard the puzzles are.
     ///
     /// The grade decides how many parts and piles there are, and which rules.
-    #[serde(deserialize_with = "text::value")]
     #[cfg_attr(feature = "clap", arg(long, value_name = "G", default_value = "1"))]
-    pub grade: u8,
+    pub grade: Whole<1, 5>,
     /// Number below 2^64 that the puzzles are drawn from.
     #[cfg_attr(feature = "clap", arg(long, value_name = "S", default_value = "0"))]
-    pub seed: Number,
-    /// How many puzzles, from 1 to 50.
+    pub seed: Amount<20>,
+    /// How many puzzles.
     ///
     /// A longer set begins with the shorter one.
-    #[serde(deserialize_with = "text::value")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "1", value_parser = super::count))]
-    pub count: u32,
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "1"))]
+    pub count: Whole<1, 50>,
 }
 
 impl Default for PuzzlesQuestion {
     fn default() -> Self {
-        Self { kinds: PuzzleKind::ALL.to_vec(), grade: 1, seed: Number::default(), count: 1 }
+        Self { kinds: PuzzleKind::ALL.into(), grade: Whole::LEAST, seed: Amount::default(), count: Whole::LEAST }
     }
 }
 
@@ -117,7 +114,7 @@ pub enum PuzzleAnswer {
     /// The only winning move.
     OnlyMove {
         /// The move.
-        chosen: Move,
+        chosen: Takes,
     },
     /// The outcome with best play.
     Outcome {
@@ -127,7 +124,7 @@ pub enum PuzzleAnswer {
     /// How many tails win.
     Tails {
         /// How many.
-        count: u32,
+        count: Whole<0, 1000>,
     },
 }
 
@@ -140,11 +137,11 @@ pub struct PuzzleMarksQuestion {
     #[serde(flatten)]
     pub set: PuzzlesQuestion,
     /// The answers to its first puzzles; nothing for a puzzle that was left out.
-    pub given: Vec<Option<PuzzleAnswer>>,
-    /// Who gave them, up to 100 characters. With a name and an answer to every puzzle there is a code.
-    pub name: String,
-    /// The word that the teacher gave to the class, up to 100 characters.
-    pub key: String,
+    pub given: ListOf<Option<PuzzleAnswer>, 0, 50>,
+    /// Who gave them. With a name and an answer to every puzzle there is a code.
+    pub name: Name,
+    /// The word that the teacher gave to the class.
+    pub key: Name,
 }
 
 /// Which answers are right.
@@ -169,11 +166,11 @@ pub struct PuzzleCodeQuestion {
     #[serde(flatten)]
     pub set: PuzzlesQuestion,
     /// Who solved it. Capital and small letters are the same, and so are all blanks.
-    pub name: String,
+    pub name: Name,
     /// The word that the teacher gave to the class.
-    pub key: String,
+    pub key: Name,
     /// The code. Capital and small letters are the same; hyphens and blanks do not matter.
-    pub code: String,
+    pub code: Name,
 }
 
 /// What a code says.

@@ -3,7 +3,7 @@
 use fibnim::TakeAway;
 use serde::{Deserialize, Serialize};
 
-use super::text;
+use super::{FunctionText, SizeError, text};
 use crate::{EngineError, Result};
 
 /// The rules of a game, in questions.
@@ -14,22 +14,24 @@ use crate::{EngineError, Result};
 pub struct Ruleset {
     /// Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3".
     #[cfg_attr(feature = "clap", arg(long, value_name = "F", default_value = "2t", allow_hyphen_values = true))]
-    pub take: String,
+    pub take: FunctionText,
     /// Misère play: the player who takes the last chip loses.
     #[cfg_attr(feature = "clap", arg(long))]
-    #[serde(deserialize_with = "text::value", skip_serializing_if = "std::ops::Not::not")]
+    #[serde(deserialize_with = "text::choice", skip_serializing_if = "std::ops::Not::not")]
     pub misere: bool,
 }
 
 impl Default for Ruleset {
     fn default() -> Self {
-        Self::from(&fibnim::Rules::FIBONACCI)
+        Self { take: Function::default().take, misere: false }
     }
 }
 
-impl From<&fibnim::Rules> for Ruleset {
-    fn from(rules: &fibnim::Rules) -> Self {
-        Self { take: rules.take_away.to_string(), misere: rules.play == fibnim::Play::Misere }
+impl TryFrom<&fibnim::Rules> for Ruleset {
+    type Error = SizeError;
+
+    fn try_from(rules: &fibnim::Rules) -> Result<Self, SizeError> {
+        Ok(Self { take: rules.take_away.to_string().try_into()?, misere: rules.play == fibnim::Play::Misere })
     }
 }
 
@@ -52,12 +54,12 @@ impl Ruleset {
 pub struct Function {
     /// Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3".
     #[cfg_attr(feature = "clap", arg(long, value_name = "F", default_value = "2t", allow_hyphen_values = true))]
-    pub take: String,
+    pub take: FunctionText,
 }
 
 impl Default for Function {
     fn default() -> Self {
-        Self { take: TakeAway::FIBONACCI.to_string() }
+        Self { take: FunctionText::cut("2t") }
     }
 }
 

@@ -7,7 +7,10 @@ use fibnim::explain::Sentence;
 use fibnim::{Nat, ThirdNumber};
 use serde::{Deserialize, Serialize};
 
-use super::{Basis, Dynamic, Method, Move, Number, Outcome, Part, Position, Rules, Ruleset, Threshold, text};
+use super::{
+    Basis, Dynamic, ListOf, Method, Move, Number, Outcome, Part, Position, PositionText, Rules, Ruleset, Threshold,
+    Whole,
+};
 
 /// How the text of a position is read, where it leaves something out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,11 +23,11 @@ pub struct Reading {
     /// Under local dynamic a list has one quota for each pile, separated by commas.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "clap", arg(short, long, value_name = "W", allow_hyphen_values = true))]
-    pub quota: Option<String>,
+    pub quota: Option<PositionText>,
     /// What the previous move took, as Zhou writes; 0 at the opening.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "clap", arg(long, value_name = "X"))]
-    pub previous: Option<String>,
+    pub previous: Option<PositionText>,
     /// What an opening may take [default: not-whole for one pile, otherwise any].
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "clap", arg(long, value_name = "RULE"))]
@@ -45,9 +48,9 @@ pub struct Reading {
 #[serde(default)]
 pub struct Exactly {
     /// Every move takes from exactly K piles, each with its own quota.
-    #[serde(deserialize_with = "text::maybe", skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "clap", arg(long, value_name = "K"))]
-    pub exactly: Option<usize>,
+    pub exactly: Option<Whole<1, 8>>,
     /// From which piles a move may take [default: sticky].
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "clap", arg(long, value_name = "RULE", requires = "exactly"))]
@@ -61,20 +64,30 @@ pub struct Exactly {
     #[cfg_attr(feature = "clap", arg(long, value_name = "RULE", requires = "exactly"))]
     pub fresh: Option<Fresh>,
     /// Piles that have to be used now, from 1, separated by commas.
-    #[serde(deserialize_with = "text::list", skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "PILES", requires = "exactly", value_delimiter = ','))]
-    pub active: Vec<usize>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    #[cfg_attr(
+        feature = "clap",
+        arg(long, value_name = "PILES", requires = "exactly", default_value = "", hide_default_value = true)
+    )]
+    pub active: ListOf<Whole<1, 8>, 0, 8>,
+}
+
+/// The piles that have to be used, from 1.
+fn active(group: &[usize]) -> Option<ListOf<Whole<1, 8>, 0, 8>> {
+    let all = group.iter().map(|pile| Whole::new(pile.checked_add(1)?).ok()).collect::<Option<Vec<_>>>()?;
+    all.try_into().ok()
 }
 
 impl From<&ExactPosition> for Exactly {
     fn from(position: &ExactPosition) -> Self {
         let rules = position.rules();
         Self {
-            exactly: Some(rules.count),
+            // Such a game has 2 to 8 piles.
+            exactly: Whole::new(rules.count).ok(),
             group: Some(rules.group),
             remember: Some(rules.memory),
             fresh: Some(rules.fresh),
-            active: position.group().into_iter().flatten().map(|pile| pile + 1).collect(),
+            active: position.group().and_then(active).unwrap_or_default(),
         }
     }
 }
@@ -87,7 +100,7 @@ impl From<&ExactPosition> for Exactly {
 pub struct SolveQuestion {
     /// The position in the notation of the papers: `20 62`, `(20,62;6)`, `(5;2)+(8;3)`, `(5;2)+(8;3)[3t]+*7`.
     #[cfg_attr(feature = "clap", arg(skip))]
-    pub position: String,
+    pub position: PositionText,
     /// How the position is read.
     #[serde(flatten)]
     #[cfg_attr(feature = "clap", command(flatten))]
@@ -98,11 +111,8 @@ pub struct SolveQuestion {
     pub rules: Ruleset,
     /// List at most K winning moves [default: 1000, as text 20].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(
-        feature = "clap",
-        arg(long, value_name = "K", value_parser = |text: &str| super::count(text).map(|count| count as usize))
-    )]
-    pub moves: Option<usize>,
+    #[cfg_attr(feature = "clap", arg(long, value_name = "K"))]
+    pub moves: Option<Whole<0, { u32::MAX as u64 }>>,
     /// Show the argument in sentences.
     #[cfg_attr(feature = "clap", arg(long))]
     pub explain: bool,
@@ -224,7 +234,7 @@ pub struct GrundyValues {
 pub struct RemotenessQuestion {
     /// The position in the notation of the papers.
     #[cfg_attr(feature = "clap", arg(skip))]
-    pub position: String,
+    pub position: PositionText,
     /// How the position is read.
     #[serde(flatten)]
     #[cfg_attr(feature = "clap", command(flatten))]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Basis, Function, Number, Rules, Ruleset, text};
+use super::{AnyNumber, Basis, Chips, Function, ListOf, Number, Pile, Piles, Rules, Ruleset, Whole};
 
 /// A threshold among small positions: a number, or `"infinity"`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,12 +52,12 @@ pub struct ThresholdsQuestion {
     #[serde(flatten)]
     #[cfg_attr(feature = "clap", command(flatten))]
     pub rules: Ruleset,
-    /// How many piles, 1 to 8.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "2", value_parser = super::count))]
-    pub piles: u32,
+    /// How many piles.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "2"))]
+    pub piles: Piles,
     /// The largest pile.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "10", value_parser = super::count))]
-    pub max: u32,
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "10"))]
+    pub max: Chips,
 }
 
 /// The thresholds of all positions of some piles up to a size.
@@ -98,12 +98,12 @@ pub struct SliceQuestion {
     #[cfg_attr(feature = "clap", command(flatten))]
     pub rules: Ruleset,
     /// The largest value of the two piles.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20", value_parser = super::count))]
-    pub max: u32,
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20"))]
+    pub max: Chips,
     /// The piles besides the two.
-    #[serde(default, deserialize_with = "text::list", skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "PILES", value_delimiter = ',', value_parser = super::count))]
-    pub fixed: Vec<u32>,
+    #[serde(default, skip_serializing_if = "<[_]>::is_empty")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "PILES", default_value = "", hide_default_value = true))]
+    pub fixed: ListOf<Pile, 0, 6>,
 }
 
 /// The thresholds over two piles, with any others fixed.
@@ -134,11 +134,11 @@ pub struct TableauQuestion {
     #[cfg_attr(feature = "clap", command(flatten))]
     pub rules: Ruleset,
     /// The last row m, the smaller pile; the first is 0.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "M", default_value = "20", value_parser = super::count))]
-    pub rows: u32,
+    #[cfg_attr(feature = "clap", arg(long, value_name = "M", default_value = "20"))]
+    pub rows: Chips,
     /// The last column d, the difference; the first is 0.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "D", default_value = "20", value_parser = super::count))]
-    pub cols: u32,
+    #[cfg_attr(feature = "clap", arg(long, value_name = "D", default_value = "20"))]
+    pub cols: Chips,
 }
 
 /// Flanigan's tableau: `L(m, m + d)` in row `m` and column `d`.
@@ -166,16 +166,16 @@ pub struct PPositionsQuestion {
     #[serde(flatten)]
     #[cfg_attr(feature = "clap", command(flatten))]
     pub rules: Ruleset,
-    /// How many piles, 1 to 8.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "2", value_parser = super::count))]
-    pub piles: u32,
+    /// How many piles.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "2"))]
+    pub piles: Piles,
     /// The largest pile.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20", value_parser = super::count))]
-    pub max: u32,
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20"))]
+    pub max: Chips,
     /// The quota; without it, those that are P at every quota.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "clap", arg(short, long, value_name = "W"))]
-    pub quota: Option<Number>,
+    pub quota: Option<AnyNumber>,
 }
 
 /// The positions that are P.
@@ -202,12 +202,11 @@ pub struct ComplementQuestion {
     /// The rules.
     #[serde(flatten)]
     pub rules: Ruleset,
-    /// The piles, 1 to 7.
-    #[serde(deserialize_with = "text::list")]
-    pub piles: Vec<u32>,
+    /// The piles.
+    pub piles: ListOf<Pile, 1, 7>,
     /// Where nothing is proved: search up to this (default: 5000, or twice the largest pile if that is more).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub bound: Option<u32>,
+    pub bound: Option<Pile>,
 }
 
 /// Some piles and their complementary value.
@@ -270,10 +269,10 @@ pub struct ComplementsQuestion {
     #[serde(flatten)]
     pub rules: Ruleset,
     /// The largest pile of a pair.
-    pub max: u32,
+    pub max: Chips,
     /// Search values up to this (default: 5000, and at least `max`).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub bound: Option<u32>,
+    pub bound: Option<Pile>,
 }
 
 /// The complementary values of all pairs up to a size.
@@ -317,16 +316,16 @@ pub struct HolesQuestion {
     pub function: Function,
     /// The piles of a position, one more than a set has: 3 or 4 (default: 3).
     #[serde(default = "three")]
-    pub piles: u32,
+    pub piles: Whole<3, 4>,
     /// The largest pile of a set.
-    pub max: u32,
+    pub max: Pile,
     /// Search values up to this (default: 5000, and at least `max`).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub bound: Option<u32>,
+    pub bound: Option<Pile>,
 }
 
-const fn three() -> u32 {
-    3
+const fn three() -> Whole<3, 4> {
+    Whole::LEAST
 }
 
 /// The sets of different positive piles that no pile up to a bound completes to a position that is P at every quota.

@@ -10,6 +10,7 @@
 //!
 //! The parentheses may be left out, and spaces may stand for commas: `20 62; 6`.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::str::FromStr;
 
@@ -63,6 +64,7 @@ impl Notation {
     /// # Ok::<(), fibnim::PositionError>(())
     /// ```
     pub fn parse(&self, text: &str, take: &TakeAway) -> Result<Position, PositionError> {
+        let take = &Numbers::of(text, take)?;
         let terms: Vec<&str> = text.split('+').collect();
         let local = self.dynamic.map_or(terms.len() > 1, |dynamic| dynamic == Dynamic::Local);
         if !local {
@@ -91,7 +93,7 @@ impl Notation {
     }
 
     /// Reads piles and limits with or without parentheses.
-    fn parse_term(&self, term: &str, take: &TakeAway) -> Result<(Vec<Nat>, Vec<Limit>), PositionError> {
+    fn parse_term(&self, term: &str, take: &Numbers<'_>) -> Result<(Vec<Nat>, Vec<Limit>), PositionError> {
         let shape = || PositionError::Shape(excerpt(term));
         let term = term.trim();
         let inner = match term.strip_prefix('(') {
@@ -111,10 +113,10 @@ impl Notation {
         if looks_like_thousands(piles) {
             return Err(PositionError::Thousands(excerpt(piles.trim())));
         }
-        let piles = list(piles).map(|word| number(word, take)).collect::<Result<Vec<_>, _>>()?;
+        let piles = list(piles).map(|word| take.read(word)).collect::<Result<Vec<_>, _>>()?;
         let limits = match limits {
             None => Vec::new(),
-            Some(limits) => list(limits).map(|word| self.parse_limit(word, take)).collect::<Result<_, _>>()?,
+            Some(limits) => list(limits).map(|word| self.limit(word, take)).collect::<Result<_, _>>()?,
         };
         Ok((piles, limits))
     }
@@ -124,17 +126,21 @@ impl Notation {
     /// # Errors
     /// If the word is neither of these, or a quota of 0.
     pub fn parse_limit(&self, word: &str, take: &TakeAway) -> Result<Limit, PositionError> {
+        self.limit(word, &Numbers::of(word, take)?)
+    }
+
+    fn limit(&self, word: &str, numbers: &Numbers<'_>) -> Result<Limit, PositionError> {
         match word {
             "any" => return Ok(Limit::Any),
             "not-whole" => return Ok(Limit::NotWhole),
             _ => {}
         }
-        let number = number(word, take)?;
+        let number = numbers.read(word)?;
         match self.third {
             ThirdNumber::Quota => Quota::new(number).map(Limit::Quota).ok_or(PositionError::ZeroQuota),
             ThirdNumber::Previous if number.is_zero() => Ok(Limit::NotWhole),
             ThirdNumber::Previous => {
-                Quota::new(take.quota_after(&number)).map(Limit::Quota).ok_or(PositionError::ZeroQuota)
+                Quota::new(numbers.take.quota_after(&number)).map(Limit::Quota).ok_or(PositionError::ZeroQuota)
             }
         }
     }
@@ -143,15 +149,46 @@ impl Notation {
 /// The longest H-sequence that is followed for a number: its terms have up to 30,000 digits.
 const MAX_TERM: usize = 100_000;
 
-/// Reads a number, of which `H_30` is a term of the H-sequence of the take-away function.
-fn number(word: &str, take: &TakeAway) -> Result<Nat, ParseNatError> {
-    Written::read(word)?.value(|index| {
-        let mut last = 0;
-        let terms = take.h_sequence().take(index.min(MAX_TERM)).inspect(|_| last += 1);
-        let term = terms.last().map(|term| term.value);
-        term.filter(|_| last == index)
-            .ok_or(ParseNatError::NoTerm { index, last: if index == 0 { MAX_TERM } else { last } })
-    })
+/// The take-away function, and the terms of its H-sequence that a text names, which one walk has found.
+pub(super) struct Numbers<'a> {
+    take: &'a TakeAway,
+    terms: BTreeMap<usize, Nat>,
+    last: usize,
+}
+
+impl<'a> Numbers<'a> {
+    /// What the numbers in a text need. Together they have at most [`MAX_DIGITS`](crate::written::MAX_DIGITS) digits.
+    pub(super) fn of(text: &str, take: &'a TakeAway) -> Result<Self, ParseNatError> {
+        Written::check_all(text)?;
+        let wanted: BTreeSet<usize> = Written::all(text).filter_map(|number| number.term()).collect();
+        let end = wanted.last().map_or(0, |&index| index.min(MAX_TERM));
+        let (mut terms, mut last) = (BTreeMap::new(), 0);
+        for term in take.h_sequence().take(end) {
+            last += 1;
+            if wanted.contains(&last) {
+                terms.insert(last, term.value);
+            }
+        }
+        Ok(Self { take, terms, last })
+    }
+
+    /// Reads a number of the text, of which `H_30` is a term of the H-sequence.
+    fn read(&self, word: &str) -> Result<Nat, ParseNatError> {
+        Written::read(word)?.value(|index| {
+            let last = if index == 0 { MAX_TERM } else { self.last };
+            self.terms.get(&index).cloned().ok_or(ParseNatError::NoTerm { index, last })
+        })
+    }
+}
+
+impl TakeAway {
+    /// Reads a number as people write it: as [`Nat`] does, and `H_30` is a term of the H-sequence of this function.
+    ///
+    /// # Errors
+    /// If the text is no number, or one of more than [`MAX_DIGITS`](crate::written::MAX_DIGITS) digits.
+    pub fn read_number(&self, text: &str) -> Result<Nat, ParseNatError> {
+        Numbers::of(text, self)?.read(text)
+    }
 }
 
 /// Whether commas seem to separate thousands, as in `1,000,000`: a pile would be written with zeros before it.

@@ -8,7 +8,7 @@ use super::notation::Notation;
 use super::position::{Dynamic, IllegalMoveError, Limit, Move, Position, PositionError, Quota, moves_up_to};
 use super::take_away::TakeAway;
 use crate::nat::Nat;
-use crate::written::{ParseNatError, excerpt};
+use crate::written::{ParseNatError, Written, excerpt};
 
 /// A game of a sum.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -178,6 +178,7 @@ impl Notation {
     /// # Errors
     /// If the text is not a sum in this notation.
     pub fn parse_sum(&self, text: &str, take: &TakeAway) -> Result<Sum, ParseSumError> {
+        Written::check_all(text)?;
         let mut components = Vec::new();
         for term in terms(text) {
             self.parse_component(term.trim(), take, &mut components)?;
