@@ -1110,7 +1110,6 @@ error-misere-value = en version misère, les valeurs sont celles de sommes de ta
 error-only-quotas = dans les jeux où un coup prend dans plusieurs tas, chaque tas a son quota : à part le texte, ne donnez que des quotas
 error-quotas-in-text = la position contient ses quotas : n’en donnez pas à part
 error-quotas-of-piles = nombre de quotas : { $quotas }, nombre de tas : { $piles }. Écrivez-en un par tas, en les séparant par des virgules, et - pour un tas sans quota
-error-pile-zero = il n’y a pas de tas 0 : les tas sont numérotés à partir de 1
 error-free-piles = mauvais nombre de tas libres : la question en a { $given }, et le certificat { $needed }
 error-move = coup { $number } : { $why }
 error-no-such-pile = ce tas n’existe pas : les tas sont numérotés de 1 à { $n }

@@ -1044,7 +1044,6 @@ error-misere-value = 反常规则下的值只属于各堆之和：请去掉 exac
 error-only-quotas = 在一步从几堆中取的游戏里，每堆各有限额：文本之外只能给出限额
 error-quotas-in-text = 局面中已有限额：不要再另外给出限额
 error-quotas-of-piles = 有{ $quotas }个限额、{ $piles }堆：每堆写一个限额，用逗号隔开，没有限额的写-
-error-pile-zero = 没有第0堆：堆从1开始编号
 error-free-piles = 大小任意的堆数不对：问题中有{ $given }堆，证书中有{ $needed }堆
 error-move = 第{ $number }步：{ $why }
 error-no-such-pile = 没有这一堆：堆的编号是1到{ $n }

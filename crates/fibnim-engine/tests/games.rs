@@ -11,9 +11,9 @@ fn what_is_no_game_is_refused() {
         (r#""players":["human","human"]"#, "not a game: missing field `start`"),
         (r#""start":"(9;4)","players":["me","human"]"#, "\"me\" is not a strategy"),
         (r#""start":"(9;4)","players":["human","human"],"moves":[[{"pile":1,"chips":"5"}]]"#, "move 1: "),
-        (r#""start":"(9;4)","players":["human","human"],"moves":[[{"pile":0,"chips":"1"}]]"#, "move 1: "),
+        (r#""start":"(9;4)","players":["human","human"],"moves":[[{"pile":0,"chips":"1"}]]"#, "not a game: give a"),
         (r#""start":"(0;4)","players":["human","human"],"resigned":0"#, "move 1: the game is over"),
-        (r#""start":"(9;4)","players":["human","human"],"resigned":2"#, "resigned is 2: give 0 or 1"),
+        (r#""start":"(9;4)","players":["human","human"],"resigned":2"#, "not a game: give a whole number from 0 to 1"),
         (r#""start":"(9,4)","exactly":2,"players":["human","human"]"#, "a move takes from one pile"),
         (r#""start":"(9;4)","players":["human","human"],"winner":1"#, "not a game: unknown field `winner`"),
     ] {

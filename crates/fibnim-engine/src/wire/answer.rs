@@ -101,6 +101,22 @@ fn other_form(given: &Value, own: &Value) -> Result<(), String> {
     }
 }
 
+/// The field that makes a question unacceptable: without it something else is wrong, or nothing.
+fn unacceptable(question: &Value) -> Option<String> {
+    let wrong = |question: &Value| Question::deserialize(question).err().map(|error| error.to_string());
+    let all = wrong(question)?;
+    let names = || question.as_object().into_iter().flat_map(|fields| fields.keys()).filter(|name| *name != "ask");
+    let without = |name: &String| {
+        let mut rest = question.clone();
+        rest.as_object_mut().and_then(|fields| fields.remove(name));
+        wrong(&rest).unwrap_or_default()
+    };
+    let is_missing = |rest: &str| rest.starts_with("missing field");
+    // A field that has to be there is at fault only if no other is.
+    let mut optional = names().filter(|name| Some(without(name)).is_some_and(|rest| rest != all && !is_missing(&rest)));
+    optional.next().or_else(|| names().find(|name| is_missing(&without(name)))).cloned()
+}
+
 impl Question {
     /// Reads a question in its serialised form, and in no other.
     ///
@@ -114,7 +130,10 @@ impl Question {
             let question: Self = serde_json::from_str(text)?;
             Ok((serde_json::from_str(text)?, serde_json::to_value(&question)?, question))
         };
-        let (given, own, question) = read().map_err(|error: serde_json::Error| refused(error.to_string()))?;
+        let (given, own, question) = read().map_err(|error: serde_json::Error| {
+            let field = serde_json::from_str(text).ok().and_then(|question: Value| unacceptable(&question));
+            refused(field.map_or_else(|| error.to_string(), |field| format!("{field}: {error}")))
+        })?;
         other_form(&given, &own).map_err(refused)?;
         Ok(question)
     }
