@@ -651,6 +651,7 @@ audit-verdict-holds = صحيح لكل الأحجام المحسوبة
 audit-verdict-corrected = خاطئ كما نُشر، صحيح بعد تصحيحه
 audit-verdict-false = خاطئ
 audit-verdict-open = مفتوح
+audit-verdict-not-checked = لم يُتحقق منه
 audit-severity-false-theorem = مبرهنة خاطئة
 audit-severity-gap = ثغرة
 audit-severity-boundary-case = حالة حدّية

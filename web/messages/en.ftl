@@ -594,6 +594,7 @@ audit-verdict-holds = holds for all sizes computed
 audit-verdict-corrected = false as printed, true as corrected
 audit-verdict-false = false
 audit-verdict-open = open
+audit-verdict-not-checked = not checked
 audit-severity-false-theorem = false theorem
 audit-severity-gap = gap
 audit-severity-boundary-case = boundary case

@@ -612,6 +612,7 @@ audit-verdict-holds = vrai pour toutes les tailles calculées
 audit-verdict-corrected = faux, puis vrai une fois corrigé
 audit-verdict-false = faux
 audit-verdict-open = ouvert
+audit-verdict-not-checked = non vérifié
 audit-severity-false-theorem = théorème faux
 audit-severity-gap = lacune
 audit-severity-boundary-case = cas limite

@@ -583,6 +583,7 @@ audit-verdict-holds = 在计算过的所有大小上成立
 audit-verdict-corrected = 原文有误，更正后成立
 audit-verdict-false = 不成立
 audit-verdict-open = 未解决
+audit-verdict-not-checked = 未检查
 audit-severity-false-theorem = 错误的定理
 audit-severity-gap = 论证有漏洞
 audit-severity-boundary-case = 边界情形

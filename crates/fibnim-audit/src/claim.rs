@@ -94,16 +94,19 @@ pub enum Verdict {
     False,
     /// Unknown; found to hold in a range.
     Open,
+    /// Not checked, for a reason that `not_checked` gives.
+    NotChecked,
 }
 
 impl Verdict {
     /// All of them, with their names.
-    pub const ALL: [(Self, &str); 5] = [
+    pub const ALL: [(Self, &str); 6] = [
         (Self::Proved, "proved"),
         (Self::Holds, "holds"),
         (Self::Corrected, "corrected"),
         (Self::False, "false"),
         (Self::Open, "open"),
+        (Self::NotChecked, "not-checked"),
     ];
 }
 
@@ -258,6 +261,9 @@ pub struct ClaimAnswer {
     /// What is worth knowing besides.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub remark: Option<String>,
+    /// Why the check ended without a result.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub not_checked: Option<String>,
 }
 
 /// Compares a statement with the game.
@@ -357,8 +363,8 @@ impl Claim {
                 answer.proof = Some(proof);
             }
             Finding::Undecided(why) => {
-                (answer.verdict, answer.grade) = (Verdict::False, Grade::Refuted);
-                answer.counterexample = Some(format!("not decided: {why}"));
+                answer.verdict = Verdict::NotChecked;
+                answer.not_checked = Some(why);
             }
             Finding::Refuted(again) => {
                 (answer.verdict, answer.grade) = (Verdict::False, Grade::Refuted);

@@ -1,7 +1,7 @@
 //! What checks find, and how they go through the cases of a range.
 
 use fibnim::exact_k::{ExactPosition, ExactRules};
-use fibnim::{Limit, Nat, Outcome, Position};
+use fibnim::{Limit, Nat, Outcome, Position, SolveError};
 use serde::{Deserialize, Serialize};
 
 use crate::effort::Effort;
@@ -87,6 +87,14 @@ pub struct Counterexample {
 }
 
 impl Finding {
+    /// A check that lacks what it compares with.
+    pub(crate) fn without(error: &SolveError) -> Self {
+        match error {
+            SolveError::Stopped(_) => Self::Stopped,
+            other => Self::Undecided(other.to_string()),
+        }
+    }
+
     /// A counterexample without a position.
     pub(crate) fn refuted(text: impl Into<String>) -> Self {
         Self::Refuted(Counterexample::from(text.into()))

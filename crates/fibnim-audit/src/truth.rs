@@ -1,7 +1,7 @@
 //! What claims are compared with: the recurrence of thresholds, and the literal game.
 
 use fibnim::exact_k::PairTable;
-use fibnim::{Budget, TakeAway};
+use fibnim::{Budget, SolveError, TakeAway};
 use rustc_hash::FxHashMap;
 
 use crate::effort::Effort;
@@ -227,10 +227,10 @@ pub fn three(effort: &Effort<'_>, max: u32) -> Arc<Three> {
     effort.table("three", max, || Three::new(double, max))
 }
 
-/// Grundy values of exact-2 with two piles up to these sizes; nothing if the check is to stop.
-pub fn pair_values(effort: &Effort<'_>, sizes: [u16; 2]) -> Arc<Option<PairTable>> {
+/// Grundy values of exact-2 with two piles up to these sizes, or why there are none.
+pub fn pair_values(effort: &Effort<'_>, sizes: [u16; 2]) -> Arc<Result<PairTable, SolveError>> {
     let [first, second] = sizes;
     effort.table("pair values", sizes, || {
-        PairTable::build(&TakeAway::FIBONACCI, first, second, &mut Budget::watched(&mut effort.monitor())).ok()
+        PairTable::build(&TakeAway::FIBONACCI, first, second, &mut Budget::watched(&mut effort.monitor()))
     })
 }

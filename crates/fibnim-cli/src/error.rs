@@ -115,7 +115,7 @@ pub fn allows_more(error: &EngineError) -> Option<&'static str> {
 pub fn status(kind: ErrorKind) -> u8 {
     match kind {
         ErrorKind::Input => 2,
-        ErrorKind::Budget | ErrorKind::Stopped => 3,
+        ErrorKind::Budget | ErrorKind::NotCovered | ErrorKind::Stopped => 3,
         ErrorKind::File | ErrorKind::Refused => 1,
     }
 }

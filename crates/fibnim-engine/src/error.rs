@@ -21,6 +21,8 @@ pub enum EngineError {
     Solve(#[from] SolveError),
     /// The answer would cost more than the budget allows, or this engine can do; the message says what would help.
     Beyond(Box<dyn Error + Send + Sync>),
+    /// No method covers the question, whatever the budget.
+    NotCovered(Box<dyn Error + Send + Sync>),
     /// A file or a stream cannot be used.
     File(Box<dyn Error + Send + Sync>),
     /// A certificate or a proof is refused.
@@ -39,7 +41,9 @@ pub enum ErrorKind {
     Input,
     /// The answer would cost more than the budget allows.
     Budget,
-    /// The work was ended before it was done.
+    /// No method covers the question, whatever the budget.
+    NotCovered,
+    /// The work was ended before it was done: by the time, or by the person who asked.
     Stopped,
     /// A file or a stream cannot be used.
     File,
@@ -77,6 +81,11 @@ impl EngineError {
         Self::beyond(format!("beyond the budget: {what} {}; {}", Bytes(bytes), Allowed(allowed)))
     }
 
+    /// A question that no method covers.
+    pub fn not_covered(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        Self::NotCovered(error.into())
+    }
+
     /// A file that cannot be used.
     pub fn file(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
         Self::File(error.into())
@@ -93,7 +102,7 @@ impl EngineError {
         match self {
             Self::Input(error) | Self::Beyond(error) => data(error.as_ref()),
             Self::Solve(error) => serde_json::to_value(error).ok(),
-            Self::File(_) | Self::Refused(_) => None,
+            Self::NotCovered(_) | Self::File(_) | Self::Refused(_) => None,
         }
     }
 
@@ -108,6 +117,7 @@ impl EngineError {
     pub fn kind(&self) -> ErrorKind {
         match self {
             Self::Input(_) => ErrorKind::Input,
+            Self::Solve(SolveError::NotCovered) | Self::NotCovered(_) => ErrorKind::NotCovered,
             Self::Solve(SolveError::Stopped(_)) => ErrorKind::Stopped,
             Self::Solve(SolveError::TableRead(_)) | Self::File(_) => ErrorKind::File,
             Self::Solve(_) | Self::Beyond(_) => ErrorKind::Budget,

@@ -74,7 +74,7 @@ pub fn first_reply(ask: &str, fields: &str) -> Option<String> {
 
 /// The refusal of what only the whole engine answers.
 fn beyond() -> EngineError {
-    EngineError::beyond("not by theorems")
+    EngineError::not_covered("not by theorems")
 }
 
 fn reply<Q: DeserializeOwned, A: Serialize>(

@@ -84,7 +84,8 @@ pub fn estimate(
                 let progress = Progress { done: all.games, total: Some(sampling.games) };
                 match progress.tell(budget.monitor) {
                     Ok(()) if moves < sampling.moves => continue,
-                    _ => SolveError::Stopped(progress),
+                    Ok(()) => SolveError::Moves { games: all.games, allowed: sampling.moves },
+                    Err(stopped) => stopped,
                 }
             }
             Err(stopped) => stopped,

@@ -108,7 +108,10 @@ fn rows(engine: &mut fibnim_engine::Engine, question: &Question, budget: &mut Sp
             let answer = engine.grundy_rows(question, budget)?;
             if !answer.complete {
                 let total = Some(question.rows.get().saturating_add(1));
-                return Err(SolveError::Stopped(Progress { done: answer.rows.len() as u64, total }).into());
+                let positions = answer.rows.len() as u64;
+                // If it was not the monitor that ended the work, it was the memory.
+                Progress { done: positions, total }.tell(budget.monitor)?;
+                return Err(SolveError::Memory { positions, allowed: budget.memory }.into());
             }
             answer.rows
         }

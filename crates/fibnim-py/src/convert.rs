@@ -83,7 +83,7 @@ pub fn position(text: &str, local: Option<bool>) -> PyResult<Position> {
 pub fn raised(error: &EngineError) -> PyErr {
     match error.kind() {
         ErrorKind::Input | ErrorKind::Refused => InputError::new_err(error.to_string()),
-        ErrorKind::Budget | ErrorKind::Stopped => BeyondBudget::new_err(error.to_string()),
+        ErrorKind::Budget | ErrorKind::NotCovered | ErrorKind::Stopped => BeyondBudget::new_err(error.to_string()),
         ErrorKind::File => PyOSError::new_err(error.to_string()),
     }
 }

@@ -101,7 +101,9 @@ impl From<EngineError> for Refusal {
         let status = match error.kind() {
             ErrorKind::Input => StatusCode::BAD_REQUEST,
             // The question is understood, and has no answer within the limits of this server.
-            ErrorKind::Budget | ErrorKind::Stopped | ErrorKind::Refused => StatusCode::UNPROCESSABLE_ENTITY,
+            ErrorKind::Budget | ErrorKind::NotCovered | ErrorKind::Stopped | ErrorKind::Refused => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
             ErrorKind::File => StatusCode::INTERNAL_SERVER_ERROR,
         };
         Self { status, failure: (&error).into() }

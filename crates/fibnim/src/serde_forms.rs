@@ -91,16 +91,18 @@ impl schemars::JsonSchema for Quota {
 
 /// Piles are counted from 1 in these forms, and from 0 in the library.
 pub mod from_one {
-    use serde::de::{Deserialize, Deserializer};
+    use serde::de::{Deserialize, Deserializer, Error as _};
     use serde::ser::Serializer;
 
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde calls it")]
     pub fn serialize<S: Serializer>(pile: &usize, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u64((*pile as u64).wrapping_add(1))
+        serializer.serialize_u64((*pile as u64).saturating_add(1))
     }
 
-    /// Pile 0 becomes one that no position has.
+    /// # Errors
+    /// If it is no number, or 0.
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<usize, D::Error> {
-        usize::deserialize(deserializer).map(|pile| pile.wrapping_sub(1))
+        let pile = usize::deserialize(deserializer)?;
+        pile.checked_sub(1).ok_or_else(|| D::Error::custom("there is no pile 0: piles are numbered from 1"))
     }
 }

@@ -69,6 +69,7 @@ export function card(claim: ClaimAnswer): Card {
     [text('audit-affects'), claim.affects],
     [text('audit-correction'), claim.corrected],
     [text('audit-caveat'), claim.caveat],
+    [text('audit-verdict-not-checked'), claim.not_checked],
     [text('audit-range'), claim.range],
     [text('audit-theorem-of'), claim.classical],
     [text('audit-argument'), claim.argument],

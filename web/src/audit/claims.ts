@@ -26,7 +26,7 @@ export const paperTitle = (name: string): string => (name === 'fibnim' ? text('a
 
 type Verdict = ClaimAnswer['verdict'];
 
-export const VERDICTS: readonly Verdict[] = ['proved', 'holds', 'corrected', 'false', 'open'];
+export const VERDICTS: readonly Verdict[] = ['proved', 'holds', 'corrected', 'false', 'open', 'not-checked'];
 
 export const verdictWords = (verdict: Verdict): string => text(`audit-verdict-${verdict}`);
 

@@ -150,7 +150,10 @@ fn same_starts(effort: &Effort<'_>, changed: fn([u32; 3]) -> bool) -> Finding {
 fn same_values(effort: &Effort<'_>, listed: fn(u32) -> u32) -> Finding {
     let max = effort.size(&[8, 12, 16, 20]) as u16;
     let table = pair_values(effort, [max; 2]);
-    let Some(table) = &*table else { return Finding::Stopped };
+    let table = match &*table {
+        Ok(table) => table,
+        Err(error) => return Finding::without(error),
+    };
     let rules = Reading::ALL.map(|reading| reading.rules(Fresh::NotWhole));
     let mut searches: Vec<ExactSearch> = rules.iter().map(|_| ExactSearch::default()).collect();
     let cases = pairs(1, max.into()).flat_map(|(b, a)| (1..=a).flat_map(move |v| (1..=b).map(move |w| [a, b, v, w])));

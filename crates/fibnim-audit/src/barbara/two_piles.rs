@@ -61,7 +61,10 @@ pub(super) fn positions(
 ) -> Finding {
     let max = largest(effort);
     let table = pair_values(effort, [max as u16; 2]);
-    let Some(table) = &*table else { return Finding::Stopped };
+    let table = match &*table {
+        Ok(table) => table,
+        Err(error) => return Finding::without(error),
+    };
     let piles = (2..=2 * max).flat_map(|sum| (sum.saturating_sub(max).max(1)..=sum / 2).map(move |n1| [n1, sum - n1]));
     exhaust(effort, format!("n1 <= n2 <= {max}, all quotas"), piles, |n| {
         let mut any = false;

@@ -152,7 +152,10 @@ fn leaves_three(effort: &Effort<'_>, part: usize, less: u32) -> Finding {
 fn large_quotas(effort: &Effort<'_>, far: bool) -> Finding {
     let (first, second) = (effort.size(&[6, 7, 8, 8]), effort.size(&[130, 260, 520, 800]));
     let table = pair_values(effort, [first as u16, second as u16]);
-    let Some(table) = &*table else { return Finding::Stopped };
+    let table = match &*table {
+        Ok(table) => table,
+        Err(error) => return Finding::without(error),
+    };
     let one = literal_rows(&TakeAway::FIBONACCI, first);
     let cases = (6..=first).flat_map(|n1| (n1..=second).map(move |n2| (n1, n2)));
     exhaust(effort, format!("6 <= r1 <= n1 <= {first}, n2 <= {second}"), cases, |(n1, n2)| {
@@ -170,7 +173,10 @@ fn large_quotas(effort: &Effort<'_>, far: bool) -> Finding {
 fn growing_starts(effort: &Effort<'_>, early: u32) -> Finding {
     let max = largest(effort);
     let table = pair_values(effort, [max as u16; 2]);
-    let Some(table) = &*table else { return Finding::Stopped };
+    let table = match &*table {
+        Ok(table) => table,
+        Err(error) => return Finding::without(error),
+    };
     let cases = (1..=max).flat_map(|n1| (n1.saturating_sub(early).max(1)..max).map(move |n2| (n1, n2)));
     exhaust(effort, format!("n1 <= n2 <= {max}"), cases, |(n1, n2)| {
         let (now, next) = (start(table, [n1, n2]), start(table, [n1, n2 + 1]));
@@ -185,7 +191,10 @@ fn start(table: &PairTable, piles: [u32; 2]) -> u32 {
 fn limits_of_starts(effort: &Effort<'_>, of_seven: u32) -> Finding {
     let (first, max) = (16, 700);
     let table = pair_values(effort, [first as u16, max as u16]);
-    let Some(table) = &*table else { return Finding::Stopped };
+    let table = match &*table {
+        Ok(table) => table,
+        Err(error) => return Finding::without(error),
+    };
     exhaust(effort, format!("n1 <= {first}, n2 <= {max}"), 1..=first, |n1| {
         let listed = REACHED.iter().find(|reached| reached.0 == n1).map(|reached| reached.1);
         let listed = if n1 == 7 { Some(of_seven) } else { listed };

@@ -87,6 +87,7 @@ fn full(claim: &ClaimAnswer, out: &mut impl Write) -> io::Result<()> {
         ("affects", text(&claim.affects)),
         ("correction", text(&claim.corrected)),
         ("but", text(&claim.caveat)),
+        ("not checked", text(&claim.not_checked)),
         ("range", text(&claim.range)),
         ("theorem of", text(&claim.classical)),
         ("argument", text(&claim.argument)),

@@ -28,7 +28,9 @@ pub(crate) fn audit(engine: &mut Engine, question: &AuditQuestion, budget: &mut 
 /// Without the feature `audit` the checks are not built in.
 #[cfg(not(feature = "audit"))]
 pub(crate) fn audit(_: &mut Engine, _: &AuditQuestion, _: &mut Budget<'_>) -> Result<Audit> {
-    Err(EngineError::beyond("the checks of the audit are not part of this program; docs/audit.jsonl has their results"))
+    Err(EngineError::not_covered(
+        "the checks of the audit are not part of this program; docs/audit.jsonl has their results",
+    ))
 }
 
 /// The claims of a paper, one claim, or all whose ids begin so.

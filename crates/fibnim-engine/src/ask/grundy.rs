@@ -2,6 +2,7 @@
 
 use fibnim::exact_k::{self, ExactPosition};
 use fibnim::grundy::{FirstOccurrences, GrundyRows as Rows, Row, grundy_value};
+use fibnim::written::counted;
 use fibnim::{Budget, Component, GrundyBound, Limit, Nat, Play, Quota, Rules, SolveError, Solver, Sum, TakeAway};
 use fibnim_check::StateId;
 use fibnim_proof::answer::grundy::ProvedGrundyValues;
@@ -73,7 +74,7 @@ fn misere(
     };
     let sum = Sum::new(piles.iter().zip(quotas).map(component)).map_err(EngineError::input)?;
     let Some((values, value)) = sum.misere_values(budget)? else {
-        return Err(EngineError::beyond(format!(
+        return Err(EngineError::not_covered(format!(
             "a pile of {position} is not tame, so its values under misère play decide no sum: use solve --misere"
         )));
     };
@@ -179,7 +180,8 @@ pub(crate) fn rows(_: &mut Engine, question: &GrundyRowsQuestion, budget: &mut B
             // 10^9 rows of 10^9 columns are less than 2^62 bytes.
             let bytes = count.saturating_mul(columns).saturating_mul(BYTES_A_CELL);
             if bytes > budget.memory {
-                let what = format!("{count} rows of {columns} columns take");
+                let (rows, cells) = (counted(&count, "row"), counted(&columns, "column"));
+                let what = format!("the Grundy values in {rows} of {cells} take");
                 return Err(EngineError::too_large(&what, &bytes.into(), budget.memory));
             }
             Rows::visit(&take_away, last, budget, |row| {
@@ -246,8 +248,8 @@ pub(crate) fn automaton(
     let values = shipped::grundy_values(&take_away).map_err(EngineError::input)?;
     let of = |(values, quota): (ProvedGrundyValues, u32)| values.under(quota, budget.monitor).ok()?;
     let automaton = values.zip(u32::try_from(quota).ok()).and_then(of).ok_or_else(|| {
-        EngineError::beyond(format!(
-            "no automaton is proved for f(t) = {take_away} under quota {quota}: give a smaller quota, or f(t) = 2t"
+        EngineError::not_covered(format!(
+            "no automaton is proved for f(t) = {take_away} under quota {quota}: give a smaller quota"
         ))
     })?;
     let state = |state| OutputState {

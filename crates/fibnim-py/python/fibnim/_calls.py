@@ -429,8 +429,8 @@ class Calls:
         ``what`` is the name of a paper ("zhou", "flanigan", "allen", "larsson", "lrs", "barbara" or "fibnim") or the id of one claim;
         by default all claims are checked, which takes about half a minute. ``pandas.DataFrame`` accepts the list.
 
-        The "verdict" is "proved", "holds", "corrected", "false" or "open", and its "grade" "classical", "finite-fact", "proved",
-        "exhausted", "conjecture" or "refuted". "severity" says how serious a mistake is, "range" for which sizes the claim, or its
+        The "verdict" is "proved", "holds", "corrected", "false", "open" or "not-checked" (whose reason is "not_checked"), and its
+        "grade" "classical", "finite-fact", "proved", "exhausted", "conjecture" or "refuted". "severity" says how serious a mistake is, "range" for which sizes the claim, or its
         correction, was checked, and "counterexample" is the smallest one; ``docs/wire.md`` describes all keys.
 
         >>> audit("larsson-T19")[0]["verdict"]

@@ -320,7 +320,5 @@ fn two_piles(take: &TakeAway, mut piles: [(Nat, Nat); 2], budget: &mut Budget<'_
             return Ok(value);
         }
     }
-    let positions = smaller * larger * smaller * larger / 4_u32;
-    let piles = vec![smaller.clone(), larger.clone()];
-    Err(SolveError::Table { piles, bytes: positions.clone(), positions, allowed: budget.memory })
+    Err(SolveError::GrundyPile { pile: larger.clone(), largest: PairTable::LARGEST.into() })
 }

@@ -1,6 +1,5 @@
 //! Grundy values of moves from two piles, under all quotas.
 
-use crate::nat::Nat;
 use crate::play::TakeAway;
 use crate::solve::{Budget, Progress, SolveError};
 
@@ -28,15 +27,16 @@ pub struct PairTable {
 }
 
 impl PairTable {
+    /// The largest pile of a table.
+    pub const LARGEST: u16 = NEVER - 1;
+
     /// Builds the table for first piles up to `first` and second piles up to `second`.
     ///
     /// # Errors
     /// If the budget does not suffice.
     pub fn build(take: &TakeAway, first: u16, second: u16, budget: &mut Budget<'_>) -> Result<Self, SolveError> {
-        if first.max(second) == NEVER {
-            let piles = vec![Nat::from(first), Nat::from(second)];
-            let positions = Nat::from(first) * u32::from(second);
-            return Err(SolveError::Table { piles, bytes: positions.clone(), positions, allowed: budget.memory });
+        if first.max(second) > Self::LARGEST {
+            return Err(SolveError::GrundyPile { pile: first.max(second).into(), largest: Self::LARGEST.into() });
         }
         let quotas: Vec<u16> = (0..=u64::from(first.max(second)))
             .map(|t| if t == 0 { 0 } else { u16::try_from(take.quota_after(&t)).unwrap_or(u16::MAX) })

@@ -70,7 +70,18 @@ pub enum SolveError {
         /// How many bytes are allowed.
         allowed: u64,
     },
-    /// The monitor has ended the search.
+    /// The games of an estimate have as many moves as are allowed.
+    #[error("beyond the budget: {} of the estimate took the {allowed} moves that are allowed", counted(games, "game"))]
+    Moves {
+        /// How many games were played.
+        games: u64,
+        /// How many moves are allowed.
+        allowed: u64,
+    },
+    /// None of the methods covers the question, whatever the budget.
+    #[error("no method covers this")]
+    NotCovered,
+    /// The monitor has ended the search. Nothing else makes this error.
     #[error("stopped after {}", Steps(.0))]
     Stopped(Progress),
     /// The H-sequence of the take-away function has too many terms.
@@ -314,6 +325,7 @@ mod tests {
                 "stopped after 3 of 8 steps".to_owned(),
             ),
             (SolveError::Stopped(Progress { done: 1, total: None }), "stopped after one step".to_owned()),
+            (SolveError::NotCovered, "no method covers this".to_owned()),
             (
                 SolveError::Terms { digits: 41 },
                 "beyond the budget: the H-sequence of this take-away function has too many terms up to a number of 41 digits"

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::grundy::{about, look_up};
 use crate::nat::Nat;
 use crate::play::{Position, Rules};
-use crate::solve::budget::{Budget, Progress};
+use crate::solve::budget::Budget;
 use crate::solve::error::SolveError;
 use crate::solve::method::{Analysis, Asked, GrundyBound, Method};
 use crate::solve::reason::{Reason, Wanted};
@@ -114,7 +114,7 @@ impl Solver {
             }
         }
         // Search covers every position, unless the solver knows theorems alone.
-        Err(SolveError::Stopped(Progress { done: 0, total: None }))
+        Err(SolveError::NotCovered)
     }
 }
 
