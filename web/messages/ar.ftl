@@ -260,9 +260,10 @@ solve-proof = الشهادة
 solve-play = العب من هنا
 solve-map = إظهار على الخريطة
 strength-theorem = دقيق: مبرهنة لكل حجم.
-strength-checked-certificate = دقيق: برهان متحقَّق منه لكل حجم.
+strength-certificate = دقيق: برهان متحقَّق منه لكل حجم.
+strength-decided = دقيق: حسمته أوتومات لكل حجم.
 strength-search = دقيق: حُسب من القواعد.
-strength-exhausted-to = جرى التحقق منه لكل الوضعيات حتى { $bound }، وهو غير مبرهن فيما فوق ذلك.
+strength-observed = جرى التحقق منه لكل الوضعيات حتى { $bound }، وهو غير مبرهن فيما فوق ذلك.
 strength-estimate = قياس له هامش خطأ.
 
 ## الأقسام
@@ -1076,6 +1077,7 @@ said-threshold-search = لا تشمل أي مبرهنة هذه الأكوام. �
     [two] عتبتي الوضعيتين اللتين يمكن بلوغهما
    *[other] عتبات كل الوضعيات التي يمكن بلوغها، وعددها { $positions }
 }.
+said-tame = جميع الكومات أليفة: قيمها في نوعي اللعب كليهما تحسم المجموع (ج. ه. كونواي). وتأتي القيم من { $positions } وضعية لكومة واحدة.
 said-game-search = لا تشمل أي مبرهنة هذه الوضعية. وقد حُلّت { $positions ->
     [zero] 0 وضعية
     [one] وضعية واحدة

@@ -238,9 +238,10 @@ solve-proof = Certificate
 solve-play = Play from here
 solve-map = Show on the map
 strength-theorem = Exact: a theorem for every size.
-strength-checked-certificate = Exact: a checked proof for every size.
+strength-certificate = Exact: a checked proof for every size.
+strength-decided = Exact: decided by automata for every size.
 strength-search = Exact: computed from the rules.
-strength-exhausted-to = Checked for all positions up to { $bound }; unproved beyond.
+strength-observed = Checked for all positions up to { $bound }; unproved beyond.
 strength-estimate = A measurement with an error.
 
 ## The views

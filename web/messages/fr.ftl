@@ -245,9 +245,10 @@ solve-proof = Certificat
 solve-play = Jouer à partir d’ici
 solve-map = Montrer sur la carte
 strength-theorem = Exact : un théorème pour toute taille.
-strength-checked-certificate = Exact : une démonstration vérifiée pour toute taille.
+strength-certificate = Exact : une démonstration vérifiée pour toute taille.
+strength-decided = Exact : décidé par des automates pour toute taille.
 strength-search = Exact : calculé à partir des règles.
-strength-exhausted-to = Vérifié pour toutes les positions jusqu’à { $bound } ; non démontré au-delà.
+strength-observed = Vérifié pour toutes les positions jusqu’à { $bound } ; non démontré au-delà.
 strength-estimate = Une mesure, avec une marge d’erreur.
 
 ## Les rubriques
@@ -979,6 +980,7 @@ said-threshold-search = Aucun théorème ne traite ces tas. La relation de récu
     [many] les seuils des { $positions } de positions accessibles
    *[other] les seuils des { $positions } positions accessibles
 }.
+said-tame = Tous les tas sont apprivoisés : leurs valeurs dans les deux jeux décident de la somme (J. H. Conway). Les valeurs viennent de { $positions } positions d’un seul tas.
 said-game-search = Aucun théorème ne traite cette position. { $positions ->
     [one] Le calcul a résolu { $positions } position
     [many] Le calcul a résolu { $positions } de positions

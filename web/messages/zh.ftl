@@ -232,9 +232,10 @@ solve-proof = 证书
 solve-play = 从这里开始玩
 solve-map = 在阈值图上查看
 strength-theorem = 精确：任意大小都有定理。
-strength-checked-certificate = 精确：任意大小都有经检验的证明。
+strength-certificate = 精确：任意大小都有经检验的证明。
+strength-decided = 精确：由自动机对任意大小判定。
 strength-search = 精确：按规则直接算出。
-strength-exhausted-to = 已验证{ $bound }以内的所有局面；更大的局面尚未证明。
+strength-observed = 已验证{ $bound }以内的所有局面；更大的局面尚未证明。
 strength-estimate = 这是带有误差的测量值。
 
 ## The views
@@ -916,6 +917,7 @@ said-threshold-search = 没有定理适用于这些堆。用递推式算出了{ 
     [1] 唯一一个可达局面
    *[other] 全部{ $positions }个可达局面
 }的阈值。
+said-tame = 所有堆都是温驯的：它们在两种玩法下的值决定总和（J. H. Conway）。这些值来自单堆的{ $positions }个局面。
 said-game-search = 没有定理适用于这个局面。按游戏规则共求解了{ $positions ->
    *[other] { $positions }个局面
 }。

@@ -87,8 +87,8 @@ fn statistics_count_the_thresholds_of_the_recurrence() {
         for threads in [1, 2] {
             let found = table_statistics(&file.table, threads, &mut within(MEMORY)).expect("a table");
             assert_eq!(found.rows, expected, "{:?}", file.rules);
-            assert_eq!((found.basis.method, found.basis.strength), (Method::Table, Strength::Search));
-            assert_eq!(found.basis.table, Some(TableSize { piles: file.piles, max: file.max }));
+            assert_eq!((found.basis.method(), found.basis.strength()), (Method::Table, Strength::Search));
+            assert_eq!(found.basis.table(), Some(TableSize { piles: file.piles, max: file.max }));
         }
     }
 }

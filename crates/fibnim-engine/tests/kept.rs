@@ -42,7 +42,7 @@ fn a_cell_of_an_answered_slice_is_not_computed_again() {
         }
     }
     // The slice kept must also answer moves from the pile that it fixes.
-    assert_eq!(solve(&mut engine, "(50,37,163;5)", LITTLE).expect("kept").basis.method, Method::Thresholds);
+    assert_eq!(solve(&mut engine, "(50,37,163;5)", LITTLE).expect("kept").basis.method(), Method::Thresholds);
     // The slice itself is answered from memory, a larger one is not.
     assert!(engine.slice(&slice(60, &[200]), &mut within(LITTLE)).is_ok());
     assert_eq!(solve(&mut engine, "(61,37,200;5)", LITTLE).expect_err("larger").kind(), ErrorKind::Budget);
@@ -54,7 +54,7 @@ fn certificates_are_learned_where_that_is_allowed() {
     for (learns, method) in [(true, Ok(Method::Certificate)), (false, Err(ErrorKind::Budget))] {
         let mut engine = Engine::new(Capabilities { threads: 1, learns, ..Capabilities::default() });
         for position in ["(1000000000000,10,1)", "(9,2000000000000,1;5)"] {
-            let found = solve(&mut engine, position, MUCH).map(|solved| solved.basis.method);
+            let found = solve(&mut engine, position, MUCH).map(|solved| solved.basis.method());
             assert_eq!(found.map_err(|error| error.kind()), method, "{position}");
         }
     }
@@ -92,18 +92,18 @@ fn a_table_that_was_given_answers_first() {
     let table = Table::build(shape, 1, &mut fibnim::Budget::default()).expect("small");
     let mut engine = Engine::default();
     let computed = engine.slice(&slice(40, &[40]), &mut within(MUCH)).expect("fits");
-    assert_eq!(computed.basis.method, Method::Thresholds);
+    assert_eq!(computed.basis.method(), Method::Thresholds);
     engine.add_method(Arc::new(table));
     let given = engine.slice(&slice(40, &[40]), &mut within(ANSWER)).expect("given");
-    assert_eq!((given.basis.method, given.basis.strength), (Method::Table, Strength::Search));
+    assert_eq!((given.basis.method(), given.basis.strength()), (Method::Table, Strength::Search));
     assert_eq!(given.rows, computed.rows);
     // Thresholds of this size are also kept, but the table comes first.
-    assert_eq!(solve(&mut engine, "(30,20,35;4)", MUCH).expect("given").basis.method, Method::Table);
+    assert_eq!(solve(&mut engine, "(30,20,35;4)", MUCH).expect("given").basis.method(), Method::Table);
     let larger = engine.slice(&slice(41, &[40]), &mut within(MUCH)).expect("fits");
-    assert_eq!(larger.basis.method, Method::Thresholds);
+    assert_eq!(larger.basis.method(), Method::Thresholds);
     // A theorem comes before the table.
     let two = engine.slice(&slice(40, &[]), &mut within(ANSWER)).expect("a theorem");
-    assert_eq!(two.basis.method, Method::Theorem);
+    assert_eq!(two.basis.method(), Method::Theorem);
 }
 
 fn shared<T: Send + Sync + 'static>() {}

@@ -17,7 +17,7 @@ fn rows_of_a_wide_slice_are_those_of_certificates() {
     let mut engine = Engine::default();
     let question = SliceQuestion { rules: Ruleset::default(), max: max.fit(), fixed: vec![fixed].fit() };
     let slice = engine.slice(&question, &mut within(MEMORY)).expect("fits");
-    assert_eq!(slice.basis.method, Method::Thresholds);
+    assert_eq!(slice.basis.method(), Method::Thresholds);
     assert_eq!(slice.rows.len(), 301);
     assert!(slice.rows.iter().all(|row| row.len() == 301));
     // A new engine has no slice to look thresholds up in, so it answers by certificates.
@@ -25,7 +25,7 @@ fn rows_of_a_wide_slice_are_those_of_certificates() {
     for (y, x) in (1..=4_u32).flat_map(|y| (9..=max).step_by(13).chain(250..=260).chain([max]).map(move |x| (y, x))) {
         let question = SolveQuestion { position: format!("({fixed},{y},{x})").fit(), ..SolveQuestion::default() };
         let solved = engine.solve(&question, &mut within(MEMORY)).expect("proved");
-        assert_eq!(solved.basis.method, Method::Certificate, "{y} {x}");
+        assert_eq!(solved.basis.method(), Method::Certificate, "{y} {x}");
         let threshold = solved.threshold.map(|threshold| threshold.to_string());
         for cell in [&slice.rows[y as usize][x as usize], &slice.rows[x as usize][y as usize]] {
             let cell = cell.finite().map_or("infinity".to_owned(), |cell| cell.to_string());
@@ -62,7 +62,7 @@ fn slices_by_theorem_are_those_of_the_recurrence() {
         let mut engine = Engine::default();
         let built = engine.built_slice(&question, &mut within(MEMORY));
         let (slice, basis) = built.expect("within the budget");
-        assert_eq!(basis.method == Method::Theorem, by_theorem, "{take} {play:?} {fixed:?} {max}");
+        assert_eq!(basis.method() == Method::Theorem, by_theorem, "{take} {play:?} {fixed:?} {max}");
         for (x, y) in (0..=max).flat_map(|x| (0..=max).map(move |y| (x, y))) {
             let piles: Vec<usize> = fixed.iter().chain(&[x, y]).map(|&pile| pile as usize).collect();
             let found = slice.threshold(x, y).expect("on the slice");

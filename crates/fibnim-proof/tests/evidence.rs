@@ -51,7 +51,7 @@ fn a_huge_pile_in_a_sum() {
     let position = Position::local(piles).expect("a position");
     let analysis = solver.solve(&position).expect("by certificate");
     // The values are those of certificates; the moves from the pile of 5 are found by its 6 rows.
-    assert!(matches!(analysis.reason(), Reason::NimSum { rows: 6, states: Some(_) }), "{:?}", analysis.reason());
+    assert!(matches!(analysis.reason(), Reason::NimSum { rows: 6, states: Some(_), .. }), "{:?}", analysis.reason());
     // The definition of a winning move: the nim-sum of what it leaves is 0, and no other move does that.
     assert_eq!(analysis.outcome(), Outcome::N);
     let winning: Vec<Move> = analysis.winning_moves().collect();

@@ -85,7 +85,7 @@ def test_grundy_values():
 def test_statements():
     assert fibnim.prove_statement("forall k: exists w: w >= 1 and n(4,3; k, w)").holds
     wrong = fibnim.prove_statement("forall k: exists w: n(6,1; k, w)")
-    assert not wrong and wrong.witness == {"k": 3} and wrong.basis.strength == "checked-certificate"
+    assert not wrong and wrong.witness == {"k": 3} and wrong.basis.strength == "decided"
     safe = fibnim.prove_statement("exists k: k >= 1 and safe(k)", definitions=["safe(n) := not n(; n, 3)"])
     assert safe.witness == {"k": next(k for k in range(1, 20) if not literal.wins((k,), 3, literal.double))}
 
@@ -96,7 +96,7 @@ def test_counts():
     assert found.terms[:8] == tuple(sum(k < h for k in lost) for h in (1, 2, 3, 5, 8, 13, 21, 34))
     assert all(found.terms[n] == sum(c * found.terms[n - 1 - i] for i, c in enumerate(found.recurrence)) for n in range(found.after, 40))
     assert (found.growth_polynomial, found.minimal, found.density[:6]) == ("x^2 - x - 1", True, "0.2016")
-    assert found.density_value == {"numerator": "-11*x + 18", "denominator": "1"} and found.basis.strength == "checked-certificate"
+    assert found.density_value == {"numerator": "-11*x + 18", "denominator": "1"} and found.basis.strength == "decided"
     none = fibnim.count("x < x")
     assert none.growth is None and none.recurrence == () and set(none.terms) == {0}
 

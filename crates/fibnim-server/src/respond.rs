@@ -131,20 +131,20 @@ pub fn keep(answer: &Answer) -> Keep {
     let strength = match answer {
         answer if answer.is_cut_short() => return Keep::Tag,
         Answer::Number(_) | Answer::HSequence(_) | Answer::Word(_) => return Keep::Long,
-        Answer::Solve(answer) => answer.basis.strength,
-        Answer::Grundy(answer) => answer.basis.strength,
-        Answer::Complement(answer) => answer.basis.strength,
-        Answer::Complements(answer) => answer.basis.strength,
-        Answer::Thresholds(answer) => answer.basis.strength,
-        Answer::Slice(answer) => answer.basis.strength,
-        Answer::Tableau(answer) => answer.basis.strength,
-        Answer::PPositions(answer) => answer.basis.strength,
+        Answer::Solve(answer) => answer.basis.strength(),
+        Answer::Grundy(answer) => answer.basis.strength(),
+        Answer::Complement(answer) => answer.basis.strength(),
+        Answer::Complements(answer) => answer.basis.strength(),
+        Answer::Thresholds(answer) => answer.basis.strength(),
+        Answer::Slice(answer) => answer.basis.strength(),
+        Answer::Tableau(answer) => answer.basis.strength(),
+        Answer::PPositions(answer) => answer.basis.strength(),
         // The others depend on what this version of the library has proved or recorded, or are estimates.
         _ => return Keep::Tag,
     };
     match strength {
-        Strength::Theorem | Strength::CheckedCertificate | Strength::Search => Keep::Long,
-        Strength::ExhaustedTo | Strength::Estimate => Keep::Tag,
+        Strength::Theorem | Strength::Certificate | Strength::Decided | Strength::Search => Keep::Long,
+        Strength::Observed | Strength::Estimate => Keep::Tag,
     }
 }
 

@@ -51,7 +51,7 @@ pub use play::{
 };
 pub use solve::{
     Allowed, Analysis, Asked, Budget, Bytes, Cost, Forever, GrundyBound, Method, Monitor, Progress, Reason, Remoteness,
-    RulesMismatchError, SolveError, Solver, Theorem, Threshold, Wanted,
+    RulesMismatchError, SolveError, Solver, Strength, Theorem, Threshold, Wanted,
 };
 pub use written::ParseNatError;
 

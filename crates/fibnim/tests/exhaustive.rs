@@ -4,7 +4,7 @@
 use crate::common::{Literal, moves, of_256, pattern011, position, quota, sized, solve, threshold, word};
 use fibnim::search::{GameSearch, Tableau, ThresholdTable};
 use fibnim::{
-    Budget, Dynamic, Limit, Nat, Outcome, Play, Position, Reason, Rules, Solver, TakeAway, Theorem, Threshold,
+    Budget, Dynamic, Limit, Nat, Outcome, Play, Position, Reason, Rules, Solver, Strength, TakeAway, Theorem, Threshold,
 };
 use proptest::prelude::*;
 
@@ -353,8 +353,11 @@ fn the_reason_is_the_method() {
     assert_eq!(reason("floor(t/2)+1", Play::Normal, "(5,5;1)"), searched(21));
     assert_eq!(reason("2t", Play::Misere, "(3,3;1)"), searched(10));
     // The rows of piles up to 5, computed once for both piles.
-    assert_eq!(reason("2t", Play::Normal, "(3;1)+(5;1)"), Reason::NimSum { rows: 6, states: None });
-    assert!(matches!(reason("2t", Play::Misere, "(3;1)+(3;1)"), Reason::GameSearch { positions: 1.. }));
+    assert_eq!(
+        reason("2t", Play::Normal, "(3;1)+(5;1)"),
+        Reason::NimSum { rows: 6, states: None, weakest: Strength::Search }
+    );
+    assert!(matches!(reason("2t", Play::Misere, "(3;1)+(3;1)"), Reason::Tame { positions: 1.. }));
 }
 
 /// Many thresholds of the tables are above 255, and some quotas equal to them.

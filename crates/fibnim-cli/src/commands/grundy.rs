@@ -78,7 +78,7 @@ fn value(AskedAt { position: words, asked: args }: &AskedAt<GrundyQuestion, Json
 /// Prints the values of all small piles.
 fn table(args: &Asked<GrundyRowsQuestion>) -> Result<(), CliError> {
     let Some((answer, format)) = asked(args, Answer::GrundyRows, Engine::grundy_rows)? else { return Ok(()) };
-    let (complete, piles) = (answer.complete, answer.basis.solved.unwrap_or(0));
+    let (complete, piles) = (answer.complete, answer.basis.solved().unwrap_or(0));
     rows(answer, &args.question).print(format)?;
     front::whole(complete, &format!("{piles} piles"))
 }

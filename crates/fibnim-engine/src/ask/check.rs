@@ -6,7 +6,7 @@ use fibnim_check::{Certificate, CertificateError, CheckError, Checked, Subject, 
 use fibnim_proof::NumerationSystem;
 
 use super::prove::about;
-use crate::wire::{Basis, CheckAnswer, CheckQuestion, Method, Refusal, Strength, ViolatedInstance};
+use crate::wire::{Basis, CheckAnswer, CheckQuestion, Method, Refusal, ViolatedInstance};
 use crate::{Engine, EngineError, Result};
 
 /// Memory of the search that solves the position which an automaton gets wrong.
@@ -14,14 +14,19 @@ const INSTANCE: u64 = 64 << 20;
 
 /// Checks a file of certificates, up to the first that is refused.
 pub(crate) fn check(engine: &mut Engine, question: &CheckQuestion, budget: &mut Budget<'_>) -> Result<CheckAnswer> {
-    let mut proved = Vec::new();
-    let checked = check_file(&question.file, &mut |certificate| proved.push(about(certificate)), budget);
+    // That nothing is proved is found by looking at the file.
+    let (mut proved, mut basis) = (Vec::new(), Basis::search(Method::Certificate, None));
+    let mut each = |certificate: &Checked<Certificate>| {
+        proved.push(about(certificate));
+        basis = Basis::checked(certificate);
+    };
+    let checked = check_file(&question.file, &mut each, budget);
     let refusal = match checked {
         Ok(_) => None,
         Err(error) if error.is_by_budget() => return Err(ended(error, proved.len())),
         Err(error) => Some(refusal(engine, &error, &question.file, proved.len())),
     };
-    Ok(CheckAnswer { proved, refusal, basis: Basis::new(Method::Certificate, Strength::CheckedCertificate) })
+    Ok(CheckAnswer { proved, refusal, basis })
 }
 
 /// The certificates in the text of a file that [`check`](Engine::check) accepts, as the checker has them.

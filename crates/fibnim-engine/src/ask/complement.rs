@@ -7,7 +7,7 @@ use fibnim_table::{Complements as Table, LONGEST, TableError, complementary_valu
 
 use crate::wire::{
     Basis, Complement, ComplementAnswer, ComplementQuestion, ComplementRecord, Complements, ComplementsQuestion,
-    Method, Strength, Whole,
+    Method, Whole,
 };
 use crate::{Capabilities, Engine, EngineError, Result};
 
@@ -25,10 +25,6 @@ impl From<TableError> for EngineError {
             other => Self::file(other),
         }
     }
-}
-
-pub(super) fn exhausted(bound: u32) -> Basis {
-    Basis { exhausted_to: Some(bound.into()), ..Basis::new(Method::Thresholds, Strength::ExhaustedTo) }
 }
 
 /// What is known of piles, in decreasing order, after a search up to a bound. For `(3, 4)` in Fibonacci nim a theorem says that there is no value:
@@ -58,28 +54,25 @@ pub(crate) fn complement(
     };
     if take_away.first_power_off().is_none() {
         let value = piles.iter().fold(u32::from(rules.play == Play::Misere), |sum, pile| sum ^ pile);
-        let basis = Basis::theorem(Theorem::of_nim_sum(&rules).claim());
-        return Ok(answer(Complement::Value { value: value.into() }, basis));
+        return Ok(answer(Complement::Value { value: value.into() }, Theorem::of_nim_sum(&rules).into()));
     }
     let games = shipped::games(&rules).map_err(EngineError::input)?;
     // The search answers what no certificate tells.
-    if let Some(Ok(proved)) = games.and_then(|games| games.complement(&piles)) {
-        let basis = Basis::new(Method::Certificate, Strength::CheckedCertificate);
-        return Ok(answer(Complement::proved(proved), basis));
+    if let Some(games) = games
+        && let Some(Ok(proved)) = games.complement(&piles)
+    {
+        return Ok(answer(Complement::proved(proved), Basis::checked(&games)));
     }
     let max = piles.first().copied().unwrap_or(0);
     let mirrored = take_away.first_below_identity().is_none_or(|below| Nat::from(max) < below);
     if let Some(value) = twin(&piles).filter(|_| mirrored && rules.play == Play::Normal) {
-        let basis = Basis::theorem(Theorem::Mirror.claim());
-        return Ok(answer(Complement::Value { value: value.into() }, basis));
+        return Ok(answer(Complement::Value { value: value.into() }, Theorem::Mirror.into()));
     }
     let bound = question.bound.map_or(BOUND.max(max.saturating_mul(2)).min(LONGEST.max(max)), Whole::u32);
     let Capabilities { threads, streamed, .. } = engine.capabilities;
     Ok(match complementary_value(&rules, &piles, bound, threads, streamed, budget)? {
-        Some(value) => {
-            answer(Complement::Value { value: value.into() }, Basis::new(Method::Thresholds, Strength::Search))
-        }
-        None => answer(of_piles(&rules, &piles, None, bound), exhausted(bound)),
+        Some(value) => answer(Complement::Value { value: value.into() }, Basis::search(Method::Thresholds, None)),
+        None => answer(of_piles(&rules, &piles, None, bound), Basis::observed(bound)),
     })
 }
 
@@ -122,14 +115,14 @@ pub(crate) fn complements(
             return Err(EngineError::too_large(&format!("the pairs up to {max} take"), &bytes, budget.memory));
         }
         let rows = (0..=max).map(|b| (0..=b).map(|a| value(a, b)).collect()).collect();
-        return Ok(answer(rows, Basis::theorem(Theorem::of_nim_sum(&rules).claim())));
+        return Ok(answer(rows, Theorem::of_nim_sum(&rules).into()));
     }
     let found = Table::search(&rules, 2, max, bound, engine.capabilities.threads, budget)?;
     let mut rows: Vec<Vec<Complement>> = vec![Vec::new(); max as usize + 1];
     for (pair, value) in found.iter() {
         rows[pair[0] as usize].push(of_piles(&rules, &pair, value, found.bound()));
     }
-    Ok(answer(rows, exhausted(bound)))
+    Ok(answer(rows, Basis::observed(bound)))
 }
 
 /// The pairs, except two empty piles, whose value is larger than those of all pairs before them.

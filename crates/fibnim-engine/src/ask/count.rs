@@ -8,9 +8,7 @@ use fibnim_proof::logic::decider::{Decider, StatementError};
 use fibnim_proof::logic::formula::Formula;
 use fibnim_proof::logic::theory::Definition;
 
-use crate::wire::{
-    Basis, CountQuestion, Counted, Density, GrowthRate, LinearRepresentation, Method, Quotient, Strength,
-};
+use crate::wire::{Basis, CountQuestion, Counted, Density, GrowthRate, LinearRepresentation, Quotient};
 use crate::{Engine, EngineError, Result};
 
 impl From<CountError> for EngineError {
@@ -65,6 +63,7 @@ pub(crate) fn count(engine: &mut Engine, question: &CountQuestion, budget: &mut 
     }
     let definition = Definition { name: String::new(), arguments: variables.clone(), statement };
     let count = counted(&mut decider, &definition, budget.monitor)?;
+    let basis = Basis::decided(&count);
     let terms = count.first(question.terms.usize()).into_iter().map(|term| term.to_string().parse::<Nat>());
     Ok(Counted {
         statement: text,
@@ -90,6 +89,6 @@ pub(crate) fn count(engine: &mut Engine, question: &CountQuestion, budget: &mut 
             next: count.representation.next,
             accepting: count.representation.accepting,
         },
-        basis: Basis::new(Method::Certificate, Strength::CheckedCertificate),
+        basis,
     })
 }

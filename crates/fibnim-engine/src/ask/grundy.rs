@@ -13,7 +13,7 @@ use super::read;
 use crate::error::{BeyondError, InputError};
 use crate::wire::{
     self, Basis, Grundy, GrundyAutomaton, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows,
-    GrundyRowsQuestion, Method, OutputState, Strength,
+    GrundyRowsQuestion, Method, OutputState,
 };
 use crate::{Engine, EngineError, Result};
 
@@ -110,7 +110,7 @@ fn of_sum(
     }
     let basis = match &parts[..] {
         [only] => only.clone(),
-        several => Basis::nim_sum(several, several.iter().filter_map(|part| part.solved).max().unwrap_or(0)),
+        several => Basis::nim_sum(several, several.iter().filter_map(Basis::solved).max().unwrap_or(0)),
     };
     Ok(Grundy {
         position,
@@ -118,7 +118,7 @@ fn of_sum(
         misere: false,
         value: u64::try_from(&values.iter().fold(Nat::ZERO, |sum, value| sum ^ value)).unwrap_or(u64::MAX),
         values: values.iter().map(|value| u64::try_from(value).unwrap_or(u64::MAX)).collect(),
-        methods: parts.iter().map(|part| part.method).collect(),
+        methods: parts.iter().map(Basis::method).collect(),
         basis,
     })
 }
@@ -159,7 +159,7 @@ fn exact(
         values: Vec::new(),
         methods: Vec::new(),
         value: value.into(),
-        basis: Basis::new(Method::GameSearch, Strength::Search),
+        basis: Basis::search(Method::GameSearch, None),
     })
 }
 
@@ -246,8 +246,8 @@ pub(crate) fn automaton(
     let take_away = question.function.read()?;
     let quota = &question.quota.read(&take_away)?;
     let values = shipped::grundy_values(&take_away).map_err(EngineError::input)?;
-    let of = |(values, quota): (ProvedGrundyValues, u32)| values.under(quota, budget.monitor).ok()?;
-    let automaton = values.zip(u32::try_from(quota).ok()).and_then(of).ok_or_else(|| {
+    let of = |(values, quota): (ProvedGrundyValues, u32)| Some((values.under(quota, budget.monitor).ok()??, values));
+    let (automaton, values) = values.zip(u32::try_from(quota).ok()).and_then(of).ok_or_else(|| {
         EngineError::not_covered(format!(
             "no automaton is proved for f(t) = {take_away} under quota {quota}: give a smaller quota"
         ))
@@ -260,6 +260,6 @@ pub(crate) fn automaton(
         take_away: take_away.to_string(),
         quota: quota.into(),
         automaton: automaton.state_ids().map(state).collect(),
-        basis: Basis::certificate(automaton.states() as u64),
+        basis: Basis::automaton(&values, automaton.states()),
     })
 }

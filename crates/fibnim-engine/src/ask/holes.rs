@@ -7,7 +7,7 @@ use fibnim::{Budget, Nat, Rules, Theorem};
 use fibnim_proof::answer::shipped;
 use fibnim_table::Complements as Table;
 
-use super::complement::{BOUND, exhausted};
+use super::complement::BOUND;
 use crate::wire::{Basis, Complement, ComplementRow, Holes, HolesQuestion, Whole};
 use crate::{Engine, EngineError, Result};
 
@@ -27,13 +27,13 @@ pub(crate) fn holes(engine: &mut Engine, question: &HolesQuestion, budget: &mut 
         sets: sets(max, piles - 1),
         nim_sums: Nat::ZERO,
         holes: Vec::new(),
-        basis: exhausted(bound),
+        basis: Basis::observed(bound),
     };
     let is_nim_sum = take_away.first_power_off().is_none();
     let rules = Rules::normal(take_away);
     if is_nim_sum {
         answer.nim_sums = answer.sets.clone();
-        answer.basis = Basis::theorem(Theorem::of_nim_sum(&rules).claim());
+        answer.basis = Theorem::of_nim_sum(&rules).into();
         return Ok(answer);
     }
     let games = shipped::games(&rules).map_err(EngineError::input)?;

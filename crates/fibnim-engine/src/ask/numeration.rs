@@ -3,29 +3,17 @@
 use fibnim::nat::Chips;
 use fibnim::numeration::{Numeration, Term, Zeckendorf};
 use fibnim::theory::PSizes;
-use fibnim::{Budget, Nat, Quota, TakeAway};
+use fibnim::{Budget, Nat, Quota, TakeAway, Theorem};
 
 use super::listed::{bytes_of, listed};
 use crate::wire::{
-    self, Basis, HSequence, HSequenceQuestion, Letter, NumberAnswer, NumberQuestion, Representation, Word, WordQuestion,
+    self, HSequence, HSequenceQuestion, Letter, NumberAnswer, NumberQuestion, Representation, Word, WordQuestion,
 };
 use crate::{Engine, EngineError, Result};
 
-/// The claim that every number is a sum of distant Fibonacci numbers in one way.
-const ZECKENDORF: &str = "allen-T1";
-
-/// The claim that every number is a sum of distant terms of an infinite H-sequence in one way.
-const REPRESENTATION: &str = "flanigan-D6";
-
-/// The claim that the recurrence of an H-sequence has a next term.
-const H_SEQUENCE: &str = "flanigan-D4";
-
-/// The claim that the partial sums of a Larsson word are the P-positions of two piles.
-const WORD: &str = "larsson-T14";
-
-/// Whether the H-sequence certainly has no last term.
-fn is_infinite(take_away: &TakeAway) -> bool {
-    take_away.first_below_identity().is_none()
+/// The theorem on this function, which is about H-sequences that certainly have no last term; otherwise the definition.
+fn stated(take_away: &TakeAway, theorem: Theorem) -> Theorem {
+    if take_away.first_below_identity().is_none() { theorem } else { Theorem::Rules }
 }
 
 /// The greedy representation of a number.
@@ -38,8 +26,8 @@ pub(crate) fn number_of(question: &NumberQuestion, budget: &mut Budget<'_>) -> R
     let number = &question.number.read(&take_away)?;
     let representation = representation(&take_away, number, budget)?;
     let zeckendorf = if take_away == TakeAway::FIBONACCI { Some(zeckendorf(number, budget)?) } else { None };
-    let claim = if zeckendorf.is_some() { Some(ZECKENDORF) } else { is_infinite(&take_away).then_some(REPRESENTATION) };
-    Ok(NumberAnswer { take_away: take_away.to_string(), representation, zeckendorf, basis: Basis::theorem(claim) })
+    let theorem = if zeckendorf.is_some() { Theorem::Zeckendorf } else { stated(&take_away, Theorem::Representation) };
+    Ok(NumberAnswer { take_away: take_away.to_string(), representation, zeckendorf, basis: theorem.into() })
 }
 
 fn zeckendorf(number: &Nat, budget: &mut Budget<'_>) -> Result<wire::Zeckendorf> {
@@ -95,7 +83,7 @@ pub(crate) fn h_sequence(_: &mut Engine, question: &HSequenceQuestion, budget: &
     let take_away = question.function.read()?;
     let terms = listed(take_away.h_sequence(), question.terms.usize(), |term| bytes_of(&term.value), budget);
     let (terms, complete) = terms.or_part("terms")?;
-    let basis = Basis::theorem(is_infinite(&take_away).then_some(H_SEQUENCE));
+    let basis = stated(&take_away, Theorem::HSequence).into();
     Ok(HSequence { terms, complete, take_away: take_away.to_string(), basis })
 }
 
@@ -114,5 +102,5 @@ pub(crate) fn word(_: &mut Engine, question: &WordQuestion, budget: &mut Budget<
     let bytes = |letter: &Letter| bytes_of(&letter.partial_sum) + bytes_of(&letter.letter);
     let (letters, complete) = listed(letters, question.letters.usize(), bytes, budget).or_part("letters")?;
     let (pile, quota) = (pile.clone(), quota.chips().clone());
-    Ok(Word { pile, quota, letters, complete, basis: Basis::theorem(Some(WORD)) })
+    Ok(Word { pile, quota, letters, complete, basis: Theorem::LarssonWord.into() })
 }

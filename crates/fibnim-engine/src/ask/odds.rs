@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use fibnim::{Budget, Limit, Nat, Position, Progress, Quota, Rules};
+use fibnim::{Budget, Limit, Nat, Position, Progress, Quota, Rules, Theorem};
 use fibnim_play::{
     Advisor, BestLoss, Chance, Estimate, Formula, Losing, Mover, Ratio, Sampling, Strategy, estimate, odds, one_pile,
     recursion,
@@ -10,8 +10,7 @@ use fibnim_play::{
 
 use super::read;
 use crate::wire::{
-    self, Basis, Method, Name, Odds, OddsQuestion, OddsRow, OddsTable, OddsTableKind, OddsTableQuestion, Strength,
-    Whole,
+    self, Basis, Method, Name, Odds, OddsQuestion, OddsRow, OddsTable, OddsTableKind, OddsTableQuestion, Whole,
 };
 use crate::{Engine, EngineError, Result};
 
@@ -64,15 +63,14 @@ fn wire(found: &Chance) -> (wire::Chance, Basis) {
             let words = |error: &Option<fibnim::SolveError>| error.as_ref().map(ToString::to_string);
             let (instead_of, stopped) = (words(instead_of), words(stopped));
             let chance = wire::Chance::Estimate { games, wins, unfinished, interval: [low, high], instead_of, stopped };
-            (chance, Basis::new(Method::Simulation, Strength::Estimate))
+            (chance, Basis::estimate())
         }
     }
 }
 
-/// The claim that states the formula.
+/// The theorem that states the formula.
 fn stated(losing: Losing) -> Basis {
-    let claim = if losing == Losing::TakeOne { "fibnim-rounds" } else { "fibnim-best-losing-value" };
-    Basis { claim: Some(claim.to_owned()), ..Basis::new(Method::Formula, Strength::Theorem) }
+    Basis::formula(if losing == Losing::TakeOne { Theorem::Rounds } else { Theorem::BestLosing })
 }
 
 fn exact(chance: &Ratio) -> wire::Chance {
@@ -126,7 +124,7 @@ pub(crate) fn table(engine: &mut Engine, question: &OddsTableQuestion, budget: &
         }
         OddsTableKind::Openings => rows_of(openings(question.max.u32(), budget), stated(Losing::Optimal))?,
         OddsTableKind::Losing => {
-            let basis = Basis::new(Method::Recursion, Strength::Search);
+            let basis = Basis::search(Method::Recursion, None);
             rows_of(losing(engine, &rules, question.max.u32(), budget), basis)?
         }
     };

@@ -6,7 +6,7 @@ use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::games::complement;
 use fibnim_proof::prove::{ProveError, Prover, sorted, uses};
 
-use crate::wire::{About, Basis, Complement, Method, ProveQuestion, Proved, Strength};
+use crate::wire::{About, Basis, Complement, Method, ProveQuestion, Proved};
 use crate::{Engine, EngineError, Result};
 
 impl From<ProveError> for EngineError {
@@ -32,7 +32,7 @@ pub fn proved(certificates: &[Checked<Certificate>]) -> Result<Proved> {
     Ok(Proved {
         proved: certificates.iter().map(about).collect(),
         file,
-        basis: Basis::new(Method::Certificate, Strength::CheckedCertificate),
+        basis: certificates.last().map_or_else(|| Basis::search(Method::Certificate, None), Basis::checked),
     })
 }
 

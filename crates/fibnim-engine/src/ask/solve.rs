@@ -3,16 +3,13 @@
 use std::ops::ControlFlow;
 
 use fibnim::grundy::SolvedSum;
-use fibnim::{Analysis, Budget, Monitor, Move, Outcome, Play, Progress, Remoteness, Rules, Sum, Wanted};
+use fibnim::{Analysis, Budget, Monitor, Move, Outcome, Play, Progress, Remoteness, Rules, Sum, Theorem, Wanted};
 
 use super::exact;
 use super::listed::{End, Listed, bytes_of, listed};
 use super::read::{self, Subject};
 use crate::wire::{self, Basis, SolveQuestion, Solved, Whole};
 use crate::{Engine, Result};
-
-/// The claim that states the formula for how long a game of one pile lasts.
-const FORMULA: &str = "fibnim-remoteness";
 
 /// Winning moves that are counted between two calls of the monitor.
 const COUNTED: usize = 64;
@@ -60,13 +57,14 @@ fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Budget<'_>
             let solved = sum.solve_misere(budget)?;
             let (moves, explain) = (solved.moves.iter().cloned(), || wire::Said::all(solved.explain()));
             let basis = Basis::sourced(solved.reason);
-            Ok(Solved { basis, ..solved_sum(&sum, &rules, solved.outcome, moves, explain, question, budget) })
+            Ok(solved_sum(&sum, &rules, (solved.outcome, basis), moves, explain, question, budget))
         }
         Subject::Sum(sum) => {
             let solved = sum.solve_with(engine.solver(&rules).methods(), Wanted::Moves, budget)?;
             let (moves, explain) = (solved.winning_moves(), || wire::Said::all(solved.explain()));
-            let answer = solved_sum(&sum, &rules, solved.outcome(), moves, explain, question, budget);
-            Ok(Solved { grundy: Some(grundy_values(&solved)), basis: (&solved).into(), ..answer })
+            let found = (solved.outcome(), Basis::from(&solved));
+            let answer = solved_sum(&sum, &rules, found, moves, explain, question, budget);
+            Ok(Solved { grundy: Some(grundy_values(&solved)), ..answer })
         }
     }
 }
@@ -149,16 +147,16 @@ fn moves(
 fn grundy_values(solved: &SolvedSum) -> wire::GrundyValues {
     wire::GrundyValues {
         values: solved.values.iter().map(Into::into).collect(),
-        methods: solved.reasons.iter().map(|&reason| Basis::from(reason).method).collect(),
+        methods: solved.reasons.iter().map(|&reason| Basis::from(reason).method()).collect(),
         nim_sum: (&solved.nim_sum).into(),
     }
 }
 
-/// The answer to a sum, by the rules of play.
+/// The answer to a sum.
 fn solved_sum(
     sum: &Sum,
     rules: &Rules,
-    outcome: Outcome,
+    (outcome, basis): (Outcome, Basis),
     winning: impl Iterator<Item = Move>,
     explain: impl FnOnce() -> Vec<wire::Said>,
     question: &SolveQuestion,
@@ -176,7 +174,7 @@ fn solved_sum(
         cut_short: end.is_by_budget(),
         remoteness: None,
         grundy: None,
-        basis: Basis::theorem(None),
+        basis,
         explanation: question.explain.then(explain),
     }
 }
@@ -221,7 +219,7 @@ pub(crate) fn how_long(
         exactly,
         outcome: found.outcome,
         basis: match found.searched {
-            None => Basis::theorem(Some(FORMULA)),
+            None => Theorem::Remoteness.into(),
             Some(positions) if found.by_table => Basis::search(wire::Method::Table, positions),
             Some(positions) => Basis::search(wire::Method::GameSearch, positions),
         },

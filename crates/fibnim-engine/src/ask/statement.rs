@@ -8,9 +8,7 @@ use fibnim_proof::logic::decider::{Decider, StatementError};
 use fibnim_proof::logic::formula::{EvaluationError, Formula};
 use fibnim_proof::logic::theory::{Definition, ParseTheoryError, Theory};
 
-use crate::wire::{
-    Basis, Method, NamedStatement, StatementAnswer, StatementQuestion, Strength, TheoryAnswer, TheoryQuestion,
-};
+use crate::wire::{Basis, Method, NamedStatement, StatementAnswer, StatementQuestion, TheoryAnswer, TheoryQuestion};
 use crate::{Engine, EngineError, Result};
 
 impl From<StatementError> for EngineError {
@@ -41,14 +39,10 @@ pub(crate) fn decide(_: &mut Engine, question: &StatementQuestion, budget: &mut 
         statement: question.statement.to_string(),
         take_away: take_away.to_string(),
         holds: verdict.holds,
+        basis: Basis::decided(&verdict),
         witness: verdict.witness.map(BTreeMap::from_iter),
         without_value: verdict.without_value,
-        basis: proved(),
     })
-}
-
-fn proved() -> Basis {
-    Basis::new(Method::Certificate, Strength::CheckedCertificate)
 }
 
 /// Decides the statements of a theory. Those that come after the end of the budget are not decided.
@@ -57,10 +51,14 @@ pub(crate) fn theory(_: &mut Engine, question: &TheoryQuestion, budget: &mut Bud
     let theory: Theory = question.theory.parse().map_err(|error: ParseTheoryError| EngineError::input(error))?;
     let words: BTreeMap<&str, &str> =
         question.theory.lines().filter_map(|line| line.strip_prefix("# ")?.split_once(": ")).collect();
-    let mut statements = Vec::new();
+    // Before a statement is decided there is only the search for its automata.
+    let (mut statements, mut basis) = (Vec::new(), Basis::search(Method::Decision, None));
     theory.decide(&take_away, question.states.usize(), budget, &mut |claim, take, verdict| {
         let (verdict, undecided) = match verdict {
-            Ok(verdict) => (Some(verdict), None),
+            Ok(verdict) => {
+                basis = Basis::decided(&verdict);
+                (Some(verdict), None)
+            }
             Err(error) => (None, Some(error.to_string())),
         };
         statements.push(NamedStatement {
@@ -75,5 +73,5 @@ pub(crate) fn theory(_: &mut Engine, question: &TheoryQuestion, budget: &mut Bud
         });
     })?;
     let holds = statements.iter().all(|statement| statement.holds == Some(statement.claimed));
-    Ok(TheoryAnswer { holds, statements, basis: proved() })
+    Ok(TheoryAnswer { holds, statements, basis })
 }

@@ -213,7 +213,7 @@ impl Engine {
         let fixed: Vec<u32> = question.fixed.numbers().into_iter().filter(|&pile| pile > 0).collect();
         let max = question.max.u32();
         if let Some((by, theorem)) = By::theorem(&rules, &fixed, max) {
-            return Ok((SliceThresholds { fixed, max, by }, Basis::theorem(theorem.claim())));
+            return Ok((SliceThresholds { fixed, max, by }, theorem.into()));
         }
         if let Some((by, basis)) = given(self, &rules, &fixed, max)? {
             return Ok((SliceThresholds { fixed, max, by }, basis));
@@ -277,7 +277,7 @@ pub(crate) fn p_positions(
     let mirrored = rules.take_away.first_below_identity().is_none_or(|below| Nat::from(max) < below);
     let (positions, basis) = if mirrored && piles == 2 && rules.play == Play::Normal && quota.is_none() {
         let pairs = (0..=max).map(|size| vec![size; 2]).take(most).collect();
-        (pairs, Basis::theorem(Theorem::Mirror.claim()))
+        (pairs, Theorem::Mirror.into())
     } else {
         let table = engine.table_of(
             &ThresholdsQuestion { rules: question.rules.clone(), piles: question.piles, max: question.max },

@@ -9,8 +9,9 @@ use serde_json::Value;
 use crate::questions::questions;
 use crate::{EngineError, ErrorKind, Result};
 
-/// The version of the form. Fields are added without a new version; what is there keeps its name and meaning.
-pub const VERSION: u32 = 1;
+/// The version of the form. Fields are added without a new version; what is there keeps its name and meaning. Since version 2 the
+/// strength `certificate` has this name, statements are `decided`, and what is `observed` was `exhausted-to`.
+pub const VERSION: u32 = 2;
 
 macro_rules! forms {
     ($($(#[doc = $asks:literal])? $variant:ident($question:ident) -> $answer:ident, $method:ident = $ask:path;)*) => {

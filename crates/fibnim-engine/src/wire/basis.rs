@@ -4,13 +4,15 @@ use std::fmt;
 
 use fibnim::grundy::SolvedSum;
 use fibnim::written::counted;
-use fibnim::{Analysis, Reason};
+use fibnim::{Analysis, Reason, Strength, Theorem};
+use fibnim_check::{Certificate, Checked};
+use fibnim_proof::answer::games::ProvedGames;
+use fibnim_proof::answer::grundy::ProvedGrundyValues;
+use fibnim_proof::count::Count;
+use fibnim_proof::logic::formula::Verdict;
 use serde::{Deserialize, Serialize};
 
 use super::Number;
-
-/// The claim that the nim-sum of Grundy values decides a sum.
-const NIM_SUM: &str = "fibnim-nim-sum";
 
 /// How an answer was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,6 +31,10 @@ pub enum Method {
     Rows,
     /// From the thresholds of all smaller positions, by their recurrence.
     Thresholds,
+    /// By the values of tame piles under both plays, which decide their sum under misère play.
+    Tame,
+    /// By the automata of the prover.
+    Decision,
     /// By game search, the literal definition.
     GameSearch,
     /// By a rule that search has confirmed to some size.
@@ -41,49 +47,34 @@ pub enum Method {
     Simulation,
 }
 
-/// How far the argument for an answer reaches, from the strongest to the weakest. The first three are exact.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Strength {
-    /// Exact: a theorem covers the question at every size.
-    Theorem,
-    /// Exact: an automaton that the checker has accepted covers the question at every size.
-    CheckedCertificate,
-    /// Exact: it was computed from the rules of play for just this question.
-    Search,
-    /// Every case up to `exhausted_to` was looked at; nothing is proved beyond.
-    ExhaustedTo,
-    /// It is a measurement with an error.
-    Estimate,
-}
-
-/// The basis of an answer.
+/// The basis of an answer: the serialised form of a [`Reason`], and of what answers without a solver.
+///
+/// A strong word needs what backs it: a theorem, what the checker has made, or what the prover has decided.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Basis {
     /// How the answer was found.
-    pub method: Method,
+    method: Method,
     /// How far the argument reaches; that of the weakest part, if the answer is made of several.
-    pub strength: Strength,
-    /// With the strength `exhausted-to`: the size up to which every case was looked at.
+    strength: Strength,
+    /// With the strength `observed`: the size up to which every case was looked at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub exhausted_to: Option<Number>,
+    exhausted_to: Option<Number>,
     /// The claim of the audit that states the theorem; `fibnim audit ID` shows it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub claim: Option<String>,
+    claim: Option<String>,
     /// Where the theorem stands in the literature.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub source: Option<String>,
+    source: Option<String>,
     /// States of the automaton that answered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub states: Option<u64>,
+    states: Option<u64>,
     /// Positions, or rows of Grundy values, that were solved for this answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub solved: Option<u64>,
+    solved: Option<u64>,
     /// Piles of the table, and the most chips of each.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub table: Option<TableSize>,
+    table: Option<TableSize>,
 }
 
 /// The size of a table.
@@ -96,10 +87,21 @@ pub struct TableSize {
     pub max: u32,
 }
 
+/// What only the checker can have made.
+pub trait CheckerMade {}
+
+impl CheckerMade for Checked<Certificate> {}
+impl CheckerMade for ProvedGames {}
+impl CheckerMade for ProvedGrundyValues {}
+
+/// What only the automata of the prover can have decided.
+pub trait ProverMade {}
+
+impl ProverMade for Verdict {}
+impl ProverMade for Count {}
+
 impl Basis {
-    /// A basis of this kind, with nothing else said.
-    #[must_use]
-    pub const fn new(method: Method, strength: Strength) -> Self {
+    const fn new(method: Method, strength: Strength) -> Self {
         Self {
             method,
             strength,
@@ -112,28 +114,66 @@ impl Basis {
         }
     }
 
-    /// A theorem, with the claim of the audit that states it.
+    /// How the answer was found.
     #[must_use]
-    pub fn theorem(claim: Option<&str>) -> Self {
-        Self { claim: claim.map(str::to_owned), ..Self::new(Method::Theorem, Strength::Theorem) }
+    pub const fn method(&self) -> Method {
+        self.method
     }
 
-    /// A checked certificate with an automaton of this many states.
+    /// How far the argument reaches.
     #[must_use]
-    pub fn certificate(states: u64) -> Self {
-        Self { states: Some(states), ..Self::new(Method::Certificate, Strength::CheckedCertificate) }
+    pub const fn strength(&self) -> Strength {
+        self.strength
+    }
+
+    /// Positions, or rows of Grundy values, that were solved for the answer.
+    #[must_use]
+    pub const fn solved(&self) -> Option<u64> {
+        self.solved
+    }
+
+    /// The claim of the audit that states the theorem.
+    #[must_use]
+    pub fn claim(&self) -> Option<&str> {
+        self.claim.as_deref()
+    }
+
+    /// The size of the table that answered.
+    #[must_use]
+    pub const fn table(&self) -> Option<TableSize> {
+        self.table
+    }
+
+    /// A formula of a theorem.
+    #[must_use]
+    pub fn formula(theorem: Theorem) -> Self {
+        Self { method: Method::Formula, ..Self::from(Reason::Theorem(theorem)) }
+    }
+
+    /// What the checker has accepted.
+    #[must_use]
+    pub fn checked(_: &impl CheckerMade) -> Self {
+        Self::new(Method::Certificate, Strength::Certificate)
+    }
+
+    /// An automaton with this many states that the checker has accepted.
+    #[must_use]
+    pub fn automaton(made: &impl CheckerMade, states: usize) -> Self {
+        Self { states: Some(states as u64), ..Self::checked(made) }
+    }
+
+    /// What the prover has decided.
+    #[must_use]
+    pub fn decided(_: &impl ProverMade) -> Self {
+        Self::new(Method::Decision, Strength::Decided)
     }
 
     /// The nim-sum of values with these bases, for which this many rows of Grundy values were computed.
     #[must_use]
     pub fn nim_sum(parts: &[Self], rows: u64) -> Self {
-        let strength = parts.iter().map(|part| part.strength).max().unwrap_or(Strength::Theorem);
-        Self {
-            claim: Some(NIM_SUM.to_owned()),
-            states: parts.iter().filter_map(|part| part.states).max(),
-            solved: Some(rows),
-            ..Self::new(Method::NimSum, strength)
-        }
+        let weakest = parts.iter().map(|part| part.strength).max().unwrap_or(Strength::Theorem);
+        let states = parts.iter().filter_map(|part| part.states).max();
+        Self { states, ..Self::from(Reason::NimSum { rows, states: None, weakest }) }
     }
 
     /// That of a reason, with what a theorem or an observation says.
@@ -143,30 +183,47 @@ impl Basis {
         Self { source: stated.then(|| reason.to_string()), ..reason.into() }
     }
 
-    /// A search that solved this many positions.
+    /// Work that looked at so many positions or rows, by a method that is not one of a solver.
     #[must_use]
-    pub fn search(method: Method, solved: u64) -> Self {
-        Self { solved: Some(solved), ..Self::new(method, Strength::Search) }
+    pub fn search(method: Method, solved: impl Into<Option<u64>>) -> Self {
+        Self { solved: solved.into(), ..Self::new(method, Strength::Search) }
+    }
+
+    /// The thresholds of all positions up to a bound, beyond which nothing is known.
+    #[must_use]
+    pub fn observed(bound: u32) -> Self {
+        Self { exhausted_to: Some(bound.into()), ..Self::new(Method::Thresholds, Strength::Observed) }
+    }
+
+    /// Games that were played.
+    #[must_use]
+    pub const fn estimate() -> Self {
+        Self::new(Method::Simulation, Strength::Estimate)
+    }
+}
+
+impl From<Theorem> for Basis {
+    fn from(theorem: Theorem) -> Self {
+        Reason::Theorem(theorem).into()
     }
 }
 
 impl From<Reason> for Basis {
     fn from(reason: Reason) -> Self {
+        let new = |method| Self { claim: reason.claim().map(str::to_owned), ..Self::new(method, reason.strength()) };
+        let solved = |method, solved| Self { solved: Some(solved), ..new(method) };
         match reason {
-            Reason::Theorem(theorem) => Self::theorem(theorem.claim()),
-            Reason::Certificate { states } => Self::certificate(states.into()),
-            Reason::Table { piles, max } => {
-                Self { table: Some(TableSize { piles, max }), ..Self::new(Method::Table, Strength::Search) }
+            Reason::Theorem(_) => new(Method::Theorem),
+            Reason::Certificate { states } => Self { states: Some(states.into()), ..new(Method::Certificate) },
+            Reason::Table { piles, max } => Self { table: Some(TableSize { piles, max }), ..new(Method::Table) },
+            Reason::ThresholdSearch { positions } => solved(Method::Thresholds, positions),
+            Reason::Rows => new(Method::Rows),
+            Reason::NimSum { rows, states, .. } => {
+                Self { states: states.map(u64::from), ..solved(Method::NimSum, rows) }
             }
-            Reason::ThresholdSearch { positions } => Self::search(Method::Thresholds, positions),
-            Reason::NimSum { rows, .. } => Self::nim_sum(&[], rows),
-            Reason::GameSearch { positions } => Self::search(Method::GameSearch, positions),
-            Reason::ThreePilesChecked { max } => Self {
-                exhausted_to: Some(max.into()),
-                claim: reason.claim().map(str::to_owned),
-                ..Self::new(Method::Observation, Strength::ExhaustedTo)
-            },
-            _ => Self::new(Method::Rows, Strength::Search),
+            Reason::Tame { positions } => solved(Method::Tame, positions),
+            Reason::GameSearch { positions } => solved(Method::GameSearch, positions),
+            Reason::ThreePilesChecked { max } => Self { exhausted_to: Some(max.into()), ..new(Method::Observation) },
         }
     }
 }
@@ -180,8 +237,7 @@ impl From<&Analysis> for Basis {
 /// That of the values. Rows that were computed only to list the winning moves are counted, and do not weaken the values.
 impl From<&SolvedSum> for Basis {
     fn from(solved: &SolvedSum) -> Self {
-        let parts: Vec<Self> = solved.reasons.iter().copied().map(Self::from).collect();
-        Self::nim_sum(&parts, solved.rows)
+        solved.reason().into()
     }
 }
 
@@ -218,7 +274,7 @@ impl fmt::Display for Basis {
             },
             (Method::NimSum, _) => {
                 let states = self.states.map(|states| u32::try_from(states).unwrap_or(u32::MAX));
-                Reason::NimSum { rows: self.solved.unwrap_or(0), states }.fmt(f)
+                Reason::NimSum { rows: self.solved.unwrap_or(0), states, weakest: self.strength }.fmt(f)
             }
             (Method::Rows, _) => match self.solved {
                 Some(rows) => write!(f, "{} of Grundy values", counted(&rows, "row")),
@@ -229,6 +285,8 @@ impl fmt::Display for Basis {
                 Some(positions) => Reason::ThresholdSearch { positions }.fmt(f),
                 None => f.write_str("thresholds, computed by their recurrence"),
             },
+            (Method::Tame, _) => Reason::Tame { positions: self.solved.unwrap_or(0) }.fmt(f),
+            (Method::Decision, _) => f.write_str("automata that decide the statement for numbers of every size"),
             (Method::GameSearch, _) => match self.solved {
                 Some(positions) => Reason::GameSearch { positions }.fmt(f),
                 None => f.write_str("game search"),

@@ -23,7 +23,7 @@ mod solve;
 mod tables;
 mod text;
 
-pub use fibnim::{Dynamic, Nat as Number, Outcome, Play, Rules, Threshold};
+pub use fibnim::{Dynamic, Nat as Number, Outcome, Play, Rules, Strength, Threshold};
 
 pub use answer::*;
 #[cfg(feature = "clap")]
@@ -193,7 +193,7 @@ mod tests {
     fn the_version_comes_first() {
         let error = crate::EngineError::input("no");
         let reply = Reply::new(Err((&error).into())).at(7);
-        assert_eq!(reply.to_json(), r#"{"version":1,"line":7,"error":{"kind":"input","message":"no"}}"#);
+        assert_eq!(reply.to_json(), r#"{"version":2,"line":7,"error":{"kind":"input","message":"no"}}"#);
         let read: Reply = serde_json::from_str(&reply.to_json()).expect("a reply");
         assert_eq!(read, reply);
     }

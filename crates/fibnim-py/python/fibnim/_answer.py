@@ -74,9 +74,9 @@ def record(kind: Any, form: Mapping[str, Any]) -> Any:
 class Basis:
     """The basis of an answer: how it was found, and whether it is exact.
 
-    ``method`` is "theorem", "certificate", "table", "nim-sum", "rows", "thresholds", "game-search", "observation", "formula",
-    "recursion" or "simulation". The answer is exact if ``strength`` is "theorem",
-    "checked-certificate" or "search", and not if it is "exhausted-to" or "estimate".
+    ``method`` is "theorem", "certificate", "table", "nim-sum", "rows", "thresholds", "tame", "decision", "game-search",
+    "observation", "formula", "recursion" or "simulation". The answer is exact if ``strength`` is "theorem", "certificate",
+    "decided" or "search", and not if it is "observed" or "estimate".
 
     ``claim`` is the id of the claim that states the theorem, which :func:`audit` checks, and ``source`` its place in the
     literature. ``states`` is the number of states of the automaton that answered, ``solved`` the number of positions or rows

@@ -77,7 +77,7 @@ class Calls:
         If the question fails, the reply has an ``error`` with a ``kind`` and a ``message``.
 
         >>> ask_json('{"ask":"h-sequence","terms":"x"}')[:50]
-        '{"version":1,"error":{"kind":"input","message":"no'
+        '{"version":2,"error":{"kind":"input","message":"no'
         """
         return self.asker.reply(a_text(question), limits)
 
@@ -167,7 +167,7 @@ class Calls:
         >>> grundy([7, 8], quota=[3, 8]).values
         (2, 5)
         >>> grundy(10**300 - 1, quota=9).basis.strength
-        'checked-certificate'
+        'certificate'
         """
 
         def numbers(given: object, what: str) -> list[int]:
@@ -418,7 +418,7 @@ class Calls:
         (default 5000, or twice the largest of the piles if that is more).
 
         >>> complement((4, 3)).kind, complement((4, 3)).basis.strength
-        ('none', 'checked-certificate')
+        ('none', 'certificate')
         """
         question = {"piles": wholes(piles, "piles", 0, MOST), **ruleset(take, misere), **some(bound=maybe(bound, "bound", 0, MOST))}
         return self._ask(Complement, limits, "complement", question)

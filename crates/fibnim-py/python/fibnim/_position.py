@@ -335,7 +335,7 @@ class Analysis:
         ``remoteness`` the length of the game under best play, if a formula or a short search finds it.
 
         >>> solve([5], quota=3).to_json()  # doctest: +ELLIPSIS
-        '{"version":1,"answer":"solve","position":{"text":"(5;3)","dynamic":"global",...
+        '{"version":2,"answer":"solve","position":{"text":"(5;3)","dynamic":"global",...
         """
         most = None if moves is None else whole(moves, "moves", 0, MOST)
         with budget("answer") as allowed:

@@ -101,6 +101,7 @@ impl Analysis {
             (_, Reason::Table { piles, max }) => Sentence::Table { piles, max },
             (_, Reason::ThresholdSearch { positions }) => Sentence::ThresholdSearch { positions },
             (_, Reason::GameSearch { positions }) => Sentence::GameSearch { positions },
+            (_, Reason::Tame { positions }) => Sentence::Tame { positions },
             (_, Reason::Theorem(_) | Reason::NimSum { .. } | Reason::Rows | Reason::ThreePilesChecked { .. }) => {
                 if self.position.piles().iter().all(Nat::is_zero) { Sentence::NoChips } else { Sentence::LastChip }
             }
@@ -204,11 +205,19 @@ impl MisereSum {
     /// Why the answer is right.
     pub fn explain(&self) -> Vec<Sentence> {
         let (outcome, heaps) = (self.outcome, self.sum.components().iter().map(Component::chips));
-        let argument = if let Reason::GameSearch { positions } = self.reason {
-            Sentence::GameSearch { positions }
-        } else {
-            let nim_sum = heaps.clone().fold(Nat::ZERO, |sum, chips| sum ^ chips);
-            Sentence::GrundyValues { values: Numbers::of(heaps), nim_sum }
+        let argument = match self.reason {
+            Reason::GameSearch { positions } => Sentence::GameSearch { positions },
+            Reason::Tame { positions } => Sentence::Tame { positions },
+            Reason::Theorem(_)
+            | Reason::Certificate { .. }
+            | Reason::Table { .. }
+            | Reason::ThresholdSearch { .. }
+            | Reason::Rows
+            | Reason::NimSum { .. }
+            | Reason::ThreePilesChecked { .. } => {
+                let nim_sum = heaps.clone().fold(Nat::ZERO, |sum, chips| sum ^ chips);
+                Sentence::GrundyValues { values: Numbers::of(heaps), nim_sum }
+            }
         };
         let verdict = if self.sum.legal_moves().next().is_none() {
             Sentence::VerdictNoMove { outcome }

@@ -42,6 +42,7 @@ pub enum Sentence {
     Table { piles: u32, max: u32 },
     ThresholdSearch { positions: u64 },
     GameSearch { positions: u64 },
+    Tame { positions: u64 },
     TooFewPiles { count: usize },
     Remotenesses { remotenesses: Vec<PileRemoteness>, least: Nat, parity: Parity },
     ThreePiles,
@@ -222,6 +223,11 @@ impl Sentence {
                     if *positions == 1 { "One position was".to_owned() } else { format!("{positions} positions were") };
                 format!("No theorem covers this position. {were} solved by the rules of play.")
             }
+            Self::Tame { positions } => format!(
+                "All piles are tame: their values under both plays decide the sum (J. H. Conway). The values come from {} of one \
+                 pile.",
+                counted(positions, "position")
+            ),
             Self::TooFewPiles { count } => format!(
                 "Every move takes from exactly {}, and fewer can be used, so the game is over.",
                 counted(count, "pile")

@@ -200,7 +200,7 @@ impl Sum {
         }
         let reason = match &all[..] {
             [] => Reason::Theorem(Theorem::MisereNim),
-            rows => Reason::GameSearch { positions: rows.iter().map(|(_, rows)| rows.positions()).sum() },
+            rows => Reason::Tame { positions: rows.iter().map(|(_, rows)| rows.positions()).sum() },
         };
         Ok(MisereSum { sum: self.clone(), outcome: of_tame(&(nim_sum, equal > 0)), moves, reason })
     }

@@ -13,6 +13,6 @@ pub use budget::{Budget, Forever, Monitor, Progress};
 pub use error::{Allowed, Bytes, Cost, SolveError};
 pub(crate) use method::Solved;
 pub use method::{Analysis, Asked, GrundyBound, Method, Threshold};
-pub use reason::{Reason, Theorem, Wanted};
+pub use reason::{Reason, Strength, Theorem, Wanted};
 pub use remoteness::Remoteness;
 pub use solver::{RulesMismatchError, Solver};

@@ -7,7 +7,26 @@ use crate::play::{Play, Rules, TakeAway};
 use crate::search::ThresholdTable;
 use crate::written::counted;
 
-/// A theorem that answers positions of any size.
+/// How far the argument for an answer reaches, from the strongest to the weakest. The first four are exact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+pub enum Strength {
+    /// Exact: a theorem covers the question at every size.
+    Theorem,
+    /// Exact: an automaton that the checker has accepted covers the question at every size.
+    Certificate,
+    /// Exact: the automata of the prover decide the question at every size. No second program checks them.
+    Decided,
+    /// Exact: it was computed from the rules of play for just this question.
+    Search,
+    /// Every case up to a size was looked at; nothing is proved beyond.
+    Observed,
+    /// It is a measurement with an error.
+    Estimate,
+}
+
+/// A theorem that answers questions of any size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Theorem {
     /// The rules of play: no chips are left, a pile without a legal move, or a heap of nim.
@@ -40,6 +59,20 @@ pub enum Theorem {
     ConstantGrundy,
     /// The Grundy values under quotas that do not grow, which are periodic in the pile.
     RepeatedRows,
+    /// Every number is a sum of distant Fibonacci numbers in one way.
+    Zeckendorf,
+    /// Every number is a sum of distant terms of an infinite H-sequence in one way.
+    Representation,
+    /// The recurrence of an H-sequence has a next term.
+    HSequence,
+    /// The partial sums of a Larsson word are the P-positions of two piles.
+    LarssonWord,
+    /// How long a game of one pile lasts.
+    Remoteness,
+    /// The chance of a random player against one who takes one chip where no move wins.
+    Rounds,
+    /// The chance of a random player against one who makes the best of a lost position.
+    BestLosing,
 }
 
 impl Theorem {
@@ -70,6 +103,13 @@ impl Theorem {
             Self::ThreePiles => Some("fibnim-exact2-three-piles.most"),
             Self::ConstantGrundy => Some("fibnim-grundy-constant"),
             Self::RepeatedRows => Some("fibnim-grundy-periodic"),
+            Self::Zeckendorf => Some("allen-T1"),
+            Self::Representation => Some("flanigan-D6"),
+            Self::HSequence => Some("flanigan-D4"),
+            Self::LarssonWord => Some("larsson-T14"),
+            Self::Remoteness => Some("fibnim-remoteness"),
+            Self::Rounds => Some("fibnim-rounds"),
+            Self::BestLosing => Some("fibnim-best-losing-value"),
         }
     }
 }
@@ -124,13 +164,19 @@ impl fmt::Display for Theorem {
                 "the Grundy values of a constant function are residues of the pile, 0, or one more than the constant"
             }
             Self::RepeatedRows => "Grundy values under bounded quotas are periodic in the pile",
+            Self::Zeckendorf => "every number is a sum of distant Fibonacci numbers in one way (Zeckendorf)",
+            Self::Representation => "every number is a sum of distant terms of an infinite H-sequence in one way",
+            Self::HSequence => "the recurrence of an H-sequence has a next term",
+            Self::LarssonWord => "the partial sums of a Larsson word are the P-positions of two piles",
+            Self::Remoteness => "a formula for the length of a game of one pile",
+            Self::Rounds => "a formula for the chance against a player who takes one chip where no move wins",
+            Self::BestLosing => "a formula for the chance against a player who makes the best of lost positions",
         })
     }
 }
 
 /// Why an answer is right: the method that gave it, by name. It does not depend on what was asked before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum Reason {
     /// By a theorem.
     Theorem(Theorem),
@@ -160,6 +206,13 @@ pub enum Reason {
         rows: u64,
         /// If some values are known by certificates: the most states of one of these.
         states: Option<u32>,
+        /// The strength of the value that has the weakest.
+        weakest: Strength,
+    },
+    /// By the values of tame piles under both plays, which decide their sum under misère play.
+    Tame {
+        /// How many pairs of a pile and a quota have computed values.
+        positions: u64,
     },
     /// By game search, the literal definition of the outcome.
     GameSearch {
@@ -184,7 +237,28 @@ impl Reason {
         match self {
             Self::Theorem(theorem) => theorem.claim(),
             Self::ThreePilesChecked { .. } => Some("fibnim-exact2-three-piles"),
-            _ => None,
+            Self::NimSum { .. } => Some("fibnim-nim-sum"),
+            Self::Tame { .. } => Some("fibnim-misere-nim"),
+            Self::Certificate { .. }
+            | Self::Table { .. }
+            | Self::ThresholdSearch { .. }
+            | Self::Rows
+            | Self::GameSearch { .. } => None,
+        }
+    }
+
+    /// How far it reaches.
+    pub const fn strength(self) -> Strength {
+        match self {
+            Self::Theorem(_) => Strength::Theorem,
+            Self::Certificate { .. } => Strength::Certificate,
+            Self::NimSum { weakest, .. } => weakest,
+            Self::Table { .. }
+            | Self::ThresholdSearch { .. }
+            | Self::Rows
+            | Self::Tame { .. }
+            | Self::GameSearch { .. } => Strength::Search,
+            Self::ThreePilesChecked { .. } => Strength::Observed,
         }
     }
 }
@@ -206,7 +280,7 @@ impl fmt::Display for Reason {
                 write!(f, "the thresholds of {}, computed by their recurrence", counted(&positions, "position"))
             }
             Self::Rows => f.write_str("rows of Grundy values"),
-            Self::NimSum { rows, states } => {
+            Self::NimSum { rows, states, .. } => {
                 f.write_str("the nim-sum of the Grundy values (Sprague 1935, Grundy 1939)")?;
                 match (states, rows) {
                     (None, 0) => Ok(()),
@@ -214,6 +288,10 @@ impl fmt::Display for Reason {
                     (Some(_), 0) => f.write_str(", from certificates"),
                     (Some(_), rows) => write!(f, ", from certificates and {} of Grundy values", counted(&rows, "row")),
                 }
+            }
+            Self::Tame { positions } => {
+                let computed = counted(&positions, "position");
+                write!(f, "the values of tame piles, whose sums J. H. Conway solved, from {computed} of one pile")
             }
             Self::GameSearch { positions } => write!(f, "game search through {}", counted(&positions, "position")),
             Self::ThreePilesChecked { max } => write!(
