@@ -109,7 +109,7 @@ fn a_file_is_described_and_verified() {
     let stopped = verify_table(&file.table, None, 1, 1, &mut Budget { memory: MEMORY, monitor: &mut stop });
     assert_eq!(stopped.map_err(|error| error.kind()), Err(ErrorKind::Stopped));
     let reply = Reply::new(Ok(Answer::TableInfo(info)));
-    let begins = r#"{"version":1,"answer":"table-info","rules":{"take_away":"2t","play":"normal"},"piles":3,"max":20,"#;
+    let begins = r#"{"version":2,"answer":"table-info","rules":{"take_away":"2t","play":"normal"},"piles":3,"max":20,"#;
     assert!(reply.to_json().starts_with(begins), "{}", reply.to_json());
     assert_eq!(serde_json::from_str::<Reply>(&reply.to_json()).expect("a reply"), reply);
 }

@@ -108,7 +108,7 @@ fn check_argument(sentences: &[Sentence], analysis: &Analysis) {
             assert_eq!((&values.first, nim_sum), (&solved.values, &solved.nim_sum));
         }
         Sentence::ThresholdSearch { positions } => assert!(*positions > 1),
-        Sentence::GameSearch { positions } => assert!(*positions > 0),
+        Sentence::GameSearch { positions } | Sentence::Tame { positions } => assert!(*positions > 0),
         other => panic!("no table, no certificate, and no exact-k game: {other}"),
     }
 }

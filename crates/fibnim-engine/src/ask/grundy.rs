@@ -248,8 +248,9 @@ pub(crate) fn automaton(
     let values = shipped::grundy_values(&take_away).map_err(EngineError::input)?;
     let of = |(values, quota): (ProvedGrundyValues, u32)| Some((values.under(quota, budget.monitor).ok()??, values));
     let (automaton, values) = values.zip(u32::try_from(quota).ok()).and_then(of).ok_or_else(|| {
+        let other = if take_away == TakeAway::FIBONACCI { "" } else { ", or f(t) = 2t" };
         EngineError::not_covered(format!(
-            "no automaton is proved for f(t) = {take_away} under quota {quota}: give a smaller quota"
+            "no automaton is proved for f(t) = {take_away} under quota {quota}: give a smaller quota{other}"
         ))
     })?;
     let state = |state| OutputState {
