@@ -431,9 +431,7 @@ impl Chances {
         budget: &mut Budget<'_>,
     ) -> Result<(), SolveError> {
         self.bytes += CHANCE + 32 * position.piles().len() as u64 + size(&chance);
-        if self.bytes > budget.memory {
-            return Err(SolveError::Memory { positions: self.positions(), allowed: budget.memory });
-        }
+        budget.charge(self.bytes, self.positions())?;
         self.known[mover].insert(position, chance);
         self.steps += 1;
         if self.steps.is_multiple_of(PATIENCE) {

@@ -1,7 +1,7 @@
 //! The numeration system of an H-sequence, for numbers that automata read.
 
 use fibnim::numeration::{Numeration, Zeckendorf};
-use fibnim::{Forever, Nat, SolveError, TakeAway};
+use fibnim::{Forever, Monitor, Nat, SolveError, TakeAway};
 use fibnim_check::{Certificate, Dfao, Meter, MeterError, NumerationError, NumerationSystem as Checked, explore};
 
 use crate::automata::operations::{Table, product, unguarded};
@@ -74,12 +74,12 @@ impl NumerationSystem {
 
     /// The greedy digits of a number, most significant first; none for 0. Subquadratic for `f(t) = 2t` and `f(t) = t`,
     /// else quadratic in their number.
-    pub(crate) fn digits(&self, x: &Nat) -> Result<Vec<bool>, SolveError> {
+    pub(crate) fn digits(&self, x: &Nat, monitor: &mut dyn Monitor) -> Result<Vec<bool>, SolveError> {
         if let Ok(word) = u64::try_from(x) {
             return Ok(self.base.digits(word, 0).into_iter().map(|digit| digit == 1).collect());
         }
-        let system = Numeration::up_to(&self.take_away, x.clone(), &mut Forever)?;
-        let representation = system.represent(x);
+        let system = Numeration::up_to(&self.take_away, x.clone(), monitor)?;
+        let representation = system.represent_within(x, monitor)?;
         let indices = &representation.indices;
         let mut digits = vec![false; indices.last().map_or(0, |&top| top as usize)];
         let len = digits.len();
@@ -114,7 +114,7 @@ impl NumerationSystem {
     /// # Errors
     /// If a component has more than about 16 million digits.
     pub fn word(&self, tuple: &[Nat]) -> Result<Vec<u32>, SolveError> {
-        let digits = tuple.iter().map(|x| self.digits(x)).collect::<Result<Vec<_>, _>>()?;
+        let digits = tuple.iter().map(|x| self.digits(x, &mut Forever)).collect::<Result<Vec<_>, _>>()?;
         let len = digits.iter().map(Vec::len).max().unwrap_or(0);
         let mut word = vec![0; len];
         for (i, digits) in digits.iter().enumerate() {

@@ -166,8 +166,18 @@ impl ProvedGames {
         smaller.all(is_there) && (0..free).all(|number| self.moves(game, number).is_ok())
     }
 
-    fn values(&self, dfa: &Dfa, given: &[&Nat], extra: usize) -> Result<Values<'_>, SolveError> {
-        let digits = given.iter().map(|number| self.system.digits(number)).collect::<Result<Vec<_>, _>>()?;
+    fn values(
+        &self,
+        dfa: &Dfa,
+        given: &[&Nat],
+        extra: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Values<'_>, SolveError> {
+        let digits = given.iter().map(|number| self.system.digits(number, budget.monitor));
+        let digits = digits.collect::<Result<Vec<_>, _>>()?;
+        let places = digits.iter().map(Vec::len).max().unwrap_or(0).max(extra) as u64;
+        // A bit for each place and state, and vectors for the places.
+        budget.charge(places.saturating_mul(dfa.states() as u64 / 8 + 64), 0)?;
         Ok(Values::new(&self.system, dfa.clone(), &digits, extra))
     }
 
@@ -182,7 +192,7 @@ impl ProvedGames {
     ) -> Option<Box<dyn Iterator<Item = Nat> + 'a>> {
         let given: Vec<&Nat> = free.iter().map(|&i| &piles[i]).collect();
         if let Some(number) = free.iter().position(|&i| i == pile) {
-            let values = self.values(self.moves(game, number).ok()?, &given, 0).ok()?;
+            let values = self.values(self.moves(game, number).ok()?, &given, 0, &mut Budget::default()).ok()?;
             return Some(Box::new(values.take_while(move |take| *take <= cap)));
         }
         let size = u32::try_from(&piles[pile]).ok()?;
@@ -207,12 +217,12 @@ impl Method for ProvedGames {
         &self.rules
     }
 
-    fn threshold(&self, piles: &[Nat], _: &mut Budget<'_>) -> Result<Option<Threshold>, SolveError> {
+    fn threshold(&self, piles: &[Nat], budget: &mut Budget<'_>) -> Result<Option<Threshold>, SolveError> {
         let Some((game, free)) = self.game(piles) else { return Ok(None) };
         let Ok(relation) = self.relation(game) else { return Ok(None) };
         let given: Vec<&Nat> = free.iter().map(|&i| &piles[i]).collect();
         // A finite threshold is at most the largest pile; fixed piles have fewer than twelve digits.
-        Ok(Some(self.values(relation, &given, 12)?.next().into()))
+        Ok(Some(self.values(relation, &given, 12, budget)?.next().into()))
     }
 
     fn reason(&self, piles: &[Nat]) -> Reason {

@@ -73,7 +73,7 @@ fn addition_of_thousand_digits() {
         for seed in 0..if cfg!(debug_assertions) { 2 } else { 6 } {
             let (x, y) = (long_number(seed, 1000), long_number(seed + 100, 990));
             let z = &x + &y;
-            assert_eq!(system.number(&system.digits(&z).unwrap()), z, "{f}");
+            assert_eq!(system.number(&system.digits(&z, &mut fibnim::Forever).unwrap()), z, "{f}");
             assert!(system.contains(&add, &[x.clone(), y.clone(), z.clone()]).unwrap(), "{f}");
             assert!(!system.contains(&add, &[x, y, z + Nat::ONE]).unwrap(), "{f}");
         }
@@ -179,7 +179,7 @@ proptest! {
                 prop_assert!(constant(from, system.lag()), "{}", take);
                 prop_assert!(from == 1 || !constant(from - 1, system.lag()), "{}", take);
                 for n in 0..200_u64 {
-                    prop_assert_eq!(system.number(&system.digits(&Nat::from(n)).unwrap()), Nat::from(n), "{}", take);
+                    prop_assert_eq!(system.number(&system.digits(&Nat::from(n), &mut fibnim::Forever).unwrap()), Nat::from(n), "{}", take);
                 }
             }
             Err(NumerationError::NotPisot { lag }) => prop_assert!(constant(300, lag), "{}", take),

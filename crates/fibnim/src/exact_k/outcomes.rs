@@ -47,6 +47,11 @@ impl<'a> OutcomeTable<'a> {
             return Ok(None);
         }
         let last = given.last().map_or(0, |pile| pile.0);
+        // Of the quotas after all takes there are as many, and as many places of them.
+        let takes = (last as u64).saturating_mul(last as u64 + 1).saturating_mul(size_of::<usize>() as u64);
+        if budget.charge(takes, 0).is_err() {
+            return Ok(None);
+        }
         let quota = |take: usize| usize::try_from(rules.take_away.quota_after(&(take as u64))).unwrap_or(usize::MAX);
         let mut quotas = vec![vec![0]];
         for chips in 1..=last {

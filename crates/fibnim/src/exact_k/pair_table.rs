@@ -49,6 +49,7 @@ impl PairTable {
         let mut done = 0;
         for pile in 1..=first {
             // The least take from the second pile that leaves a value, by second pile and value.
+            budget.charge(2 * (columns * values) as u64 + table.bytes(), table.positions())?;
             let mut least = vec![NEVER; columns * values];
             let width = values;
             for taken in 1..=pile {
@@ -58,15 +59,22 @@ impl PairTable {
                     values = values.max(table.append(reached) + 1);
                 }
                 done += 1;
-                let bytes = (table.starts.len() * 4 + table.steps.len() * 2) as u64;
-                if bytes > budget.memory || u32::try_from(table.steps.len()).is_err() {
-                    let positions = (table.starts.len() as u64).saturating_sub(1);
-                    return Err(SolveError::Memory { positions, allowed: budget.memory });
+                budget.charge(table.bytes(), table.positions())?;
+                if u32::try_from(table.steps.len()).is_err() {
+                    return Err(SolveError::Memory { positions: table.positions(), allowed: budget.memory });
                 }
                 Progress { done, total: Some(total) }.tell(budget.monitor)?;
             }
         }
         Ok(table)
+    }
+
+    fn bytes(&self) -> u64 {
+        (self.starts.capacity() * size_of::<u32>() + self.steps.capacity() * size_of::<u16>()) as u64
+    }
+
+    fn positions(&self) -> u64 {
+        self.starts.len() as u64 - 1
     }
 
     /// Notes what can be left to the other player by a move that leaves `left` chips of the first pile with quota

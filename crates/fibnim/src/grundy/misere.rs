@@ -76,9 +76,7 @@ impl TameRows {
         let (mut normal, mut misere) = (Mex::default(), Mex::default());
         for pile in 1..=last {
             let bytes = rows.steps.capacity() * size_of::<(u32, Values)>() + rows.ends.capacity() * size_of::<usize>();
-            if bytes as u64 > budget.memory {
-                return Err(SolveError::Memory { positions: done, allowed: budget.memory });
-            }
+            budget.charge(bytes as u64, done)?;
             (normal.least, misere.least) = (0, 0);
             let mut values = STUCK;
             rows.steps.push((0, values));

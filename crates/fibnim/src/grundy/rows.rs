@@ -160,9 +160,7 @@ impl GrundyRows {
 
     fn check(&self, pile: u32, budget: &mut Budget<'_>) -> Result<(), SolveError> {
         let bytes = self.schedule.bytes() + self.covers.iter().map(Covers::bytes).sum::<u64>();
-        if bytes > budget.memory {
-            return Err(SolveError::Memory { positions: pile.into(), allowed: budget.memory });
-        }
+        budget.charge(bytes, pile.into())?;
         Progress { done: pile.into(), total: Some(u64::from(self.last) + 1) }.tell(budget.monitor)
     }
 
@@ -223,17 +221,10 @@ impl GrundyTable {
         let mut table = Self { steps: Vec::new(), ends: Vec::new() };
         let mut rows = GrundyRows::new(take, last);
         loop {
-            let full = SolveError::Memory { positions: table.ends.len() as u64, allowed };
-            let Some(left) = allowed.checked_sub(table.bytes()) else { return Err(full) };
-            match rows.next_row(&mut budget.within(left)) {
-                Ok(Some(row)) => {
-                    table.steps.extend_from_slice(row.steps());
-                    table.ends.push(table.steps.len());
-                }
-                Ok(None) => return Ok(table),
-                Err(SolveError::Memory { .. }) => return Err(full),
-                Err(error) => return Err(error),
-            }
+            let mut rest = budget.charge(table.bytes(), table.ends.len() as u64)?;
+            let Some(row) = rows.next_row(&mut rest).map_err(|error| error.of_all(allowed))? else { return Ok(table) };
+            table.steps.extend_from_slice(row.steps());
+            table.ends.push(table.steps.len());
         }
     }
 

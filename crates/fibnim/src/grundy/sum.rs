@@ -204,9 +204,7 @@ impl Looked<'_> {
             }
             if taken.is_multiple_of(QUESTIONS_A_CHECK) {
                 Progress { done: taken.into(), total: Some(most.into()) }.tell(budget.monitor)?;
-                if size_of_val(&runs[..]) as u64 > budget.memory {
-                    return Err(SolveError::Memory { positions: taken.into(), allowed: budget.memory });
-                }
+                budget.charge(size_of_val(&runs[..]) as u64, taken.into())?;
             }
         }
         Ok(Listing::Runs(runs))
@@ -244,32 +242,26 @@ fn evaluate(
         return Err(SolveError::Grundy { pile: last.into(), bytes, allowed });
     }
     let mut rows = 0;
-    budget.memory -= u64::try_from(&options).unwrap_or(allowed);
-    let mut result = Ok(());
+    let mut rest = budget.charge(u64::try_from(&options).unwrap_or(allowed), 0)?;
     for (take, group) in groups {
         let last = largest(group);
         rows += u64::from(last) + 1;
         for watched in &mut *group {
             watched.options = vec![0; watched.most as usize];
         }
-        result = result.and_then(|()| {
-            GrundyRows::visit(take, last, budget, |row| {
-                for watched in &mut *group {
-                    let Some(taken) = watched.chips.checked_sub(row.pile()) else { continue };
-                    if taken == 0 {
-                        found(watched.index, row.value(watched.most.into()));
-                    } else if taken <= watched.most {
-                        watched.options[taken as usize - 1] = row.value(take.quota_after(&u64::from(taken)));
-                    }
+        let visited = GrundyRows::visit(take, last, &mut rest, |row| {
+            for watched in &mut *group {
+                let Some(taken) = watched.chips.checked_sub(row.pile()) else { continue };
+                if taken == 0 {
+                    found(watched.index, row.value(watched.most.into()));
+                } else if taken <= watched.most {
+                    watched.options[taken as usize - 1] = row.value(take.quota_after(&u64::from(taken)));
                 }
-            })
+            }
         });
+        visited.map_err(|error| error.of_all(allowed))?;
     }
-    budget.memory = allowed;
-    result.map(|()| rows).map_err(|beyond| match beyond {
-        SolveError::Memory { positions, .. } => SolveError::Memory { positions, allowed },
-        other => other,
-    })
+    Ok(rows)
 }
 
 impl Watched {

@@ -5,19 +5,24 @@ use crate::nat::Nat;
 /// That many piles of at least as many chips have more than `2^124` positions.
 const MANY: usize = 64;
 
+/// Binary digits of all bounds that are counted exactly: the digits of a count are as many, and a few.
+const BITS: usize = 1 << 14;
+
 /// How many sorted vectors are dominated by `bounds` (in increasing order): the determinant of the binomials of
 /// `b_j + 1` over `j - i + 1`, `b` decreasing (Kreweras), expanded along its last column again and again. Takes
 /// `O(n * min(n, b))` operations, `n` the number of bounds.
 ///
-/// Where the 64 largest bounds are 64 and more only these are counted: a lower bound, and beyond any memory.
+/// Where the 64 largest bounds are 64 and more only these are counted, and of bounds with very many digits together only so many:
+/// a lower bound, and beyond any memory. So a refusal takes milliseconds.
 pub(super) fn count(mut bounds: &[Nat]) -> Nat {
     if let Some(first) = bounds.len().checked_sub(MANY)
         && bounds[first] >= Nat::from(MANY)
     {
         bounds = &bounds[first..];
     }
+    let largest = Nat::ONE << (BITS / bounds.len().max(1));
     let mut minors = vec![Nat::ONE];
-    for (i, bound) in bounds.iter().rev().enumerate() {
+    for (i, bound) in bounds.iter().rev().map(|bound| bound.min(&largest)).enumerate() {
         // The terms with either sign. Their difference is a count, so it is not negative.
         let mut signed = [Nat::ZERO, Nat::ZERO];
         let (mut factor, mut binomial) = (bound + Nat::ONE, Nat::ONE);

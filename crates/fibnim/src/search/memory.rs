@@ -165,9 +165,7 @@ impl<S: Clone + Eq + Hash, V: Copy> Memory<S, V> {
         let mut steps = 0_u64;
         loop {
             steps += 1;
-            if self.bytes > budget.memory {
-                return Err(SolveError::Memory { positions: self.solved(), allowed: budget.memory });
-            }
+            budget.charge(self.bytes, self.solved())?;
             if steps.is_multiple_of(1 << 14) {
                 Progress { done: self.solved(), total: None }.tell(budget.monitor)?;
             }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::nat::Nat;
 use crate::play::Outcome;
-use crate::solve::budget::{Monitor, Progress};
+use crate::solve::budget::{Budget, Monitor, Progress};
 use crate::written::{counted, excerpt};
 
 /// Why there is no answer: the job exceeds the budget, and the error says what it needs, or a table cannot be read.
@@ -110,6 +110,39 @@ pub enum SolveError {
     #[error("{0}")]
     #[cfg_attr(feature = "serde", serde(skip))]
     TableRead(String),
+}
+
+impl SolveError {
+    /// The error of a part of a computation that had all of `allowed`.
+    pub(crate) fn of_all(self, allowed: u64) -> Self {
+        match self {
+            Self::Memory { positions, .. } => Self::Memory { positions, allowed },
+            other => other,
+        }
+    }
+}
+
+impl Budget<'_> {
+    /// What is left beside so many bytes, which a computation holds or is about to allocate. `done` is what it has solved so far.
+    /// Whatever grows with its input asks this as it grows.
+    ///
+    /// # Errors
+    /// [`SolveError::Memory`], if the bytes exceed the memory.
+    ///
+    /// ```
+    /// use fibnim::Budget;
+    /// let mut budget = Budget { memory: 1000, ..Budget::default() };
+    /// let mut rest = budget.charge(600, 0)?;
+    /// assert_eq!(rest.memory, 400);
+    /// assert!(rest.charge(401, 0).is_err());
+    /// assert_eq!(budget.memory, 1000);
+    /// # Ok::<(), fibnim::SolveError>(())
+    /// ```
+    pub fn charge(&mut self, bytes: u64, done: u64) -> Result<Budget<'_>, SolveError> {
+        let allowed = self.memory;
+        let memory = allowed.checked_sub(bytes).ok_or(SolveError::Memory { positions: done, allowed })?;
+        Ok(Budget { memory, monitor: self.monitor })
+    }
 }
 
 impl Progress {
