@@ -53,6 +53,22 @@ impl CliError {
         self.split().1
     }
 
+    /// The failure of a reply.
+    pub fn failure(self) -> Failure {
+        if let Self::Engine(error) = &self {
+            return error.into();
+        }
+        let is_file = matches!(self, Self::Io(_));
+        let (status, message) = self.split();
+        let kind = match status {
+            2 => ErrorKind::Input,
+            3 => ErrorKind::Budget,
+            _ if is_file => ErrorKind::File,
+            _ => ErrorKind::Refused,
+        };
+        Failure { kind, message, why: None }
+    }
+
     /// Writes the message and gives the exit status.
     pub fn report(self) -> ExitCode {
         let clap = match self {

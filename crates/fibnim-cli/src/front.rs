@@ -101,6 +101,20 @@ pub fn reply<A: Clone>(result: Result<A, EngineError>, json: bool, wrap: fn(A) -
     Ok(result?)
 }
 
+/// What was needed before the question was asked. A failure is printed as JSON, too, if that is asked for.
+pub fn failing<T>(json: bool, result: Result<T, CliError>) -> Result<T, CliError> {
+    match result {
+        Err(error) if json => {
+            let failure = error.failure();
+            let mut out = data();
+            write_reply(&Reply::new(Err(failure.clone())), &mut out)?;
+            out.flush()?;
+            Err(CliError::Failed(failure))
+        }
+        result => result,
+    }
+}
+
 /// An answer that was computed, unless it is printed as JSON. Like [`ask`], for an answer already computed.
 pub fn answered<A: Clone>(
     result: Result<A, EngineError>,
@@ -114,6 +128,9 @@ pub fn answered<A: Clone>(
     whole(!wrap(answer).is_incomplete(), "a part of the work")?;
     Ok(None)
 }
+
+/// What some editors write at the beginning of a text. It is passed over.
+pub const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// The longest line that is kept, enough for a few numbers of the greatest length.
 const MAX_LINE: usize = 4 * MAX_DIGITS;
@@ -131,7 +148,8 @@ pub fn each_line(
     listen();
     for line in 1.. {
         let Some(complete) = read_line(&mut input, &mut bytes)? else { break };
-        let text = match std::str::from_utf8(&bytes) {
+        let bytes = if line == 1 { bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&bytes) } else { &bytes };
+        let text = match std::str::from_utf8(bytes) {
             _ if !complete => Err(format!("a line of more than {MAX_LINE} bytes: give a shorter one")),
             Err(_) => Err("the line is not text in UTF-8".to_owned()),
             Ok(text) if text.trim().is_empty() => continue,

@@ -11,13 +11,13 @@ use std::sync::Arc;
 use clap::Args;
 use fibnim::TakeAway;
 use fibnim_check::file::read_unchecked;
-use fibnim_check::{Certificate, Checked, Subject, check_file, to_file};
+use fibnim_check::{Certificate, Checked, Subject, to_file};
 use fibnim_engine::wire::{Answer, CheckAnswer, CheckQuestion};
-use fibnim_engine::{Engine, EngineError, Kept};
+use fibnim_engine::{Engine, ErrorKind, Kept, check_certificates};
 use fibnim_proof::answer::shipped::{FILES, File};
 
 use crate::args::{BudgetArgs, JsonArgs};
-use crate::error::CliError;
+use crate::error::{CliError, allows_more};
 use crate::front;
 use crate::output::{OutputFile, data, note, text};
 
@@ -26,14 +26,23 @@ pub const LARGEST: u64 = 1 << 30;
 
 /// The certificates of a file, all of them checked.
 pub fn read(path: &Path, budget: &BudgetArgs) -> Result<Vec<Checked<Certificate>>, CliError> {
-    let refused = |why: CliError| CliError::Refused(format!("{}: {}", path.display(), why.message()));
-    checked(&text(path, LARGEST)?, budget).map_err(refused)
+    checked(&text(path, LARGEST)?, budget).map_err(|error| about(path, error))
+}
+
+/// The error with the path of the file that it is about, and with its exit status.
+fn about(path: &Path, error: CliError) -> CliError {
+    match error {
+        CliError::Engine(error) if matches!(error.kind(), ErrorKind::Budget | ErrorKind::Stopped) => {
+            let more = allows_more(&error).unwrap_or("--memory allows more");
+            CliError::Beyond(format!("{}: {error}; {more}", path.display()))
+        }
+        error => CliError::Refused(format!("{}: {}", path.display(), error.message())),
+    }
 }
 
 /// The certificates in the text of a file, all of them checked.
 pub fn checked(text: &str, budget: &BudgetArgs) -> Result<Vec<Checked<Certificate>>, CliError> {
-    let checked = front::within(budget, |budget| check_file(text, &mut |_| (), budget).map_err(EngineError::refused));
-    checked.map_err(|error| CliError::Refused(error.to_string()))
+    Ok(front::within(budget, |budget| check_certificates(text, budget))?)
 }
 
 #[derive(Debug, Args)]
@@ -133,7 +142,7 @@ impl CertificateFolder {
             let complete = complete(games);
             if !complete.is_empty() {
                 let text = to_file(complete.values()).map_err(|error| self.failed(&error))?;
-                proved.extend(checked(&text, budget).map_err(|error| self.failed(&error.message()))?);
+                proved.extend(checked(&text, budget).map_err(|error| about(&self.path, error))?);
             }
         }
         Ok(proved)

@@ -214,10 +214,11 @@ fn game(args: &ProveGameArgs) -> Result<(), CliError> {
 /// counterexamples.
 fn statement(args: &ProveStatementArgs) -> Result<(), CliError> {
     let (function, states, json) = (args.take.clone(), args.states, args.format.json);
-    let file = args.file.as_deref().map(read_theory).transpose()?;
+    let file = front::failing(json, args.file.as_deref().map(read_theory).transpose())?;
     let mut out = data();
     let holds = if let Some(statement) = &args.statement {
-        let theory = file.map(|text| text.parse::<Theory>()).transpose().map_err(CliError::input)?;
+        let theory = file.map(|text| text.parse::<Theory>()).transpose().map_err(CliError::input);
+        let theory = front::failing(json, theory)?;
         let definitions = theory.iter().flat_map(Theory::definitions).map(ToString::to_string);
         let definitions = definitions.chain(args.define.iter().cloned()).map(StatementText::try_from);
         let definitions = definitions.collect::<Result<Vec<_>, _>>()?.try_into()?;

@@ -25,7 +25,7 @@ const MOVES_IN_TEXT: u64 = 20;
 
 /// Solves the position of the arguments, or those on standard input.
 pub fn run(args: &SolveArgs) -> Result<(), CliError> {
-    let mut engine = engine(args)?;
+    let mut engine = front::failing(args.format.json || args.position == ["-"], engine(args))?;
     if args.position == ["-"] {
         return front::each_reply(&args.budget, |text| reply(&mut engine, args, text));
     }
@@ -63,8 +63,8 @@ fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
     }
     if let Some(path) = &args.certificate {
         let certificates = certificates::read(path, &args.budget)?;
-        let rules = &args.question.rules;
-        if let Some(other) = certificates.iter().find(|certificate| certificate.take_away.to_string() != *rules.take) {
+        let take_away = args.question.rules.read()?.take_away;
+        if let Some(other) = certificates.iter().find(|certificate| certificate.take_away != take_away) {
             return Err(refused(path, &format!("the certificates are for f(t) = {}", other.take_away)));
         }
         engine.add_certificates(certificates);

@@ -4,15 +4,15 @@ use fibnim::Nat;
 use fibnim::numeration::Term;
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{
-    self, Answer, HSequenceQuestion, Letter, Number, PPositionsQuestion, SliceQuestion, TableauQuestion, ThresholdRow,
-    ThresholdsQuestion, WordQuestion,
+    self, Answer, HSequenceQuestion, Letter, Number, PPositionsQuestion, Ruleset, SliceQuestion, TableauQuestion,
+    ThresholdRow, ThresholdsQuestion, WordQuestion,
 };
 
 use crate::args::Asked;
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
-use crate::output::{Cell, Sequence, Table, pile_name};
+use crate::output::{Cell, Format, Sequence, Table, pile_name};
 
 /// Terms with more digits than this are not aligned.
 const ALIGNED: usize = 80;
@@ -39,8 +39,18 @@ pub fn tableau(args: &Asked<TableauQuestion>) -> Result<(), CliError> {
     table.with_widths(widths).print(format)
 }
 
+/// Refuses a b-file in which 0 would be two things: infinity, and the threshold of no chips under misère play.
+fn unambiguous(format: Option<Format>, rules: &Ruleset) -> Result<(), CliError> {
+    if format == Some(Format::Bfile) && rules.misere {
+        let why = "in a b-file 0 is infinity, and under misère play no chips have the threshold 0: give --format csv";
+        return Err(CliError::Input(why.to_owned()));
+    }
+    Ok(())
+}
+
 /// Prints the thresholds over two piles.
 pub fn slice(args: &Asked<SliceQuestion>) -> Result<(), CliError> {
+    unambiguous(args.format.format(), &args.question.rules)?;
     let Some((answer, format)) = asked(args, Answer::Slice, Engine::slice)? else { return Ok(()) };
     let max = args.question.max.u32();
     let table = Table::new(columns("y\\x", max), Sequence::Antidiagonals(1), numbered(answer.rows));
@@ -49,6 +59,7 @@ pub fn slice(args: &Asked<SliceQuestion>) -> Result<(), CliError> {
 
 /// Prints the thresholds of all positions with piles in increasing order.
 pub fn thresholds(args: &Asked<ThresholdsQuestion>) -> Result<(), CliError> {
+    unambiguous(args.format.format(), &args.question.rules)?;
     let Some((answer, format)) = asked(args, Answer::Thresholds, Engine::thresholds)? else { return Ok(()) };
     let piles = answer.piles as usize;
     let row =

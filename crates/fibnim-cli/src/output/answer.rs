@@ -113,6 +113,9 @@ fn winning(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
         (_, true) if solved.exactly.exactly.is_some() && listed <= 1 => {
             line(out, name, "... and perhaps more, which are not listed at this size")
         }
+        (_, true) if solved.cut_short && listed == 0 => {
+            line(out, name, "some move, but finding which takes more memory than allowed: --memory allows more")
+        }
         (_, true) => line(out, name, &format!("... and more; --moves K lists more than {listed}")),
         (Outcome::P, false) => line(out, name, "no move"),
         (Outcome::N, false) if listed == 0 => {

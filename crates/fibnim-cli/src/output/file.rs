@@ -11,6 +11,7 @@ use tempfile::NamedTempFile;
 
 use crate::args::TimeArgs;
 use crate::error::CliError;
+use crate::front::BYTE_ORDER_MARK;
 
 /// A file that is written under a temporary name in its folder. It gets its name when it is finished, and is removed otherwise.
 pub struct OutputFile {
@@ -117,6 +118,9 @@ pub fn text(path: &Path, most: u64) -> Result<String, CliError> {
     file.take(most + 1).read_to_end(&mut bytes).map_err(|error| failed(error.to_string()))?;
     if bytes.len() as u64 > most {
         return Err(too_large());
+    }
+    if bytes.starts_with(BYTE_ORDER_MARK) {
+        bytes.drain(..BYTE_ORDER_MARK.len());
     }
     String::from_utf8(bytes).map_err(|_| failed("not a text in UTF-8".to_owned()))
 }

@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use fibnim::grundy::SolvedSum;
-use fibnim::{Analysis, Budget, Monitor, Move, Outcome, Play, Progress, Remoteness, Rules, Sum, Theorem, Wanted};
+use fibnim::{
+    Analysis, Budget, Monitor, Move, Outcome, Play, Progress, Remoteness, Rules, SolveError, Sum, Theorem, Wanted,
+};
 
 use super::exact;
 use super::listed::{End, Listed, bytes_of, listed};
@@ -50,8 +52,10 @@ fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Budget<'_>
     }
     match read::subject(&question.position, &question.reading, &rules)? {
         Subject::Position(position) => {
-            let solved = engine.patient_solver(&rules).solve_for(&position, wanted(question), budget)?;
-            Ok(engine.report(&solved, question, budget))
+            let solver = engine.patient_solver(&rules);
+            let (solved, unlisted) = listed_or_outcome(question, |wanted| solver.solve_for(&position, wanted, budget))?;
+            let answer = engine.report(&solved, unlisted.as_ref().unwrap_or(question), budget);
+            Ok(Solved { cut_short: answer.cut_short || unlisted.is_some(), ..answer })
         }
         Subject::Sum(sum) if rules.play == Play::Misere => {
             let solved = sum.solve_misere(budget)?;
@@ -60,12 +64,30 @@ fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Budget<'_>
             Ok(solved_sum(&sum, &rules, (solved.outcome, basis), moves, explain, question, budget))
         }
         Subject::Sum(sum) => {
-            let solved = sum.solve_with(engine.solver(&rules).methods(), Wanted::Moves, budget)?;
+            let solver = engine.solver(&rules);
+            let solve = |wanted| sum.solve_with(solver.methods(), wanted, budget);
+            let (solved, unlisted) = listed_or_outcome(question, solve)?;
             let (moves, explain) = (solved.winning_moves(), || wire::Said::all(solved.explain()));
             let found = (solved.outcome(), Basis::from(&solved));
             let answer = solved_sum(&sum, &rules, found, moves, explain, question, budget);
-            Ok(Solved { grundy: Some(grundy_values(&solved)), ..answer })
+            let more = answer.more_winning_moves || answer.winning_moves.is_empty() && solved.outcome() == Outcome::N;
+            let cut_short = answer.cut_short || unlisted.is_some();
+            Ok(Solved { more_winning_moves: more, cut_short, grundy: Some(grundy_values(&solved)), ..answer })
         }
+    }
+}
+
+/// What `solve` finds. If only the winning moves of an N-position are beyond the budget, that is the outcome, with the question
+/// that is answered by it.
+fn listed_or_outcome<T>(
+    question: &SolveQuestion,
+    mut solve: impl FnMut(Wanted) -> std::result::Result<T, SolveError>,
+) -> Result<(T, Option<SolveQuestion>)> {
+    match solve(wanted(question)) {
+        Err(SolveError::UnlistedMoves { .. }) => {
+            Ok((solve(Wanted::Outcome)?, Some(SolveQuestion { moves: Some(Whole::LEAST), ..question.clone() })))
+        }
+        found => Ok((found?, None)),
     }
 }
 

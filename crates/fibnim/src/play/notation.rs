@@ -66,6 +66,9 @@ impl Notation {
     pub fn parse(&self, text: &str, take: &TakeAway) -> Result<Position, PositionError> {
         let take = &Numbers::of(text, take)?;
         let terms: Vec<&str> = text.split('+').collect();
+        if terms.len() > 1 && terms.iter().any(|term| term.trim().is_empty()) {
+            return Err(PositionError::EmptyTerm);
+        }
         let local = self.dynamic.map_or(terms.len() > 1, |dynamic| dynamic == Dynamic::Local);
         if !local {
             let [term] = terms[..] else { return Err(PositionError::NotGlobal) };
@@ -131,7 +134,7 @@ impl Notation {
 
     fn limit(&self, word: &str, numbers: &Numbers<'_>) -> Result<Limit, PositionError> {
         match word {
-            "any" => return Ok(Limit::Any),
+            "any" | "inf" => return Ok(Limit::Any),
             "not-whole" => return Ok(Limit::NotWhole),
             _ => {}
         }
@@ -296,6 +299,8 @@ mod tests {
         use PositionError as E;
         assert!(matches!(read(""), Err(E::NoPiles)));
         assert!(matches!(read("()"), Err(E::NoPiles)));
+        assert!(matches!(read("+5"), Err(E::EmptyTerm)) && matches!(read("(5;1)+"), Err(E::EmptyTerm)));
+        assert_eq!(read("(5;inf)").unwrap(), read("(5;any)").unwrap());
         assert!(matches!(read("(;6)"), Err(E::NoPiles)));
         assert!(matches!(read("(20,62;0)"), Err(E::ZeroQuota)));
         assert!(matches!(read("(20,62;6,7)"), Err(E::NotGlobal)));

@@ -99,6 +99,11 @@ pub enum PositionError {
     /// There is no pile.
     #[error("a position without piles: at least one pile is needed, and a pile may be 0")]
     NoPiles,
+    /// A plus sign has nothing on one side.
+    #[error(
+        "nothing stands before or behind +, which joins the parts of a sum: give a position such as 5 or (5;2)+(3;1)"
+    )]
+    EmptyTerm,
     /// A number is malformed.
     #[error(transparent)]
     Chips(#[from] ParseNatError),
