@@ -137,8 +137,9 @@ Relations:
   term(x)           x is a term of the H-sequence; next(x, y): y is the term after x
   low(n, x)         x is the least part of n; top(n, x): the largest part
   even(x, y)        terms x <= y that are an even number of places apart
-  tail(n, x), part(n, p), shift(n, u), rho(n, s), winning(n, t) and others are
-  definitions: 'fibnim prove theory' prints them
+  part(n, x)        x is a part of n; tail(n, x): x is the sum of the least parts
+  shift(n, u), rho(n, s), winning(n, t) and others are definitions:
+                    'fibnim prove theory' prints them
 Besides: and, or, not, implies, iff, exists, forall, + - * <= < = != >= >, and f(x),
 the take-away function. Variables are numbers from 0, and f(0) has no value: a comparison
 or relation with it is false.
