@@ -24,6 +24,12 @@ const schema = JSON.parse(readFileSync(new URL('../../docs/wire.schema.json', im
 const { $defs: asked, ...Question } = schema.question;
 const { $defs: said, ...Reply } = schema.reply;
 const $defs = { ...asked, ...said, Question, Reply };
-const options = { additionalProperties: false, ignoreMinAndMaxItems: true, unreachableDefinitions: true, format: false, bannerComment: '' };
+const options = {
+  additionalProperties: false,
+  ignoreMinAndMaxItems: true,
+  unreachableDefinitions: true,
+  format: false,
+  bannerComment: '',
+};
 mkdirSync(folder, { recursive: true });
 writeFileSync(new URL('wire.d.ts', folder), await compile({ $defs }, 'Wire', options));

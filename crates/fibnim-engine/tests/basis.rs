@@ -12,7 +12,10 @@ fn read(basis: Value) -> Basis {
 #[test]
 fn every_basis_has_words() {
     let of = |method| Basis::search(method, None);
-    let cited = |method: &str| json!({ "method": method, "strength": "theorem", "claim": "zhou-1.2", "source": "a paper", "exhausted_to": "9" });
+    let cited = |method: &str| {
+        let [claim, source] = ["zhou-1.2", "a paper"];
+        json!({ "method": method, "strength": "theorem", "claim": claim, "source": source, "exhausted_to": "9" })
+    };
     for (basis, words) in [
         (read(cited("theorem")), "a paper (zhou-1.2)"),
         (read(json!({ "method": "theorem", "strength": "theorem", "claim": "zhou-1.2" })), "zhou-1.2"),

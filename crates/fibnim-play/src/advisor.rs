@@ -72,7 +72,8 @@ impl Advisor {
         })
     }
 
-    /// An advisor that knows theorems alone: what they do not cover, and strategies that search, end with [`SolveError::NotCovered`].
+    /// An advisor that knows theorems alone: what they do not cover, and strategies that search, end with
+    /// [`SolveError::NotCovered`].
     #[must_use]
     pub fn of_theorems(rules: Rules) -> Self {
         Self::searching(Solver::of_theorems(rules), |_, _, _, _| Err(SolveError::NotCovered))

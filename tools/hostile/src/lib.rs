@@ -89,9 +89,6 @@ impl Questions {
             return constant.clone();
         }
         if let Some(name_of_type) = field["$ref"].as_str().and_then(|link| link.rsplit('/').next()) {
-            if name_of_type == "Number" {
-                return texts::number(&mut self.dice, self.edges).into();
-            }
             let definition = self.schema["$defs"][name_of_type].clone();
             return self.value(name, &definition);
         }
@@ -115,6 +112,7 @@ impl Questions {
                 (0..self.dice.u64(least..=most)).map(|_| self.value(name, &field["items"])).collect()
             }
             "object" => self.object(field),
+            "string" if field["pattern"].is_string() => texts::number(&mut self.dice, self.edges).into(),
             "string" => texts::text(&mut self.dice, name, self.edges).into(),
             _ => Value::Null,
         }

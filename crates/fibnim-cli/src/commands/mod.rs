@@ -25,7 +25,7 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
 
-use clap::builder::PossibleValue;
+use clap::builder::{PossibleValue, StyledStr};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 use fibnim_engine::wire::{
@@ -54,13 +54,15 @@ fn ranges(command: clap::Command) -> clap::Command {
     let command = command.mut_args(|argument| {
         let values = argument.get_possible_values();
         let range = values.iter().find(|value| value.get_name() == RANGE).and_then(PossibleValue::get_help);
-        match (argument.get_help(), range) {
-            (Some(help), Some(range)) => {
-                let help = format!("{help} [{range}]");
-                argument.help(help)
-            }
-            _ => argument,
-        }
+        let Some(range) = range.map(ToString::to_string) else { return argument };
+        let in_range = |help: &StyledStr| {
+            let help = help.to_string();
+            let (first, rest) = help.split_once("\n\n").map_or((&*help, None), |(first, rest)| (first, Some(rest)));
+            let first = format!("{} [{range}]", first.trim_end_matches('.'));
+            rest.map_or_else(|| first.clone(), |rest| format!("{first}\n\n{rest}"))
+        };
+        let (help, long) = (argument.get_help().map(in_range), argument.get_long_help().map(in_range));
+        argument.help(help).long_help(long).hide_possible_values(true)
     });
     command.mut_subcommands(ranges)
 }

@@ -2,7 +2,7 @@
 
 use fibnim::exact_k::{self, ExactPosition};
 use fibnim::grundy::{FirstOccurrences, GrundyRows as Rows, Row, grundy_value};
-use fibnim::written::counted;
+use fibnim::written::{Written, counted};
 use fibnim::{Budget, Component, GrundyBound, Limit, Nat, Play, Quota, Rules, SolveError, Solver, Sum, TakeAway};
 use fibnim_check::StateId;
 use fibnim_proof::answer::grundy::ProvedGrundyValues;
@@ -51,6 +51,7 @@ pub(crate) fn value(engine: &mut Engine, question: &GrundyQuestion, budget: &mut
         "-" => Ok(opening(pile)),
         number => take_away.read_number(number).map_err(EngineError::input),
     };
+    Written::check_all(question.quota.as_deref().unwrap_or_default()).map_err(EngineError::input)?;
     let quotas = piles.iter().zip(&given).map(quota).collect::<Result<Vec<Nat>, _>>()?;
     let name = |(pile, quota): (&Nat, &Nat)| format!("({pile};{quota})");
     let position = piles.iter().zip(&quotas).map(name).collect::<Vec<_>>().join("+");

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use fibnim::exact_k::{ExactPosition, ExactRules, Fresh};
+use fibnim::written::Written;
 use fibnim::{Dynamic, Limit, Notation, Position, Quota, Rules, Sum, TakeAway, ThirdNumber};
 
 use crate::error::InputError;
@@ -32,6 +33,7 @@ fn limits(reading: &wire::Reading, take_away: &TakeAway) -> Result<Vec<Limit>> {
         return Err(EngineError::input(InputError::LimitsTwice));
     }
     let list = |text: &str, third: ThirdNumber| {
+        Written::check_all(text).map_err(EngineError::input)?;
         let notation = Notation { third, ..Notation::default() };
         let limit = |word: &str| match word.trim() {
             // A pile without a quota, which is opened as in a sum.
@@ -161,6 +163,7 @@ fn exact_quotas(
     if text.contains(';') {
         return Err(EngineError::input(InputError::QuotasInText));
     }
+    Written::check_all(given).map_err(EngineError::input)?;
     let quota = |word: &str| match word.trim() {
         "-" => Ok(None),
         word => match Notation::default().parse_limit(word, take_away).map_err(EngineError::input)? {

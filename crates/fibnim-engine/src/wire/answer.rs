@@ -9,8 +9,8 @@ use serde_json::Value;
 use crate::questions::questions;
 use crate::{EngineError, ErrorKind, Result};
 
-/// The version of the form. Fields are added without a new version; what is there keeps its name and meaning. Since version 2 the
-/// strength `certificate` has this name, statements are `decided`, and what is `observed` was `exhausted-to`.
+/// The version of the form. Fields are added without a new version; what is there keeps its name and meaning. Version 2
+/// renamed the strengths `checked-certificate` and `exhausted-to` to `certificate` and `observed`, and added `decided`.
 pub const VERSION: u32 = 2;
 
 macro_rules! forms {

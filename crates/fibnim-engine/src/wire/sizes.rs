@@ -166,8 +166,8 @@ impl<'de, const MIN: u64, const MAX: u64> Deserialize<'de> for Whole<MIN, MAX> {
     }
 }
 
-/// A number of chips of at most `DIGITS` decimal digits, as people write it. `H_30` is a term of the H-sequence of the take-away
-/// function of its question.
+/// A number of chips of at most `DIGITS` decimal digits, as people write it. `H_30` is a term of the H-sequence of the
+/// take-away function of its question.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Amount<const DIGITS: usize>(Given);
 
@@ -342,12 +342,21 @@ pub trait Listable: Sized {
     fn read_all(text: &str) -> Result<Vec<Self>, String> {
         Err(format!("{:?} is no list", text.chars().take(40).collect::<String>()))
     }
+
+    /// About how many decimal digits an entry has, of which a list has at most [`MAX_DIGITS`].
+    fn digits(&self) -> usize {
+        0
+    }
 }
 
 /// The words of a text.
 fn words<T: FromStr<Err: Display>>(text: &str) -> Result<Vec<T>, String> {
-    let word =
-        |word: &str| word.parse().map_err(|error| format!("{:?}: {error}", word.chars().take(40).collect::<String>()));
+    let word = |word: &str| {
+        word.parse().map_err(|error: T::Err| {
+            let (error, shown) = (error.to_string(), format!("{:?}", word.chars().take(40).collect::<String>()));
+            if error.starts_with(&shown) { error } else { format!("{shown}: {error}") }
+        })
+    };
     let all = text.split(',').flat_map(|part| {
         let blank = part.trim().is_empty().then_some("");
         part.split_ascii_whitespace().chain(blank)
@@ -365,6 +374,13 @@ impl<const DIGITS: usize> Listable for Amount<DIGITS> {
     fn read_all(text: &str) -> Result<Vec<Self>, String> {
         Written::check_all(text).map_err(|error| error.to_string())?;
         words(text)
+    }
+
+    fn digits(&self) -> usize {
+        match &self.0 {
+            Given::Number(number) => number.bit_len() / 4,
+            Given::Term(text) => Written::read(text).map_or(0, |written| written.digits()),
+        }
     }
 }
 
@@ -444,7 +460,10 @@ impl<'de, T: Listable + Deserialize<'de>, const MIN: usize, const MAX: usize> De
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Reader<T, const MIN: usize, const MAX: usize>(PhantomData<T>);
 
-        impl<'de, T: Listable + Deserialize<'de>, const MIN: usize, const MAX: usize> Visitor<'de> for Reader<T, MIN, MAX> {
+        impl<'de, T, const MIN: usize, const MAX: usize> Visitor<'de> for Reader<T, MIN, MAX>
+        where
+            T: Listable + Deserialize<'de>,
+        {
             type Value = ListOf<T, MIN, MAX>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -452,8 +471,12 @@ impl<'de, T: Listable + Deserialize<'de>, const MIN: usize, const MAX: usize> De
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Self::Value, A::Error> {
-                let mut entries = Vec::new();
-                while let Some(entry) = seq.next_element()? {
+                let (mut entries, mut digits) = (Vec::new(), 0_usize);
+                while let Some(entry) = seq.next_element::<T>()? {
+                    digits = digits.saturating_add(entry.digits());
+                    if digits > MAX_DIGITS {
+                        return Err(A::Error::custom(ParseNatError::TooLong));
+                    }
                     entries.push(entry);
                     if entries.len() > MAX {
                         break;

@@ -224,8 +224,8 @@ impl Sentence {
                 format!("No theorem covers this position. {were} solved by the rules of play.")
             }
             Self::Tame { positions } => format!(
-                "All piles are tame: their values under both plays decide the sum (J. H. Conway). The values come from {} of one \
-                 pile.",
+                "All piles are tame: their values under both plays decide the sum (J. H. Conway). The values come from {} of \
+                 one pile.",
                 counted(positions, "position")
             ),
             Self::TooFewPiles { count } => format!(
