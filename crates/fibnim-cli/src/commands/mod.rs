@@ -62,7 +62,8 @@ fn ranges(command: clap::Command) -> clap::Command {
             rest.map_or_else(|| first.clone(), |rest| format!("{first}\n\n{rest}"))
         };
         let (help, long) = (argument.get_help().map(in_range), argument.get_long_help().map(in_range));
-        argument.help(help).long_help(long).hide_possible_values(true)
+        let argument = argument.help(help.unwrap_or_default()).hide_possible_values(true);
+        if let Some(long) = long { argument.long_help(long) } else { argument }
     });
     command.mut_subcommands(ranges)
 }
