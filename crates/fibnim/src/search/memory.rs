@@ -181,6 +181,11 @@ impl<S: Clone + Eq + Hash, V: Copy> Memory<S, V> {
             }
             let value = evaluate.conclude(&top.seen);
             let parent = path.pop();
+            if self.solved.len() == self.solved.capacity() {
+                // It doubles, and both tables are there while it does.
+                let entry = size_of::<(S, V)>() as u64 + 1;
+                budget.charge(self.bytes.max(4 * entry * self.solved()), self.solved())?;
+            }
             self.solved.insert(top.state, value);
             match parent {
                 None => return Ok(value),
