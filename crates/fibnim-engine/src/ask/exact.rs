@@ -4,6 +4,8 @@
 //! sum, and Grundy values decide it. A move from two or more piles joins them, so the position is no sum of its piles; and each
 //! pile has a quota of its own, so it has no threshold. Theorems of the games themselves and search answer there.
 
+#![deny(clippy::arithmetic_side_effects)]
+
 use fibnim::exact_k::{self, ExactMove, ExactPosition, GroupRule, Memory};
 use fibnim::{Budget, Position, Reason, Rules, Theorem};
 

@@ -32,7 +32,7 @@ pub(crate) fn holes(engine: &mut Engine, question: &HolesQuestion, budget: &mut 
     let is_nim_sum = take_away.first_power_off().is_none();
     let rules = Rules::normal(take_away);
     if is_nim_sum {
-        answer.nim_sums = answer.sets.clone();
+        answer.nim_sums.clone_from(&answer.sets);
         answer.basis = Theorem::of_nim_sum(&rules).into();
         return Ok(answer);
     }

@@ -1,5 +1,7 @@
 //! Proofs for piles of every size.
 
+#![deny(clippy::arithmetic_side_effects)]
+
 use fibnim::Budget;
 use fibnim_check::{Certificate, Checked, Subject, to_file};
 use fibnim_proof::NumerationSystem;

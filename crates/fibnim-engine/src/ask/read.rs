@@ -1,5 +1,7 @@
 //! Reads the texts of positions in questions.
 
+#![deny(clippy::arithmetic_side_effects)]
+
 use std::sync::Arc;
 
 use fibnim::exact_k::{ExactPosition, ExactRules, Fresh};

@@ -1,5 +1,7 @@
 //! Statements about games, decided for numbers of every size.
 
+#![deny(clippy::arithmetic_side_effects)]
+
 use std::collections::BTreeMap;
 
 use fibnim::Budget;

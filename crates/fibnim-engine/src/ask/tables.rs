@@ -12,6 +12,8 @@ use crate::wire::{
 };
 use crate::{Engine, EngineError, Result};
 
+// The ranges of the questions keep the products of sizes here far below 2^128.
+
 /// Bytes that a place of a tableau takes: in the computation and in the answer.
 const BYTES_A_PLACE: u128 = 16;
 

@@ -5,13 +5,14 @@ use std::time::Duration;
 
 /// A number, whole or decimal, with one of the given units behind it.
 fn with_unit(text: &str, units: &[(&str, u64)]) -> Option<u64> {
-    let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.').len();
-    let (number, unit) = text.split_at(digits);
+    let unit = text.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
+    let number = text.strip_suffix(unit)?;
     let (_, factor) = units.iter().find(|(name, _)| unit.trim_start().eq_ignore_ascii_case(name))?;
     let (whole, decimals) = number.split_once('.').unwrap_or((number, "0"));
     // Digits of less than a billionth do not matter.
     let decimals = decimals.get(..9).unwrap_or(decimals);
-    let part = u128::from(u64::from_str(decimals).ok()?) * u128::from(*factor) / 10_u128.pow(decimals.len() as u32);
+    let scale = 10_u128.checked_pow(u32::try_from(decimals.len()).ok()?)?;
+    let part = u128::from(u64::from_str(decimals).ok()?).checked_mul((*factor).into())?.checked_div(scale)?;
     u64::from_str(whole).ok()?.checked_mul(*factor)?.checked_add(u64::try_from(part).ok()?)
 }
 

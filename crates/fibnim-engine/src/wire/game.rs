@@ -76,6 +76,9 @@ impl Take {
 }
 
 /// A move as a question has it.
+///
+/// # Errors
+/// If it takes from more than eight piles, or a number is too long for a question.
 pub fn written_move(chosen: &[fibnim::Move]) -> Result<Takes, EngineError> {
     let number = |chips: &Nat| chips.to_string().parse().map_err(EngineError::input);
     let take =

@@ -68,7 +68,7 @@ impl From<&ExactPosition> for Position {
             take_away: None,
         };
         let parts = position.piles().iter().zip(position.limits()).enumerate().map(part).collect();
-        let group = position.group().map(|group| group.iter().map(|pile| pile + 1).collect());
+        let group = position.group().map(|group| group.iter().map(|pile| pile.saturating_add(1)).collect());
         Self { text: position.to_string(), dynamic: Dynamic::Local, parts, group }
     }
 }

@@ -549,7 +549,7 @@ mod arguments {
 
     use clap::builder::{PossibleValue, StringValueParser, TypedValueParser, ValueParserFactory};
 
-    use super::*;
+    use super::{RANGE, Whole};
 
     /// Reads a [`Whole`].
     #[derive(Clone, Copy, Debug)]
