@@ -85,6 +85,8 @@ pub(crate) struct Known {
     pub solver: Solver,
     /// The same without these tables.
     pub ready: Solver,
+    /// Without searches, too: theorems, tables and certificates.
+    pub at_hand: Solver,
     pub tables: Arc<OnDemand>,
     /// Learns certificates, if the engine does.
     learned: Option<Arc<dyn Method>>,
@@ -207,7 +209,8 @@ impl Known {
         }
         let ready = with(Solver::new(rules.clone()), methods);
         let tables = Arc::new(OnDemand::new(rules.clone(), threads));
-        Self { solver: with(ready.clone(), [tables.clone() as Arc<dyn Method>]), ready, tables, learned: None }
+        let solver = with(ready.clone(), [tables.clone() as Arc<dyn Method>]);
+        Self { solver, at_hand: ready.without_searches(), ready, tables, learned: None }
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a server is made of, and what it spends on its clients at most.
 
+use std::ffi::OsString;
 use std::fs::File;
 use std::io::Read;
 use std::net::TcpListener;
@@ -11,6 +12,7 @@ use axum::http::{HeaderValue, Method};
 use clap::builder::TypedValueParser;
 use clap::{Args, Command};
 use fibnim::{Budget, Forever};
+use fibnim_check::{Certificate, Checked};
 use fibnim_engine::wire::{size, time};
 use fibnim_engine::{EngineError, check_certificates};
 use tower_http::cors::{AllowOrigin, Any, CorsLayer};
@@ -37,6 +39,10 @@ pub struct Config {
     /// A file of certificates, which are checked first
     #[arg(long = "certificate", value_name = "FILE")]
     pub certificates: Vec<PathBuf>,
+    /// The program that is started as a worker, with its arguments: it calls [`work`](crate::work) and nothing else, and
+    /// must not serve. There is no default.
+    #[arg(skip)]
+    pub worker: Vec<OsString>,
     /// The page.
     #[arg(skip)]
     pub page: Option<Page>,
@@ -62,7 +68,7 @@ pub struct Config {
 }
 
 impl Default for Config {
-    /// A server on a free port of this machine, with nothing loaded.
+    /// A server on a free port of this machine, with nothing loaded, and without a worker.
     fn default() -> Self {
         of_options(&["--listen", "127.0.0.1:0"])
     }
@@ -75,13 +81,13 @@ pub struct Limits {
     /// Memory that a question may use
     #[arg(long, value_name = "SIZE", default_value = "512MiB", value_parser = size)]
     pub memory: u64,
-    /// Memory of the server: questions, caches and connections
+    /// Memory of the server and its workers
     #[arg(long, value_name = "SIZE", default_value = "4GiB", value_parser = size)]
     pub total: u64,
     /// Time that a question may take
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
     pub time: Duration,
-    /// Searches at the same time, if the memory allows them [default: one a processor]
+    /// Questions answered at the same time, if the memory allows it [default: one a processor]
     #[arg(long, value_name = "K", default_value_t = processors(), hide_default_value = true,
           value_parser = clap::value_parser!(u16).range(1..=1024).map(usize::from))]
     pub workers: usize,
@@ -103,6 +109,9 @@ pub struct Limits {
     /// (default: 15 s).
     #[arg(skip = Duration::from_secs(15))]
     pub patience: Duration,
+    /// Time in which a question is tried while all workers are busy, before it waits for one of them (default: 30 ms).
+    #[arg(skip = Duration::from_millis(30))]
+    pub moment: Duration,
     /// Time in which a shutdown lets questions finish (default: 20 s).
     #[arg(skip = Duration::from_secs(20))]
     pub grace: Duration,
@@ -129,28 +138,39 @@ pub fn processors() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Bytes of thresholds that all engines together keep for later questions.
-pub const KEPT: u64 = 256 << 20;
+/// Bytes that a worker holds for later questions; one that holds more is replaced.
+pub const HELD: u64 = 32 << 20;
 
-/// Bytes that the process uses besides the memory of questions: what engines and the server keep for later questions, and
-/// connections with their buffers.
-const BESIDES: u64 = KEPT + ALL + (192 << 20);
+/// Bytes that a worker takes at most besides the memory of its question: what it holds, what its limit leaves to the
+/// program, and what the allocator and the system need for them.
+const WORKER: u64 = 64 << 20;
+const _: () = assert!(HELD + fibnim_limit::OVERHEAD <= WORKER - (8 << 20));
 
-/// Questions besides those of workers that may take as much memory.
-pub const LARGE: usize = 1;
+/// Bytes of all long replies that are being sent, and of all long questions that are being read.
+pub const REPLIES: usize = 64 << 20;
+pub const QUESTIONS: usize = 32 << 20;
+
+/// Bytes that the server itself uses: kept answers, long replies and questions, and connections with their buffers.
+const OWN: u64 = ALL + (REPLIES + QUESTIONS) as u64 + (160 << 20);
+
+/// The most workers that answer what takes a moment while all others are busy.
+const QUICK: u64 = 2;
 
 impl Limits {
-    /// How many questions of the most memory workers answer at the same time.
+    /// How many workers answer questions that may take all their time, and how many those that take a moment. The
+    /// server and each of them also have the certificates, which take so many bytes.
     ///
     /// # Errors
-    /// If the memory of the process is not enough for one.
-    pub(crate) fn at_once(&self) -> Result<usize, EngineError> {
-        let fit = (self.total.saturating_sub(BESIDES) / self.memory.max(1)).saturating_sub(LARGE as u64);
-        if fit == 0 {
-            let why = "the server needs more memory: give it at least 512 MiB and twice the memory of a question";
+    /// If the memory is not enough for one of each.
+    pub(crate) fn workers(&self, certificates: u64) -> Result<(usize, usize), EngineError> {
+        let each = self.memory.saturating_add(WORKER).saturating_add(certificates);
+        let fit = self.total.saturating_sub(OWN.saturating_add(certificates)) / each;
+        if fit < 2 {
+            let why = "the server needs more memory: give it at least 448 MiB and twice the memory of a question";
             return Err(EngineError::input(why));
         }
-        Ok(self.workers.max(1).min(usize::try_from(fit).unwrap_or(usize::MAX)))
+        let workers = (self.workers.max(1) as u64).min(fit - 1);
+        Ok((workers as usize, QUICK.min(fit - workers) as usize))
     }
 }
 
@@ -167,16 +187,28 @@ pub fn inherited() -> Result<Option<TcpListener>, EngineError> {
 /// # Errors
 /// If a file cannot be used.
 pub fn sources(config: &Config) -> Result<Sources, EngineError> {
+    let sources = Sources::open(&config.tables, certificates(&config.certificates, config.limits.memory)?);
+    match sources.loaded().0.iter().find_map(|slot| Some((&slot.path, slot.table.as_ref().err()?))) {
+        Some((path, why)) => Err(EngineError::file(format!("{}: {why}", path.display()))),
+        None => Ok(sources),
+    }
+}
+
+/// Reads and checks certificates.
+///
+/// # Errors
+/// If a file has others than right ones.
+pub fn certificates(paths: &[PathBuf], memory: u64) -> Result<Vec<Checked<Certificate>>, EngineError> {
     let mut certificates = Vec::new();
-    for path in &config.certificates {
-        let (mut file, memory) = (String::new(), config.limits.memory);
+    for path in paths {
+        let mut file = String::new();
         let read = File::open(path).and_then(|opened| opened.take(LARGEST).read_to_string(&mut file));
         let checked = read
             .map_err(EngineError::file)
             .and_then(|_| check_certificates(&file, &mut Budget { memory, monitor: &mut Forever }));
         certificates.extend(checked.map_err(|error| EngineError::file(format!("{}: {error}", path.display())))?);
     }
-    Sources::open(&config.tables, certificates).map_err(EngineError::file)
+    Ok(certificates)
 }
 
 /// What pages of other sites may do; nothing without origins.

@@ -55,6 +55,11 @@ impl Lane {
         self.places - self.state().free
     }
 
+    /// A place, if one is free.
+    pub fn try_enter(self: &Arc<Self>) -> Option<Place> {
+        self.state().take().then(|| Place(self.clone()))
+    }
+
     /// Waits for a place. None if the queue is full: a client with fewer waiters than another one takes the place of the last
     /// of these.
     pub async fn enter(self: &Arc<Self>, client: IpAddr) -> Option<Place> {
@@ -65,8 +70,7 @@ impl Lane {
     fn queue(self: &Arc<Self>, client: IpAddr) -> Option<Receiver<Place>> {
         let (sender, receiver) = oneshot::channel();
         let mut state = self.state();
-        if state.free > 0 {
-            state.free -= 1;
+        if state.take() {
             drop(state);
             // The receiver is here.
             let _ = sender.send(Place(self.clone()));
@@ -84,6 +88,13 @@ impl Lane {
 }
 
 impl State {
+    /// Takes a free place, if there is one.
+    fn take(&mut self) -> bool {
+        let is_free = self.free > 0;
+        self.free -= usize::from(is_free);
+        is_free
+    }
+
     /// Removes those who are gone, and counts the others.
     fn count(&mut self) -> usize {
         self.turns.iter_mut().for_each(|(_, waiters)| waiters.retain(|waiter| !waiter.is_closed()));

@@ -2,10 +2,13 @@
 
 mod config;
 mod front;
+mod here;
 mod lane;
 mod openapi;
 mod page;
 mod pool;
+mod process;
+mod protocol;
 mod query;
 mod respond;
 mod routes;
@@ -13,7 +16,9 @@ mod server;
 mod shared;
 mod sources;
 mod status;
+mod worker;
 
 pub use config::{Config, Limits, inherited};
 pub use page::Page;
 pub use server::{Server, Stopper};
+pub use worker::work;

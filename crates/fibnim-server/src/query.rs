@@ -1,20 +1,63 @@
-//! Reads a question from the query of an address: every parameter is a field of the question.
+//! Reads questions: from a body in JSON, or from the query of an address, whose parameters are the fields.
 
 use std::borrow::Cow;
 
+use axum::body::Bytes;
+use fibnim::written::Written;
 use fibnim_engine::EngineError;
 use fibnim_engine::wire::Question;
 use serde_html_form::Deserializer;
 use serde_path_to_error::Track;
 
+use crate::openapi;
+
+/// A question as it came.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Asked {
+    /// The name of a question in an address; one without a name is JSON.
+    pub name: Option<Cow<'static, str>>,
+    /// The query of the address, or the body.
+    pub text: Bytes,
+}
+
+impl Asked {
+    /// Reads the question, unless it has a number of more digits.
+    ///
+    /// # Errors
+    /// If it is no question, or has such a number.
+    pub fn read(&self, digits: usize) -> Result<Question, EngineError> {
+        let text = std::str::from_utf8(&self.text);
+        let text = text.map_err(|_| EngineError::input("the question is not text in UTF-8"))?;
+        if let Some(name) = &self.name {
+            let parameters: Parameters<'_> = form_urlencoded::parse(text.as_bytes()).collect();
+            parameters.iter().try_for_each(|(_, value)| within_digits(value, digits))?;
+            return question(name, openapi::fields(name), &parameters, text);
+        }
+        // JSON may escape the characters of a number.
+        let escaped = text.contains("\\u00").then(|| serde_json::from_str::<serde_json::Value>(text));
+        match escaped {
+            Some(Ok(plain)) => within_digits(&plain.to_string(), digits)?,
+            _ => within_digits(text, digits)?,
+        }
+        Question::read(text)
+    }
+}
+
+/// Refuses texts with numbers that are too long, which are not computed.
+fn within_digits(text: &str, most: usize) -> Result<(), EngineError> {
+    let mut words = text.split(|c: char| !c.is_ascii_digit() && !"_^eEFH-".contains(c));
+    if words.any(|word| Written::read(word).map_or(word.len(), |number| number.digits()) > most) {
+        let why = format!("a number of more than {most} digits: this server accepts up to {most}");
+        return Err(EngineError::input(why));
+    }
+    Ok(())
+}
+
 /// Parameters and their values in their order.
-pub type Parameters<'a> = Vec<(Cow<'a, str>, Cow<'a, str>)>;
+type Parameters<'a> = Vec<(Cow<'a, str>, Cow<'a, str>)>;
 
 /// Reads a question of this name, which has the fields `known`. The parameters are those of the query.
-///
-/// # Errors
-/// If a parameter is unknown, missing, given too often or not acceptable.
-pub fn question(ask: &str, known: &[&str], parameters: &Parameters<'_>, query: &str) -> Result<Question, EngineError> {
+fn question(ask: &str, known: &[&str], parameters: &Parameters<'_>, query: &str) -> Result<Question, EngineError> {
     let refused = |message: String| EngineError::input(format!("not a question: {message}"));
     if let Some((name, _)) = parameters.iter().find(|(name, _)| !known.contains(&&**name)) {
         let name = name.chars().take(40).collect::<String>();
@@ -38,9 +81,8 @@ mod tests {
     use super::*;
 
     fn read(ask: &str, query: &str) -> Result<Question, String> {
-        let parameters: Parameters<'_> = form_urlencoded::parse(query.as_bytes()).collect();
-        let known: Vec<&str> = crate::openapi::fields(ask).collect();
-        question(ask, &known, &parameters, query).map_err(|error| error.to_string())
+        let asked = Asked { name: Some(ask.to_owned().into()), text: query.to_owned().into() };
+        asked.read(10_000).map_err(|error| error.to_string())
     }
 
     #[test]
@@ -86,8 +128,8 @@ mod tests {
             ("solve", "position=5&position=6", "position: "),
             ("solve", "piles=5", "\"piles\" is no parameter: use active, dynamic"),
             ("certificates", "x=5", "\"x\" is no parameter: leave it out"),
-            ("slice", "max=-1", "max: invalid digit"),
-            ("slice", "max=99999999999999999999", "max: number too large"),
+            ("slice", "max=-1", "max: give a whole number"),
+            ("slice", "max=99999999999999999999", "max: give a whole number"),
             ("slice", "fixed=3", "missing field `max`"),
             ("slice", "max=3&fixed=3,x", "\"x\": invalid digit"),
             ("solve", "position=5&explain=yes", "explain: "),

@@ -6,10 +6,13 @@ use axum::body::{Body, Bytes};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, RETRY_AFTER};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use fibnim_engine::wire::{Answer, Failure, Reply, Strength};
+use fibnim_engine::wire::{self, Answer, Failure, Strength};
 use fibnim_engine::{EngineError, ErrorKind};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
+use serde::{Deserialize, Serialize};
+
+use crate::protocol::{LONGEST, SHORT};
 
 /// Content types.
 pub const JSON: &str = "application/json";
@@ -18,7 +21,7 @@ pub const JSON: &str = "application/json";
 pub const METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 /// How long others may keep a response without asking again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Keep {
     /// It never changes: thirty days.
     Long,
@@ -71,7 +74,7 @@ impl Tagged {
 }
 
 /// Why a request has no answer.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Refusal {
     status: StatusCode,
     failure: Failure,
@@ -83,16 +86,14 @@ impl Refusal {
         Self { status, failure: Failure { kind, message: message.into(), why: None } }
     }
 
-    /// Too many questions are waiting.
-    pub fn busy() -> Self {
-        let why = "the server is busy: ask again in a second";
+    /// What the server cannot do now.
+    pub fn unavailable(why: impl Into<String>) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, ErrorKind::Stopped, why)
     }
 
-    /// The engine has failed.
-    pub fn defect() -> Self {
-        let why = "the computation failed: this is a defect of the server";
-        Self::new(StatusCode::INTERNAL_SERVER_ERROR, ErrorKind::Stopped, why)
+    /// Too many questions are waiting.
+    pub fn busy() -> Self {
+        Self::unavailable("the server is busy: ask again in a second")
     }
 }
 
@@ -112,22 +113,71 @@ impl From<EngineError> for Refusal {
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let status = self.status;
-        let mut response = response(status, JSON, Keep::Never, line(Err(self.failure)));
-        if status == StatusCode::SERVICE_UNAVAILABLE {
+        Reply::from(self).response(&HeaderMap::new())
+    }
+}
+
+/// What is sent for a question.
+#[derive(Clone, Debug)]
+pub struct Reply {
+    pub status: StatusCode,
+    pub keep: Keep,
+    /// Whether another engine gives the same answer: it is whole, and no estimate.
+    pub settled: bool,
+    /// One line of JSON.
+    pub body: Bytes,
+}
+
+impl From<Refusal> for Reply {
+    fn from(refusal: Refusal) -> Self {
+        let body = line(Err(refusal.failure)).into();
+        Self { status: refusal.status, keep: Keep::Never, settled: false, body }
+    }
+}
+
+impl Reply {
+    /// The reply that says this.
+    pub fn of(done: Result<Answer, EngineError>) -> Self {
+        let answer = match done {
+            Ok(answer) => answer,
+            Err(error) => return Refusal::from(error).into(),
+        };
+        let (keep, is_estimate) = (keep(&answer), matches!(answer, Answer::Odds(_) | Answer::OddsTable(_)));
+        let settled = !answer.is_cut_short() && !is_estimate;
+        let body = line(Ok(answer));
+        if body.len() > LONGEST {
+            return Refusal::from(too_long(body.len())).into();
+        }
+        Self { status: StatusCode::OK, keep, settled, body: body.into() }
+    }
+
+    /// The response with this reply; status 304 if the client has its bytes.
+    pub fn response(self, asked: &HeaderMap) -> Response {
+        if self.status == StatusCode::OK {
+            return Tagged::new(self.body, self.keep).response(asked, JSON);
+        }
+        let mut response = response(self.status, JSON, Keep::Never, self.body);
+        if self.status == StatusCode::SERVICE_UNAVAILABLE {
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
         }
         response
     }
 }
 
+/// The refusal of a reply that is too long to be sent.
+fn too_long(bytes: usize) -> EngineError {
+    EngineError::beyond(format!(
+        "beyond the budget: the reply has {bytes} bytes, and this server sends at most {LONGEST}: ask for less"
+    ))
+}
+
 /// A reply in one line.
-pub fn line(done: Result<Answer, Failure>) -> String {
-    Reply::new(done).to_json() + "\n"
+fn line(done: Result<Answer, Failure>) -> String {
+    wire::Reply::new(done).to_json() + "\n"
 }
 
 /// How long others may keep an answer: an exact one is the same for ever.
-pub fn keep(answer: &Answer) -> Keep {
+fn keep(answer: &Answer) -> Keep {
     let strength = match answer {
         answer if answer.is_cut_short() => return Keep::Tag,
         Answer::Number(_) | Answer::HSequence(_) | Answer::Word(_) => return Keep::Long,
@@ -148,14 +198,8 @@ pub fn keep(answer: &Answer) -> Keep {
     }
 }
 
-/// Whether another engine gives the same answer: it is whole, and no estimate.
-pub fn is_settled(answer: &Answer) -> bool {
-    !answer.is_cut_short() && !matches!(answer, Answer::Odds(_) | Answer::OddsTable(_))
-}
-
-/// Bytes of all answers that are kept, with their addresses; and of the longest of them.
+/// Bytes of all answers that are kept, with their addresses.
 pub const ALL: u64 = 64 << 20;
-const LONGEST: usize = 256 << 10;
 
 /// Bytes of an answer and its address, about.
 const USUAL: u64 = 1 << 10;
@@ -196,7 +240,7 @@ impl Kept {
 
     /// Keeps an answer, unless it is long.
     pub fn keep(&self, address: &str, changes: usize, tagged: &Tagged) {
-        if address.len() + tagged.body.len() <= LONGEST {
+        if address.len() + tagged.body.len() <= SHORT {
             self.0.insert(address.into(), Known { changes, tagged: tagged.clone() });
         }
     }
@@ -216,11 +260,11 @@ mod tests {
         assert_eq!(body("/v1/solve?position=6", 3), None);
         kept.keep("/v1/solve?position=5", 4, &Tagged::new("N", Keep::Long));
         assert_eq!(body("/v1/solve?position=5", 4).as_deref(), Some(&b"N"[..]));
-        kept.keep(&"x".repeat(LONGEST), 4, &Tagged::new("P", Keep::Long));
-        assert_eq!(body(&"x".repeat(LONGEST), 4), None);
+        kept.keep(&"x".repeat(SHORT), 4, &Tagged::new("P", Keep::Long));
+        assert_eq!(body(&"x".repeat(SHORT), 4), None);
         // The memory is bounded.
-        let long = Tagged::new(vec![b'x'; LONGEST / 2], Keep::Long);
-        for number in 0..4 * ALL / LONGEST as u64 {
+        let long = Tagged::new(vec![b'x'; SHORT / 2], Keep::Long);
+        for number in 0..4 * ALL / SHORT as u64 {
             kept.keep(&number.to_string(), 0, &long);
         }
         assert!(kept.0.weight() <= ALL && kept.0.weight() > ALL / 2, "{}", kept.0.weight());

@@ -12,19 +12,20 @@ use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Router};
-use fibnim::written::Written;
-use fibnim_engine::wire::Question;
-use fibnim_engine::{EngineError, ErrorKind};
+use fibnim_engine::ErrorKind;
 use http_body_util::{BodyExt, Collected, LengthLimitError, Limited};
 use hyper::body::Body as _;
+use tokio::sync::SemaphorePermit;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
 use tower_http::cors::CorsLayer;
 use tower_http::timeout::{TimeoutBody, TimeoutError};
 
-use crate::respond::{JSON, Keep, Refusal, Tagged, is_settled, keep, line, response};
+use crate::protocol::SHORT;
+use crate::query::Asked;
+use crate::respond::{JSON, Keep, Refusal, Reply, Tagged, response};
 use crate::shared::Shared;
-use crate::{front, openapi, query, status};
+use crate::{front, openapi, status};
 
 /// Smaller bodies are not compressed: it takes longer than sending them.
 const COMPRESSED: u64 = 1024;
@@ -33,9 +34,8 @@ const COMPRESSED: u64 = 1024;
 pub fn router(shared: Arc<Shared>, cors: Option<CorsLayer>) -> Router {
     let mut router: Router<Arc<Shared>> = Router::new();
     for (name, _) in openapi::addresses() {
-        let fields: Arc<[&str]> = openapi::fields(name).collect();
         let handler = move |State(shared): State<Arc<Shared>>, client: Extension<IpAddr>, request: Request| async move {
-            question(&shared, name, &fields, client.0, &request.into_parts().0).await
+            question(&shared, name, client.0, &request.into_parts().0).await
         };
         router = router.route(&format!("/v1/{name}"), get(handler));
     }
@@ -59,13 +59,7 @@ pub fn router(shared: Arc<Shared>, cors: Option<CorsLayer>) -> Router {
 }
 
 /// A question in an address.
-async fn question(
-    shared: &Shared,
-    name: &str,
-    fields: &[&str],
-    client: IpAddr,
-    request: &Parts,
-) -> Result<Response, Refusal> {
+async fn question(shared: &Shared, name: &'static str, client: IpAddr, request: &Parts) -> Result<Response, Refusal> {
     let headers = &request.headers;
     let address = request.uri.path_and_query().map_or("", |asked| asked.as_str());
     let changes = shared.sources.changes();
@@ -74,17 +68,14 @@ async fn question(
     {
         return Ok(tagged.response(headers, JSON));
     }
-    let query = request.uri.query().unwrap_or_default();
-    let parameters: query::Parameters<'_> = form_urlencoded::parse(query.as_bytes()).collect();
-    parameters.iter().try_for_each(|(_, value)| within_digits(shared, value))?;
-    let question = query::question(name, fields, &parameters, query)?;
-    let answer = shared.pool.ask(question, client).await?;
-    let (keep, settled) = (keep(&answer), is_settled(&answer));
-    let tagged = Tagged::new(line(Ok(answer)), keep);
-    if settled {
+    let text = Bytes::copy_from_slice(request.uri.query().unwrap_or_default().as_bytes());
+    let reply = shared.pool.ask(Asked { name: Some(name.into()), text }, client).await?;
+    if reply.settled {
+        let tagged = Tagged::new(reply.body, reply.keep);
         shared.kept.keep(address, changes, &tagged);
+        return Ok(tagged.response(headers, JSON));
     }
-    Ok(tagged.response(headers, JSON))
+    Ok(reply.response(headers))
 }
 
 /// A question in a body.
@@ -94,24 +85,31 @@ async fn ask(
     request: Request,
 ) -> Result<Response, Refusal> {
     let (parts, body) = request.into_parts();
-    let question = read_question(&shared, &read(&shared, body).await?)?;
-    let answer = shared.pool.ask(question, client.0).await?;
+    let (text, _room) = read(&shared, body).await?;
+    let reply = shared.pool.ask(Asked { name: None, text }, client.0).await?;
     // Only addresses can be kept by others.
-    Ok(Tagged::new(line(Ok(answer)), Keep::Never).response(&parts.headers, JSON))
+    Ok(Reply { keep: Keep::Never, ..reply }.response(&parts.headers))
 }
 
-/// Reads the body of a request.
-async fn read(shared: &Shared, body: Body) -> Result<Bytes, Refusal> {
+/// Reads the body of a request, which keeps its room.
+async fn read(shared: &Shared, body: Body) -> Result<(Bytes, Option<SemaphorePermit<'_>>), Refusal> {
     let most = shared.limits.question;
     let long = || {
         let why = format!("a body of more than {most} bytes: give a shorter one");
         Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, ErrorKind::Input, why)
     };
-    if body.size_hint().lower() > most as u64 {
+    let size = body.size_hint();
+    if size.lower() > most as u64 {
         return Err(long());
     }
+    let size = size.upper().map_or(most, |upper| most.min(upper as usize));
+    let room = if size > SHORT {
+        Some(shared.room.try_acquire_many((size >> 10) as u32 + 1).map_err(|_| Refusal::busy())?)
+    } else {
+        None
+    };
     let body = TimeoutBody::new(shared.limits.patience, Limited::new(body, most));
-    body.collect().await.map(Collected::to_bytes).map_err(|error| {
+    let read = body.collect().await.map(Collected::to_bytes).map_err(|error| {
         if error.is::<LengthLimitError>() {
             long()
         } else if error.is::<TimeoutError>() {
@@ -119,30 +117,8 @@ async fn read(shared: &Shared, body: Body) -> Result<Bytes, Refusal> {
         } else {
             Refusal::new(StatusCode::BAD_REQUEST, ErrorKind::Input, "the body ends too early")
         }
-    })
-}
-
-/// Reads a question in JSON.
-fn read_question(shared: &Shared, bytes: &[u8]) -> Result<Question, EngineError> {
-    let text = std::str::from_utf8(bytes).map_err(|_| EngineError::input("the question is not text in UTF-8"))?;
-    // JSON may escape the characters of a number.
-    let escaped = text.contains("\\u00").then(|| serde_json::from_str::<serde_json::Value>(text));
-    match escaped {
-        Some(Ok(plain)) => within_digits(shared, &plain.to_string())?,
-        _ => within_digits(shared, text)?,
-    }
-    Question::read(text)
-}
-
-/// Refuses texts with numbers that are too long, which are not computed.
-fn within_digits(shared: &Shared, text: &str) -> Result<(), EngineError> {
-    let most = shared.limits.digits;
-    let mut words = text.split(|c: char| !c.is_ascii_digit() && !"_^eEFH-".contains(c));
-    if words.any(|word| Written::read(word).map_or(word.len(), |number| number.digits()) > most) {
-        let why = format!("a number of more than {most} digits: this server accepts up to {most}");
-        return Err(EngineError::input(why));
-    }
-    Ok(())
+    });
+    Ok((read?, room))
 }
 
 /// A file of the page, or nothing.

@@ -24,10 +24,13 @@ use tokio_util::sync::CancellationToken;
 use tower_http::add_extension::AddExtension;
 use tracing::{info, warn};
 
-use crate::config::{self, Config, processors};
+use crate::config::{self, Config, QUESTIONS, REPLIES, processors};
 use crate::front;
+use crate::here::Engines;
 use crate::lane::network;
-use crate::pool::{Pool, threads};
+use crate::pool::Pool;
+use crate::process::Program;
+use crate::protocol::Setup;
 use crate::respond::Kept;
 use crate::routes;
 use crate::shared::{Metrics, Shared};
@@ -77,18 +80,28 @@ impl Server {
     /// # Errors
     /// If a file cannot be used, or the address is not acceptable or in use.
     pub fn bind(config: Config) -> Result<Self, EngineError> {
-        let workers = config.limits.at_once()?;
         let runtime = Builder::new_multi_thread()
             .worker_threads(processors())
-            // One more, for looking at files.
-            .max_blocking_threads(threads(workers) + 1)
+            // For looking at files, and at the names of hosts.
+            .max_blocking_threads(2)
             .thread_stack_size(STACK)
             .enable_all()
             .build()
             .map_err(EngineError::file)?;
-        let stop = CancellationToken::new();
+        let (stop, limits, before) = (CancellationToken::new(), config.limits, fibnim_limit::used());
         let sources = Arc::new(config::sources(&config)?);
-        let pool = Arc::new(Pool::new(sources.clone(), config.limits, workers, stop.clone()));
+        let workers = limits.workers(fibnim_limit::used().saturating_sub(before))?;
+        let setup = Setup {
+            tables: config.tables,
+            certificates: config.certificates,
+            memory: limits.memory,
+            time: limits.time,
+            digits: limits.digits,
+            threads: (processors() / workers.0).max(1),
+        };
+        let program = Program::new(config.worker, &setup, REPLIES)?;
+        let here = Engines::new(sources.clone(), limits.digits);
+        let pool = Arc::new(runtime.block_on(Pool::new(here, program, limits, workers, stop.clone()))?);
         let listener = runtime.block_on(async {
             let Some(listener) = config.listener else { return TcpListener::bind(&config.listen).await };
             listener.set_nonblocking(true)?;
@@ -97,9 +110,10 @@ impl Server {
         let listener = listener.map_err(|error| EngineError::file(format!("{}: {error}", config.listen)))?;
         let address = listener.local_addr().map_err(EngineError::file)?;
         let shared = Arc::new(Shared {
-            limits: config.limits,
+            limits,
             pool,
             sources,
+            room: Semaphore::new(QUESTIONS >> 10),
             kept: Kept::default(),
             metrics: Metrics::default(),
             page: config.page,

@@ -8,6 +8,7 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
+use tokio::sync::Semaphore;
 
 use crate::config::Limits;
 use crate::page::Page;
@@ -20,10 +21,12 @@ use crate::sources::Sources;
 pub struct Shared {
     /// What clients may cost.
     pub limits: Limits,
-    /// The engines.
+    /// What answers questions.
     pub pool: Arc<Pool>,
-    /// What the engines draw on.
+    /// What answers draw on.
     pub sources: Arc<Sources>,
+    /// Kibibytes for long questions.
+    pub room: Semaphore,
     /// Answers that were given before.
     pub kept: Kept,
     /// The counts.

@@ -8,6 +8,7 @@ use std::time::SystemTime;
 
 use fibnim::{Budget, Method, Nat, Reason, Rules, SolveError, Threshold};
 use fibnim_check::{Certificate, Checked};
+use fibnim_engine::{Capabilities, Engine};
 use fibnim_table::store::{DiskFile, TableFile};
 use tracing::{info, warn};
 
@@ -152,17 +153,19 @@ pub struct Sources {
 }
 
 impl Sources {
-    /// Opens all table files.
-    ///
-    /// # Errors
-    /// The path of the first one that cannot be used, and why.
-    pub fn open(paths: &[PathBuf], certificates: Vec<Checked<Certificate>>) -> Result<Self, String> {
-        let slots: Vec<Slot> = paths.iter().map(|path| Slot::new(path.clone())).collect();
-        for slot in &slots {
-            slot.table.as_ref().map_err(|why| format!("{}: {why}", slot.path.display()))?;
-        }
+    /// Opens all table files that can be used.
+    pub fn open(paths: &[PathBuf], certificates: Vec<Checked<Certificate>>) -> Self {
+        let slots = paths.iter().map(|path| Slot::new(path.clone())).collect();
         let loaded = RwLock::new(Arc::new(Loaded(slots)));
-        Ok(Self { certificates, loaded, looking: Mutex::new(()), changes: AtomicUsize::new(0) })
+        Self { certificates, loaded, looking: Mutex::new(()), changes: AtomicUsize::new(0) }
+    }
+
+    /// An engine that uses what is loaded.
+    pub fn engine(&self, capabilities: Capabilities, loaded: &Loaded) -> Engine {
+        let mut engine = Engine::new(capabilities);
+        loaded.tables().for_each(|table| engine.add_method(table.clone()));
+        engine.add_certificates(self.certificates.clone());
+        engine
     }
 
     /// What is loaded.

@@ -65,6 +65,11 @@ pub async fn metrics(State(shared): State<Arc<Shared>>) -> Response {
     registry.register("connections", "Open connections", counts.connections.clone());
     let help = "Connections that were closed at once, since their client had too many";
     registry.register("connections_refused", help, counts.too_many.clone());
+    let pool = &shared.pool;
+    registry.register("computed", "Questions that a worker has begun to answer", pool.counts.computed.clone());
+    registry.register("joined", "Questions that waited for the same one to be answered", pool.counts.joined.clone());
+    let help = "Workers that ended or were ended, by the reason";
+    registry.register("workers_replaced", help, pool.counts.replaced.clone());
     let Kept(kept) = &shared.kept;
     for (name, help, count) in [
         ("cache_hits", "Addresses whose answer was kept", kept.hits()),
@@ -77,8 +82,8 @@ pub async fn metrics(State(shared): State<Arc<Shared>>) -> Response {
     let open = loaded.tables().count();
     for (name, help, now) in [
         ("cache_bytes", "Bytes of the answers that are kept", kept.weight() as usize),
-        ("running", "Questions in progress that need a search", shared.pool.heavy.taken()),
-        ("waiting", "Questions that wait for a worker", shared.pool.heavy.waiting()),
+        ("running", "Questions in progress that may take all their time", pool.places.taken()),
+        ("waiting", "Questions that wait for a worker", pool.places.waiting()),
         ("tables", "Table files that are open", open),
         ("tables_failed", "Table files that cannot be used", loaded.0.len() - open),
         ("table_changes", "Changes of table files since the start", shared.sources.changes()),

@@ -10,3 +10,4 @@ mod pages;
 mod questions;
 #[path = "../../fibnim-engine/tests/table/replies.rs"]
 mod replies;
+mod workers;

@@ -2,7 +2,7 @@
 
 use fibnim_server::{Config, Limits};
 
-use crate::client::{Client, Running};
+use crate::client::{Client, Running, bind};
 
 #[test]
 fn exact_answers_are_kept_and_have_a_tag() {
@@ -85,5 +85,5 @@ fn other_sites_ask_only_if_they_are_named() {
     let all = Running::start(Config { cors: vec!["*".to_owned()], ..Config::default() });
     assert_eq!(allowed(&mut all.client(), "https://example.com").as_deref(), Some("*"));
     let wrong = Config { cors: vec!["example.org".to_owned()], ..Config::default() };
-    assert!(fibnim_server::Server::bind(wrong).is_err_and(|error| error.to_string().contains("no origin")));
+    assert!(bind(wrong).is_err_and(|error| error.to_string().contains("no origin")));
 }

@@ -5,6 +5,7 @@ use std::net::{SocketAddr, TcpStream};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use fibnim_engine::EngineError;
 use fibnim_server::{Config, Limits, Server, Stopper};
 
 /// Longer than anything that is not stuck.
@@ -123,9 +124,22 @@ pub struct Running {
     thread: Option<JoinHandle<()>>,
 }
 
+/// A server that uses the worker of the tests.
+pub fn bind(config: Config) -> Result<Server, EngineError> {
+    Server::bind(Config { worker: vec![env!("CARGO_BIN_EXE_fibnim-worker").into()], ..config })
+}
+
 impl Running {
     pub fn start(config: Config) -> Self {
-        let server = Server::bind(config).expect("a server");
+        Self::of(bind(config).expect("a server"))
+    }
+
+    /// A server with the worker of its configuration.
+    pub fn over(config: Config) -> Self {
+        Self::of(Server::bind(config).expect("a server"))
+    }
+
+    fn of(server: Server) -> Self {
         let (address, stopper) = (server.address(), server.stopper());
         Self { address, stopper, thread: Some(std::thread::spawn(|| server.run())) }
     }
@@ -150,7 +164,9 @@ impl Running {
     pub fn metric(&self, name: &str) -> u64 {
         let response = self.client().get("/metrics");
         let line = response.text().lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
-        line.and_then(|value| value.parse().ok()).unwrap_or_else(|| panic!("no metric {name}"))
+        // One with a label is there from its first count on.
+        let value = line.or_else(|| name.ends_with('}').then_some("0")).and_then(|value| value.parse().ok());
+        value.unwrap_or_else(|| panic!("no metric {name}"))
     }
 
     /// Waits until a metric has a value.

@@ -5,12 +5,12 @@ use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;
 
 use fibnim::{Budget, Rules};
-use fibnim_server::{Config, Limits, Server};
+use fibnim_server::{Config, Limits};
 use fibnim_table::store::{Existing, write};
 use fibnim_table::{Shape, Table};
 use serde_json::Value;
 
-use crate::client::{LONG, Running};
+use crate::client::{LONG, Running, bind};
 
 /// A function for which no theorem covers three piles.
 const TAKE: &str = "2t";
@@ -83,7 +83,7 @@ fn answers_come_from_the_table() {
     let slice = server.client().get("/v1/slice?max=40&fixed=7");
     assert_eq!(slice.json()["method"], "table");
     let missing = Config { tables: vec![folder.path().join("b.fnt")], ..Config::default() };
-    assert!(Server::bind(missing).is_err_and(|error| error.to_string().contains("b.fnt")));
+    assert!(bind(missing).is_err_and(|error| error.to_string().contains("b.fnt")));
 }
 
 #[test]

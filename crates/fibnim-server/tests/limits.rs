@@ -4,13 +4,18 @@ use std::io::Read;
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
-use fibnim_server::Limits;
+use fibnim_server::{Config, Limits};
 
-use crate::client::{Client, LONG, Response, Running};
+use crate::client::{Client, LONG, Response, Running, bind};
 
 /// A question whose answer takes a machine days: an estimate from very many games.
 pub const ENDLESS: &str =
     r#"{"ask":"odds","position":"(9,8,7;3)","first":"random","against":"greedy","games":1000000000000}"#;
+
+/// Another one of this kind for every number.
+pub fn endless(number: usize) -> String {
+    ENDLESS.replace('}', &format!(r#","seed":{number}}}"#))
+}
 
 /// A search of 168 million positions, some seconds of work.
 const SEARCH: &str = r#"{"ask":"p-positions","piles":3,"max":1000}"#;
@@ -18,7 +23,7 @@ const SEARCH: &str = r#"{"ask":"p-positions","piles":3,"max":1000}"#;
 /// A question whose answer is there at once.
 pub const EASY: &str = "/v1/solve?moves=0&position=(20,62;8)";
 
-fn error(response: &Response) -> (u16, String, String) {
+pub fn error(response: &Response) -> (u16, String, String) {
     let json = response.json();
     let text = |name: &str| json["error"][name].as_str().expect("a text").to_owned();
     (response.status, text("kind"), text("message"))
@@ -58,11 +63,11 @@ fn more_questions_than_the_queue_has_room_for_are_refused() {
     let mut clients: Vec<Client> = (0..3).map(|_| server.client()).collect();
     clients[0].begin("/v1/ask", "", ENDLESS.as_bytes());
     server.wait_for("fibnim_running", 1);
-    clients[1].begin("/v1/ask", "", ENDLESS.as_bytes());
+    clients[1].begin("/v1/ask", "", endless(1).as_bytes());
     server.wait_for("fibnim_waiting", 1);
-    clients[2].begin("/v1/ask", "", ENDLESS.as_bytes());
+    clients[2].begin("/v1/ask", "", endless(2).as_bytes());
     server.wait_for("fibnim_waiting", 2);
-    let refused = server.client().post("/v1/ask", ENDLESS.as_bytes());
+    let refused = server.client().post("/v1/ask", endless(3).as_bytes());
     assert_eq!((refused.status, refused.header("retry-after")), (503, Some("1")));
     assert_eq!(error(&refused).1, "stopped");
     // What needs no search does not wait.
@@ -74,7 +79,7 @@ fn more_questions_than_the_queue_has_room_for_are_refused() {
 }
 
 /// Addresses of questions that need no search of their own, with a text of the answer.
-const LIGHT: [(&str, &str); 9] = [
+pub const LIGHT: [(&str, &str); 9] = [
     ("/v1/grundy?piles=1000000&quota=55", "\"value\":5,"),
     ("/v1/number?number=1000", "\"987\""),
     ("/v1/certificates", "pairs-to-8.json"),
@@ -89,11 +94,12 @@ const LIGHT: [(&str, &str); 9] = [
 /// Both workers and the queue are taken for hours.
 #[test]
 fn what_needs_no_search_passes_the_queue() {
-    let limits = Limits { time: Duration::from_secs(3600), workers: 2, queue: 3, ..Limits::default() };
+    let (time, moment) = (Duration::from_secs(3600), Duration::from_secs(2));
+    let limits = Limits { time, moment, workers: 2, queue: 3, ..Limits::default() };
     let server = Running::with(limits);
     let mut clients: Vec<Client> = (0..5).map(|_| server.client()).collect();
-    for client in &mut clients {
-        client.begin("/v1/ask", "", ENDLESS.as_bytes());
+    for (number, client) in clients.iter_mut().enumerate() {
+        client.begin("/v1/ask", "", endless(number).as_bytes());
     }
     server.wait_for("fibnim_waiting", 3);
     let mut client = server.client();
@@ -119,7 +125,7 @@ fn what_needs_no_search_passes_the_queue() {
     }
     // It has no limit of time.
     assert_eq!(error(&client.get("/v1/audit?enlarge=true")).1, "input");
-    assert_eq!(client.post("/v1/ask", ENDLESS.as_bytes()).status, 503);
+    assert_eq!(client.post("/v1/ask", endless(5).as_bytes()).status, 503);
     assert_eq!((server.metric("fibnim_running"), server.metric("fibnim_waiting")), (2, 3));
 }
 
@@ -127,17 +133,17 @@ fn what_needs_no_search_passes_the_queue() {
 #[test]
 fn one_client_does_not_fill_the_queue_for_others() {
     let limits = Limits { time: Duration::from_secs(3600), workers: 1, queue: 2, ..Limits::default() };
-    let server = Running::start(fibnim_server::Config { limits, proxy: true, ..Default::default() });
-    let from = |client: &mut Client, address: &str| {
-        client.begin("/v1/ask", &format!("x-forwarded-for: {address}\r\n"), ENDLESS.as_bytes());
+    let server = Running::start(Config { limits, proxy: true, ..Config::default() });
+    let from = |client: &mut Client, address: &str, number| {
+        client.begin("/v1/ask", &format!("x-forwarded-for: {address}\r\n"), endless(number).as_bytes());
     };
     let mut greedy: Vec<Client> = (0..3).map(|_| server.client()).collect();
     for (number, client) in greedy.iter_mut().enumerate() {
-        from(client, "192.0.2.1");
+        from(client, "192.0.2.1", number);
         server.wait_for(["fibnim_running", "fibnim_waiting"][number.min(1)], number.max(1) as u64);
     }
     let mut other = server.client();
-    from(&mut other, "192.0.2.2");
+    from(&mut other, "192.0.2.2", 3);
     assert_eq!(greedy[2].read(false).expect("a response").status, 503);
     server.wait_for("fibnim_waiting", 2);
     // Its turn comes, since the second question of the greedy client ends, too.
@@ -163,18 +169,15 @@ fn one_client_does_not_take_all_connections() {
 
 #[test]
 fn the_memory_of_the_server_is_limited() {
-    let bind = |total, workers| {
-        let limits = Limits { total, workers, ..Limits::default() };
-        fibnim_server::Server::bind(fibnim_server::Config { limits, ..Default::default() })
-    };
-    let error = bind(1535 << 20, 1).map(|_| ()).expect_err("too little").to_string();
+    let limits = Limits { total: 1471 << 20, workers: 1, ..Limits::default() };
+    let error = bind(Config { limits, ..Config::default() }).map(|_| ()).expect_err("too little").to_string();
     assert!(error.contains("more memory"), "{error}");
-    // Two questions of 512 MiB fit 2 GiB beside what is kept and one that is no worker's.
+    // Two questions of 512 MiB fit 2 GiB beside the server and one that is tried for a moment.
     let limits = Limits { total: 2 << 30, workers: 5, time: Duration::from_secs(3600), ..Limits::default() };
     let server = Running::with(limits);
     let mut clients: Vec<Client> = (0..4).map(|_| server.client()).collect();
-    for client in &mut clients {
-        client.begin("/v1/ask", "", ENDLESS.as_bytes());
+    for (number, client) in clients.iter_mut().enumerate() {
+        client.begin("/v1/ask", "", endless(number).as_bytes());
     }
     server.wait_for("fibnim_waiting", 2);
     assert_eq!(server.metric("fibnim_running"), 2);
@@ -299,8 +302,8 @@ fn a_server_can_begin_where_another_one_ended() {
     assert_eq!(first.client().get(EASY).status, 200);
     first.end();
     let listen = first.address.to_string();
-    let second = Running::start(fibnim_server::Config { listen: listen.clone(), ..Default::default() });
+    let second = Running::start(Config { listen: listen.clone(), ..Config::default() });
     assert_eq!(second.client().get(EASY).status, 200);
-    let third = fibnim_server::Server::bind(fibnim_server::Config { listen: listen.clone(), ..Default::default() });
+    let third = bind(Config { listen: listen.clone(), ..Config::default() });
     assert!(third.is_err_and(|error| error.to_string().starts_with(&listen)));
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 
+use fibnim_engine::wire::VERSION;
 use fibnim_server::{Config, Limits, Page};
 use serde_json::Value;
 
@@ -152,8 +153,11 @@ fn the_server_says_what_it_does() {
     let server = Running::with(Limits::default());
     let mut client = server.client();
     let health = client.get("/healthz").json();
-    assert_eq!((&health["status"], &health["wire"]), (&"ok".into(), &1.into()));
-    assert_eq!(client.get("/v1/table").json(), serde_json::json!({"version": 1, "tables": [], "certificates": []}));
+    assert_eq!((&health["status"], &health["wire"]), (&"ok".into(), &VERSION.into()));
+    assert_eq!(
+        client.get("/v1/table").json(),
+        serde_json::json!({"version": VERSION, "tables": [], "certificates": []})
+    );
     client.get("/v1/solve?position=5");
     client.get("/v1/solve?position=x");
     client.get("/v1/number?number=5");

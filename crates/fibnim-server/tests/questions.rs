@@ -16,7 +16,7 @@ fn status(reply: &str) -> u16 {
     match reply["error"]["kind"].as_str() {
         None => 200,
         Some("input") => 400,
-        Some("budget" | "stopped" | "refused") => 422,
+        Some("budget" | "not-covered" | "stopped" | "refused") => 422,
         Some(_) => 500,
     }
 }

@@ -1,8 +1,9 @@
 //! `fibnim serve`.
 
+use std::ffi::OsString;
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use clap::{Args, ValueEnum};
@@ -24,6 +25,9 @@ pub struct ServeArgs {
     /// Which events go to standard error, as lines of JSON
     #[arg(long, value_name = "EVENTS", default_value = "events")]
     log: LogArg,
+    /// Be a worker of a server, which asks on standard input
+    #[arg(long, hide = true)]
+    worker: bool,
     #[command(flatten)]
     pub config: Config,
 }
@@ -61,13 +65,17 @@ server; a second Ctrl-C ends it at once.";
 
 /// Serves until a signal ends it.
 pub fn run(args: ServeArgs) -> Result<(), CliError> {
+    if args.worker {
+        return Ok(fibnim_server::work()?);
+    }
     let log = tracing_subscriber::fmt().json().flatten_event(true).with_target(false).with_writer(std::io::stderr);
     log.with_max_level(args.level()).init();
     let page = match &args.page {
         Some(folder) => Some(Page::read(folder).map_err(CliError::Refused)?),
         None => Page::embedded(),
     };
-    let server = Server::bind(Config { listener: inherited()?, page, signals: true, ..args.config })?;
+    let config = Config { worker: this_program()?, listener: inherited()?, page, signals: true, ..args.config };
+    let server = Server::bind(config)?;
     let link = format!("http://{}/", reachable(server.address()));
     let mut out = data();
     writeln!(out, "{link}")?;
@@ -77,6 +85,13 @@ pub fn run(args: ServeArgs) -> Result<(), CliError> {
     }
     server.run();
     Ok(())
+}
+
+/// This program, as a worker. On Linux it is there under this name even if its file was replaced.
+fn this_program() -> std::io::Result<Vec<OsString>> {
+    let link = Path::new("/proc/self/exe");
+    let program = if link.exists() { link.to_owned() } else { std::env::current_exe()? };
+    Ok([program.into(), "serve".into(), "--worker".into()].into())
 }
 
 /// An address of this machine for a server that listens at all of them.

@@ -121,6 +121,24 @@ pub(crate) fn wanted(question: &SolveQuestion) -> Wanted {
 }
 
 impl Engine {
+    /// The answer to a question about a position of one game that a theorem, a table or a certificate gives; none if it takes more,
+    /// or if the budget ends the list of winning moves.
+    ///
+    /// # Errors
+    /// If the question is not acceptable.
+    pub fn solve_at_hand(&mut self, question: &SolveQuestion, budget: &mut Budget<'_>) -> Result<Option<Solved>> {
+        if question.exactly != wire::Exactly::default() || question.remoteness || question.from_zero {
+            return Ok(None);
+        }
+        let rules = question.rules.read()?;
+        let Subject::Position(position) = read::subject(&question.position, &question.reading, &rules)? else {
+            return Ok(None);
+        };
+        let found = self.known(&rules).at_hand.solve_for(&position, wanted(question), budget);
+        let solved = found.ok().map(|analysis| reported(&analysis, question, budget));
+        Ok(solved.filter(|solved| !solved.cut_short))
+    }
+
     /// The answer to a question about a solved position, with the winning moves that the budget allows. Only the options of
     /// the question are used.
     pub fn report(&mut self, analysis: &Analysis, question: &SolveQuestion, budget: &mut Budget<'_>) -> Solved {

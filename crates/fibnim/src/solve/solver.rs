@@ -38,6 +38,14 @@ impl Solver {
         Self { methods: vec![Arc::new(Theorems::new(rules.clone()))], rules }
     }
 
+    /// The same without what computes for a position: theorems, and the methods that were added. It answers a position
+    /// that they do not cover with [`SolveError::NotCovered`].
+    #[must_use]
+    pub fn without_searches(&self) -> Self {
+        let added = self.methods.get(2..self.methods.len() - 1).unwrap_or_default();
+        Self { methods: self.methods.iter().take(1).chain(added).cloned().collect(), rules: self.rules.clone() }
+    }
+
     /// Adds a method. The solver asks it before the recurrence, and after the methods that were added earlier.
     ///
     /// # Errors

@@ -1,0 +1,163 @@
+//! The server's side of a worker: starts it, asks it, and ends it.
+
+use std::ffi::OsString;
+use std::io;
+use std::process::{ExitStatus, Stdio};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Bytes;
+use axum::http::StatusCode;
+use fibnim_engine::EngineError;
+use tokio::io::{AsyncBufRead, AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::process::{Child, ChildStdin, ChildStdout, Command};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
+
+use crate::protocol::{Done, ENOUGH, End, LONGEST, READY, SHORT, Setup, Task};
+use crate::query::Asked;
+use crate::respond::Reply;
+
+/// The variable in the environment of a worker. Where it is set, no server begins: a program that is started as a worker and
+/// serves would start others without end.
+const IN_WORKER: &str = "FIBNIM_WORKER";
+
+/// Time in which a worker has to be ready, certificates included.
+const START: Duration = Duration::from_secs(300);
+
+/// The most bytes of a line of a worker.
+const LINE: u64 = 1 << 12;
+
+/// A worker process. It ends when this is dropped, and when its server ends, since its standard input does.
+#[derive(Debug)]
+pub struct Worker {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+/// How to start workers, and the room for what they say.
+#[derive(Debug)]
+pub struct Program {
+    command: Vec<OsString>,
+    setup: Vec<u8>,
+    /// Kibibytes for long replies that are being sent.
+    room: Arc<Semaphore>,
+}
+
+/// How a question to a worker ended; the worker is to be replaced, if there is an end.
+pub type Said = (Option<Reply>, Option<End>);
+
+/// Bytes that have room until they are sent.
+struct InRoom(Vec<u8>, #[expect(dead_code, reason = "it is held")] Option<OwnedSemaphorePermit>);
+
+impl AsRef<[u8]> for InRoom {
+    fn as_ref(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+/// The next line.
+async fn line(output: &mut (impl AsyncBufRead + Unpin)) -> io::Result<String> {
+    let mut line = String::new();
+    output.take(LINE).read_line(&mut line).await?;
+    if line.ends_with('\n') { Ok(line) } else { Err(io::ErrorKind::UnexpectedEof.into()) }
+}
+
+impl Program {
+    /// A program, with what its workers have to know.
+    ///
+    /// # Errors
+    /// If there is no program, or this is a worker.
+    pub fn new(command: Vec<OsString>, setup: &Setup, room: usize) -> Result<Self, EngineError> {
+        if command.is_empty() || std::env::var_os(IN_WORKER).is_some() {
+            return Err(EngineError::input("a server needs a program that is its worker, and a worker does not serve"));
+        }
+        let mut line = serde_json::to_vec(setup).map_err(EngineError::file)?;
+        line.push(b'\n');
+        Ok(Self { command, setup: line, room: Arc::new(Semaphore::new(room >> 10)) })
+    }
+
+    /// Starts a worker, and waits until it is ready.
+    pub async fn start(&self) -> io::Result<Worker> {
+        let (program, arguments) = self.command.split_first().ok_or(io::ErrorKind::NotFound)?;
+        let mut command = Command::new(program);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).env(IN_WORKER, "1").kill_on_drop(true);
+        // What a terminal sends to the server is not meant for its workers.
+        #[cfg(unix)]
+        command.process_group(0).arg0("fibnim");
+        let mut child = command.spawn()?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(io::ErrorKind::BrokenPipe.into());
+        };
+        let mut worker = Worker { child, input, output: BufReader::new(output) };
+        worker.input.write_all(&self.setup).await?;
+        match timeout(START, line(&mut worker.output)).await? {
+            Ok(line) if line == READY => Ok(worker),
+            _ => Err(io::Error::other(format!("a worker did not begin: {}", worker.end().await?))),
+        }
+    }
+
+    /// Asks a worker, which has so much time.
+    ///
+    /// # Errors
+    /// If it has ended, or does not end in time.
+    pub async fn ask(
+        &self,
+        worker: &mut Worker,
+        asked: &Asked,
+        time: Duration,
+        again: bool,
+        stop: &CancellationToken,
+    ) -> io::Result<Said> {
+        let task = Task { name: asked.name.clone(), bytes: asked.text.len(), time, again };
+        let mut head = serde_json::to_vec(&task)?;
+        head.push(b'\n');
+        head.extend_from_slice(&asked.text);
+        let Worker { input, output, .. } = worker;
+        input.write_all(&head).await?;
+        let reply = self.reply(output);
+        tokio::pin!(reply);
+        tokio::select! {
+            said = &mut reply => said,
+            () = stop.cancelled() => {
+                input.write_all(ENOUGH.as_bytes()).await?;
+                reply.await
+            }
+        }
+    }
+
+    async fn reply(&self, output: &mut BufReader<ChildStdout>) -> io::Result<Said> {
+        let done: Done = serde_json::from_str(&line(output).await?)?;
+        let Some(status) = done.status else { return Ok((None, done.end)) };
+        if done.bytes > LONGEST {
+            return Err(io::ErrorKind::InvalidData.into());
+        }
+        let room = if done.bytes > SHORT {
+            let room = self.room.clone().acquire_many_owned((done.bytes >> 10) as u32 + 1).await;
+            Some(room.map_err(io::Error::other)?)
+        } else {
+            None
+        };
+        let mut body = vec![0; done.bytes];
+        output.read_exact(&mut body).await?;
+        let body = if room.is_some() { Bytes::from_owner(InRoom(body, room)) } else { body.into() };
+        let status = StatusCode::from_u16(status).map_err(io::Error::other)?;
+        Ok((Some(Reply { status, keep: done.keep, settled: done.settled, body }), done.end))
+    }
+}
+
+impl Worker {
+    /// Whether the process is there.
+    pub fn is_alive(&mut self) -> bool {
+        matches!(self.child.try_wait(), Ok(None))
+    }
+
+    /// Ends the process, and waits until it has ended.
+    pub async fn end(&mut self) -> io::Result<ExitStatus> {
+        // One that has ended already cannot be ended.
+        let _ = self.child.start_kill();
+        self.child.wait().await
+    }
+}

@@ -1,0 +1,182 @@
+//! A worker: a process that answers one question at a time within its memory and time, and ends if it cannot.
+
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::ops::ControlFlow;
+use std::process::exit;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, mpsc};
+use std::thread;
+use std::time::Instant;
+
+use axum::body::Bytes;
+use axum::http::StatusCode;
+use fibnim::{Budget, Monitor, Progress};
+use fibnim_engine::wire::{Answer, Question};
+use fibnim_engine::{Capabilities, Engine, EngineError, ErrorKind};
+use fibnim_limit::Passed;
+
+use crate::config::{self, HELD};
+use crate::protocol::{Done, ENOUGH, End, READY, Setup, Task};
+use crate::query::Asked;
+use crate::respond::{Refusal, Reply};
+use crate::sources::{Loaded, Sources};
+
+/// How often a question is asked if table files change meanwhile; the last time without tables.
+const ATTEMPTS: u32 = 4;
+
+/// Bytes of thresholds that are kept for later questions.
+const KEPT: u64 = HELD / 2;
+
+/// Whether the server has said that the work is to end.
+static STOPPED: AtomicBool = AtomicBool::new(false);
+
+/// Ends the work on a question: at its deadline, and when the server stops.
+struct Clock {
+    deadline: Option<Instant>,
+    /// Whether it has ended the work.
+    has_ended: bool,
+}
+
+impl Monitor for Clock {
+    fn check(&mut self, _: Progress) -> ControlFlow<()> {
+        let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        self.has_ended |= late || STOPPED.load(Ordering::Relaxed);
+        if self.has_ended { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+/// What answers questions.
+struct Worker {
+    setup: Setup,
+    capabilities: Capabilities,
+    sources: Sources,
+    /// The engine, and what was loaded when it was made.
+    equipped: Option<(Engine, Arc<Loaded>)>,
+}
+
+/// Answers the questions on standard input until it ends.
+///
+/// # Errors
+/// If it cannot begin, or the server is gone.
+pub fn work() -> Result<(), EngineError> {
+    let mut input = BufReader::new(io::stdin());
+    let mut line = String::new();
+    input.read_line(&mut line).map_err(EngineError::file)?;
+    let setup: Setup = serde_json::from_str(&line).map_err(EngineError::file)?;
+    let certificates = config::certificates(&setup.certificates, setup.memory)?;
+    // Learning a certificate would hold up other questions.
+    let capabilities = Capabilities { threads: setup.threads, kept: KEPT, learns: false, ..Capabilities::default() };
+    let capabilities = capabilities.within(setup.time);
+    let sources = Sources::open(&setup.tables, certificates);
+    let mut worker = Worker { setup, capabilities, sources, equipped: None };
+    let (sender, tasks) = mpsc::channel();
+    thread::spawn(move || listen(input, &sender));
+    let say = |done: &Done, body: &[u8]| said(done, body).map_err(EngineError::file);
+    let mut out = io::stdout().lock();
+    out.write_all(READY.as_bytes()).and_then(|()| out.flush()).map_err(EngineError::file)?;
+    drop(out);
+    let begun = fibnim_limit::used();
+    for (task, asked) in tasks {
+        let (done, body) = worker.reply(&task, &asked);
+        let held = fibnim_limit::used().saturating_sub(begun + body.len() as u64) > HELD;
+        let end = held.then_some(End::Held);
+        say(&Done { end, ..done }, &body)?;
+        if held {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Reads questions. Without a server the process ends at once.
+fn listen(mut input: BufReader<io::Stdin>, tasks: &mpsc::Sender<(Task<'static>, Asked)>) {
+    let mut next = || -> io::Result<()> {
+        let mut line = String::new();
+        if input.read_line(&mut line)? == 0 {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        if line == ENOUGH {
+            STOPPED.store(true, Ordering::Relaxed);
+            return Ok(());
+        }
+        let task: Task<'static> = serde_json::from_str(&line)?;
+        let mut text = vec![0; task.bytes];
+        input.read_exact(&mut text)?;
+        let asked = Asked { name: task.name.clone(), text: text.into() };
+        tasks.send((task, asked)).map_err(io::Error::other)
+    };
+    while next().is_ok() {}
+    exit(0);
+}
+
+/// Writes a reply, behind what is known of it.
+fn said(done: &Done, body: &[u8]) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    serde_json::to_writer(&mut out, done)?;
+    out.write_all(b"\n")?;
+    out.write_all(body)?;
+    out.flush()
+}
+
+/// The last words of a process that has passed a limit of its question.
+fn last_words(passed: Passed, again: bool) {
+    let (kind, end) = match passed {
+        Passed::Memory { .. } => (ErrorKind::Budget, End::Memory),
+        Passed::Time(_) => (ErrorKind::Stopped, End::Time),
+    };
+    let refused = Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, kind, passed.to_string());
+    let (done, body) = parts(refused.into(), again && end == End::Time);
+    // Nobody is there to hear of an error.
+    let _ = said(&Done { end: Some(end), ..done }, &body);
+    exit(3);
+}
+
+/// A reply, or that there is none yet.
+fn parts(reply: Reply, unfinished: bool) -> (Done, Bytes) {
+    let Reply { status, keep, settled, body } = reply;
+    if unfinished {
+        return (Done { status: None, keep, settled, bytes: 0, end: None }, Bytes::new());
+    }
+    (Done { status: Some(status.as_u16()), keep, settled, bytes: body.len(), end: None }, body)
+}
+
+impl Worker {
+    /// The reply to a question, within its limits or not at all.
+    fn reply(&mut self, task: &Task<'_>, asked: &Asked) -> (Done, Bytes) {
+        STOPPED.store(false, Ordering::Relaxed);
+        // What is held already is not the question's.
+        let (memory, again) = (self.setup.memory.saturating_add(fibnim_limit::used()), task.again);
+        let guard = fibnim_limit::guard(memory, task.time, move |passed| last_words(passed, again));
+        let mut clock = Clock { deadline: Instant::now().checked_add(task.time), has_ended: false };
+        let answer = asked.read(self.setup.digits).and_then(|question| self.answer(&question, &mut clock));
+        let reply = Reply::of(answer);
+        let parts = parts(reply, again && clock.has_ended);
+        if let Some((engine, _)) = &mut self.equipped {
+            engine.release();
+        }
+        drop(guard);
+        parts
+    }
+
+    /// Asks an engine; again, with what is loaded then, if a table file changed or turned out to be damaged meanwhile.
+    fn answer(&mut self, question: &Question, clock: &mut Clock) -> Result<Answer, EngineError> {
+        if matches!(question, Question::Audit(audit) if audit.enlarge) {
+            return Err(EngineError::input("enlarge: a server limits the time of a question, so leave it out"));
+        }
+        let mut attempts = 0;
+        loop {
+            attempts += 1;
+            self.sources.look();
+            let loaded = if attempts == ATTEMPTS { Arc::default() } else { self.sources.loaded() };
+            let kept = self.equipped.take().filter(|(_, before)| Arc::ptr_eq(before, &loaded));
+            let (mut engine, loaded) =
+                kept.unwrap_or_else(|| (self.sources.engine(self.capabilities, &loaded), loaded));
+            let done = engine.ask(question, &mut Budget { memory: self.setup.memory, monitor: clock });
+            // After the answer, for which a table may have changed at any time.
+            if loaded.is_intact() {
+                self.equipped = Some((engine, loaded));
+                return done;
+            }
+        }
+    }
+}

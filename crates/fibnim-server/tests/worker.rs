@@ -1,0 +1,10 @@
+//! A worker for the tests.
+
+use fibnim_limit::{Counting, MiMalloc};
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting(MiMalloc);
+
+fn main() -> Result<(), fibnim_engine::EngineError> {
+    fibnim_server::work()
+}
