@@ -48,6 +48,11 @@ impl CliError {
         Self::Input(error.to_string())
     }
 
+    /// Whether arguments are refused, and nothing else was asked for.
+    pub fn is_refusal(&self) -> bool {
+        matches!(self, Self::Clap(error) if error.use_stderr())
+    }
+
     /// The message, for a game that continues after it.
     pub fn message(self) -> String {
         self.split().1

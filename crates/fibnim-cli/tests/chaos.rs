@@ -5,14 +5,14 @@ use std::fs;
 use std::io::{self, Read, Write};
 use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use fibnim_engine::wire::VERSION;
 use fibnim_hostile::Questions;
 use serde_json::{Value, json};
 
-mod serving;
-use serving::Server;
+use crate::serving::Server;
 
 /// The memory of the server and its workers, in MiB.
 const TOTAL: u64 = 1536;
@@ -73,8 +73,12 @@ fn resident(process: u32) -> u64 {
     statuses.filter(own).filter_map(|status| field(&status, "VmRSS:")).sum::<u64>() >> 10
 }
 
+/// One test at a time: they share the processors.
+static ONE: Mutex<()> = Mutex::new(());
+
 /// Has clients ask so many questions of all kinds; returns the times of cheap ones beside them.
 fn chaos(questions: usize, clients: u64) -> Vec<Duration> {
+    let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
     let table =
         fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../fibnim-engine/tests/table/questions.jsonl"));
     let table = table.expect("the questions of the table");

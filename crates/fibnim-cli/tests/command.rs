@@ -24,7 +24,7 @@ fn a_closed_pipe_ends_quietly() {
 #[test]
 fn the_time_and_an_interrupt_end_a_list_behind_a_whole_line() {
     for (time, why) in [("0.5s", ": --time allows more"), ("1h", "")] {
-        let args = ["h-sequence", "--terms", "4000000", "--format", "csv", "--time", time];
+        let args = ["h-sequence", "--terms", "1000000", "--format", "csv", "--time", time];
         let mut command = command(None, &args);
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the command starts");
         let mut first = vec![0; 100_000];

@@ -148,7 +148,9 @@ fn one_call_for_every_size() {
     }
     // The limit on moves ends each game.
     let chance = ask(&Rules::FIBONACCI, players(["random"; 2]), "10000000000000", Sampling { moves: 1, ..sampling });
-    let Chance::Estimate { estimate, stopped: Some(SolveError::Stopped(_)), .. } = chance else { panic!("{chance:?}") };
+    let Chance::Estimate { estimate, stopped: Some(SolveError::Moves { allowed: 1, .. }), .. } = chance else {
+        panic!("{chance:?}")
+    };
     assert!((1..100).contains(&estimate.games), "{estimate:?}");
 }
 

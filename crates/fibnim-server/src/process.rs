@@ -15,9 +15,9 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
-use crate::protocol::{Done, ENOUGH, End, LONGEST, READY, SHORT, Setup, Task};
+use crate::protocol::{Done, ENOUGH, End, READY, Setup, Task};
 use crate::query::Asked;
-use crate::respond::Reply;
+use crate::respond::{LONGEST, Reply, SHORT};
 
 /// The variable in the environment of a worker. Where it is set, no server begins: a program that is started as a worker and
 /// serves would start others without end.

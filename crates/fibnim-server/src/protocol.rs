@@ -14,12 +14,6 @@ pub const READY: &str = "ready\n";
 /// What the server says while a question is answered: end the work, and reply with what there is.
 pub const ENOUGH: &str = "\n";
 
-/// The most bytes of a reply.
-pub const LONGEST: usize = 32 << 20;
-
-/// Bytes up to which a question or a reply needs no room besides that of its connection.
-pub const SHORT: usize = 64 << 10;
-
 /// What a worker has to know before the first question.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Setup {

@@ -12,13 +12,17 @@ use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use serde::{Deserialize, Serialize};
 
-use crate::protocol::{LONGEST, SHORT};
-
 /// Content types.
 pub const JSON: &str = "application/json";
 
 /// What Prometheus reads.
 pub const METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+/// The most bytes of a reply.
+pub const LONGEST: usize = 32 << 20;
+
+/// Bytes up to which a question or a reply needs no room besides that of its connection.
+pub const SHORT: usize = 64 << 10;
 
 /// How long others may keep a response without asking again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

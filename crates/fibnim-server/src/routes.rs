@@ -21,9 +21,8 @@ use tower_http::compression::predicate::SizeAbove;
 use tower_http::cors::CorsLayer;
 use tower_http::timeout::{TimeoutBody, TimeoutError};
 
-use crate::protocol::SHORT;
 use crate::query::Asked;
-use crate::respond::{JSON, Keep, Refusal, Reply, Tagged, response};
+use crate::respond::{JSON, Keep, Refusal, Reply, SHORT, Tagged, response};
 use crate::shared::Shared;
 use crate::{front, openapi, status};
 

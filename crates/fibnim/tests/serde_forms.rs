@@ -44,7 +44,7 @@ fn hostile_values_are_refused() {
     for json in ["1", "1.5", "null", "[1]", "{}"] {
         refused::<Nat>(json, "a number of chips");
     }
-    refused::<Nat>(&format!("\"{}\"", "9".repeat(2_000_001)), "give a smaller one");
+    refused::<Nat>(&format!("\"{}\"", "9".repeat(2_000_001)), "give smaller numbers");
     refused::<TakeAway>("\"t-1\"", "below 1");
     refused::<TakeAway>("\"3,2,5\"", "decreases");
     refused::<TakeAway>("\"t/0\"", "not a take-away function");

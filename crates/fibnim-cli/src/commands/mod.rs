@@ -28,13 +28,15 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValue, StyledStr};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
+use fibnim_engine::EngineError;
 use fibnim_engine::wire::{
-    AuditQuestion, HSequenceQuestion, PPositionsQuestion, RANGE, RemotenessQuestion, SliceQuestion, TableauQuestion,
-    ThresholdsQuestion, WordQuestion,
+    Answer, AuditQuestion, HSequenceQuestion, PPositionsQuestion, RANGE, RemotenessQuestion, SliceQuestion,
+    TableauQuestion, ThresholdsQuestion, WordQuestion,
 };
 
 use crate::args::{Asked, AskedAt, JsonArgs};
 use crate::error::CliError;
+use crate::front;
 use crate::limits::Limits;
 use crate::output::data;
 #[cfg(feature = "play")]
@@ -176,7 +178,13 @@ pub fn read(words: impl IntoIterator<Item = OsString>) -> Result<(Cli, Limits), 
 
 /// Runs the command that the arguments of the process ask for, within the limits that they give.
 pub fn run() -> Result<(), CliError> {
-    let (cli, limits) = read(args_os())?;
+    let (cli, limits) = match read(args_os()) {
+        // Whoever reads JSON reads why there is none.
+        Err(error) if error.is_refusal() && args_os().any(|word| word == "--json") => {
+            return front::reply(Err(EngineError::input(error.message())), true, Answer::Solve).map(drop);
+        }
+        read => read?,
+    };
     let _guard = limits.guard();
     match cli.command {
         Command::Solve(args) => solve::run(&args),

@@ -5,10 +5,12 @@ use fibnim_play::{MAX_MOVES, Match, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Amount, AnyNumber, Exactly, Failure, ListOf, Move, Name, Number, Position, PositionText, Representation, Rules,
-    Ruleset, Said, Whole,
+    Amount, AnyNumber, Exactly, Failure, ListOf, Listable, Move, Name, Number, Position, PositionText, Representation,
+    Rules, Ruleset, Said, Whole,
 };
 use crate::EngineError;
+
+impl Listable for Take {}
 
 /// A game after some moves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -6,7 +6,16 @@ use std::str::FromStr;
 use serde::de::{IntoDeserializer, value};
 use serde::{Deserialize, Serialize};
 
-use super::{Amount, ListOf, Name, Outcome, Position, Rules, Said, Takes, Whole};
+use super::sizes::words;
+use super::{Amount, ListOf, Listable, Name, Outcome, Position, Rules, Said, Takes, Whole};
+
+impl Listable for PuzzleKind {
+    fn read_all(text: &str) -> Result<Vec<Self>, String> {
+        words(text)
+    }
+}
+
+impl Listable for PuzzleAnswer {}
 
 /// What a puzzle asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

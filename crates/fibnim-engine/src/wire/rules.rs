@@ -12,7 +12,7 @@ use crate::{EngineError, Result};
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(default)]
 pub struct Ruleset {
-    /// Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3"; exact, and at least 1 for all t.
+    /// Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3".
     #[cfg_attr(feature = "clap", arg(long, value_name = "F", default_value = "2t", allow_hyphen_values = true))]
     pub take: FunctionText,
     /// Misère play: the player who takes the last chip loses.
@@ -52,7 +52,7 @@ impl Ruleset {
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(default)]
 pub struct Function {
-    /// Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3"; exact, and at least 1 for all t.
+    /// Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3".
     #[cfg_attr(feature = "clap", arg(long, value_name = "F", default_value = "2t", allow_hyphen_values = true))]
     pub take: FunctionText,
 }

@@ -349,8 +349,14 @@ pub trait Listable: Sized {
     }
 }
 
+impl<const MAX: usize> Listable for TextOf<MAX> {
+    fn read_all(text: &str) -> Result<Vec<Self>, String> {
+        Ok(vec![text.parse().map_err(|error: SizeError| error.to_string())?])
+    }
+}
+
 /// The words of a text.
-fn words<T: FromStr<Err: Display>>(text: &str) -> Result<Vec<T>, String> {
+pub(super) fn words<T: FromStr<Err: Display>>(text: &str) -> Result<Vec<T>, String> {
     let word = |word: &str| {
         word.parse().map_err(|error: T::Err| {
             let (error, shown) = (error.to_string(), format!("{:?}", word.chars().take(40).collect::<String>()));
@@ -383,22 +389,6 @@ impl<const DIGITS: usize> Listable for Amount<DIGITS> {
         }
     }
 }
-
-impl Listable for super::PuzzleKind {
-    fn read_all(text: &str) -> Result<Vec<Self>, String> {
-        words(text)
-    }
-}
-
-impl<const MAX: usize> Listable for TextOf<MAX> {
-    fn read_all(text: &str) -> Result<Vec<Self>, String> {
-        Ok(vec![text.parse().map_err(|error: SizeError| error.to_string())?])
-    }
-}
-
-impl Listable for super::Take {}
-
-impl Listable for super::PuzzleAnswer {}
 
 impl<T: Listable, const MIN: usize, const MAX: usize> Listable for ListOf<T, MIN, MAX> {}
 

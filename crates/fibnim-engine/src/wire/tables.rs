@@ -103,7 +103,7 @@ pub struct SliceQuestion {
     /// The piles besides the two.
     #[serde(default, skip_serializing_if = "<[_]>::is_empty")]
     #[cfg_attr(feature = "clap", arg(long, value_name = "PILES", default_value = "", hide_default_value = true))]
-    pub fixed: ListOf<Pile, 0, 6>,
+    pub fixed: ListOf<Pile, 0, 62>,
 }
 
 /// The thresholds over two piles, with any others fixed.

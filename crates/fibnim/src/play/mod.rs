@@ -11,12 +11,13 @@ mod position;
 mod signed;
 mod sum;
 mod take_away;
+mod take_away_error;
 
-pub use expression::TakeAwayError;
 pub use notation::{Notation, ThirdNumber};
 pub use position::{Dynamic, IllegalMoveError, Limit, Move, Position, PositionError, Quota};
 pub use sum::{Component, ParseSumError, Sum};
 pub use take_away::TakeAway;
+pub use take_away_error::TakeAwayError;
 
 /// Who wins when there is no legal move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -3,9 +3,9 @@
 //! A part may be negative or decrease, as `t-3` and `10-t` in `2t+10-t-3`. Factors, powers and numbers under a root must not, so
 //! what is subtracted is kept apart until then.
 
-use super::expression::TakeAwayError;
 use super::formula::Formula::{self, Least, Less, Most, Number, Power, Product, Quotient, Root, Sum, T};
 use super::formula::{added, multiplied, visibly_rises};
+use super::take_away_error::TakeAwayError;
 use crate::nat::{Chips, Nat, WORD_MAX};
 use crate::written::excerpt;
 
@@ -209,6 +209,12 @@ impl Signed {
         let less = sum(self.minus, less);
         let all = sum(self.plus, more);
         match (all, less) {
+            // Differences stop at 0, so two of them with numbers are one.
+            (Some(Less(all, before)), Some(Number(less))) if matches!(*before, Number(n) if n.checked_add(less).is_some()) =>
+            {
+                let Number(before) = *before else { unreachable!("a number") };
+                Less(all, Box::new(Number(before + less)))
+            }
             (Some(all), Some(less)) => Less(Box::new(all), Box::new(less)),
             (all, None) => all.unwrap_or(Number(0)),
             (None, Some(less)) => Less(Box::new(Number(0)), Box::new(less)),

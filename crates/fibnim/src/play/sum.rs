@@ -3,10 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::expression::TakeAwayError;
 use super::notation::Notation;
 use super::position::{Dynamic, IllegalMoveError, Limit, Move, Position, PositionError, Quota, moves_up_to};
 use super::take_away::TakeAway;
+use super::take_away_error::TakeAwayError;
 use crate::nat::Nat;
 use crate::written::{ParseNatError, Written, excerpt};
 

@@ -4,8 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use super::expression::{Parser, TakeAwayError, number};
+use super::expression::{Parser, number};
 use super::formula::{Formula, Line, MAX_TABLE, gcd};
+use super::take_away_error::TakeAwayError;
 use crate::nat::{Chips, Nat, WORD_MAX};
 
 /// How many places are looked at to show `f(t) >= t`, with at most how many binary digits, and how many powers of two to find
