@@ -13,6 +13,11 @@ use crate::streams::end;
 /// The command whose `--memory` and `--time` hold for each question that the server passes on, and not for the server.
 const SERVER: &str = "serve";
 
+/// The value of an option, if the command has it.
+fn value<T: Clone + Send + Sync + 'static>(matches: &ArgMatches, id: &str) -> Option<T> {
+    matches.try_get_one::<T>(id).ok().flatten().cloned()
+}
+
 /// What the options of a command allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
@@ -28,9 +33,6 @@ impl Limits {
         let mut name = "";
         while let Some((subcommand, of_subcommand)) = matches.subcommand() {
             (name, matches) = (subcommand, of_subcommand);
-        }
-        fn value<T: Clone + Send + Sync + 'static>(matches: &ArgMatches, id: &str) -> Option<T> {
-            matches.try_get_one::<T>(id).ok().flatten().cloned()
         }
         if name == SERVER {
             return Self { memory: u64::MAX, time: Duration::MAX, json: false };

@@ -120,7 +120,7 @@ pub fn text(dice: &mut Rng, name: &str, edges: bool) -> String {
     match name {
         "position" | "start" => position(dice, edges),
         "take" => one_of(dice, &FUNCTIONS),
-        "quota" | "previous" => number(dice, edges),
+        "quota" | "previous" | "piles" => number(dice, edges),
         "statement" => one_of(dice, &STATEMENTS),
         "definitions" => "twice(x, y) := y = x + x".to_owned(),
         "theory" => one_of(dice, &THEORIES),
@@ -128,8 +128,6 @@ pub fn text(dice: &mut Rng, name: &str, edges: bool) -> String {
         "what" => one_of(dice, &["zhou", "zhou-C1", "flanigan", "all", "barbara", "fibnim-constant"]),
         "part" => one_of(dice, &["1/2", "3/50"]),
         "players" | "first" | "against" => one_of(dice, &STRATEGIES),
-        // Piles of questions whose piles may be long.
-        "piles" => number(dice, edges),
         _ => size(dice).to_string(),
     }
 }

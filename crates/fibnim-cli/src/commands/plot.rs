@@ -137,7 +137,7 @@ fn map(engine: &mut Engine, question: &SliceQuestion, side: Side, budget: &mut B
             return None;
         }
         slice.threshold(x, y).unwrap_or_else(|error| {
-            failure = Some(error.into());
+            failure = Some(error);
             None
         })
     });

@@ -237,10 +237,11 @@ fn probe(args: &ProbeArgs) -> Result<(), CliError> {
         let is_between = |c: char| c.is_whitespace() || c == ',';
         let answer = |text: &str| threshold(&file, &args.file, text.split(is_between).filter(|word| !word.is_empty()));
         return front::each_line(None, |text, line, out| {
-            Ok(match text.and_then(answer) {
+            match text.and_then(answer) {
                 Ok(threshold) => writeln!(out, "{threshold}")?,
                 Err(error) => writeln!(out, "error: line {line}: {}", error.message())?,
-            })
+            }
+            Ok(())
         });
     }
     let mut out = data();

@@ -151,7 +151,7 @@ impl<'a> Parser<'a> {
             return Ok((base, is_number));
         }
         let exponent = self.atom()?;
-        let power = base.to_the(exponent, self.first)?.ok_or_else(|| self.syntax())?;
+        let power = base.raised(exponent, self.first)?.ok_or_else(|| self.syntax())?;
         Ok((power, false))
     }
 

@@ -69,17 +69,16 @@ impl Formula {
         self.value(None, Nat::BITS)
     }
 
-    /// The value, if it does not depend on `t`, unless it has more than this many binary digits.
-    pub(super) fn constant(&self, bits: usize) -> Option<Option<Nat>> {
-        let is_constant = match self {
+    /// Whether the value is seen not to depend on `t`.
+    pub(super) fn is_constant(&self) -> bool {
+        match self {
             T => false,
             Number(_) => true,
-            Quotient(a, _) | Root(a) => a.constant(0).is_some(),
+            Quotient(a, _) | Root(a) => a.is_constant(),
             Sum(a, b) | Less(a, b) | Product(a, b) | Power(a, b) | Most(a, b) | Least(a, b) => {
-                a.constant(0).is_some() && b.constant(0).is_some()
+                a.is_constant() && b.is_constant()
             }
-        };
-        is_constant.then(|| self.value(None, bits))
+        }
     }
 
     /// The value at `t`, or the limit for large `t`; `None` if it has more than this many binary digits.

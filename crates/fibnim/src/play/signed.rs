@@ -117,7 +117,7 @@ impl Signed {
     }
 
     /// The power, of which one part is a number from 1; `None` if none is.
-    pub(super) fn to_the(self, exponent: Self, first: u64) -> Result<Option<Self>> {
+    pub(super) fn raised(self, exponent: Self, first: u64) -> Result<Option<Self>> {
         if !self.constant().into_iter().chain(exponent.constant()).any(|number| number >= 1) {
             return Ok(None);
         }
@@ -126,11 +126,11 @@ impl Signed {
             .and_then(|(base, exponent)| (0..exponent).try_fold(vec![1], |power, _| multiplied(&power, &base)));
         let power = self.part(first).and_then(|base| {
             let power = Power(Box::new(base), Box::new(exponent.part(first)?));
-            match power.constant(MOST_CONSTANT) {
-                Some(None) => Err(TakeAwayError::TooLarge),
-                Some(Some(value)) => Ok(value.word().filter(|word| *word <= WORD_MAX).map_or(power, Number).into()),
-                None => Ok(power.into()),
+            if !power.is_constant() {
+                return Ok(power.into());
             }
+            let value = power.value(None, MOST_CONSTANT).ok_or(TakeAwayError::TooLarge)?;
+            Ok(value.word().filter(|word| *word <= WORD_MAX).map_or(power, Number).into())
         });
         power.or_else(|error| polynomial.map_or(Err(error), |polynomial| Self::of_polynomial(&polynomial))).map(Some)
     }
