@@ -91,7 +91,7 @@ impl Asker {
 #[derive(Debug, Default)]
 struct Found {
     wrong: Vec<String>,
-    excess: i64,
+    excess: u64,
     late: Duration,
     /// How many replies there were of each kind.
     kinds: BTreeMap<String, u64>,
@@ -104,9 +104,9 @@ impl Found {
     }
 
     fn memory(&mut self, resident: Option<u64>, allowed: u64, question: &Value) {
-        let excess = resident.map_or(0, |resident| resident as i64 - allowed as i64);
+        let excess = resident.unwrap_or(0).saturating_sub(allowed);
         self.excess = self.excess.max(excess);
-        if excess > BESIDES as i64 {
+        if excess > BESIDES {
             self.wrong(&format!("{} MB more than {} in use", excess / 1_000_000, allowed / 1_000_000), question);
         }
     }

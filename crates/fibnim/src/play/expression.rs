@@ -335,7 +335,7 @@ mod tests {
             let read = format!("0{}", terms.iter().map(term).collect::<String>()).parse::<TakeAway>();
             let slope = value(2) - value(1);
             match read {
-                Ok(f) => prop_assert!(slope >= 0 && (1..50).all(|t| f.quota_after(&(t as u64)) as i64 == value(t))),
+                Ok(f) => prop_assert!(slope >= 0 && (1..50).all(|t| f.quota_after(&(t as u64)).cast_signed() == value(t))),
                 Err(BelowOne { t }) => prop_assert!(t == 1 && value(1) < 1),
                 Err(error) => prop_assert_eq!((error, slope < 0), (Decreasing { t: 2 }, true)),
             }
