@@ -126,7 +126,7 @@ impl Found {
 /// Asks all questions with the same limits, as many of one process as it answers before it ends.
 fn asked(questions: impl Iterator<Item = Value>) -> Found {
     const MEMORY: u64 = 64_000_000;
-    const TIME: Duration = Duration::from_millis(500);
+    const TIME: Duration = Duration::from_millis(200);
     let mut found = Found::default();
     let mut asker = Asker::new(MEMORY, TIME);
     // Whether the last reply of the process was a failure: it may have ended with it.

@@ -20,5 +20,6 @@ mod worker;
 
 pub use config::{Config, Limits, inherited};
 pub use page::Page;
+pub use query::read_address;
 pub use server::{Server, Stopper};
 pub use worker::work;

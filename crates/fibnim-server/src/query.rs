@@ -43,6 +43,17 @@ impl Asked {
     }
 }
 
+/// Reads the address of a question, such as `/v1/solve?position=20+62`, whose numbers have at most so many digits.
+///
+/// # Errors
+/// If it is no address of a question, or a parameter is not acceptable.
+pub fn read_address(address: &str, digits: usize) -> Result<Question, EngineError> {
+    let (path, query) = address.split_once('?').unwrap_or((address, ""));
+    let name = path.strip_prefix("/v1/").filter(|name| openapi::addresses().any(|(known, _)| known == *name));
+    let name = name.ok_or_else(|| EngineError::input("no address of a question"))?;
+    Asked { name: Some(name.to_owned().into()), text: query.to_owned().into() }.read(digits)
+}
+
 /// Refuses texts with numbers that are too long, which are not computed.
 fn within_digits(text: &str, most: usize) -> Result<(), EngineError> {
     let mut words = text.split(|c: char| !c.is_ascii_digit() && !"_^eEFH-".contains(c));
