@@ -74,7 +74,7 @@ mod fit {
     impl<T: Fit<U>, U, const MIN: usize, const MAX: usize> Fit<ListOf<U, MIN, MAX>> for Vec<T> {
         fn fit(self) -> ListOf<U, MIN, MAX> {
             let all: Vec<U> = self.into_iter().map(Fit::fit).collect();
-            all.try_into().ok().expect("a short list")
+            all.try_into().expect("a short list")
         }
     }
 }
