@@ -127,7 +127,7 @@ def test_what_is_no_take_away_function(take):
         (lambda: fibnim.prove(grundy=2, fixed=(1,)), "grundy"),
         (lambda: fibnim.prove(fixed=(1,), free=2), "one pile of any size beside fixed piles"),
         (lambda: fibnim.prove(fixed=[10_000]), "from 0 to 1000"),
-        (lambda: fibnim.prove(fixed=[10] * 200), "give at most"),
+        (lambda: fibnim.prove(fixed=[10] * 200), "12 entries"),
         (lambda: fibnim.masked(np.zeros(3)), "unsigned"),
         (lambda: fibnim.Game([20], players=("human", "gauss")), "human"),
         (lambda: fibnim.Game([20], players="human"), "two names"),

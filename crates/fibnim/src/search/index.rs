@@ -20,7 +20,7 @@ pub(super) fn count(mut bounds: &[Nat]) -> Nat {
     {
         bounds = &bounds[first..];
     }
-    let largest = Nat::ONE << (BITS / bounds.len().max(1));
+    let largest = Nat::ONE << (BITS / bounds.len().max(1)).max(Nat::from(u64::MAX).bit_len());
     let mut minors = vec![Nat::ONE];
     for (i, bound) in bounds.iter().rev().map(|bound| bound.min(&largest)).enumerate() {
         // The terms with either sign. Their difference is a count, so it is not negative.
