@@ -109,8 +109,9 @@ pub struct Limits {
     /// (default: 15 s).
     #[arg(skip = Duration::from_secs(15))]
     pub patience: Duration,
-    /// Time in which a question is tried while all workers are busy, before it waits for one of them (default: 30 ms).
-    #[arg(skip = Duration::from_millis(30))]
+    /// Processor time for which a question is tried while all workers are busy, before it waits for one of them (default:
+    /// 20 ms).
+    #[arg(skip = Duration::from_millis(20))]
     pub moment: Duration,
     /// Time in which a shutdown lets questions finish (default: 20 s).
     #[arg(skip = Duration::from_secs(20))]

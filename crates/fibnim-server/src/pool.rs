@@ -26,8 +26,8 @@ use crate::protocol::End;
 use crate::query::Asked;
 use crate::respond::{Refusal, Reply};
 
-/// Time after its moment in which a worker has to say that a question needs more, before it is ended.
-const AFTER_MOMENT: Duration = Duration::from_millis(30);
+/// How many times its moment a question may take by the clock, which other work of the machine delays.
+const DELAYED: u32 = 5;
 
 /// Time after its limit in which a worker has to end by itself, before it is ended.
 const GRACE: Duration = Duration::from_secs(1);
@@ -194,7 +194,7 @@ impl Pool {
         let worker = worker.map_err(|why| Refusal::unavailable(format!("no worker could be started: {why}")))?;
         let mut busy = Busy { pool: self.clone(), taken: Some((worker, place)) };
         let Some((worker, _)) = &mut busy.taken else { return Ok(None) };
-        let patience = time.saturating_add(if again { AFTER_MOMENT } else { GRACE });
+        let patience = if again { time.saturating_mul(DELAYED) } else { time.saturating_add(GRACE) };
         match timeout(patience, self.program.ask(worker, asked, time, again, &self.stop)).await {
             Ok(Ok((reply, None))) => {
                 busy.free();

@@ -6,10 +6,11 @@ use std::process::exit;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, mpsc};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
 use axum::http::StatusCode;
+use cpu_time::ProcessTime;
 use fibnim::{Budget, Monitor, Progress};
 use fibnim_engine::wire::{Answer, Question};
 use fibnim_engine::{Capabilities, Engine, EngineError, ErrorKind};
@@ -33,6 +34,9 @@ static STOPPED: AtomicBool = AtomicBool::new(false);
 /// Ends the work on a question: at its deadline, and when the server stops.
 struct Clock {
     deadline: Option<Instant>,
+    /// The processor time at which a question is to be asked again, with more: however busy the machine is, what is cheap is
+    /// answered before.
+    moment: Option<(ProcessTime, Duration)>,
     /// Whether it has ended the work.
     has_ended: bool,
 }
@@ -40,7 +44,8 @@ struct Clock {
 impl Monitor for Clock {
     fn check(&mut self, _: Progress) -> ControlFlow<()> {
         let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        self.has_ended |= late || STOPPED.load(Ordering::Relaxed);
+        let is_over = self.moment.is_some_and(|(begun, time)| begun.elapsed() >= time);
+        self.has_ended |= late || is_over || STOPPED.load(Ordering::Relaxed);
         if self.has_ended { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
@@ -147,7 +152,9 @@ impl Worker {
         // What is held already is not the question's.
         let (memory, again) = (self.setup.memory.saturating_add(fibnim_limit::used()), task.again);
         let guard = fibnim_limit::guard(memory, task.time, move |passed| last_words(passed, again));
-        let mut clock = Clock { deadline: Instant::now().checked_add(task.time), has_ended: false };
+        let (deadline, moment) = (Instant::now().checked_add(task.time), (ProcessTime::now(), task.time));
+        let mut clock =
+            Clock { deadline: deadline.filter(|_| !again), moment: again.then_some(moment), has_ended: false };
         let answer = asked.read(self.setup.digits).and_then(|question| self.answer(&question, &mut clock));
         let reply = Reply::of(answer);
         let parts = parts(reply, again && clock.has_ended);

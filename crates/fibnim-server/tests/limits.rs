@@ -94,7 +94,7 @@ pub const LIGHT: [(&str, &str); 9] = [
 /// Both workers and the queue are taken for hours.
 #[test]
 fn what_needs_no_search_passes_the_queue() {
-    let (time, moment) = (Duration::from_secs(3600), Duration::from_secs(2));
+    let (time, moment) = (Duration::from_secs(3600), Duration::from_millis(500));
     let limits = Limits { time, moment, workers: 2, queue: 3, ..Limits::default() };
     let server = Running::with(limits);
     let mut clients: Vec<Client> = (0..5).map(|_| server.client()).collect();
