@@ -95,7 +95,7 @@ test.describe('with a service worker', () => {
   });
 });
 
-test('all files together are below 1.45 megabytes compressed, and the first part of the engine below 250 kilobytes', () => {
+test('all files together are below 1.5 megabytes compressed, and the first part of the engine below 255 kilobytes', () => {
   const folder = process.env.FIBNIM_PAGE ?? '../target/web';
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     // Only other sites load the picture.
@@ -104,10 +104,10 @@ test('all files together are below 1.45 megabytes compressed, and the first part
   const bytes = files.reduce((sum, file) => sum + compressed(file), 0);
   const first = files.filter(({ name }) => name.startsWith('first-')).map(compressed);
   console.log(`${files.length} files, ${bytes} bytes compressed, ${first.join()} of them the first part of the engine`);
-  // The whole engine is 975,000 bytes of it, the typeface 34,000, and three languages 44,000, of which a reader loads at most one.
-  expect(bytes).toBeLessThan(1_450_000);
+  // The whole engine is 1,005,000 bytes of it, the typeface 34,000, and three languages 44,000, of which a reader loads at most one.
+  expect(bytes).toBeLessThan(1_500_000);
   expect(first).toHaveLength(1);
-  expect(first[0]).toBeLessThan(250_000);
+  expect(first[0]).toBeLessThan(255_000);
 });
 
 test('the policy forbids inline scripts, inline styles and other sites', async ({ page }) => {

@@ -127,42 +127,57 @@ impl<const MIN: u64, const MAX: u64> FromStr for Whole<MIN, MAX> {
     type Err = SizeError;
 
     fn from_str(text: &str) -> Result<Self, SizeError> {
-        let plain = text.parse::<u64>().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
-        let number = plain.or_else(|| {
-            let written = Written::read(text).ok()?;
-            // No longer number is in a range.
-            let short = written.term().is_none() && written.digits() <= 40;
-            u64::try_from(&text.parse::<Nat>().ok().filter(|_| short)?).ok()
-        });
-        number.map_or_else(|| Err(Self::refusal()), Self::new)
+        whole_of(text).map_or_else(|| Err(Self::refusal()), Self::new)
     }
+}
+
+/// A whole number as people write it, if it has 64 bits.
+fn whole_of(text: &str) -> Option<u64> {
+    let plain = text.parse::<u64>().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
+    plain.or_else(|| {
+        let written = Written::read(text).ok()?;
+        // No longer number is in a range.
+        let short = written.term().is_none() && written.digits() <= 40;
+        u64::try_from(&text.parse::<Nat>().ok().filter(|_| short)?).ok()
+    })
 }
 
 impl<'de, const MIN: u64, const MAX: u64> Deserialize<'de> for Whole<MIN, MAX> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Reader<const MIN: u64, const MAX: u64>;
+        deserializer.deserialize_any(OfWhole { least: MIN, most: MAX }).map(Self)
+    }
+}
 
-        impl<const MIN: u64, const MAX: u64> Visitor<'_> for Reader<MIN, MAX> {
-            type Value = Whole<MIN, MAX>;
+/// Reads a whole number in a range. It is one type for all ranges, since each would be compiled for itself.
+struct OfWhole {
+    least: u64,
+    most: u64,
+}
 
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "a whole number from {MIN} to {MAX}")
-            }
+impl OfWhole {
+    fn accepted<E: Error>(&self, number: Option<u64>) -> Result<u64, E> {
+        let number = number.filter(|number| (self.least..=self.most).contains(number));
+        number.ok_or_else(|| E::custom(format_args!("give a whole number from {} to {}", self.least, self.most)))
+    }
+}
 
-            fn visit_u64<E: Error>(self, number: u64) -> Result<Self::Value, E> {
-                Whole::new(number).map_err(E::custom)
-            }
+impl Visitor<'_> for OfWhole {
+    type Value = u64;
 
-            fn visit_i64<E: Error>(self, number: i64) -> Result<Self::Value, E> {
-                Whole::new(number).map_err(E::custom)
-            }
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a whole number from {} to {}", self.least, self.most)
+    }
 
-            fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
-                text.trim().parse().map_err(E::custom)
-            }
-        }
+    fn visit_u64<E: Error>(self, number: u64) -> Result<u64, E> {
+        self.accepted(Some(number))
+    }
 
-        deserializer.deserialize_any(Reader)
+    fn visit_i64<E: Error>(self, number: i64) -> Result<u64, E> {
+        self.accepted(number.try_into().ok())
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<u64, E> {
+        self.accepted(whole_of(text.trim()))
     }
 }
 
@@ -309,7 +324,8 @@ impl<const MAX: usize> FromStr for TextOf<MAX> {
 
 impl<'de, const MAX: usize> Deserialize<'de> for TextOf<MAX> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(OfText("a text", PhantomData))
+        let text: String = deserializer.deserialize_str(OfText("a text", PhantomData))?;
+        text.try_into().map_err(D::Error::custom)
     }
 }
 
@@ -448,39 +464,41 @@ impl<T: Listable, const MIN: usize, const MAX: usize> FromStr for ListOf<T, MIN,
 
 impl<'de, T: Listable + Deserialize<'de>, const MIN: usize, const MAX: usize> Deserialize<'de> for ListOf<T, MIN, MAX> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Reader<T, const MIN: usize, const MAX: usize>(PhantomData<T>);
+        let entries = deserializer.deserialize_any(OfList { most: MAX, of: PhantomData })?;
+        entries.try_into().map_err(D::Error::custom)
+    }
+}
 
-        impl<'de, T, const MIN: usize, const MAX: usize> Visitor<'de> for Reader<T, MIN, MAX>
-        where
-            T: Listable + Deserialize<'de>,
-        {
-            type Value = ListOf<T, MIN, MAX>;
+/// Reads the entries of a list, and of a longer one than is accepted one more than that.
+struct OfList<T> {
+    most: usize,
+    of: PhantomData<T>,
+}
 
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a list")
+impl<'de, T: Listable + Deserialize<'de>> Visitor<'de> for OfList<T> {
+    type Value = Vec<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Vec<T>, A::Error> {
+        let (mut entries, mut digits) = (Vec::new(), 0_usize);
+        while let Some(entry) = seq.next_element::<T>()? {
+            digits = digits.saturating_add(entry.digits());
+            if digits > MAX_DIGITS {
+                return Err(A::Error::custom(ParseNatError::TooLong));
             }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Self::Value, A::Error> {
-                let (mut entries, mut digits) = (Vec::new(), 0_usize);
-                while let Some(entry) = seq.next_element::<T>()? {
-                    digits = digits.saturating_add(entry.digits());
-                    if digits > MAX_DIGITS {
-                        return Err(A::Error::custom(ParseNatError::TooLong));
-                    }
-                    entries.push(entry);
-                    if entries.len() > MAX {
-                        break;
-                    }
-                }
-                entries.try_into().map_err(A::Error::custom)
-            }
-
-            fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
-                text.parse().map_err(E::custom)
+            entries.push(entry);
+            if entries.len() > self.most {
+                break;
             }
         }
+        Ok(entries)
+    }
 
-        deserializer.deserialize_any(Reader(PhantomData))
+    fn visit_str<E: Error>(self, text: &str) -> Result<Vec<T>, E> {
+        T::read_all(text).map_err(E::custom)
     }
 }
 
