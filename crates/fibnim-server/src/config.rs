@@ -39,8 +39,8 @@ pub struct Config {
     /// A file of certificates, which are checked first
     #[arg(long = "certificate", value_name = "FILE")]
     pub certificates: Vec<PathBuf>,
-    /// The program that is started as a worker, with its arguments: it calls [`work`](crate::work) and nothing else, and
-    /// must not serve. There is no default.
+    /// The program that is started as a worker, with its arguments: it calls [`work`](crate::work) and nothing else,
+    /// and must not serve. There is no default.
     #[arg(skip)]
     pub worker: Vec<OsString>,
     /// The page.
@@ -105,12 +105,12 @@ pub struct Limits {
     /// Decimal digits of a number
     #[arg(long, value_name = "K", default_value = "10000")]
     pub digits: usize,
-    /// Time in which a client has to send the head of a request, or any part of a body, and to take any part of a response
-    /// (default: 15 s).
+    /// Time in which a client has to send the head of a request, or any part of a body, and to take any part of a
+    /// response (default: 15 s).
     #[arg(skip = Duration::from_secs(15))]
     pub patience: Duration,
-    /// Processor time for which a question is tried while all workers are busy, before it waits for one of them (default:
-    /// 20 ms).
+    /// Processor time for which a question is tried while all workers are busy, before it waits for one of them
+    /// (default: 20 ms).
     #[arg(skip = Duration::from_millis(20))]
     pub moment: Duration,
     /// Time in which a shutdown lets questions finish (default: 20 s).

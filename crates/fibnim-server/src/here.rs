@@ -1,5 +1,5 @@
-//! What the server answers itself: short questions about positions that a theorem, a table or a certificate answers. The
-//! length of such a question bounds the cost of its answer.
+//! What the server answers itself: short questions about positions that a theorem, a table or a certificate answers.
+//! The length of such a question bounds the cost of its answer.
 
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -87,8 +87,8 @@ impl Engines {
     }
 }
 
-/// Whether theorems, tables and certificates answer a question, or find that they do not, within a small time: it has few
-/// numbers, in digits, and a function that is a short table or a line.
+/// Whether theorems, tables and certificates answer a question, or find that they do not, within a small time: it has
+/// few numbers, in digits, and a function that is a short table or a line.
 fn is_small(question: &SolveQuestion) -> bool {
     let SolveQuestion { position, reading, rules, moves, .. } = question;
     let mut beside = [&reading.quota, &reading.previous].into_iter().flatten();

@@ -116,8 +116,8 @@ impl Drop for Busy {
 }
 
 impl Pool {
-    /// A pool with so many workers for questions that may take all their time, and for those that take a moment. All are
-    /// ready.
+    /// A pool with so many workers for questions that may take all their time, and for those that take a moment. All
+    /// are ready.
     ///
     /// # Errors
     /// If a worker cannot be started.

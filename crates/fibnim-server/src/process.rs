@@ -19,8 +19,8 @@ use crate::protocol::{Done, ENOUGH, End, READY, Setup, Task};
 use crate::query::Asked;
 use crate::respond::{LONGEST, Reply, SHORT};
 
-/// The variable in the environment of a worker. Where it is set, no server begins: a program that is started as a worker and
-/// serves would start others without end.
+/// The variable in the environment of a worker. Where it is set, no server begins: a program that is started as a
+/// worker and serves would start others without end.
 const IN_WORKER: &str = "FIBNIM_WORKER";
 
 /// Time in which a worker has to be ready, certificates included.

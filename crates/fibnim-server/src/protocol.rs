@@ -37,7 +37,8 @@ pub struct Task<'a> {
     /// Bytes of the question, which follow.
     pub bytes: usize,
     pub time: Duration,
-    /// Whether the time is that of the processor, and a question whose time is over is asked again with more: it needs no reply then.
+    /// Whether the time is that of the processor, and a question whose time is over is asked again with more: it needs
+    /// no reply then.
     pub again: bool,
 }
 

@@ -34,8 +34,8 @@ static STOPPED: AtomicBool = AtomicBool::new(false);
 /// Ends the work on a question: at its deadline, and when the server stops.
 struct Clock {
     deadline: Option<Instant>,
-    /// The processor time at which a question is to be asked again, with more: however busy the machine is, what is cheap is
-    /// answered before.
+    /// The processor time at which a question is to be asked again, with more: however busy the machine is, what is
+    /// cheap is answered before.
     moment: Option<(ProcessTime, Duration)>,
     /// Whether it has ended the work.
     has_ended: bool,
