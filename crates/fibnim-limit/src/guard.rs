@@ -12,8 +12,9 @@ use crate::allocator::{give_back_at_once, passed, set_cap, used};
 /// between two looks at [`used`](crate::used).
 pub const OVERHEAD: u64 = 16 << 20;
 
-/// Time after the limit in which a computation that looks at the clock ends by itself.
-pub const GRACE: Duration = Duration::from_millis(700);
+/// Time after the limit in which a computation that looks at the clock ends by itself: 0.7 s, and more in builds for tests, which are
+/// slow and run beside others.
+pub const GRACE: Duration = Duration::from_millis(if cfg!(debug_assertions) { 5000 } else { 700 });
 
 /// How often the watchdog looks while there is a guard.
 const LOOK: Duration = Duration::from_millis(5);

@@ -57,6 +57,7 @@ fn hostile_values_are_refused() {
     refused::<Sum>("\"(5;2)+\"", "not a component");
     refused::<Threshold>("\"Infinity\"", "give a whole number such as");
     refused::<Move>("{\"pile\":-1,\"chips\":\"3\"}", "invalid value");
-    refused::<Move>("{\"pile\":0,\"chips\":3}", "a number of chips");
+    refused::<Move>("{\"pile\":1,\"chips\":3}", "a number of chips");
+    refused::<Move>("{\"pile\":0,\"chips\":\"3\"}", "there is no pile 0");
     refused::<Outcome>("\"n\"", "unknown variant");
 }

@@ -412,8 +412,12 @@ impl<T: Listable> Listable for Option<T> {}
 
 impl<T, const MIN: usize, const MAX: usize> ListOf<T, MIN, MAX> {
     fn refusal() -> SizeError {
-        SizeError(format!("give a list of {MIN} to {MAX} entries"))
+        too_many(MIN, MAX)
     }
+}
+
+fn too_many(least: usize, most: usize) -> SizeError {
+    SizeError(format!("give a list of {least} to {most} entries"))
 }
 
 impl<const LEAST: u64, const MOST: u64, const MIN: usize, const MAX: usize> ListOf<Whole<LEAST, MOST>, MIN, MAX> {
@@ -464,13 +468,14 @@ impl<T: Listable, const MIN: usize, const MAX: usize> FromStr for ListOf<T, MIN,
 
 impl<'de, T: Listable + Deserialize<'de>, const MIN: usize, const MAX: usize> Deserialize<'de> for ListOf<T, MIN, MAX> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let entries = deserializer.deserialize_any(OfList { most: MAX, of: PhantomData })?;
+        let entries = deserializer.deserialize_any(OfList { least: MIN, most: MAX, of: PhantomData })?;
         entries.try_into().map_err(D::Error::custom)
     }
 }
 
-/// Reads the entries of a list, and of a longer one than is accepted one more than that.
+/// Reads the entries of a list that is not too long.
 struct OfList<T> {
+    least: usize,
     most: usize,
     of: PhantomData<T>,
 }
@@ -489,10 +494,10 @@ impl<'de, T: Listable + Deserialize<'de>> Visitor<'de> for OfList<T> {
             if digits > MAX_DIGITS {
                 return Err(A::Error::custom(ParseNatError::TooLong));
             }
-            entries.push(entry);
-            if entries.len() > self.most {
-                break;
+            if entries.len() >= self.most {
+                return Err(A::Error::custom(too_many(self.least, self.most)));
             }
+            entries.push(entry);
         }
         Ok(entries)
     }
