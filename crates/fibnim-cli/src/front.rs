@@ -9,7 +9,7 @@ use fibnim_engine::{Capabilities, Engine, EngineError};
 
 use crate::args::{Asked, BudgetArgs};
 use crate::error::CliError;
-use crate::limits::{beyond, of_question};
+use crate::limits::{beyond, lift, of_question};
 use crate::monitor::{Deadline, is_interrupted, is_out_of_memory, is_timed_out, listen};
 use crate::output::{Format, data};
 use crate::streams::Data;
@@ -146,6 +146,7 @@ pub fn each_line(
     let mut bytes = Vec::new();
     // Ctrl-C ends the wait for the first line as it ends that for others.
     listen();
+    lift();
     for line in 1.. {
         let Some(complete) = read_line(&mut input, &mut bytes)? else { break };
         let bytes = if line == 1 { bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&bytes) } else { &bytes };

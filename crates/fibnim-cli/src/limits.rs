@@ -10,8 +10,9 @@ use fibnim_limit::{Guard, Passed};
 
 use crate::streams::end;
 
-/// The command whose `--memory` and `--time` hold for each question that the server passes on, and not for the server.
-const SERVER: &str = "serve";
+/// Commands whose `--memory` and `--time` do not hold for the process: for each question to a server, for each reply in a game, and
+/// for the work on a table, which saves what it has done when it is stopped.
+const OTHERS: [&str; 3] = ["serve", "play", "build"];
 
 /// The value of an option, if the command has it.
 fn value<T: Clone + Send + Sync + 'static>(matches: &ArgMatches, id: &str) -> Option<T> {
@@ -34,7 +35,7 @@ impl Limits {
         while let Some((subcommand, of_subcommand)) = matches.subcommand() {
             (name, matches) = (subcommand, of_subcommand);
         }
-        if name == SERVER {
+        if OTHERS.contains(&name) {
             return Self { memory: u64::MAX, time: Duration::MAX, json: false };
         }
         Self {
@@ -55,6 +56,11 @@ impl Limits {
 /// as its reply if the process passes a limit.
 pub fn of_question(memory: u64, time: Duration, line: Option<u64>) -> Guard {
     fibnim_limit::guard(memory, time, move |passed| end_of(passed, true, line))
+}
+
+/// Lifts the limits of the process: it waits for the first of several questions, each of which has its own.
+pub fn lift() {
+    drop(fibnim_limit::guard(u64::MAX, Duration::MAX, |_| ()));
 }
 
 /// Ends the process that has passed a limit.
@@ -95,6 +101,8 @@ mod tests {
         assert_eq!(of(&["ask", "--memory", "1MB"]), (1_000_000, 60_000, true));
         assert_eq!(of(&["table", "verify", "a.fnt", "--time", "1s"]).1, 1000);
         assert_eq!(of(&["serve"]), (no_limit, never, false));
+        assert_eq!(of(&["play", "5", "8", "--time", "1s"]), (no_limit, never, false));
+        assert_eq!(of(&["table", "build", "--max", "9", "-o", "a.fnt", "--time", "1s"]), (no_limit, never, false));
         assert_eq!(of(&["completions", "bash"]), (no_limit, never, false));
     }
 }

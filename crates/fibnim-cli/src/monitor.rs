@@ -68,12 +68,13 @@ pub fn is_beyond(memory: u64) -> bool {
     fibnim_limit::used() > memory.saturating_add(SLACK)
 }
 
-/// Why a computation was stopped, where it was not by its time or by Ctrl-C.
+/// Whether a computation was stopped because the process held more memory than allowed.
 pub fn is_out_of_memory() -> bool {
     OUT_OF_MEMORY.load(Ordering::Relaxed)
 }
 
-/// Ends a computation at its deadline, when the process holds too much memory, or at Ctrl-C, and shows its progress on standard error if that is a terminal.
+/// Ends a computation at its deadline, when the process holds too much memory, or at Ctrl-C. Shows its progress on standard
+/// error if that is a terminal.
 #[derive(Debug)]
 pub struct Deadline {
     start: Instant,
