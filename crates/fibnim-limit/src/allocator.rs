@@ -1,4 +1,4 @@
-//! The allocator: counts what the process holds, and lets nobody have more than the cap.
+//! The allocator: it counts the bytes that the process holds, and gives no block that would pass the cap.
 
 #![allow(unsafe_code)]
 

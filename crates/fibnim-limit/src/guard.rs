@@ -121,8 +121,8 @@ fn watch() {
     }
 }
 
-/// Limits the process to so many bytes and so much time from now on, with an overhead of 16 MiB and a grace of 0.7 s,
-/// until the guard is dropped. A process that passes a limit calls `ended`, on another thread, and ends with status 3
+/// Limits the process from now on, until the guard is dropped: to `memory` bytes, with an overhead of 16 MiB, and to
+/// `time`, with a grace of 0.7 s. A process that passes a limit calls `ended`, on another thread, and ends with status 3
 /// within 0.3 s, if `ended` has not ended it before. There is one guard at a time: a later one replaces an earlier one.
 #[must_use]
 pub fn guard(memory: u64, time: Duration, ended: impl FnOnce(Passed) + Send + 'static) -> Guard {
