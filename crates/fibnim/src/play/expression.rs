@@ -262,9 +262,15 @@ mod tests {
                     }
                 }
                 Two(sign, a, b) => {
-                    let (a, b) = (a.at(t)?, b.at(t)?);
-                    let power = |b: i128| {
-                        if b < 0 { Err(No::Value) } else { Ok(u32::try_from(b).ok().and_then(|b| a.checked_pow(b))) }
+                    let (a, b) = match (sign, a.at(t), b.at(t)) {
+                        // However large the other is.
+                        ('*', Ok(0), Err(No::Large)) | ('*', Err(No::Large), Ok(0)) => return Ok(0),
+                        (_, a, b) => (a?, b?),
+                    };
+                    let power = |b: i128| match u32::try_from(b) {
+                        _ if b < 0 => Err(No::Value),
+                        Ok(b) => Ok(a.checked_pow(b)),
+                        Err(_) => Ok(Some(a).filter(|a| (0..=1).contains(a))),
                     };
                     let value = match sign {
                         '+' => a.checked_add(b),
