@@ -145,6 +145,11 @@ impl Signed {
 
     /// The largest of several, or the least.
     pub(super) fn extreme(mut all: Vec<Self>, largest: bool, first: u64) -> Result<Self> {
+        if all.len() == 1
+            && let Some(only) = all.pop()
+        {
+            return Ok(only);
+        }
         let below = all.iter().map(|part| part.below(first)).collect::<Result<Vec<u64>>>()?;
         // What is negative is not the largest beside a number from 0.
         let up = if largest && below.contains(&0) { 0 } else { below.into_iter().max().unwrap_or(0) };
@@ -209,12 +214,6 @@ impl Signed {
         let less = sum(self.minus, less);
         let all = sum(self.plus, more);
         match (all, less) {
-            // Differences stop at 0, so two of them with numbers are one.
-            (Some(Less(all, before)), Some(Number(less))) if matches!(*before, Number(n) if n.checked_add(less).is_some()) =>
-            {
-                let Number(before) = *before else { unreachable!("a number") };
-                Less(all, Box::new(Number(before + less)))
-            }
             (Some(all), Some(less)) => Less(Box::new(all), Box::new(less)),
             (all, None) => all.unwrap_or(Number(0)),
             (None, Some(less)) => Less(Box::new(Number(0)), Box::new(less)),
