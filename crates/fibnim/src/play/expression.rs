@@ -213,8 +213,11 @@ pub(super) fn number(digits: &str, whole: &str) -> Result<u64, TakeAwayError> {
 
 #[cfg(test)]
 mod tests {
+    use dashu_int::IBig;
+    use dashu_int::ops::{BitTest, DivEuclid, SquareRoot};
     use proptest::prelude::*;
 
+    use super::super::signed::MOST_CONSTANT;
     use super::TakeAwayError::{BelowOne, Decreasing};
     use crate::play::TakeAway;
 
@@ -237,6 +240,9 @@ mod tests {
         Value,
     }
 
+    /// Binary digits of values, as many as are looked at where something is refused.
+    const BITS: usize = 4 * MOST_CONSTANT;
+
     impl Written {
         fn text(&self) -> String {
             match self {
@@ -248,39 +254,39 @@ mod tests {
             }
         }
 
-        fn at(&self, t: i128) -> Result<i128, No> {
-            match self {
-                T => Ok(t),
-                Number(number) => Ok(*number),
-                Over(a, divisor) => Ok(a.at(t)?.div_euclid(*divisor)),
+        fn at(&self, t: u64) -> Result<IBig, No> {
+            let value = match self {
+                T => t.into(),
+                Number(number) => (*number).into(),
+                Over(a, divisor) => a.at(t)?.div_euclid(IBig::from(*divisor)),
                 Call(name, all) => {
                     let values = all.iter().map(|a| a.at(t)).collect::<Result<Vec<_>, _>>()?;
                     match *name {
-                        "isqrt" => values[0].checked_isqrt().ok_or(No::Value),
-                        "max" => values.into_iter().max().ok_or(No::Value),
-                        _ => values.into_iter().min().ok_or(No::Value),
+                        "isqrt" if values[0] < IBig::ZERO => return Err(No::Value),
+                        "isqrt" => values[0].sqrt().into(),
+                        "max" => values.into_iter().max().ok_or(No::Value)?,
+                        _ => values.into_iter().min().ok_or(No::Value)?,
                     }
                 }
-                Two(sign, a, b) => {
-                    let (a, b) = match (sign, a.at(t), b.at(t)) {
-                        // However large the other is.
-                        ('*', Ok(0), Err(No::Large)) | ('*', Err(No::Large), Ok(0)) => return Ok(0),
-                        (_, a, b) => (a?, b?),
-                    };
-                    let power = |b: i128| match u32::try_from(b) {
-                        _ if b < 0 => Err(No::Value),
-                        Ok(b) => Ok(a.checked_pow(b)),
-                        Err(_) => Ok(Some(a).filter(|a| (0..=1).contains(a))),
-                    };
-                    let value = match sign {
-                        '+' => a.checked_add(b),
-                        '-' => a.checked_sub(b),
-                        '*' => a.checked_mul(b),
-                        _ => power(b)?,
-                    };
-                    value.ok_or(No::Large)
-                }
-            }
+                Two(sign, a, b) => match (sign, a.at(t), b.at(t)) {
+                    // However large the other is.
+                    ('*', Ok(zero), Err(No::Large)) | ('*', Err(No::Large), Ok(zero)) if zero == IBig::ZERO => zero,
+                    ('+', a, b) => a? + b?,
+                    ('-', a, b) => a? - b?,
+                    ('*', a, b) => a? * b?,
+                    (_, a, b) => {
+                        let (a, b) = (a?, b?);
+                        let is_flat = a == IBig::ZERO || a == IBig::ONE;
+                        match u32::try_from(&b) {
+                            _ if b < IBig::ZERO => return Err(No::Value),
+                            Ok(b) if is_flat || b as usize * a.bit_len() <= BITS => a.pow(b as usize),
+                            Err(_) if is_flat => a,
+                            _ => return Err(No::Large),
+                        }
+                    }
+                },
+            };
+            if value.bit_len() > BITS { Err(No::Large) } else { Ok(value) }
         }
     }
 
@@ -308,22 +314,22 @@ mod tests {
         #[test]
         fn expressions_have_their_literal_values_or_a_true_reason(written in any_written()) {
             let text = written.text();
-            let at = |t: u64| written.at(t.into());
+            let at = |t: u64| written.at(t);
             match text.parse::<TakeAway>() {
                 Ok(f) => {
                     prop_assert_eq!(f.to_string().parse(), Ok(f.clone()), "{}", text);
                     for t in (1..40).chain([1000, 1001]) {
                         match at(t) {
                             Ok(value) => {
-                                prop_assert!(value >= 1, "{} at {}", text, t);
-                                let value = u64::try_from(value).unwrap_or(u64::MAX);
+                                prop_assert!(value >= IBig::ONE, "{} at {}", text, t);
+                                let value = u64::try_from(&value).unwrap_or(u64::MAX);
                                 prop_assert_eq!(f.quota_after(&t), value, "{} at {}: {}", text, t, f);
                             }
                             Err(no) => prop_assert_eq!(no, No::Large, "{} at {}", text, t),
                         }
                     }
                 }
-                Err(BelowOne { t }) => prop_assert!(at(t).is_ok_and(|value| value < 1), "{} at {}", text, t),
+                Err(BelowOne { t }) => prop_assert!(at(t).is_ok_and(|value| value < IBig::ONE), "{} at {}", text, t),
                 Err(Decreasing { t }) => {
                     let falls = at(t).is_ok_and(|value| at(t - 1).is_ok_and(|before| value < before));
                     prop_assert!(falls || at(t - 1) == Err(No::Large), "{} at {}", text, t);

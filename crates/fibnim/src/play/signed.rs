@@ -10,7 +10,7 @@ use crate::nat::{Chips, Nat, WORD_MAX};
 use crate::written::excerpt;
 
 /// The most binary digits of a power that does not depend on `t`.
-const MOST_CONSTANT: usize = 1 << 12;
+pub(super) const MOST_CONSTANT: usize = 1 << 12;
 /// Where it is looked for a place at which an expression decreases.
 const LOOK: u64 = 1 << 10;
 
