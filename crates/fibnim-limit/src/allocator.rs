@@ -3,6 +3,7 @@
 #![allow(unsafe_code)]
 
 use std::alloc::{GlobalAlloc, Layout};
+use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
@@ -13,8 +14,25 @@ use mimalloc::MiMalloc;
 /// and the crate has no name for it.
 const PURGE_DELAY: mi_option_t = mi_option_use_numa_nodes - 1;
 
-/// Bytes that the process holds.
-static USED: AtomicU64 = AtomicU64::new(0);
+/// The part of the count that some of the threads keep: what they allocated less what they freed, which others may have
+/// allocated. Parts lie in cache lines of their own, so threads do not wait for each other.
+#[repr(align(128))]
+struct Part(AtomicU64);
+
+/// Bytes that the process holds: the sum of the parts, modulo 2^64.
+static USED: [Part; 16] = [const { Part(AtomicU64::new(0)) }; 16];
+
+/// The part of the thread that begins next.
+static NEXT: AtomicUsize = AtomicUsize::new(0);
+
+thread_local! {
+    /// The part of this thread; none before it allocates. It has no destructor, so it is there as long as the thread.
+    static OWN: Cell<Option<usize>> = const { Cell::new(None) };
+}
+
+/// A thread looks whether the process is within the cap when its part enters another multiple of so many bytes, and for
+/// each block that is as large.
+const STEP: u64 = 1 << 16;
 
 /// The most bytes that the process may hold.
 static CAP: AtomicU64 = AtomicU64::new(u64::MAX);
@@ -33,7 +51,19 @@ pub struct Counting<A = MiMalloc>(pub A);
 /// Bytes of memory that the process holds now, as its programs asked for them; 0 unless [`Counting`] is the allocator.
 /// The pages that the system gave for them take somewhat more.
 pub fn used() -> u64 {
-    USED.load(Ordering::Relaxed)
+    let sum = USED.iter().fold(0_u64, |sum, part| sum.wrapping_add(part.0.load(Ordering::Relaxed)));
+    // A part that was read before a block was allocated, and another one after it was freed, may leave less than nothing.
+    if sum > i64::MAX as u64 { 0 } else { sum }
+}
+
+/// The part of this thread.
+fn own() -> &'static AtomicU64 {
+    let number = OWN.get().unwrap_or_else(|| {
+        let number = NEXT.fetch_add(1, Ordering::Relaxed) % USED.len();
+        OWN.set(Some(number));
+        number
+    });
+    &USED[number].0
 }
 
 /// Sets the cap for blocks of at least so many bytes, and forgets that an earlier one was passed.
@@ -57,14 +87,24 @@ pub(crate) fn passed() -> Option<u64> {
 
 /// Counts bytes before they are allocated. Does not return if they pass the cap.
 fn charge(bytes: usize) {
-    let now = USED.fetch_add(bytes as u64, Ordering::Relaxed).saturating_add(bytes as u64);
+    let block = bytes as u64;
+    let before = own().fetch_add(block, Ordering::Relaxed);
+    if before.wrapping_add(block) / STEP != before / STEP || block >= STEP {
+        look(bytes);
+    }
+}
+
+/// Waits if the process holds more than the cap, and a block of this size may be refused.
+#[inline(never)]
+fn look(bytes: usize) {
+    let now = used().max(bytes as u64);
     if now > CAP.load(Ordering::Relaxed) && bytes >= SMALLEST.load(Ordering::Relaxed) {
         wait(bytes, now);
     }
 }
 
 fn discharge(bytes: usize) {
-    USED.fetch_sub(bytes as u64, Ordering::Relaxed);
+    own().fetch_sub(bytes as u64, Ordering::Relaxed);
 }
 
 /// Waits until the process ends, or the cap is lifted because its guard was dropped by another thread.
@@ -77,12 +117,12 @@ fn wait(bytes: usize, now: u64) {
     while used().saturating_add(bytes as u64) > CAP.load(Ordering::Relaxed) {
         std::thread::sleep(Duration::from_millis(1));
     }
-    USED.fetch_add(bytes as u64, Ordering::Relaxed);
+    own().fetch_add(bytes as u64, Ordering::Relaxed);
 }
 
 // SAFETY: every call is passed on unchanged to `A`, which keeps the contract of `GlobalAlloc`; what is done besides
 // counts in atomics and sleeps, and so neither allocates nor unwinds. A block is counted by the size of its layout, which
-// is the same when it is freed, so the count is the sum of the sizes of all living blocks (and of those being made).
+// is the same when it is freed, so the sum of the parts is that of the sizes of all living blocks (and of those being made).
 unsafe impl<A: GlobalAlloc> GlobalAlloc for Counting<A> {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         charge(layout.size());
