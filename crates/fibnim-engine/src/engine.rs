@@ -5,13 +5,15 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use fibnim::{Method, Position, Rules, Solver};
+use fibnim::{Method, Nat, Position, Rules, Solver};
 use fibnim_check::{Certificate, Checked};
 use fibnim_play::{Advisor, ExactAdvisor};
 use fibnim_proof::answer::games::ProvedGames;
 use fibnim_proof::answer::on_demand::Kept;
 use fibnim_proof::answer::{on_demand, shipped};
 use fibnim_table::{OnDemand, Streams};
+
+use crate::many;
 
 /// Rulesets whose solvers are kept. If there are more, all are dropped: making one takes only some thousand steps.
 const MOST_KEPT: usize = 32;
@@ -74,22 +76,23 @@ pub struct Engine {
     kept: Option<Arc<dyn Kept>>,
     rulesets: HashMap<Rules, Known>,
     /// The advisor of the last game, with its rules and its start.
-    last: Option<(Rules, Position, Advisor)>,
+    game: Option<(Rules, Position, Advisor)>,
     pub(crate) exact_advisor: ExactAdvisor,
 }
 
 /// What is known of one ruleset.
 #[derive(Debug)]
 pub(crate) struct Known {
-    /// With what was given, then what is shipped, then the tables that are built for questions.
+    /// All that the engine can do, which answers every question: theorems, what was given, what is shipped; tables that are built
+    /// for questions; certificates that are learned, and thresholds that are streamed.
     pub solver: Solver,
-    /// The same without these tables.
-    pub ready: Solver,
-    /// Without searches, too: theorems, tables and certificates.
+    /// Theorems, what was given and what is shipped.
     pub at_hand: Solver,
+    /// The same, and the searches.
+    ready: Solver,
+    /// Certificates that are learned, and thresholds that are streamed.
+    last: Vec<Arc<dyn Method>>,
     pub tables: Arc<OnDemand>,
-    /// Learns certificates, if the engine does.
-    learned: Option<Arc<dyn Method>>,
 }
 
 impl fmt::Debug for Engine {
@@ -132,7 +135,7 @@ impl Engine {
         if kept > self.capabilities.kept {
             self.rulesets.retain(|_, known| known.tables.kept() == 0);
         }
-        self.last = None;
+        self.game = None;
         self.exact_advisor = ExactAdvisor::default();
     }
 
@@ -158,46 +161,50 @@ impl Engine {
             self.rulesets.clear();
         }
         if !self.rulesets.contains_key(rules) {
-            let mut known = Known::new(rules, self.given(rules), self.capabilities.threads);
-            known.learned = self.capabilities.learns.then(|| self.learned(rules));
+            let known = Known::new(rules, self.given(rules), self.last(rules), self.capabilities.threads);
             self.rulesets.insert(rules.clone(), known);
         }
         &self.rulesets[rules]
     }
 
-    /// The method that learns certificates.
-    fn learned(&self, rules: &Rules) -> Arc<dyn Method> {
-        let learned = on_demand::OnDemand::new(rules.clone(), self.capabilities.streamed);
-        Arc::new(learned.with(self.certificates.clone()).kept_in(self.kept.clone()))
+    /// The methods that are asked last, since they take longest.
+    fn last(&self, rules: &Rules) -> Vec<Arc<dyn Method>> {
+        let Capabilities { threads, streamed, learns, .. } = self.capabilities;
+        let learned = learns.then(|| -> Arc<dyn Method> {
+            let learned = on_demand::OnDemand::new(rules.clone(), streamed);
+            Arc::new(learned.with(self.certificates.clone()).kept_in(self.kept.clone()))
+        });
+        let streams: Arc<dyn Method> = Arc::new(Streams::new(rules.clone(), threads, streamed));
+        learned.into_iter().chain([streams]).collect()
     }
 
-    /// A solver with all that is known of a ruleset. [`report`](Self::report) makes of its answers those of
-    /// [`solve`](Self::solve).
+    /// The solver that answers all questions about positions under a ruleset: single ones, games, puzzles and odds.
+    /// [`report`](Self::report) makes of its answers those of [`solve`](Self::solve).
     pub fn solver(&mut self, rules: &Rules) -> &Solver {
         &self.known(rules).solver
     }
 
-    /// The same solver for a position that may take long: it learns certificates, and streams thresholds of which a table exceeds the
-    /// memory.
-    pub(crate) fn patient_solver(&mut self, rules: &Rules) -> Solver {
-        let Capabilities { threads, streamed, .. } = self.capabilities;
-        let streams: Arc<dyn Method> = Arc::new(Streams::new(rules.clone(), threads, streamed));
-        let known = self.known(rules);
-        with(known.solver.clone(), known.learned.iter().cloned().chain([streams]))
+    /// The same solver for many positions, none of which has larger piles than `bounds`, both in increasing order: the positions share
+    /// what has to be computed for them.
+    #[must_use]
+    pub fn solver_of_many(&mut self, rules: &Rules, bounds: &[Nat]) -> Solver {
+        let threads = self.capabilities.threads;
+        let Known { ready, last, .. } = self.known(rules);
+        with(ready.clone(), many::methods(rules, bounds, threads).into_iter().chain(last.iter().cloned()))
     }
 
     /// An advisor for a game of one pile a move, ready for its start, with all that the engine knows of its rules.
     pub fn advisor(&mut self, rules: &Rules, start: &Position) -> &mut Advisor {
-        let advisor = match self.last.take() {
+        let advisor = match self.game.take() {
             Some((same, begun, advisor)) if same == *rules && begun == *start => advisor,
             _ => Advisor::new(self.solver(rules).clone()),
         };
-        &mut self.last.insert((rules.clone(), start.clone(), advisor)).2
+        &mut self.game.insert((rules.clone(), start.clone(), advisor)).2
     }
 }
 
 impl Known {
-    fn new(rules: &Rules, mut methods: Vec<Arc<dyn Method>>, threads: usize) -> Self {
+    fn new(rules: &Rules, mut methods: Vec<Arc<dyn Method>>, last: Vec<Arc<dyn Method>>, threads: usize) -> Self {
         const TRUSTED: &str = "the shipped files are those that were checked";
         if let Some(games) = shipped::games(rules).expect(TRUSTED) {
             methods.push(Arc::new(games));
@@ -209,13 +216,13 @@ impl Known {
         }
         let ready = with(Solver::new(rules.clone()), methods);
         let tables = Arc::new(OnDemand::new(rules.clone(), threads));
-        let solver = with(ready.clone(), [tables.clone() as Arc<dyn Method>]);
-        Self { solver, at_hand: ready.without_searches(), ready, tables, learned: None }
+        let solver = with(ready.clone(), [tables.clone() as Arc<dyn Method>].into_iter().chain(last.iter().cloned()));
+        Self { solver, at_hand: ready.without_searches(), ready, last, tables }
     }
 }
 
 /// A solver with further methods, all of which have its rules.
-pub(crate) fn with(mut solver: Solver, methods: impl IntoIterator<Item = Arc<dyn Method>>) -> Solver {
+fn with(mut solver: Solver, methods: impl IntoIterator<Item = Arc<dyn Method>>) -> Solver {
     for method in methods {
         solver.add_method(method).expect("the same rules");
     }

@@ -5,6 +5,7 @@ mod ask;
 mod engine;
 mod error;
 mod first;
+mod many;
 mod questions;
 pub mod wire;
 

@@ -13,6 +13,7 @@ mod first;
 mod games;
 mod kept;
 mod lists;
+mod one_solver;
 mod puzzles;
 mod replay;
 mod slices;

@@ -12,7 +12,6 @@ pub(crate) mod game;
 pub(crate) mod grundy;
 pub(crate) mod holes;
 mod listed;
-pub(crate) mod many;
 pub(crate) mod numeration;
 pub(crate) mod odds;
 pub(crate) mod prove;

@@ -52,7 +52,7 @@ fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Budget<'_>
     }
     match read::subject(&question.position, &question.reading, &rules)? {
         Subject::Position(position) => {
-            let solver = engine.patient_solver(&rules);
+            let solver = engine.solver(&rules);
             let (solved, unlisted) = listed_or_outcome(question, |wanted| solver.solve_for(&position, wanted, budget))?;
             let answer = engine.report(&solved, unlisted.as_ref().unwrap_or(question), budget);
             Ok(Solved { cut_short: answer.cut_short || unlisted.is_some(), ..answer })

@@ -71,14 +71,22 @@ pub struct OnDemand {
     most: u64,
     given: Vec<Checked<Certificate>>,
     kept: Option<Arc<dyn Kept>>,
-    prover: Mutex<Option<Prover>>,
+    work: Mutex<Option<Work>>,
+}
+
+/// What was tried.
+#[derive(Debug)]
+struct Work {
+    prover: Prover,
+    /// Games whose proofs take more states or memory than is worth a try: they are not tried again.
+    given_up: BTreeSet<Subject>,
 }
 
 impl OnDemand {
     /// Proves games of these rules whose [`cost`] is at most `most` positions.
     #[must_use]
     pub fn new(rules: Rules, most: u64) -> Self {
-        Self { rules, most, given: Vec::new(), kept: None, prover: Mutex::default() }
+        Self { rules, most, given: Vec::new(), kept: None, work: Mutex::default() }
     }
 
     /// The same with certificates that were given: those of other rules are left out.
@@ -95,53 +103,57 @@ impl OnDemand {
 
     /// The proved game with these fixed piles, with those that it depends on; `None` if it is not proved.
     fn games(&self, fixed: Vec<u32>, monitor: &mut dyn Monitor) -> Result<Option<Arc<dyn Method>>, SolveError> {
-        let mut prover = self.prover.lock().unwrap_or_else(PoisonError::into_inner);
-        if prover.is_none() {
+        let mut work = self.work.lock().unwrap_or_else(PoisonError::into_inner);
+        if work.is_none() {
             let Ok(new) = Prover::new(self.rules.take_away.clone(), 1, STATES) else { return Ok(None) };
             let mut new = new.with_memory(MEMORY);
             let shipped = shipped::certificates(&self.rules.take_away, Kind::Games(self.rules.play));
             new.adopt(self.given.iter().cloned().chain(shipped.unwrap_or_default()));
-            *prover = Some(new);
+            *work = Some(Work { prover: new, given_up: BTreeSet::new() });
         }
-        let Some(prover) = &mut *prover else { return Ok(None) };
+        let Some(work) = &mut *work else { return Ok(None) };
         let subject = Subject::game(self.rules.play, fixed);
         let mut learned = BTreeSet::new();
-        let result = self.prove(prover, &subject, &mut learned, monitor);
-        let used = || prover.proved().values().filter(|other| uses(&subject, &other.subject));
+        let result = self.prove(work, &subject, &mut learned, monitor);
+        let used = || work.prover.proved().values().filter(|other| uses(&subject, &other.subject));
         if let (Some(kept), false) = (&self.kept, learned.is_empty()) {
             kept.keep(&to_file(used()).unwrap_or_default(), &learned);
         }
-        match result {
-            Ok(()) => {
-                let games = ProvedGames::new(used().cloned().collect()).ok().flatten();
-                Ok(games.map(|games| Arc::new(games) as Arc<dyn Method>))
-            }
-            Err(ProveError::Open { end: End::Stopped, .. }) => {
-                Err(SolveError::Stopped(Progress { done: used().count() as u64, total: None }))
-            }
-            Err(_) => Ok(None),
-        }
+        let games = if result? { ProvedGames::new(used().cloned().collect()).ok().flatten() } else { None };
+        Ok(games.map(|games| Arc::new(games) as Arc<dyn Method>))
     }
 
-    /// Proves a game and what it depends on, each by what is kept of it if that passes the check.
+    /// Proves a game and what it depends on, each by what is kept of it if that passes the check. Returns whether it is proved.
     fn prove(
         &self,
-        prover: &mut Prover,
+        Work { prover, given_up }: &mut Work,
         subject: &Subject,
         learned: &mut BTreeSet<Subject>,
         monitor: &mut dyn Monitor,
-    ) -> Result<(), ProveError> {
-        for next in needed(subject) {
+    ) -> Result<bool, SolveError> {
+        let needed = needed(subject);
+        if needed.iter().any(|next| given_up.contains(next)) {
+            return Ok(false);
+        }
+        for next in needed {
             if prover.proved().contains_key(&next) {
                 continue;
             }
             let found = self.kept.as_ref().and_then(|kept| kept.find(&self.rules.take_away, &next));
             if !found.is_some_and(|found| found.subject == next && prover.offer(&found, monitor)) {
-                prover.prove(&next, monitor, &mut |_| ())?;
-                learned.insert(next);
+                match prover.prove(&next, monitor, &mut |_| ()) {
+                    Ok(_) => learned.insert(next),
+                    Err(ProveError::Open { end: End::Stopped, .. }) => {
+                        return Err(SolveError::Stopped(Progress { done: learned.len() as u64, total: None }));
+                    }
+                    Err(_) => {
+                        given_up.insert(next);
+                        return Ok(false);
+                    }
+                };
             }
         }
-        Ok(())
+        Ok(true)
     }
 }
 

@@ -1,27 +1,19 @@
-//! Who wins each of many positions under one ruleset: they share what is computed for them.
+//! Methods for many positions of one ruleset, which share what is computed for them.
 
 use std::sync::{Arc, OnceLock};
 
 use fibnim::grundy::GrundyTable;
-use fibnim::{Budget, GrundyBound, Method, Nat, Reason, Rules, SolveError, Solver};
+use fibnim::{Budget, GrundyBound, Method, Nat, Reason, Rules, SolveError};
 use fibnim_table::OnDemand;
 
-use crate::Engine;
-use crate::engine::with;
-
-impl Engine {
-    /// A solver for many positions, none of which has larger piles than `bounds`, both in increasing order: the positions share
-    /// what has to be computed for them. Its answers are those of [`solve`](Self::solve).
-    #[must_use]
-    pub fn solver_of_many(&mut self, rules: &Rules, bounds: &[Nat]) -> Solver {
-        let bounds: Vec<u32> = bounds.iter().map(|bound| u32::try_from(bound).unwrap_or(u32::MAX)).collect();
-        let (rows, take_away) = (bounds.iter().copied().max().unwrap_or(0), rules.clone());
-        let methods: [Arc<dyn Method>; 2] = [
-            Arc::new(Values { rules: take_away, rows, table: OnceLock::new() }),
-            Arc::new(OnDemand::up_to(rules.clone(), bounds, self.capabilities.threads)),
-        ];
-        with(self.known(rules).ready.clone(), methods)
-    }
+/// Methods for many positions, none of which has larger piles than `bounds`, both in increasing order.
+pub(crate) fn methods(rules: &Rules, bounds: &[Nat], threads: usize) -> [Arc<dyn Method>; 2] {
+    let bounds: Vec<u32> = bounds.iter().map(|bound| u32::try_from(bound).unwrap_or(u32::MAX)).collect();
+    let rows = bounds.iter().copied().max().unwrap_or(0);
+    [
+        Arc::new(Values { rules: rules.clone(), rows, table: OnceLock::new() }),
+        Arc::new(OnDemand::up_to(rules.clone(), bounds, threads)),
+    ]
 }
 
 /// The Grundy values of all piles up to a size, computed when they are first needed.
