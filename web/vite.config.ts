@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
-import { HEIGHT, preview, WIDTH } from './build/preview';
 import { bundleOf, formatted } from './src/text/bundle';
 
-/** The picture that other sites show beside a link to the page. */
+/** The picture that other sites show beside a link to the page: thresholds of two piles of Fibonacci nim. */
 const PICTURE = 'preview.png';
 
 /** Writes the service worker with the list of all files of the page and a version that changes whenever a file does. */
@@ -73,11 +72,11 @@ const site = process.env.FIBNIM_SITE;
 /** Adds the picture that other sites show beside a link to the page, and the tags that name it. */
 function pictured(): Plugin {
   const address = site ? new URL(PICTURE, site).href : `./${PICTURE}`;
-  const tags = { 'og:image': address, 'og:image:type': 'image/png', 'og:image:width': String(WIDTH), 'og:image:height': String(HEIGHT) };
+  const tags = { 'og:image': address, 'og:image:type': 'image/png', 'og:image:width': '1200', 'og:image:height': '630' };
   return {
     name: 'pictured',
-    async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: PICTURE, source: await preview() });
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: PICTURE, source: readFileSync(PICTURE) });
     },
     transformIndexHtml: () => [
       ...Object.entries(tags).map(([property, content]) => ({ tag: 'meta', attrs: { property, content }, injectTo: 'head' as const })),
