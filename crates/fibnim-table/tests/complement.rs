@@ -35,11 +35,11 @@ fn pairs_as_by_the_recurrence() {
     }
 }
 
-/// The column "holes to 40" of `docs/holes.md`, by the literal recurrence. If `c` is the complementary value of `(a,
-/// b)`, each of the three is that of the other two, so the triples form a partial Steiner system.
+/// The column "holes to 40" of `docs/complements.md`, by the literal recurrence. If `c` is the complementary value of
+/// `(a, b)`, each of the three is that of the other two, so the triples form a partial Steiner system.
 #[test]
 fn the_documented_holes_are_those_of_the_recurrence() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/holes.md");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/complements.md");
     let text = fs::read_to_string(path).expect("the document");
     let mut functions = 0;
     for line in text.lines().filter(|line| line.starts_with("| `")) {
