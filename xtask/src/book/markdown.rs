@@ -1,9 +1,12 @@
-//! What is read in Markdown texts: links, and which of them lead nowhere, anchors of headings, and commands that draw pictures.
+//! What is read in Markdown texts: links, and which of them lead nowhere, anchors of headings, and commands that draw
+//! pictures.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+
+use pulldown_cmark::{Event, LinkType, Options, Parser, Tag, TagEnd};
 
 use crate::shell::Result;
 
@@ -20,82 +23,57 @@ pub struct Link {
     pub anchor: Option<Range<usize>>,
 }
 
-/// Whether each byte of a text is code: in a fenced block, or between backticks.
-fn code(text: &str) -> Vec<bool> {
-    let mut code = vec![false; text.len()];
-    let (mut at, mut fenced) = (0, false);
-    for line in text.split_inclusive('\n') {
-        let fence = line.trim_start().starts_with("```");
-        if fence || fenced {
-            code[at..at + line.len()].fill(true);
-            fenced ^= fence;
-        } else {
-            let mut open = None;
-            for (place, _) in line.match_indices('`') {
-                match open.take() {
-                    None => open = Some(place),
-                    Some(start) => code[at + start..=at + place].fill(true),
-                }
-            }
-        }
-        at += line.len();
-    }
-    code
+/// What Markdown consists of, with its places in the text.
+fn events(text: &str) -> impl Iterator<Item = (Event<'_>, Range<usize>)> {
+    Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_MATH).into_offset_iter()
 }
 
 /// The links of a text, in their order.
 pub fn links(text: &str) -> Vec<Link> {
-    let code = code(text);
-    let found = text.match_indices("](").filter(|(middle, _)| !code[*middle]);
-    let found = found.filter_map(|(middle, _)| {
-        let end = middle + text[middle..].find(')')?;
-        // The bracket that opens the label; a label may have brackets of its own.
-        let mut depth = 0;
-        let open = text[..middle].char_indices().rev().find(|(_, letter)| {
-            depth += i32::from(*letter == ']') - i32::from(*letter == '[');
-            depth < 0
-        })?;
-        let start = if text[..open.0].ends_with('!') { open.0 - 1 } else { open.0 };
-        let address = middle + 2..end;
-        let hash = text[address.clone()].find('#').map(|hash| address.start + hash);
-        Some(Link {
-            whole: start..end + 1,
-            label: open.0 + 1..middle,
-            path: address.start..hash.unwrap_or(end),
-            anchor: hash.map(|hash| hash + 1..end),
-        })
+    let found = events(text).filter_map(|(event, whole)| {
+        let Event::Start(Tag::Link { link_type, .. } | Tag::Image { link_type, .. }) = event else { return None };
+        let middle = whole.start + text[whole.clone()].rfind("](").filter(|_| link_type == LinkType::Inline)?;
+        let label = whole.start + text[whole.clone()].find('[')? + 1..middle;
+        let (address, end) = (middle + 2, whole.end - 1);
+        let hash = text[address..end].find('#').map(|hash| address + hash);
+        Some(Link { whole, label, path: address..hash.unwrap_or(end), anchor: hash.map(|hash| hash + 1..end) })
     });
     found.collect()
 }
 
-/// The formulas of a text, `$...$` outside of code, as places in it; one that does not end goes on to the end of the text.
+/// The formulas of a text, `$...$`, as places in it; one that does not end goes on to the end of the text.
 pub fn formulas(text: &str) -> Vec<Range<usize>> {
-    let code = code(text);
-    let mut marks = text.match_indices('$').map(|(at, _)| at).filter(|&at| !code[at]);
-    let mut found = Vec::new();
-    while let Some(start) = marks.next() {
-        found.push(start..marks.next().map_or(text.len(), |end| end + 1));
-    }
-    found
+    let mut code = false;
+    let found = events(text).filter_map(|(event, place)| match event {
+        Event::InlineMath(_) => Some(place),
+        Event::Text(part) if !code => part.find('$').map(|at| place.start + at..text.len()),
+        Event::Start(Tag::CodeBlock(_)) | Event::End(TagEnd::CodeBlock) => {
+            code = !code;
+            None
+        }
+        _ => None,
+    });
+    found.collect()
 }
 
 /// The anchors of the headings of a text, as forges and mdBook make them.
 pub fn anchors(text: &str) -> BTreeSet<String> {
-    let code = code(text);
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     let mut all = BTreeSet::new();
-    let mut at = 0;
-    for line in text.split_inclusive('\n') {
-        let title = line.trim_start_matches('#');
-        if !code[at] && title.len() < line.len() && title.starts_with(' ') {
-            let kept =
-                title.trim().chars().filter(|letter| letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '_'));
-            let slug: String = kept.collect::<String>().to_lowercase().replace(' ', "-");
-            let count = seen.entry(slug.clone()).or_default();
-            all.insert(if *count == 0 { slug } else { format!("{slug}-{count}") });
-            *count += 1;
+    let mut title = None;
+    for (event, _) in events(text) {
+        match (event, &mut title) {
+            (Event::Start(Tag::Heading { .. }), _) => title = Some(String::new()),
+            (Event::Text(part) | Event::Code(part) | Event::InlineMath(part), Some(title)) => title.push_str(&part),
+            (Event::End(TagEnd::Heading(_)), Some(title)) => {
+                title.retain(|letter| letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '_'));
+                let slug = std::mem::take(title).to_lowercase().replace(' ', "-");
+                let count = seen.entry(slug.clone()).or_default();
+                all.insert(if *count == 0 { slug } else { format!("{slug}-{count}") });
+                *count += 1;
+            }
+            _ => {}
         }
-        at += line.len();
     }
     all
 }
@@ -137,7 +115,8 @@ fn is_svg(path: &str) -> bool {
     Path::new(path).extension().is_some_and(|extension| extension == "svg")
 }
 
-/// The links below a folder to files or headings that do not exist, a line each. Links to other sites are not looked up.
+/// The links below a folder to files or headings that do not exist, a line each. Links to other sites are not looked
+/// up.
 pub fn broken(folder: &Path) -> Result<Vec<String>> {
     let mut broken = Vec::new();
     for file in texts(folder)? {
@@ -206,7 +185,9 @@ mod tests {
     fn a_link_to_a_missing_file_or_heading_is_told() {
         let folder = std::env::temp_dir().join(format!("fibnim-links-{}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder");
-        fs::write(folder.join("a.md"), "# One\n[1](b.md) [2](#one) [3](a.md#two)\n\n[4](c.md) ![5](made.svg) ![6](not.svg)\n```console\n$ fibnim plot -o made.svg\n```\n").expect("a file");
+        let links = "[1](b.md) [2](#one) [3](a.md#two)\n\n[4](c.md) ![5](made.svg) ![6](not.svg)";
+        let text = format!("# One\n{links}\n```console\n$ fibnim plot -o made.svg\n```\n");
+        fs::write(folder.join("a.md"), text).expect("a file");
         fs::write(folder.join("b.md"), "").expect("a file");
         let told: Vec<String> = broken(&folder)
             .expect("files")
