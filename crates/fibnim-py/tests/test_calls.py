@@ -103,8 +103,7 @@ def test_counts():
 
 def test_odds():
     powers = fibnim.odds([10**60], first="random", against="perfect")
-    if powers.powers is not None:
-        assert powers.powers.exponents and powers.powers.divisor >= 1 and powers.exact is None
+    assert powers.powers.exponents and powers.powers.divisor >= 1 and powers.exact is None
     guess = fibnim.odds([12, 9], first="random", against="perfect", games=200)
     low, high = guess.interval
     assert (guess.kind, guess.games) == ("estimate", 200) and low <= guess.wins / 200 <= high
