@@ -11,12 +11,13 @@ use fibnim::{Monitor, Progress};
 
 use crate::claim::{Checks, Claim, ClaimAnswer, Grade, Paper, Severity, Verdict};
 use crate::effort::{Effort, NEVER, Tables};
+use crate::finding::ClaimPosition;
 use crate::{allen, barbara, flanigan, grundy, larsson, results, zhou};
 
 /// The checks of all claims, in any order.
-const CHECKS: [&[Checks]; 26] = [
+const CHECKS: [&[Checks]; 24] = [
     allen::definitions::CLAIMS,
-    allen::tails::CLAIMS,
+    allen::appendix::CLAIMS,
     allen::chance::CLAIMS,
     allen::lines::CLAIMS,
     allen::best::CLAIMS,
@@ -30,7 +31,6 @@ const CHECKS: [&[Checks]; 26] = [
     flanigan::section_six::CLAIMS,
     grundy::CLAIMS,
     larsson::one_pile::CLAIMS,
-    larsson::words::CLAIMS,
     larsson::nim::CLAIMS,
     larsson::piles::CLAIMS,
     results::games::CLAIMS,
@@ -38,7 +38,6 @@ const CHECKS: [&[Checks]; 26] = [
     results::plus_power::CLAIMS,
     results::several_piles::CLAIMS,
     zhou::general::CLAIMS,
-    zhou::one_and_two::CLAIMS,
     zhou::three::CLAIMS,
     zhou::counts::CLAIMS,
 ];
@@ -55,10 +54,11 @@ static CLAIMS: LazyLock<Vec<Claim>> = LazyLock::new(|| {
     {
         if key == "claim" {
             let checks = checks().find(|checks| checks.id == text);
-            claims.push(Claim { text: unknown(paper, text), checks, proof: None, wrong: Vec::new() });
+            claims.push(Claim { text: unknown(paper, text), checks, proof: None, printed: None, wrong: Vec::new() });
         } else if let Some(claim) = claims.last_mut() {
             match key {
                 "theory" | "two-pile-theory" => claim.proof = Some((key, text)),
+                "printed" => claim.printed = Some(text),
                 "wrong" => claim.wrong.push(text),
                 _ => {
                     read(&mut claim.text, key, text);
@@ -90,13 +90,18 @@ fn read(claim: &mut ClaimAnswer, key: &str, text: String) -> bool {
         "classical" => (claim.grade, claim.classical) = (Grade::Classical, Some(text)),
         "argument" => (claim.grade, claim.argument) = (Grade::Proved, Some(text)),
         "order" => claim.order = Some(text),
+        "counterexample" => claim.counterexample = Some(text),
+        "position" => {
+            let Some(position) = ClaimPosition::written(&text) else { return false };
+            claim.positions.push(position);
+        }
         "correction" => claim.corrected = Some(text),
         "affects" => claim.affects = Some(text),
         "caveat" => claim.caveat = Some(text),
         "quote" => claim.quote = Some(text),
         "remark" => claim.remark = Some(text),
         // Of a paper, of proofs, and of the sections of our results.
-        "title" | "theory" | "two-pile-theory" | "wrong" | "section" | "paragraph" => {}
+        "title" | "theory" | "two-pile-theory" | "printed" | "wrong" | "section" | "paragraph" => {}
         _ => return false,
     }
     true
@@ -123,8 +128,8 @@ const TICK: Duration = Duration::from_millis(20);
 
 /// Checks claims at the levels of effort `levels`, one level after the other, on `threads` threads.
 ///
-/// The first `in_any_case` levels are completed whatever the monitor says; after them the monitor may stop the audit. Each
-/// claim gets the verdict of the last level that its check completed. Claims without such a level are left out.
+/// The first `in_any_case` levels are completed whatever the monitor says; after them the monitor may stop the audit.
+/// Each claim gets the verdict of the last level that its check completed. Claims without such a level are left out.
 pub fn audit(
     claims: &[&'static Claim],
     levels: impl IntoIterator<Item = u32>,
@@ -193,11 +198,16 @@ mod tests {
         }
         assert!(checks().all(|checks| find(checks.id).is_some()));
         for claim in claims() {
-            let corrects = claim.checks.is_some_and(|checks| checks.corrected.is_some());
-            assert!(claim.checks.is_some() || claim.proof.is_some(), "{}", claim.text.id);
-            let proved = claim.checks.is_some() && claim.proof.is_some();
-            let (corrected, id) = (claim.text.corrected.is_some(), &claim.text.id);
-            assert!(if corrected { corrects || proved } else { !corrects }, "{id}");
+            let (checks, text) = (claim.checks, &claim.text);
+            assert!(checks.is_some() || claim.proof.is_some(), "{}", text.id);
+            // What is refuted, and what is true instead.
+            let (refuted, corrected) = match claim.printed {
+                Some(_) => (true, true),
+                None => (checks.is_some(), checks.is_some_and(|checks| checks.corrected.is_some())),
+            };
+            let corrects = corrected || refuted && claim.proof.is_some();
+            assert!(if text.corrected.is_some() { corrects } else { !corrected }, "{}", text.id);
+            assert_eq!(text.counterexample.is_some(), claim.printed.is_some(), "{}", text.id);
         }
     }
 }

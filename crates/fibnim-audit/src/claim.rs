@@ -274,12 +274,12 @@ pub type Check = fn(&Effort<'_>) -> Finding;
 pub struct Checks {
     /// The claim.
     pub id: &'static str,
-    /// The check of the statement as it is printed.
+    /// The check of the statement as it is printed, or of its correction if the text has the printed one as a sentence.
     pub check: Check,
     /// The check of what is true instead, if there is a correction that the text does not prove.
     pub corrected: Option<Check>,
-    /// Checks of wrong variants of the claim, or of its correction if it has one. Each must refute its variant. The text of the
-    /// claim has those of statements.
+    /// Checks of wrong variants of the claim, or of its correction if it has one. Each must refute its variant. The
+    /// text of the claim has those of statements.
     pub wrong: &'static [Check],
     /// Their file, in the repository.
     pub file: &'static str,
@@ -307,6 +307,8 @@ pub struct Claim {
     pub checks: Option<Checks>,
     /// The statements that decide the claim, or its correction, for all sizes: the key and the words of its line.
     pub(crate) proof: Option<(&'static str, String)>,
+    /// The statement as it is printed, which is refuted; its counterexample stands in the text.
+    pub(crate) printed: Option<String>,
     /// Wrong variants of such statements.
     pub(crate) wrong: Vec<String>,
 }
@@ -315,7 +317,7 @@ impl Claim {
     /// What comes out of the wrong variants of the claim.
     pub fn wrong_variants(&self, effort: &Effort<'_>) -> impl Iterator<Item = Finding> {
         let checks = self.checks.iter().flat_map(|checks| checks.wrong).map(|check| check(effort));
-        checks.chain(self.wrong.iter().map(|variant| proof::wrong(variant)))
+        checks.chain(self.wrong.iter().map(|variant| proof::decided(variant)))
     }
 
     /// The file of the checks, or of the text where the text has them, in the repository.
@@ -328,12 +330,19 @@ impl Claim {
     pub fn verdict(&self, effort: &Effort<'_>) -> Option<ClaimAnswer> {
         let mut answer = self.text.clone();
         let none = || Finding::Exhausted(String::new());
-        let found = match self.checks.map_or_else(none, |checks| (checks.check)(effort)) {
+        let check = self.checks.map(|checks| checks.check);
+        let (found, corrected) = match &self.printed {
+            Some(words) => (proof::printed(words), check),
+            None => (check.map_or_else(none, |check| check(effort)), self.checks.and_then(|checks| checks.corrected)),
+        };
+        let found = match found {
             Finding::Refuted(counterexample) => {
                 answer.verdict = Verdict::Corrected;
-                answer.counterexample = Some(counterexample.text);
-                answer.positions = counterexample.positions;
-                match self.checks.and_then(|checks| checks.corrected) {
+                if self.printed.is_none() {
+                    answer.counterexample = Some(counterexample.text);
+                    answer.positions = counterexample.positions;
+                }
+                match corrected {
                     Some(check) => check(effort),
                     None if self.proof.is_some() => none(),
                     None => Finding::refuted("there is no correction"),
@@ -342,7 +351,7 @@ impl Claim {
             other => {
                 let open = answer.grade == Grade::Conjecture;
                 answer.verdict = if open { Verdict::Open } else { Verdict::Holds };
-                answer.corrected = None;
+                (answer.corrected, answer.counterexample, answer.positions) = (None, None, Vec::new());
                 other
             }
         };

@@ -183,6 +183,16 @@ impl ClaimPosition {
         Some(Self { written, position, exactly: None, claimed: None, outcome })
     }
 
+    /// Reads `(5;1) = (5;2) is P, not N`: as it is written, the position, who wins it, and who does according to the
+    /// claim.
+    pub(crate) fn written(text: &str) -> Option<Self> {
+        let (written, rest) = text.split_once(" = ")?;
+        let (position, outcomes) = rest.split_once(" is ")?;
+        let mut outcomes = outcomes.split(", not ").map(|outcome| Outcome::for_mover(outcome == "N"));
+        let (written, position, outcome) = (written.to_owned(), position.to_owned(), outcomes.next()?);
+        Some(Self { written, position, exactly: None, claimed: outcomes.next(), outcome })
+    }
+
     /// Piles of a game in which a move takes from several; nothing if its rules are not those that are usual.
     pub(crate) fn exact(written: String, position: &ExactPosition, outcome: Outcome) -> Option<Self> {
         let (rules, count) = (position.rules(), position.rules().count);
@@ -293,8 +303,8 @@ pub fn triples(least: u32, max: u32) -> Box<dyn Iterator<Item = [u32; 3]>> {
     }))
 }
 
-/// One pile up to the first bound, two up to the second, and so on, each from `least` and none larger than the one before it,
-/// in order of their sum.
+/// One pile up to the first bound, two up to the second, and so on, each from `least` and none larger than the one
+/// before it, in order of their sum.
 pub fn piles_up_to(least: u32, bounds: &[u32]) -> Vec<Vec<u32>> {
     let of_count = |(count, &bound): (usize, &u32)| {
         (0..=count).fold(vec![Vec::new()], |some: Vec<Vec<u32>>, _| {

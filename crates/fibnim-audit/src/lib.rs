@@ -2,9 +2,9 @@
 //!
 //! A [`Claim`] has a statement in our own words, its source, and a check that a computer runs. The check compares the
 //! statement with the literal game, or with the recurrence of thresholds, which the claim `fibnim-recurrence` compares
-//! with the literal game. It never compares two forms of the same statement. Its result is a [`ClaimAnswer`]: the claim holds
-//! in a range, is proved for all sizes, is false, is true when corrected, or is open, and its positions are those that
-//! contradict it. Verdicts are computed; the texts have the recorded ones, so that a test notices a change.
+//! with the literal game. It never compares two forms of the same statement. Its result is a [`ClaimAnswer`]: the claim
+//! holds in a range, is proved for all sizes, is false, is true when corrected, or is open, and its positions are those
+//! that contradict it. Verdicts are computed; the texts have the recorded ones, so that a test notices a change.
 //!
 //! Every claim also has wrong variants, which its check must refute. A check that cannot fail proves nothing.
 //!
@@ -34,22 +34,23 @@ mod truth;
 /// One pile of `n` under `f(t) = 2t`; `n = F_{i_r} + ... + F_{i_1}` with `i_1 >= 2` the smallest index; `T_j` is the
 /// sum of the `j` smallest parts; `a_1 = i_1` and `a_j = i_j - i_{j-1}`.
 mod allen {
+    pub mod appendix;
     pub mod best;
     pub mod chance;
     pub mod definitions;
     pub mod lines;
-    pub mod tails;
 }
 
 /// Barbara and Ali, "Winning and losing positions and some Grundy values for the game of exact-2-Fibonacci nim".
 ///
-/// Every move takes from exactly two piles. After a move of `a` and `b` chips from two piles, the next move may take up to
-/// `2a` and `2b` from them. `(n1,n2;r1,r2)` has the quotas `r1`, `r2`; at the start the quotas are `n1 - 1`, `n2 - 1`.
+/// Every move takes from exactly two piles. After a move of `a` and `b` chips from two piles, the next move may take up
+/// to `2a` and `2b` from them. `(n1,n2;r1,r2)` has the quotas `r1`, `r2`; at the start the quotas are `n1 - 1` and
+/// `n2 - 1`.
 ///
-/// With two piles all readings of the rules are the same. With three piles the claims use the sticky reading, unless they
-/// say otherwise: moves use the two piles of the first move until one of them is empty, a pile keeps its quota, and the
-/// quota of a pile that no move has used is its size less 1. This is the only reading of the library under which nearly
-/// everything in the paper holds. The claims about readings say what holds in the others.
+/// With two piles all readings of the rules are the same. With three piles the claims use the sticky reading, unless
+/// they say otherwise: moves use the two piles of the first move until one of them is empty, a pile keeps its quota,
+/// and the quota of a pile that no move has used is its size less 1. This is the only reading of the library under
+/// which nearly everything in the paper holds. The claims about readings say what holds in the others.
 mod barbara {
     pub mod readings;
     pub mod starts;
@@ -77,7 +78,6 @@ mod larsson {
     pub mod nim;
     pub mod one_pile;
     pub mod piles;
-    pub mod words;
 }
 
 /// The documents, as Markdown: the audit of the papers, and the results of this library.
@@ -87,8 +87,8 @@ mod report {
     mod text;
 }
 
-/// Results of this library. Most of them make a correction exact. A result that shares a check with a paper is in the folder
-/// of that paper.
+/// Results of this library. Most of them make a correction exact. A result that shares a check with a paper is in the
+/// folder of that paper.
 mod results {
     pub mod games;
     pub mod methods;
@@ -104,7 +104,6 @@ mod zhou {
     pub mod counts;
     pub mod game;
     pub mod general;
-    pub mod one_and_two;
     pub mod three;
 }
 

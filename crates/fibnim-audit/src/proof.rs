@@ -15,8 +15,8 @@ use crate::finding::{ClaimProof, Finding};
 /// The most states of an automaton of a game, as in a question without a limit.
 const MOST_STATES: usize = 100_000;
 
-/// Statements about one take-away function, with the definitions of the standard theory and others. `fibnim prove` takes the
-/// same statements and definitions, and takes games from the shipped certificates, too.
+/// Statements about one take-away function, with the definitions of the standard theory and others. `fibnim prove`
+/// takes the same statements and definitions, and takes games from the shipped certificates, too.
 pub struct Statement {
     take: String,
     definitions: Vec<String>,
@@ -44,8 +44,8 @@ impl Statement {
         found.unwrap_or_else(Finding::Undecided)
     }
 
-    /// The number of states of the least automaton that accepts the digits of a relation's members and nothing else, without the
-    /// dead state.
+    /// The number of states of the least automaton that accepts the digits of a relation's members and nothing else,
+    /// without the dead state.
     pub fn states(&self, relation: &str) -> Result<usize, String> {
         let definition: Definition = parsed(relation)?;
         self.with_decider(|decider| {
@@ -54,7 +54,8 @@ impl Statement {
         })
     }
 
-    /// The density of a relation among all tuples, as a polynomial whose value at the growth rate `x` of all tuples it is.
+    /// The density of a relation among all tuples, as a polynomial whose value at the growth rate `x` of all tuples it
+    /// is.
     pub fn density(&self, relation: &str) -> Result<String, String> {
         let definition: Definition = parsed(relation)?;
         self.with_decider(|decider| {
@@ -108,17 +109,17 @@ fn counterexample(statement: &str, verdict: Verdict) -> String {
     format!("{numbers}: {statement}")
 }
 
-/// A text with a part replaced. Where the part does not occur, the text is made one that cannot be read, so that the check
-/// is not a refutation.
+/// A text with a part replaced. Where the part does not occur, the text is made one that cannot be read, so that the
+/// check is not a refutation.
 fn changed(text: &str, from: &str, to: &str) -> String {
     if text.contains(from) { text.replace(from, to) } else { format!("{from} does not occur") }
 }
 
-/// Decides the statements of theories that a claim names. A theory of two piles proves a part of a claim whose argument by hand
-/// covers all.
+/// Decides the statements of theories that a claim names. A theory of two piles proves a part of a claim whose argument
+/// by hand covers all.
 pub fn named(kind: &str, words: &str) -> Finding {
-    let names: Vec<&str> = words.split(' ').collect();
-    match decided_theory(&names, str::to_owned) {
+    let found = words.split(' ').map(decided).reduce(Finding::and);
+    match found.unwrap_or_else(|| Finding::Undecided("no statement".to_owned())) {
         Finding::Proved(proof) if kind == "two-pile-theory" => {
             let how = "by automata for two piles of every size, and by the argument for all".to_owned();
             Finding::Proved(ClaimProof { how, ..proof })
@@ -127,36 +128,45 @@ pub fn named(kind: &str, words: &str) -> Finding {
     }
 }
 
-/// Decides a wrong variant: `name: `from` becomes `to``.
-pub fn wrong(variant: &str) -> Finding {
-    let parts: Vec<&str> = variant.split('`').collect();
-    let [name, from, " becomes ", to, ""] = parts[..] else {
-        return Finding::Undecided(format!("not a variant: {variant}"));
-    };
-    decided_theory(&[name.trim_end_matches(": ")], |text| changed(text, from, to))
+/// Decides a statement of a theory, `name`, or a variant of it, ``name: `from` becomes `to` ``.
+pub fn decided(words: &str) -> Finding {
+    match varied(words) {
+        Ok((statement, Claim { text, holds: true, .. })) => statement.decide(&text),
+        // A statement that the theory claims to be false.
+        Ok((statement, Claim { text, .. })) => match statement.decide(&text) {
+            Finding::Refuted(_) => statement.decide(&format!("not ({text})")),
+            Finding::Proved(_) => Finding::refuted(format!("it is true: {text}")),
+            finding => finding,
+        },
+        Err(why) => Finding::Undecided(why),
+    }
 }
 
-fn decided_theory(names: &[&str], variant: impl Fn(&str) -> String) -> Finding {
-    let mut all: Option<Finding> = None;
-    for name in names {
-        let found = match stated(name) {
-            Ok((statement, claim)) => {
-                let text = variant(&claim.text);
-                match (statement.decide(&text), claim.holds) {
-                    // A statement that the theory claims to be false.
-                    (Finding::Refuted(_), false) => statement.decide(&format!("not ({text})")),
-                    (Finding::Proved(_), false) => Finding::refuted(format!("it is true: {text}")),
-                    (finding, _) => finding,
-                }
-            }
-            Err(why) => Finding::Undecided(why),
-        };
-        all = Some(match all {
-            Some(before) => before.and(found),
-            None => found,
-        });
+/// Refutes a statement, or a variant of it, with this exception: `n = 4, x = 1: name`.
+pub fn printed(words: &str) -> Finding {
+    let (exception, words) = words.split_once(": ").unwrap_or_default();
+    match varied(words).map(|(statement, claim)| statement.decide(&claim.text)) {
+        Ok(Finding::Refuted(found)) if !found.text.starts_with(&format!("{exception}: ")) => {
+            Finding::Undecided(format!("the exception is not {exception}: {}", found.text))
+        }
+        Ok(finding) => finding,
+        Err(why) => Finding::Undecided(why),
     }
-    all.unwrap_or_else(|| Finding::Undecided("no statement".to_owned()))
+}
+
+/// The statement that [`decided`] decides.
+fn varied(words: &str) -> Result<(Statement, Claim), String> {
+    let parts: Vec<&str> = words.split('`').collect();
+    let (name, change) = match parts[..] {
+        [name] => (name, None),
+        [name, from, " becomes ", to, ""] => (name.trim_end_matches(": "), Some((from, to))),
+        _ => return Err(format!("not a variant: {words}")),
+    };
+    let (statement, mut claim) = stated(name)?;
+    if let Some((from, to)) = change {
+        claim.text = changed(&claim.text, from, to);
+    }
+    Ok((statement, claim))
 }
 
 /// A statement of a theory by its name, with the take-away function and the definitions that stand before it.

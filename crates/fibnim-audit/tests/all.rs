@@ -42,7 +42,8 @@ fn verdicts_at_the_smallest_level() {
     assert!(changed.is_empty(), "not as recorded:\n{}", changed.join("\n"));
 }
 
-/// A corrected claim has the order of its counterexample, unless there is one case only, and a false theorem says what it affects.
+/// A corrected claim has the order of its counterexample, unless there is one case only, and a false theorem says what
+/// it affects.
 #[test]
 fn corrections_have_an_order_and_false_theorems_an_effect() {
     let mut serious = Vec::new();
@@ -138,8 +139,8 @@ fn the_counterexamples_are_the_known_ones() {
         ("barbara-T4.proof", "n = 18, r = 5: 10 may not be taken"),
     ];
     for ((id, text), answer) in expected.iter().zip(answers(&expected.iter().map(|(id, _)| *id).collect::<Vec<_>>())) {
-        let counterexample = answer.counterexample.unwrap_or_default();
-        assert!(counterexample.contains(text), "{id}: {counterexample}");
+        let counterexample = answer.counterexample.as_deref().unwrap_or_default();
+        assert!(counterexample.contains(text), "{answer:?}");
         assert_eq!(answer.verdict, Verdict::Corrected, "{id}");
     }
 }

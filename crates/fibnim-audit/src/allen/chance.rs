@@ -31,8 +31,8 @@ pub const CLAIMS: &[Checks] = &[
         |e| winning_opening(e, 5, |_, chance| *chance < Ratio::new(2_u32, 5_u32)),
         &[|e| winning_opening(e, 5, |_, chance| *chance < Ratio::new(1_u32, 5_u32))],
     ),
-    Checks::of("allen-C7.2", |e| decreasing_bound(e, 5), &[|e| decreasing_bound(e, 5)])
-        .corrected(|e| decreasing_bound(e, 6)),
+    Checks::of("allen-C7.2", |e| decreasing_bound(e, 5, 0.4), &[|e| decreasing_bound(e, 6, 0.35)])
+        .corrected(|e| decreasing_bound(e, 6, 0.4)),
     Checks::of(
         "allen-C7.3",
         |e| winning_opening(e, 4, |n, chance| n != 4 || *chance == Ratio::new(1_u32, 4_u32)),
@@ -102,8 +102,8 @@ fn lucas(k: u32) -> u128 {
     u128::from(fib(k - 1) + fib(k + 1))
 }
 
-/// `|L_k - F_k sqrt 5| = 4/(L_k + F_k sqrt 5)` is below 0.2, and the next one is smaller, since their difference is the one
-/// after them.
+/// `|L_k - F_k sqrt 5| = 4/(L_k + F_k sqrt 5)` is below 0.2, and the next one is smaller, since their difference is the
+/// one after them.
 fn below_a_tenth(k: u32) -> bool {
     let (lucas, f) = (lucas(k), u128::from(fib(k)));
     lucas >= 20 || 5 * f * f > (20 - lucas).pow(2)
@@ -142,9 +142,9 @@ fn winning_opening(effort: &Effort<'_>, least: u32, mut agrees: impl FnMut(u32, 
     })
 }
 
-fn decreasing_bound(effort: &Effort<'_>, least: u32) -> Finding {
+fn decreasing_bound(effort: &Effort<'_>, least: u32, most: f64) -> Finding {
     exhaust(effort, "k <= 80", 5..=80, |k| {
-        let small = k < least || bound(k) < 0.4;
+        let small = k < least || bound(k) < most;
         case(small && bound(k + 1) < bound(k), || format!("k = {k}: the bound is {:.4}", bound(k)))
     })
 }
@@ -178,8 +178,8 @@ fn opened(effort: &Effort<'_>, agrees: impl Fn(&Lines, u32) -> bool) -> Finding 
     })
 }
 
-/// The fewest rounds that can follow when the skilled player is to move, by chips and quota: in each round he takes a winning
-/// number, or 1 where there is none, and then the unskilled player takes any number.
+/// The fewest rounds that can follow when the skilled player is to move, by chips and quota: in each round he takes a
+/// winning number, or 1 where there is none, and then the unskilled player takes any number.
 fn fewest_rounds(thresholds: &[u32], max: u32) -> Vec<Vec<u32>> {
     let mut fewest: Vec<Vec<u32>> = vec![vec![0]];
     for n in 1..=max {
@@ -199,7 +199,8 @@ fn fewest_rounds(thresholds: &[u32], max: u32) -> Vec<Vec<u32>> {
     fewest
 }
 
-/// Compares the fewest rounds after a winning first take, and the rounds without a mistake, with the chips that it leaves.
+/// Compares the fewest rounds after a winning first take, and the rounds without a mistake, with the chips that it
+/// leaves.
 fn rounds(effort: &Effort<'_>, agrees: fn(u32, u32, u32) -> bool) -> Finding {
     let max = effort.size(&[130, 250, 400, 600]);
     let lines = start(max);

@@ -1,30 +1,17 @@
-//! Rules, Zeckendorf representations, tails and gap vectors; which takes win (section 2); the sums of Fibonacci numbers of
-//! section 3.
+//! Rules, Zeckendorf representations, tails and gap vectors; which takes win (section 2); the sums of Fibonacci numbers
+//! of section 3.
 
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Finding, case, exhaust};
-use crate::numbers::{fib, indices, is_fibonacci, parts};
+use crate::numbers::{fib, indices, parts};
 use crate::shared::unique;
-use crate::truth::Literal;
 
 pub const CLAIMS: &[Checks] = &[
-    Checks::of("allen-rule", |e| rule(e, true), &[|e| rule(e, true)]).corrected(|e| rule(e, false)),
     Checks::of("allen-E1", |e| example(e, 6), &[|e| example(e, 7)]),
     Checks::of("allen-T1", |e| unique(e, 2), &[|e| unique(e, 1), |e| unique(e, 3)]),
     Checks::of("allen-D4", |e| gap_vectors(e, 2), &[|e| gap_vectors(e, 3)]),
 ];
-
-fn rule(effort: &Effort<'_>, no_bound: bool) -> Finding {
-    let max = effort.size(&[30, 60, 90, 120]);
-    let mut game = Literal::new(move |t: u32| if no_bound { u32::MAX } else { 2 * t });
-    exhaust(effort, format!("n <= {max}, against Whinihan's theorem"), 2..=max, |n| {
-        let opener_wins = (1..n).any(|t| !game.wins(&[n - t], if no_bound { u32::MAX } else { 2 * t }));
-        case(opener_wins != is_fibonacci(n), || {
-            format!("n = {n}: without a bound the reply takes all that is left, but in Fibonacci nim the opener wins")
-        })
-    })
-}
 
 fn example(effort: &Effort<'_>, last: u64) -> Finding {
     exhaust(effort, "the example", [()], |()| {

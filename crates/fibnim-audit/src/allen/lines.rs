@@ -37,8 +37,8 @@ pub fn two_fifths(b: u32) -> Ratio {
     Ratio::new(2_u32, Nat::from(5_u32) << b as usize)
 }
 
-/// The random player's chances when the skilled player is to move in a P-position with a quota of at least 2, and takes 1
-/// chip in every P-position.
+/// The random player's chances when the skilled player is to move in a P-position with a quota of at least 2, and takes
+/// 1 chip in every P-position.
 pub struct Lines {
     thresholds: Vec<u32>,
     pub chances: Vec<Ratio>,
@@ -89,8 +89,8 @@ fn rounds(effort: &Effort<'_>, exponent: fn(u32) -> u64) -> Finding {
     })
 }
 
-/// The exceptions in a range; beyond 31 there are none by the chance `2^-rho`: `s - floor(m/3) >= 2` for `m = n - p` and `s =
-/// rho(m)`.
+/// The exceptions in a range; beyond 31 there are none by the chance `2^-rho`: `s - floor(m/3) >= 2` for `m = n - p`
+/// and `s = rho(m)`.
 fn exceptions(effort: &Effort<'_>, listed: &str) -> Finding {
     let max = effort.size(&[200, 1000, 2000, 4000]);
     let lines = start(max);
@@ -112,11 +112,8 @@ fn opening_sum(effort: &Effort<'_>, down: u32) -> Finding {
             let k = floor_index(u64::from(n));
             (lines.chances[n as usize].clone(), Ratio::half_to(fib(k - down) as usize))
         } else {
-            let tails = crate::numbers::tails(u64::from(n));
-            let gaps = [&[0], &super::definitions::gaps(u64::from(n))[..]].concat();
-            let winning = (1..tails.len()).filter(|&j| super::tails::exact_rule(&gaps, j));
-            let sum = winning
-                .fold(Ratio::ZERO, |sum, j| sum + &Ratio::half_to(rho(u64::from(n) - tails[j - 1], down) as usize));
+            let chance = |take: u32| Ratio::half_to(rho(u64::from(n - take), down) as usize);
+            let sum = lines.takes(n).fold(Ratio::ZERO, |sum, take| sum + &chance(take));
             (lines.in_all(n), sum / &Nat::from(n - 1))
         };
         case(truth == value, || format!("n = {n}: {truth}, not {value}"))

@@ -144,9 +144,9 @@ fn beside_densities(effort: &Effort<'_>, id: &str, quota: u32) -> Finding {
             Ok(density) => density.replace("*x", " phi").replace('x', "phi"),
             Err(error) => return Case::fails(error),
         };
-        let mut groups = statement.split(';').filter(|group| group.contains(&format!("({a},{b})")));
-        let agrees = groups.next().is_some_and(|group| group.contains(&format!("`{density}` for")));
-        case(agrees, || format!("the density beside ({a},{b}) is {density}"))
+        let named: Vec<&str> = statement.split(';').filter(|group| group.contains(&format!("({a},{b})"))).collect();
+        let agrees = |group: &str| group.contains(&format!("`{density}` for"));
+        case(named.len() == 1 && agrees(named[0]), || format!("the density beside ({a},{b}) is {density}"))
     });
     found.and_proof(|| Finding::proved(COUNTED))
 }

@@ -25,8 +25,11 @@ pub const CLAIMS: &[Checks] = &[
         |e| few_piles(e, CODES, 3),
         &[|e| few_piles(e, [0, 1, 2, 3, 4], 3), |e| few_piles(e, CODES, 2)],
     ),
-    // The piles with an infinite threshold are the pairs with their values.
-    Checks::of("fibnim-plus-power-values", |e| few_piles(e, CODES, 3), &[|e| few_piles(e, [0, 1, 2, 3, 4], 3)]),
+    Checks::of(
+        "fibnim-plus-power-values",
+        |e| values(e, CODES, &[1, 2, 4]),
+        &[|e| values(e, [0, 1, 2, 3, 4], &[1, 2, 4]), |e| values(e, CODES, &[1, 2])],
+    ),
     Checks::of(
         "fibnim-plus-power-five",
         |e| five_piles(e, &[([1, 2, 4, 5, 5], 1), ([5, 6, 7, 8, 10], INF), ([5, 5, 6, 7, 13], 10)]),
@@ -70,7 +73,8 @@ const DOUBLES: &[(&str, Function)] = &[
     ("5 up to 5, then 8t - 42", |t| if t <= 5 { 5 } else { 8 * t - 42 }),
 ];
 
-/// Compares these functions with those of half the scale; where the number of odd piles is odd, with the bound `f(1) - less`.
+/// Compares these functions with those of half the scale; where the number of odd piles is odd, with the bound
+/// `f(1) - less`.
 fn doubling(effort: &Effort<'_>, functions: &[(&str, Function)], less: u32) -> Finding {
     let max = effort.size(&[20, 60, 80, 100]);
     let tables: Vec<_> = functions
@@ -105,6 +109,21 @@ fn few_piles(effort: &Effort<'_>, codes: [u32; 5], bound: u32) -> Finding {
             _ => threshold <= bound * c,
         };
         case(agrees, || format!("t + {c}: L({}) = {threshold}", list(piles)))
+    })
+}
+
+/// Compares the complementary values of pairs, which none have with the digit 3 beside one of `others`, with the
+/// theorem.
+fn values(effort: &Effort<'_>, codes: [u32; 5], others: &[u32]) -> Finding {
+    let max = effort.size(&[20, 40, 60, 80]);
+    let tables = [1, 2].map(|c| (c, Three::new(|t| t + c, 2 * max)));
+    let cases = pairs(1, max).filter(|(a, b)| a != b).flat_map(|pair| tables.iter().map(move |table| (pair, table)));
+    exhaust(effort, format!("t + 1 and t + 2, pairs up to {max}"), cases, |((a, b), (c, table))| {
+        let found = (1..=2 * max).find(|&x| table.get([a, b, x]) == INF);
+        let digits = [a, b].map(|pile| pile / c % 5);
+        let has_none = digits.contains(&3) && others.iter().any(|other| digits.contains(other));
+        let agrees = found.map_or(has_none, |x| !has_none && sums(&[a, b, x], *c, codes) == [0, 0, 0]);
+        case(agrees, || format!("t + {c}: ({a},{b}) has {found:?}"))
     })
 }
 

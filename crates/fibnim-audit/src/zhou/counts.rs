@@ -8,7 +8,6 @@ use crate::numbers::{list, tuple};
 use crate::truth::{self, takes};
 
 pub const CLAIMS: &[Checks] = &[
-    Checks::of("zhou-S3", |e| cells(e, |n| n.pow(4)), &[|e| cells(e, |n| n.pow(3) * (n + 1))]),
     Checks::of(
         "zhou-S4.2",
         |e| {
@@ -40,17 +39,6 @@ pub const CLAIMS: &[Checks] = &[
     ),
     Checks::of("zhou-classes", |e| classes(e, 0), &[|e| classes(e, 1)]),
 ];
-
-/// Counts the places of a table whose four indices have the values 1 to `N`.
-fn cells(effort: &Effort<'_>, agrees: fn(u64) -> u64) -> Finding {
-    let max = effort.size(&[8, 12, 16, 20]);
-    exhaust(effort, format!("N <= {max}, by counting"), 1..=max, |n| {
-        let of_three = |h: u32, k: u32| (1..=n).map(move |m| (h, k, m));
-        let triples = (1..=n).flat_map(|h| (1..=n).flat_map(move |k| of_three(h, k)));
-        let count = triples.map(|_| u64::from(n)).sum::<u64>();
-        case(count == agrees(u64::from(n)), || format!("N = {n}: {count} cells"))
-    })
-}
 
 /// Calls `fits` with `N` and with how many triples are stored for it.
 fn stored(effort: &Effort<'_>, fits: fn(u64, u64) -> bool) -> Finding {
