@@ -52,14 +52,24 @@ fn every_address_of_the_document_is_served() {
     assert!(paths.len() > 30);
     for (path, methods) in paths {
         for (method, operation) in methods.as_object().expect("methods") {
+            let parameters = || operation["parameters"].as_array().into_iter().flatten();
             let response = match method.as_str() {
                 "get" => client.get(path),
                 _ => client.post(path, b""),
             };
+            // A question that lacks nothing is answered, and one that lacks a parameter is refused; the document does not
+            // say which of two parameters is needed.
+            let expected = match parameters().map(|parameter| parameter["required"] == true).reduce(|a, b| a || b) {
+                _ if method == "post" => Some(400),
+                None => Some(200),
+                Some(true) => Some(400),
+                Some(false) => None,
+            };
+            assert!(expected.is_none_or(|it| it == response.status), "{method} {path}: {}", response.text());
             let listed = operation["responses"].get(response.status.to_string());
             assert!(listed.is_some(), "{path}: {} is not in the document", response.status);
             // Each parameter is known: another failure than that it is none.
-            for parameter in operation["parameters"].as_array().into_iter().flatten().filter(|it| it["in"] == "query") {
+            for parameter in parameters().filter(|parameter| parameter["in"] == "query") {
                 let name = parameter["name"].as_str().expect("a name");
                 let response = client.get(&format!("{path}?{name}=no"));
                 assert!(!response.text().contains("is no parameter"), "{path} {name}: {}", response.text());
