@@ -1,10 +1,9 @@
 //! Matches of exact-k games against the outcomes and remotenesses of a literal search.
 
-use std::collections::HashMap;
-
-use fibnim::exact_k::{ExactPosition, ExactRules, Fresh, GroupRule, Memory};
+use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, Fresh, GroupRule, Memory};
 use fibnim::explain::Sentence;
 use fibnim::{Budget, Nat, Outcome, Play};
+use fibnim_literal::{Literal, Solved};
 use fibnim_play::{Advise, ExactAdvisor, Match, Player, Seat, StartError, Strategy, Verdict};
 
 use crate::review::compare;
@@ -33,38 +32,26 @@ fn starts() -> Vec<ExactPosition> {
     ]
 }
 
-/// Whether the player to move wins a position of this remoteness.
-fn wins(position: &ExactPosition, length: u32) -> bool {
-    (length % 2 == 1) == (position.rules().play == Play::Normal)
-}
-
-/// The remoteness by a literal search that remembers positions.
-fn remoteness(position: &ExactPosition, known: &mut HashMap<ExactPosition, u32>) -> u32 {
-    if let Some(&length) = known.get(position) {
-        return length;
-    }
-    let lengths: Vec<u32> =
-        position.legal_moves().map(|chosen| remoteness(&position.after(&chosen).expect("legal"), known)).collect();
-    let quickest = lengths.iter().filter(|&&length| !wins(position, length)).min();
-    let length = quickest.or(lengths.iter().max()).map_or(0, |length| length + 1);
-    known.insert(position.clone(), length);
-    length
+/// A literal search that uses the moves of a position.
+fn literal(play: Play) -> Literal<'static, ExactPosition, ExactMove> {
+    let after = |position: &ExactPosition| {
+        position.legal_moves().map(|chosen| (chosen.clone(), position.after(&chosen).expect("legal"))).collect()
+    };
+    Literal::of(after, play == Play::Misere)
 }
 
 #[test]
 fn verdicts_hints_and_lengths_are_literal() {
     let mut blunders = 0;
     for start in starts() {
-        let mut known = HashMap::new();
+        let mut literal = literal(start.rules().play);
         let mut advisor = ExactAdvisor::default();
         let mut all = vec![start.clone()];
         all.extend(start.legal_moves().map(|chosen| start.after(&chosen).expect("legal")));
         for before in all {
-            let length = remoteness(&before, &mut known);
-            let mover = wins(&before, length);
-            blunders += compare(&mut advisor, start.rules(), &before, before.legal_moves(), |other| {
-                wins(other, remoteness(other, &mut known))
-            });
+            let Solved { wins: mover, length, .. } = literal.solve(&before);
+            blunders +=
+                compare(&mut advisor, start.rules(), &before, before.legal_moves(), |other| literal.wins(other));
             let hint = advisor.hint(&before, &mut Budget::default()).expect("small");
             let outcome = Outcome::for_mover(mover);
             let verdicts = [Sentence::VerdictMoves { outcome }, Sentence::VerdictNoMove { outcome }];
@@ -73,7 +60,7 @@ fn verdicts_hints_and_lengths_are_literal() {
             let policy = advisor.policy(longest, &before, &mut Budget::default()).expect("small");
             assert_eq!(policy.wins, mover);
             let next = policy.chosen.map(|chosen| before.after(&chosen).expect("legal"));
-            assert_eq!(next.map_or(0, |next| remoteness(&next, &mut known) + 1), length, "{before}");
+            assert_eq!(next.map_or(0, |next| literal.solve(&next).length + 1), length, "{before}");
         }
     }
     assert!(blunders > 100, "{blunders}");
@@ -84,7 +71,7 @@ const PLAYERS: [&str; 5] = ["perfect", "longest", "random", "slip:0.25", "greedy
 #[test]
 fn strategies_are_legal_and_perfect_ones_win() {
     for start in starts() {
-        let first_wins = wins(&start, remoteness(&start, &mut HashMap::new()));
+        let first_wins = literal(start.rules().play).wins(&start);
         for (seed, first) in (0..).zip(PLAYERS) {
             for second in PLAYERS {
                 let players = [first, second].map(|name| name.parse().expect(name));

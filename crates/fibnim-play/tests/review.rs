@@ -1,18 +1,10 @@
 //! Verdicts and hints against the outcomes of a literal search.
 
 use fibnim::{Budget, Move, Nat, Outcome, Play, Position, Rules, Solver};
+use fibnim_literal::Literal;
 use fibnim_play::{Advise, Advisor, Match, Player, Ruleset, Verdict};
 
 use crate::literal::moves;
-
-/// Whether the player to move wins, by a literal search.
-fn wins(rules: &Rules, position: &Position) -> bool {
-    let moves = moves(position);
-    if moves.is_empty() {
-        return rules.play == Play::Misere;
-    }
-    moves.iter().any(|chosen| !wins(rules, &position.after(&rules.take_away, chosen).expect("legal")))
-}
 
 #[test]
 fn verdicts_and_hints_are_literal() {
@@ -28,11 +20,15 @@ fn verdicts_and_hints_are_literal() {
     ] {
         let rules = Rules { take_away: take.parse().expect(take), play };
         let mut advisor = Advisor::new(Solver::new(rules.clone()));
+        let after = |position: &Position| {
+            let left = |chosen: &Move| position.after(&rules.take_away, chosen).expect("legal");
+            moves(position).into_iter().map(|chosen| (chosen.clone(), left(&chosen))).collect()
+        };
+        let mut literal = Literal::of(after, play == Play::Misere);
         let start: Position = start.parse().expect("a position");
-        let mut all = vec![start.clone()];
-        all.extend(moves(&start).iter().map(|chosen| start.after(&rules.take_away, chosen).expect("legal")));
-        for position in all {
-            blunders += compare(&mut advisor, &rules, &position, position.legal_moves(), |other| wins(&rules, other));
+        let left = literal.moves(&start).into_iter().map(|(_, left)| left);
+        for position in [start.clone()].into_iter().chain(left) {
+            blunders += compare(&mut advisor, &rules, &position, position.legal_moves(), |other| literal.wins(other));
         }
     }
     assert!(blunders > 100, "{blunders}");

@@ -1,7 +1,7 @@
 //! Tables and streams against the literal definition of the outcome, a recursion that shares no code with the library.
 
 use fibnim::{Move, Outcome, Play, Reason};
-use fibnim_literal::Literal;
+use fibnim_literal::{Literal, piles as literal_piles};
 
 use crate::stream::{position, quota, streaming};
 use crate::{build, rules, shape};
@@ -38,8 +38,8 @@ fn one_to_five_piles_by_trying_every_move() {
                 let threshold = table.threshold(&piles).expect("in the table");
                 let literal: Vec<u64> = piles.iter().copied().map(u64::from).collect();
                 for most in 1..=max + 1 {
-                    let quotas = vec![most.into(); literal.len()];
-                    let wins = game.wins(&literal, &quotas);
+                    let literal = literal_piles(&literal, &vec![most.into(); literal.len()]);
+                    let wins = game.wins(&literal);
                     let found = threshold.is_some_and(|threshold| most >= threshold);
                     assert_eq!(found, wins, "{take}, {play:?}: {piles:?}, quota {most}, threshold {threshold:?}");
                     if ![1, 2, 4, small].contains(&most) || piles.iter().any(|&pile| pile > small) {
@@ -48,7 +48,7 @@ fn one_to_five_piles_by_trying_every_move() {
                     let solved = solver.solve(&position(&piles, quota(most))).expect("small");
                     streamed += usize::from(matches!(solved.reason(), Reason::ThresholdSearch { .. }));
                     assert_eq!(solved.outcome(), Outcome::for_mover(wins), "{take} {play:?} {piles:?};{most}");
-                    let moves = game.winning_moves(&literal, &quotas).into_iter();
+                    let moves = game.winning_moves(&literal).into_iter();
                     let moves: Vec<Move> = moves.map(|(pile, take)| Move { pile, chips: take.into() }).collect();
                     assert!(solved.winning_moves().eq(moves), "{take} {play:?} {piles:?};{most}");
                 }

@@ -1,15 +1,13 @@
 //! Exact-k games against a literal recursion that does not use the library: legal moves, outcomes, winning moves and
 //! Grundy values under every option of the rules.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::common::{descending, sized, take_away, word};
+use crate::common::{Literal, descending, sized, take_away, word};
 use fibnim::exact_k::{
     self, ExactMove, ExactPosition, ExactRules, ExactSearch, Fresh, GroupRule, IllegalExactMoveError, Memory,
 };
 use fibnim::{Budget, IllegalMoveError, Nat, Outcome, Play, Quota, Reason, Theorem};
-use rustc_hash::FxHashMap;
 
 /// The piles with their quotas, if any, and the group of piles in use.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -21,21 +19,25 @@ struct Place {
 
 type Takes = Vec<(usize, u64)>;
 
-/// A literal search.
-struct Literal<F> {
+/// The rules of a game.
+struct Game<F> {
     f: F,
     count: usize,
     options: (GroupRule, Memory, Fresh),
-    play: Play,
-    wins: FxHashMap<Place, bool>,
-    values: FxHashMap<Place, u32>,
 }
 
-impl<F: Fn(u64) -> u64> Literal<F> {
-    fn new(f: F, count: usize, options: (GroupRule, Memory, Fresh), play: Play) -> Self {
-        Self { f, count, options, play, wins: FxHashMap::default(), values: FxHashMap::default() }
-    }
+type Search = Literal<'static, Place, Takes>;
 
+/// A literal search.
+fn search(f: fn(u64) -> u64, count: usize, options: (GroupRule, Memory, Fresh), play: Play) -> Search {
+    let game = Game { f, count, options };
+    let after = move |place: &Place| {
+        game.moves(place).into_iter().map(|takes| (takes.clone(), game.after(place, &takes))).collect()
+    };
+    Literal::of(after, play == Play::Misere)
+}
+
+impl<F: Fn(u64) -> u64> Game<F> {
     fn most(&self, place: &Place, pile: usize) -> u64 {
         match (place.quotas[pile], self.options.2) {
             (Some(quota), _) => quota.min(place.piles[pile]),
@@ -85,31 +87,6 @@ impl<F: Fn(u64) -> u64> Literal<F> {
         next.group = (self.options.0 != GroupRule::Free).then(|| takes.iter().map(|take| take.0).collect());
         next
     }
-
-    fn wins(&mut self, place: &Place) -> bool {
-        if let Some(&wins) = self.wins.get(place) {
-            return wins;
-        }
-        let moves = self.moves(place);
-        let over = moves.is_empty() && self.play == Play::Misere;
-        let wins = over || moves.iter().any(|takes| !self.wins(&self.after(place, takes)));
-        self.wins.insert(place.clone(), wins);
-        wins
-    }
-
-    fn winning_moves(&mut self, place: &Place) -> Vec<Takes> {
-        self.moves(place).into_iter().filter(|takes| !self.wins(&self.after(place, takes))).collect()
-    }
-
-    fn value(&mut self, place: &Place) -> u32 {
-        if let Some(&value) = self.values.get(place) {
-            return value;
-        }
-        let left: BTreeSet<u32> = self.moves(place).iter().map(|takes| self.value(&self.after(place, takes))).collect();
-        let value = (0..=u32::MAX).find(|value| !left.contains(value)).expect("the least");
-        self.values.insert(place.clone(), value);
-        value
-    }
 }
 
 fn readings() -> Vec<(GroupRule, Memory, Fresh)> {
@@ -141,30 +118,28 @@ fn exact_move(takes: &Takes) -> ExactMove {
 }
 
 /// Compares a position, and some that can be reached from it up to a depth, with the literal game.
-fn check(
-    literal: &mut Literal<impl Fn(u64) -> u64>,
-    search: &mut ExactSearch,
-    place: &Place,
-    at: &ExactPosition,
-    depth: u32,
-) {
+fn check(literal: &mut Search, search: &mut ExactSearch, place: &Place, at: &ExactPosition, depth: u32) {
     let budget = &mut Budget::default();
-    let wins = literal.wins(place);
-    let moves = literal.moves(place);
-    assert_eq!(at.legal_moves().map(|chosen| takes(&chosen)).collect::<Vec<_>>(), moves, "{at} {:?}", at.rules());
-    assert_eq!(search.outcome(at, budget), Ok(Outcome::for_mover(wins)), "{at} {:?}", at.rules());
-    assert_eq!(search.grundy(at, budget), Ok(literal.value(place)), "{at} {:?}", at.rules());
-    assert_eq!(exact_k::grundy(at, budget), Ok(literal.value(place)), "{at} {:?}", at.rules());
+    let known = literal.solve(place);
+    let (outcome, moves) = (Outcome::for_mover(known.wins), literal.moves(place));
+    assert!(
+        at.legal_moves().map(|chosen| takes(&chosen)).eq(moves.iter().map(|(takes, _)| takes.clone())),
+        "{at} {:?}",
+        at.rules()
+    );
+    assert_eq!(search.outcome(at, budget), Ok(outcome), "{at} {:?}", at.rules());
+    assert_eq!(search.grundy(at, budget), Ok(known.value), "{at} {:?}", at.rules());
+    assert_eq!(exact_k::grundy(at, budget), Ok(known.value), "{at} {:?}", at.rules());
     let analysis = exact_k::solve(at, budget).expect("within the budget");
-    assert_eq!(analysis.outcome, Outcome::for_mover(wins), "{at} {:?}", at.rules());
+    assert_eq!(analysis.outcome, outcome, "{at} {:?}", at.rules());
     assert!(analysis.lists_all);
     let winning: Vec<Takes> = analysis.winning_moves.iter().map(takes).collect();
     assert_eq!(winning, literal.winning_moves(place), "{at} {:?}", at.rules());
     if depth > 0 {
         // The first, the last and some middle moves lead to positions with quotas and groups.
-        for takes in moves.iter().step_by((moves.len() / 3).max(1)) {
+        for (takes, left) in moves.iter().step_by((moves.len() / 3).max(1)) {
             let next = at.after(&exact_move(takes)).expect("a legal move");
-            check(literal, search, &literal.after(place, takes), &next, depth - 1);
+            check(literal, search, left, &next, depth - 1);
         }
     }
 }
@@ -194,7 +169,7 @@ fn readings_agree(sizes: &[(usize, usize, u64)]) {
     {
         for (text, f) in [("2t", (|t| 2 * t) as fn(u64) -> u64), ("t", |t| t), ("floor(t/2)+1", |t| t / 2 + 1)] {
             for &(count, piles, max) in sizes {
-                let (rules, mut literal) = (rules(text, count, options, play), Literal::new(f, count, options, play));
+                let (rules, mut literal) = (rules(text, count, options, play), self::search(f, count, options, play));
                 let mut search = ExactSearch::default();
                 for piles in descending(piles, max) {
                     let place = start(piles);
@@ -218,7 +193,7 @@ fn given_quotas() {
     let free = (GroupRule::Free, Memory::Pile, Fresh::NotWhole);
     for (text, f, play) in [("2t", (|t| 2 * t) as fn(u64) -> u64, Play::Normal), ("3t", |t| 3 * t, Play::Misere)] {
         for (options, sizes) in [(readings()[0], sized(&[5, 5][..], &[7, 7])), (free, sized(&[3, 3, 2], &[5, 4, 3]))] {
-            let (rules, mut literal) = (rules(text, 2, options, play), Literal::new(f, 2, options, play));
+            let (rules, mut literal) = (rules(text, 2, options, play), self::search(f, 2, options, play));
             let mut search = ExactSearch::default();
             for piles in vectors(0, sizes) {
                 for quotas in vectors(1, &sizes.iter().map(|most| most + 1).collect::<Vec<_>>()) {

@@ -1,7 +1,9 @@
 //! The solver against the literal rules on all small positions: outcome, threshold and the complete list of winning
 //! moves, for many take-away functions, both plays, both dynamics and both opening rules.
 
-use crate::common::{Literal, moves, of_256, pattern011, position, quota, sized, solve, threshold, word};
+use crate::common::{
+    Literal, moves, of_256, pattern011, piles as literal_piles, position, quota, sized, solve, threshold, word,
+};
 use fibnim::search::{GameSearch, Tableau, ThresholdTable};
 use fibnim::{
     Budget, Dynamic, Limit, Nat, Outcome, Play, Position, Reason, Rules, Solver, Strength, TakeAway, Theorem, Threshold,
@@ -79,7 +81,7 @@ fn literal_threshold(game: &mut Literal<'_>, rules: &Rules, position: &Position)
         return Some(threshold((rules.play == Play::Misere).then_some(0)));
     }
     let largest = piles.iter().max().copied().unwrap_or(0);
-    let wins: Vec<bool> = (1..=largest + 1).map(|w| game.wins(&piles, &vec![w; piles.len()])).collect();
+    let wins: Vec<bool> = (1..=largest + 1).map(|w| game.wins(&literal_piles(&piles, &vec![w; piles.len()]))).collect();
     assert!(wins.is_sorted(), "{} {position}: a larger quota is worse", rules.take_away);
     Some(threshold((1..).zip(wins).find_map(|(w, wins)| wins.then_some(w))))
 }
@@ -88,11 +90,12 @@ fn check(solver: &Solver, game: &mut Literal<'_>, position: &Position) {
     let rules = solver.rules();
     let piles: Vec<u64> = position.piles().iter().map(word).collect();
     let most: Vec<u64> = (0..piles.len()).map(|i| most(position.limit(i), piles[i])).collect();
+    let literal = literal_piles(&piles, &most);
     let analysis = solve(solver, position);
     let context = || format!("{} {:?} {position}", rules.take_away, rules.play);
-    assert_eq!(analysis.outcome(), Outcome::for_mover(game.wins(&piles, &most)), "{}", context());
+    assert_eq!(analysis.outcome(), Outcome::for_mover(game.wins(&literal)), "{}", context());
     // The literal list is sorted and without repetition.
-    assert_eq!(moves(&analysis), game.winning_moves(&piles, &most), "{}", context());
+    assert_eq!(moves(&analysis), game.winning_moves(&literal), "{}", context());
     assert_eq!(analysis.threshold().cloned(), literal_threshold(game, rules, position), "{}", context());
 }
 
@@ -248,7 +251,7 @@ fn game_search() {
                     let positions = [position(&piles, quota(w)), Position::local(limits).expect("a position")];
                     for (game, position) in games.iter_mut().zip(&positions) {
                         let outcome = search.outcome(position, &mut Budget::default());
-                        let wins = game.wins(&piles, &[w; 3]);
+                        let wins = game.wins(&literal_piles(&piles, &[w; 3]));
                         assert_eq!(outcome, Ok(Outcome::for_mover(wins)), "{text} {play:?} {position}");
                     }
                 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::common::{Literal, of_256, quota, sized, solver, take_away, word};
+use crate::common::{Literal, of_256, piles, quota, sized, solver, take_away, word};
 use fibnim::search::GameSearch;
 use fibnim::{Budget, Forever, Limit, Nat, Outcome, Play, Position, Remoteness, Rules, SolveError, Solver};
 use proptest::prelude::*;
@@ -27,17 +27,18 @@ fn formula_for_one_pile_is_the_definition() {
         for n in 0..=largest {
             for most in 1..=n.max(1) {
                 let position = crate::common::position(&[n], quota(most));
-                let (wins, length) = literal.solve(&[n], &[most.min(n)]);
+                let pile = piles(&[n], &[most]);
+                let known = literal.solve(&pile);
                 let found = solver
                     .remoteness_by_formula(&position, &mut Forever)
                     .expect("nothing ends the work")
                     .expect("a formula");
                 assert_eq!(
                     (word(&found.length), found.outcome),
-                    (length, Outcome::for_mover(wins)),
+                    (known.length, Outcome::for_mover(known.wins)),
                     "({n};{most}) {play:?}"
                 );
-                assert_eq!(moves(&found), literal.best_moves(&[n], &[most.min(n)]), "({n};{most}) {play:?}");
+                assert_eq!(moves(&found), literal.best_moves(&pile), "({n};{most}) {play:?}");
                 assert_eq!(found.searched, None);
             }
         }
@@ -74,9 +75,9 @@ fn search_is_the_definition() {
                         let position =
                             if local { Position::local(limits) } else { Position::global(piles.clone(), quota(most)) };
                         let position = position.expect("a position");
-                        let caps: Vec<u64> = piles.iter().map(|&pile| pile.min(most)).collect();
-                        let (wins, length) = literal.solve(&piles, &caps);
-                        let expected = (length, Outcome::for_mover(wins), literal.best_moves(&piles, &caps));
+                        let piles = crate::common::piles(&piles, &vec![most; piles.len()]);
+                        let known = literal.solve(&piles);
+                        let expected = (known.length, Outcome::for_mover(known.wins), literal.best_moves(&piles));
                         assert_eq!(ask(&solver, &position), expected, "{position} {text} {play:?}");
                     }
                 }

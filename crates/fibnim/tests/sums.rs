@@ -1,12 +1,11 @@
 //! Sums against a literal game search: sums of games, each with its own take-away function and limit, and heaps of nim.
 
-use crate::common::{of_256, quota, sized, take_away, word};
+use crate::common::{Literal, of_256, quota, sized, take_away, word};
 use fibnim::explain::{Numbers, Sentence};
 use fibnim::grundy::{SolvedSum, literal_rows};
 use fibnim::search::GameSearch;
 use fibnim::{Budget, Component, Limit, Move, Nat, Outcome, Play, Reason, Rules, Sum, Theorem};
 use proptest::prelude::*;
-use rustc_hash::FxHashMap;
 
 fn solve(sum: &Sum) -> SolvedSum {
     sum.solve(&mut Budget::default()).expect("within the budget")
@@ -14,26 +13,6 @@ fn solve(sum: &Sum) -> SolvedSum {
 
 fn parse(text: &str) -> Sum {
     text.parse().expect("a sum")
-}
-
-/// A literal search, which remembers the sums solved and does not use Grundy values.
-struct Literal(Play, FxHashMap<Sum, bool>);
-
-impl Literal {
-    fn wins(&mut self, sum: &Sum) -> bool {
-        if let Some(&wins) = self.1.get(sum) {
-            return wins;
-        }
-        let moves = legal_moves(sum);
-        let over = moves.is_empty() && self.0 == Play::Misere;
-        let wins = over || moves.iter().any(|chosen| self.leaves_p(sum, chosen));
-        self.1.insert(sum.clone(), wins);
-        wins
-    }
-
-    fn leaves_p(&mut self, sum: &Sum, chosen: &Move) -> bool {
-        !self.wins(&sum.after(chosen).expect("legal"))
-    }
 }
 
 /// All legal moves, found by trying every number of chips from every component.
@@ -54,50 +33,50 @@ fn components(largest: u64, functions: &[&str]) -> Vec<Component> {
     piles.chain((0..=largest).map(|chips| Component::Heap(chips.into()))).collect()
 }
 
-/// Games under normal and under misère play, and searches of them.
-fn games() -> [(Literal, GameSearch); 2] {
-    let game = |play| (Literal(play, FxHashMap::default()), GameSearch::new(Rules { play, ..Rules::FIBONACCI }));
-    [Play::Normal, Play::Misere].map(game)
+type Game = Literal<'static, Sum, Move>;
+
+/// The literal game of sums, which does not use Grundy values.
+fn literal(play: Play) -> Game {
+    let after = |sum: &Sum, chosen: Move| {
+        let left = sum.after(&chosen).expect("legal");
+        (chosen, left)
+    };
+    Literal::of(
+        move |sum: &Sum| legal_moves(sum).into_iter().map(|chosen| after(sum, chosen)).collect(),
+        play == Play::Misere,
+    )
 }
 
-/// The value under misère play by its definition.
-fn misere_value(sum: &Sum, known: &mut FxHashMap<Sum, u32>) -> u32 {
-    if let Some(&value) = known.get(sum) {
-        return value;
-    }
-    let left = legal_moves(sum)
-        .iter()
-        .map(|chosen| misere_value(&sum.after(chosen).expect("legal"), known))
-        .collect::<Vec<_>>();
-    let value =
-        if left.is_empty() { 1 } else { (0..=u32::MAX).find(|value| !left.contains(value)).expect("the least") };
-    known.insert(sum.clone(), value);
-    value
+/// Games under normal and under misère play, and searches of them.
+fn games() -> [(Game, GameSearch); 2] {
+    [Play::Normal, Play::Misere].map(|play| (literal(play), GameSearch::new(Rules { play, ..Rules::FIBONACCI })))
 }
 
 #[test]
 fn values_under_misere_play() {
     let all = components(5, &["2t", "t", "3"]);
-    let mut known = FxHashMap::default();
+    let mut game = literal(Play::Misere);
+    let mut value = |sum: &Sum| Nat::from(game.solve(sum).misere_value);
     for (i, a) in all.iter().enumerate() {
         for b in &all[..=i] {
             let sum = Sum::new([a, b].map(Clone::clone)).expect("two components");
-            let parts =
-                [a, b].map(|part| misere_value(&Sum::new([part.clone()]).expect("one component"), &mut known).into());
-            let value = Nat::from(misere_value(&sum, &mut known));
-            assert_eq!(sum.misere_values(&mut Budget::default()), Ok(Some((parts.to_vec(), value))), "{sum}");
+            let parts = [a, b].map(|part| value(&Sum::new([part.clone()]).expect("one component")));
+            let expected = (parts.to_vec(), value(&sum));
+            assert_eq!(sum.misere_values(&mut Budget::default()), Ok(Some(expected)), "{sum}");
         }
     }
 }
 
-fn check(games: &mut [(Literal, GameSearch); 2], sum: &Sum) {
+fn check(games: &mut [(Game, GameSearch); 2], sum: &Sum) {
     let (solved, misere) = (solve(sum), sum.solve_misere(&mut Budget::default()).expect("within the budget"));
-    let answers = [(solved.outcome(), solved.winning_moves().collect()), (misere.outcome, misere.moves)];
-    for ((game, search), (outcome, moves)) in games.iter_mut().zip(answers) {
-        assert_eq!(outcome, Outcome::for_mover(game.wins(sum)), "{sum} {:?}", game.0);
-        assert_eq!(search.outcome_of_sum(sum, &mut Budget::default()), Ok(outcome), "{sum} {:?}", game.0);
-        let expected: Vec<Move> = legal_moves(sum).into_iter().filter(|chosen| game.leaves_p(sum, chosen)).collect();
-        assert_eq!(moves, expected, "{sum} {:?}", game.0);
+    let answers = [
+        (Play::Normal, solved.outcome(), solved.winning_moves().collect()),
+        (Play::Misere, misere.outcome, misere.moves),
+    ];
+    for ((game, search), (play, outcome, moves)) in games.iter_mut().zip(answers) {
+        assert_eq!(outcome, Outcome::for_mover(game.wins(sum)), "{sum} {play:?}");
+        assert_eq!(search.outcome_of_sum(sum, &mut Budget::default()), Ok(outcome), "{sum} {play:?}");
+        assert_eq!(moves, game.winning_moves(sum), "{sum} {play:?}");
     }
 }
 

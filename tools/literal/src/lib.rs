@@ -1,86 +1,121 @@
-//! The game by its rules alone: what the tests of crates compare every fast path with.
+//! Games by their rules alone: what the tests of crates compare every fast path with.
 
 use std::fmt;
+use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
-/// A literal game search: tries every move, remembers the positions solved, and uses no theorem.
-pub struct Literal<'a> {
-    f: Box<dyn Fn(u64) -> u64 + 'a>,
+/// A literal search: tries every move, remembers the positions solved, and uses no theorem. `S` are the positions and `M` the moves.
+pub struct Literal<'a, S = Piles, M = (usize, u64)> {
+    moves: Box<Moves<'a, S, M>>,
     misere: bool,
-    local: bool,
-    known: FxHashMap<Vec<(u64, u64)>, (bool, u64)>,
+    known: FxHashMap<S, Solved>,
 }
 
-/// A pile and a take from it.
-pub type Chosen = (usize, u64);
+/// All moves from a position, with what they leave.
+type Moves<'a, S, M> = dyn Fn(&S) -> Vec<(M, S)> + 'a;
 
-impl fmt::Debug for Literal<'_> {
+/// Piles, each with the most chips that may be taken from it.
+pub type Piles = Vec<(u64, u64)>;
+
+/// Piles, and the most chips that may be taken from each of them.
+pub fn piles(piles: &[u64], most: &[u64]) -> Piles {
+    piles.iter().zip(most).map(|(&pile, &most)| (pile, most.min(pile))).collect()
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Solved {
+    /// Whether the player to move wins.
+    pub wins: bool,
+    /// How many moves the game lasts if the winner hurries and the loser delays.
+    pub length: u64,
+    /// The Grundy value: the least number that no move leads to.
+    pub value: u32,
+    /// The same for misère play: 1 where there is no move.
+    pub misere_value: u32,
+}
+
+impl<S, M> fmt::Debug for Literal<'_, S, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} positions", self.known.len())
     }
 }
 
 impl<'a> Literal<'a> {
-    /// The game of a take-away function, with nothing solved.
+    /// The game of a take-away function, with one quota, or with one for each pile where it is `local`. A move is the index of a pile
+    /// and a take. Moves come by pile and then by size.
     pub fn new(f: impl Fn(u64) -> u64 + 'a, misere: bool, local: bool) -> Self {
-        Self { f: Box::new(f), misere, local, known: FxHashMap::default() }
+        let after = move |piles: &Piles, at: usize, take: u64| {
+            let quota = f(take);
+            let mut left = piles.clone();
+            left[at].0 -= take;
+            for (i, (pile, most)) in left.iter_mut().enumerate() {
+                *most = if i == at || !local { quota.min(*pile) } else { *most };
+            }
+            // The order of the piles does not matter.
+            left.sort_unstable();
+            ((at, take), left)
+        };
+        let takes = |(at, &(pile, most)): (usize, &(u64, u64))| (1..=most.min(pile)).map(move |take| (at, take));
+        let moves = move |piles: &Piles| -> Vec<_> {
+            piles.iter().enumerate().flat_map(takes).map(|(at, take)| after(piles, at, take)).collect()
+        };
+        Self::of(moves, misere)
+    }
+}
+
+impl<'a, S: Clone + Eq + Hash, M> Literal<'a, S, M> {
+    /// The game in which `moves` has all moves from a position, with what they leave.
+    pub fn of(moves: impl Fn(&S) -> Vec<(M, S)> + 'a, misere: bool) -> Self {
+        Self { moves: Box::new(moves), misere, known: FxHashMap::default() }
     }
 
-    /// Whether the player to move wins, who may take up to `most[i]` chips from the pile `piles[i]`; and how many moves the game
-    /// lasts if the winner hurries and the loser delays.
-    pub fn solve(&mut self, piles: &[u64], most: &[u64]) -> (bool, u64) {
-        // The order of the piles does not matter.
-        let mut key: Vec<(u64, u64)> = piles.iter().zip(most).map(|(&pile, &most)| (pile, pile.min(most))).collect();
-        key.sort_unstable();
-        if let Some(&known) = self.known.get(&key) {
+    /// Solves a position.
+    pub fn solve(&mut self, position: &S) -> Solved {
+        if let Some(&known) = self.known.get(position) {
             return known;
         }
-        let left: Vec<(bool, u64)> = self.options(piles, most).into_iter().map(|(_, left)| left).collect();
-        let quickest = left.iter().filter(|(wins, _)| !wins).map(|(_, length)| length + 1).min();
-        let longest = left.iter().map(|(_, length)| length + 1).max();
-        let solved = match (quickest, longest) {
-            (Some(quickest), _) => (true, quickest),
-            (None, Some(longest)) => (false, longest),
-            (None, None) => (self.misere, 0),
+        let left: Vec<Solved> = self.options(position).into_iter().map(|(_, left)| left).collect();
+        let quickest = left.iter().filter(|left| !left.wins).map(|left| left.length).min();
+        let longest = left.iter().map(|left| left.length).max();
+        let least =
+            |value: fn(&Solved) -> u32| (0..=u32::MAX).find(|least| left.iter().all(|left| value(left) != *least));
+        let solved = Solved {
+            wins: quickest.is_some() || left.is_empty() && self.misere,
+            length: quickest.or(longest).map_or(0, |length| length + 1),
+            value: least(|left| left.value).expect("some number is not left"),
+            misere_value: if left.is_empty() { 1 } else { least(|left| left.misere_value).expect("the same") },
         };
-        self.known.insert(key, solved);
+        self.known.insert(position.clone(), solved);
         solved
     }
 
     /// Whether the player to move wins.
-    pub fn wins(&mut self, piles: &[u64], most: &[u64]) -> bool {
-        self.solve(piles, most).0
+    pub fn wins(&mut self, position: &S) -> bool {
+        self.solve(position).wins
     }
 
-    /// Every move, by pile and then by size, with what it leaves.
-    fn options(&mut self, piles: &[u64], most: &[u64]) -> Vec<(Chosen, (bool, u64))> {
-        let mut options = Vec::new();
-        for i in 0..piles.len() {
-            for take in 1..=most[i].min(piles[i]) {
-                let (mut piles, mut most) = (piles.to_vec(), most.to_vec());
-                piles[i] -= take;
-                let quota = (self.f)(take);
-                if self.local {
-                    most[i] = quota;
-                } else {
-                    most.fill(quota);
-                }
-                options.push(((i, take), self.solve(&piles, &most)));
-            }
-        }
-        options
+    /// Every move with what is known of the position that it leaves.
+    fn options(&mut self, position: &S) -> Vec<(M, Solved)> {
+        let moves = (self.moves)(position);
+        moves.into_iter().map(|(chosen, left)| (chosen, self.solve(&left))).collect()
     }
 
-    /// All winning moves, sorted by pile and then by size.
-    pub fn winning_moves(&mut self, piles: &[u64], most: &[u64]) -> Vec<Chosen> {
-        self.options(piles, most).into_iter().filter(|(_, (wins, _))| !wins).map(|(chosen, _)| chosen).collect()
+    /// All moves.
+    pub fn moves(&self, position: &S) -> Vec<(M, S)> {
+        (self.moves)(position)
+    }
+
+    /// All winning moves.
+    pub fn winning_moves(&mut self, position: &S) -> Vec<M> {
+        self.options(position).into_iter().filter(|(_, left)| !left.wins).map(|(chosen, _)| chosen).collect()
     }
 
     /// The moves that leave the other outcome and a game that is one move shorter.
-    pub fn best_moves(&mut self, piles: &[u64], most: &[u64]) -> Vec<Chosen> {
-        let (wins, length) = self.solve(piles, most);
-        let keeps = |&(_, (next, left)): &(Chosen, (bool, u64))| next != wins && left + 1 == length;
-        self.options(piles, most).into_iter().filter(keeps).map(|(chosen, _)| chosen).collect()
+    pub fn best_moves(&mut self, position: &S) -> Vec<M> {
+        let Solved { wins, length, .. } = self.solve(position);
+        let keeps = |left: &Solved| left.wins != wins && left.length + 1 == length;
+        self.options(position).into_iter().filter(|(_, left)| keeps(left)).map(|(chosen, _)| chosen).collect()
     }
 }

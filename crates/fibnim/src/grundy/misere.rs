@@ -269,36 +269,12 @@ mod tests {
     use crate::play::{Limit, Play, Position, Quota, Rules};
     use crate::search::GameSearch;
     use crate::solve::Solver;
+    use fibnim_literal::Literal;
     use proptest::prelude::*;
 
     fn rows(take: &TakeAway, last: u32) -> TameRows {
         let rows = TameRows::build(take, last, last, &mut Budget::default()).expect("within the budget");
         rows.unwrap_or_else(|| panic!("a pile that is not tame for f(t) = {take}"))
-    }
-
-    /// The values of all piles up to `last` and all quotas, by their definition through sets of options.
-    fn literal(take: &TakeAway, last: usize) -> Vec<Vec<(u32, u32)>> {
-        let mex = |values: &[u32]| {
-            (0..=values.len() as u32).find(|value| !values.contains(value)).expect("finitely many values")
-        };
-        let mut all: Vec<Vec<(u32, u32)>> = Vec::new();
-        for pile in 0..=last {
-            let value = |quota: usize| {
-                if quota.min(pile) == 0 {
-                    return (0, 1);
-                }
-                let options = (1..=quota.min(pile)).map(|chips| {
-                    let left = pile - chips;
-                    let quota = usize::try_from(take.quota_after(&(chips as u64))).unwrap_or(usize::MAX);
-                    all[left][quota.min(left)]
-                });
-                let (normal, misere): (Vec<u32>, Vec<u32>) = options.unzip();
-                (mex(&normal), mex(&misere))
-            };
-            let row = (0..=pile).map(value).collect();
-            all.push(row);
-        }
-        all
     }
 
     fn local(piles: &[(u32, u32)]) -> Position {
@@ -350,13 +326,13 @@ mod tests {
             let sums = steps.iter().scan(1, |sum, step| { *sum += step; Some(*sum) }).collect();
             if let Ok(take) = TakeAway::table(sums, p, 1, 200) {
                 let rows = rows(&take, 30);
-                for (pile, row) in literal(&take, 30).iter().enumerate() {
-                    for (quota, &pair) in row.iter().enumerate() {
-                        prop_assert_eq!(rows.values(pile as u32, quota as u64), Some(pair));
-                    }
+                let mut literal = Literal::new(|taken| take.quota_after(&taken), false, true);
+                for (pile, quota) in (0..=30).flat_map(|pile| (0..=pile).map(move |quota| (pile, quota))) {
+                    let known = literal.solve(&vec![(pile, quota)]);
+                    prop_assert_eq!(rows.values(pile as u32, quota), Some((known.value, known.misere_value)));
                 }
                 let position = local(&piles);
-                let rules = Rules { take_away: take, play: Play::Misere };
+                let rules = Rules { take_away: take.clone(), play: Play::Misere };
                 let expected = GameSearch::new(rules.clone()).outcome(&position, &mut Budget::default());
                 let analysis = Solver::new(rules).solve(&position).expect("within the budget");
                 prop_assert_eq!(Ok(analysis.outcome()), expected);

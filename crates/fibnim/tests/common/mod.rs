@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use fibnim::{Analysis, Limit, Monitor, Nat, Position, Progress, Quota, Rules, Solver, TakeAway, Threshold};
-pub use fibnim_literal::Literal;
+pub use fibnim_literal::{Literal, piles};
 use proptest::test_runner::Config as ProptestConfig;
 
 /// A take-away function whose lag is 0 at every third term and 1 elsewhere: H = 1, 2, 3, 6, 9, 15, 30, 45, 75, ...
