@@ -120,7 +120,7 @@ impl Moves for ExactPosition {
     }
 
     fn random_move(&self, dice: &mut Dice) -> Option<ExactMove> {
-        let groups = groups(self);
+        let groups = self.groups();
         let count = |group: &[usize]| group.iter().map(|&pile| self.largest_take(pile)).product::<Nat>();
         let mut number = dice.below(&groups.iter().map(|group| count(group)).sum());
         for group in &groups {
@@ -142,29 +142,7 @@ impl Moves for ExactPosition {
     fn greedy_move(&self) -> Option<ExactMove> {
         let whole = |group: Vec<usize>| ExactMove::new(group.into_iter().map(|pile| (pile, self.largest_take(pile))));
         let chips = |chosen: &ExactMove| chosen.parts().iter().map(|part| &part.chips).sum::<Nat>();
-        groups(self).into_iter().rev().map(whole).max_by_key(chips)
-    }
-}
-
-/// The sets of piles that a move may take from, at most 70.
-fn groups(position: &ExactPosition) -> Vec<Vec<usize>> {
-    let can_give = |pile: &usize| !position.largest_take(*pile).is_zero();
-    let piles: Vec<usize> = match position.group() {
-        Some(group) => group.iter().copied().filter(can_give).collect(),
-        None => position.usable(),
-    };
-    subsets(&piles, position.rules().count)
-}
-
-/// All choices of `count` of some piles, in lexicographic order.
-fn subsets(piles: &[usize], count: usize) -> Vec<Vec<usize>> {
-    match (piles, count) {
-        (_, 0) => vec![Vec::new()],
-        ([], _) => Vec::new(),
-        ([first, rest @ ..], _) => {
-            let with = subsets(rest, count - 1).into_iter().map(|chosen| [vec![*first], chosen].concat());
-            with.chain(subsets(rest, count)).collect()
-        }
+        self.groups().into_iter().rev().map(whole).max_by_key(chips)
     }
 }
 

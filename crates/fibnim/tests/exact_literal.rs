@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use crate::common::{Literal, descending, sized, take_away, word};
 use fibnim::exact_k::{
-    self, ExactMove, ExactPosition, ExactRules, ExactSearch, Fresh, GroupRule, IllegalExactMoveError, Memory,
+    self, ExactMove, ExactPosition, ExactPositionError, ExactRules, ExactSearch, Fresh, GroupRule, Memory,
 };
-use fibnim::{Budget, IllegalMoveError, Nat, Outcome, Play, Quota, Reason, Theorem};
+use fibnim::{Budget, Nat, Outcome, Play, Quota, Reason, Theorem};
 
 /// The piles with their quotas, if any, and the group of piles in use.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -210,66 +210,70 @@ fn given_quotas() {
 fn illegal_moves_name_the_rule() {
     let rules = rules("2t", 2, readings()[0], Play::Normal);
     let at = position(&rules, &start(vec![9, 8, 5, 1]));
-    let refused =
-        |at: &ExactPosition, takes: &[(usize, u64)]| at.after(&exact_move(&takes.to_vec())).expect_err("illegal");
-    assert_eq!(refused(&at, &[(0, 1), (4, 1)]), IllegalExactMoveError::NoSuchPile(4));
-    assert_eq!(refused(&at, &[(2, 1), (2, 1)]), IllegalExactMoveError::PileTwice(2));
-    assert_eq!(refused(&at, &[(0, 1)]), IllegalExactMoveError::WrongCount { piles: 1, count: 2 });
-    assert_eq!(refused(&at, &[(0, 1), (1, 1), (2, 1)]), IllegalExactMoveError::WrongCount { piles: 3, count: 2 });
-    let take = |pile: usize, error: IllegalMoveError| IllegalExactMoveError::Take { pile, error };
-    assert_eq!(refused(&at, &[(0, 1), (1, 0)]), take(1, IllegalMoveError::TakesNothing));
-    assert_eq!(refused(&at, &[(0, 1), (2, 6)]), take(2, IllegalMoveError::MoreThanPile(Nat::from(5_u32))));
-    assert_eq!(refused(&at, &[(0, 1), (2, 5)]), take(2, IllegalMoveError::WholePile));
-    assert_eq!(refused(&at, &[(0, 1), (3, 1)]), take(3, IllegalMoveError::WholePile));
+    let refused = |at: &ExactPosition, takes: &[(usize, u64)], why: &str| {
+        let error = at.after(&exact_move(&takes.to_vec())).expect_err("illegal");
+        assert_eq!(error.to_string(), why);
+    };
+    refused(&at, &[(0, 1), (4, 1)], "there is no such pile: the piles are numbered 1 to 4");
+    refused(&at, &[(2, 1), (2, 1)], "pile 3 is named twice");
+    refused(&at, &[(0, 1)], "the move takes from one pile: every move takes from exactly 2");
+    refused(&at, &[(0, 1), (1, 1), (2, 1)], "the move takes from 3 piles: every move takes from exactly 2");
+    refused(&at, &[(0, 1), (1, 0)], "pile 2: a move takes at least one chip");
+    refused(&at, &[(0, 1), (2, 6)], "pile 3: the pile has only 5 chips");
+    refused(&at, &[(0, 1), (2, 5)], "pile 3: the opening move may not take a whole pile");
+    refused(&at, &[(0, 1), (3, 1)], "pile 4: the opening move may not take a whole pile");
     let next = at.after(&exact_move(&vec![(0, 1), (2, 2)])).expect("legal");
     assert_eq!(next.to_string(), "(8;2)+(8)+(3;4)+(1), from piles 1 and 3");
-    assert_eq!(refused(&next, &[(1, 1), (2, 1)]), IllegalExactMoveError::NotTheGroup(0));
-    assert_eq!(refused(&next, &[(0, 3), (2, 1)]), take(0, IllegalMoveError::MoreThanQuota(Nat::from(2_u32))));
+    let why = "the move has to use the piles of the one before: pile 1 is among them";
+    refused(&next, &[(1, 1), (2, 1)], why);
+    refused(&next, &[(0, 3), (2, 1)], "pile 1: the quota allows at most 2 chips");
     let next = next.after(&exact_move(&vec![(0, 1), (2, 3)])).expect("legal");
     assert_eq!((next.to_string(), next.group()), ("(7;2)+(8)+(0;6)+(1)".to_owned(), None));
 
     let fixed = Arc::new(ExactRules { group: GroupRule::Fixed, fresh: Fresh::Any, ..ExactRules::clone(&rules) });
     let over = position(&fixed, &start(vec![9, 8, 5])).after(&exact_move(&vec![(0, 1), (2, 5)])).expect("legal");
-    assert_eq!(refused(&over, &[(0, 1), (1, 1)]), IllegalExactMoveError::GameOver(2));
+    let why = "the game is over: pile 3 is empty, and the piles were chosen by the first move";
+    refused(&over, &[(0, 1), (1, 1)], why);
     let analysis = exact_k::solve(&over, &mut Budget::default()).expect("no search");
     assert_eq!((analysis.outcome, analysis.reason), (Outcome::P, Reason::Theorem(Theorem::Rules)));
-    for error in [refused(&over, &[(0, 1), (1, 1)]), refused(&at, &[(0, 1), (2, 6)])] {
-        assert!(!error.to_string().contains('\n'));
-    }
 }
 
 #[test]
 fn positions_are_checked_once() {
-    use fibnim::exact_k::ExactPositionError as Refused;
+    let why =
+        |made: Result<ExactPosition, ExactPositionError>| made.err().map_or(String::new(), |error| error.to_string());
     let of_count = |count: usize, piles: &[u32]| {
-        ExactPosition::start(ExactRules::new(take_away("2t"), count), piles.iter().copied()).map(|_| ())
+        why(ExactPosition::start(ExactRules::new(take_away("2t"), count), piles.iter().copied()))
     };
-    assert_eq!(of_count(0, &[3, 3]), Err(Refused::Count(0)));
-    assert_eq!(of_count(9, &[3, 3]), Err(Refused::Count(9)));
+    assert_eq!(of_count(0, &[3, 3]), "moves from exactly 0 piles: give 1 to 8 piles");
+    assert_eq!(of_count(9, &[3, 3]), "moves from exactly 9 piles: give 1 to 8 piles");
     let make = |piles: &[u32]| of_count(3, piles);
-    assert_eq!(make(&[1]), Err(Refused::Piles(1)));
-    assert_eq!(make(&[1; 9]), Err(Refused::Piles(9)));
-    assert_eq!(make(&[1, 2]), Err(Refused::CountAbovePiles { count: 3, piles: 2 }));
-    assert_eq!(make(&[1; 8]), Ok(()));
+    assert_eq!(make(&[1]), "number of piles in a game of several piles a move: 1; give 2 to 8");
+    assert_eq!(make(&[1; 9]), "number of piles in a game of several piles a move: 9; give 2 to 8");
+    assert_eq!(make(&[1, 2]), "moves from exactly 3 piles where there are 2: at least 3 piles are needed");
+    assert_eq!(make(&[1; 8]), "");
     let two = ExactRules::EXACT_2;
     let quota = Quota::new(3_u32);
     let grouped = |rules: &ExactRules, quotas: [Option<Quota>; 3], piles: [u32; 3], group: &[usize]| {
         let at = ExactPosition::new(rules.clone(), piles.into_iter().zip(quotas)).expect("a position");
-        at.with_group(group.iter().copied()).map(|_| ())
+        why(at.with_group(group.iter().copied()))
     };
     let all = [quota.clone(), quota.clone(), None];
-    assert_eq!(grouped(&two, all.clone(), [4, 5, 6], &[1, 0]), Ok(()));
-    assert_eq!(grouped(&two, all.clone(), [4, 5, 6], &[1, 2]), Err(Refused::GroupFresh(2)));
-    assert_eq!(grouped(&two, all.clone(), [4, 5, 6], &[1, 3]), Err(Refused::GroupPile(3)));
-    assert_eq!(grouped(&two, all.clone(), [4, 5, 6], &[1, 1]), Err(Refused::GroupPile(1)));
-    assert_eq!(grouped(&two, all.clone(), [4, 5, 6], &[1]), Err(Refused::GroupSize { piles: 1, count: 2 }));
-    assert_eq!(grouped(&two, all.clone(), [0, 5, 6], &[0, 1]), Err(Refused::GroupEmpty(0)));
+    let of_two = |piles: [u32; 3], group: &[usize], expected: &str| {
+        assert_eq!(grouped(&two, all.clone(), piles, group), expected);
+    };
+    of_two([4, 5, 6], &[1, 0], "");
+    let fresh = "pile 3 of the group has no quota: a move has taken from it, so it must have one";
+    of_two([4, 5, 6], &[1, 2], fresh);
+    of_two([4, 5, 6], &[1, 3], "pile 4 of the group does not exist or is named twice");
+    of_two([4, 5, 6], &[1, 1], "pile 2 of the group does not exist or is named twice");
+    of_two([4, 5, 6], &[1], "a group of one pile: every move takes from exactly 2");
+    of_two([0, 5, 6], &[0, 1], "pile 1 of the group is empty: an empty pile ends the group");
     let free = ExactRules { group: GroupRule::Free, ..two.clone() };
-    assert_eq!(grouped(&free, all.clone(), [4, 5, 6], &[0, 1]), Err(Refused::NoGroup));
-    let forgetful = ExactRules { memory: Memory::Last, ..two };
-    assert_eq!(
-        grouped(&forgetful, [quota.clone(), quota.clone(), quota], [4, 5, 6], &[0, 1]),
-        Err(Refused::QuotaForgotten(2))
-    );
-    assert_eq!(grouped(&forgetful, all, [4, 5, 6], &[0, 1]), Ok(()));
+    let no_group = "under the free rule every move may take from any piles: give no group";
+    assert_eq!(grouped(&free, all.clone(), [4, 5, 6], &[0, 1]), no_group);
+    let forgetful = ExactRules { memory: Memory::Last, ..two.clone() };
+    let forgotten = "pile 3 has a quota outside the group: quotas last for one move only";
+    assert_eq!(grouped(&forgetful, [quota.clone(), quota.clone(), quota], [4, 5, 6], &[0, 1]), forgotten);
+    assert_eq!(grouped(&forgetful, all.clone(), [4, 5, 6], &[0, 1]), "");
 }

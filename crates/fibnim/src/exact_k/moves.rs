@@ -4,8 +4,7 @@ use std::fmt;
 
 use super::rules::MAX_PILES;
 use crate::nat::{Chips, Nat};
-use crate::play::{IllegalMoveError, Move};
-use crate::written::counted;
+use crate::play::Move;
 
 /// A move of an exact-k game: what it takes from each of its piles.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -42,40 +41,10 @@ impl fmt::Display for ExactMove {
     }
 }
 
-/// The rule that a move breaks.
+/// The rule that a move breaks, in words.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum IllegalExactMoveError {
-    /// There is no such pile; the number of piles.
-    #[error("there is no such pile: the piles are numbered 1 to {0}")]
-    NoSuchPile(usize),
-    /// It names a pile twice: its index.
-    #[error("pile {} is named twice", .0 + 1)]
-    PileTwice(usize),
-    /// The move takes from the wrong number of piles: that number.
-    #[error("the move takes from {}: every move takes from exactly {count}", counted(piles, "pile"))]
-    WrongCount {
-        /// From how many it takes.
-        piles: usize,
-        /// From how many a move has to take.
-        count: usize,
-    },
-    /// It leaves out a pile of the group that has to be used: its index.
-    #[error("the move has to use the piles of the one before: pile {} is among them", .0 + 1)]
-    NotTheGroup(usize),
-    /// A pile of the group of the whole game is empty: its index.
-    #[error("the game is over: pile {} is empty, and the piles were chosen by the first move", .0 + 1)]
-    GameOver(usize),
-    /// What it takes from a pile is not allowed there.
-    #[error("pile {}: {error}", pile + 1)]
-    Take {
-        /// The index of the pile.
-        pile: usize,
-        /// The rule that it breaks.
-        #[source]
-        error: IllegalMoveError,
-    },
-}
+#[error("{0}")]
+pub struct IllegalExactMoveError(pub(super) String);
 
 /// A walk through all moves from `count` of some piles: by group, then by takes, both in lexicographic order.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::moves::{ExactMove, IllegalExactMoveError, Walk};
 use super::rules::{ExactRules, GroupRule, MAX_PILES, Memory};
 use crate::nat::Nat;
-use crate::play::{Limit, Quota};
+use crate::play::{IllegalMoveError, Limit, Quota};
 use crate::written::counted;
 
 /// A position of an exact-k game: 2 to 8 piles, each with what limits the next move there, the piles that
@@ -20,47 +20,13 @@ pub struct ExactPosition {
     group: Option<Vec<usize>>,
 }
 
-/// Why something is not a position of an exact-k game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ExactPositionError {
-    /// The number of piles is out of range: that number.
-    #[error("number of piles in a game of several piles a move: {0}; give 2 to {MAX_PILES}")]
-    Piles(usize),
-    /// The number of piles that a move takes from is 0 or above 8.
-    #[error("moves from exactly {0} piles: give 1 to {MAX_PILES} piles")]
-    Count(usize),
-    /// There are fewer piles than a move takes from.
-    #[error("moves from exactly {count} piles where there are {piles}: at least {count} piles are needed")]
-    CountAbovePiles {
-        /// From how many piles a move takes.
-        count: usize,
-        /// How many there are.
-        piles: usize,
-    },
-    /// No choice of piles is ever in force under the free rule.
-    #[error("under the free rule every move may take from any piles: give no group")]
-    NoGroup,
-    /// The group has the wrong number of piles.
-    #[error("a group of {}: every move takes from exactly {count}", counted(piles, "pile"))]
-    GroupSize {
-        /// How many it has.
-        piles: usize,
-        /// From how many a move takes.
-        count: usize,
-    },
-    /// The group names a pile that does not exist, or one twice: its index.
-    #[error("pile {} of the group does not exist or is named twice", .0 + 1)]
-    GroupPile(usize),
-    /// A pile of the group has no quota, though a move has taken from it: its index.
-    #[error("pile {} of the group has no quota: a move has taken from it, so it must have one", .0 + 1)]
-    GroupFresh(usize),
-    /// A pile of the group is empty, and under the sticky rule that ends the group: its index.
-    #[error("pile {} of the group is empty: an empty pile ends the group", .0 + 1)]
-    GroupEmpty(usize),
-    /// A pile outside the group has a quota, though quotas last for one move only: its index.
-    #[error("pile {} has a quota outside the group: quotas last for one move only", .0 + 1)]
-    QuotaForgotten(usize),
+/// Why something is not a position of an exact-k game, in words.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct ExactPositionError(String);
+
+fn refused<T>(why: impl Into<String>) -> Result<T, ExactPositionError> {
+    Err(ExactPositionError(why.into()))
 }
 
 impl ExactPosition {
@@ -86,7 +52,7 @@ impl ExactPosition {
     ) -> Result<Self, ExactPositionError> {
         let rules = rules.into();
         if rules.count == 0 || rules.count > MAX_PILES {
-            return Err(ExactPositionError::Count(rules.count));
+            return refused(format!("moves from exactly {} piles: give 1 to {MAX_PILES} piles", rules.count));
         }
         let fresh = rules.fresh.limit();
         let (piles, limits): (Vec<Nat>, Vec<Limit>) = piles
@@ -95,10 +61,16 @@ impl ExactPosition {
             .map(|(pile, quota)| (pile.into(), quota.map_or(fresh.clone(), Limit::Quota)))
             .unzip();
         if piles.len() < 2 || piles.len() > MAX_PILES {
-            return Err(ExactPositionError::Piles(piles.len()));
+            let count = piles.len();
+            return refused(format!(
+                "number of piles in a game of several piles a move: {count}; give 2 to {MAX_PILES}"
+            ));
         }
         if rules.count > piles.len() {
-            return Err(ExactPositionError::CountAbovePiles { count: rules.count, piles: piles.len() });
+            let (count, piles) = (rules.count, piles.len());
+            return refused(format!(
+                "moves from exactly {count} piles where there are {piles}: at least {count} piles are needed"
+            ));
         }
         Ok(Self { rules, piles, limits, group: None })
     }
@@ -107,31 +79,36 @@ impl ExactPosition {
     /// them.
     ///
     /// # Errors
-    /// If no move can have led here: see [`ExactPositionError`].
+    /// If no move can have led here.
     pub fn with_group(self, piles: impl IntoIterator<Item = usize>) -> Result<Self, ExactPositionError> {
         let mut group: Vec<usize> = piles.into_iter().take(MAX_PILES + 1).collect();
         group.sort_unstable();
         if self.rules.group == GroupRule::Free {
-            return Err(ExactPositionError::NoGroup);
+            return refused("under the free rule every move may take from any piles: give no group");
         }
         if group.len() != self.rules.count {
-            return Err(ExactPositionError::GroupSize { piles: group.len(), count: self.rules.count });
+            let piles = counted(&group.len(), "pile");
+            return refused(format!("a group of {piles}: every move takes from exactly {}", self.rules.count));
         }
         for (i, &pile) in group.iter().enumerate() {
+            let number = pile.saturating_add(1);
             if pile >= self.piles.len() || i > 0 && group[i - 1] == pile {
-                return Err(ExactPositionError::GroupPile(pile));
+                return refused(format!("pile {number} of the group does not exist or is named twice"));
             }
             if !matches!(self.limits[pile], Limit::Quota(_)) {
-                return Err(ExactPositionError::GroupFresh(pile));
+                return refused(format!(
+                    "pile {number} of the group has no quota: a move has taken from it, so it must have one"
+                ));
             }
             if self.rules.group == GroupRule::Sticky && self.piles[pile].is_zero() {
-                return Err(ExactPositionError::GroupEmpty(pile));
+                return refused(format!("pile {number} of the group is empty: an empty pile ends the group"));
             }
         }
         if self.rules.memory == Memory::Last {
             let remembered = |&pile: &usize| matches!(self.limits[pile], Limit::Quota(_)) && !group.contains(&pile);
             if let Some(pile) = (0..self.piles.len()).find(remembered) {
-                return Err(ExactPositionError::QuotaForgotten(pile));
+                let number = pile + 1;
+                return refused(format!("pile {number} has a quota outside the group: quotas last for one move only"));
             }
         }
         Ok(Self { group: Some(group), ..self })
@@ -175,12 +152,25 @@ impl ExactPosition {
         }
     }
 
+    /// The indices of the piles from which the next move can take.
+    fn movable(&self) -> Vec<usize> {
+        let usable = self.usable().into_iter();
+        usable.filter(|pile| self.group.as_ref().is_none_or(|group| group.contains(pile))).collect()
+    }
+
+    /// The sets of piles that a move may take from, at most 70, in lexicographic order.
+    pub fn groups(&self) -> Vec<Vec<usize>> {
+        let (movable, mut walk) = (self.movable(), Walk::default());
+        let next = || {
+            let found = walk.advance(movable.len(), self.rules.count, |_| 1_u64);
+            found.then(|| walk.takes().map(|(place, _)| movable[place]).collect())
+        };
+        std::iter::from_fn(next).collect()
+    }
+
     /// All legal moves, by piles and then by takes, made lazily.
     pub fn legal_moves(&self) -> impl Iterator<Item = ExactMove> + '_ {
-        let usable = match &self.group {
-            Some(group) => group.iter().copied().filter(|&pile| !self.largest_take(pile).is_zero()).collect(),
-            None => self.usable(),
-        };
+        let usable = self.movable();
         let most: Vec<Nat> = usable.iter().map(|&pile| self.largest_take(pile)).collect();
         let mut walk = Walk::default();
         std::iter::from_fn(move || {
@@ -217,31 +207,39 @@ impl ExactPosition {
     }
 
     fn check(&self, chosen: &ExactMove) -> Result<(), IllegalExactMoveError> {
+        let illegal = |why: String| Err(IllegalExactMoveError(why));
         let parts = chosen.parts();
         for (i, part) in parts.iter().enumerate() {
             if part.pile >= self.piles.len() {
-                return Err(IllegalExactMoveError::NoSuchPile(self.piles.len()));
+                return illegal(IllegalMoveError::NoSuchPile(self.piles.len()).to_string());
             }
             if i > 0 && parts[i - 1].pile == part.pile {
-                return Err(IllegalExactMoveError::PileTwice(part.pile));
+                return illegal(format!("pile {} is named twice", part.pile + 1));
             }
         }
         if parts.len() != self.rules.count {
-            return Err(IllegalExactMoveError::WrongCount { piles: parts.len(), count: self.rules.count });
+            let piles = counted(&parts.len(), "pile");
+            return illegal(format!("the move takes from {piles}: every move takes from exactly {}", self.rules.count));
         }
         if let Some(group) = &self.group {
             if let Some(&pile) = group.iter().find(|&&pile| self.piles[pile].is_zero()) {
-                return Err(IllegalExactMoveError::GameOver(pile));
+                let number = pile + 1;
+                return illegal(format!(
+                    "the game is over: pile {number} is empty, and the piles were chosen by the first move"
+                ));
             }
             let used = |pile: &usize| parts.iter().any(|part| part.pile == *pile);
             if let Some(&pile) = group.iter().find(|pile| !used(pile)) {
-                return Err(IllegalExactMoveError::NotTheGroup(pile));
+                let number = pile + 1;
+                return illegal(format!(
+                    "the move has to use the piles of the one before: pile {number} is among them"
+                ));
             }
         }
         for part in parts {
-            self.limits[part.pile]
-                .allows(&part.chips, &self.piles[part.pile])
-                .map_err(|error| IllegalExactMoveError::Take { pile: part.pile, error })?;
+            if let Err(error) = self.limits[part.pile].allows(&part.chips, &self.piles[part.pile]) {
+                return illegal(format!("pile {}: {error}", part.pile + 1));
+            }
         }
         Ok(())
     }
