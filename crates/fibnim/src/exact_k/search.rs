@@ -4,8 +4,8 @@ use super::moves::Walk;
 use super::position::ExactPosition;
 use super::rules::{ExactRules, Fresh, GroupRule, Memory as QuotaMemory};
 use crate::nat::Nat;
-use crate::play::Outcome;
-use crate::search::memory::{Evaluate, Game, Lengths, Memory, Outcomes, too_large};
+use crate::play::{Outcome, Play};
+use crate::search::memory::{Game, Lengths, Memory, Outcomes, Seen, too_large};
 use crate::solve::{Budget, SolveError};
 
 /// Search of exact-k games with a memory: outcomes and Grundy values, under every option of the rules.
@@ -16,9 +16,9 @@ use crate::solve::{Budget, SolveError};
 #[derive(Debug, Default)]
 pub struct ExactSearch {
     rules: Option<ExactRules>,
-    outcomes: Memory<State, Outcome>,
-    values: Memory<State, u32>,
-    lengths: Memory<State, u32>,
+    outcomes: Memory<State, Outcomes>,
+    values: Memory<State, GrundyValues>,
+    lengths: Memory<State, Lengths>,
 }
 
 impl ExactSearch {
@@ -33,7 +33,7 @@ impl ExactSearch {
     /// If the budget does not suffice.
     pub fn outcome(&mut self, position: &ExactPosition, budget: &mut Budget<'_>) -> Result<Outcome, SolveError> {
         let state = self.state(position, budget)?;
-        self.outcomes.value(&Moves(position.rules()), &Outcomes(position.rules().play), state, budget)
+        self.outcomes.value(&Moves(position.rules()), position.rules().play, state, budget)
     }
 
     /// The Grundy value of a position, whatever the play of the rules: the least number that is not the value of any position that a move leads to.
@@ -42,7 +42,7 @@ impl ExactSearch {
     /// If the budget does not suffice.
     pub fn grundy(&mut self, position: &ExactPosition, budget: &mut Budget<'_>) -> Result<u32, SolveError> {
         let state = self.state(position, budget)?;
-        self.values.value(&Moves(position.rules()), &GrundyValues, state, budget)
+        self.values.value(&Moves(position.rules()), position.rules().play, state, budget)
     }
 
     /// The remoteness of a position: the number of moves to the end when the winner hurries and the loser delays.
@@ -51,7 +51,7 @@ impl ExactSearch {
     /// If the budget does not suffice.
     pub fn remoteness(&mut self, position: &ExactPosition, budget: &mut Budget<'_>) -> Result<u32, SolveError> {
         let state = self.state(position, budget)?;
-        self.lengths.value(&Moves(position.rules()), &Lengths(position.rules().play), state, budget)
+        self.lengths.value(&Moves(position.rules()), position.rules().play, state, budget)
     }
 
     /// What a position depends on. Other rules are another game, with nothing known of it.
@@ -148,28 +148,27 @@ impl Game for Moves<'_> {
     }
 }
 
-/// Grundy values: the least number that no move leads to.
-struct GrundyValues;
+/// The Grundy value: the least number that no move leads to. The values seen, a bit each.
+#[derive(Debug, Default)]
+struct GrundyValues(Vec<u64>);
 
-impl Evaluate for GrundyValues {
+impl Seen for GrundyValues {
     type Value = u32;
-    /// The values seen, a bit each.
-    type Seen = Vec<u64>;
 
-    fn see(&self, seen: &mut Vec<u64>, value: u32) {
+    fn see(&mut self, _: Play, value: u32) {
         let word = value as usize / 64;
-        if seen.len() <= word {
-            seen.resize(word + 1, 0);
+        if self.0.len() <= word {
+            self.0.resize(word + 1, 0);
         }
-        seen[word] |= 1 << (value % 64);
+        self.0[word] |= 1 << (value % 64);
     }
 
-    fn is_decided(&self, _: &Vec<u64>) -> bool {
+    fn is_decided(&self) -> bool {
         false
     }
 
-    fn conclude(&self, seen: &Vec<u64>) -> u32 {
-        let full = seen.iter().take_while(|&&word| word == u64::MAX).count();
-        full as u32 * 64 + seen.get(full).map_or(0, |word| word.trailing_ones())
+    fn conclude(&self, _: Play) -> u32 {
+        let full = self.0.iter().take_while(|&&word| word == u64::MAX).count();
+        full as u32 * 64 + self.0.get(full).map_or(0, |word| word.trailing_ones())
     }
 }

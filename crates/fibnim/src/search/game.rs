@@ -14,8 +14,8 @@ pub struct GameSearch {
     play: Play,
     /// The take-away functions of the piles, first that of the ruleset; `None` is a heap of nim.
     functions: Vec<Option<TakeAway>>,
-    outcomes: Memory<State, Outcome>,
-    lengths: Memory<State, u32>,
+    outcomes: Memory<State, Outcomes>,
+    lengths: Memory<State, Lengths>,
 }
 
 /// A position reduced to what its value depends on: non-empty piles, sorted, each with the most chips that may be taken
@@ -44,7 +44,7 @@ impl GameSearch {
     /// If the budget does not suffice; what has been solved is kept.
     pub fn outcome(&mut self, position: &Position, budget: &mut Budget<'_>) -> Result<Outcome, SolveError> {
         let state = State::of(position, budget.memory)?;
-        self.outcomes.value(&Takes(&self.functions), &Outcomes(self.play), state, budget)
+        self.outcomes.value(&Takes(&self.functions), self.play, state, budget)
     }
 
     /// The outcome of a sum under the play of the ruleset; the functions are those of its components.
@@ -70,7 +70,7 @@ impl GameSearch {
             state.push((chips, most, number as u32));
         }
         let state = State::new(Dynamic::Local, state);
-        self.outcomes.value(&Takes(&self.functions), &Outcomes(self.play), state, budget)
+        self.outcomes.value(&Takes(&self.functions), self.play, state, budget)
     }
 
     /// The *remoteness* of a position: the number of moves to the end when the winner hurries and the loser delays, after a
@@ -86,7 +86,7 @@ impl GameSearch {
     /// If the budget does not suffice; what has been solved is kept.
     pub fn remoteness(&mut self, position: &Position, budget: &mut Budget<'_>) -> Result<u32, SolveError> {
         let state = State::of(position, budget.memory)?;
-        self.lengths.value(&Takes(&self.functions), &Lengths(self.play), state, budget)
+        self.lengths.value(&Takes(&self.functions), self.play, state, budget)
     }
 }
 

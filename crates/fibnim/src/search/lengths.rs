@@ -1,7 +1,7 @@
 //! The remoteness of all positions up to given piles, at every quota.
 
 use super::index::{Index, zeros};
-use super::memory::{Evaluate, Lengths, SeenLengths};
+use super::memory::{Lengths, Seen};
 use super::thresholds::{Row, ThresholdTable};
 use crate::nat::Nat;
 use crate::play::Rules;
@@ -53,7 +53,7 @@ impl RemotenessTable {
     fn fill(mut self, rules: &Rules, cells: u64, monitor: &mut dyn Monitor) -> Result<Self, SolveError> {
         let (largest, quotas) = (self.index.largest(), self.quotas);
         let bounds = self.index.bounds[..self.index.bounds.len() - 1].to_vec();
-        let rule = Lengths(rules.play);
+        let play = rules.play;
         // Where the remoteness after a take is among those of the position.
         let after =
             |t: usize| usize::try_from(rules.take_away.quota_after(&(t as u64))).map_or(quotas, |f| f.min(quotas)) - 1;
@@ -67,16 +67,16 @@ impl RemotenessTable {
                 let cell = begin as usize + pile - least;
                 // Every move leads to an earlier cell.
                 let (before, here) = self.lengths.split_at_mut(cell * quotas);
-                let mut seen = SeenLengths::default();
+                let mut seen = Lengths::default();
                 let most = pile.min(quotas);
                 for t in 1..=most {
                     let left = pile - t;
                     let to = if left >= least { cell - t } else { row.below(&self.index, left, |cell| cell) };
-                    rule.see(&mut seen, before[to * quotas + after[t]].into());
+                    seen.see(play, before[to * quotas + after[t]].into());
                     for &base in row.moves(&self.index, t) {
-                        rule.see(&mut seen, before[(base as usize + pile) * quotas + after[t]].into());
+                        seen.see(play, before[(base as usize + pile) * quotas + after[t]].into());
                     }
-                    here[t - 1] = rule.conclude(&seen) as u16;
+                    here[t - 1] = seen.conclude(play) as u16;
                 }
                 let last = most.checked_sub(1).map_or(0, |last| here[last]);
                 here[most..quotas].fill(last);

@@ -33,128 +33,114 @@ pub(crate) trait Game {
     fn bytes(state: &Self::State) -> u64;
 }
 
-/// How a value follows from those of the moves.
-pub(crate) trait Evaluate {
+/// What is known of a value after some of the moves, from whose values it follows; the default is before the first.
+pub(crate) trait Seen: Default {
     type Value: Copy;
-    /// What is known after some of the moves; the default is before the first.
-    type Seen: Default;
 
     /// Takes note of a move to a position with this value.
-    fn see(&self, seen: &mut Self::Seen, value: Self::Value);
+    fn see(&mut self, play: Play, value: Self::Value);
 
     /// Whether the moves that were not seen cannot matter.
-    fn is_decided(&self, seen: &Self::Seen) -> bool;
+    fn is_decided(&self) -> bool;
 
     /// The value after all moves that can matter.
-    fn conclude(&self, seen: &Self::Seen) -> Self::Value;
+    fn conclude(&self, play: Play) -> Self::Value;
 }
 
 /// The outcome: a position is N exactly if some move leads to a P-position. Without a move it is P under normal and N
 /// under misère play.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Outcomes(pub Play);
-
-/// What is known of the outcome after some of the moves.
 #[derive(Debug, Default)]
-pub(crate) struct SeenOutcomes {
+pub(crate) struct Outcomes {
     any: bool,
     wins: bool,
 }
 
-impl Evaluate for Outcomes {
+impl Seen for Outcomes {
     type Value = Outcome;
-    type Seen = SeenOutcomes;
 
-    fn see(&self, seen: &mut SeenOutcomes, value: Outcome) {
-        seen.any = true;
-        seen.wins |= value == Outcome::P;
+    fn see(&mut self, _: Play, value: Outcome) {
+        self.any = true;
+        self.wins |= value == Outcome::P;
     }
 
-    fn is_decided(&self, seen: &SeenOutcomes) -> bool {
-        seen.wins
+    fn is_decided(&self) -> bool {
+        self.wins
     }
 
-    fn conclude(&self, seen: &SeenOutcomes) -> Outcome {
-        Outcome::for_mover(seen.wins || !seen.any && self.0 == Play::Misere)
+    fn conclude(&self, play: Play) -> Outcome {
+        Outcome::for_mover(self.wins || !self.any && play == Play::Misere)
     }
 }
 
-/// Remotenesses.
-pub(crate) struct Lengths(pub Play);
-
-/// What is known of the remoteness after some of the moves.
-pub(crate) struct SeenLengths {
+/// The remoteness.
+#[derive(Debug)]
+pub(crate) struct Lengths {
     /// The least remoteness of a P-position; the largest number if there is none yet.
     quickest_win: u32,
     longest: Option<u32>,
 }
 
-impl Default for SeenLengths {
+impl Default for Lengths {
     fn default() -> Self {
         Self { quickest_win: u32::MAX, longest: None }
     }
 }
 
-impl Evaluate for Lengths {
+impl Seen for Lengths {
     type Value = u32;
-    type Seen = SeenLengths;
 
-    fn see(&self, seen: &mut SeenLengths, length: u32) {
-        let is_p = length.is_multiple_of(2) == (self.0 == Play::Normal);
-        seen.quickest_win = seen.quickest_win.min(if is_p { length } else { u32::MAX });
-        seen.longest = seen.longest.max(Some(length));
+    fn see(&mut self, play: Play, length: u32) {
+        let is_p = length.is_multiple_of(2) == (play == Play::Normal);
+        self.quickest_win = self.quickest_win.min(if is_p { length } else { u32::MAX });
+        self.longest = self.longest.max(Some(length));
     }
 
-    fn is_decided(&self, seen: &SeenLengths) -> bool {
+    fn is_decided(&self) -> bool {
         // Nothing is quicker than a game that is over.
-        seen.quickest_win == 0
+        self.quickest_win == 0
     }
 
-    fn conclude(&self, seen: &SeenLengths) -> u32 {
-        let quickest = Some(seen.quickest_win).filter(|&win| win < u32::MAX);
-        quickest.or(seen.longest).map_or(0, |length| length + 1)
+    fn conclude(&self, _: Play) -> u32 {
+        let quickest = Some(self.quickest_win).filter(|&win| win < u32::MAX);
+        quickest.or(self.longest).map_or(0, |length| length + 1)
     }
 }
 
 /// The values of the states that were needed.
 #[derive(Debug)]
-pub(crate) struct Memory<S, V> {
-    solved: FxHashMap<S, V>,
+pub(crate) struct Memory<S, E: Seen> {
+    solved: FxHashMap<S, E::Value>,
     /// Bytes that the states take that are solved or on the path.
     bytes: u64,
 }
 
-impl<S, V> Default for Memory<S, V> {
+impl<S, E: Seen> Default for Memory<S, E> {
     fn default() -> Self {
         Self { solved: FxHashMap::default(), bytes: 0 }
     }
 }
 
 /// A state on the path, whose moves are being tried.
-struct Frame<G: Game, E: Evaluate> {
+struct Frame<G: Game, E> {
     state: G::State,
     cursor: G::Cursor,
-    seen: E::Seen,
+    seen: E,
 }
 
-impl<S: Clone + Eq + Hash, V: Copy> Memory<S, V> {
+impl<S: Clone + Eq + Hash, E: Seen> Memory<S, E> {
     /// How many states are solved.
     pub(crate) fn solved(&self) -> u64 {
         self.solved.len() as u64
     }
 
     /// The value of a state.
-    pub(crate) fn value<G, E>(
+    pub(crate) fn value<G: Game<State = S>>(
         &mut self,
         game: &G,
-        evaluate: &E,
+        play: Play,
         root: S,
         budget: &mut Budget<'_>,
-    ) -> Result<V, SolveError>
-    where
-        G: Game<State = S>,
-        E: Evaluate<Value = V>,
-    {
+    ) -> Result<E::Value, SolveError> {
         if let Some(&known) = self.solved.get(&root) {
             return Ok(known);
         }
@@ -169,21 +155,21 @@ impl<S: Clone + Eq + Hash, V: Copy> Memory<S, V> {
             if steps.is_multiple_of(1 << 14) {
                 Progress { done: self.solved(), total: None }.tell(budget.monitor)?;
             }
-            if !evaluate.is_decided(&top.seen)
+            if !top.seen.is_decided()
                 && let Some(child) = game.next(&top.state, &mut top.cursor)
             {
                 if let Some(&value) = self.solved.get(&child) {
-                    evaluate.see(&mut top.seen, value);
+                    top.seen.see(play, value);
                 } else {
                     path.push(std::mem::replace(&mut top, self.begin(child)));
                 }
                 continue;
             }
-            let value = evaluate.conclude(&top.seen);
+            let value = top.seen.conclude(play);
             let parent = path.pop();
             if self.solved.len() == self.solved.capacity() {
                 // It doubles, and both tables are there while it does.
-                let entry = size_of::<(S, V)>() as u64 + 1;
+                let entry = size_of::<(S, E::Value)>() as u64 + 1;
                 budget.charge(self.bytes.max(4 * entry * self.solved()), self.solved())?;
             }
             self.solved.insert(top.state, value);
@@ -191,13 +177,13 @@ impl<S: Clone + Eq + Hash, V: Copy> Memory<S, V> {
                 None => return Ok(value),
                 Some(parent) => top = parent,
             }
-            evaluate.see(&mut top.seen, value);
+            top.seen.see(play, value);
         }
     }
 
     /// A state to be solved; its place on the path, and later in the memory, is counted now.
-    fn begin<G: Game<State = S>, E: Evaluate>(&mut self, state: S) -> Frame<G, E> {
+    fn begin<G: Game<State = S>>(&mut self, state: S) -> Frame<G, E> {
         self.bytes += BYTES_A_STATE + G::bytes(&state);
-        Frame { state, cursor: G::Cursor::default(), seen: E::Seen::default() }
+        Frame { state, cursor: G::Cursor::default(), seen: E::default() }
     }
 }

@@ -4,7 +4,7 @@ use crate::nat::Nat;
 use crate::play::{Dynamic, Move, Outcome, Play, Position, TakeAway};
 use crate::search::GameSearch;
 use crate::search::lengths::RemotenessTable;
-use crate::search::memory::{Evaluate, Lengths, SeenLengths};
+use crate::search::memory::{Lengths, Seen};
 use crate::solve::Solver;
 use crate::solve::{Budget, Monitor, SolveError};
 use crate::theory::OnePileRemoteness;
@@ -85,18 +85,18 @@ impl Solver {
         let table = RemotenessTable::build(rules, &piles, budget)?;
         let word = |chips: &Nat| u64::try_from(chips).unwrap_or(u64::MAX);
         let mut sizes: Vec<u64> = all.iter().map(word).collect();
-        let (mut seen, mut after) = (SeenLengths::default(), Vec::new());
+        let (mut seen, mut after) = (Lengths::default(), Vec::new());
         for pile in 0..sizes.len() {
             for take in 1..=word(&position.largest_take(pile)) {
                 sizes[pile] -= take;
                 let left: Vec<usize> = sizes.iter().filter(|&&size| size > 0).map(|&size| size as usize).collect();
                 let length = table.after(rules, take, &left);
                 sizes[pile] += take;
-                Lengths(rules.play).see(&mut seen, length);
+                seen.see(rules.play, length);
                 after.push((length, Move { pile, chips: take.into() }));
             }
         }
-        let length = Lengths(rules.play).conclude(&seen);
+        let length = seen.conclude(rules.play);
         let moves = after.into_iter().filter(|(after, _)| after + 1 == length).map(|(_, best)| best).collect();
         let outcome = Outcome::for_mover((length % 2 == 0) == (rules.play == Play::Misere));
         Ok(Some(Remoteness { length: length.into(), outcome, moves, searched: Some(table.states()), by_table: true }))
