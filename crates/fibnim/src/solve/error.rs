@@ -17,7 +17,7 @@ use crate::written::{counted, excerpt};
 #[non_exhaustive]
 pub enum SolveError {
     /// A table of all positions that can be reached would be too large.
-    #[error("beyond the budget: a table for {} has {} positions and takes {}; {}", Piles(piles), Short(positions), Bytes(bytes), Allowed(*allowed))]
+    #[error("beyond the budget: a table for {} has {} positions and takes {}; {}", named(piles), short(positions), Bytes(bytes), Allowed(*allowed))]
     Table {
         /// The non-empty piles.
         piles: Vec<Nat>,
@@ -31,9 +31,9 @@ pub enum SolveError {
     /// The thresholds of all positions that can be reached would take too long.
     #[error(
         "beyond the budget: {} need the thresholds of {} positions, about {}",
-        Piles(piles),
-        Short(positions),
-        Time(positions)
+        named(piles),
+        short(positions),
+        time(positions)
     )]
     Work {
         /// The non-empty piles.
@@ -42,7 +42,7 @@ pub enum SolveError {
         positions: Nat,
     },
     /// The Grundy values of a pile would take too much memory.
-    #[error("beyond the budget: the Grundy values of all piles up to {} take about {}; {}", Short(pile), Bytes(bytes), Allowed(*allowed))]
+    #[error("beyond the budget: the Grundy values of all piles up to {} take about {}; {}", short(pile), Bytes(bytes), Allowed(*allowed))]
     Grundy {
         /// The pile.
         pile: Nat,
@@ -54,7 +54,7 @@ pub enum SolveError {
     /// The Grundy values of so large a pile are not computed, whatever the memory.
     #[error(
         "beyond the budget: this needs the Grundy values of all piles up to {}, and they are computed only up to {largest}",
-        Short(pile)
+        short(pile)
     )]
     GrundyPile {
         /// The pile.
@@ -63,7 +63,7 @@ pub enum SolveError {
         largest: u32,
     },
     /// A search has used up the memory allowed.
-    #[error("beyond the budget: the search filled the {} allowed after {} positions", Bytes(&Nat::from(*allowed)), Short(&Nat::from(*positions)))]
+    #[error("beyond the budget: the search filled the {} allowed after {} positions", Bytes(&Nat::from(*allowed)), short(&Nat::from(*positions)))]
     Memory {
         /// Positions solved so far.
         positions: u64,
@@ -82,7 +82,7 @@ pub enum SolveError {
     #[error("no method covers this")]
     NotCovered,
     /// The monitor has ended the search. Nothing else makes this error.
-    #[error("stopped after {}", Steps(.0))]
+    #[error("stopped after {}", steps(*.0))]
     Stopped(Progress),
     /// The H-sequence of the take-away function has too many terms.
     #[error(
@@ -94,7 +94,7 @@ pub enum SolveError {
     },
     /// The outcome of a sum is known, and so are the Grundy values of its components, but not which takes from a pile
     /// win: no method knows the value after one of them, and the rows that would tell exceed the budget.
-    #[error("{rows}. The position is {outcome}, but finding its winning moves takes the value{}", Unknown(pile, take.as_ref()))]
+    #[error("{rows}. The position is {outcome}, but finding its winning moves takes the value{}", unknown(pile, take.as_ref()))]
     UnlistedMoves {
         /// The outcome.
         outcome: Outcome,
@@ -191,49 +191,37 @@ impl Cost {
 }
 
 /// `5 of 9 steps`, or `5 steps` where the total is not known.
-struct Steps<'a>(&'a Progress);
-
-impl fmt::Display for Steps<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Progress { done, total: Some(total) } => write!(f, "{done} of {total} steps"),
-            Progress { done, total: None } => f.write_str(&counted(done, "step")),
-        }
+fn steps(progress: Progress) -> String {
+    match progress {
+        Progress { done, total: Some(total) } => format!("{done} of {total} steps"),
+        Progress { done, total: None } => counted(&done, "step"),
     }
 }
 
 /// The pile and the least take after which a value is not known.
-struct Unknown<'a>(&'a Nat, Option<&'a Nat>);
-
-impl fmt::Display for Unknown<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.1 {
-            Some(take) => write!(f, " after taking {} from this pile, which is not known", Short(take)),
-            None => write!(f, "s after each of up to {} moves from this pile", Short(self.0)),
-        }
+fn unknown(pile: &Nat, take: Option<&Nat>) -> String {
+    match take {
+        Some(take) => format!(" after taking {} from this pile, which is not known", short(take)),
+        None => format!("s after each of up to {} moves from this pile", short(pile)),
     }
 }
 
 /// "three piles of 5000", "piles of 3, 400 and 5000" or "8 piles".
-struct Piles<'a>(&'a [Nat]);
-
-impl fmt::Display for Piles<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const WORDS: [&str; 6] = ["no", "one", "two", "three", "four", "five"];
-        let count = self.0.len();
-        let word = WORDS.get(count).map_or_else(|| count.to_string(), ToString::to_string);
-        let plural = if count == 1 { "" } else { "s" };
-        let chips = |pile: &Nat| excerpt(&pile.to_string());
-        match self.0 {
-            [first, rest @ ..] if rest.iter().all(|pile| pile == first) => {
-                write!(f, "{word} pile{plural} of {}", chips(first))
-            }
-            [others @ .., last] if count < WORDS.len() => {
-                let others: Vec<String> = others.iter().map(chips).collect();
-                write!(f, "piles of {} and {}", others.join(", "), chips(last))
-            }
-            _ => write!(f, "{count} pile{plural}"),
+fn named(piles: &[Nat]) -> String {
+    const WORDS: [&str; 6] = ["no", "one", "two", "three", "four", "five"];
+    let count = piles.len();
+    let word = WORDS.get(count).map_or_else(|| count.to_string(), ToString::to_string);
+    let plural = if count == 1 { "" } else { "s" };
+    let chips = |pile: &Nat| excerpt(&pile.to_string());
+    match piles {
+        [first, rest @ ..] if rest.iter().all(|pile| pile == first) => {
+            format!("{word} pile{plural} of {}", chips(first))
         }
+        [others @ .., last] if count < WORDS.len() => {
+            let others: Vec<String> = others.iter().map(chips).collect();
+            format!("piles of {} and {}", others.join(", "), chips(last))
+        }
+        _ => format!("{count} pile{plural}"),
     }
 }
 
@@ -241,38 +229,30 @@ impl fmt::Display for Piles<'_> {
 const POSITIONS_A_SECOND: u64 = 500_000_000;
 
 /// The time that computing the thresholds of a number of positions takes: `20 minutes`.
-struct Time<'a>(&'a Nat);
-
-impl fmt::Display for Time<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut time = (self.0 / Nat::from(POSITIONS_A_SECOND)).max(Nat::ONE);
-        for (unit, next) in [("second", 60_u32), ("minute", 60), ("hour", 24), ("day", 365)] {
-            if time < Nat::from(2 * next) {
-                return f.write_str(&counted(&time, unit));
-            }
-            time /= next;
+fn time(positions: &Nat) -> String {
+    let mut time = (positions / Nat::from(POSITIONS_A_SECOND)).max(Nat::ONE);
+    for (unit, next) in [("second", 60_u32), ("minute", 60), ("hour", 24), ("day", 365)] {
+        if time < Nat::from(2 * next) {
+            return counted(&time, unit);
         }
-        write!(f, "{} years", Short(&time))
+        time /= next;
     }
+    format!("{} years", short(&time))
 }
 
-/// Displays a large number as `2.1e10`, and one of up to six digits in full.
-struct Short<'a>(&'a Nat);
-
-impl fmt::Display for Short<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let digits = self.0.to_string();
-        if digits.len() <= 6 {
-            return f.write_str(&digits);
-        }
-        let mut exponent = digits.len() - 1;
-        let mut tenths = digits[..3].parse::<u32>().unwrap_or(0).div_ceil(10);
-        if tenths >= 100 {
-            tenths /= 10;
-            exponent += 1;
-        }
-        write!(f, "{}.{}e{exponent}", tenths / 10, tenths % 10)
+/// A large number as `2.1e10`, and one of up to six digits in full.
+fn short(number: &Nat) -> String {
+    let digits = number.to_string();
+    if digits.len() <= 6 {
+        return digits;
     }
+    let mut exponent = digits.len() - 1;
+    let mut tenths = digits[..3].parse::<u32>().unwrap_or(0).div_ceil(10);
+    if tenths >= 100 {
+        tenths /= 10;
+        exponent += 1;
+    }
+    format!("{}.{}e{exponent}", tenths / 10, tenths % 10)
 }
 
 /// Displays a number of bytes as `21 GB` or `2.1 GB`, rounded to the nearest.
@@ -293,7 +273,7 @@ impl fmt::Display for Bytes<'_> {
             }
             unit *= 1000_u32;
         }
-        write!(f, "{} PB", Short(&(self.0 / (unit / 1000_u32))))
+        write!(f, "{} PB", short(&(self.0 / (unit / 1000_u32))))
     }
 }
 
@@ -395,9 +375,9 @@ mod tests {
             ("31535999999999999", "729 days"),
             ("1000000000000000000000000000000", "6.4e13 years"),
         ] {
-            assert_eq!(Time(&nat(positions)).to_string(), time);
+            assert_eq!(super::time(&nat(positions)), time);
         }
-        assert_eq!(Short(&nat("99990000")).to_string(), "1.0e8");
+        assert_eq!(short(&nat("99990000")), "1.0e8");
         for (bytes, text) in
             [("0", "0 B"), ("999", "999 B"), ("1000", "1.0 kB"), ("21000000000", "21 GB"), ("999600000", "1.0 GB")]
         {

@@ -32,7 +32,7 @@ impl Solver {
         Self { rules, methods }
     }
 
-    /// A solver that knows theorems alone. It answers a position that they do not cover with [`SolveError::Stopped`].
+    /// A solver that knows theorems alone. It answers a position that they do not cover with [`SolveError::NotCovered`].
     pub fn of_theorems(rules: Rules) -> Self {
         let rules = Arc::new(rules);
         Self { methods: vec![Arc::new(Theorems::new(rules.clone()))], rules }
