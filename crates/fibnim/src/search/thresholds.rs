@@ -1,4 +1,5 @@
-//! Thresholds of all positions up to given piles, by the recurrence that defines them; of two piles as Flanigan's tableau.
+//! Thresholds of all positions up to given piles, by the recurrence that defines them; of two piles as Flanigan's
+//! tableau.
 
 use super::index::{Index, count, zeros};
 use crate::nat::Nat;
@@ -9,9 +10,6 @@ use crate::theory::two_pile_threshold;
 
 /// Takes that are tried between two looks at the monitor, about a millisecond.
 const TAKES_A_CHECK: u64 = 1 << 17;
-
-/// An infinite threshold.
-const INFINITE: u32 = u32::MAX;
 
 /// The thresholds of all positions with piles up to given ones, under one quota:
 ///
@@ -73,7 +71,7 @@ impl ThresholdTable {
     pub fn build(rules: &Rules, piles: &[Nat], budget: &mut Budget<'_>) -> Result<Self, SolveError> {
         let cost = Self::cost(piles);
         cost.afford(piles.iter().cloned(), budget.memory)?;
-        let word = |pile: &Nat| u32::try_from(pile).ok().filter(|&pile| pile < INFINITE).map(|pile| pile as usize);
+        let word = |pile: &Nat| u32::try_from(pile).ok().filter(|&pile| u32::holds(pile)).map(|pile| pile as usize);
         let mut bounds = piles.iter().map(word).collect::<Option<Vec<usize>>>().unwrap_or_default();
         bounds.sort_unstable();
         // On 32 bits the cells must be addressable.
@@ -131,12 +129,11 @@ impl ThresholdTable {
         assert!(sorted.iter().zip(bounds).all(|(pile, bound)| pile <= bound), "beyond the bounds of the table");
         let (smaller, largest) = (&sorted[..sorted.len() - 1], sorted[sorted.len() - 1]);
         let cell = (self.index.row(smaller) + largest as u64) as usize;
-        let threshold = match &self.cells {
+        match &self.cells {
             Cells::One(cells) => cells[cell].value(),
             Cells::Two(cells) => cells[cell].value(),
             Cells::Four(cells) => cells[cell].value(),
-        };
-        (threshold != INFINITE).then_some(threshold)
+        }
     }
 
     /// All sorted positions with their thresholds (`None` for infinity), smallest pile first, in lexicographic order.
@@ -166,12 +163,12 @@ pub enum Tableau {
 }
 
 impl Tableau {
-    /// The tableau with rows `0, 1, ..., last_row` and columns `0, 1, ..., last_column`. The theorem does not cover all its
-    /// cells under misère play, and if up to the largest pile `f(t) < t` for some `t`, or a lag exceeds 1.
+    /// The tableau with rows `0, 1, ..., last_row` and columns `0, 1, ..., last_column`. The theorem does not cover all
+    /// its cells under misère play, and if up to the largest pile `f(t) < t` for some `t`, or a lag exceeds 1.
     ///
     /// # Errors
-    /// If the theorem does not cover it, and a table of two piles up to `last_row` and `last_row + last_column` is beyond the
-    /// budget.
+    /// If the theorem does not cover it, and a table of two piles up to `last_row` and `last_row + last_column` is
+    /// beyond the budget.
     pub fn build(rules: &Rules, last_row: u32, last_column: u32, budget: &mut Budget<'_>) -> Result<Self, SolveError> {
         if let Some(known) = Self::by_theorem(rules, last_row, last_column) {
             return Ok(known);
@@ -209,42 +206,34 @@ impl Tableau {
 /// A threshold as it is held: its greatest value stands for infinity.
 trait Cell: Copy + Default + Ord + Into<u32> + TryFrom<u32> {
     const INFINITE: Self;
-    /// The greatest finite threshold that can be held.
-    const LARGEST: Self;
 
     /// Whether the thresholds of piles up to this one can be held.
     fn holds(largest: u32) -> bool {
-        largest <= Self::LARGEST.into()
+        largest < Self::INFINITE.into()
     }
 
     /// A threshold, or a quota, of which none above the largest pile matters.
     fn cut(number: u64) -> Self {
-        u32::try_from(number)
-            .ok()
-            .and_then(|number| Self::try_from(number).ok())
-            .unwrap_or(Self::LARGEST)
-            .min(Self::LARGEST)
+        let largest = Self::INFINITE.into() - 1;
+        Self::try_from(u32::try_from(number).map_or(largest, |number| number.min(largest))).unwrap_or(Self::INFINITE)
     }
 
-    /// The threshold, [`INFINITE`] for infinity.
-    fn value(self) -> u32 {
-        if self == Self::INFINITE { INFINITE } else { self.into() }
+    /// The threshold; `None` is infinity.
+    fn value(self) -> Option<u32> {
+        (self != Self::INFINITE).then(|| self.into())
     }
 }
 
 impl Cell for u8 {
     const INFINITE: Self = Self::MAX;
-    const LARGEST: Self = Self::MAX - 1;
 }
 
 impl Cell for u16 {
     const INFINITE: Self = Self::MAX;
-    const LARGEST: Self = Self::MAX - 1;
 }
 
 impl Cell for u32 {
     const INFINITE: Self = Self::MAX;
-    const LARGEST: Self = Self::MAX - 1;
 }
 
 /// A table that is being filled.
@@ -327,7 +316,8 @@ impl Watch<'_> {
 pub(super) struct Row<C> {
     /// The piles but for the largest, sorted.
     pub(super) smaller: Vec<usize>,
-    /// What is read on the line of the largest pile where it is not the largest any more, from `smaller.last() - 1` down.
+    /// What is read on the line of the largest pile where it is not the largest any more, from `smaller.last() - 1`
+    /// down.
     below: Vec<C>,
     /// The rows that takes of 1, 2, ... from a smaller pile lead to.
     moves: Vec<u64>,
