@@ -15,14 +15,14 @@ const BYTES_A_BLOCK: u128 = 8;
 
 /// A way to compute a table. The blocks are the same, whichever it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Method {
+pub enum Builder {
     /// Strip by strip; what is passed on between tiles waits.
     Strips,
     /// On squares, which hold the whole table.
     Squares,
 }
 
-impl Method {
+impl Builder {
     /// The methods for a layout, the faster one first.
     fn all(layout: &Layout) -> &'static [Self] {
         if squares::suits(layout) { &[Self::Squares, Self::Strips] } else { &[Self::Strips] }
@@ -37,8 +37,8 @@ impl Method {
         }
     }
 
-    /// The fastest method whose table, in memory or in a file, takes at most `memory` bytes; or the method that takes the fewest
-    /// bytes, if none fits. With it, the bytes that it takes.
+    /// The fastest method whose table, in memory or in a file, takes at most `memory` bytes; or the method that takes
+    /// the fewest bytes, if none fits. With it, the bytes that it takes.
     pub fn choose(layout: &Layout, threads: usize, memory: u128, in_file: bool) -> (Self, u128) {
         let held = if in_file { 0 } else { layout.positions() + layout.blocks() * BYTES_A_BLOCK };
         let methods = Self::all(layout).iter().map(|&method| (method, held + method.working(layout, threads, in_file)));
@@ -54,7 +54,8 @@ impl Method {
         }
     }
 
-    /// Computes all thresholds of a shape with this number of threads and gives every block to `sink`. What waits is in `depot`.
+    /// Computes all thresholds of a shape with this number of threads and gives every block to `sink`. What waits is in
+    /// `depot`.
     ///
     /// # Errors
     /// If `sink`, `look` or the depot fails.
@@ -73,7 +74,8 @@ impl Method {
         }
     }
 
-    /// Computes all thresholds of a shape and gives every block to `take`, which says whether the memory is enough for it.
+    /// Computes all thresholds of a shape and gives every block to `take`, which says whether the memory is enough for
+    /// it.
     ///
     /// # Errors
     /// If the memory is not enough, or the monitor of the budget ends the work.
@@ -116,7 +118,7 @@ impl Shape {
     /// ```
     #[must_use]
     pub fn cost(&self, threads: usize) -> Cost {
-        Cost::new(self.positions(), Method::choose(&self.layout(), threads, 0, false).1)
+        Cost::new(self.positions(), Builder::choose(&self.layout(), threads, 0, false).1)
     }
 }
 
@@ -147,7 +149,7 @@ pub(crate) mod tests {
         blocks.into_inner().expect("no thread panicked")
     }
 
-    fn blocks_by(method: Method, shape: &Shape, threads: usize) -> Blocks {
+    fn blocks_by(method: Builder, shape: &Shape, threads: usize) -> Blocks {
         let seen = AtomicU64::new(0);
         let look = |positions| {
             seen.fetch_add(positions, Ordering::Relaxed);
@@ -163,7 +165,8 @@ pub(crate) mod tests {
             let rules = Rules { take_away: take.parse().expect("a take-away function"), play };
             let shape = Shape::new(rules, piles, max).expect("a shape");
             assert!(squares::suits(&shape.layout()));
-            let (strips, squares) = (blocks_by(Method::Strips, &shape, 1), blocks_by(Method::Squares, &shape, threads));
+            let (strips, squares) =
+                (blocks_by(Builder::Strips, &shape, 1), blocks_by(Builder::Squares, &shape, threads));
             assert_eq!(strips.len(), squares.len(), "{take}, {piles} piles to {max}, {play:?}");
             for (id, block) in strips {
                 assert_eq!(squares[&id], block, "{take}, {piles} piles to {max}, {play:?}, {id:?}");
@@ -214,7 +217,7 @@ pub(crate) mod tests {
         let unless = |stop| if stop { Err(TableError::Exists) } else { Ok(()) };
         for (stop, threads) in [(true, 1), (true, 3), (false, 1), (false, 3)] {
             let (look, sink) = (|_| unless(stop), |_: &Piece<'_>| unless(!stop));
-            let computed = Method::Squares.compute(&shape, threads, &depot, &look, &sink);
+            let computed = Builder::Squares.compute(&shape, threads, &depot, &look, &sink);
             assert!(matches!(computed, Err(TableError::Exists)), "{computed:?}");
         }
     }
@@ -225,10 +228,13 @@ pub(crate) mod tests {
         let shape = |piles, max| Shape::new(Rules::FIBONACCI, piles, max).expect("a shape");
         let layout = |piles, max| shape(piles, max).layout();
         let ample = 1 << 40;
-        for (piles, max, method) in
-            [(3, 100, Method::Strips), (4, 100, Method::Squares), (4, 255, Method::Strips), (6, 40, Method::Squares)]
-        {
-            let (chosen, bytes) = Method::choose(&layout(piles, max), 2, ample, false);
+        for (piles, max, method) in [
+            (3, 100, Builder::Strips),
+            (4, 100, Builder::Squares),
+            (4, 255, Builder::Strips),
+            (6, 40, Builder::Squares),
+        ] {
+            let (chosen, bytes) = Builder::choose(&layout(piles, max), 2, ample, false);
             assert_eq!(chosen, method, "{piles} piles to {max}");
             let cost = shape(piles, max).cost(2);
             assert!(bytes <= ample && cost.bytes <= Nat::from(bytes) && !cost.fits(1));
@@ -236,7 +242,7 @@ pub(crate) mod tests {
         // The plan for five and six piles, where strips need 15 and 60 bytes a position: bytes for ten positions.
         for (piles, max, most) in [(5, 80, 38), (6, 40, 53)] {
             let layout = layout(piles, max);
-            let (_, bytes) = Method::choose(&layout, 2, u128::MAX, false);
+            let (_, bytes) = Builder::choose(&layout, 2, u128::MAX, false);
             assert!(bytes <= layout.positions() * most / 10, "{piles} to {max}: {bytes}");
         }
     }

@@ -6,7 +6,7 @@ use fibnim::{Budget, Cost, SolveError};
 
 pub use self::room::{Room, room};
 use crate::error::{DamageError, OutOfTableError};
-use crate::method::Method;
+use crate::method::Builder;
 use crate::piece::{Piece, threshold};
 use crate::plan::Plan;
 use crate::shape::{Shape, Sorted};
@@ -42,7 +42,7 @@ impl Table {
     /// ends the work.
     pub fn build(shape: Shape, threads: usize, budget: &mut Budget<'_>) -> Result<Self, SolveError> {
         let (layout, allowed) = (shape.layout(), budget.memory);
-        let (method, bytes) = Method::choose(&layout, threads, allowed.into(), false);
+        let (method, bytes) = Builder::choose(&layout, threads, allowed.into(), false);
         let cost = Cost::new(layout.positions(), bytes);
         cost.afford(shape.bounds(), allowed)?;
         let most_large = (allowed - u64::try_from(&cost.bytes).unwrap_or(allowed)) / BYTES_APART;

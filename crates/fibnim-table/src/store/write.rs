@@ -1,8 +1,8 @@
 //! Building a table into a file.
 //!
-//! A build writes the header and then the records of the chunks in order, with the pages of the index between them, so that
-//! whatever ends it leaves a file that begins with complete records. Nothing else is needed to resume: the build computes those
-//! records again and does not write them again.
+//! A build writes the header and then the records of the chunks in order, with the pages of the index between them, so
+//! that whatever ends it leaves a file that begins with complete records. Nothing else is needed to resume: the build
+//! computes those records again and does not write them again.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -18,7 +18,7 @@ use super::header;
 use super::index::Ledger;
 use super::partial::{Existing, Work, begin, finish, folder};
 use crate::error::TableError;
-use crate::method::Method;
+use crate::method::Builder;
 use crate::piece::Piece;
 use crate::plan::Plan;
 use crate::shape::Shape;
@@ -28,14 +28,14 @@ use crate::tiles::{Batch, Depot, Exchange, Post, Tiling, compute_share, working}
 /// Bytes that a chunk takes while a build is resumed: a checksum. The places of the pages are less.
 const BYTES_A_CHUNK: u128 = 5;
 
-/// Builds a table into a file with `threads` threads (0 counts as 1) and returns its size. The file gets its name when it is complete. Until then, and if the
-/// build is stopped, it has [another name](super::partial_path), under which [`Existing::Resume`] finds it. Its bytes
-/// depend on the shape alone.
+/// Builds a table into a file with `threads` threads (0 counts as 1) and returns its size. The file gets its name when
+/// it is complete. Until then, and if the build is stopped, it has [another name](super::partial_path), under which
+/// [`Existing::Resume`] finds it. Its bytes depend on the shape alone.
 ///
 /// # Errors
-/// Before any work: if there is a file and `existing` does not say what to do about it, or something other than a regular
-/// file, or the table is beyond the memory of the budget or the room on the disk. Later: if writing fails, or the
-/// budget's monitor ends the work.
+/// Before any work: if there is a file and `existing` does not say what to do about it, or something other than a
+/// regular file, or the table is beyond the memory of the budget or the room on the disk. Later: if writing fails, or
+/// the budget's monitor ends the work.
 pub fn write(
     shape: &Shape,
     path: &Path,
@@ -45,7 +45,7 @@ pub fn write(
 ) -> Result<u64, TableError> {
     let plan = Plan::of_file(shape).ok_or(TableError::TooLarge)?;
     let memory = u128::from(budget.memory).saturating_sub(chunks_memory(&plan));
-    let (method, working) = Method::choose(&shape.layout(), threads, memory, true);
+    let (method, working) = Builder::choose(&shape.layout(), threads, memory, true);
     put(shape, path, existing, method.stages(), working, budget, |writer| {
         method.compute(shape, threads, writer.depot, &|positions| writer.look(positions), &|piece| writer.take(piece))
     })
@@ -56,8 +56,8 @@ fn chunks_memory(plan: &Plan) -> u128 {
     u128::from(plan.chunks) * BYTES_A_CHUNK
 }
 
-/// Writes a table into a file of which others compute the records, and returns its size. The arguments of `produce` are where
-/// what waits may be put, and a function that takes each record; `working` is the memory that it takes.
+/// Writes a table into a file of which others compute the records, and returns its size. The arguments of `produce` are
+/// where what waits may be put, and a function that takes each record; `working` is the memory that it takes.
 ///
 /// # Errors
 /// As [`write()`]; and if `produce` fails or does not give all records.
@@ -75,8 +75,8 @@ pub fn write_records(
 }
 
 /// Writes what `produce` gives to a [`Writer`] into a file. `working` is the memory that `produce` takes; what is
-/// left waits in a depot that `produce` may use too. With more `stages` than one, `produce` tells of the positions in all stages but
-/// the last.
+/// left waits in a depot that `produce` may use too. With more `stages` than one, `produce` tells of the positions in
+/// all stages but the last.
 ///
 /// # Errors
 /// As [`write()`].
@@ -114,8 +114,8 @@ fn put(
     Ok(size)
 }
 
-/// The complete records at the beginning of an unfinished build, and the checksums of their contents; without one, or if not even
-/// its header is complete, the header is written. The file is cut off after them.
+/// The complete records at the beginning of an unfinished build, and the checksums of their contents; without one, or
+/// if not even its header is complete, the header is written. The file is cut off after them.
 ///
 /// # Errors
 /// If the build is of another table, or reading or writing fails, or the monitor ends the work.
@@ -344,9 +344,9 @@ impl TileJob {
         working::<u16>(&self.plan.layout, workers)
     }
 
-    /// Computes the tiles of a process, given as its rank and the number of all, on `workers` threads, and gives the record of each of its chunks to `deliver`
-    /// with the number of the chunk. What the tiles of this process read comes from `exchange`, and what they write goes to `post`.
-    /// Returns the number of positions.
+    /// Computes the tiles of a process, given as its rank and the number of all, on `workers` threads, and gives the
+    /// record of each of its chunks to `deliver` with the number of the chunk. What the tiles of this process read
+    /// comes from `exchange`, and what they write goes to `post`. Returns the number of positions.
     ///
     /// # Errors
     /// If an edge or `deliver` fails.
@@ -426,7 +426,7 @@ mod tests {
         for &(piles, max) in shapes {
             let shape = Shape::new(Rules::FIBONACCI, piles, max).expect("a shape");
             let positions = u64::try_from(shape.positions()).expect("small");
-            let build = |method: Method, until: u64| {
+            let build = |method: Builder, until: u64| {
                 let mut monitor = |progress: Progress| {
                     assert!(progress.total.is_some_and(|total| progress.done <= total));
                     if progress.done > until { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -441,11 +441,11 @@ mod tests {
                 fs::remove_file(&path).expect("removed");
                 bytes
             };
-            build(Method::Strips, positions).expect("written");
+            build(Builder::Strips, positions).expect("written");
             let expected = finished();
-            build(Method::Squares, positions).expect("written");
+            build(Builder::Squares, positions).expect("written");
             assert!(finished() == expected, "{piles} piles to {max}");
-            for (first, second) in [(Method::Strips, Method::Squares), (Method::Squares, Method::Strips)] {
+            for (first, second) in [(Builder::Strips, Builder::Squares), (Builder::Squares, Builder::Strips)] {
                 let stopped = build(first, positions * 9 / 10);
                 assert!(matches!(stopped, Err(TableError::Solve(fibnim::SolveError::Stopped(_)))), "{stopped:?}");
                 let begun = fs::metadata(partial_path(&path)).expect("a beginning").len();

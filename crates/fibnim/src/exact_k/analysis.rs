@@ -19,8 +19,8 @@ use crate::solve::{Budget, Reason, Remoteness, SolveError, Solver, Theorem};
 const THREE_PILES_MEMORY: u64 = 1 << 27;
 const THREE_PILES_SEARCHED: u32 = 200;
 
-/// The most moves, and the most takes from single piles in machine words, that are looked at for winning moves where the
-/// remotenesses of the piles decide.
+/// The most moves, and the most takes from single piles in machine words, that are looked at for winning moves where
+/// the remotenesses of the piles decide.
 const LISTED: u32 = 1 << 17;
 
 /// The answer to a position of an exact-k game.
@@ -37,8 +37,8 @@ pub struct ExactAnalysis {
     pub remoteness: Option<Nat>,
     /// Winning moves, by piles and then by takes: all of them, or at most one.
     pub winning_moves: Vec<ExactMove>,
-    /// Whether all winning moves are listed. Where the piles are very large and every move has to be looked at, they are
-    /// not.
+    /// Whether all winning moves are listed. Where the piles are very large and every move has to be looked at, they
+    /// are not.
     pub lists_all: bool,
     argument: Sentence,
 }
@@ -122,10 +122,10 @@ fn search(position: &ExactPosition, budget: &mut Budget<'_>) -> Result<ExactAnal
 /// games, and the game ends when the first of them ends.
 ///
 /// In such a *conjunctive* sum the component that ends first decides, so a player delays the components that he would
-/// lose. The sum lasts as long as the least of the remotenesses, and it is N exactly if that is odd, under misère play even
-/// (C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966)). A move wins exactly if the least
-/// of the remotenesses that it leaves has the other parity. One that keeps to the remoteness of every pile keeps to that of the sum: in the pile that ends
-/// first the remoteness falls by one, and in no other below that.
+/// lose. The sum lasts as long as the least of the remotenesses, and it is N exactly if that is odd, under misère play
+/// even (C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966)). A move wins exactly if
+/// the least of the remotenesses that it leaves has the other parity. One that keeps to the remoteness of every pile
+/// keeps to that of the sum: in the pile that ends first the remoteness falls by one, and in no other below that.
 fn conjunctive(
     position: &ExactPosition,
     piles: &[usize],
@@ -133,7 +133,7 @@ fn conjunctive(
 ) -> Result<ExactAnalysis, SolveError> {
     let ExactRules { take_away: take, play, .. } = position.rules();
     let misere = *play == Play::Misere;
-    let mut lengths = Lengths::of_game(Rules { take_away: take.clone(), play: *play });
+    let mut lengths = PileLengths::of_game(Rules { take_away: take.clone(), play: *play });
     let most: Vec<Nat> = piles.iter().map(|&pile| position.largest_take(pile)).collect();
     let mut each = Vec::new();
     for (&pile, most) in piles.iter().zip(&most) {
@@ -176,8 +176,8 @@ fn conjunctive(
     Ok(ExactAnalysis { remoteness: Some(remoteness), lists_all: few || outcome == Outcome::P, ..answer })
 }
 
-/// The remoteness of a position: by search; where that takes more than the memory and every move takes from all piles that
-/// can be used, by the remotenesses of these piles, and then without moves.
+/// The remoteness of a position: by search; where that takes more than the memory and every move takes from all piles
+/// that can be used, by the remotenesses of these piles, and then without moves.
 ///
 /// # Errors
 /// If the position is beyond the budget.
@@ -210,12 +210,12 @@ pub fn remoteness(position: &ExactPosition, budget: &mut Budget<'_>) -> Result<R
 }
 
 /// How long one pile lasts.
-struct Lengths {
+struct PileLengths {
     solver: Solver,
     search: GameSearch,
 }
 
-impl Lengths {
+impl PileLengths {
     fn of_game(rules: Rules) -> Self {
         Self { search: GameSearch::new(rules.clone()), solver: Solver::new(rules) }
     }
@@ -262,9 +262,9 @@ impl ExactAnalysis {
     }
 }
 
-/// The Grundy value of a position, whatever the play of the rules: 0 for P-positions, whatever their size, if a theorem says so; for two usable piles
-/// that are both used in every move, by a [table](PairTable) of all smaller ones, or as that of the smaller pile alone
-/// if the larger one cannot run out first; by [search](ExactSearch) otherwise.
+/// The Grundy value of a position, whatever the play of the rules: 0 for P-positions, whatever their size, if a theorem
+/// says so; for two usable piles that are both used in every move, by a [table](PairTable) of all smaller ones, or as
+/// that of the smaller pile alone if the larger one cannot run out first; by [search](ExactSearch) otherwise.
 ///
 /// With quota `w` the larger pile of `b` loses at most `w, 2w, 4w, ...` chips, and the smaller one of `a` is at an end
 /// after `a` moves. So for `f(t) = 2t` and `b > w * (2^a - 1)` the value is that of the smaller pile (Barbara & Ali

@@ -2,10 +2,10 @@
 
 use super::moves::Walk;
 use super::position::ExactPosition;
-use super::rules::{ExactRules, Fresh, GroupRule, Memory as QuotaMemory};
+use super::rules::{ExactRules, Fresh, GroupRule, Memory};
 use crate::nat::Nat;
 use crate::play::{Outcome, Play};
-use crate::search::memory::{Game, Lengths, Memory, Outcomes, Seen, too_large};
+use crate::search::memory::{Game, Known, Lengths, Outcomes, Seen, too_large};
 use crate::solve::{Budget, SolveError};
 
 /// Search of exact-k games with a memory: outcomes and Grundy values, under every option of the rules.
@@ -16,9 +16,9 @@ use crate::solve::{Budget, SolveError};
 #[derive(Debug, Default)]
 pub struct ExactSearch {
     rules: Option<ExactRules>,
-    outcomes: Memory<State, Outcomes>,
-    values: Memory<State, GrundyValues>,
-    lengths: Memory<State, Lengths>,
+    outcomes: Known<State, Outcomes>,
+    values: Known<State, GrundyValues>,
+    lengths: Known<State, Lengths>,
 }
 
 impl ExactSearch {
@@ -36,7 +36,8 @@ impl ExactSearch {
         self.outcomes.value(&Moves(position.rules()), position.rules().play, state, budget)
     }
 
-    /// The Grundy value of a position, whatever the play of the rules: the least number that is not the value of any position that a move leads to.
+    /// The Grundy value of a position, whatever the play of the rules: the least number that is not the value of any
+    /// position that a move leads to.
     ///
     /// # Errors
     /// If the budget does not suffice.
@@ -119,7 +120,7 @@ impl Game for Moves<'_> {
         let mut next = piles.clone();
         for pile in &mut next {
             pile.chosen = false;
-            if rules.memory == QuotaMemory::Last {
+            if rules.memory == Memory::Last {
                 pile.most = match rules.fresh {
                     Fresh::NotWhole => pile.chips - 1,
                     Fresh::Any => pile.chips,

@@ -1,6 +1,6 @@
 //! The literal definition: a position is N exactly if some move leads to a P-position.
 
-use super::memory::{Game, Lengths, Memory, Outcomes, too_large};
+use super::memory::{Game, Known, Lengths, Outcomes, too_large};
 use crate::nat::Nat;
 use crate::play::{Component, Dynamic, Outcome, Play, Position, Rules, Sum, TakeAway};
 use crate::solve::{Budget, SolveError};
@@ -14,8 +14,8 @@ pub struct GameSearch {
     play: Play,
     /// The take-away functions of the piles, first that of the ruleset; `None` is a heap of nim.
     functions: Vec<Option<TakeAway>>,
-    outcomes: Memory<State, Outcomes>,
-    lengths: Memory<State, Lengths>,
+    outcomes: Known<State, Outcomes>,
+    lengths: Known<State, Lengths>,
 }
 
 /// A position reduced to what its value depends on: non-empty piles, sorted, each with the most chips that may be taken
@@ -30,7 +30,7 @@ impl GameSearch {
     /// An empty memory for a ruleset.
     pub fn new(rules: Rules) -> Self {
         let functions = vec![Some(rules.take_away)];
-        Self { play: rules.play, functions, outcomes: Memory::default(), lengths: Memory::default() }
+        Self { play: rules.play, functions, outcomes: Known::default(), lengths: Known::default() }
     }
 
     /// How many outcomes and remotenesses are known.
@@ -73,12 +73,12 @@ impl GameSearch {
         self.outcomes.value(&Takes(&self.functions), self.play, state, budget)
     }
 
-    /// The *remoteness* of a position: the number of moves to the end when the winner hurries and the loser delays, after a
-    /// walk through all positions that can be reached from it.
+    /// The *remoteness* of a position: the number of moves to the end when the winner hurries and the loser delays,
+    /// after a walk through all positions that can be reached from it.
     ///
-    /// It is 0 where there is no move, one more than the least remoteness among the winning moves in any other N-position,
-    /// and one more than the greatest among all moves in any other P-position. Under normal play N-positions have odd
-    /// remoteness and P-positions even, under misère play the other way round.
+    /// It is 0 where there is no move, one more than the least remoteness among the winning moves in any other
+    /// N-position, and one more than the greatest among all moves in any other P-position. Under normal play
+    /// N-positions have odd remoteness and P-positions even, under misère play the other way round.
     ///
     /// Source: C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966).
     ///

@@ -10,12 +10,12 @@ use crate::solve::{Budget, Cost, Monitor, Progress, SolveError};
 /// Quotas of positions that are computed between two looks at the monitor, a few milliseconds.
 const STATES_A_CHECK: u64 = 1 << 17;
 
-/// The remoteness ([`GameSearch::remoteness`](super::GameSearch::remoteness)) of all positions with piles up to given ones under one
-/// quota, at every quota that can come up after a move.
+/// The remoteness ([`GameSearch::remoteness`](super::GameSearch::remoteness)) of all positions with piles up to given
+/// ones under one quota, at every quota that can come up after a move.
 ///
-/// For each position the quota goes up by one at a time. This adds the takes of just that many chips, so the least remoteness of a
-/// winning take and the greatest of all takes come from those at the quota before. That is one probe a pile for each quota of each
-/// position, where a search tries all takes anew for each of them.
+/// For each position the quota goes up by one at a time. This adds the takes of just that many chips, so the least
+/// remoteness of a winning take and the greatest of all takes come from those at the quota before. That is one probe a
+/// pile for each quota of each position, where a search tries all takes anew for each of them.
 #[derive(Debug)]
 pub(crate) struct RemotenessTable {
     index: Index,

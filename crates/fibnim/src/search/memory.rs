@@ -108,13 +108,13 @@ impl Seen for Lengths {
 
 /// The values of the states that were needed.
 #[derive(Debug)]
-pub(crate) struct Memory<S, E: Seen> {
+pub(crate) struct Known<S, E: Seen> {
     solved: FxHashMap<S, E::Value>,
     /// Bytes that the states take that are solved or on the path.
     bytes: u64,
 }
 
-impl<S, E: Seen> Default for Memory<S, E> {
+impl<S, E: Seen> Default for Known<S, E> {
     fn default() -> Self {
         Self { solved: FxHashMap::default(), bytes: 0 }
     }
@@ -127,7 +127,7 @@ struct Frame<G: Game, E> {
     seen: E,
 }
 
-impl<S: Clone + Eq + Hash, E: Seen> Memory<S, E> {
+impl<S: Clone + Eq + Hash, E: Seen> Known<S, E> {
     /// How many states are solved.
     pub(crate) fn solved(&self) -> u64 {
         self.solved.len() as u64
