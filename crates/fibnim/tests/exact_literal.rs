@@ -130,7 +130,9 @@ fn check(literal: &mut Search, search: &mut ExactSearch, place: &Place, at: &Exa
     assert_eq!(search.outcome(at, budget), Ok(outcome), "{at} {:?}", at.rules());
     assert_eq!(search.grundy(at, budget), Ok(known.value), "{at} {:?}", at.rules());
     assert_eq!(exact_k::grundy(at, budget), Ok(known.value), "{at} {:?}", at.rules());
+    assert_eq!(search.remoteness(at, budget), Ok(known.length as u32), "{at} {:?}", at.rules());
     let analysis = exact_k::solve(at, budget).expect("within the budget");
+    assert!(analysis.remoteness.is_none_or(|length| length == Nat::from(known.length)), "{at} {:?}", at.rules());
     assert_eq!(analysis.outcome, outcome, "{at} {:?}", at.rules());
     assert!(analysis.lists_all);
     let winning: Vec<Takes> = analysis.winning_moves.iter().map(takes).collect();
@@ -163,7 +165,8 @@ fn every_reading_agrees_with_its_rules_on_larger_piles() {
     readings_agree(&[(2, 3, 6), (3, 3, 5), (2, 4, 4), (3, 4, 3)]);
 }
 
-/// Compares all positions of `(count, piles, max)`: a move takes from `count` of `piles` piles, each of at most `max` chips.
+/// Compares all positions of `(count, piles, max)`: a move takes from `count` of `piles` piles, each of at most `max`
+/// chips.
 fn readings_agree(sizes: &[(usize, usize, u64)]) {
     for (options, play) in readings().into_iter().flat_map(|options| [(options, Play::Normal), (options, Play::Misere)])
     {
@@ -192,7 +195,7 @@ fn vectors(first: u64, last: &[u64]) -> Vec<Vec<u64>> {
 fn given_quotas() {
     let free = (GroupRule::Free, Memory::Pile, Fresh::NotWhole);
     for (text, f, play) in [("2t", (|t| 2 * t) as fn(u64) -> u64, Play::Normal), ("3t", |t| 3 * t, Play::Misere)] {
-        for (options, sizes) in [(readings()[0], sized(&[5, 5][..], &[7, 7])), (free, sized(&[3, 3, 2], &[5, 4, 3]))] {
+        for (options, sizes) in [(readings()[0], &[9, 9][..]), (free, sized(&[3, 3, 2], &[5, 4, 3]))] {
             let (rules, mut literal) = (rules(text, 2, options, play), self::search(f, 2, options, play));
             let mut search = ExactSearch::default();
             for piles in vectors(0, sizes) {

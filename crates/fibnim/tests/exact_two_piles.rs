@@ -29,25 +29,6 @@ fn pairs(least: u16, max: u16) -> impl Iterator<Item = [u16; 2]> {
     (least..=max).flat_map(move |a| (least..=max).map(move |b| [a, b]))
 }
 
-/// The remoteness of the sum by its definition, on the positions themselves.
-#[test]
-fn remoteness_is_the_length_of_best_play() {
-    let rules = rules(2);
-    let length = |at: &ExactPosition| {
-        let analysis = solve(at, &mut Budget::default()).expect("no search");
-        crate::common::word(&analysis.remoteness.expect("two piles"))
-    };
-    for piles in pairs(0, 9) {
-        for quotas in quotas(piles) {
-            let at = small(&rules, piles, quotas);
-            let left: Vec<u64> = at.legal_moves().map(|chosen| length(&at.after(&chosen).expect("legal"))).collect();
-            let quickest = left.iter().filter(|left| *left % 2 == 0).min();
-            let expected = quickest.or(left.iter().max()).map_or(0, |left| left + 1);
-            assert_eq!(length(&at), expected, "{at}");
-        }
-    }
-}
-
 #[test]
 fn table_is_the_least_number_not_left() {
     for text in ["2t", "t", "3t", "floor(t/2)+1"] {
@@ -145,7 +126,8 @@ proptest! {
         let all: Vec<_> = at
             .legal_moves()
             .filter(|chosen| {
-                let left = chosen.parts().iter().map(|part| &left[part.pile][crate::common::word(&part.chips) as usize - 1]);
+                let word = crate::common::word;
+                let left = chosen.parts().iter().map(|part| &left[part.pile][word(&part.chips) as usize - 1]);
                 left.min().expect("a pile") % 2_u32 == 0
             })
             .collect();
