@@ -34,8 +34,8 @@ fn verdicts_and_hints_are_literal() {
     assert!(blunders > 100, "{blunders}");
 }
 
-/// Compares the outcome, the hint and the verdicts on these moves of a position with what a literal search says. Returns how
-/// many of the moves are blunders.
+/// Compares the outcome, the hint and the verdicts on these moves of a position with what a literal search says.
+/// Returns how many of the moves are blunders.
 pub fn compare<R: Ruleset>(
     advisor: &mut impl Advise<R>,
     rules: &R,

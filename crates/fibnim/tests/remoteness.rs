@@ -142,7 +142,9 @@ proptest! {
     /// For piles of hundreds of digits, every best move shortens the remoteness by one, no other winning tail shortens
     /// it more, and small takes of the loser do not prolong it.
     #[test]
-    fn large_piles_obey_the_definition(bytes in prop::collection::vec(any::<u8>(), 1..200), parts in 0..20_usize, change in 0..3_u32) {
+    fn large_piles_obey_the_definition(
+        bytes in prop::collection::vec(any::<u8>(), 1..200), parts in 0..20_usize, change in 0..3_u32,
+    ) {
         let n = Nat::from_le_bytes(&bytes) + Nat::ONE;
         let solver = solver("2t");
         let ask = |pile: &Nat, most: &Nat| {
@@ -159,8 +161,9 @@ proptest! {
             prop_assert!(take <= most && take <= n);
             prop_assert_eq!(after(&take) + Nat::ONE, length.clone());
         }
-        let tails = tails.into_iter().filter(|tail| *tail <= most);
-        let others: Vec<Nat> = tails.chain((1..9_u32).map(Nat::from)).filter(|take| *take <= most.clone().min(n.clone())).collect();
+        let legal = most.min(n.clone());
+        let all = tails.into_iter().chain((1..9_u32).map(Nat::from));
+        let others: Vec<Nat> = all.filter(|take| *take <= legal).collect();
         if &length % 2_u32 == 1 {
             for left in others.iter().map(after).filter(|left| left % 2_u32 == 0) {
                 prop_assert!(left + Nat::ONE >= length);

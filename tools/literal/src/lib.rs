@@ -5,7 +5,8 @@ use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
-/// A literal search: tries every move, remembers the positions solved, and uses no theorem. `S` are the positions and `M` the moves.
+/// A literal search: tries every move, remembers the positions solved, and uses no theorem. `S` are the positions and
+/// `M` the moves.
 pub struct Literal<'a, S = Piles, M = (usize, u64)> {
     moves: Box<Moves<'a, S, M>>,
     misere: bool,
@@ -43,8 +44,8 @@ impl<S, M> fmt::Debug for Literal<'_, S, M> {
 }
 
 impl<'a> Literal<'a> {
-    /// The game of a take-away function, with one quota, or with one for each pile where it is `local`. A move is the index of a pile
-    /// and a take. Moves come by pile and then by size.
+    /// The game of a take-away function, with one quota, or with one for each pile where it is `local`. A move is the
+    /// index of a pile and a take. Moves come by pile and then by size.
     pub fn new(f: impl Fn(u64) -> u64 + 'a, misere: bool, local: bool) -> Self {
         let after = move |piles: &Piles, at: usize, take: u64| {
             let quota = f(take);

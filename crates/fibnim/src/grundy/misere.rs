@@ -8,12 +8,12 @@ use crate::solve::{Budget, Progress, Reason, SolveError, Theorem};
 /// Quotas between two looks at the monitor, about a millisecond.
 const QUOTAS_A_CHECK: u64 = 1 << 16;
 
-/// The values of a position under normal and misère play: each is the least number that is the value of no option, where a
-/// position without a move has value 0 under normal play and 1 under misère play.
+/// The values of a position under normal and misère play: each is the least number that is the value of no option,
+/// where a position without a move has value 0 under normal play and 1 under misère play.
 ///
-/// They are *tame* if they are equal, or 0 and 1, or 1 and 0. The sum of games all of whose positions are tame has the nim-sum of
-/// the values under normal play; and under misère play the same, or the other of 0 and 1 if no game has equal values
-/// (J. H. Conway, On Numbers and Games, 1976, chapter 12).
+/// They are *tame* if they are equal, or 0 and 1, or 1 and 0. The sum of games all of whose positions are tame has the
+/// nim-sum of the values under normal play; and under misère play the same, or the other of 0 and 1 if no game has
+/// equal values (J. H. Conway, On Numbers and Games, 1976, chapter 12).
 type Values = (u32, u32);
 
 /// The values of a position without a move.
@@ -155,9 +155,9 @@ fn of_tame((nim_sum, equal): &Tame) -> Outcome {
 
 impl Sum {
     /// Solves the sum under misère play, where a player who cannot move wins: by the values of its components, if all
-    /// are tame, and by game search otherwise. Heaps of nim are tame and can have any size (C. L. Bouton, Nim, a game with a
-    /// complete mathematical theory, 1901); no pile that is not tame is known. A pile costs a step for each smaller pile and
-    /// quota.
+    /// are tame, and by game search otherwise. Heaps of nim are tame and can have any size (C. L. Bouton, Nim, a game
+    /// with a complete mathematical theory, 1901); no pile that is not tame is known. A pile costs a step for each
+    /// smaller pile and quota.
     ///
     /// ```
     /// use fibnim::{Budget, Outcome, play::Sum};
@@ -203,10 +203,10 @@ impl Sum {
         Ok(MisereSum { sum: self.clone(), outcome: of_tame(&(nim_sum, equal > 0)), moves, reason })
     }
 
-    /// The values of the components and of the sum under misère play: 1 where there is no move, and otherwise the least number
-    /// that no move leads to. A sum is P exactly if its value is 0. The values of the components do not tell that of the
-    /// sum: it is the nim-sum of their values under normal play, or the other of 0 and 1 if no component has equal values
-    /// under both plays. `None` if a pile is not tame. Costs as [`solve_misere`](Self::solve_misere).
+    /// The values of the components and of the sum under misère play: 1 where there is no move, and otherwise the least
+    /// number that no move leads to. A sum is P exactly if its value is 0. The values of the components do not tell
+    /// that of the sum: it is the nim-sum of their values under normal play, or the other of 0 and 1 if no component
+    /// has equal values under both plays. `None` if a pile is not tame. Costs as [`solve_misere`](Self::solve_misere).
     ///
     /// # Errors
     /// If it exceeds the budget.

@@ -17,7 +17,13 @@ use crate::written::{counted, excerpt};
 #[non_exhaustive]
 pub enum SolveError {
     /// A table of all positions that can be reached would be too large.
-    #[error("beyond the budget: a table for {} has {} positions and takes {}; {}", named(piles), short(positions), Bytes(bytes), Allowed(*allowed))]
+    #[error(
+        "beyond the budget: a table for {} has {} positions and takes {}; {}",
+        named(piles),
+        short(positions),
+        Bytes(bytes),
+        Allowed(*allowed)
+    )]
     Table {
         /// The non-empty piles.
         piles: Vec<Nat>,
@@ -42,7 +48,12 @@ pub enum SolveError {
         positions: Nat,
     },
     /// The Grundy values of a pile would take too much memory.
-    #[error("beyond the budget: the Grundy values of all piles up to {} take about {}; {}", short(pile), Bytes(bytes), Allowed(*allowed))]
+    #[error(
+        "beyond the budget: the Grundy values of all piles up to {} take about {}; {}",
+        short(pile),
+        Bytes(bytes),
+        Allowed(*allowed)
+    )]
     Grundy {
         /// The pile.
         pile: Nat,
@@ -53,7 +64,8 @@ pub enum SolveError {
     },
     /// The Grundy values of so large a pile are not computed, whatever the memory.
     #[error(
-        "beyond the budget: this needs the Grundy values of all piles up to {}, and they are computed only up to {largest}",
+        "beyond the budget: this needs the Grundy values of all piles up to {}, and they are computed only up to \
+         {largest}",
         short(pile)
     )]
     GrundyPile {
@@ -63,7 +75,11 @@ pub enum SolveError {
         largest: u32,
     },
     /// A search has used up the memory allowed.
-    #[error("beyond the budget: the search filled the {} allowed after {} positions", Bytes(&Nat::from(*allowed)), short(&Nat::from(*positions)))]
+    #[error(
+        "beyond the budget: the search filled the {} allowed after {} positions",
+        Bytes(&Nat::from(*allowed)),
+        short(&Nat::from(*positions))
+    )]
     Memory {
         /// Positions solved so far.
         positions: u64,
@@ -86,7 +102,8 @@ pub enum SolveError {
     Stopped(Progress),
     /// The H-sequence of the take-away function has too many terms.
     #[error(
-        "beyond the budget: the H-sequence of this take-away function has too many terms up to a number of {digits} digits"
+        "beyond the budget: the H-sequence of this take-away function has too many terms up to a number of {digits} \
+         digits"
     )]
     Terms {
         /// Digits of the number.
@@ -94,7 +111,10 @@ pub enum SolveError {
     },
     /// The outcome of a sum is known, and so are the Grundy values of its components, but not which takes from a pile
     /// win: no method knows the value after one of them, and the rows that would tell exceed the budget.
-    #[error("{rows}. The position is {outcome}, but finding its winning moves takes the value{}", unknown(pile, take.as_ref()))]
+    #[error(
+        "{rows}. The position is {outcome}, but finding its winning moves takes the value{}",
+        unknown(pile, take.as_ref())
+    )]
     UnlistedMoves {
         /// The outcome.
         outcome: Outcome,
@@ -123,8 +143,8 @@ impl SolveError {
 }
 
 impl Budget<'_> {
-    /// What is left beside so many bytes, which a computation holds or is about to allocate. `done` is what it has solved so far.
-    /// Whatever grows with its input asks this as it grows.
+    /// What is left beside so many bytes, which a computation holds or is about to allocate. `done` is what it has
+    /// solved so far. Whatever grows with its input asks this as it grows.
     ///
     /// # Errors
     /// [`SolveError::Memory`], if the bytes exceed the memory.
@@ -317,47 +337,33 @@ mod tests {
             take,
             rows: Box::new(grundy.clone()),
         };
+        let beyond = |words: &str| format!("beyond the budget: {words}");
+        let terms = "the H-sequence of this take-away function has too many terms up to a number of 41 digits";
+        let unlisted = format!("{of_grundy}. The position is N, but finding its winning moves takes the value");
+        let work = SolveError::Work {
+            piles: vec![Nat::from(3_u32), Nat::from(5_u32)],
+            positions: Nat::from(90_000_000_000_u64),
+        };
         for (error, words) in [
             (grundy.clone(), of_grundy.to_owned()),
-            (
-                SolveError::Work { piles: vec![Nat::from(3_u32), Nat::from(5_u32)], positions: Nat::from(90_000_000_000_u64) },
-                "beyond the budget: piles of 3 and 5 need the thresholds of 9.0e10 positions, about 3 minutes".to_owned(),
-            ),
+            (work, beyond("piles of 3 and 5 need the thresholds of 9.0e10 positions, about 3 minutes")),
             (
                 SolveError::GrundyPile { pile: "1000000000000".parse().expect("a number"), largest: 4_294_967_294 },
-                "beyond the budget: this needs the Grundy values of all piles up to 1.0e12, and they are computed only up to \
-                 4294967294"
-                    .to_owned(),
+                beyond(
+                    "this needs the Grundy values of all piles up to 1.0e12, and they are computed only up to \
+                     4294967294",
+                ),
             ),
             (
                 SolveError::Memory { positions: 1234, allowed: 5000 },
-                "beyond the budget: the search filled the 5.0 kB allowed after 1234 positions".to_owned(),
+                beyond("the search filled the 5.0 kB allowed after 1234 positions"),
             ),
-            (
-                SolveError::Stopped(Progress { done: 3, total: Some(8) }),
-                "stopped after 3 of 8 steps".to_owned(),
-            ),
+            (SolveError::Stopped(Progress { done: 3, total: Some(8) }), "stopped after 3 of 8 steps".to_owned()),
             (SolveError::Stopped(Progress { done: 1, total: None }), "stopped after one step".to_owned()),
             (SolveError::NotCovered, "no method covers this".to_owned()),
-            (
-                SolveError::Terms { digits: 41 },
-                "beyond the budget: the H-sequence of this take-away function has too many terms up to a number of 41 digits"
-                    .to_owned(),
-            ),
-            (
-                moves(None),
-                format!(
-                    "{of_grundy}. The position is N, but finding its winning moves takes the values after each of up to 9 moves \
-                     from this pile"
-                ),
-            ),
-            (
-                moves(Some(Nat::from(4_u32))),
-                format!(
-                    "{of_grundy}. The position is N, but finding its winning moves takes the value after taking 4 from this \
-                     pile, which is not known"
-                ),
-            ),
+            (SolveError::Terms { digits: 41 }, beyond(terms)),
+            (moves(None), format!("{unlisted}s after each of up to 9 moves from this pile")),
+            (moves(Some(Nat::from(4_u32))), format!("{unlisted} after taking 4 from this pile, which is not known")),
         ] {
             assert_eq!(say(&error), words);
         }

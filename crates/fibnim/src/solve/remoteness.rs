@@ -30,8 +30,8 @@ pub struct Remoteness<M = Move> {
     /// All moves that keep to the remoteness, by pile and then by size: the quickest winning moves of an N-position,
     /// the longest losing moves of a P-position.
     pub moves: Vec<M>,
-    /// How many positions were solved to know it; `None` if it is by the formula for one pile, or by the remotenesses of piles
-    /// from all of which every move takes: then there are no moves. Positions with different quotas are
+    /// How many positions were solved to know it; `None` if it is by the formula for one pile, or by the remotenesses
+    /// of piles from all of which every move takes: then there are no moves. Positions with different quotas are
     /// different.
     pub searched: Option<u64>,
     /// Whether these are all positions that can be reached, in a table.
@@ -39,8 +39,8 @@ pub struct Remoteness<M = Move> {
 }
 
 impl Solver {
-    /// The remoteness of a position: by a formula for one pile of Fibonacci nim of any size; under one quota, from that of all
-    /// positions that can be reached, at every quota; and otherwise by [search](GameSearch::remoteness).
+    /// The remoteness of a position: by a formula for one pile of Fibonacci nim of any size; under one quota, from that
+    /// of all positions that can be reached, at every quota; and otherwise by [search](GameSearch::remoteness).
     ///
     /// A single pile under misère play lasts as long as one with one chip less under normal play, and one move more, in
     /// which the loser takes the last chip.

@@ -12,8 +12,8 @@ use crate::solve::reason::{Reason, Wanted};
 use crate::solve::searches::{Recurrence, Sums};
 use crate::solve::theorems::Theorems;
 
-/// Solves positions of one ruleset by an ordered list of methods. Making one costs some thousand steps. Cloning it shares the
-/// methods.
+/// Solves positions of one ruleset by an ordered list of methods. Making one costs some thousand steps. Cloning it
+/// shares the methods.
 #[derive(Clone, Debug)]
 pub struct Solver {
     rules: Arc<Rules>,
@@ -32,7 +32,8 @@ impl Solver {
         Self { rules, methods }
     }
 
-    /// A solver that knows theorems alone. It answers a position that they do not cover with [`SolveError::NotCovered`].
+    /// A solver that knows theorems alone. It answers a position that they do not cover with
+    /// [`SolveError::NotCovered`].
     pub fn of_theorems(rules: Rules) -> Self {
         let rules = Arc::new(rules);
         Self { methods: vec![Arc::new(Theorems::new(rules.clone()))], rules }
@@ -68,8 +69,8 @@ impl Solver {
         &self.rules
     }
 
-    /// What the methods know of the Grundy value `G(pile; quota)` of one pile with a quota of its own under normal play: the
-    /// value by the first that has it, and otherwise a lower bound, or nothing. No rows are computed.
+    /// What the methods know of the Grundy value `G(pile; quota)` of one pile with a quota of its own under normal
+    /// play: the value by the first that has it, and otherwise a lower bound, or nothing. No rows are computed.
     ///
     /// # Errors
     /// If the answer is there but cannot be read or exceeds the budget.
@@ -82,9 +83,9 @@ impl Solver {
         look_up(&about(&self.methods, &self.rules.take_away), pile, quota, budget)
     }
 
-    /// Solves a position with 2 GiB of memory and any time, by the first of: a theorem; where every pile has its own quota, the
-    /// nim-sum of Grundy values; the methods that were added; the recurrence of thresholds; and under misère play the values of tame piles or game
-    /// search ([`Sum::solve_misere`](crate::Sum::solve_misere)).
+    /// Solves a position with 2 GiB of memory and any time, by the first of: a theorem; where every pile has its own
+    /// quota, the nim-sum of Grundy values; the methods that were added; the recurrence of thresholds; and under misère
+    /// play the values of tame piles or game search ([`Sum::solve_misere`](crate::Sum::solve_misere)).
     ///
     /// # Errors
     /// As [`solve_within`](Self::solve_within).

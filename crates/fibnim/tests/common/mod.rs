@@ -67,8 +67,8 @@ pub fn sized<T>(quick: T, full: T) -> T {
     if cfg!(debug_assertions) { quick } else { full }
 }
 
-/// Runs `cases` cases in a release build if `PROPTEST_CASES` has its default of 256, proportionally many otherwise, and a third as many in
-/// other builds. Writes no files.
+/// Runs `cases` cases in a release build if `PROPTEST_CASES` has its default of 256, proportionally many otherwise, and
+/// a third as many in other builds. Writes no files.
 pub fn of_256(cases: u32) -> ProptestConfig {
     let default = ProptestConfig::default();
     ProptestConfig { cases: (default.cases * cases).div_ceil(sized(768, 256)), failure_persistence: None, ..default }
