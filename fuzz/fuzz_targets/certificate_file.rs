@@ -12,7 +12,7 @@ use fibnim_proof::prove::Prover;
 
 /// A certificate file for one pile of any size beside a pile of one chip, and its last certificate.
 static WHOLE: LazyLock<(String, Checked<Certificate>)> = LazyLock::new(|| {
-    let mut prover = Prover::new(TakeAway::FIBONACCI, 1, 100).expect("a system");
+    let mut prover = Prover::new(&TakeAway::FIBONACCI, 1, 100).expect("a system");
     let goal = prover.prove(&Subject::Game(vec![1]), &mut Forever, &mut |_| ()).expect("proved");
     (to_file(prover.proved().values()).expect("complete"), goal)
 });

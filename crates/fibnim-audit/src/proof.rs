@@ -44,13 +44,13 @@ impl Statement {
         found.unwrap_or_else(Finding::Undecided)
     }
 
-    /// The number of states of the least automaton that accepts the digits of a relation's members and nothing else,
-    /// without the dead state.
+    /// The number of states of the least automaton that accepts the digits of a relation's members and nothing else. A
+    /// letter may lead nowhere.
     pub fn states(&self, relation: &str) -> Result<usize, String> {
         let definition: Definition = parsed(relation)?;
         self.with_decider(|decider| {
             let relation = decider.relation(&definition, &mut Forever).map_err(|error| error.to_string())?;
-            Ok(relation.minimised().states())
+            Ok(relation.states())
         })
     }
 
@@ -68,7 +68,7 @@ impl Statement {
     fn with_decider<T>(&self, work: impl FnOnce(&mut Decider<'_>) -> Result<T, String>) -> Result<T, String> {
         let take: TakeAway = parsed(&self.take)?;
         let system = NumerationSystem::new(&take).map_err(|error| error.to_string())?;
-        let mut decider = Decider::new(&system, MOST_STATES).map_err(|error| error.to_string())?;
+        let mut decider = Decider::new(&system, MOST_STATES);
         for definition in &self.definitions {
             decider.define(parsed(definition)?);
         }

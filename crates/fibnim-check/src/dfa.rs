@@ -2,8 +2,8 @@
 
 use crate::state::StateId;
 
-/// A complete deterministic finite automaton. It reads the digits of several numbers in parallel, most significant first: bit
-/// `i` of a letter is the digit of track `i`. Over words that represent no numbers it may do anything.
+/// A complete deterministic finite automaton. It reads the digits of several numbers in parallel, most significant
+/// first: bit `i` of a letter is the digit of track `i`. Over words that represent no numbers it may do anything.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dfa {
     tracks: usize,
@@ -18,7 +18,8 @@ pub struct Dfa {
 pub enum DfaError {
     /// The table does not have one entry for each state and letter, or there is no state, or there are too many tracks.
     #[error(
-        "the table does not have one entry for each state and letter: give at least one state and at most {MOST_TRACKS} tracks"
+        "the table does not have one entry for each state and letter: give at least one state and at most \
+         {MOST_TRACKS} tracks"
     )]
     Shape,
     /// A next state does not exist.
@@ -30,13 +31,13 @@ pub enum DfaError {
 }
 
 /// The most numbers that an automaton reads in parallel.
-pub(crate) const MOST_TRACKS: usize = 8;
+pub const MOST_TRACKS: usize = 16;
 
 impl Dfa {
     /// An automaton from its table: `next[state * 2^tracks + letter]`, with the start as state 0.
     ///
     /// # Errors
-    /// If the table is not that of an automaton with 1 to 8 tracks that stays at its start on zeros.
+    /// If the table is not that of an automaton with 1 to [`MOST_TRACKS`] tracks that stays at its start on zeros.
     pub fn new(tracks: usize, next: Vec<u32>, accepting: Vec<bool>) -> Result<Self, DfaError> {
         let states = accepting.len();
         let fits = (1..=MOST_TRACKS).contains(&tracks) && states > 0 && next.len() == states << tracks;
@@ -101,7 +102,7 @@ mod tests {
         let new = |tracks, next: &[u32], accepting: &[bool]| Dfa::new(tracks, next.to_vec(), accepting.to_vec());
         assert_eq!(new(1, &[], &[]), Err(DfaError::Shape));
         assert_eq!(new(0, &[0], &[true]), Err(DfaError::Shape));
-        assert_eq!(new(9, &[0; 512], &[true]), Err(DfaError::Shape));
+        assert_eq!(new(17, &vec![0; 1 << 17], &[true]), Err(DfaError::Shape));
         assert_eq!(new(1, &[0], &[true]), Err(DfaError::Shape));
         assert_eq!(new(1, &[0, 1], &[true]), Err(DfaError::State(1)));
         assert_eq!(new(1, &[0, u32::MAX], &[true]), Err(DfaError::State(u32::MAX)));
@@ -112,7 +113,7 @@ mod tests {
         assert!(even.state_ids().map(StateId::number).eq(0..2));
         let (start, other) = (StateId::START, even.next(StateId::START, 1));
         assert!(even.reads([1, 0, 1]) && !even.reads([1, 0]) && even.accepts(start) && !even.accepts(other));
-        assert!(new(8, &[0; 256], &[true]).is_ok());
+        assert!(new(16, &vec![0; 1 << 16], &[true]).is_ok());
     }
 
     #[test]

@@ -8,8 +8,8 @@ use crate::dfa::{DfaError, MOST_TRACKS};
 use crate::meter::{Meter, MeterError};
 use crate::state::StateId;
 
-/// A deterministic finite automaton with output. It reads the digits of several numbers in parallel, most significant first: bit
-/// `i` of a letter is the digit of track `i`. A letter may lead nowhere.
+/// A deterministic finite automaton with output. It reads the digits of several numbers in parallel, most significant
+/// first: bit `i` of a letter is the digit of track `i`. A letter may lead nowhere.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Dfao<T> {
     tracks: usize,
@@ -22,8 +22,8 @@ impl<T: Copy + Eq + Hash> Dfao<T> {
     /// An automaton from its table, by state and letter, and the output of every state, with the start first.
     ///
     /// # Errors
-    /// If there is no state, or not one entry for every state and letter, or a next state does not exist, or there are more
-    /// than 8 tracks.
+    /// If there is no state, or not one entry for every state and letter, or a next state does not exist, or there are
+    /// more than [`MOST_TRACKS`] tracks.
     pub fn new(
         tracks: usize,
         next: impl IntoIterator<Item = Option<StateId>>,
@@ -83,14 +83,34 @@ impl<T: Copy + Eq + Hash> Dfao<T> {
         word.into_iter().try_fold(StateId::START, |state, letter| self.next(state, letter)).map(|end| self.output(end))
     }
 
-    /// The smallest automaton with the same outputs, by Hopcroft's algorithm (1971). A class of merged states has the place of
-    /// its first member, so the start stays the first. `O(k n log n)` for `n` states and `k` letters.
+    /// The smallest automaton with the same outputs, by Hopcroft's algorithm (1971). A class of merged states has the
+    /// place of its first member, so the start stays the first. `O(k n log n)` for `n` states and `k` letters.
     ///
     /// # Errors
     /// If the meter ends it.
     pub fn minimised(&self, meter: &mut Meter<'_>) -> Result<Self, MeterError> {
-        let (classes, many) = self.classes(meter)?;
+        self.merged(None, meter)
+    }
+
+    /// The smallest automaton in which a letter leads nowhere if no word that goes on with it has another output than
+    /// this. It is [`minimised`](Self::minimised) if the output of a word that leads nowhere counts as this one.
+    ///
+    /// # Errors
+    /// If the meter ends it.
+    pub fn trimmed(&self, output: T, meter: &mut Meter<'_>) -> Result<Self, MeterError> {
+        self.merged(Some(output), meter)
+    }
+
+    fn merged(&self, nowhere: Option<T>, meter: &mut Meter<'_>) -> Result<Self, MeterError> {
+        let (classes, many) = self.classes(nowhere, meter)?;
         let letters = 1 << self.tracks;
+        if classes[0] == StateId::NONE {
+            return Ok(Self {
+                tracks: self.tracks,
+                next: vec![StateId::NONE; letters],
+                outputs: vec![self.outputs[0]],
+            });
+        }
         let mut next = Vec::with_capacity(many * letters);
         let mut outputs = Vec::with_capacity(many);
         for (state, &class) in classes.iter().enumerate() {
@@ -104,19 +124,23 @@ impl<T: Copy + Eq + Hash> Dfao<T> {
         Ok(Self { tracks: self.tracks, next, outputs })
     }
 
-    /// The class of every state, numbered in the order of first members, and how many there are.
-    fn classes(&self, meter: &mut Meter<'_>) -> Result<(Vec<StateId>, usize), MeterError> {
+    /// The class of every state, numbered in the order of first members, and how many there are. States are in no class
+    /// if they put out `nowhere`, the output of a word that leads nowhere, whatever follows.
+    fn classes(&self, nowhere: Option<T>, meter: &mut Meter<'_>) -> Result<(Vec<StateId>, usize), MeterError> {
         let states = self.states();
         let before = meter.held();
         let mut kinds: FxHashMap<T, u32> = FxHashMap::default();
         let mut classes: Vec<u32> = Vec::with_capacity(states + 1);
-        for &output in &self.outputs {
+        for &output in self.outputs.iter().chain(&nowhere) {
             let fresh = kinds.len() as u32;
             classes.push(*kinds.entry(output).or_insert(fresh));
         }
-        // A letter that leads nowhere leads to one more state here, which is alone in its class.
-        classes.push(kinds.len() as u32);
-        let mut partition = Partition::new(classes, kinds.len() + 1, meter)?;
+        // A letter that leads nowhere leads to one more state here, which is alone in its class if it has no output.
+        if nowhere.is_none() {
+            classes.push(kinds.len() as u32);
+        }
+        let many = kinds.len() + usize::from(nowhere.is_none());
+        let mut partition = Partition::new(classes, many, meter)?;
         let into = Predecessors::new(self, meter)?;
         let letters = 1 << self.tracks;
         let mut todo: Vec<(u32, u32)> = Vec::new();
@@ -139,6 +163,7 @@ impl<T: Copy + Eq + Hash> Dfao<T> {
         }
         meter.release(before);
         let mut numbers = vec![None; partition.many() as usize];
+        numbers[partition.class[states] as usize] = Some(StateId::NONE);
         let mut fresh = StateId::first(states);
         let mut many = 0;
         let mut number = |&class: &u32| {
@@ -234,8 +259,8 @@ impl Partition {
         &self.order[from as usize..to as usize]
     }
 
-    /// Splits every class that has some of these states, which are all different, and also others. The smaller part becomes a
-    /// new class; `fresh` lists these.
+    /// Splits every class that has some of these states, which are all different, and also others. The smaller part
+    /// becomes a new class; `fresh` lists these.
     fn split(&mut self, states: &[u32], fresh: &mut Vec<u32>) {
         let mut touched = std::mem::take(fresh);
         touched.clear();
@@ -283,7 +308,8 @@ mod tests {
     use fibnim::Forever;
     use proptest::prelude::*;
 
-    /// Moore's refinement, the definition: states stay together as long as outputs and the classes of next states agree.
+    /// Moore's refinement, the definition: states stay together as long as outputs and the classes of next states
+    /// agree.
     fn moore(automaton: &Dfao<u8>) -> Vec<usize> {
         let letters = 1 << automaton.tracks;
         let mut classes: Vec<usize> = automaton.outputs.iter().map(|&output| output.into()).collect();
@@ -305,6 +331,28 @@ mod tests {
         }
     }
 
+    /// The same as [`Dfao::trimmed`] for the output 0, by [`moore`]: with one more state for words that lead nowhere.
+    fn trimmed(automaton: &Dfao<u8>) -> Dfao<u8> {
+        let (letters, end) = (1 << automaton.tracks, StateId::new(automaton.states()));
+        let next: Vec<_> = automaton.table().map(|next| next.or(end)).chain(vec![end; letters]).collect();
+        let whole = Dfao::new(automaton.tracks, next.clone(), [&automaton.outputs[..], &[0]].concat()).expect("legal");
+        let classes = moore(&whole);
+        let nowhere = classes[automaton.states()];
+        let mut live = Vec::new();
+        for (state, &class) in classes.iter().enumerate() {
+            if class != nowhere && !live.iter().any(|&known: &usize| classes[known] == class) {
+                live.push(state);
+            }
+        }
+        if classes[0] == nowhere {
+            return Dfao::new(automaton.tracks, vec![None; letters], vec![automaton.outputs[0]]).expect("legal");
+        }
+        let number = |to: StateId| live.iter().position(|&known| classes[known] == classes[to.index()]);
+        let row = |&state: &usize| next[state * letters..(state + 1) * letters].to_vec();
+        let rows = live.iter().flat_map(row).map(|next| next.and_then(number).and_then(StateId::new));
+        Dfao::new(automaton.tracks, rows, live.iter().map(|&state| whole.outputs[state]).collect()).expect("legal")
+    }
+
     fn automata() -> impl Strategy<Value = Dfao<u8>> {
         (1_usize..4, 1_usize..30, 1_u8..4).prop_flat_map(|(tracks, states, outputs)| {
             let state = (0..states).prop_map(|number| StateId::new(number).expect("small"));
@@ -324,7 +372,7 @@ mod tests {
             for automaton in [automaton, folded] {
                 let mut forever = Forever;
                 let mut meter = Meter::new(u64::MAX, u64::MAX, &mut forever);
-                let (classes, many) = automaton.classes(&mut meter).expect("unlimited");
+                let (classes, many) = automaton.classes(None, &mut meter).expect("unlimited");
                 let numbers: Vec<usize> = classes.iter().map(|class| class.index()).collect();
                 prop_assert_eq!(&numbers, &moore(&automaton));
                 prop_assert_eq!(many, numbers.iter().max().map_or(0, |&most| most + 1));
@@ -338,6 +386,7 @@ mod tests {
                         prop_assert_eq!(least.next(class, letter), expected);
                     }
                 }
+                prop_assert_eq!(automaton.trimmed(0, &mut meter).expect("unlimited"), trimmed(&automaton));
             }
         }
     }
@@ -359,9 +408,9 @@ mod tests {
         assert_eq!(chain.minimised(&mut small), Err(MeterError::Memory(1 << 16)));
     }
 
-    /// Every letter splits one or two states off a class of hundreds: the one from which it does not lead to the last state, or
-    /// the only two from which it does. If the large parts were the new classes, each of them would be gone through for each letter, which
-    /// takes a hundred times as many steps.
+    /// Every letter splits one or two states off a class of hundreds: the one from which it does not lead to the last
+    /// state, or the only two from which it does. If the large parts were the new classes, each of them would be gone
+    /// through for each letter, which takes a hundred times as many steps.
     #[test]
     fn the_smaller_part_becomes_the_new_class() {
         type Step<'a> = &'a dyn Fn(usize, usize) -> usize;
@@ -374,7 +423,7 @@ mod tests {
             let automaton = Dfao::new(8, next, (0..=last).map(output).collect()).expect("legal");
             let mut forever = Forever;
             let mut meter = Meter::new(u64::MAX, u64::MAX, &mut forever);
-            let (_, many) = automaton.classes(&mut meter).expect("unlimited");
+            let (_, many) = automaton.classes(None, &mut meter).expect("unlimited");
             assert_eq!(many, classes);
             let entries = (letters * last) as u64;
             assert!(meter.steps() < 5 * entries, "{} steps", meter.steps());
@@ -388,9 +437,9 @@ mod tests {
         };
         assert_eq!(new(1, &[], &[]), Err(DfaError::Shape), "no state");
         assert_eq!(new(1, &[0], &[0]), Err(DfaError::Shape), "a next state is missing");
-        assert_eq!(new(9, &[0; 512], &[0]), Err(DfaError::Shape), "too many tracks");
+        assert_eq!(new(17, &vec![0; 1 << 17], &[0]), Err(DfaError::Shape), "too many tracks");
         assert_eq!(new(1, &[0, 1], &[0]), Err(DfaError::State(1)), "no such state");
-        assert!(new(8, &[0; 256], &[0]).is_ok());
+        assert!(new(16, &vec![0; 1 << 16], &[0]).is_ok());
         let one = new(1, &[0, 0], &[5]).expect("an automaton");
         assert_eq!((one.tracks(), one.states(), one.outputs(), one.read([0, 1])), (1, 1, &[5][..], Some(5)));
         assert!(std::panic::catch_unwind(|| one.next(StateId::START, 2)).is_err(), "no such letter");

@@ -2,7 +2,9 @@
 
 use std::hash::{BuildHasher, Hash};
 
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
+use rustc_hash::FxBuildHasher;
 
 use crate::meter::{Meter, MeterError};
 use crate::state::StateId;
@@ -10,8 +12,8 @@ use crate::state::StateId;
 /// What an exploration has reached: the next states by state and letter, and the states in the order of their numbers.
 pub type Explored<S> = (Vec<Option<StateId>>, Vec<S>);
 
-/// Numbers the states that are reached from `start` in breadth-first order; `start` is the first. `next` gives the state after
-/// one of `letters` letters, if there is one. `bytes` gives what a state takes on the heap.
+/// Numbers the states that are reached from `start` in breadth-first order; `start` is the first. `next` gives the
+/// state after one of `letters` letters, if there is one. `bytes` gives what a state takes on the heap.
 ///
 /// # Errors
 /// Those of `next`, and if there are too many states for the meter.
@@ -23,30 +25,34 @@ pub fn explore<S, E>(
     mut next: impl FnMut(&S, u32, &mut Meter<'_>) -> Result<Option<S>, E>,
 ) -> Result<Explored<S>, E>
 where
-    S: Clone + Eq + Hash,
+    S: Eq + Hash,
     E: From<MeterError>,
 {
-    let mut numbers = FxHashMap::from_iter([(start.clone(), StateId::START)]);
+    let hash = |state: &S| FxBuildHasher.hash_one(state);
+    let mut numbers = HashTable::new();
+    numbers.insert_unique(hash(&start), StateId::START, |_| 0);
     let mut states = vec![start];
     let mut table = Vec::new();
     let mut at = 0;
-    while let Some(state) = states.get(at).cloned() {
+    while at < states.len() {
         meter.step(letters.into())?;
         meter.hold(letters as usize * size_of::<Option<StateId>>())?;
         for letter in 0..letters {
-            let Some(after) = next(&state, letter, meter)? else {
+            let Some(after) = next(&states[at], letter, meter)? else {
                 table.push(None);
                 continue;
             };
-            let number = if let Some(&number) = numbers.get(&after) {
-                number
-            } else {
-                // The list and the map have one copy each.
-                meter.hold(2 * (size_of::<S>() + bytes(&after)) + 2 * size_of::<StateId>())?;
-                let fresh = StateId::new(states.len()).ok_or(MeterError::States)?;
-                states.push(after.clone());
-                numbers.insert(after, fresh);
-                fresh
+            let same = |number: &StateId| states[number.index()] == after;
+            let number = match numbers.entry(hash(&after), same, |number| hash(&states[number.index()])) {
+                Entry::Occupied(entry) => *entry.get(),
+                Entry::Vacant(entry) => {
+                    // Lists double when they are full, and at least a quarter of the slots is taken.
+                    meter.hold(bytes(&after) + 2 * size_of::<S>() + 6 * size_of::<StateId>())?;
+                    let fresh = meter.next_state(states.len())?;
+                    entry.insert(fresh);
+                    states.push(after);
+                    fresh
+                }
             };
             table.push(Some(number));
         }
@@ -60,13 +66,13 @@ pub(crate) struct Tuples {
     width: usize,
     /// All tuples, one after the other.
     states: Vec<StateId>,
-    /// A hash table with linear probing: the number of a tuple, or no state where a slot is free. Its length is a power of 2.
-    slots: Vec<StateId>,
+    /// The number of every tuple, by its hash.
+    numbers: HashTable<StateId>,
 }
 
 impl Tuples {
     pub(crate) fn new(width: usize) -> Self {
-        Self { width, states: Vec::new(), slots: vec![StateId::NONE; 64] }
+        Self { width, states: Vec::new(), numbers: HashTable::new() }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -78,33 +84,18 @@ impl Tuples {
     }
 
     /// The number of a tuple, which is inserted if it is new.
-    pub(crate) fn number(&mut self, tuple: &[StateId]) -> Result<StateId, MeterError> {
-        let mut slot = self.slot(tuple);
-        if let Some(known) = self.slots[slot].some() {
-            return Ok(known);
-        }
-        let number = StateId::new(self.len()).ok_or(MeterError::States)?;
-        if 2 * self.len() >= self.slots.len() {
-            self.slots = vec![StateId::NONE; 2 * self.slots.len()];
-            for number in StateId::first(self.len()) {
-                let slot = self.slot(self.get(number.index()));
-                self.slots[slot] = number;
+    pub(crate) fn number(&mut self, tuple: &[StateId], meter: &Meter<'_>) -> Result<StateId, MeterError> {
+        let hash = |tuple: &[StateId]| FxBuildHasher.hash_one(tuple);
+        let get = |number: &StateId| &self.states[number.index() * self.width..(number.index() + 1) * self.width];
+        match self.numbers.entry(hash(tuple), |number| get(number) == tuple, |number| hash(get(number))) {
+            Entry::Occupied(entry) => Ok(*entry.get()),
+            Entry::Vacant(entry) => {
+                let number = meter.next_state(self.states.len() / self.width)?;
+                entry.insert(number);
+                self.states.extend_from_slice(tuple);
+                Ok(number)
             }
-            slot = self.slot(tuple);
         }
-        self.slots[slot] = number;
-        self.states.extend_from_slice(tuple);
-        Ok(number)
-    }
-
-    /// The slot of a tuple, or the free one that it would get.
-    fn slot(&self, tuple: &[StateId]) -> usize {
-        let last = self.slots.len() - 1;
-        let mut slot = FxBuildHasher.hash_one(tuple) as usize & last;
-        while self.slots[slot].some().is_some_and(|number| self.get(number.index()) != tuple) {
-            slot = (slot + 1) & last;
-        }
-        slot
     }
 }
 
@@ -117,15 +108,17 @@ mod tests {
     fn tuples_have_the_numbers_of_their_first_insertion() {
         let tuple = |i: usize| [i, i / 7, 3].map(|number| StateId::new(number).expect("small"));
         let mut tuples = Tuples::new(3);
+        let mut forever = Forever;
+        let meter = Meter::new(0, 0, &mut forever).with_states(1000);
         for round in 0..2 {
             for i in 0..1000 {
                 assert_eq!(tuples.len(), if round == 0 { i } else { 1000 });
-                assert_eq!(tuples.number(&tuple(i)).map(StateId::index), Ok(i));
+                assert_eq!(tuples.number(&tuple(i), &meter).map(StateId::index), Ok(i));
             }
         }
         assert_eq!(tuples.len(), 1000);
         assert!((0..1000).all(|i| tuples.get(i) == tuple(i)));
-        assert!(tuples.slots.len() >= 2000, "at most half of the slots are taken: {}", tuples.slots.len());
+        assert_eq!(tuples.number(&tuple(1000), &meter), Err(MeterError::States(1000)));
     }
 
     #[test]
@@ -141,6 +134,10 @@ mod tests {
         assert!(table[4..].iter().all(Option::is_none) && table.len() == 10);
         let mut small = Meter::new(100, 1 << 20, &mut forever);
         assert_eq!(explore(2, 1, &mut small, |_| 0, step), Err(MeterError::Memory(100)));
+        let mut few = Meter::new(1 << 20, 1 << 20, &mut forever).with_states(5);
+        assert!(explore(2, 1, &mut few, |_| 0, step).is_ok());
+        let mut few = few.with_states(4);
+        assert_eq!(explore(2, 1, &mut few, |_| 0, step), Err(MeterError::States(4)));
         let mut short = Meter::new(1 << 20, 9, &mut forever);
         assert_eq!(explore(2, 1, &mut short, |_| 0, step), Err(MeterError::Steps(9)));
     }

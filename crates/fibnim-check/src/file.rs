@@ -1,6 +1,7 @@
 //! Certificates in files. `docs/certificate.md` describes them.
 //!
-//! A file has one certificate a line, and each stands after those that it depends on, so the file can be checked by itself.
+//! A file has one certificate a line, and each stands after those that it depends on, so the file can be checked by
+//! itself.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -23,7 +24,8 @@ pub enum CertificateError {
     /// The line with this number, counted from 1, is not a certificate.
     #[error("line {0} is not a certificate: {1}")]
     Line(usize, #[source] LineError),
-    /// The first certificate depends on the second, which does not stand before it, or has another hash than the first states.
+    /// The first certificate depends on the second, which does not stand before it, or has another hash than the first
+    /// states.
     #[error("the certificate of {0} depends on that of {1}, which does not stand before it or has another hash")]
     Dependency(Subject, Subject),
     /// The check did not prove this certificate.
@@ -63,8 +65,8 @@ pub(crate) fn read(
     lines.map(|(number, line)| Certificate::from_line(line).map_err(|why| CertificateError::Line(number, why)))
 }
 
-/// The text of a file of certificates of one take-away function and number of free piles, in an order in which each stands
-/// after those that it depends on.
+/// The text of a file of certificates of one take-away function and number of free piles, in an order in which each
+/// stands after those that it depends on.
 ///
 /// # Errors
 /// If a certificate is missing that another depends on.
@@ -86,7 +88,8 @@ pub fn to_file<'a, C: AsRef<Certificate> + 'a>(
     Ok(text)
 }
 
-/// Reads the certificates of a file without checking them. They prove nothing, and nothing that answers questions accepts them.
+/// Reads the certificates of a file without checking them. They prove nothing, and nothing that answers questions
+/// accepts them.
 ///
 /// # Errors
 /// If a line is not a certificate.
@@ -94,12 +97,12 @@ pub fn read_unchecked(text: &str) -> Result<Vec<Certificate>, CertificateError> 
     read(text).map(|line| line.map(|(certificate, _)| certificate)).collect()
 }
 
-/// Checks all certificates of a file, and calls `each` with every one that is proved. `budget` has the memory that each single
-/// check may take, and the monitor.
+/// Checks all certificates of a file, and calls `each` with every one that is proved. `budget` has the memory that each
+/// single check may take, and the monitor.
 ///
 /// # Errors
-/// If a line is not a certificate, or depends on one that does not stand before it, or is not proved within the memory and
-/// [`most_steps`](crate::recurrence::most_steps); or if the monitor ends the check.
+/// If a line is not a certificate, or depends on one that does not stand before it, or is not proved within the memory
+/// and [`most_steps`](crate::recurrence::most_steps); or if the monitor ends the check.
 pub fn check_file(
     text: &str,
     each: &mut dyn FnMut(&Checked<Certificate>),
@@ -113,7 +116,7 @@ pub fn check_file(
         let checker = match checkers.entry((take_away.to_string(), free)) {
             Entry::Occupied(entry) => entry.into_mut(),
             Entry::Vacant(entry) => {
-                let checker = Checker::new(take_away, free).map_err(CertificateError::Numeration)?;
+                let checker = Checker::new(&take_away, free).map_err(CertificateError::Numeration)?;
                 entry.insert(checker.with_memory(budget.memory))
             }
         };
@@ -146,8 +149,8 @@ pub const TRUSTED: [(&str, &str); 10] = [
     ("two-piles-t.json", "27d7107cca9cd4662acab5b0e5ca7aff7f94fdb12a5464bba770c0b9422c342e"),
 ];
 
-/// Reads a file that is trusted without a check, because the tests of this crate check it in full: its SHA-256 is one of
-/// [`TRUSTED`]. A file in which one byte differs is not trusted, and has to be [checked](check_file).
+/// Reads a file that is trusted without a check, because the tests of this crate check it in full: its SHA-256 is one
+/// of [`TRUSTED`]. A file in which one byte differs is not trusted, and has to be [checked](check_file).
 ///
 /// # Errors
 /// If the file is none of [`TRUSTED`].

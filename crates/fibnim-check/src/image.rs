@@ -1,7 +1,7 @@
 //! The automaton of `N(x, g(w))`, from that of `N(x, v)` and the relation of a function `g`.
 //!
-//! The digits of `g(w)` are not known while those of `w` are read, so the construction follows all that fit together. For a
-//! game they are few: the relation is trim, so it has no arc to digits that already are too far from `g(w)`.
+//! The digits of `g(w)` are not known while those of `w` are read, so the construction follows all that fit together.
+//! For a game they are few: the relation is trim, so it has no arc to digits that already are too far from `g(w)`.
 
 use crate::check_error::CheckError;
 use crate::dfa::Dfa;
@@ -14,9 +14,9 @@ use crate::state::StateId;
 /// A state of the relation and one of the automaton, for every choice of digits so far; equal pairs once.
 type Choices = Vec<(StateId, StateId)>;
 
-/// The automaton that reads `x` and `w` and accepts them if `automaton` accepts `x` and `g(w)`. `function` has the tracks `w` and
-/// `g(w)`, and at most one `g(w)` for each `w`; if `g` is constant, it has only the track of `g`, and no `w` is read. If
-/// `g(w)` has no value, nothing is accepted.
+/// The automaton that reads `x` and `w` and accepts them if `automaton` accepts `x` and `g(w)`. `function` has the
+/// tracks `w` and `g(w)`, and at most one `g(w)` for each `w`; if `g` is constant, it has only the track of `g`, and no
+/// `w` is read. If `g(w)` has no value, nothing is accepted.
 ///
 /// # Errors
 /// If the meter ends it.
@@ -65,7 +65,7 @@ pub(crate) fn image(automaton: &Dfa, function: &TrimDfa, meter: &mut Meter<'_>) 
 mod tests {
     use super::*;
     use crate::numeration::NumerationSystem;
-    use crate::relation::{Parts, Relation};
+    use crate::relation::{Linear, Parts};
     use fibnim::{Forever, TakeAway};
 
     #[test]
@@ -73,7 +73,7 @@ mod tests {
         let system = NumerationSystem::new(&TakeAway::POWER_OF_TWO).expect("a system");
         let mut forever = Forever;
         let mut meter = Meter::new(1 << 20, 1 << 20, &mut forever);
-        let impossible = Relation { coefficients: vec![1], low: 1, high: Some(0) };
+        let impossible = Linear { coefficients: vec![1], low: 1, high: Some(0) };
         let function = TrimDfa::new(&system, 1, &[impossible], &mut Parts::default(), &mut meter).expect("small");
         let everything = Dfa::new(2, vec![0; 4], vec![true]).expect("an automaton");
         let held = meter.held();

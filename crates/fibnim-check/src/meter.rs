@@ -4,6 +4,8 @@ use std::fmt;
 
 use fibnim::{Monitor, Progress};
 
+use crate::state::StateId;
+
 /// Steps between two calls of the monitor. A step takes some 20 ns, so this is a few milliseconds.
 const PATIENCE: u64 = 1 << 17;
 
@@ -12,6 +14,7 @@ pub struct Meter<'a> {
     monitor: &'a mut dyn Monitor,
     allowed_memory: u64,
     allowed_steps: u64,
+    allowed_states: usize,
     memory: u64,
     steps: u64,
     /// The number of steps at which the monitor is called next.
@@ -28,18 +31,35 @@ pub enum MeterError {
     /// It needs more than this many steps.
     #[error("it takes more than the {0} steps that are allowed")]
     Steps(u64),
-    /// It needs an automaton with `2^32 - 1` states or more.
-    #[error("it takes an automaton with more than 4294967294 states")]
-    States,
+    /// It needs an automaton with more than this many states.
+    #[error("it takes an automaton with more than the {0} states that are allowed")]
+    States(usize),
     /// The monitor ended it.
     #[error("it was stopped")]
     Stopped,
 }
 
 impl<'a> Meter<'a> {
-    /// A meter that allows this many bytes and steps.
+    /// A meter that allows this many bytes and steps, and automata of every size that has numbers for its states.
     pub fn new(memory: u64, steps: u64, monitor: &'a mut dyn Monitor) -> Self {
-        Self { monitor, allowed_memory: memory, allowed_steps: steps, memory: 0, steps: 0, next_call: 0 }
+        let (allowed_memory, allowed_steps, allowed_states) = (memory, steps, u32::MAX as usize);
+        Self { monitor, allowed_memory, allowed_steps, allowed_states, memory: 0, steps: 0, next_call: 0 }
+    }
+
+    /// The same meter with a limit for the states of each automaton, also before it is minimised.
+    #[must_use]
+    pub fn with_states(self, states: usize) -> Self {
+        Self { allowed_states: states.min(u32::MAX as usize), ..self }
+    }
+
+    /// The next state of an automaton that has as many as this.
+    ///
+    /// # Errors
+    /// If it would have too many.
+    #[inline]
+    pub(crate) fn next_state(&self, states: usize) -> Result<StateId, MeterError> {
+        let allowed = self.allowed_states;
+        StateId::new(states).filter(|_| states < allowed).ok_or(MeterError::States(allowed))
     }
 
     /// How many steps were taken.

@@ -1,7 +1,7 @@
 //! The check: an automaton satisfies the recurrence of its game, for all pile sizes.
 //!
-//! With free piles `x`, fixed piles `p` and quota `w`, let `N(x, w)` say that the player to move wins. Then `N(x, 0)` is
-//! false, except that under misère play it is true where no pile has a chip; and for `w >= 1`
+//! With free piles `x`, fixed piles `p` and quota `w`, let `N(x, w)` say that the player to move wins. Then `N(x, 0)`
+//! is false, except that under misère play it is true where no pile has a chip; and for `w >= 1`
 //!
 //! ```text
 //! N(x, w)  <=>  N(x, w - 1),  or a move of exactly w leads to a position that is not N under the quota f(w)
@@ -9,8 +9,8 @@
 //!
 //! By induction on the chips and on `w` this has one solution, so an automaton that satisfies it for all `x` and `w` is
 //! the game. The checker makes the automata of `N(x, w - 1)` and `N(x, f(w))` first. Then every instance is a path of a
-//! `TrimDfa` that reads the numbers `x`, `w` and `x_i - w` in parallel. Each automaton follows its own numbers, and at the
-//! end of the path the checker compares both sides. One search follows all paths.
+//! `TrimDfa` that reads the numbers `x`, `w` and `x_i - w` in parallel. Each automaton follows its own numbers, and at
+//! the end of the path the checker compares both sides. One search follows all paths.
 
 use std::collections::BTreeMap;
 use std::collections::hash_map::Entry;
@@ -25,7 +25,7 @@ use crate::dfa::Dfa;
 use crate::image::image;
 use crate::meter::Meter;
 use crate::numeration::{NumerationError, NumerationSystem};
-use crate::relation::{Parts, Relation, TrimDfa};
+use crate::relation::{Linear, Parts, TrimDfa};
 use crate::search::{Runner, search};
 use crate::state::StateId;
 
@@ -39,8 +39,8 @@ const STEPS_AN_ENTRY: u64 = 1 << 14;
 
 /// The most steps that the check of an automaton may take: `2^28`, and `2^14` more for each entry of its table.
 ///
-/// Certificates take far fewer: a test asserts that no check of a certificate that comes with `fibnim-proof` takes more than 14 %
-/// of its limit, and most take less than 1 %. So the limit ends the checks of made-up files only.
+/// Certificates take far fewer: a test asserts that no check of a certificate that comes with `fibnim-proof` takes more
+/// than 14 % of its limit, and most take less than 1 %. So the limit ends the checks of made-up files only.
 pub fn most_steps(automaton: &Dfa) -> u64 {
     STEPS.saturating_add(STEPS_AN_ENTRY.saturating_mul(automaton.table().len() as u64))
 }
@@ -70,7 +70,6 @@ enum Function {
 /// Checks automata of one take-away function and number of free piles, and keeps what it has proved.
 #[derive(Debug)]
 pub struct Checker {
-    take_away: TakeAway,
     system: NumerationSystem,
     free: usize,
     memory: u64,
@@ -89,7 +88,8 @@ struct Move {
     leads_to: Vec<(Dfa, bool)>,
 }
 
-/// Lists the moves of exactly a quota, or of all quotas above [`MOST_SINGLE`] or fewer if there is none. The function is `f(w)`.
+/// Lists the moves of exactly a quota, or of all quotas above [`MOST_SINGLE`] or fewer if there is none. The function
+/// is `f(w)`.
 type Moves<'a> = dyn FnMut(&mut Checker, Option<i64>, Function, &mut Meter<'_>) -> Result<Vec<Move>, CheckError> + 'a;
 
 impl Checker {
@@ -97,11 +97,15 @@ impl Checker {
     ///
     /// # Errors
     /// If the take-away function has no numeration system.
-    pub fn new(take_away: TakeAway, free: usize) -> Result<Self, NumerationError> {
-        let system = NumerationSystem::new(&take_away)?;
+    pub fn new(take_away: &TakeAway, free: usize) -> Result<Self, NumerationError> {
+        Ok(Self::of(NumerationSystem::new(take_away)?, free))
+    }
+
+    /// A checker of games with `free` piles of any size, 1 or 2, and the take-away function of this system.
+    pub fn of(system: NumerationSystem, free: usize) -> Self {
         let (functions, instances, parts) = (FxHashMap::default(), FxHashMap::default(), Parts::default());
         let (memory, steps, proved) = (DEFAULT_MEMORY, 0, BTreeMap::new());
-        Ok(Self { take_away, system, free, memory, steps, functions, parts, instances, proved })
+        Self { system, free, memory, steps, functions, parts, instances, proved }
     }
 
     /// The same checker with a limit for the memory of each check, in bytes (default: [`DEFAULT_MEMORY`]).
@@ -115,7 +119,8 @@ impl Checker {
         self.free
     }
 
-    /// How many steps all checks so far have taken. A step is a transition that an automaton follows or that is compared.
+    /// How many steps all checks so far have taken. A step is a transition that an automaton follows or that is
+    /// compared.
     pub fn steps(&self) -> u64 {
         self.steps
     }
@@ -125,31 +130,32 @@ impl Checker {
         &self.proved
     }
 
-    /// Adds a certificate that was checked before, so that others may depend on it. Gives `false`, and adds nothing, if it has
-    /// another take-away function or number of free piles.
+    /// Adds a certificate that was checked before, so that others may depend on it. Gives `false`, and adds nothing, if
+    /// it has another take-away function or number of free piles.
     pub fn adopt(&mut self, certificate: Checked<Certificate>) -> bool {
-        let same = certificate.take_away == self.take_away && certificate.free == self.free;
+        let same = certificate.take_away == *self.system.take_away() && certificate.free == self.free;
         if same {
             self.proved.insert(certificate.subject.clone(), certificate);
         }
         same
     }
 
-    /// Checks an automaton whose tracks are the free piles and then the quota, and keeps it if it is proved. The checker must
-    /// have proved or adopted its [dependencies](Subject::dependencies) before.
+    /// Checks an automaton whose tracks are the free piles and then the quota, and keeps it if it is proved. The
+    /// checker must have proved or adopted its [dependencies](Subject::dependencies) before.
     ///
-    /// For a game the equation is the one [above](self); a move from a fixed pile leads to a game with smaller fixed piles. For
-    /// a Grundy value `g` the automaton is that of `E_g(x, w)`, which says that from one pile of `x` some move of at most
-    /// `w` leads to the value `g`. The value of `x` under `w` is `g` exactly if `E_0, ..., E_{g-1}` hold and `E_g` does not.
-    /// `E_0` is `N`, and like it `E_g` is the only solution of
+    /// For a game the equation is the one [above](self); a move from a fixed pile leads to a game with smaller fixed
+    /// piles. For a Grundy value `g` the automaton is that of `E_g(x, w)`, which says that from one pile of `x` some
+    /// move of at most `w` leads to the value `g`. The value of `x` under `w` is `g` exactly if `E_0, ..., E_{g-1}`
+    /// hold and `E_g` does not. `E_0` is `N`, and like it `E_g` is the only solution of
     ///
     /// ```text
     /// E_g(x, w)  <=>  E_g(x, w - 1),  or a move of exactly w leads to the value g under the quota f(w)
     /// ```
     ///
     /// # Errors
-    /// If the equation does not hold for some piles and quota, which the error names; if the subject or the automaton does not
-    /// fit this checker; if the check exceeds the [memory](Self::with_memory) or [`most_steps`]; or if the monitor ends it.
+    /// If the equation does not hold for some piles and quota, which the error names; if the subject or the automaton
+    /// does not fit this checker; if the check exceeds the [memory](Self::with_memory) or [`most_steps`]; or if the
+    /// monitor ends it.
     pub fn check(
         &mut self,
         subject: &Subject,
@@ -175,7 +181,7 @@ impl Checker {
         self.steps = self.steps.saturating_add(meter.steps());
         result?;
         let certificate = Checked::new(Certificate {
-            take_away: self.take_away.clone(),
+            take_away: self.system.take_away().clone(),
             free: self.free,
             subject: subject.clone(),
             automaton: automaton.clone(),
@@ -232,8 +238,9 @@ impl Checker {
         self.equation(0, automaton, &nothing(self.free), &mut moves, meter)
     }
 
-    /// Checks that `A(x, 0)` is `without_quota`, and `A(x, w) <=> A(x, w - 1) or a move of exactly w`: one by one for the quotas
-    /// up to `single` and those for which the take-away function has explicit values, and at once for all larger ones.
+    /// Checks that `A(x, 0)` is `without_quota`, and `A(x, w) <=> A(x, w - 1) or a move of exactly w`: one by one for
+    /// the quotas up to `single` and those for which the take-away function has explicit values, and at once for all
+    /// larger ones.
     fn equation(
         &mut self,
         single: usize,
@@ -242,7 +249,7 @@ impl Checker {
         moves: &mut Moves<'_>,
         meter: &mut Meter<'_>,
     ) -> Result<(), CheckError> {
-        let quotas = single.max(self.take_away.explicit().len());
+        let quotas = single.max(self.system.take_away().explicit().len());
         if quotas > MOST_SINGLE {
             return Err(CheckError::TooManyQuotas { quotas, accepted: MOST_SINGLE });
         }
@@ -255,7 +262,7 @@ impl Checker {
                 continue;
             }
             let less = self.image(automaton, Function::Constant(quota - 1), meter)?;
-            let after = self.take_away.quota_after(&Nat::from(quota as u64));
+            let after = self.system.take_away().quota_after(&Nat::from(quota as u64));
             let after = i64::try_from(&after).map_err(|_| CheckError::Overflow)?;
             let moves = moves(self, Some(quota), Function::Constant(after), meter)?;
             self.search(Quotas::One(quota), &this, &less, &moves, meter)?;
@@ -268,8 +275,8 @@ impl Checker {
     /// The automaton that reads free piles `x` and accepts them if `automaton` accepts `x` and this quota.
     ///
     /// # Errors
-    /// If the automaton does not have a track for each free pile and one for the quota, the quota is `2^63` or more, or the
-    /// meter ends the construction.
+    /// If the automaton does not have a track for each free pile and one for the quota, the quota is `2^63` or more, or
+    /// the meter ends the construction.
     pub fn at_quota(&mut self, automaton: &Dfa, quota: u64, meter: &mut Meter<'_>) -> Result<Dfa, CheckError> {
         self.check_tracks(automaton)?;
         let quota = i64::try_from(quota).map_err(|_| CheckError::Overflow)?;
@@ -284,15 +291,15 @@ impl Checker {
                 let (tracks, relation) = match function {
                     Function::Constant(value) => {
                         let value = i128::from(value);
-                        (1, Relation { coefficients: vec![1], low: value, high: Some(value) })
+                        (1, Linear { coefficients: vec![1], low: value, high: Some(value) })
                     }
-                    Function::Less => (2, Relation { coefficients: vec![1, -1], low: 1, high: Some(1) }),
+                    Function::Less => (2, Linear { coefficients: vec![1, -1], low: 1, high: Some(1) }),
                     Function::After => {
-                        let (p, q, r) = self.take_away.line().ok_or(CheckError::Overflow)?;
+                        let (p, q, r) = self.system.take_away().line().ok_or(CheckError::Overflow)?;
                         // f(w) = floor(p w / q) + r: 0 <= p w - q f(w) + q r < q.
                         let shift = i128::from(q) * i128::from(r);
                         let coefficients = vec![i64::from(p), -i64::from(q)];
-                        (2, Relation { coefficients, low: -shift, high: Some(i128::from(q) - 1 - shift) })
+                        (2, Linear { coefficients, low: -shift, high: Some(i128::from(q) - 1 - shift) })
                     }
                 };
                 entry.insert(TrimDfa::new(&self.system, tracks, &[relation], &mut self.parts, meter)?)
@@ -301,8 +308,8 @@ impl Checker {
         image(automaton, relation, meter)
     }
 
-    /// Searches all instances with these quotas, which are at least 1, for one that is violated. `this` is the automaton of
-    /// `A(x, w)`, and `less` that of `A(x, w - 1)`.
+    /// Searches all instances with these quotas, which are at least 1, for one that is violated. `this` is the
+    /// automaton of `A(x, w)`, and `less` that of `A(x, w - 1)`.
     fn search(
         &mut self,
         quotas: Quotas,
@@ -318,7 +325,8 @@ impl Checker {
         Ok(())
     }
 
-    /// The same for instances in which exactly the free piles with a bit in `enough` have at least as much as the quota.
+    /// The same for instances in which exactly the free piles with a bit in `enough` have at least as much as the
+    /// quota.
     fn search_with(
         &mut self,
         quotas: Quotas,
@@ -386,14 +394,14 @@ fn zeros(tracks: usize) -> Dfa {
 }
 
 /// The relations between the numbers in the instances that one search looks at.
-fn instances(free: usize, quotas: Quotas, enough: u32, tracks: usize) -> Vec<Relation> {
+fn instances(free: usize, quotas: Quotas, enough: u32, tracks: usize) -> Vec<Linear> {
     let mut relations = Vec::new();
     let mut relate = |terms: &[(usize, i64)], low: i64, high: Option<i64>| {
         let mut coefficients = vec![0; tracks];
         for &(track, c) in terms {
             coefficients[track] += c;
         }
-        relations.push(Relation { coefficients, low: low.into(), high: high.map(i128::from) });
+        relations.push(Linear { coefficients, low: low.into(), high: high.map(i128::from) });
     };
     let mut rest = free;
     if let Quotas::Above(quota) = quotas {
@@ -426,10 +434,11 @@ mod tests {
         Dfa::new(2, next.to_vec(), accepting.to_vec()).expect("an automaton")
     }
 
-    /// A checker that holds certificates of the Grundy values below `value`, all with this automaton, which need not be true.
+    /// A checker that holds certificates of the Grundy values below `value`, all with this automaton, which need not be
+    /// true.
     fn with_values(value: u32, automaton: &Dfa) -> Checker {
         let take_away = TakeAway::FIBONACCI;
-        let mut checker = Checker::new(take_away.clone(), 1).expect("a system");
+        let mut checker = Checker::new(&take_away, 1).expect("a system");
         for below in 0..value {
             let subject = Subject::GrundyValue(below);
             let certificate =
@@ -462,7 +471,7 @@ mod tests {
     fn what_does_not_fit_is_refused() {
         let nothing = dfa(&[0; 4], &[false]);
         let check = |take_away: &str, free, subject: &Subject, automaton: &Dfa| {
-            let mut checker = Checker::new(take_away.parse().expect("a function"), free).expect("a system");
+            let mut checker = Checker::new(&take_away.parse().expect("a function"), free).expect("a system");
             checker.check(subject, automaton, &mut Forever).expect_err("refused")
         };
         let (one, value) = (Subject::Game(Vec::new()), Subject::GrundyValue(0));
@@ -486,12 +495,12 @@ mod tests {
         assert!(matches!(check(&explicit(256), 1, &one, &nothing), CheckError::Violation(_)));
     }
 
-    /// The automaton says that every position with a quota is N. Of those beside a pile of one chip, (1,1) under the quota 1 is
-    /// not, since each move leaves one chip.
+    /// The automaton says that every position with a quota is N. Of those beside a pile of one chip, (1,1) under the
+    /// quota 1 is not, since each move leaves one chip.
     #[test]
     fn too_many_n_positions_under_one_quota_are_seen() {
         let [alone, beside_one] = games();
-        let mut checker = Checker::new(TakeAway::POWER_OF_TWO, 1).expect("a system");
+        let mut checker = Checker::new(&TakeAway::POWER_OF_TWO, 1).expect("a system");
         checker.check(&alone.subject, &alone.automaton, &mut Forever).expect("true");
         let all = dfa(&[0, 0, 1, 1, 1, 1, 1, 1], &[false, true]);
         let expected = Violation { piles: vec![Nat::from(1_u32)], quota: Nat::from(1_u32) };
@@ -510,7 +519,7 @@ mod tests {
         for take in ["t", "2t", "2t-1", "t+1", "floor(5t/2)", "floor(3t/2)+1"] {
             let take_away: TakeAway = take.parse().expect("a function");
             let from = 1 + take_away.explicit().len() as u64;
-            let mut checker = Checker::new(take_away.clone(), 1).expect("a system");
+            let mut checker = Checker::new(&take_away, 1).expect("a system");
             let mut forever = Forever;
             let mut meter = Meter::new(1 << 24, 1 << 24, &mut forever);
             let image = checker.image(&game, Function::After, &mut meter).expect("small");
@@ -522,11 +531,12 @@ mod tests {
         }
     }
 
-    /// Compares the automaton under one quota with the original one, which reads the digits of the quota beside those of the pile.
+    /// Compares the automaton under one quota with the original one, which reads the digits of the quota beside those
+    /// of the pile.
     #[test]
     fn quotas_are_constants_of_automata() {
         let game = dfa(&[0, 2, 1, 1, 0, 2, 1, 1, 2, 2, 1, 1], &[false, true, false]);
-        let mut checker = Checker::new(TakeAway::POWER_OF_TWO, 1).expect("a system");
+        let mut checker = Checker::new(&TakeAway::POWER_OF_TWO, 1).expect("a system");
         let system = NumerationSystem::new(&TakeAway::POWER_OF_TWO).expect("a system");
         let mut forever = Forever;
         let mut meter = Meter::new(1 << 20, 1 << 20, &mut forever);
@@ -548,7 +558,7 @@ mod tests {
     #[test]
     fn a_checker_keeps_what_it_proved_or_adopted() {
         let [alone, beside_one] = games();
-        let checker = || Checker::new(TakeAway::POWER_OF_TWO, 1).expect("a system");
+        let checker = || Checker::new(&TakeAway::POWER_OF_TWO, 1).expect("a system");
         let mut first = checker();
         assert_eq!((first.free(), first.steps(), first.proved().len()), (1, 0, 0));
         let proved = first.check(&alone.subject, &alone.automaton, &mut Forever).expect("true");
@@ -565,7 +575,7 @@ mod tests {
         assert!(second.adopt(proved.clone()));
         assert!(second.check(&beside_one.subject, &beside_one.automaton, &mut Forever).is_ok());
         for (take_away, free) in [(TakeAway::POWER_OF_TWO, 2), (TakeAway::FIBONACCI, 1)] {
-            let mut other = Checker::new(take_away, free).expect("a system");
+            let mut other = Checker::new(&take_away, free).expect("a system");
             assert!(!other.adopt(proved.clone()));
             assert_eq!((other.free(), other.proved().len()), (free, 0));
         }
@@ -574,7 +584,7 @@ mod tests {
     #[test]
     fn a_check_has_limits() {
         let [alone, _] = games();
-        let mut checker = Checker::new(TakeAway::POWER_OF_TWO, 1).expect("a system").with_memory(1000);
+        let mut checker = Checker::new(&TakeAway::POWER_OF_TWO, 1).expect("a system").with_memory(1000);
         let small = checker.check(&alone.subject, &alone.automaton, &mut Forever);
         assert_eq!(small, Err(CheckError::Meter(MeterError::Memory(1000))));
         assert_eq!(most_steps(&alone.automaton), (1 << 28) + 12 * (1 << 14));

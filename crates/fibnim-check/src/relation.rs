@@ -1,7 +1,7 @@
 //! The automaton of linear relations between several numbers, which it reads in parallel.
 //!
-//! A search follows the automata of a game along it. It is trim: an end can be reached from every state, so the search meets no
-//! dead ends.
+//! A search follows the automata of a game along it. It is trim: an end can be reached from every state, so the search
+//! meets no dead ends.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::state::StateId;
 
 /// `low <= sum of coefficients times numbers <= high`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Relation {
+pub struct Linear {
     /// One coefficient a track.
     pub coefficients: Vec<i64>,
     /// The least value.
@@ -25,31 +25,36 @@ pub(crate) struct Relation {
     pub high: Option<i128>,
 }
 
-/// Whether a relation holds, as far as the digits that were read decide it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Whether a relation holds if a certain number of digits follow, as far as the digits before them decide it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Prospect {
     /// It never holds.
     Never,
-    /// It depends on the digits.
-    Open,
+    /// It depends on the digits; this is the value of the digits so far.
+    Open(i128),
     /// It holds whatever they are.
     Always,
 }
 
-impl Relation {
-    /// Whether the relation holds, whatever digits follow and however many; `None` if numbers become too large.
+impl Linear {
+    /// Whether the relation holds if no digit, one, two and so on follow; `None` if numbers become too large. There are
+    /// as many entries as the dimension of the system, and vectors with the same entries allow the same digits, however
+    /// many follow.
     ///
     /// With `m` digits to come a number grows by at most `H_{m+1} - 1`. So the largest value is `D_m - c` with
-    /// `D_m = V_m + c H_{m+1}`, where `V_m` is the value so far and `c` the sum of the positive coefficients. Like `H`, `D`
-    /// satisfies `D_{m+1} = D_m + D_{m-l}` from the dimension of the system on. Once `l + 1` successive `D_m` are not positive,
-    /// all later ones are no larger. The same holds for the smallest value. The last `m` that are computed are beyond the
-    /// dimension.
-    fn prospect(&self, system: &NumerationSystem, vector: &[i64]) -> Option<Prospect> {
+    /// `D_m = V_m + c H_{m+1}`, where `V_m` is the value so far and `c` the sum of the positive coefficients. Like `H`,
+    /// `D` satisfies `D_{m+1} = D_m + D_{m-l}` from the dimension of the system on. Once `l + 1` successive `D_m` are
+    /// not positive, all later ones are no larger. The same holds for the smallest value. The last `m` that are
+    /// computed are beyond the dimension.
+    ///
+    /// The last `l + 1` entries stand for all later ones, too, because later values follow from theirs. So they say
+    /// that it never or always holds only if that is so for all later ones.
+    fn prospects(&self, system: &NumerationSystem, vector: &[i64]) -> Option<Vec<Prospect>> {
         let sum = |sign: i128| self.coefficients.iter().map(|&c| (sign * i128::from(c)).max(0)).sum::<i128>();
         let (up, down) = (sum(1), sum(-1));
         // How many of the last `m` in turn have all values below, all above, or all within the bounds, and stay so.
         let (mut below, mut above, mut within) = (0, 0, 0);
-        let (mut never, mut always) = (true, self.high.is_none());
+        let mut all = Vec::with_capacity(HORIZON + 1);
         for m in 0..=HORIZON {
             let value = system.value(vector, m)?;
             let term = system.value(&[1], m)?;
@@ -57,21 +62,26 @@ impl Relation {
             let least = value.checked_sub(down.checked_mul(term - 1)?)?;
             let (falls, rises) = (most.checked_add(up)? <= 0, least.checked_sub(down)? >= 0);
             let (too_low, too_high) = (most < self.low, self.high.is_some_and(|high| least > high));
-            never &= too_low || too_high;
-            always &= least >= self.low;
+            let always = self.high.is_none() && least >= self.low;
+            all.push(match (too_low || too_high, always) {
+                (true, _) => Prospect::Never,
+                (_, true) => Prospect::Always,
+                _ => Prospect::Open(value),
+            });
             below = if too_low && falls { below + 1 } else { 0 };
             above = if too_high && rises { above + 1 } else { 0 };
-            within = if least >= self.low && rises { within + 1 } else { 0 };
+            within = if always && rises { within + 1 } else { 0 };
         }
-        let settled = |count: usize| count > system.lags().constant();
-        Some(if always && settled(within) {
-            Prospect::Always
-        } else if never && (settled(below) || settled(above)) {
-            Prospect::Never
-        } else {
+        let lag = system.lags().constant();
+        let last = system.dimension() - 1 - lag;
+        let settled =
+            below.max(above).max(within) > lag && all[last..].iter().all(|prospect| *prospect == all[HORIZON]);
+        all.truncate(system.dimension());
+        for (m, prospect) in all.iter_mut().enumerate().skip(last).filter(|_| !settled) {
             // Or the horizon is too near to tell.
-            Prospect::Open
-        })
+            *prospect = Prospect::Open(system.value(vector, m)?);
+        }
+        Some(all)
     }
 
     fn holds(&self, value: i128) -> bool {
@@ -99,19 +109,19 @@ struct Part {
 }
 
 /// Automata of single relations of one system, in which all numbers occur. Checks of many games need the same sums.
-pub(crate) type Parts = FxHashMap<Relation, Arc<Dfao<bool>>>;
+pub(crate) type Parts = FxHashMap<Linear, Arc<Dfao<bool>>>;
 
 impl Part {
     /// The automaton of a relation, over the tracks that occur in it.
     fn new(
         system: &NumerationSystem,
         tracks: Vec<usize>,
-        relation: &Relation,
+        relation: &Linear,
         known: &mut Parts,
         meter: &mut Meter<'_>,
     ) -> Result<Self, CheckError> {
         let coefficients = tracks.iter().map(|&track| relation.coefficients[track]).collect();
-        let own = Relation { coefficients, ..*relation };
+        let own = Linear { coefficients, ..*relation };
         let automaton = match known.get(&own) {
             Some(automaton) => automaton.clone(),
             None => Arc::new(own.automaton(system, meter)?),
@@ -127,92 +137,100 @@ impl Part {
     }
 }
 
-impl Relation {
+impl Linear {
     /// The automaton that reads all numbers. It leads nowhere if the relation cannot hold any more.
     fn automaton(&self, system: &NumerationSystem, meter: &mut Meter<'_>) -> Result<Dfao<bool>, CheckError> {
         let held = meter.held();
         let count = self.coefficients.len();
-        let start = (vec![system.begin(); count], vec![0; system.dimension()]);
-        let bytes =
-            |(readings, vector): &(Vec<Reading>, Vec<i64>)| size_of_val(&readings[..]) + size_of_val(&vector[..]);
-        let mut prospects: FxHashMap<Vec<i64>, Prospect> = FxHashMap::default();
-        let next = |(readings, vector): &(Vec<Reading>, Vec<i64>), letter: u32, meter: &mut Meter<'_>| {
+        let mut sums = Sums::new(system, self);
+        let next = |(readings, sum): &(Vec<Reading>, StateId), letter: u32, meter: &mut Meter<'_>| {
             let digit = |i: usize| (letter >> i & 1) as u8;
             let after: Option<Vec<Reading>> = (0..count).map(|i| system.next(readings[i], digit(i))).collect();
             let Some(after) = after else { return Ok(None) };
-            // An empty vector says that the relation holds whatever follows.
-            if vector.is_empty() {
-                return Ok(Some((after, Vec::new())));
-            }
-            let mut sum = 0_i64;
-            for (i, coefficient) in self.coefficients.iter().enumerate() {
-                let term = i64::from(digit(i)) * coefficient;
-                sum = sum.checked_add(term).ok_or(CheckError::Overflow)?;
-            }
-            let mut value = system.read(vector, sum).ok_or(CheckError::Overflow)?;
-            let prospect = if let Some(&prospect) = prospects.get(&value) {
-                prospect
-            } else {
-                meter.step(HORIZON as u64)?;
-                meter.hold(2 * size_of_val(&value[..]) + 64)?;
-                let prospect = self.prospect(system, &value).ok_or(CheckError::Overflow)?;
-                prospects.insert(value.clone(), prospect);
-                prospect
-            };
-            match prospect {
-                Prospect::Never => return Ok(None),
-                Prospect::Always => value.clear(),
-                Prospect::Open => {}
-            }
-            Ok::<_, CheckError>(Some((after, value)))
+            Ok::<_, CheckError>(sums.next(*sum, letter, meter)?.map(|sum| (after, sum)))
         };
-        let (mut next, states) = explore(1 << count, start, meter, bytes, next)?;
-        let mut accepting = Vec::with_capacity(states.len());
-        for (readings, vector) in &states {
-            let ends = readings.iter().all(|&reading| system.may_end(reading));
-            let holds = vector.is_empty() || self.holds(system.value(vector, 0).ok_or(CheckError::Overflow)?);
-            accepting.push(ends && holds);
-        }
-        let alive = alive(&accepting, |state| next[state << count..(state + 1) << count].iter().copied().flatten());
-        for state in &mut next {
-            *state = state.filter(|&state| alive[state.index()]);
-        }
+        let bytes = |(readings, _): &(Vec<Reading>, StateId)| size_of_val(&readings[..]);
+        let start = (vec![system.begin(); count], StateId::START);
+        let (next, states) = explore(1 << count, start, meter, bytes, next)?;
+        let ends = |readings: &[Reading]| readings.iter().all(|&reading| system.may_end(reading));
+        let accepting = states.iter().map(|(readings, sum)| ends(readings) && sums.holds(*sum)).collect();
         // Different vectors may allow the same digits.
-        let automaton = Dfao::new(count, next, accepting).expect("explored states exist").minimised(meter)?;
+        let automaton = Dfao::new(count, next, accepting).expect("explored states exist").trimmed(false, meter)?;
         meter.release(held);
         meter.hold(automaton.states() << count << 2)?;
         Ok(automaton)
     }
 }
 
-/// The states from which an accepting one is reached.
-fn alive<I: Iterator<Item = StateId>>(accepting: &[bool], next: impl Fn(usize) -> I) -> Vec<bool> {
-    let mut into = vec![Vec::new(); accepting.len()];
-    for state in 0..accepting.len() {
-        next(state).for_each(|next| into[next.index()].push(state));
+/// The sums that the digits of a relation lead to, as vectors of its system with numbers. Only one of the vectors that
+/// allow the same digits has a number.
+#[derive(Debug)]
+pub struct Sums<'a> {
+    system: &'a NumerationSystem,
+    relation: &'a Linear,
+    /// The vector of every number.
+    vectors: Vec<Vec<i64>>,
+    /// The number by the prospects of vectors, unless the relation cannot hold any more.
+    numbers: FxHashMap<Vec<Prospect>, Option<StateId>>,
+    /// The number after a vector and a sum of coefficients.
+    after: FxHashMap<(StateId, i64), Option<StateId>>,
+}
+
+impl<'a> Sums<'a> {
+    /// The sums of a relation in a system. The first of them, before all digits, is [`StateId::START`].
+    pub fn new(system: &'a NumerationSystem, relation: &'a Linear) -> Self {
+        let vectors = vec![vec![0; system.dimension()]];
+        let start = relation.prospects(system, &vectors[0]).map(|prospects| (prospects, Some(StateId::START)));
+        Self { system, relation, vectors, numbers: FxHashMap::from_iter(start), after: FxHashMap::default() }
     }
-    let mut alive = accepting.to_vec();
-    let mut todo: Vec<usize> = (0..alive.len()).filter(|&state| alive[state]).collect();
-    while let Some(state) = todo.pop() {
-        for &before in &into[state] {
-            if !std::mem::replace(&mut alive[before], true) {
-                todo.push(before);
-            }
+
+    /// The sum after one more digit of every number, which are the bits of a letter; `None` if the relation cannot hold
+    /// any more. Panics if `sum` is none that was given before.
+    ///
+    /// # Errors
+    /// If a number becomes too large, or the meter ends it.
+    pub fn next(&mut self, sum: StateId, letter: u32, meter: &mut Meter<'_>) -> Result<Option<StateId>, CheckError> {
+        let terms = self.relation.coefficients.iter().enumerate().filter(|(i, _)| letter >> i & 1 == 1);
+        let digits = terms.map(|(_, &c)| c).try_fold(0_i64, i64::checked_add).ok_or(CheckError::Overflow)?;
+        if let Some(&known) = self.after.get(&(sum, digits)) {
+            return Ok(known);
         }
+        let vector = self.system.read(&self.vectors[sum.index()], digits).ok_or(CheckError::Overflow)?;
+        let prospects = self.relation.prospects(self.system, &vector).ok_or(CheckError::Overflow)?;
+        meter.step(HORIZON as u64)?;
+        meter.hold(2 * size_of::<(StateId, i64, Option<StateId>)>())?;
+        let next = if let Some(&known) = self.numbers.get(&prospects) {
+            known
+        } else {
+            meter.hold(size_of_val(&vector[..]) + size_of_val(&prospects[..]) + 128)?;
+            let number = meter.next_state(self.vectors.len())?;
+            let next = prospects.iter().any(|prospect| *prospect != Prospect::Never).then_some(number);
+            self.vectors.extend(next.map(|_| vector));
+            self.numbers.insert(prospects, next);
+            next
+        };
+        self.after.insert((sum, digits), next);
+        Ok(next)
     }
-    alive
+
+    /// Whether the relation holds if the digits end here. Panics if `sum` is none that was given before.
+    pub fn holds(&self, sum: StateId) -> bool {
+        let vector = &self.vectors[sum.index()];
+        // No value is too large, since the prospects of each vector were computed from it.
+        self.system.value(vector, 0).is_some_and(|value| self.relation.holds(value))
+    }
 }
 
 impl TrimDfa {
-    /// Builds the automaton: first of each relation, without its dead ends, and then of all together. `known` has automata of
-    /// relations that were made before.
+    /// Builds the automaton: first of each relation, without its dead ends, and then of all together. `known` has
+    /// automata of relations that were made before.
     ///
     /// # Errors
     /// If numbers become too large, or the meter ends it.
     pub(crate) fn new(
         system: &NumerationSystem,
         tracks: usize,
-        relations: &[Relation],
+        relations: &[Linear],
         known: &mut Parts,
         meter: &mut Meter<'_>,
     ) -> Result<Self, CheckError> {
@@ -223,7 +241,7 @@ impl TrimDfa {
         }
         // The automata of the relations stay counted, since they may be kept.
         let held = meter.held();
-        let anything = Relation { coefficients: vec![0; tracks], low: 0, high: None };
+        let anything = Linear { coefficients: vec![0; tracks], low: 0, high: None };
         let free = |track: &usize| relations.iter().all(|relation| relation.coefficients[*track] == 0);
         for track in (0..tracks).filter(free) {
             parts.push(Part::new(system, vec![track], &anything, known, meter)?);
@@ -234,17 +252,13 @@ impl TrimDfa {
         };
         let (next, states) = explore(1 << tracks, vec![StateId::START; parts.len()], meter, bytes, next)?;
         let ends = |state: &Vec<StateId>| parts.iter().zip(state).all(|(part, &at)| part.automaton.output(at));
-        let accepting: Vec<bool> = states.iter().map(ends).collect();
-        let row = |state: usize| next[state << tracks..(state + 1) << tracks].iter().copied();
-        let alive = alive(&accepting, |state| row(state).flatten());
-        let arcs = |state: usize| {
-            let arcs = (0..).zip(row(state)).filter_map(|(letter, next)| Some((letter, next?)));
-            arcs.filter(|&(_, next)| alive[next.index()]).collect()
-        };
-        let arcs: Vec<Vec<(u32, StateId)>> = (0..states.len()).map(arcs).collect();
+        let accepting = states.iter().map(ends).collect();
+        let least = Dfao::new(tracks, next, accepting).expect("explored states exist").trimmed(false, meter)?;
+        let arcs = |state| (0..1 << tracks).filter_map(|letter| Some((letter, least.next(state, letter)?))).collect();
+        let arcs: Vec<Vec<(u32, StateId)>> = least.state_ids().map(arcs).collect();
         meter.release(held);
         meter.hold(arcs.iter().map(|arcs| size_of_val(&arcs[..]) + size_of_val(arcs)).sum())?;
-        Ok(Self { tracks, arcs, accepting })
+        Ok(Self { tracks, arcs, accepting: least.outputs().to_vec() })
     }
 
     /// How many numbers are read.
@@ -286,8 +300,8 @@ mod tests {
     fn addition_and_order() {
         for take in ["t", "2t", "3t", "t+1"] {
             let system = NumerationSystem::new(&take.parse().expect("a take-away function")).expect("a system");
-            let addition = Relation { coefficients: vec![1, 1, -1], low: 0, high: Some(0) };
-            let order = Relation { coefficients: vec![1, -1, 0], low: 3, high: None };
+            let addition = Linear { coefficients: vec![1, 1, -1], low: 0, high: Some(0) };
+            let order = Linear { coefficients: vec![1, -1, 0], low: 3, high: None };
             let mut forever = Forever;
             let mut meter = Meter::new(1 << 24, 1 << 22, &mut forever);
             let both =
@@ -326,7 +340,7 @@ mod tests {
         for take in ["t", "2t", "3t", "t+1", "t+8", "t+13"] {
             let system = NumerationSystem::new(&take.parse().expect("a take-away function")).expect("a system");
             for constant in [0, 1, 17, 100] {
-                let relation = Relation { coefficients: vec![1], low: constant, high: Some(constant) };
+                let relation = Linear { coefficients: vec![1], low: constant, high: Some(constant) };
                 let mut forever = Forever;
                 let mut meter = Meter::new(1 << 24, 1 << 22, &mut forever);
                 let automaton =
@@ -345,32 +359,36 @@ mod tests {
         let large = i64::MAX / 2;
         let mut forever = Forever;
         let mut meter = Meter::new(1 << 30, 1 << 22, &mut forever);
-        let relation = Relation { coefficients: vec![large, large, large], low: 0, high: None };
+        let relation = Linear { coefficients: vec![large, large, large], low: 0, high: None };
         assert_eq!(
             TrimDfa::new(&system, 3, &[relation], &mut Parts::default(), &mut meter).err(),
             Some(CheckError::Overflow)
         );
-        let relation = Relation { coefficients: vec![1], low: 1 << 90, high: None };
+        let relation = Linear { coefficients: vec![1], low: 1 << 90, high: None };
         let result = TrimDfa::new(&system, 1, &[relation], &mut Parts::default(), &mut meter);
         assert!(matches!(result, Err(CheckError::Overflow | CheckError::Meter(_))), "{result:?}");
     }
 
-    /// With the leading digits of `x` and `y` in binary, `x - y` is their difference times a power of 2, and less than that power
-    /// is to come. So a difference of 1 decides the order, and no difference leaves it open.
+    fn open(value: i128) -> Vec<Prospect> {
+        vec![Prospect::Open(value)]
+    }
+
+    /// With the leading digits of `x` and `y` in binary, `x - y` is their difference times a power of 2, and less than
+    /// that power is to come. So a difference of 1 decides the order, and no difference leaves it open.
     #[test]
     fn leading_digits_decide_an_order() {
         let system = NumerationSystem::new(&fibnim::TakeAway::POWER_OF_TWO).expect("a system");
-        let (never, open, always) = (Some(Prospect::Never), Some(Prospect::Open), Some(Prospect::Always));
+        let (never, always) = (vec![Prospect::Never], vec![Prospect::Always]);
         for (low, high, expected) in [
-            (0, None, [never, open, always]),
-            (1, None, [never, open, always]),
-            (i128::MIN, Some(0), [open, open, never]),
-            (i128::MIN, Some(-1), [open, open, never]),
-            (0, Some(0), [never, open, never]),
+            (0, None, [&never, &open(0), &always]),
+            (1, None, [&never, &open(0), &always]),
+            (i128::MIN, Some(0), [&open(-1), &open(0), &never]),
+            (i128::MIN, Some(-1), [&open(-1), &open(0), &never]),
+            (0, Some(0), [&never, &open(0), &never]),
         ] {
-            let relation = Relation { coefficients: vec![1, -1], low, high };
-            let found = [-1, 0, 1].map(|difference| relation.prospect(&system, &[difference]));
-            assert_eq!(found, expected, "{low}, {high:?}");
+            let relation = Linear { coefficients: vec![1, -1], low, high };
+            let found = [-1, 0, 1].map(|difference| relation.prospects(&system, &[difference]));
+            assert_eq!(found, expected.map(|prospects| Some(prospects.clone())), "{low}, {high:?}");
         }
     }
 
@@ -378,22 +396,22 @@ mod tests {
     #[test]
     fn what_comes_after_the_horizon_is_open() {
         let system = NumerationSystem::new(&fibnim::TakeAway::POWER_OF_TWO).expect("a system");
-        let relation = Relation { coefficients: vec![1], low: 1 << 60, high: None };
+        let relation = Linear { coefficients: vec![1], low: 1 << 60, high: None };
         assert_eq!(
-            [-1, 0, 1].map(|value| relation.prospect(&system, &[value])),
-            [Prospect::Never, Prospect::Open, Prospect::Open].map(Some)
+            [-1, 0, 1].map(|value| relation.prospects(&system, &[value])),
+            [vec![Prospect::Never], open(0), open(1)].map(Some)
         );
-        let mirrored = Relation { coefficients: vec![-1], low: -(1 << 60), high: None };
-        assert_eq!(mirrored.prospect(&system, &[0]), Some(Prospect::Open));
-        let below = Relation { coefficients: vec![-1], low: i128::MIN, high: Some(-(1 << 60)) };
-        assert_eq!(below.prospect(&system, &[0]), Some(Prospect::Open));
+        let mirrored = Linear { coefficients: vec![-1], low: -(1 << 60), high: None };
+        assert_eq!(mirrored.prospects(&system, &[0]), Some(open(0)));
+        let below = Linear { coefficients: vec![-1], low: i128::MIN, high: Some(-(1 << 60)) };
+        assert_eq!(below.prospects(&system, &[0]), Some(open(0)));
     }
 
     /// A track that no relation has is read, too: its digits have to represent a number.
     #[test]
     fn a_free_track_is_any_number() {
         let system = NumerationSystem::new(&fibnim::TakeAway::FIBONACCI).expect("a system");
-        let zero = Relation { coefficients: vec![1, 0], low: 0, high: Some(0) };
+        let zero = Linear { coefficients: vec![1, 0], low: 0, high: Some(0) };
         let mut forever = Forever;
         let mut meter = Meter::new(1 << 20, 1 << 20, &mut forever);
         let automaton = TrimDfa::new(&system, 2, &[zero], &mut Parts::default(), &mut meter).expect("few states");

@@ -12,8 +12,8 @@ pub(crate) struct Runner<'a> {
     pub(crate) tracks: Vec<usize>,
 }
 
-/// The digits of the numbers on a shortest path of the relation to an end that is wrong, if there is one. `wrong` is asked at
-/// every end of the relation for the states of the automata, in the order of `runners`.
+/// The digits of the numbers on a shortest path of the relation to an end that is wrong, if there is one. `wrong` is
+/// asked at every end of the relation for the states of the automata, in the order of `runners`.
 pub(crate) fn search(
     relation: &TrimDfa,
     runners: &[Runner],
@@ -35,7 +35,7 @@ pub(crate) fn search(
     // A state of the search is one of the relation and then one of each automaton.
     let width = 1 + runners.len();
     let mut found = Tuples::new(width);
-    found.number(&vec![StateId::START; width])?;
+    found.number(&vec![StateId::START; width], meter)?;
     // By state of the search: the state before it, and the letter from there.
     let mut ways: Vec<(u32, u32)> = vec![(0, 0)];
     let mut state = Vec::with_capacity(width);
@@ -54,8 +54,8 @@ pub(crate) fn search(
                 after[i + 1] = runner.automaton.next(state[i + 1], letters[i][letter as usize]);
             }
             let before = found.len();
-            if found.number(&after)?.index() == before {
-                // Lists double when they are full, and at most half of the slots are taken.
+            if found.number(&after, meter)?.index() == before {
+                // Lists double when they are full, and at least a quarter of the slots is taken.
                 meter.hold(2 * (width * size_of::<StateId>() + size_of::<(u32, u32)>()) + 4 * size_of::<StateId>())?;
                 ways.push((at as u32, letter));
             }
@@ -83,7 +83,7 @@ fn spell(tracks: usize, ways: &[(u32, u32)], mut at: usize) -> Vec<Vec<u8>> {
 mod tests {
     use super::*;
     use crate::numeration::NumerationSystem;
-    use crate::relation::{Parts, Relation};
+    use crate::relation::{Linear, Parts};
     use fibnim::{Forever, TakeAway};
 
     /// `x = y + 1` in binary, with many automata that say the last digits of `x` and of `y`.
@@ -92,7 +92,7 @@ mod tests {
         let system = NumerationSystem::new(&"t".parse::<TakeAway>().expect("a function")).expect("a system");
         let mut forever = Forever;
         let mut meter = Meter::new(1 << 20, 1 << 20, &mut forever);
-        let relation = Relation { coefficients: vec![1, -1], low: 1, high: Some(1) };
+        let relation = Linear { coefficients: vec![1, -1], low: 1, high: Some(1) };
         let relation = TrimDfa::new(&system, 2, &[relation], &mut Parts::default(), &mut meter).expect("small");
         let last = Dfa::new(1, vec![0, 1, 0, 1], vec![false, true]).expect("an automaton");
         let held = meter.held();

@@ -34,7 +34,7 @@ fn every_trusted_file_is_checked_in_full() {
             assert_eq!(check_file(&text, &mut |_| (), &mut Budget::default()).expect(name), checked, "{name}");
         }
         let first = checked.first().expect("a certificate");
-        let mut checker = Checker::new(first.take_away.clone(), first.free).expect("a system");
+        let mut checker = Checker::new(&first.take_away, first.free).expect("a system");
         for (number, certificate) in checked.iter().enumerate() {
             let Certificate { subject, automaton, .. } = certificate.as_ref();
             if quick && (number % 4 != 0 || name == "misere-two-piles-2t.json") {
@@ -52,7 +52,8 @@ fn every_trusted_file_is_checked_in_full() {
     }
 }
 
-/// This certificate says that no position is N, so that (2,1,100;50) is P. It is false, since the last chip can be taken.
+/// This certificate says that no position is N, so that (2,1,100;50) is P. It is false, since the last chip can be
+/// taken.
 #[test]
 fn a_made_up_file_is_refused() {
     let line = |fixed: &str| {
@@ -69,7 +70,7 @@ fn a_made_up_file_is_refused() {
 fn refusal(states: u32, next: impl FnMut(u32) -> u32, accepting: impl Fn(u32) -> bool) -> (CheckError, u64) {
     let next = (0..4 * states).map(next).collect();
     let automaton = Dfa::new(2, next, (0..states).map(accepting).collect()).expect("an automaton");
-    let mut checker = Checker::new(TakeAway::FIBONACCI, 1).expect("a system").with_memory(1 << 26);
+    let mut checker = Checker::new(&TakeAway::FIBONACCI, 1).expect("a system").with_memory(1 << 26);
     let error = checker.check(&Subject::Game(Vec::new()), &automaton, &mut Forever).expect_err("wrong");
     (error, checker.steps())
 }

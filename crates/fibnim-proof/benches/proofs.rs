@@ -27,7 +27,7 @@ fn main() {
     println!("{:<22}{:>7}{:>8}{:>12}{:>12}{:>9}", "game", "games", "states", "prove", "check", "ratio");
     for (take, fixed, games, states) in GAMES {
         let start = Instant::now();
-        let mut prover = Prover::new(parse(take), 1, 20_000).expect("a system");
+        let mut prover = Prover::new(&parse(take), 1, 20_000).expect("a system");
         let game = prover.prove(&Subject::Game(fixed.to_vec()), &mut Forever, &mut |_| ()).expect("proved");
         let proving = start.elapsed();
         assert_eq!(game.automaton.states(), states, "{take}, {fixed:?}");
@@ -36,7 +36,7 @@ fn main() {
         report(&format!("{take}, {fixed:?}"), games, states, proving, &file);
     }
     let start = Instant::now();
-    let mut prover = Prover::new(TakeAway::FIBONACCI, 2, 5000).expect("a system");
+    let mut prover = Prover::new(&TakeAway::FIBONACCI, 2, 5000).expect("a system");
     let two = prover.prove(&Subject::Game(Vec::new()), &mut Forever, &mut |_| ()).expect("proved");
     let line = to_file([&two]).expect("complete");
     report("2t, two free piles", 1, 49, start.elapsed(), &line);

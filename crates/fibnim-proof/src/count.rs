@@ -1,25 +1,27 @@
 //! How many tuples of numbers below each term of the H-sequence a statement holds for.
 //!
-//! The numbers below `H_n` have `n - 1` digits, leading zeros included. So the tuples below `H_n` are the words of `n - 1` letters that
-//! the automaton of the statement accepts, and their number is `u M^{n-1} v` for the matrix `M` of the numbers of letters that lead
-//! from one state to another: a *linear representation*. By the theorem of Cayley and Hamilton these numbers satisfy a linear recurrence.
+//! The numbers below `H_n` have `n - 1` digits, leading zeros included. So the tuples below `H_n` are the words of
+//! `n - 1` letters that the automaton of the statement accepts, and their number is `u M^{n-1} v` for the matrix `M` of
+//! the numbers of letters that lead from one state to another: a *linear representation*. By the theorem of Cayley and
+//! Hamilton these numbers satisfy a linear recurrence.
 
 use dashu_int::IBig;
 use dashu_int::ops::{ExtendedGcd, Gcd};
 use fibnim::{Forever, Monitor, Progress};
 use rustc_hash::FxHashMap;
 
-use crate::automata::{DEAD, Dfa};
 use crate::logic::decider::{Decider, StatementError};
 use crate::logic::formula::Formula;
 use crate::logic::theory::Definition;
 use crate::polynomial::{DIGITS, Polynomial, decimal};
+use crate::relation::Relation;
 
 /// The most states of a linear representation.
 const MOST_STATES: usize = 3000;
 
-/// `2^2203 - 1` is a prime. The coefficients of a recurrence are smaller than half of it, or the recurrence is not found: its roots are
-/// eigenvalues, so they are at most the number of letters, and for two free piles all orders up to 900 are small enough.
+/// `2^2203 - 1` is a prime. The coefficients of a recurrence are smaller than half of it, or the recurrence is not
+/// found: its roots are eigenvalues, so they are at most the number of letters, and for two free piles all orders up to
+/// 900 are small enough.
 const PRIME_BITS: usize = 2203;
 
 /// The largest order of roots of unity that are divided out before a growth rate is looked for.
@@ -49,7 +51,8 @@ pub struct Representation {
     pub accepting: Vec<usize>,
 }
 
-/// The limit superior of the `n`-th root of `a(n)`: the largest positive root of the recurrence, since no `a(n)` is negative.
+/// The limit superior of the `n`-th root of `a(n)`: the largest positive root of the recurrence, since no `a(n)` is
+/// negative.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Growth {
     /// The first digits, truncated.
@@ -74,7 +77,8 @@ pub struct Density {
 /// The numbers `a(1), a(2), ...` of tuples whose components are all below `H_1, H_2, ...`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// The linear representation: `a(n)` is the number of paths of `n - 1` letters from the start to an accepting state.
+    /// The linear representation: `a(n)` is the number of paths of `n - 1` letters from the start to an accepting
+    /// state.
     pub representation: Representation,
     /// Enough terms to continue by the recurrence, `a(1)` first.
     pub terms: Vec<IBig>,
@@ -92,17 +96,18 @@ pub struct Count {
     pub density: Option<Density>,
 }
 
-/// Counts the tuples of arguments for which a definition holds. Takes `O(d^2)` operations with the numbers of tuples for a linear
-/// representation of `d` states.
+/// Counts the tuples of arguments for which a definition holds. Takes `O(d^2)` operations with the numbers of tuples
+/// for a linear representation of `d` states.
 ///
 /// ```
 /// use fibnim::{Forever, TakeAway};
 /// use fibnim_proof::{NumerationSystem, count::count, logic::decider::Decider};
 /// let system = NumerationSystem::new(&TakeAway::FIBONACCI)?;
-/// let mut decider = Decider::new(&system, 1000)?;
+/// let mut decider = Decider::new(&system, 1000);
 /// // Two piles that are P under the quota 1.
 /// let count = count(&mut decider, &"p(a, b) := not n2(a, b, 1)".parse()?, &mut Forever)?;
-/// assert_eq!(count.first(8).iter().map(ToString::to_string).collect::<Vec<_>>(), ["1", "2", "5", "11", "34", "75", "221", "530"]);
+/// let first: Vec<String> = count.first(8).iter().map(ToString::to_string).collect();
+/// assert_eq!(first, ["1", "2", "5", "11", "34", "75", "221", "530"]);
 /// assert_eq!(count.growth.expect("infinitely many").polynomial.to_string(), "x^2 - 3*x + 1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -128,32 +133,33 @@ pub fn count(
 impl Representation {
     /// Of the automaton of a relation: states with equal numbers of words of every length are one state, as far as the
     /// coarsest division of the states shows in which all states of a class have equally many letters to each class.
-    fn of(dfa: &Dfa) -> Self {
-        let states = 1..=dfa.states() as u32;
-        let mut class: Vec<usize> =
-            std::iter::once(0).chain(states.clone().map(|s| 1 + usize::from(dfa.accepts_at(s)))).collect();
+    fn of(relation: &Relation) -> Self {
+        let automaton = relation.automaton();
+        if relation.is_empty() {
+            return Self { next: Vec::new(), accepting: Vec::new() };
+        }
+        let mut class: Vec<usize> = automaton.outputs().iter().map(|&accepts| usize::from(accepts)).collect();
         loop {
             let mut numbers = FxHashMap::default();
             let mut representation = Self { next: Vec::new(), accepting: Vec::new() };
-            let mut refined = vec![0];
-            for state in states.clone() {
-                let mut next: Vec<usize> =
-                    dfa.row(state).iter().filter(|&&to| to != DEAD).map(|&to| class[to as usize]).collect();
+            let mut refined = Vec::new();
+            for state in automaton.state_ids() {
+                let mut next: Vec<usize> = relation.arcs(state).map(|(_, to)| class[to.index()]).collect();
                 next.sort_unstable();
                 let next: Vec<(usize, u32)> =
-                    next.chunk_by(|a, b| a == b).map(|equal| (equal[0] - 1, equal.len() as u32)).collect();
+                    next.chunk_by(|a, b| a == b).map(|equal| (equal[0], equal.len() as u32)).collect();
                 let fresh = representation.next.len();
-                let number = *numbers.entry((class[state as usize], next.clone())).or_insert(fresh);
+                let number = *numbers.entry((class[state.index()], next.clone())).or_insert(fresh);
                 if number == fresh {
                     representation.next.push(next);
-                    if dfa.accepts_at(state) {
+                    if automaton.output(state) {
                         representation.accepting.push(fresh);
                     }
                 }
-                refined.push(number + 1);
+                refined.push(number);
             }
             // The start is the first state, and its class the first class.
-            if refined == class || dfa.is_empty() {
+            if refined == class {
                 return representation;
             }
             class = refined;
@@ -182,8 +188,8 @@ impl Representation {
 
 impl Count {
     /// Of the words of an automaton, without the density.
-    fn of(dfa: &Dfa, powers: &[Polynomial], monitor: &mut dyn Monitor) -> Result<Self, CountError> {
-        let representation = Representation::of(dfa);
+    fn of(relation: &Relation, powers: &[Polynomial], monitor: &mut dyn Monitor) -> Result<Self, CountError> {
+        let representation = Representation::of(relation);
         let states = representation.next.len();
         if states > MOST_STATES {
             return Err(CountError::TooLarge(states));
@@ -191,8 +197,8 @@ impl Count {
         let terms = representation.terms(2 * states + 2, monitor)?;
         let (connection, after) = shortest(&terms, monitor)?;
         let missed = |n: usize| (0..=n).zip(&connection).map(|(i, c)| c * &terms[n - i]).sum::<IBig>();
-        // What the recurrence misses of a term has a linear representation of as many states: if it is 0 for so many terms in
-        // turn, it is always 0. So this is a proof, and the computation modulo a prime need not be trusted.
+        // What the recurrence misses of a term has a linear representation of as many states: if it is 0 for so many
+        // terms in turn, it is always 0. So this is a proof, and the computation modulo a prime need not be trusted.
         if after > states || (after..after + states).any(|n| !missed(n).is_zero()) {
             return Err(CountError::TooLarge(states));
         }
@@ -237,16 +243,16 @@ impl Count {
             let [low, high] = [growth, most].map(|growth| growth.polynomial.largest_root(DIGITS));
             return (low? < high?).then(zero);
         }
-        // Both sequences are a constant times a power of the root, up to smaller powers: its conjugates are powers of numbers inside
-        // the unit circle, and the other roots of both recurrences are smaller.
+        // Both sequences are a constant times a power of the root, up to smaller powers: its conjugates are powers of
+        // numbers inside the unit circle, and the other roots of both recurrences are smaller.
         let (low, scale) = (minimal.largest_root(DIGITS)?, IBig::from(10).pow(DIGITS));
         for recurrence in [&self.recurrence, &all.recurrence] {
             if !recurrence.quotient(minimal)?.roots_are_below(&low, &scale) {
                 return None;
             }
         }
-        // For a numerator N and a recurrence R this constant is r^(deg R - 1 - deg N) N*(r) / R'(r), where r is the root and N* is N
-        // in reverse order.
+        // For a numerator N and a recurrence R this constant is r^(deg R - 1 - deg N) N*(r) / R'(r), where r is the
+        // root and N* is N in reverse order.
         let parts = |count: &Self| (count.numerator.reversed(), count.recurrence.derivative());
         let degrees = |count: &Self| (count.numerator.degree(), count.recurrence.degree());
         let ((n, r), (n_all, r_all)) = (parts(self), parts(all));
@@ -260,7 +266,8 @@ impl Count {
     }
 }
 
-/// The minimal polynomial of the `k`-th power of the base of a numeration system, the root of `x^{l+1} = x^l + 1` for its lag `l`.
+/// The minimal polynomial of the `k`-th power of the base of a numeration system, the root of `x^{l+1} = x^l + 1` for
+/// its lag `l`.
 fn power(lag: usize, k: usize) -> Result<Polynomial, CountError> {
     let mut sequence = vec![IBig::ONE; lag + 1];
     for n in lag + 1..2 * k * (lag + 2) {
@@ -271,8 +278,8 @@ fn power(lag: usize, k: usize) -> Result<Polynomial, CountError> {
     Ok(Polynomial::new(connection).reversed())
 }
 
-/// The growth rate of a sequence with this recurrence, and what is left of the recurrence after factors without this root: common
-/// ones with the polynomials that are given, with `x^n - 1`, and with the recurrence of `(-1)^n a(n)`.
+/// The growth rate of a sequence with this recurrence, and what is left of the recurrence after factors without this
+/// root: common ones with the polynomials that are given, with `x^n - 1`, and with the recurrence of `(-1)^n a(n)`.
 fn growth(recurrence: &Polynomial, powers: &[Polynomial]) -> Option<Growth> {
     let mut polynomial = recurrence.quotient(&recurrence.gcd(&recurrence.derivative()))?;
     let root = polynomial.largest_root(DIGITS)?;
@@ -290,8 +297,8 @@ fn growth(recurrence: &Polynomial, powers: &[Polynomial]) -> Option<Growth> {
     Some(Growth { decimal: decimal(&root, DIGITS), minimal: polynomial.is_shown_irreducible(), polynomial })
 }
 
-/// The first digits of the value of a polynomial at the largest root of an irreducible one, divided by a positive number; `None` if
-/// it has no positive root.
+/// The first digits of the value of a polynomial at the largest root of an irreducible one, divided by a positive
+/// number; `None` if it has no positive root.
 fn approximation(numerator: &Polynomial, denominator: &IBig, minimal: &Polynomial) -> Option<String> {
     let mut digits = 3 * DIGITS;
     loop {
@@ -314,8 +321,9 @@ fn approximation(numerator: &Polynomial, denominator: &IBig, minimal: &Polynomia
     }
 }
 
-/// The shortest recurrence `c_0 a(n) + c_1 a(n-1) + ... = 0` with `c_0 = 1` that holds modulo a prime for all given terms from an
-/// index on, and this index; by the algorithm of Berlekamp and Massey. The coefficients are those of smallest absolute value.
+/// The shortest recurrence `c_0 a(n) + c_1 a(n-1) + ... = 0` with `c_0 = 1` that holds modulo a prime for all given
+/// terms from an index on, and this index; by the algorithm of Berlekamp and Massey. The coefficients are those of
+/// smallest absolute value.
 fn shortest(terms: &[IBig], monitor: &mut dyn Monitor) -> Result<(Vec<IBig>, usize), CountError> {
     let prime = (IBig::ONE << PRIME_BITS) - IBig::ONE;
     let modulo = |x: IBig| {
@@ -357,13 +365,13 @@ fn shortest(terms: &[IBig], monitor: &mut dyn Monitor) -> Result<(Vec<IBig>, usi
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::numeration::NumerationSystem;
+    use crate::NumerationSystem;
     use fibnim::TakeAway;
 
     fn counted(take: &str, definition: &str) -> Count {
         let take: TakeAway = take.parse().expect("a take-away function");
         let system = NumerationSystem::new(&take).expect("a system");
-        let mut decider = Decider::new(&system, 1000).expect("a decider");
+        let mut decider = Decider::new(&system, 1000);
         count(&mut decider, &definition.parse().expect("a definition"), &mut Forever).expect("counted")
     }
 

@@ -2,33 +2,33 @@
 //!
 //! Proofs: automata over numeration systems.
 //!
-//! A relation between natural numbers is held as a finite automaton that reads the greedy representations of the numbers in
-//! parallel, most significant digit first, in the numeration system of an H-sequence ([`NumerationSystem`]). Where that system
-//! has a Pisot number as its base, addition and order are such relations, and every statement of first-order logic over them,
-//! over take-away functions and over further automata can be decided ([`logic::formula`]).
+//! A relation between natural numbers is held as a finite automaton that reads the greedy representations of the
+//! numbers in parallel, most significant digit first, in the numeration system of an H-sequence ([`NumerationSystem`]).
+//! Where that system has a Pisot number as its base, addition and order are such relations, and every statement of
+//! first-order logic over them, over take-away functions and over further automata can be decided ([`logic::formula`]).
 //!
 //! ```
 //! use fibnim::{Forever, TakeAway};
 //! use fibnim_proof::{NumerationSystem, logic::decider::Decider};
 //!
 //! let system = NumerationSystem::new(&TakeAway::FIBONACCI)?;
-//! let mut decider = Decider::new(&system, 1000)?;
+//! let mut decider = Decider::new(&system, 1000);
 //! assert!(decider.decide(&"forall n: exists k: n = 2*k or n = 2*k + 1".parse()?, &mut Forever)?.holds);
 //! let verdict = decider.decide(&"forall x, y: f(x) > y".parse()?, &mut Forever)?;
 //! assert!(!verdict.holds); // x = 0 has no f(x)
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A game with fixed piles and one or two of any size is such a relation, too. [`prove`] learns it from small piles and has
-//! it proved for all by the checker, [`fibnim_check`], a crate of its own. [`answer`] uses what was proved as a solver, and
-//! nothing else: it takes a [`Checked`](fibnim_check::Checked) certificate.
+//! A game with fixed piles and one or two of any size is such a relation, too. [`prove`] learns it from small piles and
+//! has it proved for all by the checker, [`fibnim_check`], a crate of its own. [`answer`] uses what was proved as a
+//! solver, and nothing else: it takes a [`Checked`](fibnim_check::Checked) certificate.
 
-mod automata;
 pub mod count;
 pub mod export;
-mod numeration;
+pub mod numeration;
 pub mod polynomial;
 pub mod prove;
+mod relation;
 #[cfg(test)]
 mod tests;
 
@@ -61,5 +61,5 @@ pub mod logic {
     pub mod theory;
 }
 
-pub use automata::{Dfa, StateLimit, TooLargeError};
-pub use numeration::NumerationSystem;
+pub use fibnim_check::NumerationSystem;
+pub use relation::{Relation, TooLargeError};

@@ -18,7 +18,8 @@ use crate::learn::thresholds::{OnePile, TwoPiles};
 /// The most chips that fixed piles may have together. Games with far fewer already need too many states.
 const MOST_CHIPS: u64 = 1000;
 
-/// A guess takes as long as the corrections of so many states, so a guess with many states is corrected in several places.
+/// A guess takes as long as the corrections of so many states, so a guess with many states is corrected in several
+/// places.
 const STATES_A_CORRECTION: usize = 1000;
 
 /// Why a game or a Grundy value is not proved.
@@ -61,7 +62,8 @@ pub enum End {
     Teacher,
     /// What is known of small piles could not be computed.
     Solve(Box<SolveError>),
-    /// The checker did not decide about the last guess, or refused it although all terms of the violated equation are right.
+    /// The checker did not decide about the last guess, or refused it although all terms of the violated equation are
+    /// right.
     Check(Box<CheckError>),
     /// The monitor.
     Stopped,
@@ -72,10 +74,12 @@ impl End {
         match self {
             Self::States(allowed) => format!(": no automaton of up to {allowed} states for {subject}"),
             Self::Memory(allowed) => format!(
-                ": an automaton for {subject} has at least {states} states, and learning it takes more than the {allowed} bytes of memory that are allowed"
+                ": an automaton for {subject} has at least {states} states, and learning it takes more than \
+                 the {allowed} bytes of memory that are allowed"
             ),
             Self::Teacher => format!(
-                ": an automaton for {subject} has at least {states} states, and learning it needs piles that are too large to compute"
+                ": an automaton for {subject} has at least {states} states, and learning it needs piles \
+                 that are too large to compute"
             ),
             Self::Solve(error) => format!(": what is needed to learn {subject} is not known: {error}"),
             Self::Check(error) => format!(": an automaton of {states} states for {subject}: {error}"),
@@ -142,7 +146,6 @@ pub fn uses(subject: &Subject, other: &Subject) -> bool {
 /// Proves games and Grundy values of one take-away function, and keeps what it has proved.
 #[derive(Debug)]
 pub struct Prover {
-    take: TakeAway,
     system: NumerationSystem,
     most_states: usize,
     memory: u64,
@@ -150,15 +153,19 @@ pub struct Prover {
 }
 
 impl Prover {
-    /// A prover of games with `free` piles of any size, 1 or 2, that has proved nothing yet. `most_states` is the most states of
-    /// an automaton that it tries.
+    /// A prover of games with `free` piles of any size, 1 or 2, that has proved nothing yet. `most_states` is the most
+    /// states of an automaton that it tries.
     ///
     /// # Errors
     /// If the take-away function has no numeration system.
-    pub fn new(take: TakeAway, free: usize, most_states: usize) -> Result<Self, NumerationError> {
-        let system = NumerationSystem::new(&take)?;
-        let checker = Checker::new(take.clone(), free)?;
-        Ok(Self { take, system, most_states, memory: DEFAULT_MEMORY, checker })
+    pub fn new(take: &TakeAway, free: usize, most_states: usize) -> Result<Self, NumerationError> {
+        Ok(Self::of(NumerationSystem::new(take)?, free, most_states))
+    }
+
+    /// The same for the take-away function of this system.
+    pub(crate) fn of(system: NumerationSystem, free: usize, most_states: usize) -> Self {
+        let checker = Checker::of(system.clone(), free);
+        Self { system, most_states, memory: DEFAULT_MEMORY, checker }
     }
 
     /// The same prover with a limit for the memory of the learner, and of each check, in bytes.
@@ -172,8 +179,8 @@ impl Prover {
         self.checker.proved()
     }
 
-    /// Adds what was proved before, for example by [`check_file`](fibnim_check::check_file). Certificates of another take-away
-    /// function or number of free piles are left out. Only checked certificates are accepted:
+    /// Adds what was proved before, for example by [`check_file`](fibnim_check::check_file). Certificates of another
+    /// take-away function or number of free piles are left out. Only checked certificates are accepted:
     ///
     /// ```compile_fail,E0308
     /// use fibnim_check::Certificate;
@@ -188,7 +195,7 @@ impl Prover {
 
     /// Checks a certificate of any origin, and keeps it if it is proved. What it depends on has to be proved before.
     pub fn offer(&mut self, certificate: &Certificate, monitor: &mut dyn Monitor) -> bool {
-        certificate.take_away == self.take
+        certificate.take_away == *self.system.take_away()
             && certificate.free == self.checker.free()
             && self.checker.check(&certificate.subject, &certificate.automaton, monitor).is_ok()
     }
@@ -232,8 +239,8 @@ impl Prover {
             // Large piles are looked at only if the smaller ones are not enough.
             let mut rows = grundy::FIRST;
             loop {
-                let moves =
-                    grundy::reaching(&self.take, value, rows, monitor).map_err(|error| open(End::from(error)))?;
+                let moves = grundy::reaching(self.system.take_away(), value, rows, monitor)
+                    .map_err(|error| open(End::from(error)))?;
                 match self.refine(subject, Teacher::new(&system, 1, moves), monitor) {
                     Err(ProveError::Open { end: End::Teacher, .. }) if rows < grundy::MOST => rows *= 4,
                     other => return other,
@@ -244,7 +251,7 @@ impl Prover {
             let thresholds = self.one_pile(subject.play(), subject.fixed(), monitor);
             Teacher::new(&system, 1, thresholds.map_err(|error| open(End::from(error)))?)
         } else {
-            Teacher::new(&system, 2, TwoPiles::new(self.take.clone(), subject.play()))
+            Teacher::new(&system, 2, TwoPiles::new(self.system.take_away().clone(), subject.play()))
         };
         self.refine(subject, teacher, monitor)
     }
@@ -263,7 +270,7 @@ impl Prover {
             takes = or_unless(&takes, &positive, 0, monitor)?;
         }
         for t in 1..=fixed.iter().copied().max().unwrap_or(0) {
-            let after = self.take.quota_after(&u64::from(t));
+            let after = self.system.take_away().quota_after(&u64::from(t));
             for (i, &pile) in fixed.iter().enumerate() {
                 if pile >= t && fixed.get(i + 1) != Some(&pile) {
                     let smaller = self.proved()[&Subject::game(play, fewer(fixed, i, t))].clone();
@@ -273,10 +280,11 @@ impl Prover {
                 }
             }
         }
-        Ok(OnePile::new(&self.take, &self.system, takes))
+        Ok(OnePile::new(self.system.take_away(), &self.system, takes))
     }
 
-    /// Learns a guess, compares it with what is known, and has it checked; repeats this with what was wrong until nothing is.
+    /// Learns a guess, compares it with what is known, and has it checked; repeats this with what was wrong until
+    /// nothing is.
     fn refine(
         &mut self,
         subject: &Subject,
@@ -336,7 +344,7 @@ impl Prover {
         if quota > 0 {
             terms.push(with(quota - 1));
             for i in (0..piles.len()).filter(|&i| piles[i] >= quota) {
-                let mut after = with(self.take.quota_after(&quota));
+                let mut after = with(self.system.take_away().quota_after(&quota));
                 after[i] -= quota;
                 terms.push(after);
             }
@@ -359,7 +367,7 @@ mod tests {
     #[test]
     #[ignore = "takes six minutes"]
     fn games_with_many_states_are_proved() {
-        let mut prover = Prover::new(TakeAway::FIBONACCI, 1, 1_000_000).expect("a system").with_memory(4 << 30);
+        let mut prover = Prover::new(&TakeAway::FIBONACCI, 1, 1_000_000).expect("a system").with_memory(4 << 30);
         for (fixed, states) in [(&[13, 12][..], 10_077), (&[6, 6, 6], 234_788), (&[7, 7, 7], 1300)] {
             let proved = prover.prove(&Subject::Game(fixed.to_vec()), &mut Forever, &mut |_| ()).expect("proved");
             assert_eq!(proved.automaton.states(), states, "{fixed:?}");
@@ -369,14 +377,14 @@ mod tests {
     #[test]
     fn the_memory_ends_the_learning() {
         let subject = Subject::Game(vec![6, 1]);
-        let mut small = Prover::new(TakeAway::FIBONACCI, 1, 1000).expect("a system").with_memory(50_000);
+        let mut small = Prover::new(&TakeAway::FIBONACCI, 1, 1000).expect("a system").with_memory(50_000);
         let refusal = small.prove(&subject, &mut Forever, &mut |_| ()).expect_err("many answers");
         assert!(matches!(refusal, ProveError::Open { end: End::Memory(50_000), .. }), "{refusal}");
     }
 
     #[test]
     fn what_does_not_close_says_so() {
-        let mut prover = Prover::new(TakeAway::FIBONACCI, 1, 100).expect("a system");
+        let mut prover = Prover::new(&TakeAway::FIBONACCI, 1, 100).expect("a system");
         let refusal = prover.prove(&Subject::Game(vec![6, 1]), &mut Forever, &mut |_| ()).expect_err("too many states");
         let ProveError::Open { subject, end, states, wrong } = refusal.clone() else { panic!("{refusal:?}") };
         assert_eq!((subject, end), (Subject::Game(vec![6, 1]), End::States(100)));

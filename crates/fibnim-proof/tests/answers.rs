@@ -7,12 +7,13 @@ use std::sync::{Arc, Mutex};
 use fibnim::{Budget, Forever, Limit, Method, Nat, Position, Quota, Reason, Rules, Solver, TakeAway};
 use fibnim_check::file::read_unchecked;
 use fibnim_check::{Certificate, Subject, check_file, read_trusted};
+use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::games::ProvedGames;
 use fibnim_proof::answer::on_demand::{Kept, OnDemand};
 use fibnim_proof::answer::remaining::{MOST, Remaining, remaining};
 use fibnim_proof::answer::shipped::{self, FILES, Kind};
+use fibnim_proof::numeration::word;
 use fibnim_proof::prove::Prover;
-use fibnim_proof::{NumerationSystem, StateLimit};
 
 fn proofs(name: &str) -> Arc<ProvedGames> {
     Arc::new(games(name))
@@ -73,7 +74,8 @@ fn two_misere_piles_are_answered_as_by_search() {
     }
 }
 
-/// The formula for two piles and the certificates share no code. They agree on a small pile beside one of hundreds of digits.
+/// The formula for two piles and the certificates share no code. They agree on a small pile beside one of hundreds of
+/// digits.
 #[test]
 fn large_piles_are_as_the_formula_says() {
     let formula = Solver::new(Rules::FIBONACCI);
@@ -107,7 +109,8 @@ fn other_rules_are_refused() {
     assert!(Solver::new(Rules::misere(TakeAway::FIBONACCI)).add_method(proofs("pairs-to-8.json")).is_err());
 }
 
-/// If an automaton would exceed the limit, the answer is "unknown", and not an infinite threshold or an empty list of moves.
+/// If an automaton would exceed the limit, the answer is "unknown", and not an infinite threshold or an empty list of
+/// moves.
 #[test]
 fn what_a_limit_leaves_out_is_unknown() {
     let piles = [3_u32, 60, 4].map(Nat::from);
@@ -126,7 +129,7 @@ fn what_a_limit_leaves_out_is_unknown() {
     assert!(!moves.is_empty());
     let possible = [(false, None), (true, None), (true, Some(moves))];
     let limits = [1, 10, 30, 100, 300, 1000, 1_000_000];
-    let answers = limits.map(|states| answer(&games("pairs-to-8.json").with_limit(StateLimit(states))));
+    let answers = limits.map(|states| answer(&games("pairs-to-8.json").with_most_states(states)));
     assert!(answers.iter().all(|answer| possible.contains(answer)), "{answers:?}");
     assert_eq!((&answers[0], &answers[6]), (&possible[0], &possible[2]));
 }
@@ -153,7 +156,7 @@ fn what_remains_is_what_the_numbers_with_these_digits_have() {
         for certificate in read_trusted(text).expect(name).iter().step_by(5) {
             let system = NumerationSystem::new(&certificate.take_away).expect(name);
             let word = |numbers: &[u64]| {
-                system.word(&numbers.iter().copied().map(Nat::from).collect::<Vec<_>>()).expect("small")
+                self::word(&system, &numbers.iter().copied().map(Nat::from).collect::<Vec<_>>()).expect("small")
             };
             let free = certificate.free;
             let len = if free == 1 { 9 } else { 6 };
@@ -212,8 +215,8 @@ impl Memory {
     }
 }
 
-/// For every size of the long pile the threshold, and so the outcome at all quotas, and the winning moves are those of the
-/// recurrence.
+/// For every size of the long pile the threshold, and so the outcome at all quotas, and the winning moves are those of
+/// the recurrence.
 #[test]
 fn what_is_learned_agrees_with_the_recurrence() {
     for (take, misere, fixed, most) in [("2t", false, "9,2", 300), ("2t", true, "6,1", 300), ("3t", false, "13", 500)] {
@@ -227,7 +230,7 @@ fn what_is_learned_agrees_with_the_recurrence() {
         let position = |pile: u64| format!("({pile},{fixed})").parse::<Position>().expect("a position");
         learning.solve(&position(1_000_000_000_000)).expect("proved");
         // What is shipped was not learned.
-        let mut prover = Prover::new(rules.take_away.clone(), 1, 20_000).expect("a system");
+        let mut prover = Prover::new(&rules.take_away, 1, 20_000).expect("a system");
         prover.adopt(shipped::certificates(&rules.take_away, Kind::Games(rules.play)).expect("trusted"));
         let learned = kept.0.lock().expect("no panic").0.clone();
         assert!(learned.values().all(|certificate| prover.offer(certificate, &mut Forever)));

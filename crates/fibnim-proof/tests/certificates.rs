@@ -20,7 +20,7 @@ fn shipped(name: &str) -> String {
 
 /// What the prover writes for a subject and all that it depends on.
 fn made(take: &str, free: usize, subject: &Subject) -> String {
-    let mut prover = Prover::new(take.parse().expect("a take-away function"), free, 5000).expect("a system");
+    let mut prover = Prover::new(&take.parse().expect("a take-away function"), free, 5000).expect("a system");
     prover.prove(subject, &mut Forever, &mut |_| ()).expect("proved");
     to_file(prover.proved().values()).expect("complete")
 }
@@ -134,7 +134,7 @@ fn files_name_misere_play() {
 fn the_monitor_ends_it() {
     let mut asked = 0;
     let refusals = loop {
-        let mut prover = Prover::new(TakeAway::FIBONACCI, 1, 5000).expect("a system");
+        let mut prover = Prover::new(&TakeAway::FIBONACCI, 1, 5000).expect("a system");
         let mut left = asked;
         let mut monitor = |_| {
             left -= 1;
@@ -166,7 +166,7 @@ fn tampering_with_the_misere_certificate_is_refused() {
         check_file(&shipped("misere-two-piles-2t.json"), &mut |_| (), &mut Budget::default()).expect("proved");
     let automaton = &certificate[0].automaton;
     let system = NumerationSystem::new(&TakeAway::FIBONACCI).expect("a system");
-    let mut checker = Checker::new(TakeAway::FIBONACCI, 2).expect("a system");
+    let mut checker = Checker::new(&TakeAway::FIBONACCI, 2).expect("a system");
     let (mut refused, mut same) = (0, 0);
     let states = automaton.states();
     let turned = (0..states).step_by(199).map(|state| changed(automaton, None, Some(state)));
@@ -189,10 +189,11 @@ fn tampering_with_the_misere_certificate_is_refused() {
     assert!(refused >= 15 && same <= 15, "{refused} refused, {same} the same");
 }
 
-/// Changes each transition, and the acceptance of each state, in turn. An automaton that still passes is the same relation.
+/// Changes each transition, and the acceptance of each state, in turn. An automaton that still passes is the same
+/// relation.
 #[test]
 fn tampering_is_refused_with_an_instance() {
-    let mut prover = Prover::new(TakeAway::FIBONACCI, 1, 5000).expect("a system");
+    let mut prover = Prover::new(&TakeAway::FIBONACCI, 1, 5000).expect("a system");
     prover.prove(&Subject::Game(vec![2]), &mut Forever, &mut |_| ()).expect("proved");
     let proved = |fixed: &[u32]| &prover.proved()[&Subject::Game(fixed.to_vec())];
     let system = NumerationSystem::new(&TakeAway::FIBONACCI).expect("a system");
@@ -203,7 +204,7 @@ fn tampering_is_refused_with_an_instance() {
     let led = led.filter(|&(at, state)| original.table()[at].number() != state);
     let turned = (0..original.states()).map(|state| changed(original, None, Some(state)));
     let tampered: Vec<Dfa> = led.map(|entry| changed(original, Some(entry), None)).chain(turned).collect();
-    let mut checker = Checker::new(TakeAway::FIBONACCI, 1).expect("a system");
+    let mut checker = Checker::new(&TakeAway::FIBONACCI, 1).expect("a system");
     for fixed in [&[][..], &[1]] {
         assert!(checker.adopt(proved(fixed).clone()));
     }
@@ -247,7 +248,7 @@ fn tampering_is_refused_with_an_instance() {
 
 /// The certificates of the first values of `2t` or another function.
 fn proved(take: &TakeAway, values: u32) -> Vec<Checked<Certificate>> {
-    let mut prover = Prover::new(take.clone(), 1, 5000).expect("a system");
+    let mut prover = Prover::new(take, 1, 5000).expect("a system");
     prover.prove(&Subject::GrundyValue(values - 1), &mut Forever, &mut |_| ()).expect("proved");
     prover.proved().values().cloned().collect()
 }
@@ -274,7 +275,7 @@ fn certificates_tell_the_values() {
 #[test]
 fn tampering_with_values_is_refused() {
     let all = proved(&TakeAway::FIBONACCI, 3);
-    let mut checker = Checker::new(TakeAway::FIBONACCI, 1).expect("a system");
+    let mut checker = Checker::new(&TakeAway::FIBONACCI, 1).expect("a system");
     assert!(checker.adopt(all[0].clone()));
     let (subject, automaton) = (Subject::GrundyValue(2), &all[2].automaton);
     let missing = Err(CheckError::Missing(Subject::GrundyValue(1)));
@@ -295,7 +296,7 @@ fn dead_states_are_left_out_of_exports() {
     for (take, fixed, states) in
         [("2t", &[][..], 8), ("2t", &[1], 10), ("2t", &[4, 3], 10), ("2t", &[6, 1], 188), ("t", &[], 3)]
     {
-        let mut prover = Prover::new(take.parse().expect("a take-away function"), 1, 5000).expect("a system");
+        let mut prover = Prover::new(&take.parse().expect("a take-away function"), 1, 5000).expect("a system");
         let game = prover.prove(&Subject::Game(fixed.to_vec()), &mut Forever, &mut |_| ()).expect("proved");
         let live = PartialDfa::new(&game).expect("a system");
         assert_eq!(live.states(), states, "{take} {fixed:?}");

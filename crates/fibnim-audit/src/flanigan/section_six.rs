@@ -43,7 +43,7 @@ fn lags_of_three(c: u32, lag: usize) -> Finding {
 fn three_times(effort: &Effort<'_>, f: &str) -> Finding {
     let Ok(take) = f.parse::<TakeAway>() else { return Finding::refuted(format!("{f} is no take-away function here")) };
     let last = effort.size(&[1, 5, 8, 12]);
-    let prover = Prover::new(take.clone(), 1, 5000).map_err(|error| error.to_string());
+    let prover = Prover::new(&take, 1, 5000).map_err(|error| error.to_string());
     let shipped = certificates(&take, Kind::Games(Play::Normal)).map_err(|error| error.to_string());
     let (mut prover, shipped) = match (prover, shipped) {
         (Ok(prover), Ok(shipped)) => (prover, shipped),

@@ -1,8 +1,9 @@
 //! The numeration system of an H-sequence, as far as a check needs it.
 //!
-//! If `m` digits of a number are still to be read, the digits before them are worth `r_0 H_{m+1} + r_1 H_{m+2} + ...`. The vector
-//! `r` of integers is short and does not depend on `m`: from some index on the sequence satisfies `H_{n+1} = H_n + H_{n-l}`,
-//! which folds longer vectors. The same holds for sums of numbers, so an automaton recognises a linear relation by its vectors.
+//! If `m` digits of a number are still to be read, the digits before them are worth `r_0 H_{m+1} + r_1 H_{m+2} + ...`.
+//! The vector `r` of integers is short and does not depend on `m`: from some index on the sequence satisfies
+//! `H_{n+1} = H_n + H_{n-l}`, which folds longer vectors. The same holds for sums of numbers, so an automaton
+//! recognises a linear relation by its vectors.
 
 use fibnim::{Nat, TakeAway};
 
@@ -17,6 +18,7 @@ const MOST_TERM_BITS: usize = 70;
 /// A numeration system.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NumerationSystem {
+    take_away: TakeAway,
     /// `H_1, H_2, ...`, until one is above `2^64` and there are enough for every vector within the horizon.
     terms: Vec<i128>,
     /// `l(1), l(2), ...`: in a representation `H_i` is followed by a term below `H_{i - l(i)}`.
@@ -57,7 +59,7 @@ impl NumerationSystem {
             terms.push(terms[k - 1] + terms[k - 1 - lags.at(k)]);
         }
         debug_assert!(terms[terms.len() - 1] < 1 << MOST_TERM_BITS);
-        Ok(Self { terms, lags, dimension })
+        Ok(Self { take_away: take_away.clone(), terms, lags, dimension })
     }
 
     /// `H_{index + 1}`. Panics if it is not below `2^64`, see [`terms`](Self::terms).
@@ -105,6 +107,11 @@ impl NumerationSystem {
         number
     }
 
+    /// The take-away function.
+    pub fn take_away(&self) -> &TakeAway {
+        &self.take_away
+    }
+
     /// The lags of the H-sequence.
     pub fn lags(&self) -> &Lags {
         &self.lags
@@ -115,8 +122,8 @@ impl NumerationSystem {
         self.dimension
     }
 
-    /// The vector after one more digit, or after one more combination of digits; `None` if a component does not fit. Panics
-    /// if the vector does not have as many components as [`dimension`](Self::dimension) says.
+    /// The vector after one more digit, or after one more combination of digits; `None` if a component does not fit.
+    /// Panics if the vector does not have as many components as [`dimension`](Self::dimension) says.
     pub fn read(&self, vector: &[i64], digit: i64) -> Option<Vec<i64>> {
         let last = self.dimension - 1;
         let over = vector[last];
@@ -129,8 +136,8 @@ impl NumerationSystem {
         Some(next)
     }
 
-    /// The value of a vector with this many digits to come, at most [`HORIZON`]; `None` if there are more, or the value does not
-    /// fit into 128 bits.
+    /// The value of a vector with this many digits to come, at most [`HORIZON`]; `None` if there are more, or the value
+    /// does not fit into 128 bits.
     pub fn value(&self, vector: &[i64], remaining: usize) -> Option<i128> {
         let terms = self.terms.get(remaining..remaining.checked_add(vector.len())?)?;
         // Components have 63 bits and terms 70, and there are few.

@@ -7,6 +7,7 @@ use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::remaining::{MOST, remaining};
 use fibnim_proof::answer::shipped::FILES;
 use fibnim_proof::export::{PartialDfa, dot};
+use fibnim_proof::numeration::word;
 use fibnim_proof::prove::uses;
 
 use super::prove::about;
@@ -113,7 +114,7 @@ pub(crate) fn trace(engine: &mut Engine, question: &TraceQuestion, budget: &mut 
     };
     let system = NumerationSystem::new(&certificate.take_away).map_err(EngineError::input)?;
     let numbers: Vec<Nat> = piles.iter().cloned().chain([quota.clone()]).collect();
-    let letters = system.word(&numbers)?;
+    let letters = word(&system, &numbers)?;
     let tracks = numbers.len();
     let digits = |letter: u32| (0..tracks).map(|track| (letter >> track & 1) as u8).collect();
     let live = PartialDfa::new(&certificate).map_err(EngineError::refused)?;

@@ -4,6 +4,7 @@ use fibnim::{Budget, Forever, Limit, Nat, Position, Progress, Quota, SolveError,
 use fibnim_check::file::read_unchecked;
 use fibnim_check::{Certificate, CertificateError, CheckError, Checked, Subject, Violation, check_file};
 use fibnim_proof::NumerationSystem;
+use fibnim_proof::numeration::word;
 
 use super::prove::about;
 use crate::wire::{Basis, CheckAnswer, CheckQuestion, Method, Refusal, ViolatedInstance};
@@ -92,6 +93,6 @@ fn instance(
 /// Whether an automaton accepts some free piles and a quota.
 fn accepts(certificate: &Certificate, piles: &[Nat], quota: &Nat) -> Option<bool> {
     let tuple: Vec<Nat> = piles.iter().chain([quota]).cloned().collect();
-    let word = NumerationSystem::new(&certificate.take_away).ok()?.word(&tuple).ok()?;
+    let word = word(&NumerationSystem::new(&certificate.take_away).ok()?, &tuple).ok()?;
     Some(certificate.automaton.reads(word))
 }

@@ -27,8 +27,8 @@ impl From<TableError> for EngineError {
     }
 }
 
-/// What is known of piles, in decreasing order, after a search up to a bound. For `(3, 4)` in Fibonacci nim a theorem says that there is no value:
-/// `(3, 4, n)` is N for all `n` (theorem 19 of "Global Fibonacci nim").
+/// What is known of piles, in decreasing order, after a search up to a bound. For `(3, 4)` in Fibonacci nim a theorem
+/// says that there is no value: `(3, 4, n)` is N for all `n` (theorem 19 of "Global Fibonacci nim").
 pub(super) fn of_piles(rules: &Rules, piles: &[u32], found: Option<u32>, bound: u32) -> Complement {
     match found {
         Some(value) => Complement::Value { value: value.into() },

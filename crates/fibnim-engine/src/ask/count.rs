@@ -58,7 +58,7 @@ pub(crate) fn count(engine: &mut Engine, question: &CountQuestion, budget: &mut 
         return Err(EngineError::input("the statement has no free variable, so there is nothing to count"));
     }
     let system = NumerationSystem::new(&take_away).map_err(StatementError::from)?;
-    let mut decider = Decider::new(&system, question.states.usize())?.with_memory(budget.memory);
+    let mut decider = Decider::new(&system, question.states.usize()).with_memory(budget.memory);
     decider.adopt(&engine.certificates);
     for play in [Play::Normal, Play::Misere] {
         decider.adopt(&certificates(&take_away, Kind::Games(play)).map_err(EngineError::refused)?);

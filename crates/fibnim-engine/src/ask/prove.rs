@@ -57,7 +57,7 @@ impl Engine {
             }
             Some(value) => (Subject::GrundyValue(value.u32()), 1),
         };
-        let prover = Prover::new(rules.take_away, free, question.states.usize()).map_err(EngineError::input)?;
+        let prover = Prover::new(&rules.take_away, free, question.states.usize()).map_err(EngineError::input)?;
         let mut prover = prover.with_memory(budget.memory);
         prover.adopt(self.certificates.iter().cloned());
         prover.prove(&subject, budget.monitor, &mut |certificate| each(&about(certificate)))?;

@@ -32,7 +32,7 @@ pub(crate) fn decide(_: &mut Engine, question: &StatementQuestion, budget: &mut 
     let take_away = question.function.read()?;
     let statement: Formula = question.statement.parse().map_err(EngineError::input)?;
     let system = NumerationSystem::new(&take_away).map_err(StatementError::from)?;
-    let mut decider = Decider::new(&system, question.states.usize())?.with_memory(budget.memory);
+    let mut decider = Decider::new(&system, question.states.usize()).with_memory(budget.memory);
     for definition in &*question.definitions {
         decider.define(definition.parse::<Definition>().map_err(EngineError::input)?);
     }

@@ -3,22 +3,23 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use fibnim::{Budget, Method, Nat, Reason, Rules, SolveError, Threshold};
+use fibnim::{Budget, Forever, Method, Nat, Reason, Rules, SolveError, Threshold};
 
 use fibnim_check::certificate::{Certificate, fewer};
-use fibnim_check::{Checked, NumerationError};
+use fibnim_check::recurrence::DEFAULT_MEMORY;
+use fibnim_check::{Checked, NumerationError, NumerationSystem, StateId};
 
-use crate::automata::{DEAD, Dfa, StateLimit, TooLargeError};
-use crate::logic::formula::{EvaluationError, Evaluator, Formula};
-use crate::numeration::NumerationSystem;
+use crate::logic::linear::Comparison;
+use crate::numeration::{digits, letters, number, word};
+use crate::relation::{MOST_STATES, Relation, TooLargeError, meter};
 
 /// Proved games of one ruleset. Each answers for all sizes of its free piles.
 #[derive(Debug)]
 pub struct ProvedGames {
     rules: Rules,
     system: NumerationSystem,
-    /// The limit for the automata of relations and winning takes.
-    limit: StateLimit,
+    /// The most states of an automaton of a relation or of winning takes.
+    most_states: usize,
     /// By free piles and fixed piles.
     games: BTreeMap<(usize, Vec<u32>), Game>,
     /// The most piles that one of the games has.
@@ -29,17 +30,17 @@ pub struct ProvedGames {
 struct Game {
     certificate: Checked<Certificate>,
     /// The relation of the free piles and the quota, made when it is first needed.
-    relation: OnceLock<Result<Dfa, TooLargeError>>,
+    relation: OnceLock<Result<Relation, TooLargeError>>,
     /// For each free pile the relation of the free piles and a winning take from it, made when it is first needed.
-    moves: Vec<OnceLock<Result<Dfa, TooLargeError>>>,
+    moves: Vec<OnceLock<Result<Relation, TooLargeError>>>,
 }
 
 /// The names of the free piles and of the quota.
 const NAMES: [[&str; 3]; 2] = [["a", "w", ""], ["a", "b", "w"]];
 
-/// The complementary value of the fixed piles of a game with one free pile: the size of one more pile that makes the position P
-/// under every quota. There is at most one (Larsson & Rubinstein-Salzedo, theorem 17); `None` is a proof that there is none.
-/// `system` is that of the take-away function. Panics for other certificates.
+/// The complementary value of the fixed piles of a game with one free pile: the size of one more pile that makes the
+/// position P under every quota. There is at most one (Larsson & Rubinstein-Salzedo, theorem 17); `None` is a proof
+/// that there is none. `system` is that of the take-away function. Panics for other certificates.
 ///
 /// ```
 /// use fibnim::{Forever, Nat, TakeAway};
@@ -48,7 +49,7 @@ const NAMES: [[&str; 3]; 2] = [["a", "w", ""], ["a", "b", "w"]];
 /// use fibnim_proof::answer::games::complement;
 /// use fibnim_proof::prove::Prover;
 /// let system = NumerationSystem::new(&TakeAway::FIBONACCI)?;
-/// let mut prover = Prover::new(TakeAway::FIBONACCI, 1, 1000)?;
+/// let mut prover = Prover::new(&TakeAway::FIBONACCI, 1, 1000)?;
 /// let game = prover.prove(&Subject::Game(vec![2, 1]), &mut Forever, &mut |_| ())?;
 /// assert_eq!(complement(&game, &system)?, Some(Nat::from(4u32)));
 /// let game = prover.prove(&Subject::Game(vec![4, 3]), &mut Forever, &mut |_| ())?;
@@ -60,9 +61,10 @@ const NAMES: [[&str; 3]; 2] = [["a", "w", ""], ["a", "b", "w"]];
 /// If an automaton becomes too large.
 pub fn complement(certificate: &Checked<Certificate>, system: &NumerationSystem) -> Result<Option<Nat>, TooLargeError> {
     assert!(certificate.free == 1 && certificate.subject.grundy_value().is_none(), "a game with one free pile");
-    let limit = StateLimit::default();
-    let under_some_quota = system.relation_of(certificate, &["k", "w"], limit)?.exists(&["w"], limit)?;
-    Ok(system.least(&system.not(&under_some_quota, limit)?).and_then(|tuple| tuple.into_iter().next()))
+    let mut forever = Forever;
+    let meter = &mut meter(DEFAULT_MEMORY, &mut forever);
+    let under_some_quota = Relation::of(certificate, &["k", "w"], system, meter)?.exists(&["w"], meter)?;
+    Ok(under_some_quota.not(system, meter)?.least(system).and_then(|tuple| tuple.into_iter().next()))
 }
 
 impl ProvedGames {
@@ -90,33 +92,35 @@ impl ProvedGames {
             games.insert(key, Game { certificate, relation: OnceLock::new(), moves });
         }
         let most_piles = games.keys().map(|(free, fixed)| free + fixed.len()).max().unwrap_or(0);
-        Ok(Some(Self { system, rules, limit: StateLimit::default(), games, most_piles }))
+        Ok(Some(Self { system, rules, most_states: MOST_STATES, games, most_piles }))
     }
 
-    /// The same games with a limit for the automata of their relations and winning takes (default: [`StateLimit::default`]).
+    /// The same games with a limit for the states of the automata of relations and winning takes (default: a million).
     /// Answers that need larger automata are unknown.
     #[must_use]
-    pub fn with_limit(self, limit: StateLimit) -> Self {
-        Self { limit, ..self }
+    pub fn with_most_states(self, most_states: usize) -> Self {
+        Self { most_states, ..self }
     }
 
-    /// The [complementary value](complement) of fixed piles, which are in decreasing order and not empty; `None` if their game is
-    /// not among the proved ones.
+    /// The [complementary value](complement) of fixed piles, which are in decreasing order and not empty; `None` if
+    /// their game is not among the proved ones.
     pub fn complement(&self, fixed: &[u32]) -> Option<Result<Option<Nat>, TooLargeError>> {
         let game = self.games.get(&(1, fixed.to_vec()))?;
         Some(complement(&game.certificate, &self.system))
     }
 
-    fn relation<'a>(&self, game: &'a Game) -> Result<&'a Dfa, &'a TooLargeError> {
-        let free = game.certificate.free;
+    fn relation<'a>(&self, game: &'a Game) -> Result<&'a Relation, &'a TooLargeError> {
+        let names = &NAMES[game.certificate.free - 1][..=game.certificate.free];
         let make = || {
-            let names = &NAMES[free - 1][..=free];
-            self.system.relation_of(&game.certificate, names, self.limit)
+            let mut forever = Forever;
+            let meter = &mut meter(DEFAULT_MEMORY, &mut forever).with_states(self.most_states);
+            Relation::of(&game.certificate, names, &self.system, meter)
         };
         game.relation.get_or_init(make).as_ref()
     }
 
-    /// A proved game that has these piles, and the places of its free piles: if there are several, the one with the largest free pile.
+    /// A proved game that has these piles, and the places of its free piles: if there are several, the one with the
+    /// largest free pile.
     fn game(&self, piles: &[Nat]) -> Option<(&Game, Vec<usize>)> {
         // Each free pile is tried with all others fixed, which takes long if there are very many.
         if piles.len() > self.most_piles {
@@ -133,31 +137,28 @@ impl ProvedGames {
         two.or(one)
     }
 
-    /// The relation of the free piles and a take from the free pile with this number that leads to P.
-    fn moves<'a>(&self, game: &'a Game, number: usize) -> Result<&'a Dfa, &'a TooLargeError> {
-        let make = || -> Result<Dfa, EvaluationError> {
-            let mut evaluator = Evaluator::with_limit(&self.system, self.limit);
-            let relation = self.relation(game).map_err(|error| EvaluationError::TooLarge(error.clone()))?;
-            evaluator.define("n", relation)?;
-            let statement = match (game.certificate.free, number) {
-                (1, _) => "a = a and 1 <= t and t <= a and not n(a - t, f(t))",
-                (_, 0) => "a = a and b = b and 1 <= t and t <= a and not n(a - t, b, f(t))",
-                _ => "a = a and b = b and 1 <= t and t <= b and not n(a, b - t, f(t))",
-            };
-            let formula: Formula = statement.parse().expect("a statement");
-            evaluator.relation(&formula)
+    /// The relation of the free piles and a take `t` from the free pile with this number that leads to P.
+    fn moves<'a>(&self, game: &'a Game, number: usize) -> Result<&'a Relation, &'a TooLargeError> {
+        let (system, free) = (&self.system, game.certificate.free);
+        let names = &NAMES[free - 1][..free];
+        let make = || {
+            let mut forever = Forever;
+            let meter = &mut meter(DEFAULT_MEMORY, &mut forever).with_states(self.most_states);
+            // The pile has k chips after the move, and the next quota is w.
+            let mut after = names.to_vec();
+            after[number] = "k";
+            let won = self.relation(game).map_err(Clone::clone)?.clone().with_tracks([&after[..], &["w"]].concat());
+            let quota = Relation::take_away(system, system.take_away(), "t", "w", meter)?;
+            let lost = quota.and(&won.not(system, meter)?, meter)?.exists(&["w"], meter)?;
+            let sum = [(1, names[number]), (-1, "t"), (-1, "k")];
+            let rest = Relation::linear(system, &sum, Comparison::Equal, 0, meter)?;
+            rest.and(&lost, meter)?.exists(&["k"], meter)?.reordered(&[names, &["t"]].concat(), meter)
         };
-        let limited = || {
-            make().map_err(|error| match error {
-                EvaluationError::TooLarge(error) => error,
-                other => unreachable!("the statement is about a relation that was defined: {other}"),
-            })
-        };
-        game.moves[number].get_or_init(limited).as_ref()
+        game.moves[number].get_or_init(make).as_ref()
     }
 
-    /// Whether all winning takes can be listed: the automata of takes from free piles are not too large, and the games after
-    /// takes from fixed piles are proved.
+    /// Whether all winning takes can be listed: the automata of takes from free piles are not too large, and the games
+    /// after takes from fixed piles are proved.
     fn lists_moves(&self, game: &Game) -> bool {
         let (free, fixed) = (game.certificate.free, game.certificate.fixed());
         let is_there =
@@ -168,17 +169,17 @@ impl ProvedGames {
 
     fn values(
         &self,
-        dfa: &Dfa,
+        relation: &Relation,
         given: &[&Nat],
         extra: usize,
         budget: &mut Budget<'_>,
     ) -> Result<Values<'_>, SolveError> {
-        let digits = given.iter().map(|number| self.system.digits(number, budget.monitor));
+        let digits = given.iter().map(|number| digits(&self.system, number, budget.monitor));
         let digits = digits.collect::<Result<Vec<_>, _>>()?;
-        let places = digits.iter().map(Vec::len).max().unwrap_or(0).max(extra) as u64;
+        let letters = letters(&digits, extra);
         // A bit for each place and state, and vectors for the places.
-        budget.charge(places.saturating_mul(dfa.states() as u64 / 8 + 64), 0)?;
-        Ok(Values::new(&self.system, dfa.clone(), &digits, extra))
+        budget.charge((letters.len() as u64).saturating_mul(relation.states() as u64 / 8 + 64), 0)?;
+        Ok(Values::new(&self.system, relation.clone(), &[&[0], &letters[..]].concat()))
     }
 
     /// The winning takes of at most `cap` chips from a pile of a game; `None` if they cannot be listed.
@@ -204,7 +205,7 @@ impl ProvedGames {
             let smaller = self.games.get(&(game.certificate.free, fewer(fixed, place, take)))?;
             let quota = self.rules.take_away.quota_after(&Nat::from(take));
             let tuple: Vec<Nat> = given.iter().copied().cloned().chain([quota]).collect();
-            if !self.system.contains(self.relation(smaller).ok()?, &tuple).ok()? {
+            if !self.relation(smaller).ok()?.accepts(word(&self.system, &tuple).ok()?) {
                 takes.push(Nat::from(take));
             }
         }
@@ -230,8 +231,8 @@ impl Method for ProvedGames {
         Reason::Certificate { states: self.game(piles).map_or(0, states) }
     }
 
-    /// `None` if an automaton of winning takes is too large, or the game after a take from a fixed pile is not among the
-    /// proved ones.
+    /// `None` if an automaton of winning takes is too large, or the game after a take from a fixed pile is not among
+    /// the proved ones.
     fn winning_takes<'a>(
         &'a self,
         piles: &'a [Nat],
@@ -249,58 +250,67 @@ impl Method for ProvedGames {
 /// The values of the last track that a relation allows beside given ones of the others, in increasing order.
 struct Values<'a> {
     system: &'a NumerationSystem,
-    dfa: Dfa,
+    relation: Relation,
     /// The digits of the given numbers, as letters.
     letters: Vec<u32>,
     /// For every place the states from which there is a way to an accepting one, as bits.
     good: Vec<Vec<u64>>,
     /// The digits chosen so far, and the states on the way; the next value is behind them.
-    digits: Vec<bool>,
-    states: Vec<u32>,
+    digits: Vec<u8>,
+    states: Vec<StateId>,
     done: bool,
 }
 
 impl<'a> Values<'a> {
-    fn new(system: &'a NumerationSystem, dfa: Dfa, given: &[Vec<bool>], extra: usize) -> Self {
-        let len = given.iter().map(Vec::len).max().unwrap_or(0).max(extra) + 1;
-        let mut letters = vec![0; len];
-        for (track, digits) in given.iter().enumerate() {
-            for (letter, &digit) in letters[len - digits.len()..].iter_mut().zip(digits) {
-                *letter |= u32::from(digit) << track;
-            }
-        }
-        let own = 1 << given.len();
-        // The dead state, which is number 0, is not counted.
-        let rows = dfa.states() as u32 + 1;
-        let words = rows.div_ceil(64) as usize;
-        let mut good = vec![vec![0_u64; words]; len + 1];
-        let accepting = (0..rows).filter(|&state| dfa.accepts_at(state));
-        accepting.for_each(|state| good[len][state as usize / 64] |= 1 << (state % 64));
+    fn new(system: &'a NumerationSystem, relation: Relation, letters: &[u32]) -> Self {
+        let len = letters.len();
+        let states = relation.automaton().state_ids();
+        let mut good = vec![vec![0_u64; relation.states().div_ceil(64)]; len + 1];
+        let add = |set: &mut [u64], state: StateId| set[state.index() / 64] |= 1 << (state.index() % 64);
+        let accepting = states.clone().filter(|&state| relation.automaton().output(state));
+        accepting.for_each(|state| add(&mut good[len], state));
+        let mut values = Self {
+            system,
+            relation,
+            letters: letters.to_vec(),
+            good,
+            digits: Vec::new(),
+            states: Vec::new(),
+            done: true,
+        };
         for place in (0..len).rev() {
-            let (before, after) = good.split_at_mut(place + 1);
-            let has = |state: u32| after[0][state as usize / 64] >> (state % 64) & 1 == 1;
-            for state in (0..rows).filter(|&state| state != DEAD) {
-                if has(dfa.step(state, letters[place])) || has(dfa.step(state, letters[place] | own)) {
-                    before[place][state as usize / 64] |= 1 << (state % 64);
-                }
+            let leads =
+                |&state: &StateId| [0, 1].into_iter().any(|digit| values.next_state(place, state, digit).is_some());
+            let found: Vec<StateId> = states.clone().filter(leads).collect();
+            for state in found {
+                add(&mut values.good[place], state);
             }
         }
-        let start = dfa.start_number();
-        let done = good[0][start as usize / 64] >> (start % 64) & 1 == 0;
-        Self { system, dfa, letters, good, digits: Vec::new(), states: vec![start], done }
+        values.states.push(StateId::START);
+        values.done = !values.is_good(0, StateId::START);
+        values
+    }
+
+    fn is_good(&self, place: usize, state: StateId) -> bool {
+        self.good[place][state.index() / 64] >> (state.index() % 64) & 1 == 1
+    }
+
+    /// The state after one more digit of the value, if an end can be reached from it.
+    fn next_state(&self, place: usize, state: StateId, digit: u8) -> Option<StateId> {
+        let own = u32::from(digit) << (self.relation.tracks().len() - 1);
+        let next = self.relation.automaton().next(state, self.letters[place] | own)?;
+        self.is_good(place + 1, next).then_some(next)
     }
 
     /// Adds a digit, if an end can be reached after it.
-    fn choose(&mut self, digit: bool) -> bool {
+    fn choose(&mut self, digit: u8) -> bool {
         let place = self.digits.len();
-        let own = u32::from(digit) << (self.dfa.tracks().len() - 1);
-        let state = self.dfa.step(self.states[place], self.letters[place] | own);
-        let leads = self.good[place + 1][state as usize / 64] >> (state % 64) & 1 == 1;
-        if leads {
+        let next = self.next_state(place, self.states[place], digit);
+        if let Some(next) = next {
             self.digits.push(digit);
-            self.states.push(state);
+            self.states.push(next);
         }
-        leads
+        next.is_some()
     }
 }
 
@@ -312,17 +322,17 @@ impl Iterator for Values<'_> {
             return None;
         }
         while self.digits.len() < self.letters.len() {
-            if !self.choose(false) && !self.choose(true) {
+            if !self.choose(0) && !self.choose(1) {
                 // Does not happen: an end can be reached from a good state.
                 return None;
             }
         }
-        let value = self.system.number(&self.digits);
+        let value = number(self.system, &self.digits);
         // Back to the last place where the other digit leads on, too.
         self.done = true;
         while let Some(digit) = self.digits.pop() {
             self.states.pop();
-            if !digit && self.choose(true) {
+            if digit == 0 && self.choose(1) {
                 self.done = false;
                 break;
             }

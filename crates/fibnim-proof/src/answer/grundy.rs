@@ -4,10 +4,11 @@ use fibnim::{Budget, GrundyBound, Method, Monitor, Nat, Reason, Rules, SolveErro
 use fibnim_check::numeration::Reading;
 use fibnim_check::recurrence::DEFAULT_MEMORY;
 use fibnim_check::{
-    Certificate, CheckError, Checked, Checker, Dfa, Dfao, Meter, MeterError, NumerationError, StateId, Subject, explore,
+    Certificate, CheckError, Checked, Checker, Dfa, Dfao, Meter, MeterError, NumerationError, NumerationSystem,
+    StateId, Subject, explore,
 };
 
-use crate::numeration::NumerationSystem;
+use crate::numeration::word;
 
 /// The automata of the first Grundy values of one take-away function.
 #[derive(Clone, Debug)]
@@ -54,7 +55,7 @@ impl Method for ProvedGrundyValues {
     /// Costs the representations of both numbers and a step a digit and value.
     fn grundy(&self, pile: &Nat, quota: &Nat, _: &mut Budget<'_>) -> Result<Option<(GrundyBound, Reason)>, SolveError> {
         // A quota above the pile allows nothing more than the pile.
-        let word = self.system.word(&[pile.clone(), quota.min(pile).clone()])?;
+        let word = word(&self.system, &[pile.clone(), quota.min(pile).clone()])?;
         let reached = |proof: &Checked<Certificate>| proof.automaton.reads(word.iter().copied());
         let (value, bound) = match self.proved.iter().position(|proof| !reached(proof)) {
             Some(value) => (value as u32, GrundyBound::Exactly(value.into())),
@@ -65,14 +66,14 @@ impl Method for ProvedGrundyValues {
 }
 
 impl ProvedGrundyValues {
-    /// The smallest automaton of `G(n; quota)` for all `n`, which reads the digits of `n`; `None` if some value is larger than
-    /// those that are proved. A word that is no representation has the output `None`.
+    /// The smallest automaton of `G(n; quota)` for all `n`, which reads the digits of `n`; `None` if some value is
+    /// larger than those that are proved. A word that is no representation has the output `None`.
     ///
     /// # Errors
     /// If an automaton becomes too large, or the monitor ends the construction.
     pub fn under(&self, quota: u32, monitor: &mut dyn Monitor) -> Result<Option<Dfao<Option<u32>>>, CheckError> {
-        let system = &self.system.base;
-        let mut checker = Checker::new(self.system.take_away().clone(), 1).expect("it has a system");
+        let system = &self.system;
+        let mut checker = Checker::of(system.clone(), 1);
         let mut meter = Meter::new(DEFAULT_MEMORY, u64::MAX, monitor);
         let mut reached = Vec::new();
         for proof in &self.proved {

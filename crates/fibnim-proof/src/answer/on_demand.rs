@@ -13,27 +13,30 @@ use crate::answer::games::ProvedGames;
 use crate::answer::shipped::{self, Kind};
 use crate::prove::{End, ProveError, Prover, sorted, uses};
 
-/// Where certificates are kept for the questions of other processes. Others may have changed what is there: all of it is checked.
+/// Where certificates are kept for the questions of other processes. Others may have changed what is there: all of it
+/// is checked.
 pub trait Kept: fmt::Debug + Send + Sync {
     /// What is kept as the certificate of a subject with one free pile, if anything can be read.
     fn find(&self, take_away: &TakeAway, subject: &Subject) -> Option<Certificate>;
 
-    /// Keeps those certificates of the text of a file that are about these subjects, and replaces what was kept of them.
+    /// Keeps those certificates of the text of a file that are about these subjects, and replaces what was kept of
+    /// them.
     fn keep(&self, file: &str, subjects: &BTreeSet<Subject>);
 }
 
 /// The most chips of fixed piles for which a proof is worth a try: 24 of (12,12) are proved, and 26 of (13,13) are not.
 pub const WORTH_A_TRY: u32 = 24;
 
-/// The most states of an automaton that is tried. The largest one that is proved so, of (18,8), has 12,103; (6,6,6), which has 234,788,
-/// is given up after a second.
+/// The most states of an automaton that is tried. The largest one that is proved so, of (18,8), has 12,103; (6,6,6),
+/// which has 234,788, is given up after a second.
 const STATES: usize = 15_000;
 
-/// The memory that a proof takes, at most: with fixed piles that are worth a try it was below 150 MB, and a check is refused more.
+/// The memory that a proof takes, at most: with fixed piles that are worth a try it was below 150 MB, and a check is
+/// refused more.
 const MEMORY: u64 = 256 << 20;
 
-/// The fixed piles of the game whose proof may answer for these piles: the largest pile has any size there. `None` if the take-away
-/// function has no numeration system, or the other piles are too large for a proof.
+/// The fixed piles of the game whose proof may answer for these piles: the largest pile has any size there. `None` if
+/// the take-away function has no numeration system, or the other piles are too large for a proof.
 #[must_use]
 pub fn worth_proving(rules: &Rules, piles: &[Nat]) -> Option<Vec<u32>> {
     let piles: Vec<u32> = piles.iter().map(|pile| u32::try_from(pile).unwrap_or(u32::MAX)).collect();
@@ -43,16 +46,17 @@ pub fn worth_proving(rules: &Rules, piles: &[Nat]) -> Option<Vec<u32>> {
     (small && NumerationSystem::new(&rules.take_away).is_ok()).then_some(fixed)
 }
 
-/// What a proof of the game with these fixed piles costs, as a number of positions whose thresholds take as long: about 2^29, which is
-/// one second, for 16 chips, and twice as many for every two chips more. This was measured with Fibonacci nim and two fixed piles of one
-/// size, which take longer than others of as many chips; other take-away functions may take some times as long.
+/// What a proof of the game with these fixed piles costs, as a number of positions whose thresholds take as long: about
+/// 2^29, which is one second, for 16 chips, and twice as many for every two chips more. This was measured with
+/// Fibonacci nim and two fixed piles of one size, which take longer than others of as many chips; other take-away
+/// functions may take some times as long.
 #[must_use]
 pub fn cost(fixed: &[u32]) -> u64 {
     1 << (21 + fixed.iter().sum::<u32>().min(WORTH_A_TRY + 1) / 2)
 }
 
-/// Learns and proves certificates for a question about one long pile beside short ones, where thresholds would take longer, and keeps
-/// them for the next questions. What is answered does not depend on what is kept.
+/// Learns and proves certificates for a question about one long pile beside short ones, where thresholds would take
+/// longer, and keeps them for the next questions. What is answered does not depend on what is kept.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -105,7 +109,7 @@ impl OnDemand {
     fn games(&self, fixed: Vec<u32>, monitor: &mut dyn Monitor) -> Result<Option<Arc<dyn Method>>, SolveError> {
         let mut work = self.work.lock().unwrap_or_else(PoisonError::into_inner);
         if work.is_none() {
-            let Ok(new) = Prover::new(self.rules.take_away.clone(), 1, STATES) else { return Ok(None) };
+            let Ok(new) = Prover::new(&self.rules.take_away, 1, STATES) else { return Ok(None) };
             let mut new = new.with_memory(MEMORY);
             let shipped = shipped::certificates(&self.rules.take_away, Kind::Games(self.rules.play));
             new.adopt(self.given.iter().cloned().chain(shipped.unwrap_or_default()));
@@ -157,8 +161,8 @@ impl OnDemand {
     }
 }
 
-/// As many positions as take the time of those that can be reached from some piles: they are computed in rows of 64 along the second
-/// largest pile, which may be longer than that.
+/// As many positions as take the time of those that can be reached from some piles: they are computed in rows of 64
+/// along the second largest pile, which may be longer than that.
 fn work(piles: &[Nat]) -> Nat {
     let mut wide = piles.to_vec();
     wide.sort_unstable_by(|a, b| b.cmp(a));
@@ -188,7 +192,8 @@ impl Method for OnDemand {
         &self.rules
     }
 
-    /// Leaves to other methods what they do faster, and what cannot be proved within the number of positions and the memory allowed.
+    /// Leaves to other methods what they do faster, and what cannot be proved within the number of positions and the
+    /// memory allowed.
     fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Analysis>, SolveError> {
         let Some(piles) = asked.under_one_quota().filter(|_| budget.memory >= MEMORY) else { return Ok(None) };
         let work = work(piles);

@@ -1,12 +1,13 @@
 //! Which thresholds remain possible when the first digits of the free piles are known.
 //!
-//! A quota up to [`MOST`] has few digits, so the automaton reads zeros of the quota above those. There the answer depends on the
-//! state and the number of digits that are left, and is computed from the end. Below, all endings are tried.
+//! A quota up to [`MOST`] has few digits, so the automaton reads zeros of the quota above those. There the answer
+//! depends on the state and the number of digits that are left, and is computed from the end. Below, all endings are
+//! tried.
 
 use fibnim::Monitor;
-use fibnim_check::{Certificate, Dfao, Meter, MeterError, StateId, explore};
+use fibnim_check::{Certificate, Dfao, Meter, MeterError, NumerationSystem, StateId, explore};
 
-use crate::numeration::{NumerationSystem, representations};
+use crate::numeration::representations;
 
 /// The largest threshold that is named.
 pub const MOST: u64 = 33;
@@ -67,8 +68,8 @@ fn answer(bits: u64) -> Remaining {
     Remaining { values: (0..=MOST).filter(|value| bits >> value & 1 == 1).collect(), larger: bits & LARGER != 0 }
 }
 
-/// The thresholds that remain possible after each number of digits that are read, from none to all; the piles have as many digits
-/// as `piles` has letters.
+/// The thresholds that remain possible after each number of digits that are read, from none to all; the piles have as
+/// many digits as `piles` has letters.
 ///
 /// # Errors
 /// If the monitor ends it.
@@ -78,9 +79,9 @@ pub fn remaining(
     piles: &[u32],
     monitor: &mut dyn Monitor,
 ) -> Result<Vec<Remaining>, MeterError> {
-    let width = system.base.digits(MOST, 0).len();
-    let quotas: Vec<Vec<u8>> = (0..=MOST).map(|quota| system.base.digits(quota, width)).collect();
-    let reader = Reader { certificate, numbers: representations(&system.base), quotas };
+    let width = system.digits(MOST, 0).len();
+    let quotas: Vec<Vec<u8>> = (0..=MOST).map(|quota| system.digits(quota, width)).collect();
+    let reader = Reader { certificate, numbers: representations(system), quotas };
     // Zeros in front change nothing.
     let more = width.saturating_sub(piles.len());
     let word = [vec![0; more], piles.to_vec()].concat();

@@ -32,7 +32,8 @@ struct Bracket {
     x: [usize; 2],
 }
 
-/// Pixels between the ends of two arcs, between two levels of arcs, of the height of a state, and of the width of a character.
+/// Pixels between the ends of two arcs, between two levels of arcs, of the height of a state, and of the width of a
+/// character.
 const STEP: usize = 14;
 const LEVEL: usize = 19;
 const HEIGHT: usize = 26;
@@ -46,8 +47,8 @@ impl Bracket {
     }
 }
 
-/// A picture of the automaton as an SVG document, with a title: the states in a row, each accepting one with a double border, and
-/// no two arcs or labels on top of each other.
+/// A picture of the automaton as an SVG document, with a title: the states in a row, each accepting one with a double
+/// border, and no two arcs or labels on top of each other.
 ///
 /// # Errors
 /// If there are more states than [`MOST_STATES`].
@@ -115,14 +116,16 @@ pub fn picture(live: &PartialDfa, title: &str) -> Result<String, ExportError> {
     let height = above + HEIGHT + below;
     let title = title.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     Ok(format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 -{above} {width} {height}\">
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"0 -{above} {width} {height}\">
 <title>{title}</title>
 <marker id=\"a\" viewBox=\"0 0 6 6\" refX=\"3\" refY=\"3\" markerWidth=\"6\" markerHeight=\"6\" orient=\"auto\">\
 <path d=\"M0 0 6 3 0 6z\"/></marker>
 <path d=\"M0-{above}h{width}v{height}H0z\" fill=\"#fff\"/>
 <g fill=\"none\" stroke=\"#000\" stroke-linejoin=\"round\">
 {row}</g>
-<g font-family=\"sans-serif\" font-size=\"11\" text-anchor=\"middle\" paint-order=\"stroke\" stroke=\"#fff\" stroke-width=\"3\">
+<g font-family=\"sans-serif\" font-size=\"11\" text-anchor=\"middle\" paint-order=\"stroke\" stroke=\"#fff\" \
+         stroke-width=\"3\">
 {texts}</g>
 </svg>
 "
@@ -133,9 +136,9 @@ pub fn picture(live: &PartialDfa, title: &str) -> Result<String, ExportError> {
 mod tests {
     use super::super::tests::prove;
     use super::*;
-    use crate::Dfa;
+    use crate::Relation;
     use fibnim::Budget;
-    use fibnim_check::check_file;
+    use fibnim_check::{Dfao, StateId, check_file};
 
     #[test]
     fn one_pile() {
@@ -176,11 +179,10 @@ mod tests {
     /// All states, labels and arcs are there, also of an automaton in which every letter leads to another state.
     #[test]
     fn pictures_have_all_states_and_labels() {
-        let last = MOST_STATES as u32;
-        let next = (0..(last + 1) * 8).map(|i| if i < 8 { 0 } else { 1 + (i / 8 * 7 + i % 8 * 5) % last });
-        let names = ["a", "b", "c"].map(str::to_owned).to_vec();
-        let dense = Dfa::new(names, 1, next.collect(), (0..=last).map(|state| state % 2 == 1).collect());
-        let mut all = vec![PartialDfa(dense)];
+        let next = (8..(MOST_STATES + 1) * 8).map(|i| StateId::new((i / 8 * 7 + i % 8 * 5) % MOST_STATES));
+        let accepting = (1..=MOST_STATES).map(|state| state % 2 == 1).collect();
+        let dense = Dfao::new(3, next, accepting).expect("an automaton");
+        let mut all = vec![PartialDfa(Relation::new(["a", "b", "c"], dense))];
         for file in
             [include_str!("../../certificates/pairs-to-8.json"), include_str!("../../certificates/two-piles-t.json")]
         {

@@ -1,19 +1,19 @@
-//! Automata for other programs and for the eye: [`walnut`] writes what the Walnut prover reads, [`dot`] what Graphviz reads, and
-//! a picture of it.
+//! Automata for other programs and for the eye: [`walnut`] writes what the Walnut prover reads, [`dot`] what Graphviz
+//! reads, and a picture of it.
 //!
-//! The automaton of a certificate may do anything on words that are not representations. The exports write its [`PartialDfa`],
-//! which has transitions only where an accepted word can go on.
+//! The automaton of a certificate may do anything on words that are not representations. The exports write its
+//! [`PartialDfa`], which has transitions only where an accepted word can go on.
 
 pub mod dot;
 pub mod walnut;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use fibnim::TakeAway;
-use fibnim_check::{Certificate, NumerationError, Subject};
+use fibnim::{Forever, TakeAway};
+use fibnim_check::recurrence::DEFAULT_MEMORY;
+use fibnim_check::{Certificate, Meter, NumerationError, NumerationSystem, StateId, Subject};
 
-use crate::automata::{DEAD, Dfa, StateLimit, TooLargeError};
-use crate::numeration::NumerationSystem;
+use crate::relation::{Relation, TooLargeError, meter};
 
 /// The most states of an automaton that is drawn.
 pub const MOST_STATES: usize = 40;
@@ -42,12 +42,12 @@ pub enum ExportError {
     TooLarge(#[from] TooLargeError),
 }
 
-/// The minimal automaton without dead states: a letter has a transition if an accepted word can go on with it, and all accepted
-/// words are greedy representations. State 0 is the start; the others follow in the order in which a search from it finds them.
-/// Letters are numbers whose binary digits are the digits that are read, as they are written: that of the first track is the
-/// highest.
+/// The minimal automaton without dead states: a letter has a transition if an accepted word can go on with it, and all
+/// accepted words are greedy representations. State 0 is the start; the others follow in the order in which a search
+/// from it finds them. Letters are numbers whose binary digits are the digits that are read, as they are written: that
+/// of the first track is the highest.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PartialDfa(Dfa);
+pub struct PartialDfa(Relation);
 
 impl PartialDfa {
     /// The free piles and quotas that the automaton of a certificate accepts.
@@ -55,16 +55,25 @@ impl PartialDfa {
     /// # Errors
     /// If the take-away function has no numeration system, or the automaton is too large.
     pub fn new(certificate: &Certificate) -> Result<Self, ExportError> {
-        let system = NumerationSystem::new(&certificate.take_away)?;
-        Ok(Self(relation(certificate, &system)?))
+        Self::of(certificate, &NumerationSystem::new(&certificate.take_away)?)
+    }
+
+    /// The same in the system of its take-away function.
+    fn of(certificate: &Certificate, system: &NumerationSystem) -> Result<Self, ExportError> {
+        Ok(Self(relation(certificate, system, &mut meter(DEFAULT_MEMORY, &mut Forever))?))
     }
 
     /// The piles and quotas that have the Grundy value of a certificate. The others are those of all smaller values.
-    fn of_grundy_value(certificate: &Certificate, smaller: &[&Certificate]) -> Result<Self, ExportError> {
-        let system = NumerationSystem::new(&certificate.take_away)?;
-        let mut all = system.not(&relation(certificate, &system)?, StateLimit::default())?;
+    fn of_grundy_value(
+        certificate: &Certificate,
+        smaller: &[&Certificate],
+        system: &NumerationSystem,
+    ) -> Result<Self, ExportError> {
+        let mut forever = Forever;
+        let meter = &mut meter(DEFAULT_MEMORY, &mut forever);
+        let mut all = relation(certificate, system, meter)?.not(system, meter)?;
         for reached in smaller {
-            all = all.and(&relation(reached, &system)?, StateLimit::default())?;
+            all = all.and(&relation(reached, system, meter)?, meter)?;
         }
         Ok(Self(all))
     }
@@ -76,30 +85,24 @@ impl PartialDfa {
 
     /// How many states there are.
     pub fn states(&self) -> usize {
-        self.0.states().max(1)
+        self.0.states()
     }
 
-    /// The number of a state in the table, where the dead one has a number, too.
-    fn number(&self, state: usize) -> u32 {
-        if self.0.is_empty() { DEAD } else { state as u32 + 1 }
-    }
-
-    /// The state after a column of digits, whose bit `i` is the digit of track `i`, if an accepted word can go on so. Panics if
-    /// there is no such state.
+    /// The state after a column of digits, whose bit `i` is the digit of track `i`, if an accepted word can go on so.
+    /// Panics if there is no such state.
     pub fn next(&self, state: usize, column: u32) -> Option<usize> {
         let letter = column.reverse_bits() >> (32 - self.tracks());
-        self.arcs(state).find(|arc| arc.0 == letter).map(|arc| arc.1)
+        self.0.automaton().next(id(state), letter).map(StateId::index)
     }
 
     /// Whether a state accepts. Panics if there is no such state.
     pub fn accepts(&self, state: usize) -> bool {
-        self.0.accepts_at(self.number(state))
+        self.0.automaton().output(id(state))
     }
 
     /// The letters that lead on from a state, with the next states. Panics if there is no such state.
     pub fn arcs(&self, state: usize) -> impl Iterator<Item = (u32, usize)> + '_ {
-        let row = (0..).zip(self.0.row(self.number(state)));
-        row.filter(|&(_, &to)| to != DEAD).map(|(letter, &to)| (letter, to as usize - 1))
+        self.0.arcs(id(state)).map(|(letter, to)| (letter, to.index()))
     }
 
     /// The digits of a letter, in the order of the tracks.
@@ -107,8 +110,8 @@ impl PartialDfa {
         (0..self.tracks()).rev().map(move |place| letter >> place & 1)
     }
 
-    /// The arcs of a state, with parallel ones joined: next states in increasing order, each with its letters as text. In a
-    /// text `*` stands for both digits. Panics if there is no such state.
+    /// The arcs of a state, with parallel ones joined: next states in increasing order, each with its letters as text.
+    /// In a text `*` stands for both digits. Panics if there is no such state.
     pub fn joined(&self, state: usize) -> BTreeMap<usize, Vec<String>> {
         let mut letters: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
         for (letter, to) in self.arcs(state) {
@@ -143,27 +146,36 @@ impl PartialDfa {
     }
 }
 
-/// The numbers that the automaton of a certificate accepts. Tracks are in reverse order, which is that of the digits of letters.
-fn relation(certificate: &Certificate, system: &NumerationSystem) -> Result<Dfa, TooLargeError> {
+fn id(state: usize) -> StateId {
+    StateId::new(state).expect("a state of an automaton")
+}
+
+/// The numbers that the automaton of a certificate accepts. Tracks are in reverse order, which is that of the digits of
+/// letters.
+fn relation(
+    certificate: &Certificate,
+    system: &NumerationSystem,
+    meter: &mut Meter<'_>,
+) -> Result<Relation, TooLargeError> {
     let names = &["0", "1", "2", "3", "4", "5", "6", "7"][..certificate.automaton.tracks()];
-    let relation = system.relation_of(certificate, names, StateLimit::default())?;
-    Ok(relation.reordered(&names.iter().rev().collect::<Vec<_>>()))
+    let relation = Relation::of(certificate, names, system, meter)?;
+    relation.reordered(&names.iter().rev().collect::<Vec<_>>(), meter)
 }
 
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
     use crate::prove::Prover;
-    use fibnim::{Forever, Rules};
+    use fibnim::Rules;
 
     /// A proved game, with all that it depends on.
     pub(super) fn prove(take: &str, fixed: &[u32]) -> (Certificate, Vec<Certificate>) {
-        prove_under(Rules::normal(take.parse().expect("a take-away function")), fixed)
+        prove_under(&Rules::normal(take.parse().expect("a take-away function")), fixed)
     }
 
     /// The same under any rules.
-    pub(super) fn prove_under(rules: Rules, fixed: &[u32]) -> (Certificate, Vec<Certificate>) {
-        let mut prover = Prover::new(rules.take_away, 1, 5000).expect("a system");
+    pub(super) fn prove_under(rules: &Rules, fixed: &[u32]) -> (Certificate, Vec<Certificate>) {
+        let mut prover = Prover::new(&rules.take_away, 1, 5000).expect("a system");
         let game = Subject::game(rules.play, fixed.to_vec());
         let game = Certificate::clone(&prover.prove(&game, &mut Forever, &mut |_| ()).expect("proved"));
         (game, prover.proved().values().map(|game| Certificate::clone(game)).collect())
@@ -180,8 +192,7 @@ pub(super) mod tests {
     #[test]
     fn every_letter_fits_one_pattern() {
         let all = [0, 1, 2, 3, 4, 5, 6, 7];
-        let names = ["a", "b", "c"].map(str::to_owned).to_vec();
-        let live = PartialDfa(Dfa::new(names, 0, vec![0; 8], vec![false]));
+        let live = PartialDfa(Relation::with_one_end(&["a", "b", "c"], &[0; 16], 2));
         assert_eq!(live.patterns(&all), ["(*,*,*)"]);
         assert_eq!(live.patterns(&[0, 2, 3]), ["(0,*,0)", "(0,1,1)"]);
         for chosen in 1..256_u32 {

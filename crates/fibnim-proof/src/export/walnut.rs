@@ -1,27 +1,29 @@
-//! Automata and recurrences for the Walnut prover, which shares no code with this project, so it can confirm the proofs.
+//! Automata and recurrences for the Walnut prover, which shares no code with this project, so it can confirm the
+//! proofs.
 //!
-//! The `.txt` file of an automaton belongs into Walnut's folder `Automata Library`, and `commands.txt` into `Command Files`; then
-//! `load commands.txt;` decides all sentences. If all of them are true, the automata are the games or Grundy values that they
-//! are claimed to be, because the recurrence has one solution.
+//! The `.txt` file of an automaton belongs into Walnut's folder `Automata Library`, and `commands.txt` into
+//! `Command Files`; then `load commands.txt;` decides all sentences. If all of them are true, the automata are the
+//! games or Grundy values that they are claimed to be, because the recurrence has one solution.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use fibnim::{Play, TakeAway};
 use fibnim_check::certificate::fewer;
-use fibnim_check::{Certificate, Subject};
+use fibnim_check::{Certificate, NumerationSystem, Subject};
 
 use super::{ExportError, PartialDfa};
 
 /// All files for a certificate and those that it depends on, by name. `others` are searched for the latter.
 ///
-/// For a game these are the automata of the game and of all games with smaller fixed piles, and one sentence each. For a Grundy
-/// value `g` these are the automata `e0, ..., eg` of the moves to the values (`E_v` in [`Checker::check`](fibnim_check::Checker::check)), the automata
-/// `g0, ..., gg` of the piles and quotas that have the values, and two sentences for each value.
+/// For a game these are the automata of the game and of all games with smaller fixed piles, and one sentence each. For
+/// a Grundy value `g` these are the automata `e0, ..., eg` of the moves to the values (`E_v` in
+/// [`Checker::check`](fibnim_check::Checker::check)), the automata `g0, ..., gg` of the piles and quotas that have the
+/// values, and two sentences for each value.
 ///
 /// # Errors
-/// If a certificate is missing among `others`, Walnut has no numeration system for the take-away function, or there are more
-/// than two free piles.
+/// If a certificate is missing among `others`, Walnut has no numeration system for the take-away function, or there are
+/// more than two free piles.
 pub fn files<'a, C: AsRef<Certificate> + 'a>(
     certificate: &'a Certificate,
     others: impl IntoIterator<Item = &'a C>,
@@ -40,10 +42,12 @@ pub fn files<'a, C: AsRef<Certificate> + 'a>(
             stack.push(*known.get(&subject).ok_or(ExportError::Missing(subject))?);
         }
     }
+    let notation = Notation::of(&certificate.take_away)?;
+    let system = NumerationSystem::new(&certificate.take_away)?;
     match &certificate.subject {
-        Subject::Game(_) | Subject::MisereGame(_) => games(needed.into_values()),
+        Subject::Game(_) | Subject::MisereGame(_) => games(needed.into_values(), &notation, &system),
         // The dependencies are all smaller values, and values have their order.
-        Subject::GrundyValue(_) => values(&needed.into_values().collect::<Vec<_>>()),
+        Subject::GrundyValue(_) => values(&needed.into_values().collect::<Vec<_>>(), &notation, &system),
     }
 }
 
@@ -89,8 +93,8 @@ impl Notation {
         format!("eval check_{name} \"?{} A{variables} ({sentence})\":\n", self.system)
     }
 
-    /// The name of a game's automaton: `n` for every free pile, then the fixed piles, as in `n6x1`, and `_misere` under misère
-    /// play. Walnut reads `A`, `E` and `I` at the beginning of a word as quantifiers.
+    /// The name of a game's automaton: `n` for every free pile, then the fixed piles, as in `n6x1`, and `_misere` under
+    /// misère play. Walnut reads `A`, `E` and `I` at the beginning of a word as quantifiers.
     fn game(&self, game: &Certificate, fixed: &[u32]) -> String {
         let piles: Vec<String> = fixed.iter().map(ToString::to_string).collect();
         let play = if game.subject.play() == Play::Misere { "_misere" } else { "" };
@@ -101,9 +105,9 @@ impl Notation {
 /// Names of free piles in sentences.
 const PILES: [&str; 2] = ["k", "m"];
 
-/// The command that states the recurrence of a game. With `N` for its automaton it says, for all piles `x` and quotas `w`:
-/// `N(x, w)` holds exactly if `w` is at least 1 and `N(x, w - 1)` holds or a move of exactly `w` leads to a position that is
-/// not N. Under misère play it also holds if no pile has a chip.
+/// The command that states the recurrence of a game. With `N` for its automaton it says, for all piles `x` and quotas
+/// `w`: `N(x, w)` holds exactly if `w` is at least 1 and `N(x, w - 1)` holds or a move of exactly `w` leads to a
+/// position that is not N. Under misère play it also holds if no pile has a chip.
 fn recurrence(game: &Certificate, notation: &Notation) -> Result<String, ExportError> {
     let names = PILES.get(..game.free).ok_or(ExportError::FreePiles(game.free))?;
     let own = notation.game(game, game.fixed());
@@ -132,15 +136,18 @@ fn recurrence(game: &Certificate, notation: &Notation) -> Result<String, ExportE
 }
 
 /// The files of some games of one ruleset and number of free piles.
-fn games<'a>(games: impl Iterator<Item = &'a Certificate>) -> Result<BTreeMap<String, String>, ExportError> {
+fn games<'a>(
+    games: impl Iterator<Item = &'a Certificate>,
+    notation: &Notation,
+    system: &NumerationSystem,
+) -> Result<BTreeMap<String, String>, ExportError> {
     let mut games: Vec<&Certificate> = games.collect();
     games.sort_by_key(|game| (game.fixed().iter().sum::<u32>(), game.fixed()));
     let (mut files, mut commands) = (BTreeMap::new(), String::new());
     for game in games {
-        let notation = Notation::of(&game.take_away)?;
-        let text = notation.automaton(&PartialDfa::new(game)?);
+        let text = notation.automaton(&PartialDfa::of(game, system)?);
         files.insert(notation.game(game, game.fixed()) + ".txt", text);
-        commands += &recurrence(game, &notation)?;
+        commands += &recurrence(game, notation)?;
     }
     files.insert(COMMANDS.to_owned(), commands);
     Ok(files)
@@ -148,27 +155,31 @@ fn games<'a>(games: impl Iterator<Item = &'a Certificate>) -> Result<BTreeMap<St
 
 /// The files of the Grundy values 0, 1, ... whose certificates these are.
 ///
-/// `E_v(k, w)` says that from a pile of `k` some move of at most `w` leads to the value `v`, and `G_v(k, w)` that the pile has
-/// the value `v` under the quota `w`. They determine each other:
+/// `E_v(k, w)` says that from a pile of `k` some move of at most `w` leads to the value `v`, and `G_v(k, w)` that the
+/// pile has the value `v` under the quota `w`. They determine each other:
 ///
 /// ```text
 /// E_v(k, w)  <=>  w >= 1, and E_v(k, w - 1) or w <= k and G_v(k - w, f(w))
 /// G_v(k, w)  <=>  E_0(k, w), ..., E_{v-1}(k, w) and not E_v(k, w)
 /// ```
 ///
-/// The second is the definition of the least value that no move leads to. By induction on `k` and `w` they have one solution.
-fn values(values: &[&Certificate]) -> Result<BTreeMap<String, String>, ExportError> {
+/// The second is the definition of the least value that no move leads to. By induction on `k` and `w` they have one
+/// solution.
+fn values(
+    values: &[&Certificate],
+    notation: &Notation,
+    system: &NumerationSystem,
+) -> Result<BTreeMap<String, String>, ExportError> {
+    let Notation { factor, suffix, .. } = notation;
     let (mut files, mut commands) = (BTreeMap::new(), String::new());
     // E_0(k,w) & ... for the values so far.
     let mut reached = String::new();
     for (value, certificate) in values.iter().enumerate() {
-        let notation = Notation::of(&certificate.take_away)?;
-        let Notation { factor, suffix, .. } = notation;
         let (moves, own) = (format!("e{value}{suffix}"), format!("g{value}{suffix}"));
-        files.insert(format!("{moves}.txt"), notation.automaton(&PartialDfa::new(certificate)?));
+        files.insert(format!("{moves}.txt"), notation.automaton(&PartialDfa::of(certificate, system)?));
         files.insert(
             format!("{own}.txt"),
-            notation.automaton(&PartialDfa::of_grundy_value(certificate, &values[..value])?),
+            notation.automaton(&PartialDfa::of_grundy_value(certificate, &values[..value], system)?),
         );
         // Walnut reads k-w as a number only if there is one, so the difference stands beside the condition for it.
         let recurrence = format!("${moves}(k,w) <=> ((w>=1) & (${moves}(k,w-1) | ((w<=k) & ${own}(k-w,{factor}w))))");
@@ -185,53 +196,56 @@ fn values(values: &[&Certificate]) -> Result<BTreeMap<String, String>, ExportErr
 mod tests {
     use super::super::tests::{prove, prove_under};
     use super::*;
+    use crate::Relation;
     use crate::logic::formula::Evaluator;
     use crate::prove::Prover;
-    use crate::{Dfa, NumerationSystem};
+    use crate::tests::unlimited;
     use fibnim::grundy::literal_rows;
     use fibnim::{Forever, Rules};
-    use fibnim_check::Checked;
+    use fibnim_check::{Checked, Dfao, StateId};
 
     /// The automaton of a file.
-    fn read(text: &str) -> Dfa {
+    fn read(text: &str) -> Relation {
         let mut lines = text.lines();
         let tracks = lines.next().expect("systems").split(' ').count();
-        let (mut next, mut accepting) = (vec![0; 1 << tracks], vec![false]);
+        let (mut next, mut accepting) = (Vec::new(), Vec::new());
         for line in lines.filter(|line| !line.is_empty()) {
-            let row = next.len() - (1 << tracks);
             if let Some((digits, to)) = line.split_once(" -> ") {
                 let digits = digits.split(' ').enumerate();
                 let letter: usize = digits.map(|(track, digit)| usize::from(digit == "1") << track).sum();
-                let to: u32 = to.parse().expect("a state");
-                assert_eq!(std::mem::replace(&mut next[row + letter], to + 1), 0, "deterministic");
+                let row = next.len() - (1 << tracks);
+                let to = StateId::new(to.parse().expect("a state"));
+                assert_eq!(std::mem::replace(&mut next[row + letter], to), None, "deterministic");
             } else {
                 let (state, output) = line.split_once(' ').expect("a state and its output");
-                let number = row as u32 >> tracks;
-                assert_eq!(state, number.to_string());
-                next.resize(next.len() + (1 << tracks), 0);
+                assert_eq!(state, accepting.len().to_string());
+                next.resize(next.len() + (1 << tracks), None);
                 accepting.push(output == "1");
             }
         }
-        Dfa::new((0..tracks).map(|track| format!("x{track}")).collect(), 1, next, accepting)
+        let automaton = Dfao::new(tracks, next, accepting).expect("an automaton");
+        Relation::new((0..tracks).map(|track| format!("x{track}")), automaton)
     }
 
     fn system(take: &str) -> NumerationSystem {
         NumerationSystem::new(&take.parse().expect("a take-away function")).expect("a system")
     }
 
-    /// Whether all sentences of these files hold, for numbers of every size: they are read as formulas about what the files have.
+    /// Whether all sentences of these files hold, for numbers of every size: they are read as formulas about what the
+    /// files have.
     fn hold(files: &BTreeMap<String, String>) -> bool {
         let system = system(if files[COMMANDS].contains("?msd_fib ") { "2t" } else { "t" });
         let mut evaluator = Evaluator::new(&system);
         for (name, text) in files.iter().filter(|(name, _)| *name != COMMANDS) {
-            evaluator.define(name.strip_suffix(".txt").expect("a text file"), &read(text)).expect("a relation");
+            let name = name.strip_suffix(".txt").expect("a text file");
+            unlimited(|meter| evaluator.define(name, &read(text), meter)).expect("a relation");
         }
         files[COMMANDS].lines().all(|line| {
             let (_, sentence) = line.strip_suffix("\":").and_then(|line| line.split_once(" A")).expect("a sentence");
             let ours = [("<=>", " iff "), ("$", ""), ("~", "not "), ("&", "and"), ("|", "or")];
             let text = ours.iter().fold(sentence.replacen(' ', ": ", 1), |text, (from, to)| text.replace(from, to));
             let formula = format!("forall {text}").parse().unwrap_or_else(|error| panic!("{line}: {error}"));
-            evaluator.decide(&formula).expect("small").holds
+            unlimited(|meter| evaluator.decide(&formula, meter)).expect("small").holds
         })
     }
 
@@ -273,14 +287,14 @@ mod tests {
     #[test]
     fn sentences_hold_for_the_games_and_for_nothing_else() {
         let misere = Rules::misere(TakeAway::FIBONACCI);
-        let mut prover = Prover::new(TakeAway::POWER_OF_TWO, 2, 100).expect("a system");
+        let mut prover = Prover::new(&TakeAway::POWER_OF_TWO, 2, 100).expect("a system");
         let two = prover.prove(&Subject::MisereGame(Vec::new()), &mut Forever, &mut |_| ()).expect("proved");
         let two = (Certificate::clone(&two), Vec::new());
         for (proof, name) in [
             (prove("2t", &[2, 1]), "n2x1"),
             (prove("2t", &[4]), "n4"),
             (prove("t", &[2, 2]), "n2x2_t"),
-            (prove_under(misere, &[2, 1]), "n2x1_misere"),
+            (prove_under(&misere, &[2, 1]), "n2x1_misere"),
             (two, "nn_misere_t"),
         ] {
             let (game, proved) = proof;
@@ -299,7 +313,7 @@ mod tests {
         let expected = "eval check_n1x1 \"?msd_fib Ak,w ($n1x1(k,w) <=> ((w>=1) & ($n1x1(k,w-1) | ((w<=k) & \
             (~$n1x1(k-w,2*w))) | ((w=1) & (~$n1(k,2))))))\":\n";
         assert_eq!(sentence(&game), Ok(expected.to_owned()));
-        let (game_misere, _) = prove_under(Rules::misere(TakeAway::FIBONACCI), &[]);
+        let (game_misere, _) = prove_under(&Rules::misere(TakeAway::FIBONACCI), &[]);
         let expected = "eval check_n_misere \"?msd_fib Ak,w ($n_misere(k,w) <=> (((k=0)) | ((w>=1) & \
             ($n_misere(k,w-1) | ((w<=k) & (~$n_misere(k-w,2*w)))))))\":\n";
         assert_eq!(sentence(&game_misere), Ok(expected.to_owned()));
@@ -332,7 +346,7 @@ mod tests {
     }
 
     fn prove_values(take: &str, values: u32) -> Vec<Checked<Certificate>> {
-        let mut prover = Prover::new(take.parse().expect("a take-away function"), 1, 5000).expect("a system");
+        let mut prover = Prover::new(&take.parse().expect("a take-away function"), 1, 5000).expect("a system");
         prover.prove(&Subject::GrundyValue(values - 1), &mut Forever, &mut |_| ()).expect("proved");
         prover.proved().values().cloned().collect()
     }
@@ -351,7 +365,7 @@ mod tests {
                     for w in 0..120 {
                         let expected = row[usize::try_from(w.min(k)).expect("small")] == value;
                         assert_eq!(
-                            read.accepts(system.base.letters([k, w])),
+                            read.accepts(system.letters([k, w])),
                             expected,
                             "{take}: the value of ({k};{w}) is {value}"
                         );

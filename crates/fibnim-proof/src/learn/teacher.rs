@@ -13,8 +13,8 @@ pub(crate) const INFINITE: u64 = u64::MAX;
 
 /// Guesses with this many states or more are compared at all quotas, and at piles made for their prefixes.
 pub(super) const LARGE: usize = 10_000;
-/// How many piles a guess is compared with before it is checked, for each of its states, at least, and at most. A check takes longer
-/// than that.
+/// How many piles a guess is compared with before it is checked, for each of its states, at least, and at most. A check
+/// takes longer than that.
 const COMPARED_A_STATE: u64 = 8;
 const COMPARED: [u64; 2] = [2000, 1 << 22];
 
@@ -82,7 +82,8 @@ impl<'a> Teacher<'a> {
         Ok(threshold != INFINITE && numbers[self.free] >= threshold)
     }
 
-    /// Numbers that a guess gets wrong, up to `most` times, if a comparison with piles whose thresholds are known finds any.
+    /// Numbers that a guess gets wrong, up to `most` times, if a comparison with piles whose thresholds are known finds
+    /// any.
     pub(crate) fn wrong(
         &mut self,
         guess: &Dfa,
@@ -105,8 +106,9 @@ impl<'a> Teacher<'a> {
         Ok(Vec::new())
     }
 
-    /// Up to `most` tuples of piles in a range for which a guess has another threshold, the first one among them, each with a
-    /// quota that shows it. The comparison ends at the first tuple whose threshold is not known: the check is for those.
+    /// Up to `most` tuples of piles in a range for which a guess has another threshold, the first one among them, each
+    /// with a quota that shows it. The comparison ends at the first tuple whose threshold is not known: the check is
+    /// for those.
     fn disagreements(
         &mut self,
         guess: &Dfa,
@@ -143,8 +145,8 @@ impl<'a> Teacher<'a> {
         Ok(found)
     }
 
-    /// These free piles with a quota at their threshold for which a guess is wrong about them, if there is one. Automata that are
-    /// learned from such quotas have the fewest states.
+    /// These free piles with a quota at their threshold for which a guess is wrong about them, if there is one.
+    /// Automata that are learned from such quotas have the fewest states.
     fn at_threshold(
         &mut self,
         guess: &Dfa,
@@ -163,8 +165,9 @@ impl<'a> Teacher<'a> {
         Ok(quotas.into_iter().find(wrong).map(numbers))
     }
 
-    /// These free piles with a quota for which a guess is wrong about them, if there is one of up to about twice the largest pile.
-    /// All quotas are compared at once: few states of an automaton are reached with the same piles and different quotas.
+    /// These free piles with a quota for which a guess is wrong about them, if there is one of up to about twice the
+    /// largest pile. All quotas are compared at once: few states of an automaton are reached with the same piles and
+    /// different quotas.
     pub(crate) fn disagreement(
         &mut self,
         guess: &Dfa,
@@ -236,7 +239,7 @@ mod tests {
     #[test]
     fn a_disagreement_is_found_if_there_is_one() {
         let system = NumerationSystem::new(&TakeAway::FIBONACCI).expect("a system");
-        let mut prover = Prover::new(TakeAway::FIBONACCI, 1, 100).expect("a system");
+        let mut prover = Prover::new(&TakeAway::FIBONACCI, 1, 100).expect("a system");
         let guess = prover.prove(&Subject::Game(vec![3]), &mut Forever, &mut |_| ()).expect("proved").automaton.clone();
         let mut wrong_piles = Vec::new();
         for fixed in [&[][..], &[1], &[2], &[3]] {

@@ -1,11 +1,11 @@
 //! Thresholds of small piles, each from a short stack of smaller ones.
 //!
-//! A threshold is the least take that wins. If it is a take from a fixed pile, the automata of smaller fixed piles give it,
-//! combined to one with output ([`takes`](super::takes)).
+//! A threshold is the least take that wins. If it is a take from a fixed pile, the automata of smaller fixed piles give
+//! it, combined to one with output ([`takes`](super::takes)).
 //!
-//! A pile of `a` chips with threshold `L` covers the piles `a + t` with `f(t) < L`: from those a move to it wins. The least
-//! winning move from the free pile leads to the nearest pile that covers it. So a cover is dropped once a nearer one reaches at
-//! least as far.
+//! A pile of `a` chips with threshold `L` covers the piles `a + t` with `f(t) < L`: from those a move to it wins. The
+//! least winning move from the free pile leads to the nearest pile that covers it. So a cover is dropped once a nearer
+//! one reaches at least as far.
 
 use std::ops::Range;
 
@@ -113,8 +113,8 @@ impl Covers {
         Self { reaches: Reaches::new(take), stack: Vec::new() }
     }
 
-    /// The threshold of the next pile, which is added to the covers. `fixed` is the least take from a fixed pile that wins, or
-    /// [`NOTHING`]. Amortised `O(1)`.
+    /// The threshold of the next pile, which is added to the covers. `fixed` is the least take from a fixed pile that
+    /// wins, or [`NOTHING`]. Amortised `O(1)`.
     #[inline]
     pub(super) fn threshold(&mut self, pile: u64, fixed: u32) -> u64 {
         let free = least(&mut self.stack, pile);
@@ -171,15 +171,16 @@ impl Source for OnePile {
 
 /// The thresholds of two free piles, row by row.
 ///
-/// A line is the set of the pairs that have one pile in common. The least winning move along a line leads to the nearest pair on
-/// it that covers the pair, so every line has a stack of covers.
+/// A line is the set of the pairs that have one pile in common. The least winning move along a line leads to the
+/// nearest pair on it that covers the pair, so every line has a stack of covers.
 pub(crate) struct TwoPiles {
     play: Play,
     reaches: Reaches,
     /// `L(a, b)` for `b <= a` is at `[a][b]`, in one byte each, since few are large.
     rows: Vec<Vec<u8>>,
     large: FxHashMap<[usize; 2], u64>,
-    /// By the pile that the pairs of the line have in common: covers by the size of the other pile. There is one line for each row.
+    /// By the pile that the pairs of the line have in common: covers by the size of the other pile. There is one line
+    /// for each row.
     lines: Vec<Vec<Cover>>,
 }
 
@@ -188,8 +189,8 @@ impl TwoPiles {
         Self { play, reaches: Reaches::new(take), rows: Vec::new(), large: FxHashMap::default(), lines: Vec::new() }
     }
 
-    /// Adds [`BLOCK`] rows `(a, 0), ..., (a, a)`, some columns of all of them at a time, so that the covers of these columns stay
-    /// in the processor's cache.
+    /// Adds [`BLOCK`] rows `(a, 0), ..., (a, a)`, some columns of all of them at a time, so that the covers of these
+    /// columns stay in the processor's cache.
     fn add_rows(&mut self) {
         let first = self.rows.len();
         let end = first + BLOCK;
@@ -304,7 +305,7 @@ mod tests {
     /// Compares thresholds with the recurrence, and those of single large piles with the list of all piles.
     fn assert_lists_and_leaps(take: &str, fixed: &[u32]) {
         let take: TakeAway = take.parse().expect("a take-away function");
-        let mut prover = Prover::new(take.clone(), 1, 5000).expect("a system");
+        let mut prover = Prover::new(&take, 1, 5000).expect("a system");
         prover.prove(&Subject::Game(fixed.to_vec()), &mut Forever, &mut |_| ()).expect("proved");
         let mut thresholds = prover.one_pile(Play::Normal, fixed, &mut Forever).expect("few states");
         let table = table(&Rules::normal(take.clone()), &[fixed, &[300]].concat());
@@ -341,11 +342,12 @@ mod tests {
         assert_lists_and_leaps("3t", &[5]);
     }
 
-    /// A proved automaton has the same thresholds for piles on both sides of the end of the list, and for much larger ones.
+    /// A proved automaton has the same thresholds for piles on both sides of the end of the list, and for much larger
+    /// ones.
     #[test]
     fn far_thresholds_are_those_of_the_proof() {
         let system = NumerationSystem::new(&TakeAway::FIBONACCI).expect("a system");
-        let mut prover = Prover::new(TakeAway::FIBONACCI, 1, 5000).expect("a system");
+        let mut prover = Prover::new(&TakeAway::FIBONACCI, 1, 5000).expect("a system");
         let proved = prover.prove(&Subject::Game(vec![6, 1]), &mut Forever, &mut |_| ()).expect("proved");
         let mut thresholds = prover.one_pile(Play::Normal, &[6, 1], &mut Forever).expect("few states");
         let edge = LONGEST as u64;

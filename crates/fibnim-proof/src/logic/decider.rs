@@ -1,22 +1,22 @@
 //! Decides statements, and keeps the games and relations that they use.
 //!
 //! `n(FIXED; k, w)` says that the player to move wins with the fixed piles and one of `k` chips under quota `w`, and
-//! `n2(a, b, w)` the same of two piles; `misere` and `misere2` are the same under misère play. `g(VALUE; k, w)` says that one pile of `k` under quota `w` has this Grundy value. A
-//! statement may also use the relations of `logic/definitions.rs` and of [theories](crate::logic::theory), and everything that a
-//! [`Formula`] has.
+//! `n2(a, b, w)` the same of two piles; `misere` and `misere2` are the same under misère play. `g(VALUE; k, w)` says
+//! that one pile of `k` under quota `w` has this Grundy value. A statement may also use the relations of
+//! `logic/definitions.rs` and of [theories](crate::logic::theory), and everything that a [`Formula`] has.
 
 use std::collections::BTreeMap;
 
 use fibnim::{Budget, Monitor, Play, TakeAway};
-use fibnim_check::{Certificate, Checked, NumerationError, Subject};
+use fibnim_check::recurrence::DEFAULT_MEMORY;
+use fibnim_check::{Certificate, Checked, NumerationError, NumerationSystem, Subject};
 
-use crate::automata::Dfa;
 use crate::logic::definitions;
 use crate::logic::formula::{EvaluationError, Evaluator, Formula, ParseError, Symbol, Term, Verdict};
 use crate::logic::linear::Comparison;
 use crate::logic::theory::{Claim, Definition, Item, Theory, standard};
-use crate::numeration::NumerationSystem;
 use crate::prove::{ProveError, Prover, sorted};
+use crate::relation::{Relation, meter};
 
 /// Why a statement was not decided.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -36,15 +36,15 @@ pub enum StatementError {
     Evaluation(#[from] EvaluationError),
 }
 
-/// Decides statements about the games of one take-away function. It proves the games and makes the relations that a statement
-/// uses, and keeps them for the next one.
+/// Decides statements about the games of one take-away function. It proves the games and makes the relations that a
+/// statement uses, and keeps them for the next one.
 ///
 /// ```
 /// use fibnim::{Forever, TakeAway};
 /// use fibnim_proof::NumerationSystem;
 /// use fibnim_proof::logic::decider::Decider;
 /// let system = NumerationSystem::new(&TakeAway::FIBONACCI)?;
-/// let mut decider = Decider::new(&system, 1000)?;
+/// let mut decider = Decider::new(&system, 1000);
 /// decider.define("safe(n) := forall t: 1 <= t < n implies n(; n - t, 2*t)".parse()?);
 /// // Larsson & Rubinstein-Salzedo, theorem 19
 /// assert!(decider.decide(&"forall k: exists w: n(4,3; k, w)".parse()?, &mut Forever)?.holds);
@@ -54,6 +54,7 @@ pub enum StatementError {
 #[derive(Debug)]
 pub struct Decider<'s> {
     evaluator: Evaluator<'s>,
+    memory: u64,
     /// Provers of games with one and two free piles.
     provers: [Prover; 2],
     /// How many Grundy values are in the dictionary.
@@ -62,21 +63,21 @@ pub struct Decider<'s> {
 }
 
 impl<'s> Decider<'s> {
-    /// A decider with the definitions of the [standard theory](standard). `most_states` is the most states of an automaton of a game.
-    ///
-    /// # Errors
-    /// If the take-away function of the system has no numeration system that the checker proves.
-    pub fn new(system: &'s NumerationSystem, most_states: usize) -> Result<Self, StatementError> {
-        let prover = |free| Prover::new(system.take_away().clone(), free, most_states);
-        let provers = [prover(1)?, prover(2)?];
+    /// A decider with the definitions of the [standard theory](standard). `most_states` is the most states of an
+    /// automaton of a game.
+    #[must_use]
+    pub fn new(system: &'s NumerationSystem, most_states: usize) -> Self {
+        let provers = [1, 2].map(|free| Prover::of(system.clone(), free, most_states));
         let definitions = standard().definitions().map(|definition| (definition.name.clone(), definition.clone()));
-        Ok(Self { evaluator: Evaluator::new(system), provers, known_values: 0, definitions: definitions.collect() })
+        let (evaluator, memory, definitions) = (Evaluator::new(system), DEFAULT_MEMORY, definitions.collect());
+        Self { evaluator, memory, provers, known_values: 0, definitions }
     }
 
-    /// The same decider with a limit for the memory of proofs of games, as that of [`Prover::with_memory`].
+    /// The same decider with a limit for the memory of each operation on relations, in bytes, and of proofs of games,
+    /// as that of [`Prover::with_memory`] (default: [`DEFAULT_MEMORY`]).
     #[must_use]
     pub fn with_memory(self, memory: u64) -> Self {
-        Self { provers: self.provers.map(|prover| prover.with_memory(memory)), ..self }
+        Self { memory, provers: self.provers.map(|prover| prover.with_memory(memory)), ..self }
     }
 
     /// Adds what was proved before, so that it is not proved again, as [`Prover::adopt`] does.
@@ -86,7 +87,7 @@ impl<'s> Decider<'s> {
 
     /// The lag of the numeration system.
     pub(crate) fn lag(&self) -> usize {
-        self.evaluator.system.lag()
+        self.evaluator.system.lags().constant()
     }
 
     /// Adds a definition, in place of an earlier one of the same name. Its relation is made when a statement uses it.
@@ -100,28 +101,30 @@ impl<'s> Decider<'s> {
     /// Decides a statement.
     ///
     /// # Errors
-    /// If a game is not proved, the statement has a free variable or misuses a relation, or an automaton becomes too large.
+    /// If a game is not proved, the statement has a free variable or misuses a relation, or an automaton becomes too
+    /// large.
     pub fn decide(&mut self, statement: &Formula, monitor: &mut dyn Monitor) -> Result<Verdict, StatementError> {
         // The proofs of the games may take long, so this is found out before them.
         if let Some(name) = statement.free_variables().first() {
             return Err(EvaluationError::FreeVariable((*name).to_string()).into());
         }
         self.prepare(statement, monitor)?;
-        Ok(self.evaluator.decide(statement)?)
+        Ok(self.evaluator.decide(statement, &mut meter(self.memory, monitor))?)
     }
 
     /// The automaton of a definition, whose tracks are its arguments.
     ///
     /// # Errors
     /// As for [`decide`](Self::decide).
-    pub fn relation(&mut self, definition: &Definition, monitor: &mut dyn Monitor) -> Result<Dfa, StatementError> {
+    pub fn relation(&mut self, definition: &Definition, monitor: &mut dyn Monitor) -> Result<Relation, StatementError> {
         self.prepare(&definition.statement, monitor)?;
         // An argument that does not occur may have any value.
         let any = |name: &String| {
             Formula::Compare(Term::variable(name.as_str()), Comparison::Equal, Term::variable(name.as_str()))
         };
         let all = definition.arguments.iter().map(any).chain([definition.statement.clone()]);
-        Ok(self.evaluator.relation(&Formula::And(all.collect()))?)
+        let meter = &mut meter(self.memory, monitor);
+        Ok(self.evaluator.relation(&Formula::And(all.collect()), meter)?)
     }
 
     /// Puts the relations that a formula uses into the dictionary.
@@ -143,20 +146,22 @@ impl<'s> Decider<'s> {
                     let play = if name == "n" { Play::Normal } else { Play::Misere };
                     let game = Subject::game(play, sorted(fixed.as_deref().unwrap_or_default()));
                     let certificate = self.provers[0].prove(&game, monitor, &mut |_| ())?;
-                    self.evaluator.define_proved(symbol.clone(), &certificate, &["k", "w"])?;
+                    let meter = &mut meter(self.memory, monitor);
+                    self.evaluator.define_proved(symbol.clone(), &certificate, &["k", "w"], meter)?;
                 }
                 (_, Some(value)) => self.prove_values(value[0], monitor)?,
                 (name @ ("n2" | "misere2"), None) => {
                     let play = if name == "n2" { Play::Normal } else { Play::Misere };
                     let certificate = self.provers[1].prove(&Subject::game(play, Vec::new()), monitor, &mut |_| ())?;
-                    self.evaluator.define_proved(name, &certificate, &["a", "b", "w"])?;
+                    let meter = &mut meter(self.memory, monitor);
+                    self.evaluator.define_proved(name, &certificate, &["a", "b", "w"], meter)?;
                 }
                 (name, None) => match self.definitions.get(name).cloned() {
                     Some(definition) => {
                         let relation = self.relation(&definition, monitor)?;
-                        self.evaluator.define(name, &relation)?;
+                        self.evaluator.define(name, &relation, &mut meter(self.memory, monitor))?;
                     }
-                    None => definitions::define(&mut self.evaluator, name)?,
+                    None => definitions::define(&mut self.evaluator, name, &mut meter(self.memory, monitor))?,
                 },
             }
         }
@@ -169,13 +174,14 @@ impl<'s> Decider<'s> {
         while self.known_values <= most {
             let value = self.known_values;
             let certificate = self.provers[0].prove(&Subject::GrundyValue(value), monitor, &mut |_| ())?;
-            self.evaluator.define_proved(reached(value), &certificate, &["k", "w"])?;
+            let meter = &mut meter(self.memory, monitor);
+            self.evaluator.define_proved(reached(value), &certificate, &["k", "w"], meter)?;
             // The value is g if all smaller ones are reached and g is not.
             let at = |value| Formula::Relation(reached(value), vec![Term::variable("k"), Term::variable("w")]);
             let smaller = (0..value).map(at);
             let formula = Formula::And(smaller.chain([Formula::Not(Box::new(at(value)))]).collect());
-            let relation = self.evaluator.relation(&formula)?;
-            self.evaluator.define(Symbol::with("g", vec![value]), &relation)?;
+            let relation = self.evaluator.relation(&formula, meter)?;
+            self.evaluator.define(Symbol::with("g", vec![value]), &relation, meter)?;
             self.known_values += 1;
         }
         Ok(())
@@ -183,8 +189,9 @@ impl<'s> Decider<'s> {
 }
 
 impl Theory {
-    /// Decides the statements in their order, and calls `each` with every one and its verdict, or why it has none. `take` is the
-    /// take-away function until an item names another; `most_states` is the most states of an automaton of a game.
+    /// Decides the statements in their order, and calls `each` with every one and its verdict, or why it has none.
+    /// `take` is the take-away function until an item names another; `most_states` is the most states of an automaton
+    /// of a game.
     ///
     /// # Errors
     /// If a take-away function has no numeration system.
@@ -200,7 +207,7 @@ impl Theory {
         let mut items = self.items().iter().peekable();
         while items.peek().is_some() {
             let system = NumerationSystem::new(take)?;
-            let mut decider = Decider::new(&system, most_states)?.with_memory(budget.memory);
+            let mut decider = Decider::new(&system, most_states).with_memory(budget.memory);
             for definition in &defined {
                 decider.define((*definition).clone());
             }
@@ -239,7 +246,7 @@ mod tests {
     #[test]
     fn games_and_values_in_any_order() {
         let system = system();
-        let mut decider = Decider::new(&system, 1000).expect("a decider");
+        let mut decider = Decider::new(&system, 1000);
         assert!(holds(&mut decider, "forall k, w: n(3,4; k, w) iff n(4,0,3; k, w)"));
         assert!(holds(&mut decider, "forall k, w: n(k, w) iff n(0; k, w)"));
         assert!(holds(&mut decider, "exists k, w: n(2; k, w) and not n(3; k, w)"));
@@ -253,7 +260,7 @@ mod tests {
     #[test]
     fn definitions() {
         let system = system();
-        let mut decider = Decider::new(&system, 1000).expect("a decider");
+        let mut decider = Decider::new(&system, 1000);
         decider.define("even_number(x) := exists m: x = 2*m".parse().expect("a definition"));
         // An argument that does not occur, and a definition that uses another one.
         decider.define("first_even(x, y) := even_number(x)".parse().expect("a definition"));
@@ -273,7 +280,8 @@ mod tests {
 
     #[test]
     fn theories() {
-        let text = "# ü comment\n\ndefine twice(x, y) := # two\n    y = 2*x\nprove a-1 := forall x: exists y:\n  twice(x, y)\n\
+        let text = "# ü comment\n\ndefine twice(x, y) := # two\n    y = 2*x\n\
+                    prove a-1 := forall x: exists y:\n  twice(x, y)\n\
                     take t\nrefute b := forall x: exists y: twice(y, x)\n";
         let theory: Theory = text.parse().expect("a theory");
         assert_eq!(theory.items().len(), 4);

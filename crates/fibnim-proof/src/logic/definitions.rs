@@ -1,9 +1,11 @@
 //! Relations between numbers and the terms of the H-sequence, for statements.
 
-use crate::automata::Dfa;
-use crate::logic::formula::{EvaluationError, Evaluator};
+use fibnim_check::Meter;
 
-/// A relation by its name, its table as [`Dfa::with_one_end`] takes it, and its last state, the one that accepts.
+use crate::logic::formula::{EvaluationError, Evaluator};
+use crate::relation::Relation;
+
+/// A relation by its name, its table as [`Relation::with_one_end`] takes it, and its last state, the one that accepts.
 struct Entry {
     name: &'static str,
     tracks: &'static [&'static str],
@@ -50,9 +52,9 @@ pub(crate) fn arity(name: &str) -> Option<usize> {
 }
 
 /// Puts the relation with this name in the dictionary of an evaluator, if it is one of those defined here.
-pub(crate) fn define(evaluator: &mut Evaluator, name: &str) -> Result<(), EvaluationError> {
+pub(crate) fn define(evaluator: &mut Evaluator, name: &str, meter: &mut Meter<'_>) -> Result<(), EvaluationError> {
     let Some(Entry { tracks, next, accepting, .. }) = ENTRIES.iter().find(|entry| entry.name == name) else {
         return Ok(());
     };
-    evaluator.define(name, &Dfa::with_one_end(tracks, next, *accepting))
+    evaluator.define(name, &Relation::with_one_end(tracks, next, *accepting), meter)
 }

@@ -1,19 +1,25 @@
 //! Sentences with known truth values.
 
-use super::{assert_relation, system};
-use crate::automata::operations::Table;
+use super::{assert_relation, limited, system, unlimited};
 use crate::logic::formula::{EvaluationError, Evaluator, Formula, Verdict};
-use crate::{Dfa, StateLimit, TooLargeError};
+use crate::relation::{Relation, Table, TooLargeError};
 use fibnim::Nat;
+use fibnim_check::MeterError;
 
-const LIMIT: StateLimit = StateLimit(1_000_000);
+fn relation(evaluator: &mut Evaluator, text: &str) -> Relation {
+    unlimited(|meter| evaluator.relation(&text.parse().unwrap(), meter)).unwrap()
+}
+
+fn define(evaluator: &mut Evaluator, name: &str, relation: &Relation) {
+    unlimited(|meter| evaluator.define(name, relation, meter)).unwrap();
+}
 
 fn decide(evaluator: &mut Evaluator, text: &str) -> bool {
-    evaluator.decide(&text.parse().unwrap()).unwrap().holds
+    unlimited(|meter| evaluator.decide(&text.parse().unwrap(), meter)).unwrap().holds
 }
 
 fn witness(evaluator: &mut Evaluator, text: &str) -> Vec<(String, u64)> {
-    let verdict = evaluator.decide(&text.parse().unwrap()).unwrap();
+    let verdict = unlimited(|meter| evaluator.decide(&text.parse().unwrap(), meter)).unwrap();
     let witness = verdict.witness.unwrap();
     witness.into_iter().map(|(name, value)| (name, u64::try_from(&value).unwrap())).collect()
 }
@@ -56,10 +62,11 @@ fn witnesses() {
         ("exists x: forall y: y > 3 implies f(y) > x", true, None),
         ("exists x: f(x) - f(x) = 0", true, None),
     ] {
-        let verdict = evaluator.decide(&text.parse().unwrap()).unwrap();
+        let verdict = unlimited(|meter| evaluator.decide(&text.parse().unwrap(), meter)).unwrap();
         assert_eq!((verdict.holds, verdict.without_value.as_deref()), (holds, without_value), "{text}");
     }
-    let verdict = evaluator.decide(&"forall x: exists y: y = x + 1".parse().unwrap()).unwrap();
+    let formula = "forall x: exists y: y = x + 1".parse().unwrap();
+    let verdict = unlimited(|meter| evaluator.decide(&formula, meter)).unwrap();
     assert_eq!(verdict, Verdict { holds: true, witness: None, without_value: None });
 }
 
@@ -67,26 +74,28 @@ fn witnesses() {
 fn errors() {
     let system = system("2t");
     let mut evaluator = Evaluator::new(&system);
-    let mut error = |text: &str| evaluator.decide(&text.parse().unwrap()).unwrap_err();
+    let mut error = |text: &str| unlimited(|meter| evaluator.decide(&text.parse().unwrap(), meter)).unwrap_err();
     assert_eq!(error("exists x: x = y"), EvaluationError::FreeVariable("y".to_owned()));
     assert_eq!(error("x - x = 0"), EvaluationError::FreeVariable("x".to_owned()));
     assert_eq!(error("exists x: Q(x)"), EvaluationError::UnknownRelation("Q".into()));
     assert_eq!(error("0 - 9223372036854775807 = 9223372036854775807"), EvaluationError::Overflow);
-    let odd_length = Dfa::with_one_end(&["x"], &[0, 0, 2, 2, 1, 1], 2);
-    assert_eq!(evaluator.define("Q", &odd_length), Err(EvaluationError::NotRelation("Q".into())));
-    evaluator.define("Q", system.valid()).unwrap();
-    let error = evaluator.decide(&"exists x: Q(x, x)".parse().unwrap()).unwrap_err();
+    let odd_length = Relation::with_one_end(&["x"], &[0, 0, 2, 2, 1, 1], 2);
+    let refused = unlimited(|meter| evaluator.define("Q", &odd_length, meter));
+    assert_eq!(refused, Err(EvaluationError::NotRelation("Q".into())));
+    let all = unlimited(|meter| Relation::all(&system, ["n"], meter)).unwrap();
+    define(&mut evaluator, "Q", &all);
+    let error = unlimited(|meter| evaluator.decide(&"exists x: Q(x, x)".parse().unwrap(), meter)).unwrap_err();
     assert_eq!(error, EvaluationError::Arity { symbol: "Q".into(), expected: 1, found: 2 });
-    assert_eq!(evaluator.relation(&Formula::And(Vec::new())).unwrap(), Dfa::truth(true));
-    assert_eq!(evaluator.relation(&Formula::Or(Vec::new())).unwrap(), Dfa::truth(false));
-    let mut small = Evaluator::with_limit(&system, StateLimit(100));
-    let result = small.decide(&"forall x, y: exists z: 7*x + 5*y = 3*z or x + y = 11*z".parse().unwrap());
-    assert!(matches!(result, Err(EvaluationError::TooLarge(TooLargeError::States { allowed: 100, .. }))));
+    assert_eq!(unlimited(|meter| evaluator.relation(&Formula::And(Vec::new()), meter)).unwrap(), Relation::truth(true));
+    assert_eq!(unlimited(|meter| evaluator.relation(&Formula::Or(Vec::new()), meter)).unwrap(), Relation::truth(false));
+    let formula = "forall x, y: exists z: 7*x + 5*y = 3*z or x + y = 11*z".parse().unwrap();
+    let result = limited(100, |meter| Evaluator::new(&system).decide(&formula, meter));
+    assert_eq!(result, Err(EvaluationError::TooLarge(TooLargeError::Meter(MeterError::States(100)))));
 }
 
 /// The Zeckendorf representations whose digits end in an even number of zeros, as a table: a 1 clears the count.
-fn even_zeros() -> Dfa {
-    Dfa::with_one_end(&["n"], &[0, 0, 1, 2, 3, 2, 2, 2], 2)
+fn even_zeros() -> Relation {
+    Relation::with_one_end(&["n"], &[0, 0, 1, 2, 3, 2, 2, 2], 2)
 }
 
 /// The lower Wythoff numbers floor(k*phi) are those with an even number of zeros at the end, the upper ones
@@ -95,16 +104,17 @@ fn even_zeros() -> Dfa {
 fn wythoff_sequences() {
     let system = system("2t");
     let mut evaluator = Evaluator::new(&system);
-    evaluator.define("A", &even_zeros()).unwrap();
-    let upper = evaluator.relation(&"n > 0 and not A(n)".parse().unwrap()).unwrap();
-    evaluator.define("B", &upper).unwrap();
+    define(&mut evaluator, "A", &even_zeros());
+    let upper = relation(&mut evaluator, "n > 0 and not A(n)");
+    define(&mut evaluator, "B", &upper);
     let golden: Vec<u64> = (1..200_u64).map(|k| k.midpoint((5 * k * k).isqrt())).collect();
-    let lower = evaluator.relation(&"A(n)".parse().unwrap()).unwrap();
+    let lower = relation(&mut evaluator, "A(n)");
     assert_relation(&system, &lower, 300, |n| golden.contains(&n[0]));
     assert_relation(&system, &upper, 300, |n| (1..).zip(&golden).any(|(k, a)| a + k == n[0]));
-    // The pairs of Wythoff nim: the upper number has the digits of the lower one and a 0, and every difference occurs once.
-    let shift = Dfa::with_one_end(&["a", "b"], &[0, 0, 0, 0, 1, 0, 2, 0, 0, 1, 0, 0], 1);
-    evaluator.define("Shift", &shift).unwrap();
+    // The pairs of Wythoff nim: the upper number has the digits of the lower one and a 0, and every difference occurs
+    // once.
+    let shift = Relation::with_one_end(&["a", "b"], &[0, 0, 0, 0, 1, 0, 2, 0, 0, 1, 0, 0], 1);
+    define(&mut evaluator, "Shift", &shift);
     assert!(decide(&mut evaluator, "forall a, b: A(a) and Shift(a, b) implies B(b)"));
     assert!(decide(&mut evaluator, "forall k: k >= 1 implies exists a: A(a) and Shift(a, a + k)"));
     assert!(decide(
@@ -121,14 +131,14 @@ fn wythoff_sequences() {
     assert_eq!(witness(&mut evaluator, &format!("forall n: n > 1 implies {sums}")), [("n".into(), 3)]);
 }
 
-/// Every number is the sum of one set of Fibonacci numbers without neighbours, as digits say; and a term of the sequence
-/// follows from the one before.
+/// Every number is the sum of one set of Fibonacci numbers without neighbours, as digits say; and a term of the
+/// sequence follows from the one before.
 #[test]
 fn zeckendorf() {
     let system = system("2t");
     let mut evaluator = Evaluator::new(&system);
-    let term = Dfa::with_one_end(&["n"], &[0, 0, 1, 2, 2, 0], 2);
-    evaluator.define("Fib", &term).unwrap();
+    let term = Relation::with_one_end(&["n"], &[0, 0, 1, 2, 2, 0], 2);
+    define(&mut evaluator, "Fib", &term);
     // The largest term below n exists and is unique.
     assert!(decide(
         &mut evaluator,
@@ -148,22 +158,25 @@ fn zeckendorf() {
 #[test]
 fn operations_on_relations() {
     let system = system("2t");
-    let even = Evaluator::new(&system).relation(&"exists h: x = 2*h".parse().unwrap()).unwrap();
-    let third = Evaluator::new(&system).relation(&"exists h: y = 3*h".parse().unwrap()).unwrap();
-    let or = system.or(&even, &third, LIMIT).unwrap();
+    let even = relation(&mut Evaluator::new(&system), "exists h: x = 2*h");
+    let third = relation(&mut Evaluator::new(&system), "exists h: y = 3*h");
+    let combine = |table| unlimited(|meter| even.combine(&third, table, &system, meter)).unwrap();
+    let not = |relation: &Relation| unlimited(|meter| relation.not(&system, meter)).unwrap();
+    let exists = |relation: &Relation, names: &[&str]| unlimited(|meter| relation.exists(names, meter)).unwrap();
+    let or = unlimited(|meter| even.or(&third, &system, meter)).unwrap();
     assert_relation(&system, &or, 60, |t| t[0] % 2 == 0 || t[1] % 3 == 0);
-    let and = even.and(&third, LIMIT).unwrap();
+    let and = unlimited(|meter| even.and(&third, meter)).unwrap();
     assert_relation(&system, &and, 60, |t| t[0] % 2 == 0 && t[1] % 3 == 0);
-    let xor = system.combine(&even, &third, Table::new(|a, b| a != b), LIMIT).unwrap();
+    let xor = combine(Table::new(|a, b| a != b));
     assert_relation(&system, &xor, 60, |t| (t[0] % 2 == 0) != (t[1] % 3 == 0));
-    let nor = system.combine(&even, &third, Table::new(|a, b| !a && !b), LIMIT).unwrap();
-    assert_eq!(nor, system.not(&or, LIMIT).unwrap());
-    assert_eq!(system.not(&nor, LIMIT).unwrap(), or);
-    let y_first = and.reordered(&["y", "x"]);
+    let nor = combine(Table::new(|a, b| !a && !b));
+    assert_eq!(nor, not(&or));
+    assert_eq!(not(&nor), or);
+    let y_first = unlimited(|meter| and.reordered(&["y", "x"], meter)).unwrap();
     assert_relation(&system, &y_first, 60, |t| t[1] % 2 == 0 && t[0] % 3 == 0);
-    assert_eq!(and.exists(&["x"], LIMIT).unwrap(), third);
-    assert_eq!(and.exists(&["x", "y"], LIMIT).unwrap(), Dfa::truth(true));
-    assert_eq!(system.least(&nor), Some(vec![Nat::ONE, Nat::ONE]));
+    assert_eq!(exists(&and, &["x"]), third);
+    assert_eq!(exists(&and, &["x", "y"]), Relation::truth(true));
+    assert_eq!(nor.least(&system), Some(vec![Nat::ONE, Nat::ONE]));
 }
 
 /// The automaton of `900*x = y` has more than a million states, but the digits of 2700 lead to few of them.
@@ -171,7 +184,7 @@ fn operations_on_relations() {
 fn large_coefficients() {
     for f in ["t", "2t", "floor(5t/2)", "3t"] {
         let system = system(f);
-        let mut evaluator = Evaluator::with_limit(&system, StateLimit(3000));
+        let mut evaluator = Evaluator::new(&system);
         for (sentence, holds) in [
             ("exists x: 900*x = 2700", true),
             ("exists x: 900*x = 2701", false),
@@ -180,7 +193,8 @@ fn large_coefficients() {
             ("forall x: x >= 1234 iff 1000000*x >= 1234*1000000", true),
             ("exists x: 123456*x = 123456000", true),
         ] {
-            assert_eq!(decide(&mut evaluator, sentence), holds, "{f}: {sentence}");
+            let verdict = limited(3000, |meter| evaluator.decide(&sentence.parse().unwrap(), meter)).unwrap();
+            assert_eq!(verdict.holds, holds, "{f}: {sentence}");
         }
     }
 }

@@ -1,9 +1,11 @@
 //! Comparisons and relations of terms.
 
+use fibnim_check::Meter;
+
 use super::evaluator::{EvaluationError, Evaluator, Signed};
 use super::syntax::{Factor, Symbol, Term};
-use crate::automata::Dfa;
 use crate::logic::linear::Comparison;
+use crate::relation::Relation;
 
 /// A name for the value of a term; no text contains it.
 fn hidden(number: usize) -> String {
@@ -12,7 +14,13 @@ fn hidden(number: usize) -> String {
 
 impl Evaluator<'_> {
     /// `a (=, <, ...) b`.
-    pub(super) fn compare(&mut self, a: &Term, comparison: Comparison, b: &Term) -> Result<Signed, EvaluationError> {
+    pub(super) fn compare(
+        &mut self,
+        a: &Term,
+        comparison: Comparison,
+        b: &Term,
+        meter: &mut Meter<'_>,
+    ) -> Result<Signed, EvaluationError> {
         let difference = a.clone().plus(-1, b).ok_or(EvaluationError::Overflow)?;
         // The six comparisons are two and their negations. A term without a value makes every comparison false, so the
         // negation applies before the conditions of values are added.
@@ -29,21 +37,26 @@ impl Evaluator<'_> {
         // Terms that cancel must have values as well.
         for term in [a, b] {
             for (_, factor) in &term.parts {
-                self.value(factor, &mut count, &mut values)?;
+                self.value(factor, &mut count, &mut values, meter)?;
             }
         }
         let sum = flat(&difference, &values);
         let sum: Vec<(i64, String)> = sum.into_iter().map(|(c, name)| (sign * c, name)).collect();
-        let dfa = self.linear_relation(&sum, kind, sign * difference.constant)?;
+        let dfa = self.linear_relation(&sum, kind, sign * difference.constant, meter)?;
         if values.is_empty() {
             return Ok(Signed { dfa, negated });
         }
-        let dfa = self.joined(Signed { dfa, negated }, values)?;
+        let dfa = self.joined(Signed { dfa, negated }, values, meter)?;
         Ok(Signed { dfa, negated: false })
     }
 
     /// A relation applied to terms.
-    pub(super) fn apply(&mut self, symbol: &Symbol, terms: &[Term]) -> Result<Dfa, EvaluationError> {
+    pub(super) fn apply(
+        &mut self,
+        symbol: &Symbol,
+        terms: &[Term],
+        meter: &mut Meter<'_>,
+    ) -> Result<Relation, EvaluationError> {
         let Some(relation) = self.relations.get(symbol) else {
             return Err(EvaluationError::UnknownRelation(symbol.clone()));
         };
@@ -59,16 +72,21 @@ impl Evaluator<'_> {
         for term in terms {
             match term.as_variable() {
                 Some(variable) if !tracks.iter().any(|track| track == variable) => tracks.push(variable.to_owned()),
-                _ => tracks.push(self.term_value(term, &mut count, &mut values)?),
+                _ => tracks.push(self.term_value(term, &mut count, &mut values, meter)?),
             }
         }
         let dfa = relation.with_tracks(tracks);
-        self.joined(Signed { dfa, negated: false }, values)
+        self.joined(Signed { dfa, negated: false }, values, meter)
     }
 
-    /// Adds the conditions to a relation and projects the hidden variables away. A variable goes as soon as no condition that
-    /// is left contains it; conditions with few variables, such as constants, come first.
-    fn joined(&mut self, relation: Signed, mut values: Vec<Value>) -> Result<Dfa, EvaluationError> {
+    /// Adds the conditions to a relation and projects the hidden variables away. A variable goes as soon as no
+    /// condition that is left contains it; conditions with few variables, such as constants, come first.
+    fn joined(
+        &mut self,
+        relation: Signed,
+        mut values: Vec<Value>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Relation, EvaluationError> {
         let mut all = relation;
         // A condition contains its own variable and earlier ones, so the last one can always go.
         while !values.is_empty() {
@@ -78,26 +96,32 @@ impl Evaluator<'_> {
             let size = |i: usize| (values[i].condition.tracks().len(), values[i].condition.states());
             let next = (0..values.len()).filter(|&i| last(i)).min_by_key(|&i| size(i)).unwrap_or(values.len() - 1);
             let Value { name, condition, .. } = values.remove(next);
-            all = self.combine(&all, &Signed { dfa: condition, negated: false }, |a, b| a && b)?;
-            let dfa = self.positive(all)?;
-            all = Signed { dfa: dfa.exists(&[name], self.limit)?, negated: false };
+            all = self.combine(&all, &Signed { dfa: condition, negated: false }, |a, b| a && b, meter)?;
+            let dfa = self.positive(all, meter)?;
+            all = Signed { dfa: dfa.exists(&[name], meter)?, negated: false };
         }
-        self.positive(all)
+        self.positive(all, meter)
     }
 
     /// A hidden variable for `f(term)`. Later entries of `values` may contain the hidden variables of earlier ones.
-    fn value(&mut self, factor: &Factor, count: &mut usize, values: &mut Vec<Value>) -> Result<(), EvaluationError> {
+    fn value(
+        &mut self,
+        factor: &Factor,
+        count: &mut usize,
+        values: &mut Vec<Value>,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), EvaluationError> {
         let Factor::Quota(argument) = factor else { return Ok(()) };
         if values.iter().any(|value| value.factor.as_ref() == Some(factor)) {
             return Ok(());
         }
         let taken = match argument.as_variable() {
             Some(variable) => variable.to_owned(),
-            None => self.term_value(argument, count, values)?,
+            None => self.term_value(argument, count, values, meter)?,
         };
         *count += 1;
         let name = hidden(*count);
-        let condition = self.quota_relation()?.with_tracks([taken, name.clone()]);
+        let condition = self.quota_relation(meter)?.with_tracks([taken, name.clone()]);
         values.push(Value { name, factor: Some(factor.clone()), condition });
         Ok(())
     }
@@ -108,22 +132,23 @@ impl Evaluator<'_> {
         term: &Term,
         count: &mut usize,
         values: &mut Vec<Value>,
+        meter: &mut Meter<'_>,
     ) -> Result<String, EvaluationError> {
         for (_, factor) in &term.parts {
-            self.value(factor, count, values)?;
+            self.value(factor, count, values, meter)?;
         }
         let mut sum = flat(term, values);
         *count += 1;
         let name = hidden(*count);
         sum.push((-1, name.clone()));
-        let condition = self.linear_relation(&sum, Comparison::Equal, term.constant)?;
+        let condition = self.linear_relation(&sum, Comparison::Equal, term.constant, meter)?;
         values.push(Value { name: name.clone(), factor: None, condition });
         Ok(name)
     }
 
-    fn quota_relation(&mut self) -> Result<Dfa, EvaluationError> {
+    fn quota_relation(&mut self, meter: &mut Meter<'_>) -> Result<Relation, EvaluationError> {
         if self.quota.is_none() {
-            self.quota = Some(self.system.take_away_relation(self.system.take_away(), "t", "q", self.limit)?);
+            self.quota = Some(Relation::take_away(self.system, self.system.take_away(), "t", "q", meter)?);
         }
         Ok(self.quota.clone().expect("it was just made"))
     }
@@ -134,7 +159,8 @@ impl Evaluator<'_> {
         sum: &[(i64, String)],
         comparison: Comparison,
         constant: i64,
-    ) -> Result<Dfa, EvaluationError> {
+        meter: &mut Meter<'_>,
+    ) -> Result<Relation, EvaluationError> {
         let mut sum = sum.to_vec();
         sum.sort();
         let key = (sum.iter().map(|(c, _)| *c).collect(), comparison, constant);
@@ -143,7 +169,7 @@ impl Evaluator<'_> {
             return Ok(known.clone().with_tracks(names));
         }
         let parts: Vec<(i64, &str)> = sum.iter().map(|(c, name)| (*c, name.as_str())).collect();
-        let dfa = self.system.linear(&parts, comparison, constant, self.limit)?;
+        let dfa = Relation::linear(self.system, &parts, comparison, constant, meter)?;
         self.linear.insert(key, dfa.clone());
         Ok(dfa.with_tracks(names))
     }
@@ -154,7 +180,7 @@ struct Value {
     name: String,
     /// The value of `f` that the variable stands for, if it stands for one.
     factor: Option<Factor>,
-    condition: Dfa,
+    condition: Relation,
 }
 
 /// The parts of a term with hidden variables in place of values of `f`.

@@ -7,9 +7,9 @@ use fibnim::TakeAway;
 use proptest::prelude::*;
 
 use super::{EvaluationError, Evaluator, Factor, Formula, Term};
-use crate::automata::{Dfa, StateLimit};
 use crate::logic::linear::Comparison;
-use crate::numeration::NumerationSystem;
+use crate::tests::{limited, unlimited};
+use crate::{NumerationSystem, Relation};
 
 /// Quantified variables of the statements below never need more: they are at most 3 times the largest free one.
 const BOUND: i64 = 15;
@@ -128,9 +128,9 @@ fn formulas() -> impl Strategy<Value = Formula> {
 }
 
 /// The automata of R and S, which take longer to make than most others: once for every system.
-fn dictionary(f: &str, system: &NumerationSystem) -> [Dfa; 2] {
-    static MADE: Mutex<BTreeMap<String, [Dfa; 2]>> = Mutex::new(BTreeMap::new());
-    let make = |text: &str| Evaluator::new(system).relation(&text.parse().unwrap()).unwrap();
+fn dictionary(f: &str, system: &NumerationSystem) -> [Relation; 2] {
+    static MADE: Mutex<BTreeMap<String, [Relation; 2]>> = Mutex::new(BTreeMap::new());
+    let make = |text: &str| unlimited(|meter| Evaluator::new(system).relation(&text.parse().unwrap(), meter)).unwrap();
     let all = || ["exists k: x + y = 2*k", "x = 0 or x = 1 or x = 4 or x = 9 or x = 16"].map(make);
     MADE.lock().unwrap().entry(f.to_owned()).or_insert_with(all).clone()
 }
@@ -139,23 +139,24 @@ fn check(f: &str, formula: &Formula) -> Result<(), TestCaseError> {
     let take: TakeAway = f.parse().unwrap();
     let system = NumerationSystem::new(&take).unwrap();
     // Automata over four and more numbers with lags 2 and 3 can have millions of states.
-    let limit = StateLimit(if cfg!(debug_assertions) && system.lag() >= 2 { 10_000 } else { 100_000 });
-    let mut evaluator = Evaluator::with_limit(&system, limit);
+    let lag = system.lags().constant();
+    let limit = if cfg!(debug_assertions) && lag >= 2 { 10_000 } else { 100_000 };
+    let mut evaluator = Evaluator::new(&system);
     for (name, relation) in ["R", "S"].into_iter().zip(&dictionary(f, &system)) {
-        evaluator.define(name, relation).unwrap();
+        unlimited(|meter| evaluator.define(name, relation, meter)).unwrap();
     }
-    let dfa = match evaluator.relation(formula) {
-        Err(EvaluationError::TooLarge(_)) if system.lag() >= 2 => return Err(TestCaseError::reject("too many states")),
+    let dfa = match limited(limit, |meter| evaluator.relation(formula, meter)) {
+        Err(EvaluationError::TooLarge(_)) if lag >= 2 => return Err(TestCaseError::reject("too many states")),
         result => result.unwrap(),
     };
-    assert_eq!(dfa, dfa.minimised());
+    assert_eq!(dfa, unlimited(|meter| dfa.and(&Relation::truth(true), meter)).unwrap(), "it is minimal");
     assert!(dfa.ignores_leading_zeros() || dfa.is_empty());
     let free = formula.free_variables();
     for number in 0..13_i64.pow(free.len() as u32) {
         let tuple: Vec<i64> = (0..free.len() as u32).map(|i| number / 13_i64.pow(i) % 13).collect();
         let mut values: Values = free.iter().copied().zip(tuple.iter().copied()).collect();
         let words: Vec<u64> = tuple.iter().map(|&x| x.cast_unsigned()).collect();
-        let found = dfa.accepts(system.base.letters(words));
+        let found = dfa.accepts(system.letters(words));
         assert_eq!(found, holds(&take, formula, &mut values), "{f}: {formula}, {free:?} = {tuple:?}");
     }
     Ok(())
@@ -165,7 +166,10 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(debug_assertions) { 200 } else { 400 }))]
 
     #[test]
-    fn fibonacci_and_binary(formula in formulas(), f in prop::sample::select(vec!["2t", "t", "t+1", "2,2,4 then 3t/2"])) {
+    fn fibonacci_and_binary(
+        formula in formulas(),
+        f in prop::sample::select(vec!["2t", "t", "t+1", "2,2,4 then 3t/2"]),
+    ) {
         check(f, &formula)?;
     }
 }

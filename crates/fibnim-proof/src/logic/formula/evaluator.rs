@@ -3,13 +3,11 @@
 use std::collections::{BTreeMap, HashMap};
 
 use fibnim::Nat;
-use fibnim_check::{Certificate, Checked};
+use fibnim_check::{Certificate, Checked, Meter, NumerationSystem};
 
 use super::syntax::{Formula, Symbol};
-use crate::automata::operations::Table;
-use crate::automata::{Dfa, StateLimit, TooLargeError};
 use crate::logic::linear::Comparison;
-use crate::numeration::NumerationSystem;
+use crate::relation::{Relation, Table, TooLargeError};
 
 /// Why a statement has no automaton or truth value.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -58,39 +56,40 @@ pub struct Verdict {
 /// The key of a linear relation: coefficients in increasing order, comparison, constant.
 pub(super) type LinearKey = (Vec<i64>, Comparison, i64);
 
-/// Evaluates statements in one numeration system, with a dictionary of relations. It keeps the automata of linear relations.
+/// Evaluates statements in one numeration system, with a dictionary of relations. It keeps the automata of linear
+/// relations.
 #[derive(Clone, Debug)]
 pub(crate) struct Evaluator<'s> {
     pub(crate) system: &'s NumerationSystem,
-    pub(crate) relations: BTreeMap<Symbol, Dfa>,
-    pub(super) limit: StateLimit,
-    pub(super) linear: HashMap<LinearKey, Dfa>,
-    pub(super) quota: Option<Dfa>,
+    pub(crate) relations: BTreeMap<Symbol, Relation>,
+    pub(super) linear: HashMap<LinearKey, Relation>,
+    pub(super) quota: Option<Relation>,
 }
 
 /// A relation or, lazily, its complement.
 #[derive(Clone, Debug)]
 pub(super) struct Signed {
-    pub(super) dfa: Dfa,
+    pub(super) dfa: Relation,
     pub(super) negated: bool,
 }
 
 impl<'s> Evaluator<'s> {
-    /// An evaluator with an empty dictionary and the default limit.
+    /// An evaluator with an empty dictionary.
     pub(crate) fn new(system: &'s NumerationSystem) -> Self {
-        Self::with_limit(system, StateLimit::default())
+        Self { system, relations: BTreeMap::new(), linear: HashMap::new(), quota: None }
     }
 
-    /// An evaluator with an empty dictionary in which no automaton exceeds a limit.
-    pub(crate) fn with_limit(system: &'s NumerationSystem, limit: StateLimit) -> Self {
-        Self { system, relations: BTreeMap::new(), limit, linear: HashMap::new(), quota: None }
-    }
-
-    /// Puts a relation in the dictionary, in place of an earlier one with that symbol. Its arguments are its tracks in their order.
-    /// Words that are not greedy representations are removed from it. The name `f` always means the take-away function.
-    pub(crate) fn define(&mut self, symbol: impl Into<Symbol>, relation: &Dfa) -> Result<(), EvaluationError> {
+    /// Puts a relation in the dictionary, in place of an earlier one with that symbol. Its arguments are its tracks in
+    /// their order. Words that are not greedy representations are removed from it. The name `f` always means the
+    /// take-away function.
+    pub(crate) fn define(
+        &mut self,
+        symbol: impl Into<Symbol>,
+        relation: &Relation,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), EvaluationError> {
         let symbol = symbol.into();
-        match self.system.relation(relation, self.limit)? {
+        match relation.of_numbers(self.system, meter)? {
             Some(relation) => {
                 self.relations.insert(symbol, relation);
                 Ok(())
@@ -105,8 +104,9 @@ impl<'s> Evaluator<'s> {
         symbol: impl Into<Symbol>,
         certificate: &Checked<Certificate>,
         names: &[&str],
+        meter: &mut Meter<'_>,
     ) -> Result<(), EvaluationError> {
-        let relation = self.system.relation_of(certificate, names, self.limit)?;
+        let relation = Relation::of(certificate, names, self.system, meter)?;
         self.relations.insert(symbol.into(), relation);
         Ok(())
     }
@@ -118,38 +118,41 @@ impl<'s> Evaluator<'s> {
         a: &Signed,
         b: &Signed,
         op: impl Fn(bool, bool) -> bool,
+        meter: &mut Meter<'_>,
     ) -> Result<Signed, EvaluationError> {
         let table = Table::new(|x, y| op(x != a.negated, y != b.negated));
         let negated = table.at(false, false);
         let table = if negated { table.negated() } else { table };
-        Ok(Signed { dfa: self.system.combine(&a.dfa, &b.dfa, table, self.limit)?, negated })
+        Ok(Signed { dfa: a.dfa.combine(&b.dfa, table, self.system, meter)?, negated })
     }
 
     /// The automaton of the relation itself.
-    pub(super) fn positive(&mut self, Signed { dfa, negated }: Signed) -> Result<Dfa, EvaluationError> {
-        if !negated {
-            return Ok(dfa);
-        }
-        Ok(self.system.not(&dfa, self.limit)?)
+    pub(super) fn positive(
+        &self,
+        Signed { dfa, negated }: Signed,
+        meter: &mut Meter<'_>,
+    ) -> Result<Relation, EvaluationError> {
+        Ok(if negated { dfa.not(self.system, meter)? } else { dfa })
     }
 }
 
 impl Evaluator<'_> {
-    /// The tuples of values of the free variables for which a statement holds. The tracks have the names of the variables,
-    /// in the order in which they first appear in the statement.
-    pub(crate) fn relation(&mut self, formula: &Formula) -> Result<Dfa, EvaluationError> {
-        let signed = self.signed(formula)?;
+    /// The tuples of values of the free variables for which a statement holds. The tracks have the names of the
+    /// variables, in the order in which they first appear in the statement.
+    pub(crate) fn relation(&mut self, formula: &Formula, meter: &mut Meter<'_>) -> Result<Relation, EvaluationError> {
+        let signed = self.signed(formula, meter)?;
         let free = formula.free_variables();
         // A variable without influence, as in x = x, has lost its track.
         let lost: Vec<String> =
             free.iter().filter(|name| signed.dfa.track(name).is_none()).map(|&name| name.to_owned()).collect();
-        let dfa = self.positive(signed)?;
-        let dfa = if lost.is_empty() { dfa } else { dfa.and(&self.system.all(lost, self.limit)?, self.limit)? };
-        Ok(dfa.reordered(&free))
+        let all = Relation::all(self.system, lost, meter)?;
+        let dfa = self.positive(signed, meter)?;
+        let dfa = if all.tracks().is_empty() { dfa } else { dfa.and(&all, meter)? };
+        Ok(dfa.reordered(&free, meter)?)
     }
 
     /// Decides a sentence.
-    pub(crate) fn decide(&mut self, formula: &Formula) -> Result<Verdict, EvaluationError> {
+    pub(crate) fn decide(&mut self, formula: &Formula, meter: &mut Meter<'_>) -> Result<Verdict, EvaluationError> {
         if let Some(name) = formula.free_variables().first() {
             return Err(EvaluationError::FreeVariable((*name).to_owned()));
         }
@@ -162,9 +165,9 @@ impl Evaluator<'_> {
                 _ => break,
             }
         }
-        let Signed { dfa, negated } = self.signed(inner)?;
-        let found = self.positive(Signed { dfa, negated: negated != universal })?;
-        let tuple = self.system.least(&found);
+        let Signed { dfa, negated } = self.signed(inner, meter)?;
+        let found = self.positive(Signed { dfa, negated: negated != universal }, meter)?;
+        let tuple = found.least(self.system);
         let holds = tuple.is_some() != universal;
         let witness: Option<Vec<(String, Nat)>> = tuple.filter(|_| !names.is_empty()).map(|tuple| {
             let value = |name: &String| found.track(name).map_or(Nat::ZERO, |track| tuple[track].clone());
@@ -177,64 +180,75 @@ impl Evaluator<'_> {
     }
 
     /// The automaton of a statement or of its negation, over free variables only.
-    fn signed(&mut self, formula: &Formula) -> Result<Signed, EvaluationError> {
+    fn signed(&mut self, formula: &Formula, meter: &mut Meter<'_>) -> Result<Signed, EvaluationError> {
         match formula {
-            Formula::Truth(value) => Ok(Signed { dfa: Dfa::truth(true), negated: !value }),
-            Formula::Compare(a, comparison, b) => self.compare(a, *comparison, b),
-            Formula::Relation(symbol, terms) => Ok(Signed { dfa: self.apply(symbol, terms)?, negated: false }),
+            Formula::Truth(value) => Ok(Signed { dfa: Relation::truth(true), negated: !value }),
+            Formula::Compare(a, comparison, b) => self.compare(a, *comparison, b, meter),
+            Formula::Relation(symbol, terms) => Ok(Signed { dfa: self.apply(symbol, terms, meter)?, negated: false }),
             Formula::Not(a) => {
-                let Signed { dfa, negated } = self.signed(a)?;
+                let Signed { dfa, negated } = self.signed(a, meter)?;
                 Ok(Signed { dfa, negated: !negated })
             }
             Formula::And(parts) => {
-                let parts = parts.iter().map(|part| self.signed(part)).collect::<Result<_, _>>()?;
-                self.fold(parts, |a, b| a && b)
+                let parts = parts.iter().map(|part| self.signed(part, meter)).collect::<Result<_, _>>()?;
+                self.fold(parts, |a, b| a && b, meter)
             }
             Formula::Or(parts) => {
-                let parts = parts.iter().map(|part| self.signed(part)).collect::<Result<_, _>>()?;
-                self.fold(parts, |a, b| a || b)
+                let parts = parts.iter().map(|part| self.signed(part, meter)).collect::<Result<_, _>>()?;
+                self.fold(parts, |a, b| a || b, meter)
             }
             Formula::Implies(a, b) => {
-                let (a, b) = (self.signed(a)?, self.signed(b)?);
-                self.combine(&a, &b, |a, b| !a || b)
+                let (a, b) = (self.signed(a, meter)?, self.signed(b, meter)?);
+                self.combine(&a, &b, |a, b| !a || b, meter)
             }
             Formula::Iff(a, b) => {
-                let (a, b) = (self.signed(a)?, self.signed(b)?);
-                self.combine(&a, &b, |a, b| a == b)
+                let (a, b) = (self.signed(a, meter)?, self.signed(b, meter)?);
+                self.combine(&a, &b, |a, b| a == b, meter)
             }
-            Formula::Exists(names, a) => self.quantified(names, a, false),
-            Formula::Forall(names, a) => self.quantified(names, a, true),
+            Formula::Exists(names, a) => self.quantified(names, a, false, meter),
+            Formula::Forall(names, a) => self.quantified(names, a, true, meter),
         }
     }
 
     /// `exists`, or, as not-exists-not, `forall`.
-    fn quantified(&mut self, names: &[String], inner: &Formula, universal: bool) -> Result<Signed, EvaluationError> {
+    fn quantified(
+        &mut self,
+        names: &[String],
+        inner: &Formula,
+        universal: bool,
+        meter: &mut Meter<'_>,
+    ) -> Result<Signed, EvaluationError> {
         // Part by part where that is equivalent: one part has far fewer subsets of states than the whole.
         match inner {
             Formula::Or(parts) if !universal => {
-                let parts = parts.iter().map(|part| self.quantified(names, part, universal));
+                let parts = parts.iter().map(|part| self.quantified(names, part, universal, meter));
                 let parts = parts.collect::<Result<_, _>>()?;
-                return self.fold(parts, |a, b| a || b);
+                return self.fold(parts, |a, b| a || b, meter);
             }
             Formula::And(parts) if universal => {
-                let parts = parts.iter().map(|part| self.quantified(names, part, universal));
+                let parts = parts.iter().map(|part| self.quantified(names, part, universal, meter));
                 let parts = parts.collect::<Result<_, _>>()?;
-                return self.fold(parts, |a, b| a && b);
+                return self.fold(parts, |a, b| a && b, meter);
             }
             _ => {}
         }
-        let Signed { dfa, negated } = self.signed(inner)?;
+        let Signed { dfa, negated } = self.signed(inner, meter)?;
         if names.iter().all(|name| dfa.track(name).is_none()) {
             return Ok(Signed { dfa, negated });
         }
-        let examples = self.positive(Signed { dfa, negated: negated != universal })?;
-        Ok(Signed { dfa: examples.exists(names, self.limit)?, negated: universal })
+        let examples = self.positive(Signed { dfa, negated: negated != universal }, meter)?;
+        Ok(Signed { dfa: examples.exists(names, meter)?, negated: universal })
     }
 
     /// Combines the parts by `and` or `or`: small automata first, and then those that add few variables.
-    fn fold(&mut self, mut parts: Vec<Signed>, op: impl Fn(bool, bool) -> bool) -> Result<Signed, EvaluationError> {
+    fn fold(
+        &mut self,
+        mut parts: Vec<Signed>,
+        op: impl Fn(bool, bool) -> bool,
+        meter: &mut Meter<'_>,
+    ) -> Result<Signed, EvaluationError> {
         if parts.is_empty() {
-            return Ok(Signed { dfa: Dfa::truth(true), negated: op(true, false) });
+            return Ok(Signed { dfa: Relation::truth(true), negated: op(true, false) });
         }
         let first = (0..parts.len()).min_by_key(|&i| (parts[i].negated, parts[i].dfa.states())).unwrap_or(0);
         let mut all = parts.swap_remove(first);
@@ -246,7 +260,7 @@ impl Evaluator<'_> {
             };
             let next = (0..parts.len()).min_by_key(|&i| cost(&parts[i])).unwrap_or(0);
             let part = parts.swap_remove(next);
-            all = self.combine(&all, &part, &op)?;
+            all = self.combine(&all, &part, &op, meter)?;
         }
         Ok(all)
     }
