@@ -11,7 +11,7 @@ use crate::check_error::CheckError;
 use crate::dfao::Dfao;
 use crate::explore::explore;
 use crate::meter::Meter;
-use crate::numeration::{HORIZON, NumerationSystem, Reading};
+use crate::numeration::{HORIZON, NumerationSystem};
 use crate::state::StateId;
 
 /// `low <= sum of coefficients times numbers <= high`.
@@ -142,18 +142,17 @@ impl Linear {
     fn automaton(&self, system: &NumerationSystem, meter: &mut Meter<'_>) -> Result<Dfao<bool>, CheckError> {
         let held = meter.held();
         let count = self.coefficients.len();
-        let mut sums = Sums::new(system, self);
-        let next = |(readings, sum): &(Vec<Reading>, StateId), letter: u32, meter: &mut Meter<'_>| {
-            let digit = |i: usize| (letter >> i & 1) as u8;
-            let after: Option<Vec<Reading>> = (0..count).map(|i| system.next(readings[i], digit(i))).collect();
-            let Some(after) = after else { return Ok(None) };
+        let (mut sums, one) = (Sums::new(system, self), system.representations());
+        let next = |(numbers, sum): &(Vec<StateId>, StateId), letter: u32, meter: &mut Meter<'_>| {
+            let after = numbers.iter().enumerate().map(|(i, &at)| one.next(at, letter >> i & 1));
+            let Some(after) = after.collect() else { return Ok(None) };
             Ok::<_, CheckError>(sums.next(*sum, letter, meter)?.map(|sum| (after, sum)))
         };
-        let bytes = |(readings, _): &(Vec<Reading>, StateId)| size_of_val(&readings[..]);
-        let start = (vec![system.begin(); count], StateId::START);
+        let bytes = |(numbers, _): &(Vec<StateId>, StateId)| size_of_val(&numbers[..]);
+        let start = (vec![StateId::START; count], StateId::START);
         let (next, states) = explore(1 << count, start, meter, bytes, next)?;
-        let ends = |readings: &[Reading]| readings.iter().all(|&reading| system.may_end(reading));
-        let accepting = states.iter().map(|(readings, sum)| ends(readings) && sums.holds(*sum)).collect();
+        let ends = |numbers: &[StateId]| numbers.iter().all(|&at| one.output(at));
+        let accepting = states.iter().map(|(numbers, sum)| ends(numbers) && sums.holds(*sum)).collect();
         // Different vectors may allow the same digits.
         let automaton = Dfao::new(count, next, accepting).expect("explored states exist").trimmed(false, meter)?;
         meter.release(held);

@@ -2,17 +2,7 @@
 
 use fibnim::numeration::{Numeration, Zeckendorf};
 use fibnim::{Forever, Monitor, Nat, SolveError, TakeAway};
-use fibnim_check::{Dfao, Meter, MeterError, NumerationSystem, explore};
-
-/// The automaton that reads the digits of one number and says whether a greedy representation ends there.
-pub(crate) fn representations(system: &NumerationSystem) -> Dfao<bool> {
-    let mut forever = Forever;
-    let mut meter = Meter::new(u64::MAX, u64::MAX, &mut forever);
-    let next = |&reading: &_, digit: u32, _: &mut Meter<'_>| Ok::<_, MeterError>(system.next(reading, digit as u8));
-    let (next, readings) = explore(2, system.begin(), &mut meter, |_| 0, next).expect("a few states");
-    let ends = readings.iter().map(|&reading| system.may_end(reading));
-    Dfao::new(1, next, ends.collect()).expect("explored states exist")
-}
+use fibnim_check::NumerationSystem;
 
 /// The greedy digits of a number, most significant first; none for 0. Subquadratic for `f(t) = 2t` and `f(t) = t`, else
 /// quadratic in their number.

@@ -4,4 +4,4 @@ pub mod lags;
 mod system;
 
 pub use lags::{MOST_DIMENSION, MOST_LAG, NumerationError};
-pub use system::{HORIZON, NumerationSystem, Reading};
+pub use system::{HORIZON, NumerationSystem};

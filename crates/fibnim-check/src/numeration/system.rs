@@ -5,9 +5,12 @@
 //! `H_{n+1} = H_n + H_{n-l}`, which folds longer vectors. The same holds for sums of numbers, so an automaton
 //! recognises a linear relation by its vectors.
 
-use fibnim::{Nat, TakeAway};
+use fibnim::{Forever, Nat, TakeAway};
 
 use super::lags::{Lags, MOST_DIMENSION, MOST_LAG, NumerationError};
+use crate::dfao::Dfao;
+use crate::explore::explore;
+use crate::meter::{Meter, MeterError};
 
 /// The largest number of digits to come for which every vector has a [value](NumerationSystem::value).
 pub const HORIZON: usize = 48;
@@ -25,11 +28,12 @@ pub struct NumerationSystem {
     lags: Lags,
     /// Length of the vectors.
     dimension: usize,
+    representations: Dfao<bool>,
 }
 
 /// The digits that were read of one number, as far as they decide which digits may follow in a greedy representation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Reading {
+struct Reading {
     /// Zeros since the last digit 1, up to the largest lag.
     zeros: u8,
     /// Bit `m`: whether the representation may end after `m` more digits. The sign stands for all larger `m`.
@@ -59,7 +63,8 @@ impl NumerationSystem {
             terms.push(terms[k - 1] + terms[k - 1 - lags.at(k)]);
         }
         debug_assert!(terms[terms.len() - 1] < 1 << MOST_TERM_BITS);
-        Ok(Self { take_away: take_away.clone(), terms, lags, dimension })
+        let representations = Reading::automaton(&lags);
+        Ok(Self { take_away: take_away.clone(), terms, lags, dimension, representations })
     }
 
     /// `H_{index + 1}`. Panics if it is not below `2^64`, see [`terms`](Self::terms).
@@ -144,31 +149,39 @@ impl NumerationSystem {
         vector.iter().zip(terms).try_fold(0_i128, |sum, (&r, &term)| sum.checked_add(i128::from(r).checked_mul(term)?))
     }
 
-    /// The reading before the first digit.
-    pub fn begin(&self) -> Reading {
-        Reading { zeros: self.lags.largest() as u8, remaining: -1 }
+    /// The automaton that reads the digits of one number and says whether a greedy representation ends there. It leads nowhere
+    /// if no greedy representation goes on so.
+    pub fn representations(&self) -> &Dfao<bool> {
+        &self.representations
+    }
+}
+
+impl Reading {
+    fn automaton(lags: &Lags) -> Dfao<bool> {
+        let mut forever = Forever;
+        let mut meter = Meter::new(u64::MAX, u64::MAX, &mut forever);
+        let start = Self { zeros: lags.largest() as u8, remaining: -1 };
+        let next = |reading: &Self, digit: u32, _: &mut Meter<'_>| Ok::<_, MeterError>(reading.next(digit, lags));
+        let (next, readings) = explore(2, start, &mut meter, |_| 0, next).expect("a few states");
+        let ends = readings.iter().map(|reading| reading.remaining & 1 == 1);
+        Dfao::new(1, next, ends.collect()).expect("explored states exist")
     }
 
     /// The reading after one more digit; `None` if no greedy representation goes on so.
-    pub fn next(&self, reading: Reading, digit: u8) -> Option<Reading> {
+    fn next(&self, digit: u32, lags: &Lags) -> Option<Self> {
         // The sign stays for all larger numbers of digits.
-        let mut remaining = reading.remaining >> 1;
-        let mut zeros = (reading.zeros + 1).min(self.lags.largest() as u8);
+        let mut remaining = self.remaining >> 1;
+        let mut zeros = (self.zeros + 1).min(lags.largest() as u8);
         if digit == 1 {
-            let gap = usize::from(reading.zeros) + 1;
+            let gap = usize::from(self.zeros) + 1;
             // With `m` digits to come this digit belongs to H_{m+1} and the one before to H_{m+1+gap}.
-            let may_follow = |m: usize| self.lags.at(m + 1 + gap) < gap;
-            if gap <= self.lags.largest() {
+            let may_follow = |m: usize| lags.at(m + 1 + gap) < gap;
+            if gap <= lags.largest() {
                 remaining &= (0..64).filter(|&m| may_follow(m)).fold(0, |set, m| set | 1_i64.wrapping_shl(m as u32));
             }
             zeros = 0;
         }
-        (remaining != 0).then_some(Reading { zeros, remaining })
-    }
-
-    /// Whether the representation may end here.
-    pub fn may_end(&self, reading: Reading) -> bool {
-        reading.remaining & 1 == 1
+        (remaining != 0).then_some(Self { zeros, remaining })
     }
 }
 
@@ -192,8 +205,7 @@ mod tests {
             }
             for word in 0..1_u32 << 11 {
                 let digits: Vec<u8> = (0..11).rev().map(|i| (word >> i & 1) as u8).collect();
-                let end = digits.iter().try_fold(system.begin(), |reading, &digit| system.next(reading, digit));
-                let accepted = end.is_some_and(|reading| system.may_end(reading));
+                let accepted = system.representations().read(digits.iter().map(|&digit| digit.into())) == Some(true);
                 assert_eq!(accepted, greedy.contains(&digits), "{take}: {digits:?}");
             }
         }

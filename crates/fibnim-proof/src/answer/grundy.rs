@@ -1,7 +1,6 @@
 //! Grundy values of one pile of any size under any quota, from proved automata.
 
 use fibnim::{Budget, GrundyBound, Method, Monitor, Nat, Reason, Rules, SolveError, TakeAway};
-use fibnim_check::numeration::Reading;
 use fibnim_check::recurrence::DEFAULT_MEMORY;
 use fibnim_check::{
     Certificate, CheckError, Checked, Checker, Dfa, Dfao, Meter, MeterError, NumerationError, NumerationSystem,
@@ -79,19 +78,20 @@ impl ProvedGrundyValues {
         for proof in &self.proved {
             reached.push(checker.at_quota(&proof.automaton, quota.into(), &mut meter)?);
         }
-        let next = |(reading, at): &(Reading, Vec<StateId>), digit: u32, _: &mut Meter<'_>| {
+        let numbers = system.representations();
+        let next = |&(number, ref at): &(StateId, Vec<StateId>), digit: u32, _: &mut Meter<'_>| {
             let step = |(automaton, &state): (&Dfa, &StateId)| automaton.next(state, digit);
             let after = || reached.iter().zip(at).map(step).collect();
-            Ok::<_, MeterError>(system.next(*reading, digit as u8).map(|reading| (reading, after())))
+            Ok::<_, MeterError>(numbers.next(number, digit).map(|number| (number, after())))
         };
-        let start = (system.begin(), vec![StateId::START; reached.len()]);
-        let bytes = |(_, at): &(Reading, Vec<StateId>)| size_of_val(&at[..]);
+        let start = (StateId::START, vec![StateId::START; reached.len()]);
+        let bytes = |(_, at): &(StateId, Vec<StateId>)| size_of_val(&at[..]);
         let (next, states) = explore(2, start, &mut meter, bytes, next)?;
         // Where no representation ends there is no value.
         let mut outputs = Vec::with_capacity(states.len());
-        for (reading, at) in &states {
+        for (number, at) in &states {
             let first = reached.iter().zip(at).position(|(automaton, &state)| !automaton.accepts(state));
-            outputs.push(match (system.may_end(*reading), first) {
+            outputs.push(match (numbers.output(*number), first) {
                 (true, None) => return Ok(None),
                 (true, Some(value)) => Some(value as u32),
                 (false, _) => None,

@@ -7,8 +7,6 @@
 use fibnim::Monitor;
 use fibnim_check::{Certificate, Dfao, Meter, MeterError, NumerationSystem, StateId, explore};
 
-use crate::numeration::representations;
-
 /// The largest threshold that is named.
 pub const MOST: u64 = 33;
 
@@ -30,7 +28,7 @@ type Numbers = Vec<StateId>;
 /// Reads the free piles, and small quotas beside them.
 struct Reader<'a> {
     certificate: &'a Certificate,
-    numbers: Dfao<bool>,
+    numbers: &'a Dfao<bool>,
     /// The digits of the quotas up to [`MOST`], as many of each.
     quotas: Vec<Vec<u8>>,
 }
@@ -81,7 +79,7 @@ pub fn remaining(
 ) -> Result<Vec<Remaining>, MeterError> {
     let width = system.digits(MOST, 0).len();
     let quotas: Vec<Vec<u8>> = (0..=MOST).map(|quota| system.digits(quota, width)).collect();
-    let reader = Reader { certificate, numbers: representations(system), quotas };
+    let reader = Reader { certificate, numbers: system.representations(), quotas };
     // Zeros in front change nothing.
     let more = width.saturating_sub(piles.len());
     let word = [vec![0; more], piles.to_vec()].concat();

@@ -6,8 +6,6 @@
 use fibnim::Monitor;
 use fibnim_check::{Dfa, Dfao, Meter, MeterError, NumerationSystem, StateId, explore};
 
-use crate::numeration::representations;
-
 /// An automaton that reads the digits of a pile, most significant first, and puts out a number. A word that no representation
 /// begins with leads nowhere; one that is no representation has the output `None`.
 pub type PileDfao = Dfao<Option<u32>>;
@@ -20,7 +18,7 @@ pub(crate) const NOTHING: u32 = u32::MAX;
 
 /// The automaton that puts out [`NOTHING`] for every number.
 pub(crate) fn nothing(system: &NumerationSystem) -> PileDfao {
-    let numbers = representations(system);
+    let numbers = system.representations();
     let outputs = numbers.outputs().iter().map(|&ends| ends.then_some(NOTHING)).collect();
     Dfao::new(1, numbers.table(), outputs).expect("the same states")
 }

@@ -4,9 +4,7 @@ use std::cmp::Ordering;
 use std::ops::Range;
 
 use fibnim::{Monitor, Progress};
-use fibnim_check::{Dfa, Dfao, NumerationSystem, StateId};
-
-use crate::numeration::representations;
+use fibnim_check::{Dfa, NumerationSystem, StateId};
 
 /// Stands for a threshold that no quota reaches.
 pub(crate) const INFINITE: u64 = u64::MAX;
@@ -54,7 +52,6 @@ pub(crate) trait Source {
 /// Answers which free piles and quotas are in the relation that is to be learned.
 pub(crate) struct Teacher<'a> {
     system: &'a NumerationSystem,
-    representations: Dfao<bool>,
     free: usize,
     pub(super) source: Box<dyn Source + 'a>,
     /// The number of the piles of the last disagreement. Comparisons begin there, since few guesses disagree before.
@@ -73,7 +70,7 @@ fn piles(free: usize, number: u64) -> Vec<u64> {
 
 impl<'a> Teacher<'a> {
     pub(crate) fn new(system: &'a NumerationSystem, free: usize, source: impl Source + 'a) -> Self {
-        Self { system, representations: representations(system), free, source: Box::new(source), from: 0 }
+        Self { system, free, source: Box::new(source), from: 0 }
     }
 
     /// Whether the free piles and the quota, which is the last number, are in the relation.
@@ -190,7 +187,9 @@ impl<'a> Teacher<'a> {
             let end = steps.len();
             for from in last {
                 for digit in 0..2 {
-                    let Some(reading) = self.representations.next(steps[from].reading, digit.into()) else { continue };
+                    let Some(reading) = self.system.representations().next(steps[from].reading, digit.into()) else {
+                        continue;
+                    };
                     let state = guess.next(steps[from].state, letter | u32::from(digit) << self.free);
                     let next = threshold.as_ref().map_or(Ordering::Less, |threshold| digit.cmp(&threshold[place]));
                     let order = steps[from].order.then(next);
@@ -204,7 +203,8 @@ impl<'a> Teacher<'a> {
         }
         let wrong = |at: &usize| {
             let step = &steps[*at];
-            self.representations.output(step.reading) && guess.accepts(step.state) != (step.order != Ordering::Less)
+            self.system.representations().output(step.reading)
+                && guess.accepts(step.state) != (step.order != Ordering::Less)
         };
         let Some(mut at) = last.into_iter().find(wrong) else { return Ok(None) };
         let mut quota = vec![0; len];

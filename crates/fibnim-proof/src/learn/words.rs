@@ -1,9 +1,8 @@
 //! Prefixes and suffixes of representations that are read in parallel.
 
-use fibnim_check::{Dfao, NumerationSystem, StateId};
+use fibnim_check::{NumerationSystem, StateId};
 
 use super::teacher::TeacherError;
-use crate::numeration::representations;
 
 /// The first digits of some numbers.
 #[derive(Clone, Debug)]
@@ -27,12 +26,11 @@ pub(super) struct Suffix {
 /// Makes numbers of prefixes and suffixes.
 pub(super) struct Words<'a> {
     system: &'a NumerationSystem,
-    representations: Dfao<bool>,
 }
 
 impl<'a> Words<'a> {
     pub(super) fn new(system: &'a NumerationSystem) -> Self {
-        Self { system, representations: representations(system) }
+        Self { system }
     }
 
     /// The empty prefix of this many numbers.
@@ -43,7 +41,7 @@ impl<'a> Words<'a> {
     /// The prefix with one more digit of every number, which are the bits of a letter; `None` if no representations begin so.
     pub(super) fn next(&self, prefix: &Prefix, letter: u32) -> Result<Option<Prefix>, TeacherError> {
         let digit = |i: usize| letter >> i & 1;
-        let read = |(i, &at): (usize, &StateId)| self.representations.next(at, digit(i));
+        let read = |(i, &at): (usize, &StateId)| self.system.representations().next(at, digit(i));
         let Some(readings) = prefix.readings.iter().enumerate().map(read).collect() else { return Ok(None) };
         let vectors = prefix.vectors.chunks_exact(self.system.dimension()).enumerate();
         let read = |(i, vector)| self.system.read(vector, i64::from(digit(i)));
@@ -56,12 +54,12 @@ impl<'a> Words<'a> {
         let digits: Vec<Vec<u8>> =
             (0..numbers).map(|i| letters.iter().map(|letter| (letter >> i & 1) as u8).collect()).collect();
         let fits = |digits: &Vec<u8>, reading: StateId| {
-            let read = |at, &digit: &u8| self.representations.next(at, digit.into());
-            digits.iter().try_fold(reading, read).is_some_and(|end| self.representations.output(end))
+            let read = |at, &digit: &u8| self.system.representations().next(at, digit.into());
+            digits.iter().try_fold(reading, read).is_some_and(|end| self.system.representations().output(end))
         };
         let fits = digits
             .iter()
-            .map(|digits| self.representations.state_ids().map(|reading| fits(digits, reading)).collect())
+            .map(|digits| self.system.representations().state_ids().map(|reading| fits(digits, reading)).collect())
             .collect();
         let numbers = digits.iter().map(|digits| u64::try_from(&self.system.number(digits)).ok()).collect();
         Suffix { numbers, fits, len: letters.len() }

@@ -1,8 +1,6 @@
 //! Comparisons and relations of terms.
 
-use fibnim_check::Meter;
-
-use super::evaluator::{EvaluationError, Evaluator, Signed};
+use super::evaluator::{Evaluation, EvaluationError, Signed};
 use super::syntax::{Factor, Symbol, Term};
 use crate::logic::linear::Comparison;
 use crate::relation::Relation;
@@ -12,15 +10,9 @@ fn hidden(number: usize) -> String {
     format!("#{number}")
 }
 
-impl Evaluator<'_> {
+impl Evaluation<'_, '_, '_> {
     /// `a (=, <, ...) b`.
-    pub(super) fn compare(
-        &mut self,
-        a: &Term,
-        comparison: Comparison,
-        b: &Term,
-        meter: &mut Meter<'_>,
-    ) -> Result<Signed, EvaluationError> {
+    pub(super) fn compare(&mut self, a: &Term, comparison: Comparison, b: &Term) -> Result<Signed, EvaluationError> {
         let difference = a.clone().plus(-1, b).ok_or(EvaluationError::Overflow)?;
         // The six comparisons are two and their negations. A term without a value makes every comparison false, so the
         // negation applies before the conditions of values are added.
@@ -37,27 +29,22 @@ impl Evaluator<'_> {
         // Terms that cancel must have values as well.
         for term in [a, b] {
             for (_, factor) in &term.parts {
-                self.value(factor, &mut count, &mut values, meter)?;
+                self.value(factor, &mut count, &mut values)?;
             }
         }
         let sum = flat(&difference, &values);
         let sum: Vec<(i64, String)> = sum.into_iter().map(|(c, name)| (sign * c, name)).collect();
-        let dfa = self.linear_relation(&sum, kind, sign * difference.constant, meter)?;
+        let dfa = self.linear_relation(&sum, kind, sign * difference.constant)?;
         if values.is_empty() {
             return Ok(Signed { dfa, negated });
         }
-        let dfa = self.joined(Signed { dfa, negated }, values, meter)?;
+        let dfa = self.joined(Signed { dfa, negated }, values)?;
         Ok(Signed { dfa, negated: false })
     }
 
     /// A relation applied to terms.
-    pub(super) fn apply(
-        &mut self,
-        symbol: &Symbol,
-        terms: &[Term],
-        meter: &mut Meter<'_>,
-    ) -> Result<Relation, EvaluationError> {
-        let Some(relation) = self.relations.get(symbol) else {
+    pub(super) fn apply(&mut self, symbol: &Symbol, terms: &[Term]) -> Result<Relation, EvaluationError> {
+        let Some(relation) = self.known.relations.get(symbol) else {
             return Err(EvaluationError::UnknownRelation(symbol.clone()));
         };
         let (expected, found) = (relation.tracks().len(), terms.len());
@@ -72,21 +59,16 @@ impl Evaluator<'_> {
         for term in terms {
             match term.as_variable() {
                 Some(variable) if !tracks.iter().any(|track| track == variable) => tracks.push(variable.to_owned()),
-                _ => tracks.push(self.term_value(term, &mut count, &mut values, meter)?),
+                _ => tracks.push(self.term_value(term, &mut count, &mut values)?),
             }
         }
         let dfa = relation.with_tracks(tracks);
-        self.joined(Signed { dfa, negated: false }, values, meter)
+        self.joined(Signed { dfa, negated: false }, values)
     }
 
     /// Adds the conditions to a relation and projects the hidden variables away. A variable goes as soon as no
     /// condition that is left contains it; conditions with few variables, such as constants, come first.
-    fn joined(
-        &mut self,
-        relation: Signed,
-        mut values: Vec<Value>,
-        meter: &mut Meter<'_>,
-    ) -> Result<Relation, EvaluationError> {
+    fn joined(&mut self, relation: Signed, mut values: Vec<Value>) -> Result<Relation, EvaluationError> {
         let mut all = relation;
         // A condition contains its own variable and earlier ones, so the last one can always go.
         while !values.is_empty() {
@@ -96,32 +78,26 @@ impl Evaluator<'_> {
             let size = |i: usize| (values[i].condition.tracks().len(), values[i].condition.states());
             let next = (0..values.len()).filter(|&i| last(i)).min_by_key(|&i| size(i)).unwrap_or(values.len() - 1);
             let Value { name, condition, .. } = values.remove(next);
-            all = self.combine(&all, &Signed { dfa: condition, negated: false }, |a, b| a && b, meter)?;
-            let dfa = self.positive(all, meter)?;
-            all = Signed { dfa: dfa.exists(&[name], meter)?, negated: false };
+            all = self.combine(&all, &Signed { dfa: condition, negated: false }, |a, b| a && b)?;
+            let dfa = self.positive(all)?;
+            all = Signed { dfa: dfa.exists(&[name], self.meter)?, negated: false };
         }
-        self.positive(all, meter)
+        self.positive(all)
     }
 
     /// A hidden variable for `f(term)`. Later entries of `values` may contain the hidden variables of earlier ones.
-    fn value(
-        &mut self,
-        factor: &Factor,
-        count: &mut usize,
-        values: &mut Vec<Value>,
-        meter: &mut Meter<'_>,
-    ) -> Result<(), EvaluationError> {
+    fn value(&mut self, factor: &Factor, count: &mut usize, values: &mut Vec<Value>) -> Result<(), EvaluationError> {
         let Factor::Quota(argument) = factor else { return Ok(()) };
         if values.iter().any(|value| value.factor.as_ref() == Some(factor)) {
             return Ok(());
         }
         let taken = match argument.as_variable() {
             Some(variable) => variable.to_owned(),
-            None => self.term_value(argument, count, values, meter)?,
+            None => self.term_value(argument, count, values)?,
         };
         *count += 1;
         let name = hidden(*count);
-        let condition = self.quota_relation(meter)?.with_tracks([taken, name.clone()]);
+        let condition = self.quota_relation()?.with_tracks([taken, name.clone()]);
         values.push(Value { name, factor: Some(factor.clone()), condition });
         Ok(())
     }
@@ -132,25 +108,25 @@ impl Evaluator<'_> {
         term: &Term,
         count: &mut usize,
         values: &mut Vec<Value>,
-        meter: &mut Meter<'_>,
     ) -> Result<String, EvaluationError> {
         for (_, factor) in &term.parts {
-            self.value(factor, count, values, meter)?;
+            self.value(factor, count, values)?;
         }
         let mut sum = flat(term, values);
         *count += 1;
         let name = hidden(*count);
         sum.push((-1, name.clone()));
-        let condition = self.linear_relation(&sum, Comparison::Equal, term.constant, meter)?;
+        let condition = self.linear_relation(&sum, Comparison::Equal, term.constant)?;
         values.push(Value { name: name.clone(), factor: None, condition });
         Ok(name)
     }
 
-    fn quota_relation(&mut self, meter: &mut Meter<'_>) -> Result<Relation, EvaluationError> {
-        if self.quota.is_none() {
-            self.quota = Some(Relation::take_away(self.system, self.system.take_away(), "t", "q", meter)?);
+    fn quota_relation(&mut self) -> Result<Relation, EvaluationError> {
+        if self.known.quota.is_none() {
+            self.known.quota =
+                Some(Relation::take_away(self.known.system, self.known.system.take_away(), "t", "q", self.meter)?);
         }
-        Ok(self.quota.clone().expect("it was just made"))
+        Ok(self.known.quota.clone().expect("it was just made"))
     }
 
     /// A linear relation, made once for each list of coefficients.
@@ -159,18 +135,17 @@ impl Evaluator<'_> {
         sum: &[(i64, String)],
         comparison: Comparison,
         constant: i64,
-        meter: &mut Meter<'_>,
     ) -> Result<Relation, EvaluationError> {
         let mut sum = sum.to_vec();
         sum.sort();
         let key = (sum.iter().map(|(c, _)| *c).collect(), comparison, constant);
         let names = sum.iter().map(|(_, name)| name.clone());
-        if let Some(known) = self.linear.get(&key) {
+        if let Some(known) = self.known.linear.get(&key) {
             return Ok(known.clone().with_tracks(names));
         }
         let parts: Vec<(i64, &str)> = sum.iter().map(|(c, name)| (*c, name.as_str())).collect();
-        let dfa = Relation::linear(self.system, &parts, comparison, constant, meter)?;
-        self.linear.insert(key, dfa.clone());
+        let dfa = Relation::linear(self.known.system, &parts, comparison, constant, self.meter)?;
+        self.known.linear.insert(key, dfa.clone());
         Ok(dfa.with_tracks(names))
     }
 }

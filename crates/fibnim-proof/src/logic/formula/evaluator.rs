@@ -111,6 +111,25 @@ impl<'s> Evaluator<'s> {
         Ok(())
     }
 
+    /// The tuples of values of the free variables for which a statement holds. The tracks have the names of the variables,
+    /// in the order in which they first appear in the statement.
+    pub(crate) fn relation(&mut self, formula: &Formula, meter: &mut Meter<'_>) -> Result<Relation, EvaluationError> {
+        Evaluation { known: self, meter }.relation(formula)
+    }
+
+    /// Decides a sentence.
+    pub(crate) fn decide(&mut self, formula: &Formula, meter: &mut Meter<'_>) -> Result<Verdict, EvaluationError> {
+        Evaluation { known: self, meter }.decide(formula)
+    }
+}
+
+/// The evaluation of one statement, within the limits of a meter.
+pub(super) struct Evaluation<'e, 's, 'm> {
+    pub(super) known: &'e mut Evaluator<'s>,
+    pub(super) meter: &'e mut Meter<'m>,
+}
+
+impl Evaluation<'_, '_, '_> {
     /// A boolean combination. The result is negated if the automaton of its complement needs no restriction to
     /// representations on all tracks.
     pub(super) fn combine(
@@ -118,41 +137,31 @@ impl<'s> Evaluator<'s> {
         a: &Signed,
         b: &Signed,
         op: impl Fn(bool, bool) -> bool,
-        meter: &mut Meter<'_>,
     ) -> Result<Signed, EvaluationError> {
         let table = Table::new(|x, y| op(x != a.negated, y != b.negated));
         let negated = table.at(false, false);
         let table = if negated { table.negated() } else { table };
-        Ok(Signed { dfa: a.dfa.combine(&b.dfa, table, self.system, meter)?, negated })
+        Ok(Signed { dfa: a.dfa.combine(&b.dfa, table, self.known.system, self.meter)?, negated })
     }
 
     /// The automaton of the relation itself.
-    pub(super) fn positive(
-        &self,
-        Signed { dfa, negated }: Signed,
-        meter: &mut Meter<'_>,
-    ) -> Result<Relation, EvaluationError> {
-        Ok(if negated { dfa.not(self.system, meter)? } else { dfa })
+    pub(super) fn positive(&mut self, Signed { dfa, negated }: Signed) -> Result<Relation, EvaluationError> {
+        Ok(if negated { dfa.not(self.known.system, self.meter)? } else { dfa })
     }
-}
 
-impl Evaluator<'_> {
-    /// The tuples of values of the free variables for which a statement holds. The tracks have the names of the
-    /// variables, in the order in which they first appear in the statement.
-    pub(crate) fn relation(&mut self, formula: &Formula, meter: &mut Meter<'_>) -> Result<Relation, EvaluationError> {
-        let signed = self.signed(formula, meter)?;
+    fn relation(&mut self, formula: &Formula) -> Result<Relation, EvaluationError> {
+        let signed = self.signed(formula)?;
         let free = formula.free_variables();
         // A variable without influence, as in x = x, has lost its track.
         let lost: Vec<String> =
             free.iter().filter(|name| signed.dfa.track(name).is_none()).map(|&name| name.to_owned()).collect();
-        let all = Relation::all(self.system, lost, meter)?;
-        let dfa = self.positive(signed, meter)?;
-        let dfa = if all.tracks().is_empty() { dfa } else { dfa.and(&all, meter)? };
-        Ok(dfa.reordered(&free, meter)?)
+        let all = Relation::all(self.known.system, lost, self.meter)?;
+        let dfa = self.positive(signed)?;
+        let dfa = if all.tracks().is_empty() { dfa } else { dfa.and(&all, self.meter)? };
+        Ok(dfa.reordered(&free, self.meter)?)
     }
 
-    /// Decides a sentence.
-    pub(crate) fn decide(&mut self, formula: &Formula, meter: &mut Meter<'_>) -> Result<Verdict, EvaluationError> {
+    fn decide(&mut self, formula: &Formula) -> Result<Verdict, EvaluationError> {
         if let Some(name) = formula.free_variables().first() {
             return Err(EvaluationError::FreeVariable((*name).to_owned()));
         }
@@ -165,9 +174,9 @@ impl Evaluator<'_> {
                 _ => break,
             }
         }
-        let Signed { dfa, negated } = self.signed(inner, meter)?;
-        let found = self.positive(Signed { dfa, negated: negated != universal }, meter)?;
-        let tuple = found.least(self.system);
+        let Signed { dfa, negated } = self.signed(inner)?;
+        let found = self.positive(Signed { dfa, negated: negated != universal })?;
+        let tuple = found.least(self.known.system);
         let holds = tuple.is_some() != universal;
         let witness: Option<Vec<(String, Nat)>> = tuple.filter(|_| !names.is_empty()).map(|tuple| {
             let value = |name: &String| found.track(name).map_or(Nat::ZERO, |track| tuple[track].clone());
@@ -180,73 +189,62 @@ impl Evaluator<'_> {
     }
 
     /// The automaton of a statement or of its negation, over free variables only.
-    fn signed(&mut self, formula: &Formula, meter: &mut Meter<'_>) -> Result<Signed, EvaluationError> {
+    fn signed(&mut self, formula: &Formula) -> Result<Signed, EvaluationError> {
         match formula {
             Formula::Truth(value) => Ok(Signed { dfa: Relation::truth(true), negated: !value }),
-            Formula::Compare(a, comparison, b) => self.compare(a, *comparison, b, meter),
-            Formula::Relation(symbol, terms) => Ok(Signed { dfa: self.apply(symbol, terms, meter)?, negated: false }),
+            Formula::Compare(a, comparison, b) => self.compare(a, *comparison, b),
+            Formula::Relation(symbol, terms) => Ok(Signed { dfa: self.apply(symbol, terms)?, negated: false }),
             Formula::Not(a) => {
-                let Signed { dfa, negated } = self.signed(a, meter)?;
+                let Signed { dfa, negated } = self.signed(a)?;
                 Ok(Signed { dfa, negated: !negated })
             }
             Formula::And(parts) => {
-                let parts = parts.iter().map(|part| self.signed(part, meter)).collect::<Result<_, _>>()?;
-                self.fold(parts, |a, b| a && b, meter)
+                let parts = parts.iter().map(|part| self.signed(part)).collect::<Result<_, _>>()?;
+                self.fold(parts, |a, b| a && b)
             }
             Formula::Or(parts) => {
-                let parts = parts.iter().map(|part| self.signed(part, meter)).collect::<Result<_, _>>()?;
-                self.fold(parts, |a, b| a || b, meter)
+                let parts = parts.iter().map(|part| self.signed(part)).collect::<Result<_, _>>()?;
+                self.fold(parts, |a, b| a || b)
             }
             Formula::Implies(a, b) => {
-                let (a, b) = (self.signed(a, meter)?, self.signed(b, meter)?);
-                self.combine(&a, &b, |a, b| !a || b, meter)
+                let (a, b) = (self.signed(a)?, self.signed(b)?);
+                self.combine(&a, &b, |a, b| !a || b)
             }
             Formula::Iff(a, b) => {
-                let (a, b) = (self.signed(a, meter)?, self.signed(b, meter)?);
-                self.combine(&a, &b, |a, b| a == b, meter)
+                let (a, b) = (self.signed(a)?, self.signed(b)?);
+                self.combine(&a, &b, |a, b| a == b)
             }
-            Formula::Exists(names, a) => self.quantified(names, a, false, meter),
-            Formula::Forall(names, a) => self.quantified(names, a, true, meter),
+            Formula::Exists(names, a) => self.quantified(names, a, false),
+            Formula::Forall(names, a) => self.quantified(names, a, true),
         }
     }
 
     /// `exists`, or, as not-exists-not, `forall`.
-    fn quantified(
-        &mut self,
-        names: &[String],
-        inner: &Formula,
-        universal: bool,
-        meter: &mut Meter<'_>,
-    ) -> Result<Signed, EvaluationError> {
+    fn quantified(&mut self, names: &[String], inner: &Formula, universal: bool) -> Result<Signed, EvaluationError> {
         // Part by part where that is equivalent: one part has far fewer subsets of states than the whole.
         match inner {
             Formula::Or(parts) if !universal => {
-                let parts = parts.iter().map(|part| self.quantified(names, part, universal, meter));
+                let parts = parts.iter().map(|part| self.quantified(names, part, universal));
                 let parts = parts.collect::<Result<_, _>>()?;
-                return self.fold(parts, |a, b| a || b, meter);
+                return self.fold(parts, |a, b| a || b);
             }
             Formula::And(parts) if universal => {
-                let parts = parts.iter().map(|part| self.quantified(names, part, universal, meter));
+                let parts = parts.iter().map(|part| self.quantified(names, part, universal));
                 let parts = parts.collect::<Result<_, _>>()?;
-                return self.fold(parts, |a, b| a && b, meter);
+                return self.fold(parts, |a, b| a && b);
             }
             _ => {}
         }
-        let Signed { dfa, negated } = self.signed(inner, meter)?;
+        let Signed { dfa, negated } = self.signed(inner)?;
         if names.iter().all(|name| dfa.track(name).is_none()) {
             return Ok(Signed { dfa, negated });
         }
-        let examples = self.positive(Signed { dfa, negated: negated != universal }, meter)?;
-        Ok(Signed { dfa: examples.exists(names, meter)?, negated: universal })
+        let examples = self.positive(Signed { dfa, negated: negated != universal })?;
+        Ok(Signed { dfa: examples.exists(names, self.meter)?, negated: universal })
     }
 
     /// Combines the parts by `and` or `or`: small automata first, and then those that add few variables.
-    fn fold(
-        &mut self,
-        mut parts: Vec<Signed>,
-        op: impl Fn(bool, bool) -> bool,
-        meter: &mut Meter<'_>,
-    ) -> Result<Signed, EvaluationError> {
+    fn fold(&mut self, mut parts: Vec<Signed>, op: impl Fn(bool, bool) -> bool) -> Result<Signed, EvaluationError> {
         if parts.is_empty() {
             return Ok(Signed { dfa: Relation::truth(true), negated: op(true, false) });
         }
@@ -260,7 +258,7 @@ impl Evaluator<'_> {
             };
             let next = (0..parts.len()).min_by_key(|&i| cost(&parts[i])).unwrap_or(0);
             let part = parts.swap_remove(next);
-            all = self.combine(&all, &part, &op, meter)?;
+            all = self.combine(&all, &part, &op)?;
         }
         Ok(all)
     }
