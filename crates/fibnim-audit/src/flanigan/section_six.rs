@@ -18,8 +18,8 @@ pub const CLAIMS: &[Checks] = &[
 ];
 
 /// Whether the lags of `f(t) = ct` are `lag` from `k = 5` on. With `H_{k+1} = H_k + H_{k-lag}` both `c H_{k-lag} - H_k`
-/// and `H_k - c H_{k-lag-1}` follow the recurrence themselves, so that if `lag + 1` consecutive values are not negative,
-/// or positive, so are all later ones.
+/// and `H_k - c H_{k-lag-1}` follow the recurrence themselves, so that if `lag + 1` consecutive values are not
+/// negative, or positive, so are all later ones.
 fn lags_of_three(c: u32, lag: usize) -> Finding {
     let Ok(take) = TakeAway::linear(c, 1, 0) else { return Finding::refuted("no take-away function") };
     let h: Vec<Nat> = take.h_sequence().take(40).map(|term| term.value).collect();

@@ -149,8 +149,8 @@ impl NumerationSystem {
         vector.iter().zip(terms).try_fold(0_i128, |sum, (&r, &term)| sum.checked_add(i128::from(r).checked_mul(term)?))
     }
 
-    /// The automaton that reads the digits of one number and says whether a greedy representation ends there. It leads nowhere
-    /// if no greedy representation goes on so.
+    /// The automaton that reads the digits of one number and says whether a greedy representation ends there. It leads
+    /// nowhere if no greedy representation goes on so.
     pub fn representations(&self) -> &Dfao<bool> {
         &self.representations
     }
