@@ -1,5 +1,5 @@
-//! An address is read as a question or refused, without a panic. The question that is read has a form in JSON, which is read as the
-//! same question.
+//! An address is read as a question or refused, without a panic. The question that is read has a form in JSON, which is
+//! read as the same question.
 
 #![cfg_attr(fuzzing, no_main)]
 

@@ -1,5 +1,5 @@
-//! Tests the statements of `ARCHITECTURE.md` about dependencies of crates and forbidden words, and that no files of a crate use each
-//! other in a cycle.
+//! Tests the statements of `ARCHITECTURE.md` about dependencies of crates and forbidden words, and that no files of a
+//! crate use each other in a cycle.
 
 mod files;
 

@@ -8,8 +8,8 @@ use crate::shell::Result;
 /// The largest certificate that is changed, in entries of its table.
 const LARGEST: usize = 1000;
 
-/// Take-away functions that replace others, some of them refused, such as those in another form than `fibnim` prints. A check under
-/// `3t` takes both checkers more than a second, so it is not among them.
+/// Take-away functions that replace others, some of them refused, such as those in another form than `fibnim` prints. A
+/// check under `3t` takes both checkers more than a second, so it is not among them.
 const FUNCTIONS: [&str; 18] = [
     "t",
     "2t",

@@ -28,8 +28,8 @@ enum Task {
         #[arg(long)]
         open: bool,
     },
-    /// Do all of a release that can be done without publishing it: versions, packages, licences, manual pages, program, wheel,
-    /// book; a step without its tool is skipped
+    /// Do all of a release that can be done without publishing it: versions, packages, licences, manual pages, program,
+    /// wheel, book; a step without its tool is skipped
     Release {
         /// Nothing is published from here
         #[arg(long, required_unless_present = "publish")]

@@ -21,13 +21,14 @@ const LINUX: [&str; 2] = ["x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu
 const SPHINX: &str = "sphinx>=8,<9";
 
 /// Writes the metadata of the package into the environment and installs the dependencies of the package and its tests
-/// with pip. Python imports the package itself from its sources. It compiles only the modules that it imports, so pip need
-/// not compile them all.
+/// with pip. Python imports the package itself from its sources. It compiles only the modules that it imports, so pip
+/// need not compile them all.
 const INSTALL: &str = "\
 import pathlib, subprocess, sys, sysconfig
 site = pathlib.Path(sysconfig.get_path('purelib'))
 maturin = pathlib.Path(sys.executable).with_name('maturin')
-subprocess.run([maturin, 'pep517', 'write-dist-info', '--metadata-directory', site], check=True, stdout=subprocess.DEVNULL)
+write = [maturin, 'pep517', 'write-dist-info', '--metadata-directory', site]
+subprocess.run(write, check=True, stdout=subprocess.DEVNULL)
 (site / 'fibnim.pth').write_text(str(pathlib.Path('python').resolve()))
 subprocess.run([sys.executable, '-m', 'pip', 'install', '--quiet', '--no-compile', 'fibnim[test]'], check=True)
 ";
@@ -39,7 +40,10 @@ pub fn prepare() -> Result<()> {
         let python = env::var_os("PYTHON").unwrap_or_else(|| "python3".into());
         let environment = tools.with_file_name("");
         run(Command::new(python).args(["-m", "venv", "--clear"]).arg(environment)).map_err(|error| {
-            format!("{error}; the tests of the Python package need Python 3.10 or later with venv: python3, or the path in PYTHON")
+            format!(
+                "{error}; the tests of the Python package need Python 3.10 or later with venv: python3, or the \
+                     path in PYTHON"
+            )
         })?;
         run(tool("python").args(["-m", "pip", "install", "--quiet", MATURIN]))?;
     }
@@ -71,8 +75,9 @@ fn use_extension(library: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Builds the source distribution and the wheels, installs the wheel of this machine as a user does, without a Rust toolchain,
-/// and runs the tests on what is installed. Returns the machines whose wheel was left out because rustup has no target for them.
+/// Builds the source distribution and the wheels, installs the wheel of this machine as a user does, without a Rust
+/// toolchain, and runs the tests on what is installed. Returns the machines whose wheel was left out because rustup has
+/// no target for them.
 pub fn distribution() -> Result<Vec<&'static str>> {
     prepare()?;
     let dist = target().join("dist");
@@ -108,7 +113,8 @@ pub fn distribution() -> Result<Vec<&'static str>> {
     wheels.sort_by_key(|path| !path.to_string_lossy().contains(ARCH));
     let wheel = wheels.first().ok_or("no wheel was built")?;
     run(Command::new(&python).args(["-m", "pip", "install", "--quiet"]).arg(format!("{}[full]", wheel.display())))?;
-    // The tests see the installed package, not the sources beside them, but the questions of the engine, which lie there.
+    // The tests see the installed package, not the sources beside them, but the questions of the engine, which lie
+    // there.
     let copied = bare.join("crates");
     for path in ["fibnim-py/tests", "fibnim-py/tutorial.ipynb", "fibnim-engine/tests/table"] {
         let folder = copied.join(path).with_file_name("");
@@ -122,7 +128,8 @@ pub fn distribution() -> Result<Vec<&'static str>> {
     Ok(missing)
 }
 
-/// Builds the reference of the package with Sphinx, whose warnings are errors, from the wheel that [`distribution`] has installed.
+/// Builds the reference of the package with Sphinx, whose warnings are errors, from the wheel that [`distribution`] has
+/// installed.
 pub fn pages() -> Result<()> {
     let python = target().join("bare/bin/python");
     run(Command::new(&python).args(["-m", "pip", "install", "--quiet", SPHINX]))?;

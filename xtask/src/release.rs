@@ -1,5 +1,5 @@
-//! `cargo xtask release --check`: all of a release that can be done without publishing it. A step whose tool is missing is
-//! skipped, and the last lines say which.
+//! `cargo xtask release --check`: all of a release that can be done without publishing it. A step whose tool is missing
+//! is skipped, and the last lines say which.
 
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
@@ -60,8 +60,8 @@ fn found(program: &str, arguments: &[&str]) -> bool {
     quiet.status().is_ok_and(|status| status.success())
 }
 
-/// What stands for something that is to be set before anything is published: the addresses of the project, and images without the
-/// digest that says which bytes they are.
+/// What stands for something that is to be set before anything is published: the addresses of the project, and images
+/// without the digest that says which bytes they are.
 fn placeholders() -> Result<Vec<String>> {
     let mut found = Vec::new();
     if let Some(placeholder) = metadata()?["metadata"]["placeholder"].as_str() {
@@ -76,8 +76,8 @@ fn placeholders() -> Result<Vec<String>> {
     Ok(found)
 }
 
-/// The version of the packages, of CITATION.cff and of the Python package are one; CITATION.cff has the date of the release
-/// exactly if the changelog has.
+/// The version of the packages, of CITATION.cff and of the Python package are one; CITATION.cff has the date of the
+/// release exactly if the changelog has.
 fn versions() -> Result<()> {
     let read = |name: &str| fs::read_to_string(root().join(name));
     let citation = read("CITATION.cff")?;
@@ -132,7 +132,8 @@ fn oldest_compiler() -> Step {
     Ok(None)
 }
 
-/// The folder of the files that packages of the program have besides it: beside the static program, where cargo-deb looks.
+/// The folder of the files that packages of the program have besides it: beside the static program, where cargo-deb
+/// looks.
 fn files() -> PathBuf {
     target().join(STATIC).join("release/packaging")
 }

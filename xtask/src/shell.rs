@@ -18,8 +18,8 @@ pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
 }
 
-/// Prints the command line and runs the command. Fails if it cannot be started or if it fails; the error repeats the last
-/// lines of the output unless they are in a terminal, since other commands may have written after them.
+/// Prints the command line and runs the command. Fails if it cannot be started or if it fails; the error repeats the
+/// last lines of the output unless they are in a terminal, since other commands may have written after them.
 pub fn run(command: &mut Command) -> Result<()> {
     let shown = shown(command);
     eprintln!("$ {shown}");
@@ -31,7 +31,8 @@ pub fn run(command: &mut Command) -> Result<()> {
     result(&shown, ended)
 }
 
-/// As [`run`], but what the command prints is written in one piece when it has ended: for commands that run side by side.
+/// As [`run`], but what the command prints is written in one piece when it has ended: for commands that run side by
+/// side.
 pub fn run_in_one_piece(command: &mut Command) -> Result<()> {
     let shown = shown(command);
     let mut text = format!("$ {shown}\n").into_bytes();
@@ -53,8 +54,8 @@ fn result(shown: &str, ended: io::Result<(ExitStatus, String)>) -> Result<()> {
 /// The number of lines that an error repeats: the summary of a test runner.
 const LAST: usize = 40;
 
-/// Runs a command and writes what it prints line by line, so that commands that run at the same time do not write into each
-/// other's lines: `.ci/run` reads their results. Returns the last [`LAST`] lines too.
+/// Runs a command and writes what it prints line by line, so that commands that run at the same time do not write into
+/// each other's lines: `.ci/run` reads their results. Returns the last [`LAST`] lines too.
 fn printed(command: &mut Command, to: &mut impl Write) -> io::Result<(ExitStatus, String)> {
     let mut child = command.stdout(Stdio::piped()).spawn()?;
     let mut lines = BufReader::new(child.stdout.take().expect("the output is piped"));
@@ -96,8 +97,8 @@ pub fn workspace() -> Result<()> {
     run(&mut cargo(&["build", "--workspace", "--locked", "--lib", "--bins", "--tests"]))
 }
 
-/// The programs of the tests of Rust, those of `tests/` first, since they take longest, and the folder in which each runs;
-/// builds them if necessary.
+/// The programs of the tests of Rust, those of `tests/` first, since they take longest, and the folder in which each
+/// runs; builds them if necessary.
 pub fn programs_of_tests() -> Result<Vec<(PathBuf, PathBuf)>> {
     let mut build =
         cargo(&["test", "--workspace", "--locked", "--no-run", "--message-format=json-render-diagnostics", "--tests"]);

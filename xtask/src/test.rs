@@ -23,8 +23,9 @@ pub struct Chosen {
     web: bool,
 }
 
-/// Runs the tests that are chosen; all tests if none is. Jobs that do not need all cores all the time run at the same time: installing
-/// packages waits for the network, the last part of building WebAssembly uses one core, and so do many of the tests.
+/// Runs the tests that are chosen; all tests if none is. Jobs that do not need all cores all the time run at the same
+/// time: installing packages waits for the network, the last part of building WebAssembly uses one core, and so do many
+/// of the tests.
 pub fn run_chosen(chosen: Chosen) -> Result<()> {
     let all = !(chosen.rust || chosen.python || chosen.web);
     let (of_rust, of_python, of_page) = (all || chosen.rust, all || chosen.python, all || chosen.web);
@@ -55,8 +56,8 @@ pub fn run_chosen(chosen: Chosen) -> Result<()> {
 /// How many programs of tests run at a time: many end with a long test on one core.
 const PROGRAMS: usize = 2;
 
-/// Runs the tests of Rust. Benches and examples are not compiled; Clippy checks them in `.ci/run`. With `nice` they give way a
-/// little to tests of other languages, which fail if an answer takes too long.
+/// Runs the tests of Rust. Benches and examples are not compiled; Clippy checks them in `.ci/run`. With `nice` they
+/// give way a little to tests of other languages, which fail if an answer takes too long.
 fn rust(nice: bool) -> Result<()> {
     let polite = |program: &Path| {
         if !nice || !cfg!(unix) {

@@ -1,5 +1,6 @@
-//! `cargo xtask verified`: proves the theorems of `verified/` in Coq, builds the checker that is extracted from them, and checks
-//! the shipped certificates with it. With `--compare` it compares that checker with `fibnim check` on changed certificates.
+//! `cargo xtask verified`: proves the theorems of `verified/` in Coq, builds the checker that is extracted from them,
+//! and checks the shipped certificates with it. With `--compare` it compares that checker with `fibnim check` on
+//! changed certificates.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -117,7 +118,8 @@ fn compare_checkers(program: &Path, count: usize) -> Result<()> {
     if differences == 0 { Ok(()) } else { Err("the checkers differ".into()) }
 }
 
-/// How many of the changed certificates of a worker are right, and on how many the checkers differ, which are kept and printed.
+/// How many of the changed certificates of a worker are right, and on how many the checkers differ, which are kept and
+/// printed.
 fn compare_some(rust: &Path, proved: &Path, texts: &[String], worker: usize, count: usize) -> Result<(usize, usize)> {
     let mut changes = Changes::new(texts, worker as u64 + 1)?;
     let file = target().join(format!("changed-{worker}.json"));

@@ -88,8 +88,8 @@ pub fn wasm() -> Result<()> {
     let _ = Command::new("rustup").args(["target", "add", WASM]).stderr(Stdio::null()).status();
     let mut build = cargo(&["build", "--locked", "--profile", "wasm", "--target", WASM, "--package", "fibnim-wasm"]);
     build.args(["--lib", "--example", "first"]);
-    // Every browser that runs the page has these vectors, and maps beside large piles are computed in them. Without the second flag
-    // every number that the linker fills in has five bytes.
+    // Every browser that runs the page has these vectors, and maps beside large piles are computed in them. Without the
+    // second flag every number that the linker fills in has five bytes.
     let flags = "-C target-feature=+simd128 -C link-arg=--compress-relocations";
     run(build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags))
 }

@@ -243,7 +243,8 @@ pub fn flips(game: &Game, n: usize, r: Option<usize>, exceeds: impl Fn(usize, us
     }
 }
 
-/// Compares a formula for `L(m, d)` with the tableau in all games of the class; cells for which `judge` gives none are left out.
+/// Compares a formula for `L(m, d)` with the tableau in all games of the class; cells for which `judge` gives none are
+/// left out.
 pub fn columns(effort: &Effort<'_>, mut judge: impl FnMut(&Game, u32, u32) -> Option<u32>) -> Finding {
     let class = class(effort);
     exhaust(effort, class.range(), class.cells(), |(game, m, d)| {

@@ -49,8 +49,8 @@ pub const CLAIMS: &[Checks] = &[
     Checks::of("fibnim-value-growth", |e| growth(e, 0.98, 1.81), &[|e| growth(e, 1.2, 1.81), |e| growth(e, 0.98, 1.5)]),
 ];
 
-/// Compares the values of constant functions `c` with `c + more` where the quota is above `c` and the pile is `large`, and
-/// otherwise with the residue of the pile where the quota `reaches` it.
+/// Compares the values of constant functions `c` with `c + more` where the quota is above `c` and the pile is `large`,
+/// and otherwise with the residue of the pile where the quota `reaches` it.
 fn constant(effort: &Effort<'_>, more: u32, large: fn(u32, u32) -> bool, reaches: fn(u32, u32) -> bool) -> Finding {
     let formula = |c: u32, n: u32, r: u32| match n % (c + 1) {
         _ if r > c && large(c, n) => c + more,
@@ -73,8 +73,8 @@ fn pairs_of(rows: &[Vec<u32>]) -> impl Iterator<Item = (u32, u32, u32)> {
     (0..).zip(rows).flat_map(|(n, row)| (0..).zip(row).map(move |(r, &value)| (n, r, value)))
 }
 
-/// Looks for the first repetition of `w - less` rows under quotas up to `w`, and whether all later rows continue it with a
-/// period that is longer by `more`.
+/// Looks for the first repetition of `w - less` rows under quotas up to `w`, and whether all later rows continue it
+/// with a period that is longer by `more`.
 fn periodic(effort: &Effort<'_>, less: usize, more: usize) -> Finding {
     let (last, max) = (effort.size(&[8, 12, 16, 24]), effort.size(&[150, 250, 400, 700]));
     let games = (1..=last).map(|w| ("t", w)).chain([("2,3 then 5", 7), ("floor(t/2)+1", 9), ("1,2,4,6 then 10", 10)]);
@@ -122,8 +122,8 @@ fn local(effort: &Effort<'_>, is_p: fn(u32, u32) -> bool) -> Finding {
     })
 }
 
-/// Calls `judge` with the size of the range and with `G(n; n-1)` and `G(n; n)`: by the definition as far as 1200, and by the
-/// library's steps, which must agree with it, from there.
+/// Calls `judge` with the size of the range and with `G(n; n-1)` and `G(n; n)`: by the definition as far as 1200, and
+/// by the library's steps, which must agree with it, from there.
 fn with_values(effort: &Effort<'_>, sizes: &[u32], judge: impl FnOnce(u32, &[[u32; 2]]) -> Finding) -> Finding {
     let max = effort.size(sizes);
     let literal = literal_rows(&TakeAway::FIBONACCI, max.min(1200));

@@ -68,7 +68,8 @@ pub fn tails(n: u64) -> Vec<u64> {
         .collect()
 }
 
-/// The Fibonacci word on two letters until it is long enough. Each word is the one before it, followed by the one before that.
+/// The Fibonacci word on two letters until it is long enough. Each word is the one before it, followed by the one
+/// before that.
 pub fn fibonacci_word<T: Clone>(x: T, y: T, is_long: impl Fn(&[T]) -> bool) -> Vec<T> {
     let (mut before, mut word) = (vec![y], vec![x]);
     while !is_long(&word) {

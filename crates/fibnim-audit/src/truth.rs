@@ -95,8 +95,8 @@ impl Two {
     }
 }
 
-/// `L(m, d)` by the functional equation, for `m + d <= max`; row `m`, column `d`. Without moves from the small pile it is a
-/// wrong variant of the game.
+/// `L(m, d)` by the functional equation, for `m + d <= max`; row `m`, column `d`. Without moves from the small pile it
+/// is a wrong variant of the game.
 pub fn by_equation(f: &dyn Fn(u32) -> u32, max: u32, small_pile: bool) -> Vec<Vec<u32>> {
     let mut rows: Vec<Vec<u32>> = Vec::new();
     for m in 0..=max {
@@ -173,8 +173,8 @@ pub fn takes<const N: usize>(piles: [u32; N], leave: u32) -> impl Iterator<Item 
     })
 }
 
-/// The literal game: a position is N if and only if a move leads to a P-position. It assumes nothing else, not even that
-/// larger quotas are at least as good.
+/// The literal game: a position is N if and only if a move leads to a P-position. It assumes nothing else, not even
+/// that larger quotas are at least as good.
 #[derive(Debug)]
 pub struct Literal<F> {
     f: F,

@@ -71,8 +71,8 @@ impl Subject {
             && self.grundy_value().is_none_or(|value| value <= MOST_VALUE)
     }
 
-    /// The subjects that its proof depends on, in increasing order: the games after a move from a fixed pile, or the smaller
-    /// Grundy values.
+    /// The subjects that its proof depends on, in increasing order: the games after a move from a fixed pile, or the
+    /// smaller Grundy values.
     #[must_use]
     pub fn dependencies(&self) -> Vec<Self> {
         let mut all: Vec<Self> = match self {
@@ -105,8 +105,8 @@ impl fmt::Display for Subject {
     }
 }
 
-/// An automaton, and the claim that it solves a game with one or two piles of any size, or describes a Grundy value. The claim
-/// may be false: only a [`Checked`](crate::Checked) certificate is proved.
+/// An automaton, and the claim that it solves a game with one or two piles of any size, or describes a Grundy value.
+/// The claim may be false: only a [`Checked`](crate::Checked) certificate is proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
     /// The take-away function.
@@ -120,7 +120,8 @@ pub struct Certificate {
 }
 
 impl Certificate {
-    /// The SHA-256 of the certificate as 64 hexadecimal digits, taken over the numbers that `docs/certificate.md` lists.
+    /// The SHA-256 of the certificate as 64 hexadecimal digits, taken over the numbers that `docs/certificate.md`
+    /// lists.
     #[must_use]
     pub fn hash(&self) -> String {
         let mut hasher = Sha256::new();
@@ -169,8 +170,8 @@ pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
     digits.filter_map(|digit| char::from_digit(u32::from(digit), 16)).collect()
 }
 
-/// The fixed piles after a move of `t` chips from the pile with index `i`, in decreasing order and without empty ones. Panics if
-/// there is no such pile, or it has fewer chips.
+/// The fixed piles after a move of `t` chips from the pile with index `i`, in decreasing order and without empty ones.
+/// Panics if there is no such pile, or it has fewer chips.
 #[must_use]
 pub fn fewer(fixed: &[u32], i: usize, t: u32) -> Vec<u32> {
     let mut piles = fixed.to_vec();
@@ -186,8 +187,8 @@ pub fn fewer(fixed: &[u32], i: usize, t: u32) -> Vec<u32> {
 pub(crate) mod tests {
     use super::*;
 
-    /// Power-of-two nim with one pile of any size, alone and beside a pile of one chip. A position is N if the quota is at least
-    /// the lowest bit of the nim-sum: the automata look for a digit of the quota at or above that bit.
+    /// Power-of-two nim with one pile of any size, alone and beside a pile of one chip. A position is N if the quota is
+    /// at least the lowest bit of the nim-sum: the automata look for a digit of the quota at or above that bit.
     pub(crate) fn games() -> [Certificate; 2] {
         let alone = (vec![0, 0, 1, 2, 1, 2, 1, 2, 2, 2, 2, 2], vec![false, false, true]);
         let beside_one = (vec![0, 0, 1, 3, 1, 3, 1, 3, 2, 2, 2, 2, 2, 2, 2, 2], vec![false, true, true, false]);

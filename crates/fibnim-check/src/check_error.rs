@@ -24,14 +24,18 @@ pub enum CheckError {
     #[error("the automaton violates the recurrence at {0}")]
     Violation(Violation),
     /// The check exceeds the memory or steps that are allowed, or its monitor ended it.
-    #[error("the check {}", if *.0 == MeterError::Stopped { "was stopped before it was done".to_owned() } else { format!("is too large: {}", .0) })]
+    #[error("the check {}", match .0 {
+        MeterError::Stopped => "was stopped before it was done".to_owned(),
+        large => format!("is too large: {large}"),
+    })]
     Meter(#[from] MeterError),
     /// The certificate depends on this one, which the checker has not proved and was not given.
     #[error("the certificate of {0} is needed and was not checked before")]
     Missing(Subject),
     /// The subject has piles that are too many, too large or not in decreasing order, or too large a Grundy value.
     #[error(
-        "give at most {MOST_FIXED} fixed piles of 1 to {MOST_CHIPS} chips in decreasing order, and Grundy values up to {MOST_VALUE}"
+        "give at most {MOST_FIXED} fixed piles of 1 to {MOST_CHIPS} chips in decreasing order, and Grundy values up to \
+         {MOST_VALUE}"
     )]
     Subject,
     /// The automaton reads another number of tracks than the free piles and the quota have.
@@ -47,10 +51,12 @@ pub enum CheckError {
     FreePiles(usize),
     /// The check would have to look at too many quotas one by one.
     #[error(
-        "{quotas} quotas would be looked at one by one: give at most {accepted} explicit values of the take-away function"
+        "{quotas} quotas would be looked at one by one: give at most {accepted} explicit values of the take-away \
+         function"
     )]
     TooManyQuotas {
-        /// The largest of these quotas: the largest fixed pile, or the number of explicit values of the take-away function.
+        /// The largest of these quotas: the largest fixed pile, or the number of explicit values of the take-away
+        /// function.
         quotas: usize,
         /// The largest that is accepted.
         accepted: usize,

@@ -3,8 +3,8 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-/// A value that this crate has checked, or has recognised as [trusted](crate::file::read_trusted). It has no public constructor, and its
-/// value cannot be changed, so only this crate can make one. A clone shares the value.
+/// A value that this crate has checked, or has recognised as [trusted](crate::file::read_trusted). It has no public
+/// constructor, and its value cannot be changed, so only this crate can make one. A clone shares the value.
 ///
 /// A certificate alone proves nothing, and cannot be passed to a function that takes a checked one:
 ///

@@ -23,7 +23,8 @@ const MISERE: &str = "misere";
 /// The most states of an automaton that are read.
 const MOST_STATES: usize = 1 << 20;
 
-/// Fields that a certificate does not have. A struct with them is read from an object only, and not from an array as well.
+/// Fields that a certificate does not have. A struct with them is read from an object only, and not from an array as
+/// well.
 type Unknown = BTreeMap<String, serde_json::Value>;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,7 +72,8 @@ pub enum LineError {
     Json(String),
     /// It has another format or version.
     #[error(
-        "format {format:?}, version {version}: give {FORMAT:?} with version {VERSION}, or {VERSION_WITH_PLAY} with a play"
+        "format {format:?}, version {version}: give {FORMAT:?} with version {VERSION}, or {VERSION_WITH_PLAY} with a \
+         play"
     )]
     Format {
         /// The format that it names.
@@ -108,8 +110,8 @@ pub enum LineError {
 }
 
 impl Certificate {
-    /// The line of this certificate; `before` has those that stand before it. Gives the first dependency that is missing
-    /// there instead, if there is one.
+    /// The line of this certificate; `before` has those that stand before it. Gives the first dependency that is
+    /// missing there instead, if there is one.
     pub(crate) fn to_line(&self, before: &BTreeMap<&Subject, &Self>) -> Result<String, Subject> {
         let depends = self
             .subject
@@ -196,7 +198,10 @@ mod tests {
     use super::*;
     use crate::certificate::tests::games;
 
-    const LINE: &str = r#"{"format":"fibnim-certificate","version":1,"take":"t","free":1,"fixed":[],"depends":[],"next":[0,0,1,2,1,2,1,2,2,2,2,2],"accepting":[2]}"#;
+    const LINE: &str = concat!(
+        r#"{"format":"fibnim-certificate","version":1,"take":"t","free":1,"fixed":[],"depends":[],"#,
+        r#""next":[0,0,1,2,1,2,1,2,2,2,2,2],"accepting":[2]}"#
+    );
 
     /// The certificate of [`LINE`] with each of these texts replaced by the other.
     fn read(changes: &[(&str, &str)]) -> Result<(Certificate, BTreeMap<Subject, String>), LineError> {

@@ -58,8 +58,8 @@ fn every_trusted_file_is_checked_in_full() {
 fn a_made_up_file_is_refused() {
     let line = |fixed: &str| {
         format!(
-            "{{\"format\":\"fibnim-certificate\",\"version\":1,\"take\":\"2t\",\"free\":1,\"fixed\":[{fixed}],\"depends\":[],\
-             \"next\":[0,0,0,0],\"accepting\":[]}}"
+            "{{\"format\":\"fibnim-certificate\",\"version\":1,\"take\":\"2t\",\"free\":1,\"fixed\":[{fixed}],\
+             \"depends\":[],\"next\":[0,0,0,0],\"accepting\":[]}}"
         )
     };
     let refused = check_file(&line(""), &mut |_| (), &mut Budget::default()).expect_err("wrong");

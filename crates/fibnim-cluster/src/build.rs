@@ -13,8 +13,8 @@ use fibnim_table::tiles::{BATCH, Depot, Edge, Exchange, cause};
 
 use crate::transport::{Kind, Transport, address, open};
 
-/// The most messages of a process that are on their way out, and as many again that wait for that. A worker waits where there
-/// are more. All processes keep receiving until they need nothing more, so messages leave at last.
+/// The most messages of a process that are on their way out, and as many again that wait for that. A worker waits where
+/// there are more. All processes keep receiving until they need nothing more, so messages leave at last.
 const MOST_OUT: usize = 64;
 
 /// Memory of the messages on their way out, and of those that wait for it.
@@ -35,8 +35,8 @@ pub struct BuildOptions {
     pub workers: usize,
     /// Bytes of memory of this process.
     pub memory: u64,
-    /// The folder for messages that do not fit the memory, on a disk of this machine. The process that writes the table puts them
-    /// beside the table.
+    /// The folder for messages that do not fit the memory, on a disk of this machine. The process that writes the table
+    /// puts them beside the table.
     pub spool: PathBuf,
 }
 
@@ -53,9 +53,9 @@ pub struct Account {
     pub spooled: u64,
 }
 
-/// The part of one process in a build: all tiles that fall to it, and the messages between its tiles and those of the others. All
-/// processes must call this with the same job. Process 0 also writes the file, from the records that all of them send it. A build
-/// that was ended is [resumed](Existing::Resume) as one of a single process is.
+/// The part of one process in a build: all tiles that fall to it, and the messages between its tiles and those of the
+/// others. All processes must call this with the same job. Process 0 also writes the file, from the records that all of
+/// them send it. A build that was ended is [resumed](Existing::Resume) as one of a single process is.
 ///
 /// # Errors
 /// If the memory is too small, or a file cannot be written or read, or the other processes cannot be reached. The other
@@ -144,8 +144,9 @@ fn take_part<T: Transport>(
     Ok(Account { positions, sent: sent.into_inner(), waiting: depot.peak(), spooled: depot.spooled() })
 }
 
-/// Sends what the workers have for others and takes in what comes, until the workers are done, all is sent, and the process that
-/// writes has the records of all others. It receives messages at any time, so other processes can send before this one begins a tile.
+/// Sends what the workers have for others and takes in what comes, until the workers are done, all is sent, and the
+/// process that writes has the records of all others. It receives messages at any time, so other processes can send
+/// before this one begins a tile.
 #[expect(clippy::needless_pass_by_value, reason = "workers that wait with a message end when the receiver is dropped")]
 fn communicate<T: Transport>(
     transport: &mut T,

@@ -24,8 +24,9 @@ pub struct Mpi {
 
 /// A message on its way out.
 ///
-/// Invariant: `buffer` is a leaked box, to which `request` has the only reference; it is freed when MPI has said that the
-/// request is complete, and never otherwise. Without that the message stays where it is for as long as the process runs.
+/// Invariant: `buffer` is a leaked box, to which `request` has the only reference; it is freed when MPI has said that
+/// the request is complete, and never otherwise. Without that the message stays where it is for as long as the process
+/// runs.
 struct Sent {
     request: ManuallyDrop<Request<'static, [u8], StaticScope>>,
     buffer: *mut [u8],
@@ -64,8 +65,8 @@ impl Transport for Mpi {
     fn send(&mut self, to: usize, message: Vec<u8>) -> io::Result<()> {
         let to = i32::try_from(to).map_err(|_| io::ErrorKind::InvalidInput)?;
         let buffer: *mut [u8] = Box::into_raw(message.into_boxed_slice());
-        // SAFETY: `buffer` comes from a box, so it may be read; by the invariant of `Sent` nothing writes or frees it before the
-        // request is complete.
+        // SAFETY: `buffer` comes from a box, so it may be read; by the invariant of `Sent` nothing writes or frees it
+        // before the request is complete.
         let bytes: &'static [u8] = unsafe { &*buffer };
         let request = ManuallyDrop::new(self.world.process_at_rank(to).immediate_send(StaticScope, bytes));
         self.out.push(Sent { request, buffer });

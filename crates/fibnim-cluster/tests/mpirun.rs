@@ -15,8 +15,8 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_fibnim-cluster");
 
 fn mpirun(ranks: usize, arguments: &str, folder: &Path) -> Command {
     let mut command = Command::new("mpirun");
-    // More processes than cores, as root in a container, without a network. These are the options of Open MPI as variables,
-    // which other libraries ignore.
+    // More processes than cores, as root in a container, without a network. These are the options of Open MPI as
+    // variables, which other libraries ignore.
     command.envs([
         ("OMPI_MCA_rmaps_base_oversubscribe", "1"),
         ("OMPI_ALLOW_RUN_AS_ROOT", "1"),

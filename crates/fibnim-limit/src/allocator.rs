@@ -10,8 +10,8 @@ use std::time::Duration;
 use libmimalloc_sys::{mi_option_set, mi_option_t, mi_option_use_numa_nodes};
 use mimalloc::MiMalloc;
 
-/// The time that mimalloc keeps pages that are free, in milliseconds. Its header has this option before that of the nodes,
-/// and the crate has no name for it.
+/// The time that mimalloc keeps pages that are free, in milliseconds. Its header has this option before that of the
+/// nodes, and the crate has no name for it.
 const PURGE_DELAY: mi_option_t = mi_option_use_numa_nodes - 1;
 
 /// The part of the count that some of the threads keep: what they allocated less what they freed, which others may have
@@ -43,8 +43,8 @@ static SMALLEST: AtomicUsize = AtomicUsize::new(0);
 /// What the process would have held with an allocation that passed the cap; 0 if none has.
 static WANTED: AtomicU64 = AtomicU64::new(0);
 
-/// An allocator with a count of the bytes that are allocated and a cap on them. A thread whose allocation would pass the
-/// cap sleeps until the watchdog of the guard has ended the process, so it never sees a failed allocation.
+/// An allocator with a count of the bytes that are allocated and a cap on them. A thread whose allocation would pass
+/// the cap sleeps until the watchdog of the guard has ended the process, so it never sees a failed allocation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Counting<A = MiMalloc>(pub A);
 
@@ -52,7 +52,8 @@ pub struct Counting<A = MiMalloc>(pub A);
 /// The pages that the system gave for them take somewhat more.
 pub fn used() -> u64 {
     let sum = USED.iter().fold(0_u64, |sum, part| sum.wrapping_add(part.0.load(Ordering::Relaxed)));
-    // A part that was read before a block was allocated, and another one after it was freed, may leave less than nothing.
+    // A part that was read before a block was allocated, and another one after it was freed, may leave less than
+    // nothing.
     if sum > i64::MAX as u64 { 0 } else { sum }
 }
 
@@ -73,8 +74,8 @@ pub(crate) fn set_cap(bytes: u64, smallest: usize) {
     CAP.store(bytes, Ordering::Relaxed);
 }
 
-/// Makes mimalloc give free pages back to the system at once: those that it keeps count as memory of the process, too (up to 100 MB
-/// were seen).
+/// Makes mimalloc give free pages back to the system at once: those that it keeps count as memory of the process, too
+/// (up to 100 MB were seen).
 pub(crate) fn give_back_at_once() {
     // SAFETY: the function accepts any number of an option, and stores the value.
     unsafe { mi_option_set(PURGE_DELAY, 0) };
@@ -121,8 +122,9 @@ fn wait(bytes: usize, now: u64) {
 }
 
 // SAFETY: every call is passed on unchanged to `A`, which keeps the contract of `GlobalAlloc`; what is done besides
-// counts in atomics and sleeps, and so neither allocates nor unwinds. A block is counted by the size of its layout, which
-// is the same when it is freed, so the sum of the parts is that of the sizes of all living blocks (and of those being made).
+// counts in atomics and sleeps, and so neither allocates nor unwinds. A block is counted by the size of its layout,
+// which is the same when it is freed, so the sum of the parts is that of the sizes of all living blocks (and of those
+// being made).
 unsafe impl<A: GlobalAlloc> GlobalAlloc for Counting<A> {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         charge(layout.size());

@@ -6,8 +6,9 @@ use crate::guard::OVERHEAD;
 /// Smaller blocks are never refused: the thread that waits may need some.
 const SMALLEST: usize = 1 << 16;
 
-/// Limits what the process allocates besides what it holds now, until this is dropped. A thread that wants more sleeps: whoever
-/// waits for it asks [`Cap::passed`], and gives the work up. The thread ends when there is room for it, if it ever is.
+/// Limits what the process allocates besides what it holds now, until this is dropped. A thread that wants more sleeps:
+/// whoever waits for it asks [`Cap::passed`], and gives the work up. The thread ends when there is room for it, if it
+/// ever is.
 ///
 /// There is no [`Guard`](crate::Guard) beside it. Of several caps at the same time the last one holds.
 #[derive(Debug)]

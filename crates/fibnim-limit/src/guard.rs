@@ -12,8 +12,8 @@ use crate::allocator::{give_back_at_once, passed, set_cap, used};
 /// between two looks at [`used`](crate::used).
 pub const OVERHEAD: u64 = 16 << 20;
 
-/// Time after the limit in which a computation that looks at the clock ends by itself: 0.7 s, and more in builds for tests, which are
-/// slow and run beside others.
+/// Time after the limit in which a computation that looks at the clock ends by itself: 0.7 s, and more in builds for
+/// tests, which are slow and run beside others.
 pub const GRACE: Duration = Duration::from_millis(if cfg!(debug_assertions) { 5000 } else { 700 });
 
 /// How often the watchdog looks while there is a guard.
@@ -122,8 +122,9 @@ fn watch() {
 }
 
 /// Limits the process from now on, until the guard is dropped: to `memory` bytes, with an overhead of 16 MiB, and to
-/// `time`, with a grace of 0.7 s. A process that passes a limit calls `ended`, on another thread, and ends with status 3
-/// within 0.3 s, if `ended` has not ended it before. There is one guard at a time: a later one replaces an earlier one.
+/// `time`, with a grace of 0.7 s. A process that passes a limit calls `ended`, on another thread, and ends with status
+/// 3 within 0.3 s, if `ended` has not ended it before. There is one guard at a time: a later one replaces an earlier
+/// one.
 #[must_use]
 pub fn guard(memory: u64, time: Duration, ended: impl FnOnce(Passed) + Send + 'static) -> Guard {
     let deadline = time.checked_add(GRACE).and_then(|limit| Instant::now().checked_add(limit));

@@ -13,7 +13,8 @@ static ALLOCATOR: Counting = Counting(MiMalloc);
 
 const MB: usize = 1 << 20;
 
-/// What a case does under a limit of memory, in MB, and of time, in milliseconds (none if both are 0); and the words with which it ends.
+/// What a case does under a limit of memory, in MB, and of time, in milliseconds (none if both are 0); and the words
+/// with which it ends.
 type Case = (&'static str, u64, u64, fn(), &'static str);
 
 const CASES: [Case; 10] = [

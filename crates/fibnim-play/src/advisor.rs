@@ -1,4 +1,5 @@
-//! Computes the moves of strategies with a solver, and the chances of one against another by recursion, and remembers the answers.
+//! Computes the moves of strategies with a solver, and the chances of one against another by recursion, and remembers
+//! the answers.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -18,14 +19,14 @@ use crate::ratio::Ratio;
 use crate::strategy::{Losing, Policy, Rate, Strategy};
 use crate::view::View;
 
-/// Remembered policies, and remembered outcomes, each take at most this part of a budget's memory: one eighth. Tables and
-/// searches use the rest.
+/// Remembered policies, and remembered outcomes, each take at most this part of a budget's memory: one eighth. Tables
+/// and searches use the rest.
 const PART: u64 = 8;
 
 /// Advice on games of one pile a move.
 ///
-/// It remembers its answers, so that further games from one start take less time. They take at most a quarter of the memory
-/// of the budget that a question has.
+/// It remembers its answers, so that further games from one start take less time. They take at most a quarter of the
+/// memory of the budget that a question has.
 ///
 /// ```
 /// use fibnim::{Budget, Rules, Solver};
@@ -35,9 +36,9 @@ const PART: u64 = 8;
 /// assert!(policy.wins);
 /// assert_eq!(policy.chosen.map(|m| (m.pile, m.chips.to_string())), Some((1, "8".to_owned())));
 ///
-/// let hint = advisor.hint(&"(18;4)".parse()?, &mut Budget::default())?;
-/// let words = "The pile is 18 = 13 + 5. The quota is 4, less than the 5 needed to win, so no move wins. A perfect player takes 1.";
-/// assert_eq!(hint.words(1), words);
+/// let hint = advisor.hint(&"(18;4)".parse()?, &mut Budget::default())?; let words = "The pile is 18 = 13 + 5. The
+/// quota is 4, less than the 5 needed to win, so no move wins. A perfect player takes 1."; assert_eq!(hint.words(1),
+/// words);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Advisor {
@@ -47,7 +48,8 @@ pub struct Advisor {
     lengths: GameSearch,
     /// The chances of a random player against the best play in lost positions.
     optimum: Option<Box<Chances>>,
-    /// Chooses a move of a lost position by a search. A pointer, so that a program that only asks for theorems does not contain it.
+    /// Chooses a move of a lost position by a search. A pointer, so that a program that only asks for theorems does not
+    /// contain it.
     search: Search,
 }
 
@@ -90,8 +92,8 @@ impl Advisor {
         self.solver.rules()
     }
 
-    /// Prepares for games from a position. Where only the recurrence of thresholds says who wins, this builds one table for all
-    /// positions of the game, so that not every position needs its own. It changes no answer, only the time.
+    /// Prepares for games from a position. Where only the recurrence of thresholds says who wins, this builds one table
+    /// for all positions of the game, so that not every position needs its own. It changes no answer, only the time.
     ///
     /// # Errors
     /// If the monitor stops the work. If the table exceeds the memory, it is not built.
@@ -281,8 +283,8 @@ fn equalizer(position: &Position) -> Option<Move> {
 /// Bytes that the allocator and the map need for an entry beside its value.
 const ENTRY: u64 = 32;
 
-/// Bytes that a position and a move of it have behind them, about: a number of up to 16 bytes is held without an allocation,
-/// and a quota is no longer than its pile.
+/// Bytes that a position and a move of it have behind them, about: a number of up to 16 bytes is held without an
+/// allocation, and a quota is no longer than its pile.
 fn bytes(position: &Position) -> u64 {
     let long = |pile: &Nat| 3 * (pile.bit_len() as u64 / 8).saturating_sub(15);
     position.piles().iter().map(|pile| 64 + long(pile)).sum()
@@ -335,9 +337,9 @@ const PATIENCE: u64 = 64;
 
 /// The chance of the first side in all positions met so far, by the side to move.
 ///
-/// Under one quota the moves of a position with a larger quota contain those with a smaller one. So the sum of the chances
-/// after all moves of at most `t` chips is kept for each set of piles, and a larger quota adds only what is new: a
-/// position costs a constant number of additions instead of one a move.
+/// Under one quota the moves of a position with a larger quota contain those with a smaller one. So the sum of the
+/// chances after all moves of at most `t` chips is kept for each set of piles, and a larger quota adds only what is
+/// new: a position costs a constant number of additions instead of one a move.
 #[derive(Debug)]
 pub(crate) struct Chances {
     sides: [Side; 2],

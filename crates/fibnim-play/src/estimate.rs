@@ -35,12 +35,13 @@ impl Default for Sampling {
     }
 }
 
-/// Plays games until there are as many as `sampling` asks for, each until it is certain who wins. Gives the reason if there are
-/// fewer: too many moves, the monitor, or a strategy that needs more than the budget. The games of `begun` are counted and not
-/// played again. Each game draws from its own stream of random numbers, so an estimate may be continued.
+/// Plays games until there are as many as `sampling` asks for, each until it is certain who wins. Gives the reason if
+/// there are fewer: too many moves, the monitor, or a strategy that needs more than the budget. The games of `begun`
+/// are counted and not played again. Each game draws from its own stream of random numbers, so an estimate may be
+/// continued.
 ///
-/// A game has no more moves than the start has chips; from starts with more than 2^20 chips games have at most 2^14, and one that
-/// is not decided by then counts as unfinished.
+/// A game has no more moves than the start has chips; from starts with more than 2^20 chips games have at most 2^14,
+/// and one that is not decided by then counts as unfinished.
 ///
 /// # Errors
 /// If there is no game.
@@ -98,8 +99,8 @@ pub fn estimate(
 /// Moves between two looks at the monitor.
 const PATIENCE: u64 = 1024;
 
-/// Plays a game until it is certain who wins, or for at most so many moves: the winner, if the game is not too long, and the
-/// number of moves.
+/// Plays a game until it is certain who wins, or for at most so many moves: the winner, if the game is not too long,
+/// and the number of moves.
 fn run(
     advisor: &mut Advisor,
     players: [Strategy; 2],

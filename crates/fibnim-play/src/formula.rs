@@ -19,8 +19,8 @@ pub enum Mover {
     Perfect,
 }
 
-/// A chance of the form `(2^-e_1 + 2^-e_2 + ...)/m`, with exponents of any size: up to as many terms as the pile has parts,
-/// each exponent about as long as the pile. So they are computed one at a time.
+/// A chance of the form `(2^-e_1 + 2^-e_2 + ...)/m`, with exponents of any size: up to as many terms as the pile has
+/// parts, each exponent about as long as the pile. So they are computed one at a time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Formula {
     divisor: Nat,
@@ -49,8 +49,8 @@ impl Formula {
         self.parts.len()
     }
 
-    /// `e_1, e_2, ...` in decreasing order, each computed when it is asked for. All of them together cost one addition of
-    /// numbers as long as the pile for each index of its numeration system.
+    /// `e_1, e_2, ...` in decreasing order, each computed when it is asked for. All of them together cost one addition
+    /// of numbers as long as the pile for each index of its numeration system.
     pub fn exponents(&self) -> impl Iterator<Item = Nat> + '_ {
         let down = down(self.losing);
         // F_at and F_(at + 1), the sum of the parts left, and how many of the smallest are gone.
@@ -107,10 +107,11 @@ fn cost(indices: &[u32], down: u32) -> Nat {
 /// The chance of a random player on one pile of Fibonacci nim against a perfect one who plays P-positions in the given
 /// way. `None` for other games, and for [`Losing::Longest`].
 ///
-/// The random player has a chance only where the perfect one is to move in a P-position, of `n = F_i + ... + F_j` chips. If the
-/// perfect player takes one chip there, the chance is `2^-rho(n)`, where `rho(n)` is the sum of `F_(i - 2)` over the parts `F_i`: every round the random
-/// player must hit the only winning one of two moves, and a part `F_i` lasts `F_(i - 2)` rounds. The best moves leave
-/// `2^-(e(n) - 1)` with `e(n)` the sum of `F_(i - 1)`. A random player to move first has to hit one of the winning tails.
+/// The random player has a chance only where the perfect one is to move in a P-position, of `n = F_i + ... + F_j`
+/// chips. If the perfect player takes one chip there, the chance is `2^-rho(n)`, where `rho(n)` is the sum of
+/// `F_(i - 2)` over the parts `F_i`: every round the random player must hit the only winning one of two moves, and a
+/// part `F_i` lasts `F_(i - 2)` rounds. The best moves leave `2^-(e(n) - 1)` with `e(n)` the sum of `F_(i - 1)`. A
+/// random player to move first has to hit one of the winning tails.
 ///
 /// Source: the model is that of Allen & Ponomarenko 2014, section 5, who give bounds; the exact values are ours
 /// (claims `fibnim-rounds` and `fibnim-best-losing-value` of the audit).
@@ -124,7 +125,8 @@ fn cost(indices: &[u32], down: u32) -> Nat {
 /// use fibnim::{Forever, Rules};
 /// use fibnim_play::{Losing, Mover, one_pile};
 /// let opening = "(89)".parse()?;
-/// let skilled_opens = one_pile(&Rules::FIBONACCI, &opening, Losing::TakeOne, Mover::Perfect, &mut Forever)?.expect("one pile");
+/// let skilled_opens = one_pile(&Rules::FIBONACCI, &opening, Losing::TakeOne, Mover::Perfect, &mut Forever)?;
+/// let skilled_opens = skilled_opens.expect("one pile");
 /// assert!(skilled_opens.exponents().eq([34u32.into()])); // 2^-34
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -69,8 +69,8 @@ fn formula_players(players: [Strategy; 2]) -> Option<(Losing, bool)> {
 }
 
 /// The chance that `players[0]`, who moves first, wins against `players[1]`, by the first method that applies: formula,
-/// recursion, estimate. If the recursion is large, some games are played before it; if the monitor stops the recursion, their
-/// result is the answer.
+/// recursion, estimate. If the recursion is large, some games are played before it; if the monitor stops the recursion,
+/// their result is the answer.
 ///
 /// # Errors
 /// If the monitor stops the work before there is a result, or a strategy needs more than the budget.
@@ -132,8 +132,8 @@ pub fn odds(
     }
 }
 
-/// The chance that the player to move wins who plays `players[0]`, against `players[1]`, by recursion over all positions that
-/// can come up; and how many positions these are, counted once for each player to move.
+/// The chance that the player to move wins who plays `players[0]`, against `players[1]`, by recursion over all
+/// positions that can come up; and how many positions these are, counted once for each player to move.
 ///
 /// # Errors
 /// If the game is beyond the budget.
@@ -161,8 +161,8 @@ pub fn recursion(
 }
 
 impl Chances {
-    /// A bound on the positions of a recursion, counted once for each side to move: all piles that are not larger, with every
-    /// quota.
+    /// A bound on the positions of a recursion, counted once for each side to move: all piles that are not larger, with
+    /// every quota.
     pub(crate) fn at_most(view: &Position) -> Nat {
         let piles = view.piles();
         if view.dynamic() == Dynamic::Local && piles.len() > 1 {

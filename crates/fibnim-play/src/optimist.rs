@@ -7,8 +7,8 @@ use fibnim::{Monitor, Move, Nat, Position, Rules, SolveError};
 use crate::moves::Moves;
 
 /// The move of [`Strategy::Optimist`](crate::Strategy::Optimist): for two piles that of Flanigan's table 4.1, where an
-/// undecided entry counts as a win; from one pile the least term of the representation (Schwenk 1970). `None` if there is no
-/// legal move.
+/// undecided entry counts as a win; from one pile the least term of the representation (Schwenk 1970). `None` if there
+/// is no legal move.
 pub(crate) fn choose(
     rules: &Rules,
     position: &Position,

@@ -93,8 +93,8 @@ pub enum StartError {
     Unsuited(Strategy),
 }
 
-/// A match under some rules: [`Rules`], or [`ExactRules`] where a move takes from several piles. The moves that it holds
-/// are legal.
+/// A match under some rules: [`Rules`], or [`ExactRules`] where a move takes from several piles. The moves that it
+/// holds are legal.
 ///
 /// ```
 /// use fibnim::{Move, Rules};
@@ -354,8 +354,8 @@ impl<R: Ruleset> Match<R> {
         self.moves.iter().take(moves).fold(self.start.clone(), next)
     }
 
-    /// The moves played, with the positions before and after them. The iterator makes each position from the one before, so
-    /// that all of them cost one step a move.
+    /// The moves played, with the positions before and after them. The iterator makes each position from the one
+    /// before, so that all of them cost one step a move.
     pub fn turns(&self) -> impl Iterator<Item = Turn<R>> + '_ {
         let mut position = self.start.clone();
         self.moves().iter().enumerate().map_while(move |(number, chosen)| {
@@ -400,8 +400,8 @@ impl<R: Ruleset> Match<R> {
         }
     }
 
-    /// The move of the strategy whose turn it is. Random moves depend on the seed and the number of the move, so a match
-    /// continues in the same way after moves were taken back, or when it is loaded from a file.
+    /// The move of the strategy whose turn it is. Random moves depend on the seed and the number of the move, so a
+    /// match continues in the same way after moves were taken back, or when it is loaded from a file.
     ///
     /// # Errors
     /// If it needs more than the budget.
@@ -411,8 +411,9 @@ impl<R: Ruleset> Match<R> {
         Ok(policy.draw(&self.position, &mut Dice::new(self.seed, self.played as u64)))
     }
 
-    /// The move of the strategy whose turn it is; if it is beyond the budget, the first legal move that takes one chip from each
-    /// of its piles, and what the budget does not allow. `None` if it is a human's turn, or the match is over.
+    /// The move of the strategy whose turn it is; if it is beyond the budget, the first legal move that takes one chip
+    /// from each of its piles, and what the budget does not allow. `None` if it is a human's turn, or the match is
+    /// over.
     ///
     /// ```
     /// use fibnim::{Budget, Move, Rules, Solver};

@@ -34,8 +34,8 @@ pub enum Losing {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Strategy {
-    /// Makes a winning move in every N-position: the smallest from the largest pile that has one. [`Losing`] says what it does
-    /// in P-positions.
+    /// Makes a winning move in every N-position: the smallest from the largest pile that has one. [`Losing`] says what
+    /// it does in P-positions.
     Perfect(Losing),
     /// Draws a legal move with equal probabilities: the unskilled player of Allen & Ponomarenko 2014.
     Random,
@@ -43,14 +43,14 @@ pub enum Strategy {
     Slip(Rate),
     /// A beginner: takes as many chips as the rules allow.
     Greedy,
-    /// The strategies of Zhou's paper on multiple Fibonacci nim, with the errors of its driver corrected. It makes two piles
-    /// equal if that wins. Otherwise it takes the smallest number that wins, from the largest pile that has one. If no move
-    /// wins, it takes one chip.
+    /// The strategies of Zhou's paper on multiple Fibonacci nim, with the errors of its driver corrected. It makes two
+    /// piles equal if that wins. Otherwise it takes the smallest number that wins, from the largest pile that has one.
+    /// If no move wins, it takes one chip.
     Zhou,
-    /// The player in the example of Flanigan 1978, who knows the table of section 4 and not the thresholds. If the quota is
-    /// below the least term of the difference and at least the term before it, this player takes the term before it from the
-    /// smaller pile, which wins in some of these positions. From one pile the player takes the least term (Schwenk 1970). In
-    /// all other positions the player takes one chip.
+    /// The player in the example of Flanigan 1978, who knows the table of section 4 and not the thresholds. If the
+    /// quota is below the least term of the difference and at least the term before it, this player takes the term
+    /// before it from the smaller pile, which wins in some of these positions. From one pile the player takes the least
+    /// term (Schwenk 1970). In all other positions the player takes one chip.
     Optimist,
 }
 

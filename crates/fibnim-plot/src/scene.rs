@@ -1,5 +1,5 @@
-//! The parts of a picture, for PNG and SVG alike, and their places: positions, frame, axes, ticks, title and legend. Lengths are
-//! pixels, counted from the top left corner.
+//! The parts of a picture, for PNG and SVG alike, and their places: positions, frame, axes, ticks, title and legend.
+//! Lengths are pixels, counted from the top left corner.
 
 use crate::colour::{BLACK, INFINITE, N, P, ends, ramp, ramp_ink};
 use crate::slice::{Ink, Picture, Slice};
@@ -133,8 +133,8 @@ pub fn compose(slice: &Slice, title: &str, picture: Picture) -> Scene {
     Scene { width, height, map, cell, parts }
 }
 
-/// What the colours mean, from (em, em) down: a heading, entries of one colour each, and a bar of all finite thresholds, with the
-/// width and the height. The height is at most `room`.
+/// What the colours mean, from (em, em) down: a heading, entries of one colour each, and a bar of all finite
+/// thresholds, with the width and the height. The height is at most `room`.
 fn legend(slice: &Slice, picture: Picture, em: u32, room: u32) -> (Parts, u32, u32) {
     let (swatch, line, step) = (em * 3 / 2, line_width(em), em * 3 / 2);
     let beside = em + swatch + em * 2 / 3;

@@ -62,7 +62,8 @@ impl Slice {
     /// Bytes that a position takes while it is drawn.
     pub const BYTES_A_POSITION: u64 = 6;
 
-    /// Asks for the thresholds of the positions `(x, y)` with `y <= x`, row by row; the order of the two piles makes no difference.
+    /// Asks for the thresholds of the positions `(x, y)` with `y <= x`, row by row; the order of the two piles makes no
+    /// difference.
     pub fn new(side: Side, mut threshold: impl FnMut(u32, u32) -> Option<u32>) -> Self {
         let width = side.count() as usize;
         let mut thresholds: Vec<u32> = Vec::with_capacity(width * width);
@@ -92,7 +93,8 @@ impl Slice {
         &self.thresholds
     }
 
-    /// The inks of all positions, row by row from `y = 0`, where these are the inks of finite thresholds and of infinity.
+    /// The inks of all positions, row by row from `y = 0`, where these are the inks of finite thresholds and of
+    /// infinity.
     pub(crate) fn inks(&self, finite: impl Fn(u32) -> Ink, infinite: Ink) -> Vec<Ink> {
         let table: Vec<Ink> = self.values.iter().map(|&value| finite(value)).chain([infinite]).collect();
         let rank = |threshold| self.values.partition_point(|&value| value < threshold);

@@ -46,7 +46,8 @@ pub fn width(line: &str, size: u32) -> u32 {
     set(line, size).1.ceil() as u32
 }
 
-/// Calls `dot` with the place, from the beginning of the baseline, and the coverage, from 0 to 1, of every pixel of a line.
+/// Calls `dot` with the place, from the beginning of the baseline, and the coverage, from 0 to 1, of every pixel of a
+/// line.
 pub fn pixels(line: &str, size: u32, mut dot: impl FnMut(i64, i64, f32)) {
     for outlined in set(line, size).0.into_iter().filter_map(|glyph| FONT.outline_glyph(glyph)) {
         let corner = outlined.px_bounds().min;

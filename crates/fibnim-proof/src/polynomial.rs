@@ -127,7 +127,8 @@ impl Polynomial {
         rest.is_zero().then(|| quotient.over(&factor))
     }
 
-    /// The greatest common divisor of two polynomials that are not both 0, with content 1 and a positive leading coefficient.
+    /// The greatest common divisor of two polynomials that are not both 0, with content 1 and a positive leading
+    /// coefficient.
     pub(crate) fn gcd(&self, other: &Self) -> Self {
         let (mut a, mut b) = (self.clone(), other.clone());
         while !b.is_zero() {
@@ -139,8 +140,8 @@ impl Polynomial {
         a.over(&if a.leading() < IBig::ZERO { -content } else { content })
     }
 
-    /// A polynomial and a number `r` such that the polynomial divided by `r` is the inverse of this one modulo another, to
-    /// which it is coprime.
+    /// A polynomial and a number `r` such that the polynomial divided by `r` is the inverse of this one modulo another,
+    /// to which it is coprime.
     pub(crate) fn inverse(&self, modulus: &Self) -> (Self, IBig) {
         let (mut a, mut b) = (modulus.clone(), self.divided(modulus).2);
         // Modulo the modulus, `self` times the second of each pair is the first.
@@ -170,8 +171,8 @@ impl Polynomial {
         }
     }
 
-    /// The largest positive root, truncated to so many digits after the point: the integer with these digits. `None` if there
-    /// is no positive root. The polynomial has no multiple root. By the theorem of Sturm.
+    /// The largest positive root, truncated to so many digits after the point: the integer with these digits. `None` if
+    /// there is no positive root. The polynomial has no multiple root. By the theorem of Sturm.
     pub(crate) fn largest_root(&self, digits: usize) -> Option<IBig> {
         let mut chain = vec![self.clone(), self.derivative()];
         while let [.., a, b] = &chain[..]
@@ -202,7 +203,8 @@ impl Polynomial {
         Some(if self.sign_at(&high, &scale) == 0 { high } else { low })
     }
 
-    /// Whether all complex roots have an absolute value below `numerator / denominator`, by the recursion of Schur and Cohn.
+    /// Whether all complex roots have an absolute value below `numerator / denominator`, by the recursion of Schur and
+    /// Cohn.
     pub(crate) fn roots_are_below(&self, numerator: &IBig, denominator: &IBig) -> bool {
         // The roots of `p(x * numerator / denominator)` are to be below 1.
         let degree = self.degree();
@@ -221,14 +223,14 @@ impl Polynomial {
         true
     }
 
-    /// Whether it is irreducible over the rational numbers, as a prime up to 97 shows by which it is irreducible; `false` if none
-    /// does. The leading coefficient is 1.
+    /// Whether it is irreducible over the rational numbers, as a prime up to 97 shows by which it is irreducible;
+    /// `false` if none does. The leading coefficient is 1.
     pub(crate) fn is_shown_irreducible(&self) -> bool {
         self.degree() == 1 || self.degree() > 1 && PRIMES.iter().any(|&prime| self.is_irreducible_modulo(prime))
     }
 
-    /// By the test of Ben-Or: the product of all irreducible factors of degree `k` and less divides `x` to the power `prime^k`, less
-    /// `x`.
+    /// By the test of Ben-Or: the product of all irreducible factors of degree `k` and less divides `x` to the power
+    /// `prime^k`, less `x`.
     fn is_irreducible_modulo(&self, prime: u64) -> bool {
         let modulus = Self::new(self.0.iter().map(|c| reduced(c, prime)).collect());
         let x = Self(vec![IBig::ZERO, IBig::ONE]);

@@ -1,7 +1,9 @@
-//! Times whole tables of three to six piles on one and two threads, in nanoseconds and bytes for each canonical position: in memory,
-//! in a file, and verifying them. `cargo bench -p fibnim-table -- all` has sizes that take minutes, too.
+//! Times whole tables of three to six piles on one and two threads, in nanoseconds and bytes for each canonical
+//! position: in memory, in a file, and verifying them. `cargo bench -p fibnim-table -- all` has sizes that take
+//! minutes, too.
 //!
-//! Every table is verified, and those of the same shape have the same checksum of the file. Slow times do not fail the run.
+//! Every table is verified, and those of the same shape have the same checksum of the file. Slow times do not fail the
+//! run.
 
 use std::fs;
 use std::hint::black_box;
@@ -23,7 +25,8 @@ fn shape(piles: u32, max: u32) -> Shape {
     Shape::new(Rules::FIBONACCI, piles, max).expect("a shape")
 }
 
-/// Nanoseconds of processor time that this process has used, in steps of ten milliseconds; where the system does not tell, 0.
+/// Nanoseconds of processor time that this process has used, in steps of ten milliseconds; where the system does not
+/// tell, 0.
 fn processor() -> f64 {
     let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace().skip(11).take(2);
@@ -66,7 +69,8 @@ fn time_whole_tables(path: &Path, all: bool) {
             let [elapsed, processor, memory] = figures.map(|figure| figure / positions);
             let table = format!("{piles} to {max}");
             println!(
-                "{table:>14} {what:>9} {positions:>12} {threads:>8} {elapsed:>8.2} ns {processor:>8.2} ns {memory:>9.2} bytes"
+                "{table:>14} {what:>9} {positions:>12} {threads:>8} {elapsed:>8.2} ns {processor:>8.2} ns \
+                 {memory:>9.2} bytes"
             );
         };
         let built = [1, 2].map(|threads| {

@@ -1,8 +1,9 @@
 //! Arrays of thresholds with an axis a pile.
 //!
-//! Every chunk of a table is read once, and a canonical position is written where its piles stand in each order that the axes have
-//! room for. Of the last axes those that are alike make the array symmetric in them: only positions whose piles increase along
-//! these axes are written, so that the largest pile runs along the memory, and the others are copied in rows and squares.
+//! Every chunk of a table is read once, and a canonical position is written where its piles stand in each order that
+//! the axes have room for. Of the last axes those that are alike make the array symmetric in them: only positions whose
+//! piles increase along these axes are written, so that the largest pile runs along the memory, and the others are
+//! copied in rows and squares.
 
 use std::num::NonZeroU32;
 use std::ops::ControlFlow;
@@ -104,8 +105,8 @@ pub fn entries(axes: &[Axis]) -> Option<usize> {
     axes.iter().try_fold(1_usize, |entries, axis| entries.checked_mul(axis.count()))
 }
 
-/// Writes the thresholds of all positions along the axes, one for each pile, in lexicographic order. The steps of its progress
-/// are the entries twice: as they are read, and as they are completed.
+/// Writes the thresholds of all positions along the axes, one for each pile, in lexicographic order. The steps of its
+/// progress are the entries twice: as they are read, and as they are completed.
 ///
 /// This takes one thread, and 8 bytes of memory for each size of a pile on each axis.
 ///
@@ -171,8 +172,8 @@ struct Scatter<'a> {
 }
 
 impl<'a> Scatter<'a> {
-    /// `alike` is the number of last axes that are equal, at least 1, and `max` the largest pile of the table. Along the equal axes
-    /// only positions whose piles do not decrease are written; [`complete`] copies the rest.
+    /// `alike` is the number of last axes that are equal, at least 1, and `max` the largest pile of the table. Along
+    /// the equal axes only positions whose piles do not decrease are written; [`complete`] copies the rest.
     fn new(plan: &'a Plan, axes: &'a [Axis], alike: usize, max: usize) -> Self {
         let mut strides = vec![1; axes.len()];
         for axis in (1..axes.len()).rev() {
@@ -246,8 +247,8 @@ fn orders(piles: &[usize], free: usize) -> Vec<Vec<usize>> {
 /// Side of the squares that are mirrored at a time.
 const TILE: usize = 32;
 
-/// Completes an array in `axes` equal axes of `side` entries each. The entries whose indices do not decrease must be there; the
-/// others are copied from them. Calls `step` with the number of entries after each square.
+/// Completes an array in `axes` equal axes of `side` entries each. The entries whose indices do not decrease must be
+/// there; the others are copied from them. Calls `step` with the number of entries after each square.
 fn complete<E: Entry, B>(
     block: &mut [E],
     side: usize,
@@ -262,7 +263,8 @@ fn complete<E: Entry, B>(
         let mut sorted = indices.clone();
         sorted.sort_unstable();
         if sorted == indices {
-            // Squares are completed in lexicographic order, so those with a smaller index in place of the largest are ready.
+            // Squares are completed in lexicographic order, so those with a smaller index in place of the largest are
+            // ready.
             let top = sorted.pop().unwrap_or(0);
             for row in 0..top {
                 let at = sorted.partition_point(|&index| index <= row);
@@ -288,8 +290,8 @@ fn complete<E: Entry, B>(
     ControlFlow::Continue(())
 }
 
-/// Copies what is right of the diagonal of a square to the left of it, in the rows from `top` on, a tile at a time: a tile is read
-/// along its rows, and written along those of its mirror image.
+/// Copies what is right of the diagonal of a square to the left of it, in the rows from `top` on, a tile at a time: a
+/// tile is read along its rows, and written along those of its mirror image.
 fn mirror<E: Entry>(square: &mut [E], side: usize, top: usize) {
     let Some(&any) = square.first() else { return };
     let mut tile = [[any; TILE]; TILE];

@@ -11,14 +11,15 @@ use crate::kernel::layout::{advance, multisets, rank};
 use crate::piece::Piece;
 use crate::stream::Stream;
 
-/// The complementary value of some piles, searched up to `bound` in thresholds that are streamed; `None` if there is none up to it.
+/// The complementary value of some piles, searched up to `bound` in thresholds that are streamed; `None` if there is
+/// none up to it.
 ///
-/// The positions come in the order of the two largest piles' sum, and the search ends with the value. At most `most` positions are
-/// computed.
+/// The positions come in the order of the two largest piles' sum, and the search ends with the value. At most `most`
+/// positions are computed.
 ///
 /// # Errors
-/// If there are more than 7 piles, or a pile or the bound is above [`LONGEST`](crate::LONGEST), or the positions up to the bound are more than
-/// `most`, or beyond the memory of the budget, or its monitor ends the work.
+/// If there are more than 7 piles, or a pile or the bound is above [`LONGEST`](crate::LONGEST), or the positions up to
+/// the bound are more than `most`, or beyond the memory of the budget, or its monitor ends the work.
 pub fn complementary_value(
     rules: &Rules,
     piles: &[u32],

@@ -73,8 +73,8 @@ pub enum TableError {
     TooLarge,
 }
 
-/// The computation of a table was ended by the receiver of its blocks or by another thread. If what waits between tiles exceeds the
-/// memory and there is no spool, the error is [`io::ErrorKind::OutOfMemory`].
+/// The computation of a table was ended by the receiver of its blocks or by another thread. If what waits between tiles
+/// exceeds the memory and there is no spool, the error is [`io::ErrorKind::OutOfMemory`].
 pub(crate) fn stopped() -> io::Error {
     io::ErrorKind::Interrupted.into()
 }

@@ -61,8 +61,8 @@ const FASTER: u32 = 8;
 /// The least number of positions for which several threads are used.
 const FEW: u128 = 1 << 14;
 
-/// Builds a table for a question, and keeps the last one for the next questions. It answers as the recurrence does, of which
-/// it is a faster form, so an answer does not depend on what is kept.
+/// Builds a table for a question, and keeps the last one for the next questions. It answers as the recurrence does, of
+/// which it is a faster form, so an answer does not depend on what is kept.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -91,8 +91,8 @@ impl OnDemand {
         Self::up_to(rules, Vec::new(), threads)
     }
 
-    /// The same for positions none of which has larger piles than these, both in increasing order: the first table is for all
-    /// of them, if it fits the budget.
+    /// The same for positions none of which has larger piles than these, both in increasing order: the first table is
+    /// for all of them, if it fits the budget.
     #[must_use]
     pub fn up_to(rules: Rules, mut piles: Vec<u32>, threads: usize) -> Self {
         piles.sort_unstable();
@@ -105,8 +105,8 @@ impl OnDemand {
         lock(&self.last).as_ref().map_or(0, |last| last.bytes())
     }
 
-    /// The thresholds of all positions that can be reached from these piles: those that are kept if they are of just these
-    /// piles, otherwise built, and kept if they take at most `most` bytes.
+    /// The thresholds of all positions that can be reached from these piles: those that are kept if they are of just
+    /// these piles, otherwise built, and kept if they take at most `most` bytes.
     ///
     /// # Errors
     /// If a pile is too large, or the table is beyond the budget.

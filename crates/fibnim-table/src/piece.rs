@@ -13,7 +13,8 @@ pub struct Piece<'a> {
     pub(crate) id: BlockId,
     pub(crate) outer: &'a [usize],
     pub(crate) bytes: &'a [u8],
-    /// The finite thresholds of 255 and more with their places, in increasing order; those of other pieces may be among them.
+    /// The finite thresholds of 255 and more with their places, in increasing order; those of other pieces may be among
+    /// them.
     pub(crate) large: &'a [(u64, u32)],
     /// The place of the first position.
     pub(crate) start: u64,
@@ -38,8 +39,8 @@ impl Piece<'_> {
         positions.zip((0..self.bytes.len()).map(|place| self.at(place)))
     }
 
-    /// The rows of neighbouring positions: the two largest piles of the first one, and the places in [`Piece::bytes`]. From one
-    /// position to the next the largest pile decreases by 1 and the second increases by 1.
+    /// The rows of neighbouring positions: the two largest piles of the first one, and the places in [`Piece::bytes`].
+    /// From one position to the next the largest pile decreases by 1 and the second increases by 1.
     pub(crate) fn rows(&self) -> impl Iterator<Item = ([usize; 2], Range<usize>)> + use<> {
         let mut start = 0;
         self.layout.rows_of(self.id, self.top()).map(move |(first, len)| {
@@ -79,7 +80,8 @@ impl Piece<'_> {
     }
 }
 
-/// The threshold of a byte, `None` if it is infinite; `start` is the place of the first byte among the `large` thresholds.
+/// The threshold of a byte, `None` if it is infinite; `start` is the place of the first byte among the `large`
+/// thresholds.
 #[inline]
 pub fn threshold(bytes: &[u8], large: &[(u64, u32)], place: usize, start: u64) -> Option<u32> {
     match bytes[place] {

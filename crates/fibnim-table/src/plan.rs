@@ -98,8 +98,8 @@ impl Plan {
         })
     }
 
-    /// Passes the positions of a chunk to `visit`, block by block. `bytes` begins with those of the chunk, which are at the place
-    /// `start` for the `large` thresholds.
+    /// Passes the positions of a chunk to `visit`, block by block. `bytes` begins with those of the chunk, which are at
+    /// the place `start` for the `large` thresholds.
     pub fn visit(&self, chunk: u64, bytes: &[u8], large: &[(u64, u32)], start: u64, visit: &mut dyn FnMut(Piece<'_>)) {
         for part in self.parts(chunk).iter().filter(|part| part.len > 0) {
             visit(Piece {

@@ -16,8 +16,8 @@ const MOST_CHIPS: u32 = (1 << 23) - 1;
 #[cfg(feature = "store")]
 const MOST_POSITIONS: u128 = 1 << 48;
 
-/// The ruleset and the bounds of a table: a number of piles, each of up to `max` chips; or of those positions the ones that can
-/// be [reached](Shape::reached) from given piles.
+/// The ruleset and the bounds of a table: a number of piles, each of up to `max` chips; or of those positions the ones
+/// that can be [reached](Shape::reached) from given piles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shape {
     rules: Rules,
@@ -44,8 +44,8 @@ impl Shape {
         Ok(Self { rules, piles, max, second: max, third: max })
     }
 
-    /// The shape of all positions that can be reached from these piles, and some more: a move leads to a position none of whose
-    /// sorted piles is above the one in its place, and all piles after the third may be as large as that.
+    /// The shape of all positions that can be reached from these piles, and some more: a move leads to a position none
+    /// of whose sorted piles is above the one in its place, and all piles after the third may be as large as that.
     ///
     /// ```
     /// use fibnim::{Budget, Rules};
@@ -83,8 +83,8 @@ impl Shape {
         Ok(Self { rules: rules.clone(), piles: count, max, second, third })
     }
 
-    /// The shape of a table in a file, whose piles may be larger than those of a table that is built; `None` if there are no
-    /// files of that shape.
+    /// The shape of a table in a file, whose piles may be larger than those of a table that is built; `None` if there
+    /// are no files of that shape.
     #[cfg(feature = "store")]
     pub(crate) fn of_file(rules: Rules, piles: u32, max: u32) -> Option<Self> {
         let shape = Self { rules, piles, max, second: max, third: max };
@@ -136,8 +136,8 @@ impl Shape {
     /// How the positions are tiled.
     pub(crate) fn layout(&self) -> Layout {
         let (piles, max) = (self.piles as usize, self.max as usize);
-        // The more outer piles, the more slabs a row block has to remember, so that low ones fit the caches better (measured
-        // with 3 to 8 piles).
+        // The more outer piles, the more slabs a row block has to remember, so that low ones fit the caches better
+        // (measured with 3 to 8 piles).
         let rows = match piles {
             ..=3 => 128,
             4 => 64,

@@ -57,8 +57,8 @@ pub trait Thresholds: Sync {
         Records::new(self, None)
     }
 
-    /// The positions that are P at this quota: those with a larger threshold. Without a quota, those that are P at every quota:
-    /// those with an infinite threshold.
+    /// The positions that are P at this quota: those with a larger threshold. Without a quota, those that are P at
+    /// every quota: those with an infinite threshold.
     fn p_positions(&self, quota: Option<u32>) -> Records<'_, Self> {
         Records::new(self, Some(quota.unwrap_or(u32::MAX)))
     }

@@ -1,7 +1,8 @@
 //! Thresholds that are computed and not kept, for positions whose table would be too large.
 //!
-//! The thresholds of a row block need only what the row block before keeps (`tiles/`): a few rows, and the covering stacks of the
-//! lines along the two largest piles. So the memory is that of the shorter piles, however long the largest one is.
+//! The thresholds of a row block need only what the row block before keeps (`tiles/`): a few rows, and the covering
+//! stacks of the lines along the two largest piles. So the memory is that of the shorter piles, however long the
+//! largest one is.
 
 use std::ops::ControlFlow;
 use std::sync::Mutex;
@@ -92,7 +93,8 @@ impl Stream {
     fn compute<H: Height>(&self, sink: &Sink<'_>) -> Result<(), TableError> {
         let (layout, game) = (&self.layout(), &self.shape.game::<H>());
         if layout.outer == 0 {
-            // The tiles of a row block are too small to be shared by threads; what waits between two strips is small, too.
+            // The tiles of a row block are too small to be shared by threads; what waits between two strips is small,
+            // too.
             return tiles::compute(layout, game, self.threads, &Depot::in_memory(), sink);
         }
         tiles::compute_by_rows(layout, game, self.threads, sink)
@@ -124,7 +126,8 @@ struct Lines<'a> {
     piles: Vec<usize>,
     /// The most chips of a move.
     most: usize,
-    /// The position itself as the take of no chips, and those after moves; but not those where the largest pile is still the largest.
+    /// The position itself as the take of no chips, and those after moves; but not those where the largest pile is
+    /// still the largest.
     points: Vec<Point>,
     /// The least take after which the quota does not fit a byte.
     wide: usize,
@@ -227,8 +230,9 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Streams the thresholds of all positions that can be reached from a position of up to 8 piles, none of more than [`LONGEST`](crate::LONGEST)
-/// chips, and keeps only what decides it: the threshold and the winning moves. It answers as the recurrence does.
+/// Streams the thresholds of all positions that can be reached from a position of up to 8 piles, none of more than
+/// [`LONGEST`](crate::LONGEST) chips, and keeps only what decides it: the threshold and the winning moves. It answers
+/// as the recurrence does.
 ///
 /// Two cores compute about 500 million positions in a second (three piles; few short piles take longer).
 ///
@@ -263,7 +267,8 @@ impl Method for Streams {
         &self.rules
     }
 
-    /// Refuses positions that exceed the number of positions allowed, and leaves those that exceed the memory to other methods.
+    /// Refuses positions that exceed the number of positions allowed, and leaves those that exceed the memory to other
+    /// methods.
     fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Analysis>, SolveError> {
         let Some(piles) = asked.under_one_quota().filter(|piles| (1..=MOST_PILES).contains(&piles.len())) else {
             return Ok(None);

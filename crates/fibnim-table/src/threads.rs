@@ -49,8 +49,8 @@ impl<'a> Meter<'a> {
 /// Called with the number of positions computed, before their blocks are emitted.
 pub type Look<'a> = dyn Fn(u64) -> Result<(), TableError> + Sync + 'a;
 
-/// Visits the numbers below `count` on `threads` threads, each number once and each thread in increasing order. Each thread has a
-/// state of its own, which begins as `start()`; the states are returned.
+/// Visits the numbers below `count` on `threads` threads, each number once and each thread in increasing order. Each
+/// thread has a state of its own, which begins as `start()`; the states are returned.
 ///
 /// # Errors
 /// The first error of `visit`. The other threads stop when they see it.

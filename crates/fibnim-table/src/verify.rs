@@ -1,9 +1,10 @@
 //! The recurrence of thresholds, checked on a finished table position by position.
 //!
-//! This is meant to be read in one sitting. [`Recurrence::due`] is the definition of a threshold: it looks at the moves of a position
-//! one by one. [`Squares`] holds a table so that the moves of neighbouring positions lead to neighbouring bytes, and
-//! [`Squares::check_row`] looks at the same move of many positions one after the other. Of what builds tables, the verifier uses the numbers
-//! `f(t)` and the numbering of piles in lexicographic order, and neither strips nor stacks.
+//! This is meant to be read in one sitting. [`Recurrence::due`] is the definition of a threshold: it looks at the moves
+//! of a position one by one. [`Squares`] holds a table so that the moves of neighbouring positions lead to neighbouring
+//! bytes, and [`Squares::check_row`] looks at the same move of many positions one after the other. Of what builds
+//! tables, the verifier uses the numbers `f(t)` and the numbering of piles in lexicographic order, and neither strips
+//! nor stacks.
 
 use std::sync::Mutex;
 
@@ -33,8 +34,8 @@ impl Recurrence {
         Self { quotas: shape.quotas(), empty: shape.empty() }
     }
 
-    /// Whether taking `take` chips from some pile leads to a threshold above `f(take)`. The piles decrease, and `table` says the
-    /// threshold of a position.
+    /// Whether taking `take` chips from some pile leads to a threshold above `f(take)`. The piles decrease, and `table`
+    /// says the threshold of a position.
     fn wins(
         &self,
         piles: &[usize],
@@ -85,8 +86,9 @@ fn compare(piles: &[usize], held: Option<u32>, due: Option<u32>) -> Result<(), T
     if held == due { Ok(()) } else { Err(VerifyError { piles: piles(), held, due }.into()) }
 }
 
-/// The numbering of the positions of two or more piles. Of the piles of a position in decreasing order, the *rest* is all but the
-/// two smallest, `c >= x`. The square of a rest has a place for all `c` and `x` up to the least pile of the rest, in both orders.
+/// The numbering of the positions of two or more piles. Of the piles of a position in decreasing order, the *rest* is
+/// all but the two smallest, `c >= x`. The square of a rest has a place for all `c` and `x` up to the least pile of the
+/// rest, in both orders.
 struct Places {
     /// How many piles a rest has, and the most chips of a pile.
     count: usize,
@@ -166,7 +168,8 @@ impl Squares {
         threshold(&self.bytes, &self.large, self.places.of(rest, pair[0], pair[1]), 0)
     }
 
-    /// Checks all positions with a rest and a `c`: looks at the moves of 1, 2, ... chips from all of them for which none won yet.
+    /// Checks all positions with a rest and a `c`: looks at the moves of 1, 2, ... chips from all of them for which
+    /// none won yet.
     fn check_row(&self, recurrence: &Recurrence, rest: &[usize], c: usize) -> Result<(), TableError> {
         let held = self.places.of(rest, c, 0);
         let largest = rest.first().copied().unwrap_or(c);
@@ -240,13 +243,14 @@ impl Squares {
 
 /// Checks every chunk of a table, and the recurrence on every position.
 ///
-/// The steps of its progress are the positions of the table, read once, and then again, as they are verified. If the memory of the
-/// budget has about two bytes for each position, many positions are compared at a time; otherwise each is looked up in the table,
-/// which takes many times as long.
+/// The steps of its progress are the positions of the table, read once, and then again, as they are verified. If the
+/// memory of the budget has about two bytes for each position, many positions are compared at a time; otherwise each is
+/// looked up in the table, which takes many times as long.
 ///
 /// # Errors
 /// [`TableError::Wrong`] with the first wrong threshold that was found; or if the table is damaged, or the monitor ends
-/// the work: the steps that are [done](Progress::done) by then beyond the positions of the table are verified positions.
+/// the work: the steps that are [done](Progress::done) by then beyond the positions of the table are verified
+/// positions.
 pub fn verify_every<T: Thresholds>(table: &T, threads: usize, budget: &mut Budget<'_>) -> Result<(), TableError> {
     let shape = table.shape();
     let positions = u64::try_from(shape.positions()).unwrap_or(u64::MAX);
@@ -334,8 +338,9 @@ mod tests {
     use super::*;
     use crate::table::Table;
 
-    /// Each threshold of a table, or every third in a debug build, is made wrong in turn, in every way, and is the first one to be
-    /// found. In tables that take long it is made wrong in some ways, and only every 29th in a debug build.
+    /// Each threshold of a table, or every third in a debug build, is made wrong in turn, in every way, and is the
+    /// first one to be found. In tables that take long it is made wrong in some ways, and only every 29th in a debug
+    /// build.
     #[test]
     fn every_forged_threshold_is_found() {
         for (take, play, piles, max, some) in [

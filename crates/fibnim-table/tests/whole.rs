@@ -8,8 +8,8 @@ use fibnim_table::{Shape, Statistics, Table, TableError, Thresholds, verify_ever
 
 use crate::{build, bytes_of, rules, shape};
 
-/// With room for all thresholds and without, the same tables are right. With four piles and more they are built on squares, and have the
-/// thresholds of tables with one larger pile, which are built strip by strip.
+/// With room for all thresholds and without, the same tables are right. With four piles and more they are built on
+/// squares, and have the thresholds of tables with one larger pile, which are built strip by strip.
 #[test]
 fn tables_of_the_builder_are_right() {
     for (take, piles, max) in [
@@ -59,8 +59,8 @@ fn wrong_tables_are_not() {
     let file = TableFile::new(bytes).expect("a table");
     assert_eq!(file.check_digest(), Ok(()));
     // The first difference in the order of the verifier: under 2t taking 1 from the second pile leaves 3 chips, whose
-    // threshold is 3. Without memory it is the first one in the order of the file: 4 is a term of the sequence of 3t, and
-    // 3 + 1 under 2t.
+    // threshold is 3. Without memory it is the first one in the order of the file: 4 is a term of the sequence of 3t,
+    // and 3 + 1 under 2t.
     for (memory, piles, held) in [(u64::MAX, [3, 1, 0], 2), (0, [4, 0, 0], 4)] {
         let every = verify_every(&file, 1, &mut Budget { memory, ..Budget::default() });
         let Err(TableError::Wrong(mistake)) = every else { panic!("{every:?}") };

@@ -1,4 +1,5 @@
-//! The first part of the page's engine, which is loaded before the whole one: [`fibnim_engine::first_reply`] as WebAssembly.
+//! The first part of the page's engine, which is loaded before the whole one: [`fibnim_engine::first_reply`] as
+//! WebAssembly.
 #![cfg(target_family = "wasm")]
 // As in the library.
 #![allow(unsafe_code)]
@@ -6,8 +7,8 @@
 #[path = "../src/bytes.rs"]
 mod bytes;
 
-/// Replies to a question: `name` bytes with its name, and then its fields as JSON. Says how long the reply is, or 0 if only the whole
-/// engine has one.
+/// Replies to a question: `name` bytes with its name, and then its fields as JSON. Says how long the reply is, or 0 if
+/// only the whole engine has one.
 #[unsafe(no_mangle)]
 extern "C" fn first_reply(name: usize) -> usize {
     let question = bytes::question();

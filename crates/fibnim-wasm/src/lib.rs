@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![cfg(target_family = "wasm")]
-// There is no unsafe block: the attribute promises that the names of exported functions are unique, and `unsafe extern` that `progress`
-// takes two numbers and returns one.
+// There is no unsafe block: the attribute promises that the names of exported functions are unique, and `unsafe extern`
+// that `progress` takes two numbers and returns one.
 #![allow(unsafe_code)]
 
 mod bytes;
@@ -26,7 +26,8 @@ thread_local! {
 
 #[link(wasm_import_module = "page")]
 unsafe extern "C" {
-    /// Is told how much work is done, and how much there is in all, or NaN if that is unknown. The work ends unless it returns 0.
+    /// Is told how much work is done, and how much there is in all, or NaN if that is unknown. The work ends unless it
+    /// returns 0.
     safe fn progress(done: f64, total: f64) -> i32;
 }
 
@@ -44,8 +45,8 @@ extern "C" fn ask(memory: f64) -> usize {
     bytes::give(ENGINE.with_borrow_mut(|engine| engine.ask_json(&bytes::question(), &mut budget)).to_json())
 }
 
-/// Draws a map ([`map::Drawing`], as JSON); says how many bytes it has. If the number is negative, they are a reply with the reason
-/// why there is none.
+/// Draws a map ([`map::Drawing`], as JSON); says how many bytes it has. If the number is negative, they are a reply
+/// with the reason why there is none.
 #[unsafe(no_mangle)]
 extern "C" fn draw() -> isize {
     let mut budget = Budget { memory: MEMORY, monitor: &mut monitor() };

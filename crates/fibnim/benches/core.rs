@@ -1,5 +1,5 @@
-//! Times Grundy values, and solving positions. Every timed answer is asserted: first occurrences are those of the golden
-//! file, and the numbers of steps have no other source and guard against changes.
+//! Times Grundy values, and solving positions. Every timed answer is asserted: first occurrences are those of the
+//! golden file, and the numbers of steps have no other source and guard against changes.
 
 use divan::Bencher;
 use fibnim::exact_k::PairTable;

@@ -23,10 +23,10 @@
 //!
 //! # Feature `serde`
 //!
-//! Off by default. [`Nat`], [`TakeAway`], [`Position`], [`Sum`] and [`Threshold`] are serialised as their text forms, [`Play`],
-//! [`Outcome`] and [`Dynamic`] as one word, [`Rules`] and [`Move`] as fields, and the sentences of [`explain`] as their kind and
-//! data. Reading a value applies the same checks as its constructors. Questions and answers of the crate `fibnim-engine` are made
-//! of these forms.
+//! Off by default. [`Nat`], [`TakeAway`], [`Position`], [`Sum`] and [`Threshold`] are serialised as their text forms,
+//! [`Play`], [`Outcome`] and [`Dynamic`] as one word, [`Rules`] and [`Move`] as fields, and the sentences of
+//! [`explain`] as their kind and data. Reading a value applies the same checks as its constructors. Questions and
+//! answers of the crate `fibnim-engine` are made of these forms.
 //!
 //! Data flows one way: [`play`] -> [`theory`] (on the numeration systems of [`numeration`]) or [`search`] ->
 //! [`Analysis`]. The library opens no files, starts no threads, prints nothing and has no clock.

@@ -1,5 +1,5 @@
-//! Serialised forms, with the feature `serde`: numbers, rules and positions as the texts of the notation. They are the forms of the
-//! questions and answers of `fibnim-engine`.
+//! Serialised forms, with the feature `serde`: numbers, rules and positions as the texts of the notation. They are the
+//! forms of the questions and answers of `fibnim-engine`.
 //!
 //! A value is read through the constructors that check it, so no value comes into being that the library would refuse.
 
@@ -59,11 +59,15 @@ macro_rules! text_forms {
 }
 
 text_forms! {
-    Nat, "Number", "a number of chips of any size as a string of decimal digits; questions may have forms such as \"10^50\", \"1e6\", \"2^64-1\" and \"F_100\"", "^(F_[0-9_]+|[0-9][0-9_]*([eE^][0-9_]+)?)(-[0-9][0-9_]*)?$";
+    Nat, "Number", "a number of chips of any size as a string of decimal digits; questions may have forms such as \
+                    \"10^50\", \"1e6\", \"2^64-1\" and \"F_100\"",
+        "^(F_[0-9_]+|[0-9][0-9_]*([eE^][0-9_]+)?)(-[0-9][0-9_]*)?$";
     TakeAway, "TakeAway", "a take-away function as text, such as \"2t\"", "^.+$";
     Position, "PositionText", "a position as text, such as \"(20,62;6)\"", "^.+$";
     Sum, "SumText", "a sum as text, such as \"(5;2)+(8;3)[3t]+*7\"", "^.+$";
-    Threshold, "Threshold", "the least quota with which the player to move wins as a string of decimal digits, or \"infinity\"", "^([0-9]+|infinity)$";
+    Threshold, "Threshold",
+        "the least quota with which the player to move wins as a string of decimal digits, or \"infinity\"",
+        "^([0-9]+|infinity)$";
 }
 
 impl Serialize for Quota {

@@ -35,8 +35,9 @@ pub enum ParseNatError {
     },
 }
 
-/// Reads a whole number: decimal digits (`1000`, `1_000`), a power (`10^50`), zeros that are counted (`25e3`) or a Fibonacci number
-/// (`F_100`), and any of them less a number in digits (`2^64-1`). Without sign or space; subquadratic in the number of digits.
+/// Reads a whole number: decimal digits (`1000`, `1_000`), a power (`10^50`), zeros that are counted (`25e3`) or a
+/// Fibonacci number (`F_100`), and any of them less a number in digits (`2^64-1`). Without sign or space; subquadratic
+/// in the number of digits.
 impl FromStr for Nat {
     type Err = ParseNatError;
 
@@ -89,7 +90,8 @@ impl<'a> Written<'a> {
         if let Form::Term(index) = self.form { Some(index) } else { None }
     }
 
-    /// Reads a number without computing it. `H_30` is a form, too: which number it is depends on the take-away function.
+    /// Reads a number without computing it. `H_30` is a form, too: which number it is depends on the take-away
+    /// function.
     ///
     /// # Errors
     /// If the text has none of the forms.
@@ -210,7 +212,8 @@ mod tests {
 
     #[test]
     fn what_is_not_a_number() {
-        let bad = "-1|+1|1.5|٣| 1|1_|_1|1__0|0x10|e5|1e|1e-5|1.5e3|^2|2^|2^3^2|2^-1|10-|10-x|5-6|10-5-5|F_|F100|F_x|f_5|H_30|2F_5|1,000";
+        let bad = "-1|+1|1.5|٣| 1|1_|_1|1__0|0x10|e5|1e|1e-5|1.5e3|^2|2^|2^3^2|2^-1|10-|10-x|5-6|10-5-5|F_|F100|\
+                   F_x|f_5|H_30|2F_5|1,000";
         for bad in bad.split('|') {
             assert_eq!(read(bad), Err(ParseNatError::NotNumber(bad.to_owned())));
         }

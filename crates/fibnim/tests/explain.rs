@@ -399,8 +399,8 @@ fn last_chip_of_misere_play() {
     assert_eq!(analysis.explain(), [Sentence::LastChip, Sentence::VerdictNever]);
 }
 
-/// Every kind of sentence with its data as JSON and its words, in `sentences.jsonl`. If `FIBNIM_UPDATE` is set, the test writes the
-/// words instead of comparing them.
+/// Every kind of sentence with its data as JSON and its words, in `sentences.jsonl`. If `FIBNIM_UPDATE` is set, the
+/// test writes the words instead of comparing them.
 #[cfg(feature = "serde")]
 #[test]
 fn every_kind_has_its_words() {

@@ -1,5 +1,5 @@
-//! Reference values from programs outside of this repository: `golden/README.md` names the papers and the files. What the
-//! papers claim is checked by `fibnim-audit`.
+//! Reference values from programs outside of this repository: `golden/README.md` names the papers and the files. What
+//! the papers claim is checked by `fibnim-audit`.
 
 use std::path::Path;
 

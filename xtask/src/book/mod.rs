@@ -1,8 +1,8 @@
 //! `cargo xtask book`: draws the pictures of the book, typesets its formulas, and builds it with mdBook.
 //!
-//! The chapters of `book/src` and the documents of `docs` link to each other as they lie in the repository. In the book the documents
-//! are a folder beside the chapters, and files that are not part of the book have no page. So the files are first laid out under
-//! `target/book`, with links that fit.
+//! The chapters of `book/src` and the documents of `docs` link to each other as they lie in the repository. In the book
+//! the documents are a folder beside the chapters, and files that are not part of the book have no page. So the files
+//! are first laid out under `target/book`, with links that fit.
 
 mod markdown;
 
@@ -82,7 +82,8 @@ pub fn lay_out(root: &Path, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The settings of the book, with links to its sources if they have an address. The settings of its pages are the last ones.
+/// The settings of the book, with links to its sources if they have an address. The settings of its pages are the last
+/// ones.
 fn settings(text: String, address: Option<String>) -> String {
     let Some(address) = address else { return text };
     let (sources, edit) = (format!("{address:?}"), format!("\"{address}/edit/main/book/{{path}}\""));

@@ -67,8 +67,8 @@ impl Starts {
         Some(Self { is_n })
     }
 
-    /// The same in the sticky reading, by the recurrence of least quotas, since there larger quotas are at least as good. The claim
-    /// `fibnim-exact2-sticky` compares it with the search.
+    /// The same in the sticky reading, by the recurrence of least quotas, since there larger quotas are at least as
+    /// good. The claim `fibnim-exact2-sticky` compares it with the search.
     pub fn sticky(max: u32, budget: &mut Budget<'_>) -> Option<Self> {
         let max = u16::try_from(max).ok()?;
         let ends = PairTable::build(&TakeAway::FIBONACCI, max, max, budget).ok()?;
@@ -141,8 +141,8 @@ impl Beside {
         (pile * (pile + 1) / 2 + quota) * (self.max + 1)
     }
 
-    /// Whether the player to move wins after a move that leaves so much of the first pile and its quota, by the second pile and
-    /// its quota.
+    /// Whether the player to move wins after a move that leaves so much of the first pile and its quota, by the second
+    /// pile and its quota.
     fn wins(&self, ends: &[Vec<bool>], a: usize, v: usize) -> impl Fn(usize, usize) -> bool {
         let v = v.min(a);
         let least = &self.least[self.row(a, v)..][..=self.max];

@@ -133,8 +133,8 @@ pub(super) fn rule(fibonacci: &[u32], others: &[u32]) -> bool {
     }
 }
 
-/// A statement about starts: whether the player to move wins, given the Fibonacci numbers among the piles and the others, both in increasing
-/// order.
+/// A statement about starts: whether the player to move wins, given the Fibonacci numbers among the piles and the
+/// others, both in increasing order.
 pub(super) type Says = fn(&[u32], &[u32]) -> Option<bool>;
 
 /// The Fibonacci numbers among the piles, and the others.
@@ -156,8 +156,8 @@ fn starts(effort: &Effort<'_>, says: Says) -> Finding {
     })
 }
 
-/// Calls `agrees` with the number of Fibonacci numbers among the piles, whether their start is N, and whether the sum of three
-/// starts of one pile is.
+/// Calls `agrees` with the number of Fibonacci numbers among the piles, whether their start is N, and whether the sum
+/// of three starts of one pile is.
 fn as_a_sum(effort: &Effort<'_>, agrees: fn(usize, bool, bool) -> bool) -> Finding {
     let max = effort.size(&[24, 150, 200, 250]);
     let values = literal_rows(&TakeAway::FIBONACCI, max);

@@ -114,8 +114,8 @@ fn theorem(
     })
 }
 
-/// Compares the values under the first quota `r1` with those of the first pile alone under the quota `of`, where the second pile and
-/// its quota are as they should be. By barbara-T123 the latter are the letters of a word.
+/// Compares the values under the first quota `r1` with those of the first pile alone under the quota `of`, where the
+/// second pile and its quota are as they should be. By barbara-T123 the latter are the letters of a word.
 fn letters(effort: &Effort<'_>, r1: u32, condition: fn([u32; 2], u32) -> bool, of: u32) -> Finding {
     let one = literal_rows(&TakeAway::FIBONACCI, largest(effort));
     positions(effort, &|n, [r, r2]| r == r1 && n[0] >= r1 && condition(n, r2), &|[n1, _], _, value| {

@@ -1,5 +1,5 @@
-//! Ordinary nim, and power-of-two nim, `f(t) = t`: sections 7 and 8. `X` is the nim-sum of the piles, `low` the least set bit,
-//! infinite for 0.
+//! Ordinary nim, and power-of-two nim, `f(t) = t`: sections 7 and 8. `X` is the nim-sum of the piles, `low` the least
+//! set bit, infinite for 0.
 
 use crate::claim::Checks;
 use crate::effort::Effort;

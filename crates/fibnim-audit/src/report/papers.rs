@@ -30,8 +30,8 @@ pub fn report(answers: &[ClaimAnswer]) -> String {
     count(&mut text, answers, grades, |answer, grade| answer.grade == *grade);
     line!(
         text,
-        "\nThe mistakes, in a statement that is corrected or beside one that holds. A mistake on which several statements \
-         rest is counted once:"
+        "\nThe mistakes, in a statement that is corrected or beside one that holds. A mistake on which several \
+         statements rest is counted once:"
     );
     count(&mut text, answers, Severity::ALL.map(|known| known.0), |answer, severity| {
         answer.severity == Some(*severity) && answer.repeats.is_none()
@@ -55,8 +55,9 @@ pub fn report(answers: &[ClaimAnswer]) -> String {
 fn serious(text: &mut String, answers: &[ClaimAnswer]) {
     line!(
         text,
-        "\n## The serious errors\n\nThese are theorems, rules, algorithms and numbers that a reader would use, and that are \
-         false as they are meant. Each has its first counterexample, what it affects, and what is true instead."
+        "\n## The serious errors\n\nThese are theorems, rules, algorithms and numbers that a reader would use, and \
+         that are false as they are meant. Each has its first counterexample, what it affects, and what is true \
+         instead."
     );
     let with = |severity| {
         let own = |answer: &&ClaimAnswer| answer.paper == Paper::Own || answer.repeats.is_some();

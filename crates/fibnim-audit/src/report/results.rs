@@ -52,7 +52,8 @@ fn entry(text: &mut String, answer: &ClaimAnswer) {
     }
 }
 
-/// The certificates that come with the library, as rows: by take-away function, subject and number of piles of any size.
+/// The certificates that come with the library, as rows: by take-away function, subject and number of piles of any
+/// size.
 fn reach_table() -> Vec<String> {
     // The take-away function, misère play, free and fixed piles, and whether it is of Grundy values.
     type Kind = (String, bool, usize, usize, bool);

@@ -66,7 +66,8 @@ fn misere_one_pile(effort: &Effort<'_>, less: u32) -> Finding {
     })
 }
 
-/// Checks the one automaton of a shipped file in full: whether it is that of two piles under misère play, with so many states.
+/// Checks the one automaton of a shipped file in full: whether it is that of two piles under misère play, with so many
+/// states.
 fn misere_two_piles(file: &str, states: usize) -> Finding {
     let file = FILES.iter().find(|shipped| shipped.name == file);
     let checked = file.map(|file| check_file(file.text, &mut |_| (), &mut Budget::default()));
@@ -80,7 +81,8 @@ fn misere_two_piles(file: &str, states: usize) -> Finding {
     }
 }
 
-/// Compares misère nim with the rule that the nim-sum decides as under normal play if some heap has at least `least` chips.
+/// Compares misère nim with the rule that the nim-sum decides as under normal play if some heap has at least `least`
+/// chips.
 fn misere_nim(effort: &Effort<'_>, least: u32) -> Finding {
     let max = effort.size(&[10, 20, 40, 60]);
     let table = nim(max, true);
@@ -97,8 +99,8 @@ type Pile = (u32, u32);
 /// A game of positions with one quota a pile, and a number for each position by its definition.
 struct Numbers {
     f: Function,
-    /// The play where every move takes from all piles. The number of a position is then its remoteness, and otherwise its
-    /// Grundy value.
+    /// The play where every move takes from all piles. The number of a position is then its remoteness, and otherwise
+    /// its Grundy value.
     conjunctive: Option<Play>,
     known: FxHashMap<Vec<Pile>, u32>,
 }

@@ -105,8 +105,8 @@ fn opening_wins(table: &Three, piles: [u32; 3]) -> bool {
     takes(piles, 1).any(|(_, t, after)| 2 * t < table.get(after))
 }
 
-/// Counts the classes of pairs of prefixes beside a pile: the numbers below 610 whose last five Zeckendorf digits are 0, told apart
-/// by what the last four can be.
+/// Counts the classes of pairs of prefixes beside a pile: the numbers below 610 whose last five Zeckendorf digits are
+/// 0, told apart by what the last four can be.
 fn classes(effort: &Effort<'_>, beside: usize, least: usize) -> Finding {
     const SUFFIXES: usize = 8;
     let bounds = [609_u32, 609, 1].map(Nat::from);

@@ -4,8 +4,8 @@
 
 use fibnim::{Nat, TakeAway};
 
-/// The largest constant lag that is accepted. A number is read with a bounded vector of integers if `x^(l+1) = x^l + 1` has
-/// one root above 1 and all others inside the unit circle:
+/// The largest constant lag that is accepted. A number is read with a bounded vector of integers if `x^(l+1) = x^l + 1`
+/// has one root above 1 and all others inside the unit circle:
 ///
 /// - `l = 0`: the root is 2. `l = 1`: the golden ratio, and its conjugate is -0.62.
 /// - `l = 2`: `x^2 (x - 1) = 1` has no other real root, so the others are a conjugate pair of absolute value
@@ -14,7 +14,8 @@ use fibnim::{Nat, TakeAway};
 ///   and the other real root is `-c` with `0.81 < c < 0.82`; the remaining pair has the absolute value
 ///   `(b c)^(-1/2) < (1.38 * 0.81)^(-1/2) < 0.95`.
 /// - `l = 4`: `x^5 - x^4 - 1 = (x^2 - x + 1)(x^3 - x - 1)`: the first factor has roots on the unit circle.
-/// - `l >= 5`: `b` is below that of `l = 4`, which is the least Pisot number (Siegel 1944), so another root lies outside.
+/// - `l >= 5`: `b` is below that of `l = 4`, which is the least Pisot number (Siegel 1944), so another root lies
+///   outside.
 pub const MOST_LAG: usize = 3;
 
 /// The most integers that describe what has been read of a number: the last index at which lags may change.
@@ -27,7 +28,8 @@ pub const MOST_DIMENSION: usize = 20;
 pub enum NumerationError {
     /// The take-away function is bounded, so its H-sequence ends.
     #[error(
-        "the take-away function is bounded, so its H-sequence ends and gives no numeration system: give an unbounded function"
+        "the take-away function is bounded, so its H-sequence ends and gives no numeration system: give an unbounded \
+         function"
     )]
     Bounded,
     /// The take-away function is an expression that no line replaces, so nothing is proved about its lags.
@@ -45,7 +47,8 @@ pub enum NumerationError {
     },
     /// No proof was found that the lags become constant.
     #[error(
-        "no proof within {terms} terms that the lags of the H-sequence become constant: give a function such as t, 2t or 3t"
+        "no proof within {terms} terms that the lags of the H-sequence become constant: give a function such as t, 2t \
+         or 3t"
     )]
     Unsettled {
         /// How many terms the proof looked at.
@@ -58,7 +61,9 @@ pub enum NumerationError {
         index: usize,
     },
     /// The constant lag is above [`MOST_LAG`].
-    #[error("the lags of the H-sequence become {lag}, and x^{} = x^{lag} + 1 has more than one root on or outside the unit circle, so a finite automaton need not recognise addition: give a function with lags up to {MOST_LAG}", lag + 1)]
+    #[error("the lags of the H-sequence become {lag}, and x^{} = x^{lag} + 1 has more than one root on or outside the \
+             unit circle, so a finite automaton need not recognise addition: give a function with lags up to \
+             {MOST_LAG}", lag + 1)]
     NotPisot {
         /// The lag.
         lag: usize,
@@ -78,18 +83,18 @@ pub struct Lags {
 impl Lags {
     /// The lags of a take-away function, with a proof that they are constant after the ones that are kept.
     ///
-    /// On its line `f(t) = floor(p t / q) + r` satisfies `f(t) >= h` exactly if `p t + q r >= q h`. So the lag at `k` is `l`
-    /// exactly if `U_k = p H_{k-l} - q H_k` is at least `-q r`, and `V_k = p H_{k-l-1} - q H_k` is less. As long as all
-    /// lags are `l`, both satisfy `U_{k+1} = U_k + U_{k-l}`. Suppose that for `l + 1` successive indices the lag is `l`, so that
-    /// `U >= -q r` and `V < -q r`, and also
+    /// On its line `f(t) = floor(p t / q) + r` satisfies `f(t) >= h` exactly if `p t + q r >= q h`. So the lag at `k`
+    /// is `l` exactly if `U_k = p H_{k-l} - q H_k` is at least `-q r`, and `V_k = p H_{k-l-1} - q H_k` is less. As long
+    /// as all lags are `l`, both satisfy `U_{k+1} = U_k + U_{k-l}`. Suppose that for `l + 1` successive indices the lag
+    /// is `l`, so that `U >= -q r` and `V < -q r`, and also
     ///
     /// ```text
     /// U >= 0   and   V <= 0.
     /// ```
     ///
-    /// Then the next `U` is at least the last one, since what is added is not negative, and the next `V` is at most the last
-    /// one. So the next lag is `l`, too, and by induction so are all later ones. The proof also requires that the lags in the
-    /// recurrences of these `U` and `V` were `l` already, and that all arguments of `f` were on its line.
+    /// Then the next `U` is at least the last one, since what is added is not negative, and the next `V` is at most the
+    /// last one. So the next lag is `l`, too, and by induction so are all later ones. The proof also requires that the
+    /// lags in the recurrences of these `U` and `V` were `l` already, and that all arguments of `f` were on its line.
     ///
     /// # Errors
     /// If the sequence ends, or no proof is found within 512 terms.
@@ -112,8 +117,8 @@ impl Lags {
             let lag = k - j;
             run = if lags.last() == Some(&lag) { run + 1 } else { 1 };
             lags.push(lag);
-            // The recurrences of U and V at k use the lags at k, k - l and k - l - 1, and f of terms from k - l - 1 on. There are
-            // such terms, since a run is no longer than k + 1.
+            // The recurrences of U and V at k use the lags at k, k - l and k - l - 1, and f of terms from k - l - 1 on.
+            // There are such terms, since a run is no longer than k + 1.
             let seen = run > lag + 1 && terms[k - lag - 1] > line_from;
             let holds = seen && {
                 let (u, v, top) = (&terms[k - lag], &terms[k - lag - 1], &terms[k]);

@@ -127,7 +127,8 @@ impl OnDemand {
         Ok(games.map(|games| Arc::new(games) as Arc<dyn Method>))
     }
 
-    /// Proves a game and what it depends on, each by what is kept of it if that passes the check. Returns whether it is proved.
+    /// Proves a game and what it depends on, each by what is kept of it if that passes the check. Returns whether it is
+    /// proved.
     fn prove(
         &self,
         Work { prover, given_up }: &mut Work,

@@ -79,7 +79,8 @@ pub fn certificates(take_away: &TakeAway, kind: Kind) -> Result<Vec<Checked<Cert
 /// use fibnim_proof::answer::shipped;
 /// let values = shipped::grundy_values(&TakeAway::FIBONACCI)?.expect("some");
 /// let pile: Nat = "9".repeat(1000).parse()?;
-/// let bound = |quota: &Nat| values.grundy(&pile, quota, &mut Budget::default()).map(|known| known.map(|known| known.0));
+/// let known = |quota: &Nat| values.grundy(&pile, quota, &mut Budget::default());
+/// let bound = |quota: &Nat| known(quota).map(|known| known.map(|known| known.0));
 /// assert_eq!(bound(&Nat::from(9u32))?, Some(GrundyBound::Exactly(Nat::from(3u32))));
 /// assert_eq!(bound(&pile)?, Some(GrundyBound::AtLeast(Nat::from(7u32))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -95,8 +96,8 @@ pub fn grundy_values(take_away: &TakeAway) -> Result<Option<ProvedGrundyValues>,
     ProvedGrundyValues::new(take_away, &certificates).map(Some).map_err(CertificateError::Numeration)
 }
 
-/// The shipped games of a ruleset; `None` if there are none. They are trusted because their files have the hashes of files that
-/// the tests check in full; they are not checked again. Takes a few milliseconds.
+/// The shipped games of a ruleset; `None` if there are none. They are trusted because their files have the hashes of
+/// files that the tests check in full; they are not checked again. Takes a few milliseconds.
 ///
 /// ```
 /// use std::sync::Arc;

@@ -1,8 +1,8 @@
 //! What is known of the Grundy values of small piles.
 //!
-//! `E_g(n, r)` says that from a pile of `n` some move of at most `r` chips leads to the Grundy value `g`. So `G(n; r)` is the
-//! first `g` for which it does not hold. Proved automata of `E_0, ..., E_g` tell all values up to `g`, and of larger values that
-//! they are larger.
+//! `E_g(n, r)` says that from a pile of `n` some move of at most `r` chips leads to the Grundy value `g`. So `G(n; r)`
+//! is the first `g` for which it does not hold. Proved automata of `E_0, ..., E_g` tell all values up to `g`, and of
+//! larger values that they are larger.
 
 use std::collections::BinaryHeap;
 
@@ -34,7 +34,8 @@ impl Source for Moves {
 
 /// The least move to the Grundy value `value` from every pile up to `last`.
 ///
-/// If the pile `m` has the value under the quotas `lo..=hi`, the moves `k` from `m + k` with `lo <= f(k) <= hi` lead to it.
+/// If the pile `m` has the value under the quotas `lo..=hi`, the moves `k` from `m + k` with `lo <= f(k) <= hi` lead to
+/// it.
 pub(crate) fn reaching(take: &TakeAway, value: u32, last: u32, monitor: &mut dyn Monitor) -> Result<Moves, SolveError> {
     // The first pile from which a pile is reached, that pile, and the last one.
     let mut reached: Vec<(u32, u32, u32)> = Vec::new();

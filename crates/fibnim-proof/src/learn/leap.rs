@@ -1,14 +1,14 @@
 //! Thresholds of far piles.
 //!
-//! A block is the set of piles whose representations begin with the same digits, with a given number of digits to come. The
-//! thresholds in a block depend on the earlier piles that cover some of it: the nearest one that covers all of it, and those
-//! that cover its beginning. The block leaves behind those of its piles that cover later ones. Blocks with the same covers
-//! leave the same behind, so each kind of block is computed once, and leapt over afterwards. The games that were proved had
-//! some thousands of kinds; no bound is known beforehand.
+//! A block is the set of piles whose representations begin with the same digits, with a given number of digits to come.
+//! The thresholds in a block depend on the earlier piles that cover some of it: the nearest one that covers all of it,
+//! and those that cover its beginning. The block leaves behind those of its piles that cover later ones. Blocks with
+//! the same covers leave the same behind, so each kind of block is computed once, and leapt over afterwards. The games
+//! that were proved had some thousands of kinds; no bound is known beforehand.
 //!
-//! The distance of the cover of the whole block may be so large that a pile whose threshold is that distance covers the rest
-//! of the block and more than any other pile in it. Then at most one pile has such a threshold, and blocks that differ in this
-//! distance alone are of one kind.
+//! The distance of the cover of the whole block may be so large that a pile whose threshold is that distance covers the
+//! rest of the block and more than any other pile in it. Then at most one pile has such a threshold, and blocks that
+//! differ in this distance alone are of one kind.
 
 use fibnim::{Monitor, TakeAway};
 use rustc_hash::FxHashMap;
@@ -52,8 +52,8 @@ pub(super) struct Leaper {
     covers: Covers,
     /// The largest output of `fixed_takes`.
     most_fixed: u64,
-    /// What a kind of block leaves behind. The key is state and digits, the distance of the cover of the whole block, and then
-    /// distances and ends of the others.
+    /// What a kind of block leaves behind. The key is state and digits, the distance of the cover of the whole block,
+    /// and then distances and ends of the others.
     blocks: FxHashMap<Box<[u64]>, Box<[Left]>>,
     /// How many numbers are kept.
     pub(super) kept: usize,

@@ -1,12 +1,13 @@
 //! Learning an automaton from what it accepts.
 //!
-//! The learner tells prefixes of words apart by suffixes: two prefixes with the same answers to all suffixes so far become one
-//! state. Each counterexample yields one more suffix, found by bisection (Rivest & Schapire 1993), so suffixes are only as long
-//! as the language needs. Prefixes that differ in the quota alone share the thresholds of their piles.
+//! The learner tells prefixes of words apart by suffixes: two prefixes with the same answers to all suffixes so far
+//! become one state. Each counterexample yields one more suffix, found by bisection (Rivest & Schapire 1993), so
+//! suffixes are only as long as the language needs. Prefixes that differ in the quota alone share the thresholds of
+//! their piles.
 //!
-//! The teacher may not know the answer to a long prefix with a long suffix. Such a prefix becomes one state with the first one
-//! that no known answer tells it apart from. This may be wrong, and is a guess like the rest; all states of a guess are told
-//! apart by known answers.
+//! The teacher may not know the answer to a long prefix with a long suffix. Such a prefix becomes one state with the
+//! first one that no known answer tells it apart from. This may be wrong, and is a guess like the rest; all states of a
+//! guess are told apart by known answers.
 
 use fibnim::Monitor;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -243,9 +244,9 @@ impl<'a> Learner<'a> {
         (prefixes + thresholds + answers + self.teacher.source.bytes()) as u64
     }
 
-    /// An automaton that agrees with all answers so far. It asks the teacher about every new prefix, as long as what is remembered
-    /// fits the memory, in bytes. If the teacher knows all answers, no automaton with fewer states agrees with them; in any case an
-    /// automaton of the relation has as many.
+    /// An automaton that agrees with all answers so far. It asks the teacher about every new prefix, as long as what is
+    /// remembered fits the memory, in bytes. If the teacher knows all answers, no automaton with fewer states agrees
+    /// with them; in any case an automaton of the relation has as many.
     pub(crate) fn guess(&mut self, memory: u64, monitor: &mut dyn Monitor) -> Result<Dfa, TeacherError> {
         self.mended.clear();
         self.fill(0, monitor)?;
@@ -295,7 +296,8 @@ impl<'a> Learner<'a> {
         Ok(Dfa::new(self.free + 1, next, accepting).expect("zeros lead from the root to the root"))
     }
 
-    /// Numbers that the last guess gets wrong, up to `most` times, if a comparison with what the teacher knows finds any.
+    /// Numbers that the last guess gets wrong, up to `most` times, if a comparison with what the teacher knows finds
+    /// any.
     pub(crate) fn wrong(
         &mut self,
         guess: &Dfa,

@@ -1,13 +1,13 @@
 //! The least winning takes from fixed piles as one automaton, and walks through the numbers with it.
 //!
-//! Greedy representations of one length have the order of their numbers. A depth-first walk reads a prefix that several share
-//! once, so it takes about three steps a number.
+//! Greedy representations of one length have the order of their numbers. A depth-first walk reads a prefix that several
+//! share once, so it takes about three steps a number.
 
 use fibnim::Monitor;
 use fibnim_check::{Dfa, Dfao, Meter, MeterError, NumerationSystem, StateId, explore};
 
-/// An automaton that reads the digits of a pile, most significant first, and puts out a number. A word that no representation
-/// begins with leads nowhere; one that is no representation has the output `None`.
+/// An automaton that reads the digits of a pile, most significant first, and puts out a number. A word that no
+/// representation begins with leads nowhere; one that is no representation has the output `None`.
 pub type PileDfao = Dfao<Option<u32>>;
 
 /// The most bytes that an automaton may take before it is minimised.
@@ -23,8 +23,8 @@ pub(crate) fn nothing(system: &NumerationSystem) -> PileDfao {
     Dfao::new(1, numbers.table(), outputs).expect("the same states")
 }
 
-/// The same automaton, but with the output `take` instead of [`NOTHING`] for the numbers that `lost` does not accept. Takes
-/// `O(s log s)` time for `s` pairs of states.
+/// The same automaton, but with the output `take` instead of [`NOTHING`] for the numbers that `lost` does not accept.
+/// Takes `O(s log s)` time for `s` pairs of states.
 pub(crate) fn or_unless(
     takes: &PileDfao,
     lost: &Dfa,

@@ -38,7 +38,8 @@ impl<'a> Words<'a> {
         Prefix { readings: vec![StateId::START; numbers], vectors: vec![0; numbers * self.system.dimension()] }
     }
 
-    /// The prefix with one more digit of every number, which are the bits of a letter; `None` if no representations begin so.
+    /// The prefix with one more digit of every number, which are the bits of a letter; `None` if no representations
+    /// begin so.
     pub(super) fn next(&self, prefix: &Prefix, letter: u32) -> Result<Option<Prefix>, TeacherError> {
         let digit = |i: usize| letter >> i & 1;
         let read = |(i, &at): (usize, &StateId)| self.system.representations().next(at, digit(i));

@@ -10,9 +10,9 @@
 //! prove D3 := forall m, d: d >= 1 implies n2(m, m + d, d)
 //! ```
 //!
-//! An item begins with its word at the beginning of a line, and ends before the next one. `take` names the take-away function of
-//! the items after it. A definition may use those before it, those of the [standard theory](standard), and everything
-//! that a [statement](crate::logic::decider) may use.
+//! An item begins with its word at the beginning of a line, and ends before the next one. `take` names the take-away
+//! function of the items after it. A definition may use those before it, those of the [standard theory](standard), and
+//! everything that a [statement](crate::logic::decider) may use.
 
 use std::collections::BTreeMap;
 use std::fmt;

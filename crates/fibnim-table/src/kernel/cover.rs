@@ -19,7 +19,8 @@ pub trait Height:
 {
     /// The distance that stands for "no cover", and the infinite threshold.
     const UNCOVERED: Self;
-    /// The most chips of a pile: the end of an entry, at most one more than twice as many, is not [`UNCOVERED`](Self::UNCOVERED).
+    /// The most chips of a pile: the end of an entry, at most one more than twice as many, is not
+    /// [`UNCOVERED`](Self::UNCOVERED).
     const LARGEST: usize;
 
     /// A number that is at most [`UNCOVERED`](Self::UNCOVERED).
@@ -156,7 +157,8 @@ impl<H: Height> Pool<H> {
         self.free = index;
     }
 
-    /// Distance from `height` down to the nearest entry that covers it; [`UNCOVERED`](Height::UNCOVERED) if there is none.
+    /// Distance from `height` down to the nearest entry that covers it; [`UNCOVERED`](Height::UNCOVERED) if there is
+    /// none.
     #[inline(always)]
     pub fn distance(&mut self, line: &mut Cover<H>, height: H) -> H {
         if line.end <= height {
@@ -224,8 +226,8 @@ pub const fn entry<H>() -> usize {
     2 * size_of::<H>()
 }
 
-/// Appends lines to a message and leaves empty ones: the top of every line, the number of lines that have more entries, and
-/// for each of these its number, how many more entries it has, and these from the top down.
+/// Appends lines to a message and leaves empty ones: the top of every line, the number of lines that have more entries,
+/// and for each of these its number, how many more entries it has, and these from the top down.
 pub fn pack<H: Height>(pool: &mut Pool<H>, lines: &mut [Cover<H>], message: &mut Vec<u8>) {
     let mut deep = 0_u16;
     for line in &*lines {

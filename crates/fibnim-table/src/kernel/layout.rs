@@ -43,8 +43,8 @@ impl Layout {
         Self { outer: piles.saturating_sub(2), largest, second, third: second, lanes, rows }
     }
 
-    /// The part of the positions in which the second largest pile has at most `second` chips and the outer ones have at most
-    /// `third`. No move leaves this part.
+    /// The part of the positions in which the second largest pile has at most `second` chips and the outer ones have at
+    /// most `third`. No move leaves this part.
     pub fn bounded(self, second: usize, third: usize) -> Self {
         let second = second.min(self.second);
         Self { second, third: second.min(third), ..self }
@@ -200,8 +200,8 @@ pub fn multisets(largest: usize, count: usize) -> u128 {
     (1..=count as u128).fold(1, |product, i| product * (largest as u128 + i) / i)
 }
 
-/// Number of ways to choose `count` piles of at most `largest` chips of which the least is `least`. Without piles, `largest` stands
-/// for the least one.
+/// Number of ways to choose `count` piles of at most `largest` chips of which the least is `least`. Without piles,
+/// `largest` stands for the least one.
 pub fn with_least(largest: usize, count: usize, least: usize) -> u128 {
     match (count, largest.checked_sub(least + 1)) {
         (0, _) => u128::from(least == largest),

@@ -17,8 +17,8 @@ pub type Earlier<'a> = [&'a [[u8; LANES]]; NEAR];
 
 /// The least near move of every lane; 255 in a lane that has none.
 ///
-/// `at` is the index of lane 0 of the row in the window, whose rows are `2 LANES` apart, `row` the number of the row in the
-/// earlier slabs. `quota[t]` is `f(t)`, or 255, which no byte exceeds, if `f(t)` does not fit a byte.
+/// `at` is the index of lane 0 of the row in the window, whose rows are `2 LANES` apart, `row` the number of the row in
+/// the earlier slabs. `quota[t]` is `f(t)`, or 255, which no byte exceeds, if `f(t)` does not fit a byte.
 #[inline(always)]
 pub fn least_near_moves(
     window: &[u8],
@@ -30,13 +30,14 @@ pub fn least_near_moves(
     // All cells to which moves from the inner piles lead; its length is a constant.
     let above = &window[at - NEAR * 2 * LANES - NEAR..at];
     let mut least = [[u8::MAX; LANES]; NEAR + 2];
-    // Unrolled by hand. A minimum with a mask rather than a choice, which compilers turn into stores of single lanes, with
-    // AVX2 for example.
+    // Unrolled by hand. A minimum with a mask rather than a choice, which compilers turn into stores of single lanes,
+    // with AVX2 for example.
     macro_rules! moves {
         ($($t:literal)*) => {
             $({
                 let from_a: &[u8; LANES] = above[NEAR + (NEAR - $t) * 2 * LANES..][..LANES].try_into().expect("a run");
-                let from_b: &[u8; LANES] = above[NEAR + (NEAR - $t) * 2 * LANES - $t..][..LANES].try_into().expect("a run");
+                let from_b = &above[NEAR + (NEAR - $t) * 2 * LANES - $t..][..LANES];
+                let from_b: &[u8; LANES] = from_b.try_into().expect("a run");
                 let mut best = [0; LANES];
                 for j in 0..LANES {
                     best[j] = from_a[j].max(from_b[j]);
@@ -58,8 +59,8 @@ pub fn least_near_moves(
     least[1]
 }
 
-/// Lanes `j` with `values[j] > bound`, as a set of bits. Eight lanes at a time in a word: compilers take such a loop apart where
-/// there are few lanes.
+/// Lanes `j` with `values[j] > bound`, as a set of bits. Eight lanes at a time in a word: compilers take such a loop
+/// apart where there are few lanes.
 #[inline(always)]
 pub fn lanes_above<const L: usize>(values: &[u8; L], bound: u8) -> u64 {
     const HIGH: u64 = 0x8080_8080_8080_8080;

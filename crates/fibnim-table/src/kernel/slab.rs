@@ -18,8 +18,8 @@ pub struct OuterLines<H> {
 
 /// Everything that the rows of a block read and write.
 ///
-/// The *window* holds `NEAR` rows of the row block before and then those of this one; a row of it has `LANES` bytes to the
-/// left, of which the last `NEAR` are lanes of the strip before, and the `LANES` lanes of this strip.
+/// The *window* holds `NEAR` rows of the row block before and then those of this one; a row of it has `LANES` bytes to
+/// the left, of which the last `NEAR` are lanes of the strip before, and the `LANES` lanes of this strip.
 pub struct SlabRows<'w, H> {
     pub layout: &'w Layout,
     pub game: &'w Game<H>,
@@ -244,7 +244,8 @@ impl<H: Height> SlabRows<'_, H> {
 /// Number of lanes of a row that are appended without a test of their number. Few rows have more.
 const USUAL: usize = 4;
 
-/// The cells of a few rows that have no near move, for the far field, each the number of its row in the block times the lanes, plus its lane.
+/// The cells of a few rows that have no near move, for the far field, each the number of its row in the block times the
+/// lanes, plus its lane.
 struct OpenCells {
     cells: [u32; MOST_ROWS * LANES + USUAL],
     len: usize,

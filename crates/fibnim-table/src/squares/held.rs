@@ -1,8 +1,8 @@
 //! The squares that are there, and the lines.
 //!
-//! A line is named by the piles that its positions share, one fewer than a position has. The stacks of all lines that share all of
-//! these but the two smallest are together, and only one thread uses them at a time: the squares that share a line are computed
-//! one after the other.
+//! A line is named by the piles that its positions share, one fewer than a position has. The stacks of all lines that
+//! share all of these but the two smallest are together, and only one thread uses them at a time: the squares that
+//! share a line are computed one after the other.
 
 use std::ops::Range;
 use std::sync::{Mutex, MutexGuard, OnceLock};
@@ -48,8 +48,8 @@ pub struct Squares {
     pub order: Vec<u32>,
     /// By the number of the rest.
     places: Vec<Place>,
-    /// By the number of the tile its squares: each has `c * side + x`, 255 for infinity. Of the pairs `c < x` only those are there
-    /// that differ by less than the most chips of a near move; the other bytes are 0.
+    /// By the number of the tile its squares: each has `c * side + x`, 255 for infinity. Of the pairs `c < x` only
+    /// those are there that differ by less than the most chips of a near move; the other bytes are 0.
     bytes: Vec<OnceLock<Box<[u8]>>>,
 }
 
@@ -94,8 +94,8 @@ impl Squares {
     }
 
     /// Waits until the squares of a tile can be computed. All that it needs is in tiles with a smaller number in place
-    /// of one of its own, so that a tile is ready when its neighbours below are done. Two tiles that are ready at a time share no
-    /// line: along a line only one pile changes, so of two tiles on it one is below the other.
+    /// of one of its own, so that a tile is ready when its neighbours below are done. Two tiles that are ready at a
+    /// time share no line: along a line only one pile changes, so of two tiles on it one is below the other.
     pub fn tile(&self, tile: &[usize]) -> TileSquares<'_> {
         for i in (0..tile.len()).filter(|&i| tile[i] > 0 && tile.get(i + 1) != Some(&tile[i])) {
             let below = (0..tile.len()).map(|j| tile[j] - usize::from(i == j));
@@ -107,8 +107,8 @@ impl Squares {
     }
 }
 
-/// The squares of a tile that are there, and all those before. When it is dropped it is given to those that wait for it, even if
-/// its computation failed.
+/// The squares of a tile that are there, and all those before. When it is dropped it is given to those that wait for
+/// it, even if its computation failed.
 pub struct TileSquares<'s> {
     /// All squares of which this is a tile.
     pub squares: &'s Squares,
@@ -245,7 +245,8 @@ impl Ranks {
         self.below[self.below.len() - 1][self.count] as usize
     }
 
-    /// How many come before all vectors that have this pile in front of `behind` others, and the same ones in front of it.
+    /// How many come before all vectors that have this pile in front of `behind` others, and the same ones in front of
+    /// it.
     #[inline(always)]
     pub fn before(&self, pile: usize, behind: usize) -> usize {
         self.below[pile][behind + 1] as usize

@@ -2,9 +2,9 @@
 //!
 //! A run has 32 or 64 lanes. Arrays are passed by reference: compilers take copies of short ones apart into words.
 //!
-//! *Moves from the smallest pile* lead to earlier lanes of the same row. An entry of the row at `x` covers the next lanes as far as
-//! its threshold reaches. The nearest entry that covers a lane is the last one that reaches it. Lanes with small thresholds, which
-//! are most, cover nothing: those are settled many at a time.
+//! *Moves from the smallest pile* lead to earlier lanes of the same row. An entry of the row at `x` covers the next
+//! lanes as far as its threshold reaches. The nearest entry that covers a lane is the last one that reaches it. Lanes
+//! with small thresholds, which are most, cover nothing: those are settled many at a time.
 
 use std::sync::MutexGuard;
 
@@ -49,8 +49,8 @@ fn outside<const L: usize>() -> &'static [u8; L] {
     run(&OUTSIDE, 0)
 }
 
-/// Notes the moves of `t` chips that lead to some runs where one wins, since the threshold that it leads to is above its quota, and
-/// no smaller one does.
+/// Notes the moves of `t` chips that lead to some runs where one wins, since the threshold that it leads to is above
+/// its quota, and no smaller one does.
 #[inline(always)]
 fn note<const L: usize, const K: usize>(
     least: &mut [u8; L],
@@ -224,7 +224,8 @@ pub struct SquareRows<'s, 'a> {
 }
 
 impl<'s, 'a> SquareRows<'s, 'a> {
-    /// Prepares the square of a rest, for which all squares of smaller rests must be there. It comes into the first `bytes`.
+    /// Prepares the square of a rest, for which all squares of smaller rests must be there. It comes into the first
+    /// `bytes`.
     pub fn new(
         squares: &'s TileSquares<'_>,
         lines: &'s Lines,

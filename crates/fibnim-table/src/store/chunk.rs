@@ -1,9 +1,9 @@
 //! One chunk: the thresholds of a few blocks, compressed and with a checksum.
 //!
-//! The *content* is a byte a position, block after block, and then an entry for every finite threshold of 255 or more: its place
-//! among the bytes and its value. A *record* is the length of the compressed content, a checksum of it, a checksum of the content
-//! itself, and the compressed content. The number of the chunk is in the checksums. The second checksum does not depend on the
-//! compressor.
+//! The *content* is a byte a position, block after block, and then an entry for every finite threshold of 255 or more:
+//! its place among the bytes and its value. A *record* is the length of the compressed content, a checksum of it, a
+//! checksum of the content itself, and the compressed content. The number of the chunk is in the checksums. The second
+//! checksum does not depend on the compressor.
 
 use std::cell::RefCell;
 use std::sync::Mutex;
@@ -68,7 +68,8 @@ fn encode_with(compressor: &mut Compressor, number: u64, content: &[u8]) -> std:
 pub struct Chunks<'a> {
     plan: &'a Plan,
     tiling: Tiling,
-    /// The chunk of every span of tiles that is not complete yet, and how many positions it will have; 0 before its first block.
+    /// The chunk of every span of tiles that is not complete yet, and how many positions it will have; 0 before its
+    /// first block.
     open: Vec<Mutex<(Chunk, usize)>>,
 }
 

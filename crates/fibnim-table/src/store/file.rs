@@ -44,8 +44,8 @@ impl TableFile<DiskFile> {
     /// Opens a table file.
     ///
     /// # Errors
-    /// If it is neither a regular file nor the folder of a finished build, cannot be read, is not a table, or its header or list
-    /// of chunks is damaged.
+    /// If it is neither a regular file nor the folder of a finished build, cannot be read, is not a table, or its
+    /// header or list of chunks is damaged.
     pub fn open(path: &Path) -> Result<Self, TableError> {
         Self::new(DiskFile::open(path)?)
     }
@@ -74,8 +74,8 @@ impl<S: Storage> TableFile<S> {
         self.storage.size()
     }
 
-    /// A number that differs, almost certainly, between files of one shape with different thresholds, and does not depend on
-    /// the version of the compressor.
+    /// A number that differs, almost certainly, between files of one shape with different thresholds, and does not
+    /// depend on the version of the compressor.
     pub fn digest(&self) -> u64 {
         self.index.digest()
     }

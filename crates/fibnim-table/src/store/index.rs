@@ -1,7 +1,7 @@
 //! Where the records of a file are: the index that a reader reads, and the ledger of a writer.
 //!
-//! There is a *page* after every [`GROUP`] records, with their lengths, and at the end a *directory* of the pages. So a writer keeps
-//! the lengths of one group only, and a reader reads the directory and those pages that it needs.
+//! There is a *page* after every [`GROUP`] records, with their lengths, and at the end a *directory* of the pages. So a
+//! writer keeps the lengths of one group only, and a reader reads the directory and those pages that it needs.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -247,8 +247,8 @@ mod tests {
     use crate::store::{TableFile, header};
     use crate::verify_every;
 
-    /// A file of one pile, whose thresholds are the least parts of the Zeckendorf representations. Thresholds need more than 16
-    /// bits, and there is more than one page.
+    /// A file of one pile, whose thresholds are the least parts of the Zeckendorf representations. Thresholds need more
+    /// than 16 bits, and there is more than one page.
     fn one_pile(max: u32, threshold: impl Fn(u32) -> Option<u32>) -> Vec<u8> {
         let shape = Shape::of_file(Rules::FIBONACCI, 1, max).unwrap();
         // Chunks of 16 positions.

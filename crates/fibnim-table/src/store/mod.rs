@@ -1,8 +1,9 @@
 //! Tables in files: `docs/table-format.md` describes the format well enough to read it from another language.
 //!
-//! [`write()`](write::write) builds a table into a file, or resumes a build that was ended at any moment. [`TableFile`] reads one, from a disk or
-//! from any other bytes. [`TileJob`] is for processes that share a build. A file is never trusted: every length is checked before anything is allocated, every chunk has a
-//! checksum, and what it holds is checked to be legal.
+//! [`write()`](write::write) builds a table into a file, or resumes a build that was ended at any moment. [`TableFile`]
+//! reads one, from a disk or from any other bytes. [`TileJob`] is for processes that share a build. A file is never
+//! trusted: every length is checked before anything is allocated, every chunk has a checksum, and what it holds is
+//! checked to be legal.
 
 mod chunk;
 mod file;

@@ -128,8 +128,8 @@ fn open_partial(partial: &Path) -> Result<File, TableError> {
 /// Gives a finished file its name. The file must be locked until it has it.
 ///
 /// # Errors
-/// If something that is no regular file has got the name meanwhile, or the unfinished build has lost its own, or the system
-/// refuses.
+/// If something that is no regular file has got the name meanwhile, or the unfinished build has lost its own, or the
+/// system refuses.
 pub fn finish(file: &File, path: &Path) -> Result<(), TableError> {
     let partial = partial_path(path);
     is_there(path)?;

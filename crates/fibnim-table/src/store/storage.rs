@@ -47,8 +47,8 @@ pub fn bytes(storage: &impl Storage, offset: u64, len: usize) -> Result<Vec<u8>,
     Ok(bytes)
 }
 
-/// A table file on a disk, read at given places. It is not mapped into memory, so that an error follows if it is shortened while it
-/// is open.
+/// A table file on a disk, read at given places. It is not mapped into memory, so that an error follows if it is
+/// shortened while it is open.
 #[derive(Debug)]
 pub struct DiskFile {
     file: File,

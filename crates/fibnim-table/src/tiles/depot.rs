@@ -42,8 +42,8 @@ impl Depot {
         }
     }
 
-    /// At most `allowed` bytes of batches wait in memory, and all others in a temporary file in this folder, which is made when it
-    /// is needed.
+    /// At most `allowed` bytes of batches wait in memory, and all others in a temporary file in this folder, which is
+    /// made when it is needed.
     #[cfg(feature = "store")]
     #[must_use]
     pub fn with_spool(allowed: u64, folder: &std::path::Path) -> Self {
@@ -204,8 +204,8 @@ mod tests {
         (0..len).map(|i| number.wrapping_add(i as u8)).collect()
     }
 
-    /// What is in memory never exceeds the limit, and all batches come back, whichever way they waited. The file does not grow when
-    /// its slots are used again.
+    /// What is in memory never exceeds the limit, and all batches come back, whichever way they waited. The file does
+    /// not grow when its slots are used again.
     #[test]
     fn batches_come_back_and_the_limit_holds() {
         let depot = Depot::with_spool(3000, &std::env::temp_dir());

@@ -1,6 +1,7 @@
 //! The streams between tiles, and where their batches wait in one process.
 //!
-//! On every edge of a tile runs a stream, a sequence of messages. A batch is some of them, each after its length as four bytes.
+//! On every edge of a tile runs a stream, a sequence of messages. A batch is some of them, each after its length as
+//! four bytes.
 
 use std::collections::{HashMap, VecDeque};
 use std::io;
@@ -25,8 +26,8 @@ const NAP: Duration = Duration::from_millis(50);
 /// Bytes of the length of a message.
 const LENGTH: usize = 4;
 
-/// The number of an edge between two tiles: of the tile that reads it twice the number, and 1 more if what it reads comes from the row
-/// block before and not from the strip before.
+/// The number of an edge between two tiles: of the tile that reads it twice the number, and 1 more if what it reads
+/// comes from the row block before and not from the strip before.
 pub type Edge = usize;
 
 /// Brings a batch of an edge to the process whose tile reads it.
@@ -77,8 +78,8 @@ impl<'d> Exchange<'d> {
         Ok(())
     }
 
-    /// Waits for the next batch of a queue. A thread polls many times before it sleeps: the writer is rarely far behind, and
-    /// waking a thread takes longer than a block.
+    /// Waits for the next batch of a queue. A thread polls many times before it sleeps: the writer is rarely far
+    /// behind, and waking a thread takes longer than a block.
     fn take(&self, queue: &Queue) -> io::Result<Vec<u8>> {
         for _ in 0..PATIENCE {
             if queue.count.load(Ordering::Acquire) > 0 {

@@ -22,8 +22,8 @@ pub fn working<H: Height>(layout: &Layout, threads: usize) -> u128 {
 
 /// About the most bytes that this number of threads takes to compute the tables of a layout, without the blocks.
 pub fn memory<H: Height>(layout: &Layout, threads: usize) -> u128 {
-    // A single thread finishes a strip before it begins the next, so that all that it tells waits. Every thread has a tile
-    // that is kept; one more is finished and not begun by its reader.
+    // A single thread finishes a strip before it begins the next, so that all that it tells waits. Every thread has a
+    // tile that is kept; one more is finished and not begun by its reader.
     let waiting = (0..layout.strips()).map(|strip| {
         let [_, told, kept] = sizes::<H>(layout, strip);
         let heard = match strip.checked_sub(1) {

@@ -1,9 +1,9 @@
 //! Tables tile by tile: what threads and processes that share the work have in common.
 //!
 //! A [`Tiling`] numbers the tiles and says which ones are neighbours. A worker computes one after the other and speaks
-//! to the neighbours through its edges. On every edge runs a stream of bytes, cut into batches; where these
-//! wait for their reader is an [`Exchange`], in memory up to a limit and then in a file (a [`Depot`]). A worker never waits for a
-//! reader, so workers that take tiles in increasing order cannot wait for each other in a circle.
+//! to the neighbours through its edges. On every edge runs a stream of bytes, cut into batches; where these wait for
+//! their reader is an [`Exchange`], in memory up to a limit and then in a file (a [`Depot`]). A worker never waits for
+//! a reader, so workers that take tiles in increasing order cannot wait for each other in a circle.
 
 use std::io;
 use std::ops::Range;
@@ -32,8 +32,8 @@ pub use tiling::{Tile, Tiling};
 const SMALL_BATCH: usize = 16 << 10;
 
 /// Computes all thresholds and gives every block to `sink` as soon as it is ready. The blocks are the same for any
-/// number of threads; their order is by strip, row block and slab with one thread only. What tiles pass to others waits in
-/// `depot`.
+/// number of threads; their order is by strip, row block and slab with one thread only. What tiles pass to others waits
+/// in `depot`.
 ///
 /// # Errors
 ///
@@ -50,8 +50,8 @@ pub(crate) fn compute<H: Height>(
     compute_share(&Tiling::new(layout), game, threads, [0, 1], &exchange, &post, sink)
 }
 
-/// Computes the tiles of process `rank` of `ranks`, those of the spans with this remainder, as [`compute`] computes all of them.
-/// What they read comes from `exchange`, and what they write goes to `post`.
+/// Computes the tiles of process `rank` of `ranks`, those of the spans with this remainder, as [`compute`] computes all
+/// of them. What they read comes from `exchange`, and what they write goes to `post`.
 ///
 /// # Errors
 /// As [`compute`].
@@ -73,8 +73,8 @@ pub(crate) fn compute_share<H: Height>(
     compute_spans(tiling, game, threads.min(tiling.spans()), &span, exchange, (post, batch), sink)
 }
 
-/// Computes all thresholds as [`compute`] does, row block by row block through all strips, so that no more waits than what every
-/// strip keeps for the next row block: the memory does not depend on the largest pile.
+/// Computes all thresholds as [`compute`] does, row block by row block through all strips, so that no more waits than
+/// what every strip keeps for the next row block: the memory does not depend on the largest pile.
 ///
 /// # Errors
 /// As [`compute`].
@@ -92,8 +92,8 @@ pub(crate) fn compute_by_rows<H: Height>(
     compute_spans(&tiling, game, threads, &span, &exchange, (&post, SMALL_BATCH), sink)
 }
 
-/// Computes the tiles of the spans that `next` gives. Tiles are begun in order, so the tile that another one waits for is finished
-/// or being computed.
+/// Computes the tiles of the spans that `next` gives. Tiles are begun in order, so the tile that another one waits for
+/// is finished or being computed.
 fn compute_spans<H: Height>(
     tiling: &Tiling,
     game: &Game<H>,

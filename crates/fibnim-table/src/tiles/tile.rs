@@ -54,9 +54,9 @@ impl DerefMut for Aligned {
     }
 }
 
-/// The most bytes that a thread takes for tiles of a strip, if there is at most one further node for every [`NODES`] lines along outer
-/// piles; and those of its messages to the next strip and to the next row block, without the further entries of their lines, which
-/// are a few percent.
+/// The most bytes that a thread takes for tiles of a strip, if there is at most one further node for every [`NODES`]
+/// lines along outer piles; and those of its messages to the next strip and to the next row block, without the further
+/// entries of their lines, which are a few percent.
 pub fn sizes<H: Height>(layout: &Layout, strip: usize) -> [u128; 3] {
     let area = (layout.rows * layout.lanes) as u128;
     let last = layout.last_outer(strip);
@@ -305,8 +305,8 @@ impl<'t, H: Height> Worker<'t, H> {
         }
     }
 
-    /// Brings the window and the lines to the state before the first row of the block, by what the row block before kept.
-    /// An empty message stands for a beginning without anything.
+    /// Brings the window and the lines to the state before the first row of the block, by what the row block before
+    /// kept. An empty message stands for a beginning without anything.
     fn restore(&mut self, mut message: &[u8]) -> Option<()> {
         let height = self.layout.rows;
         self.b_lines[..height].fill(Cover::default());
@@ -326,8 +326,8 @@ impl<'t, H: Height> Worker<'t, H> {
         message.is_empty().then_some(())
     }
 
-    /// Takes what the strip before passes on: the last `NEAR` lanes of its rows, from `NEAR` rows before the row block on,
-    /// and the lines along `b` that left it in the row before the row block and in its rows but the last.
+    /// Takes what the strip before passes on: the last `NEAR` lanes of its rows, from `NEAR` rows before the row block
+    /// on, and the lines along `b` that left it in the row before the row block and in its rows but the last.
     fn listen(&mut self, mut message: &[u8]) -> Option<()> {
         let height = self.layout.rows;
         let halo = message.split_off(..(height + NEAR) * NEAR)?;

@@ -1,8 +1,9 @@
 //! Tiles: the row blocks of the strips, each with all its slabs in order.
 //!
-//! The tiles are numbered by strip and row block. That is the order of their positions in a file, and all that a tile needs
-//! comes from tiles before it: its left edge from the tile of the strip before with the same row block (it *hears* what that
-//! one *tells*), its upper edge from the row block before in the same strip (it *carries* on with what that one *keeps*).
+//! The tiles are numbered by strip and row block. That is the order of their positions in a file, and all that a tile
+//! needs comes from tiles before it: its left edge from the tile of the strip before with the same row block (it
+//! *hears* what that one *tells*), its upper edge from the row block before in the same strip (it *carries* on with
+//! what that one *keeps*).
 
 use crate::kernel::layout::{BlockId, Layout};
 use std::ops::Range;
@@ -87,7 +88,8 @@ impl Tiling {
         }
     }
 
-    /// The numbers of all tiles by row block and then by strip. All that a tile needs comes from tiles before it in this order, too.
+    /// The numbers of all tiles by row block and then by strip. All that a tile needs comes from tiles before it in
+    /// this order, too.
     pub fn by_rows(&self) -> impl Iterator<Item = usize> + '_ {
         let strips = 0..self.layout.strips();
         let last = strips.clone().map(|strip| passed(&self.layout, strip).end).max().unwrap_or(0);

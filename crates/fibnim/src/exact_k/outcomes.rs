@@ -9,8 +9,8 @@ use crate::solve::{Budget, Cost, Progress, SolveError};
 /// Stands for piles that are not in increasing order.
 const ABSENT: usize = usize::MAX;
 
-/// The outcomes of all positions that can come up from one, where a move may take from any piles and a quota stays until
-/// the next move there.
+/// The outcomes of all positions that can come up from one, where a move may take from any piles and a quota stays
+/// until the next move there.
 ///
 /// A move from some piles leaves the quotas of the others, and whether takes win does not depend on the quotas that
 /// allow them. So the takes from these piles are looked at once, for all quotas: with given quotas they win if some

@@ -57,7 +57,8 @@ impl Fresh {
 }
 
 /// An exact-k game: every move takes at least one chip from each of exactly `k` piles, and after `t` chips are taken
-/// from a pile, the next move may take at most `f(t)` from it. A player who cannot move loses, or under misère play wins.
+/// from a pile, the next move may take at most `f(t)` from it. A player who cannot move loses, or under misère play
+/// wins.
 ///
 /// H. S. Barbara and W. Ali define exact-2 Fibonacci nim ("Winning and losing positions and some Grundy values for the
 /// game of exact-2-Fibonacci nim", 2022) and leave open, for three and more piles, when the pair may change and what

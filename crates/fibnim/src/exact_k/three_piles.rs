@@ -19,10 +19,10 @@ pub const THREE_PILES_CHECKED: u32 = 120;
 ///    unless the piles are 2, 2 and 4; or
 /// 3. a pile is empty and the smaller of the other two is Fibonacci or empty.
 ///
-/// H. S. Barbara and W. Ali (2022) state the second case as `c - b >= a`, which is wrong. The rule is proved but for the second
-/// case with `c - b < a` and `2(c - b) >= b`, which a search has checked for all piles up to [`THREE_PILES_CHECKED`]. The claim
-/// `fibnim-exact2-three-piles.most` of the audit has the proof; this is the part in which a win is named, but for `2(c - b) < b`,
-/// where the quick end leaves piles `b` and `b`.
+/// H. S. Barbara and W. Ali (2022) state the second case as `c - b >= a`, which is wrong. The rule is proved but for
+/// the second case with `c - b < a` and `2(c - b) >= b`, which a search has checked for all piles up to
+/// [`THREE_PILES_CHECKED`]. The claim `fibnim-exact2-three-piles.most` of the audit has the proof; this is the part in
+/// which a win is named, but for `2(c - b) < b`, where the quick end leaves piles `b` and `b`.
 ///
 /// *Proof.* A pile of 0 or 1 cannot be used: that is the game of two piles, in which the remotenesses decide (a
 /// Fibonacci pile `F_t` has `2 F_{t-2}`, all smaller piles have less, all larger ones that are not Fibonacci more).

@@ -36,8 +36,8 @@ impl Analysis {
     /// let analysis = solver.solve(&position)?;
     /// let best = analysis.winning_moves().next().expect("15 is not a Fibonacci number");
     /// let after = solver.solve(&position.after(&solver.rules().take_away, &best)?)?;
-    /// let why = "The pile is 15 = 13 + 2. Taking 2 leaves 13, a single term. The other player may then take at most 4, less \
-    ///            than the 13 needed to win.";
+    /// let why = "The pile is 15 = 13 + 2. Taking 2 leaves 13, a single term. The other player may then take at \
+    ///            most 4, less than the 13 needed to win.";
     /// assert_eq!(paragraph(&analysis.explain_win(&best, &after)), why);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

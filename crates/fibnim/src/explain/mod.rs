@@ -1,4 +1,5 @@
-//! Why an answer is right, in sentences: the theorem's numbers, the quota against the threshold, and a move with what it leaves.
+//! Why an answer is right, in sentences: the theorem's numbers, the quota against the threshold, and a move with what
+//! it leaves.
 
 mod analysis;
 mod sentence;

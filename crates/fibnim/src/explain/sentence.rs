@@ -1,4 +1,5 @@
-//! Sentences that explain an answer: what each tells as data, for programs that speak other languages, and its words in English.
+//! Sentences that explain an answer: what each tells as data, for programs that speak other languages, and its words in
+//! English.
 
 use std::borrow::Cow;
 use std::fmt::{self, Display, Formatter};
@@ -8,7 +9,8 @@ use crate::numeration::{Numeration, Representation};
 use crate::play::Outcome;
 use crate::written::counted;
 
-/// What a sentence tells. Its `Display` has the words; piles are counted from 1. Sentences that begin with `hint-leaves-` are noun phrases inside another sentence.
+/// What a sentence tells. Its `Display` has the words; piles are counted from 1. Sentences that begin with
+/// `hint-leaves-` are noun phrases inside another sentence.
 #[expect(missing_docs, reason = "the words of each sentence say what it tells")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(
@@ -143,16 +145,19 @@ impl Sentence {
             Self::NoChips => "No chips are left.".into(),
             Self::LastChip => "One chip is left, and the player who takes it loses.".into(),
             Self::OnePile { sum, threshold } => {
-                format!("The greedy representation of the pile is {sum}. Its least term, {threshold}, is the threshold.")
+                format!(
+                    "The greedy representation of the pile is {sum}. Its least term, {threshold}, is the \
+                         threshold."
+                )
             }
             Self::MiserePile { sum, threshold } => format!(
-                "Under misère play, one pile is equivalent to one pile with one chip fewer under normal play: {sum}. The \
-                 least term, {threshold}, is the threshold."
+                "Under misère play, one pile is equivalent to one pile with one chip fewer under normal play: {sum}. \
+                 The least term, {threshold}, is the threshold."
             ),
             Self::TwoPiles { sum } => format!("The greedy representation of the difference is {sum}."),
             Self::ColumnConstant { threshold } => format!(
-                "Its least term, {threshold}, is the threshold for every size of the smaller pile, because the lag of this \
-                 term is 0."
+                "Its least term, {threshold}, is the threshold for every size of the smaller pile, because the lag of \
+                 this term is 0."
             ),
             Self::ColumnFlips { least, before, smaller, flips, threshold } => {
                 let changed = match flips {
@@ -164,8 +169,8 @@ impl Sentence {
                 let Addend { index: index_before, value: other, .. } = before;
                 format!(
                     "Its least term is H_{index} = {term}. As the smaller pile grows, the threshold alternates between \
-                     {term} and H_{index_before} = {other}, beginning with {term}. At {smaller} it has {changed}, so the \
-                     threshold is {threshold}."
+                     {term} and H_{index_before} = {other}, beginning with {term}. At {smaller} it has {changed}, so \
+                     the threshold is {threshold}."
                 )
             }
             Self::NimSum { nim_sum, bit } => {
@@ -173,39 +178,40 @@ impl Sentence {
             }
             Self::NimSumZero => "The nim-sum of the piles is 0, so no quota wins.".into(),
             Self::MisereNimSum { nim_sum, bit } => format!(
-                "The nim-sum of the piles and an extra pile of 1 is {nim_sum}. Its lowest set bit, {bit}, is the threshold."
+                "The nim-sum of the piles and an extra pile of 1 is {nim_sum}. Its lowest set bit, {bit}, is the \
+                 threshold."
             ),
             Self::MisereNimSumZero => "The nim-sum of the piles and an extra pile of 1 is 0, so no quota wins.".into(),
             Self::Residues { modulus, residues, nim_sum, threshold } => format!(
-                "The residues of the piles modulo {modulus} are {residues}, with the nim-sum {nim_sum}. The least take that \
-                 leaves a P-position of nim in the residues is {threshold}, the threshold."
+                "The residues of the piles modulo {modulus} are {residues}, with the nim-sum {nim_sum}. The least take \
+                 that leaves a P-position of nim in the residues is {threshold}, the threshold."
             ),
             Self::ResiduesInfinite { modulus, residues, nim_sum } => format!(
-                "The residues of the piles modulo {modulus} are {residues}, with the nim-sum {nim_sum}. No take leaves a \
-                 P-position of nim in the residues, so no quota wins."
+                "The residues of the piles modulo {modulus} are {residues}, with the nim-sum {nim_sum}. No take leaves \
+                 a P-position of nim in the residues, so no quota wins."
             ),
             Self::Quotients { modulus, residues, threshold } => format!(
-                "The residues of the piles modulo {modulus} are {residues}, and they cancel each other. So the threshold is \
-                 {modulus} times the lowest set bit of the nim-sum of the quotients: {threshold}."
+                "The residues of the piles modulo {modulus} are {residues}, and they cancel each other. So the \
+                 threshold is {modulus} times the lowest set bit of the nim-sum of the quotients: {threshold}."
             ),
             Self::QuotientsZero { modulus, residues } => format!(
-                "The residues of the piles modulo {modulus} are {residues}, and they cancel each other. The nim-sum of the \
-                 quotients is 0, so no quota wins."
+                "The residues of the piles modulo {modulus} are {residues}, and they cancel each other. The nim-sum of \
+                 the quotients is 0, so no quota wins."
             ),
             Self::ResiduesAlone { modulus, residues, threshold } => format!(
-                "The residues of the piles modulo {modulus} are {residues}, and they do not cancel each other. The least take \
-                 that wins is {threshold}, the threshold."
+                "The residues of the piles modulo {modulus} are {residues}, and they do not cancel each other. The \
+                 least take that wins is {threshold}, the threshold."
             ),
-            Self::Mirror => "The piles form pairs of equal piles, and f(t) >= t. The second player can answer every move by \
-                             taking as many chips from the equal pile."
+            Self::Mirror => "The piles form pairs of equal piles, and f(t) >= t. The second player can answer every \
+                             move by taking as many chips from the equal pile."
                 .into(),
             Self::GrundyValue { value } => format!("The Grundy value is {value}."),
             Self::GrundyValues { values, nim_sum } => {
                 format!("The Grundy values are {values}. Their nim-sum is {nim_sum}.")
             }
             Self::Certificate { states } => format!(
-                "An automaton with {} reads the digits of the piles and of the quota and gives the outcome. A certificate \
-                 proves that it is right for piles of every size.",
+                "An automaton with {} reads the digits of the piles and of the quota and gives the outcome. A \
+                 certificate proves that it is right for piles of every size.",
                 counted(states, "state")
             ),
             Self::Table { piles, max } => format!(
@@ -216,7 +222,10 @@ impl Sentence {
             Self::ThresholdSearch { positions } => {
                 let all =
                     if *positions == 1 { "the one position".to_owned() } else { format!("all {positions} positions") };
-                format!("No theorem covers these piles. The recurrence gave the thresholds of {all} that can be reached.")
+                format!(
+                    "No theorem covers these piles. The recurrence gave the thresholds of {all} that can be \
+                         reached."
+                )
             }
             Self::GameSearch { positions } => {
                 let were =
@@ -224,8 +233,8 @@ impl Sentence {
                 format!("No theorem covers this position. {were} solved by the rules of play.")
             }
             Self::Tame { positions } => format!(
-                "All piles are tame: their values under both plays decide the sum (J. H. Conway). The values come from {} of \
-                 one pile.",
+                "All piles are tame: their values under both plays decide the sum (J. H. Conway). The values come from \
+                 {} of one pile.",
                 counted(positions, "position")
             ),
             Self::TooFewPiles { count } => format!(
@@ -241,15 +250,17 @@ impl Sentence {
                      remotenesses are {all}. The least, {least}, is {parity}."
                 )
             }
-            Self::ThreePiles => "Some move takes one pile down to 1, and from a second pile either its least Zeckendorf part \
-                                 or all its parts but the largest. The other player must then empty the first pile and take from the \
-                                 second. Of the two piles that remain the least remoteness is odd, so the first player wins."
+            Self::ThreePiles => "Some move takes one pile down to 1, and from a second pile either its least \
+                                 Zeckendorf part or all its parts but the largest. The other player must then empty \
+                                 the first pile and take from the second. Of the two piles that remain the least \
+                                 remoteness is odd, so the first player wins."
                 .into(),
-            Self::ThreePilesLost => "All three piles are Fibonacci numbers, or two are, a <= b, and the third is at least \
-                                     b + a and 3b/2. It is proved that the second player wins from there."
+            Self::ThreePilesLost => "All three piles are Fibonacci numbers, or two are, a <= b, and the third is at \
+                                     least b + a and 3b/2. It is proved that the second player wins from there."
                 .into(),
             Self::ThreePilesChecked { max } => format!(
-                "This rests on a rule for three piles that is not proved. Search has checked it for all piles up to {max}."
+                "This rests on a rule for three piles that is not proved. Search has checked it for all piles up to \
+                 {max}."
             ),
             Self::VerdictNoMove { outcome: Outcome::N } => {
                 "There is no legal move, and under misère play a player without a move wins, so this is an N-position."
@@ -344,12 +355,12 @@ impl Sentence {
             Self::HintSomeMove => "Some move wins.".into(),
             Self::PuzzlePile { sum } => format!("The representation of the pile is {sum}."),
             Self::PuzzleTailWins { tail, left, least, most } => format!(
-                "Taking the tail {tail} wins: it leaves {left}, and the other player may then take at most {most}, less \
-                 than the {least} needed to win."
+                "Taking the tail {tail} wins: it leaves {left}, and the other player may then take at most {most}, \
+                 less than the {least} needed to win."
             ),
             Self::PuzzleTailLoses { tail, left, least, most } => format!(
-                "Taking the tail {tail} loses: it leaves {left}, and the other player may then take up to {most}, at least \
-                 the {least} needed to win."
+                "Taking the tail {tail} loses: it leaves {left}, and the other player may then take up to {most}, at \
+                 least the {least} needed to win."
             ),
             Self::PuzzleTailWhole { tail } => {
                 format!("The tail {tail} is the whole pile, which the first move may not take.")
@@ -406,8 +417,9 @@ const SHOWN: usize = 8;
 const LARGEST: usize = 2;
 const SMALLEST: usize = 5;
 
-/// A number and its greedy representation in the H-sequence of the take-away function. Up to [`Represented::WHOLE`] distinct terms
-/// are all there; of a longer representation the two largest and the [`Represented::SMALLEST`] smallest ones.
+/// A number and its greedy representation in the H-sequence of the take-away function. Up to [`Represented::WHOLE`]
+/// distinct terms are all there; of a longer representation the two largest and the [`Represented::SMALLEST`] smallest
+/// ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

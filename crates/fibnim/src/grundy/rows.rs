@@ -1,5 +1,5 @@
-//! Grundy values, row after row by the steps of the rows before: tables, first occurrences, single values; and the literal
-//! definition.
+//! Grundy values, row after row by the steps of the rows before: tables, first occurrences, single values; and the
+//! literal definition.
 
 use super::offers::{Covers, Offer, Schedule};
 use crate::nat::Nat;
@@ -248,7 +248,8 @@ impl GrundyTable {
 /// The least pile of every value, the least `n` with `G(n; n) = g`, as far as the budget went.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FirstOccurrences {
-    /// For `g = 0, 1, ...` up to the largest value seen, the least pile with it; `None` for a value that was passed over.
+    /// For `g = 0, 1, ...` up to the largest value seen, the least pile with it; `None` for a value that was passed
+    /// over.
     pub piles: Vec<Option<u32>>,
     /// How many rows were computed: those of the piles `0, 1, ..., rows - 1`.
     pub rows: u64,

@@ -48,8 +48,8 @@ impl Sum {
         self.solve_with(&[], Wanted::Moves, budget)
     }
 
-    /// Solves the sum: P exactly if the nim-sum of the Grundy values is 0 (R. P. Sprague 1935, P. M. Grundy 1939). If only the
-    /// outcome is wanted, there are no winning moves.
+    /// Solves the sum: P exactly if the nim-sum of the Grundy values is 0 (R. P. Sprague 1935, P. M. Grundy 1939). If
+    /// only the outcome is wanted, there are no winning moves.
     ///
     /// The value of a pile is that of the first method that knows it; methods for other take-away functions than the
     /// pile's, or for misère play, are not asked. For the other piles the rows of all piles up to the largest with each

@@ -56,8 +56,8 @@ struct Split {
     lucas: Nat,
 }
 
-/// The splits at `m = 64, 128, ...` that numbers of `digits` digits need, and the digits that they cover. Before each of the
-/// larger ones it calls `go_on`.
+/// The splits at `m = 64, 128, ...` that numbers of `digits` digits need, and the digits that they cover. Before each
+/// of the larger ones it calls `go_on`.
 fn ladder<E>(digits: usize, mut go_on: impl FnMut() -> Result<(), E>) -> Result<(Vec<Split>, usize), E> {
     let mut splits = Vec::new();
     let mut width = LEAF;

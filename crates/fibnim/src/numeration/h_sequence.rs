@@ -19,8 +19,8 @@ pub struct Term<C> {
     pub lag: Option<u32>,
 }
 
-/// The H-sequence of a take-away function as an iterator over its terms. Only the terms that later terms are sums of are
-/// kept.
+/// The H-sequence of a take-away function as an iterator over its terms. Only the terms that later terms are sums of
+/// are kept.
 #[derive(Clone, Debug)]
 pub(crate) struct HSequence<C> {
     take: TakeAway,
@@ -33,8 +33,8 @@ pub(crate) struct HSequence<C> {
 }
 
 impl TakeAway {
-    /// The terms of the H-sequence of this take-away function. A step costs an addition and, amortised, one application of
-    /// `f`.
+    /// The terms of the H-sequence of this take-away function. A step costs an addition and, amortised, one application
+    /// of `f`.
     ///
     /// ```
     /// use fibnim::TakeAway;

@@ -18,8 +18,8 @@ pub struct Representation<C> {
 /// The H-sequence of a take-away function for numbers up to a bound, on machine words or on numbers of any size.
 ///
 /// Methods take numbers up to the [bound](Self::bound) and indices of terms up to it. Representation costs less than
-/// quadratic time for `f(t) = 2t` (by splitting) and linear time for `f(t) = t` (the binary digits); for all others it is
-/// a walk through the terms, quadratic in the number of digits.
+/// quadratic time for `f(t) = 2t` (by splitting) and linear time for `f(t) = t` (the binary digits); for all others it
+/// is a walk through the terms, quadratic in the number of digits.
 #[derive(Clone, Debug)]
 pub struct Numeration<C> {
     way: Way<C>,
@@ -36,7 +36,8 @@ enum Way<C> {
 }
 
 /// A sequence whose first terms are held, and that is stepped through from saved states for the others, so that large
-/// terms are never held all at once. Representing a number of `b` bits takes `O(b)` additions of numbers of up to `b` bits.
+/// terms are never held all at once. Representing a number of `b` bits takes `O(b)` additions of numbers of up to `b`
+/// bits.
 #[derive(Clone, Debug)]
 struct Walk<C> {
     /// `held[k - 1] = H_k`.
@@ -494,7 +495,9 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases.div_ceil(if cfg!(debug_assertions) { 3 } else { 1 })))]
+        #![proptest_config(ProptestConfig::with_cases(
+            ProptestConfig::default().cases.div_ceil(if cfg!(debug_assertions) { 3 } else { 1 })
+        ))]
 
         #[test]
         fn all_methods_agree_on_large_numbers(x in 0..=WORD_MAX, bytes in prop::collection::vec(any::<u8>(), 0..40)) {

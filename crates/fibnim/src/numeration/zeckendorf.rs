@@ -35,8 +35,8 @@ impl Zeckendorf {
         Ok(Self { indices: (2..).zip(digits).filter_map(|(i, digit)| digit.then_some(i)).collect() })
     }
 
-    /// The representation with these Fibonacci indices, in increasing order; `None` if the first is below 2 or two neighbours
-    /// differ by less than 2.
+    /// The representation with these Fibonacci indices, in increasing order; `None` if the first is below 2 or two
+    /// neighbours differ by less than 2.
     pub fn from_indices(indices: Vec<u32>) -> Option<Self> {
         let fits = indices.first().is_none_or(|&first| first >= 2)
             && indices.is_sorted_by(|below, above| *above >= below.saturating_add(2));
@@ -87,8 +87,8 @@ impl Zeckendorf {
         })
     }
 
-    /// How many tails are at most `n`: the largest `j` with `T_j <= n`. Linear in the number of parts, for representations are
-    /// ordered like their numbers when they are read from the top.
+    /// How many tails are at most `n`: the largest `j` with `T_j <= n`. Linear in the number of parts, for
+    /// representations are ordered like their numbers when they are read from the top.
     pub fn tails_up_to(&self, n: &Self) -> usize {
         let Some((&top, below)) = n.indices.split_last() else { return 0 };
         let lower = self.indices.partition_point(|&index| index < top);
@@ -153,7 +153,8 @@ mod tests {
         assert_eq!(Zeckendorf::from_indices(vec![2, 5, 9, 11]).unwrap().value(), Nat::from(129_u32));
     }
 
-    /// Checks that T_j wins exactly if the next move, of at most 2 T_j chips, cannot take the least part of what is left.
+    /// Checks that T_j wins exactly if the next move, of at most 2 T_j chips, cannot take the least part of what is
+    /// left.
     fn check_tails(n: &Nat) {
         let z = Zeckendorf::of(n);
         let parts: Vec<Nat> = z.parts().collect();

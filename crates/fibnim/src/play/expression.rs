@@ -7,7 +7,8 @@ use super::take_away_error::TakeAwayError;
 use crate::nat::WORD_MAX;
 use crate::written::excerpt;
 
-/// The most parts of an expression, and the most roots inside each other: the number under a root has twice as many digits.
+/// The most parts of an expression, and the most roots inside each other: the number under a root has twice as many
+/// digits.
 const MOST_PARTS: u32 = 200;
 const MOST_ROOTS: u32 = 3;
 
@@ -347,7 +348,10 @@ mod tests {
             let read = format!("0{}", terms.iter().map(term).collect::<String>()).parse::<TakeAway>();
             let slope = value(2) - value(1);
             match read {
-                Ok(f) => prop_assert!(slope >= 0 && (1..50).all(|t| f.quota_after(&(t as u64)).cast_signed() == value(t))),
+                Ok(f) => {
+                    let quota = |t: i64| f.quota_after(&(t as u64)).cast_signed();
+                    prop_assert!(slope >= 0 && (1..50).all(|t| quota(t) == value(t)));
+                }
                 Err(BelowOne { t }) => prop_assert!(t == 1 && value(1) < 1),
                 Err(error) => prop_assert_eq!((error, slope < 0), (Decreasing { t: 2 }, true)),
             }

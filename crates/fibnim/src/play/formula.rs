@@ -36,9 +36,9 @@ impl fmt::Display for Line {
     }
 }
 
-/// An expression. Every part is a nondecreasing function of `t >= 1` with whole values from 0: quotients and roots are rounded
-/// down where they stand. A difference below 0 counts as 0; the reader has none where values are used, but for the whole,
-/// which is refused then.
+/// An expression. Every part is a nondecreasing function of `t >= 1` with whole values from 0: quotients and roots are
+/// rounded down where they stand. A difference below 0 counts as 0; the reader has none where values are used, but for
+/// the whole, which is refused then.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Formula {
     T,
@@ -59,7 +59,8 @@ pub(super) enum Formula {
 use Formula::{Least, Less, Most, Number, Power, Product, Quotient, Root, Sum, T};
 
 impl Formula {
-    /// `f(t)`, unless it has more than [`Chips::BITS`] binary digits: then a number that is larger than all that it is compared with.
+    /// `f(t)`, unless it has more than [`Chips::BITS`] binary digits: then a number that is larger than all that it is
+    /// compared with.
     pub(super) fn at<C: Chips>(&self, t: &C) -> C {
         C::of(self.value(Some(&t.clone().into()), C::BITS).unwrap_or_else(|| Nat::ONE << C::BITS))
     }
@@ -181,8 +182,8 @@ impl Formula {
         if found.is_some_and(|(k, _)| k > 0) { found } else { steeper(line(), found) }
     }
 
-    /// The coefficients of a polynomial in `t`, the constant one first, if its degree and its coefficients are not large.
-    /// The last is not 0.
+    /// The coefficients of a polynomial in `t`, the constant one first, if its degree and its coefficients are not
+    /// large. The last is not 0.
     pub(super) fn polynomial(&self) -> Option<Vec<i128>> {
         let found = match self {
             T => vec![0, 1],
@@ -202,7 +203,8 @@ impl Formula {
         Some(found)
     }
 
-    /// The line on which all values from some `t` on are, and this `t`, if it is seen from the form and not beyond the longest table.
+    /// The line on which all values from some `t` on are, and this `t`, if it is seen from the form and not beyond the
+    /// longest table.
     pub(super) fn line(&self) -> Option<(u64, Line)> {
         let constant = |value: i64| Line { p: 0, q: 1, r: value };
         let (from, line) = match self {
@@ -392,8 +394,8 @@ fn small(mut polynomial: Vec<i128>) -> Option<Vec<i128>> {
     is_small.then_some(polynomial)
 }
 
-/// Whether a polynomial in `t` has no negative coefficients as one in `t - 1`, the constant one aside. Then it does not decrease
-/// from `t = 1` on.
+/// Whether a polynomial in `t` has no negative coefficients as one in `t - 1`, the constant one aside. Then it does not
+/// decrease from `t = 1` on.
 pub(super) fn visibly_rises(polynomial: &[i128]) -> bool {
     let mut shifted = polynomial.to_vec();
     for done in 0..shifted.len() {
@@ -494,7 +496,8 @@ mod tests {
     proptest! {
         #[test]
         fn values_are_the_literal_ones_and_do_not_decrease(formula in any_formula()) {
-            let values: Vec<Nat> = (1..40_u64).map(|t| formula.value(Some(&Nat::from(t)), 300).unwrap_or_else(|| Nat::ONE << 300)).collect();
+            let value = |t: u64| formula.value(Some(&Nat::from(t)), 300).unwrap_or_else(|| Nat::ONE << 300);
+            let values: Vec<Nat> = (1..40).map(value).collect();
             prop_assert!(values.is_sorted(), "{}", formula);
             for (t, value) in (1..40_u64).zip(values) {
                 if let Some(exact) = literal(&formula, t.into()) {

@@ -112,7 +112,8 @@ pub enum PositionError {
     Shape(String),
     /// A number whose thousands seem to be separated by commas, which separate piles.
     #[error(
-        "{0:?} looks like one number, and commas separate piles: give a number without commas, or piles without zeros before them"
+        "{0:?} looks like one number, and commas separate piles: give a number without commas, or piles without zeros \
+         before them"
     )]
     Thousands(String),
     /// A quota of 0.
@@ -267,7 +268,8 @@ impl Position {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Take"))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Move {
-    /// Index of the pile, from 0, in the order in which the position was given. The serialised form counts piles from 1.
+    /// Index of the pile, from 0, in the order in which the position was given. The serialised form counts piles from
+    /// 1.
     #[cfg_attr(feature = "schema", schemars(with = "usize"))]
     #[cfg_attr(feature = "serde", serde(with = "crate::serde_forms::from_one"))]
     pub pile: usize,

@@ -1,7 +1,7 @@
 //! Parts of an expression while it is read, over the integers.
 //!
-//! A part may be negative or decrease, as `t-3` and `10-t` in `2t+10-t-3`. Factors, powers and numbers under a root must not, so
-//! what is subtracted is kept apart until then.
+//! A part may be negative or decrease, as `t-3` and `10-t` in `2t+10-t-3`. Factors, powers and numbers under a root
+//! must not, so what is subtracted is kept apart until then.
 
 use super::formula::Formula::{self, Least, Less, Most, Number, Power, Product, Quotient, Root, Sum, T};
 use super::formula::{added, multiplied, visibly_rises};

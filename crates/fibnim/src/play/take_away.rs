@@ -9,8 +9,8 @@ use super::formula::{Formula, Line, MAX_TABLE, gcd};
 use super::take_away_error::TakeAwayError;
 use crate::nat::{Chips, Nat, WORD_MAX};
 
-/// How many places are looked at to show `f(t) >= t`, with at most how many binary digits, and how many powers of two to find
-/// one that is off.
+/// How many places are looked at to show `f(t) >= t`, with at most how many binary digits, and how many powers of two
+/// to find one that is off.
 const JUMPS: u32 = 1 << 12;
 const JUMP_BITS: usize = 1 << 9;
 const POWERS: usize = 512;
@@ -18,22 +18,24 @@ const POWERS: usize = 512;
 /// A take-away function `f`: after `t >= 1` chips are taken, the next quota is `f(t)`.
 ///
 /// Every value of this type is nondecreasing with `f(t) >= 1` for all `t >= 1`. It consists of explicit values
-/// `f(1), ..., f(h)` (often none) and a rule that gives all later ones: a line `floor(p*t/q) + r`, or an expression. A real-valued
-/// `f` may be replaced by its floor, since quotas are whole numbers.
+/// `f(1), ..., f(h)` (often none) and a rule that gives all later ones: a line `floor(p*t/q) + r`, or an expression. A
+/// real-valued `f` may be replaced by its floor, since quotas are whole numbers.
 ///
 /// # Text form
-/// An expression in `t` (or `n`), perhaps behind `f(t) =`, or a table with the expression that continues it, `2,2,6 then t+3`;
-/// `then last`, or no rule at all, repeats the last value. Expressions have `+`, `*` (which may be left out behind a number), `^` with
-/// a number on one side, `/` with a number on the right, `-`, `isqrt`, `max`, `min` and decimal factors: `2t`, `1.5t`,
-/// `floor(5t/2)+1`, `4`, `t^2`, `t^2-t+1`, `2^t`, `t*isqrt(t)`, `min(2t,50)`. It has at most 200 numbers, variables and brackets.
+/// An expression in `t` (or `n`), perhaps behind `f(t) =`, or a table with the expression that continues it,
+/// `2,2,6 then t+3`; `then last`, or no rule at all, repeats the last value. Expressions have `+`, `*` (which may be
+/// left out behind a number), `^` with a number on one side, `/` with a number on the right, `-`, `isqrt`, `max`, `min`
+/// and decimal factors: `2t`, `1.5t`, `floor(5t/2)+1`, `4`, `t^2`, `t^2-t+1`, `2^t`, `t*isqrt(t)`, `min(2t,50)`. It has
+/// at most 200 numbers, variables and brackets.
 ///
-/// Expressions are evaluated over the integers: differences are exact (`t-3+2t` is `3t-3`), quotients and roots are rounded
-/// down where they stand. The whole is refused if it is below 1 or decreases. That it does not is seen if only numbers are
-/// subtracted, and of polynomials that have no negative coefficients in `t-1`, the constant one aside.
+/// Expressions are evaluated over the integers: differences are exact (`t-3+2t` is `3t-3`), quotients and roots are
+/// rounded down where they stand. The whole is refused if it is below 1 or decreases. That it does not is seen if only
+/// numbers are subtracted, and of polynomials that have no negative coefficients in `t-1`, the constant one aside.
 ///
 /// # Equality
-/// An expression that is a table with a line becomes one, so that equal ones are equal values: `2t+t` is `3t`, and `max(t,3)` is
-/// `3,3 then t`. (Some are not noticed, such as `max(t,isqrt(t))`.) Other expressions are equal if they are written equally.
+/// An expression that is a table with a line becomes one, so that equal ones are equal values: `2t+t` is `3t`, and
+/// `max(t,3)` is `3,3 then t`. (Some are not noticed, such as `max(t,isqrt(t))`.) Other expressions are equal if they
+/// are written equally.
 ///
 /// ```
 /// use fibnim::TakeAway;
@@ -122,7 +124,8 @@ impl TakeAway {
         Ok(Self { table, rule })
     }
 
-    /// A table that an expression continues: with a line instead of it, if all of its values from some place on are on one.
+    /// A table that an expression continues: with a line instead of it, if all of its values from some place on are on
+    /// one.
     fn of_formula(values: Vec<u64>, formula: Formula) -> Result<Self, TakeAwayError> {
         if let Some((from, line)) = formula.line() {
             let more = (values.len() as u64 + 1..from).map(|t| formula.at(&t));
@@ -134,8 +137,9 @@ impl TakeAway {
         Self::of_rule(values, Rule::Formula(Arc::new(formula)))
     }
 
-    /// `f(t)`: the quota after a move of `t >= 1` chips. On `u64` it saturates (see [`Chips::affine`]). A value of an expression with more
-    /// than 2^23 binary digits is replaced by a number with one more, which is larger than every number of chips that can be read.
+    /// `f(t)`: the quota after a move of `t >= 1` chips. On `u64` it saturates (see [`Chips::affine`]). A value of an
+    /// expression with more than 2^23 binary digits is replaced by a number with one more, which is larger than every
+    /// number of chips that can be read.
     pub fn quota_after<C: Chips>(&self, t: &C) -> C {
         if !self.table.is_empty()
             && let Some(value) = t.word().and_then(|t| self.table.get(usize::try_from(t.checked_sub(1)?).ok()?))
@@ -223,8 +227,8 @@ impl TakeAway {
         Some(Nat::from(low))
     }
 
-    /// The least power of two `b` for which `b <= f(b) < 2b` fails, if there is one. For an expression it is at most 2^512: larger
-    /// powers are not tried.
+    /// The least power of two `b` for which `b <= f(b) < 2b` fails, if there is one. For an expression it is at most
+    /// 2^512: larger powers are not tried.
     ///
     /// Without such a `b` the H-sequence of `f` is 1, 2, 4, 8, ..., and the games of `f` are those of
     /// [`TakeAway::POWER_OF_TWO`] (`theory/power_of_two.rs` has the proof).
@@ -387,7 +391,8 @@ mod tests {
 
     #[test]
     fn what_is_not_a_take_away_function() {
-        let bad = "|-t|x|t2|2tt|t/0|floor(t|floor(t))|t+|t++1|1 2|2 3t|then t|1,,2|1;2|2t then 3t|1,2 then|𝟚t|t+1.5|last|t/2*3|2**t|*t|\
+        let bad = "|-t|x|t2|2tt|t/0|floor(t|floor(t))|t+|t++1|1 2|2 3t|then t|1,,2|1;2|2t then 3t|1,2 \
+                   then|𝟚t|t+1.5|last|t/2*3|2**t|*t|\
                    floor(*t)|t^t|0^t|t^0|2^t^2|2^2t|t+n|f(t)|f(x)=x|f(t)=|g(t)=t|t,t|max()|max(t,)|isqrt(t,t)|isqrt t|\
                    1.5|1..5t|.5t|1.t|log(t)|isqrt(isqrt(isqrt(isqrt(t))))|t!|2(t))|(t";
         let (sum, brackets) = ("t+".repeat(500) + "t", "(".repeat(500) + "t" + &")".repeat(500));

@@ -14,7 +14,8 @@ use crate::nat::WORD_MAX;
 pub enum TakeAwayError {
     /// The text does not have one of the accepted forms.
     #[error(
-        "{0:?} is not a take-away function: give one such as t, 2t, t+1, floor(5t/2)+1, 3, t^2 or min(2t,50), or a table such as \"2,2,6 then t+3\""
+        "{0:?} is not a take-away function: give one such as t, 2t, t+1, floor(5t/2)+1, 3, t^2 or min(2t,50), or a \
+         table such as \"2,2,6 then t+3\""
     )]
     Syntax(String),
     /// It has a root that is not rounded.
@@ -48,7 +49,8 @@ pub enum TakeAwayError {
     },
     /// A number in it is too large.
     #[error(
-        "a number in the take-away function is too large: give divisors up to {}, other numbers up to {WORD_MAX}, tables of up to {MAX_TABLE} values",
+        "a number in the take-away function is too large: give divisors up to {}, other numbers up to {WORD_MAX}, \
+         tables of up to {MAX_TABLE} values",
         u32::MAX
     )]
     TooLarge,

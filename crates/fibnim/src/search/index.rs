@@ -12,8 +12,8 @@ const BITS: usize = 1 << 14;
 /// `b_j + 1` over `j - i + 1`, `b` decreasing (Kreweras), expanded along its last column again and again. Takes
 /// `O(n * min(n, b))` operations, `n` the number of bounds.
 ///
-/// Where the 64 largest bounds are 64 and more only these are counted, and of bounds with very many digits together only so many:
-/// a lower bound, and beyond any memory. So a refusal takes milliseconds.
+/// Where the 64 largest bounds are 64 and more only these are counted, and of bounds with very many digits together
+/// only so many: a lower bound, and beyond any memory. So a refusal takes milliseconds.
 pub(super) fn count(mut bounds: &[Nat]) -> Nat {
     if let Some(first) = bounds.len().checked_sub(MANY)
         && bounds[first] >= Nat::from(MANY)
@@ -41,15 +41,15 @@ pub(super) fn count(mut bounds: &[Nat]) -> Nat {
     minors.pop().unwrap_or_default()
 }
 
-/// Finds the cell of a sorted position in a table. Cells come in rows: a row has all positions that differ in the largest pile
-/// only.
+/// Finds the cell of a sorted position in a table. Cells come in rows: a row has all positions that differ in the
+/// largest pile only.
 #[derive(Clone, Debug)]
 pub(super) struct Index {
     /// The most chips of each pile, in increasing order; at least one.
     pub(super) bounds: Vec<usize>,
-    /// Numbers the piles but for the largest, in increasing order of the last, then of the one before it, and so on: the number
-    /// is a sum of one term a pile, as in the combinatorial number system. `terms[i][v]` is how many sorted vectors of `i + 1`
-    /// entries are dominated by the bounds and have a last entry below `v`.
+    /// Numbers the piles but for the largest, in increasing order of the last, then of the one before it, and so on:
+    /// the number is a sum of one term a pile, as in the combinatorial number system. `terms[i][v]` is how many sorted
+    /// vectors of `i + 1` entries are dominated by the bounds and have a last entry below `v`.
     terms: Vec<Vec<usize>>,
     /// By that number: the cell where the row begins, minus the largest of those piles.
     pub(super) rows: Vec<u64>,

@@ -1,5 +1,5 @@
-//! Methods: the ways in which a solver answers positions; and their answers, who wins, from which quota on, by which moves, and
-//! why.
+//! Methods: the ways in which a solver answers positions; and their answers, who wins, from which quota on, by which
+//! moves, and why.
 
 use std::fmt;
 use std::str::FromStr;
@@ -59,17 +59,17 @@ impl FromStr for Threshold {
     }
 }
 
-/// A way to answer positions of one ruleset. A [`Solver`](crate::Solver) asks its methods in order: theorems, the nim-sum,
-/// the methods that were added (certificates, tables), and search. Each either answers, with its name as the [`Reason`]; or does not
-/// cover the position; or refuses with what an answer would cost.
+/// A way to answer positions of one ruleset. A [`Solver`](crate::Solver) asks its methods in order: theorems, the
+/// nim-sum, the methods that were added (certificates, tables), and search. Each either answers, with its name as the
+/// [`Reason`]; or does not cover the position; or refuses with what an answer would cost.
 ///
 /// An implementor overrides the functions that it can answer.
 pub trait Method: fmt::Debug + Send + Sync {
     /// The ruleset.
     fn rules(&self) -> &Rules;
 
-    /// The threshold `L(piles)` under one quota for all piles; `None` if the method does not cover the piles. They come in
-    /// any order, and none of them is empty.
+    /// The threshold `L(piles)` under one quota for all piles; `None` if the method does not cover the piles. They come
+    /// in any order, and none of them is empty.
     ///
     /// # Errors
     /// If the method covers the piles, but the answer cannot be read or exceeds the budget.
@@ -184,8 +184,9 @@ impl Asked<'_> {
         self.occupied.iter().map(|&pile| self.position.largest_take(pile)).max().unwrap_or(Nat::ZERO)
     }
 
-    /// The answer of a method that finds the threshold and the winning moves together: for each pile that is not empty the takes
-    /// that win, in increasing order; those above the [largest take](Self::largest_take) may be among them or missing.
+    /// The answer of a method that finds the threshold and the winning moves together: for each pile that is not empty
+    /// the takes that win, in increasing order; those above the [largest take](Self::largest_take) may be among them or
+    /// missing.
     pub fn by_takes(&self, threshold: Threshold, reason: Reason, takes: &[Vec<Nat>]) -> Analysis {
         let moves = self.occupied.iter().zip(takes).flat_map(|(&pile, takes)| {
             let most = self.position.largest_take(pile);
@@ -205,8 +206,8 @@ impl Asked<'_> {
             && !self.occupied.iter().any(|&pile| *self.position.limit(pile) == Limit::NotWhole)
     }
 
-    /// The moves that lead to P, by pile and then by size. `wins` is given the non-empty piles after a take, and the take, and
-    /// says whether they are P; `None`, if it does not know, ends the list.
+    /// The moves that lead to P, by pile and then by size. `wins` is given the non-empty piles after a take, and the
+    /// take, and says whether they are P; `None`, if it does not know, ends the list.
     pub(crate) fn listed(
         &self,
         budget: &mut Budget<'_>,
@@ -248,8 +249,8 @@ impl Asked<'_> {
         }
     }
 
-    /// The answer if this threshold decides: the quota, or the opening rule, against it. All occupied piles then have the
-    /// same limit.
+    /// The answer if this threshold decides: the quota, or the opening rule, against it. All occupied piles then have
+    /// the same limit.
     pub(crate) fn by_threshold(&self, threshold: Threshold, reason: Reason, solved: Solved) -> Analysis {
         let Self { position, occupied, .. } = self;
         let limit = occupied.first().map(|&pile| position.limit(pile));
@@ -309,7 +310,8 @@ pub(crate) enum Solved {
 /// let analysis = solver.solve(&"(20,62;8)".parse()?)?;
 /// assert_eq!(analysis.outcome(), Outcome::N);
 /// assert_eq!(analysis.threshold(), Some(&Threshold::Finite(8u32.into())));
-/// let moves: Vec<String> = analysis.winning_moves().map(|m| format!("{} from pile {}", m.chips, m.pile + 1)).collect();
+/// let words = |m: fibnim::Move| format!("{} from pile {}", m.chips, m.pile + 1);
+/// let moves: Vec<String> = analysis.winning_moves().map(words).collect();
 /// assert_eq!(moves, ["8 from pile 2"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -361,8 +363,8 @@ impl Analysis {
     /// All winning moves, by pile in the order given and then by size, found lazily: there can be as
     /// many as a number has digits, and each as large as the number.
     ///
-    /// A position without a winning move is P, except that under misère play a player without a legal move has won. Where only
-    /// [the outcome](super::Wanted::Outcome) was wanted there may be none.
+    /// A position without a winning move is P, except that under misère play a player without a legal move has won.
+    /// Where only [the outcome](super::Wanted::Outcome) was wanted there may be none.
     pub fn winning_moves(&self) -> Box<dyn Iterator<Item = Move> + '_> {
         match &self.solved {
             Solved::Listed(moves) => return Box::new(moves.iter().cloned()),

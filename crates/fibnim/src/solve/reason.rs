@@ -53,7 +53,8 @@ pub enum Theorem {
     MisereNim,
     /// Every move takes from all piles that can be used: the least of their remotenesses decides.
     Conjunctive,
-    /// Three piles, two of which every move takes from, by [`ThreePiles`](crate::exact_k::ThreePiles) where it is proved.
+    /// Three piles, two of which every move takes from, by [`ThreePiles`](crate::exact_k::ThreePiles) where it is
+    /// proved.
     ThreePiles,
     /// The Grundy value of a pile under a constant take-away function.
     ConstantGrundy,
@@ -120,42 +121,42 @@ impl fmt::Display for Theorem {
         f.write_str(match self {
             Self::Rules => "the rules of play",
             Self::OnePile => {
-                "A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970); for bounded take-away functions R. J. Epp and T. S. \
-                 Ferguson, A note on take-away games, Fibonacci Quarterly 18 (1980)"
+                "A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970); for bounded take-away functions R. J. \
+                 Epp and T. S. Ferguson, A note on take-away games, Fibonacci Quarterly 18 (1980)"
             }
             Self::MisereOnePile => {
                 "one pile of n chips under misère play is equivalent to one pile of n - 1 chips under normal play"
             }
             Self::TwoPile => {
-                "J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978), theorem of section 5, for lags of 0 or 1 \
-                 as far as the piles reach"
+                "J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978), theorem of section \
+                 5, for lags of 0 or 1 as far as the piles reach"
             }
             Self::Mirror => {
-                "J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978), section 2, for any number of \
-                 pairs"
+                "J. A. Flanigan, Generalized two-pile Fibonacci nim, Fibonacci Quarterly 16 (1978), section 2, for any \
+                 number of pairs"
             }
             Self::PowerOfTwo => {
-                "U. Larsson and S. Rubinstein-Salzedo, Global Fibonacci nim, International Journal of Game Theory 47 (2018), \
-                 theorem 22"
+                "U. Larsson and S. Rubinstein-Salzedo, Global Fibonacci nim, International Journal of Game Theory 47 \
+                 (2018), theorem 22"
             }
             Self::PowerOfTwoClass => {
                 "every function f with 2^j <= f(2^j) < 2^(j+1) for all j has the thresholds of f(t) = t"
             }
-            Self::MiserePowerOfTwo => {
-                "power-of-two nim under misère play is normal play with an extra pile of 1"
-            }
+            Self::MiserePowerOfTwo => "power-of-two nim under misère play is normal play with an extra pile of 1",
             Self::PlusPower => {
-                "up to four piles under f(t) = t + 2^j: residues modulo 5 * 2^j, and the lowest bit of the nim-sum of the quotients"
+                "up to four piles under f(t) = t + 2^j: residues modulo 5 * 2^j, and the lowest bit of the nim-sum of \
+                 the quotients"
             }
             Self::Constant => {
-                "after the first move a constant function makes a subtraction game, whose heaps are the residues of the piles"
+                "after the first move a constant function makes a subtraction game, whose heaps are the residues of \
+                 the piles"
             }
             Self::MisereNim => {
                 "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)"
             }
             Self::Conjunctive => {
-                "C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966): every move takes from all \
-                 piles that can be used"
+                "C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966): every move \
+                 takes from all piles that can be used"
             }
             Self::ThreePiles => {
                 "a rule for starts of three piles; it corrects H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)"
@@ -199,10 +200,11 @@ pub enum Reason {
     },
     /// By rows of Grundy values that were computed.
     Rows,
-    /// By the nim-sum of the Grundy values of the piles, each of which has its own quota ([`Analysis::nim_sum`](crate::Analysis::nim_sum)).
+    /// By the nim-sum of the Grundy values of the piles, each of which has its own quota
+    /// ([`Analysis::nim_sum`](crate::Analysis::nim_sum)).
     NimSum {
-        /// How many rows of Grundy values were computed, for values or for winning moves that no other method has, or where
-        /// rows are less work.
+        /// How many rows of Grundy values were computed, for values or for winning moves that no other method has, or
+        /// where rows are less work.
         rows: u64,
         /// If some values are known by certificates: the most states of one of these.
         states: Option<u32>,
@@ -219,7 +221,8 @@ pub enum Reason {
         /// How many positions were solved.
         positions: u64,
     },
-    /// By [`ThreePiles`](crate::exact_k::ThreePiles), where it is an observation: checked by search for all piles up to a size.
+    /// By [`ThreePiles`](crate::exact_k::ThreePiles), where it is an observation: checked by search for all piles up to
+    /// a size.
     ThreePilesChecked {
         /// That size.
         max: u32,
@@ -296,8 +299,8 @@ impl fmt::Display for Reason {
             Self::GameSearch { positions } => write!(f, "game search through {}", counted(&positions, "position")),
             Self::ThreePilesChecked { max } => write!(
                 f,
-                "an observation, not proved, checked by search for all piles up to {max}; it corrects H. S. Barbara and W. Ali, \
-                 exact-2-Fibonacci nim (2022)"
+                "an observation, not proved, checked by search for all piles up to {max}; it corrects H. S. Barbara \
+                 and W. Ali, exact-2-Fibonacci nim (2022)"
             ),
         }
     }
@@ -306,8 +309,8 @@ impl fmt::Display for Reason {
 /// What is wanted of a solved position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// The outcome, the threshold and the reason. Where winning moves are found by looking up the position after each move,
-    /// [`Analysis::winning_moves`](crate::Analysis::winning_moves) is empty, and the answer takes one look-up.
+    /// The outcome, the threshold and the reason. Where winning moves are found by looking up the position after each
+    /// move, [`Analysis::winning_moves`](crate::Analysis::winning_moves) is empty, and the answer takes one look-up.
     Outcome,
     /// The winning moves, too.
     Moves,

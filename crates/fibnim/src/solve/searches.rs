@@ -9,8 +9,9 @@ use crate::solve::budget::Budget;
 use crate::solve::error::SolveError;
 use crate::solve::method::{Analysis, Asked, Method, Solved, Threshold};
 
-/// Where every pile has its own quota: under normal play the nim-sum of Grundy values, which are those of the methods that have
-/// them, or computed ([`Sum::solve_with`]); under misère play the outcomes of all sums below ([`Sum::solve_misere`]).
+/// Where every pile has its own quota: under normal play the nim-sum of Grundy values, which are those of the methods
+/// that have them, or computed ([`Sum::solve_with`]); under misère play the outcomes of all sums below
+/// ([`Sum::solve_misere`]).
 #[derive(Debug)]
 pub(super) struct Sums(pub Arc<Rules>);
 

@@ -7,17 +7,18 @@ use crate::play::{Play, Rules};
 
 /// Piles under one quota with `f(t) = c`, any number of them, both plays.
 ///
-/// After the first move every move takes at most `c`, so only the residues of the piles modulo `c + 1` matter: they are the
-/// heaps of nim.
+/// After the first move every move takes at most `c`, so only the residues of the piles modulo `c + 1` matter: they are
+/// the heaps of nim.
 ///
-/// **Theorem.** Call a vector of residues *good* if it is a P-position of nim: under normal play if its nim-sum is 0; under
-/// misère play if its nim-sum is 0 and some residue is at least 2, or if its nim-sum is 1 and no residue is. A position is P
-/// under the quota `c` exactly if its residues are good, except that under misère play nothing is said of the position
-/// without chips, which is N. So a take wins exactly if it leaves good residues.
+/// **Theorem.** Call a vector of residues *good* if it is a P-position of nim: under normal play if its nim-sum is 0;
+/// under misère play if its nim-sum is 0 and some residue is at least 2, or if its nim-sum is 1 and no residue is. A
+/// position is P under the quota `c` exactly if its residues are good, except that under misère play nothing is said of
+/// the position without chips, which is N. So a take wins exactly if it leaves good residues.
 ///
-/// *Proof* by induction on the chips. A move changes one residue, and two good vectors never differ in just one place. If
-/// the residues are not good and some residue is positive, the winning move of nim lowers a residue by at most `c`. If all
-/// residues are 0 and not good, play is misère; taking `c` from a pile leaves the residue 1 alone, which is good. ∎
+/// *Proof* by induction on the chips. A move changes one residue, and two good vectors never differ in just one place.
+/// If the residues are not good and some residue is positive, the winning move of nim lowers a residue by at most `c`.
+/// If all residues are 0 and not good, play is misère; taking `c` from a pile leaves the residue 1 alone, which is
+/// good. ∎
 ///
 /// This theorem is ours; without the first move it is the classical theory of subtraction games.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,13 +9,13 @@ use crate::solve::{Budget, SolveError};
 
 /// The Grundy value of a pile of `n` chips under a quota `r`, if `f` is a constant `c`.
 ///
-/// **Theorem.** Let `a = n mod (c + 1)`. If `r > c` and `n > c` the value is `c + 1`. Otherwise it is `a` if `r >= a`, and 0 if
-/// `r < a`.
+/// **Theorem.** Let `a = n mod (c + 1)`. If `r > c` and `n > c` the value is `c + 1`. Otherwise it is `a` if `r >= a`,
+/// and 0 if `r < a`.
 ///
-/// *Proof* by induction on `n`. After a take of `k` the quota is `c`, with which the value is the residue of `n - k`. If `r > c`
-/// and `n > c`, some takes leave each of the residues `0, ..., c`, and no value is above `c`. Otherwise at most `c` chips may
-/// be taken, and the takes leave the residues `a - 1, a - 2, ...` modulo `c + 1`, but never `a`. If `r >= a` these include `0, ...,
-/// a - 1`, and the value is `a`. If `r < a` they are `a - 1, ..., a - r`, without 0. ∎
+/// *Proof* by induction on `n`. After a take of `k` the quota is `c`, with which the value is the residue of `n - k`.
+/// If `r > c` and `n > c`, some takes leave each of the residues `0, ..., c`, and no value is above `c`. Otherwise at
+/// most `c` chips may be taken, and the takes leave the residues `a - 1, a - 2, ...` modulo `c + 1`, but never `a`. If
+/// `r >= a` these include `0, ..., a - 1`, and the value is `a`. If `r < a` they are `a - 1, ..., a - r`, without 0. ∎
 pub fn constant_grundy(c: u64, pile: &Nat, quota: &Nat) -> Nat {
     let modulus = Nat::from(c) + Nat::ONE;
     if *quota >= modulus && *pile >= modulus {
@@ -28,18 +28,18 @@ pub fn constant_grundy(c: u64, pile: &Nat, quota: &Nat) -> Nat {
 /// The largest quota of play in which rows are compared.
 const MOST: u64 = 1 << 16;
 
-/// The Grundy values of piles of every size, under the quotas of play that does not exceed a largest quota `w`: of a bounded
-/// function, or of one like `f(t) = t`, with which no quota grows.
+/// The Grundy values of piles of every size, under the quotas of play that does not exceed a largest quota `w`: of a
+/// bounded function, or of one like `f(t) = t`, with which no quota grows.
 ///
-/// **Theorem.** The values under quotas up to `w` are periodic in the pile from some pile on. If the rows of `w` consecutive
-/// piles of at least `w` chips, each the values under quotas up to `w`, are those of the piles `p` lower, then so are the rows of
-/// all larger piles.
+/// **Theorem.** The values under quotas up to `w` are periodic in the pile from some pile on. If the rows of `w`
+/// consecutive piles of at least `w` chips, each the values under quotas up to `w`, are those of the piles `p` lower,
+/// then so are the rows of all larger piles.
 ///
-/// *Proof.* A row of at least `w` chips follows from the `w` rows before it: takes are at most `w`, and so are the quotas after
-/// them. So a repetition continues. There is one, since values are at most `w`. ∎
+/// *Proof.* A row of at least `w` chips follows from the `w` rows before it: takes are at most `w`, and so are the
+/// quotas after them. So a repetition continues. There is one, since values are at most `w`. ∎
 ///
-/// For `f(t) = t` the periods are the least powers of two above `w`, for all `w` up to 40 and for 64, 100, 128 and 200; that is
-/// not proved for all `w`.
+/// For `f(t) = t` the periods are the least powers of two above `w`, for all `w` up to 40 and for 64, 100, 128 and 200;
+/// that is not proved for all `w`.
 #[derive(Clone, Debug)]
 pub struct RepeatedRows {
     most: u32,
@@ -61,8 +61,8 @@ impl RepeatedRows {
         u32::try_from(most).ok().filter(|_| most <= MOST)
     }
 
-    /// Computes rows until `most` consecutive ones repeat; `None` if they do not up to the pile `last` or within the memory.
-    /// Time and memory are a few steps for each row; under `f(t) = t` about 4,000 rows for quotas up to 100.
+    /// Computes rows until `most` consecutive ones repeat; `None` if they do not up to the pile `last` or within the
+    /// memory. Time and memory are a few steps for each row; under `f(t) = t` about 4,000 rows for quotas up to 100.
     ///
     /// # Errors
     /// If the monitor ends the work.

@@ -66,7 +66,8 @@ impl<C: Chips> OnePile<C> {
                     return Some(tail.clone());
                 }
                 if used == indices.len() {
-                    // Among the copies of the last term a longer tail leaves a larger quota: only the whole pile is left.
+                    // Among the copies of the last term a longer tail leaves a larger quota: only the whole pile is
+                    // left.
                     tail.clone_from(pile);
                     return (*pile <= cap).then(|| pile.clone());
                 }

@@ -4,18 +4,18 @@ use crate::nat::Nat;
 use crate::numeration::{count_up, floor_index};
 use crate::play::Quota;
 
-/// The sizes of a pile that, with a smaller one or none, make a position of Fibonacci nim P under a quota and normal play, in
-/// increasing order, without end.
+/// The sizes of a pile that, with a smaller one or none, make a position of Fibonacci nim P under a quota and normal
+/// play, in increasing order, without end.
 ///
-/// With `F_k` the least Fibonacci number above the quota, and `S` the numbers whose Zeckendorf representation has no part below
-/// `F_k`:
+/// With `F_k` the least Fibonacci number above the quota, and `S` the numbers whose Zeckendorf representation has no
+/// part below `F_k`:
 ///
 /// - one pile is P exactly for the sizes in `S` (Schwenk's theorem);
 /// - two piles are P only if their difference is in `S`; they are, unless its least part is `F_k` and the column of the
 ///   difference has made an odd number of flips (Flanigan's theorem).
 ///
-/// The representations of `S` are those of 0, 1, 2, ... with every index raised by `k - 2`, so `S` is counted through. A step adds
-/// `F_{k-1}` to a number with the part `F_k`, and `F_k` to any other.
+/// The representations of `S` are those of 0, 1, 2, ... with every index raised by `k - 2`, so `S` is counted through.
+/// A step adds `F_{k-1}` to a number with the part `F_k`, and `F_k` to any other.
 ///
 /// ```
 /// use fibnim::{Nat, Quota, theory::PSizes};
@@ -107,12 +107,16 @@ mod tests {
         /// For numbers too large for a table: the listed sizes are P, and some between them are not.
         #[test]
         fn large_sizes_are_those_that_the_solver_calls_p(
-            smaller in prop::collection::vec(any::<u8>(), 0..40), chips in prop::collection::vec(any::<u8>(), 1..40), w in 1..60_u32,
+            smaller in prop::collection::vec(any::<u8>(), 0..40),
+            chips in prop::collection::vec(any::<u8>(), 1..40),
+            w in 1..60_u32,
         ) {
             let solver = Solver::new(Rules::FIBONACCI);
-            let (smaller, quota) = (Nat::from_le_bytes(&smaller), Quota::new(Nat::from_le_bytes(&chips) + w).expect("not zero"));
+            let smaller = Nat::from_le_bytes(&smaller);
+            let quota = Quota::new(Nat::from_le_bytes(&chips) + w).expect("not zero");
             let is_p = |size: &Nat| {
-                let position = Position::global([smaller.clone(), size.clone()], Limit::Quota(quota.clone())).expect("piles");
+                let piles = [smaller.clone(), size.clone()];
+                let position = Position::global(piles, Limit::Quota(quota.clone())).expect("piles");
                 solver.solve(&position).is_ok_and(|analysis| analysis.outcome() == Outcome::P)
             };
             let many = if cfg!(debug_assertions) { 20 } else { 60 };

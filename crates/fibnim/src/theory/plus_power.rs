@@ -8,12 +8,14 @@ use crate::play::{Play, Rules};
 /// Up to four piles under one quota with `f(t) = t + c`, `c = 2^j`, and normal play. The claims `fibnim-doubling` and
 /// `fibnim-plus-power` of the audit have the proofs.
 ///
-/// **Lemma**, for any number of piles. If the number of odd piles is even, the threshold for `t + 2d` is twice that for `t + d` at the
-/// halved piles, rounded down. Otherwise it is at most `2d + 1`, so no even take wins, and no odd take above `2d + 1` is needed.
+/// **Lemma**, for any number of piles. If the number of odd piles is even, the threshold for `t + 2d` is twice that for
+/// `t + d` at the halved piles, rounded down. Otherwise it is at most `2d + 1`, so no even take wins, and no odd take
+/// above `2d + 1` is needed.
 ///
-/// **Theorem** for `t + 1`. Write each pile as `5q + r`, and give the residues 0, 1, 2, 3, 4 the codes 0, 1, 2, 4, 3. Let `G` be the
-/// nim-sum of the codes and `X` that of the `q`. If `G = 0`, the threshold is `5 lowbit(X)`, infinite for `X = 0`. Otherwise it is at
-/// most 3. With five piles this fails: (1,2,4,5,5) has `G = X = 0`, but taking 1 from a 5 wins.
+/// **Theorem** for `t + 1`. Write each pile as `5q + r`, and give the residues 0, 1, 2, 3, 4 the codes 0, 1, 2, 4, 3.
+/// Let `G` be the nim-sum of the codes and `X` that of the `q`. If `G = 0`, the threshold is `5 lowbit(X)`, infinite
+/// for `X = 0`. Otherwise it is at most 3. With five piles this fails: (1,2,4,5,5) has `G = X = 0`, but taking 1 from a
+/// 5 wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlusPower {
     /// The exponent `j`.
@@ -59,9 +61,10 @@ impl PlusPower {
 
     /// All winning takes up to `cap` from the pile with this index, in increasing order.
     ///
-    /// A take of at least `2c` chips wins only if it leaves an infinite or large threshold, so it leaves a residue that the other piles
-    /// determine. If it leaves the quotient `q` and `x` is the nim-sum of the others, the take is below `5c lowbit(x xor q)`.
-    /// So with `2^e = lowbit(x xor q)` there is no larger such quotient with the residue of `x` modulo `2^e`.
+    /// A take of at least `2c` chips wins only if it leaves an infinite or large threshold, so it leaves a residue that
+    /// the other piles determine. If it leaves the quotient `q` and `x` is the nim-sum of the others, the take is below
+    /// `5c lowbit(x xor q)`. So with `2^e = lowbit(x xor q)` there is no larger such quotient with the residue of `x`
+    /// modulo `2^e`.
     pub fn winning_takes(&self, pile: usize, cap: Nat) -> impl Iterator<Item = Nat> + use<'_> {
         let small = (Nat::ONE << (self.level + 1)).min(&cap + Nat::ONE);
         let small = successors(Some(Nat::ONE), |chips| Some(chips + Nat::ONE)).take_while(move |chips| *chips < small);
@@ -160,8 +163,9 @@ fn base(piles: &[Nat]) -> Option<Nat> {
     }))
 }
 
-/// Whether the threshold for `t + 1` is 3. With `G = 4` this is so without Z. With `G = 2` it is, unless taking 2 from a residue 2, or from
-/// a residue 1 of a larger pile, leaves `G = 0`, or taking 1 from a residue 3 leaves `G = 4` without Z.
+/// Whether the threshold for `t + 1` is 3. With `G = 4` this is so without Z. With `G = 2` it is, unless taking 2 from
+/// a residue 2, or from a residue 1 of a larger pile, leaves `G = 0`, or taking 1 from a residue 3 leaves `G = 4`
+/// without Z.
 fn is_three(piles: &[Nat]) -> bool {
     let parts: Vec<(Nat, usize)> = piles.iter().map(split).collect();
     let some = |residue: usize| parts.iter().any(|(_, r)| *r == residue);

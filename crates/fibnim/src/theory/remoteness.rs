@@ -16,8 +16,8 @@ use crate::solve::{Forever, Monitor, SolveError};
 ///   is the only quickest win.
 ///
 /// *Proof*, by induction on `n`. All winning takes are tails (see [`OnePile`](super::OnePile)), a tail leaves a
-/// P-position, and a longer one leaves a smaller `s`: the second case. In the first the loser takes `k < F_t`, the least
-/// part, and the winner a tail of the rest, which lies within `F_t - k`: to reach beyond it takes at least
+/// P-position, and a longer one leaves a smaller `s`: the second case. In the first the loser takes `k < F_t`, the
+/// least part, and the winner a tail of the rest, which lies within `F_t - k`: to reach beyond it takes at least
 /// `F_t - k + F_{t+2}` chips, and so more than `2k`. So `s` of what is left is at most `s(n) - F_{t-2} + s(F_t - 2)`,
 /// and `s(F_t - 2)` is `F_{t-2} - 1`: the game ends after at most `2 s(n)` moves. By `k = 1` it does: the parts of
 /// `F_t - 1` are `F_{t-1}, F_{t-3}, ...` down to 1 or 2, where the winner's only tail is the least part, whose `s` is 0

@@ -219,12 +219,15 @@ mod tests {
     proptest! {
         #[test]
         fn power_of_two_nim_has_the_threshold_of_two_piles(
-            m in prop::collection::vec(any::<u8>(), 0..300), d in prop::collection::vec(any::<u8>(), 0..300), low in 0..200_usize,
+            m in prop::collection::vec(any::<u8>(), 0..300),
+            d in prop::collection::vec(any::<u8>(), 0..300),
+            low in 0..200_usize,
         ) {
             let (take, m) = (TakeAway::POWER_OF_TWO, Nat::from_le_bytes(&m));
             let larger = &m + (Nat::from_le_bytes(&d) >> low << low).max(Nat::ONE);
             let system = Arc::new(Numeration::up_to(&take, larger.clone(), &mut Forever).expect("few terms"));
-            let two = TwoPile::new(&take, system, [&m, &larger], &mut Forever).expect("nothing ends it").expect("in class");
+            let two = TwoPile::new(&take, system, [&m, &larger], &mut Forever).expect("nothing ends it");
+            let two = two.expect("in class");
             let game = PowerOfTwo::new(&Rules::normal(take), &[larger.clone(), m.clone()]).expect("f(t) = t");
             prop_assert_eq!(game.threshold(), Some(two.threshold()));
             prop_assert!(game.winning_takes(0, larger.clone()).eq(two.winning_takes_from_larger(larger.clone())));

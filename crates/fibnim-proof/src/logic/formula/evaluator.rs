@@ -111,8 +111,8 @@ impl<'s> Evaluator<'s> {
         Ok(())
     }
 
-    /// The tuples of values of the free variables for which a statement holds. The tracks have the names of the variables,
-    /// in the order in which they first appear in the statement.
+    /// The tuples of values of the free variables for which a statement holds. The tracks have the names of the
+    /// variables, in the order in which they first appear in the statement.
     pub(crate) fn relation(&mut self, formula: &Formula, meter: &mut Meter<'_>) -> Result<Relation, EvaluationError> {
         Evaluation { known: self, meter }.relation(formula)
     }

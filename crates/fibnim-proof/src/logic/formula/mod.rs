@@ -6,13 +6,15 @@
 //! ```
 //!
 //! Variables stand for natural numbers. Terms are sums of variables, numerals and values `f(x)` of the take-away
-//! function of the system, with constant factors; a term may be negative, as in `x - y < 1`. Statements are
-//! comparisons by `=`, `!=`, `<`, `<=`, `>`, `>=`, also in chains such as `1 <= t <= w`, and relations `name(x, y + 1)` from a
-//! dictionary of automata. Numbers before a semicolon belong to the name of a relation, as in `n(4,3; k, w)`. They are combined by `not`, `and`, `or`, `implies`, `iff` in this order of precedence, and by
-//! `exists x, y:` and `forall x, y:`, which reach as far to the right as possible. `true` and `false` are statements.
+//! function of the system, with constant factors; a term may be negative, as in `x - y < 1`. Statements are comparisons
+//! by `=`, `!=`, `<`, `<=`, `>`, `>=`, also in chains such as `1 <= t <= w`, and relations `name(x, y + 1)` from a
+//! dictionary of automata. Numbers before a semicolon belong to the name of a relation, as in `n(4,3; k, w)`. They are
+//! combined by `not`, `and`, `or`, `implies`, `iff` in this order of precedence, and by `exists x, y:` and
+//! `forall x, y:`, which reach as far to the right as possible. `true` and `false` are statements.
 //!
-//! A comparison or relation does not hold if one of its terms has no value: `f(x)` has none for `x < 1`, and neither `f` nor
-//! a relation is defined for negative numbers. Equal parts of a term are collected first, so `f(x) - f(x)` is 0 for all `x`.
+//! A comparison or relation does not hold if one of its terms has no value: `f(x)` has none for `x < 1`, and neither
+//! `f` nor a relation is defined for negative numbers. Equal parts of a term are collected first, so `f(x) - f(x)` is 0
+//! for all `x`.
 
 mod atoms;
 #[cfg(test)]

@@ -441,7 +441,8 @@ mod tests {
         }
 
         #[test]
-        fn no_text_makes_it_panic(text in "[a-z0-9(),;:<>=!+*äx \\-]{0,40}|(not |exists x: |x|f|\\(|\\)|;|=|<| and | iff |2|\\*|\\+|-){0,20}") {
+        fn no_text_makes_it_panic(text in "[a-z0-9(),;:<>=!+*äx \\-]{0,40}|(not |exists x: |x|f|\\(|\\)|;|=|<| and | \
+                                           iff |2|\\*|\\+|-){0,20}") {
             if let Ok(formula) = text.parse::<Formula>() {
                 prop_assert_eq!(formula.to_string().parse::<Formula>(), Ok(formula));
             }

@@ -8,8 +8,8 @@ use crate::logic::linear::Comparison;
 /// A sum of constant multiples of variables and values of the take-away function, and a constant.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Term {
-    /// Factors, and what each multiplies; the latter are all different. A factor is 0 where terms cancel: a variable is free there
-    /// all the same, and a value of `f` must exist.
+    /// Factors, and what each multiplies; the latter are all different. A factor is 0 where terms cancel: a variable is
+    /// free there all the same, and a value of `f` must exist.
     pub(super) parts: Vec<(i64, Factor)>,
     pub(super) constant: i64,
 }
@@ -22,7 +22,8 @@ pub(crate) enum Factor {
     Quota(Box<Term>),
 }
 
-/// What a relation is known by. `n(4,3; k, w)` has the name `n` and the parameters 4 and 3; `low(k, z)` has no parameters.
+/// What a relation is known by. `n(4,3; k, w)` has the name `n` and the parameters 4 and 3; `low(k, z)` has no
+/// parameters.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Symbol {
     /// The name.
@@ -157,8 +158,8 @@ impl Formula {
         free
     }
 
-    /// A term `f(t)` without quantified variables in `t`, and with `t` at most 0 for these values of the others, if one occurs: it
-    /// has no value, so what it is used in is false.
+    /// A term `f(t)` without quantified variables in `t`, and with `t` at most 0 for these values of the others, if one
+    /// occurs: it has no value, so what it is used in is false.
     pub(super) fn without_value(&self, values: &BTreeMap<&str, i128>) -> Option<Term> {
         let terms: Vec<&Term> = match self {
             Self::Compare(a, _, b) => vec![a, b],
