@@ -54,8 +54,6 @@ fn arguments(question: &Value, folder: &Path) -> Vec<String> {
         "grundy" => &["grundy", "value"],
         "grundy-rows" => &["grundy", "table"],
         "grundy-automaton" => &["grundy", "automaton"],
-        "complements" => &["complement"],
-        "holes" => &["complement", "--holes"],
         "odds" => &["odds", "chance"],
         "odds-table" => &["odds", "table"],
         "statement" | "theory" => &["prove", "statement"],
@@ -100,10 +98,13 @@ fn text(value: &Value) -> String {
     }
 }
 
-/// Questions that arguments cannot express: without piles the command asks about all pairs, or asks for a pile, and it reads
-/// numbers itself.
-const UNSAID: [&str; 3] =
-    [r#"{"ask":"complement","piles":[]}"#, r#"{"ask":"grundy","piles":[]}"#, r#"{"ask":"number","number":"x1"}"#];
+/// Questions that arguments cannot express: the command does not accept named piles beside `--max`, asks for a pile if
+/// there is none, and reads numbers itself.
+const UNSAID: [&str; 3] = [
+    r#"{"ask":"complement","piles":[6,1],"max":9}"#,
+    r#"{"ask":"grundy","piles":[]}"#,
+    r#"{"ask":"number","number":"x1"}"#,
+];
 
 /// Kinds of questions without a subcommand: those about a game in progress, for which `fibnim play` does not use JSON,
 /// those about single certificates, and the marks of puzzles, which only the page asks.

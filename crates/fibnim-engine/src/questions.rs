@@ -10,9 +10,7 @@ macro_rules! questions {
             Grundy(GrundyQuestion) -> Grundy, grundy = grundy::value;
             GrundyRows(GrundyRowsQuestion) -> GrundyRows, grundy_rows = grundy::rows;
             GrundyAutomaton(GrundyAutomatonQuestion) -> GrundyAutomaton, grundy_automaton = grundy::automaton;
-            Complement(ComplementQuestion) -> ComplementAnswer, complement = complement::complement;
-            Complements(ComplementsQuestion) -> Complements, complements = complement::complements;
-            Holes(HolesQuestion) -> Holes, holes = holes::holes;
+            Complement(ComplementQuestion) -> Complements, complement = complement::complement;
             Thresholds(ThresholdsQuestion) -> Thresholds, thresholds = tables::thresholds;
             Slice(SliceQuestion) -> Slice, slice = tables::slice;
             Tableau(TableauQuestion) -> Tableau, tableau = tables::tableau;

@@ -269,13 +269,17 @@ fn complementary_values_of_pairs_are_those_of_a_search() {
         for piles in
             (0..=6_u32).flat_map(|a| (0..=6).flat_map(move |b| [vec![a], vec![a, b], vec![a, b, b], vec![a, a, a, b]]))
         {
-            let question =
-                ComplementQuestion { rules: ruleset.clone(), piles: piles.clone().fit(), bound: Some(40.fit()) };
+            let question = ComplementQuestion {
+                rules: ruleset.clone(),
+                piles: piles.clone().fit(),
+                bound: Some(40.fit()),
+                ..Default::default()
+            };
             let found = engine.complement(&question, ample).expect("small");
             let searched = complementary_value(&rules, &piles, 40, 1, u64::MAX, ample).expect("small");
-            let value = match found.complement {
+            let value = match &found.rows[0].complement {
                 // A certificate may know a larger one.
-                Complement::Value { value } => Some(value).filter(|value| *value <= Nat::from(40_u32)),
+                Complement::Value { value } => Some(value.clone()).filter(|value| *value <= Nat::from(40_u32)),
                 _ => None,
             };
             assert_eq!(value, searched.map(Nat::from), "{take} {misere} {piles:?}");

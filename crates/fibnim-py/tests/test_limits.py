@@ -26,7 +26,7 @@ HOURS = [
 ]
 MINUTES = [
     "fibnim.prove_statement('forall a, b, c: exists w: n(6,6; a, w) or n(6,5; b, w) or n(5,5; c, w)'LIMIT)",
-    "fibnim.ask('holes', max=60, piles=4, bound=300LIMIT)",
+    "fibnim.ask('complement', max=60, triples=True, holes=True, bound=300LIMIT)",
     "next(iter(fibnim.solve([10**60000]).winning_moves))",
 ]
 

@@ -188,7 +188,6 @@ fn keep(answer: &Answer) -> Keep {
         Answer::Solve(answer) => answer.basis.strength(),
         Answer::Grundy(answer) => answer.basis.strength(),
         Answer::Complement(answer) => answer.basis.strength(),
-        Answer::Complements(answer) => answer.basis.strength(),
         Answer::Thresholds(answer) => answer.basis.strength(),
         Answer::Slice(answer) => answer.basis.strength(),
         Answer::Tableau(answer) => answer.basis.strength(),

@@ -138,12 +138,19 @@ impl Complements {
 
     /// All piles in decreasing order, with their complementary value if there is one within the bound.
     pub fn iter(&self) -> impl Iterator<Item = (Vec<u32>, Option<u32>)> + '_ {
-        let mut piles = vec![0; self.count];
-        self.values.iter().map(move |value| {
+        decreasing(self.count, self.max).zip(&self.values).map(|(piles, value)| {
             let value = value.load(Ordering::Relaxed);
-            let item = (piles.iter().map(|&pile| pile as u32).collect(), (value != NONE).then_some(value));
-            advance(&mut piles, self.max as usize);
-            item
+            (piles, (value != NONE).then_some(value))
         })
     }
+}
+
+/// All piles `p_1 >= ... >= p_k` with `p_1 <= max`, by the largest, then the next one, and so on.
+pub fn decreasing(count: usize, max: u32) -> impl Iterator<Item = Vec<u32>> {
+    let mut piles = vec![0; count];
+    (0..multisets(max as usize, count)).map(move |_| {
+        let item = piles.iter().map(|&pile| pile as u32).collect();
+        advance(&mut piles, max as usize);
+        item
+    })
 }

@@ -21,7 +21,7 @@ pub mod tiles;
 mod verify;
 
 pub use array::{Axis, Entry, entries, fill};
-pub use complement::{Complements, complementary_value};
+pub use complement::{Complements, complementary_value, decreasing};
 pub use error::{DamageError, OutOfTableError, ShapeError, TableError, VERSION, VerifyError};
 pub use kernel::game::LONGEST;
 pub use on_demand::OnDemand;

@@ -1,6 +1,6 @@
 /** The questions of the worker: those of the engine's wire form, and those that it answers with numbers or bytes. */
 
-import type { Answer, Failure, Part, Position, Question, Rules } from '../../generated/wire';
+import type { Answer, Complement, Failure, Part, Position, Question, Rules } from '../../generated/wire';
 
 /** For each name of a question in the wire form: its question and its answer. */
 type Asked = {
@@ -56,6 +56,12 @@ export type Pile = Extract<Part, { kind: 'pile' }>;
 
 /** The piles of a position. Its other parts, heaps of ordinary nim, do not occur in games. */
 export const pilesOf = (position: Position): Pile[] => position.parts.filter((part): part is Pile => part.kind === 'pile');
+
+/** The complementary values of pairs, whose piles may be given in either order. */
+export function ofPairs({ rows }: Asked['complement']['answer']): (a: number, b: number) => Complement {
+  const values = new Map(rows.map(({ piles, complement }) => [piles.join(), complement]));
+  return (a, b) => values.get(`${Math.min(a, b)},${Math.max(a, b)}`) as Complement;
+}
 
 /** The quota of a pile, where one limits the next move. */
 export const quotaOf = (pile: Pile | undefined): string | undefined => (pile?.limit === 'quota' ? pile.quota : undefined);

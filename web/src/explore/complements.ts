@@ -4,6 +4,7 @@ import type { Complement } from '../../generated/wire';
 import { h } from '../ui/dom';
 import { math, rich, text } from '../text/text';
 import { field, fields, functionField, take, textInput } from '../ui/field';
+import { ofPairs } from '../engine/questions';
 import type { GridCell } from './grid';
 import { gridTab, whole } from './grid-tab';
 import type { View } from '../view';
@@ -47,7 +48,7 @@ export function complementsTab(changed: (params: Record<string, string | undefin
       },
       ask: async (client, options) => {
         const wish = { take: takes.input.value.trim(), max: whole(max, text('complements-pairs-short'), PAIRS), bound: whole(bound, text('complements-values-short'), VALUES) };
-        const found = await client.ask('complements', wish, options);
+        const found = await client.ask('complement', wish, options);
         const cell = (it: Complement, a: number, b: number): GridCell => {
           switch (it.kind) {
             case 'unknown':
@@ -58,11 +59,10 @@ export function complementsTab(changed: (params: Record<string, string | undefin
               return { text: it.value, title: text('complements-value', { position: `(${a}, ${b}, ${it.value})` }) };
           }
         };
-        // The answer has each pair once, in the row of its larger pile.
-        const sides = found.rows.map((_, at) => at);
-        const of = (a: number, b: number) => found.rows[Math.max(a, b)]?.[Math.min(a, b)] as Complement;
+        const sides = Array.from({ length: wish.max + 1 }, (_, at) => at);
+        const of = ofPairs(found);
         return {
-          caption: text('complements-caption', { formula: `f(t) = ${found.take_away}`, bound: String(found.bound) }),
+          caption: text('complements-caption', { formula: `f(t) = ${found.take_away}`, bound: String(found.sets?.bound ?? wish.bound) }),
           corner: 'a \\ b',
           rows: sides.map((a) => sides.map((b) => cell(of(a, b), a, b))),
         };

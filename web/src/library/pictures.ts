@@ -2,7 +2,8 @@
 
 import { claims, VERDICTS } from '../audit/claims';
 import type { Client } from '../engine/client';
-import { FIBONACCI, INFINITE } from '../engine/questions';
+import type { Complement } from '../../generated/wire';
+import { FIBONACCI, INFINITE, ofPairs } from '../engine/questions';
 import { thumbnail } from '../explore/image';
 import { ordered } from '../proofs/library';
 import { blocks } from '../ui/blocks';
@@ -25,10 +26,10 @@ const PICTURES: Readonly<Record<PartName, (client: Client) => Promise<HTMLElemen
     return thumbnail(square(rows.map((row) => row.map((cell) => (cell === 'infinity' ? INFINITE : cell)))));
   },
   complements: async (client) => {
-    const { rows } = await client.ask('complements', { take: FIBONACCI, max: PAIRS, bound: SEARCHED });
-    const of = (a: number, b: number) => rows[Math.max(a, b)]?.[Math.min(a, b)];
-    const value = (found: ReturnType<typeof of>) => (found?.kind === 'value' ? Number(found.value) : INFINITE);
-    return thumbnail(square(rows.map((_, a) => rows.map((_, b) => value(of(a, b))))));
+    const of = ofPairs(await client.ask('complement', { take: FIBONACCI, max: PAIRS, bound: SEARCHED }));
+    const value = (found: Complement) => (found.kind === 'value' ? Number(found.value) : INFINITE);
+    const sides = Array.from({ length: PAIRS + 1 }, (_, at) => at);
+    return thumbnail(square(sides.map((a) => sides.map((b) => value(of(a, b))))));
   },
   numbers: async (client) => blocks(await client.ask('number', { number: NUMBER })),
   proofs: async (client) => {

@@ -1,21 +1,20 @@
 //! Complementary values.
 
-use fibnim::{Budget, Nat, Play, Rules, Theorem};
+use fibnim::{Budget, Bytes, Nat, Play, Rules, Theorem};
+use fibnim_proof::answer::games::ProvedGames;
 use fibnim_proof::answer::shipped;
 use fibnim_proof::prove::sorted;
-use fibnim_table::{Complements as Table, LONGEST, TableError, complementary_value};
+use fibnim_table::{Complements as Table, LONGEST, TableError, complementary_value, decreasing};
 
-use crate::wire::{
-    Basis, Complement, ComplementAnswer, ComplementQuestion, ComplementRecord, Complements, ComplementsQuestion,
-    Method, Whole,
-};
+use crate::wire::{Basis, Complement, ComplementQuestion, ComplementRow, Complements, Method, PileSets, Whole};
 use crate::{Capabilities, Engine, EngineError, Result};
 
-/// Bytes that a pair takes in the answer.
-const BYTES_A_PAIR: u32 = 32;
+/// Bytes that a row takes, for itself and with its text in the reply.
+const BYTES_A_ROW: u64 = 128;
 
-/// The bound of a search if the question gives none.
-pub(super) const BOUND: u32 = 5000;
+/// The largest pile of a set and the bound of a search if the question gives none.
+const MAX: u32 = 15;
+const BOUND: u32 = 5000;
 
 impl From<TableError> for EngineError {
     fn from(error: TableError) -> Self {
@@ -27,53 +26,65 @@ impl From<TableError> for EngineError {
     }
 }
 
-/// What is known of piles, in decreasing order, after a search up to a bound. For `(3, 4)` in Fibonacci nim a theorem
-/// says that there is no value: `(3, 4, n)` is N for all `n` (theorem 19 of "Global Fibonacci nim").
-pub(super) fn of_piles(rules: &Rules, piles: &[u32], found: Option<u32>, bound: u32) -> Complement {
-    match found {
-        Some(value) => Complement::Value { value: value.into() },
-        None if *rules == Rules::FIBONACCI && piles == [4, 3] => Complement::None,
-        None => Complement::Unknown { searched_to: bound.into() },
-    }
-}
-
-/// The complementary value of some piles: by a theorem, by a certificate, or by search.
+/// The complementary value of some piles, or those of all sets of piles up to a size.
 pub(crate) fn complement(
     engine: &mut Engine,
     question: &ComplementQuestion,
     budget: &mut Budget<'_>,
-) -> Result<ComplementAnswer> {
+) -> Result<Complements> {
     let rules = question.rules.read()?;
-    let take_away = rules.take_away.clone();
-    let piles = sorted(&question.piles.numbers());
-    let answer = |complement, basis| ComplementAnswer {
-        take_away: take_away.to_string(),
-        piles: piles.clone(),
-        complement,
-        basis,
-    };
-    if take_away.first_power_off().is_none() {
-        let value = piles.iter().fold(u32::from(rules.play == Play::Misere), |sum, pile| sum ^ pile);
-        return Ok(answer(Complement::Value { value: value.into() }, Theorem::of_nim_sum(&rules).into()));
+    if question.piles.is_empty() {
+        return of_sets(engine, question, &rules, budget);
     }
-    let games = shipped::games(&rules).map_err(EngineError::input)?;
+    if question.max.is_some() || question.triples || question.records || question.holes {
+        return Err(EngineError::input("max, triples, records and holes are for all sets of piles: leave out piles"));
+    }
+    let piles = sorted(&question.piles.numbers());
+    let (complement, basis) = of_piles(engine, question, &rules, &piles, budget)?;
+    Ok(Complements { take_away: rules.take_away.to_string(), sets: None, rows: vec![row(piles, complement)], basis })
+}
+
+/// A row of these piles, which are in decreasing order.
+fn row(mut piles: Vec<u32>, complement: Complement) -> ComplementRow {
+    piles.reverse();
+    ComplementRow { piles, complement, ratio: None }
+}
+
+/// The complementary value of some piles in decreasing order: by a theorem, by a certificate, or by search.
+fn of_piles(
+    engine: &Engine,
+    question: &ComplementQuestion,
+    rules: &Rules,
+    piles: &[u32],
+    budget: &mut Budget<'_>,
+) -> Result<(Complement, Basis)> {
+    if rules.take_away.first_power_off().is_none() {
+        return Ok((nim_sum(rules, piles), Theorem::of_nim_sum(rules).into()));
+    }
+    let games = shipped::games(rules).map_err(EngineError::input)?;
     // The search answers what no certificate tells.
     if let Some(games) = games
-        && let Some(Ok(proved)) = games.complement(&piles)
+        && let Some(Ok(proved)) = games.complement(piles)
     {
-        return Ok(answer(Complement::proved(proved), Basis::checked(&games)));
+        return Ok((Complement::proved(proved), Basis::checked(&games)));
     }
     let max = piles.first().copied().unwrap_or(0);
-    let mirrored = take_away.first_below_identity().is_none_or(|below| Nat::from(max) < below);
-    if let Some(value) = twin(&piles).filter(|_| mirrored && rules.play == Play::Normal) {
-        return Ok(answer(Complement::Value { value: value.into() }, Theorem::Mirror.into()));
+    let mirrored = rules.take_away.first_below_identity().is_none_or(|below| Nat::from(max) < below);
+    if let Some(value) = twin(piles).filter(|_| mirrored && rules.play == Play::Normal) {
+        return Ok((Complement::Value { value: value.into() }, Theorem::Mirror.into()));
     }
     let bound = question.bound.map_or(BOUND.max(max.saturating_mul(2)).min(LONGEST.max(max)), Whole::u32);
     let Capabilities { threads, streamed, .. } = engine.capabilities;
-    Ok(match complementary_value(&rules, &piles, bound, threads, streamed, budget)? {
-        Some(value) => answer(Complement::Value { value: value.into() }, Basis::search(Method::Thresholds, None)),
-        None => answer(of_piles(&rules, &piles, None, bound), Basis::observed(bound)),
+    Ok(match complementary_value(rules, piles, bound, threads, streamed, budget)? {
+        Some(value) => (Complement::Value { value: value.into() }, Basis::search(Method::Thresholds, None)),
+        None => (Complement::Unknown { searched_to: bound.into() }, Basis::observed(bound)),
     })
+}
+
+/// The complementary value in a game whose P-positions are those of nim.
+fn nim_sum(rules: &Rules, piles: &[u32]) -> Complement {
+    let value = piles.iter().fold(u32::from(rules.play == Play::Misere), |sum, pile| sum ^ pile);
+    Complement::Value { value: value.into() }
 }
 
 /// The pile that makes pairs of equal piles of all non-empty ones, in decreasing order; 0 if they are pairs.
@@ -89,54 +100,127 @@ fn twin(piles: &[u32]) -> Option<u32> {
     (single.len() <= 1).then(|| single.pop().unwrap_or(0))
 }
 
-/// The complementary values of all pairs up to a size.
-pub(crate) fn complements(
-    engine: &mut Engine,
-    question: &ComplementsQuestion,
+/// The complementary values of all sets of piles up to a size, or of those that the question asks for.
+///
+/// Sets of different positive piles that are P at every quota are the blocks of a partial Steiner system: any set of
+/// piles lies in at most one block that has one pile more. A hole is a set that lies in none.
+fn of_sets(
+    engine: &Engine,
+    question: &ComplementQuestion,
+    rules: &Rules,
     budget: &mut Budget<'_>,
 ) -> Result<Complements> {
-    let rules = question.rules.read()?;
-    let take_away = rules.take_away.clone();
-    let max = question.max.u32();
+    let piles = if question.triples { 3 } else { 2 };
+    let max = question.max.map_or(MAX, Whole::u32);
     let bound = question.bound.map_or(BOUND, Whole::u32).max(max);
-    let answer = |rows: Vec<Vec<Complement>>, basis| Complements {
-        take_away: take_away.to_string(),
-        max,
-        bound,
-        records: records(&rows),
-        rows,
-        basis,
-    };
-    if take_away.first_power_off().is_none() {
-        let one = u32::from(rules.play == Play::Misere);
-        let value = |a: u32, b: u32| Complement::Value { value: (a ^ b ^ one).into() };
-        let bytes = (Nat::from(max) + Nat::ONE).square() * BYTES_A_PAIR;
-        if bytes > Nat::from(budget.memory) {
-            return Err(EngineError::too_large(&format!("the pairs up to {max} take"), &bytes, budget.memory));
+    let mut sets = PileSets { piles, max, bound, different: choices(max.into(), piles), nim_sums: Nat::ZERO };
+    let mut list = List { question, most: Nat::ZERO, memory: budget.memory, rows: Vec::new() };
+    // Sets with equal and empty piles, too.
+    let all = choices(u64::from(max) + u64::from(piles), piles);
+    let is_nim_sum = rules.take_away.first_power_off().is_none();
+    let listed = if is_nim_sum { !question.holes } else { !question.holes && !question.records };
+    if listed && all > Nat::from(list.room()) {
+        let bytes = all * Nat::from(BYTES_A_ROW);
+        return Err(EngineError::too_large(
+            &format!("the sets of {piles} piles up to {max} take"),
+            &bytes,
+            list.memory,
+        ));
+    }
+    let basis = if is_nim_sum {
+        if rules.play == Play::Normal {
+            sets.nim_sums.clone_from(&sets.different);
         }
-        let rows = (0..=max).map(|b| (0..=b).map(|a| value(a, b)).collect()).collect();
-        return Ok(answer(rows, Theorem::of_nim_sum(&rules).into()));
-    }
-    let found = Table::search(&rules, 2, max, bound, engine.capabilities.threads, budget)?;
-    let mut rows: Vec<Vec<Complement>> = vec![Vec::new(); max as usize + 1];
-    for (pair, value) in found.iter() {
-        rows[pair[0] as usize].push(of_piles(&rules, &pair, value, found.bound()));
-    }
-    Ok(answer(rows, Basis::observed(bound)))
-}
-
-/// The pairs, except two empty piles, whose value is larger than those of all pairs before them.
-fn records(rows: &[Vec<Complement>]) -> Vec<ComplementRecord> {
-    let mut records: Vec<ComplementRecord> = Vec::new();
-    for (b, row) in (0_u32..).zip(rows).skip(1) {
-        for (a, complement) in (0_u32..).zip(row) {
-            let Complement::Value { value } = complement else { continue };
-            let most = records.last().map_or(Nat::ZERO, |record| record.value.clone());
-            if *value > most {
-                let chips = u32::try_from(value).map_or(f64::INFINITY, f64::from);
-                records.push(ComplementRecord { piles: [a, b], value: value.clone(), ratio: chips / f64::from(b) });
+        if !question.holes {
+            for set in decreasing(piles as usize, max) {
+                list.add(nim_sum(rules, &set), set)?;
             }
         }
+        Theorem::of_nim_sum(rules).into()
+    } else {
+        let games = shipped::games(rules).map_err(EngineError::input)?;
+        let found = Table::search(rules, piles, max, bound, engine.capabilities.threads, budget)?;
+        let mut nim_sums = 0_u64;
+        for (set, value) in found.iter() {
+            let different = set.last() != Some(&0) && set.is_sorted_by(|a, b| a > b);
+            nim_sums += u64::from(different && value == Some(set.iter().fold(0, |sum, pile| sum ^ pile)));
+            if different || !question.holes {
+                list.add(known(games.as_ref(), &set, value, bound), set)?;
+            }
+        }
+        sets.nim_sums = nim_sums.into();
+        Basis::observed(bound)
+    };
+    Ok(Complements { take_away: rules.take_away.to_string(), sets: Some(sets), rows: list.rows, basis })
+}
+
+/// What is known of piles after a search up to a bound. A certificate may know that there is no value, or a larger one.
+fn known(games: Option<&ProvedGames>, piles: &[u32], found: Option<u32>, bound: u32) -> Complement {
+    match found {
+        Some(value) => Complement::Value { value: value.into() },
+        None => match games.and_then(|games| games.complement(piles)) {
+            Some(Ok(proved)) => Complement::proved(proved),
+            Some(Err(_)) | None => Complement::Unknown { searched_to: bound.into() },
+        },
     }
-    records
+}
+
+/// The rows of a list that the question asks for.
+struct List<'a> {
+    question: &'a ComplementQuestion,
+    /// The largest value so far.
+    most: Nat,
+    memory: u64,
+    rows: Vec<ComplementRow>,
+}
+
+impl List<'_> {
+    /// How many rows the memory allows.
+    fn room(&self) -> u64 {
+        self.memory / BYTES_A_ROW
+    }
+
+    /// Adds a row for these piles, which are in decreasing order, if the question asks for it.
+    fn add(&mut self, complement: Complement, set: Vec<u32>) -> Result<()> {
+        let value = if let Complement::Value { value } = &complement { Some(value) } else { None };
+        if self.question.holes && value.is_some() {
+            return Ok(());
+        }
+        let mut ratio = None;
+        if let Some(value) = value.filter(|_| self.question.records) {
+            let largest = set.first().copied().unwrap_or(0);
+            if largest == 0 || *value <= self.most {
+                return Ok(());
+            }
+            self.most = value.clone();
+            ratio = Some(u32::try_from(value).map_or(f64::INFINITY, f64::from) / f64::from(largest));
+        }
+        if self.rows.len() as u64 >= self.room() {
+            let (most, memory) = (self.room(), Bytes(&self.memory.into()).to_string());
+            return Err(EngineError::beyond(format!("beyond the budget: {memory} allow {most} rows: ask for less")));
+        }
+        self.rows.push(ComplementRow { ratio, ..row(set, complement) });
+        Ok(())
+    }
+}
+
+/// How many sets of `count` among `numbers` different numbers there are, for at most 3 of them.
+fn choices(numbers: u64, count: u32) -> Nat {
+    // All products are below 2^99.
+    let sets = (0..u128::from(count)).fold(1, |sets, i| sets * u128::from(numbers).saturating_sub(i) / (i + 1));
+    sets.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_sets_of_any_size() {
+        let literal = |max: u64| (1..=max).flat_map(|a| (1..a).flat_map(move |b| 1..b)).count() as u64;
+        assert!((0..20).all(|max| choices(max, 3) == Nat::from(literal(max))));
+        assert_eq!(choices(4_801_281, 3).to_string(), "18446749532508725120");
+        assert_eq!(choices(u32::MAX.into(), 3).to_string(), "13204693733930645533088546815");
+        assert_eq!(choices(u32::MAX.into(), 2).to_string(), "9223372030412324865");
+    }
 }

@@ -10,7 +10,6 @@ pub(crate) mod exact;
 pub(crate) mod files;
 pub(crate) mod game;
 pub(crate) mod grundy;
-pub(crate) mod holes;
 mod listed;
 pub(crate) mod numeration;
 pub(crate) mod odds;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{AnyNumber, Basis, Chips, Function, ListOf, Number, Pile, Piles, Rules, Ruleset, Whole};
+use super::{AnyNumber, Basis, Chips, ListOf, Number, Pile, Piles, Rules, Ruleset, text};
 
 /// A threshold among small positions: a number, or `"infinity"`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -194,29 +194,56 @@ pub struct PPositions {
     pub basis: Basis,
 }
 
-/// What is the complementary value of some piles: the pile with which they are P at every quota?
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// What is the complementary value of some piles, the pile with which they are P at every quota? Without piles: what are
+/// the values of all sets of piles up to a size?
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
+#[serde(default, deny_unknown_fields)]
 pub struct ComplementQuestion {
     /// The rules.
     #[serde(flatten)]
+    #[cfg_attr(feature = "clap", command(flatten))]
     pub rules: Ruleset,
     /// The piles.
-    pub piles: ListOf<Pile, 1, 7>,
-    /// Where nothing is proved: search up to this (default: 5000, or twice the largest pile if that is more).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    #[cfg_attr(feature = "clap", arg(skip))]
+    pub piles: ListOf<Pile, 0, 7>,
+    /// Largest pile of a set (default: 15).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N"))]
+    pub max: Option<Pile>,
+    /// Sets of three piles, not of two.
+    #[serde(deserialize_with = "text::choice", skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "clap", arg(long))]
+    pub triples: bool,
+    /// List only sets whose value exceeds all earlier ones, or is missing.
+    #[serde(deserialize_with = "text::choice", skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "clap", arg(long))]
+    pub records: bool,
+    /// List only sets of different positive piles without a value.
+    #[serde(deserialize_with = "text::choice", skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "clap", arg(long, conflicts_with = "records"))]
+    pub holes: bool,
+    /// Bound of the search if nothing is proved (default: 5000).
+    ///
+    /// The default for given piles is at least twice the largest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N"))]
     pub bound: Option<Pile>,
 }
 
 /// Some piles and their complementary value.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ComplementRow {
-    /// The piles: those of a table file in decreasing order, those of a hole in increasing order.
+    /// The piles in increasing order.
     pub piles: Vec<u32>,
     /// What is known.
     pub complement: Complement,
+    /// Of a record: the value divided by the largest pile.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ratio: Option<f64>,
 }
 
 /// What is known of a complementary value.
@@ -245,108 +272,34 @@ impl Complement {
     }
 }
 
-/// The complementary value of some piles.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct ComplementAnswer {
-    /// The take-away function.
-    pub take_away: String,
-    /// The piles in decreasing order.
-    pub piles: Vec<u32>,
-    /// What is known.
-    pub complement: Complement,
-    /// The basis of the answer.
-    #[serde(flatten)]
-    pub basis: Basis,
-}
-
-/// What are the complementary values of all pairs up to a size?
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct ComplementsQuestion {
-    /// The rules.
-    #[serde(flatten)]
-    pub rules: Ruleset,
-    /// The largest pile of a pair.
-    pub max: Chips,
-    /// Search values up to this (default: 5000, and at least `max`).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub bound: Option<Pile>,
-}
-
-/// The complementary values of all pairs up to a size.
+/// Complementary values.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Complements {
     /// The take-away function.
     pub take_away: String,
-    /// The largest pile of a pair.
-    pub max: u32,
-    /// Values were searched up to this.
-    pub bound: u32,
-    /// A row for each larger pile `b` from 0, each with the smaller piles `a` from 0 to `b`.
-    pub rows: Vec<Vec<Complement>>,
-    /// The pairs whose value is larger than those of all pairs before them, in the order of the rows.
-    pub records: Vec<ComplementRecord>,
+    /// The sets that were searched; absent if the question gives the piles.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sets: Option<PileSets>,
+    /// A row for the piles, or for each set of the list, by the largest pile, then the next one, and so on.
+    pub rows: Vec<ComplementRow>,
     /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,
 }
 
-/// A pair whose complementary value is larger than those of all pairs before it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct ComplementRecord {
-    /// The smaller pile and the larger one.
-    pub piles: [u32; 2],
-    /// The value.
-    pub value: Number,
-    /// The value divided by the larger pile.
-    pub ratio: f64,
-}
-
-/// Which sets of piles up to a size have no complementary value?
+/// All sets of some piles up to a size.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct HolesQuestion {
-    /// The take-away function.
-    #[serde(flatten)]
-    pub function: Function,
-    /// The piles of a position, one more than a set has: 3 or 4 (default: 3).
-    #[serde(default = "three")]
-    pub piles: Whole<3, 4>,
-    /// The largest pile of a set.
-    pub max: Pile,
-    /// Search values up to this (default: 5000, and at least `max`).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub bound: Option<Pile>,
-}
-
-const fn three() -> Whole<3, 4> {
-    Whole::LEAST
-}
-
-/// The sets of different positive piles that no pile up to a bound completes to a position that is P at every quota.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct Holes {
-    /// The take-away function.
-    pub take_away: String,
-    /// The piles of a position, one more than a set has.
+pub struct PileSets {
+    /// The piles of a set.
     pub piles: u32,
     /// The largest pile of a set.
     pub max: u32,
     /// Values were searched up to this.
     pub bound: u32,
-    /// How many sets there are.
-    pub sets: Number,
-    /// How many of them have the nim-sum of their piles as complementary value.
+    /// How many sets of different positive piles there are.
+    pub different: Number,
+    /// How many of these have the nim-sum of their piles as complementary value.
     pub nim_sums: Number,
-    /// The sets without a value, by largest pile: that there is none, or none up to the bound.
-    pub holes: Vec<ComplementRow>,
-    /// The basis of the answer.
-    #[serde(flatten)]
-    pub basis: Basis,
 }

@@ -18,8 +18,12 @@ hints = lru_cache(get_type_hints)
 
 
 def at(form: Any, path: str) -> Any:
-    """What is at a path such as ``"chance.kind"``; of lists what is there in each element; ``None`` if nothing is there."""
+    """What is at a path such as ``"chance.kind"`` or ``"rows.0.piles"``; ``None`` if nothing is there. A list without a number
+    in the path gives what is there in each element."""
     for name in filter(None, path.split(".")):
+        if name.isdigit():
+            form = form[int(name)]
+            continue
         form = [part.get(name) for part in form] if isinstance(form, list) else form and form.get(name)
     return form
 

@@ -132,9 +132,9 @@ class Complement(Answer):
     (3, 'none')
     """
 
-    kind: Annotated[Literal["value", "none", "unknown"], "complement.kind"]
-    value: Annotated[int | None, "complement.value"]
-    searched_to: Annotated[int | None, "complement.searched_to"]
+    kind: Annotated[Literal["value", "none", "unknown"], "rows.0.complement.kind"]
+    value: Annotated[int | None, "rows.0.complement.value"]
+    searched_to: Annotated[int | None, "rows.0.complement.searched_to"]
 
 
 class Statistics(Answer):
