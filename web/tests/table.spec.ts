@@ -41,9 +41,9 @@ test('a report ends the work, and a map that is too large is refused', async () 
   expect(reports).toHaveLength(3);
   expect(reports[2]?.[1]).toBeGreaterThan(reports[2]?.[0] ?? Infinity);
   const slice = { take: '2t', max: 1_000_000, fixed: [] };
-  const refused = engine.draw({ slice, quota: null, form: 'numbers' }, () => false);
+  const refused = engine.draw({ plane: slice, quota: null, form: 'numbers' }, () => false);
   expect(JSON.parse(String(refused))).toMatchObject({ error: { kind: 'input' } });
-  expect(engine.draw({ slice: { ...slice, max: 30 }, quota: 2, form: 'svg' }, () => false)).toBeInstanceOf(Uint8Array);
+  expect(engine.draw({ plane: { ...slice, max: 30 }, quota: 2, form: 'svg' }, () => false)).toBeInstanceOf(Uint8Array);
 });
 
 /** All questions, or the first one of each kind, the first one with each of its fields, and a third of the others. */

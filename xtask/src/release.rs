@@ -1,14 +1,12 @@
 //! `cargo xtask release --check`: all of a release that can be done without publishing it. A step whose tool is missing
 //! is skipped, and the last lines say which.
 
-use std::env::consts::EXE_SUFFIX;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use crate::packages::{metadata, published};
-use crate::shell::{Built, cargo, target_is_installed};
-use crate::shell::{Result, root, run, target};
+use crate::shell::{Result, cargo, root, run, target, target_is_installed};
 use crate::{book, python, web};
 
 /// The target of the static program.
@@ -138,29 +136,12 @@ fn files() -> PathBuf {
     target().join(STATIC).join("release/packaging")
 }
 
-/// Writes the manual pages of all subcommands and the completions of all shells.
+/// Writes the manual pages of all subcommands and the completions of the shells.
 fn manual() -> Result<()> {
-    let program = Built::Nothing.file("fibnim-cli", &format!("fibnim{EXE_SUFFIX}"))?;
-    let (man, completions) = (files().join("man"), files().join("completions"));
-    for folder in [&man, &completions] {
-        let _ = fs::remove_dir_all(folder);
-        fs::create_dir_all(folder)?;
-    }
-    printed(&program, &["man", "--output", &man.to_string_lossy()])?;
-    for (shell, name) in [("bash", "fibnim.bash"), ("zsh", "_fibnim"), ("fish", "fibnim.fish")] {
-        fs::write(completions.join(name), printed(&program, &["completions", shell])?)?;
-    }
+    let _ = fs::remove_dir_all(files());
+    run(cargo(&["run", "--package", "fibnim-cli", "--example", "packaging", "--"]).arg(files()))?;
     println!("manual pages and completions in {}", files().display());
     Ok(())
-}
-
-/// What a call of the program prints.
-fn printed(program: &Path, arguments: &[&str]) -> Result<String> {
-    let output = Command::new(program).args(arguments).output()?;
-    if !output.status.success() {
-        return Err(String::from_utf8_lossy(&output.stderr).into_owned().into());
-    }
-    Ok(String::from_utf8(output.stdout)?)
 }
 
 /// Builds the static program with the page in it, and the Debian package with it.

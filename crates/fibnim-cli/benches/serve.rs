@@ -1,8 +1,9 @@
-//! What `fibnim serve` can answer: probes of a table of three piles to 1000, beside the same server answering a constant, which is
-//! the limit. The clients share the machine with the server; so the processor time of the server a request is printed, too.
+//! What `fibnim serve` can answer: probes of a table of three piles to 1000, beside the same server answering a
+//! constant, which is the limit. The clients share the machine with the server; so the processor time of the server a
+//! request is printed, too.
 //!
-//! With the argument `fair`: how long light questions take while 50 clients ask heavy ones. Every answer is compared with that of
-//! an engine.
+//! With the argument `fair`: how long light questions take while 50 clients ask heavy ones. Every answer is compared
+//! with that of an engine.
 
 use std::fs;
 use std::io::{self, Read, Write};
@@ -65,7 +66,8 @@ fn questions(table: &TableFile<DiskFile>, seed: u64, count: usize) -> Vec<Questi
 
 /// The processor time of the server, in seconds; nothing elsewhere than on Linux.
 fn processor_time(server: &Server) -> f64 {
-    // After the name in brackets come the state and the fields 4, 5, ...; 14 and 15 are times in hundredths of a second.
+    // After the name in brackets come the state and the fields 4, 5, ...; 14 and 15 are times in hundredths of a
+    // second.
     let stat = fs::read_to_string(format!("/proc/{}/stat", server.child.id())).unwrap_or_default();
     let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
     let ticks = |field: usize| fields.get(field - 3).and_then(|value| value.parse::<f64>().ok()).unwrap_or(f64::NAN);
@@ -165,7 +167,7 @@ fn light(i: u64) -> Vec<(&'static str, Value)> {
         ("number", json!({ "ask": "number", "number": pile })),
         ("certificates", json!({ "ask": "certificates" })),
         ("winning moves of (3000,95)", json!({ "ask": "solve", "position": format!("({},95)", 3000 + i) })),
-        ("tableau", json!({ "ask": "tableau", "rows": 20 + i % 30, "cols": 20 })),
+        ("tableau", json!({ "ask": "thresholds", "as": "tableau", "max": 20 + i % 30, "cols": 20 })),
         ("complement", json!({ "ask": "complement", "piles": [1 + i % 8, 1 + i / 8 % 8] })),
         ("claim of the audit", json!({ "ask": "audit", "what": "zhou-2.6.1" })),
         ("two piles of 300 digits", json!({ "ask": "solve", "position": format!("({a},{b})") })),
@@ -275,7 +277,8 @@ fn main() {
     let (mut new_ratios, mut same_ratios) = (Vec::new(), Vec::new());
     let show = |what: &str, run: &Run| {
         println!(
-            "{what:>16}: {:8.0} requests a second, 99 % within {:6.0} us, {:5.1} us of the server's processors a request",
+            "{what:>16}: {:8.0} requests a second, 99 % within {:6.0} us, \
+             {:5.1} us of the server's processors a request",
             run.requests_a_second, run.tail, run.cost
         );
     };

@@ -24,8 +24,14 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// Reads the words of a command line, the first of which is the name of the program, and says in one line what is wrong with them.
-/// Nothing is run.
+/// The command with its subcommands and options, for manual pages and completions.
+#[must_use]
+pub fn command() -> clap::Command {
+    <commands::Cli as clap::CommandFactory>::command()
+}
+
+/// Reads the words of a command line, the first of which is the name of the program, and says in one line what is wrong
+/// with them. Nothing is run.
 ///
 /// # Errors
 /// If the words are no command; the message says what is wrong.

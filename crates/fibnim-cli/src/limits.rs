@@ -103,6 +103,5 @@ mod tests {
         assert_eq!(of(&["serve"]), (no_limit, never, false));
         assert_eq!(of(&["play", "5", "8", "--time", "1s"]), (no_limit, never, false));
         assert_eq!(of(&["table", "build", "--max", "9", "-o", "a.fnt", "--time", "1s"]), (no_limit, never, false));
-        assert_eq!(of(&["completions", "bash"]), (no_limit, never, false));
     }
 }

@@ -45,7 +45,7 @@ fn large(dice: &mut fastrand::Rng) -> Value {
         4 => json!({ "ask": "number", "number": "5", "take": "min(t+isqrt(t),isqrt((3^t)^2))" }),
         5 => json!({ "ask": "solve", "position": format!("10^9{:03},5", some % 1000), "take": "3t" }),
         6 => json!({ "ask": "solve", "take": take, "position": "(900,899,898)" }),
-        _ => json!({ "ask": "p-positions", "piles": 3, "max": 1000 + some % 100 }),
+        _ => json!({ "ask": "thresholds", "as": "p-positions", "piles": 3, "max": 1000 + some % 100 }),
     }
 }
 
@@ -58,7 +58,7 @@ fn cheap(number: u64) -> Value {
         2 => json!({ "ask": "number", "number": (1_000_000 + number).to_string() }),
         3 => json!({ "ask": "complement", "piles": [1 + number % 8, 1 + number / 8 % 8] }),
         4 => json!({ "ask": "grundy", "piles": [(1_000_000 + number).to_string()], "quota": "5" }),
-        _ => json!({ "ask": "tableau", "rows": 20 + number % 30, "cols": 20 }),
+        _ => json!({ "ask": "thresholds", "as": "tableau", "max": 20 + number % 30, "cols": 20 }),
     }
 }
 

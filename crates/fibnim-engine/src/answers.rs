@@ -19,7 +19,8 @@ impl Engine {
 }
 
 macro_rules! methods {
-    ($($(#[doc = $asks:literal])? $variant:ident($question:ident) -> $answer:ident, $method:ident = $ask:path;)*) => {
+    ($($(#[doc = $asks:literal])? $variant:ident($question:ident) -> $answer:ident, $method:ident = $ask:path,
+       $lasts:ident, $part:ident;)*) => {
         impl Engine {
             /// Answers any question.
             ///

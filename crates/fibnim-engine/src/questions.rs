@@ -1,45 +1,45 @@
 //! The list of all questions, from which their enumerations, their dispatch and the methods of the engine are made.
 
-/// Calls a macro with all questions: what is asked where the type does not say it, the variant, the types of question and answer,
-/// the method of the engine, and the function that chooses how to answer.
+/// Calls a macro with all questions. A row has: what is asked, where the type does not say it; the variant; the types
+/// of question and answer; the method of the engine; the function that chooses how to answer; whether every version
+/// gives the same answer (`always`, `no`, or if its `basis` is exact); and the field that says whether the budget ended
+/// the answer before it was `whole`.
 macro_rules! questions {
     ($with:ident) => {
         $with! {
-            Solve(SolveQuestion) -> Solved, solve = solve::solve;
-            Remoteness(RemotenessQuestion) -> RemotenessAnswer, remoteness = solve::how_long;
-            Grundy(GrundyQuestion) -> Grundy, grundy = grundy::value;
-            GrundyRows(GrundyRowsQuestion) -> GrundyRows, grundy_rows = grundy::rows;
-            GrundyAutomaton(GrundyAutomatonQuestion) -> GrundyAutomaton, grundy_automaton = grundy::automaton;
-            Complement(ComplementQuestion) -> Complements, complement = complement::complement;
-            Thresholds(ThresholdsQuestion) -> Thresholds, thresholds = tables::thresholds;
-            Slice(SliceQuestion) -> Slice, slice = tables::slice;
-            Tableau(TableauQuestion) -> Tableau, tableau = tables::tableau;
-            PPositions(PPositionsQuestion) -> PPositions, p_positions = tables::p_positions;
-            Number(NumberQuestion) -> NumberAnswer, number = numeration::number;
-            HSequence(HSequenceQuestion) -> HSequence, h_sequence = numeration::h_sequence;
-            Word(WordQuestion) -> Word, word = numeration::word;
+            Solve(SolveQuestion) -> Solved, solve = solve::solve, basis, cut_short;
+            Remoteness(RemotenessQuestion) -> RemotenessAnswer, remoteness = solve::how_long, no, whole;
+            Grundy(GrundyQuestion) -> Grundy, grundy = grundy::value, basis, whole;
+            GrundyRows(GrundyRowsQuestion) -> GrundyRows, grundy_rows = grundy::rows, no, complete;
+            GrundyAutomaton(GrundyAutomatonQuestion) -> GrundyAutomaton,
+                grundy_automaton = grundy::automaton, no, whole;
+            Complement(ComplementQuestion) -> Complements, complement = complement::complement, basis, whole;
+            Thresholds(ThresholdsQuestion) -> Thresholds, thresholds = tables::thresholds, basis, whole;
+            Number(NumberQuestion) -> NumberAnswer, number = numeration::number, always, whole;
+            HSequence(HSequenceQuestion) -> HSequence, h_sequence = numeration::h_sequence, always, complete;
+            Word(WordQuestion) -> Word, word = numeration::word, always, complete;
             /// What is the state of a game after its moves?
-            Game(GameQuestion) -> GameState, game = game::state;
+            Game(GameQuestion) -> GameState, game = game::state, no, whole;
             /// Which move does the strategy play whose turn it is?
-            Reply(GameQuestion) -> GameReply, reply = game::reply;
+            Reply(GameQuestion) -> GameReply, reply = game::reply, no, whole;
             /// What would a perfect player do, and why?
-            Hint(GameQuestion) -> Hint, hint = game::hint;
+            Hint(GameQuestion) -> Hint, hint = game::hint, no, whole;
             /// What were the moves of a game worth?
-            Review(GameQuestion) -> Review, review = game::review;
-            Puzzles(PuzzlesQuestion) -> Puzzles, puzzles = puzzle::puzzles;
-            PuzzleMarks(PuzzleMarksQuestion) -> PuzzleMarks, puzzle_marks = puzzle::marks;
-            PuzzleCode(PuzzleCodeQuestion) -> PuzzleCode, puzzle_code = puzzle::check;
-            Odds(OddsQuestion) -> Odds, odds = odds::chance;
-            OddsTable(OddsTableQuestion) -> OddsTable, odds_table = odds::table;
-            Prove(ProveQuestion) -> Proved, prove = prove::prove;
-            Check(CheckQuestion) -> CheckAnswer, check = check::check;
-            Certificates(CertificatesQuestion) -> Certificates, certificates = certificates::list;
-            Certificate(CertificateQuestion) -> CertificateAnswer, certificate = certificates::one;
-            Trace(TraceQuestion) -> Trace, trace = certificates::trace;
-            Statement(StatementQuestion) -> StatementAnswer, statement = statement::decide;
-            Count(CountQuestion) -> Counted, count = count::count;
-            Theory(TheoryQuestion) -> TheoryAnswer, theory = statement::theory;
-            Audit(AuditQuestion) -> Audit, audit = audit::audit;
+            Review(GameQuestion) -> Review, review = game::review, no, whole;
+            Puzzles(PuzzlesQuestion) -> Puzzles, puzzles = puzzle::puzzles, no, whole;
+            PuzzleMarks(PuzzleMarksQuestion) -> PuzzleMarks, puzzle_marks = puzzle::marks, no, whole;
+            PuzzleCode(PuzzleCodeQuestion) -> PuzzleCode, puzzle_code = puzzle::check, no, whole;
+            Odds(OddsQuestion) -> Odds, odds = odds::chance, no, whole;
+            OddsTable(OddsTableQuestion) -> OddsTable, odds_table = odds::table, no, complete;
+            Prove(ProveQuestion) -> Proved, prove = prove::prove, no, whole;
+            Check(CheckQuestion) -> CheckAnswer, check = check::check, no, whole;
+            Certificates(CertificatesQuestion) -> Certificates, certificates = certificates::list, no, whole;
+            Certificate(CertificateQuestion) -> CertificateAnswer, certificate = certificates::one, no, whole;
+            Trace(TraceQuestion) -> Trace, trace = certificates::trace, no, whole;
+            Statement(StatementQuestion) -> StatementAnswer, statement = statement::decide, no, whole;
+            Count(CountQuestion) -> Counted, count = count::count, no, whole;
+            Theory(TheoryQuestion) -> TheoryAnswer, theory = statement::theory, no, whole;
+            Audit(AuditQuestion) -> Audit, audit = audit::audit, no, complete;
         }
     };
 }

@@ -1,11 +1,11 @@
-//! The results that an engine keeps from one question to the next change only the cost of later answers. What it keeps, and what
-//! the crates keep that it is made of, can be shared between threads.
+//! The results that an engine keeps from one question to the next change only the cost of later answers. What it keeps,
+//! and what the crates keep that it is made of, can be shared between threads.
 
 use crate::fit::Fit as _;
 use std::sync::Arc;
 
 use fibnim::Rules;
-use fibnim_engine::wire::{self, Method, SliceQuestion, SolveQuestion, Solved, Strength};
+use fibnim_engine::wire::{self, Method, Region, SolveQuestion, Solved, Strength, ThresholdsQuestion};
 use fibnim_engine::{Capabilities, Engine, EngineError, ErrorKind};
 use fibnim_table::{Shape, Table};
 
@@ -16,8 +16,9 @@ const LITTLE: u64 = 100_000;
 
 const MUCH: u64 = 1 << 30;
 
-fn slice(max: u32, fixed: &[u32]) -> SliceQuestion {
-    SliceQuestion { rules: wire::Ruleset::default(), max: max.fit(), fixed: fixed.to_vec().fit() }
+fn slice(max: u32, fixed: &[u32]) -> ThresholdsQuestion {
+    let (max, fixed) = (max.fit(), fixed.to_vec().fit());
+    ThresholdsQuestion { region: Region::Slice, max, fixed, ..Default::default() }
 }
 
 fn solve(engine: &mut Engine, position: &str, memory: u64) -> Result<Solved, EngineError> {
@@ -30,7 +31,7 @@ fn a_cell_of_an_answered_slice_is_not_computed_again() {
     let mut engine = Engine::default();
     let before = solve(&mut engine, "(50,37,200;5)", LITTLE).expect_err("too large");
     assert_eq!(before.kind(), ErrorKind::Budget);
-    let answer = engine.slice(&slice(60, &[200]), &mut within(MUCH)).expect("fits");
+    let answer = engine.thresholds(&slice(60, &[200]), &mut within(MUCH)).expect("fits");
     for (x, y) in [(50_usize, 37_usize), (60, 60), (1, 59), (0, 2)] {
         for quota in [1, 5, 100] {
             let position = format!("({x},{y},200;{quota})");
@@ -44,7 +45,7 @@ fn a_cell_of_an_answered_slice_is_not_computed_again() {
     // The slice kept must also answer moves from the pile that it fixes.
     assert_eq!(solve(&mut engine, "(50,37,163;5)", LITTLE).expect("kept").basis.method(), Method::Thresholds);
     // The slice itself is answered from memory, a larger one is not.
-    assert!(engine.slice(&slice(60, &[200]), &mut within(LITTLE)).is_ok());
+    assert!(engine.thresholds(&slice(60, &[200]), &mut within(LITTLE)).is_ok());
     assert_eq!(solve(&mut engine, "(61,37,200;5)", LITTLE).expect_err("larger").kind(), ErrorKind::Budget);
 }
 
@@ -63,7 +64,7 @@ fn certificates_are_learned_where_that_is_allowed() {
 #[test]
 fn no_more_is_kept_than_the_surroundings_allow() {
     let mut engine = Engine::new(Capabilities { kept: LITTLE, streamed: 0, ..Capabilities::default() });
-    engine.slice(&slice(60, &[200]), &mut within(MUCH)).expect("fits");
+    engine.thresholds(&slice(60, &[200]), &mut within(MUCH)).expect("fits");
     assert_eq!(solve(&mut engine, "(50,37,200;5)", LITTLE).expect_err("too large").kind(), ErrorKind::Budget);
     // Results of other rulesets are dropped to make room.
     let cost = Shape::reached(&Rules::FIBONACCI, &[200, 60, 60]).expect("a shape").cost(1);
@@ -77,8 +78,8 @@ fn no_more_is_kept_than_the_surroundings_allow() {
     };
     for factor in 2..2 + rulesets {
         let rules = wire::Ruleset { take: format!("{factor}t").fit(), ..wire::Ruleset::default() };
-        let question = SliceQuestion { rules, ..slice(60, &[200]) };
-        engine.slice(&question, &mut within(MUCH)).expect("fits");
+        let question = ThresholdsQuestion { rules, ..slice(60, &[200]) };
+        engine.thresholds(&question, &mut within(MUCH)).expect("fits");
         assert!(solved(&mut engine, factor), "{factor}t");
     }
     assert!(!solved(&mut engine, 2));
@@ -91,18 +92,18 @@ fn a_table_that_was_given_answers_first() {
     let shape = Shape::new(Rules::FIBONACCI, 3, 40).expect("a shape");
     let table = Table::build(shape, 1, &mut fibnim::Budget::default()).expect("small");
     let mut engine = Engine::default();
-    let computed = engine.slice(&slice(40, &[40]), &mut within(MUCH)).expect("fits");
+    let computed = engine.thresholds(&slice(40, &[40]), &mut within(MUCH)).expect("fits");
     assert_eq!(computed.basis.method(), Method::Thresholds);
     engine.add_method(Arc::new(table));
-    let given = engine.slice(&slice(40, &[40]), &mut within(ANSWER)).expect("given");
+    let given = engine.thresholds(&slice(40, &[40]), &mut within(ANSWER)).expect("given");
     assert_eq!((given.basis.method(), given.basis.strength()), (Method::Table, Strength::Search));
     assert_eq!(given.rows, computed.rows);
     // Thresholds of this size are also kept, but the table comes first.
     assert_eq!(solve(&mut engine, "(30,20,35;4)", MUCH).expect("given").basis.method(), Method::Table);
-    let larger = engine.slice(&slice(41, &[40]), &mut within(MUCH)).expect("fits");
+    let larger = engine.thresholds(&slice(41, &[40]), &mut within(MUCH)).expect("fits");
     assert_eq!(larger.basis.method(), Method::Thresholds);
     // A theorem comes before the table.
-    let two = engine.slice(&slice(40, &[]), &mut within(ANSWER)).expect("a theorem");
+    let two = engine.thresholds(&slice(40, &[]), &mut within(ANSWER)).expect("a theorem");
     assert_eq!(two.basis.method(), Method::Theorem);
 }
 

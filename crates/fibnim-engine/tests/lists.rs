@@ -6,8 +6,7 @@ use std::ops::ControlFlow;
 use fibnim::{Budget, Nat};
 use fibnim_engine::wire::{
     Answer, Body, Complement, ComplementQuestion, Function, HSequenceQuestion, NumberQuestion, OddsTableKind,
-    OddsTableQuestion, PPositionsQuestion, Ruleset, SliceQuestion, SolveQuestion, TableauQuestion, ThresholdsQuestion,
-    WordQuestion,
+    OddsTableQuestion, Region, Ruleset, SolveQuestion, ThresholdsQuestion, WordQuestion,
 };
 use fibnim_engine::{Engine, ErrorKind};
 use fibnim_table::complementary_value;
@@ -129,19 +128,21 @@ fn tables_that_the_monitor_ends_have_what_was_found() {
 /// A theorem gives every threshold of these at once, but there are many.
 #[test]
 fn arrays_by_theorem_keep_to_the_budget() {
-    let slice = |max, memory, last_call| {
-        let question = SliceQuestion { rules: Ruleset::default(), max, fixed: Vec::<u32>::new().fit() };
+    let rows = |question: &ThresholdsQuestion, memory, last_call| {
         let budget = &mut Budget { memory, monitor: &mut ends_at(last_call) };
-        Engine::default().slice(&question, budget).map(|slice| slice.rows.len()).map_err(|error| error.kind())
+        Engine::default().thresholds(question, budget).map(|array| array.rows.len()).map_err(|error| error.kind())
+    };
+    let slice = |max, memory, last_call| {
+        rows(&ThresholdsQuestion { region: Region::Slice, max, ..Default::default() }, memory, last_call)
     };
     assert_eq!(slice(99.fit(), 100_000, 101), Ok(100));
     assert_eq!(slice(99.fit(), 100_000, 50), Err(ErrorKind::Stopped));
     assert_eq!(slice(999.fit(), 1_000_000, u32::MAX), Err(ErrorKind::Budget));
     assert_eq!(slice(1_000_000_000.fit(), 1 << 62, 1), Err(ErrorKind::Budget));
-    let tableau = |rows, memory, last_call| {
-        let question = TableauQuestion { rules: Ruleset::default(), rows, cols: 99.fit() };
-        let budget = &mut Budget { memory, monitor: &mut ends_at(last_call) };
-        Engine::default().tableau(&question, budget).map(|tableau| tableau.rows.len()).map_err(|error| error.kind())
+    let tableau = |max, memory, last_call| {
+        let region = Region::Tableau;
+        let question = ThresholdsQuestion { region, max, cols: Some(99.fit()), ..Default::default() };
+        rows(&question, memory, last_call)
     };
     assert_eq!(tableau(99.fit(), 1 << 20, 101), Ok(100));
     assert_eq!(tableau(99.fit(), 1 << 20, 50), Err(ErrorKind::Stopped));
@@ -151,21 +152,18 @@ fn arrays_by_theorem_keep_to_the_budget() {
 /// The memory says how many positions a list may have.
 #[test]
 fn lists_of_positions_are_as_long_as_the_memory_allows() {
+    let positions = |question: ThresholdsQuestion, memory| {
+        Engine::default().thresholds(&question, &mut within(memory)).map(|answer| answer.positions.len())
+    };
     let listed = |memory| {
-        let question =
-            PPositionsQuestion { rules: Ruleset::default(), piles: 2.fit(), max: 999.fit(), quota: Some(1.fit()) };
-        let budget = &mut within(memory);
-        Engine::default().p_positions(&question, budget).map(|answer| answer.positions.len())
+        let (region, quota) = (Region::PPositions, Some(1.fit()));
+        positions(ThresholdsQuestion { region, max: 999.fit(), quota, ..Default::default() }, memory)
     };
     let all = listed(1 << 30).expect("much memory");
     assert!((100_000..500_500).contains(&all), "{all}");
     let refused = listed(4_000_000).expect_err("little memory");
     assert_eq!(refused.to_string(), "beyond the budget: more than 25000 P-positions do not fit 4.0 MB");
-    let thresholds = |memory| {
-        let question = ThresholdsQuestion { rules: Ruleset::default(), piles: 2.fit(), max: 99.fit() };
-        let budget = &mut within(memory);
-        Engine::default().thresholds(&question, budget).map(|answer| answer.rows.len())
-    };
+    let thresholds = |memory| positions(ThresholdsQuestion { max: 99.fit(), ..Default::default() }, memory);
     assert_eq!(thresholds(1 << 30).ok(), Some(5050));
     let refused = thresholds(100_000).expect_err("little memory");
     assert_eq!(refused.to_string(), "beyond the budget: a list of 5050 positions; 100 kB allow 625");
@@ -241,21 +239,20 @@ fn pairs_are_listed_by_the_theorem() {
     {
         for max in [0, 1, 2, 3, 9, 40] {
             let rules = Ruleset { take: take.fit(), misere };
-            let question = PPositionsQuestion { rules: rules.clone(), piles: 2.fit(), max: max.fit(), quota: None };
-            let found = engine.p_positions(&question, ample).expect("small");
-            let all =
-                engine.thresholds(&ThresholdsQuestion { rules, piles: 2.fit(), max: max.fit() }, ample).expect("small");
-            let expected: Vec<Vec<u32>> =
-                all.rows.into_iter().filter(|row| row.threshold.finite().is_none()).map(|row| row.piles).collect();
+            let all = ThresholdsQuestion { rules, max: max.fit(), ..Default::default() };
+            let question = ThresholdsQuestion { region: Region::PPositions, ..all.clone() };
+            let found = engine.thresholds(&question, ample).expect("small");
+            let all = engine.thresholds(&all, ample).expect("small");
+            let expected: Vec<_> = all.positions.into_iter().filter(|row| row.threshold.finite().is_none()).collect();
             assert_eq!(found.positions, expected, "{take} {misere} {max}");
             theorems += usize::from(found.basis.claim() == Some("flanigan-D2"));
         }
     }
     // Below the least t with f(t) < t: 3 for t/2+1, and 4 for 3.
     assert_eq!(theorems, 3 * 6 + 3 + 4);
-    let many = PPositionsQuestion { rules: Ruleset::default(), piles: 2.fit(), max: 100_000.fit(), quota: None };
-    let found = engine.p_positions(&many, ample).expect("no table");
-    assert_eq!((found.positions.len(), &found.positions[100_000][..]), (100_001, &[100_000, 100_000][..]));
+    let many = ThresholdsQuestion { region: Region::PPositions, max: 100_000.fit(), ..Default::default() };
+    let found = engine.thresholds(&many, ample).expect("no table");
+    assert_eq!((found.positions.len(), &found.positions[100_000].piles[..]), (100_001, &[100_000, 100_000][..]));
 }
 
 /// Complementary values that make pairs, against those that a search finds.

@@ -1,11 +1,11 @@
-//! Slices of thresholds: wide ones against certificates, which are found and verified without tables, and those by theorems
-//! against the recurrence.
+//! Slices of thresholds: wide ones against certificates, which are found and verified without tables, and those by
+//! theorems against the recurrence.
 
 use crate::fit::Fit as _;
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Nat, Play};
 use fibnim_engine::Engine;
-use fibnim_engine::wire::{Method, Ruleset, SliceQuestion, SolveQuestion};
+use fibnim_engine::wire::{Method, Plane, Region, Ruleset, SolveQuestion, ThresholdsQuestion};
 
 use crate::within;
 
@@ -15,8 +15,9 @@ const MEMORY: u64 = 1 << 30;
 fn rows_of_a_wide_slice_are_those_of_certificates() {
     let (fixed, max) = (3_u32, 300_u32);
     let mut engine = Engine::default();
-    let question = SliceQuestion { rules: Ruleset::default(), max: max.fit(), fixed: vec![fixed].fit() };
-    let slice = engine.slice(&question, &mut within(MEMORY)).expect("fits");
+    let (region, fixed_piles) = (Region::Slice, vec![fixed].fit());
+    let question = ThresholdsQuestion { region, max: max.fit(), fixed: fixed_piles, ..Default::default() };
+    let slice = engine.thresholds(&question, &mut within(MEMORY)).expect("fits");
     assert_eq!(slice.basis.method(), Method::Thresholds);
     assert_eq!(slice.rows.len(), 301);
     assert!(slice.rows.iter().all(|row| row.len() == 301));
@@ -58,9 +59,9 @@ fn slices_by_theorem_are_those_of_the_recurrence() {
         let bounds: Vec<Nat> = fixed.iter().copied().chain([max; 2]).map(Nat::from).collect();
         let slow = ThresholdTable::build(&rules.read().expect("rules"), &bounds, &mut Budget::default());
         let slow = slow.expect("within the budget");
-        let question = SliceQuestion { rules, max: max.fit(), fixed: fixed.to_vec().fit() };
+        let plane = Plane { rules, max: max.fit(), fixed: fixed.to_vec().fit() };
         let mut engine = Engine::default();
-        let built = engine.built_slice(&question, &mut within(MEMORY));
+        let built = engine.built_slice(&plane, &mut within(MEMORY));
         let (slice, basis) = built.expect("within the budget");
         assert_eq!(basis.method() == Method::Theorem, by_theorem, "{take} {play:?} {fixed:?} {max}");
         for (x, y) in (0..=max).flat_map(|x| (0..=max).map(move |y| (x, y))) {

@@ -50,7 +50,8 @@ pub fn filled<'py, E: Entry + Element>(
     Ok(array.into_any())
 }
 
-/// Answers a question about thresholds with an array that has an axis for each pile, and this type; its largest number, which
+/// Answers a question about thresholds with an array that has an axis for each pile, and this type; its largest number,
+/// which
 /// `max` does not reach, stands for infinity.
 #[pyfunction]
 pub fn thresholds<'py>(
@@ -102,8 +103,7 @@ pub fn cells<'py>(
 /// The numbers of an answer, row by row, and the length of a row.
 fn rows(engine: &mut fibnim_engine::Engine, question: &Question, budget: &mut Spend<'_>) -> Result<(usize, Vec<u32>)> {
     let rows = match question {
-        Question::Slice(question) => finite(&engine.slice(question, budget)?.rows),
-        Question::Tableau(question) => finite(&engine.tableau(question, budget)?.rows),
+        Question::Thresholds(question) => finite(&engine.thresholds(question, budget)?.rows),
         Question::GrundyRows(question) => {
             let answer = engine.grundy_rows(question, budget)?;
             if !answer.complete {

@@ -6,7 +6,7 @@ use axum::body::{Body, Bytes};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, RETRY_AFTER};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use fibnim_engine::wire::{self, Answer, Failure, Strength};
+use fibnim_engine::wire::{self, Answer, Failure};
 use fibnim_engine::{EngineError, ErrorKind};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
@@ -146,7 +146,8 @@ impl Reply {
             Ok(answer) => answer,
             Err(error) => return Refusal::from(error).into(),
         };
-        let (keep, is_estimate) = (keep(&answer), matches!(answer, Answer::Odds(_) | Answer::OddsTable(_)));
+        let keep = if answer.is_lasting() { Keep::Long } else { Keep::Tag };
+        let is_estimate = matches!(answer, Answer::Odds(_) | Answer::OddsTable(_));
         let settled = !answer.is_cut_short() && !is_estimate;
         let body = line(Ok(answer));
         if body.len() > LONGEST {
@@ -180,27 +181,6 @@ fn line(done: Result<Answer, Failure>) -> String {
     wire::Reply::new(done).to_json() + "\n"
 }
 
-/// How long others may keep an answer: an exact one is the same for ever.
-fn keep(answer: &Answer) -> Keep {
-    let strength = match answer {
-        answer if answer.is_cut_short() => return Keep::Tag,
-        Answer::Number(_) | Answer::HSequence(_) | Answer::Word(_) => return Keep::Long,
-        Answer::Solve(answer) => answer.basis.strength(),
-        Answer::Grundy(answer) => answer.basis.strength(),
-        Answer::Complement(answer) => answer.basis.strength(),
-        Answer::Thresholds(answer) => answer.basis.strength(),
-        Answer::Slice(answer) => answer.basis.strength(),
-        Answer::Tableau(answer) => answer.basis.strength(),
-        Answer::PPositions(answer) => answer.basis.strength(),
-        // The others depend on what this version of the library has proved or recorded, or are estimates.
-        _ => return Keep::Tag,
-    };
-    match strength {
-        Strength::Theorem | Strength::Certificate | Strength::Decided | Strength::Search => Keep::Long,
-        Strength::Observed | Strength::Estimate => Keep::Tag,
-    }
-}
-
 /// Bytes of all answers that are kept, with their addresses.
 pub const ALL: u64 = 64 << 20;
 
@@ -224,8 +204,9 @@ pub struct Known {
     tagged: Tagged,
 }
 
-/// Answers by the addresses that asked for them. They stay right whatever happens to a table file; but an answer says by
-/// which method it was found, so it has the number of the changes of files before it, and is not given after another one.
+/// Answers by the addresses that asked for them. They stay right whatever happens to a table file; but an answer says
+/// by which method it was found, so it has the number of the changes of files before it, and is not given after another
+/// one.
 #[derive(Debug)]
 pub struct Kept(pub Cache<Box<str>, Known, Size>);
 

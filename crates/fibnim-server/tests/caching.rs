@@ -61,7 +61,7 @@ fn a_list_that_the_memory_ends_is_asked_for_again() {
 fn large_answers_are_compressed_for_those_who_ask() {
     let server = Running::with(Limits::default());
     let mut client = server.client();
-    let path = "/v1/slice?max=40&fixed=2";
+    let path = "/v1/thresholds?as=slice&max=40&fixed=2";
     let (plain, gzip) = (client.get(path), client.get_with(path, "accept-encoding: gzip\r\n"));
     assert_eq!((plain.header("content-encoding"), gzip.header("content-encoding")), (None, Some("gzip")));
     assert!(gzip.body.starts_with(&[0x1f, 0x8b]) && gzip.body.len() * 4 < plain.body.len());

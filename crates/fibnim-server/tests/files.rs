@@ -80,7 +80,7 @@ fn answers_come_from_the_table() {
     );
     assert_eq!(entry["positions"], "12341");
     assert_eq!(entry["bytes"].as_u64(), Some(fs::metadata(&file).expect("a file").len()));
-    let slice = server.client().get("/v1/slice?max=40&fixed=7");
+    let slice = server.client().get("/v1/thresholds?as=slice&max=40&fixed=7");
     assert_eq!(slice.json()["method"], "table");
     let missing = Config { tables: vec![folder.path().join("b.fnt")], ..Config::default() };
     assert!(bind(missing).is_err_and(|error| error.to_string().contains("b.fnt")));
@@ -146,7 +146,7 @@ fn damaged(change: impl Fn(&Path)) {
     // Every answer is right: from a search.
     assert_eq!(compare(&server, &table, TAKE), 0);
     wait_for(&server, "\"failed\":");
-    assert_eq!(server.client().get("/v1/slice?max=40&fixed=7").json()["method"], "thresholds");
+    assert_eq!(server.client().get("/v1/thresholds?as=slice&max=40&fixed=7").json()["method"], "thresholds");
     assert_eq!(server.metric("fibnim_tables_failed"), 1);
     // A good file in its place is used.
     let table = self::table(&file, TAKE, 40);

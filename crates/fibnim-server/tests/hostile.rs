@@ -24,7 +24,7 @@ fn request(dice: &mut fastrand::Rng) -> Vec<u8> {
         4 => "/../../etc/passwd".to_owned(),
         5 => "/v1/solve?position=(5;2)+(8;3)[3t]+*7&take=((((".to_owned(),
         6 => format!("/v1/solve?{}", "a=b&".repeat(dice.usize(..3000))),
-        7 => "/v1/slice?max=4294967295&fixed=4294967295,4294967295".to_owned(),
+        7 => "/v1/thresholds?as=slice&max=4294967295&fixed=4294967295,4294967295".to_owned(),
         8 => format!("/v1/complement?piles={}", "1,".repeat(dice.usize(..2000))),
         9 => "http://other.example/v1/solve?position=5".to_owned(),
         10 => "*".to_owned(),

@@ -18,7 +18,7 @@ pub fn endless(number: usize) -> String {
 }
 
 /// A search of 168 million positions, some seconds of work.
-const SEARCH: &str = r#"{"ask":"p-positions","piles":3,"max":1000}"#;
+const SEARCH: &str = r#"{"ask":"thresholds","as":"p-positions","piles":3,"max":1000}"#;
 
 /// A question whose answer is there at once.
 pub const EASY: &str = "/v1/solve?moves=0&position=(20,62;8)";
@@ -36,7 +36,8 @@ fn time_and_memory_of_a_question_are_limited() {
     let mut client = server.client();
     let (status, kind, _) = error(&client.post("/v1/ask", SEARCH.as_bytes()));
     assert_eq!((status, &*kind), (422, "stopped"));
-    let (status, kind, message) = error(&client.post("/v1/ask", br#"{"ask":"p-positions","piles":4,"max":300}"#));
+    let large = br#"{"ask":"thresholds","as":"p-positions","piles":4,"max":300}"#;
+    let (status, kind, message) = error(&client.post("/v1/ask", large));
     assert_eq!((status, &*kind), (422, "budget"), "{message}");
     assert!(message.contains("allowed"), "{message}");
     assert_eq!(client.get(EASY).status, 200);
@@ -85,10 +86,10 @@ pub const LIGHT: [(&str, &str); 9] = [
     ("/v1/certificates", "pairs-to-8.json"),
     ("/v1/solve?position=(3000,95)", "\"outcome\":\"N\""),
     ("/v1/remoteness?position=(300)", "\"length\""),
-    ("/v1/tableau?rows=20&cols=20", "\"flips\""),
+    ("/v1/thresholds?as=tableau&max=20&cols=20", "\"flips\""),
     ("/v1/complement?piles=6,1", "\"kind\":\"value\""),
     ("/v1/audit?what=zhou-2.6.1", "zhou-2.6.1"),
-    ("/v1/slice?max=50", "\"strength\":\"theorem\""),
+    ("/v1/thresholds?as=slice&max=50", "\"strength\":\"theorem\""),
 ];
 
 /// Both workers and the queue are taken for hours.
@@ -117,7 +118,7 @@ fn what_needs_no_search_passes_the_queue() {
     }
     // What exceeds the limits is refused before it would have its turn.
     for (address, kind) in [
-        ("/v1/p-positions?piles=4&max=300", "budget"),
+        ("/v1/thresholds?as=p-positions&piles=4&max=300", "budget"),
         ("/v1/solve?take=t%2B31&position=(90000,89990,89980)", "budget"),
         ("/v1/solve?position=x", "input"),
     ] {
@@ -243,7 +244,7 @@ fn clients_that_take_nothing_are_cut_off() {
     let mut client = server.client();
     // More than the buffers of a connection hold.
     for _ in 0..40 {
-        if client.send(b"GET /v1/slice?max=600 HTTP/1.1\r\nhost: localhost\r\n\r\n").is_err() {
+        if client.send(b"GET /v1/thresholds?as=slice&max=600 HTTP/1.1\r\nhost: localhost\r\n\r\n").is_err() {
             break;
         }
     }

@@ -49,7 +49,7 @@ fn every_address_of_the_document_is_served() {
     let document = client.get("/v1/openapi.json").json();
     assert_eq!(document["openapi"], "3.1.0");
     let paths = document["paths"].as_object().expect("paths");
-    assert!(paths.len() > 30);
+    assert!(paths.len() > 25, "{}", paths.len());
     for (path, methods) in paths {
         for (method, operation) in methods.as_object().expect("methods") {
             let parameters = || operation["parameters"].as_array().into_iter().flatten();

@@ -1,7 +1,7 @@
 //! Maps: the thresholds of all pairs of piles, beside fixed ones, as numbers and as pictures.
 
 use fibnim::Budget;
-use fibnim_engine::wire::SliceQuestion;
+use fibnim_engine::wire::Plane;
 use fibnim_engine::{Engine, EngineError, Result};
 use fibnim_plot::{Picture, Side, Slice, png, svg};
 use serde::Deserialize;
@@ -9,8 +9,8 @@ use serde::Deserialize;
 /// What is to be drawn.
 #[derive(Debug, Deserialize)]
 pub struct Drawing {
-    /// The question `slice` of the engine.
-    slice: SliceQuestion,
+    /// The positions that the map shows.
+    plane: Plane,
     /// What it is drawn as.
     form: Form,
     /// Pictures show the P-positions with this quota, if there is one, and otherwise thresholds.
@@ -30,35 +30,35 @@ enum Form {
 
 /// Draws maps; keeps the last one, since pictures of it may be asked for.
 #[derive(Debug, Default)]
-pub struct Drawer(Option<(SliceQuestion, Slice)>);
+pub struct Drawer(Option<(Plane, Slice)>);
 
 impl Drawer {
     /// Draws a map. The drawing is JSON.
     pub fn draw(&mut self, engine: &mut Engine, drawing: &str, budget: &mut Budget<'_>) -> Result<Vec<u8>> {
         let drawing = serde_json::from_str(drawing);
-        let Drawing { slice: question, form, quota } =
+        let Drawing { plane, form, quota } =
             drawing.map_err(|error| EngineError::input(format!("not a drawing: {error}")))?;
-        let rules = question.rules.read()?;
+        let rules = plane.rules.read()?;
         // The memory of another map is free before this one is computed.
-        let kept = self.0.take().filter(|(of, _)| *of == question);
-        let (question, map) = kept.map_or_else(|| computed(engine, question, budget), Ok)?;
+        let kept = self.0.take().filter(|(of, _)| *of == plane);
+        let (plane, map) = kept.map_or_else(|| computed(engine, plane, budget), Ok)?;
         let picture = quota.map_or(Picture::Thresholds, |quota| Picture::PPositions { quota: quota.into() });
-        let title = || picture.title(&question.fixed.numbers(), &rules);
+        let title = || picture.title(&plane.fixed.numbers(), &rules);
         let drawn = match form {
             Form::Numbers => map.thresholds().iter().flat_map(|threshold| threshold.to_le_bytes()).collect(),
             Form::Png => png(&map, &title(), picture),
             Form::Svg => svg(&map, &title(), picture).into_bytes(),
         };
-        self.0 = Some((question, map));
+        self.0 = Some((plane, map));
         Ok(drawn)
     }
 }
 
 /// Computes a map with the engine.
-fn computed(engine: &mut Engine, question: SliceQuestion, budget: &mut Budget<'_>) -> Result<(SliceQuestion, Slice)> {
-    let side = Side::up_to(question.max.u32()).map_err(EngineError::input)?;
-    let (found, _) = engine.built_slice(&question, budget)?;
+fn computed(engine: &mut Engine, plane: Plane, budget: &mut Budget<'_>) -> Result<(Plane, Slice)> {
+    let side = Side::up_to(plane.max.u32()).map_err(EngineError::input)?;
+    let (found, _) = engine.built_slice(&plane, budget)?;
     // Every place is on the map, so there is no error.
     let map = Slice::new(side, |x, y| found.threshold(x, y).ok().flatten());
-    Ok((question, map))
+    Ok((plane, map))
 }

@@ -14,19 +14,20 @@ type Asked = {
 type Given<N extends keyof Asked, Fields extends keyof Asked[N]['question']> = Asked[N]['question'] &
   Required<Pick<Asked[N]['question'], Fields>>;
 export type GameQuestion = Given<'game', 'moves'>;
-export type SliceQuestion = Given<'slice', 'take' | 'fixed'>;
+/** What a map shows: two piles up to a size, with any others fixed. */
+export type MapQuestion = Pick<Given<'thresholds', 'take' | 'max' | 'fixed'>, 'take' | 'misere' | 'max' | 'fixed'>;
 export type SolveQuestion = Asked['solve']['question'];
 
 /** A picture of a map: of its thresholds, or of the P-positions if a quota is given. */
 export interface PictureQuestion {
-  slice: SliceQuestion;
+  plane: MapQuestion;
   quota: number | null;
 }
 
 /** Questions that the engine answers with numbers or bytes instead of JSON. */
 interface HandedOver {
   /** The thresholds row by row, starting with an empty second pile. */
-  map: { question: SliceQuestion; answer: Uint32Array };
+  map: { question: MapQuestion; answer: Uint32Array };
   png: { question: PictureQuestion; answer: Uint8Array };
   svg: { question: PictureQuestion; answer: string };
 }

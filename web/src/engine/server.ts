@@ -13,7 +13,8 @@ export const isServed = (): boolean => document.querySelector('meta[name="fibnim
 const HERE: ReadonlySet<Name> = new Set<Name>(['png', 'svg', 'check']);
 
 /** The thresholds of a slice as those of a map. */
-const numbers = ({ rows }: Questions['slice']['answer']) => Uint32Array.from(rows.flat(), (cell) => (typeof cell === 'number' ? cell : INFINITE));
+const numbers = ({ rows = [] }: Questions['thresholds']['answer']) =>
+  Uint32Array.from(rows.flat(), (cell) => (typeof cell === 'number' ? cell : INFINITE));
 
 /** Asks the server; `null` if it has no answer, since it is gone, busy, or allows too little memory or time. */
 export async function fromServer<N extends Name>(
@@ -23,10 +24,10 @@ export async function fromServer<N extends Name>(
 ): Promise<Said<N> | null> {
   if (HERE.has(name)) return null;
   try {
-    const ask = name === 'map' ? 'slice' : name;
-    const response = await fetch('v1/ask', { method: 'POST', body: JSON.stringify({ ask, ...question }), signal });
+    const ask = name === 'map' ? { ask: 'thresholds', as: 'slice' } : { ask: name };
+    const response = await fetch('v1/ask', { method: 'POST', body: JSON.stringify({ ...ask, ...question }), signal });
     if (response.ok) {
-      const answer = (await response.json()) as Questions['slice']['answer'];
+      const answer = (await response.json()) as Questions['thresholds']['answer'];
       return { answer: (name === 'map' ? numbers(answer) : answer) as Questions[N]['answer'] };
     }
     if (response.status !== 400) return null;

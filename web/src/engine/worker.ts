@@ -3,7 +3,7 @@
 import firstWasm from '../../generated/first.wasm?url';
 import wholeWasm from '../../generated/fibnim_wasm.wasm?url';
 import { type Drawing, First, imports, type Progress, Whole } from './library';
-import type { Message, PictureQuestion, Request, SliceQuestion } from './questions';
+import type { MapQuestion, Message, PictureQuestion, Request } from './questions';
 import type { Failure, Reply } from '../../generated/wire';
 
 /** Milliseconds between two reports of progress. */
@@ -69,7 +69,7 @@ function answer(engine: Whole, { id, name, question, seconds }: Request): [unkno
   };
   switch (name) {
     case 'map': {
-      const cells = drawn(engine, { slice: question as SliceQuestion, quota: null, form: 'numbers' }, progress);
+      const cells = drawn(engine, { plane: question as MapQuestion, quota: null, form: 'numbers' }, progress);
       return [new Uint32Array(cells.buffer), [cells.buffer]];
     }
     case 'png': {

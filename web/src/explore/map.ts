@@ -1,7 +1,7 @@
 /** The map of thresholds, or of the P-positions at a quota. */
 
 import { Client } from '../engine/client';
-import { FIBONACCI, rulesOf, rulesParams, type SliceQuestion } from '../engine/questions';
+import { FIBONACCI, rulesOf, rulesParams, type MapQuestion } from '../engine/questions';
 import { formatRoute, type Params } from '../router';
 import { Busy } from '../ui/busy';
 import { drawnWhenSeen, fill, h } from '../ui/dom';
@@ -48,7 +48,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   const outcome = check(text('map-outcome'), false);
   const legend = h('div', {});
   const made = h('p', { class: 'note' });
-  let shown: { slice: SliceQuestion; tally: Tally; cells: Uint32Array; asked: string; most: number } | null = null;
+  let shown: { slice: MapQuestion; tally: Tally; cells: Uint32Array; asked: string; most: number } | null = null;
   let growing = false;
   let wanted: string | null = null;
   let at: Cell | null = null;
@@ -139,7 +139,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     written = location.hash;
   }
 
-  function asked(): SliceQuestion | null {
+  function asked(): MapQuestion | null {
     const others = fixed.value.split(/[\s,]+/).filter((pile) => pile !== '');
     if (others.some((pile) => !/^\d{1,9}$/.test(pile))) {
       busy.say(text('map-wrong-fixed'), true);
@@ -194,7 +194,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     return true;
   }
 
-  function accept(slice: SliceQuestion, cells: Uint32Array, begun: number): void {
+  function accept(slice: MapQuestion, cells: Uint32Array, begun: number): void {
     shown = { slice, tally: tally(cells), cells, asked: JSON.stringify(slice), most: MOST + 1 };
     const seconds = (performance.now() - begun) / 1000;
     made.textContent = text('map-made', { positions: cells.length, seconds: seconds < 0.1 ? '0.1' : seconds.toFixed(1) });
@@ -253,7 +253,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   async function picture(format: 'png' | 'svg'): Promise<void> {
     const map = shown;
     if (!map) return;
-    const wish = { slice: map.slice, quota: outcome.input.checked ? quotaNow() : null };
+    const wish = { plane: map.slice, quota: outcome.input.checked ? quotaNow() : null };
     await busy.run(text('map-drawing'), async (options) => {
       if (format === 'svg') download(name('svg'), await client.ask('svg', wish, options), 'image/svg+xml');
       else download(name('png'), (await client.ask('png', wish, options)) as Uint8Array<ArrayBuffer>, 'image/png');

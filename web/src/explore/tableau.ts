@@ -47,13 +47,14 @@ export function tableauTab(changed: (params: Record<string, string | undefined>)
       },
       ask: async (client, options) => {
         const wish = {
+          as: 'tableau' as const,
           take: takes.input.value.trim(),
           misere: misere.input.checked,
-          rows: whole(rows, text('tableau-rows-short'), MOST),
+          max: whole(rows, text('tableau-rows-short'), MOST),
           cols: whole(columns, text('tableau-columns-short'), MOST),
         };
-        const found = await client.ask('tableau', wish, options);
-        const flips = new Set(found.flips.map(([m, d]) => `${m},${d}`));
+        const found = await client.ask('thresholds', wish, options);
+        const flips = new Set(found.flips?.map(([m, d]) => `${m},${d}`));
         const cell = (value: Cell, m: number, d: number): GridCell => {
           const title = `L(${m}, ${m + d}) = ${value === 'infinity' ? '∞' : value}`;
           if (value === 'infinity') return { text: '∞', kind: 'infinite', title };
@@ -67,7 +68,7 @@ export function tableauTab(changed: (params: Record<string, string | undefined>)
             formula: `f(t) = ${found.rules.take_away}`,
           }),
           corner: 'm \\ d',
-          rows: found.rows.map((row, m) => row.map((value, d) => cell(value, m, d))),
+          rows: (found.rows ?? []).map((row, m) => row.map((value, d) => cell(value, m, d))),
         };
       },
     },

@@ -105,7 +105,7 @@ export function twoStep({ client, done }: Lesson): Step {
   }
 
   void feedback.run(async () => {
-    const { rows } = await client.ask('tableau', { rows: LARGEST, cols: WIDEST });
+    const { rows = [] } = await client.ask('thresholds', { as: 'tableau', max: LARGEST, cols: WIDEST });
     thresholds = rows.map((row) => row.map(Number));
     paint();
     show();

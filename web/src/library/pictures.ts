@@ -22,7 +22,7 @@ const square = (rows: readonly (readonly number[])[]) => ({ cells: Uint32Array.f
 const PICTURES: Readonly<Record<PartName, (client: Client) => Promise<HTMLElement>>> = {
   maps: async (client) => thumbnail({ cells: await client.ask('map', { take: FIBONACCI, max: ROWS, fixed: [] }), side: ROWS + 1 }),
   tables: async (client) => {
-    const { rows } = await client.ask('tableau', { take: FIBONACCI, rows: ROWS, cols: ROWS });
+    const { rows = [] } = await client.ask('thresholds', { as: 'tableau', take: FIBONACCI, max: ROWS });
     return thumbnail(square(rows.map((row) => row.map((cell) => (cell === 'infinity' ? INFINITE : cell)))));
   },
   complements: async (client) => {

@@ -1,6 +1,6 @@
 /** From an answer to the other views: a game, the map, the claim of its theorem, and the proof. */
 
-import { rulesParams, pilesOf, quotaOf, under, type SliceQuestion } from '../engine/questions';
+import { rulesParams, pilesOf, quotaOf, under, type MapQuestion } from '../engine/questions';
 import type { CertificateEntry, Solved } from '../../generated/wire';
 import { formatRoute } from '../router';
 
@@ -25,7 +25,7 @@ export function playLink({ position, rules, exactly, group, remember, fresh }: S
 /** The map with a position on it: its address, its question, and the place of the position. */
 export interface Mapped {
   address: string;
-  slice: SliceQuestion;
+  slice: MapQuestion;
   at: { x: number; y: number };
 }
 

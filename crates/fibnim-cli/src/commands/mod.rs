@@ -18,27 +18,20 @@ mod serve;
 mod solve;
 mod table;
 mod table_export;
-mod tables;
+mod thresholds;
 
 use std::env::args_os;
 use std::ffi::OsString;
-use std::io::Write;
-use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, StyledStr};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use clap_complete::Shell;
 use fibnim_engine::EngineError;
-use fibnim_engine::wire::{
-    Answer, AuditQuestion, HSequenceQuestion, PPositionsQuestion, RANGE, RemotenessQuestion, SliceQuestion,
-    TableauQuestion, ThresholdsQuestion, WordQuestion,
-};
+use fibnim_engine::wire::{Answer, AuditQuestion, RANGE, RemotenessQuestion, ThresholdsQuestion};
 
 use crate::args::{Asked, AskedAt, JsonArgs};
 use crate::error::CliError;
 use crate::front;
 use crate::limits::Limits;
-use crate::output::data;
 #[cfg(feature = "play")]
 use crate::play;
 
@@ -75,11 +68,11 @@ Examples:
   fibnim solve 20 62 --quota 8          two piles; the next move may take up to 8
   fibnim solve \"(20,62;8)\" --explain    the papers' notation, with the reason
   fibnim solve 100                      one pile; the opening may not take all of it
-  fibnim tableau --rows 20 --cols 12    thresholds of two piles
+  fibnim thresholds --as tableau        thresholds of two piles
   fibnim grundy value 26 --quota 5      a Grundy value
   fibnim odds chance 12                 the chance of a random player
   fibnim play 5 8 13                    a game against a perfect opponent
-  fibnim number 129                     digits, gap vector and winning tails
+  fibnim number digits 129              digits, gap vector and winning tails
 
 Data goes to standard output, everything else to standard error. With --json the
 answer is one JSON object, which docs/wire.md describes.
@@ -95,40 +88,23 @@ Examples:
   fibnim remoteness 89            68 moves, if the loser delays and the winner hurries
   fibnim remoteness \"(5,6;3)\"     two piles and a quota of 3")]
     Remoteness(AskedAt<RemotenessQuestion, JsonArgs>),
-    /// Print Flanigan's tableau L(m, m+d) of two piles
+    /// Print the thresholds of all positions in a region, or those that are P
     #[command(after_help = "\
 Examples:
-  fibnim tableau --rows 20 --cols 12
-  fibnim tableau --take \"floor(3t/2)+1\" --rows 60 --cols 40 --format csv")]
-    Tableau(Asked<TableauQuestion>),
-    /// Print the thresholds of all positions up to a pile size
-    #[command(after_help = "Example: fibnim thresholds --piles 3 --max 20 --format csv")]
+  fibnim thresholds --piles 3 --max 20 --format csv             all positions of three piles
+  fibnim thresholds --as tableau --max 20 --cols 12             Flanigan's tableau L(m, m+d)
+  fibnim thresholds --as slice --max 12 --fixed 4,3             L(x, y, 4, 3)
+  fibnim thresholds --as p-positions --max 30                   pairs that are P at every quota
+  fibnim thresholds --as p-positions --piles 3 --max 30 --quota 6")]
     Thresholds(Asked<ThresholdsQuestion>),
-    /// Print the thresholds over two piles, with any others fixed
-    #[command(after_help = "\
-Examples:
-  fibnim slice --max 12                     L(x, y)
-  fibnim slice --max 12 --fixed 4,3         L(x, y, 4, 3)")]
-    Slice(Asked<SliceQuestion>),
-    /// Print the positions that are P
-    #[command(after_help = "\
-Examples:
-  fibnim p-positions --max 30               pairs that are P at every quota
-  fibnim p-positions --piles 3 --max 30 --quota 6")]
-    PPositions(Asked<PPositionsQuestion>),
     /// Print complementary values: the pile that makes a position P at every quota
     Complement(complement::ComplementArgs),
     /// Print Grundy values, and automata that compute them
     #[command(subcommand)]
     Grundy(grundy::GrundyCommand),
-    /// Print the greedy representation of a number, such as Zeckendorf's
-    Number(number::NumberArgs),
-    /// Print the H-sequence of a take-away function and its lags
-    #[command(after_help = "Example: fibnim h-sequence --take 3t --terms 30 --format bfile")]
-    HSequence(Asked<HSequenceQuestion>),
-    /// Print a Larsson word, whose partial sums are P-positions
-    #[command(after_help = "Example: fibnim word --pile 21 --quota 12 --letters 40")]
-    Word(Asked<WordQuestion>),
+    /// Print representations of numbers, H-sequences and Larsson words
+    #[command(subcommand)]
+    Number(number::NumberCommand),
     /// Compute the probability that one strategy beats another
     #[command(subcommand)]
     Odds(odds::OddsCommand),
@@ -155,19 +131,6 @@ Examples:
     /// Answer questions over HTTP, for scripts and the page
     #[cfg(feature = "serve")]
     Serve(serve::ServeArgs),
-    /// Print shell completions
-    Completions {
-        /// The shell
-        shell: Shell,
-    },
-    /// Print the manual page of the command or of a subcommand
-    Man {
-        /// The subcommand, such as solve or table build
-        subcommand: Vec<String>,
-        /// Write the pages of all subcommands into a folder
-        #[arg(short, long, value_name = "DIR", conflicts_with = "subcommand")]
-        output: Option<PathBuf>,
-    },
 }
 
 /// Reads a command line.
@@ -189,15 +152,10 @@ pub fn run() -> Result<(), CliError> {
     match cli.command {
         Command::Solve(args) => solve::run(&args),
         Command::Remoteness(args) => solve::remoteness(&args),
-        Command::Tableau(args) => tables::tableau(&args),
-        Command::Thresholds(args) => tables::thresholds(&args),
-        Command::Slice(args) => tables::slice(&args),
-        Command::PPositions(args) => tables::p_positions(&args),
+        Command::Thresholds(args) => thresholds::run(&args),
         Command::Complement(args) => complement::run(&args),
         Command::Grundy(command) => grundy::run(&command),
-        Command::Number(args) => number::run(&args),
-        Command::HSequence(args) => tables::h_sequence(&args),
-        Command::Word(args) => tables::word(&args),
+        Command::Number(command) => number::run(&command),
         Command::Odds(command) => odds::run(&command),
         #[cfg(feature = "play")]
         Command::Play(args) => play::run(&args),
@@ -210,33 +168,5 @@ pub fn run() -> Result<(), CliError> {
         Command::Ask(args) => ask::run(&args),
         #[cfg(feature = "serve")]
         Command::Serve(args) => serve::run(args),
-        Command::Completions { shell } => completions(shell),
-        Command::Man { output: Some(folder), .. } => Ok(clap_mangen::generate_to(Cli::command(), folder)?),
-        Command::Man { subcommand, .. } => page(&subcommand),
     }
-}
-
-/// Prints a completion script.
-fn completions(shell: Shell) -> Result<(), CliError> {
-    let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Cli::command(), "fibnim", &mut script);
-    let mut out = data();
-    out.write_all(&script)?;
-    Ok(out.flush()?)
-}
-
-/// Prints a manual page: of the command, or of the subcommand with this path.
-fn page(path: &[String]) -> Result<(), CliError> {
-    let mut command = Cli::command();
-    command.build();
-    let mut chosen = &command;
-    for name in path {
-        chosen = chosen.find_subcommand(name).ok_or_else(|| {
-            let parent = chosen.get_bin_name().unwrap_or("fibnim");
-            CliError::Input(format!("there is no subcommand {name:?}: see '{parent} --help'"))
-        })?;
-    }
-    let mut out = data();
-    clap_mangen::Man::new(chosen.clone()).render(&mut out)?;
-    Ok(out.flush()?)
 }

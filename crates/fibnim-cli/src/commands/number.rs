@@ -2,28 +2,45 @@
 
 use std::io::{self, Read, Write};
 
-use clap::Args;
+use clap::{Args, Subcommand};
 use fibnim::Nat;
 use fibnim::numeration::Term;
 use fibnim::written::MAX_DIGITS;
 use fibnim_engine::Engine;
-use fibnim_engine::wire::{Answer, Chips, Function, NumberAnswer, NumberQuestion, Representation, Zeckendorf};
+use fibnim_engine::wire::{
+    Answer, Chips, Function, HSequenceQuestion, Letter, Number, NumberAnswer, NumberQuestion, Representation,
+    WordQuestion, Zeckendorf,
+};
 
-use crate::args::{BudgetArgs, FormatArgs};
+use crate::args::{Asked, BudgetArgs, FormatArgs};
 use crate::error::CliError;
 use crate::front;
+use crate::front::asked;
 use crate::output::{Cell, Format, Sequence, Table, data, note};
+
+/// The subcommands of `fibnim number`.
+#[derive(Debug, Subcommand)]
+pub enum NumberCommand {
+    /// Print the greedy representation of a number, such as Zeckendorf's
+    Digits(DigitsArgs),
+    /// Print the H-sequence of a take-away function and its lags
+    #[command(after_help = "Example: fibnim number h-sequence --take 3t --terms 30 --format bfile")]
+    HSequence(Asked<HSequenceQuestion>),
+    /// Print a Larsson word, whose partial sums are P-positions
+    #[command(after_help = "Example: fibnim number word --pile 21 --quota 12 --letters 40")]
+    Word(Asked<WordQuestion>),
+}
 
 #[derive(Debug, Args)]
 #[command(
     allow_negative_numbers = true,
     after_help = "\
 Examples:
-  fibnim number 129                       Zeckendorf digits, gap vector, winning tails
-  fibnim number 129 --take 3t             in the H-sequence of f(t) = 3t
-  fibnim number 129 --format markdown"
+  fibnim number digits 129                Zeckendorf digits, gap vector, winning tails
+  fibnim number digits 129 --take 3t      in the H-sequence of f(t) = 3t
+  fibnim number digits 129 --format markdown"
 )]
-pub struct NumberArgs {
+pub struct DigitsArgs {
     /// The number, or - for standard input
     #[arg(value_name = "N|-")]
     pub number: String,
@@ -38,11 +55,23 @@ pub struct NumberArgs {
     pub budget: BudgetArgs,
 }
 
+/// Terms with more digits than this are not aligned.
+const ALIGNED: usize = 80;
+
 /// Terms listed in text if the arguments give no number.
 const LISTED: usize = 20;
 
+/// Runs the subcommand that the arguments ask for.
+pub fn run(command: &NumberCommand) -> Result<(), CliError> {
+    match command {
+        NumberCommand::Digits(args) => digits(args),
+        NumberCommand::HSequence(args) => h_sequence(args),
+        NumberCommand::Word(args) => word(args),
+    }
+}
+
 /// Prints the representation of a number.
-pub fn run(args: &NumberArgs) -> Result<(), CliError> {
+fn digits(args: &DigitsArgs) -> Result<(), CliError> {
     let format = args.format.format();
     let text = if args.number == "-" { from_standard_input()? } else { args.number.clone() };
     let number = text.trim().parse().map_err(CliError::input)?;
@@ -106,4 +135,43 @@ fn from_standard_input() -> Result<String, CliError> {
     io::stdin().lock().take(MAX_DIGITS as u64 + 64).read_to_end(&mut bytes)?;
     String::from_utf8(bytes)
         .map_err(|_| CliError::Input("standard input is not text: give a whole number in decimal digits".to_owned()))
+}
+
+/// Prints the terms and lags of an H-sequence, one by one.
+fn h_sequence(args: &Asked<HSequenceQuestion>) -> Result<(), CliError> {
+    let Some(format) = args.format.format() else {
+        return asked(args, Answer::HSequence, Engine::h_sequence).map(|_| ());
+    };
+    let engine = front::engine(&args.budget);
+    let terms = front::within(&args.budget, |_| engine.h_sequence_terms(&args.question))?;
+    // The terms increase, and no lag is larger than an index.
+    let (mut index, mut digits) = (0, 0);
+    for term in terms.clone() {
+        (index, digits) = (term.index, term.value.to_string().len().min(ALIGNED));
+        if digits == ALIGNED {
+            index = args.question.terms.u32();
+            break;
+        }
+    }
+    let index = index.to_string().len();
+    let row = |term: Term<Nat>| {
+        vec![Cell::from(term.index), Cell::from(term.value), term.lag.map_or(Cell::Missing, Cell::from)]
+    };
+    let table = Table::new(["k", "H_k", "l(k)"], Sequence::Column(1, 1), terms.map(row));
+    table.with_widths(vec![index, digits, index]).print(format)
+}
+
+/// Prints the letters and partial sums of a Larsson word.
+fn word(args: &Asked<WordQuestion>) -> Result<(), CliError> {
+    let Some((answer, format)) = asked(args, Answer::Word, Engine::word)? else { return Ok(()) };
+    let (complete, letters) = (answer.complete, answer.letters.len());
+    let width = |number: Option<&Number>| number.map_or(0, |number| number.to_string().len());
+    let last = width(answer.letters.last().map(|letter| &letter.partial_sum));
+    let widths = vec![letters.to_string().len(), last, width(answer.letters.iter().map(|letter| &letter.letter).max())];
+    let row =
+        |(i, letter): (usize, Letter)| vec![Cell::from(i), Cell::from(letter.partial_sum), Cell::from(letter.letter)];
+    let rows = answer.letters.into_iter().enumerate().map(row);
+    let table = Table::new(["i", "partial_sum", "letter"], Sequence::Column(1, 0), rows);
+    table.with_widths(widths).print(format)?;
+    front::whole(complete, &format!("{letters} letters"))
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use clap::Args;
 use fibnim::{Budget, Cost, Progress, SolveError};
-use fibnim_engine::wire::SliceQuestion;
+use fibnim_engine::wire::Plane;
 use fibnim_engine::{Engine, EngineError};
 use fibnim_plot::{Picture, Side, Slice as Map, png, svg};
 use fibnim_table::store::{DiskFile, TableFile};
@@ -17,10 +17,10 @@ use crate::front;
 use crate::output::{OutputFile, open};
 
 #[derive(Debug, Args)]
-#[command(allow_negative_numbers = true, after_help = EXAMPLES, mut_arg("max", |max| max.default_value("200")))]
+#[command(allow_negative_numbers = true, after_help = EXAMPLES)]
 pub struct PlotArgs {
     #[command(flatten)]
-    pub slice: SliceQuestion,
+    pub plane: Plane,
     /// Draw the P-positions under this quota, not thresholds
     #[arg(long, value_name = "QUOTA", value_parser = clap::value_parser!(u64).range(1..))]
     pub p_positions: Option<u64>,
@@ -55,17 +55,17 @@ that can be reached, within --memory and --time.";
 /// Draws a slice into a file.
 pub fn run(args: &PlotArgs) -> Result<(), CliError> {
     let format = Format::of(&args.output)?;
-    let rules = args.slice.rules.read()?;
-    let side = Side::up_to(args.slice.max.u32()).map_err(CliError::input)?;
+    let rules = args.plane.rules.read()?;
+    let side = Side::up_to(args.plane.max.u32()).map_err(CliError::input)?;
     let mut file = OutputFile::create(&args.output, args.force)?;
     let mut engine = front::engine(&args.budget);
-    let question = &args.slice;
+    let plane = &args.plane;
     if let Some(path) = &args.table {
-        engine.add_method(Arc::new(table_for(question, path)?));
+        engine.add_method(Arc::new(table_for(plane, path)?));
     }
-    let map = front::within(&args.budget, |allowance| map(&mut engine, question, side, allowance))?;
+    let map = front::within(&args.budget, |allowance| map(&mut engine, plane, side, allowance))?;
     let picture = args.p_positions.map_or(Picture::Thresholds, |quota| Picture::PPositions { quota });
-    let title = args.title.clone().unwrap_or_else(|| picture.title(&args.slice.fixed.numbers(), &rules));
+    let title = args.title.clone().unwrap_or_else(|| picture.title(&args.plane.fixed.numbers(), &rules));
     let bytes = match format {
         Format::Png => png(&map, &title, picture),
         Format::Svg => svg(&map, &title, picture).into_bytes(),
@@ -97,13 +97,13 @@ impl Format {
 }
 
 /// A table file that has all positions of the picture.
-fn table_for(question: &SliceQuestion, path: &Path) -> Result<TableFile<DiskFile>, CliError> {
-    let rules = question.rules.read()?;
+fn table_for(plane: &Plane, path: &Path) -> Result<TableFile<DiskFile>, CliError> {
+    let rules = plane.rules.read()?;
     let file = open(path)?;
     let refuse = |why: String| CliError::Input(format!("{}: {why}", path.display()));
     let shape = file.shape();
-    let largest = question.fixed.numbers().into_iter().fold(question.max.u32(), u32::max);
-    let piles = question.fixed.len() + 2;
+    let largest = plane.fixed.numbers().into_iter().fold(plane.max.u32(), u32::max);
+    let piles = plane.fixed.len() + 2;
     if *shape.rules() != rules {
         return Err(refuse(format!("the table is for {}, and the picture for {rules}", shape.rules())));
     }
@@ -118,12 +118,12 @@ fn table_for(question: &SliceQuestion, path: &Path) -> Result<TableFile<DiskFile
 }
 
 /// Asks for the thresholds of the picture, within a memory that holds the picture, too.
-fn map(engine: &mut Engine, question: &SliceQuestion, side: Side, budget: &mut Budget<'_>) -> Result<Map, EngineError> {
+fn map(engine: &mut Engine, plane: &Plane, side: Side, budget: &mut Budget<'_>) -> Result<Map, EngineError> {
     let places = u128::from(side.count()).pow(2);
     let picture = Cost::new(places, places * u128::from(Map::BYTES_A_POSITION));
     picture.afford([side.max(); 2], budget.memory)?;
     budget.memory -= u64::try_from(&picture.bytes).unwrap_or(budget.memory);
-    let (slice, _) = engine.built_slice(question, budget)?;
+    let (slice, _) = engine.built_slice(plane, budget)?;
     let count = u64::from(side.count());
     let total = Some(count * (count + 1) / 2);
     let mut failure = None;

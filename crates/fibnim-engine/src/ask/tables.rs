@@ -6,10 +6,7 @@ use fibnim::search::{Tableau as CoreTableau, ThresholdTable};
 use fibnim::{Budget, Bytes, Nat, Play, Progress, Reason, Rules, SolveError, Theorem, Threshold};
 use fibnim_table::{OutOfTableError, Record, Shape, Table, TableError, Thresholds as _};
 
-use crate::wire::{
-    Basis, Cell, Method, PPositions, PPositionsQuestion, Slice, SliceQuestion, Tableau, TableauQuestion, ThresholdRow,
-    Thresholds, ThresholdsQuestion,
-};
+use crate::wire::{Basis, Cell, Method, Plane, Region, ThresholdRow, Thresholds, ThresholdsQuestion, Whole};
 use crate::{Engine, EngineError, Result};
 
 // The ranges of the questions keep the products of sizes here far below 2^128.
@@ -30,7 +27,7 @@ fn most_positions(piles: u32, memory: u64) -> u64 {
 }
 
 impl Engine {
-    /// The table of the thresholds that [`thresholds`](Self::thresholds) lists.
+    /// The table of all positions that [`thresholds`](Self::thresholds) lists.
     ///
     /// # Errors
     /// If the question is not acceptable, or the answer is beyond the budget.
@@ -46,12 +43,29 @@ fn computed(table: &Table) -> Basis {
     Basis::search(Method::Thresholds, u64::try_from(table.shape().positions()).unwrap_or(u64::MAX))
 }
 
-/// The thresholds of all positions of some piles up to a size, as a list.
+/// The thresholds of a region of positions.
 pub(crate) fn thresholds(
     engine: &mut Engine,
     question: &ThresholdsQuestion,
     budget: &mut Budget<'_>,
 ) -> Result<Thresholds> {
+    question.check()?;
+    match question.region {
+        Region::List => list(engine, question, budget),
+        Region::PPositions => p_positions(engine, question, budget),
+        Region::Slice => slice(engine, question, budget),
+        Region::Tableau => tableau(question, budget),
+    }
+}
+
+/// An answer that has the fields of every region only.
+fn empty(question: &ThresholdsQuestion, rules: Rules, basis: Basis) -> Thresholds {
+    let max = question.max.u32();
+    Thresholds { rules, max, quota: None, positions: Vec::new(), rows: Vec::new(), flips: Vec::new(), basis }
+}
+
+/// All positions of some piles up to a size.
+fn list(engine: &Engine, question: &ThresholdsQuestion, budget: &mut Budget<'_>) -> Result<Thresholds> {
     let (piles, max) = (question.piles.u32(), question.max.u32());
     listable(piles, max, budget.memory)?;
     let table = engine.table_of(question, budget)?;
@@ -67,8 +81,8 @@ pub(crate) fn thresholds(
         Some(position)
     });
     let row = |piles: Vec<u32>| Ok(ThresholdRow { threshold: table.threshold(&piles)?.into(), piles });
-    let rows = positions.map(row).collect::<Result<_, OutOfTableError>>().map_err(TableError::from)?;
-    Ok(Thresholds { rules: table.shape().rules().clone(), piles, max, rows, basis: computed(&table) })
+    let positions = positions.map(row).collect::<Result<_, OutOfTableError>>().map_err(TableError::from)?;
+    Ok(Thresholds { positions, ..empty(question, table.shape().rules().clone(), computed(&table)) })
 }
 
 /// Whether a list of all positions can be held.
@@ -85,7 +99,8 @@ fn listable(piles: u32, max: u32, memory: u64) -> Result<()> {
 }
 
 /// The thresholds over two piles, with any others fixed.
-pub(crate) fn slice(engine: &mut Engine, question: &SliceQuestion, budget: &mut Budget<'_>) -> Result<Slice> {
+fn slice(engine: &mut Engine, question: &ThresholdsQuestion, budget: &mut Budget<'_>) -> Result<Thresholds> {
+    let plane = Plane { rules: question.rules.clone(), max: question.max, fixed: question.fixed.clone() };
     let rules = question.rules.read()?;
     let max = question.max.u32();
     let places = (u128::from(max) + 1).pow(2);
@@ -94,13 +109,13 @@ pub(crate) fn slice(engine: &mut Engine, question: &SliceQuestion, budget: &mut 
         return Err(too_many_places("a slice", places, BYTES_A_CELL, budget.memory));
     };
     let mut rest = Budget { memory, monitor: budget.monitor };
-    let (slice, basis) = engine.built_slice(question, &mut rest)?;
+    let (slice, basis) = engine.built_slice(&plane, &mut rest)?;
     let rows = (0..=max).map(|y| {
         look(y, max, budget)?;
         (0..=max).map(|x| Ok(slice.threshold(x, y)?.into())).collect()
     });
     let rows = rows.collect::<Result<_>>()?;
-    Ok(Slice { rules, max, fixed: question.fixed.numbers(), rows, basis })
+    Ok(Thresholds { rows, ..empty(question, rules, basis) })
 }
 
 /// The thresholds over two piles, to be looked up one by one.
@@ -201,19 +216,15 @@ fn given(engine: &mut Engine, rules: &Rules, fixed: &[u32], max: u32) -> Result<
 }
 
 impl Engine {
-    /// The thresholds over two piles, to be looked up one by one, and their basis. [`Engine::slice`] gives the same as a
-    /// list.
+    /// The thresholds over two piles, to be looked up one by one, and their basis. [`Engine::thresholds`] gives the
+    /// same as an array.
     ///
     /// # Errors
     /// If the question is not acceptable, or the answer is beyond the budget.
-    pub fn built_slice(
-        &mut self,
-        question: &SliceQuestion,
-        budget: &mut Budget<'_>,
-    ) -> Result<(SliceThresholds, Basis)> {
-        let rules = question.rules.read()?;
-        let fixed: Vec<u32> = question.fixed.numbers().into_iter().filter(|&pile| pile > 0).collect();
-        let max = question.max.u32();
+    pub fn built_slice(&mut self, plane: &Plane, budget: &mut Budget<'_>) -> Result<(SliceThresholds, Basis)> {
+        let rules = plane.rules.read()?;
+        let fixed: Vec<u32> = plane.fixed.numbers().into_iter().filter(|&pile| pile > 0).collect();
+        let max = plane.max.u32();
         if let Some((by, theorem)) = By::theorem(&rules, &fixed, max) {
             return Ok((SliceThresholds { fixed, max, by }, theorem.into()));
         }
@@ -228,9 +239,10 @@ impl Engine {
 }
 
 /// Flanigan's tableau.
-pub(crate) fn tableau(_: &mut Engine, question: &TableauQuestion, budget: &mut Budget<'_>) -> Result<Tableau> {
+fn tableau(question: &ThresholdsQuestion, budget: &mut Budget<'_>) -> Result<Thresholds> {
     let rules = question.rules.read()?;
-    let (last, columns) = (question.rows.u32(), question.cols.u32());
+    let last = question.max.u32();
+    let columns = question.cols.map_or(last, Whole::u32);
     let places = (u128::from(last) + 1) * (u128::from(columns) + 1);
     if places * BYTES_A_PLACE > u128::from(budget.memory) {
         return Err(too_many_places("a tableau", places, BYTES_A_PLACE, budget.memory));
@@ -246,7 +258,7 @@ pub(crate) fn tableau(_: &mut Engine, question: &TableauQuestion, budget: &mut B
         places.filter(|(_, (above, here))| above != here).map(move |(d, _)| [m, d]).collect::<Vec<_>>()
     });
     let basis = Basis::search(Method::Thresholds, u64::try_from(places).unwrap_or(u64::MAX));
-    Ok(Tableau { rules, flips: flips.collect(), rows, basis })
+    Ok(Thresholds { flips: flips.collect(), rows, ..empty(question, rules, basis) })
 }
 
 /// Looks at the monitor before the row of this number.
@@ -261,11 +273,7 @@ fn too_many_places(what: &str, places: u128, bytes_a_place: u128, allowed: u64) 
 }
 
 /// The positions that are P.
-pub(crate) fn p_positions(
-    engine: &mut Engine,
-    question: &PPositionsQuestion,
-    budget: &mut Budget<'_>,
-) -> Result<PPositions> {
+fn p_positions(engine: &Engine, question: &ThresholdsQuestion, budget: &mut Budget<'_>) -> Result<Thresholds> {
     let rules = question.rules.read()?;
     let (piles, max) = (question.piles.u32(), question.max.u32());
     let quota = question.quota.as_ref().map(|quota| quota.read(&rules.take_away)).transpose()?;
@@ -278,19 +286,19 @@ pub(crate) fn p_positions(
     // Two equal piles are P at every quota if f(t) >= t up to their size; of unequal ones the difference can be taken.
     let mirrored = rules.take_away.first_below_identity().is_none_or(|below| Nat::from(max) < below);
     let (positions, basis) = if mirrored && piles == 2 && rules.play == Play::Normal && quota.is_none() {
-        let pairs = (0..=max).map(|size| vec![size; 2]).take(most).collect();
-        (pairs, Theorem::Mirror.into())
+        let pair = |size| ThresholdRow { piles: vec![size; 2], threshold: None.into() };
+        ((0..=max).map(pair).take(most).collect(), Theorem::Mirror.into())
     } else {
-        let table = engine.table_of(
-            &ThresholdsQuestion { rules: question.rules.clone(), piles: question.piles, max: question.max },
-            budget,
-        )?;
+        let table = engine.table_of(question, budget)?;
         let found = table.p_positions(quota.as_ref().map(|quota| u32::try_from(quota).unwrap_or(u32::MAX)));
-        let increasing = |record: Record| record.piles().iter().rev().copied().collect::<Vec<u32>>();
-        let found = found.take(most).map(|record| record.map(increasing));
-        let mut found: Vec<Vec<u32>> = found.collect::<Result<_, _>>().map_err(TableError::from)?;
+        let row = |record: Record| ThresholdRow {
+            piles: record.piles().iter().rev().copied().collect(),
+            threshold: record.threshold().into(),
+        };
+        let found = found.take(most).map(|record| record.map(row));
+        let mut found: Vec<ThresholdRow> = found.collect::<Result<_, _>>().map_err(TableError::from)?;
         // A table has another order than a list.
-        found.sort_unstable();
+        found.sort_unstable_by(|a, b| a.piles.cmp(&b.piles));
         (found, computed(&table))
     };
     if positions.len() as u64 > accepted {
@@ -299,5 +307,5 @@ pub(crate) fn p_positions(
             Bytes(&budget.memory.into())
         )));
     }
-    Ok(PPositions { rules, quota, positions, basis })
+    Ok(Thresholds { quota, positions, ..empty(question, rules, basis) })
 }

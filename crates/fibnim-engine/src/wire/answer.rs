@@ -13,8 +13,35 @@ use crate::{EngineError, ErrorKind, Result};
 /// renamed the strengths `checked-certificate` and `exhausted-to` to `certificate` and `observed`, and added `decided`.
 pub const VERSION: u32 = 2;
 
+/// Whether every version gives the same answer.
+macro_rules! is_lasting {
+    ($answer:ident, always) => {
+        true
+    };
+    ($answer:ident, basis) => {
+        $answer.basis.strength() <= super::Strength::Search
+    };
+    ($answer:ident, no) => {
+        false
+    };
+}
+
+/// Whether the budget ended the work before the answer was whole.
+macro_rules! is_part {
+    ($answer:ident, whole) => {
+        false
+    };
+    ($answer:ident, complete) => {
+        !$answer.complete
+    };
+    ($answer:ident, cut_short) => {
+        $answer.cut_short
+    };
+}
+
 macro_rules! forms {
-    ($($(#[doc = $asks:literal])? $variant:ident($question:ident) -> $answer:ident, $method:ident = $ask:path;)*) => {
+    ($($(#[doc = $asks:literal])? $variant:ident($question:ident) -> $answer:ident, $method:ident = $ask:path,
+       $lasts:ident, $part:ident;)*) => {
         /// A question.
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -53,28 +80,37 @@ macro_rules! forms {
             TableStatistics(super::TableStatistics),
             TableVerified(super::TableVerified),
         }
+
+        #[allow(unused_variables, reason = "not all kinds of answers depend on the answer")]
+        impl Answer {
+            /// Whether the budget ended the work before the answer was whole: with more time or memory it says more.
+            #[must_use]
+            pub fn is_cut_short(&self) -> bool {
+                match self {
+                    $(Self::$variant(answer) => is_part!(answer, $part),)*
+                    Self::TableInfo(_) | Self::TableStatistics(_) | Self::TableVerified(_) => false,
+                }
+            }
+
+            /// Whether every engine, of this version and others, gives this answer: it is whole, exact, and does not
+            /// depend on what was proved or recorded.
+            #[must_use]
+            pub fn is_lasting(&self) -> bool {
+                !self.is_cut_short()
+                    && match self {
+                        $(Self::$variant(answer) => is_lasting!(answer, $lasts),)*
+                        Self::TableInfo(_) | Self::TableStatistics(_) | Self::TableVerified(_) => false,
+                    }
+            }
+        }
     };
 }
 
 questions!(forms);
 
 impl Answer {
-    /// Whether the budget ended the work before the answer was whole: with more time or memory it says more.
-    #[must_use]
-    pub fn is_cut_short(&self) -> bool {
-        match self {
-            Self::Solve(answer) => answer.cut_short,
-            Self::HSequence(answer) => !answer.complete,
-            Self::Word(answer) => !answer.complete,
-            Self::GrundyRows(answer) => !answer.complete,
-            Self::OddsTable(answer) => !answer.complete,
-            Self::Audit(answer) => !answer.complete,
-            _ => false,
-        }
-    }
-
-    /// Whether entries that were asked for are missing because the budget ended the work. Of winning moves and of games there are
-    /// as many as the budget allows.
+    /// Whether entries that were asked for are missing because the budget ended the work. Of winning moves and of games
+    /// there are as many as the budget allows.
     #[must_use]
     pub fn is_incomplete(&self) -> bool {
         !matches!(self, Self::Solve(_)) && self.is_cut_short()
@@ -84,8 +120,8 @@ impl Answer {
 /// Characters of a message about a text that is no question.
 const MESSAGE: usize = 600;
 
-/// What is wrong with the form of a value that was read as `own`: only texts for numbers, indices for names and lists for objects
-/// can be read and have another form than what was read.
+/// What is wrong with the form of a value that was read as `own`: only texts for numbers, indices for names and lists
+/// for objects can be read and have another form than what was read.
 fn other_form(given: &Value, own: &Value) -> Result<(), String> {
     match (given, own) {
         (Value::Array(given), Value::Array(own)) => {
@@ -148,8 +184,8 @@ pub struct Failure {
     pub kind: ErrorKind,
     /// One line that says what was wrong and what to give.
     pub message: String,
-    /// The same as data, for fronts that speak other languages: the kind as `error` and what it tells as `data`. Only errors that
-    /// are common in questions have it.
+    /// The same as data, for fronts that speak other languages: the kind as `error` and what it tells as `data`. Only
+    /// errors that are common in questions have it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<Value>,
 }

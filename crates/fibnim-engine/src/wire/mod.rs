@@ -1,8 +1,8 @@
 //! The only serialised forms of questions and answers.
 //!
-//! Every answer is one JSON object that begins with the version of this form. Numbers of chips are strings of decimal digits,
-//! since they can have any size; everything else has its natural type. `docs/wire.schema.json` is the JSON Schema, and the types of the page
-//! are generated from the same definitions.
+//! Every answer is one JSON object that begins with the version of this form. Numbers of chips are strings of decimal
+//! digits, since they can have any size; everything else has its natural type. `docs/wire.schema.json` is the JSON
+//! Schema, and the types of the page are generated from the same definitions.
 
 #![deny(clippy::arithmetic_side_effects)]
 
@@ -129,7 +129,7 @@ mod tests {
             (r#"{"ask":"grundy","piles":["9^99999999"]}"#, "give a number of at most 2000000 decimal digits"),
             (r#"{"ask":"complement","piles":[1,1,1,1,1,1,1,1]}"#, "give a list of 0 to 7 entries"),
             (r#"{"ask":"trace","file":"pairs-to-8.json","line":3,"piles":[]}"#, "give a list of 1 to 2 entries"),
-            (r#"{"ask":"slice","max":-1}"#, "give a whole number from 0 to 1000000000"),
+            (r#"{"ask":"thresholds","max":-1}"#, "give a whole number from 0 to 1000000000"),
             (r#"{"ask":"solve","position":"5","exactly":2,"active":[0]}"#, "give a whole number from 1 to 8"),
         ];
         for (question, why) in wrapped {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{AnyNumber, Basis, Chips, ListOf, Number, Pile, Piles, Rules, Ruleset, text};
+use crate::{EngineError, Result};
 
 /// A threshold among small positions: a number, or `"infinity"`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,36 +43,135 @@ impl Cell {
     }
 }
 
-/// What are the thresholds of all positions of some piles up to a size?
+/// What are the thresholds of a region of positions?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "clap", derive(clap::Args))]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 pub struct ThresholdsQuestion {
     /// The rules.
     #[serde(flatten)]
     #[cfg_attr(feature = "clap", command(flatten))]
     pub rules: Ruleset,
-    /// How many piles.
+    /// Which positions, and their arrangement.
+    #[serde(rename = "as")]
+    #[cfg_attr(feature = "clap", arg(long = "as", value_name = "REGION", default_value = "list"))]
+    pub region: Region,
+    /// How many piles, in a list or of P-positions.
     #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "2"))]
     pub piles: Piles,
-    /// The largest pile.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "10"))]
+    /// The largest pile; of a tableau the last row m.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20"))]
     pub max: Chips,
+    /// Of a slice: the piles besides the two.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "PILES", default_value = "", hide_default_value = true))]
+    pub fixed: ListOf<Pile, 0, 62>,
+    /// Of a tableau: the last column d (default: the last row).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "D"))]
+    pub cols: Option<Chips>,
+    /// Of P-positions: the quota; without it, P at every quota.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(short, long, value_name = "W"))]
+    pub quota: Option<AnyNumber>,
 }
 
-/// The thresholds of all positions of some piles up to a size.
+/// Which positions are listed, and how they are arranged.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Region {
+    /// All positions of some piles.
+    #[default]
+    List,
+    /// The positions of a list that are P.
+    PPositions,
+    /// Two piles, with any others fixed.
+    Slice,
+    /// Flanigan's tableau: `L(m, m + d)` in row `m` and column `d`.
+    Tableau,
+}
+
+impl Default for ThresholdsQuestion {
+    fn default() -> Self {
+        Self {
+            rules: Ruleset::default(),
+            region: Region::default(),
+            piles: Piles::of::<2>(),
+            max: Chips::of::<20>(),
+            fixed: ListOf::default(),
+            cols: None,
+            quota: None,
+        }
+    }
+}
+
+impl ThresholdsQuestion {
+    /// Refuses fields that the region does not have.
+    pub(crate) fn check(&self) -> Result<()> {
+        let (has_piles, has_fixed, has_cols, has_quota) = match self.region {
+            Region::List => (true, false, false, false),
+            Region::PPositions => (true, false, false, true),
+            Region::Slice => (false, true, false, false),
+            Region::Tableau => (false, false, true, false),
+        };
+        let given = [
+            ("piles", self.piles.get() != 2 && !has_piles),
+            ("fixed", !self.fixed.is_empty() && !has_fixed),
+            ("cols", self.cols.is_some() && !has_cols),
+            ("quota", self.quota.is_some() && !has_quota),
+        ];
+        match given.into_iter().find(|(_, wrong)| *wrong) {
+            Some((name, _)) => Err(EngineError::input(format!(
+                "{name} is not for this region: leave it out, or use piles with list and p-positions, quota with \
+                 p-positions, fixed with slice and cols with tableau"
+            ))),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Two piles up to a size, with any others fixed: what a map shows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
+#[serde(deny_unknown_fields)]
+pub struct Plane {
+    /// The rules.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "clap", command(flatten))]
+    pub rules: Ruleset,
+    /// The largest value of the two piles.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "200"))]
+    pub max: Chips,
+    /// The piles besides the two.
+    #[serde(default)]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "PILES", default_value = "", hide_default_value = true))]
+    pub fixed: ListOf<Pile, 0, 62>,
+}
+
+/// The thresholds of a region of positions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Thresholds {
     /// The ruleset.
     pub rules: Rules,
-    /// How many piles.
-    pub piles: u32,
-    /// The largest pile.
+    /// The largest pile; of a tableau the last row.
     pub max: u32,
-    /// A row for each position with piles in increasing order, by the last pile, then the one before, and so on.
-    pub rows: Vec<ThresholdRow>,
+    /// Of P-positions: the quota; absent if they are P at every quota.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub quota: Option<Number>,
+    /// Of a list and of P-positions: the positions, by the last pile, then the one before, and so on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub positions: Vec<ThresholdRow>,
+    /// Of a slice: a row for each value of the second pile from 0, each with the values of the first pile from 0. Of a
+    /// tableau: a row for each `m`, each with all `d`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rows: Vec<Vec<Cell>>,
+    /// Of a tableau: the places `[m, d]` where a column differs from the row above.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub flips: Vec<[u32; 2]>,
     /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,
@@ -87,115 +187,8 @@ pub struct ThresholdRow {
     pub threshold: Cell,
 }
 
-/// What are the thresholds over two piles, with any others fixed?
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "clap", derive(clap::Args))]
-#[serde(deny_unknown_fields)]
-pub struct SliceQuestion {
-    /// The rules.
-    #[serde(flatten)]
-    #[cfg_attr(feature = "clap", command(flatten))]
-    pub rules: Ruleset,
-    /// The largest value of the two piles.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20"))]
-    pub max: Chips,
-    /// The piles besides the two.
-    #[serde(default, skip_serializing_if = "<[_]>::is_empty")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "PILES", default_value = "", hide_default_value = true))]
-    pub fixed: ListOf<Pile, 0, 62>,
-}
-
-/// The thresholds over two piles, with any others fixed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct Slice {
-    /// The ruleset.
-    pub rules: Rules,
-    /// The largest value of the two piles.
-    pub max: u32,
-    /// The other piles.
-    pub fixed: Vec<u32>,
-    /// A row for each value of the second pile from 0, each with the values of the first pile from 0.
-    pub rows: Vec<Vec<Cell>>,
-    /// The basis of the answer.
-    #[serde(flatten)]
-    pub basis: Basis,
-}
-
-/// What is Flanigan's tableau?
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "clap", derive(clap::Args))]
-#[serde(deny_unknown_fields)]
-pub struct TableauQuestion {
-    /// The rules.
-    #[serde(flatten)]
-    #[cfg_attr(feature = "clap", command(flatten))]
-    pub rules: Ruleset,
-    /// The last row m, the smaller pile; the first is 0.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "M", default_value = "20"))]
-    pub rows: Chips,
-    /// The last column d, the difference; the first is 0.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "D", default_value = "20"))]
-    pub cols: Chips,
-}
-
-/// Flanigan's tableau: `L(m, m + d)` in row `m` and column `d`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct Tableau {
-    /// The ruleset.
-    pub rules: Rules,
-    /// The rows.
-    pub rows: Vec<Vec<Cell>>,
-    /// The places `[m, d]` where a column differs from the row above.
-    pub flips: Vec<[u32; 2]>,
-    /// The basis of the answer.
-    #[serde(flatten)]
-    pub basis: Basis,
-}
-
-/// Which positions are P?
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "clap", derive(clap::Args))]
-#[serde(deny_unknown_fields)]
-pub struct PPositionsQuestion {
-    /// The rules.
-    #[serde(flatten)]
-    #[cfg_attr(feature = "clap", command(flatten))]
-    pub rules: Ruleset,
-    /// How many piles.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "2"))]
-    pub piles: Piles,
-    /// The largest pile.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20"))]
-    pub max: Chips,
-    /// The quota; without it, those that are P at every quota.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "clap", arg(short, long, value_name = "W"))]
-    pub quota: Option<AnyNumber>,
-}
-
-/// The positions that are P.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct PPositions {
-    /// The ruleset.
-    pub rules: Rules,
-    /// The quota; absent for positions that are P at every quota.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub quota: Option<Number>,
-    /// The piles of each in increasing order.
-    pub positions: Vec<Vec<u32>>,
-    /// The basis of the answer.
-    #[serde(flatten)]
-    pub basis: Basis,
-}
-
-/// What is the complementary value of some piles, the pile with which they are P at every quota? Without piles: what are
-/// the values of all sets of piles up to a size?
+/// What is the complementary value of some piles, the pile with which they are P at every quota? Without piles: what
+/// are the values of all sets of piles up to a size?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "clap", derive(clap::Args))]

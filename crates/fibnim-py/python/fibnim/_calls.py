@@ -243,7 +243,7 @@ class Calls:
         np.uint32(8)
         """
         last, most = whole(rows, "rows", 0, MOST), whole(cols, "cols", 0, MOST)
-        return self._cells("tableau", last + most, {"rows": last, "cols": most}, rules)
+        return self._cells("thresholds", last + most, {"as": "tableau", "max": last, "cols": most}, rules)
 
     def grundy_array(self, *, rows: SupportsIndex, cols: SupportsIndex, **rules: Unpack[Rules]) -> NDArray[np.uint32]:
         """The Grundy values ``G(n; r)`` of one pile, for ``n`` up to ``rows`` and quotas ``r`` up to ``cols``.
@@ -264,8 +264,8 @@ class Calls:
         np.uint32(1)
         """
         most = whole(max, "max", 0, MOST)
-        question = {"max": most, "fixed": wholes(fixed, "fixed", 0, MOST)}
-        return self._cells("slice", most, question, rules)
+        question = {"as": "slice", "max": most, "fixed": wholes(fixed, "fixed", 0, MOST)}
+        return self._cells("thresholds", most, question, rules)
 
     def p_positions(
         self, *, piles: SupportsIndex, max: SupportsIndex, quota: SupportsIndex | None = None, **rules: Unpack[Rules]
@@ -278,8 +278,9 @@ class Calls:
         """
         options, limits = parted(rules)
         most, limit = whole(max, "max", 0, MOST), maybe(quota, "quota", 1)
-        question = {"piles": whole(piles, "piles", 1, 8), "max": most, **ruleset(**options, largest=most)}
-        return self.asker.p_positions({"ask": "p-positions", **question, **some(quota=limit and digits(limit))}, limits)
+        region = {"ask": "thresholds", "as": "p-positions", "piles": whole(piles, "piles", 1, 8), "max": most}
+        question = {**region, **ruleset(**options, largest=most), **some(quota=limit and digits(limit))}
+        return self.asker.p_positions(question, limits)
 
     def solve_many(
         self,

@@ -59,12 +59,13 @@ class Asker(ABC):
 
     def thresholds(self, question: Mapping[str, Any], dtype: str, limits: Limits) -> NDArray[Any]:
         """The thresholds of all positions of some piles."""
-        rows = json.loads(self.answer(question, limits))["rows"]
+        rows = json.loads(self.answer(question, limits))["positions"]
         return _all_orders(rows, question["piles"], question["max"]).astype(dtype)
 
     def p_positions(self, question: Mapping[str, Any], limits: Limits) -> Iterator[tuple[int, ...]]:
         """P-positions, one after the other."""
-        return iter(sorted(map(tuple, json.loads(self.answer(question, limits))["positions"])))
+        found = json.loads(self.answer(question, limits)).get("positions", [])
+        return iter(sorted(tuple(row["piles"]) for row in found))
 
 
 def _cell(cell: int | str) -> int:
