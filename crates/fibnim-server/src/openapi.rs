@@ -23,8 +23,13 @@ static SCHEMA: LazyLock<Value> = LazyLock::new(|| {
     PARTS.map(part).into_iter().collect::<Map<_, _>>().into()
 });
 
-/// Questions with objects in lists, which an address cannot express.
-const POSTED: [&str; 5] = ["game", "hint", "puzzle-marks", "reply", "review"];
+/// Whether an address can express a field: the entries of a list have to be numbers, texts or words.
+fn fits_an_address(field: &Value) -> bool {
+    let Some(entry) = field.get("items") else { return true };
+    let name = entry["$ref"].as_str().and_then(|path| path.strip_prefix("#/components/schemas/Asked"));
+    let entry = name.map_or(entry, |name| &SCHEMA["question"]["$defs"][name]);
+    entry["type"] == "integer" || entry["type"] == "string" || entry["oneOf"][0].get("const").is_some()
+}
 
 /// The names and schemas of all questions.
 fn questions() -> impl Iterator<Item = (&'static str, &'static Value)> {
@@ -39,7 +44,9 @@ pub fn is_question(name: &str) -> bool {
 
 /// The questions that an address can ask, and their schemas.
 pub fn addresses() -> impl Iterator<Item = (&'static str, &'static Value)> {
-    questions().filter(|(name, _)| !POSTED.contains(name))
+    questions().filter(|(_, schema)| {
+        schema["properties"].as_object().is_some_and(|fields| fields.values().all(fits_an_address))
+    })
 }
 
 /// The names of the fields of a question; none if there is no such question.
