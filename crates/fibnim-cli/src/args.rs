@@ -102,8 +102,8 @@ pub struct JsonArgs {
     pub json: bool,
 }
 
-/// Joins the words of the arguments to the text of a position. An empty word among several is refused: it is probably an unset
-/// variable of the shell.
+/// Joins the words of the arguments to the text of a position. An empty word among several is refused: it is probably
+/// an unset variable of the shell.
 pub fn position(words: &[String]) -> Result<PositionText, CliError> {
     if words.len() > 1 && words.iter().any(|word| word.trim().is_empty()) {
         return Err(CliError::Input("one of the piles is an empty argument: give a whole number".to_owned()));

@@ -29,8 +29,8 @@ pub enum CliError {
     Advised(EngineError, String),
     /// The reply says already why there is no answer: the exit status depends on why.
     Failed(Failure),
-    /// The budget, the memory, the disk or Ctrl-C ended the work, or would have; what was printed is right as far as it goes: exit
-    /// status 3.
+    /// The budget, the memory, the disk or Ctrl-C ended the work, or would have; what was printed is right as far as it
+    /// goes: exit status 3.
     Beyond(String),
     /// A file cannot be used, or verdicts are not as they were recorded: exit status 1.
     Refused(String),

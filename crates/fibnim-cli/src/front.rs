@@ -25,8 +25,8 @@ pub fn engine(budget: &BudgetArgs) -> Engine {
     Engine::new(capabilities.within(budget.time))
 }
 
-/// Answers a question within the budget of the arguments, whose time is counted from now; the limits of the process are kept
-/// by its guard.
+/// Answers a question within the budget of the arguments, whose time is counted from now; the limits of the process are
+/// kept by its guard.
 pub fn within<T>(
     budget: &BudgetArgs,
     ask: impl FnOnce(&mut Budget<'_>) -> Result<T, EngineError>,
@@ -64,8 +64,8 @@ pub fn whole(complete: bool, done: &str) -> Result<(), CliError> {
 /// A method of the engine for questions of one kind.
 pub type By<Q, A> = fn(&mut Engine, &Q, &mut Budget<'_>) -> Result<A, EngineError>;
 
-/// The answer to a question, unless it is printed as JSON: then there is nothing more to do. A failure is printed as JSON, too,
-/// and reported besides.
+/// The answer to a question, unless it is printed as JSON: then there is nothing more to do. A failure is printed as
+/// JSON, too, and reported besides.
 pub fn ask<Q, A: Clone>(
     budget: &BudgetArgs,
     json: bool,
@@ -135,8 +135,9 @@ pub const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 /// The longest line that is kept, enough for a few numbers of the greatest length.
 const MAX_LINE: usize = 4 * MAX_DIGITS;
 
-/// Answers the lines on standard input that are not blank: `answer` writes a line for each. What it is given for a line that is no
-/// text, or too long, says so. With a budget, the process ends if a line passes it, and that line has a failure as its reply.
+/// Answers the lines on standard input that are not blank: `answer` writes a line for each. What it is given for a line
+/// that is no text, or too long, says so. With a budget, the process ends if a line passes it, and that line has a
+/// failure as its reply.
 pub fn each_line(
     budget: Option<&BudgetArgs>,
     mut answer: impl FnMut(Result<&str, CliError>, u64, &mut Data) -> Result<(), CliError>,

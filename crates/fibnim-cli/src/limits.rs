@@ -10,8 +10,8 @@ use fibnim_limit::{Guard, Passed};
 
 use crate::streams::end;
 
-/// Commands whose `--memory` and `--time` do not hold for the process: for each question to a server, for each reply in a game, and
-/// for the work on a table, which saves what it has done when it is stopped.
+/// Commands whose `--memory` and `--time` do not hold for the process: for each question to a server, for each reply in
+/// a game, and for the work on a table, which saves what it has done when it is stopped.
 const OTHERS: [&str; 3] = ["serve", "play", "build"];
 
 /// The value of an option, if the command has it.
@@ -52,8 +52,8 @@ impl Limits {
     }
 }
 
-/// Limits the process while it answers one of several questions, perhaps that of a line of standard input. The question has a failure
-/// as its reply if the process passes a limit.
+/// Limits the process while it answers one of several questions, perhaps that of a line of standard input. The question
+/// has a failure as its reply if the process passes a limit.
 pub fn of_question(memory: u64, time: Duration, line: Option<u64>) -> Guard {
     fibnim_limit::guard(memory, time, move |passed| end_of(passed, true, line))
 }

@@ -31,8 +31,8 @@ struct Interrupts {
     listening: AtomicUsize,
 }
 
-/// Installs the Ctrl-C handler. The first Ctrl-C makes computations stop; it ends the process if there is none. A second one
-/// always ends the process.
+/// Installs the Ctrl-C handler. The first Ctrl-C makes computations stop; it ends the process if there is none. A
+/// second one always ends the process.
 fn interrupts() -> &'static Interrupts {
     static INTERRUPTS: OnceLock<&'static Interrupts> = OnceLock::new();
     INTERRUPTS.get_or_init(|| {
@@ -73,8 +73,8 @@ pub fn is_out_of_memory() -> bool {
     OUT_OF_MEMORY.load(Ordering::Relaxed)
 }
 
-/// Ends a computation at its deadline, when the process holds too much memory, or at Ctrl-C. Shows its progress on standard
-/// error if that is a terminal.
+/// Ends a computation at its deadline, when the process holds too much memory, or at Ctrl-C. Shows its progress on
+/// standard error if that is a terminal.
 #[derive(Debug)]
 pub struct Deadline {
     start: Instant,

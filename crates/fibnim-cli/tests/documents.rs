@@ -1,10 +1,10 @@
-//! Runs the commands of the book, the README, the documents and the folder `console`, and compares what they print. A test of
-//! what the command prints or refuses is a line of a file in `console`.
+//! Runs the commands of the book, the README, the documents and the folder `console`, and compares what they print. A
+//! test of what the command prints or refuses is a line of a file in `console`.
 //!
-//! A fenced block `console` has lines `$ COMMAND`, each followed by what the command prints: standard output, then standard
-//! error, then its exit status in brackets unless that is 0. The commands of a file run one after the other in a folder of their
-//! own, so a command can use the files of those before it, and that of a block such as `text my.fn`, whose text is written
-//! into the file `my.fn`. `FIBNIM_UPDATE=1` writes the output of this build into the files.
+//! A fenced block `console` has lines `$ COMMAND`, each followed by what the command prints: standard output, then
+//! standard error, then its exit status in brackets unless that is 0. The commands of a file run one after the other in
+//! a folder of their own, so a command can use the files of those before it, and that of a block such as `text my.fn`,
+//! whose text is written into the file `my.fn`. `FIBNIM_UPDATE=1` writes the output of this build into the files.
 #![cfg(unix)]
 
 use std::fs;
@@ -58,8 +58,8 @@ fn printed(line: &str, folder: &Path) -> String {
     }
 }
 
-/// The text without what depends on the machine: durations, such as the `0.1` of `0.1 s`, and how far work came that was stopped,
-/// as in `stopped after 4160 of 12525171 steps`.
+/// The text without what depends on the machine: durations, such as the `0.1` of `0.1 s`, and how far work came that
+/// was stopped, as in `stopped after 4160 of 12525171 steps`.
 fn timeless(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
     let duration = |at: usize| {

@@ -1,5 +1,5 @@
-//! No question passes the limits of memory and time, ends the program in another way than it says, or gets another answer with
-//! less of them. Memory and time are those of the process, as the system measures them.
+//! No question passes the limits of memory and time, ends the program in another way than it says, or gets another
+//! answer with less of them. Memory and time are those of the process, as the system measures them.
 //!
 //! `FIBNIM_QUESTIONS` is the number of questions of each test, and `FIBNIM_SEED` the seed of the random ones.
 
@@ -174,7 +174,8 @@ fn asked(questions: impl Iterator<Item = Value>) -> Found {
     found
 }
 
-/// Every integer field of every question at the edges of its type, alone and in pairs, and random questions with odd texts.
+/// Every integer field of every question at the edges of its type, alone and in pairs, and random questions with odd
+/// texts.
 #[test]
 fn extreme_questions_are_answered_or_refused() {
     let (count, seed) = (setting("FIBNIM_QUESTIONS", 100) as usize, setting("FIBNIM_SEED", 1));

@@ -66,8 +66,8 @@ pub fn json(args: &[&str]) -> Value {
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
-/// Asserts that a run in a folder ends with this exit status and one line on standard error, and returns the line. The command may
-/// have printed something before.
+/// Asserts that a run in a folder ends with this exit status and one line on standard error, and returns the line. The
+/// command may have printed something before.
 pub fn refused_in(folder: impl AsRef<Path>, args: &[&str], status: i32) -> String {
     let output = run_in(folder, args);
     let message = String::from_utf8(output.stderr).expect("text");

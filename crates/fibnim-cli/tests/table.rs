@@ -1,4 +1,5 @@
-//! `fibnim table`: exports have the values of the recurrence, and nothing is lost if a command is killed or the disk is full.
+//! `fibnim table`: exports have the values of the recurrence, and nothing is lost if a command is killed or the disk is
+//! full.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};

@@ -41,8 +41,8 @@ impl Capabilities {
     /// The most positions that are ever streamed: three trillion, about two hours with two cores.
     pub const MOST_STREAMED: u64 = 3_000_000_000_000;
 
-    /// The same, but as many positions are streamed as two cores compute in this time. What is refused does not depend on the
-    /// machine.
+    /// The same, but as many positions are streamed as two cores compute in this time. What is refused does not depend
+    /// on the machine.
     #[must_use]
     pub fn within(self, time: Duration) -> Self {
         let positions = time.as_millis().saturating_mul(POSITIONS_A_SECOND) / 1000;
@@ -57,15 +57,16 @@ pub fn learning_time(fixed: &[u32]) -> Duration {
 }
 
 impl Default for Capabilities {
-    /// All processors of this machine, and 256 MiB: three piles of up to 1000, and a map of two piles of up to 1000 beside a pile
-    /// as large. 10^9 positions are streamed.
+    /// All processors of this machine, and 256 MiB: three piles of up to 1000, and a map of two piles of up to 1000
+    /// beside a pile as large. 10^9 positions are streamed.
     fn default() -> Self {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
         Self { threads, kept: 256 << 20, streamed: STREAMED, learns: true }
     }
 }
 
-/// Answers questions, and keeps what helps with later ones. What it keeps changes the cost of an answer and never the answer.
+/// Answers questions, and keeps what helps with later ones. What it keeps changes the cost of an answer and never the
+/// answer.
 #[derive(Default)]
 pub struct Engine {
     pub(crate) capabilities: Capabilities,
@@ -83,8 +84,8 @@ pub struct Engine {
 /// What is known of one ruleset.
 #[derive(Debug)]
 pub(crate) struct Known {
-    /// All that the engine can do, which answers every question: theorems, what was given, what is shipped; tables that are built
-    /// for questions; certificates that are learned, and thresholds that are streamed.
+    /// All that the engine can do, which answers every question: theorems, what was given, what is shipped; tables that
+    /// are built for questions; certificates that are learned, and thresholds that are streamed.
     pub solver: Solver,
     /// Theorems, what was given and what is shipped.
     pub at_hand: Solver,
@@ -184,8 +185,8 @@ impl Engine {
         &self.known(rules).solver
     }
 
-    /// The same solver for many positions, none of which has larger piles than `bounds`, both in increasing order: the positions share
-    /// what has to be computed for them.
+    /// The same solver for many positions, none of which has larger piles than `bounds`, both in increasing order: the
+    /// positions share what has to be computed for them.
     #[must_use]
     pub fn solver_of_many(&mut self, rules: &Rules, bounds: &[Nat]) -> Solver {
         let threads = self.capabilities.threads;

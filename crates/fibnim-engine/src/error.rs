@@ -147,7 +147,8 @@ pub(crate) enum InputError {
     #[error("values under misère play are those of sums of piles: leave out exactly, or use solve")]
     MisereValue,
     #[error(
-        "in games in which a move takes from several piles every pile has its own quota: give only quotas beside the text"
+        "in games in which a move takes from several piles every pile has its own quota: give only quotas beside the \
+         text"
     )]
     OnlyQuotas,
     #[error("the position has its quotas: leave out the quotas beside it")]
@@ -179,8 +180,8 @@ pub(crate) struct MoveError {
 #[serde(tag = "error", content = "data", rename_all = "kebab-case")]
 pub(crate) enum BeyondError {
     #[error(
-        "{refusal}; certificates, which give smaller values for piles of every size, show that this one is at least {least}: give \
-         a smaller quota"
+        "{refusal}; certificates, which give smaller values for piles of every size, show that this one is at least \
+         {least}: give a smaller quota"
     )]
     GrundyLeast { refusal: SolveError, least: Nat },
 }

@@ -34,9 +34,9 @@ struct Chosen {
 }
 
 /// The reply to a question, given its name and its fields as JSON in the form of the schema: the same as that of an
-/// [`Engine`](crate::Engine), or nothing if it takes more than theorems and a moment, if the question is not acceptable, or if it is not
-/// about games, positions, puzzles or numbers. A program that calls only this function contains a quarter of the engine: no
-/// certificates, tables or searches.
+/// [`Engine`](crate::Engine), or nothing if it takes more than theorems and a moment, if the question is not
+/// acceptable, or if it is not about games, positions, puzzles or numbers. A program that calls only this function
+/// contains a quarter of the engine: no certificates, tables or searches.
 #[must_use]
 pub fn first_reply(ask: &str, fields: &str) -> Option<String> {
     let solvers = &mut |rules: &Rules| Solver::of_theorems(rules.clone());

@@ -67,8 +67,8 @@ fn what_is_not_proved_has_a_reason() {
     }
 }
 
-/// The audit has every claim that an answer names. An answer that relies on a theorem names a claim that the audit has proved, or a
-/// theorem of a paper that it confirms.
+/// The audit has every claim that an answer names. An answer that relies on a theorem names a claim that the audit has
+/// proved, or a theorem of a paper that it confirms.
 #[test]
 fn claims_of_answers_are_in_the_audit_and_theorems_are_proved_or_published() {
     let claims = documented();

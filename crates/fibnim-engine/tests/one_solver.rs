@@ -1,4 +1,5 @@
-//! Whoever asks about a position gets one answer: a solution, a hint, a move of a perfect player, a review, or many positions at once.
+//! Whoever asks about a position gets one answer: a solution, a hint, a move of a perfect player, a review, or many
+//! positions at once.
 
 use fibnim::{Budget, Outcome, Position, Rules, TakeAway, Wanted};
 use fibnim_engine::wire::{Answer, Worth};

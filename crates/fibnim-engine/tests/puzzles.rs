@@ -1,5 +1,5 @@
-//! Puzzles against the literal game, their grades, and the codes of solved sets. The table of questions has sets of puzzles and
-//! a code as they are on every computer.
+//! Puzzles against the literal game, their grades, and the codes of solved sets. The table of questions has sets of
+//! puzzles and a code as they are on every computer.
 
 use crate::fit::Fit as _;
 use std::collections::BTreeSet;

@@ -50,7 +50,8 @@ pub fn pairs<'py>(py: Python<'py>, moves: &[Move]) -> PyResult<Moves<'py>> {
     moves.iter().map(|chosen| Ok((chosen.pile, int(py, &chosen.chips)?))).collect()
 }
 
-/// Reads a position or a sum in the notation of the papers, and makes a move in it, if one is given. Returns the position as JSON.
+/// Reads a position or a sum in the notation of the papers, and makes a move in it, if one is given. Returns the
+/// position as JSON.
 #[pyfunction]
 pub fn read_position(
     text: &str,

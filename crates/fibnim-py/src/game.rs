@@ -42,8 +42,8 @@ impl Game {
         written_game(&self.lock())
     }
 
-    /// Plays a move of a human, or the reply of a strategy `after` so many moves. The reply is played only if no other thread has
-    /// played a move since the question.
+    /// Plays a move of a human, or the reply of a strategy `after` so many moves. The reply is played only if no other
+    /// thread has played a move since the question.
     fn play(&self, pile: usize, take: &Bound<'_, PyAny>, after: Option<usize>) -> PyResult<()> {
         let chosen = Move { pile, chips: nat(take)? };
         let mut game = self.lock();

@@ -16,8 +16,8 @@ type Answers<'py> = (Bound<'py, PyArray1<bool>>, Bound<'py, PyArray1<u64>>);
 /// The number of rows between two calls of the monitor.
 const ROWS: usize = 256;
 
-/// Solves the rows of `piles`, with one limit each or, if `local`, one for each pile. A limit of 0 is the `opening`; the others are
-/// quotas, or what the `previous` moves took. What has to be computed is computed once for all rows.
+/// Solves the rows of `piles`, with one limit each or, if `local`, one for each pile. A limit of 0 is the `opening`;
+/// the others are quotas, or what the `previous` moves took. What has to be computed is computed once for all rows.
 #[pyfunction]
 #[expect(clippy::too_many_arguments, reason = "keywords of a Python function")]
 pub fn solve_many<'py>(

@@ -23,7 +23,8 @@ const PATIENCE: Duration = Duration::from_millis(20);
 /// The time after the deadline in which a computation can end with its own error, which says how far it came.
 const GRACE: Duration = Duration::from_millis(100);
 
-/// Computations that take less time run on the calling thread: starting another one and waiting for it takes a tenth of it.
+/// Computations that take less time run on the calling thread: starting another one and waiting for it takes a tenth of
+/// it.
 const AT_ONCE: Duration = Duration::from_millis(1);
 
 /// The limits of a call, and the callback for its progress.
@@ -109,8 +110,8 @@ pub fn work<T: Send + 'static>(
     wait(py, budget, &shared, receiver)
 }
 
-/// Like [`work_at_once`], for work that uses what the caller has lent: on Ctrl-C the call returns when the work next calls its
-/// monitor, which it should do often.
+/// Like [`work_at_once`], for work that uses what the caller has lent: on Ctrl-C the call returns when the work next
+/// calls its monitor, which it should do often.
 pub fn work_on_lent<T: Send>(
     py: Python<'_>,
     budget: &Budget,
@@ -180,8 +181,8 @@ fn beyond(budget: &Budget) -> PyErr {
     BeyondBudget::new_err(format!("beyond the budget: the work needs more memory; {}", Allowed(budget.memory)))
 }
 
-/// Like [`work`]; if `is_small`, the work first runs on the calling thread, and starts again on a new thread if it has not finished
-/// soon. Small work calls its monitor every few milliseconds.
+/// Like [`work`]; if `is_small`, the work first runs on the calling thread, and starts again on a new thread if it has
+/// not finished soon. Small work calls its monitor every few milliseconds.
 pub fn work_at_once<T: Send + 'static>(
     py: Python<'_>,
     budget: &Budget,

@@ -121,8 +121,8 @@ const BITS: usize = 1 << 22;
 /// Parts that are found before they are used.
 const AHEAD: usize = 2;
 
-/// The winning moves of a position, found on a thread of their own a little before they are used. The thread ends when the stream is
-/// dropped.
+/// The winning moves of a position, found on a thread of their own a little before they are used. The thread ends when
+/// the stream is dropped.
 #[pyclass(frozen, module = "fibnim")]
 pub struct MoveStream(Mutex<Receiver<Vec<Move>>>);
 

@@ -78,8 +78,8 @@ impl Table {
         (shape.piles(), shape.max(), rules.take_away.to_string(), rules.play == fibnim::Play::Misere)
     }
 
-    /// Checks the checksums of a table, and the recurrence at all positions or at a random sample of them. Returns how many positions
-    /// were checked by the recurrence.
+    /// Checks the checksums of a table, and the recurrence at all positions or at a random sample of them. Returns how
+    /// many positions were checked by the recurrence.
     fn verify(&self, py: Python<'_>, sample: Option<u64>, seed: u64, budget: &Budget) -> PyResult<u64> {
         self.asked(py, budget, move |file, budget| Ok(verify_table(file, sample, seed, threads(), budget)?.checked))
     }
@@ -96,8 +96,9 @@ impl Table {
         self.0.probe(&piles).map_err(|error| raised(&error.into()))
     }
 
-    /// Positions and their thresholds from a chunk on, about `ROWS` of them: all, or those that are P at a quota, or at every quota
-    /// if `always`. Returns the next chunk or `None`, the piles in a row for each position, and the thresholds.
+    /// Positions and their thresholds from a chunk on, about `ROWS` of them: all, or those that are P at a quota, or at
+    /// every quota if `always`. Returns the next chunk or `None`, the piles in a row for each position, and the
+    /// thresholds.
     fn rows<'py>(&self, py: Python<'py>, chunk: u64, quota: Option<u32>, always: bool) -> PyResult<Rows<'py>> {
         let table = &*self.0;
         let count = table.shape().piles() as usize;
@@ -123,8 +124,8 @@ impl Table {
         Ok((next, piles.into_pyarray(py).reshape([rows, count])?, thresholds.into_pyarray(py)))
     }
 
-    /// The thresholds of a box of positions; `u32::MAX` stands for infinity. An axis for each pile has a first size, a positive
-    /// step and a number of sizes.
+    /// The thresholds of a box of positions; `u32::MAX` stands for infinity. An axis for each pile has a first size, a
+    /// positive step and a number of sizes.
     fn slice<'py>(
         &self,
         py: Python<'py>,

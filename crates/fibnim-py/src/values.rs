@@ -9,8 +9,8 @@ use pyo3::prelude::*;
 use crate::convert::{int, is_small, nat, refused};
 use crate::monitor::{Budget, work_at_once};
 
-/// The Zeckendorf representation of a number. Its parts and tails are computed when they are used: together they are much longer
-/// than the number.
+/// The Zeckendorf representation of a number. Its parts and tails are computed when they are used: together they are
+/// much longer than the number.
 #[pyclass(frozen, module = "fibnim")]
 pub struct Zeckendorf(Arc<Representation>);
 
@@ -42,8 +42,8 @@ impl Zeckendorf {
         self.0.winning_tails()
     }
 
-    /// The Fibonacci numbers with places from `first` to before `end` in the representation, the least first; or the tails: the sums
-    /// of the parts up to each of these places.
+    /// The Fibonacci numbers with places from `first` to before `end` in the representation, the least first; or the
+    /// tails: the sums of the parts up to each of these places.
     fn numbers<'py>(&self, py: Python<'py>, first: usize, end: usize, tails: bool) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let found = py.detach(|| -> PyResult<Vec<Nat>> {
             let of = self.slice(first, end)?;

@@ -1,4 +1,5 @@
-//! What every request passes before its address: who asks, for which host, under which number; and its time and status after it.
+//! What every request passes before its address: who asks, for which host, under which number; and its time and status
+//! after it.
 
 use std::net::IpAddr;
 use std::sync::Arc;

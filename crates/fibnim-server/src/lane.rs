@@ -60,8 +60,8 @@ impl Lane {
         self.state().take().then(|| Place(self.clone()))
     }
 
-    /// Waits for a place. None if the queue is full: a client with fewer waiters than another one takes the place of the last
-    /// of these.
+    /// Waits for a place. None if the queue is full: a client with fewer waiters than another one takes the place of
+    /// the last of these.
     pub async fn enter(self: &Arc<Self>, client: IpAddr) -> Option<Place> {
         let receiver = self.queue(network(client))?;
         receiver.await.ok()

@@ -7,8 +7,8 @@ use serde_json::{Map, Value, json};
 
 use crate::respond::{JSON, METRICS};
 
-/// The parts of the JSON Schema with their names, and what the names of their definitions begin with: those of questions and
-/// replies may differ, and all of them are components of the document.
+/// The parts of the JSON Schema with their names, and what the names of their definitions begin with: those of
+/// questions and replies may differ, and all of them are components of the document.
 const PARTS: [(&str, &str, &str); 2] = [("question", "Question", "Asked"), ("reply", "Reply", "")];
 
 /// The JSON Schema of questions and replies.
@@ -78,7 +78,8 @@ pub fn document() -> Value {
         "info": {
             "title": "fibnim",
             "version": env!("CARGO_PKG_VERSION"),
-            "description": "Answers questions about Fibonacci nim and its relatives. Every question and every reply has the form that docs/wire.md describes.",
+            "description": "Answers questions about Fibonacci nim and its relatives. Every question and every reply \
+                            has the form that docs/wire.md describes.",
             "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
         },
         "paths": paths(),
@@ -120,10 +121,11 @@ fn paths() -> Value {
             "requestBody": asked,
             "responses": responses(&reply),
         } },
-        "/v1/table": { "get": { "summary": "Which tables and certificates are loaded?", "responses": object("The list.") } },
+        "/v1/table": { "get": { "summary": "Tables and certificates that are loaded.", "responses": object("The list.") } },
         "/v1/openapi.json": { "get": { "summary": "This document.", "responses": object("The document.") } },
         "/healthz": { "get": { "summary": "Whether the server is well.", "responses": object("Its state.") } },
-        "/metrics": { "get": { "summary": "What the server has done.", "responses": { "200": body("The metrics for Prometheus.", METRICS, &json!({ "type": "string" })) } } },
+        "/metrics": { "get": { "summary": "What the server has done.", "responses": { "200": body("The metrics for \
+            Prometheus.", METRICS, &json!({ "type": "string" })) } } },
     });
     for (ask, schema) in addresses() {
         paths[format!("/v1/{ask}")] = json!({ "get": question(schema, &reply) });
@@ -131,7 +133,8 @@ fn paths() -> Value {
     paths
 }
 
-/// The operation of a question in an address. In an object every field is a parameter, which OpenAPI calls the style `form`.
+/// The operation of a question in an address. In an object every field is a parameter, which OpenAPI calls the style
+/// `form`.
 fn question(schema: &Value, reply: &Value) -> Value {
     let required = schema["required"].as_array();
     let fields = schema["properties"].as_object().into_iter().flatten();

@@ -178,8 +178,8 @@ impl Sources {
         self.changes.load(Ordering::Acquire)
     }
 
-    /// Looks at all files. A table whose file was replaced is opened again; one that cannot be read any more is given up until
-    /// its file changes, and engines answer without it.
+    /// Looks at all files. A table whose file was replaced is opened again; one that cannot be read any more is given
+    /// up until its file changes, and engines answer without it.
     pub fn look(&self) {
         let _only = self.looking.lock().unwrap_or_else(PoisonError::into_inner);
         let before = self.loaded();

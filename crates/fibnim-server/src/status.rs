@@ -100,7 +100,8 @@ pub async fn metrics(State(shared): State<Arc<Shared>>) -> Response {
 
 /// What the system says of this process, under the names that Prometheus gives it; nothing where there is no `/proc`.
 fn process(registry: &mut Registry) {
-    // The fields 14 and 15, of which 3 is the first one behind the name in brackets, are times in hundredths of a second.
+    // The fields 14 and 15, of which 3 is the first one behind the name in brackets, are times in hundredths of a
+    // second.
     let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let time = stat.rsplit_once(')').and_then(|(_, fields)| {
         fields.split_whitespace().skip(11).take(2).map(|field| field.parse::<f64>().ok()).sum::<Option<f64>>()

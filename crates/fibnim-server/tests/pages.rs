@@ -57,8 +57,8 @@ fn every_address_of_the_document_is_served() {
                 "get" => client.get(path),
                 _ => client.post(path, b""),
             };
-            // A question that lacks nothing is answered, and one that lacks a parameter is refused; the document does not
-            // say which of two parameters is needed.
+            // A question that lacks nothing is answered, and one that lacks a parameter is refused; the document does
+            // not say which of two parameters is needed.
             let expected = match parameters().map(|parameter| parameter["required"] == true).reduce(|a, b| a || b) {
                 _ if method == "post" => Some(400),
                 None => Some(200),

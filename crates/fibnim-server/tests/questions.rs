@@ -69,8 +69,8 @@ fn parameters(name: &str, value: &Value) -> Vec<String> {
     }
 }
 
-/// The first attempt at a question has half a millisecond. Where that ends a list, which is often the case if more clients than
-/// processors ask, it is not the answer.
+/// The first attempt at a question has half a millisecond. Where that ends a list, which is often the case if more
+/// clients than processors ask, it is not the answer.
 #[test]
 fn lists_of_winning_moves_are_as_long_as_they_are_asked_for() {
     let server = Running::with(limits());

@@ -1,7 +1,7 @@
 //! The board of `fibnim play`: a full screen of chips.
 //!
-//! [`state`] and [`update`] do not depend on the terminal. [`layout`] computes the places of all parts, [`draw`] draws them, and
-//! [`run`] is the loop that waits for keys and for answers from the thread of [`worker`].
+//! [`state`] and [`update`] do not depend on the terminal. [`layout`] computes the places of all parts, [`draw`] draws
+//! them, and [`run`] is the loop that waits for keys and for answers from the thread of [`worker`].
 
 mod draw;
 mod layout;

@@ -148,8 +148,8 @@ impl CertificateFolder {
         Ok(proved)
     }
 
-    /// The texts of files that have all certificates of the folder, each after those that it depends on: one for each take-away
-    /// function and number of free piles.
+    /// The texts of files that have all certificates of the folder, each after those that it depends on: one for each
+    /// take-away function and number of free piles.
     pub fn texts(&self) -> Result<Vec<String>, CliError> {
         let text = |games: Games| to_file(games.values()).map_err(|error| self.failed(&error));
         self.games(|_| true)?.into_iter().map(text).collect()
@@ -177,8 +177,8 @@ impl CertificateFolder {
         CliError::Refused(format!("{}: {why}", self.path.display()))
     }
 
-    /// Writes those certificates of a file that the folder lacks, each into a file of its own, in the order of the file: what a
-    /// game depends on is there before the game. Says how many there were.
+    /// Writes those certificates of a file that the folder lacks, each into a file of its own, in the order of the
+    /// file: what a game depends on is there before the game. Says how many there were.
     pub fn add(&self, file: &str) -> Result<usize, CliError> {
         let mut added = 0;
         for line in file.lines() {
@@ -238,8 +238,8 @@ fn named(function: &str, subject: &Subject, free: usize) -> String {
     parts.join("_") + ".json"
 }
 
-/// The folder of the certificates that were learned for questions, a file a game. It is made when the first one is kept. What is there
-/// is checked before it is used, so others may change it: what is no certificate is learned again.
+/// The folder of the certificates that were learned for questions, a file a game. It is made when the first one is
+/// kept. What is there is checked before it is used, so others may change it: what is no certificate is learned again.
 #[derive(Debug)]
 pub struct Cache {
     path: PathBuf,
@@ -248,8 +248,8 @@ pub struct Cache {
 /// The largest file in the cache that is read. No game that is learned for a question takes a tenth of it.
 const LARGEST_KEPT: u64 = 1 << 22;
 
-/// The engine that keeps what it learns in the folder `certificates` in the folder that `FIBNIM_CACHE` names, and otherwise in that of the
-/// user for such files; if there is none, or the variable is empty, it keeps nothing.
+/// The engine that keeps what it learns in the folder `certificates` in the folder that `FIBNIM_CACHE` names, and
+/// otherwise in that of the user for such files; if there is none, or the variable is empty, it keeps nothing.
 pub fn with_cache(engine: Engine) -> Engine {
     let folder = |name: &str| var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let base = match var_os("FIBNIM_CACHE") {

@@ -46,8 +46,8 @@ impl Export {
         Ok(Some(Self { format, path, replace }))
     }
 
-    /// Writes the last of the certificates; the others are those that it depends on. All files are complete before the first
-    /// gets its name.
+    /// Writes the last of the certificates; the others are those that it depends on. All files are complete before the
+    /// first gets its name.
     pub fn write(&self, certificates: &[Checked<Certificate>]) -> Result<(), CliError> {
         let Some(game) = certificates.last() else { return Ok(()) };
         let text = match self.format {

@@ -211,8 +211,8 @@ fn game(args: &ProveGameArgs) -> Result<(), CliError> {
     }
 }
 
-/// Decides a statement with the definitions of a theory and of the arguments, or all statements of a file, and shows examples and
-/// counterexamples.
+/// Decides a statement with the definitions of a theory and of the arguments, or all statements of a file, and shows
+/// examples and counterexamples.
 fn statement(args: &ProveStatementArgs) -> Result<(), CliError> {
     let (function, states, json) = (args.take.clone(), args.states, args.format.json);
     let file = front::failing(json, args.file.as_deref().map(read_theory).transpose())?;

@@ -87,8 +87,8 @@ fn reply(engine: &mut Engine, args: &SolveArgs, text: &str) -> Reply {
     Reply::new(answer.map(Answer::Solve).map_err(|error| (&error).into()))
 }
 
-/// The error with what would help: a command that makes a table of the position, if a table file can have it, and the time in which a
-/// certificate may be learned, if that is worth a try.
+/// The error with what would help: a command that makes a table of the position, if a table file can have it, and the
+/// time in which a certificate may be learned, if that is worth a try.
 fn advise(error: CliError, question: &SolveQuestion, time: Duration) -> CliError {
     let CliError::Engine(error) = error else { return error };
     let advice = advice(&error, question, time);
@@ -104,10 +104,16 @@ fn advice(error: &EngineError, question: &SolveQuestion, time: Duration) -> Vec<
     };
     let proof = proof_advice(&rules, piles, time).or_else(|| {
         let other = allows_more(error)?.to_owned();
-        let huge = matches!(error, EngineError::Solve(SolveError::Work { positions, .. }) if *positions > MOST_STREAMED.into());
+        let huge = match error {
+            EngineError::Solve(SolveError::Work { positions, .. }) => *positions > MOST_STREAMED.into(),
+            _ => false,
+        };
         // Whether certificates are learned for the function.
         let learned = huge && worth_proving(&rules, &[Nat::from(u64::MAX), Nat::ONE]).is_some();
-        let reach = format!("; beside one long pile a certificate may be learned for piles of up to {WORTH_A_TRY} chips together, in 256 MiB");
+        let reach = format!(
+            "; beside one long pile a certificate may be learned for piles of up to {WORTH_A_TRY} \
+                             chips together, in 256 MiB"
+        );
         Some(if learned { other + &reach } else { other })
     });
     table_advice(&rules, piles).into_iter().chain(proof).collect()

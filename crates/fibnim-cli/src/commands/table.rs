@@ -338,7 +338,8 @@ mod tests {
         );
         assert_eq!(
             verified(130, 100, Some(50)),
-            "all checksums are right, and the recurrence holds for the 30 of 50 positions of the sample that were checked"
+            "all checksums are right, and the recurrence holds for the 30 of 50 positions of the sample that were \
+             checked"
         );
     }
 }

@@ -1,4 +1,5 @@
-//! Files that are written, which appear under their name only when they are complete, and files that are read: as text, and table files.
+//! Files that are written, which appear under their name only when they are complete, and files that are read: as text,
+//! and table files.
 
 use std::fs;
 use std::io::{self, Read, Write};
@@ -13,7 +14,8 @@ use crate::args::TimeArgs;
 use crate::error::CliError;
 use crate::front::BYTE_ORDER_MARK;
 
-/// A file that is written under a temporary name in its folder. It gets its name when it is finished, and is removed otherwise.
+/// A file that is written under a temporary name in its folder. It gets its name when it is finished, and is removed
+/// otherwise.
 pub struct OutputFile {
     file: NamedTempFile,
     path: PathBuf,
@@ -129,7 +131,8 @@ pub fn open(path: &Path) -> Result<TableFile<DiskFile>, EngineError> {
     TableFile::open(path).map_err(|error| about(path, error))
 }
 
-/// Works on a table file within the limits of the arguments, the time counted from now. An error has the name of the file.
+/// Works on a table file within the limits of the arguments, the time counted from now. An error has the name of the
+/// file.
 pub fn within<T>(
     path: &Path,
     time: &TimeArgs,

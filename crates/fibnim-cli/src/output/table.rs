@@ -144,8 +144,8 @@ impl Table<'_> {
         out.flush()
     }
 
-    /// Writes the header and the rows in the same way, with something between them; `names` are the words for infinity and for
-    /// a missing value.
+    /// Writes the header and the rows in the same way, with something between them; `names` are the words for infinity
+    /// and for a missing value.
     fn lines<W: Write>(
         self,
         out: &mut W,

@@ -1,8 +1,9 @@
 //! Games in which every move takes from exactly so many piles.
 //!
-//! In these games the methods of a solver apply in one case only: where every move takes from one pile, the position is a
-//! sum, and Grundy values decide it. A move from two or more piles joins them, so the position is no sum of its piles; and each
-//! pile has a quota of its own, so it has no threshold. Theorems of the games themselves and search answer there.
+//! In these games the methods of a solver apply in one case only: where every move takes from one pile, the position is
+//! a sum, and Grundy values decide it. A move from two or more piles joins them, so the position is no sum of its
+//! piles; and each pile has a quota of its own, so it has no threshold. Theorems of the games themselves and search
+//! answer there.
 
 #![deny(clippy::arithmetic_side_effects)]
 
@@ -13,8 +14,8 @@ use super::listed::{Listed, bytes_of, listed};
 use crate::Result;
 use crate::wire::{self, Basis, SolveQuestion, Solved};
 
-/// The position as a sum of one-pile games, if it is one: every move takes from one pile, any at a time, and a quota stays on
-/// its pile until the next move there.
+/// The position as a sum of one-pile games, if it is one: every move takes from one pile, any at a time, and a quota
+/// stays on its pile until the next move there.
 pub(super) fn as_sum(position: &ExactPosition) -> Option<Position> {
     let rules = position.rules();
     let apart = rules.count == 1 && rules.group == GroupRule::Free && rules.memory == Memory::Pile;

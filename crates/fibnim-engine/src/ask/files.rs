@@ -64,12 +64,13 @@ pub fn table_statistics(
     Ok(TableStatistics { rules: shape.rules().clone(), rows, basis: basis(shape) })
 }
 
-/// Checks the checksums of a table, and the recurrence of thresholds: at all positions, or at a `sample` of them that is chosen
-/// at random from `seed`.
+/// Checks the checksums of a table, and the recurrence of thresholds: at all positions, or at a `sample` of them that
+/// is chosen at random from `seed`.
 ///
 /// # Errors
-/// If the table is damaged or wrong, or the monitor ends the work: then the steps that are [done](fibnim::Progress::done) are
-/// positions that were read, and beyond the positions of the table those that were checked.
+/// If the table is damaged or wrong, or the monitor ends the work: then the steps that are
+/// [done](fibnim::Progress::done) are positions that were read, and beyond the positions of the table those that were
+/// checked.
 pub fn verify_table(
     file: &TableFile<DiskFile>,
     sample: Option<u64>,

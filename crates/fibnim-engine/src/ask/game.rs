@@ -129,8 +129,8 @@ where
     }
 }
 
-/// The move of the strategy whose turn it is. If computing it exceeds the budget, the reply has the least legal move instead
-/// and says why.
+/// The move of the strategy whose turn it is. If computing it exceeds the budget, the reply has the least legal move
+/// instead and says why.
 pub(crate) fn reply(engine: &mut Engine, question: &GameQuestion, budget: &mut Budget<'_>) -> Result<GameReply> {
     Ok(match game(question)? {
         AnyMatch::One(game) => {
@@ -175,8 +175,8 @@ pub(crate) fn hint_of(game: &Match, advisor: &mut Advisor, budget: &mut Budget<'
     })
 }
 
-/// The numbers whose representations the theorems read: under one quota the single pile (without its last chip under misère
-/// play), or the difference of two piles; in other games each pile. Empty piles are ignored.
+/// The numbers whose representations the theorems read: under one quota the single pile (without its last chip under
+/// misère play), or the difference of two piles; in other games each pile. Empty piles are ignored.
 fn numbers(rules: &Rules, position: &Position, budget: &mut Budget<'_>) -> Result<Vec<wire::KeyNumber>> {
     let piles = position.piles();
     let occupied: Vec<usize> = (0..piles.len()).filter(|&pile| !piles[pile].is_zero()).collect();

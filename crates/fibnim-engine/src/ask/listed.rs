@@ -7,7 +7,8 @@ use crate::{EngineError, Result};
 /// Bytes of an entry besides its numbers, with its text in the reply.
 const BYTES_AN_ENTRY: u64 = 256;
 
-/// The monitor is asked at least after this many entries, and after this many bytes: a number of many digits may take milliseconds.
+/// The monitor is asked at least after this many entries, and after this many bytes: a number of many digits may take
+/// milliseconds.
 const ENTRIES: u64 = 256;
 const BYTES: u64 = 1 << 14;
 

@@ -23,8 +23,8 @@ const TRIES: u32 = 20_000;
 /// Positions that are drawn in the hope of one that the set does not have: some grades have few.
 const NEW: u32 = 2_000;
 
-/// Positions of one sort: rules, how many piles, how many chips each, and how many parts the representation of a single pile
-/// has.
+/// Positions of one sort: rules, how many piles, how many chips each, and how many parts the representation of a single
+/// pile has.
 #[derive(Clone)]
 struct Sort {
     take_away: &'static str,
@@ -59,8 +59,8 @@ const fn piles(take_away: &'static str, piles: RangeInclusive<u32>, most: u32, f
     Sort { take_away, play: Play::Normal, piles, chips: 1..=most, parts: ANY, first }
 }
 
-/// Moves and outcomes, from grade 1: a pile of two parts, of up to four, two piles, other rules, and three piles, quotas of
-/// each pile and two piles under other rules.
+/// Moves and outcomes, from grade 1: a pile of two parts, of up to four, two piles, other rules, and three piles,
+/// quotas of each pile and two piles under other rules.
 static POSITIONS: [&[Sort]; 5] = [
     &[pile(4..=34, 1..=2, First::Either(8))],
     &[pile(10..=144, 2..=4, First::Either(13))],
@@ -309,9 +309,9 @@ fn name(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }
 
-/// The code of some marks, without hyphens: the marks, five puzzles a character, and behind them a keyed hash (SipHash-2-4, 40
-/// of its 64 bits) of the set, the name, the word of the class and the marks. So a code does not fit another name, set or result.
-/// It is no proof: whoever can run this program can make codes.
+/// The code of some marks, without hyphens: the marks, five puzzles a character, and behind them a keyed hash
+/// (SipHash-2-4, 40 of its 64 bits) of the set, the name, the word of the class and the marks. So a code does not fit
+/// another name, set or result. It is no proof: whoever can run this program can make codes.
 fn code(set: &PuzzlesQuestion, name: &str, key: &str, marks: &[bool]) -> String {
     let word = |first: u64| {
         let mut hasher = SipHasher24::new_with_keys(first, 0);

@@ -19,8 +19,8 @@ const COUNTED: usize = 64;
 /// Winning moves that are listed if the question gives no number.
 const MOVES: usize = 1000;
 
-/// Bytes for the remoteness, enough for a table of almost a million positions or a search through ten thousand: it accompanies
-/// another answer and must not delay it.
+/// Bytes for the remoteness, enough for a table of almost a million positions or a search through ten thousand: it
+/// accompanies another answer and must not delay it.
 const REMOTENESS: u64 = 2_000_000;
 
 /// How often a search for the remoteness may ask its monitor: it ends after about half a million steps.
@@ -77,8 +77,8 @@ fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Budget<'_>
     }
 }
 
-/// What `solve` finds. If only the winning moves of an N-position are beyond the budget, that is the outcome, with the question
-/// that is answered by it.
+/// What `solve` finds. If only the winning moves of an N-position are beyond the budget, that is the outcome, with the
+/// question that is answered by it.
 fn listed_or_outcome<T>(
     question: &SolveQuestion,
     mut solve: impl FnMut(Wanted) -> std::result::Result<T, SolveError>,
@@ -121,8 +121,8 @@ pub(crate) fn wanted(question: &SolveQuestion) -> Wanted {
 }
 
 impl Engine {
-    /// The answer to a question about a position of one game that a theorem, a table or a certificate gives; none if it takes more,
-    /// or if the budget ends the list of winning moves.
+    /// The answer to a question about a position of one game that a theorem, a table or a certificate gives; none if it
+    /// takes more, or if the budget ends the list of winning moves.
     ///
     /// # Errors
     /// If the question is not acceptable.
@@ -139,8 +139,8 @@ impl Engine {
         Ok(solved.filter(|solved| !solved.cut_short))
     }
 
-    /// The answer to a question about a solved position, with the winning moves that the budget allows. Only the options of
-    /// the question are used.
+    /// The answer to a question about a solved position, with the winning moves that the budget allows. Only the
+    /// options of the question are used.
     pub fn report(&mut self, analysis: &Analysis, question: &SolveQuestion, budget: &mut Budget<'_>) -> Solved {
         let remoteness = question.remoteness.then(|| remoteness(self, analysis, question)).flatten();
         Solved { remoteness, ..reported(analysis, question, budget) }

@@ -234,7 +234,8 @@ impl From<&Analysis> for Basis {
     }
 }
 
-/// That of the values. Rows that were computed only to list the winning moves are counted, and do not weaken the values.
+/// That of the values. Rows that were computed only to list the winning moves are counted, and do not weaken the
+/// values.
 impl From<&SolvedSum> for Basis {
     fn from(solved: &SolvedSum) -> Self {
         solved.reason().into()

@@ -1,5 +1,5 @@
-//! What a table file contains, and whether it is right. A front that has opened a file gives these answers; no question names a
-//! file.
+//! What a table file contains, and whether it is right. A front that has opened a file gives these answers; no question
+//! names a file.
 
 use serde::{Deserialize, Serialize};
 
@@ -53,7 +53,8 @@ pub struct ThresholdCount {
     pub positions: u64,
     /// How many positions have it, with their piles in any order.
     pub vectors: Number,
-    /// How many positions are P under the threshold as quota, with their piles in decreasing order; absent for infinity.
+    /// How many positions are P under the threshold as quota, with their piles in decreasing order; absent for
+    /// infinity.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub p_positions: Option<u64>,
     /// How many positions are P under the threshold as quota, with their piles in any order; absent for infinity.

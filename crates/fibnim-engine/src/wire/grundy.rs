@@ -15,13 +15,13 @@ pub struct GrundyQuestion {
     pub piles: ListOf<AnyNumber, 0, 10_000>,
     /// A quota for each pile, separated by commas [default: pile - 1].
     ///
-    /// `-` is a pile without a quota: it has one chip less than the pile, or, in games in which a move takes from several piles, no
-    /// move has opened it.
+    /// `-` is a pile without a quota: it has one chip less than the pile, or, in games in which a move takes from
+    /// several piles, no move has opened it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "clap", arg(short, long, value_name = "W", allow_hyphen_values = true))]
     pub quota: Option<PositionText>,
-    /// The rules. Under misère play the value is 1 where there is no move; it decides who wins, and the values of piles do not
-    /// tell that of their sum.
+    /// The rules. Under misère play the value is 1 where there is no move; it decides who wins, and the values of piles
+    /// do not tell that of their sum.
     #[serde(flatten)]
     #[cfg_attr(feature = "clap", command(flatten))]
     pub rules: Ruleset,
@@ -122,10 +122,11 @@ pub struct GrundyRows {
     pub take_away: String,
     /// What is listed.
     pub of: GrundyColumn,
-    /// A row for each pile from 0, with the values that were asked for. Of `first` a row for each value, with the least pile that
-    /// has it, or an empty row where no pile up to the last has it.
+    /// A row for each pile from 0, with the values that were asked for. Of `first` a row for each value, with the least
+    /// pile that has it, or an empty row where no pile up to the last has it.
     pub rows: Vec<Vec<u32>>,
-    /// Whether all piles were looked at. If not, the budget ended the work; `solved` is the number of piles before its end.
+    /// Whether all piles were looked at. If not, the budget ended the work; `solved` is the number of piles before its
+    /// end.
     pub complete: bool,
     /// The basis of the answer.
     #[serde(flatten)]

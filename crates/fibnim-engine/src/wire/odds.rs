@@ -72,8 +72,8 @@ pub enum Chance {
         /// Its first ten digits, rounded down.
         decimal: String,
     },
-    /// A fraction with exponents that are too large to be written out: the sum of `2^-e` over the exponents `e`, divided by the
-    /// divisor.
+    /// A fraction with exponents that are too large to be written out: the sum of `2^-e` over the exponents `e`,
+    /// divided by the divisor.
     Powers {
         /// The first exponents.
         exponents: Vec<Number>,
@@ -159,8 +159,8 @@ pub struct OddsRow {
     /// The quota, where P-positions are listed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quota: Option<u32>,
-    /// The chances: of openings the four of a random player who opens against `lps` and `optimal` and who answers against them;
-    /// of P-positions those that `lps` and `optimal` leave.
+    /// The chances: of openings the four of a random player who opens against `lps` and `optimal` and who answers
+    /// against them; of P-positions those that `lps` and `optimal` leave.
     pub chances: Vec<String>,
     /// The best takes, where P-positions are listed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -327,7 +327,10 @@ pub struct StatementAnswer {
 pub struct CountQuestion {
     /// The statement, whose free variables are counted, such as `not n2(a, b, 5)`; without it P-positions are counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "clap", arg(value_name = "STATEMENT", conflicts_with_all = ["misere", "fixed", "free", "quota", "threshold"]))]
+    #[cfg_attr(
+        feature = "clap",
+        arg(value_name = "STATEMENT", conflicts_with_all = ["misere", "fixed", "free", "quota", "threshold"])
+    )]
     pub statement: Option<StatementText>,
     /// The rules.
     #[serde(flatten)]
@@ -359,7 +362,8 @@ pub struct CountQuestion {
     pub states: States,
 }
 
-/// The numbers `a(1), a(2), ...` of tuples below `H_1, H_2, ...` with which a statement is true. Polynomials are texts in `x`.
+/// The numbers `a(1), a(2), ...` of tuples below `H_1, H_2, ...` with which a statement is true. Polynomials are texts
+/// in `x`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Counted {

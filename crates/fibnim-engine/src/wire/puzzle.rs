@@ -51,7 +51,8 @@ impl fmt::Display for PuzzleKind {
             Self::OnlyMove => "Exactly one move wins. Which one?",
             Self::Outcome => "Both players play perfectly. Does the player to move win?",
             Self::Tails => {
-                "A tail of a pile is the sum of the least terms of its representation. How many tails can be taken and win?"
+                "A tail of a pile is the sum of the least terms of its representation. How many tails can be taken and \
+                 win?"
             }
         })
     }

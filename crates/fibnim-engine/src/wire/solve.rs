@@ -167,7 +167,8 @@ pub struct Solved {
 }
 
 impl SolveQuestion {
-    /// What somebody who wrote a table of values without a rule behind it may not expect, if a pile goes beyond the table.
+    /// What somebody who wrote a table of values without a rule behind it may not expect, if a pile goes beyond the
+    /// table.
     #[must_use]
     pub fn remark(&self, answer: &Solved) -> Option<String> {
         let table = &self.rules.take;
@@ -175,7 +176,10 @@ impl SolveQuestion {
         let (values, last) = (table.split(',').count(), table.rsplit(',').next()?.trim());
         let beyond = |part: &Part| matches!(part, Part::Pile { chips, .. } if *chips > Nat::from(values));
         (is_table && values > 1 && answer.position.parts.iter().any(beyond)).then(|| {
-            format!("f(t) = {last} for every t from {values} on: \"{table} then t+{last}\" has another rule behind the table")
+            format!(
+                "f(t) = {last} for every t from {values} on: \"{table} then t+{last}\" has another rule behind the \
+                     table"
+            )
         })
     }
 }
@@ -209,8 +213,8 @@ impl fmt::Display for Said {
 pub struct Remoteness {
     /// The number of moves to the end.
     pub length: Number,
-    /// The moves that keep to it: the quickest wins, or the losing moves that delay most. None are listed if the remotenesses
-    /// of piles that every move has to use gave the length.
+    /// The moves that keep to it: the quickest wins, or the losing moves that delay most. None are listed if the
+    /// remotenesses of piles that every move has to use gave the length.
     pub moves: Vec<Move>,
 }
 

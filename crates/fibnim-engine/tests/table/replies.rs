@@ -1,4 +1,5 @@
-//! The questions and replies of the table, which are compared by meaning: also by the tests of the command and the server.
+//! The questions and replies of the table, which are compared by meaning: also by the tests of the command and the
+//! server.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -15,8 +16,8 @@ pub fn lines(name: &str) -> Vec<String> {
     text.lines().map(str::to_owned).collect()
 }
 
-/// Questions that are asked once more, by a front or in another order, with their replies: in a release build all, otherwise the first
-/// one of each kind, the first one with each of its fields, and a third of the others.
+/// Questions that are asked once more, by a front or in another order, with their replies: in a release build all,
+/// otherwise the first one of each kind, the first one with each of its fields, and a third of the others.
 pub fn pairs() -> impl Iterator<Item = (String, String)> {
     let mut met: BTreeMap<String, (u32, BTreeSet<String>)> = BTreeMap::new();
     lines("questions.jsonl").into_iter().zip(lines("replies.jsonl")).filter(move |(question, _)| {
