@@ -89,3 +89,23 @@ fn no_files_use_each_other_in_a_cycle() {
     assert!(cycles.is_empty(), "files that use each other in a cycle: {cycles:#?}");
     assert!(files > 200, "only {files} files were read");
 }
+
+/// Comments and strings too.
+#[test]
+fn no_line_of_a_source_is_longer_than_120_columns() {
+    let mut open: Vec<_> = ["crates", "fuzz", "tools", "xtask"].map(|folder| root().join(folder)).into();
+    let (mut files, mut long) = (0, Vec::new());
+    while let Some(path) = open.pop() {
+        if path.is_dir() {
+            let entries = fs::read_dir(&path).expect("a folder").map(|entry| entry.expect("an entry").path());
+            open.extend(entries.filter(|entry| !entry.ends_with("target") && !entry.ends_with("node_modules")));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files += 1;
+            let text = fs::read_to_string(&path).expect("a source");
+            let numbered = (1..).zip(text.lines()).filter(|(_, line)| line.chars().count() > 120);
+            long.extend(numbered.map(|(number, _)| format!("{}:{number}", path.display())));
+        }
+    }
+    assert!(long.is_empty(), "{} lines are longer than 120 columns:\n{}", long.len(), long.join("\n"));
+    assert!(files > 300, "only {files} files were read");
+}
