@@ -36,9 +36,10 @@ const PART: u64 = 8;
 /// assert!(policy.wins);
 /// assert_eq!(policy.chosen.map(|m| (m.pile, m.chips.to_string())), Some((1, "8".to_owned())));
 ///
-/// let hint = advisor.hint(&"(18;4)".parse()?, &mut Budget::default())?; let words = "The pile is 18 = 13 + 5. The
-/// quota is 4, less than the 5 needed to win, so no move wins. A perfect player takes 1."; assert_eq!(hint.words(1),
-/// words);
+/// let hint = advisor.hint(&"(18;4)".parse()?, &mut Budget::default())?;
+/// let words = "The pile is 18 = 13 + 5. The quota is 4, less than the 5 needed to win, so no move wins. \
+///              A perfect player takes 1.";
+/// assert_eq!(hint.words(1), words);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Advisor {

@@ -1,12 +1,13 @@
 //! What is published, claim by claim.
 
-use crate::wire::{Audit, AuditQuestion, Whole};
+use crate::wire::{Audit, AuditQuestion};
 use crate::{Engine, EngineError, Result};
 use fibnim::Budget;
 
 /// What came out of the claims that are asked for.
 #[cfg(feature = "audit")]
 pub(crate) fn audit(engine: &mut Engine, question: &AuditQuestion, budget: &mut Budget<'_>) -> Result<Audit> {
+    use crate::wire::Whole;
     use fibnim_audit::{LEVELS, REPORT_LEVEL};
 
     let (first, parts) = part(question.part.as_deref())?;
