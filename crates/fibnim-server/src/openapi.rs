@@ -121,7 +121,7 @@ fn paths() -> Value {
             "requestBody": asked,
             "responses": responses(&reply),
         } },
-        "/v1/table": { "get": { "summary": "Tables and certificates that are loaded.", "responses": object("The list.") } },
+        "/v1/table": { "get": { "summary": "Tables and certificates in use.", "responses": object("The list.") } },
         "/v1/openapi.json": { "get": { "summary": "This document.", "responses": object("The document.") } },
         "/healthz": { "get": { "summary": "Whether the server is well.", "responses": object("Its state.") } },
         "/metrics": { "get": { "summary": "What the server has done.", "responses": { "200": body("The metrics for \
