@@ -112,8 +112,8 @@ impl Advisor {
                 let _ = self.solver.add_method(Arc::new(table));
                 Ok(())
             }
-            Err(SolveError::Stopped(progress)) => Err(SolveError::Stopped(progress)),
-            Err(_) => Ok(()),
+            Err(error) if error.is_by_budget() => Ok(()),
+            Err(error) => Err(error),
         }
     }
 

@@ -4,8 +4,8 @@ use super::moves::Walk;
 use super::position::ExactPosition;
 use super::rules::{ExactRules, Fresh, GroupRule, Memory};
 use crate::nat::Nat;
-use crate::play::{Outcome, Play};
-use crate::search::memory::{Game, Known, Lengths, Outcomes, Seen, too_large};
+use crate::play::Outcome;
+use crate::search::memory::{Game, Search, too_large};
 use crate::solve::{Budget, SolveError};
 
 /// Search of exact-k games with a memory: outcomes and Grundy values, under every option of the rules.
@@ -14,17 +14,12 @@ use crate::solve::{Budget, SolveError};
 /// more; nothing else is assumed. In particular larger quotas need not be better: under [`GroupRule::Free`] and
 /// [`Memory::Pile`](super::Memory::Pile) the quota of a pile that is left alone may serve the other player.
 #[derive(Debug, Default)]
-pub struct ExactSearch {
-    rules: Option<ExactRules>,
-    outcomes: Known<State, Outcomes>,
-    values: Known<State, GrundyValues>,
-    lengths: Known<State, Lengths>,
-}
+pub struct ExactSearch(Option<Search<Moves>>);
 
 impl ExactSearch {
     /// How many outcomes, Grundy values and remotenesses are known.
     pub fn solved(&self) -> u64 {
-        self.outcomes.solved() + self.values.solved() + self.lengths.solved()
+        self.0.as_ref().map_or(0, Search::solved)
     }
 
     /// The outcome of a position. What has been solved is kept for further positions under the same rules.
@@ -32,35 +27,32 @@ impl ExactSearch {
     /// # Errors
     /// If the budget does not suffice.
     pub fn outcome(&mut self, position: &ExactPosition, budget: &mut Budget<'_>) -> Result<Outcome, SolveError> {
-        let state = self.state(position, budget)?;
-        self.outcomes.value(&Moves(position.rules()), position.rules().play, state, budget)
+        let state = State::of(position, budget.memory)?;
+        self.search(position.rules()).outcome(state, budget)
     }
 
-    /// The Grundy value of a position, whatever the play of the rules: the least number that is not the value of any
-    /// position that a move leads to.
+    /// The [Grundy value](Search::grundy) of a position, whatever the play of the rules.
     ///
     /// # Errors
     /// If the budget does not suffice.
     pub fn grundy(&mut self, position: &ExactPosition, budget: &mut Budget<'_>) -> Result<u32, SolveError> {
-        let state = self.state(position, budget)?;
-        self.values.value(&Moves(position.rules()), position.rules().play, state, budget)
+        let state = State::of(position, budget.memory)?;
+        self.search(position.rules()).grundy(state, budget)
     }
 
-    /// The remoteness of a position: the number of moves to the end when the winner hurries and the loser delays.
+    /// The [remoteness](Search::remoteness) of a position.
     ///
     /// # Errors
     /// If the budget does not suffice.
     pub fn remoteness(&mut self, position: &ExactPosition, budget: &mut Budget<'_>) -> Result<u32, SolveError> {
-        let state = self.state(position, budget)?;
-        self.lengths.value(&Moves(position.rules()), position.rules().play, state, budget)
+        let state = State::of(position, budget.memory)?;
+        self.search(position.rules()).remoteness(state, budget)
     }
 
-    /// What a position depends on. Other rules are another game, with nothing known of it.
-    fn state(&mut self, position: &ExactPosition, budget: &Budget<'_>) -> Result<State, SolveError> {
-        if self.rules.as_ref() != Some(position.rules()) {
-            *self = Self { rules: Some(position.rules().clone()), ..Self::default() };
-        }
-        State::of(position, budget.memory)
+    /// The search under these rules. Other rules are another game, with nothing known of it.
+    fn search(&mut self, rules: &ExactRules) -> &mut Search<Moves> {
+        let search = self.0.take().filter(|search| search.game.0 == *rules);
+        self.0.insert(search.unwrap_or_else(|| Search::new(Moves(rules.clone()), rules.play)))
     }
 }
 
@@ -104,14 +96,15 @@ impl State {
 }
 
 /// The moves of a game.
-struct Moves<'a>(&'a ExactRules);
+#[derive(Debug)]
+struct Moves(ExactRules);
 
-impl Game for Moves<'_> {
+impl Game for Moves {
     type State = State;
     type Cursor = Walk<u64>;
 
     fn next(&self, state: &State, walk: &mut Walk<u64>) -> Option<State> {
-        let (rules, piles) = (self.0, &state.piles);
+        let (rules, piles) = (&self.0, &state.piles);
         let only: Vec<usize> = (0..piles.len()).filter(|&i| piles[i].chosen).collect();
         let usable: Vec<usize> = if only.is_empty() { (0..piles.len()).collect() } else { only };
         if !walk.advance(usable.len(), rules.count, |place| piles[usable[place]].most.into()) {
@@ -146,30 +139,5 @@ impl Game for Moves<'_> {
     /// The piles, and the takes of the walk through the moves.
     fn bytes(state: &State) -> u64 {
         (2 * size_of::<Pile>() * state.piles.len() + 64) as u64
-    }
-}
-
-/// The Grundy value: the least number that no move leads to. The values seen, a bit each.
-#[derive(Debug, Default)]
-struct GrundyValues(Vec<u64>);
-
-impl Seen for GrundyValues {
-    type Value = u32;
-
-    fn see(&mut self, _: Play, value: u32) {
-        let word = value as usize / 64;
-        if self.0.len() <= word {
-            self.0.resize(word + 1, 0);
-        }
-        self.0[word] |= 1 << (value % 64);
-    }
-
-    fn is_decided(&self) -> bool {
-        false
-    }
-
-    fn conclude(&self, _: Play) -> u32 {
-        let full = self.0.iter().take_while(|&&word| word == u64::MAX).count();
-        full as u32 * 64 + self.0.get(full).map_or(0, |word| word.trailing_ones())
     }
 }

@@ -1,8 +1,8 @@
 //! The literal definition: a position is N exactly if some move leads to a P-position.
 
-use super::memory::{Game, Known, Lengths, Outcomes, too_large};
+use super::memory::{Game, Search, too_large};
 use crate::nat::Nat;
-use crate::play::{Component, Dynamic, Outcome, Play, Position, Rules, Sum, TakeAway};
+use crate::play::{Component, Dynamic, Outcome, Position, Rules, Sum, TakeAway};
 use crate::solve::{Budget, SolveError};
 
 /// Game search with a memory, for every ruleset and dynamic, and for sums.
@@ -10,13 +10,7 @@ use crate::solve::{Budget, SolveError};
 /// Quotas above a pile are read as the pile, and the order of piles is forgotten; nothing else is assumed. In
 /// particular larger quotas need not be better.
 #[derive(Debug)]
-pub struct GameSearch {
-    play: Play,
-    /// The take-away functions of the piles, first that of the ruleset; `None` is a heap of nim.
-    functions: Vec<Option<TakeAway>>,
-    outcomes: Known<State, Outcomes>,
-    lengths: Known<State, Lengths>,
-}
+pub struct GameSearch(Search<Takes>);
 
 /// A position reduced to what its value depends on: non-empty piles, sorted, each with the most chips that may be taken
 /// from it and the number of its function; and under one quota, that quota.
@@ -29,13 +23,12 @@ struct State {
 impl GameSearch {
     /// An empty memory for a ruleset.
     pub fn new(rules: Rules) -> Self {
-        let functions = vec![Some(rules.take_away)];
-        Self { play: rules.play, functions, outcomes: Known::default(), lengths: Known::default() }
+        Self(Search::new(Takes(vec![Some(rules.take_away)]), rules.play))
     }
 
     /// How many outcomes and remotenesses are known.
     pub fn solved(&self) -> u64 {
-        self.outcomes.solved() + self.lengths.solved()
+        self.0.solved()
     }
 
     /// The outcome of a position.
@@ -44,7 +37,7 @@ impl GameSearch {
     /// If the budget does not suffice; what has been solved is kept.
     pub fn outcome(&mut self, position: &Position, budget: &mut Budget<'_>) -> Result<Outcome, SolveError> {
         let state = State::of(position, budget.memory)?;
-        self.outcomes.value(&Takes(&self.functions), self.play, state, budget)
+        self.0.outcome(state, budget)
     }
 
     /// The outcome of a sum under the play of the ruleset; the functions are those of its components.
@@ -59,9 +52,10 @@ impl GameSearch {
                 Component::Pile { take, .. } => Some(take),
                 Component::Heap(_) => None,
             };
-            let number = self.functions.iter().position(|known| known.as_ref() == function).unwrap_or_else(|| {
-                self.functions.push(function.cloned());
-                self.functions.len() - 1
+            let Takes(functions) = &mut self.0.game;
+            let number = functions.iter().position(|known| known.as_ref() == function).unwrap_or_else(|| {
+                functions.push(function.cloned());
+                functions.len() - 1
             });
             let (Some(chips), Some(most)) = (word(component.chips()), word(&component.largest_take())) else {
                 let piles: Vec<Nat> = sum.components().iter().map(|component| component.chips().clone()).collect();
@@ -70,23 +64,16 @@ impl GameSearch {
             state.push((chips, most, number as u32));
         }
         let state = State::new(Dynamic::Local, state);
-        self.outcomes.value(&Takes(&self.functions), self.play, state, budget)
+        self.0.outcome(state, budget)
     }
 
-    /// The *remoteness* of a position: the number of moves to the end when the winner hurries and the loser delays,
-    /// after a walk through all positions that can be reached from it.
-    ///
-    /// It is 0 where there is no move, one more than the least remoteness among the winning moves in any other
-    /// N-position, and one more than the greatest among all moves in any other P-position. Under normal play
-    /// N-positions have odd remoteness and P-positions even, under misère play the other way round.
-    ///
-    /// Source: C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966).
+    /// The [remoteness](Search::remoteness) of a position.
     ///
     /// # Errors
     /// If the budget does not suffice; what has been solved is kept.
     pub fn remoteness(&mut self, position: &Position, budget: &mut Budget<'_>) -> Result<u32, SolveError> {
         let state = State::of(position, budget.memory)?;
-        self.lengths.value(&Takes(&self.functions), self.play, state, budget)
+        self.0.remoteness(state, budget)
     }
 }
 
@@ -110,10 +97,12 @@ impl State {
     }
 }
 
-/// Moves that take chips from one pile.
-struct Takes<'a>(&'a [Option<TakeAway>]);
+/// Moves that take chips from one pile, with the take-away functions of the piles, first that of the ruleset; `None` is
+/// a heap of nim.
+#[derive(Debug)]
+struct Takes(Vec<Option<TakeAway>>);
 
-impl Game for Takes<'_> {
+impl Game for Takes {
     type State = State;
     /// The pile and the last take from it that was tried.
     type Cursor = (usize, u32);

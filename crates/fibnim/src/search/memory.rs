@@ -1,5 +1,5 @@
-//! Depth-first search with a memory. The value of a position follows, by its definition, from the values of the
-//! positions after its moves.
+//! Depth-first search with a memory, for any game. The value of a position follows, by its definition, from the values
+//! of the positions after its moves.
 
 use std::hash::Hash;
 
@@ -19,8 +19,8 @@ pub(crate) fn too_large(piles: &[Nat], memory: u64) -> SolveError {
     Cost::new(positions.clone(), positions * BYTES_A_STATE).refusal(piles.iter().cloned(), memory)
 }
 
-/// A game: the states that the moves from a state lead to.
-pub(crate) trait Game {
+/// A game that ends: the states that the moves from a state lead to. [`Search`] has an example.
+pub trait Game {
     /// All that the value of a position depends on.
     type State: Clone + Eq + Hash;
     /// A place in the list of moves of a state; the default is before the first move.
@@ -30,7 +30,9 @@ pub(crate) trait Game {
     fn next(&self, state: &Self::State, cursor: &mut Self::Cursor) -> Option<Self::State>;
 
     /// Bytes that a state points to.
-    fn bytes(state: &Self::State) -> u64;
+    fn bytes(_: &Self::State) -> u64 {
+        0
+    }
 }
 
 /// What is known of a value after some of the moves, from whose values it follows; the default is before the first.
@@ -50,7 +52,7 @@ pub(crate) trait Seen: Default {
 /// The outcome: a position is N exactly if some move leads to a P-position. Without a move it is P under normal and N
 /// under misère play.
 #[derive(Debug, Default)]
-pub(crate) struct Outcomes {
+struct Outcomes {
     any: bool,
     wins: bool,
 }
@@ -106,9 +108,116 @@ impl Seen for Lengths {
     }
 }
 
+/// The Grundy value: the least number that no move leads to. The values seen, a bit each.
+#[derive(Debug, Default)]
+struct GrundyValues(Vec<u64>);
+
+impl Seen for GrundyValues {
+    type Value = u32;
+
+    fn see(&mut self, _: Play, value: u32) {
+        let word = value as usize / 64;
+        if self.0.len() <= word {
+            self.0.resize(word + 1, 0);
+        }
+        self.0[word] |= 1 << (value % 64);
+    }
+
+    fn is_decided(&self) -> bool {
+        false
+    }
+
+    fn conclude(&self, _: Play) -> u32 {
+        let full = self.0.iter().take_while(|&&word| word == u64::MAX).count();
+        full as u32 * 64 + self.0.get(full).map_or(0, |word| word.trailing_ones())
+    }
+}
+
+/// A game with what has been found of it. Its methods end with an error if the budget does not suffice; what has been
+/// solved is kept.
+///
+/// Here only powers of two may be taken from one pile, at most twice as many chips as before:
+///
+/// ```
+/// use fibnim::search::{Game, Search};
+/// use fibnim::{Budget, Outcome, Play};
+///
+/// struct PowersOfTwo;
+///
+/// impl Game for PowersOfTwo {
+///     /// Chips and quota.
+///     type State = (u32, u32);
+///     /// How many moves have been tried.
+///     type Cursor = u32;
+///
+///     fn next(&self, (chips, quota): &(u32, u32), tried: &mut u32) -> Option<(u32, u32)> {
+///         let take = 1 << *tried;
+///         *tried += 1;
+///         (take <= *chips.min(quota)).then(|| (chips - take, 2 * take))
+///     }
+/// }
+///
+/// let (mut search, mut budget) = (Search::new(PowersOfTwo, Play::Normal), Budget::default());
+/// assert_eq!(search.outcome((20, 6), &mut budget)?, Outcome::N);
+/// assert_eq!((search.grundy((20, 6), &mut budget)?, search.remoteness((20, 6), &mut budget)?), (2, 13));
+/// # Ok::<(), fibnim::SolveError>(())
+/// ```
+#[derive(Debug)]
+pub struct Search<G: Game> {
+    pub(crate) game: G,
+    play: Play,
+    outcomes: Known<G::State, Outcomes>,
+    values: Known<G::State, GrundyValues>,
+    lengths: Known<G::State, Lengths>,
+}
+
+impl<G: Game> Search<G> {
+    /// A game of which nothing is known yet.
+    pub fn new(game: G, play: Play) -> Self {
+        Self { game, play, outcomes: Known::default(), values: Known::default(), lengths: Known::default() }
+    }
+
+    /// How many outcomes, Grundy values and remotenesses are known.
+    pub fn solved(&self) -> u64 {
+        self.outcomes.solved() + self.values.solved() + self.lengths.solved()
+    }
+
+    /// The outcome of a state.
+    ///
+    /// # Errors
+    /// If the budget does not suffice.
+    pub fn outcome(&mut self, state: G::State, budget: &mut Budget<'_>) -> Result<Outcome, SolveError> {
+        self.outcomes.value(&self.game, self.play, state, budget)
+    }
+
+    /// The Grundy value of a state, whatever the play: the least number that is not the value of any state that a move
+    /// leads to.
+    ///
+    /// # Errors
+    /// If the budget does not suffice.
+    pub fn grundy(&mut self, state: G::State, budget: &mut Budget<'_>) -> Result<u32, SolveError> {
+        self.values.value(&self.game, self.play, state, budget)
+    }
+
+    /// The *remoteness* of a state: the number of moves to the end when the winner hurries and the loser delays. All
+    /// states that can be reached are looked at.
+    ///
+    /// It is 0 where there is no move, one more than the least remoteness among the winning moves in any other
+    /// N-position, and one more than the greatest among all moves in any other P-position. Under normal play
+    /// N-positions have odd remoteness and P-positions even, under misère play the other way round.
+    ///
+    /// Source: C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966).
+    ///
+    /// # Errors
+    /// If the budget does not suffice.
+    pub fn remoteness(&mut self, state: G::State, budget: &mut Budget<'_>) -> Result<u32, SolveError> {
+        self.lengths.value(&self.game, self.play, state, budget)
+    }
+}
+
 /// The values of the states that were needed.
 #[derive(Debug)]
-pub(crate) struct Known<S, E: Seen> {
+struct Known<S, E: Seen> {
     solved: FxHashMap<S, E::Value>,
     /// Bytes that the states take that are solved or on the path.
     bytes: u64,
@@ -129,12 +238,12 @@ struct Frame<G: Game, E> {
 
 impl<S: Clone + Eq + Hash, E: Seen> Known<S, E> {
     /// How many states are solved.
-    pub(crate) fn solved(&self) -> u64 {
+    fn solved(&self) -> u64 {
         self.solved.len() as u64
     }
 
     /// The value of a state.
-    pub(crate) fn value<G: Game<State = S>>(
+    fn value<G: Game<State = S>>(
         &mut self,
         game: &G,
         play: Play,

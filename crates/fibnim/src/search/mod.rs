@@ -7,4 +7,5 @@ pub(crate) mod memory;
 mod thresholds;
 
 pub use game::GameSearch;
+pub use memory::{Game, Search};
 pub use thresholds::{Tableau, ThresholdTable};

@@ -133,6 +133,22 @@ pub enum SolveError {
 }
 
 impl SolveError {
+    /// Whether the answer would cost more than the budget, or any budget, allows. Otherwise the monitor has ended the
+    /// work, no method covers the question, or a table cannot be read.
+    pub fn is_by_budget(&self) -> bool {
+        match self {
+            Self::Table { .. }
+            | Self::Work { .. }
+            | Self::Grundy { .. }
+            | Self::GrundyPile { .. }
+            | Self::Memory { .. }
+            | Self::Moves { .. }
+            | Self::Terms { .. }
+            | Self::UnlistedMoves { .. } => true,
+            Self::NotCovered | Self::Stopped(_) | Self::TableRead(_) => false,
+        }
+    }
+
     /// The error of a part of a computation that had all of `allowed`.
     pub(crate) fn of_all(self, allowed: u64) -> Self {
         match self {
@@ -366,6 +382,7 @@ mod tests {
             (moves(Some(Nat::from(4_u32))), format!("{unlisted} after taking 4 from this pile, which is not known")),
         ] {
             assert_eq!(say(&error), words);
+            assert_eq!(error.is_by_budget(), words.starts_with("beyond the budget"), "{words}");
         }
     }
 
