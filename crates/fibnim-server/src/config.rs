@@ -1,4 +1,4 @@
-//! What a server is made of, and what it spends on its clients at most.
+//! The configuration of a server, and its limits for clients.
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -24,13 +24,13 @@ use crate::sources::Sources;
 /// The most bytes of a file of certificates.
 const LARGEST: u64 = 1 << 30;
 
-/// What a server is made of. Its documented fields are options of `fibnim serve`.
+/// The configuration of a server. Its documented fields are options of `fibnim serve`.
 #[derive(Debug, Args)]
 pub struct Config {
     /// Host and port; port 0 is any free one
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8014")]
     pub listen: String,
-    /// A socket that listens already, in the place of `listen`.
+    /// A socket that already listens; it replaces `listen`.
     #[arg(skip)]
     pub listener: Option<TcpListener>,
     /// A table file; any number of them
@@ -39,8 +39,8 @@ pub struct Config {
     /// A file of certificates, which are checked first
     #[arg(long = "certificate", value_name = "FILE")]
     pub certificates: Vec<PathBuf>,
-    /// The program that is started as a worker, with its arguments: it calls [`work`](crate::work) and nothing else,
-    /// and must not serve. There is no default.
+    /// The program to start as a worker, with its arguments. It must call [`work`](crate::work) and nothing else; in
+    /// particular it must not serve. There is no default.
     #[arg(skip)]
     pub worker: Vec<OsString>,
     /// The page.
@@ -53,13 +53,13 @@ pub struct Config {
         help = "Origins whose pages may ask, such as https://example.org, or * for all"
     )]
     pub cors: Vec<String>,
-    /// Names of hosts for which it answers besides localhost [default: all, if others reach it]
+    /// Host name to accept besides localhost [default: all, if other machines reach the server]
     #[arg(long = "host", value_name = "NAME")]
     pub hosts: Vec<String>,
     /// Behind a proxy: take the client from X-Forwarded-For
     #[arg(long)]
     pub proxy: bool,
-    /// What clients may cost.
+    /// The limits for clients.
     #[command(flatten)]
     pub limits: Limits,
     /// Whether signals to the process stop the server.
@@ -68,13 +68,13 @@ pub struct Config {
 }
 
 impl Default for Config {
-    /// A server on a free port of this machine, with nothing loaded, and without a worker.
+    /// A server on a free port of this machine, with nothing loaded and without a worker program.
     fn default() -> Self {
         of_options(&["--listen", "127.0.0.1:0"])
     }
 }
 
-/// What a server spends on its clients at most. The fields without an option have their defaults.
+/// What a server spends on its clients at most. The command keeps the defaults of fields without an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Args)]
 #[command(next_help_heading = "Limits")]
 pub struct Limits {
@@ -105,12 +105,12 @@ pub struct Limits {
     /// Decimal digits of a number
     #[arg(long, value_name = "K", default_value = "10000")]
     pub digits: usize,
-    /// Time in which a client has to send the head of a request, or any part of a body, and to take any part of a
+    /// Time in which a client must send the head of a request or the next part of a body, or take the next part of a
     /// response (default: 15 s).
     #[arg(skip = Duration::from_secs(15))]
     pub patience: Duration,
-    /// Processor time for which a question is tried while all workers are busy, before it waits for one of them
-    /// (default: 20 ms).
+    /// Processor time for which a question is tried at once if all workers are busy; after that it waits for one of
+    /// them (default: 20 ms).
     #[arg(skip = Duration::from_millis(20))]
     pub moment: Duration,
     /// Time in which a shutdown lets questions finish (default: 20 s).
@@ -127,14 +127,14 @@ impl Default for Limits {
     }
 }
 
-/// What these options say; those that are not given have their defaults.
+/// The values of these options, with defaults for the others.
 fn of_options<T: Args>(options: &[&str]) -> T {
     let command = T::augment_args(Command::new("serve")).no_binary_name(true);
     let read = command.try_get_matches_from(options).and_then(|matches| T::from_arg_matches(&matches));
     read.unwrap_or_else(|error| unreachable!("{error}"))
 }
 
-/// How many threads run at the same time.
+/// How many threads the machine can run at the same time.
 pub fn processors() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
@@ -142,8 +142,8 @@ pub fn processors() -> usize {
 /// Bytes that a worker holds for later questions; one that holds more is replaced.
 pub const HELD: u64 = 32 << 20;
 
-/// Bytes that a worker takes at most besides the memory of its question: what it holds, what its limit leaves to the
-/// program, and what the allocator and the system need for them.
+/// The most bytes of a worker besides the memory of its question: what it holds for later questions, what its limit
+/// grants to the program itself, and what the allocator and the system add.
 const WORKER: u64 = 64 << 20;
 const _: () = assert!(HELD + fibnim_limit::OVERHEAD <= WORKER - (8 << 20));
 
@@ -154,15 +154,15 @@ pub const QUESTIONS: usize = 32 << 20;
 /// Bytes that the server itself uses: kept answers, long replies and questions, and connections with their buffers.
 const OWN: u64 = ALL + (REPLIES + QUESTIONS) as u64 + (160 << 20);
 
-/// The most workers that answer what takes a moment while all others are busy.
+/// The most workers for quick answers while all others are busy.
 const QUICK: u64 = 2;
 
 impl Limits {
-    /// How many workers answer questions that may take all their time, and how many those that take a moment. The
-    /// server and each of them also have the certificates, which take so many bytes.
+    /// The number of workers for questions that may use all their time, and of those for quick answers. The
+    /// certificates take this many bytes in the server and in each worker.
     ///
     /// # Errors
-    /// If the memory is not enough for one of each.
+    /// If the memory does not suffice for one worker of each kind.
     pub(crate) fn workers(&self, certificates: u64) -> Result<(usize, usize), EngineError> {
         let each = self.memory.saturating_add(WORKER).saturating_add(certificates);
         let fit = self.total.saturating_sub(OWN.saturating_add(certificates)) / each;
@@ -178,7 +178,7 @@ impl Limits {
 /// The socket that systemd has opened for this process, if it has.
 ///
 /// # Errors
-/// If what was handed over is no listening socket.
+/// If systemd passed something other than a listening socket.
 pub fn inherited() -> Result<Option<TcpListener>, EngineError> {
     listenfd::ListenFd::from_env().take_tcp_listener(0).map_err(EngineError::file)
 }
@@ -198,7 +198,7 @@ pub fn sources(config: &Config) -> Result<Sources, EngineError> {
 /// Reads and checks certificates.
 ///
 /// # Errors
-/// If a file has others than right ones.
+/// If a file cannot be read, or a certificate does not pass its check.
 pub fn certificates(paths: &[PathBuf], memory: u64) -> Result<Vec<Checked<Certificate>>, EngineError> {
     let mut certificates = Vec::new();
     for path in paths {
@@ -212,10 +212,10 @@ pub fn certificates(paths: &[PathBuf], memory: u64) -> Result<Vec<Checked<Certif
     Ok(certificates)
 }
 
-/// What pages of other sites may do; nothing without origins.
+/// The permissions of pages of other sites (CORS); without origins they have none.
 ///
 /// # Errors
-/// If one of them is no origin.
+/// If a text is not an origin.
 pub fn cors(origins: &[String]) -> Result<Option<CorsLayer>, EngineError> {
     if origins.is_empty() {
         return Ok(None);

@@ -1,5 +1,5 @@
-//! What every request passes before its address: who asks, for which host, under which number; and its time and status
-//! after it.
+//! What happens to every request: before its handler runs, its client, host and number are determined; afterwards its
+//! time and status are counted and logged.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -19,16 +19,16 @@ use tracing::{Level, debug, enabled};
 use crate::respond::Refusal;
 use crate::shared::Shared;
 
-/// The number of a request: that of the client or the proxy, or one of this server.
+/// The header with the number of a request, which the client, the proxy or this server gives.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// The most bytes of a number that comes with a request.
 const LONGEST_ID: usize = 64;
 
-/// Where proxies write for whom they ask.
+/// The header in which a proxy names its client.
 const FORWARDED: &str = "x-forwarded-for";
 
-/// Counts a request that is dropped before its response: its client is gone.
+/// Counts a request that is dropped before its response because its client has disconnected.
 struct Abandoned(Option<Counter>);
 
 impl Drop for Abandoned {
@@ -42,7 +42,7 @@ impl Drop for Abandoned {
 /// Lets a request pass to its address, counts it, and logs it.
 pub async fn pass(State(shared): State<Arc<Shared>>, mut request: Request, next: Next) -> Response {
     let begun = Instant::now();
-    // The name of a route: there are only so many, whatever clients ask for.
+    // The route, not the path: clients must not create new metrics.
     let route = request.extensions().get::<MatchedPath>();
     let endpoint = route.map_or("other", |route| route.as_str().trim_start_matches("/v1/")).to_owned();
     let logged = enabled!(Level::DEBUG).then(|| (request.method().to_string(), request.uri().path().to_owned()));
@@ -71,25 +71,25 @@ pub async fn pass(State(shared): State<Arc<Shared>>, mut request: Request, next:
     response
 }
 
-/// The first number that this server gives to a request: no earlier process has come so far.
+/// The first number that this server gives to a request, larger than all that earlier processes gave.
 pub fn first_id() -> AtomicU64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_micros() as u64).into()
 }
 
-/// The number of a request: the one that came with it, or the next one of this server.
+/// The number that came with a request, or the next one of this server.
 fn identity(headers: &HeaderMap, next: &AtomicU64) -> HeaderValue {
     let is_short = |id: &&HeaderValue| !id.is_empty() && id.len() <= LONGEST_ID && id.to_str().is_ok();
     let given = headers.get(REQUEST_ID).filter(is_short);
     given.cloned().unwrap_or_else(|| next.fetch_add(1, Ordering::Relaxed).into())
 }
 
-/// For whom the proxy asks: the last address, which is the one that the proxy itself has written.
+/// The client of the proxy: the last address, since only that one was written by the proxy itself.
 fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     let last = headers.get_all(FORWARDED).iter().next_back()?;
     last.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
 }
 
-/// Refuses a request that does not name one host, or another one than those `accepted`; this machine always is.
+/// Refuses a request unless it names exactly one host, which is this machine or one of those `accepted`.
 fn host(request: &Request, accepted: Option<&[String]>) -> Result<(), Refusal> {
     let mut given = request.headers().get_all(HOST).iter();
     let host = match (given.next(), given.next()) {
@@ -101,7 +101,7 @@ fn host(request: &Request, accepted: Option<&[String]>) -> Result<(), Refusal> {
         let why = "a request has one header Host, with a name or an address and perhaps a port: give this one";
         return Err(Refusal::new(StatusCode::BAD_REQUEST, ErrorKind::Input, why));
     };
-    // In the form with a whole address, the header does not count.
+    // If the request line has a whole URL, its host overrides the header.
     let name = request.uri().host().unwrap_or(host.host());
     let is_here = || {
         let address = name.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();

@@ -13,8 +13,8 @@ use crate::query::Asked;
 use crate::respond::Reply;
 use crate::sources::{Loaded, Sources};
 
-/// The most bytes of a question, decimal digits of its numbers, bytes of a position and of a function, piles and
-/// winning moves.
+/// Limits of what counts as small: bytes of a question, decimal digits of its numbers, bytes of a position and of a
+/// function, piles, and winning moves.
 const QUESTION: usize = 1 << 10;
 const DIGITS: usize = 256;
 const POSITION: usize = 256;
@@ -22,7 +22,7 @@ const FUNCTION: usize = 24;
 const PILES: usize = 8;
 const MOVES: u64 = 1000;
 
-/// Memory of an answer, and the time after which what takes long goes to a worker.
+/// Memory of an answer, and the time after which the question goes to a worker.
 const MEMORY: u64 = 256 << 10;
 const TIME: Duration = Duration::from_micros(500);
 
@@ -53,9 +53,9 @@ impl Engines {
         self.free.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The reply to a question that is a small one; none if it takes more than this.
+    /// The reply to a small question; none if the question is larger, or needs more memory or time.
     pub fn reply(&self, asked: &Asked) -> Option<Reply> {
-        // The name in JSON may stand anywhere.
+        // In JSON the name of the question may come after other fields.
         let may_be_small = asked.text.len() <= QUESTION
             && match &asked.name {
                 Some(name) => name == "solve",
@@ -74,7 +74,7 @@ impl Engines {
         let mut engine = found.map_or_else(new, |(engine, _)| engine);
         let mut deadline = Deadline(Instant::now() + TIME);
         let done = engine.solve_at_hand(&question, &mut Budget { memory: MEMORY, monitor: &mut deadline });
-        // After the answer, for which a table may have changed at any time: then a worker answers.
+        // A table may have changed while the answer was computed. Then a worker answers.
         if !loaded.is_intact() {
             self.sources.look();
             return None;
@@ -87,8 +87,8 @@ impl Engines {
     }
 }
 
-/// Whether theorems, tables and certificates answer a question, or find that they do not, within a small time: it has
-/// few numbers, in digits, and a function that is a short table or a line.
+/// Whether theorems, tables and certificates decide within a short time whether they can answer a question: it has few
+/// digits in all, and its function is a short table or a line.
 fn is_small(question: &SolveQuestion) -> bool {
     let SolveQuestion { position, reading, rules, moves, .. } = question;
     let mut beside = [&reading.quota, &reading.previous].into_iter().flatten();

@@ -1,4 +1,4 @@
-//! Places for work, which clients get in turn.
+//! A limited number of places for work, given to the waiting clients in turn.
 
 use std::collections::VecDeque;
 use std::net::{IpAddr, Ipv6Addr};
@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot::{self, Receiver, Sender};
 
-/// What counts as one client: an address, of which the first half counts in version 6.
+/// The address that stands for a client: in IP version 6, its network of 64 bits.
 pub fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(long) => IpAddr::V6(Ipv6Addr::from_bits(long.to_bits() >> 64 << 64)),
@@ -14,7 +14,8 @@ pub fn network(address: IpAddr) -> IpAddr {
     }
 }
 
-/// Places for work. Those who wait get the next ones by turns: one of each client, however many of them a client has.
+/// A limited number of places for work. Free places go to the waiting clients by turns, one to each, however many
+/// questions a client has in the queue.
 #[derive(Debug)]
 pub struct Lane {
     places: usize,
@@ -26,11 +27,11 @@ pub struct Lane {
 #[derive(Debug)]
 struct State {
     free: usize,
-    /// Those who wait, by clients, whose turns come in this order.
+    /// The waiters of each client; the first client is next.
     turns: VecDeque<(IpAddr, VecDeque<Sender<Place>>)>,
 }
 
-/// A place that is taken; the next one who waits gets it when this is dropped.
+/// A place in use. Dropping it gives the place to the next waiter.
 #[derive(Debug)]
 pub struct Place(Arc<Lane>);
 
@@ -45,12 +46,12 @@ impl Lane {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many wait.
+    /// The number of waiters.
     pub fn waiting(&self) -> usize {
         self.state().count()
     }
 
-    /// How many places are taken.
+    /// The number of places in use.
     pub fn taken(&self) -> usize {
         self.places - self.state().free
     }
@@ -60,8 +61,7 @@ impl Lane {
         self.state().take().then(|| Place(self.clone()))
     }
 
-    /// Waits for a place. None if the queue is full: a client with fewer waiters than another one takes the place of
-    /// the last of these.
+    /// Waits for a place; none if the queue is full. If another client has more waiters, it loses its last one instead.
     pub async fn enter(self: &Arc<Self>, client: IpAddr) -> Option<Place> {
         let receiver = self.queue(network(client))?;
         receiver.await.ok()
@@ -95,21 +95,21 @@ impl State {
         is_free
     }
 
-    /// Removes those who are gone, and counts the others.
+    /// Removes waiters that have given up, and counts the others.
     fn count(&mut self) -> usize {
         self.turns.iter_mut().for_each(|(_, waiters)| waiters.retain(|waiter| !waiter.is_closed()));
         self.turns.retain(|(_, waiters)| !waiters.is_empty());
         self.turns.iter().map(|(_, waiters)| waiters.len()).sum()
     }
 
-    /// Sends the last waiter of the client away that has most, if `client` would still have fewer.
+    /// Removes the last waiter of the client with the most, if that leaves it at least as many as `client` then has.
     fn make_room(&mut self, client: IpAddr) -> bool {
         let own = self.turns.iter().find(|(other, _)| *other == client).map_or(0, |(_, waiters)| waiters.len());
         let longest = self.turns.iter_mut().map(|(_, waiters)| waiters).max_by_key(|waiters| waiters.len());
         longest.filter(|longest| longest.len() > own + 1).and_then(VecDeque::pop_back).is_some()
     }
 
-    /// The one whose turn it is. Those who are gone take no turn of their client.
+    /// The waiter whose turn it is. A waiter that has given up uses no turn of its client.
     fn next(&mut self) -> Option<Sender<Place>> {
         self.count();
         let (client, mut waiters) = self.turns.pop_front()?;
@@ -132,7 +132,7 @@ impl Drop for Place {
             next
         };
         if let Some(waiter) = next {
-            // If it has just gone, this place is dropped, and the next one gets it.
+            // If the waiter has just given up, dropping this place passes it on.
             let _ = waiter.send(Place(self.0.clone()));
         }
     }
@@ -146,7 +146,7 @@ mod tests {
         [127, 0, 0, last].into()
     }
 
-    /// The place that a receiver has been given.
+    /// The place that a receiver got, if any.
     fn given(receiver: &mut Receiver<Place>) -> Option<Place> {
         receiver.try_recv().ok()
     }

@@ -7,8 +7,8 @@ use serde_json::{Map, Value, json};
 
 use crate::respond::{JSON, METRICS};
 
-/// The parts of the JSON Schema with their names, and what the names of their definitions begin with: those of
-/// questions and replies may differ, and all of them are components of the document.
+/// The parts of the JSON Schema, their names in the document, and the prefix of the names of their definitions. The
+/// prefixes keep definitions of questions and of replies with the same name apart.
 const PARTS: [(&str, &str, &str); 2] = [("question", "Question", "Asked"), ("reply", "Reply", "")];
 
 /// The JSON Schema of questions and replies.
@@ -37,7 +37,7 @@ fn questions() -> impl Iterator<Item = (&'static str, &'static Value)> {
     all.filter_map(|question| Some((question["properties"]["ask"]["const"].as_str()?, question)))
 }
 
-/// Whether there is a question of this name, which may have to be posted.
+/// Whether a question has this name, even if no address can express it.
 pub fn is_question(name: &str) -> bool {
     questions().any(|(known, _)| known == name)
 }
@@ -121,7 +121,10 @@ fn paths() -> Value {
             "requestBody": asked,
             "responses": responses(&reply),
         } },
-        "/v1/table": { "get": { "summary": "Tables and certificates in use.", "responses": object("The list.") } },
+        "/v1/table": { "get": {
+            "summary": "Tables and certificates that are loaded.",
+            "responses": object("The list."),
+        } },
         "/v1/openapi.json": { "get": { "summary": "This document.", "responses": object("The document.") } },
         "/healthz": { "get": { "summary": "Whether the server is well.", "responses": object("Its state.") } },
         "/metrics": { "get": { "summary": "What the server has done.", "responses": { "200": body("The metrics for \
@@ -133,8 +136,7 @@ fn paths() -> Value {
     paths
 }
 
-/// The operation of a question in an address. In an object every field is a parameter, which OpenAPI calls the style
-/// `form`.
+/// The OpenAPI operation of a question in an address. In the style `form` each field of an object is a parameter.
 fn question(schema: &Value, reply: &Value) -> Value {
     let required = schema["required"].as_array();
     let fields = schema["properties"].as_object().into_iter().flatten();
@@ -144,7 +146,7 @@ fn question(schema: &Value, reply: &Value) -> Value {
             json!({
                 "name": name, "in": "query", "style": "form", "schema": schema,
                 "required": required.is_some_and(|all| all.iter().any(|field| field == name)),
-                // Commas stand between the numbers of a list; of texts each is given by itself.
+                // A list of numbers is separated by commas; the parameter of a list of texts is repeated.
                 "explode": schema["type"] != "array" || name == "definitions",
             })
         })

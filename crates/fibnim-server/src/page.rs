@@ -10,7 +10,7 @@ use axum::response::Response;
 
 use crate::respond::{Keep, Tagged};
 
-/// Tells the page that a server has sent it, which answers its questions.
+/// Tells the page that it comes from a server that answers questions.
 const MARK: &str = "<meta name=\"fibnim-server\" content=\"v1\">";
 
 /// The files of the page by their paths.
@@ -41,7 +41,7 @@ impl Page {
         Self::new(files).ok_or_else(|| format!("{}: there is no index.html", folder.display()))
     }
 
-    /// The page that this program has in it; none if it was built without the feature `embed`.
+    /// The page that is part of this program; none if it was built without the feature `embed`.
     #[must_use]
     pub fn embedded() -> Option<Self> {
         #[cfg(feature = "embed")]
@@ -60,7 +60,7 @@ impl Page {
         None
     }
 
-    /// Marks the first file, which says to the rest that there is a server.
+    /// Adds the mark to the first file.
     fn new(mut files: BTreeMap<String, Bytes>) -> Option<Self> {
         let index = files.get("index.html")?;
         let marked = String::from_utf8_lossy(index).replacen("</head>", &format!("{MARK}</head>"), 1);

@@ -1,4 +1,4 @@
-//! Who answers a question: the server at once, or a worker process; and the queues for the workers.
+//! Decides whether the server or a worker process answers a question, and has the queues for the workers.
 
 use std::collections::HashMap;
 use std::io;
@@ -26,10 +26,10 @@ use crate::protocol::End;
 use crate::query::Asked;
 use crate::respond::{Refusal, Reply};
 
-/// How many times its moment a question may take by the clock, which other work of the machine delays.
+/// Elapsed time of a first attempt, as a multiple of its processor time: other work of the machine may delay it.
 const DELAYED: u32 = 5;
 
-/// Time after its limit in which a worker has to end by itself, before it is ended.
+/// Time that a worker has after its limit to end by itself, before the server ends it.
 const GRACE: Duration = Duration::from_secs(1);
 
 /// A reply, or why there is none.
@@ -43,7 +43,7 @@ pub struct Pool {
     /// Places of questions that are tried for a moment.
     quick: Arc<Lane>,
     idle: Mutex<Vec<Worker>>,
-    /// What workers compute, by the questions. A computation ends when none waits for it.
+    /// The computations in workers, by question. A computation ends when no client waits for it.
     computations: Mutex<HashMap<Asked, WeakShared<BoxFuture<'static, Replied>>>>,
     here: Engines,
     program: Program,
@@ -58,7 +58,7 @@ pub struct Pool {
 pub struct Counts {
     /// Computations in workers.
     pub computed: Counter,
-    /// Questions that waited for a computation which another one had begun.
+    /// Questions that shared a computation in progress.
     pub joined: Counter,
     /// Workers that were replaced, by the reason.
     pub replaced: Family<[(&'static str, &'static str); 1], Counter>,
@@ -77,7 +77,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A worker with its place while it has a question. It is replaced if it is not [free](Self::free) in the end.
+/// A worker with a question, and its place. Dropping it replaces the worker, unless [`free`](Self::free) was called.
 struct Busy {
     pool: Arc<Pool>,
     taken: Option<(Worker, Place)>,
@@ -107,7 +107,7 @@ impl Drop for Busy {
         let (Some((mut worker, place)), Ok(runtime)) = (self.taken.take(), Handle::try_current()) else { return };
         let pool = self.pool.clone();
         runtime.spawn(async move {
-            // Until it has ended, its memory is not free.
+            // The process holds its memory until it has ended.
             let _ = worker.end().await;
             pool.has_ended(End::Left, "");
             pool.refill(place).await;
@@ -116,8 +116,7 @@ impl Drop for Busy {
 }
 
 impl Pool {
-    /// A pool with so many workers for questions that may take all their time, and for those that take a moment. All
-    /// are ready.
+    /// A pool with this many workers for questions that may use all their time, and for quick answers. All are ready.
     ///
     /// # Errors
     /// If a worker cannot be started.
@@ -153,7 +152,7 @@ impl Pool {
         self.computation(asked, client).await
     }
 
-    /// What computes the reply, for this client and all others who ask the same meanwhile.
+    /// The computation of the reply, which clients that ask the same question meanwhile share.
     fn computation(self: &Arc<Self>, asked: Asked, client: IpAddr) -> Shared<BoxFuture<'static, Replied>> {
         let mut computations = lock(&self.computations);
         if let Some(begun) = computations.get(&asked).and_then(WeakShared::upgrade) {
@@ -167,7 +166,7 @@ impl Pool {
         computation
     }
 
-    /// Has a worker answer: at once, if one is free, and otherwise after a moment in a worker for what takes no longer.
+    /// Has a worker answer. If none is free, a worker for quick answers tries the question first.
     async fn compute(self: Arc<Self>, asked: &Asked, client: IpAddr) -> Replied {
         let mut place = self.places.try_enter();
         if place.is_none() {
@@ -182,7 +181,7 @@ impl Pool {
         reply.ok_or_else(|| Refusal::unavailable("the server did not get a reply: ask again"))
     }
 
-    /// Has a worker answer within this time; none if it takes longer, and is asked again.
+    /// Has a worker answer within this time; none if it takes longer and the question is to be asked again.
     async fn by_worker(
         self: &Arc<Self>,
         place: Place,
@@ -215,7 +214,7 @@ impl Pool {
         }
     }
 
-    /// A worker that is ready.
+    /// Takes a worker that is ready, or starts one.
     async fn worker(&self) -> io::Result<Worker> {
         loop {
             let idle = lock(&self.idle).pop();
@@ -250,7 +249,7 @@ fn ended(status: io::Result<ExitStatus>) -> String {
     status.map_or_else(|error| error.to_string(), |status| status.to_string())
 }
 
-/// The refusal of what takes longer.
+/// The refusal of a question that takes longer.
 fn late(time: Duration) -> Refusal {
     let why = format!("stopped: the time of {time:?} is over");
     Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorKind::Stopped, why)

@@ -19,17 +19,17 @@ use crate::protocol::{Done, ENOUGH, End, READY, Setup, Task};
 use crate::query::Asked;
 use crate::respond::{LONGEST, Reply, SHORT};
 
-/// The variable in the environment of a worker. Where it is set, no server begins: a program that is started as a
-/// worker and serves would start others without end.
+/// The environment variable that marks a worker. A server refuses to start where it is set. Otherwise a program that
+/// serves when it is started as a worker would start processes without end.
 const IN_WORKER: &str = "FIBNIM_WORKER";
 
-/// Time in which a worker has to be ready, certificates included.
+/// Time in which a worker must be ready, with its certificates checked.
 const START: Duration = Duration::from_secs(300);
 
-/// The most bytes of a line of a worker.
+/// The most bytes of a line that a worker writes.
 const LINE: u64 = 1 << 12;
 
-/// A worker process. It ends when this is dropped, and when its server ends, since its standard input does.
+/// A worker process. It ends when this is dropped, and when the server ends, which closes its standard input.
 #[derive(Debug)]
 pub struct Worker {
     child: Child,
@@ -37,7 +37,7 @@ pub struct Worker {
     output: BufReader<ChildStdout>,
 }
 
-/// How to start workers, and the room for what they say.
+/// How to start workers, and the room for their replies.
 #[derive(Debug)]
 pub struct Program {
     command: Vec<OsString>,
@@ -46,10 +46,10 @@ pub struct Program {
     room: Arc<Semaphore>,
 }
 
-/// How a question to a worker ended; the worker is to be replaced, if there is an end.
+/// The reply of a worker, if there is one, and why the worker ends, if it does. One that ends must be replaced.
 pub type Said = (Option<Reply>, Option<End>);
 
-/// Bytes that have room until they are sent.
+/// The bytes of a reply, which occupy room until they are sent.
 struct InRoom(Vec<u8>, #[expect(dead_code, reason = "it is held")] Option<OwnedSemaphorePermit>);
 
 impl AsRef<[u8]> for InRoom {
@@ -66,10 +66,10 @@ async fn line(output: &mut (impl AsyncBufRead + Unpin)) -> io::Result<String> {
 }
 
 impl Program {
-    /// A program, with what its workers have to know.
+    /// A program and the setup of its workers.
     ///
     /// # Errors
-    /// If there is no program, or this is a worker.
+    /// If `command` is empty, or this process is a worker itself.
     pub fn new(command: Vec<OsString>, setup: &Setup, room: usize) -> Result<Self, EngineError> {
         if command.is_empty() || std::env::var_os(IN_WORKER).is_some() {
             return Err(EngineError::input("a server needs a program that is its worker, and a worker does not serve"));
@@ -84,7 +84,7 @@ impl Program {
         let (program, arguments) = self.command.split_first().ok_or(io::ErrorKind::NotFound)?;
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).env(IN_WORKER, "1").kill_on_drop(true);
-        // What a terminal sends to the server is not meant for its workers.
+        // In a group of its own, a worker does not get the signals of the server's terminal.
         #[cfg(unix)]
         command.process_group(0).arg0("fibnim");
         let mut child = command.spawn()?;
@@ -99,7 +99,7 @@ impl Program {
         }
     }
 
-    /// Asks a worker, which has so much time.
+    /// Asks a worker, and waits for its reply.
     ///
     /// # Errors
     /// If it has ended, or does not end in time.
@@ -149,14 +149,14 @@ impl Program {
 }
 
 impl Worker {
-    /// Whether the process is there.
+    /// Whether the process is running.
     pub fn is_alive(&mut self) -> bool {
         matches!(self.child.try_wait(), Ok(None))
     }
 
     /// Ends the process, and waits until it has ended.
     pub async fn end(&mut self) -> io::Result<ExitStatus> {
-        // One that has ended already cannot be ended.
+        // Fails if the process has already ended.
         let _ = self.child.start_kill();
         self.child.wait().await
     }

@@ -1,4 +1,4 @@
-//! What the server and a worker say to each other: lines of JSON, some of which announce bytes that follow.
+//! The messages between the server and a worker: lines of JSON, some of which are followed by bytes.
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -11,17 +11,17 @@ use crate::respond::Keep;
 /// What a worker says when it is ready for questions.
 pub const READY: &str = "ready\n";
 
-/// What the server says while a question is answered: end the work, and reply with what there is.
+/// The server's order to end the work on a question, and to reply with what was found.
 pub const ENOUGH: &str = "\n";
 
-/// What a worker has to know before the first question.
+/// What the server sends to a worker before the first question.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Setup {
     pub tables: Vec<PathBuf>,
     pub certificates: Vec<PathBuf>,
     /// Memory of a question.
     pub memory: u64,
-    /// Time of a question that need not end early.
+    /// Time of a question, unless it is only tried for a moment.
     pub time: Duration,
     /// Decimal digits of a number.
     pub digits: usize,
@@ -29,28 +29,28 @@ pub struct Setup {
     pub threads: usize,
 }
 
-/// A question, as it came: only a worker reads it, since reading may take long.
+/// A question in the form in which it arrived. Only a worker parses it, since that may take long.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Task<'a> {
-    /// The name of a question in an address, of which the query follows; a question without a name is JSON.
+    /// The name of a question in an address, whose query follows; none if JSON follows.
     pub name: Option<Cow<'a, str>>,
-    /// Bytes of the question, which follow.
+    /// The number of bytes that follow.
     pub bytes: usize,
     pub time: Duration,
-    /// Whether the time is that of the processor, and a question whose time is over is asked again with more: it needs
-    /// no reply then.
+    /// Whether this is a first attempt: the time is processor time, and a question that exceeds it needs no reply,
+    /// because it is asked again with more time.
     pub again: bool,
 }
 
-/// What is known of a reply without reading it.
+/// What the server must know of a reply, so that it need not read it.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Done {
-    /// The status of the response; none if there is no reply, since the question takes more time.
+    /// The status of the response; none if there is no reply because the question needs more time.
     pub status: Option<u16>,
     pub keep: Keep,
     /// Whether another worker gives the same answer.
     pub settled: bool,
-    /// Bytes of the reply, which follow.
+    /// The number of bytes of the reply, which follows.
     pub bytes: usize,
     /// Why the worker ends after this reply.
     pub end: Option<End>,
@@ -67,7 +67,7 @@ pub enum End {
     Held,
     /// All clients of the question have left.
     Left,
-    /// It has ended by itself, or something else has ended it.
+    /// It ended for no reason that the server knows.
     Died,
 }
 

@@ -11,20 +11,20 @@ use serde_path_to_error::Track;
 
 use crate::openapi;
 
-/// A question as it came.
+/// A question in the form in which it arrived.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Asked {
-    /// The name of a question in an address; one without a name is JSON.
+    /// The name of a question in an address; none if the text is JSON.
     pub name: Option<Cow<'static, str>>,
     /// The query of the address, or the body.
     pub text: Bytes,
 }
 
 impl Asked {
-    /// Reads the question, unless it has a number of more digits.
+    /// Reads the question.
     ///
     /// # Errors
-    /// If it is no question, or has such a number.
+    /// If it is not a question, or a number has more than `digits` digits.
     pub fn read(&self, digits: usize) -> Result<Question, EngineError> {
         let text = std::str::from_utf8(&self.text);
         let text = text.map_err(|_| EngineError::input("the question is not text in UTF-8"))?;
@@ -33,7 +33,7 @@ impl Asked {
             parameters.iter().try_for_each(|(_, value)| within_digits(value, digits))?;
             return question(name, openapi::fields(name), &parameters, text);
         }
-        // JSON may escape the characters of a number.
+        // In JSON the digits of a number may be written as escape sequences.
         let escaped = text.contains("\\u00").then(|| serde_json::from_str::<serde_json::Value>(text));
         match escaped {
             Some(Ok(plain)) => within_digits(&plain.to_string(), digits)?,
@@ -43,10 +43,10 @@ impl Asked {
     }
 }
 
-/// Reads the address of a question, such as `/v1/solve?position=20+62`, whose numbers have at most so many digits.
+/// Reads the address of a question, such as `/v1/solve?position=20+62`.
 ///
 /// # Errors
-/// If it is no address of a question, or a parameter is not acceptable.
+/// If it is not the address of a question, a parameter is not acceptable, or a number has more than `digits` digits.
 pub fn read_address(address: &str, digits: usize) -> Result<Question, EngineError> {
     let (path, query) = address.split_once('?').unwrap_or((address, ""));
     let name = path.strip_prefix("/v1/").filter(|name| openapi::addresses().any(|(known, _)| known == *name));
@@ -54,7 +54,7 @@ pub fn read_address(address: &str, digits: usize) -> Result<Question, EngineErro
     Asked { name: Some(name.to_owned().into()), text: query.to_owned().into() }.read(digits)
 }
 
-/// Refuses texts with numbers that are too long, which are not computed.
+/// Refuses a text with a number of more than `most` digits, without computing the number.
 fn within_digits(text: &str, most: usize) -> Result<(), EngineError> {
     let mut words = text.split(|c: char| !c.is_ascii_digit() && !"_^eEFH-".contains(c));
     if words.any(|word| Written::read(word).map_or(word.len(), |number| number.digits()) > most) {
@@ -77,7 +77,7 @@ fn question(ask: &str, known: &[&str], parameters: &Parameters<'_>, query: &str)
     }
     let fields = || Deserializer::from_bytes(query.as_bytes());
     Question::of_fields(ask, fields()).or_else(|_| {
-        // Again, for the name of the parameter: keeping track of it takes time.
+        // Read again to find the name of the parameter; tracking it the first time would slow down every question.
         let mut track = Track::new();
         let read = serde_path_to_error::Deserializer::new(fields(), &mut track);
         Question::of_fields(ask, read).map_err(|error| match track.path().to_string().as_str() {

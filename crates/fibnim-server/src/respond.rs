@@ -15,19 +15,19 @@ use serde::{Deserialize, Serialize};
 /// Content types.
 pub const JSON: &str = "application/json";
 
-/// What Prometheus reads.
+/// The content type that Prometheus reads.
 pub const METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 /// The most bytes of a reply.
 pub const LONGEST: usize = 32 << 20;
 
-/// Bytes up to which a question or a reply needs no room besides that of its connection.
+/// The most bytes of a question or a reply that needs no room besides that of its connection.
 pub const SHORT: usize = 64 << 10;
 
 /// How long others may keep a response without asking again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Keep {
-    /// It never changes: thirty days.
+    /// For thirty days, since it never changes.
     Long,
     /// Only as long as the tag is the same.
     Tag,
@@ -58,7 +58,7 @@ impl Tagged {
         let body = body.into();
         let mut hash = DefaultHasher::new();
         hash.write(&body);
-        // Weak, since compressed bytes have the same tag.
+        // A weak tag, since the compressed body has the same one.
         let tag = HeaderValue::from_str(&format!("W/\"{:016x}\"", hash.finish()));
         Self { body, tag: tag.unwrap_or_else(|_| unreachable!("a tag is ASCII")), keep }
     }
@@ -85,12 +85,12 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// A failure with its status.
+    /// The refusal for a failure of this kind.
     pub fn new(status: StatusCode, kind: ErrorKind, message: impl Into<String>) -> Self {
         Self { status, failure: Failure { kind, message: message.into(), why: None } }
     }
 
-    /// What the server cannot do now.
+    /// The server cannot do this now, but perhaps later.
     pub fn unavailable(why: impl Into<String>) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, ErrorKind::Stopped, why)
     }
@@ -105,7 +105,7 @@ impl From<EngineError> for Refusal {
     fn from(error: EngineError) -> Self {
         let status = match error.kind() {
             ErrorKind::Input => StatusCode::BAD_REQUEST,
-            // The question is understood, and has no answer within the limits of this server.
+            // The question is valid, but has no answer within the limits of this server.
             ErrorKind::Budget | ErrorKind::NotCovered | ErrorKind::Stopped | ErrorKind::Refused => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
@@ -126,7 +126,7 @@ impl IntoResponse for Refusal {
 pub struct Reply {
     pub status: StatusCode,
     pub keep: Keep,
-    /// Whether another engine gives the same answer: it is whole, and no estimate.
+    /// Whether every engine would give this answer: it is complete, and not an estimate.
     pub settled: bool,
     /// One line of JSON.
     pub body: Bytes,
@@ -140,7 +140,7 @@ impl From<Refusal> for Reply {
 }
 
 impl Reply {
-    /// The reply that says this.
+    /// The reply for an answer or an error.
     pub fn of(done: Result<Answer, EngineError>) -> Self {
         let answer = match done {
             Ok(answer) => answer,
@@ -176,7 +176,7 @@ fn too_long(bytes: usize) -> EngineError {
     ))
 }
 
-/// A reply in one line.
+/// A reply as one line of JSON.
 fn line(done: Result<Answer, Failure>) -> String {
     wire::Reply::new(done).to_json() + "\n"
 }
@@ -184,7 +184,7 @@ fn line(done: Result<Answer, Failure>) -> String {
 /// Bytes of all answers that are kept, with their addresses.
 pub const ALL: u64 = 64 << 20;
 
-/// Bytes of an answer and its address, about.
+/// About how many bytes an answer and its address have.
 const USUAL: u64 = 1 << 10;
 
 #[derive(Clone, Debug)]
@@ -199,14 +199,13 @@ impl Weighter<Box<str>, Known> for Size {
 /// An answer that is kept.
 #[derive(Clone, Debug)]
 pub struct Known {
-    /// The number of the changes of files before it.
+    /// How many changes of files the server had noticed when the question was asked.
     changes: usize,
     tagged: Tagged,
 }
 
-/// Answers by the addresses that asked for them. They stay right whatever happens to a table file; but an answer says
-/// by which method it was found, so it has the number of the changes of files before it, and is not given after another
-/// one.
+/// Answers by the addresses that asked for them. A change of a table file does not make an answer wrong, but may change
+/// the method that it names. So an answer is not given again after a change.
 #[derive(Debug)]
 pub struct Kept(pub Cache<Box<str>, Known, Size>);
 

@@ -26,7 +26,7 @@ use crate::respond::{JSON, Keep, Refusal, Reply, SHORT, Tagged, response};
 use crate::shared::Shared;
 use crate::{front, openapi, status};
 
-/// Smaller bodies are not compressed: it takes longer than sending them.
+/// Bodies of fewer bytes are not compressed, which would take longer than sending them.
 const COMPRESSED: u64 = 1024;
 
 /// All addresses with their methods.
@@ -86,11 +86,11 @@ async fn ask(
     let (parts, body) = request.into_parts();
     let (text, _room) = read(&shared, body).await?;
     let reply = shared.pool.ask(Asked { name: None, text }, client.0).await?;
-    // Only addresses can be kept by others.
+    // Clients and proxies cannot cache the reply to a POST.
     Ok(Reply { keep: Keep::Never, ..reply }.response(&parts.headers))
 }
 
-/// Reads the body of a request, which keeps its room.
+/// Reads the body of a request. A long one occupies room while the permit is held.
 async fn read(shared: &Shared, body: Body) -> Result<(Bytes, Option<SemaphorePermit<'_>>), Refusal> {
     let most = shared.limits.question;
     let long = || {
@@ -112,7 +112,7 @@ async fn read(shared: &Shared, body: Body) -> Result<(Bytes, Option<SemaphorePer
         if error.is::<LengthLimitError>() {
             long()
         } else if error.is::<TimeoutError>() {
-            Refusal::new(StatusCode::REQUEST_TIMEOUT, ErrorKind::Input, "no bytes came for too long")
+            Refusal::new(StatusCode::REQUEST_TIMEOUT, ErrorKind::Input, "timed out reading the request body")
         } else {
             Refusal::new(StatusCode::BAD_REQUEST, ErrorKind::Input, "the body ends too early")
         }
@@ -120,7 +120,7 @@ async fn read(shared: &Shared, body: Body) -> Result<(Bytes, Option<SemaphorePer
     Ok((read?, room))
 }
 
-/// A file of the page, or nothing.
+/// A file of the page, or status 404.
 async fn elsewhere(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let path = request.uri().path();
     if let Some(page) = &shared.page
@@ -144,7 +144,7 @@ async fn elsewhere(State(shared): State<Arc<Shared>>, request: Request) -> Respo
     Refusal::new(StatusCode::NOT_FOUND, ErrorKind::Input, why).into_response()
 }
 
-/// An address with another method.
+/// The refusal of a method that the address does not accept.
 fn not_allowed() -> Refusal {
     let why = "this address does not accept the method: use one of those in the header Allow";
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, ErrorKind::Input, why)

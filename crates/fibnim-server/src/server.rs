@@ -1,4 +1,4 @@
-//! Accepts connections, and ends in an orderly way.
+//! Accepts connections, and shuts down in an orderly way.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -38,16 +38,16 @@ use crate::shared::{Metrics, Shared};
 /// The most bytes of the first line and the headers of a request.
 const HEAD: usize = 32 << 10;
 
-/// How often table files are looked at.
+/// Time between two looks at the table files.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// The stack of every thread, as large as that of a program's first one.
+/// The stack of every thread, as large as that of a main thread.
 const STACK: usize = 8 << 20;
 
-/// How long the server waits after it had no resources to accept a connection.
+/// How long the server waits when it lacks the resources to accept a connection.
 const BREATH: Duration = Duration::from_millis(50);
 
-/// Time in which computations end after they are told to.
+/// Time that computations have to end after they are told to.
 const LAST: Duration = Duration::from_secs(2);
 
 /// A server that listens.
@@ -117,7 +117,7 @@ impl Server {
             kept: Kept::default(),
             metrics: Metrics::default(),
             page: config.page,
-            // A page of another site could have its name lead to this machine.
+            // Against DNS rebinding: the name of another site's page may lead to this machine.
             hosts: (address.ip().is_loopback() || !config.hosts.is_empty()).then_some(config.hosts),
             proxy: config.proxy,
             next_id: front::first_id(),
@@ -144,7 +144,7 @@ impl Server {
         runtime.block_on(async {
             let watch = tokio::spawn(watch(shared.clone()));
             let graceful = GracefulShutdown::new();
-            // Before the first connection: who has an answer can end the server.
+            // Before the first connection, so that a client with an answer can already end the server.
             let mut ends = if signals { signals_to_end().unwrap_or_default() } else { Vec::new() };
             let mut signal = async || {
                 poll_fn(|waker| {
@@ -182,7 +182,7 @@ impl Server {
     }
 }
 
-/// Looks at the table files again and again.
+/// Looks at the table files regularly.
 async fn watch(shared: Arc<Shared>) {
     let mut ticks = interval(LOOK);
     loop {
@@ -215,11 +215,11 @@ async fn accept(listener: &TcpListener, router: &Router, shared: &Arc<Shared>, g
     }
 }
 
-/// An open connection of a client. Counts until it is dropped.
+/// Counts an open connection of a client until it is dropped.
 struct OfClient(Arc<Mutex<HashMap<IpAddr, usize>>>, IpAddr);
 
 impl OfClient {
-    /// None if the client has as many as it may.
+    /// None if the client already has as many connections as it may.
     fn one_more(clients: &Arc<Mutex<HashMap<IpAddr, usize>>>, address: IpAddr, shared: &Shared) -> Option<Self> {
         let client = network(address);
         let mut open = clients.lock().unwrap_or_else(PoisonError::into_inner);
@@ -256,7 +256,7 @@ fn connect(
     let _ = stream.set_nodelay(true);
     let patience = shared.limits.patience;
     let mut stream = TimeoutStream::new(stream);
-    // A client that takes nothing for too long is cut off.
+    // Closes the connection of a client that reads nothing for too long.
     stream.set_write_timeout(Some(patience));
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())

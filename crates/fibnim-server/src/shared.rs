@@ -19,11 +19,11 @@ use crate::sources::Sources;
 /// What all connections share.
 #[derive(Debug)]
 pub struct Shared {
-    /// What clients may cost.
+    /// The limits for clients.
     pub limits: Limits,
     /// What answers questions.
     pub pool: Arc<Pool>,
-    /// What answers draw on.
+    /// The tables and certificates that answers use.
     pub sources: Arc<Sources>,
     /// Kibibytes for long questions.
     pub room: Semaphore,
@@ -33,18 +33,18 @@ pub struct Shared {
     pub metrics: Metrics,
     /// The files of the page.
     pub page: Option<Page>,
-    /// The hosts for which it answers, besides this machine; all if there is no list.
+    /// The hosts for which the server answers besides this machine; all if there is no list.
     pub hosts: Option<Vec<String>>,
-    /// Whether a proxy says for whom it asks.
+    /// Whether a proxy names its clients.
     pub proxy: bool,
-    /// The number of the next request that comes without one.
+    /// The number for the next request that has none.
     pub next_id: AtomicU64,
 }
 
-/// The upper bounds of the classes of times, in seconds.
+/// The upper bounds of the buckets of the histograms, in seconds.
 const BOUNDS: [f64; 7] = [0.0001, 0.001, 0.01, 0.1, 1.0, 10.0, 60.0];
 
-/// What distinguishes counts: names and values.
+/// The labels of a metric: names and values.
 type Labels = Vec<(&'static str, String)>;
 
 /// Counts what the server does.

@@ -12,7 +12,7 @@ use fibnim_engine::{Capabilities, Engine};
 use fibnim_table::store::{DiskFile, TableFile};
 use tracing::{info, warn};
 
-/// What tells one version of a file from another: the file, its length and when it was changed.
+/// What distinguishes versions of a file: the device and number of the file, its length, and when it was changed.
 type Identity = ((u64, u64), u64, Option<SystemTime>);
 
 fn identity(metadata: &Metadata) -> Identity {
@@ -42,7 +42,7 @@ pub struct Guarded {
 
 impl Guarded {
     fn open(path: &Path) -> Result<Self, String> {
-        // Before the table, so that a change after this is seen.
+        // Identified before the table is read, so that a change in between is noticed.
         let file = File::open(path).map_err(|error| error.to_string())?;
         let identity = identity(&file.metadata().map_err(|error| error.to_string())?);
         let table = TableFile::open(path).map_err(|error| error.to_string())?;
@@ -52,7 +52,7 @@ impl Guarded {
         Ok(Self { table, file, identity, damage: OnceLock::new() })
     }
 
-    /// Whether all that was read was right, and the file is as it was when it was opened.
+    /// Whether no damage was found, and the file is as it was when it was opened.
     fn is_intact(&self) -> bool {
         self.damage.get().is_none() && self.file.metadata().is_ok_and(|now| identity(&now) == self.identity)
     }
@@ -100,16 +100,16 @@ impl Slot {
             Err(_) => (false, None),
         };
         let next = match (now == self.seen, damage) {
-            // A table whose file was removed stays: its bytes are there as long as it is open.
+            // An open file keeps its bytes after it was removed, so the table stays.
             _ if intact && (now == self.seen || now.is_none()) => return None,
             (true, None) if self.table.is_err() => return None,
-            // What could not be read is not read again until it changes.
+            // A damaged file is not opened again until it changes.
             (true, Some(damage)) => Self { table: Err(damage.clone()), ..self.clone() },
             _ => Self::new(self.path.clone()),
         };
         let file = self.path.display();
         Some(match &next.table {
-            // A file that is put in its place and is no table changes nothing: the open one is still there.
+            // If the new file is not a table, the server continues with the old one, which is still open.
             Err(_) if intact => {
                 info!(%file, "table-kept");
                 Self { seen: now, ..self.clone() }
@@ -173,13 +173,13 @@ impl Sources {
         self.loaded.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// How often a file was opened again or given up.
+    /// The number of times that a file was opened again or given up.
     pub fn changes(&self) -> usize {
         self.changes.load(Ordering::Acquire)
     }
 
-    /// Looks at all files. A table whose file was replaced is opened again; one that cannot be read any more is given
-    /// up until its file changes, and engines answer without it.
+    /// Looks at all files. A table is opened again if its file was replaced. If the file can no longer be read, engines
+    /// answer without the table until the file changes.
     pub fn look(&self) {
         let _only = self.looking.lock().unwrap_or_else(PoisonError::into_inner);
         let before = self.loaded();

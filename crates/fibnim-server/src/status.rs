@@ -1,4 +1,4 @@
-//! What the server says of itself: whether it is well, what it has loaded, and for Prometheus what it has done.
+//! The status of the server: whether it is well, what it has loaded, and metrics for Prometheus.
 
 use std::fs;
 use std::sync::Arc;
@@ -51,7 +51,7 @@ pub async fn tables(State(shared): State<Arc<Shared>>) -> Response {
     said(&json!({ "version": VERSION, "tables": tables.collect::<Value>(), "certificates": certificates }))
 }
 
-/// What the server has done.
+/// The metrics for Prometheus.
 pub async fn metrics(State(shared): State<Arc<Shared>>) -> Response {
     let (loaded, counts) = (shared.sources.loaded(), &shared.metrics);
     let mut all = Registry::default();
@@ -98,10 +98,9 @@ pub async fn metrics(State(shared): State<Arc<Shared>>) -> Response {
     response(StatusCode::OK, METRICS, Keep::Never, out)
 }
 
-/// What the system says of this process, under the names that Prometheus gives it; nothing where there is no `/proc`.
+/// Registers the metrics of the process under Prometheus' standard names; none where there is no `/proc`.
 fn process(registry: &mut Registry) {
-    // The fields 14 and 15, of which 3 is the first one behind the name in brackets, are times in hundredths of a
-    // second.
+    // Field 3 is the first after the name in parentheses. Fields 14 and 15 are times in hundredths of a second.
     let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let time = stat.rsplit_once(')').and_then(|(_, fields)| {
         fields.split_whitespace().skip(11).take(2).map(|field| field.parse::<f64>().ok()).sum::<Option<f64>>()

@@ -22,20 +22,20 @@ use crate::query::Asked;
 use crate::respond::{Refusal, Reply};
 use crate::sources::{Loaded, Sources};
 
-/// How often a question is asked if table files change meanwhile; the last time without tables.
+/// How often a question is asked while table files keep changing; the last time without tables.
 const ATTEMPTS: u32 = 4;
 
 /// Bytes of thresholds that are kept for later questions.
 const KEPT: u64 = HELD / 2;
 
-/// Whether the server has said that the work is to end.
+/// Whether the server has sent [`ENOUGH`] for the present question.
 static STOPPED: AtomicBool = AtomicBool::new(false);
 
 /// Ends the work on a question: at its deadline, and when the server stops.
 struct Clock {
     deadline: Option<Instant>,
-    /// The processor time at which a question is to be asked again, with more: however busy the machine is, what is
-    /// cheap is answered before.
+    /// When the clock began, and the processor time after which a first attempt ends. It is processor time so that a
+    /// cheap question is answered however busy the machine is.
     moment: Option<(ProcessTime, Duration)>,
     /// Whether it has ended the work.
     has_ended: bool,
@@ -69,7 +69,7 @@ pub fn work() -> Result<(), EngineError> {
     input.read_line(&mut line).map_err(EngineError::file)?;
     let setup: Setup = serde_json::from_str(&line).map_err(EngineError::file)?;
     let certificates = config::certificates(&setup.certificates, setup.memory)?;
-    // Learning a certificate would hold up other questions.
+    // Learning a certificate would delay other questions.
     let capabilities = Capabilities { threads: setup.threads, kept: KEPT, learns: false, ..Capabilities::default() };
     let capabilities = capabilities.within(setup.time);
     let sources = Sources::open(&setup.tables, certificates);
@@ -114,7 +114,7 @@ fn listen(mut input: BufReader<io::Stdin>, tasks: &mpsc::Sender<(Task<'static>, 
     exit(0);
 }
 
-/// Writes a reply, behind what is known of it.
+/// Writes what the server must know of a reply, and then the reply.
 fn said(done: &Done, body: &[u8]) -> io::Result<()> {
     let mut out = io::stdout().lock();
     serde_json::to_writer(&mut out, done)?;
@@ -123,7 +123,7 @@ fn said(done: &Done, body: &[u8]) -> io::Result<()> {
     out.flush()
 }
 
-/// The last words of a process that has passed a limit of its question.
+/// Refuses the question that has exceeded a limit, and ends the process.
 fn last_words(passed: Passed, again: bool) {
     let (kind, end) = match passed {
         Passed::Memory { .. } => (ErrorKind::Budget, End::Memory),
@@ -131,12 +131,12 @@ fn last_words(passed: Passed, again: bool) {
     };
     let refused = Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, kind, passed.to_string());
     let (done, body) = parts(refused.into(), again && end == End::Time);
-    // Nobody is there to hear of an error.
+    // An error cannot be reported anywhere.
     let _ = said(&Done { end: Some(end), ..done }, &body);
     exit(3);
 }
 
-/// A reply, or that there is none yet.
+/// The parts of a message with this reply, or of one that says that the question needs more time.
 fn parts(reply: Reply, unfinished: bool) -> (Done, Bytes) {
     let Reply { status, keep, settled, body } = reply;
     if unfinished {
@@ -146,10 +146,10 @@ fn parts(reply: Reply, unfinished: bool) -> (Done, Bytes) {
 }
 
 impl Worker {
-    /// The reply to a question, within its limits or not at all.
+    /// The reply to a question. Ends the process if the question exceeds a limit.
     fn reply(&mut self, task: &Task<'_>, asked: &Asked) -> (Done, Bytes) {
         STOPPED.store(false, Ordering::Relaxed);
-        // What is held already is not the question's.
+        // What the worker already holds does not count as memory of the question.
         let (memory, again) = (self.setup.memory.saturating_add(fibnim_limit::used()), task.again);
         let guard = fibnim_limit::guard(memory, task.time, move |passed| last_words(passed, again));
         let (deadline, moment) = (Instant::now().checked_add(task.time), (ProcessTime::now(), task.time));
@@ -165,7 +165,8 @@ impl Worker {
         parts
     }
 
-    /// Asks an engine; again, with what is loaded then, if a table file changed or turned out to be damaged meanwhile.
+    /// Asks an engine. If a table file changed meanwhile, or is damaged, asks again with the files that are then
+    /// loaded.
     fn answer(&mut self, question: &Question, clock: &mut Clock) -> Result<Answer, EngineError> {
         if matches!(question, Question::Audit(audit) if audit.enlarge) {
             return Err(EngineError::input("enlarge: a server limits the time of a question, so leave it out"));
@@ -179,7 +180,7 @@ impl Worker {
             let (mut engine, loaded) =
                 kept.unwrap_or_else(|| (self.sources.engine(self.capabilities, &loaded), loaded));
             let done = engine.ask(question, &mut Budget { memory: self.setup.memory, monitor: clock });
-            // After the answer, for which a table may have changed at any time.
+            // Checked after the answer, since a table may have changed while it was computed.
             if loaded.is_intact() {
                 self.equipped = Some((engine, loaded));
                 return done;
