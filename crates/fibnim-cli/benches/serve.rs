@@ -1,9 +1,9 @@
-//! What `fibnim serve` can answer: probes of a table of three piles to 1000, beside the same server answering a
-//! constant, which is the limit. The clients share the machine with the server; so the processor time of the server a
-//! request is printed, too.
+//! Measures how many probes of a table of three piles to 1000 `fibnim serve` answers in a second, and how many requests
+//! for a constant, which is the limit. The clients share the machine with the server, so the server's processor time
+//! for each request is printed, too.
 //!
-//! With the argument `fair`: how long light questions take while 50 clients ask heavy ones. Every answer is compared
-//! with that of an engine.
+//! With the argument `fair` it measures how long light questions take while 50 clients ask heavy ones. Every answer is
+//! compared with that of an engine.
 
 use std::fs;
 use std::io::{self, Read, Write};
@@ -66,8 +66,7 @@ fn questions(table: &TableFile<DiskFile>, seed: u64, count: usize) -> Vec<Questi
 
 /// The processor time of the server, in seconds; nothing elsewhere than on Linux.
 fn processor_time(server: &Server) -> f64 {
-    // After the name in brackets come the state and the fields 4, 5, ...; 14 and 15 are times in hundredths of a
-    // second.
+    // Field 3 is the first after the name in parentheses. Fields 14 and 15 are times in hundredths of a second.
     let stat = fs::read_to_string(format!("/proc/{}/stat", server.child.id())).unwrap_or_default();
     let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
     let ticks = |field: usize| fields.get(field - 3).and_then(|value| value.parse::<f64>().ok()).unwrap_or(f64::NAN);
@@ -158,7 +157,8 @@ fn run(server: &Server, questions: &[Vec<Question>]) -> Run {
     }
 }
 
-/// The light questions with their names, other ones every time. Those without a number are kept by the server.
+/// The light questions with their names. They differ for every `i`, except those without a number, which the server
+/// keeps.
 fn light(i: u64) -> Vec<(&'static str, Value)> {
     let [a, b] = [9, 7].map(|first| format!("{first}{:0299}", i * 7_919 + 1));
     let pile = (1_000_000 + i).to_string();

@@ -25,16 +25,16 @@ pub enum CliError {
     Exists(PathBuf),
     /// A question has no answer: the exit status depends on why.
     Engine(EngineError),
-    /// The same, and what would help.
+    /// A question has no answer, with advice on what would help.
     Advised(EngineError, String),
     /// The reply says already why there is no answer: the exit status depends on why.
     Failed(Failure),
-    /// The budget, the memory, the disk or Ctrl-C ended the work, or would have; what was printed is right as far as it
-    /// goes: exit status 3.
+    /// The work exceeds the budget, the memory or the disk, or Ctrl-C ended it. What was printed is correct: exit
+    /// status 3.
     Beyond(String),
     /// A file cannot be used, or verdicts are not as they were recorded: exit status 1.
     Refused(String),
-    /// What was to be confirmed is false; the answer says so already: exit status 1.
+    /// The statement is false, which the printed answer says: exit status 1.
     False,
     /// Reading or writing failed: exit status 1, or 0 and silence if the reader has closed the pipe.
     Io(io::Error),

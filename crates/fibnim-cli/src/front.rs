@@ -14,7 +14,7 @@ use crate::monitor::{Deadline, is_interrupted, is_out_of_memory, is_timed_out, l
 use crate::output::{Format, data};
 use crate::streams::Data;
 
-/// The part of the memory of a question that an engine may keep for later ones.
+/// The memory of a question divided by this is what an engine may keep for later ones.
 const KEPT: u64 = 16;
 
 /// An engine with the threads of the arguments.
@@ -25,8 +25,7 @@ pub fn engine(budget: &BudgetArgs) -> Engine {
     Engine::new(capabilities.within(budget.time))
 }
 
-/// Answers a question within the budget of the arguments, whose time is counted from now; the limits of the process are
-/// kept by its guard.
+/// Answers a question within the memory and the time of the arguments. The time starts now.
 pub fn within<T>(
     budget: &BudgetArgs,
     ask: impl FnOnce(&mut Budget<'_>) -> Result<T, EngineError>,
@@ -48,7 +47,7 @@ pub fn write_reply(reply: &Reply, out: &mut impl Write) -> Result<(), CliError> 
     Ok(writeln!(out)?)
 }
 
-/// Fails if the budget or Ctrl-C ended the work after so many of its parts, which have been printed.
+/// Fails unless the work is `complete`: the budget or Ctrl-C ended it after `done`, which has been printed.
 pub fn whole(complete: bool, done: &str) -> Result<(), CliError> {
     if complete {
         return Ok(());
@@ -64,8 +63,8 @@ pub fn whole(complete: bool, done: &str) -> Result<(), CliError> {
 /// A method of the engine for questions of one kind.
 pub type By<Q, A> = fn(&mut Engine, &Q, &mut Budget<'_>) -> Result<A, EngineError>;
 
-/// The answer to a question, unless it is printed as JSON: then there is nothing more to do. A failure is printed as
-/// JSON, too, and reported besides.
+/// Asks a question. Returns the answer, or `None` if it was printed as JSON and nothing remains to be done. A failure
+/// is returned and, if `json`, also printed as JSON.
 pub fn ask<Q, A: Clone>(
     budget: &BudgetArgs,
     json: bool,
@@ -76,7 +75,7 @@ pub fn ask<Q, A: Clone>(
     answered(asked_of(budget, by, question), json, wrap)
 }
 
-/// The same of an answer that says more when it is printed as JSON, such as the exit status.
+/// Like [`ask`], but also returns an answer that was printed as JSON, for example to choose the exit status by it.
 pub fn told<Q, A: Clone>(
     budget: &BudgetArgs,
     json: bool,
@@ -91,7 +90,7 @@ fn asked_of<Q, A>(budget: &BudgetArgs, by: By<Q, A>, question: &Q) -> Result<A, 
     within(budget, |allowance| by(&mut engine(budget), question, allowance))
 }
 
-/// An answer or a failure that was computed, printed as JSON if that is asked for.
+/// Prints a result as JSON if `json` says so, and returns it.
 pub fn reply<A: Clone>(result: Result<A, EngineError>, json: bool, wrap: fn(A) -> Answer) -> Result<A, CliError> {
     if json {
         let mut out = data();
@@ -101,7 +100,7 @@ pub fn reply<A: Clone>(result: Result<A, EngineError>, json: bool, wrap: fn(A) -
     Ok(result?)
 }
 
-/// What was needed before the question was asked. A failure is printed as JSON, too, if that is asked for.
+/// Returns the result of a step before the question. If `json`, also prints a failure as JSON.
 pub fn failing<T>(json: bool, result: Result<T, CliError>) -> Result<T, CliError> {
     match result {
         Err(error) if json => {
@@ -115,7 +114,7 @@ pub fn failing<T>(json: bool, result: Result<T, CliError>) -> Result<T, CliError
     }
 }
 
-/// An answer that was computed, unless it is printed as JSON. Like [`ask`], for an answer already computed.
+/// Like [`ask`], for an answer already computed.
 pub fn answered<A: Clone>(
     result: Result<A, EngineError>,
     json: bool,
@@ -135,9 +134,9 @@ pub const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 /// The longest line that is kept, enough for a few numbers of the greatest length.
 const MAX_LINE: usize = 4 * MAX_DIGITS;
 
-/// Answers the lines on standard input that are not blank: `answer` writes a line for each. What it is given for a line
-/// that is no text, or too long, says so. With a budget, the process ends if a line passes it, and that line has a
-/// failure as its reply.
+/// Calls `answer` for every line on standard input that is not blank; it writes a line for each. For a line that is not
+/// text, or too long, it gets an error. With a budget, a line that exceeds it gets a failure as its reply, and the
+/// process ends.
 pub fn each_line(
     budget: Option<&BudgetArgs>,
     mut answer: impl FnMut(Result<&str, CliError>, u64, &mut Data) -> Result<(), CliError>,
@@ -145,7 +144,7 @@ pub fn each_line(
     let mut input = BufReader::with_capacity(1 << 16, io::stdin().lock());
     let mut out = data();
     let mut bytes = Vec::new();
-    // Ctrl-C ends the wait for the first line as it ends that for others.
+    // So that Ctrl-C also ends the wait for the first line.
     listen();
     lift();
     for line in 1.. {
@@ -160,7 +159,7 @@ pub fn each_line(
         let guard = budget.map(|budget| of_question(budget.memory, budget.time, Some(line)));
         answer(text.map_err(CliError::Input), line, &mut out)?;
         drop(guard);
-        // Whoever types, or feeds a line at a time, gets each answer at once.
+        // A client that sends one line at a time gets each answer at once.
         if input.buffer().is_empty() {
             out.flush()?;
         }
@@ -168,7 +167,7 @@ pub fn each_line(
     Ok(out.flush()?)
 }
 
-/// The same with replies in JSON.
+/// Like [`each_line`], with replies in JSON.
 pub fn each_reply(budget: &BudgetArgs, mut answer: impl FnMut(&str) -> Reply) -> Result<(), CliError> {
     each_line(Some(budget), |text, line, out| {
         let reply = match text {

@@ -30,11 +30,10 @@ pub fn command() -> clap::Command {
     <commands::Cli as clap::CommandFactory>::command()
 }
 
-/// Reads the words of a command line, the first of which is the name of the program, and says in one line what is wrong
-/// with them. Nothing is run.
+/// Checks a command line without running it. The first word is the name of the program.
 ///
 /// # Errors
-/// If the words are no command; the message says what is wrong.
+/// If the words are not a command; the message says in one line what is wrong.
 pub fn read(words: impl IntoIterator<Item = OsString>) -> Result<(), String> {
     commands::read(words).map(drop).map_err(error::CliError::message)
 }

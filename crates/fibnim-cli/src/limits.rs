@@ -10,8 +10,8 @@ use fibnim_limit::{Guard, Passed};
 
 use crate::streams::end;
 
-/// Commands whose `--memory` and `--time` do not hold for the process: for each question to a server, for each reply in
-/// a game, and for the work on a table, which saves what it has done when it is stopped.
+/// Commands whose `--memory` and `--time` do not limit the process. They limit each question to a server, each reply in
+/// a game, or the work on a table, which is saved when it is stopped.
 const OTHERS: [&str; 3] = ["serve", "play", "build"];
 
 /// The value of an option, if the command has it.
@@ -29,7 +29,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// The limits among the arguments of the command; those that it has no options for do not limit.
+    /// The limits in the arguments of a command. A limit that the command has no option for is infinite.
     pub fn of(mut matches: &ArgMatches) -> Self {
         let mut name = "";
         while let Some((subcommand, of_subcommand)) = matches.subcommand() {
@@ -52,13 +52,13 @@ impl Limits {
     }
 }
 
-/// Limits the process while it answers one of several questions, perhaps that of a line of standard input. The question
-/// has a failure as its reply if the process passes a limit.
+/// Limits the process while it answers one of several questions, from a line of standard input if `line` is given. If
+/// the process exceeds a limit, the question gets a failure as its reply.
 pub fn of_question(memory: u64, time: Duration, line: Option<u64>) -> Guard {
     fibnim_limit::guard(memory, time, move |passed| end_of(passed, true, line))
 }
 
-/// Lifts the limits of the process: it waits for the first of several questions, each of which has its own.
+/// Lifts the limits of the process while it waits for a question. Each question then has limits of its own.
 pub fn lift() {
     drop(fibnim_limit::guard(u64::MAX, Duration::MAX, |_| ()));
 }
@@ -76,7 +76,7 @@ fn end_of(passed: Passed, json: bool, line: Option<u64>) -> ! {
     end(&why, advice, reply)
 }
 
-/// What a computation needs that was stopped since it needs too much memory.
+/// The message about a computation that was stopped because it needs too much memory.
 pub fn beyond(used: u64, allowed: u64) -> String {
     format!("beyond the budget: the work needs more than {}; {}", Bytes(&used.into()), Allowed(allowed))
 }

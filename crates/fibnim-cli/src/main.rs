@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use fibnim_limit::{Counting, MiMalloc};
 
-/// Counts what the process holds, and gives the memory of large tables back to the system, whichever thread has had it.
+/// Counts the memory of the process, and returns that of large tables to the system, whichever thread freed it.
 #[global_allocator]
 static ALLOCATOR: Counting = Counting(MiMalloc);
 

@@ -19,7 +19,7 @@ static TIMED_OUT: AtomicBool = AtomicBool::new(false);
 /// Whether a computation was stopped because the process held more memory than allowed.
 static OUT_OF_MEMORY: AtomicBool = AtomicBool::new(false);
 
-/// Bytes that a process may hold besides what a computation has estimated: the program's own.
+/// Bytes that the program itself may hold besides the memory of a computation.
 const SLACK: u64 = 8 << 20;
 
 /// The state that the Ctrl-C handler shares with the computations of the process.
@@ -31,7 +31,7 @@ struct Interrupts {
     listening: AtomicUsize,
 }
 
-/// Installs the Ctrl-C handler. The first Ctrl-C makes computations stop; it ends the process if there is none. A
+/// Installs the Ctrl-C handler. The first Ctrl-C stops the computations, or ends the process if there is none. The
 /// second one always ends the process.
 fn interrupts() -> &'static Interrupts {
     static INTERRUPTS: OnceLock<&'static Interrupts> = OnceLock::new();
@@ -48,7 +48,7 @@ fn interrupts() -> &'static Interrupts {
     })
 }
 
-/// From now on Ctrl-C ends the process with exit status 3 and a line that says so, if there is no computation.
+/// From now on Ctrl-C ends the process with exit status 3 and a message, unless a computation is running.
 pub fn listen() {
     interrupts();
 }
@@ -85,7 +85,7 @@ pub struct Deadline {
 }
 
 impl Deadline {
-    /// A clock that starts now, for a computation that may use so much memory.
+    /// A clock that starts now, for a computation that may use this much memory.
     pub fn new(limit: Duration, memory: u64) -> Self {
         let interrupts = interrupts();
         interrupts.listening.fetch_add(1, Ordering::Relaxed);

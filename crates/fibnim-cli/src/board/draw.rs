@@ -49,7 +49,7 @@ pub fn short(number: &Nat) -> String {
 pub fn board(board: &Board, frame: &mut Frame<'_>) {
     let palette = board.palette;
     if (frame.area().width, frame.area().height) != board.size {
-        // The window has changed. The board gets its new size before the next drawing.
+        // The window has changed; the board gets the new size before the next drawing.
         return;
     }
     let Some(parts) = layout::parts(board) else {

@@ -46,7 +46,7 @@ pub struct PileBox {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hit {
     Pile(usize),
-    /// A chip: taking it and all above it takes so many.
+    /// A chip of this pile, and how many chips a move takes with it and all above it.
     Chip(usize, u64),
 }
 
@@ -93,7 +93,7 @@ pub fn parts(board: &Board) -> Option<Parts> {
     })
 }
 
-/// The piles that are visible, the one that is chosen among them.
+/// The visible piles. They include the chosen one.
 pub fn piles(board: &Board) -> Vec<PileBox> {
     let Some(Parts { piles: area, .. }) = parts(board) else { return Vec::new() };
     let position = board.shown();

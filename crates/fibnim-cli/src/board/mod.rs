@@ -46,7 +46,7 @@ pub fn run(game: Match, args: &PlayArgs) -> Result<Match, CliError> {
     }
     let ended = Arc::new(AtomicBool::new(false));
     let flag = ended.clone();
-    // A signal ends the loop as a key does. If the terminal is closed, the loop may wait for input forever.
+    // A signal ends the loop like a key. If the terminal is closed, the loop may wait for input forever.
     ctrlc::set_handler(move || {
         flag.store(true, Ordering::Relaxed);
         thread::sleep(GRACE);
@@ -90,7 +90,7 @@ pub fn run(game: Match, args: &PlayArgs) -> Result<Match, CliError> {
             if event::poll(LOOK)? {
                 inputs.extend(Input::of(&event::read()?));
             }
-            // A moving mouse sends many events without effect; the board is drawn once for all that are waiting.
+            // A moving mouse sends many events without effect, so the board is drawn once for all waiting events.
             while inputs.is_empty() && event::poll(Duration::ZERO)? {
                 inputs.extend(Input::of(&event::read()?));
             }

@@ -15,11 +15,11 @@ pub enum Mode {
     Play,
     Help,
     Prompt(Prompt, String),
-    /// Going through the game: the position after so many moves.
+    /// Replaying the game: the position after this many moves.
     Replay(usize),
 }
 
-/// What the user is asked for.
+/// What the user is asked to type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prompt {
     New,
@@ -65,7 +65,7 @@ pub enum Answer {
 /// Why the game was not saved.
 #[derive(Debug)]
 pub enum SaveError {
-    /// There is such a file, and it was not to be replaced.
+    /// The file exists, and the user has not agreed to replace it.
     Exists,
     /// For another reason.
     Failed(String),
@@ -120,7 +120,7 @@ pub struct Board {
     pub typing: bool,
     pub mode: Mode,
     pub message: String,
-    /// Whether the analysis is shown; and what it is, once that is known.
+    /// Whether the analysis is shown, and the analysis once it is known.
     pub analysing: bool,
     pub analysis: Option<Result<Box<Solved>, String>>,
     /// Verdicts on the first moves, as far as there are any.

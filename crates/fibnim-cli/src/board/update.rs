@@ -115,7 +115,7 @@ impl Board {
         }
     }
 
-    /// Asks for the first verdict that is missing while the game is looked through.
+    /// Asks for the first missing verdict while the game is replayed.
     fn judge(&mut self) -> Vec<Effect> {
         let next = self.verdicts.len();
         if matches!(self.mode, Mode::Replay(_)) && next < self.game.moves().len() {

@@ -96,7 +96,7 @@ fn full(claim: &ClaimAnswer, out: &mut impl Write) -> io::Result<()> {
         ("see also", parts.join(", ")),
     ] {
         if !text.is_empty() {
-            // On a terminal formulas need no marks.
+            // Omits the marks around formulas, which are for documents.
             writeln!(out, "{name:14}  {}", text.replace('`', ""))?;
         }
     }

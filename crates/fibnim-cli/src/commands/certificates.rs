@@ -135,7 +135,7 @@ impl CertificateFolder {
         path.is_dir().then(|| Self { path: path.to_owned() })
     }
 
-    /// Checks the certificates of a take-away function, without those that depend on games that the folder lacks.
+    /// Checks the certificates of a take-away function, except those that depend on games missing from the folder.
     pub fn read(&self, take_away: &str, budget: &BudgetArgs) -> Result<Vec<Checked<Certificate>>, CliError> {
         let mut proved = Vec::new();
         for games in self.games(|certificate| certificate.take_away.to_string() == take_away)? {
@@ -148,8 +148,8 @@ impl CertificateFolder {
         Ok(proved)
     }
 
-    /// The texts of files that have all certificates of the folder, each after those that it depends on: one for each
-    /// take-away function and number of free piles.
+    /// The texts of files with all certificates of the folder, one file for each take-away function and number of free
+    /// piles. Each certificate comes after those that it depends on.
     pub fn texts(&self) -> Result<Vec<String>, CliError> {
         let text = |games: Games| to_file(games.values()).map_err(|error| self.failed(&error));
         self.games(|_| true)?.into_iter().map(text).collect()
@@ -177,8 +177,8 @@ impl CertificateFolder {
         CliError::Refused(format!("{}: {why}", self.path.display()))
     }
 
-    /// Writes those certificates of a file that the folder lacks, each into a file of its own, in the order of the
-    /// file: what a game depends on is there before the game. Says how many there were.
+    /// Writes the certificates of a file that the folder lacks, each into a file of its own. They are written in the
+    /// order of the file, so what a game depends on is written before it. Returns how many were written.
     pub fn add(&self, file: &str) -> Result<usize, CliError> {
         let mut added = 0;
         for line in file.lines() {
@@ -215,7 +215,7 @@ fn name(certificate: &Certificate) -> String {
     short_name(take_away, subject, *free).unwrap_or_else(|| named(&certificate.hash(), subject, *free))
 }
 
-/// The same; `None` if the take-away function is too long for a name.
+/// The name of the file of a game; `None` if the take-away function is too long for a name.
 fn short_name(take_away: &TakeAway, subject: &Subject, free: usize) -> Option<String> {
     let mut name = String::new();
     for byte in take_away.to_string().bytes() {
@@ -238,8 +238,9 @@ fn named(function: &str, subject: &Subject, free: usize) -> String {
     parts.join("_") + ".json"
 }
 
-/// The folder of the certificates that were learned for questions, a file a game. It is made when the first one is
-/// kept. What is there is checked before it is used, so others may change it: what is no certificate is learned again.
+/// The folder of the certificates that were learned for questions, one file for each game. It is created with the first
+/// one. Every certificate is checked before it is used, so the folder need not be trusted; a game whose file is refused
+/// is learned again.
 #[derive(Debug)]
 pub struct Cache {
     path: PathBuf,
@@ -248,8 +249,8 @@ pub struct Cache {
 /// The largest file in the cache that is read. No game that is learned for a question takes a tenth of it.
 const LARGEST_KEPT: u64 = 1 << 22;
 
-/// The engine that keeps what it learns in the folder `certificates` in the folder that `FIBNIM_CACHE` names, and
-/// otherwise in that of the user for such files; if there is none, or the variable is empty, it keeps nothing.
+/// Makes the engine keep what it learns in the folder `certificates` of the folder in `FIBNIM_CACHE`, or of the user's
+/// cache folder. If there is none, or the variable is empty, it keeps nothing.
 pub fn with_cache(engine: Engine) -> Engine {
     let folder = |name: &str| var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let base = match var_os("FIBNIM_CACHE") {

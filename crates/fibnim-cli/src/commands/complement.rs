@@ -32,7 +32,7 @@ pub struct ComplementArgs {
 /// Pairs without a complementary value that are named one by one.
 const NAMED: usize = 20;
 
-/// Prints complementary values or their records, and on standard error what is known of piles without one.
+/// Prints complementary values or their records. What is known of piles without a value goes to standard error.
 pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
     let Asked { question, format, budget } = &args.asked;
     let question = ComplementQuestion { piles: args.piles.clone().try_into()?, ..question.clone() };
@@ -69,7 +69,7 @@ fn name(row: &ComplementRow) -> String {
     format!("({})", list(&row.piles))
 }
 
-/// What is to be said of piles that have no complementary value.
+/// A sentence about piles without a complementary value.
 fn no_complement(row: &ComplementRow) -> Option<String> {
     let piles = name(row);
     match &row.complement {

@@ -1,4 +1,4 @@
-//! `fibnim prove --export`: proved automata for other programs and for the eye.
+//! `fibnim prove --export`: writes proved automata for other programs, or as pictures.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -34,20 +34,20 @@ pub struct Export {
 }
 
 impl Export {
-    /// What the words after `--export` say. What is certain to be refused later is refused here.
+    /// Reads the words after `--export`. A path that cannot be written is refused here, before the proof.
     pub fn new(words: &[OsString], replace: bool) -> Result<Option<Self>, CliError> {
         let Some((format, path)) = format(words)? else { return Ok(None) };
         match &path {
             _ if format == ExportFormatArg::Walnut => _ = folder(path.clone())?,
-            // Dropped at once, it leaves nothing.
+            // Only a test: dropping the file at once removes it.
             Some(path) => drop(OutputFile::create(path, replace)?),
             None => {}
         }
         Ok(Some(Self { format, path, replace }))
     }
 
-    /// Writes the last of the certificates; the others are those that it depends on. All files are complete before the
-    /// first gets its name.
+    /// Writes the last of the certificates, whose dependencies are the others. All files are complete before the first
+    /// one gets its name.
     pub fn write(&self, certificates: &[Checked<Certificate>]) -> Result<(), CliError> {
         let Some(game) = certificates.last() else { return Ok(()) };
         let text = match self.format {

@@ -39,8 +39,8 @@ Examples:
 
 G(n;r) is the Grundy value of a pile of n chips whose next move may take up to r. G- is the value
 under misère play (--misere): 1 where there is no move, and 0 exactly for P-positions. The values G-
-of piles do not tell that of their sum, but those of both plays do, if the piles are tame, which is
-checked.";
+of the piles do not determine that of their sum. G and G- together do if the piles are tame, which
+the command checks.";
 
 const TABLE_EXAMPLES: &str = "\
 Examples:

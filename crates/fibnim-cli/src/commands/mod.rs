@@ -142,7 +142,7 @@ pub fn read(words: impl IntoIterator<Item = OsString>) -> Result<(Cli, Limits), 
 /// Runs the command that the arguments of the process ask for, within the limits that they give.
 pub fn run() -> Result<(), CliError> {
     let (cli, limits) = match read(args_os()) {
-        // Whoever reads JSON reads why there is none.
+        // A reader of JSON gets the refusal as JSON.
         Err(error) if error.is_refusal() && args_os().any(|word| word == "--json") => {
             return front::reply(Err(EngineError::input(error.message())), true, Answer::Solve).map(drop);
         }

@@ -129,7 +129,7 @@ fn plain(representation: Representation, shown: usize) -> Table<'static> {
     Table::new(["k", "H_k", "copies"], Sequence::Column(1, 1), rows)
 }
 
-/// A number of a little more than the greatest length, so that a longer one is refused without being held.
+/// Reads a number. It stops a little beyond the greatest length, so a longer number is refused without being stored.
 fn from_standard_input() -> Result<String, CliError> {
     let mut bytes = Vec::new();
     io::stdin().lock().take(MAX_DIGITS as u64 + 64).read_to_end(&mut bytes)?;

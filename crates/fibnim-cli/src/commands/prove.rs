@@ -170,7 +170,7 @@ pub fn run(command: &ProveCommand) -> Result<(), CliError> {
 
 /// Proves a game or Grundy values, and writes the certificates.
 fn game(args: &ProveGameArgs) -> Result<(), CliError> {
-    // What is certain to be refused later is refused before the proof.
+    // Refuses before the proof what would be refused after it.
     let export = Export::new(&args.export, args.force)?;
     let file = args.output.as_ref().map(|path| OutputFile::create(path, args.force)).transpose()?;
     let mut engine = front::engine(&args.budget);
@@ -186,7 +186,7 @@ fn game(args: &ProveGameArgs) -> Result<(), CliError> {
     let mut out = data();
     let quiet = export.as_ref().is_some_and(|export| export.path.is_none());
     let json = args.format.json && !quiet;
-    // Every proof is printed as soon as it is there, so that a stopped one has something to show.
+    // Prints every proof as soon as it is found, so that a stopped run still shows results.
     let mut printed = Ok(());
     let result = front::within(&args.budget, |allowance| {
         engine.prove_each(&args.question, allowance, &mut |about| {
@@ -273,7 +273,7 @@ fn shown(holds: bool, witness: Option<&BTreeMap<String, Number>>) -> Option<Stri
     Some(format!("{}: {}", if holds { "example" } else { "counterexample" }, values.join(", ")))
 }
 
-/// Prints the terms as a table, or the sequence with all that is known of it.
+/// Prints the terms as a table, or the sequence with everything known about it.
 fn count(args: &Asked<CountQuestion>) -> Result<(), CliError> {
     let Some((answer, format)) = asked(args, Answer::Count, Engine::count)? else { return Ok(()) };
     let mut out = data();

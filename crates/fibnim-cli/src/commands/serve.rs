@@ -87,7 +87,7 @@ pub fn run(args: ServeArgs) -> Result<(), CliError> {
     Ok(())
 }
 
-/// This program, as a worker. On Linux it is there under this name even if its file was replaced.
+/// The command that starts this program as a worker. On Linux `/proc/self/exe` works even if the file was replaced.
 fn this_program() -> std::io::Result<Vec<OsString>> {
     let link = Path::new("/proc/self/exe");
     let program = if link.exists() { link.to_owned() } else { std::env::current_exe()? };

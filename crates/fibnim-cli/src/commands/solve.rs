@@ -17,7 +17,7 @@ use crate::error::{CliError, allows_more};
 use crate::front;
 use crate::output::{note, open, remoteness_answer_text, solved_text, styled};
 
-/// What needs more is not done in any time.
+/// The most positions of a stream: it refuses more, whatever `--time` allows.
 const MOST_STREAMED: u64 = Capabilities::MOST_STREAMED;
 
 /// Winning moves listed in text if the arguments give no number.
@@ -87,8 +87,8 @@ fn reply(engine: &mut Engine, args: &SolveArgs, text: &str) -> Reply {
     Reply::new(answer.map(Answer::Solve).map_err(|error| (&error).into()))
 }
 
-/// The error with what would help: a command that makes a table of the position, if a table file can have it, and the
-/// time in which a certificate may be learned, if that is worth a try.
+/// Adds advice to the error: a command that builds a table with the position, if a table file can have it, and the time
+/// in which a certificate may be learned, if that is worth a try.
 fn advise(error: CliError, question: &SolveQuestion, time: Duration) -> CliError {
     let CliError::Engine(error) = error else { return error };
     let advice = advice(&error, question, time);

@@ -144,10 +144,10 @@ pub fn run(command: &TableCommand) -> Result<(), CliError> {
     }
 }
 
-/// What can be done about a build that was stopped.
+/// How to continue after a build was stopped.
 const RESUME: &str = "the same command with --resume resumes the build";
 
-/// Builds a table, and says what there is now.
+/// Builds a table, and prints what the file contains.
 fn build(args: &BuildArgs) -> Result<(), CliError> {
     let shape = Shape::new(args.rules.read()?, args.piles.u32(), args.max.u32()).map_err(CliError::input)?;
     let existing = match (args.resume, args.force) {
@@ -199,7 +199,7 @@ fn build(args: &BuildArgs) -> Result<(), CliError> {
     Ok(out.flush()?)
 }
 
-/// Prints what a table is of.
+/// Prints the rules and the size of a table.
 fn info(args: &InfoArgs) -> Result<(), CliError> {
     let format = args.format.format();
     let info = open(&args.file).map(|file| table_info(&file));

@@ -40,7 +40,7 @@ command is ended earlier, it leaves no file.";
 
 /// Writes all positions of a table as CSV.
 pub fn run(args: &ExportArgs) -> Result<(), CliError> {
-    // Ctrl-C ends the work, and no file is left, from here on.
+    // From here on Ctrl-C ends the work without leaving a file.
     let (table, mut clock) = (open(&args.file)?, args.time.clock());
     let mut write = |out: &mut dyn Write| write_csv(args, &table, &mut clock, out);
     let Some(path) = &args.output else { return write(&mut stdout().lock()) };

@@ -19,7 +19,7 @@ fn columns(label: &str, last: u32) -> impl Iterator<Item = String> {
     std::iter::once(label.to_owned()).chain((0..=last).map(|number| number.to_string()))
 }
 
-/// Refuses a b-file in which 0 would be two things: infinity, and the threshold of no chips under misère play.
+/// Refuses a b-file in which 0 would have two meanings: infinity, and the threshold of no chips under misère play.
 fn unambiguous(args: &Asked<ThresholdsQuestion>) -> Result<(), CliError> {
     let has_no_chips = match args.question.region {
         Region::List | Region::Slice => true,

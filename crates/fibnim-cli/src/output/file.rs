@@ -1,5 +1,4 @@
-//! Files that are written, which appear under their name only when they are complete, and files that are read: as text,
-//! and table files.
+//! Reads text files and table files, and writes files, which get their name only when they are complete.
 
 use std::fs;
 use std::io::{self, Read, Write};
@@ -14,8 +13,7 @@ use crate::args::TimeArgs;
 use crate::error::CliError;
 use crate::front::BYTE_ORDER_MARK;
 
-/// A file that is written under a temporary name in its folder. It gets its name when it is finished, and is removed
-/// otherwise.
+/// A file under a temporary name in its folder. [`finish`](Self::finish) gives it its name; dropping it removes it.
 pub struct OutputFile {
     file: NamedTempFile,
     path: PathBuf,
@@ -116,7 +114,7 @@ pub fn text(path: &Path, most: u64) -> Result<String, CliError> {
     }
     let file = fs::File::open(path).map_err(|error| failed(error.to_string()))?;
     let mut bytes = Vec::new();
-    // It may have grown since.
+    // The file may have grown since its length was read.
     file.take(most + 1).read_to_end(&mut bytes).map_err(|error| failed(error.to_string()))?;
     if bytes.len() as u64 > most {
         return Err(too_large());
@@ -131,8 +129,7 @@ pub fn open(path: &Path) -> Result<TableFile<DiskFile>, EngineError> {
     TableFile::open(path).map_err(|error| about(path, error))
 }
 
-/// Works on a table file within the limits of the arguments, the time counted from now. An error has the name of the
-/// file.
+/// Works on a table file within the limits of the arguments. The time starts now. Errors name the file.
 pub fn within<T>(
     path: &Path,
     time: &TimeArgs,

@@ -22,7 +22,7 @@ pub fn list(numbers: &[impl Display]) -> String {
     numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
 }
 
-/// The format of a table. JSON is none of them: it is the reply of the engine, which has its own form.
+/// The format of a table. JSON is not among them, since a reply in JSON is not a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
     /// Aligned columns for reading
@@ -74,7 +74,7 @@ impl<T: ToString> From<T> for Cell {
 /// How a table is read as a sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sequence {
-    /// The values of this column, from 0, counted from a number.
+    /// The values of this column, counted from 0, and the index of the first value.
     Column(usize, u64),
     /// An array with row labels in column 0, read by antidiagonals from this column on.
     Antidiagonals(usize),
@@ -103,7 +103,7 @@ impl<'a> Table<'a> {
         Self { header, rows: Box::new(rows), widths: None, sequence }
     }
 
-    /// The same with widths that are known in advance.
+    /// Sets widths of the columns that are known in advance.
     pub fn with_widths(self, widths: Vec<usize>) -> Self {
         Self { widths: Some(widths), ..self }
     }
@@ -144,8 +144,7 @@ impl Table<'_> {
         out.flush()
     }
 
-    /// Writes the header and the rows in the same way, with something between them; `names` are the words for infinity
-    /// and for a missing value.
+    /// Writes the header, something between, and the rows. `names` are the words for infinity and for a missing value.
     fn lines<W: Write>(
         self,
         out: &mut W,
