@@ -7,7 +7,7 @@ use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::shipped::{Kind, certificates};
 use fibnim_proof::count::{CountError, count as counted};
 use fibnim_proof::logic::decider::{Decider, StatementError};
-use fibnim_proof::logic::formula::Formula;
+use fibnim_proof::logic::formula::{Formula, LARGEST};
 use fibnim_proof::logic::theory::Definition;
 
 use crate::wire::{Basis, CountQuestion, Counted, Density, GrowthRate, LinearRepresentation, Quotient};
@@ -30,6 +30,9 @@ fn statement(question: &CountQuestion) -> Result<String> {
             return Err(EngineError::input("give a statement or a game, not both"));
         }
         return Ok(statement.to_string());
+    }
+    if question.fixed.numbers().iter().any(|&pile| pile > LARGEST) {
+        return Err(EngineError::input(format!("give fixed piles of at most {LARGEST} chips")));
     }
     let fixed: Vec<String> = question.fixed.iter().map(ToString::to_string).collect();
     let game = if question.rules.misere { ["misere", "misere2"] } else { ["n", "n2"] };

@@ -75,7 +75,7 @@ macro_rules! forms {
         #[expect(missing_docs, reason = "the types say what they answer")]
         pub enum Answer {
             $($variant(super::$answer),)*
-            // No question asks for these: a front has opened a table file.
+            // No question asks for these: they are about a table file that a front has opened.
             TableInfo(super::TableInfo),
             TableStatistics(super::TableStatistics),
             TableVerified(super::TableVerified),
@@ -120,8 +120,8 @@ impl Answer {
 /// Characters of a message about a text that is no question.
 const MESSAGE: usize = 600;
 
-/// What is wrong with the form of a value that was read as `own`: only texts for numbers, indices for names and lists
-/// for objects can be read and have another form than what was read.
+/// Refuses a value that was read as `own` but is written in another form: a text for a number, an index for a name, or
+/// a list for an object.
 fn other_form(given: &Value, own: &Value) -> Result<(), String> {
     match (given, own) {
         (Value::Array(given), Value::Array(own)) => {
@@ -129,7 +129,7 @@ fn other_form(given: &Value, own: &Value) -> Result<(), String> {
         }
         (Value::Object(given), Value::Object(own)) => given.iter().try_for_each(|(name, given)| match own.get(name) {
             Some(own) => other_form(given, own),
-            // The form has no field for what is empty.
+            // A field with its default is left out when a question is written.
             None if given.is_string() => Err(format!("{name} is no text: leave it out, or see the schema")),
             None => Ok(()),
         }),
@@ -138,7 +138,7 @@ fn other_form(given: &Value, own: &Value) -> Result<(), String> {
     }
 }
 
-/// The field that makes a question unacceptable: without it something else is wrong, or nothing.
+/// The field that makes a question unacceptable: without it the error is another one, or there is none.
 fn unacceptable(question: &Value) -> Option<String> {
     let wrong = |question: &Value| Question::deserialize(question).err().map(|error| error.to_string());
     let all = wrong(question)?;
@@ -149,13 +149,13 @@ fn unacceptable(question: &Value) -> Option<String> {
         wrong(&rest).unwrap_or_default()
     };
     let is_missing = |rest: &str| rest.starts_with("missing field");
-    // A field that has to be there is at fault only if no other is.
+    // A required field is at fault only if no other field is.
     let mut optional = names().filter(|name| Some(without(name)).is_some_and(|rest| rest != all && !is_missing(&rest)));
     optional.next().or_else(|| names().find(|name| is_missing(&without(name)))).cloned()
 }
 
 impl Question {
-    /// Reads a question in its serialised form, and in no other.
+    /// Reads a question in its serialised form, strictly.
     ///
     /// # Errors
     /// If the text is not a question.
@@ -168,7 +168,11 @@ impl Question {
             Ok((serde_json::from_str(text)?, serde_json::to_value(&question)?, question))
         };
         let (given, own, question) = read().map_err(|error: serde_json::Error| {
-            let field = serde_json::from_str(text).ok().and_then(|question: Value| unacceptable(&question));
+            let given: Option<Value> = serde_json::from_str(text).ok();
+            if given.as_ref().is_some_and(|given| !given.is_object()) {
+                return refused("give an object with the field \"ask\"".to_owned());
+            }
+            let field = given.and_then(|question| unacceptable(&question));
             refused(field.map_or_else(|| error.to_string(), |field| format!("{field}: {error}")))
         })?;
         other_form(&given, &own).map_err(refused)?;

@@ -25,7 +25,7 @@ mod syntax;
 
 pub(crate) use evaluator::Evaluator;
 pub use evaluator::{EvaluationError, Verdict};
-pub use parser::ParseError;
+pub use parser::{LARGEST, ParseError};
 #[cfg(test)]
 use syntax::Factor;
 pub use syntax::{Formula, Symbol, Term};

@@ -8,8 +8,8 @@ use crate::logic::linear::Comparison;
 /// How deep operations may be nested, so that recursion over a formula cannot exhaust the stack.
 const MAX_DEPTH: usize = 200;
 
-/// The largest number before a semicolon: a fixed pile or a Grundy value.
-const LARGEST: u32 = 64;
+/// The largest number before a semicolon in a statement: a fixed pile or a Grundy value.
+pub const LARGEST: u32 = 64;
 
 /// Why a text is not a statement, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
