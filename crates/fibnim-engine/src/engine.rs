@@ -15,10 +15,11 @@ use fibnim_table::{OnDemand, Streams};
 
 use crate::many;
 
-/// Rulesets whose solvers are kept. If there are more, all are dropped: making one takes only some thousand steps.
+/// The most rulesets whose solvers are kept. If there are more, all are dropped, since making one takes only some
+/// thousand steps.
 const MOST_KEPT: usize = 32;
 
-/// What the surroundings of an engine can do. The methods are the same everywhere; only their limits differ.
+/// What an engine may use where it runs. The methods are the same everywhere; only their limits differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capabilities {
     /// Threads that a computation may use, at least 1.
@@ -27,22 +28,22 @@ pub struct Capabilities {
     pub kept: u64,
     /// The most positions whose thresholds are computed and not kept, where a table of them exceeds the memory.
     pub streamed: u64,
-    /// Whether certificates are learned where that takes less time than thresholds, within the same limit.
+    /// Whether certificates are learned if that takes less time than computing thresholds, within the same limit.
     pub learns: bool,
 }
 
 /// The most positions that are streamed without a limit of time: this takes some seconds.
 const STREAMED: u64 = 1_000_000_000;
 
-/// The positions that two cores stream in a second, about (measured with three piles).
+/// About how many positions two cores stream in a second (measured with three piles).
 const POSITIONS_A_SECOND: u128 = 500_000_000;
 
 impl Capabilities {
     /// The most positions that are ever streamed: three trillion, about two hours with two cores.
     pub const MOST_STREAMED: u64 = 3_000_000_000_000;
 
-    /// The same, but as many positions are streamed as two cores compute in this time. What is refused does not depend
-    /// on the machine.
+    /// Limits streams to the number of positions that two cores compute in this time. It is an assumed speed, so that
+    /// the same questions are refused on every machine.
     #[must_use]
     pub fn within(self, time: Duration) -> Self {
         let positions = time.as_millis().saturating_mul(POSITIONS_A_SECOND) / 1000;
@@ -50,30 +51,30 @@ impl Capabilities {
     }
 }
 
-/// The time in which the game with these fixed piles is [proved](on_demand::cost), about.
+/// About how long it takes to prove the game with these fixed piles ([`cost`](on_demand::cost)).
 #[must_use]
 pub fn learning_time(fixed: &[u32]) -> Duration {
     Duration::from_millis((u128::from(on_demand::cost(fixed)) * 1000).div_ceil(POSITIONS_A_SECOND) as u64)
 }
 
 impl Default for Capabilities {
-    /// All processors of this machine, and 256 MiB: three piles of up to 1000, and a map of two piles of up to 1000
-    /// beside a pile as large. 10^9 positions are streamed.
+    /// All processors of this machine, 10^9 streamed positions, and 256 MiB of kept thresholds: enough for three piles
+    /// of up to 1000, and for a map of two such piles beside a third one.
     fn default() -> Self {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
         Self { threads, kept: 256 << 20, streamed: STREAMED, learns: true }
     }
 }
 
-/// Answers questions, and keeps what helps with later ones. What it keeps changes the cost of an answer and never the
-/// answer.
+/// Answers questions, and keeps what helps with later ones. What it keeps changes the cost of an answer, never the
+/// answer itself.
 #[derive(Default)]
 pub struct Engine {
     pub(crate) capabilities: Capabilities,
     /// Tables and certificates that were given.
     methods: Vec<Arc<dyn Method>>,
     pub(crate) certificates: Vec<Checked<Certificate>>,
-    /// Where those are kept that are learned.
+    /// Where learned certificates are kept.
     kept: Option<Arc<dyn Kept>>,
     rulesets: HashMap<Rules, Known>,
     /// The advisor of the last game, with its rules and its start.
@@ -84,12 +85,12 @@ pub struct Engine {
 /// What is known of one ruleset.
 #[derive(Debug)]
 pub(crate) struct Known {
-    /// All that the engine can do, which answers every question: theorems, what was given, what is shipped; tables that
-    /// are built for questions; certificates that are learned, and thresholds that are streamed.
+    /// All methods: theorems, what was given, what is shipped, tables that are built for questions, searches,
+    /// certificates that are learned, and thresholds that are streamed.
     pub solver: Solver,
     /// Theorems, what was given and what is shipped.
     pub at_hand: Solver,
-    /// The same, and the searches.
+    /// The methods at hand, and searches.
     ready: Solver,
     /// Certificates that are learned, and thresholds that are streamed.
     last: Vec<Arc<dyn Method>>,
@@ -103,7 +104,7 @@ impl fmt::Debug for Engine {
 }
 
 impl Engine {
-    /// An engine for these surroundings, which knows only theorems and the shipped certificates.
+    /// An engine with these capabilities, which has only theorems and the shipped certificates.
     #[must_use]
     pub fn new(capabilities: Capabilities) -> Self {
         Self { capabilities, ..Self::default() }
@@ -115,14 +116,14 @@ impl Engine {
         self.methods.push(table);
     }
 
-    /// Adds certificates that were checked: their games are answered by them, and proofs build on them.
+    /// Adds certificates that were checked. They answer questions about their games, and proofs build on them.
     pub fn add_certificates(&mut self, certificates: Vec<Checked<Certificate>>) {
         // Certificates of several rulesets become one method each.
         let mut rest = certificates.clone();
         while let Some(rules) = rest.last().map(|certificate| certificate.rules()) {
             let (same, other) = rest.into_iter().partition(|certificate| certificate.rules() == rules);
             rest = other;
-            // What was checked has a numeration system.
+            // Checked certificates have a numeration system, so this does not fail.
             if let Ok(Some(games)) = ProvedGames::new(same) {
                 self.add_method(Arc::new(games));
             }
@@ -130,7 +131,7 @@ impl Engine {
         self.certificates.extend(certificates);
     }
 
-    /// Drops tables that take more than may be kept, and what was remembered of games. Later answers are the same.
+    /// Drops tables that take more than may be kept, and what is known of the last game. Later answers are the same.
     pub fn release(&mut self) {
         let kept = self.rulesets.values().fold(0, |bytes: u64, known| bytes.saturating_add(known.tables.kept()));
         if kept > self.capabilities.kept {
@@ -140,7 +141,7 @@ impl Engine {
         self.exact_advisor = ExactAdvisor::default();
     }
 
-    /// Uses a place where certificates are kept that are learned for questions.
+    /// Keeps certificates that are learned for questions in this place.
     #[must_use]
     pub fn kept_in(self, kept: Arc<dyn Kept>) -> Self {
         Self { kept: Some(kept), ..self }
@@ -179,14 +180,14 @@ impl Engine {
         learned.into_iter().chain([streams]).collect()
     }
 
-    /// The solver that answers all questions about positions under a ruleset: single ones, games, puzzles and odds.
-    /// [`report`](Self::report) makes of its answers those of [`solve`](Self::solve).
+    /// The solver for all questions about positions under a ruleset: single positions, games, puzzles and odds.
+    /// [`report`](Self::report) turns its analyses into the answers of [`solve`](Self::solve).
     pub fn solver(&mut self, rules: &Rules) -> &Solver {
         &self.known(rules).solver
     }
 
-    /// The same solver for many positions, none of which has larger piles than `bounds`, both in increasing order: the
-    /// positions share what has to be computed for them.
+    /// The solver for many positions, which share what it computes. If the piles of each position and `bounds` are in
+    /// increasing order, no pile is larger than its bound.
     #[must_use]
     pub fn solver_of_many(&mut self, rules: &Rules, bounds: &[Nat]) -> Solver {
         let threads = self.capabilities.threads;

@@ -1,4 +1,4 @@
-//! Why there is no answer.
+//! Errors of the engine, with their kinds and their data.
 
 use std::error::Error;
 
@@ -51,7 +51,7 @@ pub enum ErrorKind {
     Refused,
 }
 
-/// The most characters of a message: a question can contain texts of any length, which messages repeat.
+/// The most characters of a message, which may repeat a long text of the question.
 const MESSAGE: usize = 1000;
 
 /// A message without its middle if it is too long.
@@ -71,12 +71,13 @@ impl EngineError {
         Self::Input(error.into())
     }
 
-    /// An answer that is out of reach here.
+    /// An answer that costs more than the budget or this engine allows.
     pub fn beyond(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
         Self::Beyond(error.into())
     }
 
-    /// An answer of which a part takes more memory than is allowed; `what` says so before the number of its bytes.
+    /// An answer of which a part takes more memory than is allowed. `what` is the beginning of the message, such as
+    /// "the rows take".
     pub(crate) fn too_large(what: &str, bytes: &Nat, allowed: u64) -> Self {
         Self::beyond(format!("beyond the budget: {what} {}; {}", Bytes(bytes), Allowed(allowed)))
     }
@@ -96,7 +97,7 @@ impl EngineError {
         Self::Refused(error.into())
     }
 
-    /// The error as data, if it is one of those that are common in questions.
+    /// The error as data, if it has a wire form.
     #[must_use]
     pub fn data(&self) -> Option<Value> {
         match self {
@@ -175,7 +176,7 @@ pub(crate) struct MoveError {
     pub why: Box<dyn Error + Send + Sync>,
 }
 
-/// What is known where an answer is beyond the budget.
+/// Why an answer is beyond the budget, where the engine itself found out.
 #[derive(Debug, thiserror::Error, Serialize)]
 #[serde(tag = "error", content = "data", rename_all = "kebab-case")]
 pub(crate) enum BeyondError {

@@ -1,4 +1,4 @@
-//! What the page answers until the whole engine is loaded: games and puzzles of which theorems know the winner.
+//! The part of the engine that the page loads first: it answers questions about games and puzzles that theorems decide.
 
 use fibnim::{Budget, Notation, Position, Rules, Solver};
 use fibnim_play::{Advisor, Match};
@@ -33,10 +33,11 @@ struct Chosen {
     chosen: Option<wire::Move>,
 }
 
-/// The reply to a question, given its name and its fields as JSON in the form of the schema: the same as that of an
-/// [`Engine`](crate::Engine), or nothing if it takes more than theorems and a moment, if the question is not
-/// acceptable, or if it is not about games, positions, puzzles or numbers. A program that calls only this function
-/// contains a quarter of the engine: no certificates, tables or searches.
+/// The reply to a question, given its name and its fields as JSON in the form of the schema.
+///
+/// It is the same as that of an [`Engine`](crate::Engine). There is none if the question is not acceptable, is not
+/// about games, positions, puzzles or numbers, or needs more than theorems and a moment. A program that calls only this
+/// function contains a quarter of the engine: no certificates, tables or searches.
 #[must_use]
 pub fn first_reply(ask: &str, fields: &str) -> Option<String> {
     let solvers = &mut |rules: &Rules| Solver::of_theorems(rules.clone());
@@ -57,7 +58,7 @@ pub fn first_reply(ask: &str, fields: &str) -> Option<String> {
             let (rules, position) = position_of(position, &question.rules, exactly)?;
             let solved = Solver::of_theorems(rules).solve_for(&position, solve::wanted(question), budget)?;
             let solved = solve::reported(&solved, question, budget);
-            // With more memory there may be more moves.
+            // The whole engine has more memory, so it may list more moves.
             if solved.cut_short { Err(beyond()) } else { Ok(solved) }
         }),
         "number" => reply(ask, fields, |question: &NumberQuestion, budget| numeration::number_of(question, budget)),
@@ -65,14 +66,14 @@ pub fn first_reply(ask: &str, fields: &str) -> Option<String> {
             reply(ask, fields, |question: &PuzzlesQuestion, budget| puzzle::solved_by(solvers, question, budget))
         }
         "puzzle-marks" => reply(ask, fields, |question: &PuzzleMarksQuestion, budget| {
-            // With a name there may be a code.
+            // With a name the reply may have a code, which only the whole engine makes.
             if question.name.is_empty() { puzzle::marks_by(solvers, question, budget) } else { Err(beyond()) }
         }),
         _ => None,
     }
 }
 
-/// The refusal of what only the whole engine answers.
+/// The refusal of a question that only the whole engine answers.
 fn beyond() -> EngineError {
     EngineError::not_covered("not by theorems")
 }
@@ -100,7 +101,7 @@ fn in_game<A: Serialize>(
     })
 }
 
-/// A position in which a move takes from one pile; sums of several games are no such positions.
+/// A position in which a move takes from one pile; not a sum of several games.
 fn position_of(text: &str, rules: &Ruleset, exactly: &wire::Exactly) -> Result<(Rules, Position)> {
     if *exactly != wire::Exactly::default() {
         return Err(beyond());

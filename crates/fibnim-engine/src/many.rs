@@ -6,7 +6,7 @@ use fibnim::grundy::GrundyTable;
 use fibnim::{Budget, GrundyBound, Method, Nat, Reason, Rules, SolveError};
 use fibnim_table::OnDemand;
 
-/// Methods for many positions, none of which has larger piles than `bounds`, both in increasing order.
+/// Methods for many positions. With the piles in increasing order, no pile is larger than its bound in `bounds`.
 pub(crate) fn methods(rules: &Rules, bounds: &[Nat], threads: usize) -> [Arc<dyn Method>; 2] {
     let bounds: Vec<u32> = bounds.iter().map(|bound| u32::try_from(bound).unwrap_or(u32::MAX)).collect();
     let rows = bounds.iter().copied().max().unwrap_or(0);
@@ -21,7 +21,7 @@ pub(crate) fn methods(rules: &Rules, bounds: &[Nat], threads: usize) -> [Arc<dyn
 struct Values {
     rules: Rules,
     rows: u32,
-    /// None if they are beyond the budget.
+    /// None if the table is beyond the budget.
     table: OnceLock<Option<GrundyTable>>,
 }
 
@@ -44,7 +44,7 @@ impl Method for Values {
             },
         };
         let row = table.as_ref().zip(u32::try_from(pile).ok()).and_then(|(table, pile)| table.row(pile));
-        // A larger quota is no limit.
+        // A quota beyond 64 bits does not limit the move.
         let value = row.map(|row| row.value(u64::try_from(quota).unwrap_or(u64::MAX)));
         Ok(value.map(|value| (GrundyBound::Exactly(value.into()), Reason::Rows)))
     }

@@ -1,9 +1,12 @@
 //! The list of all questions, from which their enumerations, their dispatch and the methods of the engine are made.
 
-/// Calls a macro with all questions. A row has: what is asked, where the type does not say it; the variant; the types
-/// of question and answer; the method of the engine; the function that chooses how to answer; whether every version
-/// gives the same answer (`always`, `no`, or if its `basis` is exact); and the field that says whether the budget ended
-/// the answer before it was `whole`.
+/// Calls a macro with all questions. A row has:
+///
+/// - the documentation of the question, if its type has none of its own;
+/// - the variant, and the types of the question and of the answer;
+/// - the method of the engine, and the function that answers;
+/// - whether every version gives the same answer: `always`, `no`, or if its `basis` is exact;
+/// - the field that says whether the budget ended the work early, or `whole` if that cannot happen.
 macro_rules! questions {
     ($with:ident) => {
         $with! {

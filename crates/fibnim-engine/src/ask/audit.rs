@@ -4,7 +4,7 @@ use crate::wire::{Audit, AuditQuestion};
 use crate::{Engine, EngineError, Result};
 use fibnim::Budget;
 
-/// What came out of the claims that are asked for.
+/// The verdicts on the claims that are asked for.
 #[cfg(feature = "audit")]
 pub(crate) fn audit(engine: &mut Engine, question: &AuditQuestion, budget: &mut Budget<'_>) -> Result<Audit> {
     use crate::wire::Whole;
@@ -59,7 +59,7 @@ fn chosen(what: Option<&str>) -> Result<Vec<&'static fibnim_audit::Claim>> {
     Ok(found)
 }
 
-/// The part `I/N` of the claims, which are dealt out in turn: the index of its first claim, and the number of parts.
+/// Reads a part `I/N` of the claims: the index of its first claim, and the distance to the next one.
 #[cfg(feature = "audit")]
 fn part(text: Option<&str>) -> Result<(usize, usize)> {
     let Some(text) = text else { return Ok((0, 1)) };

@@ -31,7 +31,7 @@ fn file(name: &str) -> Result<Vec<Checked<Certificate>>> {
     read_trusted(file.text).map_err(EngineError::refused)
 }
 
-/// The certificate in a place, with all of its file.
+/// The certificate in a place, and all certificates of its file.
 fn find(place: &CertificateQuestion) -> Result<(Checked<Certificate>, Vec<Checked<Certificate>>)> {
     let all = file(&place.file)?;
     let found = all.get(place.line.usize()).cloned().ok_or_else(|| {
@@ -74,7 +74,7 @@ pub(crate) fn one(_: &mut Engine, question: &CertificateQuestion, _: &mut Budget
     })
 }
 
-/// What a picture of the automaton shows.
+/// The caption of a picture of the automaton.
 #[must_use]
 pub fn caption(certificate: &Certificate) -> String {
     let take_away = &certificate.take_away;

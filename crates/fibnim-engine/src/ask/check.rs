@@ -15,7 +15,7 @@ const INSTANCE: u64 = 64 << 20;
 
 /// Checks a file of certificates, up to the first that is refused.
 pub(crate) fn check(engine: &mut Engine, question: &CheckQuestion, budget: &mut Budget<'_>) -> Result<CheckAnswer> {
-    // That nothing is proved is found by looking at the file.
+    // If nothing is proved, the basis is only that the file was read.
     let (mut proved, mut basis) = (Vec::new(), Basis::search(Method::Certificate, None));
     let mut each = |certificate: &Checked<Certificate>| {
         proved.push(about(certificate));
@@ -30,7 +30,7 @@ pub(crate) fn check(engine: &mut Engine, question: &CheckQuestion, budget: &mut 
     Ok(CheckAnswer { proved, refusal, basis })
 }
 
-/// The certificates in the text of a file that [`check`](Engine::check) accepts, as the checker has them.
+/// The certificates in the text of a file, in the checker's form. [`check`](Engine::check) gives their wire form.
 ///
 /// # Errors
 /// If one of them is refused, or the check is beyond the budget.
@@ -48,7 +48,7 @@ fn ended(error: CertificateError, proved: usize) -> EngineError {
     EngineError::beyond(error)
 }
 
-/// A refusal; the line that was refused says which game it is about.
+/// The refusal of a file. The refused line says which game it is about.
 fn refusal(engine: &mut Engine, error: &CertificateError, file: &str, proved: usize) -> Refusal {
     let violation = match error {
         CertificateError::Check(subject, CheckError::Violation(violation)) => {

@@ -62,7 +62,7 @@ fn of_piles(
         return Ok((nim_sum(rules, piles), Theorem::of_nim_sum(rules).into()));
     }
     let games = shipped::games(rules).map_err(EngineError::input)?;
-    // The search answers what no certificate tells.
+    // The search answers only if no certificate does.
     if let Some(games) = games
         && let Some(Ok(proved)) = games.complement(piles)
     {
@@ -87,7 +87,7 @@ fn nim_sum(rules: &Rules, piles: &[u32]) -> Complement {
     Complement::Value { value: value.into() }
 }
 
-/// The pile that makes pairs of equal piles of all non-empty ones, in decreasing order; 0 if they are pairs.
+/// The pile with which all non-empty piles form pairs of equal ones; 0 if they already do. The piles decrease.
 fn twin(piles: &[u32]) -> Option<u32> {
     let mut single = Vec::new();
     for &pile in piles.iter().filter(|&&pile| pile > 0) {
@@ -115,7 +115,7 @@ fn of_sets(
     let bound = question.bound.map_or(BOUND, Whole::u32).max(max);
     let mut sets = PileSets { piles, max, bound, different: choices(max.into(), piles), nim_sums: Nat::ZERO };
     let mut list = List { question, most: Nat::ZERO, memory: budget.memory, rows: Vec::new() };
-    // Sets with equal and empty piles, too.
+    // Includes sets with equal or empty piles.
     let all = choices(u64::from(max) + u64::from(piles), piles);
     let is_nim_sum = rules.take_away.first_power_off().is_none();
     let listed = if is_nim_sum { !question.holes } else { !question.holes && !question.records };

@@ -1,9 +1,8 @@
 //! Games in which every move takes from exactly so many piles.
 //!
-//! In these games the methods of a solver apply in one case only: where every move takes from one pile, the position is
-//! a sum, and Grundy values decide it. A move from two or more piles joins them, so the position is no sum of its
-//! piles; and each pile has a quota of its own, so it has no threshold. Theorems of the games themselves and search
-//! answer there.
+//! The methods of a solver apply only if every move takes from one pile: then the position is a sum, and Grundy values
+//! decide it. A move from two or more piles joins them, so the position is not a sum of its piles. It also has no
+//! threshold, since each pile has its own quota. Then theorems about these games answer, or a search.
 
 #![deny(clippy::arithmetic_side_effects)]
 
@@ -56,7 +55,7 @@ pub(super) fn solve(
     })
 }
 
-/// How long a game lasts, by search or by the remotenesses of piles that every move has to use.
+/// How long a game lasts, by search or, if every move has to use the same piles, from their remotenesses.
 pub(super) fn how_long(
     rules: Rules,
     position: &ExactPosition,

@@ -1,4 +1,4 @@
-//! What a table file contains, and whether it is right.
+//! Answers about table files: what a file contains, and whether it is correct.
 
 use fibnim::{Budget, Reason};
 use fibnim_table::store::{DiskFile, TableFile};
@@ -7,7 +7,7 @@ use fibnim_table::{Count, Shape, Statistics, TableError, Thresholds as _, VERSIO
 use crate::Result;
 use crate::wire::{Basis, Cell, TableInfo, TableStatistics, TableVerified, ThresholdCount};
 
-/// The basis of what is read in a table.
+/// The basis of an answer that was read in a table.
 fn basis(shape: &Shape) -> Basis {
     Reason::Table { piles: shape.piles(), max: shape.max() }.into()
 }
@@ -17,7 +17,7 @@ fn positions(shape: &Shape) -> u64 {
     u64::try_from(shape.positions()).unwrap_or(u64::MAX)
 }
 
-/// What a table file is of, and how large it is.
+/// The rules, the bounds and the size of a table file.
 #[must_use]
 pub fn table_info(file: &TableFile<DiskFile>) -> TableInfo {
     let shape = file.shape();
@@ -68,9 +68,8 @@ pub fn table_statistics(
 /// is chosen at random from `seed`.
 ///
 /// # Errors
-/// If the table is damaged or wrong, or the monitor ends the work: then the steps that are
-/// [done](fibnim::Progress::done) are positions that were read, and beyond the positions of the table those that were
-/// checked.
+/// If the table is damaged or wrong, or the monitor ends the work. The [steps](fibnim::Progress::done) of the progress
+/// are first the positions that were read, and then those that were checked.
 pub fn verify_table(
     file: &TableFile<DiskFile>,
     sample: Option<u64>,

@@ -1,4 +1,4 @@
-//! Games: their state, the move of a strategy, the best move, and the worth of the moves played.
+//! Games: their state, the move of a strategy, the best move, and a review of the moves.
 
 use std::error::Error;
 
@@ -15,7 +15,7 @@ use crate::{Engine, EngineError, Result};
 /// The most piles whose numbers are given with a hint.
 const PILES: usize = 8;
 
-/// A game in which a move takes from one pile, or from several.
+/// A match in which a move takes from one pile, or from several.
 enum AnyMatch {
     One(Match),
     Exact(Match<ExactRules>),
@@ -76,7 +76,7 @@ fn resigned<R: Ruleset>(mut game: Match<R>, question: &GameQuestion) -> Result<M
 /// Reads a game of one pile a move, written as the JSON of a [`GameQuestion`].
 ///
 /// # Errors
-/// If it is no such game, or a move is not legal.
+/// If the text is not such a game, or a move is not legal.
 pub fn read_game(text: &str) -> Result<Match> {
     let question = serde_json::from_str(text).map_err(|error| EngineError::input(format!("not a game: {error}")))?;
     match game(&question)? {
@@ -87,7 +87,7 @@ pub fn read_game(text: &str) -> Result<Match> {
 
 /// A game as the line of JSON that [`read_game`] reads.
 pub fn written_game(game: &Match) -> String {
-    // A question has only strings and numbers, which serialisation does not refuse.
+    // Serialising a question cannot fail, since it has only strings and numbers.
     let question = GameQuestion::try_from(game).ok();
     question.and_then(|question| serde_json::to_string(&question).ok()).unwrap_or_default() + "\n"
 }
@@ -175,8 +175,8 @@ pub(crate) fn hint_of(game: &Match, advisor: &mut Advisor, budget: &mut Budget<'
     })
 }
 
-/// The numbers whose representations the theorems read: under one quota the single pile (without its last chip under
-/// misère play), or the difference of two piles; in other games each pile. Empty piles are ignored.
+/// The numbers whose representations decide the position. Under one quota this is the single pile (without its last
+/// chip under misère play) or the difference of two piles; otherwise it is each pile. Empty piles are ignored.
 fn numbers(rules: &Rules, position: &Position, budget: &mut Budget<'_>) -> Result<Vec<wire::KeyNumber>> {
     let piles = position.piles();
     let occupied: Vec<usize> = (0..piles.len()).filter(|&pile| !piles[pile].is_zero()).collect();
@@ -196,7 +196,7 @@ fn numbers(rules: &Rules, position: &Position, budget: &mut Budget<'_>) -> Resul
     }
 }
 
-/// What the moves were worth.
+/// The verdicts on the moves of a game.
 pub(crate) fn review(engine: &mut Engine, question: &GameQuestion, budget: &mut Budget<'_>) -> Result<Review> {
     match game(question)? {
         AnyMatch::One(game) => {

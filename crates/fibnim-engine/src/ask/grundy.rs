@@ -39,7 +39,7 @@ pub(crate) fn value(engine: &mut Engine, question: &GrundyQuestion, budget: &mut
     if piles.is_empty() {
         return Err(EngineError::input("no pile: give one or more"));
     }
-    // The opening leaves a chip.
+    // An opening may not take the whole pile.
     let opening = |pile: &Nat| if pile.is_zero() { Nat::ZERO } else { pile - Nat::ONE };
     let given: Vec<&str> =
         question.quota.as_ref().map_or_else(|| vec!["-"; piles.len()], |list| list.split(',').collect());
@@ -92,7 +92,7 @@ fn misere(
     })
 }
 
-/// The value of a sum of piles with these quotas, which has a name.
+/// The value of a sum of piles with these quotas under normal play; `name` is the text of the position.
 fn of_sum(
     engine: &mut Engine,
     take_away: TakeAway,
@@ -124,7 +124,7 @@ fn of_sum(
     })
 }
 
-/// The value of one pile: what the methods know, and otherwise by the rows of all smaller piles.
+/// The value of one pile: from the methods of the solver, or from the rows of all smaller piles.
 fn pile_value(solver: &Solver, pile: &Nat, quota: &Nat, budget: &mut Budget<'_>) -> Result<(Nat, Basis)> {
     let least = match solver.grundy(pile, quota, budget)? {
         Some((GrundyBound::Exactly(value), reason)) => return Ok((value, reason.into())),
@@ -223,7 +223,7 @@ fn column(
     Rows::visit(take_away, last, &mut rest, |row| rows.push(vec![value(row)])).err()
 }
 
-/// The rows, or what there is of them if the budget ended the work.
+/// The answer with these rows, which may be fewer if the budget ended the work.
 fn answer(
     take_away: &TakeAway,
     of: GrundyColumn,

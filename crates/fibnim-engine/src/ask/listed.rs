@@ -7,7 +7,7 @@ use crate::{EngineError, Result};
 /// Bytes of an entry besides its numbers, with its text in the reply.
 const BYTES_AN_ENTRY: u64 = 256;
 
-/// The monitor is asked at least after this many entries, and after this many bytes: a number of many digits may take
+/// The monitor is asked after at most this many entries and this many bytes: a number of many digits may take
 /// milliseconds.
 const ENTRIES: u64 = 256;
 const BYTES: u64 = 1 << 14;
@@ -81,7 +81,7 @@ pub(super) fn listed<T>(
 }
 
 impl<T> Listed<T> {
-    /// The entries, and whether they are all, or as many as were asked for.
+    /// The entries, and whether the list is complete or as long as was asked for.
     ///
     /// # Errors
     /// If memory or monitor ended the list before its first entry; `what` names its entries.

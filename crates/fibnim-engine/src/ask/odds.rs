@@ -20,7 +20,7 @@ const EXPONENTS: usize = 64;
 /// Significant digits of a decimal.
 const DIGITS: usize = 10;
 
-/// The chance that the first player wins: by formula, by recursion, or from games, the first that fits the budget.
+/// The chance that the first player wins, by the first of these that fits the budget: a formula, a recursion, games.
 pub(crate) fn chance(engine: &mut Engine, question: &OddsQuestion, budget: &mut Budget<'_>) -> Result<Odds> {
     let rules = question.rules.read()?;
     let start = read::position(&question.position, &wire::Reading::default(), &rules)?;
@@ -84,7 +84,7 @@ fn decimal(chance: &Ratio) -> String {
     }
     let numerator = chance.numerator();
     let denominator = chance.denominator();
-    // The number of zeros before the first digit, from the lengths, and one less where they mislead.
+    // The number of zeros before the first digit, from the lengths; they may give one too many.
     let mut zeros = denominator.to_string().len() - numerator.to_string().len();
     let scaled = |digits: usize| &numerator * Nat::from(10_u32).pow(digits) / &denominator;
     if zeros > 0 && !scaled(zeros).is_zero() {
@@ -131,7 +131,8 @@ pub(crate) fn table(engine: &mut Engine, question: &OddsTableQuestion, budget: &
     Ok(OddsTable { rules, of: question.of, rows, complete, basis })
 }
 
-/// The rows of a table, whether they are all, and their basis. What the budget ended is worth having if there is a row.
+/// The rows of a table, whether they are complete, and their basis. A table that the budget ended is an answer if it
+/// has at least one row.
 fn rows_of(rows: impl Iterator<Item = Result<OddsRow>>, basis: Basis) -> Result<(Vec<OddsRow>, bool, Basis)> {
     let mut found = Vec::new();
     for row in rows {
@@ -144,7 +145,7 @@ fn rows_of(rows: impl Iterator<Item = Result<OddsRow>>, basis: Basis) -> Result<
     Ok((found, true, basis))
 }
 
-/// The chances of a random player who opens one pile, and of one who answers.
+/// The chances of a random player on one pile who moves first, and of one who moves second.
 fn openings(last: u32, budget: &mut Budget<'_>) -> impl Iterator<Item = Result<OddsRow>> {
     let row = move |pile: u32| {
         Progress { done: (pile - 1).into(), total: Some(last.into()) }.tell(budget.monitor)?;

@@ -39,7 +39,7 @@ pub fn proved(certificates: &[Checked<Certificate>]) -> Result<Proved> {
 }
 
 impl Engine {
-    /// Proves as [`prove`](Self::prove) does, and tells `each` of every certificate as soon as it is proved.
+    /// Like [`prove`](Self::prove), and calls `each` with every certificate as soon as it is proved.
     ///
     /// # Errors
     /// If the question is not acceptable, or nothing is proved within the budget.
@@ -80,7 +80,7 @@ pub fn about(certificate: &Checked<Certificate>) -> About {
     }
 }
 
-/// The complementary value of one or more fixed piles, where a certificate of a game with one free pile tells it.
+/// The complementary value of the fixed piles, if the certificate is of a game with one free pile beside some.
 fn value(certificate: &Checked<Certificate>) -> Option<Complement> {
     if certificate.fixed().is_empty() || certificate.free != 1 {
         return None;

@@ -20,11 +20,11 @@ use crate::{Engine, EngineError, Result};
 /// Positions that are drawn for a puzzle before the search for one ends. About one in ten fits.
 const TRIES: u32 = 20_000;
 
-/// Positions that are drawn in the hope of one that the set does not have: some grades have few.
+/// Positions that are drawn before a puzzle may repeat an earlier one: some grades have few positions.
 const NEW: u32 = 2_000;
 
-/// Positions of one sort: rules, how many piles, how many chips each, and how many parts the representation of a single
-/// pile has.
+/// A sort of positions: the rules, the number of piles, the chips of each, and the number of parts of a single pile's
+/// representation.
 #[derive(Clone)]
 struct Sort {
     take_away: &'static str,
@@ -48,7 +48,7 @@ enum First {
     Own(u32),
 }
 
-/// As many parts as there may be.
+/// Any number of parts.
 const ANY: RangeInclusive<usize> = 0..=usize::MAX;
 
 const fn pile(chips: RangeInclusive<u32>, parts: RangeInclusive<usize>, first: First) -> Sort {
@@ -180,7 +180,7 @@ fn one(
         let mut moves = analysis.winning_moves();
         let (solution, explanation) = match (kind, moves.next(), moves.next()) {
             _ if ends_at_once(&drawn) => continue,
-            // With one legal move there is nothing to find.
+            // If only one move is legal, there is nothing to find.
             (PuzzleKind::OnlyMove, Some(best), None) if drawn.legal_moves().nth(1).is_some() => {
                 let chosen = wire::written_move(&[best])?;
                 (PuzzleAnswer::OnlyMove { chosen }, reason(&solver, &analysis, budget)?)
@@ -304,14 +304,14 @@ pub(crate) fn check(_: &mut Engine, question: &PuzzleCodeQuestion, _: &mut Budge
     Ok(PuzzleCode { genuine, marks: genuine.then_some(marks) })
 }
 
-/// A name or a word of a class, so that spellings with other blanks and capitals are equal.
+/// The normal form of a name or of a class's word: blanks and capitals make no difference.
 fn name(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }
 
-/// The code of some marks, without hyphens: the marks, five puzzles a character, and behind them a keyed hash
+/// The code of some marks, without hyphens. It has a character for every five marks, and then a keyed hash
 /// (SipHash-2-4, 40 of its 64 bits) of the set, the name, the word of the class and the marks. So a code does not fit
-/// another name, set or result. It is no proof: whoever can run this program can make codes.
+/// another name, set or result. It proves nothing against a pupil who can run this program, which makes codes.
 fn code(set: &PuzzlesQuestion, name: &str, key: &str, marks: &[bool]) -> String {
     let word = |first: u64| {
         let mut hasher = SipHasher24::new_with_keys(first, 0);

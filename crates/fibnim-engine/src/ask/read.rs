@@ -12,7 +12,7 @@ use crate::error::InputError;
 use crate::wire;
 use crate::{EngineError, Result};
 
-/// A position, or a sum that is no position: it has heaps of nim or take-away functions of its own.
+/// A position, or a sum that is not a position because it has heaps of nim or several take-away functions.
 #[derive(Clone, Debug)]
 pub enum Subject {
     Position(Position),
@@ -38,7 +38,7 @@ fn limits(reading: &wire::Reading, take_away: &TakeAway) -> Result<Vec<Limit>> {
         Written::check_all(text).map_err(EngineError::input)?;
         let notation = Notation { third, ..Notation::default() };
         let limit = |word: &str| match word.trim() {
-            // A pile without a quota, which is opened as in a sum.
+            // A pile without a quota: opening it may not take the whole pile, as in a sum.
             "-" => Ok(Limit::NotWhole),
             word => notation.parse_limit(word, take_away).map_err(EngineError::input),
         };

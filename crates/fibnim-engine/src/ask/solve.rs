@@ -77,8 +77,8 @@ fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Budget<'_>
     }
 }
 
-/// What `solve` finds. If only the winning moves of an N-position are beyond the budget, that is the outcome, with the
-/// question that is answered by it.
+/// The answer with its winning moves. If only the winning moves of an N-position are beyond the budget, the answer
+/// without them, and the question that it answers.
 fn listed_or_outcome<T>(
     question: &SolveQuestion,
     mut solve: impl FnMut(Wanted) -> std::result::Result<T, SolveError>,
@@ -114,15 +114,15 @@ pub fn count_winning_moves(analysis: &Analysis, budget: &mut Budget<'_>) -> Resu
     Ok(count)
 }
 
-/// What a question wants of a solved position.
+/// Which parts of a solution a question asks for.
 pub(crate) fn wanted(question: &SolveQuestion) -> Wanted {
     let outcome = question.moves == Some(Whole::LEAST) && !question.explain && !question.remoteness;
     if outcome { Wanted::Outcome } else { Wanted::Moves }
 }
 
 impl Engine {
-    /// The answer to a question about a position of one game that a theorem, a table or a certificate gives; none if it
-    /// takes more, or if the budget ends the list of winning moves.
+    /// Answers a question about a position of one game by a theorem, a table or a certificate. None if these do not
+    /// suffice, or if the budget ends the list of winning moves.
     ///
     /// # Errors
     /// If the question is not acceptable.
@@ -219,7 +219,7 @@ fn solved_sum(
     }
 }
 
-/// Ends work when it has asked so many times, so that its result does not depend on the speed of the machine.
+/// Ends work after it has asked this many times, so that its result does not depend on the speed of the machine.
 pub(crate) struct Brief(pub u32);
 
 impl Monitor for Brief {
@@ -229,7 +229,7 @@ impl Monitor for Brief {
     }
 }
 
-/// The remoteness of a position, by a formula or if the search is a short one.
+/// The remoteness of a position, if a formula gives it or a short search finds it.
 fn remoteness(engine: &mut Engine, analysis: &Analysis, question: &SolveQuestion) -> Option<wire::Remoteness> {
     let budget = &mut Budget { memory: REMOTENESS, monitor: &mut Brief(REMOTENESS_CHECKS) };
     let found = engine.solver(analysis.rules()).remoteness(analysis.position(), budget).ok()?;

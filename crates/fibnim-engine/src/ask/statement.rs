@@ -47,13 +47,13 @@ pub(crate) fn decide(_: &mut Engine, question: &StatementQuestion, budget: &mut 
     })
 }
 
-/// Decides the statements of a theory. Those that come after the end of the budget are not decided.
+/// Decides the statements of a theory in order, until the budget ends.
 pub(crate) fn theory(_: &mut Engine, question: &TheoryQuestion, budget: &mut Budget<'_>) -> Result<TheoryAnswer> {
     let take_away = question.function.read()?;
     let theory: Theory = question.theory.parse().map_err(|error: ParseTheoryError| EngineError::input(error))?;
     let words: BTreeMap<&str, &str> =
         question.theory.lines().filter_map(|line| line.strip_prefix("# ")?.split_once(": ")).collect();
-    // Before a statement is decided there is only the search for its automata.
+    // Until a statement is decided, the basis is only the search for its automata.
     let (mut statements, mut basis) = (Vec::new(), Basis::search(Method::Decision, None));
     theory.decide(&take_away, question.states.usize(), budget, &mut |claim, take, verdict| {
         let (verdict, undecided) = match verdict {

@@ -17,7 +17,7 @@ const BYTES_A_PLACE: u128 = 16;
 /// Bytes that a place of a slice takes in the answer.
 const BYTES_A_CELL: u128 = size_of::<Cell>() as u128;
 
-/// Bytes that a position takes in a list, for itself and for each of its piles, with its text in the reply.
+/// Bytes that a position, and each of its piles, take in a list, with their text in the reply.
 const BYTES_A_POSITION: u64 = 128;
 const BYTES_A_PILE: u64 = 16;
 
@@ -58,7 +58,7 @@ pub(crate) fn thresholds(
     }
 }
 
-/// An answer that has the fields of every region only.
+/// An answer with only the fields that every region has.
 fn empty(question: &ThresholdsQuestion, rules: Rules, basis: Basis) -> Thresholds {
     let max = question.max.u32();
     Thresholds { rules, max, quota: None, positions: Vec::new(), rows: Vec::new(), flips: Vec::new(), basis }
@@ -187,7 +187,7 @@ impl SliceThresholds {
     }
 }
 
-/// The threshold of the position without chips, for which methods have no answer.
+/// The threshold of the position without chips, about which methods are not asked.
 fn without_chips(rules: &Rules) -> Threshold {
     match rules.play {
         Play::Normal => Threshold::Infinite,
@@ -280,10 +280,11 @@ fn p_positions(engine: &Engine, question: &ThresholdsQuestion, budget: &mut Budg
     if quota.as_ref().is_some_and(Nat::is_zero) {
         return Err(EngineError::input(fibnim::PositionError::ZeroQuota));
     }
-    // One more than a list may have shows that there are too many.
+    // Collects one more than a list may have, to find out whether there are too many.
     let accepted = most_positions(piles, budget.memory);
     let most = usize::try_from(accepted).unwrap_or(usize::MAX).saturating_add(1);
-    // Two equal piles are P at every quota if f(t) >= t up to their size; of unequal ones the difference can be taken.
+    // Two equal piles are P at every quota if f(t) >= t up to their size. Unequal piles are not, since a move can make
+    // them equal.
     let mirrored = rules.take_away.first_below_identity().is_none_or(|below| Nat::from(max) < below);
     let (positions, basis) = if mirrored && piles == 2 && rules.play == Play::Normal && quota.is_none() {
         let pair = |size| ThresholdRow { piles: vec![size; 2], threshold: None.into() };

@@ -1,4 +1,4 @@
-//! Reads arguments of the command that are numbers.
+//! Reads sizes and times in the arguments of the command.
 
 use std::str::FromStr;
 use std::time::Duration;
@@ -9,7 +9,7 @@ fn with_unit(text: &str, units: &[(&str, u64)]) -> Option<u64> {
     let number = text.strip_suffix(unit)?;
     let (_, factor) = units.iter().find(|(name, _)| unit.trim_start().eq_ignore_ascii_case(name))?;
     let (whole, decimals) = number.split_once('.').unwrap_or((number, "0"));
-    // Digits of less than a billionth do not matter.
+    // Ignores digits below a billionth.
     let decimals = decimals.get(..9).unwrap_or(decimals);
     let scale = 10_u128.checked_pow(u32::try_from(decimals.len()).ok()?)?;
     let part = u128::from(u64::from_str(decimals).ok()?).checked_mul((*factor).into())?.checked_div(scale)?;
@@ -19,7 +19,7 @@ fn with_unit(text: &str, units: &[(&str, u64)]) -> Option<u64> {
 /// Reads an argument that is a size in bytes, with a unit or without.
 ///
 /// # Errors
-/// If it is none; the message says what to give.
+/// If it is not a size; the message says what to give.
 pub fn size(text: &str) -> Result<u64, String> {
     const UNITS: [(&str, u64); 9] = [
         ("", 1),
@@ -38,7 +38,7 @@ pub fn size(text: &str) -> Result<u64, String> {
 /// Reads an argument that is a time, in seconds or with a unit.
 ///
 /// # Errors
-/// If it is none; the message says what to give.
+/// If it is not a time; the message says what to give.
 pub fn time(text: &str) -> Result<Duration, String> {
     const UNITS: [(&str, u64); 5] = [("", 1_000), ("ms", 1), ("s", 1_000), ("m", 60_000), ("h", 3_600_000)];
     with_unit(text, &UNITS).map(Duration::from_millis).ok_or_else(|| "give a time such as 500ms, 1.5s or 5m".to_owned())

@@ -87,14 +87,14 @@ pub struct TableSize {
     pub max: u32,
 }
 
-/// What only the checker can have made.
+/// Values that only the checker can make.
 pub trait CheckerMade {}
 
 impl CheckerMade for Checked<Certificate> {}
 impl CheckerMade for ProvedGames {}
 impl CheckerMade for ProvedGrundyValues {}
 
-/// What only the automata of the prover can have decided.
+/// Values that only the prover's decision procedure can make.
 pub trait ProverMade {}
 
 impl ProverMade for Verdict {}
@@ -150,7 +150,7 @@ impl Basis {
         Self { method: Method::Formula, ..Self::from(Reason::Theorem(theorem)) }
     }
 
-    /// What the checker has accepted.
+    /// The basis of what the checker has accepted.
     #[must_use]
     pub fn checked(_: &impl CheckerMade) -> Self {
         Self::new(Method::Certificate, Strength::Certificate)
@@ -162,7 +162,7 @@ impl Basis {
         Self { states: Some(states as u64), ..Self::checked(made) }
     }
 
-    /// What the prover has decided.
+    /// The basis of what the prover has decided.
     #[must_use]
     pub fn decided(_: &impl ProverMade) -> Self {
         Self::new(Method::Decision, Strength::Decided)
@@ -176,14 +176,14 @@ impl Basis {
         Self { states, ..Self::from(Reason::NimSum { rows, states: None, weakest }) }
     }
 
-    /// That of a reason, with what a theorem or an observation says.
+    /// The basis for a reason, with the claim and the source of its theorem or observation.
     #[must_use]
     pub fn sourced(reason: Reason) -> Self {
         let stated = matches!(reason, Reason::Theorem(_) | Reason::ThreePilesChecked { .. });
         Self { source: stated.then(|| reason.to_string()), ..reason.into() }
     }
 
-    /// Work that looked at so many positions or rows, by a method that is not one of a solver.
+    /// A search that looked at this many positions or rows, by a method that does not belong to a solver.
     #[must_use]
     pub fn search(method: Method, solved: impl Into<Option<u64>>) -> Self {
         Self { solved: solved.into(), ..Self::new(method, Strength::Search) }
@@ -234,15 +234,15 @@ impl From<&Analysis> for Basis {
     }
 }
 
-/// That of the values. Rows that were computed only to list the winning moves are counted, and do not weaken the
-/// values.
+/// The basis of the values. Rows that were computed only to list the winning moves count as solved, but do not weaken
+/// the basis.
 impl From<&SolvedSum> for Basis {
     fn from(solved: &SolvedSum) -> Self {
         solved.reason().into()
     }
 }
 
-/// What the answer rests on: a noun phrase.
+/// The basis as a noun phrase.
 impl fmt::Display for Basis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.method, self.exhausted_to.as_ref()) {
@@ -256,7 +256,7 @@ impl fmt::Display for Basis {
                 self.stated(f, "")?;
                 f.write_str(")")
             }
-            // The source says how far it was checked.
+            // The source of an observation says how far it was checked.
             (Method::Observation, _) if self.source.is_some() || self.claim.is_some() => self.stated(f, ""),
             (Method::Observation, Some(bound)) => {
                 write!(f, "an observation that search has checked up to {bound} and that is not proved")

@@ -1,4 +1,4 @@
-//! The sizes that questions may have. Each stands in the type of its field, which reads, describes and refuses by it.
+//! The bounds of the fields of questions. Each is part of the field's type, which reads, describes and refuses by it.
 
 use std::fmt::{self, Display};
 use std::marker::PhantomData;
@@ -54,7 +54,7 @@ pub type Name = TextOf<100>;
 #[serde(transparent)]
 pub struct Whole<const MIN: u64, const MAX: u64>(u64);
 
-/// Why a value is not in a field: what to give.
+/// Why a field refuses a value; the message says what to give.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct SizeError(String);
@@ -84,7 +84,7 @@ impl<const MIN: u64, const MAX: u64> Whole<MIN, MAX> {
         SizeError(format!("give a whole number from {MIN} to {MAX}"))
     }
 
-    /// A number that the program has written, which does not compile out of the range.
+    /// A constant of the program. It does not compile if it is out of the range.
     #[must_use]
     pub const fn of<const NUMBER: u64>() -> Self {
         const { assert!(MIN <= NUMBER && NUMBER <= MAX, "out of the range") }
@@ -136,7 +136,7 @@ fn whole_of(text: &str) -> Option<u64> {
     let plain = text.parse::<u64>().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
     plain.or_else(|| {
         let written = Written::read(text).ok()?;
-        // No longer number is in a range.
+        // A longer number is in no range.
         let short = written.term().is_none() && written.digits() <= 40;
         u64::try_from(&text.parse::<Nat>().ok().filter(|_| short)?).ok()
     })
@@ -148,7 +148,7 @@ impl<'de, const MIN: u64, const MAX: u64> Deserialize<'de> for Whole<MIN, MAX> {
     }
 }
 
-/// Reads a whole number in a range. It is one type for all ranges, since each would be compiled for itself.
+/// Reads a whole number in a range. It is one type for all ranges, so it is compiled only once.
 struct OfWhole {
     least: u64,
     most: u64,
@@ -223,7 +223,7 @@ impl<const DIGITS: usize> Default for Amount<DIGITS> {
     }
 }
 
-/// Numbers of a program, all of which are shorter than 40 digits.
+/// Numbers of the program itself, which always fit: they have at most 20 digits.
 impl<const DIGITS: usize> From<u64> for Amount<DIGITS> {
     fn from(number: u64) -> Self {
         const { assert!(DIGITS >= 20, "too short") }
@@ -281,7 +281,7 @@ impl<'de, const DIGITS: usize> Deserialize<'de> for Amount<DIGITS> {
 pub struct TextOf<const MAX: usize>(String);
 
 impl<const MAX: usize> TextOf<MAX> {
-    /// The beginning of a text, as much as there is room for.
+    /// The beginning of a text, as much as fits.
     #[must_use]
     pub fn cut(text: &str) -> Self {
         Self(text.chars().take(MAX).collect())
@@ -359,7 +359,7 @@ pub trait Listable: Sized {
         Err(format!("{:?} is no list", text.chars().take(40).collect::<String>()))
     }
 
-    /// About how many decimal digits an entry has, of which a list has at most [`MAX_DIGITS`].
+    /// About how many decimal digits an entry has. A list has at most [`MAX_DIGITS`] in all.
     fn digits(&self) -> usize {
         0
     }
@@ -442,7 +442,7 @@ impl<T, const MIN: usize, const MAX: usize> Deref for ListOf<T, MIN, MAX> {
     }
 }
 
-/// Entries of a program, whose number is in the range.
+/// Entries of the program itself; a wrong number of them does not compile.
 impl<T, const N: usize, const MIN: usize, const MAX: usize> From<[T; N]> for ListOf<T, MIN, MAX> {
     fn from(entries: [T; N]) -> Self {
         const { assert!(MIN <= N && N <= MAX, "not as many entries") }
@@ -552,7 +552,7 @@ mod schema {
     }
 }
 
-/// The name of a hidden possible value of an argument, whose help is the range of its numbers.
+/// The name of a hidden possible value of an argument. The help of this value is the range of the argument's numbers.
 #[cfg(feature = "clap")]
 pub const RANGE: &str = "range";
 

@@ -167,8 +167,7 @@ pub struct Solved {
 }
 
 impl SolveQuestion {
-    /// What somebody who wrote a table of values without a rule behind it may not expect, if a pile goes beyond the
-    /// table.
+    /// A remark if a pile goes beyond the table of a take-away function that was given without a rule for larger takes.
     #[must_use]
     pub fn remark(&self, answer: &Solved) -> Option<String> {
         let table = &self.rules.take;

@@ -1,4 +1,4 @@
-//! A choice that may also be given as text, as the parameters of an address are.
+//! Reads a choice that is `true` or `false`, or such a word as text, as in the parameters of an address.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
