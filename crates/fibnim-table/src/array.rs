@@ -1,9 +1,8 @@
 //! Arrays of thresholds with an axis a pile.
 //!
-//! Every chunk of a table is read once, and a canonical position is written where its piles stand in each order that
-//! the axes have room for. Of the last axes those that are alike make the array symmetric in them: only positions whose
-//! piles increase along these axes are written, so that the largest pile runs along the memory, and the others are
-//! copied in rows and squares.
+//! Every chunk of a table is read once. A canonical position is written for each order of its piles that fits the axes.
+//! If the last axes are equal, the array is symmetric in them. Then only positions whose piles do not decrease along
+//! these axes are written, so that the largest pile runs along the memory; the others are copied in rows and squares.
 
 use std::num::NonZeroU32;
 use std::ops::ControlFlow;
@@ -105,8 +104,8 @@ pub fn entries(axes: &[Axis]) -> Option<usize> {
     axes.iter().try_fold(1_usize, |entries, axis| entries.checked_mul(axis.count()))
 }
 
-/// Writes the thresholds of all positions along the axes, one for each pile, in lexicographic order. The steps of its
-/// progress are the entries twice: as they are read, and as they are completed.
+/// Writes the thresholds of all positions along the axes, one axis for each pile, in lexicographic order. Each entry
+/// counts twice in the progress: when it is read, and when it is completed.
 ///
 /// This takes one thread, and 8 bytes of memory for each size of a pile on each axis.
 ///
@@ -114,7 +113,7 @@ pub fn entries(axes: &[Axis]) -> Option<usize> {
 /// If the table does not have all of the positions, or is damaged, or the budget's monitor ends the work.
 ///
 /// # Panics
-/// If there are other than [`entries`] entries, or the table has larger piles than an [entry](Entry::MOST) has numbers.
+/// If the slice does not have [`entries`] entries, or the table has larger piles than [`Entry::MOST`].
 pub fn fill<T: Thresholds, E: Entry>(
     table: &T,
     axes: &[Axis],
@@ -158,7 +157,7 @@ pub fn fill<T: Thresholds, E: Entry>(
     Ok(())
 }
 
-/// No place.
+/// Stands for a size that is not on the axis.
 const NONE: usize = usize::MAX;
 
 /// Writes pieces of a table into an array.
@@ -167,7 +166,7 @@ struct Scatter<'a> {
     axes: &'a [Axis],
     /// For every axis, where each size of the pile is along it, in entries.
     offsets: Vec<Vec<usize>>,
-    /// The orders of the piles, which are numbered from the largest one: for every pile its axis.
+    /// The orders of the piles, as the axis of each pile, the largest pile first.
     orders: Vec<Vec<usize>>,
 }
 
@@ -247,8 +246,8 @@ fn orders(piles: &[usize], free: usize) -> Vec<Vec<usize>> {
 /// Side of the squares that are mirrored at a time.
 const TILE: usize = 32;
 
-/// Completes an array in `axes` equal axes of `side` entries each. The entries whose indices do not decrease must be
-/// there; the others are copied from them. Calls `step` with the number of entries after each square.
+/// Completes an array with `axes` equal axes of `side` entries each, by copying the entries whose indices do not
+/// decrease to all others. Calls `step` with the number of entries after each square.
 fn complete<E: Entry, B>(
     block: &mut [E],
     side: usize,
@@ -290,8 +289,8 @@ fn complete<E: Entry, B>(
     ControlFlow::Continue(())
 }
 
-/// Copies what is right of the diagonal of a square to the left of it, in the rows from `top` on, a tile at a time: a
-/// tile is read along its rows, and written along those of its mirror image.
+/// Mirrors a square at its diagonal, from right to left, in the rows from `top` on. It copies a tile at a time, which
+/// is read along its rows and written along those of its mirror image.
 fn mirror<E: Entry>(square: &mut [E], side: usize, top: usize) {
     let Some(&any) = square.first() else { return };
     let mut tile = [[any; TILE]; TILE];
@@ -303,7 +302,7 @@ fn mirror<E: Entry>(square: &mut [E], side: usize, top: usize) {
                 read[..end - rows].copy_from_slice(&square[row * side + rows..][..end - rows]);
             }
             for row in rows..end {
-                // What is right of the diagonal stays.
+                // Entries right of the diagonal stay.
                 let len = width.min(row.saturating_sub(columns));
                 let written = &mut square[row * side + columns..][..len];
                 for (entry, read) in written.iter_mut().zip(&tile) {

@@ -12,10 +12,10 @@ use crate::piece::Piece;
 use crate::stream::Stream;
 
 /// The complementary value of some piles, searched up to `bound` in thresholds that are streamed; `None` if there is
-/// none up to it.
+/// none up to the bound.
 ///
-/// The positions come in the order of the two largest piles' sum, and the search ends with the value. At most `most`
-/// positions are computed.
+/// Positions are computed in the order of the two largest piles' sum, until the value is found, but at most `most` of
+/// them.
 ///
 /// # Errors
 /// If there are more than 7 piles, or a pile or the bound is above [`LONGEST`](crate::LONGEST), or the positions up to
@@ -58,13 +58,13 @@ fn remaining(all: impl Iterator<Item = usize>, others: &[usize]) -> Option<usize
     more
 }
 
-/// There is no complementary value within the bound.
+/// Stands for no complementary value within the bound.
 const NONE: u32 = u32::MAX;
 
 /// The complementary values of all piles `p_1 >= ... >= p_k` with `p_1 <= max`, searched up to a bound.
 ///
-/// There is at most one for each (Larsson & Rubinstein-Salzedo, "Global Fibonacci nim", theorem 17): from the larger of
-/// two, a move leads to the smaller.
+/// Piles have at most one complementary value, since a move would lead from the larger of two values to the smaller
+/// (Larsson & Rubinstein-Salzedo, "Global Fibonacci nim", theorem 17).
 #[derive(Debug)]
 pub struct Complements {
     count: usize,
@@ -75,8 +75,8 @@ pub struct Complements {
 }
 
 impl Complements {
-    /// Searches the complementary values of `count` piles up to `max` among the piles up to `bound >= max`, in a table
-    /// of which nothing is kept.
+    /// Searches the complementary values of `count` piles up to `max` among the piles up to `bound >= max`. The table
+    /// is computed, but not kept.
     ///
     /// # Errors
     /// If the shape of the table is out of range or it is beyond the memory of the budget, or the budget's monitor ends
@@ -118,7 +118,7 @@ impl Complements {
         }
     }
 
-    /// Notes what each pile of a position that is P at every quota is to the others.
+    /// Notes each pile of a position that is P at every quota as the complementary value of the others.
     fn note(&self, piles: &[usize]) {
         let mut others = Vec::with_capacity(self.count);
         for (i, &pile) in piles.iter().enumerate() {
@@ -130,7 +130,7 @@ impl Complements {
         }
     }
 
-    /// Complementary values were searched up to here.
+    /// The bound of the search.
     #[must_use]
     pub fn bound(&self) -> u32 {
         self.bound

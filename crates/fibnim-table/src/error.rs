@@ -24,7 +24,7 @@ pub enum TableError {
     /// The work exceeds the memory of the budget, or the monitor has ended it.
     #[error("{0}")]
     Solve(#[from] SolveError),
-    /// A threshold does not satisfy the recurrence: it is wrong, or one that it follows from is.
+    /// A threshold does not satisfy the recurrence: it is wrong, or a threshold that it depends on is.
     #[error("{0}")]
     Wrong(#[from] VerifyError),
     /// The file is damaged.
@@ -65,7 +65,7 @@ pub enum TableError {
     /// The chunk with this number differs between the unfinished build and the computation.
     #[error("chunk {0} of the unfinished build differs from the computed one: the build cannot be resumed")]
     Disagrees(u64),
-    /// The table has only the positions that can be reached from some.
+    /// The table is not whole: it has only the positions that can be reached from given piles.
     #[error("a file holds all positions up to a size, not those that can be reached from some")]
     NotWhole,
     /// The table has more positions than a file can hold, 2^48.
@@ -73,8 +73,8 @@ pub enum TableError {
     TooLarge,
 }
 
-/// The computation of a table was ended by the receiver of its blocks or by another thread. If what waits between tiles
-/// exceeds the memory and there is no spool, the error is [`io::ErrorKind::OutOfMemory`].
+/// The receiver of the blocks, or another thread, has ended the computation of a table. (If waiting batches exceed
+/// the memory, and there is no spool, the error is [`io::ErrorKind::OutOfMemory`] instead.)
 pub(crate) fn stopped() -> io::Error {
     io::ErrorKind::Interrupted.into()
 }
@@ -88,7 +88,7 @@ pub(crate) fn malformed() -> io::Error {
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ShapeError {
-    /// The number of piles is out of range: that number.
+    /// This number of piles is out of range.
     #[error("a table of {0} piles: give 1 to {MOST_PILES} piles")]
     Piles(u32),
     /// The largest pile is out of range.
@@ -96,7 +96,7 @@ pub enum ShapeError {
     Max {
         /// Its size.
         max: u32,
-        /// The largest size that is accepted for so many piles.
+        /// The largest size that is accepted for this number of piles.
         most: u32,
     },
 }

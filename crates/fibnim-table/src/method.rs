@@ -16,9 +16,9 @@ const BYTES_A_BLOCK: u128 = 8;
 /// A way to compute a table. The blocks are the same, whichever it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Builder {
-    /// Strip by strip; what is passed on between tiles waits.
+    /// Strip by strip. What tiles pass on is stored until it is read.
     Strips,
-    /// On squares, which hold the whole table.
+    /// On squares, which keep the whole table in memory.
     Squares,
 }
 
@@ -28,7 +28,7 @@ impl Builder {
         if squares::suits(layout) { &[Self::Squares, Self::Strips] } else { &[Self::Strips] }
     }
 
-    /// The bytes of the computation; with a `spool`, what waits does not count.
+    /// The bytes of the computation. With a `spool`, batches that wait between tiles are not counted.
     fn working(self, layout: &Layout, threads: usize, spool: bool) -> u128 {
         match self {
             Self::Strips if spool => tiles::working::<u16>(layout, threads),
@@ -46,7 +46,8 @@ impl Builder {
         fitting.or(methods.min_by_key(|&(_, bytes)| bytes)).expect("there is a method")
     }
 
-    /// In how many stages the positions are computed and given away; `look` hears of all stages but the last.
+    /// The number of passes over the positions. `look` is called during all passes but the last, in which `sink` gets
+    /// the blocks.
     pub fn stages(self) -> u64 {
         match self {
             Self::Strips => 1,
@@ -54,8 +55,8 @@ impl Builder {
         }
     }
 
-    /// Computes all thresholds of a shape with this number of threads and gives every block to `sink`. What waits is in
-    /// `depot`.
+    /// Computes all thresholds of a shape with this number of threads and gives every block to `sink`. Batches that
+    /// wait between tiles are in `depot`.
     ///
     /// # Errors
     /// If `sink`, `look` or the depot fails.
@@ -104,8 +105,8 @@ impl Builder {
 }
 
 impl Shape {
-    /// What it takes to build a table in memory with `threads` threads. Finite thresholds of 255 and more take 16 bytes
-    /// each on top of it, which are counted when they appear.
+    /// The cost of building a table in memory with `threads` threads. Each finite threshold of 255 or more takes
+    /// another 16 bytes, which are counted when it appears.
     ///
     /// ```
     /// use fibnim::{Nat, Rules};
@@ -137,7 +138,7 @@ pub(crate) mod tests {
     /// The bytes of every block, and the thresholds held apart.
     pub(crate) type Blocks = BTreeMap<BlockId, (Vec<u8>, Vec<(u32, u32)>)>;
 
-    /// What a computation gives to its sink; no block comes twice.
+    /// The blocks that a computation gives to its sink, no block twice.
     pub(crate) fn blocks(compute: impl FnOnce(&Sink<'_>) -> Result<(), TableError>) -> Blocks {
         let blocks = Mutex::new(Blocks::new());
         let sink = |block: &Piece<'_>| {

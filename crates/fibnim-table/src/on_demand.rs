@@ -48,7 +48,7 @@ pub fn words(piles: &[Nat]) -> Option<Vec<u32>> {
     piles.iter().map(|pile| u32::try_from(pile).ok()).collect()
 }
 
-/// What a table of this shape says of a position.
+/// The threshold of a position in a table of this shape, if the table has it.
 fn look_up(shape: &Shape, table: &impl Thresholds, piles: &[Nat]) -> Result<Option<Threshold>, SolveError> {
     let Some(sorted) = words(piles).and_then(|sizes| Sorted::new(shape, &sizes).ok()) else { return Ok(None) };
     let threshold = table.read(&sorted).map_err(|error| SolveError::TableRead(error.to_string()))?;
@@ -61,8 +61,8 @@ const FASTER: u32 = 8;
 /// The least number of positions for which several threads are used.
 const FEW: u128 = 1 << 14;
 
-/// Builds a table for a question, and keeps the last one for the next questions. It answers as the recurrence does, of
-/// which it is a faster form, so an answer does not depend on what is kept.
+/// Builds a table for a question, and keeps the last one for the next questions. It is a faster form of the recurrence
+/// and gives the same answers, which do not depend on the table that is kept.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -79,7 +79,7 @@ const FEW: u128 = 1 << 14;
 pub struct OnDemand {
     rules: Rules,
     threads: usize,
-    /// The largest piles of the positions to come, if they are known, in increasing order.
+    /// The bounds of [`up_to`](Self::up_to), in increasing order; empty without bounds.
     all: Vec<u32>,
     last: Mutex<Option<Arc<Table>>>,
 }
@@ -91,7 +91,7 @@ impl OnDemand {
         Self::up_to(rules, Vec::new(), threads)
     }
 
-    /// The same for positions none of which has larger piles than these, both in increasing order: the first table is
+    /// Like [`new`](Self::new), for positions whose sorted piles do not exceed these sorted `piles`. The first table is
     /// for all of them, if it fits the budget.
     #[must_use]
     pub fn up_to(rules: Rules, mut piles: Vec<u32>, threads: usize) -> Self {
@@ -99,14 +99,14 @@ impl OnDemand {
         Self { rules, threads, all: piles, last: Mutex::new(None) }
     }
 
-    /// How many bytes it keeps.
+    /// The bytes of the table that is kept.
     #[must_use]
     pub fn kept(&self) -> u64 {
         lock(&self.last).as_ref().map_or(0, |last| last.bytes())
     }
 
-    /// The thresholds of all positions that can be reached from these piles: those that are kept if they are of just
-    /// these piles, otherwise built, and kept if they take at most `most` bytes.
+    /// A table of all positions that can be reached from these piles: the one that is kept, if it is for exactly these
+    /// piles, and otherwise a new one, which is kept if it takes at most `most` bytes.
     ///
     /// # Errors
     /// If a pile is too large, or the table is beyond the budget.
@@ -132,7 +132,7 @@ impl OnDemand {
     /// The table to be built for some piles; `None` if the plain recurrence costs less, or the memory is not enough.
     fn shape(&self, piles: &[u32], memory: u64) -> Option<Shape> {
         let largest = *piles.iter().max()?;
-        // A little more than the question needs, so that a stream of growing positions does not need a table for each.
+        // A little larger than the question needs, so that growing positions do not each need a new table.
         let more = if self.all.is_empty() { largest.saturating_add(largest / 8) } else { largest };
         let bounds = [vec![more; piles.len()], vec![largest; piles.len()], piles.to_vec()];
         let most = positions(piles) * FASTER;
@@ -142,7 +142,7 @@ impl OnDemand {
         })
     }
 
-    /// Whether this is one of the positions to come.
+    /// Whether the position is within the bounds of [`up_to`](Self::up_to).
     fn is_one_of_all(&self, piles: &[u32]) -> bool {
         let mut sorted = piles.to_vec();
         sorted.sort_unstable();

@@ -9,7 +9,7 @@ use crate::kernel::layout::{BlockId, Layout};
 #[derive(Clone, Copy, Debug)]
 pub struct Piece<'a> {
     pub(crate) layout: &'a Layout,
-    /// The block that the positions are.
+    /// The block of the positions.
     pub(crate) id: BlockId,
     pub(crate) outer: &'a [usize],
     pub(crate) bytes: &'a [u8],
@@ -93,5 +93,5 @@ pub fn threshold(bytes: &[u8], large: &[(u64, u32)], place: usize, start: u64) -
     }
 }
 
-/// Takes the blocks of a table, on several threads. A trait object, so that what computes them is compiled once.
+/// Takes the blocks of a table, on several threads. It is a trait object so that the kernel is compiled only once.
 pub type Sink<'a> = dyn Fn(&Piece<'_>) -> Result<(), TableError> + Sync + 'a;

@@ -1,9 +1,9 @@
 //! Which chunk of a table holds which positions.
 //!
 //! The blocks of a table are numbered by strip, row block and slab. A *chunk* is up to `group` blocks of one strip and
-//! one row block with consecutive slabs; it is what a file compresses and checks at a time. A table in memory has
-//! chunks of one block. All of this follows from the shape and three numbers in the header, so a file does not list
-//! what its chunks hold.
+//! one row block with consecutive slabs. It is the unit that a file compresses and checks. A table in memory has chunks
+//! of one block. All of this follows from the shape and three numbers in the header, so a file does not list which
+//! positions a chunk holds.
 
 use crate::kernel::layout::{BlockId, Layout, advance, unrank};
 use crate::piece::Piece;

@@ -16,14 +16,14 @@ const MOST_CHIPS: u32 = (1 << 23) - 1;
 #[cfg(feature = "store")]
 const MOST_POSITIONS: u128 = 1 << 48;
 
-/// The ruleset and the bounds of a table: a number of piles, each of up to `max` chips; or of those positions the ones
-/// that can be [reached](Shape::reached) from given piles.
+/// The ruleset and the positions of a table: all positions of some piles of up to `max` chips each, or only those that
+/// can be [reached](Shape::reached) from given piles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shape {
     rules: Rules,
     piles: u32,
     max: u32,
-    /// The most chips of the second largest pile, and of the piles that are not larger than two others.
+    /// The most chips of the second largest pile, and then of all smaller ones.
     second: u32,
     third: u32,
 }
@@ -44,8 +44,9 @@ impl Shape {
         Ok(Self { rules, piles, max, second: max, third: max })
     }
 
-    /// The shape of all positions that can be reached from these piles, and some more: a move leads to a position none
-    /// of whose sorted piles is above the one in its place, and all piles after the third may be as large as that.
+    /// The shape of all positions that can be reached from these piles, and of some more. A move makes no sorted pile
+    /// larger than the pile that was in its place; the shape has all positions with this property, except that piles
+    /// after the third may be as large as the third.
     ///
     /// ```
     /// use fibnim::{Budget, Rules};
@@ -136,8 +137,8 @@ impl Shape {
     /// How the positions are tiled.
     pub(crate) fn layout(&self) -> Layout {
         let (piles, max) = (self.piles as usize, self.max as usize);
-        // The more outer piles, the more slabs a row block has to remember, so that low ones fit the caches better
-        // (measured with 3 to 8 piles).
+        // With more outer piles a row block has to remember more slabs, so fewer rows fit the caches better (measured
+        // with 3 to 8 piles).
         let rows = match piles {
             ..=3 => 128,
             4 => 64,
@@ -147,8 +148,8 @@ impl Shape {
         Layout::new(piles, max, LANES, rows).bounded(self.second as usize, self.third as usize)
     }
 
-    /// `f(t)` for `t` from 1 to the largest pile, cut off at the largest number of 32 bits, above every threshold;
-    /// before them one number without a meaning.
+    /// `f(t)` at index `t`, up to the largest pile; index 0 has no meaning. Values above `u32::MAX`, which exceeds
+    /// every threshold, are replaced by it.
     pub(crate) fn quotas(&self) -> Vec<u32> {
         let quota = |t: u64| u32::try_from(self.rules.take_away.quota_after(&t)).unwrap_or(u32::MAX);
         [0].into_iter().chain((1..=u64::from(self.max)).map(quota)).collect()

@@ -20,7 +20,7 @@ pub trait Thresholds: Sync {
     #[doc(hidden)]
     fn read(&self, sorted: &Sorted) -> Result<Option<u32>, DamageError>;
 
-    /// What the table is of.
+    /// The shape of the table.
     fn shape(&self) -> &Shape;
 
     /// How many chunks the table has; every position is in one of them.
@@ -149,7 +149,7 @@ impl<'a, T: ?Sized> Records<'a, T> {
         Self { next: number, read: Vec::new().into_iter(), ..self }
     }
 
-    /// The chunk that is read next, if all positions of those before were returned.
+    /// The chunk that is read next, if all positions of earlier chunks were returned.
     #[must_use]
     pub fn next_chunk(&self) -> Option<u64> {
         self.read.as_slice().is_empty().then_some(self.next)

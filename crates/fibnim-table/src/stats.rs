@@ -75,7 +75,7 @@ impl Statistics {
     }
 }
 
-/// In how many orders piles can be: where all of `a > b > top`, `a = b > top`, `a > b = top`, `a = b = top`.
+/// The number of orders of the piles, for `a > b > top`, `a = b > top`, `a > b = top` and `a = b = top`.
 fn orders(outer: &[usize], piles: usize) -> [u128; 4] {
     let orders = |inner: [usize; 2]| {
         let inner = inner.into_iter().take(piles.min(2));

@@ -1,8 +1,7 @@
 //! Thresholds that are computed and not kept, for positions whose table would be too large.
 //!
-//! The thresholds of a row block need only what the row block before keeps (`tiles/`): a few rows, and the covering
-//! stacks of the lines along the two largest piles. So the memory is that of the shorter piles, however long the
-//! largest one is.
+//! To compute a row block, only what the row block before keeps is needed (`tiles/`): a few rows, and the covering
+//! stacks of the lines along the two largest piles. So the memory depends only on the shorter piles.
 
 use std::ops::ControlFlow;
 use std::sync::Mutex;
@@ -62,9 +61,9 @@ impl Stream {
         self.shape.max() as usize > LARGEST
     }
 
-    /// Computes the blocks and gives each to `visit`, until that breaks off.
+    /// Computes the blocks and gives each to `visit`, until that returns a break.
     ///
-    /// With three piles and more, a block comes after all blocks that its positions can be moved to.
+    /// With three or more piles, every block comes after all blocks that a move leads to from it.
     ///
     /// # Errors
     /// If the monitor ends the work.
@@ -117,7 +116,7 @@ struct Point {
     take: usize,
 }
 
-/// The lines through a position: what a stream is searched for.
+/// The lines through a position, whose thresholds are collected from a stream.
 #[derive(Debug)]
 struct Lines<'a> {
     take: &'a TakeAway,
@@ -126,8 +125,8 @@ struct Lines<'a> {
     piles: Vec<usize>,
     /// The most chips of a move.
     most: usize,
-    /// The position itself as the take of no chips, and those after moves; but not those where the largest pile is
-    /// still the largest.
+    /// The position itself, as a take of no chips, and the positions after moves, except those after moves from the
+    /// largest pile that leave it the largest.
     points: Vec<Point>,
     /// The least take after which the quota does not fit a byte.
     wide: usize,
@@ -153,7 +152,7 @@ impl<'a> Lines<'a> {
             Point { id, place, pile, take }
         };
         let mut points = vec![point(0, 0)];
-        // Of equal piles the last one.
+        // Only the last of equal piles.
         for pile in (0..piles.len()).filter(|&pile| piles.get(pile + 1) != Some(&piles[pile])) {
             let first = if pile == 0 { piles[0] - piles.get(1).unwrap_or(&0) } else { 0 };
             points.extend((first + 1..=piles[pile].min(most)).map(|take| point(pile, take)));
@@ -171,7 +170,7 @@ impl<'a> Lines<'a> {
         (all - u64::from(largest) + u64::from(second) + 2) * size_of::<Point>() as u64
     }
 
-    /// Notes what a block says of the lines. Breaks off if there are too many winning moves.
+    /// Notes the thresholds that a block has of the lines. Returns a break if there are too many winning moves.
     fn visit(&self, piece: &Piece<'_>) -> ControlFlow<()> {
         let start = self.points.partition_point(|point| point.id < piece.id);
         let here = self.points[start..].iter().take_while(|point| point.id == piece.id);
@@ -214,7 +213,7 @@ impl<'a> Lines<'a> {
     fn wins(&self, take: usize, piece: &Piece<'_>, place: usize) -> bool {
         let quota = || self.take.quota_after(&(take as u64));
         match piece.bytes[place] {
-            // No quota of a wide take is below a byte.
+            // The quota of a wide take is above every byte.
             byte if byte < u8::MAX => take < self.wide && quota() < u64::from(byte),
             _ => piece.at(place).is_none_or(|threshold| quota() < u64::from(threshold)),
         }
@@ -230,9 +229,9 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Streams the thresholds of all positions that can be reached from a position of up to 8 piles, none of more than
-/// [`LONGEST`](crate::LONGEST) chips, and keeps only what decides it: the threshold and the winning moves. It answers
-/// as the recurrence does.
+/// Solves positions of up to 8 piles, none of more than [`LONGEST`](crate::LONGEST) chips, by streaming the thresholds
+/// of all positions that can be reached. It keeps only the threshold and the winning moves of the position itself, and
+/// gives the same answers as the recurrence.
 ///
 /// Two cores compute about 500 million positions in a second (three piles; few short piles take longer).
 ///
@@ -267,8 +266,8 @@ impl Method for Streams {
         &self.rules
     }
 
-    /// Refuses positions that exceed the number of positions allowed, and leaves those that exceed the memory to other
-    /// methods.
+    /// Refuses a position that needs more positions than are allowed. Leaves a position that needs more memory than is
+    /// allowed to other methods.
     fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Analysis>, SolveError> {
         let Some(piles) = asked.under_one_quota().filter(|piles| (1..=MOST_PILES).contains(&piles.len())) else {
             return Ok(None);

@@ -38,7 +38,7 @@ impl Table {
     /// their number.
     ///
     /// # Errors
-    /// If the table does not fit the memory of the budget, which [`Shape::cost`] tells before any work, or the monitor
+    /// If the table does not fit the memory of the budget, which [`Shape::cost`] gives in advance, or if the monitor
     /// ends the work.
     pub fn build(shape: Shape, threads: usize, budget: &mut Budget<'_>) -> Result<Self, SolveError> {
         let (layout, allowed) = (shape.layout(), budget.memory);
@@ -49,7 +49,8 @@ impl Table {
         let plan = Plan::with_layout(layout, 1);
         let room = u64::try_from(shape.positions()).ok().and_then(room);
         let mut bytes = room.ok_or_else(|| cost.refusal(shape.bounds(), allowed))?;
-        // Several threads fill the table, the blocks of one strip in turn. A strip has its bytes and where they begin.
+        // Several threads fill the table; the blocks of a strip come in order. Each strip has its bytes, and where its
+        // blocks begin.
         let (mut offsets, mut strips) = (Vec::with_capacity(plan.chunks as usize), Vec::new());
         let (mut start, mut rest) = (0, &mut bytes[..]);
         for strip in 0..layout.strips() {
@@ -80,7 +81,7 @@ impl Table {
         Ok(Self { shape, plan, offsets, bytes, large })
     }
 
-    /// What the table is of.
+    /// The shape of the table.
     #[must_use]
     pub fn shape(&self) -> &Shape {
         &self.shape

@@ -10,7 +10,7 @@ use crate::error::TableError;
 
 /// Counts positions on many threads, each of which reports the progress to the monitor.
 pub struct Meter<'a> {
-    /// Each position counts once for each stage.
+    /// Positions, counted once for each stage.
     done: AtomicU64,
     stages: u64,
     total: u64,
@@ -95,7 +95,7 @@ pub fn on_threads<T: Send>(threads: usize, work: impl Fn() -> T + Copy + Send) -
     })
 }
 
-/// Locks a value that is complete at any time, so that a panic of another thread does no harm.
+/// Locks a value that is valid at any time, so a panic of another thread while it held the lock does no harm.
 pub fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -2,9 +2,8 @@
 //!
 //! This is meant to be read in one sitting. [`Recurrence::due`] is the definition of a threshold: it looks at the moves
 //! of a position one by one. [`Squares`] holds a table so that the moves of neighbouring positions lead to neighbouring
-//! bytes, and [`Squares::check_row`] looks at the same move of many positions one after the other. Of what builds
-//! tables, the verifier uses the numbers `f(t)` and the numbering of piles in lexicographic order, and neither strips
-//! nor stacks.
+//! bytes, and [`Squares::check_row`] looks at the same move of many positions one after the other. The verifier shares
+//! only the numbers `f(t)` and the lexicographic numbering of piles with the builders, neither strips nor stacks.
 
 use std::sync::Mutex;
 
@@ -53,7 +52,7 @@ impl Recurrence {
         Ok(false)
     }
 
-    /// `L(p)`: the least number of chips to take that wins; infinity if there is none.
+    /// `L(p)`: the least winning take; infinity if there is none.
     fn due(
         &self,
         piles: &[usize],
@@ -86,9 +85,8 @@ fn compare(piles: &[usize], held: Option<u32>, due: Option<u32>) -> Result<(), T
     if held == due { Ok(()) } else { Err(VerifyError { piles: piles(), held, due }.into()) }
 }
 
-/// The numbering of the positions of two or more piles. Of the piles of a position in decreasing order, the *rest* is
-/// all but the two smallest, `c >= x`. The square of a rest has a place for all `c` and `x` up to the least pile of the
-/// rest, in both orders.
+/// The numbering of the positions of two or more piles. The *rest* of a position is all its piles but the two smallest,
+/// `c >= x`. The square of a rest has a place for all `c` and `x` up to the least pile of the rest, in both orders.
 struct Places {
     /// How many piles a rest has, and the most chips of a pile.
     count: usize,
@@ -132,7 +130,7 @@ struct Squares {
 }
 
 impl Squares {
-    /// The memory that they take, in bytes, without the large thresholds.
+    /// The bytes of memory that the squares take, without the large thresholds.
     fn memory(shape: &Shape) -> u128 {
         let (count, max) = (shape.piles() as usize - 2, shape.max() as usize);
         let starts = multisets(max, count) * size_of::<usize>() as u128;
@@ -168,8 +166,8 @@ impl Squares {
         threshold(&self.bytes, &self.large, self.places.of(rest, pair[0], pair[1]), 0)
     }
 
-    /// Checks all positions with a rest and a `c`: looks at the moves of 1, 2, ... chips from all of them for which
-    /// none won yet.
+    /// Checks all positions with a rest and a `c`. For `take = 1, 2, ...` it looks at the moves of all positions for
+    /// which no smaller take wins.
     fn check_row(&self, recurrence: &Recurrence, rest: &[usize], c: usize) -> Result<(), TableError> {
         let held = self.places.of(rest, c, 0);
         let largest = rest.first().copied().unwrap_or(c);
@@ -187,7 +185,7 @@ impl Squares {
                     runs.push(self.places.of(replaced.piles(), left.min(c), 0));
                 }
             }
-            // A byte above this is a threshold above the quota, or it is 255 and has to be looked up.
+            // A byte above this is a threshold above the quota; but 255 has to be looked up.
             let quota = recurrence.quotas[take];
             let bound = quota.min(u32::from(u8::MAX) - 1) as u8;
             let wins = |x: usize| recurrence.wins(&[rest, &[c, x]].concat(), take, |sorted| Ok(self.threshold(sorted)));
@@ -249,8 +247,7 @@ impl Squares {
 ///
 /// # Errors
 /// [`TableError::Wrong`] with the first wrong threshold that was found; or if the table is damaged, or the monitor ends
-/// the work: the steps that are [done](Progress::done) by then beyond the positions of the table are verified
-/// positions.
+/// the work. Steps that are [done](Progress::done) beyond the positions of the table are verified positions.
 pub fn verify_every<T: Thresholds>(table: &T, threads: usize, budget: &mut Budget<'_>) -> Result<(), TableError> {
     let shape = table.shape();
     let positions = u64::try_from(shape.positions()).unwrap_or(u64::MAX);
@@ -278,8 +275,7 @@ pub fn verify_every<T: Thresholds>(table: &T, threads: usize, budget: &mut Budge
 /// The steps of its progress are the positions of the table, read once, and then those of the sample.
 ///
 /// # Errors
-/// As [`verify_every`]. If the monitor ends the work, the steps that are done beyond the positions of the table are
-/// positions of the sample that are verified.
+/// As [`verify_every`]. Steps that are done beyond the positions of the table are verified positions of the sample.
 pub fn verify_sample<T: Thresholds>(
     table: &T,
     sample: u64,
@@ -317,7 +313,7 @@ fn read<T: Thresholds>(
     Ok(())
 }
 
-/// A monitor of a part of some work, which has `total` steps, those `before` this part included.
+/// A monitor of a part of some work. The whole work has `total` steps, and `before` of them come before this part.
 fn stage(monitor: &mut dyn Monitor, before: u64, total: Option<u64>) -> impl Monitor {
     move |progress: Progress| monitor.check(Progress { done: before.saturating_add(progress.done), total })
 }

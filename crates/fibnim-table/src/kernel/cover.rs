@@ -19,7 +19,7 @@ pub trait Height:
 {
     /// The distance that stands for "no cover", and the infinite threshold.
     const UNCOVERED: Self;
-    /// The most chips of a pile: the end of an entry, at most one more than twice as many, is not
+    /// The most chips of a pile. An entry ends at most at twice as many and one more, which is less than
     /// [`UNCOVERED`](Self::UNCOVERED).
     const LARGEST: usize;
 
@@ -29,10 +29,10 @@ pub trait Height:
     /// The number.
     fn index(self) -> usize;
 
-    /// Appends it to a message.
+    /// Appends the number to a message.
     fn write(self, message: &mut Vec<u8>);
 
-    /// Cuts it off the beginning of a message.
+    /// Removes a number from the beginning of a message.
     fn read(message: &mut &[u8]) -> Option<Self>;
 }
 
@@ -89,7 +89,7 @@ impl<H: Height> Cover<H> {
         self.end.write(message);
     }
 
-    /// Cuts an entry off the beginning of a message; there is nothing below it.
+    /// Removes an entry, without a lower one, from the beginning of a message.
     #[inline]
     fn read(message: &mut &[u8]) -> Option<Self> {
         Some(Self { height: H::read(message)?, end: H::read(message)?, below: 0 })
@@ -129,8 +129,8 @@ impl<H: Height> Pool<H> {
         u32::try_from(self.nodes.len() - 1).expect("fewer than 2^32 covers are alive")
     }
 
-    /// Moves a top into a node and returns its index if it is to be `kept`, and returns 0 otherwise. There is always a
-    /// free node, so this takes no unpredictable branch.
+    /// If a top is to be `kept`, moves it into a node and returns the index of the node; otherwise returns 0. There is
+    /// always a free node, so this takes no unpredictable branch.
     #[inline(always)]
     fn store(&mut self, top: Cover<H>, kept: bool) -> u32 {
         let index = self.free;
@@ -226,8 +226,9 @@ pub const fn entry<H>() -> usize {
     2 * size_of::<H>()
 }
 
-/// Appends lines to a message and leaves empty ones: the top of every line, the number of lines that have more entries,
-/// and for each of these its number, how many more entries it has, and these from the top down.
+/// Moves lines into a message and leaves them empty. The message gets the top of every line, and the number of lines
+/// with more entries; for each of these it gets the line's number, the number of further entries, and the entries from
+/// the top down.
 pub fn pack<H: Height>(pool: &mut Pool<H>, lines: &mut [Cover<H>], message: &mut Vec<u8>) {
     let mut deep = 0_u16;
     for line in &*lines {
@@ -251,7 +252,7 @@ pub fn pack<H: Height>(pool: &mut Pool<H>, lines: &mut [Cover<H>], message: &mut
     lines.fill(Cover::default());
 }
 
-/// Reads so many lines from the beginning of a message and cuts them off; `None` if the message does not hold them.
+/// Removes lines from the beginning of a message; `None` if the message does not hold them all.
 pub fn unpack<H: Height>(pool: &mut Pool<H>, lines: &mut [Cover<H>], message: &mut &[u8]) -> Option<()> {
     let mut tops = message.split_off(..lines.len() * entry::<H>())?;
     for line in &mut *lines {

@@ -1,8 +1,8 @@
 //! Choice of the instruction set at run time.
 
-/// Work that is faster with more of the machine's instructions.
+/// Work that is faster with further instruction sets of the machine.
 pub trait Vectorised {
-    /// Does the work. It must be inlined always: what is called is compiled for every machine.
+    /// Does the work. It must be `inline(always)`, since functions that are called use the baseline instructions only.
     fn run(&mut self);
 }
 

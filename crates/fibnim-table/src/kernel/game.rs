@@ -30,13 +30,13 @@ pub struct Game<H = u16> {
     largest: usize,
     /// Whether the player who cannot move wins.
     pub misere: bool,
-    /// `f(t)` of the near moves; 255 stands for quotas that no byte exceeds.
+    /// `f(t)` of the near moves; 255 stands for all quotas from 255 on.
     pub near_quota: [u8; NEAR + 1],
     /// Entries with a threshold above this reach beyond the near field.
     pub far_bound: H,
     /// Number of consecutive rows whose near fields can be computed before any far field.
     pub batch: usize,
-    /// Of the thresholds from 0 on, and at the end of an infinite one.
+    /// The reach of each threshold from 0 on; the last entry is that of an infinite one.
     reach: Box<[H]>,
 }
 

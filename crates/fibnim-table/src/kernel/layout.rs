@@ -43,8 +43,8 @@ impl Layout {
         Self { outer: piles.saturating_sub(2), largest, second, third: second, lanes, rows }
     }
 
-    /// The part of the positions in which the second largest pile has at most `second` chips and the outer ones have at
-    /// most `third`. No move leaves this part.
+    /// Restricts the second largest pile to at most `second` chips, and the outer piles to at most `third`. No move
+    /// leads out of this part of the positions.
     pub fn bounded(self, second: usize, third: usize) -> Self {
         let second = second.min(self.second);
         Self { second, third: second.min(third), ..self }
@@ -59,7 +59,7 @@ impl Layout {
     /// Number of positions.
     pub fn positions(&self) -> u128 {
         let (piles, second, third) = (self.outer + 2, self.second, self.third);
-        // All piles small; or the largest one above the bound of the outer ones; or both of the inner ones.
+        // Either no pile is above `third`, or only the largest one is, or both inner piles are.
         let (above, beyond) = ((second - third) as u128, (self.largest - second) as u128);
         multisets(third, piles)
             + (above + beyond) * multisets(third, piles - 1)
@@ -200,12 +200,12 @@ pub fn multisets(largest: usize, count: usize) -> u128 {
     (1..=count as u128).fold(1, |product, i| product * (largest as u128 + i) / i)
 }
 
-/// Number of ways to choose `count` piles of at most `largest` chips of which the least is `least`. Without piles,
-/// `largest` stands for the least one.
+/// Number of ways to choose `count` piles of at most `largest` chips, the smallest of which has `least`. If `count` is
+/// 0, `largest` counts as the smallest pile.
 pub fn with_least(largest: usize, count: usize, least: usize) -> u128 {
     match (count, largest.checked_sub(least + 1)) {
         (0, _) => u128::from(least == largest),
-        // Those with no smaller pile less those with larger piles only.
+        // The choices without a pile below `least`, minus those whose piles are all above it.
         (_, larger) => multisets(largest - least, count) - larger.map_or(0, |larger| multisets(larger, count)),
     }
 }

@@ -5,8 +5,8 @@
 //! of 64 positions at once. The [far field](cover) searches one stack for each line, and only for positions without a
 //! near move.
 
-// Heights and thresholds are at most `game::LARGEST`, places in a block less than 2^32; the kernel must be inlined into
-// the functions that choose an instruction set.
+// Casts are safe, since heights and thresholds fit `Height` and places in a block are below 2^32. The kernel must be
+// inlined into the functions that choose an instruction set.
 #![allow(clippy::cast_possible_truncation, clippy::inline_always)]
 
 pub mod cover;

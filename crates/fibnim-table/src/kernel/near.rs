@@ -17,8 +17,8 @@ pub type Earlier<'a> = [&'a [[u8; LANES]]; NEAR];
 
 /// The least near move of every lane; 255 in a lane that has none.
 ///
-/// `at` is the index of lane 0 of the row in the window, whose rows are `2 LANES` apart, `row` the number of the row in
-/// the earlier slabs. `quota[t]` is `f(t)`, or 255, which no byte exceeds, if `f(t)` does not fit a byte.
+/// `at` is the index of lane 0 of the row in the window, whose rows are `2 LANES` apart. `row` is the number of the row
+/// in the earlier slabs. `quota[t]` is `f(t)`, or 255, which no byte exceeds, if `f(t)` does not fit a byte.
 #[inline(always)]
 pub fn least_near_moves(
     window: &[u8],
@@ -30,8 +30,8 @@ pub fn least_near_moves(
     // All cells to which moves from the inner piles lead; its length is a constant.
     let above = &window[at - NEAR * 2 * LANES - NEAR..at];
     let mut least = [[u8::MAX; LANES]; NEAR + 2];
-    // Unrolled by hand. A minimum with a mask rather than a choice, which compilers turn into stores of single lanes,
-    // with AVX2 for example.
+    // Unrolled by hand. A mask instead of a conditional, which compilers may turn into stores of single lanes (with
+    // AVX2, for example).
     macro_rules! moves {
         ($($t:literal)*) => {
             $({
@@ -59,13 +59,13 @@ pub fn least_near_moves(
     least[1]
 }
 
-/// Lanes `j` with `values[j] > bound`, as a set of bits. Eight lanes at a time in a word: compilers take such a loop
-/// apart where there are few lanes.
+/// Lanes `j` with `values[j] > bound`, as a set of bits. It compares eight lanes in a word, since compilers do not
+/// vectorise a loop over few lanes.
 #[inline(always)]
 pub fn lanes_above<const L: usize>(values: &[u8; L], bound: u8) -> u64 {
     const HIGH: u64 = 0x8080_8080_8080_8080;
     const ONES: u64 = HIGH >> 7;
-    // What carries into the highest bit of a byte if its other bits are above those of the bound.
+    // Added to the low 7 bits of a byte, this carries into the highest bit if they are above those of the bound.
     let carry = ONES * u64::from(0x7f - (bound & 0x7f));
     values.as_chunks::<8>().0.iter().rev().fold(0, |set, group| {
         let word = u64::from_le_bytes(*group);

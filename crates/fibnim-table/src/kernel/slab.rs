@@ -18,8 +18,8 @@ pub struct OuterLines<H> {
 
 /// Everything that the rows of a block read and write.
 ///
-/// The *window* holds `NEAR` rows of the row block before and then those of this one; a row of it has `LANES` bytes to
-/// the left, of which the last `NEAR` are lanes of the strip before, and the `LANES` lanes of this strip.
+/// The *window* holds the last `NEAR` rows of the row block before, and then those of this one. A row of it has `LANES`
+/// bytes to the left, the last `NEAR` of which are lanes of the strip before, and then the `LANES` lanes of this strip.
 pub struct SlabRows<'w, H> {
     pub layout: &'w Layout,
     pub game: &'w Game<H>,
@@ -120,7 +120,7 @@ impl<H: Height> SlabRows<'_, H> {
                 }
                 self.window[at..at + LANES].copy_from_slice(&least);
                 self.cells[row * LANES..row * LANES + LANES].copy_from_slice(&least);
-                // Lines begin at these lanes, so the far field handles them in any case.
+                // Lines begin at these lanes, so the far field must see them even if they have a near move.
                 todo |= seam.map_or(0, |seam| 1 << seam)
                     | self.diagonal(s).filter(|lane| valid.contains(lane)).map_or(0, |lane| 1 << lane);
                 open.append(todo, row * LANES);
@@ -205,8 +205,8 @@ impl<H: Height> SlabRows<'_, H> {
         }
     }
 
-    /// Lanes with `b > a` hold the position with `a` and `b` exchanged: it lies in the same row, mirrored at the
-    /// diagonal. A near move from `a` looks at most `NEAR / 2 + 1` lanes beyond it.
+    /// Fills lanes with `b > a` with the position in which `a` and `b` are exchanged, which lies in the same row,
+    /// mirrored at the diagonal. A near move from `a` looks at most `NEAR / 2 + 1` lanes beyond the diagonal.
     #[inline(always)]
     fn mirror(&mut self, s: usize) {
         let base = self.layout.first_pile(self.strip);
@@ -221,10 +221,10 @@ impl<H: Height> SlabRows<'_, H> {
         }
     }
 
-    /// Lanes with `b` below the largest outer pile `top` hold the position with the two exchanged. For `b = top - u` it
-    /// is in lane `top` of the slab with `u` chips fewer, `u` rows further on. So this row determines cells that the
-    /// rows above must hold for this row and later ones (for a move from `b` to below `top`, and by mirroring also for
-    /// one from `a`).
+    /// Fills lanes with `b` below the largest outer pile `top` with the position in which the two are exchanged. For
+    /// `b = top - u` it is in lane `top` of the slab with `u` chips fewer, `u` rows further on. So this row determines
+    /// cells of the rows above. This row and later ones read these cells for moves from `b` to below `top`, and, by
+    /// mirroring, for moves from `a`.
     #[inline(always)]
     fn fill(&mut self, s: usize, seam: usize, earlier: Earlier) {
         let base = self.layout.first_pile(self.strip);
@@ -241,11 +241,11 @@ impl<H: Height> SlabRows<'_, H> {
     }
 }
 
-/// Number of lanes of a row that are appended without a test of their number. Few rows have more.
+/// This many lanes of a row are appended without testing how many there are. Few rows have more.
 const USUAL: usize = 4;
 
-/// The cells of a few rows that have no near move, for the far field, each the number of its row in the block times the
-/// lanes, plus its lane.
+/// The cells of a few rows that have no near move, for the far field. A cell is the number of its row in the block
+/// times `LANES`, plus its lane.
 struct OpenCells {
     cells: [u32; MOST_ROWS * LANES + USUAL],
     len: usize,
@@ -256,8 +256,8 @@ impl OpenCells {
         Self { cells: [0; MOST_ROWS * LANES + USUAL], len: 0 }
     }
 
-    /// Appends the lanes of a row whose first cell is `first`. The number of lanes decides no branch unless it is
-    /// large: it cannot be predicted.
+    /// Appends the lanes of a row whose first cell is `first`. Branches on the number of lanes, which cannot be
+    /// predicted, only if it is large.
     #[inline(always)]
     fn append(&mut self, mut lanes: u64, first: usize) {
         let count = lanes.count_ones() as usize;
@@ -275,7 +275,7 @@ impl OpenCells {
         self.len += count;
     }
 
-    /// All cells; the list is empty afterwards.
+    /// Returns all cells and empties the list.
     #[inline(always)]
     fn take(&mut self) -> &[u32] {
         let len = std::mem::replace(&mut self.len, 0);

@@ -1,8 +1,8 @@
-//! The squares that are there, and the lines.
+//! Storage for the squares computed so far and for the stacks of the lines.
 //!
-//! A line is named by the piles that its positions share, one fewer than a position has. The stacks of all lines that
-//! share all of these but the two smallest are together, and only one thread uses them at a time: the squares that
-//! share a line are computed one after the other.
+//! A line is named by the piles that its positions share, one fewer than a position has. Lines that differ only in the
+//! two smallest of these piles form a group. Squares that share a line are computed one after the other, so only one
+//! thread uses a group at a time.
 
 use std::ops::Range;
 use std::sync::{Mutex, MutexGuard, OnceLock};
@@ -15,7 +15,7 @@ use crate::threads::lock;
 /// The most lanes of a run.
 pub const LANES: usize = 64;
 
-/// The side of the tiles: with few piles squares are large, and with many there are many tiles.
+/// The side of the tiles, in sizes of a pile. A tile has up to `side^count` squares.
 pub fn side_of_tiles(count: usize) -> usize {
     if count < 4 { 8 } else { 4 }
 }
@@ -48,8 +48,8 @@ pub struct Squares {
     pub order: Vec<u32>,
     /// By the number of the rest.
     places: Vec<Place>,
-    /// By the number of the tile its squares: each has `c * side + x`, 255 for infinity. Of the pairs `c < x` only
-    /// those are there that differ by less than the most chips of a near move; the other bytes are 0.
+    /// The squares of each tile, by its number. A square has the threshold of `c` and `x` at `c * side + x`, with 255
+    /// for infinity. Of the pairs `c < x` it has only those that a near move can reach; the other bytes are 0.
     bytes: Vec<OnceLock<Box<[u8]>>>,
 }
 
@@ -93,9 +93,9 @@ impl Squares {
         &self.bytes[tile as usize].get().expect("a square that is needed was computed")[start as usize..]
     }
 
-    /// Waits until the squares of a tile can be computed. All that it needs is in tiles with a smaller number in place
-    /// of one of its own, so that a tile is ready when its neighbours below are done. Two tiles that are ready at a
-    /// time share no line: along a line only one pile changes, so of two tiles on it one is below the other.
+    /// Waits until the squares of a tile can be computed. It needs only tiles that have a smaller number in place of
+    /// one of its own, so it is ready when its neighbours below are done. Two tiles that are ready at the same time
+    /// share no line: along a line only one pile changes, so one of two tiles on it is below the other.
     pub fn tile(&self, tile: &[usize]) -> TileSquares<'_> {
         for i in (0..tile.len()).filter(|&i| tile[i] > 0 && tile.get(i + 1) != Some(&tile[i])) {
             let below = (0..tile.len()).map(|j| tile[j] - usize::from(i == j));
@@ -107,8 +107,8 @@ impl Squares {
     }
 }
 
-/// The squares of a tile that are there, and all those before. When it is dropped it is given to those that wait for
-/// it, even if its computation failed.
+/// The squares of a tile that are computed so far, and those of all tiles before. Dropping this publishes the tile to
+/// the threads that wait for it, even if its computation failed.
 pub struct TileSquares<'s> {
     /// All squares of which this is a tile.
     pub squares: &'s Squares,
@@ -173,7 +173,7 @@ fn step(piles: &mut [usize], ranges: &[Range<usize>]) -> bool {
 /// The memory that a group of lines takes besides the lines.
 const GROUP: u128 = 160;
 
-/// Lines for every further entry that the memory is planned for.
+/// The memory is planned for one further entry for this many lines.
 const ENTRIES: u128 = 4;
 
 /// The lines of a group.
@@ -196,7 +196,7 @@ pub fn place(c: usize, x: usize) -> usize {
 pub struct Lines(Vec<Mutex<Group>>);
 
 impl Lines {
-    /// Empty lines; so many groups.
+    /// This many groups of empty lines.
     pub fn new(groups: usize) -> Self {
         let group = || Mutex::new(Group { tops: Vec::new(), pool: Pool::new() });
         Self(std::iter::repeat_with(group).take(groups).collect())
@@ -240,13 +240,13 @@ impl Ranks {
         Self { count, below }
     }
 
-    /// How many there are.
+    /// How many vectors there are.
     pub fn len(&self) -> usize {
         self.below[self.below.len() - 1][self.count] as usize
     }
 
-    /// How many come before all vectors that have this pile in front of `behind` others, and the same ones in front of
-    /// it.
+    /// The part of a vector's number that comes from this pile, with `behind` others after it: how many vectors have
+    /// the same piles before it, and a smaller one in its place.
     #[inline(always)]
     pub fn before(&self, pile: usize, behind: usize) -> usize {
         self.below[pile][behind + 1] as usize

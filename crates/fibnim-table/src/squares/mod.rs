@@ -1,15 +1,14 @@
 //! Tables of four and more piles, computed on squares over the two smallest piles.
 //!
-//! Of the piles of a position in decreasing order, the *rest* is all but the two smallest, `c >= x`. The *square* of a
-//! rest holds the thresholds of all `c` and `x` up to the least pile of the rest, each in both of its places, so that
-//! every move but those from `x` leads from a run of positions along `x` to a run of neighbouring bytes. Moves are
-//! split by their size as in the [kernel of the strips](crate::kernel): near moves are compared for many positions at a
-//! time, and the others asked of one stack of covering entries for each [line](held). The moves from `x` lead to the
-//! same row and come last.
+//! The *rest* of a position is all its piles but the two smallest, `c >= x`. The *square* of a rest holds the
+//! thresholds of all `c` and `x` up to the least pile of the rest, each at `(c, x)` and at `(x, c)`. So every move
+//! except those from `x` leads from a run of positions along `x` to a run of neighbouring bytes. Moves are split by
+//! their size as in the [kernel of the strips](crate::kernel): near moves are compared for many positions at a time,
+//! and far moves are found in one stack of covering entries for each [line](held). Moves from `x` lead to the same row
+//! and come last.
 //!
-//! With four and more piles these rows have more positions than the rows of a strip, and there is nothing to pass on
-//! between parts of the table, which is held in memory as a whole. It comes out in the order of the file when it is
-//! complete.
+//! With four and more piles these rows have more positions than the rows of a strip. The whole table is held in memory,
+//! so its parts need not pass anything on. The blocks are emitted in the order of the file when the table is complete.
 
 // What runs must be inlined into the functions that choose an instruction set; heights and thresholds are at most 255.
 #![allow(clippy::cast_possible_truncation, clippy::inline_always)]
@@ -36,7 +35,7 @@ const SQUARE: u128 = 8;
 /// Memory of a tile besides its squares: what the allocator keeps, where it is, and the bytes behind the squares.
 const TILE: u128 = 48 + PAD as u128;
 
-/// Whether the squares are the faster way to the thresholds of a layout: measured with four to six piles.
+/// Whether squares are faster than strips for a layout (measured with four to six piles).
 pub fn suits(layout: &Layout) -> bool {
     layout.outer >= 2 && layout.is_whole() && layout.largest <= LARGEST
 }
@@ -53,7 +52,7 @@ pub fn memory(layout: &Layout, threads: usize) -> u128 {
     (0..=max).map(squares).sum::<u128>() + tiles + Lines::memory(count + 2, max) + threads
 }
 
-/// Computes the squares of a layout with this number of threads. `look` hears of the positions that are ready.
+/// Computes the squares of a layout with this number of threads, and calls `look` with the numbers of positions.
 ///
 /// # Errors
 /// If `look` fails.
@@ -85,15 +84,15 @@ pub fn compute(layout: &Layout, game: &Game, threads: usize, look: &Look<'_>) ->
     Ok(all)
 }
 
-/// The memory of a thread that emits blocks in bytes: the blocks with all `x` beside the same piles, and where the
-/// squares are.
+/// The bytes of a thread that emits blocks: for the blocks with all `x` beside the same piles, and for the places of
+/// their squares.
 fn memory_to_emit(layout: &Layout) -> u128 {
     let positions = (layout.lanes * layout.rows) as u128;
     positions * (layout.largest as u128 + 1 + size_of::<&[u8]>() as u128)
 }
 
 impl Squares {
-    /// Gives every block to `sink` in the order of a file, those of a span on one thread.
+    /// Gives every block to `sink` in the order of a file. One thread emits all blocks of a span.
     ///
     /// # Errors
     /// If `sink` fails.

@@ -1,10 +1,10 @@
 //! The computation of one square: near moves and moves from the smallest pile, for many positions of a row at a time.
 //!
-//! A run has 32 or 64 lanes. Arrays are passed by reference: compilers take copies of short ones apart into words.
+//! A run has 32 or 64 lanes. Arrays are passed by reference, since compilers split copies of short arrays into words.
 //!
 //! *Moves from the smallest pile* lead to earlier lanes of the same row. An entry of the row at `x` covers the next
-//! lanes as far as its threshold reaches. The nearest entry that covers a lane is the last one that reaches it. Lanes
-//! with small thresholds, which are most, cover nothing: those are settled many at a time.
+//! lanes as far as its threshold reaches. The nearest entry that covers a lane is the last one that reaches it. Most
+//! lanes have small thresholds, which cover nothing; they are settled many at a time.
 
 use std::sync::MutexGuard;
 
@@ -17,7 +17,7 @@ use crate::kernel::near::lanes_above;
 /// The lanes of a run that is enough for short rows.
 const HALF: usize = LANES / 2;
 
-/// As many lanes as there are without a move, and then lanes outside the row.
+/// `LANES` lanes without a known move, and then as many outside the row.
 const MASK: [u8; 2 * LANES] = {
     let mut mask = [0; 2 * LANES];
     let mut lane = 0;
@@ -43,14 +43,14 @@ fn run<const L: usize>(bytes: &[u8], place: usize) -> &[u8; L] {
 /// A run outside the game: no quota is below the threshold 0.
 static OUTSIDE: [u8; LANES] = [0; LANES];
 
-/// As many zeros as a run has.
+/// A run of zeros.
 #[inline(always)]
 fn outside<const L: usize>() -> &'static [u8; L] {
     run(&OUTSIDE, 0)
 }
 
-/// Notes the moves of `t` chips that lead to some runs where one wins, since the threshold that it leads to is above
-/// its quota, and no smaller one does.
+/// Notes `t` in the lanes in which a move of `t` chips to one of these runs wins and no smaller move does. It wins if
+/// it leads to a threshold above its quota.
 #[inline(always)]
 fn note<const L: usize, const K: usize>(
     least: &mut [u8; L],
@@ -61,7 +61,7 @@ fn note<const L: usize, const K: usize>(
 ) {
     for lane in 0..L {
         let best = others.iter().fold(first[lane], |best, other| best.max(other[lane]));
-        // A mask rather than a choice, which compilers turn into stores of single lanes.
+        // A mask instead of a conditional, which compilers may turn into stores of single lanes.
         let loses = 0_u8.wrapping_sub(u8::from(best <= quota));
         least[lane] = least[lane].min(loses | t);
     }
@@ -79,28 +79,29 @@ const WINDOW: usize = 7;
 /// The most lanes of a row.
 const ROW: usize = 255;
 
-/// The most chips of takes that are compared for many positions at a time.
+/// The most chips of a take from `x` that is compared for many positions at a time.
 const SMALL: usize = 4;
 
 /// A byte for each lane of the window.
 const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// What the rows of all squares have in common.
+/// The moves from the smallest pile, along a row. It is used for the rows of all squares.
 #[derive(Debug)]
 pub struct Along {
     /// Thresholds up to this one cover nothing.
     small: u8,
     /// `f(t)` for the takes below `small`; if there are none, a quota that no byte exceeds.
     quotas: Vec<u8>,
-    /// How far thresholds reach; the last one is infinite.
+    /// How far each threshold reaches; the last entry is that of an infinite one.
     reach: [u8; 256],
     /// The lanes of the window that a reach covers.
     windows: [u64; WINDOW + 1],
     /// The thresholds of the row that may cover something, and 0 for the others, behind `LANES` zeros.
     finals: [u8; LANES + ROW + LANES],
-    /// For each lane 1 more than the last entry that covers it, if that is not in the window; 0 if there is none.
+    /// For each lane, 1 more than the last entry that covers it, unless `window` has this entry; 0 if there is none.
     covers: [u8; ROW + LANES],
-    /// 1 more than the last entry that covers it, for the lane `at` and those after it; 0 if there is none.
+    /// A byte for the lane `at` and for each of those after it: 1 more than the last entry that covers the lane; 0 if
+    /// there is none.
     window: u64,
     at: usize,
 }
@@ -167,7 +168,7 @@ impl Along {
         }
         let (finals, before): (&[u8; L], &[u8; L]) =
             (run(&self.finals, LANES + start), run(&self.finals, LANES + start - 1));
-        // One loop for both: compilers take shorter loops over few lanes apart.
+        // One loop for both, since compilers do not vectorise shorter loops over few lanes.
         for lane in 0..L {
             let open = 0_u8.wrapping_sub(u8::from(finals[lane] == 0));
             let loses = 0_u8.wrapping_sub(u8::from(before[lane] <= self.quotas[0]));
@@ -224,8 +225,7 @@ pub struct SquareRows<'s, 'a> {
 }
 
 impl<'s, 'a> SquareRows<'s, 'a> {
-    /// Prepares the square of a rest, for which all squares of smaller rests must be there. It comes into the first
-    /// `bytes`.
+    /// Prepares the square of a rest, whose smaller rests must all have their squares. It is computed into `bytes`.
     pub fn new(
         squares: &'s TileSquares<'_>,
         lines: &'s Lines,
@@ -238,7 +238,7 @@ impl<'s, 'a> SquareRows<'s, 'a> {
         let different = (0..rest.len()).filter(|&i| rest.get(i + 1) != Some(&rest[i]));
         let axis = |index: usize| {
             let pile = rest[index];
-            // The other piles are as small as the least one, unless this is the only such one.
+            // Without this pile the least one is still `least`, unless this pile is the only one of that size.
             let others = if index + 1 == rest.len() { rest[index - 1] } else { least };
             let lines = lines.group(squares.squares.groups.without(rest, index), others + 1);
             let mut near: [&[u8]; NEAR] = [&[]; NEAR];
@@ -249,7 +249,7 @@ impl<'s, 'a> SquareRows<'s, 'a> {
             Axis { pile, near, sides, starts: [0; NEAR], low: &[], lines }
         };
         let side = least + 1;
-        // Moves from `c` to lanes of which the row is not there yet count as moves outside the game.
+        // Moves from `c` to rows that are not computed yet count as moves outside the game.
         bytes.clear();
         bytes.resize(side * side + PAD, 0);
         Self { game, rest, side, axes: different.map(axis).collect(), along, bytes }
@@ -307,7 +307,7 @@ impl<'s, 'a> SquareRows<'s, 'a> {
         }
         self.along.settle(&mut least, start, c + 1);
         self.bytes[c * self.side + start..][..L].copy_from_slice(&least);
-        // In their other places only lanes are read that a near move leads to from a lane before.
+        // At `(x, c)` only lanes are read that a near move from an earlier lane reaches.
         for x in start.max(c.saturating_sub(NEAR - 1))..start + lanes {
             self.bytes[x * self.side + c] = least[x - start];
         }

@@ -1,9 +1,9 @@
 //! One chunk: the thresholds of a few blocks, compressed and with a checksum.
 //!
-//! The *content* is a byte a position, block after block, and then an entry for every finite threshold of 255 or more:
-//! its place among the bytes and its value. A *record* is the length of the compressed content, a checksum of it, a
-//! checksum of the content itself, and the compressed content. The number of the chunk is in the checksums. The second
-//! checksum does not depend on the compressor.
+//! The *content* is a byte for each position, block after block, and then an entry for every finite threshold of 255 or
+//! more: its place among the bytes and its value. A *record* is the length of the compressed content, a checksum of the
+//! compressed content, a checksum of the content, and the compressed content. Both checksums include the number of the
+//! chunk. The second one does not depend on the compressor.
 
 use std::cell::RefCell;
 use std::sync::Mutex;
@@ -26,7 +26,7 @@ const PLACE: usize = 4;
 /// Bytes of an entry.
 const ENTRY: usize = 8;
 
-/// Effort of the compressor: others gain little and take longer.
+/// Level of the compressor: higher ones take longer and gain little.
 const LEVEL: i32 = 1;
 
 /// The most bytes of a record with this number of positions.
@@ -68,8 +68,8 @@ fn encode_with(compressor: &mut Compressor, number: u64, content: &[u8]) -> std:
 pub struct Chunks<'a> {
     plan: &'a Plan,
     tiling: Tiling,
-    /// The chunk of every span of tiles that is not complete yet, and how many positions it will have; 0 before its
-    /// first block.
+    /// For every span of tiles the chunk that is not complete yet, and how many positions it will have (0 before its
+    /// first block).
     open: Vec<Mutex<(Chunk, usize)>>,
 }
 
@@ -141,7 +141,7 @@ impl Chunk {
         if field(1) != Some(checksum(number, frame)) {
             return Err(damaged());
         }
-        // At most every position has its threshold held apart; this bounds what is allocated.
+        // This bounds the allocation: at most, every position has its threshold held apart.
         let expected = get_frame_content_size(frame).ok().flatten().ok_or_else(damaged)? as usize;
         if expected < positions || expected > positions * (1 + ENTRY) || !(expected - positions).is_multiple_of(ENTRY) {
             return Err(damaged());
@@ -193,7 +193,7 @@ fn decompress(frame: &[u8], expected: usize) -> Option<Vec<u8>> {
 /// A compressor for the content of chunks.
 fn compressor() -> std::io::Result<Compressor<'static>> {
     let mut compressor = Compressor::new(LEVEL)?;
-    // Thresholds hardly repeat in long runs: looking for long ones only is faster, and smaller too.
+    // Thresholds hardly repeat in long runs. Searching only for long matches is faster, and the files are smaller.
     compressor.set_parameter(CParameter::MinMatch(7))?;
     compressor.set_parameter(CParameter::HashLog(8))?;
     Ok(compressor)

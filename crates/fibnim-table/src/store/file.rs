@@ -18,7 +18,7 @@ use crate::source::Thresholds;
 /// Default size of the cache of decompressed chunks, in bytes.
 const CACHE: u128 = 64 << 20;
 
-/// The least size of a chunk in the cache, as which smaller ones are counted.
+/// Smaller chunks count as this many bytes of the cache.
 const LEAST: u128 = 1024;
 
 /// A chunk that was read, and where its parts begin.
@@ -28,15 +28,15 @@ struct Loaded {
     starts: Box<[u32]>,
 }
 
-/// A table in a file. Opening reads the header and the list of chunks; a probe reads the chunk that has the position,
-/// or finds it among those read lately. Many threads can probe at the same time.
+/// A table in a file. Opening it reads the header and the directory. A probe reads the chunk that has the position,
+/// unless the chunk is cached. Many threads can probe at the same time.
 #[derive(Debug)]
 pub struct TableFile<S> {
     storage: S,
     shape: Shape,
     plan: Plan,
     index: Index,
-    /// Chunks that were read lately.
+    /// Chunks that were read recently.
     cache: Cache<u64, Arc<Loaded>>,
 }
 
@@ -64,7 +64,7 @@ impl<S: Storage> TableFile<S> {
         Ok(Self { storage, shape, plan, index, cache: Cache::new(kept) })
     }
 
-    /// What the table is of.
+    /// The shape of the table.
     pub fn shape(&self) -> &Shape {
         &self.shape
     }

@@ -1,4 +1,4 @@
-//! The beginning of a file: what the table is of, and how it is cut into chunks. `docs/table-format.md` describes it.
+//! The beginning of a file: the shape of the table, and how it is cut into chunks. `docs/table-format.md` describes it.
 
 use fibnim::{Play, Rules};
 
@@ -37,12 +37,12 @@ const MOST_SLABS: usize = 256;
 /// The most cells of a chunk, those without a canonical position included.
 const MOST_CELLS: usize = 1 << 20;
 
-/// What a header says.
+/// The content of a header.
 #[derive(Debug)]
 pub struct Header {
-    /// What the table is of.
+    /// The shape of the table.
     pub shape: Shape,
-    /// How it is cut into chunks.
+    /// How the table is cut into chunks.
     pub plan: Plan,
     /// Bytes of the header.
     pub len: usize,
@@ -88,7 +88,7 @@ impl Header {
         if bytes.get(..8).ok_or_else(truncated)? != MAGIC {
             return Err(TableError::NotATable);
         }
-        // Before the checksum: another version may have another header.
+        // The version is read before the checksum, since another version may have another header.
         let version =
             bytes.get(8..10).map(|number| u16::from_le_bytes([number[0], number[1]])).ok_or_else(truncated)?;
         if version != VERSION {

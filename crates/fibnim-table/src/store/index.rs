@@ -1,7 +1,7 @@
 //! Where the records of a file are: the index that a reader reads, and the ledger of a writer.
 //!
-//! There is a *page* after every [`GROUP`] records, with their lengths, and at the end a *directory* of the pages. So a
-//! writer keeps the lengths of one group only, and a reader reads the directory and those pages that it needs.
+//! A *page* after every [`GROUP`] records has their lengths, and a *directory* at the end lists the pages. So a writer
+//! keeps the lengths of one group only, and a reader reads the directory and only the pages that it needs.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -36,7 +36,7 @@ pub fn page_checksum(page: u64, lens: &[u32]) -> u32 {
     hasher.finalize()
 }
 
-/// The records that are written: where the pages are, and the lengths of those that no page lists yet.
+/// The records written so far: where their pages are, and the lengths of the records that no page lists yet.
 #[derive(Debug)]
 pub struct Ledger {
     pages: Vec<u64>,
@@ -46,7 +46,7 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// No records, after a header of so many bytes.
+    /// A ledger without records, after a header of this many bytes.
     pub fn new(header: usize) -> Self {
         Self { pages: Vec::new(), lens: Vec::new(), end: header as u64, digest: NO_WORDS }
     }
@@ -97,7 +97,7 @@ impl Ledger {
         page
     }
 
-    /// What follows the last record, to the end of the file.
+    /// The bytes after the last record, to the end of the file.
     pub fn finish(mut self) -> Vec<u8> {
         let chunks = self.records();
         let mut bytes = Vec::new();
@@ -138,7 +138,7 @@ pub struct Index {
     chunks: u64,
     /// Where every page begins.
     pages: Vec<u64>,
-    /// Pages that were read lately: where the record of every chunk ends.
+    /// Pages that were read recently: where the record of every chunk ends.
     read: Cache<u64, Arc<[u64]>>,
     digest: u64,
 }

@@ -2,8 +2,8 @@
 //!
 //! [`write()`](write::write) builds a table into a file, or resumes a build that was ended at any moment. [`TableFile`]
 //! reads one, from a disk or from any other bytes. [`TileJob`] is for processes that share a build. A file is never
-//! trusted: every length is checked before anything is allocated, every chunk has a checksum, and what it holds is
-//! checked to be legal.
+//! trusted: every length is checked before anything is allocated, and the checksum and the content of every chunk are
+//! checked.
 
 mod chunk;
 mod file;

@@ -1,4 +1,4 @@
-//! The file of an unfinished build, and what may be done to the files that are there.
+//! The file of an unfinished build, and what happens to existing files.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -11,7 +11,7 @@ use crate::error::TableError;
 use crate::plan::Plan;
 use crate::shape::Shape;
 
-/// What to do about a file that is there already.
+/// What to do about an existing file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Existing {
     /// Refuse, whether it is finished or not.
@@ -31,7 +31,7 @@ pub fn partial_path(path: &Path) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// The bytes that a file of a shape is expected to take at most: half a byte a position, and some for every chunk.
+/// An upper estimate of the bytes of a file: half a byte for each position, and some for every chunk.
 fn expected_bytes(shape: &Shape, plan: &Plan) -> u64 {
     u64::try_from(shape.positions() / 2 + u128::from(plan.chunks) * 24 + 4096).unwrap_or(u64::MAX)
 }
@@ -40,15 +40,15 @@ fn expected_bytes(shape: &Shape, plan: &Plan) -> u64 {
 pub enum Work {
     /// Nothing: it is finished, with this size in bytes.
     Finished(u64),
-    /// It is to be written into this file, which is locked and may have a beginning already.
+    /// It is to be written into this locked file, which may already have some chunks.
     Write(File),
 }
 
-/// Looks what is there under the name of a table and of its unfinished build, and opens the latter.
+/// Finds out whether a table or its unfinished build exists, and opens the unfinished build.
 ///
 /// # Errors
-/// If something is there and `existing` does not say what to do about it, or it is no regular file, or the disk has not
-/// enough room, or another process is at it.
+/// If one exists and `existing` does not allow it, if it is not a regular file, if the disk has too little room, or if
+/// another process is writing it.
 pub fn begin(shape: &Shape, plan: &Plan, path: &Path, existing: Existing) -> Result<Work, TableError> {
     let partial = partial_path(path);
     let expected = expected_bytes(shape, plan);
@@ -68,7 +68,7 @@ pub fn begin(shape: &Shape, plan: &Plan, path: &Path, existing: Existing) -> Res
             return Err(TableError::Space { needed: expected, free });
         }
         let file = match open_partial(&partial) {
-            // It was there, and has lost its name since.
+            // The file existed, but has lost its name since.
             Err(TableError::Io(error)) if error.kind() == io::ErrorKind::NotFound && folder(path).is_dir() => continue,
             opened => opened?,
         };
@@ -85,7 +85,7 @@ fn lock(file: &File) -> Result<(), TableError> {
     match file.try_lock() {
         Ok(()) => Ok(()),
         Err(TryLockError::WouldBlock) => Err(TableError::InUse),
-        // Where the file system has no locks, two builds of one table are the user's affair.
+        // Without locks in the file system, the user has to take care not to run two builds of one table.
         Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(()),
         Err(TryLockError::Error(error)) => Err(error.into()),
     }
@@ -128,8 +128,8 @@ fn open_partial(partial: &Path) -> Result<File, TableError> {
 /// Gives a finished file its name. The file must be locked until it has it.
 ///
 /// # Errors
-/// If something that is no regular file has got the name meanwhile, or the unfinished build has lost its own, or the
-/// system refuses.
+/// If something other than a regular file has the name now, or the unfinished build has lost its name, or the system
+/// refuses.
 pub fn finish(file: &File, path: &Path) -> Result<(), TableError> {
     let partial = partial_path(path);
     is_there(path)?;
@@ -137,7 +137,7 @@ pub fn finish(file: &File, path: &Path) -> Result<(), TableError> {
         return Err(TableError::InUse);
     }
     fs::rename(partial, path)?;
-    // The new name lasts when the folder is on the disk too; not every system can say so.
+    // Makes the new name durable by syncing the folder, on systems that can.
     let _ = File::open(folder(path)).and_then(|folder| folder.sync_all());
     Ok(())
 }

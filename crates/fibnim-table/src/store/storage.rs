@@ -47,8 +47,8 @@ pub fn bytes(storage: &impl Storage, offset: u64, len: usize) -> Result<Vec<u8>,
     Ok(bytes)
 }
 
-/// A table file on a disk, read at given places. It is not mapped into memory, so that an error follows if it is
-/// shortened while it is open.
+/// A table file on a disk, read at given places. It is not mapped into memory, so truncating it while it is open leads
+/// to an error instead of killing the process.
 #[derive(Debug)]
 pub struct DiskFile {
     file: File,
@@ -97,10 +97,10 @@ impl Storage for DiskFile {
     }
 }
 
-/// Whether there is a regular file under a name, or, through a link, behind it; false if there is nothing at all.
+/// Whether a name is that of a regular file, or of a link to one; false if nothing has this name.
 ///
 /// # Errors
-/// If there is something that may not be replaced by a file: a folder, a device, a pipe, or a link that leads nowhere.
+/// If something has this name that no file may replace: a folder, a device, a pipe, or a link to nothing.
 pub fn is_there(path: &Path) -> Result<bool, TableError> {
     match fs::symlink_metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),

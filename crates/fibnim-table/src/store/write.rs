@@ -1,8 +1,8 @@
 //! Building a table into a file.
 //!
-//! A build writes the header and then the records of the chunks in order, with the pages of the index between them, so
-//! that whatever ends it leaves a file that begins with complete records. Nothing else is needed to resume: the build
-//! computes those records again and does not write them again.
+//! A build writes the header and then the records of the chunks in order, with the pages of the index between them.
+//! However it ends, it leaves a file that begins with complete records, which is enough to resume: the build computes
+//! those records again, but does not write them again.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -25,7 +25,7 @@ use crate::shape::Shape;
 use crate::threads::{Meter, lock};
 use crate::tiles::{Batch, Depot, Exchange, Post, Tiling, compute_share, working};
 
-/// Bytes that a chunk takes while a build is resumed: a checksum. The places of the pages are less.
+/// Bytes for each chunk while a build is resumed: its checksum, and its share of the places of the pages.
 const BYTES_A_CHUNK: u128 = 5;
 
 /// Builds a table into a file with `threads` threads (0 counts as 1) and returns its size. The file gets its name when
@@ -33,9 +33,9 @@ const BYTES_A_CHUNK: u128 = 5;
 /// [`Existing::Resume`] finds it. Its bytes depend on the shape alone.
 ///
 /// # Errors
-/// Before any work: if there is a file and `existing` does not say what to do about it, or something other than a
-/// regular file, or the table is beyond the memory of the budget or the room on the disk. Later: if writing fails, or
-/// the budget's monitor ends the work.
+/// Before any work: if a file exists and `existing` does not allow it, if the name is not that of a regular file, or if
+/// the table exceeds the memory of the budget or the room on the disk. Later: if writing fails, or the budget's monitor
+/// ends the work.
 pub fn write(
     shape: &Shape,
     path: &Path,
@@ -56,8 +56,8 @@ fn chunks_memory(plan: &Plan) -> u128 {
     u128::from(plan.chunks) * BYTES_A_CHUNK
 }
 
-/// Writes a table into a file of which others compute the records, and returns its size. The arguments of `produce` are
-/// where what waits may be put, and a function that takes each record; `working` is the memory that it takes.
+/// Writes a table whose records are computed by `produce` into a file, and returns its size. `produce` gets a depot for
+/// batches that wait, and a function that takes each record. `working` is the memory that `produce` needs.
 ///
 /// # Errors
 /// As [`write()`]; and if `produce` fails or does not give all records.
@@ -74,9 +74,9 @@ pub fn write_records(
     })
 }
 
-/// Writes what `produce` gives to a [`Writer`] into a file. `working` is the memory that `produce` takes; what is
-/// left waits in a depot that `produce` may use too. With more `stages` than one, `produce` tells of the positions in
-/// all stages but the last.
+/// Writes the records that `produce` gives to a [`Writer`] into a file. `working` is the memory that `produce` needs;
+/// the remaining memory is that of a depot, which `produce` may use too. If there are several `stages`, `produce`
+/// itself counts the positions in all stages but the last.
 ///
 /// # Errors
 /// As [`write()`].
@@ -114,8 +114,8 @@ fn put(
     Ok(size)
 }
 
-/// The complete records at the beginning of an unfinished build, and the checksums of their contents; without one, or
-/// if not even its header is complete, the header is written. The file is cut off after them.
+/// Reads the complete records at the beginning of an unfinished build, and returns them with the checksums of their
+/// contents. The file is cut off after them. If there is no complete header, writes one.
 ///
 /// # Errors
 /// If the build is of another table, or reading or writing fails, or the monitor ends the work.
@@ -202,7 +202,7 @@ struct Writer<'a> {
     chunks: Chunks<'a>,
     queue: Mutex<Queue<'a>>,
     meter: &'a Meter<'a>,
-    /// Where what waits may be put.
+    /// Where records wait for their turn.
     depot: &'a Depot,
 }
 
@@ -329,7 +329,7 @@ impl TileJob {
         Ok(Self { shape: shape.clone(), plan, tiling })
     }
 
-    /// What the table is of.
+    /// The shape of the table.
     pub fn shape(&self) -> &Shape {
         &self.shape
     }
@@ -339,14 +339,14 @@ impl TileJob {
         &self.tiling
     }
 
-    /// The bytes of memory for so many workers, without what waits.
+    /// The bytes of memory that this many workers need, if all edges that wait for other tiles are on a disk.
     pub fn memory(&self, workers: usize) -> u128 {
         working::<u16>(&self.plan.layout, workers)
     }
 
-    /// Computes the tiles of a process, given as its rank and the number of all, on `workers` threads, and gives the
-    /// record of each of its chunks to `deliver` with the number of the chunk. What the tiles of this process read
-    /// comes from `exchange`, and what they write goes to `post`. Returns the number of positions.
+    /// Computes the tiles of a process on `workers` threads. `process` is its rank and the number of processes. Each
+    /// record goes to `deliver`, with the number of its chunk. The tiles read from `exchange` and write to `post`.
+    /// Returns the number of positions.
     ///
     /// # Errors
     /// If an edge or `deliver` fails.

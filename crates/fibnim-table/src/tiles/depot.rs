@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// Memory of a batch that waits, besides its bytes.
 const BESIDES: u64 = 32;
 
-/// Where batches wait. It counts the bytes that it holds in memory, and never holds more than it may.
+/// Where batches wait. It counts the bytes that it holds in memory, and never exceeds its limit.
 #[derive(Debug)]
 pub struct Depot {
     /// How many bytes may be in memory.
@@ -50,7 +50,7 @@ impl Depot {
         Self { allowed, spool: Some(spool::Spool::new(folder)), ..Self::in_memory() }
     }
 
-    /// Takes a batch in.
+    /// Stores a batch.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -66,7 +66,7 @@ impl Depot {
         Err(io::ErrorKind::OutOfMemory.into())
     }
 
-    /// Gives a batch back.
+    /// Returns a batch.
     ///
     /// # Errors
     /// If it cannot be read.

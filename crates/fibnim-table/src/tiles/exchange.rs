@@ -1,7 +1,7 @@
 //! The streams between tiles, and where their batches wait in one process.
 //!
-//! On every edge of a tile runs a stream, a sequence of messages. A batch is some of them, each after its length as
-//! four bytes.
+//! Every edge of a tile carries a stream, which is a sequence of messages. A batch has some of these messages, each
+//! preceded by its length in four bytes.
 
 use std::collections::{HashMap, VecDeque};
 use std::io;
@@ -26,8 +26,8 @@ const NAP: Duration = Duration::from_millis(50);
 /// Bytes of the length of a message.
 const LENGTH: usize = 4;
 
-/// The number of an edge between two tiles: of the tile that reads it twice the number, and 1 more if what it reads
-/// comes from the row block before and not from the strip before.
+/// The number of an edge between two tiles: twice the number of the tile that reads it, plus 1 if the edge comes from
+/// the row block before and not from the strip before.
 pub type Edge = usize;
 
 /// Brings a batch of an edge to the process whose tile reads it.
@@ -45,7 +45,7 @@ pub struct Exchange<'d> {
 #[derive(Debug, Default)]
 struct Queue {
     waiting: Mutex<VecDeque<Batch>>,
-    /// How many there are, to be read without the lock.
+    /// The number of batches, which is read without the lock.
     count: AtomicUsize,
     arrived: Condvar,
 }
@@ -126,7 +126,7 @@ impl<'d> Exchange<'d> {
         queues.remove(&(2 * tile.number + 1));
     }
 
-    /// Ends the work: whoever waits, or will, gets an error.
+    /// Ends the work: threads that wait, or will wait, get an error.
     fn stop(&self) {
         self.stopped.store(true, Ordering::Relaxed);
     }
@@ -136,7 +136,7 @@ impl<'d> Exchange<'d> {
         self.stopped.load(Ordering::Relaxed)
     }
 
-    /// Does some work, and ends that of all threads if it fails or panics, so that no other thread is left waiting.
+    /// Does some work. If it fails or panics, ends the work of all threads, so that none is left waiting.
     ///
     /// # Errors
     /// If `work` fails.
@@ -159,7 +159,7 @@ impl Drop for Alarm<'_> {
     }
 }
 
-/// The four edges of a tile. On each of them one message a slab passes, in the order of the slabs; a tile without a
+/// The four edges of a tile. Each edge carries one message for each slab, in the order of the slabs. A tile without a
 /// neighbour on one side does not use that edge.
 pub struct Edges<'e> {
     /// From the tile of the strip before.
@@ -173,7 +173,7 @@ pub struct Edges<'e> {
 }
 
 impl Edges<'_> {
-    /// Passes on what is still held back: the tile is complete.
+    /// Posts the messages that are still held back, since the tile is complete.
     pub fn end(&mut self) -> io::Result<()> {
         self.told.end()?;
         self.kept.end()

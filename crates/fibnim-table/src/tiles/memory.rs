@@ -6,7 +6,7 @@ use super::tiling::heard;
 use crate::kernel::cover::Height;
 use crate::kernel::layout::Layout;
 
-/// Batches that a worker reads or writes at a time: two of either kind, and one of records.
+/// Batches that a worker has at hand: two that it reads, two that it writes, and one of records.
 const AT_HAND: u128 = 5;
 
 /// The most bytes that a worker is planned to take, without the batches at its edges.
@@ -15,15 +15,15 @@ fn memory_of_worker<H: Height>(layout: &Layout) -> u64 {
     u64::try_from(most).unwrap_or(u64::MAX)
 }
 
-/// About the most bytes that so many workers take: what this number of threads needs if all that waits is on a disk.
+/// About the most bytes that this number of threads takes if all waiting batches are on a disk.
 pub fn working<H: Height>(layout: &Layout, threads: usize) -> u128 {
     (u128::from(memory_of_worker::<H>(layout)) + AT_HAND * BATCH as u128) * threads.max(1) as u128
 }
 
 /// About the most bytes that this number of threads takes to compute the tables of a layout, without the blocks.
 pub fn memory<H: Height>(layout: &Layout, threads: usize) -> u128 {
-    // A single thread finishes a strip before it begins the next, so that all that it tells waits. Every thread has a
-    // tile that is kept; one more is finished and not begun by its reader.
+    // A single thread finishes a strip before it begins the next, so all that the strip tells waits. What a tile keeps
+    // waits once for each thread, and once for a tile that is finished but whose reader has not begun.
     let waiting = (0..layout.strips()).map(|strip| {
         let [_, told, kept] = sizes::<H>(layout, strip);
         let heard = match strip.checked_sub(1) {

@@ -1,9 +1,9 @@
 //! Tables tile by tile: what threads and processes that share the work have in common.
 //!
-//! A [`Tiling`] numbers the tiles and says which ones are neighbours. A worker computes one after the other and speaks
-//! to the neighbours through its edges. On every edge runs a stream of bytes, cut into batches; where these wait for
-//! their reader is an [`Exchange`], in memory up to a limit and then in a file (a [`Depot`]). A worker never waits for
-//! a reader, so workers that take tiles in increasing order cannot wait for each other in a circle.
+//! A [`Tiling`] numbers the tiles and says which ones are neighbours. A worker computes one tile after the other, and
+//! communicates with the neighbours through its edges. Every edge carries a stream of bytes, cut into batches. Batches
+//! wait for their reader in an [`Exchange`], in memory up to a limit and then in a file (a [`Depot`]). A worker never
+//! waits for a reader. So there is no deadlock if workers take tiles in increasing order.
 
 use std::io;
 use std::ops::Range;
@@ -32,8 +32,8 @@ pub use tiling::{Tile, Tiling};
 const SMALL_BATCH: usize = 16 << 10;
 
 /// Computes all thresholds and gives every block to `sink` as soon as it is ready. The blocks are the same for any
-/// number of threads; their order is by strip, row block and slab with one thread only. What tiles pass to others waits
-/// in `depot`.
+/// number of threads, but only one thread emits them by strip, row block and slab. Batches between tiles wait in
+/// `depot`.
 ///
 /// # Errors
 ///
@@ -50,8 +50,8 @@ pub(crate) fn compute<H: Height>(
     compute_share(&Tiling::new(layout), game, threads, [0, 1], &exchange, &post, sink)
 }
 
-/// Computes the tiles of process `rank` of `ranks`, those of the spans with this remainder, as [`compute`] computes all
-/// of them. What they read comes from `exchange`, and what they write goes to `post`.
+/// Like [`compute`], but computes only the tiles of process `rank` of `ranks`: those of the spans whose number modulo
+/// `ranks` is `rank`. The tiles read from `exchange` and write to `post`.
 ///
 /// # Errors
 /// As [`compute`].
@@ -73,8 +73,8 @@ pub(crate) fn compute_share<H: Height>(
     compute_spans(tiling, game, threads.min(tiling.spans()), &span, exchange, (post, batch), sink)
 }
 
-/// Computes all thresholds as [`compute`] does, row block by row block through all strips, so that no more waits than
-/// what every strip keeps for the next row block: the memory does not depend on the largest pile.
+/// Like [`compute`], but row block by row block through all strips. Then only what every strip keeps for the next row
+/// block has to wait, so the memory does not depend on the largest pile.
 ///
 /// # Errors
 /// As [`compute`].
@@ -119,7 +119,7 @@ fn compute_spans<H: Height>(
     failures.reduce(cause).map_or(Ok(()), Err)
 }
 
-/// Of the failures of two threads, the one that is not only the consequence of another.
+/// Chooses from the failures of two threads one that is not only a consequence of another failure.
 #[must_use]
 pub fn cause(first: TableError, next: TableError) -> TableError {
     match first {

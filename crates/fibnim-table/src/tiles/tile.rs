@@ -13,7 +13,7 @@ use crate::kernel::near::{Earlier, LANES, NEAR};
 use crate::kernel::slab::{OuterLines, SlabRows};
 use crate::piece::{Piece, Sink};
 
-/// Lines along outer piles for every further node that the memory is planned for.
+/// The memory is planned for one further node for this many lines along outer piles.
 const NODES: u128 = 8;
 
 /// Memory of a thread for one block and its messages.
@@ -54,9 +54,9 @@ impl DerefMut for Aligned {
     }
 }
 
-/// The most bytes that a thread takes for tiles of a strip, if there is at most one further node for every [`NODES`]
-/// lines along outer piles; and those of its messages to the next strip and to the next row block, without the further
-/// entries of their lines, which are a few percent.
+/// The most bytes that a thread takes for tiles of a strip, those of its messages to the next strip, and those to the
+/// next row block. Assumes at most one further node for every [`NODES`] lines along outer piles; the messages are
+/// counted without further entries of their lines, which are a few percent.
 pub fn sizes<H: Height>(layout: &Layout, strip: usize) -> [u128; 3] {
     let area = (layout.rows * layout.lanes) as u128;
     let last = layout.last_outer(strip);
@@ -151,7 +151,7 @@ impl<'t, H: Height> Worker<'t, H> {
             self.bytes.clear();
             self.large.clear();
             if rows.is_empty() && !hears && tile.tells.is_none() {
-                // Nothing happens: what was kept is kept.
+                // The tile has no rows of this slab, so it passes on what was kept.
                 self.message.clear();
                 if tile.carries.is_some() {
                     self.message.extend_from_slice(edges.carried.message()?);
@@ -197,7 +197,7 @@ impl<'t, H: Height> Worker<'t, H> {
         self.line_groups.extend((0..outer).map(|i| count(outer - 1 - i)));
         let slots = if outer == 0 { 1 } else { 1 + (NEAR + 1).min(last + 1) * self.line_groups[0] };
         if self.recent.len() < slots * (area + PAD) {
-            // The old memory goes first.
+            // Frees the old memory before it allocates the new.
             self.recent = Aligned::new(0);
             self.recent = Aligned::new(slots * (area + PAD));
         }
@@ -305,8 +305,8 @@ impl<'t, H: Height> Worker<'t, H> {
         }
     }
 
-    /// Brings the window and the lines to the state before the first row of the block, by what the row block before
-    /// kept. An empty message stands for a beginning without anything.
+    /// Restores the window and the lines before the first row of the block from what the row block before kept. An
+    /// empty message means that there is no such row block.
     fn restore(&mut self, mut message: &[u8]) -> Option<()> {
         let height = self.layout.rows;
         self.b_lines[..height].fill(Cover::default());
@@ -326,8 +326,8 @@ impl<'t, H: Height> Worker<'t, H> {
         message.is_empty().then_some(())
     }
 
-    /// Takes what the strip before passes on: the last `NEAR` lanes of its rows, from `NEAR` rows before the row block
-    /// on, and the lines along `b` that left it in the row before the row block and in its rows but the last.
+    /// Reads what the strip before passes on: the last `NEAR` lanes of its rows, from `NEAR` rows before the row block
+    /// on, and the lines along `b` that left it between the row before the row block and its last row but one.
     fn listen(&mut self, mut message: &[u8]) -> Option<()> {
         let height = self.layout.rows;
         let halo = message.split_off(..(height + NEAR) * NEAR)?;

@@ -1,9 +1,9 @@
 //! Tiles: the row blocks of the strips, each with all its slabs in order.
 //!
-//! The tiles are numbered by strip and row block. That is the order of their positions in a file, and all that a tile
-//! needs comes from tiles before it: its left edge from the tile of the strip before with the same row block (it
-//! *hears* what that one *tells*), its upper edge from the row block before in the same strip (it *carries* on with
-//! what that one *keeps*).
+//! The tiles are numbered by strip and row block, which is also the order of their positions in a file. A tile needs
+//! only tiles before it. Its left edge comes from the strip before, from the tile with the same row block: it *hears*
+//! what that tile *tells*. Its upper edge comes from the row block before in the same strip: it *carries* on what that
+//! tile *keeps*.
 
 use crate::kernel::layout::{BlockId, Layout};
 use std::ops::Range;
@@ -20,7 +20,7 @@ pub fn told(layout: &Layout, strip: usize) -> Range<usize> {
     if strip + 1 < layout.strips() { heard(layout, strip + 1) } else { 0..0 }
 }
 
-/// The row blocks that a strip goes through, those included where it has no positions and only passes something on.
+/// The row blocks of a strip, including those in which it has no positions and only passes something on.
 pub fn passed(layout: &Layout, strip: usize) -> Range<usize> {
     let own = layout.row_blocks(strip);
     own.start..own.end.max(told(layout, strip).end)
@@ -101,8 +101,9 @@ impl Tiling {
         })
     }
 
-    /// How many spans there are. A *span* is what a worker takes at a time: a tile; with fewer than four piles a whole
-    /// strip, whose tiles have so few slabs that two workers on neighbouring ones would wait for each other.
+    /// How many spans there are. A *span* is what a worker takes at a time. It is a tile or, with fewer than four
+    /// piles, a whole strip: there tiles have so few slabs that workers on neighbouring tiles would wait for each
+    /// other.
     pub fn spans(&self) -> usize {
         if self.layout.outer < 2 { self.layout.strips() } else { self.tiles() }
     }
