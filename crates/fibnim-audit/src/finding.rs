@@ -221,12 +221,12 @@ impl Case {
     }
 }
 
-/// A case that the statement is about, and what to say of it if it fails.
+/// A case that the statement is about; `failure` describes it if it fails.
 pub fn case<T: Into<Counterexample>>(agrees: bool, failure: impl FnOnce() -> T) -> Case {
     if agrees { Case::Agrees } else { Case::Fails(failure().into()) }
 }
 
-/// A case that the statement is about, in which nothing wrong was found, or what to say of what was.
+/// A case that the statement is about. It fails if something `wrong` was found, which `failure` describes.
 pub fn unless<W, T: Into<Counterexample>>(wrong: Option<W>, failure: impl FnOnce(W) -> T) -> Case {
     wrong.map_or(Case::Agrees, |wrong| Case::Fails(failure(wrong).into()))
 }

@@ -88,8 +88,8 @@ struct Move {
     leads_to: Vec<(Dfa, bool)>,
 }
 
-/// Lists the moves of exactly a quota, or of all quotas above [`MOST_SINGLE`] or fewer if there is none. The function
-/// is `f(w)`.
+/// Lists the moves that take exactly the quota `w`, which is given, or any of those that the check treats at once
+/// (`None`). The function gives `f(w)`.
 type Moves<'a> = dyn FnMut(&mut Checker, Option<i64>, Function, &mut Meter<'_>) -> Result<Vec<Move>, CheckError> + 'a;
 
 impl Checker {
@@ -238,9 +238,9 @@ impl Checker {
         self.equation(0, automaton, &nothing(self.free), &mut moves, meter)
     }
 
-    /// Checks that `A(x, 0)` is `without_quota`, and `A(x, w) <=> A(x, w - 1) or a move of exactly w`: one by one for
-    /// the quotas up to `single` and those for which the take-away function has explicit values, and at once for all
-    /// larger ones.
+    /// Checks that `A(x, 0)` is `without_quota`, and that `A(x, w) <=> A(x, w - 1) or a move of exactly w`. Quotas up
+    /// to `single`, and those with an explicit value of the take-away function, are checked one by one; all larger
+    /// quotas are checked at once.
     fn equation(
         &mut self,
         single: usize,

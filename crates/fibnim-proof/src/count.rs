@@ -131,8 +131,9 @@ pub fn count(
 }
 
 impl Representation {
-    /// Of the automaton of a relation: states with equal numbers of words of every length are one state, as far as the
-    /// coarsest division of the states shows in which all states of a class have equally many letters to each class.
+    /// The representation of the automaton of a relation. It merges states by the coarsest partition that respects
+    /// acceptance and in which all states of a class have the same number of letters to each class. Merged states
+    /// accept the same number of words of every length; the converse need not hold.
     fn of(relation: &Relation) -> Self {
         let automaton = relation.automaton();
         if relation.is_empty() {

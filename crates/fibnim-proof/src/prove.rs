@@ -42,8 +42,8 @@ pub enum ProveError {
         subject: Subject,
         /// What ended the search.
         end: End,
-        /// States of the last guess. An automaton of the game has at least as many, since the guess tells apart only
-        /// what the game does.
+        /// States of the last guess. Every automaton of the game has at least as many, because the guess distinguishes
+        /// two prefixes only if the game does.
         states: usize,
         /// The smallest free piles that the last guess was seen to get wrong, and a quota with which it does.
         wrong: Option<Vec<u64>>,

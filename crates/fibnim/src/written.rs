@@ -25,7 +25,7 @@ pub enum ParseNatError {
     /// The number, or all numbers of a text together, have more than [`MAX_DIGITS`] digits.
     #[error("more than {MAX_DIGITS} decimal digits: give smaller numbers")]
     TooLong,
-    /// A term of an H-sequence that is not there.
+    /// The H-sequence has no term with this index.
     #[error("there is no H_{index} here: give an index from 1 to {last}")]
     NoTerm {
         /// The index that was given.
@@ -61,7 +61,7 @@ enum Form<'a> {
     Digits(&'a str),
     /// The base and the exponent.
     Power(&'a str, usize),
-    /// What stands before so many zeros.
+    /// A number, and how many zeros follow it (`25e3`).
     Zeros(&'a str, usize),
     /// The Fibonacci number with this index.
     Fibonacci(usize),

@@ -162,8 +162,8 @@ impl OnDemand {
     }
 }
 
-/// As many positions as take the time of those that can be reached from some piles: they are computed in rows of 64
-/// along the second largest pile, which may be longer than that.
+/// The number of positions below some piles, for estimating time. Positions are computed in rows of 64 along the second
+/// largest pile, so a shorter pile counts as 63 chips.
 fn work(piles: &[Nat]) -> Nat {
     let mut wide = piles.to_vec();
     wide.sort_unstable_by(|a, b| b.cmp(a));

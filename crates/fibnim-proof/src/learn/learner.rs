@@ -31,7 +31,8 @@ const MULTIPLIER: u64 = 6_364_136_223_846_793_005;
 /// About the bytes of a prefix, without what was answered about it.
 const PREFIX_BYTES: usize = 200;
 
-/// Stand for a threshold that was not asked for, and for one that the teacher does not know. Others are far smaller.
+/// Marks for a threshold that was not asked for, and for one that the teacher does not know. Finite thresholds are far
+/// smaller.
 const UNASKED: u64 = INFINITE - 1;
 const UNKNOWN: u64 = INFINITE - 2;
 

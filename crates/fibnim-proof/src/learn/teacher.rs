@@ -11,12 +11,12 @@ pub(crate) const INFINITE: u64 = u64::MAX;
 
 /// Guesses with this many states or more are compared at all quotas, and at piles made for their prefixes.
 pub(super) const LARGE: usize = 10_000;
-/// How many piles a guess is compared with before it is checked, for each of its states, at least, and at most. A check
-/// takes longer than that.
+/// A guess is compared at this many piles for each of its states before it is checked. A check takes longer.
 const COMPARED_A_STATE: u64 = 8;
+/// The least and the most piles at which a guess is compared.
 const COMPARED: [u64; 2] = [2000, 1 << 22];
 
-/// How many pairs of piles a guess is compared with before it is checked: those of piles below 150.
+/// A guess about two free piles is compared at all pairs of piles below 150.
 const COMPARED_PAIRS: u64 = 150 * 150;
 
 /// Why a teacher has no answer.

@@ -62,9 +62,9 @@ impl Fresh {
 ///
 /// H. S. Barbara and W. Ali define exact-2 Fibonacci nim ("Winning and losing positions and some Grundy values for the
 /// game of exact-2-Fibonacci nim", 2022) and leave open, for three and more piles, when the pair may change and what
-/// limits a pile that has not been used. Of the readings here the default is the only one, but for the memory, which
-/// needs four piles to matter, under which their worked example is best play and all their claims on three piles but
-/// one hold; with two piles in play the readings differ in the opening only. Each option changes who wins:
+/// limits a pile that has not been used. Only under the default reading is their worked example best play and do all
+/// their claims on three piles but one hold; [`Memory`] makes no difference there, since it needs four piles to matter.
+/// With two piles in play the readings differ only in the opening. Each option changes who wins:
 ///
 /// ```
 /// use fibnim::exact_k::{ExactPosition, ExactRules, ExactSearch, Fresh, GroupRule, Memory};

@@ -19,7 +19,7 @@ const STATES_A_CHECK: u64 = 1 << 17;
 #[derive(Debug)]
 pub(crate) struct RemotenessTable {
     index: Index,
-    /// How many quotas each position has: no quota after a move is larger, or no larger one admits more.
+    /// The largest quota in the table. No quota after a move is larger, or a larger one admits no further move.
     quotas: usize,
     /// For each position its remoteness at the quotas 1, 2, ...
     lengths: Vec<u16>,

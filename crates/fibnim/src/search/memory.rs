@@ -9,8 +9,7 @@ use crate::nat::Nat;
 use crate::play::{Outcome, Play};
 use crate::solve::{Budget, Cost, Progress, SolveError};
 
-/// Bytes that a state takes but for what it points to: on the path with room to grow, or in the memory with its free
-/// places.
+/// Bytes for a state, without what it points to: either on the path or in the memory, spare capacity included.
 const BYTES_A_STATE: u64 = 160;
 
 /// The refusal of a search of piles above 32 bits, with the number of ways to leave chips in each of them.
