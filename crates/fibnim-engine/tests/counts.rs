@@ -106,6 +106,7 @@ fn questions_that_make_no_sense_are_refused() {
             CountQuestion { free: 2.fit(), fixed: vec![1].fit(), ..asked.clone() },
             "give 1 free pile beside fixed piles, or 2 free piles without others",
         ),
+        (CountQuestion { fixed: vec![65].fit(), ..asked.clone() }, "give fixed piles of at most 64 chips"),
         (CountQuestion { quota: Some(1.fit()), ..say("x = 1") }, "give a statement or a game, not both"),
         (CountQuestion { fixed: vec![1].fit(), ..say("x = 1") }, "give a statement or a game, not both"),
         (say("forall x: x = x"), "the statement has no free variable, so there is nothing to count"),

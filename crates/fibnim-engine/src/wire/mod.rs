@@ -162,6 +162,7 @@ mod tests {
     #[test]
     fn questions_have_the_form_of_the_schema_only() {
         for (text, why) in [
+            ("5", "give an object with the field \"ask\""),
             (r#"{"ask":"puzzle-marks","given":[{"kind":1,"outcome":"N"}]}"#, "1 has another form: use \"outcome\""),
             (
                 r#"["word","5","1",9]"#,
