@@ -1,7 +1,7 @@
 //! Serialised forms, with the feature `serde`: numbers, rules and positions as the texts of the notation. They are the
 //! forms of the questions and answers of `fibnim-engine`.
 //!
-//! A value is read through the constructors that check it, so no value comes into being that the library would refuse.
+//! A value is read through the constructors that check it, so a value that the library would refuse cannot be read.
 
 use std::fmt::{self, Display};
 

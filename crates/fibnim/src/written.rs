@@ -79,7 +79,7 @@ impl<'a> Written<'a> {
         if digits > MAX_DIGITS { Err(ParseNatError::TooLong) } else { Ok(()) }
     }
 
-    /// The numbers in a text that has other words, too.
+    /// The numbers in a text that may have other words.
     pub(crate) fn all(text: &'a str) -> impl Iterator<Item = Self> {
         let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '_' | '^' | '-')));
         words.filter_map(|word| Self::read(word).ok())
@@ -97,7 +97,7 @@ impl<'a> Written<'a> {
     /// If the text has none of the forms.
     pub fn read(text: &'a str) -> Result<Self, ParseNatError> {
         let (first, less) = text.split_once('-').map_or((text, None), |(first, less)| (first, Some(less)));
-        // Larger counts are all too large.
+        // A count that does not fit a word is too large in any case.
         let count = |digits: &str| digits.replace('_', "").parse().unwrap_or(usize::MAX);
         let (digits, form) = if let Some(index) = first.strip_prefix("F_") {
             ([index, "0"], Form::Fibonacci(count(index)))
@@ -119,7 +119,7 @@ impl<'a> Written<'a> {
         }
     }
 
-    /// About how many decimal digits the numbers in it have at most, without computing them.
+    /// About the most decimal digits of its numbers, without computing them.
     pub fn digits(&self) -> usize {
         let times = |times: usize, logarithm: f64| ((times as f64 * logarithm) as usize).saturating_add(1);
         let most = match self.form {
@@ -157,7 +157,7 @@ impl<'a> Written<'a> {
     }
 }
 
-/// Whether a text is decimal digits, with single `_` between them at will.
+/// Whether a text is decimal digits, which may have single `_` between them.
 fn is_digits(text: &str) -> bool {
     text.split('_').all(|group| !group.is_empty() && group.bytes().all(|byte| byte.is_ascii_digit()))
 }
@@ -167,7 +167,7 @@ fn decimal(digits: &str) -> Nat {
     if digits.contains('_') { Nat::of_digits(&digits.replace('_', "")) } else { Nat::of_digits(digits) }
 }
 
-/// The beginning of a text from outside, short enough for a message of one line.
+/// The beginning of a user's text, short enough for a message of one line.
 pub(crate) fn excerpt(text: &str) -> String {
     const KEEP: usize = 40;
     if text.chars().count() <= KEEP { text.to_owned() } else { text.chars().take(KEEP).chain(['…']).collect() }

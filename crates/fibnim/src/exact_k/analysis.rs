@@ -14,13 +14,13 @@ use crate::play::{Limit, Move, Outcome, Play, Position, Quota, Rules, TakeAway};
 use crate::search::GameSearch;
 use crate::solve::{Budget, Reason, Remoteness, SolveError, Solver, Theorem};
 
-/// The most memory that search may use, and the largest pile of a search at all, where the rule for three piles can
-/// answer instead. A search of this size takes a second or two.
+/// Limits of a search if the rule for three piles can answer instead: its memory, and its largest pile. A search of
+/// this size takes a second or two.
 const THREE_PILES_MEMORY: u64 = 1 << 27;
 const THREE_PILES_SEARCHED: u32 = 200;
 
-/// The most moves, and the most takes from single piles in machine words, that are looked at for winning moves where
-/// the remotenesses of the piles decide.
+/// If remotenesses decide, at most this many moves, and takes from single piles in machine words, are looked at for
+/// winning moves.
 const LISTED: u32 = 1 << 17;
 
 /// The answer to a position of an exact-k game.
@@ -32,19 +32,19 @@ pub struct ExactAnalysis {
     pub outcome: Outcome,
     /// Why the answer is right.
     pub reason: Reason,
-    /// The number of moves to the end when the winner hurries and the loser delays; known if as many piles can be used
-    /// as a move takes from, and if there is no move.
+    /// The number of moves to the end when the winner hurries and the loser delays. It is known if there is no move, or
+    /// if every move has to use all usable piles.
     pub remoteness: Option<Nat>,
-    /// Winning moves, by piles and then by takes: all of them, or at most one.
+    /// Winning moves, by piles and then by takes: all of them, or only one, see [`lists_all`](Self::lists_all).
     pub winning_moves: Vec<ExactMove>,
-    /// Whether all winning moves are listed. Where the piles are very large and every move has to be looked at, they
-    /// are not.
+    /// Whether all winning moves are listed. They are not if the piles are very large and every move would have to be
+    /// looked at.
     pub lists_all: bool,
     argument: Sentence,
 }
 
-/// Solves a position: by the remotenesses of the piles, if as many can be used as a move takes from; by search; by
-/// [`ThreePiles`], if search takes too much.
+/// Solves a position by the remotenesses of the piles, if every move has to use all usable ones; otherwise by search,
+/// or by [`ThreePiles`] if a search takes too much.
 ///
 /// # Errors
 /// If the position is beyond the budget.
@@ -92,7 +92,7 @@ fn three_piles(position: &ExactPosition) -> Option<([usize; 3], ThreePiles)> {
     let rules = position.rules();
     let start = position.limits().iter().all(|limit| !matches!(limit, Limit::Quota(_)));
     let covers = start && *rules == ExactRules::EXACT_2;
-    // A pile that cannot be used changes nothing.
+    // Piles that cannot be used do not matter.
     let usable: [usize; 3] = position.usable().try_into().ok()?;
     covers.then(|| (usable, ThreePiles::new(&usable.map(|pile| position.piles()[pile].clone()))))
 }
@@ -176,8 +176,8 @@ fn conjunctive(
     Ok(ExactAnalysis { remoteness: Some(remoteness), lists_all: few || outcome == Outcome::P, ..answer })
 }
 
-/// The remoteness of a position: by search; where that takes more than the memory and every move takes from all piles
-/// that can be used, by the remotenesses of these piles, and then without moves.
+/// The remoteness of a position, by search. If a search exceeds the memory and every move takes from all usable piles,
+/// it follows from the remotenesses of these piles, and no moves are listed.
 ///
 /// # Errors
 /// If the position is beyond the budget.
@@ -262,9 +262,11 @@ impl ExactAnalysis {
     }
 }
 
-/// The Grundy value of a position, whatever the play of the rules: 0 for P-positions, whatever their size, if a theorem
-/// says so; for two usable piles that are both used in every move, by a [table](PairTable) of all smaller ones, or as
-/// that of the smaller pile alone if the larger one cannot run out first; by [search](ExactSearch) otherwise.
+/// The Grundy value of a position under normal play, whatever the play of the rules.
+///
+/// It is 0 if a theorem says that the position is P. For two usable piles that every move uses, it comes from a
+/// [table](PairTable) of all smaller ones, or is that of the smaller pile alone if the larger one cannot run out first.
+/// Otherwise it comes from a [search](ExactSearch).
 ///
 /// With quota `w` the larger pile of `b` loses at most `w, 2w, 4w, ...` chips, and the smaller one of `a` is at an end
 /// after `a` moves. So for `f(t) = 2t` and `b > w * (2^a - 1)` the value is that of the smaller pile (Barbara & Ali

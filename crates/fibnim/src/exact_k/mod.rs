@@ -1,8 +1,8 @@
 //! Exact-k games: every move takes from exactly `k` of the piles.
 //!
 //! Source: H. S. Barbara and W. Ali, Winning and losing positions and some Grundy values for the game of
-//! exact-2-Fibonacci nim (2022), with what it leaves open as options of [`ExactRules`], and its claims corrected where
-//! they are wrong. [`solve`] says who wins and how, [`grundy`] gives Grundy values.
+//! exact-2-Fibonacci nim (2022). What the paper leaves open is an option of [`ExactRules`], and its wrong claims are
+//! corrected. [`solve`] says who wins and how, [`grundy`] gives Grundy values.
 
 mod analysis;
 mod moves;

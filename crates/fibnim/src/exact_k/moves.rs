@@ -13,8 +13,8 @@ pub struct ExactMove {
 }
 
 impl ExactMove {
-    /// A move from the piles with these indices, from 0; whether it is legal,
-    /// [`ExactPosition::after`](super::ExactPosition::after) says. The order does not matter.
+    /// A move from the piles with these indices, counted from 0, in any order. It need not be legal;
+    /// [`ExactPosition::after`](super::ExactPosition::after) tests that.
     pub fn new(takes: impl IntoIterator<Item = (usize, Nat)>) -> Self {
         let mut parts: Vec<Move> = takes.into_iter().map(|(pile, take)| Move { pile, chips: take }).collect();
         parts.sort_by_key(|part| part.pile);

@@ -12,28 +12,29 @@ const ABSENT: usize = usize::MAX;
 /// The outcomes of all positions that can come up from one, where a move may take from any piles and a quota stays
 /// until the next move there.
 ///
-/// A move from some piles leaves the quotas of the others, and whether takes win does not depend on the quotas that
-/// allow them. So the takes from these piles are looked at once, for all quotas: with given quotas they win if some
-/// takes that are no larger win. The order of piles does not matter.
+/// A move from some piles leaves the quotas of the others as they are, and whether takes win does not depend on the
+/// quotas that allow them. So all takes from these piles are tried once for all quotas. A position is N if some takes
+/// within its quotas win. The order of piles does not matter.
 ///
-/// Time: a step for the takes from `k` piles with the quotas of the others, for all piles that can come up. Memory: a
-/// byte for each combination of piles and quotas. `(50)+(40)+(30)` has 17 million of them under `2t`.
+/// Time: a step for each combination of piles, takes from `k` of them, and quotas of the others. Memory: a byte for
+/// each combination of piles and quotas. `(50)+(40)+(30)` has 17 million of these under `2t`.
 pub(super) struct OutcomeTable<'a> {
     rules: &'a ExactRules,
-    /// For every number of chips the quotas that can come up, none above the chips, in increasing order.
+    /// For every number of chips, the quotas that can come up, in increasing order. Quotas above the chips count as the
+    /// chips.
     quotas: Vec<Vec<usize>>,
-    /// For every number of chips that a take leaves, and the take, the index of the quota.
+    /// The index of the quota after a take, by the number of chips that are left and by the take.
     after: Vec<Vec<usize>>,
-    /// The factors of the piles in the number of a vector in increasing order.
+    /// The weight of each pile in the number of a vector in increasing order.
     factors: Vec<usize>,
-    /// For every number where the quotas of these piles begin.
+    /// For the number of every vector of piles, where its quotas begin.
     starts: Vec<usize>,
     /// Whether the player to move wins.
     wins: Vec<bool>,
 }
 
 impl<'a> OutcomeTable<'a> {
-    /// Builds the table below a position; `None` if its rules are other ones, or if it takes more than the memory.
+    /// Builds the table below a position; `None` if it has other rules, or if the table takes more than the memory.
     ///
     /// # Errors
     /// If the monitor ends the work.
@@ -47,7 +48,7 @@ impl<'a> OutcomeTable<'a> {
             return Ok(None);
         }
         let last = given.last().map_or(0, |pile| pile.0);
-        // Of the quotas after all takes there are as many, and as many places of them.
+        // There are as many quotas after takes, and as many indices of these.
         let takes = (last as u64).saturating_mul(last as u64 + 1).saturating_mul(size_of::<usize>() as u64);
         if budget.charge(takes, 0).is_err() {
             return Ok(None);
@@ -159,7 +160,7 @@ impl<'a> OutcomeTable<'a> {
                 all
             };
             let own = offsets(&strides);
-            // Whether takes win, and then whether these or smaller ones do.
+            // First whether takes win, and then whether these or smaller ones do.
             let mut reached = Vec::with_capacity(most.iter().product::<usize>() * own.len());
             let mut takes = vec![1; count];
             let mut left = piles.to_vec();
@@ -223,7 +224,7 @@ impl<'a> OutcomeTable<'a> {
 /// Steps between two looks at the monitor, some milliseconds.
 const STEPS_A_CHECK: usize = 1 << 22;
 
-/// The piles in increasing order, each with the most chips that may be taken; `None` if they are no machine words.
+/// The piles in increasing order, each with the most chips that may be taken; `None` if they are not machine words.
 fn given(position: &ExactPosition) -> Option<Vec<(usize, usize)>> {
     let word = |chips: &Nat| u32::try_from(chips).ok().map(|chips| chips as usize);
     let pile = |i: usize| Some((word(&position.piles()[i])?, word(&position.largest_take(i))?));

@@ -9,8 +9,8 @@ use crate::nat::Nat;
 use crate::play::{IllegalMoveError, Limit, Quota};
 use crate::written::counted;
 
-/// A position of an exact-k game: 2 to 8 piles, each with what limits the next move there, the piles that
-/// have to be used, if such a choice is in force, and the rules.
+/// A position of an exact-k game: 2 to 8 piles, each with the limit of the next move there; the piles that have to be
+/// used, if a group is in force; and the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ExactPosition {
     rules: Arc<ExactRules>,
@@ -142,8 +142,8 @@ impl ExactPosition {
         self.limits[pile].largest_take(&self.piles[pile])
     }
 
-    /// The indices of the piles that this or a later move can use: all that a chip may be taken from now, under the
-    /// fixed rule only those of the group. The game is over exactly if there are fewer than a move takes from.
+    /// The indices of the piles that this or a later move can use: all from which a chip may be taken now, but under
+    /// the fixed rule only those of the group. The game is over exactly if there are fewer than a move takes from.
     pub fn usable(&self) -> Vec<usize> {
         let usable = |&pile: &usize| !self.largest_take(pile).is_zero();
         match (&self.group, self.rules.group) {

@@ -10,9 +10,9 @@ use crate::solve::{Budget, SolveError};
 
 /// Search of exact-k games with a memory: outcomes and Grundy values, under every option of the rules.
 ///
-/// Quotas above a pile are read as the pile, the order of piles is forgotten, and so are piles that no move can use any
-/// more; nothing else is assumed. In particular larger quotas need not be better: under [`GroupRule::Free`] and
-/// [`Memory::Pile`](super::Memory::Pile) the quota of a pile that is left alone may serve the other player.
+/// A quota above its pile counts as the pile, and the order of piles and piles that no move can use any more are
+/// ignored. Nothing else is assumed. In particular larger quotas need not be better: under [`GroupRule::Free`] and
+/// [`Memory::Pile`](super::Memory::Pile) the quota of a pile that a move does not use may help the other player.
 #[derive(Debug, Default)]
 pub struct ExactSearch(Option<Search<Moves>>);
 

@@ -21,16 +21,16 @@ pub const THREE_PILES_CHECKED: u32 = 120;
 ///
 /// H. S. Barbara and W. Ali (2022) state the second case as `c - b >= a`, which is wrong. The rule is proved but for
 /// the second case with `c - b < a` and `2(c - b) >= b`, which a search has checked for all piles up to
-/// [`THREE_PILES_CHECKED`]. The claim `fibnim-exact2-three-piles.most` of the audit has the proof; this is the part in
-/// which a win is named, but for `2(c - b) < b`, where the quick end leaves piles `b` and `b`.
+/// [`THREE_PILES_CHECKED`]. The claim `fibnim-exact2-three-piles.most` of the audit has the whole proof. Below is the
+/// part that names a winning move, except for the case `2(c - b) < b`, where the quick end leaves piles `b` and `b`.
 ///
-/// *Proof.* A pile of 0 or 1 cannot be used: that is the game of two piles, in which the remotenesses decide (a
-/// Fibonacci pile `F_t` has `2 F_{t-2}`, all smaller piles have less, all larger ones that are not Fibonacci more).
-/// Otherwise take one pile, `a >= 2`, down to 1, and the least Zeckendorf part from another, `c`, that is not
-/// Fibonacci. The other player has to take the 1 and something from `c`, which leaves an odd remoteness there; then `c`
-/// and the third pile `b` are played. If `b` is not Fibonacci its remoteness is odd, too, so the least of the two is
-/// odd and the first player wins. If `b` is Fibonacci and greater than `c` its remoteness is greater, with the same
-/// result.
+/// *Proof.* A pile of 0 or 1 cannot be used. If there is one, the game is that of the two other piles, in which the
+/// remotenesses decide: a Fibonacci pile `F_t` has remoteness `2 F_{t-2}`, all smaller piles have less, and all larger
+/// ones that are not Fibonacci have more. Otherwise take one pile, `a >= 2`, down to 1, and the least Zeckendorf part
+/// from another pile `c` that is not Fibonacci. The other player has to take the 1 and something from `c`, which leaves
+/// an odd remoteness there. Then `c` and the third pile `b` are played. If `b` is not Fibonacci, its remoteness is odd,
+/// too, so the least of the two is odd and the first player wins. If `b` is Fibonacci and greater than `c`, its
+/// remoteness is greater, with the same result.
 ///
 /// ```
 /// use fibnim::exact_k::ThreePiles;

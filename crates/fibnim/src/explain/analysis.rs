@@ -160,7 +160,7 @@ impl Analysis {
         self.end_of(&after.piles().iter().sum())
     }
 
-    /// Whether a move that leaves so many chips ends the game, or forces its end.
+    /// Whether a move that leaves this many chips ends the game, or forces its end.
     fn end_of(&self, left: &Nat) -> Option<End> {
         match self.rules.play {
             _ if left.is_zero() => Some(End::NoChips),
@@ -256,7 +256,7 @@ impl SolvedSum {
     }
 }
 
-/// What the method sees in the position, where numbers help a player.
+/// The sentence of a hint about the position, if its numbers help a player.
 fn seen(argument: Sentence) -> Option<Sentence> {
     Some(match argument {
         Sentence::OnePile { sum, .. } => Sentence::HintOnePile { sum },
@@ -278,7 +278,7 @@ fn seen(argument: Sentence) -> Option<Sentence> {
     })
 }
 
-/// The piles that a move leaves, as the method sees them.
+/// The phrase of a hint about the piles that a move leaves.
 fn left(position: &Position, argument: Sentence) -> Sentence {
     let piles = Numbers::of(position.piles().iter().filter(|pile| !pile.is_zero()));
     match argument {
@@ -292,7 +292,7 @@ fn left(position: &Position, argument: Sentence) -> Sentence {
     }
 }
 
-/// Why the other player loses then.
+/// The sentence of a hint that says why the other player loses after the move.
 fn lost(verdict: Sentence) -> Sentence {
     match verdict {
         Sentence::VerdictQuota { most, threshold, .. }
@@ -304,7 +304,7 @@ fn lost(verdict: Sentence) -> Sentence {
     }
 }
 
-/// Why no move wins.
+/// The sentence of a hint that says why no move wins.
 fn loss(verdict: Sentence) -> Sentence {
     match verdict {
         Sentence::VerdictQuota { outcome: Outcome::P, most, threshold } => Sentence::HintQuota { most, threshold },

@@ -1,5 +1,4 @@
-//! Sentences that explain an answer: what each tells as data, for programs that speak other languages, and its words in
-//! English.
+//! Sentences that explain an answer. Each has data, for programs that speak other languages, and English words.
 
 use std::borrow::Cow;
 use std::fmt::{self, Display, Formatter};
@@ -417,9 +416,8 @@ const SHOWN: usize = 8;
 const LARGEST: usize = 2;
 const SMALLEST: usize = 5;
 
-/// A number and its greedy representation in the H-sequence of the take-away function. Up to [`Represented::WHOLE`]
-/// distinct terms are all there; of a longer representation the two largest and the [`Represented::SMALLEST`] smallest
-/// ones.
+/// A number and its greedy representation in the H-sequence of the take-away function. It has all distinct terms if
+/// there are at most [`Represented::WHOLE`], and otherwise the two largest and the [`Represented::SMALLEST`] smallest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -154,9 +154,9 @@ fn of_tame((nim_sum, equal): &Tame) -> Outcome {
 }
 
 impl Sum {
-    /// Solves the sum under misère play, where a player who cannot move wins: by the values of its components, if all
+    /// Solves the sum under misère play, in which a player who cannot move wins: by the values of its components if all
     /// are tame, and by game search otherwise. Heaps of nim are tame and can have any size (C. L. Bouton, Nim, a game
-    /// with a complete mathematical theory, 1901); no pile that is not tame is known. A pile costs a step for each
+    /// with a complete mathematical theory, 1901). No pile is known that is not tame. A pile costs a step for each
     /// smaller pile and quota.
     ///
     /// ```
@@ -177,7 +177,7 @@ impl Sum {
         let nim_sum = values.iter().fold(Nat::ZERO, |sum, (value, _)| sum ^ value);
         let mut moves = Vec::new();
         for (i, (component, (value, own))) in components.iter().zip(&values).enumerate() {
-            // Of the other components.
+            // The same for the other components.
             let (rest, equal) = (&nim_sum ^ value, equal > usize::from(*own));
             match component {
                 Component::Heap(chips) => {
@@ -204,9 +204,11 @@ impl Sum {
     }
 
     /// The values of the components and of the sum under misère play: 1 where there is no move, and otherwise the least
-    /// number that no move leads to. A sum is P exactly if its value is 0. The values of the components do not tell
-    /// that of the sum: it is the nim-sum of their values under normal play, or the other of 0 and 1 if no component
-    /// has equal values under both plays. `None` if a pile is not tame. Costs as [`solve_misere`](Self::solve_misere).
+    /// number that no move leads to. A sum is P exactly if its value is 0.
+    ///
+    /// The values of the components do not determine that of the sum. It is the nim-sum of their values under normal
+    /// play; but if no component has equal values under both plays, it is the other of 0 and 1. `None` if a pile is not
+    /// tame. The cost is that of [`solve_misere`](Self::solve_misere).
     ///
     /// # Errors
     /// If it exceeds the budget.

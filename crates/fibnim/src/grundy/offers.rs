@@ -1,4 +1,4 @@
-//! Offers: the smaller piles from which a Grundy value can be reached, before and after they begin.
+//! Offers: a smaller pile *offers* its Grundy value to the larger piles from which a move leads to it.
 
 /// A pile offers a value to the piles from `from` to `until`.
 #[derive(Clone, Copy, Debug)]
@@ -71,8 +71,7 @@ impl Schedule {
     }
 }
 
-/// The smaller piles that a legal move from the current pile leaves with one value. Each offers the value to all piles
-/// up to a last one.
+/// The smaller piles that offer one value to the current pile. Each offers it to all piles up to a last one.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Covers {
     /// Piles in increasing order, with the last pile that each offers the value to, in decreasing order: entries that

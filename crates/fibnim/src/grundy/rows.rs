@@ -1,5 +1,5 @@
-//! Grundy values, row after row by the steps of the rows before: tables, first occurrences, single values; and the
-//! literal definition.
+//! Grundy values in tables, first occurrences and single values, each row computed from the steps of earlier rows; and
+//! the literal definition.
 
 use super::offers::{Covers, Offer, Schedule};
 use crate::nat::Nat;
@@ -66,14 +66,14 @@ impl<'a> Row<'a> {
 
 /// The rows of Grundy values of all piles up to a last one, in increasing order, for any take-away function.
 ///
-/// The quotas `lo..=hi` with which the pile `m` has the value `j` make `j` reachable from `m + k` exactly for the `k`
-/// with `lo <= f(k) <= hi`, an interval since `f` does not decrease. So every step of a row is an *offer* of its value
-/// to an interval of later piles, the nearest pile that offers `j` to `n` says which quota reaches `j`, and the value
-/// passes `j` where all of `0, 1, ..., j` are reached. An offer that begins later is kept until then; one that has
-/// ended is dropped.
+/// If the pile `m` has the value `j` under the quotas `lo..=hi`, a move of `k` from `m + k` leads to `j` exactly if
+/// `lo <= f(k) <= hi`. These `k` are an interval, since `f` does not decrease. So every step of a row is an *offer* of
+/// its value to an interval of later piles. The nearest pile that offers `j` to `n` gives the least quota with which
+/// `j` is reached, and the value exceeds `j` from the quota on with which all of `0, 1, ..., j` are reached. An offer
+/// that begins later is kept until then, and dropped when it has ended.
 ///
-/// A row costs its steps and its largest value: for `f(t) = 2t` about 14 and 66 at twenty million chips. Where `f` is
-/// so large that quotas hardly limit, as in nim, the largest value is the pile.
+/// The cost of a row is its number of steps plus its largest value: for `f(t) = 2t` about 14 and 66 at twenty million
+/// chips. If `f` is so large that quotas hardly limit moves, as in nim, the largest value is the pile.
 ///
 /// ```
 /// use fibnim::{Budget, TakeAway, grundy::GrundyRows};
@@ -258,8 +258,8 @@ pub struct FirstOccurrences {
 }
 
 impl FirstOccurrences {
-    /// Looks through the rows up to the one of `last`, as far as the budget goes: what was found before the memory was
-    /// filled or the monitor ended the work is kept.
+    /// Looks through the rows up to the one of `last`, as far as the budget goes. If the memory is filled or the
+    /// monitor ends the work, what was found before is kept.
     pub fn search(take: &TakeAway, last: u32, budget: &mut Budget<'_>) -> Self {
         let mut found = Self::default();
         found.stopped = GrundyRows::visit(take, last, budget, |row| {
@@ -275,7 +275,7 @@ impl FirstOccurrences {
     }
 }
 
-/// Bytes a row that its offers take at most while they wait, about; measured for all usual functions.
+/// About the most bytes that the waiting offers of a row take (measured for all usual functions).
 pub(super) const BYTES_A_ROW: u32 = 24;
 
 /// The Grundy value `G(pile; quota)`, from the rows of all piles up to this one. For `f(t) = 2t` some million rows take

@@ -14,7 +14,7 @@ fn nim_sum(values: &[Nat]) -> Nat {
     values.iter().fold(Nat::ZERO, |sum, value| sum ^ value)
 }
 
-/// A pile of the sum as its rows see it.
+/// A pile of the sum whose options are read from rows.
 struct Watched {
     /// The index of the component.
     index: usize,
@@ -51,15 +51,15 @@ impl Sum {
     /// Solves the sum: P exactly if the nim-sum of the Grundy values is 0 (R. P. Sprague 1935, P. M. Grundy 1939). If
     /// only the outcome is wanted, there are no winning moves.
     ///
-    /// The value of a pile is that of the first method that knows it; methods for other take-away functions than the
-    /// pile's, or for misère play, are not asked. For the other piles the rows of all piles up to the largest with each
-    /// take-away function are computed, in time that for the usual functions is about linear, a few million a second; a
-    /// heap of nim can have any size. The winning takes from a pile whose value was known are found by asking the
-    /// methods for the value after each take, or by rows where that is less work.
+    /// The value of a pile comes from the first method that knows it, among those for its take-away function and normal
+    /// play. For the remaining piles of each function, the rows of all piles up to the largest are computed. For the
+    /// usual functions this takes about linear time, a few million rows a second. A heap of nim can have any size. If a
+    /// method knew the value of a pile, its winning takes are found by asking the methods for the value after each
+    /// take, or by rows if that is less work.
     ///
     /// # Errors
     /// If the rows exceed the budget; the error says what they would need. If only the winning moves would need them,
-    /// that is [`SolveError::UnlistedMoves`], which says who wins.
+    /// it is [`SolveError::UnlistedMoves`], which says who wins.
     pub fn solve_with(
         &self,
         methods: &[Arc<dyn Method>],
@@ -159,15 +159,16 @@ fn watch<'a>(groups: &mut Vec<Group<'a>>, take: &'a TakeAway, watched: Watched) 
 enum Listing {
     /// In runs: the first of the run, and how many.
     Runs(Vec<(u32, u32)>),
-    /// They do not: the least take after which the value is not known, if there is one.
+    /// Not without rows: the least take after which the value is not known, if there is one.
     NeedsRows(Option<Nat>),
 }
 
-/// How many rows can be computed while a method answers a question, about.
+/// About how many rows can be computed in the time of one question to a method.
 const ROWS_A_QUESTION: u32 = 8;
 
 impl Looked<'_> {
-    /// The refusal of an N-position for lack of rows after this pile; a call that was stopped remains that.
+    /// The refusal of an N-position whose winning takes from this pile need `rows`; a stopped call stays a stopped
+    /// call.
     fn unlisted(&self, take: Option<Nat>, rows: SolveError) -> SolveError {
         match rows {
             SolveError::Stopped(progress) => SolveError::Stopped(progress),

@@ -35,14 +35,13 @@ enum Way<C> {
     Walk(Walk<C>),
 }
 
-/// A sequence whose first terms are held, and that is stepped through from saved states for the others, so that large
-/// terms are never held all at once. Representing a number of `b` bits takes `O(b)` additions of numbers of up to `b`
-/// bits.
+/// A sequence whose first terms are held. The others are computed again from saved states, so that large terms are
+/// never all in memory. Representing a number of `b` bits takes `O(b)` additions of numbers of up to `b` bits.
 #[derive(Clone, Debug)]
 struct Walk<C> {
     /// `held[k - 1] = H_k`.
     held: Vec<C>,
-    /// The sequence standing before terms `1, 1 + STRIDE, 1 + 2*STRIDE, ...`; none if all terms are held.
+    /// The state of the sequence before the terms `1, 1 + STRIDE, 1 + 2*STRIDE, ...`; empty if all terms are held.
     saved: Vec<HSequence<C>>,
     /// `lags[k - 1] = l(k)`.
     lags: Vec<u32>,
@@ -89,7 +88,7 @@ impl Numeration<u64> {
     #[inline]
     pub(crate) fn lowest_two(&self, x: u64) -> (u32, Option<u32>) {
         let Way::Walk(Walk { held, .. }) = &self.way else { return (0, None) };
-        // Without branches, which could not be predicted, unless there are very many terms.
+        // A loop without unpredictable branches, unless there are very many terms.
         let top = if held.len() > 128 { self.floor_index(&x) as usize } else { held.len() };
         let (mut lowest, mut above, mut rest) = (0, 0, x);
         for (k, &term) in (1..=top as u32).rev().zip(held[..top].iter().rev()) {
@@ -114,7 +113,7 @@ impl Numeration<Nat> {
         } else if *take == TakeAway::POWER_OF_TWO {
             Way::Binary
         } else if take.line().is_none() && *Numeration::words(take).bound() < WORD_MAX {
-            // The terms of such an expression become too many long before those of a line do, and all of them are kept.
+            // All terms of such an expression are kept, and they become too many long before those of a line do.
             return Err(too_many_terms(&bound));
         } else {
             Way::Walk(Walk::up_to(take, &bound, monitor)?)
@@ -256,7 +255,7 @@ impl<C: Chips> Numeration<C> {
         self.represent_within(x, &mut Forever).unwrap_or_else(|_| unreachable!("nothing ends the work"))
     }
 
-    /// The greedy representation of `x`; asks the monitor whether to go on.
+    /// The greedy representation of `x`. Asks the monitor whether to continue.
     ///
     /// # Errors
     /// If the monitor ends the work.
@@ -317,7 +316,7 @@ impl<C: Chips> Numeration<C> {
     }
 }
 
-/// A place in an H-sequence that can move up.
+/// A cursor in an H-sequence that moves to larger terms.
 #[derive(Clone, Debug)]
 pub(crate) struct Terms<'a, C> {
     index: u32,
@@ -357,7 +356,7 @@ impl<C: Chips> Terms<'_, C> {
             Place::Held(walk) => match walk.held.get(self.index as usize) {
                 Some(next) => self.value.clone_from(next),
                 None => match walk.saved.get((self.index / STRIDE) as usize) {
-                    // All terms of the first stretch are held, so that the next one begins here.
+                    // The terms of the first stretch are held, so the next one begins here.
                     Some(sequence) if self.index > 0 && self.index < walk.len => {
                         let sequence = Box::new(sequence.clone());
                         self.value = sequence.value().cloned().unwrap_or(C::from(0));

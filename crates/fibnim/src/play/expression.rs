@@ -27,7 +27,7 @@ pub(super) struct Parser<'a> {
     rest: &'a str,
     /// The name of the variable, if it has been read.
     variable: Option<&'a str>,
-    /// The least `t` at which values are used: it is behind a table.
+    /// The least `t` at which values are used: the first after the table.
     first: u64,
     parts: u32,
     roots: u32,
@@ -69,7 +69,7 @@ impl<'a> Parser<'a> {
         Some(token)
     }
 
-    /// Whether this sign is next; it is passed over.
+    /// Whether this sign is next; if so, skips it.
     fn sign(&mut self, sign: u8) -> bool {
         let found = self.peek() == Some(Token::Sign(sign));
         if found {
@@ -115,7 +115,7 @@ impl<'a> Parser<'a> {
                 let scaled = scaled.ok_or(TakeAwayError::TooLarge)?;
                 let common = gcd(scaled, power);
                 if !matches!(self.peek(), Some(Token::Name(_) | Token::Sign(b'*' | b'('))) {
-                    // It is the factor of something.
+                    // A decimal number must be a factor.
                     return Err(self.syntax());
                 }
                 (Signed::from(Number(scaled / common)), true, (power / common) as u32)
@@ -222,7 +222,7 @@ mod tests {
     use super::TakeAwayError::{BelowOne, Decreasing};
     use crate::play::TakeAway;
 
-    /// An expression as it is written, which is evaluated by the words: over the integers.
+    /// An expression as it is written, evaluated literally over the integers.
     #[derive(Clone, Debug)]
     enum Written {
         T,
@@ -241,7 +241,7 @@ mod tests {
         Value,
     }
 
-    /// Binary digits of values, as many as are looked at where something is refused.
+    /// The most binary digits of values, as many as the reader computes before it refuses.
     const BITS: usize = 4 * MOST_CONSTANT;
 
     impl Written {
@@ -270,7 +270,7 @@ mod tests {
                     }
                 }
                 Two(sign, a, b) => match (sign, a.at(t), b.at(t)) {
-                    // However large the other is.
+                    // Zero, however large the other factor is.
                     ('*', Ok(zero), Err(No::Large)) | ('*', Err(No::Large), Ok(zero)) if zero == IBig::ZERO => zero,
                     ('+', a, b) => a? + b?,
                     ('-', a, b) => a? - b?,

@@ -37,15 +37,15 @@ impl fmt::Display for Line {
 }
 
 /// An expression. Every part is a nondecreasing function of `t >= 1` with whole values from 0: quotients and roots are
-/// rounded down where they stand. A difference below 0 counts as 0; the reader has none where values are used, but for
-/// the whole, which is refused then.
+/// rounded down where they stand. A difference below 0 counts as 0. Where values are used, the reader lets only the
+/// whole expression be below 0, and then refuses it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Formula {
     T,
     /// Up to [`WORD_MAX`].
     Number(u64),
     Sum(Box<Formula>, Box<Formula>),
-    /// A number is subtracted, or a polynomial from another one so that no difference decreases.
+    /// Either a number is subtracted, or one polynomial from another such that the difference does not decrease.
     Less(Box<Formula>, Box<Formula>),
     Product(Box<Formula>, Box<Formula>),
     Quotient(Box<Formula>, u32),
@@ -59,8 +59,8 @@ pub(super) enum Formula {
 use Formula::{Least, Less, Most, Number, Power, Product, Quotient, Root, Sum, T};
 
 impl Formula {
-    /// `f(t)`, unless it has more than [`Chips::BITS`] binary digits: then a number that is larger than all that it is
-    /// compared with.
+    /// `f(t)`, unless it has more than [`Chips::BITS`] binary digits; then a number larger than all numbers with which
+    /// it is compared.
     pub(super) fn at<C: Chips>(&self, t: &C) -> C {
         C::of(self.value(Some(&t.clone().into()), C::BITS).unwrap_or_else(|| Nat::ONE << C::BITS))
     }
@@ -70,7 +70,7 @@ impl Formula {
         self.value(None, Nat::BITS)
     }
 
-    /// Whether the value is seen not to depend on `t`.
+    /// Whether the form of the expression shows that the value does not depend on `t`.
     pub(super) fn is_constant(&self) -> bool {
         match self {
             T => false,
@@ -114,7 +114,7 @@ impl Formula {
             Root(a) => a.value(t, 2 * bits + 2)?.isqrt(),
             Most(a, b) => a.value(t, bits)?.max(b.value(t, bits)?),
             Least(a, b) => {
-                // The larger one may be much larger, and is not computed then.
+                // The larger one may be much larger, so it is not computed in full.
                 let mut enough = 128;
                 loop {
                     enough = bits.min(enough);
@@ -128,7 +128,7 @@ impl Formula {
         (value.bit_len() <= bits).then_some(value)
     }
 
-    /// A `t` from which on it is seen from the form that `f(t) >= t`.
+    /// A `t` from which on `f(t) >= t`, if the form of the expression shows one.
     pub(super) fn at_least_t_from(&self) -> Option<u64> {
         let own = self.growth().filter(|(k, _)| *k > 0).map(|(_, from)| from);
         match self {
@@ -137,7 +137,7 @@ impl Formula {
         }
     }
 
-    /// The largest `k` for which it is seen from the form that `f(t) >= t^k` from some `t` on, and this `t`.
+    /// The largest `k` for which the form of the expression shows that `f(t) >= t^k` from some `t` on, and this `t`.
     pub(super) fn growth(&self) -> Option<(u32, u64)> {
         // With t >= d and t >= 1 + c, respectively, t^k/d and t^k - c are at least t^(k-1).
         let lower = |(k, from): (u32, u64), least: u64| Some((k.checked_sub(1)?, from.max(least)));
@@ -203,8 +203,8 @@ impl Formula {
         Some(found)
     }
 
-    /// The line on which all values from some `t` on are, and this `t`, if it is seen from the form and not beyond the
-    /// longest table.
+    /// The line on which all values from some `t` on lie, and this `t`, if the form of the expression shows it and `t`
+    /// is not beyond the longest table.
     pub(super) fn line(&self) -> Option<(u64, Line)> {
         let constant = |value: i64| Line { p: 0, q: 1, r: value };
         let (from, line) = match self {
@@ -394,8 +394,8 @@ fn small(mut polynomial: Vec<i128>) -> Option<Vec<i128>> {
     is_small.then_some(polynomial)
 }
 
-/// Whether a polynomial in `t` has no negative coefficients as one in `t - 1`, the constant one aside. Then it does not
-/// decrease from `t = 1` on.
+/// Whether a polynomial in `t`, written in powers of `t - 1`, has no negative coefficients except perhaps the constant
+/// one. Then it does not decrease from `t = 1` on.
 pub(super) fn visibly_rises(polynomial: &[i128]) -> bool {
     let mut shifted = polynomial.to_vec();
     for done in 0..shifted.len() {
@@ -456,7 +456,7 @@ mod tests {
         .prop_filter("so many roots are not read", |formula| formula.to_string().matches("isqrt").count() <= 3)
     }
 
-    /// The value by the words of the definition, if no part has more than 127 binary digits.
+    /// The value by the literal definition, if no part has more than 127 binary digits.
     fn literal(formula: &Formula, t: u128) -> Option<u128> {
         let at = |formula: &Formula| literal(formula, t);
         match formula {

@@ -1,8 +1,8 @@
 //! The rules of play: which moves are legal, and who wins when there is none.
 //!
-//! A ruleset says how a move limits the next one ([`TakeAway`]) and what having no move means ([`Play`]). Where the
-//! quota lives, one for the whole position or one a pile, is the shape of the [`Position`] itself, so that a position
-//! cannot disagree with its ruleset. A move takes chips from one pile.
+//! A ruleset says how a move limits the next one ([`TakeAway`]), and who wins when there is no move ([`Play`]). The
+//! [`Position`], not the ruleset, has either one quota for all piles or one for each pile, so the two cannot disagree.
+//! A move takes chips from one pile.
 
 mod expression;
 mod formula;

@@ -61,7 +61,7 @@ impl Limit {
     }
 }
 
-/// Where the quota lives.
+/// Whether there is one quota for the whole position or one for each pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -11,7 +11,7 @@ use crate::written::excerpt;
 
 /// The most binary digits of a power that does not depend on `t`.
 pub(super) const MOST_CONSTANT: usize = 1 << 12;
-/// Where it is looked for a place at which an expression decreases.
+/// The numbers `t` that are searched for a place at which an expression decreases.
 const LOOK: u64 = 1 << 10;
 
 /// `plus - minus + number`.
@@ -84,7 +84,7 @@ impl Signed {
         Ok(if factor < 0 { scaled.negated() } else { scaled })
     }
 
-    /// The product, where both are at least 0 from `first` on or polynomials.
+    /// The product, if both factors are polynomials, or at least 0 from `first` on.
     pub(super) fn times(self, other: Self, first: u64) -> Result<Self> {
         match (self.constant(), other.constant()) {
             (Some(a), Some(b))
@@ -151,7 +151,7 @@ impl Signed {
             return Ok(only);
         }
         let below = all.iter().map(|part| part.below(first)).collect::<Result<Vec<u64>>>()?;
-        // What is negative is not the largest beside a number from 0.
+        // Beside a number from 0, a negative part is never the largest.
         let up = if largest && below.contains(&0) { 0 } else { below.into_iter().max().unwrap_or(0) };
         let up = small(i64::try_from(up).ok())?;
         let mut found: Option<Formula> = None;
@@ -207,7 +207,7 @@ impl Signed {
         if plus >= minus { Ok(0) } else { (minus - plus).word().ok_or(TakeAwayError::TooLarge) }
     }
 
-    /// What it is, whether or not it decreases; differences below 0 count as 0.
+    /// The expression, even if it decreases; differences below 0 count as 0.
     fn formula(self) -> Formula {
         let number = Some(Number(self.number.unsigned_abs())).filter(|_| self.number != 0);
         let (more, less) = if self.number < 0 { (None, number) } else { (number, None) };
@@ -220,7 +220,7 @@ impl Signed {
         }
     }
 
-    /// The formula, if it is seen that it does not decrease.
+    /// The formula, if its form shows that it does not decrease.
     fn rising(self) -> Result<Formula> {
         if self.minus.is_none() {
             return Ok(if self.plus.is_none() && self.number < 0 { Number(0) } else { self.formula() });
@@ -231,7 +231,7 @@ impl Signed {
         Err(TakeAwayError::Unseen { part: excerpt(&self.formula().to_string()) })
     }
 
-    /// The formula, if it is seen that it does not decrease and is at least 0 from `first` on.
+    /// The formula, if its form shows that it does not decrease, and that it is at least 0 from `first` on.
     fn part(self, first: u64) -> Result<Formula> {
         if self.below(first)? > 0 {
             return Err(TakeAwayError::Negative { part: excerpt(&self.formula().to_string()), t: first });
@@ -239,7 +239,7 @@ impl Signed {
         self.rising()
     }
 
-    /// The whole expression, of which the values from `first` on are used.
+    /// The whole expression, whose values are used from `first` on.
     pub(super) fn whole(self, first: u64) -> Result<Formula> {
         let whole = self.clone().formula();
         self.rising().map_err(|error| {

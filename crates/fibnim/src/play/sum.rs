@@ -76,7 +76,7 @@ impl Sum {
         if components.is_empty() { Err(PositionError::NoPiles) } else { Ok(Self { components }) }
     }
 
-    /// The sum of the piles of a position; `None` under global dynamic, where the piles are no games of their own.
+    /// The sum of the piles of a position; `None` under global dynamic, in which the piles are not separate games.
     pub fn of_local(position: &Position, take: &TakeAway) -> Option<Self> {
         let pile = |(i, chips): (usize, &Nat)| Component::Pile {
             chips: chips.clone(),
@@ -173,7 +173,7 @@ pub enum ParseSumError {
 }
 
 impl Notation {
-    /// Reads a sum. The take-away function is that of the piles without one of their own; a dynamic is not looked at.
+    /// Reads a sum. The take-away function is that of the piles without one of their own; the dynamic is ignored.
     ///
     /// # Errors
     /// If the text is not a sum in this notation.

@@ -9,8 +9,8 @@ use super::formula::{Formula, Line, MAX_TABLE, gcd};
 use super::take_away_error::TakeAwayError;
 use crate::nat::{Chips, Nat, WORD_MAX};
 
-/// How many places are looked at to show `f(t) >= t`, with at most how many binary digits, and how many powers of two
-/// to find one that is off.
+/// Limits of the search for a `t` with `f(t) < t`: the places, and their binary digits. The last limit is that of the
+/// powers of two that [`TakeAway::first_power_off`] tries.
 const JUMPS: u32 = 1 << 12;
 const JUMP_BITS: usize = 1 << 9;
 const POWERS: usize = 512;
@@ -29,13 +29,14 @@ const POWERS: usize = 512;
 /// at most 200 numbers, variables and brackets.
 ///
 /// Expressions are evaluated over the integers: differences are exact (`t-3+2t` is `3t-3`), quotients and roots are
-/// rounded down where they stand. The whole is refused if it is below 1 or decreases. That it does not is seen if only
-/// numbers are subtracted, and of polynomials that have no negative coefficients in `t-1`, the constant one aside.
+/// rounded down where they stand. An expression is refused if it is below 1, or may decrease. It is accepted as
+/// nondecreasing if only numbers are subtracted, or if it is a polynomial that, in powers of `t-1`, has no negative
+/// coefficients except perhaps the constant one.
 ///
 /// # Equality
-/// An expression that is a table with a line becomes one, so that equal ones are equal values: `2t+t` is `3t`, and
-/// `max(t,3)` is `3,3 then t`. (Some are not noticed, such as `max(t,isqrt(t))`.) Other expressions are equal if they
-/// are written equally.
+/// An expression that equals a table with a line becomes one, so that equal functions are equal values: `2t+t` is `3t`,
+/// and `max(t,3)` is `3,3 then t`. (Some are not noticed, such as `max(t,isqrt(t))`.) Other expressions are equal if
+/// they are written in the same way.
 ///
 /// ```
 /// use fibnim::TakeAway;
@@ -124,8 +125,8 @@ impl TakeAway {
         Ok(Self { table, rule })
     }
 
-    /// A table that an expression continues: with a line instead of it, if all of its values from some place on are on
-    /// one.
+    /// A table that an expression continues. If all values of the expression from some place on lie on a line, the line
+    /// takes its place.
     fn of_formula(values: Vec<u64>, formula: Formula) -> Result<Self, TakeAwayError> {
         if let Some((from, line)) = formula.line() {
             let more = (values.len() as u64 + 1..from).map(|t| formula.at(&t));

@@ -41,7 +41,7 @@ pub enum TakeAwayError {
         /// The first `t` at which it is used.
         t: u64,
     },
-    /// A difference may decrease, as far as it is seen.
+    /// A difference may decrease: its form does not show that it does not.
     #[error("it is not seen that {part} never decreases: subtract numbers, or polynomials as in t^2-t")]
     Unseen {
         /// The difference.

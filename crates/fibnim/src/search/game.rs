@@ -7,8 +7,8 @@ use crate::solve::{Budget, SolveError};
 
 /// Game search with a memory, for every ruleset and dynamic, and for sums.
 ///
-/// Quotas above a pile are read as the pile, and the order of piles is forgotten; nothing else is assumed. In
-/// particular larger quotas need not be better.
+/// A quota above its pile counts as the pile, and the order of piles is ignored. Nothing else is assumed; in particular
+/// larger quotas need not be better.
 #[derive(Debug)]
 pub struct GameSearch(Search<Takes>);
 

@@ -2,18 +2,18 @@
 
 use crate::nat::Nat;
 
-/// That many piles of at least as many chips have more than `2^124` positions.
+/// This many piles of at least this many chips each have more than `2^124` positions.
 const MANY: usize = 64;
 
-/// Binary digits of all bounds that are counted exactly: the digits of a count are as many, and a few.
+/// The most binary digits that all bounds may have together to be counted exactly. The count has a few more.
 const BITS: usize = 1 << 14;
 
-/// How many sorted vectors are dominated by `bounds` (in increasing order): the determinant of the binomials of
-/// `b_j + 1` over `j - i + 1`, `b` decreasing (Kreweras), expanded along its last column again and again. Takes
-/// `O(n * min(n, b))` operations, `n` the number of bounds.
+/// How many sorted vectors are dominated by `bounds`, which are in increasing order. By Kreweras it is the determinant
+/// of the binomials of `b_j + 1` over `j - i + 1`, with `b` decreasing; it is expanded along its last column
+/// repeatedly. Takes `O(n * min(n, b))` operations, where `n` is the number of bounds.
 ///
-/// Where the 64 largest bounds are 64 and more only these are counted, and of bounds with very many digits together
-/// only so many: a lower bound, and beyond any memory. So a refusal takes milliseconds.
+/// If the 64 largest bounds are all at least 64, only these are counted. If the bounds have very many digits, only some
+/// of them are. The result is then a lower bound, which exceeds any memory. So a refusal takes milliseconds.
 pub(super) fn count(mut bounds: &[Nat]) -> Nat {
     if let Some(first) = bounds.len().checked_sub(MANY)
         && bounds[first] >= Nat::from(MANY)
@@ -47,11 +47,11 @@ pub(super) fn count(mut bounds: &[Nat]) -> Nat {
 pub(super) struct Index {
     /// The most chips of each pile, in increasing order; at least one.
     pub(super) bounds: Vec<usize>,
-    /// Numbers the piles but for the largest, in increasing order of the last, then of the one before it, and so on:
-    /// the number is a sum of one term a pile, as in the combinatorial number system. `terms[i][v]` is how many sorted
-    /// vectors of `i + 1` entries are dominated by the bounds and have a last entry below `v`.
+    /// Numbers the piles except the largest, in increasing order of the last, then of the one before it, and so on. The
+    /// number is a sum of one term for each pile, as in the combinatorial number system: `terms[i][v]` is how many
+    /// sorted vectors of `i + 1` entries are dominated by the bounds and have a last entry below `v`.
     terms: Vec<Vec<usize>>,
-    /// By that number: the cell where the row begins, minus the largest of those piles.
+    /// For each such number, the cell in which the row begins, minus the largest of these piles.
     pub(super) rows: Vec<u64>,
 }
 
@@ -61,7 +61,7 @@ impl Index {
         if bounds.is_empty() {
             bounds.push(0);
         }
-        // How many vectors of the entries before have a last entry of at most `v`.
+        // For each `v`, how many vectors of the earlier entries have a last entry of at most `v`.
         let (mut terms, mut count): (Vec<Vec<usize>>, usize) = (Vec::with_capacity(bounds.len()), 1);
         for &bound in &bounds[..bounds.len() - 1] {
             let before = terms.last();

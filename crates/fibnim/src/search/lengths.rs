@@ -13,9 +13,9 @@ const STATES_A_CHECK: u64 = 1 << 17;
 /// The remoteness ([`GameSearch::remoteness`](super::GameSearch::remoteness)) of all positions with piles up to given
 /// ones under one quota, at every quota that can come up after a move.
 ///
-/// For each position the quota goes up by one at a time. This adds the takes of just that many chips, so the least
-/// remoteness of a winning take and the greatest of all takes come from those at the quota before. That is one probe a
-/// pile for each quota of each position, where a search tries all takes anew for each of them.
+/// For each position the quota goes up by one at a time, which adds the takes of exactly that many chips. So the least
+/// remoteness after a winning take, and the greatest after any take, follow from those at the quota before. That is one
+/// probe for each pile, quota and position; a search would try all takes again at each quota.
 #[derive(Debug)]
 pub(crate) struct RemotenessTable {
     index: Index,
@@ -23,17 +23,17 @@ pub(crate) struct RemotenessTable {
     quotas: usize,
     /// For each position its remoteness at the quotas 1, 2, ...
     lengths: Vec<u16>,
-    /// How many quotas of positions were computed; from the largest pile on all quotas are one.
+    /// How many pairs of a position and a quota were computed. All quotas from the largest pile on count as one.
     states: u64,
 }
 
 impl RemotenessTable {
-    /// Computes the table of piles of at most 65,535 chips together: more moves than 16 bits count are not possible.
+    /// Computes the table of piles of at most 65,535 chips together, so that 16 bits can count the moves.
     ///
     /// # Errors
     /// If the table would not fit the memory allowed, before any work, or the monitor ends the work.
     pub(crate) fn build(rules: &Rules, piles: &[Nat], budget: &mut Budget<'_>) -> Result<Self, SolveError> {
-        // The index of a table of thresholds takes less than these.
+        // An upper bound: a cell and the index take at most what a table of thresholds takes.
         let Cost { positions: cells, bytes } = ThresholdTable::cost(piles);
         let largest = piles.iter().max().and_then(|pile| u64::try_from(pile).ok()).unwrap_or(1);
         let quotas = rules.take_away.quota_after(&largest).min(largest) as usize;

@@ -34,7 +34,7 @@ pub trait Game {
     }
 }
 
-/// What is known of a value after some of the moves, from whose values it follows; the default is before the first.
+/// What is known of a value after some moves were seen; the default is before the first.
 pub(crate) trait Seen: Default {
     type Value: Copy;
 
@@ -218,7 +218,7 @@ impl<G: Game> Search<G> {
 #[derive(Debug)]
 struct Known<S, E: Seen> {
     solved: FxHashMap<S, E::Value>,
-    /// Bytes that the states take that are solved or on the path.
+    /// Bytes of the states that are solved or on the path.
     bytes: u64,
 }
 
@@ -276,7 +276,7 @@ impl<S: Clone + Eq + Hash, E: Seen> Known<S, E> {
             let value = top.seen.conclude(play);
             let parent = path.pop();
             if self.solved.len() == self.solved.capacity() {
-                // It doubles, and both tables are there while it does.
+                // The table doubles when it is full, and both tables exist meanwhile.
                 let entry = size_of::<(S, E::Value)>() as u64 + 1;
                 budget.charge(self.bytes.max(4 * entry * self.solved()), self.solved())?;
             }
@@ -289,7 +289,7 @@ impl<S: Clone + Eq + Hash, E: Seen> Known<S, E> {
         }
     }
 
-    /// A state to be solved; its place on the path, and later in the memory, is counted now.
+    /// Begins a state. Its bytes, on the path and later in the memory, are counted now.
     fn begin<G: Game<State = S>>(&mut self, state: S) -> Frame<G, E> {
         self.bytes += BYTES_A_STATE + G::bytes(&state);
         Frame { state, cursor: G::Cursor::default(), seen: E::default() }

@@ -1,4 +1,4 @@
-//! Exact search: what no formula covers, within a budget of memory and time.
+//! Exact search for positions that no formula covers, within a budget of memory and time.
 
 mod game;
 mod index;

@@ -1,5 +1,5 @@
-//! Thresholds of all positions up to given piles, by the recurrence that defines them; of two piles as Flanigan's
-//! tableau.
+//! Thresholds of all positions up to given piles, by the recurrence that defines them; and Flanigan's tableau of two
+//! piles.
 
 use super::index::{Index, count, zeros};
 use crate::nat::Nat;
@@ -22,9 +22,9 @@ const TAKES_A_CHECK: u64 = 1 << 17;
 /// every quota. As long as there are chips there is a move, since quotas are at least 1. A larger quota only adds
 /// moves, so outcomes are monotone in the quota under misère play too.
 ///
-/// Only sorted positions are held, filled in an order in which every move leads back. A finite threshold is at most the
-/// largest pile, so that a position takes one byte for piles up to 254, two up to 65534, and four above. The time is
-/// that of the recurrence as it stands, about `n * t` probes for the least winning `t`.
+/// Only sorted positions are held. They are filled in an order in which every move leads to an earlier one. A finite
+/// threshold is at most the largest pile, so a position takes one byte for piles up to 254, two up to 65534, and four
+/// above. The time is that of the literal recurrence: about `n * t` probes for the least winning `t`.
 #[derive(Clone, Debug)]
 pub struct ThresholdTable {
     rules: Rules,
@@ -41,9 +41,9 @@ enum Cells {
 }
 
 impl ThresholdTable {
-    /// How many positions a table up to these piles has, and how many bytes building it takes: that many are enough.
+    /// How many positions a table up to these piles has, and how many bytes are enough to build it.
     ///
-    /// Where 64 piles and more have 64 chips and more, both are lower bounds, beyond any memory.
+    /// If at least 64 piles have at least 64 chips each, both are lower bounds, which exceed any memory.
     pub fn cost(piles: &[Nat]) -> Cost {
         let mut bounds = piles.to_vec();
         bounds.sort_unstable();
@@ -163,8 +163,8 @@ pub enum Tableau {
 }
 
 impl Tableau {
-    /// The tableau with rows `0, 1, ..., last_row` and columns `0, 1, ..., last_column`. The theorem does not cover all
-    /// its cells under misère play, and if up to the largest pile `f(t) < t` for some `t`, or a lag exceeds 1.
+    /// The tableau with rows `0, 1, ..., last_row` and columns `0, 1, ..., last_column`. The theorem covers all its
+    /// cells under normal play if `f(t) >= t` and the lags are 0 or 1 up to the largest pile.
     ///
     /// # Errors
     /// If the theorem does not cover it, and a table of two piles up to `last_row` and `last_row + last_column` is
@@ -212,7 +212,7 @@ trait Cell: Copy + Default + Ord + Into<u32> + TryFrom<u32> {
         largest < Self::INFINITE.into()
     }
 
-    /// A threshold, or a quota, of which none above the largest pile matters.
+    /// A threshold or a quota, cut off where it is larger than any pile and no longer matters.
     fn cut(number: u64) -> Self {
         let largest = Self::INFINITE.into() - 1;
         Self::try_from(u32::try_from(number).map_or(largest, |number| number.min(largest))).unwrap_or(Self::INFINITE)
@@ -311,13 +311,12 @@ impl Watch<'_> {
     }
 }
 
-/// A row, of all positions with the same piles but for the largest, and what they share, looked up when it is first
-/// needed.
+/// A row: all positions with the same piles except the largest, and what they share, which is looked up when it is
+/// first needed.
 pub(super) struct Row<C> {
     /// The piles but for the largest, sorted.
     pub(super) smaller: Vec<usize>,
-    /// What is read on the line of the largest pile where it is not the largest any more, from `smaller.last() - 1`
-    /// down.
+    /// What is read on the line of the largest pile below the second largest, from `smaller.last() - 1` down.
     below: Vec<C>,
     /// The rows that takes of 1, 2, ... from a smaller pile lead to.
     moves: Vec<u64>,
@@ -339,8 +338,8 @@ impl<C: Copy> Row<C> {
         }
     }
 
-    /// Turns to the next row up to the bounds, last pile first in the order: every move leads to an earlier one. False
-    /// after the last.
+    /// Turns to the next row up to the bounds, in increasing order of the last pile, then of the one before it, and so
+    /// on, so that every move leads to an earlier row. False after the last.
     pub(super) fn advance(&mut self, bounds: &[usize]) -> bool {
         let smaller = &mut self.smaller;
         let Some(place) = (0..smaller.len())
@@ -364,7 +363,7 @@ impl<C: Copy> Row<C> {
         while self.ends.len() <= t {
             let next = self.ends.len();
             for (place, &pile) in self.smaller.iter().enumerate() {
-                // Of equal piles one will do.
+                // One of several equal piles is enough.
                 if next <= pile && self.smaller.get(place + 1) != Some(&pile) {
                     self.moves.push(index.row_with(&self.smaller, place, pile - next));
                 }

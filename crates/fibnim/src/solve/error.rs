@@ -62,7 +62,7 @@ pub enum SolveError {
         /// How many bytes are allowed.
         allowed: u64,
     },
-    /// The Grundy values of so large a pile are not computed, whatever the memory.
+    /// The pile is too large for its Grundy values to be computed, whatever the memory.
     #[error(
         "beyond the budget: this needs the Grundy values of all piles up to {}, and they are computed only up to \
          {largest}",
@@ -86,7 +86,7 @@ pub enum SolveError {
         /// How many bytes are allowed.
         allowed: u64,
     },
-    /// The games of an estimate have as many moves as are allowed.
+    /// The games of an estimate have reached the number of moves allowed.
     #[error("beyond the budget: {} of the estimate took the {allowed} moves that are allowed", counted(games, "game"))]
     Moves {
         /// How many games were played.
@@ -109,8 +109,8 @@ pub enum SolveError {
         /// Digits of the number.
         digits: usize,
     },
-    /// The outcome of a sum is known, and so are the Grundy values of its components, but not which takes from a pile
-    /// win: no method knows the value after one of them, and the rows that would tell exceed the budget.
+    /// The outcome of a sum and the Grundy values of its components are known, but not which takes from a pile win: no
+    /// method knows the value after one of the takes, and computing the rows with it exceeds the budget.
     #[error(
         "{rows}. The position is {outcome}, but finding its winning moves takes the value{}",
         unknown(pile, take.as_ref())
@@ -122,7 +122,7 @@ pub enum SolveError {
         pile: Nat,
         /// The least take after which the value is not known; `None` if there are too many takes to ask for them all.
         take: Option<Nat>,
-        /// Why the rows do not tell either.
+        /// Why the rows were not computed.
         #[source]
         rows: Box<SolveError>,
     },
@@ -159,8 +159,8 @@ impl SolveError {
 }
 
 impl Budget<'_> {
-    /// What is left beside so many bytes, which a computation holds or is about to allocate. `done` is what it has
-    /// solved so far. Whatever grows with its input asks this as it grows.
+    /// The budget that is left if a computation holds this many bytes, or is about to allocate them. `done` is how many
+    /// positions it has solved so far. Everything that grows with its input calls this as it grows.
     ///
     /// # Errors
     /// [`SolveError::Memory`], if the bytes exceed the memory.
@@ -261,7 +261,7 @@ fn named(piles: &[Nat]) -> String {
     }
 }
 
-/// Positions whose thresholds two cores compute in a second, about (measured with three piles).
+/// About how many positions' thresholds two cores compute in a second (measured with three piles).
 const POSITIONS_A_SECOND: u64 = 500_000_000;
 
 /// The time that computing the thresholds of a number of positions takes: `20 minutes`.

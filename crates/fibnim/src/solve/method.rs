@@ -1,4 +1,4 @@
-//! Methods: the ways in which a solver answers positions; and their answers, who wins, from which quota on, by which
+//! Methods, the ways in which a solver answers positions, and their answers: who wins, from which quota on, by which
 //! moves, and why.
 
 use std::fmt;
@@ -59,9 +59,10 @@ impl FromStr for Threshold {
     }
 }
 
-/// A way to answer positions of one ruleset. A [`Solver`](crate::Solver) asks its methods in order: theorems, the
-/// nim-sum, the methods that were added (certificates, tables), and search. Each either answers, with its name as the
-/// [`Reason`]; or does not cover the position; or refuses with what an answer would cost.
+/// A way to answer positions of one ruleset. A [`Solver`](crate::Solver) asks its methods in this order: theorems; sums
+/// of piles with their own quotas; the methods that were added (certificates, tables); the recurrence of thresholds. A
+/// method answers, with its name as the [`Reason`]; or it does not cover the position; or it refuses, with the cost of
+/// an answer.
 ///
 /// An implementor overrides the functions that it can answer.
 pub trait Method: fmt::Debug + Send + Sync {
@@ -83,10 +84,9 @@ pub trait Method: fmt::Debug + Send + Sync {
         Reason::searched(piles)
     }
 
-    /// All winning takes of at most `cap` chips from the pile with index `pile`, in increasing order, each found when
-    /// it is asked for; `None` if they are better found by the thresholds of the positions after each take. It is
-    /// `Some` for every pile of the position or for none, and is asked for only where [`threshold`](Self::threshold) is
-    /// known.
+    /// All winning takes of at most `cap` chips from the pile with index `pile`, in increasing order and found lazily;
+    /// `None` if they are better found by the thresholds of the positions after each take. It is `Some` for every pile
+    /// of a position or for none. The solver calls it only if [`threshold`](Self::threshold) is known.
     fn winning_takes<'a>(
         &'a self,
         piles: &'a [Nat],
@@ -139,7 +139,7 @@ pub trait Method: fmt::Debug + Send + Sync {
             })?;
             match moves {
                 Some(moves) => Solved::Listed(moves),
-                // It does not know all positions after a move, so it does not answer this one.
+                // The method does not know all positions after a move, so it does not answer this one.
                 None => return Ok(None),
             }
         };
@@ -171,7 +171,7 @@ impl Asked<'_> {
         self.has_threshold().then_some(&self.piles[..])
     }
 
-    /// What another method answers.
+    /// The answer of another method.
     ///
     /// # Errors
     /// Those of the method.
@@ -184,9 +184,9 @@ impl Asked<'_> {
         self.occupied.iter().map(|&pile| self.position.largest_take(pile)).max().unwrap_or(Nat::ZERO)
     }
 
-    /// The answer of a method that finds the threshold and the winning moves together: for each pile that is not empty
-    /// the takes that win, in increasing order; those above the [largest take](Self::largest_take) may be among them or
-    /// missing.
+    /// The answer of a method that finds the threshold and the winning moves together. `takes` has the winning takes of
+    /// each pile that is not empty, in increasing order; takes above the [largest take](Self::largest_take) are
+    /// optional.
     pub fn by_takes(&self, threshold: Threshold, reason: Reason, takes: &[Vec<Nat>]) -> Analysis {
         let moves = self.occupied.iter().zip(takes).flat_map(|(&pile, takes)| {
             let most = self.position.largest_take(pile);
@@ -200,14 +200,15 @@ impl Asked<'_> {
         self.occupied.len() <= 1 || self.position.dynamic() == Dynamic::Global
     }
 
-    /// Whether the winning moves are not needed. An opening that spares whole piles may spare the only moves that win.
+    /// Whether the winning moves are not needed. They are needed if an opening may not take whole piles, since those
+    /// may be the only winning moves.
     fn outcome_only(&self) -> bool {
         self.wanted == Wanted::Outcome
             && !self.occupied.iter().any(|&pile| *self.position.limit(pile) == Limit::NotWhole)
     }
 
-    /// The moves that lead to P, by pile and then by size. `wins` is given the non-empty piles after a take, and the
-    /// take, and says whether they are P; `None`, if it does not know, ends the list.
+    /// The moves that lead to P, by pile and then by size. `wins` gets the non-empty piles after a take, and the take,
+    /// and says whether that position is P. If it does not know (`None`), the list ends.
     pub(crate) fn listed(
         &self,
         budget: &mut Budget<'_>,
@@ -249,8 +250,8 @@ impl Asked<'_> {
         }
     }
 
-    /// The answer if this threshold decides: the quota, or the opening rule, against it. All occupied piles then have
-    /// the same limit.
+    /// The answer if this threshold decides, by comparing the quota or the opening rule with it. All occupied piles
+    /// then have the same limit.
     pub(crate) fn by_threshold(&self, threshold: Threshold, reason: Reason, solved: Solved) -> Analysis {
         let Self { position, occupied, .. } = self;
         let limit = occupied.first().map(|&pile| position.limit(pile));
@@ -298,7 +299,7 @@ pub(crate) enum Solved {
     NimSum(Box<SolvedSum>),
     /// All winning moves, listed.
     Listed(Vec<Move>),
-    /// Nothing, for only the outcome was wanted.
+    /// Nothing, since only the outcome was wanted.
     OutcomeOnly,
 }
 
@@ -341,8 +342,8 @@ impl Analysis {
         self.outcome
     }
 
-    /// The least quota with which the player to move wins; `None` where no single quota decides, which is so under
-    /// local dynamic with several piles and when the opening rule spares whole piles of several.
+    /// The least quota with which the player to move wins; `None` if no single quota decides. That is so under local
+    /// dynamic with several piles, and if there are several piles and the opening may not take a whole one.
     pub fn threshold(&self) -> Option<&Threshold> {
         self.threshold.as_ref()
     }
@@ -360,11 +361,11 @@ impl Analysis {
         }
     }
 
-    /// All winning moves, by pile in the order given and then by size, found lazily: there can be as
-    /// many as a number has digits, and each as large as the number.
+    /// All winning moves, by pile in the order given and then by size, found lazily: there can be as many as a number
+    /// has digits, and each as large as the number.
     ///
-    /// A position without a winning move is P, except that under misère play a player without a legal move has won.
-    /// Where only [the outcome](super::Wanted::Outcome) was wanted there may be none.
+    /// A position without a winning move is P, except that under misère play a player without a legal move has won. If
+    /// only [the outcome](super::Wanted::Outcome) was wanted, the list may be empty.
     pub fn winning_moves(&self) -> Box<dyn Iterator<Item = Move> + '_> {
         match &self.solved {
             Solved::Listed(moves) => return Box::new(moves.iter().cloned()),
@@ -388,7 +389,7 @@ impl Analysis {
             Solved::NoChips | Solved::Mirror | Solved::NimSum(_) | Solved::Listed(_) | Solved::OutcomeOnly => {
                 Box::new(std::iter::empty())
             }
-            // A cap above the pile is not legal, so it is a machine word like the pile.
+            // The cap is at most the pile, so it is a machine word, too.
             Solved::OneWord(one) => {
                 Box::new(cap.word().into_iter().flat_map(|cap| one.winning_takes(cap)).map(Nat::from))
             }

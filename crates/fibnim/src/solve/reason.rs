@@ -1,4 +1,4 @@
-//! What an answer rests on, by name, and what is wanted of it.
+//! Why an answer is right, by the name of the method, and what a caller wants of an answer.
 
 use std::fmt;
 
@@ -203,12 +203,12 @@ pub enum Reason {
     /// By the nim-sum of the Grundy values of the piles, each of which has its own quota
     /// ([`Analysis::nim_sum`](crate::Analysis::nim_sum)).
     NimSum {
-        /// How many rows of Grundy values were computed, for values or for winning moves that no other method has, or
-        /// where rows are less work.
+        /// How many rows of Grundy values were computed: for values or winning moves that no other method has, or
+        /// because rows were less work.
         rows: u64,
         /// If some values are known by certificates: the most states of one of these.
         states: Option<u32>,
-        /// The strength of the value that has the weakest.
+        /// The weakest strength among the values.
         weakest: Strength,
     },
     /// By the values of tame piles under both plays, which decide their sum under misère play.
@@ -306,10 +306,10 @@ impl fmt::Display for Reason {
     }
 }
 
-/// What is wanted of a solved position.
+/// What a caller wants to know of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// The outcome, the threshold and the reason. Where winning moves are found by looking up the position after each
+    /// The outcome, the threshold and the reason. If winning moves would be found by looking up the position after each
     /// move, [`Analysis::winning_moves`](crate::Analysis::winning_moves) is empty, and the answer takes one look-up.
     Outcome,
     /// The winning moves, too.

@@ -30,17 +30,18 @@ pub struct Remoteness<M = Move> {
     /// All moves that keep to the remoteness, by pile and then by size: the quickest winning moves of an N-position,
     /// the longest losing moves of a P-position.
     pub moves: Vec<M>,
-    /// How many positions were solved to know it; `None` if it is by the formula for one pile, or by the remotenesses
-    /// of piles from all of which every move takes: then there are no moves. Positions with different quotas are
-    /// different.
+    /// How many positions were solved, where positions with different quotas are different. `None` if the formula for
+    /// one pile gives the remoteness, or if the remotenesses of piles that every move uses do; `moves` is empty in the
+    /// latter case.
     pub searched: Option<u64>,
-    /// Whether these are all positions that can be reached, in a table.
+    /// Whether these positions are those of a table of all that can be reached.
     pub by_table: bool,
 }
 
 impl Solver {
-    /// The remoteness of a position: by a formula for one pile of Fibonacci nim of any size; under one quota, from that
-    /// of all positions that can be reached, at every quota; and otherwise by [search](GameSearch::remoteness).
+    /// The remoteness of a position. One pile of Fibonacci nim has a formula. Otherwise, under one quota, a table of
+    /// all positions that can be reached, at every quota, gives it, and in other games a
+    /// [search](GameSearch::remoteness).
     ///
     /// A single pile under misère play lasts as long as one with one chip less under normal play, and one move more, in
     /// which the loser takes the last chip.

@@ -9,9 +9,8 @@ use crate::solve::budget::Budget;
 use crate::solve::error::SolveError;
 use crate::solve::method::{Analysis, Asked, Method, Solved, Threshold};
 
-/// Where every pile has its own quota: under normal play the nim-sum of Grundy values, which are those of the methods
-/// that have them, or computed ([`Sum::solve_with`]); under misère play the outcomes of all sums below
-/// ([`Sum::solve_misere`]).
+/// Solves positions in which every pile has its own quota: under normal play by the nim-sum of Grundy values, which
+/// come from other methods or are computed ([`Sum::solve_with`]); under misère play by [`Sum::solve_misere`].
 #[derive(Debug)]
 pub(super) struct Sums(pub Arc<Rules>);
 
@@ -33,7 +32,7 @@ impl Method for Sums {
     }
 }
 
-/// The thresholds of all positions below, computed by their recurrence.
+/// Computes the thresholds of all positions that can be reached, by their recurrence.
 #[derive(Debug)]
 pub(super) struct Recurrence(pub Arc<Rules>);
 
@@ -50,7 +49,7 @@ impl Method for Recurrence {
     }
 }
 
-/// One table serves the positions of a whole game. An answer counts as the recurrence, whatever the size of the table.
+/// One table answers for all positions of a game. Its answers are reported as the recurrence, whatever its size.
 ///
 /// ```
 /// use std::sync::Arc;

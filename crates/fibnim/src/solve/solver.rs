@@ -39,7 +39,7 @@ impl Solver {
         Self { methods: vec![Arc::new(Theorems::new(rules.clone()))], rules }
     }
 
-    /// The same without what computes for a position: theorems, and the methods that were added. It answers a position
+    /// The same solver without searches: it has only theorems and the methods that were added. It answers a position
     /// that they do not cover with [`SolveError::NotCovered`].
     #[must_use]
     pub fn without_searches(&self) -> Self {
@@ -47,10 +47,10 @@ impl Solver {
         Self { methods: self.methods.iter().take(1).chain(added).cloned().collect(), rules: self.rules.clone() }
     }
 
-    /// Adds a method. The solver asks it before the recurrence, and after the methods that were added earlier.
+    /// Adds a method. The solver asks it after the methods that were added earlier, and before the recurrence.
     ///
     /// # Errors
-    /// If it is about other rules.
+    /// If the method has other rules.
     pub fn add_method(&mut self, method: Arc<dyn Method>) -> Result<(), RulesMismatchError> {
         if method.rules() != self.rules() {
             return Err(RulesMismatchError { method: method.rules().clone(), solver: self.rules().clone() });
@@ -70,10 +70,10 @@ impl Solver {
     }
 
     /// What the methods know of the Grundy value `G(pile; quota)` of one pile with a quota of its own under normal
-    /// play: the value by the first that has it, and otherwise a lower bound, or nothing. No rows are computed.
+    /// play: its value, by the first method that has it; otherwise a lower bound, or nothing. No rows are computed.
     ///
     /// # Errors
-    /// If the answer is there but cannot be read or exceeds the budget.
+    /// If a method has the answer, but it cannot be read or exceeds the budget.
     pub fn grundy(
         &self,
         pile: &Nat,
@@ -83,9 +83,13 @@ impl Solver {
         look_up(&about(&self.methods, &self.rules.take_away), pile, quota, budget)
     }
 
-    /// Solves a position with 2 GiB of memory and any time, by the first of: a theorem; where every pile has its own
-    /// quota, the nim-sum of Grundy values; the methods that were added; the recurrence of thresholds; and under misère
-    /// play the values of tame piles or game search ([`Sum::solve_misere`](crate::Sum::solve_misere)).
+    /// Solves a position with 2 GiB of memory and any time. The solver asks in this order:
+    ///
+    /// 1. the theorems;
+    /// 2. if every pile has its own quota, the nim-sum of Grundy values, or under misère play
+    ///    [`Sum::solve_misere`](crate::Sum::solve_misere);
+    /// 3. the methods that were added, in their order;
+    /// 4. the recurrence of thresholds.
     ///
     /// # Errors
     /// As [`solve_within`](Self::solve_within).
@@ -96,12 +100,12 @@ impl Solver {
     /// Solves a position as [`solve`](Self::solve) does, within a budget.
     ///
     /// # Errors
-    /// If the position exceeds the budget; the error says what it would need. If a table cannot be read.
+    /// If the position exceeds the budget (the error says what it would need), or if a table cannot be read.
     pub fn solve_within(&self, position: &Position, budget: &mut Budget<'_>) -> Result<Analysis, SolveError> {
         self.solve_for(position, Wanted::Moves, budget)
     }
 
-    /// Solves a position as [`solve_within`](Self::solve_within) does, for those who need no more than is `wanted`.
+    /// Like [`solve_within`](Self::solve_within), for a caller who needs only what is `wanted`.
     ///
     /// # Errors
     /// As [`solve_within`](Self::solve_within).

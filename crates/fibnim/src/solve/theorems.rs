@@ -20,7 +20,7 @@ pub(super) struct Theorems {
     repeated: Mutex<Option<RepeatedRows>>,
 }
 
-/// The largest pile whose Grundy value is left to the rows of all smaller piles.
+/// Up to this pile, Grundy values are left to the rows of all smaller piles.
 const FEW_ROWS: u32 = 1 << 20;
 
 impl Method for Theorems {

@@ -25,11 +25,11 @@ pub fn constant_grundy(c: u64, pile: &Nat, quota: &Nat) -> Nat {
     if *quota >= residue { residue } else { Nat::ZERO }
 }
 
-/// The largest quota of play in which rows are compared.
+/// The largest `w` for which rows are compared.
 const MOST: u64 = 1 << 16;
 
-/// The Grundy values of piles of every size, under the quotas of play that does not exceed a largest quota `w`: of a
-/// bounded function, or of one like `f(t) = t`, with which no quota grows.
+/// The Grundy values of piles of every size if quotas up to a largest one `w` only lead to such quotas: for a bounded
+/// function, or for one like `f(t) = t`, with which no quota grows.
 ///
 /// **Theorem.** The values under quotas up to `w` are periodic in the pile from some pile on. If the rows of `w`
 /// consecutive piles of at least `w` chips, each the values under quotas up to `w`, are those of the piles `p` lower,
@@ -72,7 +72,9 @@ impl RepeatedRows {
         let mut numbers: FxHashMap<Vec<Step>, u32> = FxHashMap::default();
         let mut rows = GrundyRows::new(take, last);
         let (mut anchor, mut bytes) = (2 * window, 0);
-        // Brent's way to find a period: rows are compared with those before an anchor, which is moved up now and then.
+        // Brent's algorithm for finding a period: rows are compared with those before an anchor, which moves up from
+        // time to
+        // time.
         loop {
             let row = match rows.next_row(budget) {
                 Ok(Some(row)) => row,

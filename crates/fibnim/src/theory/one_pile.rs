@@ -10,10 +10,10 @@ use crate::solve::{Monitor, SolveError};
 /// A pile of `n >= 1` chips under one quota, normal play, solved by the greedy representation of `n`.
 ///
 /// The threshold is the least term (Schwenk 1970, as Flanigan 1978 (2.2); for H-sequences that end, Epp & Ferguson
-/// 1980). The only takes that can win are the *tails*, the sums `T_j` of the `j` smallest terms: a take between two
-/// tails starts like a losing one from what lies above the lower tail. `T_j` wins exactly if it is the whole pile or
-/// `f(T_j)` is less than the next term, which is the threshold of what it leaves (for `f(t) = 2t`, Allen & Ponomarenko
-/// 2014, theorem 2 and remark 2).
+/// 1980). Only *tails* can win, the sums `T_j` of the `j` smallest terms: a take between two tails leaves the same
+/// chips as a losing take from the terms above the lower tail, and no smaller a quota. `T_j` wins exactly if it is the
+/// whole pile, or if `f(T_j)` is less than the next term, which is the threshold of what is left (for `f(t) = 2t`,
+/// Allen & Ponomarenko 2014, theorem 2 and remark 2).
 #[derive(Clone, Debug)]
 pub struct OnePile<C: Chips> {
     take: TakeAway,
@@ -47,7 +47,7 @@ impl<C: Chips> OnePile<C> {
     /// All winning takes up to `cap`, in increasing order. Each step costs a few additions.
     pub fn winning_takes(&self, cap: C) -> impl Iterator<Item = C> + '_ {
         let Self { take, pile, representation: Representation { indices, .. }, .. } = self;
-        // Stands at the next term to add, or at the last one.
+        // The next term to add, or the last one.
         let mut terms = self.system.terms_from(indices[0]);
         // How many of the distinct terms the tail has; then come the further copies of the last one.
         let (mut tail, mut used) = (C::from(0), 0);

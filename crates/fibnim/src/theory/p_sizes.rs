@@ -4,8 +4,8 @@ use crate::nat::Nat;
 use crate::numeration::{count_up, floor_index};
 use crate::play::Quota;
 
-/// The sizes of a pile that, with a smaller one or none, make a position of Fibonacci nim P under a quota and normal
-/// play, in increasing order, without end.
+/// The sizes of a pile that, alone or beside a given smaller pile, make a position of Fibonacci nim P under a quota and
+/// normal play. They come in increasing order, without end.
 ///
 /// With `F_k` the least Fibonacci number above the quota, and `S` the numbers whose Zeckendorf representation has no
 /// part below `F_k`:
@@ -47,7 +47,7 @@ impl PSizes {
     /// Goes to the next number.
     fn advance(&mut self) {
         self.next += if self.digits[0] { &self.steps.0 } else { &self.steps.1 };
-        // Room for a carry.
+        // Keeps room for a carry.
         if !self.digits.ends_with(&[false, false]) {
             self.digits.extend([false, false]);
         }

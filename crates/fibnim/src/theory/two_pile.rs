@@ -53,8 +53,8 @@ fn flips<C: Chips>(system: &Numeration<C>, n: u32, gap: Option<u32>, reach: u32)
 
 /// `L(m, m + d)` for machine words by Flanigan's theorem, without storing anything.
 ///
-/// `None` unless `d >= 1`, `m + d <= system.bound()`, and the lags are 0 or 1 up to `m + d`. That `f(t) >= t` up to
-/// there ([`TakeAway::first_below_identity`]) is the caller's to know.
+/// `None` unless `d >= 1`, `m + d <= system.bound()`, and the lags are 0 or 1 up to `m + d`. The caller must know that
+/// `f(t) >= t` up to there ([`TakeAway::first_below_identity`]).
 pub fn two_pile_threshold(system: &Numeration<u64>, m: u64, d: u64) -> Option<u64> {
     let larger = m.checked_add(d).filter(|larger| d >= 1 && in_class(system, larger))?;
     debug_assert!(larger <= *system.bound());
@@ -103,7 +103,7 @@ impl<C: Chips> TwoPile<C> {
     /// All winning takes up to `cap` from the larger pile, in increasing order.
     pub fn winning_takes_from_larger(&self, cap: C) -> impl Iterator<Item = C> + '_ {
         let indices = &self.representation.indices;
-        // Stands at the next term to add.
+        // The next term to add.
         let mut terms = self.system.terms_from(indices[0]);
         let mut sum = Climber::new(&self.system, &self.smaller);
         let (mut tail, mut used) = (C::from(0), 0);
@@ -134,7 +134,7 @@ impl<C: Chips> TwoPile<C> {
     pub fn winning_takes_from_smaller(&self, cap: C) -> impl Iterator<Item = C> + '_ {
         let indices = &self.representation.indices;
         let cap = cap.min(self.smaller.clone());
-        // Stands at the last `H_{n'}` that was tried, or at the top term of the tail.
+        // The last `H_{n'}` that was tried, or the top term of the tail.
         let mut terms = self.system.terms_from(indices[0]);
         let mut sum = Climber::new(&self.system, &self.smaller);
         // How many terms the tail has, at least 1; 0 when all is done.
