@@ -13,7 +13,7 @@ pub enum Verdict<M = Move> {
     Wins,
     /// It loses against best play, as every other move would have.
     Lost,
-    /// It gave a win away. The move is one that wins; `None` if a theorem says that there is one, but not which.
+    /// It gave a win away. The move given here would have won; `None` if a theorem only says that there is one.
     Blunder(Option<M>),
 }
 

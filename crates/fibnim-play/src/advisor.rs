@@ -1,5 +1,5 @@
-//! Computes the moves of strategies with a solver, and the chances of one against another by recursion, and remembers
-//! the answers.
+//! The advisor: it computes the moves of strategies with a solver, and the chances of one strategy against another by
+//! recursion, and remembers the answers.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -19,14 +19,14 @@ use crate::ratio::Ratio;
 use crate::strategy::{Losing, Policy, Rate, Strategy};
 use crate::view::View;
 
-/// Remembered policies, and remembered outcomes, each take at most this part of a budget's memory: one eighth. Tables
-/// and searches use the rest.
+/// Remembered policies take at most one eighth of a budget's memory, and so do remembered outcomes. Tables and searches
+/// use the rest.
 const PART: u64 = 8;
 
 /// Advice on games of one pile a move.
 ///
-/// It remembers its answers, so that further games from one start take less time. They take at most a quarter of the
-/// memory of the budget that a question has.
+/// It remembers its answers, so that further games from the same start take less time. The answers take at most a
+/// quarter of the memory of the budget.
 ///
 /// ```
 /// use fibnim::{Budget, Rules, Solver};
@@ -49,8 +49,8 @@ pub struct Advisor {
     lengths: GameSearch,
     /// The chances of a random player against the best play in lost positions.
     optimum: Option<Box<Chances>>,
-    /// Chooses a move of a lost position by a search. A pointer, so that a program that only asks for theorems does not
-    /// contain it.
+    /// Chooses a move in a lost position by a search. It is a pointer so that a program that only uses theorems does
+    /// not contain the search.
     search: Search,
 }
 
@@ -75,7 +75,7 @@ impl Advisor {
         })
     }
 
-    /// An advisor that knows theorems alone: what they do not cover, and strategies that search, end with
+    /// An advisor that uses only theorems. Positions that they do not cover, and strategies that search, end with
     /// [`SolveError::NotCovered`].
     #[must_use]
     pub fn of_theorems(rules: Rules) -> Self {
@@ -93,8 +93,8 @@ impl Advisor {
         self.solver.rules()
     }
 
-    /// Prepares for games from a position. Where only the recurrence of thresholds says who wins, this builds one table
-    /// for all positions of the game, so that not every position needs its own. It changes no answer, only the time.
+    /// Prepares for games from a position. If only the recurrence of thresholds can say who wins, this builds one table
+    /// for all positions of the game, so that not every position needs its own. It changes the time, but no answer.
     ///
     /// # Errors
     /// If the monitor stops the work. If the table exceeds the memory, it is not built.
@@ -193,7 +193,7 @@ impl Advisor {
         Ok(self.losses(position, budget)?.into_iter().min_by(|(_, a), (_, b)| a.cmp(b)).map(|(chosen, _)| chosen))
     }
 
-    /// All moves of a position, each with the chance of a random opponent who then meets the best play.
+    /// All moves of a position, each with the chance of a random opponent against the best play after it.
     pub(crate) fn losses(
         &mut self,
         position: &Position,
@@ -223,7 +223,7 @@ impl Advisor {
             return Ok(known.clone());
         }
         let policy = self.think(strategy, position, budget)?;
-        // Finding a policy without a move again takes no time.
+        // A policy without a move is not kept, since it is found at once.
         if policy.chosen.is_some() {
             let bytes = bytes(position);
             self.policies.keep(question, policy.clone(), bytes, budget.memory / PART);
@@ -248,7 +248,7 @@ impl Advise<Rules> for Advisor {
         position: &Position,
         budget: &mut Budget<'_>,
     ) -> Result<Policy, SolveError> {
-        // A random policy does not depend on the position, so that its normal form need not be computed.
+        // A random policy does not depend on the position, whose normal form need not be computed.
         if strategy == Strategy::Random {
             return Ok(Policy::random());
         }
@@ -284,8 +284,8 @@ fn equalizer(position: &Position) -> Option<Move> {
 /// Bytes that the allocator and the map need for an entry beside its value.
 const ENTRY: u64 = 32;
 
-/// Bytes that a position and a move of it have behind them, about: a number of up to 16 bytes is held without an
-/// allocation, and a quota is no longer than its pile.
+/// About how many bytes a position and one of its moves point to. A number of up to 16 bytes needs no allocation, and a
+/// quota is no longer than its pile.
 fn bytes(position: &Position) -> u64 {
     let long = |pile: &Nat| 3 * (pile.bit_len() as u64 / 8).saturating_sub(15);
     position.piles().iter().map(|pile| 64 + long(pile)).sum()
@@ -304,9 +304,9 @@ impl<K, V> Default for Memory<K, V> {
 }
 
 impl<K: Eq + Hash, V> Memory<K, V> {
-    /// Keeps an answer that points to `behind` bytes more, unless all answers together would take more than `most`.
+    /// Keeps an answer that points to `behind` further bytes, unless all answers together would take more than `most`.
     fn keep(&mut self, question: K, answer: V, behind: u64, most: u64) {
-        // A map is between 7/16 and 7/8 full, so that an entry takes up to two places and a third.
+        // A map is between 7/16 and 7/8 full, so an entry takes up to 7/3 places.
         let place = (size_of::<K>() + size_of::<V>()) as u64 * 7 / 3;
         let bytes = ENTRY + place + behind;
         if self.bytes + bytes <= most && self.known.insert(question, answer).is_none() {
@@ -338,15 +338,14 @@ const PATIENCE: u64 = 64;
 
 /// The chance of the first side in all positions met so far, by the side to move.
 ///
-/// Under one quota the moves of a position with a larger quota contain those with a smaller one. So the sum of the
-/// chances after all moves of at most `t` chips is kept for each set of piles, and a larger quota adds only what is
-/// new: a position costs a constant number of additions instead of one a move.
+/// Under one quota, the moves of a position with a larger quota contain those with a smaller one. So for each set of
+/// piles the sums of the chances after all moves of at most `t` chips are kept, and a larger quota adds only the new
+/// moves. A position then costs a constant number of additions instead of one for each move.
 #[derive(Debug)]
 pub(crate) struct Chances {
     sides: [Side; 2],
     known: [HashMap<Position, Ratio>; 2],
-    /// By the side to move and the piles: after `t` chips are taken from any pile, the sum of the chances for moves of
-    /// at most `t` chips.
+    /// By the side to move and the piles: for each `t` the sum of the chances after all moves of at most `t` chips.
     sums: [HashMap<Vec<Nat>, Vec<Ratio>>; 2],
     bytes: u64,
     steps: u64,
@@ -355,7 +354,7 @@ pub(crate) struct Chances {
 /// How the chance of a position is computed.
 enum Node {
     Known(Ratio),
-    /// A share for one next position, and the rest of the chance for the mean over all.
+    /// With probability `slip` the mean over all next positions, and otherwise the chosen one.
     Mean {
         slip: Ratio,
         chosen: Option<Position>,
@@ -368,9 +367,9 @@ enum Node {
 struct All {
     /// How many moves there are.
     moves: u64,
-    /// Under one quota, which is this: the sums for these piles are used.
+    /// The quota, if there is one for all piles. Then the sums for these piles are used.
     quota: Option<usize>,
-    /// The next positions of moves that are not in the sums; with sums by the chips of the move.
+    /// The next positions of moves that are not in the sums. If sums are used, by the chips of the move.
     new: Vec<Vec<Position>>,
 }
 
@@ -486,7 +485,7 @@ impl Chances {
         }
     }
 
-    /// The moves that the sums for these piles do not have yet; `None` where positions have no single quota.
+    /// The moves that are not yet in the sums for these piles; `None` if positions have no single quota.
     fn summed(&self, mover: usize, position: &Position, rules: &Rules) -> Option<All> {
         let Limit::Quota(quota) = position.limit(0) else { return None };
         if position.dynamic() == Dynamic::Local && position.piles().len() > 1 {

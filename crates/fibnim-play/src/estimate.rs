@@ -24,7 +24,7 @@ pub struct Sampling {
     pub seed: u64,
     /// The number of games.
     pub games: u64,
-    /// The number of moves of all games after which no further game begins.
+    /// No further game begins after this many moves in all games.
     pub moves: u64,
 }
 
@@ -35,13 +35,13 @@ impl Default for Sampling {
     }
 }
 
-/// Plays games until there are as many as `sampling` asks for, each until it is certain who wins. Gives the reason if
-/// there are fewer: too many moves, the monitor, or a strategy that needs more than the budget. The games of `begun`
-/// are counted and not played again. Each game draws from its own stream of random numbers, so an estimate may be
+/// Plays as many games as `sampling` asks for, each until it is certain who wins. If there are fewer games, the reason
+/// is given: too many moves, the monitor, or a strategy that needs more than the budget. The games of `begun` are
+/// counted, and not played again: each game draws from its own stream of random numbers, so an estimate can be
 /// continued.
 ///
-/// A game has no more moves than the start has chips; from starts with more than 2^20 chips games have at most 2^14,
-/// and one that is not decided by then counts as unfinished.
+/// From starts with more than 2^20 chips, games have at most 2^14 moves, and a game that is not decided by then counts
+/// as unfinished.
 ///
 /// # Errors
 /// If there is no game.
@@ -99,8 +99,8 @@ pub fn estimate(
 /// Moves between two looks at the monitor.
 const PATIENCE: u64 = 1024;
 
-/// Plays a game until it is certain who wins, or for at most so many moves: the winner, if the game is not too long,
-/// and the number of moves.
+/// Plays a game until it is certain who wins, or for at most this many moves. Returns the winner, if the game was not
+/// too long, and the number of moves.
 fn run(
     advisor: &mut Advisor,
     players: [Strategy; 2],
@@ -155,8 +155,8 @@ impl Estimate {
     /// No games.
     pub const NONE: Self = Self { wins: 0, games: 0, unfinished: 0 };
 
-    /// The interval that has the chance in 95 percent of all series of so many games; from 0 to 1 without games. Each
-    /// unfinished game counts as lost below, and as won above.
+    /// The interval, which contains the chance in 95 percent of all series of this many games; from 0 to 1 without
+    /// games. An unfinished game counts as lost for the lower bound, and as won for the upper one.
     ///
     /// ```
     /// use fibnim_play::Estimate;

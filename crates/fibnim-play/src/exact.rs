@@ -24,7 +24,7 @@ use crate::strategy::{Losing, Policy, Rate, Strategy};
 /// ```
 #[derive(Debug, Default)]
 pub struct ExactAdvisor {
-    /// The position that was solved last. A game asks for it again, as the position before the next move.
+    /// The last position that was solved. A game asks for it again, as the position before the next move.
     last: Option<ExactAnalysis>,
     lengths: ExactSearch,
 }

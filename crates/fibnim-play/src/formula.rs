@@ -7,7 +7,7 @@ use crate::ratio::Ratio;
 use crate::strategy::Losing;
 use crate::view::View;
 
-/// Exponents up to here are written out as a number.
+/// Chances with exponents up to this one are written out as fractions.
 const WRITTEN_OUT: u32 = 1 << 16;
 
 /// Who is to move.
@@ -15,12 +15,12 @@ const WRITTEN_OUT: u32 = 1 << 16;
 pub enum Mover {
     /// The player all of whose moves are random.
     Random,
-    /// The player who wins wherever that is possible.
+    /// The player who makes a winning move whenever there is one.
     Perfect,
 }
 
-/// A chance of the form `(2^-e_1 + 2^-e_2 + ...)/m`, with exponents of any size: up to as many terms as the pile has
-/// parts, each exponent about as long as the pile. So they are computed one at a time.
+/// A chance of the form `(2^-e_1 + 2^-e_2 + ...)/m`, with exponents of any size. There are up to as many terms as the
+/// pile has parts, and each exponent is about as long as the pile, so exponents are computed one at a time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Formula {
     divisor: Nat,
@@ -53,7 +53,7 @@ impl Formula {
     /// of numbers as long as the pile for each index of its numeration system.
     pub fn exponents(&self) -> impl Iterator<Item = Nat> + '_ {
         let down = down(self.losing);
-        // F_at and F_(at + 1), the sum of the parts left, and how many of the smallest are gone.
+        // F_at and F_(at + 1); then the sum of the parts that are left, and how many of the smallest are gone.
         let (mut at, mut pair) = (0, (Nat::ZERO, Nat::ONE));
         let mut sum = cost(&self.indices, down);
         let mut gone = 0;
@@ -107,11 +107,11 @@ fn cost(indices: &[u32], down: u32) -> Nat {
 /// The chance of a random player on one pile of Fibonacci nim against a perfect one who plays P-positions in the given
 /// way. `None` for other games, and for [`Losing::Longest`].
 ///
-/// The random player has a chance only where the perfect one is to move in a P-position, of `n = F_i + ... + F_j`
-/// chips. If the perfect player takes one chip there, the chance is `2^-rho(n)`, where `rho(n)` is the sum of
-/// `F_(i - 2)` over the parts `F_i`: every round the random player must hit the only winning one of two moves, and a
-/// part `F_i` lasts `F_(i - 2)` rounds. The best moves leave `2^-(e(n) - 1)` with `e(n)` the sum of `F_(i - 1)`. A
-/// random player to move first has to hit one of the winning tails.
+/// The random player has a chance only if the perfect one is to move in a P-position, of `n = F_i + ... + F_j` chips.
+/// If the perfect player always takes one chip there, the chance is `2^-rho(n)`, where `rho(n)` is the sum of `F_(i -
+/// 2)` over the parts `F_i`: a part `F_i` lasts `F_(i - 2)` rounds, and in every round only one of the random player's
+/// two moves wins. The best moves leave `2^-(e(n) - 1)`, where `e(n)` is the sum of `F_(i - 1)`. A random player who
+/// moves first must first hit one of the winning tails.
 ///
 /// Source: the model is that of Allen & Ponomarenko 2014, section 5, who give bounds; the exact values are ours
 /// (claims `fibnim-rounds` and `fibnim-best-losing-value` of the audit).

@@ -132,8 +132,8 @@ pub fn odds(
     }
 }
 
-/// The chance that the player to move wins who plays `players[0]`, against `players[1]`, by recursion over all
-/// positions that can come up; and how many positions these are, counted once for each player to move.
+/// The chance that the player to move, who plays `players[0]`, wins against `players[1]`, by recursion over all
+/// positions that can come up; and the number of these positions, counted once for each player to move.
 ///
 /// # Errors
 /// If the game is beyond the budget.
@@ -161,8 +161,8 @@ pub fn recursion(
 }
 
 impl Chances {
-    /// A bound on the positions of a recursion, counted once for each side to move: all piles that are not larger, with
-    /// every quota.
+    /// A bound on the positions of a recursion, counted once for each side to move: it counts all vectors of piles that
+    /// are not larger, with every quota.
     pub(crate) fn at_most(view: &Position) -> Nat {
         let piles = view.piles();
         if view.dynamic() == Dynamic::Local && piles.len() > 1 {

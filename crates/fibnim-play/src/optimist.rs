@@ -6,9 +6,9 @@ use fibnim::{Monitor, Move, Nat, Position, Rules, SolveError};
 
 use crate::moves::Moves;
 
-/// The move of [`Strategy::Optimist`](crate::Strategy::Optimist): for two piles that of Flanigan's table 4.1, where an
-/// undecided entry counts as a win; from one pile the least term of the representation (Schwenk 1970). `None` if there
-/// is no legal move.
+/// The move of [`Strategy::Optimist`](crate::Strategy::Optimist); `None` if there is no legal move. For two piles it is
+/// that of Flanigan's table 4.1, where an undecided entry counts as a win. From one pile it takes the least term of the
+/// representation (Schwenk 1970).
 pub(crate) fn choose(
     rules: &Rules,
     position: &Position,
@@ -53,7 +53,7 @@ fn table_move<C: Chips>(system: &Numeration<C>, d: &C, m: &C, quota: &C) -> Opti
     if system.lag(n) == Some(1) && n > 1 {
         let before = system.term(n - 1);
         let reaches = *m >= before && *quota >= before;
-        // The threshold is the term before, or may be.
+        // The threshold is the term before the least, or may be.
         if reaches && (special || *quota < least) {
             return from_smaller(before);
         }

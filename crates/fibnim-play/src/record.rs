@@ -113,7 +113,7 @@ pub struct Match<R: Ruleset = Rules> {
     start: R::Position,
     players: [Player; 2],
     seed: u64,
-    /// All moves, those that were taken back at the end.
+    /// All moves; those that were taken back are at the end.
     moves: Vec<R::Move>,
     /// How many of them are played.
     played: usize,
@@ -121,7 +121,7 @@ pub struct Match<R: Ruleset = Rules> {
     resigned: Option<Seat>,
 }
 
-/// Two matches are equal if what was played is; moves that were taken back do not count.
+/// Two matches are equal if the same was played; moves that were taken back do not count.
 impl<R: Ruleset> PartialEq for Match<R> {
     fn eq(&self, other: &Self) -> bool {
         (&self.rules, &self.start, self.players, self.seed, self.moves(), self.resigned)
@@ -167,7 +167,7 @@ impl Match<Rules> {
         {
             return Err(StartError::TooLarge);
         }
-        // Under global dynamic a single pile is the same game, and is written without saying where its quota lives.
+        // A single pile is the same game under both dynamics; the global one has the shorter text.
         let start = match piles {
             [pile] => Position::global([pile.clone()], start.limit(0).clone()).unwrap_or(start),
             _ => start,
@@ -276,8 +276,8 @@ impl<R: Ruleset> Match<R> {
         self.resigned
     }
 
-    /// The seat that has won: after a resignation the other one; otherwise, if there is no legal move, the one that the
-    /// rules name. `None` while the match goes on.
+    /// The seat that has won: after a resignation the other seat, and otherwise, if there is no legal move, the one
+    /// that the rules name. `None` while the match continues.
     #[must_use]
     pub fn winner(&self) -> Option<Seat> {
         if let Some(seat) = self.resigned {
@@ -319,8 +319,8 @@ impl<R: Ruleset> Match<R> {
         Ok(())
     }
 
-    /// Goes back to the last turn of a human, a single move if none plays, or takes back a resignation. Says whether
-    /// there was anything to take back.
+    /// Takes back a resignation, or the moves since the last turn of a human (the last move if no human plays). Says
+    /// whether there was anything to take back.
     pub fn undo(&mut self) -> bool {
         if self.resigned.take().is_some() {
             return true;
@@ -331,7 +331,7 @@ impl<R: Ruleset> Match<R> {
         true
     }
 
-    /// Plays moves again that were taken back, up to the next turn of a human. Says whether there were any.
+    /// Replays moves that were taken back, up to the next turn of a human. Says whether there were any.
     pub fn redo(&mut self) -> bool {
         if self.resigned.is_some() || self.undone().is_empty() {
             return false;
@@ -354,8 +354,8 @@ impl<R: Ruleset> Match<R> {
         self.moves.iter().take(moves).fold(self.start.clone(), next)
     }
 
-    /// The moves played, with the positions before and after them. The iterator makes each position from the one
-    /// before, so that all of them cost one step a move.
+    /// The moves played, with the positions before and after them. Each position is made from the one before, so all of
+    /// them cost one step for each move.
     pub fn turns(&self) -> impl Iterator<Item = Turn<R>> + '_ {
         let mut position = self.start.clone();
         self.moves().iter().enumerate().map_while(move |(number, chosen)| {
@@ -411,9 +411,8 @@ impl<R: Ruleset> Match<R> {
         Ok(policy.draw(&self.position, &mut Dice::new(self.seed, self.played as u64)))
     }
 
-    /// The move of the strategy whose turn it is; if it is beyond the budget, the first legal move that takes one chip
-    /// from each of its piles, and what the budget does not allow. `None` if it is a human's turn, or the match is
-    /// over.
+    /// The move of the strategy whose turn it is. If that is beyond the budget, the first legal move, which takes one
+    /// chip from each of its piles, and the error. `None` if it is a human's turn, or the match is over.
     ///
     /// ```
     /// use fibnim::{Budget, Move, Rules, Solver};

@@ -2,8 +2,8 @@
 
 use fibnim::{Dynamic, Limit, Move, Nat, Position, Quota};
 
-/// A position with its piles in decreasing order, without empty ones, and with limits as quotas that are no larger than
-/// the piles; and which of the piles of the original they are.
+/// The normal form of a position: its non-empty piles in decreasing order, with quotas no larger than the piles as
+/// limits. It also has the index of each pile in the original position.
 #[derive(Clone, Debug)]
 pub(crate) struct View {
     pub position: Position,
