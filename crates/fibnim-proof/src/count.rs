@@ -19,12 +19,12 @@ use crate::relation::Relation;
 /// The most states of a linear representation.
 const MOST_STATES: usize = 3000;
 
-/// `2^2203 - 1` is a prime. The coefficients of a recurrence are smaller than half of it, or the recurrence is not
-/// found: its roots are eigenvalues, so they are at most the number of letters, and for two free piles all orders up to
-/// 900 are small enough.
+/// `2^2203 - 1` is a prime. A recurrence is found only if its coefficients are smaller than half of it. Its roots are
+/// eigenvalues, so they are at most the number of letters; with two free piles all recurrences of order up to 900 have
+/// small enough coefficients.
 const PRIME_BITS: usize = 2203;
 
-/// The largest order of roots of unity that are divided out before a growth rate is looked for.
+/// Roots of unity up to this order are divided out before the growth rate is determined.
 const MOST_ORDER: usize = 24;
 
 /// Why tuples are not counted.
@@ -188,7 +188,7 @@ impl Representation {
 }
 
 impl Count {
-    /// Of the words of an automaton, without the density.
+    /// Counts the words of an automaton; the density is not set.
     fn of(relation: &Relation, powers: &[Polynomial], monitor: &mut dyn Monitor) -> Result<Self, CountError> {
         let representation = Representation::of(relation);
         let states = representation.next.len();
@@ -198,8 +198,9 @@ impl Count {
         let terms = representation.terms(2 * states + 2, monitor)?;
         let (connection, after) = shortest(&terms, monitor)?;
         let missed = |n: usize| (0..=n).zip(&connection).map(|(i, c)| c * &terms[n - i]).sum::<IBig>();
-        // What the recurrence misses of a term has a linear representation of as many states: if it is 0 for so many
-        // terms in turn, it is always 0. So this is a proof, and the computation modulo a prime need not be trusted.
+        // The difference between a term and the recurrence has a linear representation with as many states. If it is 0
+        // for that many consecutive terms, it is always 0. So this proves the recurrence, and the computation modulo a
+        // prime need not be trusted.
         if after > states || (after..after + states).any(|n| !missed(n).is_zero()) {
             return Err(CountError::TooLarge(states));
         }
@@ -244,8 +245,8 @@ impl Count {
             let [low, high] = [growth, most].map(|growth| growth.polynomial.largest_root(DIGITS));
             return (low? < high?).then(zero);
         }
-        // Both sequences are a constant times a power of the root, up to smaller powers: its conjugates are powers of
-        // numbers inside the unit circle, and the other roots of both recurrences are smaller.
+        // Up to smaller powers, both sequences are a constant times a power of the root: the conjugates of the root are
+        // powers of numbers inside the unit circle, and the other roots of both recurrences are smaller.
         let (low, scale) = (minimal.largest_root(DIGITS)?, IBig::from(10).pow(DIGITS));
         for recurrence in [&self.recurrence, &all.recurrence] {
             if !recurrence.quotient(minimal)?.roots_are_below(&low, &scale) {
@@ -279,8 +280,9 @@ fn power(lag: usize, k: usize) -> Result<Polynomial, CountError> {
     Ok(Polynomial::new(connection).reversed())
 }
 
-/// The growth rate of a sequence with this recurrence, and what is left of the recurrence after factors without this
-/// root: common ones with the polynomials that are given, with `x^n - 1`, and with the recurrence of `(-1)^n a(n)`.
+/// The growth rate of a sequence with this recurrence, and the rest of the recurrence after dividing out factors that
+/// do not have this root: common factors with the given polynomials, with `x^n - 1`, and with the recurrence of
+/// `(-1)^n a(n)`.
 fn growth(recurrence: &Polynomial, powers: &[Polynomial]) -> Option<Growth> {
     let mut polynomial = recurrence.quotient(&recurrence.gcd(&recurrence.derivative()))?;
     let root = polynomial.largest_root(DIGITS)?;
@@ -332,7 +334,7 @@ fn shortest(terms: &[IBig], monitor: &mut dyn Monitor) -> Result<(Vec<IBig>, usi
         if rest < IBig::ZERO { rest + &prime } else { rest }
     };
     let (mut current, mut earlier) = (vec![IBig::ONE], vec![IBig::ONE]);
-    // How long the recurrence is, how many terms ago `earlier` failed, and the inverse of what it missed.
+    // The length of the recurrence, how many terms ago `earlier` failed, and the inverse of its error there.
     let (mut length, mut ago, mut inverse) = (0, 1, IBig::ONE);
     for n in 0..terms.len() {
         if monitor.check(Progress { done: n as u64, total: Some(terms.len() as u64) }).is_break() {

@@ -4,8 +4,8 @@ use fibnim::numeration::{Numeration, Zeckendorf};
 use fibnim::{Forever, Monitor, Nat, SolveError, TakeAway};
 use fibnim_check::NumerationSystem;
 
-/// The greedy digits of a number, most significant first; none for 0. Subquadratic for `f(t) = 2t` and `f(t) = t`, else
-/// quadratic in their number.
+/// The greedy digits of a number, most significant first; none for 0. The time is subquadratic in the number of digits
+/// for `f(t) = 2t` and `f(t) = t`, and otherwise quadratic.
 pub(crate) fn digits(system: &NumerationSystem, x: &Nat, monitor: &mut dyn Monitor) -> Result<Vec<u8>, SolveError> {
     if let Ok(word) = u64::try_from(x) {
         return Ok(system.digits(word, 0));

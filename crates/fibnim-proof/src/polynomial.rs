@@ -17,7 +17,7 @@ const PRIMES: [u64; 25] =
     [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97];
 
 impl Polynomial {
-    /// From its coefficients, the constant one first.
+    /// A polynomial from its coefficients, the constant one first.
     pub(crate) fn new(mut coefficients: Vec<IBig>) -> Self {
         while coefficients.last().is_some_and(IBig::is_zero) {
             coefficients.pop();
@@ -171,8 +171,8 @@ impl Polynomial {
         }
     }
 
-    /// The largest positive root, truncated to so many digits after the point: the integer with these digits. `None` if
-    /// there is no positive root. The polynomial has no multiple root. By the theorem of Sturm.
+    /// The largest positive root, by the theorem of Sturm, truncated to this many digits after the point and given as
+    /// the integer with these digits. `None` if there is no positive root. The polynomial must have no multiple root.
     pub(crate) fn largest_root(&self, digits: usize) -> Option<IBig> {
         let mut chain = vec![self.clone(), self.derivative()];
         while let [.., a, b] = &chain[..]
@@ -223,8 +223,8 @@ impl Polynomial {
         true
     }
 
-    /// Whether it is irreducible over the rational numbers, as a prime up to 97 shows by which it is irreducible;
-    /// `false` if none does. The leading coefficient is 1.
+    /// Whether it is shown to be irreducible over the rational numbers, by being irreducible modulo a prime up to 97.
+    /// The leading coefficient is 1.
     pub(crate) fn is_shown_irreducible(&self) -> bool {
         self.degree() == 1 || self.degree() > 1 && PRIMES.iter().any(|&prime| self.is_irreducible_modulo(prime))
     }

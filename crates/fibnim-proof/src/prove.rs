@@ -18,8 +18,8 @@ use crate::learn::thresholds::{OnePile, TwoPiles};
 /// The most chips that fixed piles may have together. Games with far fewer already need too many states.
 const MOST_CHIPS: u64 = 1000;
 
-/// A guess takes as long as the corrections of so many states, so a guess with many states is corrected in several
-/// places.
+/// Making a guess takes as long as one correction for this many states. So a guess with many states is corrected in
+/// several places before the next guess.
 const STATES_A_CORRECTION: usize = 1000;
 
 /// Why a game or a Grundy value is not proved.
@@ -32,7 +32,7 @@ pub enum ProveError {
     /// The fixed piles have more than 1000 chips together.
     #[error("the fixed piles are too large: give at most {MOST_CHIPS} chips together")]
     TooLarge,
-    /// Games with these free piles, beside fixed ones, are not learned.
+    /// Games with this combination of free and fixed piles cannot be learned.
     #[error("give one pile of any size beside fixed piles, or two piles of any size without others")]
     FreePiles,
     /// No automaton was found that passes the check.
@@ -60,10 +60,10 @@ pub enum End {
     Memory(u64),
     /// The learner needs larger piles than those whose thresholds or values are known.
     Teacher,
-    /// What is known of small piles could not be computed.
+    /// The thresholds or values of small piles could not be computed.
     Solve(Box<SolveError>),
-    /// The checker did not decide about the last guess, or refused it although all terms of the violated equation are
-    /// right.
+    /// The checker did not decide about the last guess, or it refused the guess although all terms of the violated
+    /// equation are right.
     Check(Box<CheckError>),
     /// The monitor.
     Stopped,
@@ -162,19 +162,19 @@ impl Prover {
         Ok(Self::of(NumerationSystem::new(take)?, free, most_states))
     }
 
-    /// The same for the take-away function of this system.
+    /// Like [`new`](Self::new), for the take-away function of this system.
     pub(crate) fn of(system: NumerationSystem, free: usize, most_states: usize) -> Self {
         let checker = Checker::of(system.clone(), free);
         Self { system, most_states, memory: DEFAULT_MEMORY, checker }
     }
 
-    /// The same prover with a limit for the memory of the learner, and of each check, in bytes.
+    /// Limits the memory of the learner and of each check, in bytes.
     #[must_use]
     pub fn with_memory(self, memory: u64) -> Self {
         Self { memory, checker: self.checker.with_memory(memory), ..self }
     }
 
-    /// What is proved.
+    /// The certificates that are proved.
     pub fn proved(&self) -> &BTreeMap<Subject, Checked<Certificate>> {
         self.checker.proved()
     }
@@ -283,8 +283,8 @@ impl Prover {
         Ok(OnePile::new(self.system.take_away(), &self.system, takes))
     }
 
-    /// Learns a guess, compares it with what is known, and has it checked; repeats this with what was wrong until
-    /// nothing is.
+    /// Learns a guess, compares it with known thresholds or values, and has it checked. Corrects it and repeats this
+    /// until nothing is wrong.
     fn refine(
         &mut self,
         subject: &Subject,
@@ -320,7 +320,7 @@ impl Prover {
             for (done, numbers) in all.into_iter().enumerate() {
                 let word: Vec<u32> = system.letters(numbers.clone()).collect();
                 match learner.correct(&guess, &word, monitor) {
-                    // One correction makes the next guess another one.
+                    // One correction is enough to change the next guess.
                     Err(TeacherError::Unknown) if done > 0 => break,
                     corrected => corrected.map_err(|why| open(why.into(), states, Some(numbers)))?,
                 }
@@ -328,7 +328,7 @@ impl Prover {
         }
     }
 
-    /// A term of a violated instance that a guess gets wrong.
+    /// A term of a violated instance that the guess gets wrong.
     fn wrong_term(
         &self,
         guess: &Dfa,

@@ -8,11 +8,10 @@ use fibnim_check::{Certificate, CheckError, Dfao, MOST_TRACKS, Meter, MeterError
 
 use crate::numeration::tuple;
 
-/// The largest absolute value of a coefficient in a linear relation. The arithmetic of 64 bits has a wide margin then.
+/// The largest absolute value of a coefficient in a linear relation, which leaves 64-bit arithmetic a wide margin.
 pub(crate) const MAX_COEFFICIENT: i64 = 1 << 20;
 
-/// The most states that any automaton of a computation may have, also before it is minimised, unless a caller says
-/// otherwise.
+/// The default for the most states of an automaton in a computation, also before it is minimised.
 pub(crate) const MOST_STATES: usize = 1_000_000;
 
 /// A meter for the operations of relations: with a limit for the memory of each, in bytes, and for the states.
@@ -45,7 +44,7 @@ impl From<CheckError> for TooLargeError {
     fn from(error: CheckError) -> Self {
         match error {
             CheckError::Meter(error) => Self::Meter(error),
-            // Nothing is checked here, so a number became too large.
+            // No check is running, so the error can only be that a number became too large.
             _ => Self::Coefficient,
         }
     }
@@ -76,8 +75,8 @@ impl Relation {
         Self { tracks, automaton }
     }
 
-    /// A relation from a table whose states are numbered from 1, the start, and have rows after one for 0, which is no
-    /// state. Only the state `end` accepts.
+    /// A relation from a table with a row for each state. The states are numbered from 1, the start; row 0 belongs to
+    /// no state. Only the state `end` accepts.
     pub(crate) fn with_one_end(tracks: &[&str], next: &[u32], end: u32) -> Self {
         let state = |&number: &u32| number.checked_sub(1).and_then(|number| StateId::new(number as usize));
         let states = 1..(next.len() >> tracks.len()) as u32;
@@ -86,7 +85,7 @@ impl Relation {
         Self::new(tracks.iter().copied(), automaton.expect("a table of states that exist"))
     }
 
-    /// The relation without tracks that is a truth value.
+    /// The relation without tracks that stands for a truth value.
     pub(crate) fn truth(value: bool) -> Self {
         let automaton = Dfao::new(0, [value.then_some(StateId::START)], vec![value]);
         Self { tracks: Vec::new(), automaton: automaton.expect("one state is an automaton") }
@@ -277,8 +276,8 @@ impl Relation {
         self.tracks.iter().chain(new).cloned().collect()
     }
 
-    /// The tracks on which a guard has to keep a product to words that represent numbers: the product accepts tuples
-    /// that no operand with these tracks accepts.
+    /// The tracks on which a guard must restrict a product to words that represent numbers, since the product accepts
+    /// tuples that no operand with these tracks accepts.
     fn unguarded(&self, other: &Self, table: Table) -> Vec<String> {
         let only = |x: &Self, y: &Self| {
             x.tracks.iter().filter(|name| y.track(name).is_none()).cloned().collect::<Vec<String>>()

@@ -95,8 +95,8 @@ impl ProvedGames {
         Ok(Some(Self { system, rules, most_states: MOST_STATES, games, most_piles }))
     }
 
-    /// The same games with a limit for the states of the automata of relations and winning takes (default: a million).
-    /// Answers that need larger automata are unknown.
+    /// Limits the states of the automata of relations and winning takes (default: a million). Answers that need larger
+    /// automata are unknown.
     #[must_use]
     pub fn with_most_states(self, most_states: usize) -> Self {
         Self { most_states, ..self }
@@ -122,7 +122,7 @@ impl ProvedGames {
     /// A proved game that has these piles, and the places of its free piles: if there are several, the one with the
     /// largest free pile.
     fn game(&self, piles: &[Nat]) -> Option<(&Game, Vec<usize>)> {
-        // Each free pile is tried with all others fixed, which takes long if there are very many.
+        // Each pile is tried as the free one, which takes long if there are very many.
         if piles.len() > self.most_piles {
             return None;
         }
@@ -247,15 +247,15 @@ impl Method for ProvedGames {
     }
 }
 
-/// The values of the last track that a relation allows beside given ones of the others, in increasing order.
+/// The values of the last track that a relation allows beside given values of the others, in increasing order.
 struct Values<'a> {
     system: &'a NumerationSystem,
     relation: Relation,
     /// The digits of the given numbers, as letters.
     letters: Vec<u32>,
-    /// For every place the states from which there is a way to an accepting one, as bits.
+    /// For every place, the states from which an accepting one can be reached, as bits.
     good: Vec<Vec<u64>>,
-    /// The digits chosen so far, and the states on the way; the next value is behind them.
+    /// The digits chosen so far, and the states on the way. The next value comes after these digits.
     digits: Vec<u8>,
     states: Vec<StateId>,
     done: bool,
@@ -323,12 +323,12 @@ impl Iterator for Values<'_> {
         }
         while self.digits.len() < self.letters.len() {
             if !self.choose(0) && !self.choose(1) {
-                // Does not happen: an end can be reached from a good state.
+                // Cannot happen, since an end can be reached from a good state.
                 return None;
             }
         }
         let value = number(self.system, &self.digits);
-        // Back to the last place where the other digit leads on, too.
+        // Goes back to the last place at which the other digit leads on, too.
         self.done = true;
         while let Some(digit) = self.digits.pop() {
             self.states.pop();

@@ -53,7 +53,7 @@ impl Method for ProvedGrundyValues {
 
     /// Costs the representations of both numbers and a step a digit and value.
     fn grundy(&self, pile: &Nat, quota: &Nat, _: &mut Budget<'_>) -> Result<Option<(GrundyBound, Reason)>, SolveError> {
-        // A quota above the pile allows nothing more than the pile.
+        // A quota above the pile allows the same moves as the pile.
         let word = word(&self.system, &[pile.clone(), quota.min(pile).clone()])?;
         let reached = |proof: &Checked<Certificate>| proof.automaton.reads(word.iter().copied());
         let (value, bound) = match self.proved.iter().position(|proof| !reached(proof)) {
@@ -87,7 +87,7 @@ impl ProvedGrundyValues {
         let start = (StateId::START, vec![StateId::START; reached.len()]);
         let bytes = |(_, at): &(StateId, Vec<StateId>)| size_of_val(&at[..]);
         let (next, states) = explore(2, start, &mut meter, bytes, next)?;
-        // Where no representation ends there is no value.
+        // A word that is no representation has no value.
         let mut outputs = Vec::with_capacity(states.len());
         for (number, at) in &states {
             let first = reached.iter().zip(at).position(|(automaton, &state)| !automaton.accepts(state));

@@ -13,30 +13,28 @@ use crate::answer::games::ProvedGames;
 use crate::answer::shipped::{self, Kind};
 use crate::prove::{End, ProveError, Prover, sorted, uses};
 
-/// Where certificates are kept for the questions of other processes. Others may have changed what is there: all of it
-/// is checked.
+/// A place that keeps certificates for later processes. It is not trusted: every certificate from it is checked.
 pub trait Kept: fmt::Debug + Send + Sync {
-    /// What is kept as the certificate of a subject with one free pile, if anything can be read.
+    /// The kept certificate of a subject with one free pile, if there is one that can be read.
     fn find(&self, take_away: &TakeAway, subject: &Subject) -> Option<Certificate>;
 
-    /// Keeps those certificates of the text of a file that are about these subjects, and replaces what was kept of
-    /// them.
+    /// Keeps the certificates of a file that are about these subjects, in place of earlier ones.
     fn keep(&self, file: &str, subjects: &BTreeSet<Subject>);
 }
 
 /// The most chips of fixed piles for which a proof is worth a try: 24 of (12,12) are proved, and 26 of (13,13) are not.
 pub const WORTH_A_TRY: u32 = 24;
 
-/// The most states of an automaton that is tried. The largest one that is proved so, of (18,8), has 12,103; (6,6,6),
-/// which has 234,788, is given up after a second.
+/// The most states of an automaton that is tried. The largest one that is proved in this way, that of (18,8), has
+/// 12,103. The one of (6,6,6), which has 234,788, is given up after a second.
 const STATES: usize = 15_000;
 
-/// The memory that a proof takes, at most: with fixed piles that are worth a try it was below 150 MB, and a check is
-/// refused more.
+/// The most memory of a proof. Proofs with fixed piles that are worth a try took less than 150 MB; a check that needs
+/// more than this is refused.
 const MEMORY: u64 = 256 << 20;
 
-/// The fixed piles of the game whose proof may answer for these piles: the largest pile has any size there. `None` if
-/// the take-away function has no numeration system, or the other piles are too large for a proof.
+/// The fixed piles of the game whose proof may answer for these piles: all but the largest, which is the free one.
+/// `None` if the take-away function has no numeration system, or the fixed piles are too large for a proof.
 #[must_use]
 pub fn worth_proving(rules: &Rules, piles: &[Nat]) -> Option<Vec<u32>> {
     let piles: Vec<u32> = piles.iter().map(|pile| u32::try_from(pile).unwrap_or(u32::MAX)).collect();
@@ -46,17 +44,17 @@ pub fn worth_proving(rules: &Rules, piles: &[Nat]) -> Option<Vec<u32>> {
     (small && NumerationSystem::new(&rules.take_away).is_ok()).then_some(fixed)
 }
 
-/// What a proof of the game with these fixed piles costs, as a number of positions whose thresholds take as long: about
-/// 2^29, which is one second, for 16 chips, and twice as many for every two chips more. This was measured with
-/// Fibonacci nim and two fixed piles of one size, which take longer than others of as many chips; other take-away
-/// functions may take some times as long.
+/// The cost of proving the game with these fixed piles, as the number of positions whose thresholds take as long to
+/// compute. It is about 2^29, or one second, for 16 fixed chips, and doubles for every two further chips. This was
+/// measured for Fibonacci nim with two equal fixed piles, which take longest. Other take-away functions may take
+/// several times as long.
 #[must_use]
 pub fn cost(fixed: &[u32]) -> u64 {
     1 << (21 + fixed.iter().sum::<u32>().min(WORTH_A_TRY + 1) / 2)
 }
 
-/// Learns and proves certificates for a question about one long pile beside short ones, where thresholds would take
-/// longer, and keeps them for the next questions. What is answered does not depend on what is kept.
+/// Learns and proves certificates for questions about one long pile beside short ones, if computing thresholds would
+/// take longer. It keeps them for later questions; answers do not depend on what is kept.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -82,7 +80,7 @@ pub struct OnDemand {
 #[derive(Debug)]
 struct Work {
     prover: Prover,
-    /// Games whose proofs take more states or memory than is worth a try: they are not tried again.
+    /// Games whose proofs need too many states or too much memory. They are not tried again.
     given_up: BTreeSet<Subject>,
 }
 
@@ -93,13 +91,13 @@ impl OnDemand {
         Self { rules, most, given: Vec::new(), kept: None, work: Mutex::default() }
     }
 
-    /// The same with certificates that were given: those of other rules are left out.
+    /// Adds certificates that were given; those of other rules are ignored.
     #[must_use]
     pub fn with(self, given: Vec<Checked<Certificate>>) -> Self {
         Self { given, ..self }
     }
 
-    /// The same with a place where certificates are kept.
+    /// Sets the place where certificates are kept.
     #[must_use]
     pub fn kept_in(self, kept: Option<Arc<dyn Kept>>) -> Self {
         Self { kept, ..self }
@@ -127,8 +125,8 @@ impl OnDemand {
         Ok(games.map(|games| Arc::new(games) as Arc<dyn Method>))
     }
 
-    /// Proves a game and what it depends on, each by what is kept of it if that passes the check. Returns whether it is
-    /// proved.
+    /// Proves a game and what it depends on. A kept certificate is used if it passes the check. Returns whether the
+    /// game is proved.
     fn prove(
         &self,
         Work { prover, given_up }: &mut Work,
@@ -183,7 +181,7 @@ fn needed(subject: &Subject) -> Vec<Subject> {
         }
     }
     let mut all: Vec<Subject> = all.into_iter().collect();
-    // A move takes chips away.
+    // By the number of chips: a proof uses only games with fewer.
     all.sort_by_key(|subject| subject.fixed().iter().sum::<u32>());
     all
 }
@@ -193,12 +191,12 @@ impl Method for OnDemand {
         &self.rules
     }
 
-    /// Leaves to other methods what they do faster, and what cannot be proved within the number of positions and the
-    /// memory allowed.
+    /// Does not answer what other methods answer faster, or what cannot be proved within the number of positions and
+    /// the memory allowed.
     fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Analysis>, SolveError> {
         let Some(piles) = asked.under_one_quota().filter(|_| budget.memory >= MEMORY) else { return Ok(None) };
         let work = work(piles);
-        // Whether there is a numeration system takes longer to find out.
+        // Tested first, since finding out whether there is a numeration system takes longer.
         if work <= Nat::from(cost(&[])) {
             return Ok(None);
         }

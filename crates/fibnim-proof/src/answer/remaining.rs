@@ -1,8 +1,8 @@
 //! Which thresholds remain possible when the first digits of the free piles are known.
 //!
-//! A quota up to [`MOST`] has few digits, so the automaton reads zeros of the quota above those. There the answer
-//! depends on the state and the number of digits that are left, and is computed from the end. Below, all endings are
-//! tried.
+//! A quota up to [`MOST`] has few digits. As long as more digits of the piles than that are left, the automaton reads
+//! zeros of the quota. There the answer depends on the state and on the number of digits that are left, and is computed
+//! from the end. With fewer digits left, all endings are tried.
 
 use fibnim::Monitor;
 use fibnim_check::{Certificate, Dfao, Meter, MeterError, NumerationSystem, StateId, explore};
@@ -10,7 +10,7 @@ use fibnim_check::{Certificate, Dfao, Meter, MeterError, NumerationSystem, State
 /// The largest threshold that is named.
 pub const MOST: u64 = 33;
 
-/// The bit of thresholds that are larger.
+/// The bit for larger thresholds.
 const LARGER: u64 = 1 << (MOST + 1);
 
 /// The thresholds that remain possible.
@@ -22,14 +22,14 @@ pub struct Remaining {
     pub larger: bool,
 }
 
-/// Where the digits of a pile have led in the automaton of representations, pile by pile.
+/// For each pile, the state of the automaton of representations after its digits.
 type Numbers = Vec<StateId>;
 
 /// Reads the free piles, and small quotas beside them.
 struct Reader<'a> {
     certificate: &'a Certificate,
     numbers: &'a Dfao<bool>,
-    /// The digits of the quotas up to [`MOST`], as many of each.
+    /// The digits of the quotas up to [`MOST`], padded to one length.
     quotas: Vec<Vec<u8>>,
 }
 
@@ -42,17 +42,17 @@ impl Reader<'_> {
         numbers.iter().enumerate().map(|(pile, &at)| self.numbers.next(at, letter >> pile & 1)).collect()
     }
 
-    /// The states for all quotas after one more letter, with which `left` digits are to come.
+    /// The states for all quotas after one more letter, after which `left` digits are to come.
     fn read(&self, states: &[StateId], letter: u32, left: usize) -> Vec<StateId> {
         let digit = |quota: &Vec<u8>| u32::from(quota[quota.len() - left]) << self.certificate.free;
         let next = |(&at, quota)| self.certificate.automaton.next(at, letter | digit(quota));
         states.iter().zip(&self.quotas).map(next).collect()
     }
 
-    /// The bits of the thresholds of all numbers that go on so, with `left` digits to come.
+    /// The bits of the thresholds of all numbers that begin in this way, with `left` digits to come.
     fn possible(&self, states: &[StateId], numbers: &Numbers, left: usize) -> u64 {
         if left == 0 {
-            // What is N stays so at larger quotas.
+            // An N-position is N at all larger quotas.
             let threshold = states.partition_point(|&state| !self.certificate.automaton.accepts(state));
             return u64::from(numbers.iter().all(|&at| self.numbers.output(at))) << threshold;
         }
@@ -66,11 +66,11 @@ fn answer(bits: u64) -> Remaining {
     Remaining { values: (0..=MOST).filter(|value| bits >> value & 1 == 1).collect(), larger: bits & LARGER != 0 }
 }
 
-/// The thresholds that remain possible after each number of digits that are read, from none to all; the piles have as
-/// many digits as `piles` has letters.
+/// The thresholds that remain possible after each number of digits, from none to all. The letters of `piles` have the
+/// digits of the piles.
 ///
 /// # Errors
-/// If the monitor ends it.
+/// If the monitor ends the work.
 pub fn remaining(
     certificate: &Certificate,
     system: &NumerationSystem,
@@ -80,11 +80,11 @@ pub fn remaining(
     let width = system.digits(MOST, 0).len();
     let quotas: Vec<Vec<u8>> = (0..=MOST).map(|quota| system.digits(quota, width)).collect();
     let reader = Reader { certificate, numbers: system.representations(), quotas };
-    // Zeros in front change nothing.
+    // Leading zeros change nothing.
     let more = width.saturating_sub(piles.len());
     let word = [vec![0; more], piles.to_vec()].concat();
     let above = word.len() - width;
-    // The ways to begin while the digits of the quota are zeros, as far as they make a difference.
+    // The different beginnings of the piles, as long as the digits of the quota are zeros.
     let mut meter = Meter::new(u64::MAX, u64::MAX, monitor);
     let start = (StateId::START, vec![StateId::START; certificate.free]);
     let step = |(state, numbers): &(StateId, Numbers), letter: u32, _: &mut Meter<'_>| {
@@ -97,7 +97,7 @@ pub fn remaining(
         let after = next[way[read].index() * reader.letters() as usize + letter as usize];
         way.push(after.expect("the digits represent numbers"));
     }
-    // From the end: what is possible after each way to begin, with as many digits to come as a small quota has.
+    // From the end: what is possible after each beginning, with as many digits to come as a small quota has.
     let mut found: Vec<Remaining> = Vec::new();
     if above > 0 {
         let last = |(state, numbers): &(StateId, Numbers)| {

@@ -16,13 +16,13 @@ pub struct File {
     pub name: &'static str,
     /// The take-away function of all of its certificates.
     pub take_away: &'static str,
-    /// What they are of.
+    /// The kind of its certificates.
     pub kind: Kind,
-    /// What is in it.
+    /// Its text.
     pub text: &'static str,
 }
 
-/// What the certificates of a file are of.
+/// What the certificates of a file are about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Games under this play.
@@ -45,7 +45,7 @@ macro_rules! file {
     };
 }
 
-/// The files. A constant would be in a program once for every crate that uses it.
+/// The files. It is a static, since a constant would be copied into every crate that uses it.
 pub static FILES: &[File] = &[
     file!("pairs-to-8.json", "2t", NORMAL),
     file!("triples-to-4.json", "2t", NORMAL),

@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 
 use super::{ExportError, MOST_STATES, PartialDfa};
 
-/// The automaton as a directed graph in the language of Graphviz: accepting states as double circles, parallel arcs as
-/// one. The label of an arc has the digits of the free piles and then that of the quota; `*` stands for both digits.
+/// The automaton as a directed graph in the language of Graphviz. Accepting states are double circles, and parallel
+/// arcs are joined. The label of an arc has the digits of the free piles and then that of the quota; `*` stands for
+/// both digits.
 #[must_use]
 pub fn graph(live: &PartialDfa) -> String {
     let mut text = String::from("digraph game {\n  rankdir=LR;\n  node [shape=circle];\n  start [shape=point];\n");
@@ -40,7 +41,7 @@ const HEIGHT: usize = 26;
 const CHARACTER: usize = 6;
 
 impl Bracket {
-    /// What it takes of its level.
+    /// The part of its level that it occupies.
     fn room(&self) -> [usize; 2] {
         let (half, middle) = (self.label.len() * CHARACTER / 2 + STEP / 2, usize::midpoint(self.x[0], self.x[1]));
         [self.x[0].min(self.x[1]).min(middle - half), self.x[0].max(self.x[1]).max(middle + half)]
@@ -60,7 +61,7 @@ pub fn picture(live: &PartialDfa, title: &str) -> Result<String, ExportError> {
     let joined = (0..states).flat_map(|from| live.joined(from).into_iter().map(move |(to, labels)| (from, to, labels)));
     let mut arcs: Vec<Bracket> =
         joined.map(|(from, to, labels)| Bracket { states: [from, to], label: labels.join(","), x: [0; 2] }).collect();
-    // No label is cut off on the left.
+    // Leaves room on the left for the longest label.
     let mut x = arcs.iter().map(|arc| arc.label.len()).max().unwrap_or(0) * CHARACTER / 2 + 4 * STEP;
     let mut row = format!("<path d=\"M{} {}H{}\" marker-end=\"url(#a)\"/>\n", x - 2 * STEP, HEIGHT / 2, x - 3);
     let mut texts = String::new();

@@ -1,8 +1,7 @@
-//! Automata for other programs and for the eye: [`walnut`] writes what the Walnut prover reads, [`dot`] what Graphviz
-//! reads, and a picture of it.
+//! Exports automata: [`walnut`] writes files for the Walnut prover, and [`dot`] files for Graphviz and pictures.
 //!
 //! The automaton of a certificate may do anything on words that are not representations. The exports write its
-//! [`PartialDfa`], which has transitions only where an accepted word can go on.
+//! [`PartialDfa`], which has a transition only if it leads to an accepted word.
 
 pub mod dot;
 pub mod walnut;
@@ -42,10 +41,9 @@ pub enum ExportError {
     TooLarge(#[from] TooLargeError),
 }
 
-/// The minimal automaton without dead states: a letter has a transition if an accepted word can go on with it, and all
-/// accepted words are greedy representations. State 0 is the start; the others follow in the order in which a search
-/// from it finds them. Letters are numbers whose binary digits are the digits that are read, as they are written: that
-/// of the first track is the highest.
+/// The minimal automaton without dead states. A letter has a transition if an accepted word can continue with it, and
+/// all accepted words are greedy representations. State 0 is the start; the others follow in breadth-first order. A
+/// letter is a number whose binary digits are the digits that are read, the first track's being the highest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartialDfa(Relation);
 
@@ -58,12 +56,13 @@ impl PartialDfa {
         Self::of(certificate, &NumerationSystem::new(&certificate.take_away)?)
     }
 
-    /// The same in the system of its take-away function.
+    /// Like [`new`](Self::new), with the numeration system of its take-away function.
     fn of(certificate: &Certificate, system: &NumerationSystem) -> Result<Self, ExportError> {
         Ok(Self(relation(certificate, system, &mut meter(DEFAULT_MEMORY, &mut Forever))?))
     }
 
-    /// The piles and quotas that have the Grundy value of a certificate. The others are those of all smaller values.
+    /// The piles and quotas that have the Grundy value of a certificate. `smaller` are the certificates of all smaller
+    /// values.
     fn of_grundy_value(
         certificate: &Certificate,
         smaller: &[&Certificate],
@@ -88,8 +87,8 @@ impl PartialDfa {
         self.0.states()
     }
 
-    /// The state after a column of digits, whose bit `i` is the digit of track `i`, if an accepted word can go on so.
-    /// Panics if there is no such state.
+    /// The state after a column of digits, whose bit `i` is the digit of track `i`, if an accepted word can continue
+    /// with it. Panics if there is no such state.
     pub fn next(&self, state: usize, column: u32) -> Option<usize> {
         let letter = column.reverse_bits() >> (32 - self.tracks());
         self.0.automaton().next(id(state), letter).map(StateId::index)

@@ -14,7 +14,7 @@ use fibnim_check::{Certificate, NumerationSystem, Subject};
 
 use super::{ExportError, PartialDfa};
 
-/// All files for a certificate and those that it depends on, by name. `others` are searched for the latter.
+/// All files, by name, for a certificate and the certificates that it depends on, which are among the `others`.
 ///
 /// For a game these are the automata of the game and of all games with smaller fixed piles, and one sentence each. For
 /// a Grundy value `g` these are the automata `e0, ..., eg` of the moves to the values (`E_v` in
@@ -58,7 +58,7 @@ pub const COMMANDS: &str = "commands.txt";
 struct Notation {
     /// The numeration system of the H-sequence.
     system: &'static str,
-    /// What the take-away function multiplies by, as it is written in front of a term.
+    /// The factor of the take-away function, as it is written in front of a term.
     factor: &'static str,
     /// The end of all names, so that automata of several take-away functions can stand in one library.
     suffix: &'static str,

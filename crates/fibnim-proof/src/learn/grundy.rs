@@ -1,8 +1,8 @@
-//! What is known of the Grundy values of small piles.
+//! The source of Grundy values of small piles, for the learner.
 //!
 //! `E_g(n, r)` says that from a pile of `n` some move of at most `r` chips leads to the Grundy value `g`. So `G(n; r)`
-//! is the first `g` for which it does not hold. Proved automata of `E_0, ..., E_g` tell all values up to `g`, and of
-//! larger values that they are larger.
+//! is the first `g` for which it does not hold. Proved automata of `E_0, ..., E_g` give all values up to `g`, and show
+//! which values are larger.
 
 use std::collections::BinaryHeap;
 
@@ -37,7 +37,7 @@ impl Source for Moves {
 /// If the pile `m` has the value under the quotas `lo..=hi`, the moves `k` from `m + k` with `lo <= f(k) <= hi` lead to
 /// it.
 pub(crate) fn reaching(take: &TakeAway, value: u32, last: u32, monitor: &mut dyn Monitor) -> Result<Moves, SolveError> {
-    // The first pile from which a pile is reached, that pile, and the last one.
+    // The first pile from which a move leads to a pile, that pile, and the last pile from which one does.
     let mut reached: Vec<(u32, u32, u32)> = Vec::new();
     let least = |quota: u64| take.least_reaching(&Nat::from(quota)).and_then(|t| u32::try_from(t).ok());
     let mut budget = Budget { memory: u64::MAX, monitor };

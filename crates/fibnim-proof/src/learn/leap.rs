@@ -1,14 +1,14 @@
-//! Thresholds of far piles.
+//! Thresholds of large piles, computed without those of all smaller ones.
 //!
 //! A block is the set of piles whose representations begin with the same digits, with a given number of digits to come.
-//! The thresholds in a block depend on the earlier piles that cover some of it: the nearest one that covers all of it,
-//! and those that cover its beginning. The block leaves behind those of its piles that cover later ones. Blocks with
-//! the same covers leave the same behind, so each kind of block is computed once, and leapt over afterwards. The games
-//! that were proved had some thousands of kinds; no bound is known beforehand.
+//! The thresholds in a block depend on the earlier piles that cover part of it: the nearest one that covers all of it,
+//! and those that cover only its beginning. Some of its piles cover later piles. Blocks with the same covers are of one
+//! kind, and have the same such piles. So each kind of block is computed once, and other blocks of this kind are
+//! skipped. The games that were proved had some thousands of kinds; no bound is known in advance.
 //!
-//! The distance of the cover of the whole block may be so large that a pile whose threshold is that distance covers the
-//! rest of the block and more than any other pile in it. Then at most one pile has such a threshold, and blocks that
-//! differ in this distance alone are of one kind.
+//! Suppose that the pile that covers the whole block is very far away. A pile with this distance as its threshold then
+//! covers the rest of the block, and more than any other pile in it. So at most one pile has such a threshold, and
+//! blocks that differ only in this distance are of one kind.
 
 use fibnim::{Monitor, TakeAway};
 use rustc_hash::FxHashMap;
@@ -19,7 +19,7 @@ use super::takes::{NOTHING, PileDfao};
 use super::teacher::{INFINITE, TeacherError, tell};
 use super::thresholds::{Cover, Covers, add, forget};
 
-/// Blocks with so many digits to come, or fewer, are computed pile by pile.
+/// Blocks with at most this many digits to come are computed pile by pile.
 const SHORT: usize = 5;
 
 /// The most numbers that are kept of all blocks: a gigabyte.
@@ -28,7 +28,7 @@ const MOST_KEPT: usize = 1 << 27;
 /// Blocks between two calls of the monitor.
 const PATIENCE: u64 = 1 << 14;
 
-/// Stands for every distance that is so large that it makes no difference.
+/// Stands for all distances that are so large that they make no difference.
 const FAR: u64 = 0;
 
 /// A pile that covers piles after its block.
@@ -52,10 +52,10 @@ pub(super) struct Leaper {
     covers: Covers,
     /// The largest output of `fixed_takes`.
     most_fixed: u64,
-    /// What a kind of block leaves behind. The key is state and digits, the distance of the cover of the whole block,
-    /// and then distances and ends of the others.
+    /// For each kind of block, the piles in it that cover later ones. The key has the state, the number of digits, the
+    /// distance of the cover of the whole block, and then distances and ends of the other covers.
     blocks: FxHashMap<Box<[u64]>, Box<[Left]>>,
-    /// How many numbers are kept.
+    /// How many numbers all blocks keep.
     pub(super) kept: usize,
     asked: u64,
 }
@@ -104,7 +104,7 @@ impl Leaper {
         Ok(self.covers.threshold(pile, fixed))
     }
 
-    /// Adds the covers that a block leaves behind.
+    /// Adds the piles of a block that cover later piles.
     fn pass(&mut self, state: StateId, left: usize, base: u64, monitor: &mut dyn Monitor) -> Result<(), TeacherError> {
         let len = self.counts[left][state.index()];
         if left <= SHORT {
@@ -164,7 +164,7 @@ impl Leaper {
         Ok(())
     }
 
-    /// The same, computed pile by pile.
+    /// Like [`pass`](Self::pass), computed pile by pile.
     fn walk(&mut self, state: StateId, left: usize, mut base: u64) {
         if left == 0 {
             if let Some(fixed) = self.fixed_takes.output(state) {

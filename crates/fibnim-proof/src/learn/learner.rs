@@ -1,13 +1,13 @@
 //! Learning an automaton from what it accepts.
 //!
-//! The learner tells prefixes of words apart by suffixes: two prefixes with the same answers to all suffixes so far
-//! become one state. Each counterexample yields one more suffix, found by bisection (Rivest & Schapire 1993), so
-//! suffixes are only as long as the language needs. Prefixes that differ in the quota alone share the thresholds of
+//! The learner distinguishes prefixes of words by suffixes: prefixes with the same answers to all suffixes so far
+//! become one state. Each counterexample gives one more suffix, found by bisection (Rivest & Schapire 1993), so
+//! suffixes are only as long as the language needs. Prefixes that differ only in the quota share the thresholds of
 //! their piles.
 //!
 //! The teacher may not know the answer to a long prefix with a long suffix. Such a prefix becomes one state with the
-//! first one that no known answer tells it apart from. This may be wrong, and is a guess like the rest; all states of a
-//! guess are told apart by known answers.
+//! first prefix from which no known answer distinguishes it. This may be wrong, like everything in a guess; but known
+//! answers distinguish all states of a guess.
 
 use fibnim::Monitor;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -17,18 +17,18 @@ use fibnim_check::{Dfa, NumerationSystem, StateId};
 use super::teacher::{INFINITE, LARGE, Teacher, TeacherError, tell};
 use super::words::{Prefix, Suffix, Words};
 
-/// No node: the prefix is no beginning of a representation.
+/// No node: no representation begins with the prefix.
 const DEAD: u32 = u32::MAX;
 
 /// Piles at which a large guess is compared for each prefix.
 const SAMPLES_A_PREFIX: usize = 4;
-/// The most letters between a prefix and a suffix of these piles.
+/// The most letters between the prefix and the suffix of such a pile.
 const MOST_LETTERS: usize = 4;
 
-/// Multiplies numbers that only have to look random (Knuth's).
+/// The multiplier of Knuth's generator, for numbers that only have to look random.
 const MULTIPLIER: u64 = 6_364_136_223_846_793_005;
 
-/// About the bytes of a prefix, without what was answered about it.
+/// About how many bytes a prefix takes, without the answers about it.
 const PREFIX_BYTES: usize = 200;
 
 /// Marks for a threshold that was not asked for, and for one that the teacher does not know. Finite thresholds are far
@@ -40,7 +40,7 @@ const UNKNOWN: u64 = INFINITE - 2;
 #[derive(Debug)]
 struct Piles {
     prefix: Prefix,
-    /// By letter; empty before they are asked for.
+    /// By letter; empty until they are asked for.
     children: Vec<u32>,
     /// By suffix. Infinite if no piles have the prefix and the suffix.
     thresholds: Vec<u64>,
@@ -67,7 +67,7 @@ struct Answers {
 }
 
 impl Answers {
-    /// Whether no known answers differ.
+    /// Whether all answers that both know are equal.
     fn agree(&self, other: &Self) -> bool {
         let known = |i: usize| !(self.unknown.get(i).unwrap_or(&0) | other.unknown.get(i).unwrap_or(&0));
         self.row.iter().zip(&other.row).enumerate().all(|(i, (a, b))| (a ^ b) & known(i) == 0)
@@ -100,7 +100,7 @@ pub(crate) struct Learner<'a> {
     suffixes: Vec<(u32, Suffix)>,
     /// The node that stands for every state of the last guess.
     states: Vec<u32>,
-    /// The transitions of the last guess that were found wrong since it was made: their state and letter.
+    /// The transitions, by state and letter, that were found wrong since the last guess was made.
     mended: FxHashSet<(StateId, u32)>,
     /// Chooses the piles at which guesses are compared.
     random: u64,
@@ -167,7 +167,7 @@ impl<'a> Learner<'a> {
     fn fill(&mut self, node: u32, monitor: &mut dyn Monitor) -> Result<(), TeacherError> {
         for at in self.nodes[node as usize].answers.len..self.suffixes.len() {
             let piles = self.nodes[node as usize].piles;
-            // The threshold is not needed where no quota has the prefix and the suffix.
+            // The threshold is not needed if no quota has the prefix and the suffix.
             let threshold = if Words::fit(&self.nodes[node as usize].quota, &self.suffixes[at].1) {
                 self.threshold(piles, self.suffixes[at].0, monitor)
             } else {
@@ -197,7 +197,7 @@ impl<'a> Learner<'a> {
         accepts(&self.words, threshold, &node.quota, &self.words.suffix(1, &quota))
     }
 
-    /// The node after a letter, which is not known where its numbers become too large.
+    /// The node after a letter; unknown if its numbers become too large.
     fn child(&mut self, node: u32, letter: u32) -> Result<u32, TeacherError> {
         if self.nodes[node as usize].children.is_empty() {
             let children = (0..2 << self.free)
@@ -237,7 +237,8 @@ impl<'a> Learner<'a> {
         Ok(self.piles[piles as usize].children[letter as usize])
     }
 
-    /// About the bytes of all that is remembered. The map of the known states has their answers once more.
+    /// About how many bytes everything that is remembered takes. The map of the known states has a copy of their
+    /// answers.
     fn bytes(&self) -> u64 {
         let prefixes = PREFIX_BYTES * (self.nodes.len() + self.piles.len());
         let thresholds = size_of::<u64>() * self.pile_suffixes.len() * self.piles.len();
@@ -246,8 +247,8 @@ impl<'a> Learner<'a> {
     }
 
     /// An automaton that agrees with all answers so far. It asks the teacher about every new prefix, as long as what is
-    /// remembered fits the memory, in bytes. If the teacher knows all answers, no automaton with fewer states agrees
-    /// with them; in any case an automaton of the relation has as many.
+    /// remembered fits into `memory` bytes. If the teacher knows all answers, no automaton with fewer states agrees
+    /// with them. In any case every automaton of the relation has at least as many states.
     pub(crate) fn guess(&mut self, memory: u64, monitor: &mut dyn Monitor) -> Result<Dfa, TeacherError> {
         self.mended.clear();
         self.fill(0, monitor)?;
@@ -297,8 +298,7 @@ impl<'a> Learner<'a> {
         Ok(Dfa::new(self.free + 1, next, accepting).expect("zeros lead from the root to the root"))
     }
 
-    /// Numbers that the last guess gets wrong, up to `most` times, if a comparison with what the teacher knows finds
-    /// any.
+    /// Up to `most` tuples of numbers that the last guess gets wrong, if a comparison with the teacher finds any.
     pub(crate) fn wrong(
         &mut self,
         guess: &Dfa,
@@ -321,7 +321,7 @@ impl<'a> Learner<'a> {
             };
             let mut prefix = piles.prefix.clone();
             for _ in 0..=below(MOST_LETTERS) {
-                // Not where nothing begins so, or the numbers become too large.
+                // The prefix stays if no representation continues with the letter, or the numbers become too large.
                 prefix = self.words.next(&prefix, below(1 << self.free) as u32).ok().flatten().unwrap_or(prefix);
             }
             let suffix = &self.pile_suffixes[below(self.pile_suffixes.len())];

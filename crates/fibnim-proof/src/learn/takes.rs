@@ -1,19 +1,19 @@
 //! The least winning takes from fixed piles as one automaton, and walks through the numbers with it.
 //!
-//! Greedy representations of one length have the order of their numbers. A depth-first walk reads a prefix that several
-//! share once, so it takes about three steps a number.
+//! Greedy representations of one length have the order of their numbers. A depth-first walk reads a common prefix only
+//! once, so it takes about three steps for each number.
 
 use fibnim::Monitor;
 use fibnim_check::{Dfa, Dfao, Meter, MeterError, NumerationSystem, StateId, explore};
 
-/// An automaton that reads the digits of a pile, most significant first, and puts out a number. A word that no
-/// representation begins with leads nowhere; one that is no representation has the output `None`.
+/// An automaton that reads the digits of a pile, most significant first, and outputs a number. A word with which no
+/// representation begins leads nowhere; a word that is no representation has the output `None`.
 pub type PileDfao = Dfao<Option<u32>>;
 
 /// The most bytes that an automaton may take before it is minimised.
 const MOST_MEMORY: u64 = 1 << 30;
 
-/// The output of a number from which no take from a fixed pile wins; others have the least take that does.
+/// The output of a number if no take from a fixed pile wins; otherwise the output is the least winning one.
 pub(crate) const NOTHING: u32 = u32::MAX;
 
 /// The automaton that puts out [`NOTHING`] for every number.
@@ -48,7 +48,7 @@ pub(crate) fn or_unless(
 #[derive(Debug)]
 pub(crate) struct Walk {
     automaton: PileDfao,
-    /// States from which all words are still to be read, the next one on top, with the number of digits that follow.
+    /// States whose continuations are still to be read, each with the number of digits that follow; the next is on top.
     todo: Vec<(StateId, u32)>,
 }
 

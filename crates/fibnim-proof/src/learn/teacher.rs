@@ -1,4 +1,4 @@
-//! Teachers: what is known of a game or of Grundy values before they are proved.
+//! Teachers answer the learner's questions about a game or a Grundy value before it is proved.
 
 use std::cmp::Ordering;
 use std::ops::Range;
@@ -79,8 +79,8 @@ impl<'a> Teacher<'a> {
         Ok(threshold != INFINITE && numbers[self.free] >= threshold)
     }
 
-    /// Numbers that a guess gets wrong, up to `most` times, if a comparison with piles whose thresholds are known finds
-    /// any.
+    /// Up to `most` tuples of numbers that a guess gets wrong, if a comparison with piles whose thresholds are known
+    /// finds any.
     pub(crate) fn wrong(
         &mut self,
         guess: &Dfa,
@@ -103,9 +103,9 @@ impl<'a> Teacher<'a> {
         Ok(Vec::new())
     }
 
-    /// Up to `most` tuples of piles in a range for which a guess has another threshold, the first one among them, each
-    /// with a quota that shows it. The comparison ends at the first tuple whose threshold is not known: the check is
-    /// for those.
+    /// Up to `most` tuples of piles in a range for which a guess has a wrong threshold, including the first such tuple,
+    /// each with a quota that shows it. The comparison ends at the first tuple whose threshold is not known; the check
+    /// covers those.
     fn disagreements(
         &mut self,
         guess: &Dfa,
@@ -142,8 +142,8 @@ impl<'a> Teacher<'a> {
         Ok(found)
     }
 
-    /// These free piles with a quota at their threshold for which a guess is wrong about them, if there is one.
-    /// Automata that are learned from such quotas have the fewest states.
+    /// These free piles with a quota at their threshold, if a guess is wrong there. Automata that are learned from such
+    /// quotas have the fewest states.
     fn at_threshold(
         &mut self,
         guess: &Dfa,
@@ -162,9 +162,8 @@ impl<'a> Teacher<'a> {
         Ok(quotas.into_iter().find(wrong).map(numbers))
     }
 
-    /// These free piles with a quota for which a guess is wrong about them, if there is one of up to about twice the
-    /// largest pile. All quotas are compared at once: few states of an automaton are reached with the same piles and
-    /// different quotas.
+    /// These free piles with a quota of up to about twice the largest pile for which a guess is wrong, if there is one.
+    /// All quotas are compared at once, since the same piles with different quotas reach only few states.
     pub(crate) fn disagreement(
         &mut self,
         guess: &Dfa,
@@ -217,7 +216,7 @@ impl<'a> Teacher<'a> {
     }
 }
 
-/// Quotas with the same first digits, or with others that lead to the same.
+/// Quotas whose first digits lead to the same states.
 struct Step {
     state: StateId,
     reading: StateId,

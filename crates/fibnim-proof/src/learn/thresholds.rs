@@ -17,7 +17,7 @@ use super::leap::Leaper;
 use super::takes::{NOTHING, PileDfao, Walk};
 use super::teacher::{INFINITE, Source, TeacherError, tell};
 
-/// Piles below this are computed in turn, and larger ones by leaps.
+/// Piles below this are computed one after the other, and larger ones by leaps.
 const LONGEST: usize = 1 << 22;
 
 /// The most rows of pairs: the numbers below the 22nd term of 1, 2, 3, 5, ... Their thresholds take 400 MB.
@@ -58,13 +58,13 @@ pub(super) struct Reaches {
 }
 
 impl Reaches {
-    /// Those under a take-away function.
+    /// The reaches under a take-away function.
     pub(super) fn new(take: TakeAway) -> Self {
         let small = (0..SMALL).map(|threshold| reach(&take, threshold)).collect();
         Self { take, small }
     }
 
-    /// The cover that a pile with this threshold is, if it covers any pile.
+    /// The cover that belongs to a pile with this threshold, if it covers any pile.
     #[inline]
     pub(super) fn cover(&self, pile: u64, threshold: u64) -> Option<Cover> {
         match self.reach(threshold) {
@@ -85,7 +85,7 @@ impl Reaches {
     }
 }
 
-/// A stack of covers. Each is nearer than the one below it, and ends before that.
+/// A stack of covers. Each is nearer than the one below it, and ends earlier.
 #[derive(Debug)]
 pub(super) struct Covers {
     pub(super) reaches: Reaches,
@@ -128,7 +128,7 @@ impl Covers {
 
 /// The thresholds of one free pile beside fixed ones.
 pub(crate) struct OnePile {
-    /// Those of the first piles; `u32::MAX` stands for an infinite one.
+    /// The thresholds of the first piles; `u32::MAX` stands for infinity.
     known: Vec<u32>,
     /// The least winning takes from a fixed pile, for the piles to come.
     walk: Walk,
@@ -179,8 +179,7 @@ pub(crate) struct TwoPiles {
     /// `L(a, b)` for `b <= a` is at `[a][b]`, in one byte each, since few are large.
     rows: Vec<Vec<u8>>,
     large: FxHashMap<[usize; 2], u64>,
-    /// By the pile that the pairs of the line have in common: covers by the size of the other pile. There is one line
-    /// for each row.
+    /// For each row, the covers of the line of pairs that have its pile in common, by the size of the other pile.
     lines: Vec<Vec<Cover>>,
 }
 
@@ -203,7 +202,7 @@ impl TwoPiles {
         }
     }
 
-    /// Adds the pairs of the pile `a` with piles that are at most as large, which follow those that its row has.
+    /// Adds the next pairs of the row of `a`: those with these `others`, which are at most as large.
     fn add_pairs(&mut self, a: usize, others: Range<usize>) {
         let row = &mut self.rows[a];
         let mut keep = |threshold: u64| {

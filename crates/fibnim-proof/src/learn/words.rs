@@ -18,7 +18,7 @@ pub(super) struct Prefix {
 pub(super) struct Suffix {
     /// Their values, as far as they are machine words.
     numbers: Vec<Option<u64>>,
-    /// By number and reading: whether this may follow.
+    /// By number and reading: whether the suffix may follow.
     fits: Vec<Vec<bool>>,
     len: usize,
 }
@@ -38,8 +38,8 @@ impl<'a> Words<'a> {
         Prefix { readings: vec![StateId::START; numbers], vectors: vec![0; numbers * self.system.dimension()] }
     }
 
-    /// The prefix with one more digit of every number, which are the bits of a letter; `None` if no representations
-    /// begin so.
+    /// The prefix after a letter, whose bits are the next digits of the numbers; `None` if no representations begin in
+    /// this way.
     pub(super) fn next(&self, prefix: &Prefix, letter: u32) -> Result<Option<Prefix>, TeacherError> {
         let digit = |i: usize| letter >> i & 1;
         let read = |(i, &at): (usize, &StateId)| self.system.representations().next(at, digit(i));

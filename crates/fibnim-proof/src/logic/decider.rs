@@ -73,8 +73,8 @@ impl<'s> Decider<'s> {
         Self { evaluator, memory, provers, known_values: 0, definitions }
     }
 
-    /// The same decider with a limit for the memory of each operation on relations, in bytes, and of proofs of games,
-    /// as that of [`Prover::with_memory`] (default: [`DEFAULT_MEMORY`]).
+    /// Limits the memory, in bytes, of each operation on relations, and of proofs as [`Prover::with_memory`] does
+    /// (default: [`DEFAULT_MEMORY`]).
     #[must_use]
     pub fn with_memory(self, memory: u64) -> Self {
         Self { memory, provers: self.provers.map(|prover| prover.with_memory(memory)), ..self }
@@ -93,7 +93,7 @@ impl<'s> Decider<'s> {
     /// Adds a definition, in place of an earlier one of the same name. Its relation is made when a statement uses it.
     pub fn define(&mut self, definition: Definition) {
         let symbol = Symbol::from(definition.name.as_str());
-        // What was made from the earlier one keeps its meaning.
+        // Relations that were made from the earlier definition keep their meaning.
         self.evaluator.relations.remove(&symbol);
         self.definitions.insert(definition.name.clone(), definition);
     }
@@ -104,7 +104,7 @@ impl<'s> Decider<'s> {
     /// If a game is not proved, the statement has a free variable or misuses a relation, or an automaton becomes too
     /// large.
     pub fn decide(&mut self, statement: &Formula, monitor: &mut dyn Monitor) -> Result<Verdict, StatementError> {
-        // The proofs of the games may take long, so this is found out before them.
+        // Tested before the proofs of the games, which may take long.
         if let Some(name) = statement.free_variables().first() {
             return Err(EvaluationError::FreeVariable((*name).to_string()).into());
         }

@@ -5,7 +5,7 @@ use fibnim_check::Meter;
 use crate::logic::formula::{EvaluationError, Evaluator};
 use crate::relation::Relation;
 
-/// A relation by its name, its table as [`Relation::with_one_end`] takes it, and its last state, the one that accepts.
+/// A relation: its name, its tracks, its table as in [`Relation::with_one_end`], and its accepting state.
 struct Entry {
     name: &'static str,
     tracks: &'static [&'static str],
@@ -16,13 +16,13 @@ struct Entry {
 const ENTRIES: [Entry; 8] = [
     // x is a term.
     Entry { name: "term", tracks: &["x"], next: &[0, 0, 1, 2, 2, 0], accepting: 2 },
-    // x is the least part of n: their last digits 1 are at one place, and x has no other.
+    // x is the least part of n: its only digit 1 is at the place of the last digit 1 of n.
     Entry { name: "low", tracks: &["n", "x"], next: &[0, 0, 0, 0, 1, 1, 0, 2, 2, 0, 0, 0], accepting: 2 },
     // x is the largest part of n.
     Entry { name: "top", tracks: &["n", "x"], next: &[0, 0, 0, 0, 1, 0, 0, 2, 2, 2, 0, 0], accepting: 2 },
     // x is a part of n.
     Entry { name: "part", tracks: &["n", "x"], next: &[0, 0, 0, 0, 1, 1, 0, 2, 2, 2, 0, 0], accepting: 2 },
-    // x is the sum of one or more of the least parts of n: its digits are those of n from its first digit 1 on.
+    // x is a tail of n: from the first digit 1 of x on, both have the same digits.
     Entry { name: "tail", tracks: &["n", "x"], next: &[0, 0, 0, 0, 1, 1, 0, 2, 2, 0, 0, 2], accepting: 2 },
     // y is the term after x.
     Entry { name: "next", tracks: &["x", "y"], next: &[0, 0, 0, 0, 1, 0, 2, 0, 0, 3, 0, 0, 3, 0, 0, 0], accepting: 3 },

@@ -103,7 +103,7 @@ impl Relation {
             while names.contains(&name) {
                 name.push('#');
             }
-            // Only what the digits of the constant can lead to is explored: all of it may be far more.
+            // Explores only the states that the digits of the constant can lead to. All states may be far more.
             let tuples = [vec![Nat::from(constant.unsigned_abs())]];
             guard = guard.and(&Self::finite(system, &[&name], &tuples, meter)?, meter)?;
             coefficients.push(constant.signum());
@@ -111,8 +111,8 @@ impl Relation {
             (hidden, rest) = (Some(name), 0);
         }
         debug_assert_eq!(names, guard.tracks());
-        // The least value of the sum without what is left of the constant, or of its negative, with which the
-        // comparison holds.
+        // The least value of the sum, or of its negative, for which the comparison holds, without the rest of the
+        // constant.
         let (sign, low) = match comparison {
             Comparison::Equal | Comparison::NotEqual | Comparison::AtLeast => (1, -rest),
             Comparison::Greater => (1, 1 - rest),

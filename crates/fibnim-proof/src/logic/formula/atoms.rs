@@ -66,8 +66,8 @@ impl Evaluation<'_, '_, '_> {
         self.joined(Signed { dfa, negated: false }, values)
     }
 
-    /// Adds the conditions to a relation and projects the hidden variables away. A variable goes as soon as no
-    /// condition that is left contains it; conditions with few variables, such as constants, come first.
+    /// Adds the conditions to a relation and projects the hidden variables away. A variable is projected as soon as no
+    /// remaining condition contains it; conditions with few variables, such as constants, come first.
     fn joined(&mut self, relation: Signed, mut values: Vec<Value>) -> Result<Relation, EvaluationError> {
         let mut all = relation;
         // A condition contains its own variable and earlier ones, so the last one can always go.

@@ -49,7 +49,7 @@ pub struct Verdict {
     /// hold, a counterexample. It has values of the variables of all quantifiers of that kind at the beginning, with
     /// as few digits as possible.
     pub witness: Option<Vec<(String, Nat)>>,
-    /// A term `f(t)` that has no value there, since `t` is not at least 1: what it is used in is false.
+    /// A term `f(t)` that has no value there, since `t` is below 1. A comparison or relation that contains it is false.
     pub without_value: Option<String>,
 }
 
@@ -221,7 +221,7 @@ impl Evaluation<'_, '_, '_> {
 
     /// `exists`, or, as not-exists-not, `forall`.
     fn quantified(&mut self, names: &[String], inner: &Formula, universal: bool) -> Result<Signed, EvaluationError> {
-        // Part by part where that is equivalent: one part has far fewer subsets of states than the whole.
+        // Part by part, if that is equivalent, since a part has far fewer subsets of states than the whole.
         match inner {
             Formula::Or(parts) if !universal => {
                 let parts = parts.iter().map(|part| self.quantified(names, part, universal));

@@ -155,7 +155,7 @@ impl Parser {
         self.nested(|parser| parser.operation(0))
     }
 
-    /// An operation between statements with at least this place in [`OPERATIONS`], or what binds tighter.
+    /// An operation between statements from this place in [`OPERATIONS`] on, or anything that binds tighter.
     fn operation(&mut self, place: usize) -> Result<Part, ParseError> {
         let Some(&word) = OPERATIONS.get(place) else { return self.negation() };
         let column = self.column();
@@ -170,7 +170,7 @@ impl Parser {
                 return Err(self.error("too many \"iff\" in a row"));
             }
             let column = self.column();
-            // What is implied may imply something in turn.
+            // The right side of "implies" may be an implication.
             let next = match word {
                 "implies" => self.nested(|parser| parser.operation(place))?,
                 _ => self.operation(place + 1)?,
@@ -312,7 +312,7 @@ impl Parser {
         }
     }
 
-    /// What stands in the parentheses of a relation: parameters and a semicolon, if there is one, and terms.
+    /// The arguments of a relation in parentheses: parameters and a semicolon, if there is one, and then terms.
     fn arguments(&mut self) -> Result<(Option<Vec<u32>>, Vec<Term>), ParseError> {
         let (mut parameters, mut terms) = (None, Vec::new());
         loop {

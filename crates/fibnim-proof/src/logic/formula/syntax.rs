@@ -8,8 +8,8 @@ use crate::logic::linear::Comparison;
 /// A sum of constant multiples of variables and values of the take-away function, and a constant.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Term {
-    /// Factors, and what each multiplies; the latter are all different. A factor is 0 where terms cancel: a variable is
-    /// free there all the same, and a value of `f` must exist.
+    /// Constant factors, each with a different variable or value of `f`. A factor is 0 if terms cancel: the variable is
+    /// still free, and the value of `f` must still exist.
     pub(super) parts: Vec<(i64, Factor)>,
     pub(super) constant: i64,
 }
@@ -158,8 +158,8 @@ impl Formula {
         free
     }
 
-    /// A term `f(t)` without quantified variables in `t`, and with `t` at most 0 for these values of the others, if one
-    /// occurs: it has no value, so what it is used in is false.
+    /// A term `f(t)` that has no value, if one occurs: `t` has no quantified variables, and is at most 0 for these
+    /// values of its variables. The comparison or relation that contains it is false.
     pub(super) fn without_value(&self, values: &BTreeMap<&str, i128>) -> Option<Term> {
         let terms: Vec<&Term> = match self {
             Self::Compare(a, _, b) => vec![a, b],
