@@ -14,7 +14,7 @@ pub const MOST_CHIPS: u32 = 256;
 /// The largest Grundy value that a check accepts.
 pub const MOST_VALUE: u32 = 64;
 
-/// What is proved, beside how many piles are of any size.
+/// What a certificate is about. The number of free piles belongs to the certificate.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Subject {
     /// The player to move wins beside these fixed piles, which are in decreasing order and not empty.
@@ -71,7 +71,7 @@ impl Subject {
             && self.grundy_value().is_none_or(|value| value <= MOST_VALUE)
     }
 
-    /// The subjects that its proof depends on, in increasing order: the games after a move from a fixed pile, or the
+    /// The subjects on which its proof depends, in increasing order: the games after a move from a fixed pile, or the
     /// smaller Grundy values.
     #[must_use]
     pub fn dependencies(&self) -> Vec<Self> {
@@ -113,7 +113,7 @@ pub struct Certificate {
     pub take_away: TakeAway,
     /// How many piles are of any size; 1 for a Grundy value.
     pub free: usize,
-    /// What is proved.
+    /// What it is about.
     pub subject: Subject,
     /// Accepts the free piles and quotas that are N, or from which a move leads to the Grundy value.
     pub automaton: Dfa,
@@ -139,7 +139,7 @@ impl Certificate {
             number(u64::from(value));
         }
         if self.subject.play() == Play::Misere {
-            // No Grundy value is as large, so the numbers of no other subject end in it.
+            // No Grundy value is as large, so no other subject has numbers that end in this one.
             number(u64::MAX);
         }
         hexadecimal(&hasher.finalize())

@@ -46,7 +46,7 @@ pub enum CheckError {
         /// The tracks of the automaton.
         found: usize,
     },
-    /// The game has another number of free piles than 1 or 2, or it is a Grundy value and has not one.
+    /// The number of free piles is not 1 or 2, or not 1 for a Grundy value.
     #[error("{0} free piles: give 1 or 2, and 1 for a Grundy value")]
     FreePiles(usize),
     /// The check would have to look at too many quotas one by one.

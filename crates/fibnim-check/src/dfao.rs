@@ -87,16 +87,16 @@ impl<T: Copy + Eq + Hash> Dfao<T> {
     /// place of its first member, so the start stays the first. `O(k n log n)` for `n` states and `k` letters.
     ///
     /// # Errors
-    /// If the meter ends it.
+    /// If the meter ends the work.
     pub fn minimised(&self, meter: &mut Meter<'_>) -> Result<Self, MeterError> {
         self.merged(None, meter)
     }
 
-    /// The smallest automaton in which a letter leads nowhere if no word that goes on with it has another output than
-    /// this. It is [`minimised`](Self::minimised) if the output of a word that leads nowhere counts as this one.
+    /// The smallest automaton with the same outputs if a word that leads nowhere counts as having this `output`. A
+    /// letter leads nowhere if all words that continue with it have this output.
     ///
     /// # Errors
-    /// If the meter ends it.
+    /// If the meter ends the work.
     pub fn trimmed(&self, output: T, meter: &mut Meter<'_>) -> Result<Self, MeterError> {
         self.merged(Some(output), meter)
     }
@@ -124,8 +124,8 @@ impl<T: Copy + Eq + Hash> Dfao<T> {
         Ok(Self { tracks: self.tracks, next, outputs })
     }
 
-    /// The class of every state, numbered in the order of first members, and how many there are. States are in no class
-    /// if they put out `nowhere`, the output of a word that leads nowhere, whatever follows.
+    /// The class of every state, numbered in the order of first members, and the number of classes. A state is in no
+    /// class if all words from it have the output `nowhere`, which is that of a word that leads nowhere.
     fn classes(&self, nowhere: Option<T>, meter: &mut Meter<'_>) -> Result<(Vec<StateId>, usize), MeterError> {
         let states = self.states();
         let before = meter.held();
@@ -135,7 +135,8 @@ impl<T: Copy + Eq + Hash> Dfao<T> {
             let fresh = kinds.len() as u32;
             classes.push(*kinds.entry(output).or_insert(fresh));
         }
-        // A letter that leads nowhere leads to one more state here, which is alone in its class if it has no output.
+        // Here a letter that leads nowhere leads to an additional state, which is alone in its class if it has no
+        // output.
         if nowhere.is_none() {
             classes.push(kinds.len() as u32);
         }
@@ -158,7 +159,7 @@ impl<T: Copy + Eq + Hash> Dfao<T> {
             }
             meter.step((members.len() + sources.len()) as u64)?;
             partition.split(&sources, &mut split);
-            // The smaller part is the new class; a class that waits in the list waits with both parts.
+            // The smaller part is the new class. If the old class is in the list, both parts are then in it.
             todo.extend(split.iter().flat_map(|&class| (0..letters).map(move |letter| (class, letter))));
         }
         meter.release(before);

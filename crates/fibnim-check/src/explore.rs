@@ -1,4 +1,4 @@
-//! Numbers for states that are reached, and for tuples of states.
+//! Numbers the states that an exploration reaches, and tuples of states.
 
 use std::hash::{BuildHasher, Hash};
 
@@ -46,7 +46,8 @@ where
             let number = match numbers.entry(hash(&after), same, |number| hash(&states[number.index()])) {
                 Entry::Occupied(entry) => *entry.get(),
                 Entry::Vacant(entry) => {
-                    // Lists double when they are full, and at least a quarter of the slots is taken.
+                    // Allows for lists that double when they are full, and for a table of which at least a quarter is
+                    // used.
                     meter.hold(bytes(&after) + 2 * size_of::<S>() + 6 * size_of::<StateId>())?;
                     let fresh = meter.next_state(states.len())?;
                     entry.insert(fresh);

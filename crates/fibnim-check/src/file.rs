@@ -1,7 +1,7 @@
 //! Certificates in files. `docs/certificate.md` describes them.
 //!
-//! A file has one certificate a line, and each stands after those that it depends on, so the file can be checked by
-//! itself.
+//! A file has one certificate in each line, after the certificates that it depends on. So a file can be checked on its
+//! own.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -24,8 +24,8 @@ pub enum CertificateError {
     /// The line with this number, counted from 1, is not a certificate.
     #[error("line {0} is not a certificate: {1}")]
     Line(usize, #[source] LineError),
-    /// The first certificate depends on the second, which does not stand before it, or has another hash than the first
-    /// states.
+    /// The first certificate depends on the second, but the second is not in an earlier line, or does not have the hash
+    /// that the first states.
     #[error("the certificate of {0} depends on that of {1}, which does not stand before it or has another hash")]
     Dependency(Subject, Subject),
     /// The check did not prove this certificate.
@@ -65,11 +65,11 @@ pub(crate) fn read(
     lines.map(|(number, line)| Certificate::from_line(line).map_err(|why| CertificateError::Line(number, why)))
 }
 
-/// The text of a file of certificates of one take-away function and number of free piles, in an order in which each
-/// stands after those that it depends on.
+/// The text of a file of certificates of one take-away function and number of free piles. Each comes after those that
+/// it depends on.
 ///
 /// # Errors
-/// If a certificate is missing that another depends on.
+/// If a certificate on which another one depends is missing.
 pub fn to_file<'a, C: AsRef<Certificate> + 'a>(
     certificates: impl IntoIterator<Item = &'a C>,
 ) -> Result<String, CertificateError> {
@@ -97,11 +97,11 @@ pub fn read_unchecked(text: &str) -> Result<Vec<Certificate>, CertificateError> 
     read(text).map(|line| line.map(|(certificate, _)| certificate)).collect()
 }
 
-/// Checks all certificates of a file, and calls `each` with every one that is proved. `budget` has the memory that each
-/// single check may take, and the monitor.
+/// Checks all certificates of a file, and calls `each` with every one that is proved. The memory of `budget` is that of
+/// each single check.
 ///
 /// # Errors
-/// If a line is not a certificate, or depends on one that does not stand before it, or is not proved within the memory
+/// If a line is not a certificate, depends on one that is not in an earlier line, or is not proved within the memory
 /// and [`most_steps`](crate::recurrence::most_steps); or if the monitor ends the check.
 pub fn check_file(
     text: &str,

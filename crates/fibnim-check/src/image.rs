@@ -1,7 +1,7 @@
 //! The automaton of `N(x, g(w))`, from that of `N(x, v)` and the relation of a function `g`.
 //!
-//! The digits of `g(w)` are not known while those of `w` are read, so the construction follows all that fit together.
-//! For a game they are few: the relation is trim, so it has no arc to digits that already are too far from `g(w)`.
+//! The digits of `g(w)` are not known while those of `w` are read, so the construction follows all possible ones. In a
+//! game these are few: the relation is trim, so it has no arc to digits that are already too far from `g(w)`.
 
 use crate::check_error::CheckError;
 use crate::dfa::Dfa;
@@ -11,15 +11,15 @@ use crate::meter::Meter;
 use crate::relation::TrimDfa;
 use crate::state::StateId;
 
-/// A state of the relation and one of the automaton, for every choice of digits so far; equal pairs once.
+/// A state of the relation and one of the automaton, for every choice of digits so far. Equal pairs occur once.
 type Choices = Vec<(StateId, StateId)>;
 
 /// The automaton that reads `x` and `w` and accepts them if `automaton` accepts `x` and `g(w)`. `function` has the
-/// tracks `w` and `g(w)`, and at most one `g(w)` for each `w`; if `g` is constant, it has only the track of `g`, and no
-/// `w` is read. If `g(w)` has no value, nothing is accepted.
+/// tracks `w` and `g(w)`, and at most one `g(w)` for each `w`. If `g` is constant, `function` has only the track of
+/// `g`, and no `w` is read. If `g(w)` has no value, nothing is accepted.
 ///
 /// # Errors
-/// If the meter ends it.
+/// If the meter ends the work.
 pub(crate) fn image(automaton: &Dfa, function: &TrimDfa, meter: &mut Meter<'_>) -> Result<Dfa, CheckError> {
     let held = meter.held();
     let free = automaton.tracks() - 1;
@@ -41,7 +41,7 @@ pub(crate) fn image(automaton: &Dfa, function: &TrimDfa, meter: &mut Meter<'_>) 
         next.dedup();
         Ok::<_, CheckError>(next)
     };
-    // `g(w)` may have more digits than `x` and `w`, which have leading zeros then.
+    // `g(w)` may have more digits than `x` and `w`, which then have leading zeros.
     let mut start = vec![(StateId::START, StateId::START)];
     loop {
         let longer = step(&start, 0, meter)?;

@@ -52,7 +52,7 @@ impl<'a> Meter<'a> {
         Self { allowed_states: states.min(u32::MAX as usize), ..self }
     }
 
-    /// The next state of an automaton that has as many as this.
+    /// The next state of an automaton that has this many states.
     ///
     /// # Errors
     /// If it would have too many.
@@ -106,7 +106,7 @@ impl<'a> Meter<'a> {
         self.memory
     }
 
-    /// Uncounts bytes, until only this many are counted.
+    /// Reduces the number of counted bytes to this.
     pub fn release(&mut self, to: u64) {
         self.memory = self.memory.min(to);
     }

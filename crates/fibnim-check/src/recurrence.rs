@@ -76,7 +76,7 @@ pub struct Checker {
     steps: u64,
     functions: FxHashMap<Function, TrimDfa>,
     parts: Parts,
-    /// By quotas, and by the set of free piles that have at least as much.
+    /// By quotas, and by the set of free piles that have at least as many chips as the quota.
     instances: FxHashMap<(Quotas, u32), TrimDfa>,
     proved: BTreeMap<Subject, Checked<Certificate>>,
 }
@@ -84,7 +84,7 @@ pub struct Checker {
 /// Moves of exactly the quota, from one free pile or from a fixed one.
 struct Move {
     pile: Option<usize>,
-    /// Automata under the quota after the move, and what each must say of the position after it.
+    /// Automata under the quota after the move, and whether each must accept the position after the move.
     leads_to: Vec<(Dfa, bool)>,
 }
 
@@ -108,7 +108,7 @@ impl Checker {
         Self { system, free, memory, steps, functions, parts, instances, proved }
     }
 
-    /// The same checker with a limit for the memory of each check, in bytes (default: [`DEFAULT_MEMORY`]).
+    /// Limits the memory of each check, in bytes (default: [`DEFAULT_MEMORY`]).
     #[must_use]
     pub fn with_memory(self, memory: u64) -> Self {
         Self { memory, ..self }
@@ -318,15 +318,15 @@ impl Checker {
         moves: &[Move],
         meter: &mut Meter<'_>,
     ) -> Result<(), CheckError> {
-        // One search for each set of free piles that have as much as the quota.
+        // One search for each set of free piles that have at least as many chips as the quota.
         for enough in 0..1 << self.free {
             self.search_with(quotas, enough, this, less, moves, meter)?;
         }
         Ok(())
     }
 
-    /// The same for instances in which exactly the free piles with a bit in `enough` have at least as much as the
-    /// quota.
+    /// Like [`search`](Self::search), for the instances in which exactly the free piles with a bit in `enough` have at
+    /// least as many chips as the quota.
     fn search_with(
         &mut self,
         quotas: Quotas,
@@ -336,7 +336,7 @@ impl Checker {
         moves: &[Move],
         meter: &mut Meter<'_>,
     ) -> Result<(), CheckError> {
-        // The tracks are the free piles, then w if it is not constant, then x_i - w for the piles that have as much.
+        // The tracks are the free piles, then w if it is not constant, then x_i - w for the piles with enough chips.
         let quota = matches!(quotas, Quotas::Above(_)).then_some(self.free);
         let mut count = self.free + usize::from(quota.is_some());
         let mut rest = vec![None; self.free];
@@ -349,7 +349,7 @@ impl Checker {
             free.chain(quota).collect::<Vec<usize>>()
         };
         let mut runners = Vec::from([this, less].map(|automaton| Runner { automaton, tracks: reads(None) }));
-        // For every move that is possible: its first runner, and what its runners have to say for it.
+        // For every possible move: its first runner, and what its runners must say for the move to win.
         let mut conditions = Vec::new();
         for Move { pile, leads_to } in moves.iter().filter(|chosen| chosen.pile.is_none_or(|i| rest[i].is_some())) {
             conditions.push((runners.len(), leads_to));

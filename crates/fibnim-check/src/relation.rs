@@ -25,21 +25,21 @@ pub struct Linear {
     pub high: Option<i128>,
 }
 
-/// Whether a relation holds if a certain number of digits follow, as far as the digits before them decide it.
+/// Whether a relation holds if a certain number of digits follow, as far as the digits read so far decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Prospect {
     /// It never holds.
     Never,
     /// It depends on the digits; this is the value of the digits so far.
     Open(i128),
-    /// It holds whatever they are.
+    /// It always holds.
     Always,
 }
 
 impl Linear {
-    /// Whether the relation holds if no digit, one, two and so on follow; `None` if numbers become too large. There are
-    /// as many entries as the dimension of the system, and vectors with the same entries allow the same digits, however
-    /// many follow.
+    /// Whether the relation holds if 0, 1, 2, ... digits follow; `None` if numbers become too large. There are as many
+    /// entries as the dimension of the system. Vectors with the same entries allow the same digits, however many
+    /// follow.
     ///
     /// With `m` digits to come a number grows by at most `H_{m+1} - 1`. So the largest value is `D_m - c` with
     /// `D_m = V_m + c H_{m+1}`, where `V_m` is the value so far and `c` the sum of the positive coefficients. Like `H`,
@@ -47,12 +47,12 @@ impl Linear {
     /// not positive, all later ones are no larger. The same holds for the smallest value. The last `m` that are
     /// computed are beyond the dimension.
     ///
-    /// The last `l + 1` entries stand for all later ones, too, because later values follow from theirs. So they say
-    /// that it never or always holds only if that is so for all later ones.
+    /// The last `l + 1` entries also stand for all later ones, whose values follow from theirs. So they are `Never` or
+    /// `Always` only if that is true for all later ones.
     fn prospects(&self, system: &NumerationSystem, vector: &[i64]) -> Option<Vec<Prospect>> {
         let sum = |sign: i128| self.coefficients.iter().map(|&c| (sign * i128::from(c)).max(0)).sum::<i128>();
         let (up, down) = (sum(1), sum(-1));
-        // How many of the last `m` in turn have all values below, all above, or all within the bounds, and stay so.
+        // How many consecutive `m`, up to the last, have all values below, above, or within the bounds for good.
         let (mut below, mut above, mut within) = (0, 0, 0);
         let mut all = Vec::with_capacity(HORIZON + 1);
         for m in 0..=HORIZON {
@@ -78,7 +78,7 @@ impl Linear {
             below.max(above).max(within) > lag && all[last..].iter().all(|prospect| *prospect == all[HORIZON]);
         all.truncate(system.dimension());
         for (m, prospect) in all.iter_mut().enumerate().skip(last).filter(|_| !settled) {
-            // Or the horizon is too near to tell.
+            // It may also be that the horizon is too near to decide.
             *prospect = Prospect::Open(system.value(vector, m)?);
         }
         Some(all)
@@ -89,7 +89,7 @@ impl Linear {
     }
 }
 
-/// The trim automaton of the tuples of numbers for which some relations hold.
+/// The trim automaton of the tuples of numbers for which several relations hold.
 #[derive(Debug)]
 pub(crate) struct TrimDfa {
     /// How many numbers.
@@ -108,7 +108,8 @@ struct Part {
     automaton: Arc<Dfao<bool>>,
 }
 
-/// Automata of single relations of one system, in which all numbers occur. Checks of many games need the same sums.
+/// Automata of single relations, kept because checks of many games need the same ones. In each relation all its numbers
+/// occur.
 pub(crate) type Parts = FxHashMap<Linear, Arc<Dfao<bool>>>;
 
 impl Part {
@@ -161,17 +162,17 @@ impl Linear {
     }
 }
 
-/// The sums that the digits of a relation lead to, as vectors of its system with numbers. Only one of the vectors that
-/// allow the same digits has a number.
+/// The sums that digits lead to in a relation, as numbered vectors of its system. Vectors that allow the same digits
+/// share one number.
 #[derive(Debug)]
 pub struct Sums<'a> {
     system: &'a NumerationSystem,
     relation: &'a Linear,
     /// The vector of every number.
     vectors: Vec<Vec<i64>>,
-    /// The number by the prospects of vectors, unless the relation cannot hold any more.
+    /// The number of the vectors with given prospects; none if the relation cannot hold any more.
     numbers: FxHashMap<Vec<Prospect>, Option<StateId>>,
-    /// The number after a vector and a sum of coefficients.
+    /// The next number, by a number and the sum of the coefficients whose digit is 1.
     after: FxHashMap<(StateId, i64), Option<StateId>>,
 }
 
@@ -183,8 +184,8 @@ impl<'a> Sums<'a> {
         Self { system, relation, vectors, numbers: FxHashMap::from_iter(start), after: FxHashMap::default() }
     }
 
-    /// The sum after one more digit of every number, which are the bits of a letter; `None` if the relation cannot hold
-    /// any more. Panics if `sum` is none that was given before.
+    /// The sum after a letter, whose bits are the next digits of the numbers; `None` if the relation cannot hold any
+    /// more. Panics if `sum` was not returned before.
     ///
     /// # Errors
     /// If a number becomes too large, or the meter ends it.
@@ -212,7 +213,7 @@ impl<'a> Sums<'a> {
         Ok(next)
     }
 
-    /// Whether the relation holds if the digits end here. Panics if `sum` is none that was given before.
+    /// Whether the relation holds if the digits end here. Panics if `sum` was not returned before.
     pub fn holds(&self, sum: StateId) -> bool {
         let vector = &self.vectors[sum.index()];
         // No value is too large, since the prospects of each vector were computed from it.
@@ -221,11 +222,11 @@ impl<'a> Sums<'a> {
 }
 
 impl TrimDfa {
-    /// Builds the automaton: first of each relation, without its dead ends, and then of all together. `known` has
+    /// Builds the automata of the single relations, without their dead ends, and then that of all together. `known` has
     /// automata of relations that were made before.
     ///
     /// # Errors
-    /// If numbers become too large, or the meter ends it.
+    /// If numbers become too large, or the meter ends the work.
     pub(crate) fn new(
         system: &NumerationSystem,
         tracks: usize,

@@ -12,8 +12,8 @@ pub(crate) struct Runner<'a> {
     pub(crate) tracks: Vec<usize>,
 }
 
-/// The digits of the numbers on a shortest path of the relation to an end that is wrong, if there is one. `wrong` is
-/// asked at every end of the relation for the states of the automata, in the order of `runners`.
+/// The digits of the numbers on a shortest path of the relation to a wrong end, if there is one. At every end of the
+/// relation `wrong` is called with the states of the automata, in the order of `runners`.
 pub(crate) fn search(
     relation: &TrimDfa,
     runners: &[Runner],
@@ -55,7 +55,7 @@ pub(crate) fn search(
             }
             let before = found.len();
             if found.number(&after, meter)?.index() == before {
-                // Lists double when they are full, and at least a quarter of the slots is taken.
+                // Allows for lists that double when they are full, and for a table of which at least a quarter is used.
                 meter.hold(2 * (width * size_of::<StateId>() + size_of::<(u32, u32)>()) + 4 * size_of::<StateId>())?;
                 ways.push((at as u32, letter));
             }
@@ -67,7 +67,7 @@ pub(crate) fn search(
     Ok(None)
 }
 
-/// The digits of every track on the way to a state of the search.
+/// The digits of every track on the path to a state of the search.
 fn spell(tracks: usize, ways: &[(u32, u32)], mut at: usize) -> Vec<Vec<u8>> {
     let mut letters = Vec::new();
     while at != 0 {

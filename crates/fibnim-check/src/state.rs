@@ -36,7 +36,7 @@ impl StateId {
         (self != Self::NONE).then_some(self)
     }
 
-    /// The first states of an automaton, as many as this.
+    /// The first `count` states of an automaton.
     pub(crate) fn first(count: usize) -> impl DoubleEndedIterator<Item = Self> + Clone {
         // No automaton has more.
         (0..u32::try_from(count).unwrap_or(u32::MAX)).map(Self)

@@ -2,8 +2,8 @@
 //!
 //! If `m` digits of a number are still to be read, the digits before them are worth `r_0 H_{m+1} + r_1 H_{m+2} + ...`.
 //! The vector `r` of integers is short and does not depend on `m`: from some index on the sequence satisfies
-//! `H_{n+1} = H_n + H_{n-l}`, which folds longer vectors. The same holds for sums of numbers, so an automaton
-//! recognises a linear relation by its vectors.
+//! `H_{n+1} = H_n + H_{n-l}`, by which longer vectors are shortened. Sums of numbers have such vectors, too. So the
+//! states of the automaton of a linear relation are vectors.
 
 use fibnim::{Forever, Nat, TakeAway};
 
@@ -24,7 +24,7 @@ pub struct NumerationSystem {
     take_away: TakeAway,
     /// `H_1, H_2, ...`, until one is above `2^64` and there are enough for every vector within the horizon.
     terms: Vec<i128>,
-    /// `l(1), l(2), ...`: in a representation `H_i` is followed by a term below `H_{i - l(i)}`.
+    /// `l(1), l(2), ...`: in a representation the next smaller term after `H_i` is below `H_{i - l(i)}`.
     lags: Lags,
     /// Length of the vectors.
     dimension: usize,
@@ -87,7 +87,7 @@ impl NumerationSystem {
     pub fn letters(&self, mut numbers: impl AsMut<[u64]>) -> impl Iterator<Item = u32> {
         let largest = numbers.as_mut().iter().max().map_or(0, |&number| i128::from(number));
         let count = self.terms.partition_point(|&term| term <= largest);
-        // Terms up to a number of 64 bits have as many.
+        // The number of digits is the number of terms up to the largest number.
         self.terms[..count].iter().rev().map(move |&term| {
             let term = term as u64;
             numbers.as_mut().iter_mut().enumerate().fold(0, |letter, (i, rest)| {
@@ -149,8 +149,8 @@ impl NumerationSystem {
         vector.iter().zip(terms).try_fold(0_i128, |sum, (&r, &term)| sum.checked_add(i128::from(r).checked_mul(term)?))
     }
 
-    /// The automaton that reads the digits of one number and says whether a greedy representation ends there. It leads
-    /// nowhere if no greedy representation goes on so.
+    /// The automaton that accepts greedy representations of numbers. A digit leads nowhere if no greedy representation
+    /// continues with it.
     pub fn representations(&self) -> &Dfao<bool> {
         &self.representations
     }
@@ -167,7 +167,7 @@ impl Reading {
         Dfao::new(1, next, ends.collect()).expect("explored states exist")
     }
 
-    /// The reading after one more digit; `None` if no greedy representation goes on so.
+    /// The reading after one more digit; `None` if no greedy representation continues with it.
     fn next(&self, digit: u32, lags: &Lags) -> Option<Self> {
         // The sign stays for all larger numbers of digits.
         let mut remaining = self.remaining >> 1;
