@@ -20,7 +20,7 @@ static TIMED_OUT: AtomicBool = AtomicBool::new(false);
 static OUT_OF_MEMORY: AtomicBool = AtomicBool::new(false);
 
 /// Bytes that the program itself may hold besides the memory of a computation.
-const SLACK: u64 = 8 << 20;
+const SLACK: u64 = 6 << 20;
 
 /// The state that the Ctrl-C handler shares with the computations of the process.
 #[derive(Debug, Default)]

@@ -15,7 +15,7 @@ const SMALLEST: usize = 1 << 16;
 pub struct Cap(());
 
 impl Cap {
-    /// A cap of so many bytes, with an overhead of 16 MiB.
+    /// A cap of so many bytes, with an overhead of 12 MiB.
     #[must_use]
     pub fn new(memory: u64) -> Self {
         set_cap(used().saturating_add(memory).saturating_add(OVERHEAD), SMALLEST);

@@ -10,7 +10,7 @@ use crate::allocator::{give_back_at_once, passed, set_cap, used};
 
 /// Bytes that a process may hold besides the memory of a question: the program's own, and what a computation holds
 /// between two looks at [`used`](crate::used).
-pub const OVERHEAD: u64 = 16 << 20;
+pub const OVERHEAD: u64 = 12 << 20;
 
 /// Time after the limit in which a computation that looks at the clock ends by itself: 0.7 s, and more in builds for
 /// tests, which are slow and run beside others.
@@ -121,7 +121,7 @@ fn watch() {
     }
 }
 
-/// Limits the process from now on, until the guard is dropped: to `memory` bytes, with an overhead of 16 MiB, and to
+/// Limits the process from now on, until the guard is dropped: to `memory` bytes, with an overhead of 12 MiB, and to
 /// `time`, with a grace of 0.7 s. A process that passes a limit calls `ended`, on another thread, and ends with status
 /// 3 within 0.3 s, if `ended` has not ended it before. There is one guard at a time: a later one replaces an earlier
 /// one.

@@ -49,7 +49,7 @@ impl Budget {
 }
 
 /// Bytes that a computation may hold besides what it has estimated.
-const SLACK: u64 = 8 << 20;
+const SLACK: u64 = 6 << 20;
 
 /// Shared by the thread of a computation and the thread that waits for it.
 #[derive(Default)]
