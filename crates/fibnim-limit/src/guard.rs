@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
 
-use crate::allocator::{give_back_at_once, passed, set_cap, used};
+use crate::allocator::{exempt, give_back_at_once, passed, set_cap};
 
 /// Bytes that a process may hold besides the memory of a question: the program's own, and what a computation holds
 /// between two looks at [`used`](crate::used).
@@ -75,18 +75,47 @@ fn now() -> MutexGuard<'static, Option<Watched>> {
     NOW.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// A thread that does this. Without it there would be no limit, so there is no question either.
+fn started(name: &str, work: impl FnOnce() + Send + 'static) -> Thread {
+    let thread = thread::Builder::new().name(name.to_owned()).spawn(work);
+    thread.expect("a thread of the watchdog").thread().clone()
+}
+
 /// The watchdog's thread.
 fn watchdog() -> &'static Thread {
     static THREAD: OnceLock<Thread> = OnceLock::new();
     THREAD.get_or_init(|| {
         give_back_at_once();
-        // Without the thread there would be no limit, so there is no question either.
-        let watchdog = thread::Builder::new().name("watchdog".to_owned()).spawn(watch);
-        watchdog.expect("a thread for the watchdog").thread().clone()
+        let end = started("end", end);
+        started("watchdog", move || watch(&end))
     })
 }
 
-fn watch() {
+/// Ends the process a little after the watchdog has begun the last words, which may wait for a lock that a sleeping
+/// thread holds. It is there before, and neither allocates nor locks.
+fn end() {
+    while !ENDING.load(Ordering::Relaxed) {
+        thread::park();
+    }
+    thread::sleep(LAST);
+    end_at_once();
+}
+
+/// Ends the process without anything else that is done at the end of a program, which may wait for locks, too.
+#[cfg(unix)]
+#[allow(unsafe_code)]
+fn end_at_once() -> ! {
+    // SAFETY: the function has no precondition, and does not return.
+    unsafe { libc::_exit(STATUS) }
+}
+
+#[cfg(not(unix))]
+fn end_at_once() -> ! {
+    std::process::exit(STATUS)
+}
+
+fn watch(end: &Thread) {
+    exempt();
     loop {
         let limit = {
             let mut now = now();
@@ -112,12 +141,9 @@ fn watch() {
             thread::sleep(LOOK);
             continue;
         };
-        // The last words may need memory; what a sleeping thread wants is more than that.
-        set_cap(used().saturating_add(OVERHEAD / 2), 0);
-        // A sleeping thread may hold a lock that the last words wait for.
-        let _ = thread::Builder::new().spawn(move || ended(passed));
-        thread::sleep(LAST);
-        std::process::exit(STATUS);
+        end.unpark();
+        ended(passed);
+        end_at_once();
     }
 }
 

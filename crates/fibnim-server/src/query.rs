@@ -120,8 +120,11 @@ mod tests {
             ("trace", "file=a&line=3&piles=5", r#"{"ask":"trace","file":"a","line":3,"piles":["5"]}"#),
             (
                 "puzzle-code",
-                "kinds=tails,outcome&grade=2&seed=7&count=3&code=x",
-                r#"{"ask":"puzzle-code","kinds":["tails","outcome"],"grade":2,"seed":"7","count":3,"code":"x"}"#,
+                "kinds=tails,outcome&grade=2&seed=7&count=3&name=Ada&code=x",
+                concat!(
+                    r#"{"ask":"puzzle-code","kinds":["tails","outcome"],"grade":2,"seed":"7","count":3,"#,
+                    r#""name":"Ada","code":"x"}"#
+                ),
             ),
             (
                 "statement",

@@ -20,8 +20,8 @@ pub struct GrundyQuestion {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "clap", arg(short, long, value_name = "W", allow_hyphen_values = true))]
     pub quota: Option<PositionText>,
-    /// The rules. Under misère play the value is 1 where there is no move. It decides who wins, but the values of piles
-    /// do not determine that of their sum.
+    /// The rules. Under misère play the value is 1 where there is no move. It decides who wins, but the values of
+    /// piles do not determine that of their sum.
     #[serde(flatten)]
     #[cfg_attr(feature = "clap", command(flatten))]
     pub rules: Ruleset,

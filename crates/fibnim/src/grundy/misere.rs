@@ -154,10 +154,10 @@ fn of_tame((nim_sum, equal): &Tame) -> Outcome {
 }
 
 impl Sum {
-    /// Solves the sum under misère play, in which a player who cannot move wins: by the values of its components if all
-    /// are tame, and by game search otherwise. Heaps of nim are tame and can have any size (C. L. Bouton, Nim, a game
-    /// with a complete mathematical theory, 1901). No pile is known that is not tame. A pile costs a step for each
-    /// smaller pile and quota.
+    /// Solves the sum under misère play, in which a player who cannot move wins: by the values of its components if
+    /// all are tame, and by game search otherwise. Heaps of nim are tame and can have any size (C. L. Bouton, Nim, a
+    /// game with a complete mathematical theory, 1901). No pile is known that is not tame. A pile costs a step for
+    /// each smaller pile and quota.
     ///
     /// ```
     /// use fibnim::{Budget, Outcome, play::Sum};
@@ -203,8 +203,8 @@ impl Sum {
         Ok(MisereSum { sum: self.clone(), outcome: of_tame(&(nim_sum, equal > 0)), moves, reason })
     }
 
-    /// The values of the components and of the sum under misère play: 1 where there is no move, and otherwise the least
-    /// number that no move leads to. A sum is P exactly if its value is 0.
+    /// The values of the components and of the sum under misère play: 1 where there is no move, and otherwise the
+    /// least number that no move leads to. A sum is P exactly if its value is 0.
     ///
     /// The values of the components do not determine that of the sum. It is the nim-sum of their values under normal
     /// play; but if no component has equal values under both plays, it is the other of 0 and 1. `None` if a pile is not

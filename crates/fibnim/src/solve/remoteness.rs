@@ -43,8 +43,8 @@ impl Solver {
     /// all positions that can be reached, at every quota, gives it, and in other games a
     /// [search](GameSearch::remoteness).
     ///
-    /// A single pile under misère play lasts as long as one with one chip less under normal play, and one move more, in
-    /// which the loser takes the last chip.
+    /// A single pile under misère play lasts as long as one with one chip less under normal play, and one move more,
+    /// in which the loser takes the last chip.
     ///
     /// # Errors
     /// If the position is beyond the budget.

@@ -12,8 +12,8 @@ use crate::play::{Play, Rules};
 ///
 /// **Theorem.** Call a vector of residues *good* if it is a P-position of nim: under normal play if its nim-sum is 0;
 /// under misère play if its nim-sum is 0 and some residue is at least 2, or if its nim-sum is 1 and no residue is. A
-/// position is P under the quota `c` exactly if its residues are good, except that under misère play nothing is said of
-/// the position without chips, which is N. So a take wins exactly if it leaves good residues.
+/// position is P under the quota `c` exactly if its residues are good, except that under misère play nothing is said
+/// of the position without chips, which is N. So a take wins exactly if it leaves good residues.
 ///
 /// *Proof* by induction on the chips. A move changes one residue, and two good vectors never differ in just one place.
 /// If the residues are not good and some residue is positive, the winning move of nim lowers a residue by at most `c`.

@@ -14,8 +14,9 @@ use crate::solve::{Budget, SolveError};
 ///
 /// *Proof* by induction on `n`. After a take of `k` the quota is `c`, with which the value is the residue of `n - k`.
 /// If `r > c` and `n > c`, some takes leave each of the residues `0, ..., c`, and no value is above `c`. Otherwise at
-/// most `c` chips may be taken, and the takes leave the residues `a - 1, a - 2, ...` modulo `c + 1`, but never `a`. If
-/// `r >= a` these include `0, ..., a - 1`, and the value is `a`. If `r < a` they are `a - 1, ..., a - r`, without 0. ∎
+/// most `c` chips may be taken, and the takes leave the residues `a - 1, a - 2, ...` modulo `c + 1`, but never `a`.
+/// If `r >= a` these include `0, ..., a - 1`, and the value is `a`. If `r < a` they are `a - 1, ..., a - r`, without
+/// 0. ∎
 pub fn constant_grundy(c: u64, pile: &Nat, quota: &Nat) -> Nat {
     let modulus = Nat::from(c) + Nat::ONE;
     if *quota >= modulus && *pile >= modulus {
