@@ -78,7 +78,7 @@ fn the_rest_waits_for_the_engine() {
         ("solve", json!({ "position": "5", "quota": "2" })),
         // Every second take wins, more than the first part has memory for.
         ("solve", json!({ "position": "100000001", "take": "1", "moves": 50_000_000 })),
-        ("tableau", json!({})),
+        ("thresholds", json!({ "as": "tableau" })),
     ] {
         assert_eq!(first_reply(ask, &question.to_string()), None, "{ask} {question}");
     }

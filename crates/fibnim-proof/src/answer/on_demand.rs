@@ -246,6 +246,28 @@ mod tests {
     }
 
     #[test]
+    fn a_proof_that_was_given_up_is_not_tried_again() {
+        let method = OnDemand::new(Rules::FIBONACCI, u64::MAX);
+        let prover = Prover::new(&TakeAway::FIBONACCI, 1, 30).expect("a system");
+        *method.work.lock().expect("no panic") = Some(Work { prover, given_up: BTreeSet::new() });
+        let mut looks = 0;
+        let mut tries = |fixed: &[u32]| {
+            let before = looks;
+            let mut monitor = |_| {
+                looks += 1;
+                std::ops::ControlFlow::Continue(())
+            };
+            let games = method.games(fixed.to_vec(), &mut monitor).expect("nothing ends it");
+            (games.is_some(), looks > before)
+        };
+        assert_eq!(tries(&[3]), (true, true));
+        assert_eq!(tries(&[9, 2]), (false, true), "more than 30 states");
+        assert_eq!(tries(&[9, 2]), (false, false));
+        assert_eq!(tries(&[9, 3]), (false, false), "it needs the game of 9 and 2");
+        assert!(tries(&[4]).0);
+    }
+
+    #[test]
     fn small_piles_beside_a_large_one_are_worth_a_proof() {
         let fixed = |take: &str, piles: &[u64]| {
             let rules = Rules::misere(take.parse::<TakeAway>().expect("a take-away function"));
