@@ -10,7 +10,7 @@ use arbitrary::{Result, Unstructured};
 use fibnim::{Budget, Play, Rules};
 use fibnim_fuzz::law;
 use fibnim_table::store::{Existing, TableFile, write};
-use fibnim_table::{Piece, Shape, Thresholds};
+use fibnim_table::{Piece, Shape, ThresholdSource};
 
 /// Bytes after the directory of pages: its offset, the number of chunks, the digest, two checksums and a mark.
 const LAST: usize = 40;

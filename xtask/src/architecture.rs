@@ -5,6 +5,7 @@ mod files;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::path::PathBuf;
 
 use crate::packages;
 use crate::shell::root;
@@ -90,22 +91,54 @@ fn no_files_use_each_other_in_a_cycle() {
     assert!(files > 200, "only {files} files were read");
 }
 
-/// Comments and strings too.
-#[test]
-fn no_line_of_a_source_is_longer_than_120_columns() {
-    let mut open: Vec<_> = ["crates", "fuzz", "tools", "xtask"].map(|folder| root().join(folder)).into();
-    let (mut files, mut long) = (0, Vec::new());
+/// All Rust files below the folders, with their texts.
+fn sources(folders: &[&str]) -> Vec<(PathBuf, String)> {
+    let mut open: Vec<_> = folders.iter().map(|folder| root().join(folder)).collect();
+    let mut files = Vec::new();
     while let Some(path) = open.pop() {
         if path.is_dir() {
             let entries = fs::read_dir(&path).expect("a folder").map(|entry| entry.expect("an entry").path());
             open.extend(entries.filter(|entry| !entry.ends_with("target") && !entry.ends_with("node_modules")));
         } else if path.extension().is_some_and(|extension| extension == "rs") {
-            files += 1;
             let text = fs::read_to_string(&path).expect("a source");
-            let numbered = (1..).zip(text.lines()).filter(|(_, line)| line.chars().count() > 120);
-            long.extend(numbered.map(|(number, _)| format!("{}:{number}", path.display())));
+            files.push((path, text));
         }
     }
+    assert!(files.len() > 300, "only {} files were read", files.len());
+    files
+}
+
+/// Comments and strings too.
+#[test]
+fn no_line_of_a_source_is_longer_than_120_columns() {
+    let mut long = Vec::new();
+    for (path, text) in sources(&["crates", "fuzz", "tools", "xtask"]) {
+        let numbered = (1..).zip(text.lines()).filter(|(_, line)| line.chars().count() > 120);
+        long.extend(numbered.map(|(number, _)| format!("{}:{number}", path.display())));
+    }
     assert!(long.is_empty(), "{} lines are longer than 120 columns:\n{}", long.len(), long.join("\n"));
-    assert!(files > 300, "only {files} files were read");
+}
+
+#[test]
+fn only_a_wire_form_shares_its_name_with_another_type() {
+    let mut places: BTreeMap<String, Vec<PathBuf>> = BTreeMap::new();
+    for (path, text) in sources(&["crates"]) {
+        if !path.components().any(|part| part.as_os_str() == "src") {
+            continue;
+        }
+        for words in text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>()) {
+            let words =
+                if words.first().is_some_and(|word| word.starts_with("pub")) { &words[1..] } else { &words[..] };
+            if let [kind, name, ..] = words
+                && ["struct", "enum", "trait"].contains(kind)
+            {
+                let name = name.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
+                places.entry(name.to_owned()).or_default().push(path.clone());
+            }
+        }
+    }
+    assert!(places.len() > 500, "only {} types were read", places.len());
+    let wire = root().join("crates/fibnim-engine/src/wire");
+    places.retain(|_, paths| paths.len() > 2 || paths.len() == 2 && !paths.iter().any(|path| path.starts_with(&wire)));
+    assert!(places.is_empty(), "types that share a name: {places:#?}");
 }

@@ -8,7 +8,7 @@ use crate::truth::{INF, Two};
 
 /// A take-away function up to a number of chips, with its H-sequence and its tableau.
 #[derive(Debug)]
-pub struct Game {
+pub struct BoundedGame {
     pub name: String,
     /// `f(t)` at index `t`; no move takes 0.
     pub f: Vec<u32>,
@@ -34,7 +34,7 @@ pub fn h_sequence(f: impl Fn(u32) -> u32, max: u32) -> (Vec<u32>, Vec<usize>) {
     (h, l)
 }
 
-impl Game {
+impl BoundedGame {
     pub fn new(name: impl Into<String>, max: u32, f: impl Fn(u32) -> u32) -> Self {
         let (h, l) = h_sequence(&f, max);
         let f = (0..=max).map(|t| if t == 0 { INF } else { f(t) }).collect();
@@ -146,7 +146,7 @@ pub fn bounds(l: &[usize], max: u32) -> Vec<(u32, Option<u32>)> {
 #[derive(Debug)]
 pub struct Class {
     pub max: u32,
-    pub games: Vec<Game>,
+    pub games: Vec<BoundedGame>,
 }
 
 impl Class {
@@ -176,7 +176,7 @@ impl Class {
             ];
             for (kind, f) in functions {
                 let name = format!("the {kind} f with l = {text}: f(1), f(2), ... = {}", begin(&f));
-                games.push(Game::new(name, max, listed(&f)).with_tableau());
+                games.push(BoundedGame::new(name, max, listed(&f)).with_tableau());
             }
         }
         Self { max, games }
@@ -193,7 +193,7 @@ impl Class {
     }
 
     /// All cells of all games, by the larger pile.
-    pub fn cells(&self) -> impl Iterator<Item = (&Game, u32, u32)> {
+    pub fn cells(&self) -> impl Iterator<Item = (&BoundedGame, u32, u32)> {
         (1..=self.max).flat_map(move |larger| {
             self.games.iter().flat_map(move |game| (0..larger).map(move |m| (game, m, larger - m)))
         })
@@ -217,7 +217,7 @@ pub fn begin(f: &[u32]) -> String {
 }
 
 /// Nondecreasing functions with `f(t) >= t` of many kinds, inside the class and outside it.
-pub fn assorted(count: u32, max: u32) -> Vec<Game> {
+pub fn assorted(count: u32, max: u32) -> Vec<BoundedGame> {
     let mut shuffle = Shuffle::new(1970);
     (0..count)
         .map(|_| {
@@ -228,13 +228,13 @@ pub fn assorted(count: u32, max: u32) -> Vec<Game> {
                 let more = if shuffle.below(rare) == 0 { shuffle.below(step * 3) } else { 0 };
                 f.push(t.max(f[t as usize - 1] + more));
             }
-            Game::new(format!("f(1), f(2), ... = {}", begin(&f)), max, listed(&f))
+            BoundedGame::new(format!("f(1), f(2), ... = {}", begin(&f)), max, listed(&f))
         })
         .collect()
 }
 
 /// The flips of a column from its least index `n` and the distance `r` to the next one.
-pub fn flips(game: &Game, n: usize, r: Option<usize>, exceeds: impl Fn(usize, usize) -> bool) -> usize {
+pub fn flips(game: &BoundedGame, n: usize, r: Option<usize>, exceeds: impl Fn(usize, usize) -> bool) -> usize {
     // No row is reached beyond the known terms.
     let least = game.min_a(n).unwrap_or(game.h.len() + n);
     match r {
@@ -245,7 +245,7 @@ pub fn flips(game: &Game, n: usize, r: Option<usize>, exceeds: impl Fn(usize, us
 
 /// Compares a formula for `L(m, d)` with the tableau in all games of the class; cells for which `judge` gives none are
 /// left out.
-pub fn columns(effort: &Effort<'_>, mut judge: impl FnMut(&Game, u32, u32) -> Option<u32>) -> Finding {
+pub fn columns(effort: &Effort<'_>, mut judge: impl FnMut(&BoundedGame, u32, u32) -> Option<u32>) -> Finding {
     let class = class(effort);
     exhaust(effort, class.range(), class.cells(), |(game, m, d)| {
         let Some(value) = judge(game, m, d) else { return Case::Outside };
@@ -255,7 +255,7 @@ pub fn columns(effort: &Effort<'_>, mut judge: impl FnMut(&Game, u32, u32) -> Op
 }
 
 /// The first cell, by `m + d` and then `m`, in which `L` is neither `H_n` nor `H_{n-l(n)}`: `m`, `d`, `L`.
-pub fn outside_the_class(game: &Game) -> Option<(u32, u32, u32)> {
+pub fn outside_the_class(game: &BoundedGame) -> Option<(u32, u32, u32)> {
     game.cells().find_map(|(m, d)| {
         let (n, _) = game.lowest(d);
         let value = game.threshold(m, d);

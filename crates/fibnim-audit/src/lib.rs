@@ -117,4 +117,4 @@ pub use report::results::results;
 /// The example of the README is run with those of the documentation.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
-struct Readme;
+struct AuditReadme;

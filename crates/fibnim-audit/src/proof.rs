@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use fibnim::{Forever, Play, TakeAway};
 use fibnim_proof::NumerationSystem;
-use fibnim_proof::answer::shipped::{Kind, certificates};
+use fibnim_proof::answer::shipped::{ShippedKind, certificates};
 use fibnim_proof::count::{Density, count};
 use fibnim_proof::logic::decider::Decider;
-use fibnim_proof::logic::formula::{Formula, Verdict};
-use fibnim_proof::logic::theory::{Claim, Definition, Item, THEORIES, Theory};
+use fibnim_proof::logic::formula::{Formula, SentenceVerdict};
+use fibnim_proof::logic::theory::{Definition, Item, THEORIES, Theory, TheoryClaim};
 
 use crate::finding::{ClaimProof, Finding};
 
@@ -73,7 +73,7 @@ impl Statement {
             decider.define(parsed(definition)?);
         }
         for play in [Play::Normal, Play::Misere] {
-            decider.adopt(&certificates(&take, Kind::Games(play)).map_err(|error| error.to_string())?);
+            decider.adopt(&certificates(&take, ShippedKind::Games(play)).map_err(|error| error.to_string())?);
         }
         work(&mut decider)
     }
@@ -102,7 +102,7 @@ fn parsed<T: std::str::FromStr<Err: std::fmt::Display>>(text: &str) -> Result<T,
     text.parse().map_err(|error| format!("{error}: {text}"))
 }
 
-fn counterexample(statement: &str, verdict: Verdict) -> String {
+fn counterexample(statement: &str, verdict: SentenceVerdict) -> String {
     let numbers: Vec<String> =
         verdict.witness.into_iter().flatten().map(|(name, value)| format!("{name} = {value}")).collect();
     let numbers = if numbers.is_empty() { "no example".to_owned() } else { numbers.join(", ") };
@@ -131,9 +131,9 @@ pub fn named(kind: &str, words: &str) -> Finding {
 /// Decides a statement of a theory, `name`, or a variant of it, ``name: `from` becomes `to` ``.
 pub fn decided(words: &str) -> Finding {
     match varied(words) {
-        Ok((statement, Claim { text, holds: true, .. })) => statement.decide(&text),
+        Ok((statement, TheoryClaim { text, holds: true, .. })) => statement.decide(&text),
         // A statement that the theory claims to be false.
-        Ok((statement, Claim { text, .. })) => match statement.decide(&text) {
+        Ok((statement, TheoryClaim { text, .. })) => match statement.decide(&text) {
             Finding::Refuted(_) => statement.decide(&format!("not ({text})")),
             Finding::Proved(_) => Finding::refuted(format!("it is true: {text}")),
             finding => finding,
@@ -155,7 +155,7 @@ pub fn printed(words: &str) -> Finding {
 }
 
 /// The statement that [`decided`] decides.
-fn varied(words: &str) -> Result<(Statement, Claim), String> {
+fn varied(words: &str) -> Result<(Statement, TheoryClaim), String> {
     let parts: Vec<&str> = words.split('`').collect();
     let (name, change) = match parts[..] {
         [name] => (name, None),
@@ -170,7 +170,7 @@ fn varied(words: &str) -> Result<(Statement, Claim), String> {
 }
 
 /// A statement of a theory by its name, with the take-away function and the definitions that stand before it.
-fn stated(name: &str) -> Result<(Statement, Claim), String> {
+fn stated(name: &str) -> Result<(Statement, TheoryClaim), String> {
     for (title, _, text) in THEORIES.iter().skip(1) {
         let theory: Theory = text.parse().map_err(|error| format!("{title}: {error}"))?;
         let mut statement = Statement::of("2t");

@@ -27,5 +27,5 @@ pub use line::LineError;
 pub use meter::{Meter, MeterError};
 pub use numeration::{NumerationError, NumerationSystem};
 pub use recurrence::Checker;
-pub use relation::{Linear, Sums};
+pub use relation::{DigitSums, Linear};
 pub use state::StateId;

@@ -28,7 +28,7 @@ const MOST_STATES: usize = 1 << 20;
 type Unknown = BTreeMap<String, serde_json::Value>;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Line {
+struct PileLine {
     format: String,
     version: u32,
     take: String,
@@ -128,7 +128,7 @@ impl Certificate {
             Play::Normal => (VERSION, None),
             Play::Misere => (VERSION_WITH_PLAY, Some(MISERE.to_owned())),
         };
-        let line = Line {
+        let line = PileLine {
             format: FORMAT.to_owned(),
             version,
             take: self.take_away.to_string(),
@@ -149,7 +149,7 @@ impl Certificate {
         if !text.is_ascii() {
             return Err(LineError::Json("a character that is not ASCII".to_owned()));
         }
-        let line: Line = serde_json::from_str(text).map_err(|error| LineError::Json(error.to_string()))?;
+        let line: PileLine = serde_json::from_str(text).map_err(|error| LineError::Json(error.to_string()))?;
         let unknown = line.depends.iter().map(|other| &other.unknown).chain([&line.unknown]);
         if let Some(name) = unknown.flat_map(BTreeMap::keys).next() {
             return Err(LineError::Json(format!("unknown field {name:?}")));

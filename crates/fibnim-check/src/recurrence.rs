@@ -58,7 +58,7 @@ enum Quotas {
 
 /// A function of the quota `w`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Function {
+enum QuotaFunction {
     /// This value, whatever `w` is.
     Constant(i64),
     /// `w - 1`.
@@ -74,7 +74,7 @@ pub struct Checker {
     free: usize,
     memory: u64,
     steps: u64,
-    functions: FxHashMap<Function, TrimDfa>,
+    functions: FxHashMap<QuotaFunction, TrimDfa>,
     parts: Parts,
     /// By quotas, and by the set of free piles that have at least as many chips as the quota.
     instances: FxHashMap<(Quotas, u32), TrimDfa>,
@@ -82,7 +82,7 @@ pub struct Checker {
 }
 
 /// Moves of exactly the quota, from one free pile or from a fixed one.
-struct Move {
+struct QuotaMove {
     pile: Option<usize>,
     /// Automata under the quota after the move, and whether each must accept the position after the move.
     leads_to: Vec<(Dfa, bool)>,
@@ -90,7 +90,8 @@ struct Move {
 
 /// Lists the moves that take exactly the quota `w`, which is given, or any of those that the check treats at once
 /// (`None`). The function gives `f(w)`.
-type Moves<'a> = dyn FnMut(&mut Checker, Option<i64>, Function, &mut Meter<'_>) -> Result<Vec<Move>, CheckError> + 'a;
+type Moves<'a> =
+    dyn FnMut(&mut Checker, Option<i64>, QuotaFunction, &mut Meter<'_>) -> Result<Vec<QuotaMove>, CheckError> + 'a;
 
 impl Checker {
     /// A checker of games with `free` piles of any size, 1 or 2.
@@ -203,17 +204,17 @@ impl Checker {
         let (play, fixed) = (subject.play(), subject.fixed());
         // A larger quota allows no other moves from fixed piles.
         let single = fixed.iter().map(|&pile| pile as usize).max().unwrap_or(0);
-        let mut moves = |checker: &mut Self, quota: Option<i64>, after: Function, meter: &mut Meter<'_>| {
+        let mut moves = |checker: &mut Self, quota: Option<i64>, after: QuotaFunction, meter: &mut Meter<'_>| {
             let rest = checker.image(automaton, after, meter)?;
-            let mut moves: Vec<Move> =
-                (0..checker.free).map(|i| Move { pile: Some(i), leads_to: vec![(rest.clone(), false)] }).collect();
+            let mut moves: Vec<QuotaMove> =
+                (0..checker.free).map(|i| QuotaMove { pile: Some(i), leads_to: vec![(rest.clone(), false)] }).collect();
             // Larger quotas are above all fixed piles.
             let Some(take) = quota.and_then(|quota| u32::try_from(quota).ok()) else { return Ok(moves) };
             for (i, &pile) in fixed.iter().enumerate() {
                 if take <= pile && fixed.get(i + 1) != Some(&pile) {
                     let smaller = checker.smaller(&Subject::game(play, fewer(fixed, i, take)))?;
                     let other = checker.image(&smaller.automaton, after, meter)?;
-                    moves.push(Move { pile: None, leads_to: vec![(other, false)] });
+                    moves.push(QuotaMove { pile: None, leads_to: vec![(other, false)] });
                 }
             }
             Ok(moves)
@@ -226,14 +227,14 @@ impl Checker {
     }
 
     fn check_value(&mut self, value: u32, automaton: &Dfa, meter: &mut Meter<'_>) -> Result<(), CheckError> {
-        let mut moves = |checker: &mut Self, _: Option<i64>, after: Function, meter: &mut Meter<'_>| {
+        let mut moves = |checker: &mut Self, _: Option<i64>, after: QuotaFunction, meter: &mut Meter<'_>| {
             let mut leads_to = Vec::new();
             for below in 0..value {
                 let below = checker.smaller(&Subject::GrundyValue(below))?;
                 leads_to.push((checker.image(&below.automaton, after, meter)?, true));
             }
             leads_to.push((checker.image(automaton, after, meter)?, false));
-            Ok(vec![Move { pile: Some(0), leads_to }])
+            Ok(vec![QuotaMove { pile: Some(0), leads_to }])
         };
         self.equation(0, automaton, &nothing(self.free), &mut moves, meter)
     }
@@ -255,20 +256,20 @@ impl Checker {
         }
         let single = i64::try_from(quotas).map_err(|_| CheckError::Overflow)?;
         for quota in 0..=single {
-            let this = self.image(automaton, Function::Constant(quota), meter)?;
+            let this = self.image(automaton, QuotaFunction::Constant(quota), meter)?;
             if quota == 0 {
                 // Without a quota there is no move.
                 self.search_with(Quotas::One(0), 0, &this, without_quota, &[], meter)?;
                 continue;
             }
-            let less = self.image(automaton, Function::Constant(quota - 1), meter)?;
+            let less = self.image(automaton, QuotaFunction::Constant(quota - 1), meter)?;
             let after = self.system.take_away().quota_after(&Nat::from(quota as u64));
             let after = i64::try_from(&after).map_err(|_| CheckError::Overflow)?;
-            let moves = moves(self, Some(quota), Function::Constant(after), meter)?;
+            let moves = moves(self, Some(quota), QuotaFunction::Constant(after), meter)?;
             self.search(Quotas::One(quota), &this, &less, &moves, meter)?;
         }
-        let less = self.image(automaton, Function::Less, meter)?;
-        let moves = moves(self, None, Function::After, meter)?;
+        let less = self.image(automaton, QuotaFunction::Less, meter)?;
+        let moves = moves(self, None, QuotaFunction::After, meter)?;
         self.search(Quotas::Above(single), automaton, &less, &moves, meter)
     }
 
@@ -280,21 +281,21 @@ impl Checker {
     pub fn at_quota(&mut self, automaton: &Dfa, quota: u64, meter: &mut Meter<'_>) -> Result<Dfa, CheckError> {
         self.check_tracks(automaton)?;
         let quota = i64::try_from(quota).map_err(|_| CheckError::Overflow)?;
-        self.image(automaton, Function::Constant(quota), meter)
+        self.image(automaton, QuotaFunction::Constant(quota), meter)
     }
 
     /// The automaton of `N(x, g(w))`.
-    fn image(&mut self, automaton: &Dfa, function: Function, meter: &mut Meter<'_>) -> Result<Dfa, CheckError> {
+    fn image(&mut self, automaton: &Dfa, function: QuotaFunction, meter: &mut Meter<'_>) -> Result<Dfa, CheckError> {
         let relation = match self.functions.entry(function) {
             Entry::Occupied(entry) => entry.into_mut(),
             Entry::Vacant(entry) => {
                 let (tracks, relation) = match function {
-                    Function::Constant(value) => {
+                    QuotaFunction::Constant(value) => {
                         let value = i128::from(value);
                         (1, Linear { coefficients: vec![1], low: value, high: Some(value) })
                     }
-                    Function::Less => (2, Linear { coefficients: vec![1, -1], low: 1, high: Some(1) }),
-                    Function::After => {
+                    QuotaFunction::Less => (2, Linear { coefficients: vec![1, -1], low: 1, high: Some(1) }),
+                    QuotaFunction::After => {
                         let (p, q, r) = self.system.take_away().line().ok_or(CheckError::Overflow)?;
                         // f(w) = floor(p w / q) + r: 0 <= p w - q f(w) + q r < q.
                         let shift = i128::from(q) * i128::from(r);
@@ -315,7 +316,7 @@ impl Checker {
         quotas: Quotas,
         this: &Dfa,
         less: &Dfa,
-        moves: &[Move],
+        moves: &[QuotaMove],
         meter: &mut Meter<'_>,
     ) -> Result<(), CheckError> {
         // One search for each set of free piles that have at least as many chips as the quota.
@@ -333,7 +334,7 @@ impl Checker {
         enough: u32,
         this: &Dfa,
         less: &Dfa,
-        moves: &[Move],
+        moves: &[QuotaMove],
         meter: &mut Meter<'_>,
     ) -> Result<(), CheckError> {
         // The tracks are the free piles, then w if it is not constant, then x_i - w for the piles with enough chips.
@@ -351,7 +352,8 @@ impl Checker {
         let mut runners = Vec::from([this, less].map(|automaton| Runner { automaton, tracks: reads(None) }));
         // For every possible move: its first runner, and what its runners must say for the move to win.
         let mut conditions = Vec::new();
-        for Move { pile, leads_to } in moves.iter().filter(|chosen| chosen.pile.is_none_or(|i| rest[i].is_some())) {
+        for QuotaMove { pile, leads_to } in moves.iter().filter(|chosen| chosen.pile.is_none_or(|i| rest[i].is_some()))
+        {
             conditions.push((runners.len(), leads_to));
             runners.extend(leads_to.iter().map(|(automaton, _)| Runner { automaton, tracks: reads(*pile) }));
         }
@@ -522,7 +524,7 @@ mod tests {
             let mut checker = Checker::new(&take_away, 1).expect("a system");
             let mut forever = Forever;
             let mut meter = Meter::new(1 << 24, 1 << 24, &mut forever);
-            let image = checker.image(&game, Function::After, &mut meter).expect("small");
+            let image = checker.image(&game, QuotaFunction::After, &mut meter).expect("small");
             for (pile, quota) in (0..20).flat_map(|pile| (from..from + 20).map(move |quota| (pile, quota))) {
                 let after = u64::try_from(&take_away.quota_after(&Nat::from(quota))).expect("small");
                 let expected = reads(&game, &checker.system, pile, after);

@@ -103,7 +103,7 @@ pub(crate) struct TrimDfa {
 
 /// The automaton of one relation, over the tracks that occur in it.
 #[derive(Clone, Debug)]
-struct Part {
+struct RelationPart {
     tracks: Vec<usize>,
     automaton: Arc<Dfao<bool>>,
 }
@@ -112,7 +112,7 @@ struct Part {
 /// occur.
 pub(crate) type Parts = FxHashMap<Linear, Arc<Dfao<bool>>>;
 
-impl Part {
+impl RelationPart {
     /// The automaton of a relation, over the tracks that occur in it.
     fn new(
         system: &NumerationSystem,
@@ -143,7 +143,7 @@ impl Linear {
     fn automaton(&self, system: &NumerationSystem, meter: &mut Meter<'_>) -> Result<Dfao<bool>, CheckError> {
         let held = meter.held();
         let count = self.coefficients.len();
-        let (mut sums, one) = (Sums::new(system, self), system.representations());
+        let (mut sums, one) = (DigitSums::new(system, self), system.representations());
         let next = |(numbers, sum): &(Vec<StateId>, StateId), letter: u32, meter: &mut Meter<'_>| {
             let after = numbers.iter().enumerate().map(|(i, &at)| one.next(at, letter >> i & 1));
             let Some(after) = after.collect() else { return Ok(None) };
@@ -165,7 +165,7 @@ impl Linear {
 /// The sums that digits lead to in a relation, as numbered vectors of its system. Vectors that allow the same digits
 /// share one number.
 #[derive(Debug)]
-pub struct Sums<'a> {
+pub struct DigitSums<'a> {
     system: &'a NumerationSystem,
     relation: &'a Linear,
     /// The vector of every number.
@@ -176,7 +176,7 @@ pub struct Sums<'a> {
     after: FxHashMap<(StateId, i64), Option<StateId>>,
 }
 
-impl<'a> Sums<'a> {
+impl<'a> DigitSums<'a> {
     /// The sums of a relation in a system. The first of them, before all digits, is [`StateId::START`].
     pub fn new(system: &'a NumerationSystem, relation: &'a Linear) -> Self {
         let vectors = vec![vec![0; system.dimension()]];
@@ -237,14 +237,14 @@ impl TrimDfa {
         let mut parts = Vec::new();
         for relation in relations {
             let occurring = (0..tracks).filter(|&track| relation.coefficients[track] != 0).collect();
-            parts.push(Part::new(system, occurring, relation, known, meter)?);
+            parts.push(RelationPart::new(system, occurring, relation, known, meter)?);
         }
         // The automata of the relations stay counted, since they may be kept.
         let held = meter.held();
         let anything = Linear { coefficients: vec![0; tracks], low: 0, high: None };
         let free = |track: &usize| relations.iter().all(|relation| relation.coefficients[*track] == 0);
         for track in (0..tracks).filter(free) {
-            parts.push(Part::new(system, vec![track], &anything, known, meter)?);
+            parts.push(RelationPart::new(system, vec![track], &anything, known, meter)?);
         }
         let bytes = |state: &Vec<StateId>| size_of_val(&state[..]);
         let next = |state: &Vec<StateId>, letter: u32, _: &mut Meter<'_>| {

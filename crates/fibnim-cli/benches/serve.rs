@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use fibnim::{Budget, Forever};
 use fibnim_engine::Engine;
-use fibnim_table::Thresholds as _;
+use fibnim_table::ThresholdSource as _;
 use fibnim_table::store::{DiskFile, TableFile};
 use serde_json::{Value, json};
 

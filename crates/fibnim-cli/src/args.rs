@@ -13,7 +13,7 @@ use crate::output::Format;
 /// A question, how its answer is printed, and what the answer may cost.
 #[derive(Debug, Args)]
 #[command(allow_negative_numbers = true)]
-pub struct Asked<Q: Args, F: Args = FormatArgs> {
+pub struct CommandQuestion<Q: Args, F: Args = FormatArgs> {
     #[command(flatten)]
     pub question: Q,
     #[command(flatten)]
@@ -30,7 +30,7 @@ pub struct AskedAt<Q: Args, F: Args = FormatArgs> {
     #[arg(required = true, value_name = "PILE|POSITION")]
     pub position: Vec<String>,
     #[command(flatten)]
-    pub asked: Asked<Q, F>,
+    pub asked: CommandQuestion<Q, F>,
 }
 
 #[derive(Debug, Args)]

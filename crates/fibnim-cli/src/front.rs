@@ -7,7 +7,7 @@ use fibnim::{Budget, SolveError};
 use fibnim_engine::wire::{Answer, Reply};
 use fibnim_engine::{Capabilities, Engine, EngineError};
 
-use crate::args::{Asked, BudgetArgs};
+use crate::args::{BudgetArgs, CommandQuestion};
 use crate::error::CliError;
 use crate::limits::{beyond, lift, of_question};
 use crate::monitor::{Deadline, is_interrupted, is_out_of_memory, is_timed_out, listen};
@@ -207,7 +207,7 @@ pub fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Opt
 
 /// The answer and the format of its table, unless it is printed as JSON.
 pub fn asked<Q: clap::Args, A: Clone>(
-    args: &Asked<Q>,
+    args: &CommandQuestion<Q>,
     wrap: fn(A) -> Answer,
     by: By<Q, A>,
 ) -> Result<Option<(A, Format)>, CliError> {

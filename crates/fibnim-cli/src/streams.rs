@@ -16,10 +16,10 @@ const PIECE: usize = 1 << 16;
 const LONG: usize = 1 << 22;
 
 /// What was written of the data. It is locked while data is written, so that [`end`] cuts no line but a long one.
-static WRITTEN: Mutex<Written> = Mutex::new(Written { lines: 0, is_within: false });
+static WRITTEN: Mutex<WrittenBytes> = Mutex::new(WrittenBytes { lines: 0, is_within: false });
 
 #[derive(Debug)]
-struct Written {
+struct WrittenBytes {
     lines: u64,
     /// Whether the end of a long line is still to come.
     is_within: bool,

@@ -11,7 +11,7 @@ use fibnim_table::TableError;
 use fibnim_table::store::{Existing, RecordSink, TileJob, write_records};
 use fibnim_table::tiles::{BATCH, Depot, Edge, Exchange, cause};
 
-use crate::transport::{Kind, Transport, address, open};
+use crate::transport::{MessageKind, Transport, address, open};
 
 /// The most messages of a process that are on their way out, and as many again that wait for that. A worker waits where
 /// there are more. All processes keep receiving until they need nothing more, so messages leave at last.
@@ -108,7 +108,7 @@ fn take_part<T: Transport>(
     let (rank, ranks, tiling) = (transport.rank(), transport.ranks(), job.tiling());
     let (exchange, sent) = (Exchange::new(depot), AtomicU64::new(0));
     let (out, outgoing) = sync_channel(MOST_OUT);
-    let send = |to: usize, kind: Kind, bytes: Vec<u8>, out: &SyncSender<(usize, Vec<u8>)>| {
+    let send = |to: usize, kind: MessageKind, bytes: Vec<u8>, out: &SyncSender<(usize, Vec<u8>)>| {
         sent.fetch_add(bytes.len() as u64, Ordering::Relaxed);
         out.send((to, address(bytes, kind))).map_err(|_| io::Error::from(io::ErrorKind::Interrupted))
     };
@@ -122,13 +122,13 @@ fn take_part<T: Transport>(
         let computing = scope.spawn(move || {
             let post = |edge: Edge, batch| match tiling.span_of(edge / 2) % ranks {
                 to if to == rank => exchange.put(edge, batch),
-                to => send(to, Kind::Batch(edge), batch, &out),
+                to => send(to, MessageKind::Batch(edge), batch, &out),
             };
             let deliver = |number, record| {
                 if rank == WRITER {
                     write(number, record)
                 } else {
-                    Ok(send(WRITER, Kind::Record(number), record, &out)?)
+                    Ok(send(WRITER, MessageKind::Record(number), record, &out)?)
                 }
             };
             job.run([rank, ranks], workers, exchange, &post, &deliver)
@@ -165,7 +165,7 @@ fn communicate<T: Transport>(
                 Err(TryRecvError::Disconnected) => {
                     working = false;
                     if !writer {
-                        transport.send(WRITER, address(Vec::new(), Kind::Done))?;
+                        transport.send(WRITER, address(Vec::new(), MessageKind::Done))?;
                     }
                 }
                 Err(TryRecvError::Empty) => break,
@@ -174,9 +174,9 @@ fn communicate<T: Transport>(
         }
         while let Some(message) = transport.receive()? {
             match open(message)? {
-                (Kind::Batch(edge), batch) => exchange.put(edge, batch)?,
-                (Kind::Record(number), record) => write(number, record)?,
-                (Kind::Done, _) => unfinished -= 1,
+                (MessageKind::Batch(edge), batch) => exchange.put(edge, batch)?,
+                (MessageKind::Record(number), record) => write(number, record)?,
+                (MessageKind::Done, _) => unfinished -= 1,
             }
             idle = false;
         }

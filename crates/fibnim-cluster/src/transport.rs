@@ -39,7 +39,7 @@ pub trait Transport {
 
 /// What a message is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum MessageKind {
     /// A batch of the stream that runs on this edge.
     Batch(Edge),
     /// The record of the chunk with this number.
@@ -49,11 +49,11 @@ pub enum Kind {
 }
 
 /// Adds to bytes what they are.
-pub fn address(mut bytes: Vec<u8>, kind: Kind) -> Vec<u8> {
+pub fn address(mut bytes: Vec<u8>, kind: MessageKind) -> Vec<u8> {
     let number = match kind {
-        Kind::Batch(edge) => 3 * edge as u64,
-        Kind::Record(number) => 3 * number + 1,
-        Kind::Done => 2,
+        MessageKind::Batch(edge) => 3 * edge as u64,
+        MessageKind::Record(number) => 3 * number + 1,
+        MessageKind::Done => 2,
     };
     bytes.extend(number.to_le_bytes());
     bytes
@@ -63,14 +63,14 @@ pub fn address(mut bytes: Vec<u8>, kind: Kind) -> Vec<u8> {
 ///
 /// # Errors
 /// If it says nothing.
-pub fn open(mut message: Vec<u8>) -> io::Result<(Kind, Vec<u8>)> {
+pub fn open(mut message: Vec<u8>) -> io::Result<(MessageKind, Vec<u8>)> {
     let (rest, number) = message.split_last_chunk::<8>().ok_or(io::ErrorKind::InvalidData)?;
     let (len, number) = (rest.len(), u64::from_le_bytes(*number));
     let kind = match (number % 3, usize::try_from(number / 3)) {
-        (0, Ok(edge)) => Kind::Batch(edge),
+        (0, Ok(edge)) => MessageKind::Batch(edge),
         (0, Err(_)) => return Err(io::ErrorKind::InvalidData.into()),
-        (1, _) => Kind::Record(number / 3),
-        _ => Kind::Done,
+        (1, _) => MessageKind::Record(number / 3),
+        _ => MessageKind::Done,
     };
     message.truncate(len);
     Ok((kind, message))
@@ -82,7 +82,9 @@ mod tests {
 
     #[test]
     fn messages_say_what_they_are() {
-        for kind in [Kind::Batch(0), Kind::Batch(123_456_789), Kind::Record(1 << 40), Kind::Done] {
+        for kind in
+            [MessageKind::Batch(0), MessageKind::Batch(123_456_789), MessageKind::Record(1 << 40), MessageKind::Done]
+        {
             assert_eq!(open(address(vec![1, 2, 3], kind)).unwrap(), (kind, vec![1, 2, 3]));
         }
         assert!(open(vec![0; 7]).is_err());

@@ -9,9 +9,9 @@ use fibnim::{Method, Nat, Position, Rules, Solver};
 use fibnim_check::{Certificate, Checked};
 use fibnim_play::{Advisor, ExactAdvisor};
 use fibnim_proof::answer::games::ProvedGames;
-use fibnim_proof::answer::on_demand::Kept;
+use fibnim_proof::answer::on_demand::CertificateStore;
 use fibnim_proof::answer::{on_demand, shipped};
-use fibnim_table::{OnDemand, Streams};
+use fibnim_table::{Streams, TableOnDemand};
 
 use crate::many;
 
@@ -75,8 +75,8 @@ pub struct Engine {
     methods: Vec<Arc<dyn Method>>,
     pub(crate) certificates: Vec<Checked<Certificate>>,
     /// Where learned certificates are kept.
-    kept: Option<Arc<dyn Kept>>,
-    rulesets: HashMap<Rules, Known>,
+    kept: Option<Arc<dyn CertificateStore>>,
+    rulesets: HashMap<Rules, KnownRules>,
     /// The advisor of the last game, with its rules and its start.
     game: Option<(Rules, Position, Advisor)>,
     pub(crate) exact_advisor: ExactAdvisor,
@@ -84,7 +84,7 @@ pub struct Engine {
 
 /// What is known of one ruleset.
 #[derive(Debug)]
-pub(crate) struct Known {
+pub(crate) struct KnownRules {
     /// All methods: theorems, what was given, what is shipped, tables that are built for questions, searches,
     /// certificates that are learned, and thresholds that are streamed.
     pub solver: Solver,
@@ -94,7 +94,7 @@ pub(crate) struct Known {
     ready: Solver,
     /// Certificates that are learned, and thresholds that are streamed.
     last: Vec<Arc<dyn Method>>,
-    pub tables: Arc<OnDemand>,
+    pub tables: Arc<TableOnDemand>,
 }
 
 impl fmt::Debug for Engine {
@@ -143,7 +143,7 @@ impl Engine {
 
     /// Keeps certificates that are learned for questions in this place.
     #[must_use]
-    pub fn kept_in(self, kept: Arc<dyn Kept>) -> Self {
+    pub fn kept_in(self, kept: Arc<dyn CertificateStore>) -> Self {
         Self { kept: Some(kept), ..self }
     }
 
@@ -153,7 +153,7 @@ impl Engine {
     }
 
     /// What is known of a ruleset. If the tables of other rulesets take more than may be kept, they are dropped.
-    pub(crate) fn known(&mut self, rules: &Rules) -> &Known {
+    pub(crate) fn known(&mut self, rules: &Rules) -> &KnownRules {
         let others = self.rulesets.iter().filter(|(other, _)| *other != rules);
         let kept = others.fold(0, |bytes: u64, (_, known)| bytes.saturating_add(known.tables.kept()));
         if kept > self.capabilities.kept {
@@ -163,7 +163,7 @@ impl Engine {
             self.rulesets.clear();
         }
         if !self.rulesets.contains_key(rules) {
-            let known = Known::new(rules, self.given(rules), self.last(rules), self.capabilities.threads);
+            let known = KnownRules::new(rules, self.given(rules), self.last(rules), self.capabilities.threads);
             self.rulesets.insert(rules.clone(), known);
         }
         &self.rulesets[rules]
@@ -173,7 +173,7 @@ impl Engine {
     fn last(&self, rules: &Rules) -> Vec<Arc<dyn Method>> {
         let Capabilities { threads, streamed, learns, .. } = self.capabilities;
         let learned = learns.then(|| -> Arc<dyn Method> {
-            let learned = on_demand::OnDemand::new(rules.clone(), streamed);
+            let learned = on_demand::ProofsOnDemand::new(rules.clone(), streamed);
             Arc::new(learned.with(self.certificates.clone()).kept_in(self.kept.clone()))
         });
         let streams: Arc<dyn Method> = Arc::new(Streams::new(rules.clone(), threads, streamed));
@@ -191,7 +191,7 @@ impl Engine {
     #[must_use]
     pub fn solver_of_many(&mut self, rules: &Rules, bounds: &[Nat]) -> Solver {
         let threads = self.capabilities.threads;
-        let Known { ready, last, .. } = self.known(rules);
+        let KnownRules { ready, last, .. } = self.known(rules);
         with(ready.clone(), many::methods(rules, bounds, threads).into_iter().chain(last.iter().cloned()))
     }
 
@@ -205,7 +205,7 @@ impl Engine {
     }
 }
 
-impl Known {
+impl KnownRules {
     fn new(rules: &Rules, mut methods: Vec<Arc<dyn Method>>, last: Vec<Arc<dyn Method>>, threads: usize) -> Self {
         const TRUSTED: &str = "the shipped files are those that were checked";
         if let Some(games) = shipped::games(rules).expect(TRUSTED) {
@@ -217,7 +217,7 @@ impl Known {
             methods.push(Arc::new(values));
         }
         let ready = with(Solver::new(rules.clone()), methods);
-        let tables = Arc::new(OnDemand::new(rules.clone(), threads));
+        let tables = Arc::new(TableOnDemand::new(rules.clone(), threads));
         let solver = with(ready.clone(), [tables.clone() as Arc<dyn Method>].into_iter().chain(last.iter().cloned()));
         Self { solver, at_hand: ready.without_searches(), ready, last, tables }
     }

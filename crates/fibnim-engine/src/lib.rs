@@ -20,5 +20,5 @@ pub use ask::solve::{count_winning_moves, winning_moves};
 pub use ask::tables::SliceThresholds;
 pub use engine::{Capabilities, Engine, learning_time};
 pub use error::{EngineError, ErrorKind, Result};
-pub use fibnim_proof::answer::on_demand::{Kept, WORTH_A_TRY, worth_proving};
+pub use fibnim_proof::answer::on_demand::{CertificateStore, WORTH_A_TRY, worth_proving};
 pub use first::first_reply;

@@ -4,28 +4,28 @@ use std::sync::{Arc, OnceLock};
 
 use fibnim::grundy::GrundyTable;
 use fibnim::{Budget, GrundyBound, Method, Nat, Reason, Rules, SolveError};
-use fibnim_table::OnDemand;
+use fibnim_table::TableOnDemand;
 
 /// Methods for many positions. With the piles in increasing order, no pile is larger than its bound in `bounds`.
 pub(crate) fn methods(rules: &Rules, bounds: &[Nat], threads: usize) -> [Arc<dyn Method>; 2] {
     let bounds: Vec<u32> = bounds.iter().map(|bound| u32::try_from(bound).unwrap_or(u32::MAX)).collect();
     let rows = bounds.iter().copied().max().unwrap_or(0);
     [
-        Arc::new(Values { rules: rules.clone(), rows, table: OnceLock::new() }),
-        Arc::new(OnDemand::up_to(rules.clone(), bounds, threads)),
+        Arc::new(PileValues { rules: rules.clone(), rows, table: OnceLock::new() }),
+        Arc::new(TableOnDemand::up_to(rules.clone(), bounds, threads)),
     ]
 }
 
 /// The Grundy values of all piles up to a size, computed when they are first needed.
 #[derive(Debug)]
-struct Values {
+struct PileValues {
     rules: Rules,
     rows: u32,
     /// None if the table is beyond the budget.
     table: OnceLock<Option<GrundyTable>>,
 }
 
-impl Method for Values {
+impl Method for PileValues {
     fn rules(&self) -> &Rules {
         &self.rules
     }

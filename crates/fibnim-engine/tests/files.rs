@@ -8,7 +8,7 @@ use fibnim::{Budget, Nat, Play, Rules};
 use fibnim_engine::wire::{Answer, Cell, Method, Reply, Strength, TableSize, ThresholdCount};
 use fibnim_engine::{ErrorKind, table_info, table_statistics, verify_table};
 use fibnim_table::store::{DiskFile, Existing, TableFile, write};
-use fibnim_table::{Shape, Thresholds as _};
+use fibnim_table::{Shape, ThresholdSource as _};
 use tempfile::TempDir;
 
 use crate::within;

@@ -17,10 +17,10 @@ const PURGE_DELAY: mi_option_t = mi_option_use_numa_nodes - 1;
 /// The part of the count that some of the threads keep: what they allocated less what they freed, which others may have
 /// allocated. Parts lie in cache lines of their own, so threads do not wait for each other.
 #[repr(align(128))]
-struct Part(AtomicU64);
+struct CountPart(AtomicU64);
 
 /// Bytes that the process holds: the sum of the parts, modulo 2^64.
-static USED: [Part; 16] = [const { Part(AtomicU64::new(0)) }; 16];
+static USED: [CountPart; 16] = [const { CountPart(AtomicU64::new(0)) }; 16];
 
 /// The part of the thread that begins next.
 static NEXT: AtomicUsize = AtomicUsize::new(0);

@@ -53,7 +53,7 @@ impl fmt::Display for Passed {
 /// What is to be done at the end of the process.
 type Ended = Box<dyn FnOnce(Passed) + Send>;
 
-struct Watched {
+struct WatchedProcess {
     number: u64,
     memory: u64,
     time: Duration,
@@ -63,7 +63,7 @@ struct Watched {
 }
 
 /// The question that is being answered.
-static NOW: Mutex<Option<Watched>> = Mutex::new(None);
+static NOW: Mutex<Option<WatchedProcess>> = Mutex::new(None);
 
 /// The number of the last guard.
 static LATEST: AtomicU64 = AtomicU64::new(0);
@@ -71,7 +71,7 @@ static LATEST: AtomicU64 = AtomicU64::new(0);
 /// Whether the process is about to end.
 static ENDING: AtomicBool = AtomicBool::new(false);
 
-fn now() -> MutexGuard<'static, Option<Watched>> {
+fn now() -> MutexGuard<'static, Option<WatchedProcess>> {
     NOW.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -155,7 +155,7 @@ fn watch(end: &Thread) {
 pub fn guard(memory: u64, time: Duration, ended: impl FnOnce(Passed) + Send + 'static) -> Guard {
     let deadline = time.checked_add(GRACE).and_then(|limit| Instant::now().checked_add(limit));
     let number = LATEST.fetch_add(1, Ordering::Relaxed) + 1;
-    *now() = Some(Watched { number, memory, time, deadline, ended: Box::new(ended) });
+    *now() = Some(WatchedProcess { number, memory, time, deadline, ended: Box::new(ended) });
     set_cap(memory.saturating_add(OVERHEAD), 0);
     watchdog().unpark();
     Guard { number }

@@ -3,12 +3,12 @@
 use fibnim::explain::{Sentence, paragraph};
 use fibnim::{Budget, Move, Outcome, SolveError};
 
-use crate::moves::Ruleset;
+use crate::moves::AnyRules;
 use crate::strategy::{Losing, Policy, Strategy};
 
 /// A verdict on a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict<M = Move> {
+pub enum MoveVerdict<M = Move> {
     /// It wins.
     Wins,
     /// It loses against best play, as every other move would have.
@@ -42,7 +42,7 @@ impl Hint {
 }
 
 /// Advice on games of some rules, for strategies and for humans.
-pub trait Advise<R: Ruleset> {
+pub trait Advise<R: AnyRules> {
     /// What a strategy does in a position.
     ///
     /// # Errors
@@ -76,17 +76,17 @@ pub trait Advise<R: Ruleset> {
         chosen: &R::Move,
         after: &R::Position,
         budget: &mut Budget<'_>,
-    ) -> Result<Verdict<R::Move>, SolveError> {
+    ) -> Result<MoveVerdict<R::Move>, SolveError> {
         let perfect = self.policy(Strategy::Perfect(Losing::TakeOne), before, budget)?;
         if perfect.wins && perfect.chosen.as_ref() == Some(chosen) {
-            return Ok(Verdict::Wins);
+            return Ok(MoveVerdict::Wins);
         }
         if self.outcome(before, budget)? == Outcome::P {
-            return Ok(Verdict::Lost);
+            return Ok(MoveVerdict::Lost);
         }
         if self.outcome(after, budget)? == Outcome::P {
-            return Ok(Verdict::Wins);
+            return Ok(MoveVerdict::Wins);
         }
-        Ok(Verdict::Blunder(perfect.chosen.filter(|_| perfect.wins)))
+        Ok(MoveVerdict::Blunder(perfect.chosen.filter(|_| perfect.wins)))
     }
 }

@@ -44,8 +44,8 @@ const PART: u64 = 8;
 /// ```
 pub struct Advisor {
     solver: Solver,
-    policies: Memory<(Strategy, Position), Policy>,
-    outcomes: Memory<Position, Outcome>,
+    policies: AnswerMemory<(Strategy, Position), Policy>,
+    outcomes: AnswerMemory<Position, Outcome>,
     lengths: GameSearch,
     /// The chances of a random player against the best play in lost positions.
     optimum: Option<Box<Chances>>,
@@ -84,7 +84,14 @@ impl Advisor {
 
     fn searching(solver: Solver, search: Search) -> Self {
         let lengths = GameSearch::new(solver.rules().clone());
-        Self { solver, policies: Memory::default(), outcomes: Memory::default(), lengths, optimum: None, search }
+        Self {
+            solver,
+            policies: AnswerMemory::default(),
+            outcomes: AnswerMemory::default(),
+            lengths,
+            optimum: None,
+            search,
+        }
     }
 
     /// The ruleset.
@@ -200,7 +207,7 @@ impl Advisor {
         budget: &mut Budget<'_>,
     ) -> Result<Vec<(Move, Ratio)>, SolveError> {
         Chances::fits(position, budget.memory)?;
-        let new = || Box::new(Chances::new([Side::Plays(Strategy::Random), Side::Minimises]));
+        let new = || Box::new(Chances::new([SideChoice::Plays(Strategy::Random), SideChoice::Minimises]));
         let mut optimum = self.optimum.take().unwrap_or_else(new);
         let found = successors(self.rules(), position)
             .map(|(chosen, next)| Ok((chosen, optimum.of(self, 0, &next, budget)?)))
@@ -292,18 +299,18 @@ fn bytes(position: &Position) -> u64 {
 }
 
 /// Answers by question, within a number of bytes.
-struct Memory<K, V> {
+struct AnswerMemory<K, V> {
     known: HashMap<K, V>,
     bytes: u64,
 }
 
-impl<K, V> Default for Memory<K, V> {
+impl<K, V> Default for AnswerMemory<K, V> {
     fn default() -> Self {
         Self { known: HashMap::new(), bytes: 0 }
     }
 }
 
-impl<K: Eq + Hash, V> Memory<K, V> {
+impl<K: Eq + Hash, V> AnswerMemory<K, V> {
     /// Keeps an answer that points to `behind` further bytes, unless all answers together would take more than `most`.
     fn keep(&mut self, question: K, answer: V, behind: u64, most: u64) {
         // A map is between 7/16 and 7/8 full, so an entry takes up to 7/3 places.
@@ -317,7 +324,7 @@ impl<K: Eq + Hash, V> Memory<K, V> {
 
 /// How a side of the recursion chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Side {
+pub(crate) enum SideChoice {
     /// By a strategy.
     Plays(Strategy),
     /// Wins if it can, and otherwise leaves the other side the least chance.
@@ -343,7 +350,7 @@ const PATIENCE: u64 = 64;
 /// moves. A position then costs a constant number of additions instead of one for each move.
 #[derive(Debug)]
 pub(crate) struct Chances {
-    sides: [Side; 2],
+    sides: [SideChoice; 2],
     known: [HashMap<Position, Ratio>; 2],
     /// By the side to move and the piles: for each `t` the sum of the chances after all moves of at most `t` chips.
     sums: [HashMap<Vec<Nat>, Vec<Ratio>>; 2],
@@ -352,7 +359,7 @@ pub(crate) struct Chances {
 }
 
 /// How the chance of a position is computed.
-enum Node {
+enum ChanceNode {
     Known(Ratio),
     /// With probability `slip` the mean over all next positions, and otherwise the chosen one.
     Mean {
@@ -374,7 +381,7 @@ struct All {
 }
 
 impl Chances {
-    pub fn new(sides: [Side; 2]) -> Self {
+    pub fn new(sides: [SideChoice; 2]) -> Self {
         Self { sides, known: Default::default(), sums: Default::default(), bytes: 0, steps: 0 }
     }
 
@@ -403,7 +410,7 @@ impl Chances {
         budget: &mut Budget<'_>,
     ) -> Result<Ratio, SolveError> {
         let start = View::of(start).position;
-        let mut stack: Vec<(usize, Position, Option<Node>)> = vec![(mover, start.clone(), None)];
+        let mut stack: Vec<(usize, Position, Option<ChanceNode>)> = vec![(mover, start.clone(), None)];
         while let Some((mover, position, node)) = stack.pop() {
             if self.known[mover].contains_key(&position) {
                 continue;
@@ -414,7 +421,7 @@ impl Chances {
                 continue;
             }
             match self.expand(advisor, mover, &position, budget)? {
-                Node::Known(chance) => self.learn(mover, position, chance, budget)?,
+                ChanceNode::Known(chance) => self.learn(mover, position, chance, budget)?,
                 node => {
                     let missing: Vec<Position> =
                         node.next().filter(|next| !self.known[1 - mover].contains_key(*next)).cloned().collect();
@@ -449,8 +456,8 @@ impl Chances {
         mover: usize,
         position: &Position,
         budget: &mut Budget<'_>,
-    ) -> Result<Node, SolveError> {
-        let certain = |first: bool| Node::Known(if first { Ratio::ONE } else { Ratio::ZERO });
+    ) -> Result<ChanceNode, SolveError> {
+        let certain = |first: bool| ChanceNode::Known(if first { Ratio::ONE } else { Ratio::ZERO });
         if move_count(position).is_zero() {
             let mover_wins = advisor.rules().play == Play::Misere;
             return Ok(certain(mover_wins == (mover == 0)));
@@ -459,13 +466,13 @@ impl Chances {
             successors(rules, position).map(|(_, next)| View::of(&next).position).collect()
         };
         match self.sides[mover] {
-            Side::Minimises => {
+            SideChoice::Minimises => {
                 if advisor.viewed_outcome(position, budget)? == Outcome::N {
                     return Ok(certain(mover == 0));
                 }
-                Ok(Node::Least(after(advisor.rules())))
+                Ok(ChanceNode::Least(after(advisor.rules())))
             }
-            Side::Plays(strategy) => {
+            SideChoice::Plays(strategy) => {
                 if strategy.is_perfect() && advisor.viewed_outcome(position, budget)? == Outcome::N {
                     return Ok(certain(mover == 0));
                 }
@@ -480,7 +487,7 @@ impl Chances {
                 let take = &advisor.rules().take_away;
                 let chosen = policy.chosen.filter(|_| slip != Ratio::ONE);
                 let chosen = chosen.and_then(|chosen| position.after(take, &chosen).ok());
-                Ok(Node::Mean { slip, chosen: chosen.map(|next| View::of(&next).position), all })
+                Ok(ChanceNode::Mean { slip, chosen: chosen.map(|next| View::of(&next).position), all })
             }
         }
     }
@@ -508,11 +515,11 @@ impl Chances {
         Some(All { moves, quota: Some(quota), new: (summed + 1..=quota).map(after).collect() })
     }
 
-    fn evaluate(&mut self, mover: usize, position: &Position, node: Node) -> Ratio {
+    fn evaluate(&mut self, mover: usize, position: &Position, node: ChanceNode) -> Ratio {
         match node {
-            Node::Known(chance) => chance,
-            Node::Least(all) => all.iter().map(|next| self.after(mover, next)).min().unwrap_or(Ratio::ZERO),
-            Node::Mean { slip, chosen, all } => {
+            ChanceNode::Known(chance) => chance,
+            ChanceNode::Least(all) => all.iter().map(|next| self.after(mover, next)).min().unwrap_or(Ratio::ZERO),
+            ChanceNode::Mean { slip, chosen, all } => {
                 let mean = all.map_or(Ratio::ZERO, |All { moves, quota, new }| {
                     let kept = quota.and_then(|_| self.sums[mover].remove(position.piles()));
                     let mut sums = kept.unwrap_or_default();
@@ -556,7 +563,7 @@ fn size(chance: &Ratio) -> u64 {
     FRACTION + 2 * chance.bits().div_ceil(8) as u64
 }
 
-impl Node {
+impl ChanceNode {
     fn next(&self) -> Box<dyn Iterator<Item = &Position> + '_> {
         match self {
             Self::Known(_) => Box::new(std::iter::empty()),

@@ -22,7 +22,7 @@ pub enum Mover {
 /// A chance of the form `(2^-e_1 + 2^-e_2 + ...)/m`, with exponents of any size. There are up to as many terms as the
 /// pile has parts, and each exponent is about as long as the pile, so exponents are computed one at a time.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Formula {
+pub struct ChanceFormula {
     divisor: Nat,
     /// The Fibonacci indices of the parts of the pile, in increasing order.
     indices: Vec<u32>,
@@ -31,7 +31,7 @@ pub struct Formula {
     losing: Losing,
 }
 
-impl Formula {
+impl ChanceFormula {
     fn certain(wins: bool) -> Self {
         let parts = if wins { vec![0] } else { Vec::new() };
         Self { divisor: Nat::ONE, indices: Vec::new(), parts, losing: Losing::TakeOne }
@@ -116,7 +116,7 @@ fn cost(indices: &[u32], down: u32) -> Nat {
 /// Source: the model is that of Allen & Ponomarenko 2014, section 5, who give bounds; the exact values are ours
 /// (claims `fibnim-rounds` and `fibnim-best-losing-value` of the audit).
 ///
-/// Complexity: subquadratic in the digits of the pile; see [`Formula::exponents`] for the terms.
+/// Complexity: subquadratic in the digits of the pile; see [`ChanceFormula::exponents`] for the terms.
 ///
 /// # Errors
 /// If the monitor ends the work.
@@ -136,17 +136,17 @@ pub fn one_pile(
     losing: Losing,
     mover: Mover,
     monitor: &mut dyn Monitor,
-) -> Result<Option<Formula>, SolveError> {
+) -> Result<Option<ChanceFormula>, SolveError> {
     let Some((pile, quota)) = covered(rules, position, losing) else { return Ok(None) };
     if quota.is_zero() {
-        return Ok(Some(Formula::certain(mover == Mover::Perfect)));
+        return Ok(Some(ChanceFormula::certain(mover == Mover::Perfect)));
     }
     let zeckendorf = Zeckendorf::within(&pile, monitor)?;
     if mover == Mover::Random {
         return Ok(Some(random_to_move(&zeckendorf, quota, losing, monitor)?));
     }
     if zeckendorf.indices().first().is_some_and(|&least| quota >= Nat::fibonacci(least)) {
-        return Ok(Some(Formula::certain(false)));
+        return Ok(Some(ChanceFormula::certain(false)));
     }
     if quota == Nat::ONE {
         // The only move is to take one, and the answer may take two.
@@ -156,7 +156,7 @@ pub fn one_pile(
     }
     let indices = zeckendorf.indices().to_vec();
     let parts = vec![indices.len()];
-    Ok(Some(Formula { divisor: Nat::ONE, indices, parts, losing }))
+    Ok(Some(ChanceFormula { divisor: Nat::ONE, indices, parts, losing }))
 }
 
 /// The pile and the most chips that may be taken from it, if there is a formula.
@@ -178,12 +178,12 @@ fn random_to_move(
     quota: Nat,
     losing: Losing,
     monitor: &mut dyn Monitor,
-) -> Result<Formula, SolveError> {
+) -> Result<ChanceFormula, SolveError> {
     let indices = zeckendorf.indices();
     let within = zeckendorf.tails_up_to(&Zeckendorf::within(&quota, monitor)?);
     let winning = zeckendorf.winning_tails();
     let parts = (0..within).filter(|&tail| winning[tail]).map(|tail| indices.len() - 1 - tail).collect();
-    Ok(Formula { divisor: quota, indices: indices.to_vec(), parts, losing })
+    Ok(ChanceFormula { divisor: quota, indices: indices.to_vec(), parts, losing })
 }
 
 /// The best take from a P-position of one pile against a random opponent, if a formula has it.

@@ -9,7 +9,7 @@ use fibnim::{IllegalMoveError, Move, Nat, Play, Position, Rules};
 use crate::dice::Dice;
 
 /// The rules of a game: [`Rules`] for moves from one pile, [`ExactRules`] for moves from exactly `k` piles.
-pub trait Ruleset: Clone + Eq + Debug {
+pub trait AnyRules: Clone + Eq + Debug {
     /// A position.
     type Position: Moves<Move = Self::Move>;
     /// A move.
@@ -27,7 +27,7 @@ pub trait Ruleset: Clone + Eq + Debug {
     fn after(&self, position: &Self::Position, chosen: &Self::Move) -> Result<Self::Position, Self::Illegal>;
 }
 
-impl Ruleset for Rules {
+impl AnyRules for Rules {
     type Position = Position;
     type Move = Move;
     type Illegal = IllegalMoveError;
@@ -41,7 +41,7 @@ impl Ruleset for Rules {
     }
 }
 
-impl Ruleset for ExactRules {
+impl AnyRules for ExactRules {
     type Position = ExactPosition;
     type Move = ExactMove;
     type Illegal = IllegalExactMoveError;

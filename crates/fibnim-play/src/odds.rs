@@ -3,9 +3,9 @@
 use fibnim::{Budget, Dynamic, Move, Nat, Outcome, Position, SolveError};
 
 use crate::advise::Advise as _;
-use crate::advisor::{Advisor, Chances, Side};
+use crate::advisor::{Advisor, Chances, SideChoice};
 use crate::estimate::{Estimate, Sampling, estimate};
-use crate::formula::{Formula, Mover, one_pile};
+use crate::formula::{ChanceFormula, Mover, one_pile};
 use crate::ratio::Ratio;
 use crate::strategy::{Losing, Strategy};
 use crate::view::View;
@@ -22,7 +22,7 @@ pub enum Chance {
     /// By formula.
     Formula {
         /// The chance of the player who moves at random.
-        formula: Formula,
+        formula: ChanceFormula,
         /// Whether that is the second player. Then the first player has the complementary chance.
         complement: bool,
     },
@@ -155,7 +155,7 @@ pub fn recursion(
 ) -> Result<(Ratio, u64), SolveError> {
     Chances::fits(start, budget.memory)?;
     advisor.prepare(start, budget)?;
-    let mut chances = Chances::new(players.map(Side::Plays));
+    let mut chances = Chances::new(players.map(SideChoice::Plays));
     let chance = chances.of(advisor, 0, start, budget)?;
     Ok((chance, chances.positions()))
 }

@@ -6,9 +6,9 @@ use std::sync::LazyLock;
 use fibnim::exact_k::{ExactPosition, ExactRules};
 use fibnim::{Budget, Limit, Nat, Play, Position, Rules, SolveError};
 
-use crate::advise::{Advise, Verdict};
+use crate::advise::{Advise, MoveVerdict};
 use crate::dice::Dice;
-use crate::moves::{Moves, Ruleset};
+use crate::moves::{AnyRules, Moves};
 use crate::strategy::{Losing, Player, Strategy};
 
 /// The most piles of a match.
@@ -108,7 +108,7 @@ pub enum StartError {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Match<R: Ruleset = Rules> {
+pub struct Match<R: AnyRules = Rules> {
     rules: R,
     start: R::Position,
     players: [Player; 2],
@@ -122,18 +122,18 @@ pub struct Match<R: Ruleset = Rules> {
 }
 
 /// Two matches are equal if the same was played; moves that were taken back do not count.
-impl<R: Ruleset> PartialEq for Match<R> {
+impl<R: AnyRules> PartialEq for Match<R> {
     fn eq(&self, other: &Self) -> bool {
         (&self.rules, &self.start, self.players, self.seed, self.moves(), self.resigned)
             == (&other.rules, &other.start, other.players, other.seed, other.moves(), other.resigned)
     }
 }
 
-impl<R: Ruleset> Eq for Match<R> {}
+impl<R: AnyRules> Eq for Match<R> {}
 
 /// A move of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Turn<R: Ruleset = Rules> {
+pub struct Turn<R: AnyRules = Rules> {
     /// Its number, counted from 0.
     pub number: usize,
     /// The player who made it.
@@ -216,7 +216,7 @@ fn suited(player: Player) -> Result<(), StartError> {
     }
 }
 
-impl<R: Ruleset> Match<R> {
+impl<R: AnyRules> Match<R> {
     fn begin(rules: R, start: R::Position, players: [Player; 2], seed: u64) -> Self {
         let position = start.clone();
         Self { rules, start, players, seed, moves: Vec::new(), played: 0, position, resigned: None }
@@ -373,21 +373,21 @@ impl<R: Ruleset> Match<R> {
     ///
     /// ```
     /// use fibnim::{Budget, Move, Rules, Solver};
-    /// use fibnim_play::{Advisor, Match, Player, Verdict};
+    /// use fibnim_play::{Advisor, Match, Player, MoveVerdict};
     /// let mut game = Match::new(Rules::FIBONACCI, "20".parse()?, [Player::Human; 2], 1)?;
     /// for chips in [2u32, 1, 2] {
     ///     game.play(&Move { pile: 0, chips: chips.into() })?;
     /// }
     /// let verdicts = game.review(&mut Advisor::new(Solver::new(Rules::FIBONACCI)), &mut Budget::default())?;
-    /// assert_eq!(verdicts[..2], [Verdict::Wins, Verdict::Lost]);
-    /// assert!(matches!(&verdicts[2], Verdict::Blunder(Some(better)) if better.chips == 1u32.into()));
+    /// assert_eq!(verdicts[..2], [MoveVerdict::Wins, MoveVerdict::Lost]);
+    /// assert!(matches!(&verdicts[2], MoveVerdict::Blunder(Some(better)) if better.chips == 1u32.into()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn review(
         &self,
         advisor: &mut impl Advise<R>,
         budget: &mut Budget<'_>,
-    ) -> Result<Vec<Verdict<R::Move>>, SolveError> {
+    ) -> Result<Vec<MoveVerdict<R::Move>>, SolveError> {
         self.turns().map(|turn| advisor.judge(&turn.before, &turn.chosen, &turn.after, budget)).collect()
     }
 

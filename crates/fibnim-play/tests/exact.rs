@@ -4,7 +4,7 @@ use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, Fresh, GroupRule, Me
 use fibnim::explain::Sentence;
 use fibnim::{Budget, Nat, Outcome, Play};
 use fibnim_literal::{Literal, Solved};
-use fibnim_play::{Advise, ExactAdvisor, Match, Player, Seat, StartError, Strategy, Verdict};
+use fibnim_play::{Advise, ExactAdvisor, Match, MoveVerdict, Player, Seat, StartError, Strategy};
 
 use crate::review::compare;
 
@@ -96,7 +96,7 @@ fn strategies_are_legal_and_perfect_ones_win() {
                 // A perfect player never gives a win away.
                 for (number, verdict) in verdicts.iter().enumerate() {
                     let mover = [first, second][number % 2];
-                    assert!(!(perfect(mover) && matches!(verdict, Verdict::Blunder(_))), "{start}: {mover}");
+                    assert!(!(perfect(mover) && matches!(verdict, MoveVerdict::Blunder(_))), "{start}: {mover}");
                 }
             }
         }

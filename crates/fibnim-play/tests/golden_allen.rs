@@ -1,7 +1,7 @@
 //! Compares the recursion and the formula with all reference data for Allen & Ponomarenko 2014.
 
 use fibnim::{Budget, Forever, Nat, Position, Rules, Solver};
-use fibnim_play::{Advisor, BestLoss, Formula, Losing, Mover, Ratio, Strategy, one_pile, recursion};
+use fibnim_play::{Advisor, BestLoss, ChanceFormula, Losing, Mover, Ratio, Strategy, one_pile, recursion};
 
 const RANDOM: Strategy = Strategy::Random;
 
@@ -30,7 +30,7 @@ fn unskilled(advisor: &mut Advisor, skilled: Strategy, position: &Position, firs
     if first { chance } else { Ratio::ONE - &chance }
 }
 
-fn of_one_pile(rules: &Rules, position: &Position, losing: Losing, mover: Mover) -> Option<Formula> {
+fn of_one_pile(rules: &Rules, position: &Position, losing: Losing, mover: Mover) -> Option<ChanceFormula> {
     one_pile(rules, position, losing, mover, &mut Forever).expect("nothing ends the work")
 }
 

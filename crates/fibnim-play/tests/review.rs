@@ -2,7 +2,7 @@
 
 use fibnim::{Budget, Move, Nat, Outcome, Play, Position, Rules, Solver};
 use fibnim_literal::Literal;
-use fibnim_play::{Advise, Advisor, Match, Player, Ruleset, Verdict};
+use fibnim_play::{Advise, Advisor, AnyRules, Match, MoveVerdict, Player};
 
 use crate::literal::moves;
 
@@ -36,7 +36,7 @@ fn verdicts_and_hints_are_literal() {
 
 /// Compares the outcome, the hint and the verdicts on these moves of a position with what a literal search says.
 /// Returns how many of the moves are blunders.
-pub fn compare<R: Ruleset>(
+pub fn compare<R: AnyRules>(
     advisor: &mut impl Advise<R>,
     rules: &R,
     before: &R::Position,
@@ -52,9 +52,9 @@ pub fn compare<R: Ruleset>(
     for chosen in moves {
         let keeps = !wins(&after(&chosen));
         match advisor.judge(before, &chosen, &after(&chosen), budget).expect("small") {
-            Verdict::Wins => assert!(keeps, "{before}: {chosen:?}"),
-            Verdict::Lost => assert!(!mover, "{before}: {chosen:?}"),
-            Verdict::Blunder(better) => {
+            MoveVerdict::Wins => assert!(keeps, "{before}: {chosen:?}"),
+            MoveVerdict::Lost => assert!(!mover, "{before}: {chosen:?}"),
+            MoveVerdict::Blunder(better) => {
                 blunders += 1;
                 let better = better.expect("small games are searched");
                 assert!(mover && !keeps, "{before}: {chosen:?}");

@@ -44,7 +44,7 @@ pub enum CountError {
 
 /// The numbers of words of each length that an automaton accepts, as a linear representation.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Representation {
+pub struct WordCounts {
     /// By state, the first is the start: the next states in increasing order, and how many letters lead there.
     pub next: Vec<Vec<(usize, u32)>>,
     /// The accepting states, in increasing order.
@@ -79,7 +79,7 @@ pub struct Density {
 pub struct Count {
     /// The linear representation: `a(n)` is the number of paths of `n - 1` letters from the start to an accepting
     /// state.
-    pub representation: Representation,
+    pub representation: WordCounts,
     /// Enough terms to continue by the recurrence, `a(1)` first.
     pub terms: Vec<IBig>,
     /// The characteristic polynomial of the shortest recurrence, not divisible by `x`: `x^k` stands for `a(n + k)`.
@@ -130,7 +130,7 @@ pub fn count(
     Ok(count)
 }
 
-impl Representation {
+impl WordCounts {
     /// The representation of the automaton of a relation. It merges states by the coarsest partition that respects
     /// acceptance and in which all states of a class have the same number of letters to each class. Merged states
     /// accept the same number of words of every length; the converse need not hold.
@@ -190,7 +190,7 @@ impl Representation {
 impl Count {
     /// Counts the words of an automaton; the density is not set.
     fn of(relation: &Relation, powers: &[Polynomial], monitor: &mut dyn Monitor) -> Result<Self, CountError> {
-        let representation = Representation::of(relation);
+        let representation = WordCounts::of(relation);
         let states = representation.next.len();
         if states > MOST_STATES {
             return Err(CountError::TooLarge(states));

@@ -13,7 +13,7 @@ use crate::learn::grundy;
 use crate::learn::learner::Learner;
 use crate::learn::takes::{nothing, or_unless};
 use crate::learn::teacher::{Teacher, TeacherError};
-use crate::learn::thresholds::{OnePile, TwoPiles};
+use crate::learn::thresholds::{OnePileThresholds, TwoPiles};
 
 /// The most chips that fixed piles may have together. Games with far fewer already need too many states.
 const MOST_CHIPS: u64 = 1000;
@@ -262,7 +262,7 @@ impl Prover {
         play: Play,
         fixed: &[u32],
         monitor: &mut dyn Monitor,
-    ) -> Result<OnePile, CheckError> {
+    ) -> Result<OnePileThresholds, CheckError> {
         // The automaton of the least winning take from a fixed pile, and of 0 for the empty position if it is N.
         let mut takes = nothing(&self.system);
         if fixed.is_empty() && play == Play::Misere {
@@ -280,7 +280,7 @@ impl Prover {
                 }
             }
         }
-        Ok(OnePile::new(self.system.take_away(), &self.system, takes))
+        Ok(OnePileThresholds::new(self.system.take_away(), &self.system, takes))
     }
 
     /// Learns a guess, compares it with known thresholds or values, and has it checked. Corrects it and repeats this

@@ -207,9 +207,9 @@ fn spread(letter: u32, places: &[usize]) -> u32 {
 
 /// A truth table: the value for `(a, b)` stands at `2a + b`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Table([bool; 4]);
+pub(crate) struct TruthTable([bool; 4]);
 
-impl Table {
+impl TruthTable {
     pub(crate) fn new(op: impl Fn(bool, bool) -> bool) -> Self {
         Self([op(false, false), op(false, true), op(true, false), op(true, true)])
     }
@@ -224,12 +224,12 @@ impl Table {
 }
 
 /// A component of a product: an automaton, and its own letter for every joined letter.
-struct Component<'a> {
+struct ProductComponent<'a> {
     automaton: &'a Dfao<bool>,
     letters: Vec<u32>,
 }
 
-impl<'a> Component<'a> {
+impl<'a> ProductComponent<'a> {
     fn new(relation: &'a Relation, tracks: &[String]) -> Self {
         // Joined track i is track places[i] of this automaton, if it has it.
         let places: Vec<Option<usize>> = tracks.iter().map(|name| relation.track(name)).collect();
@@ -278,7 +278,7 @@ impl Relation {
 
     /// The tracks on which a guard must restrict a product to words that represent numbers, since the product accepts
     /// tuples that no operand with these tracks accepts.
-    fn unguarded(&self, other: &Self, table: Table) -> Vec<String> {
+    fn unguarded(&self, other: &Self, table: TruthTable) -> Vec<String> {
         let only = |x: &Self, y: &Self| {
             x.tracks.iter().filter(|name| y.track(name).is_none()).cloned().collect::<Vec<String>>()
         };
@@ -294,12 +294,18 @@ impl Relation {
 
     /// The words on which both automata satisfy the truth table and that the guard, whose tracks are among the joined
     /// ones, accepts. Visits at most as many states as the three automata have triples.
-    fn product(&self, other: &Self, table: Table, guard: &Self, meter: &mut Meter<'_>) -> Result<Self, TooLargeError> {
+    fn product(
+        &self,
+        other: &Self,
+        table: TruthTable,
+        guard: &Self,
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, TooLargeError> {
         let tracks = self.joined_tracks(other);
         if tracks.len() > MOST_TRACKS {
             return Err(TooLargeError::Tracks(tracks.len()));
         }
-        let [a, b, guard] = [self, other, guard].map(|relation| Component::new(relation, &tracks));
+        let [a, b, guard] = [self, other, guard].map(|relation| ProductComponent::new(relation, &tracks));
         // Whether no word satisfies the table after one of the automata, or both, leads nowhere.
         let never_both = !table.at(false, false);
         let never_a = never_both && !table.at(false, true);
@@ -318,7 +324,7 @@ impl Relation {
     pub(crate) fn combine(
         &self,
         other: &Self,
-        table: Table,
+        table: TruthTable,
         system: &NumerationSystem,
         meter: &mut Meter<'_>,
     ) -> Result<Self, TooLargeError> {
@@ -328,7 +334,7 @@ impl Relation {
 
     /// The tuples over the joined tracks that are in both relations.
     pub(crate) fn and(&self, other: &Self, meter: &mut Meter<'_>) -> Result<Self, TooLargeError> {
-        self.product(other, Table::new(|a, b| a && b), &Self::truth(true), meter)
+        self.product(other, TruthTable::new(|a, b| a && b), &Self::truth(true), meter)
     }
 
     /// The tuples that are in at least one of the relations.
@@ -338,12 +344,12 @@ impl Relation {
         system: &NumerationSystem,
         meter: &mut Meter<'_>,
     ) -> Result<Self, TooLargeError> {
-        self.combine(other, Table::new(|a, b| a || b), system, meter)
+        self.combine(other, TruthTable::new(|a, b| a || b), system, meter)
     }
 
     /// The tuples that are not in the relation.
     pub(crate) fn not(&self, system: &NumerationSystem, meter: &mut Meter<'_>) -> Result<Self, TooLargeError> {
-        self.combine(&Self::truth(true), Table::new(|a, _| !a), system, meter)
+        self.combine(&Self::truth(true), TruthTable::new(|a, _| !a), system, meter)
     }
 
     /// The tuples whose greedy representations the automaton accepts; `None` if leading zeros change what it accepts.

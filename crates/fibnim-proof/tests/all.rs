@@ -2,8 +2,8 @@
 
 use fibnim::{Budget, TakeAway};
 use fibnim_proof::logic::decider::StatementError;
-use fibnim_proof::logic::formula::{Formula, Verdict};
-use fibnim_proof::logic::theory::{Claim, THEORIES, Theory};
+use fibnim_proof::logic::formula::{Formula, SentenceVerdict};
+use fibnim_proof::logic::theory::{THEORIES, Theory, TheoryClaim};
 
 mod answers;
 mod certificates;
@@ -15,7 +15,7 @@ fn shipped_theories_are_as_claimed() {
     for (name, _, text) in THEORIES.iter().filter(|(name, ..)| *name != "standard") {
         let theory: Theory = text.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
         let mut decided = 0;
-        let each = &mut |claim: &Claim, take: &TakeAway, verdict: Result<Verdict, StatementError>| {
+        let each = &mut |claim: &TheoryClaim, take: &TakeAway, verdict: Result<SentenceVerdict, StatementError>| {
             decided += 1;
             let verdict = verdict.unwrap_or_else(|error| panic!("{name}, {} ({take}): {error}", claim.name));
             assert_eq!(verdict.holds, claim.holds, "{name}, {} ({take}): {:?}", claim.name, verdict.witness);

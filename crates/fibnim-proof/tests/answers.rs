@@ -9,9 +9,9 @@ use fibnim_check::file::read_unchecked;
 use fibnim_check::{Certificate, Subject, check_file, read_trusted};
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::games::ProvedGames;
-use fibnim_proof::answer::on_demand::{Kept, OnDemand};
+use fibnim_proof::answer::on_demand::{CertificateStore, ProofsOnDemand};
 use fibnim_proof::answer::remaining::{MOST, Remaining, remaining};
-use fibnim_proof::answer::shipped::{self, FILES, Kind};
+use fibnim_proof::answer::shipped::{self, FILES, ShippedKind};
 use fibnim_proof::numeration::word;
 use fibnim_proof::prove::Prover;
 
@@ -152,7 +152,9 @@ fn moves_into_games_that_are_not_proved_are_unknown() {
 /// For all first digits, the thresholds that remain are those of the piles with these digits.
 #[test]
 fn what_remains_is_what_the_numbers_with_these_digits_have() {
-    for (name, text) in FILES.iter().filter(|file| file.kind != Kind::GrundyValues).map(|file| (file.name, file.text)) {
+    for (name, text) in
+        FILES.iter().filter(|file| file.kind != ShippedKind::GrundyValues).map(|file| (file.name, file.text))
+    {
         for certificate in read_trusted(text).expect(name).iter().step_by(5) {
             let system = NumerationSystem::new(&certificate.take_away).expect(name);
             let word = |numbers: &[u64]| {
@@ -193,7 +195,7 @@ fn what_remains_is_what_the_numbers_with_these_digits_have() {
 #[derive(Debug, Default)]
 struct Memory(Mutex<(BTreeMap<Subject, Certificate>, Vec<Subject>)>);
 
-impl Kept for Memory {
+impl CertificateStore for Memory {
     fn find(&self, _: &TakeAway, subject: &Subject) -> Option<Certificate> {
         self.0.lock().expect("no panic").0.get(subject).cloned()
     }
@@ -223,7 +225,7 @@ fn what_is_learned_agrees_with_the_recurrence() {
         let take: TakeAway = take.parse().expect("a take-away function");
         let rules = if misere { Rules::misere(take) } else { Rules::normal(take) };
         let kept = Arc::new(Memory::default());
-        let on_demand = OnDemand::new(rules.clone(), u64::MAX).kept_in(Some(kept.clone()));
+        let on_demand = ProofsOnDemand::new(rules.clone(), u64::MAX).kept_in(Some(kept.clone()));
         let searching = Solver::new(rules.clone());
         let [mut learning, mut proving] = [searching.clone(), searching.clone()];
         learning.add_method(Arc::new(on_demand)).expect("the same rules");
@@ -231,7 +233,7 @@ fn what_is_learned_agrees_with_the_recurrence() {
         learning.solve(&position(1_000_000_000_000)).expect("proved");
         // What is shipped was not learned.
         let mut prover = Prover::new(&rules.take_away, 1, 20_000).expect("a system");
-        prover.adopt(shipped::certificates(&rules.take_away, Kind::Games(rules.play)).expect("trusted"));
+        prover.adopt(shipped::certificates(&rules.take_away, ShippedKind::Games(rules.play)).expect("trusted"));
         let learned = kept.0.lock().expect("no panic").0.clone();
         assert!(learned.values().all(|certificate| prover.offer(certificate, &mut Forever)));
         let games =
@@ -250,7 +252,7 @@ fn what_is_kept_is_checked() {
     let kept = Arc::new(Memory::default());
     let learn = |kept: &Arc<Memory>| {
         let mut solver = Solver::new(Rules::FIBONACCI);
-        let method = OnDemand::new(Rules::FIBONACCI, u64::MAX).kept_in(Some(kept.clone()));
+        let method = ProofsOnDemand::new(Rules::FIBONACCI, u64::MAX).kept_in(Some(kept.clone()));
         solver.add_method(Arc::new(method)).expect("the same rules");
         let analysis = solver.solve(&"(1000000000000,10,1)".parse().expect("a position")).expect("proved");
         assert!(matches!(analysis.reason(), Reason::Certificate { .. }), "{:?}", analysis.reason());

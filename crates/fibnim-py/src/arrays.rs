@@ -10,8 +10,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::convert::raised;
-use crate::engine::Engine;
-use crate::monitor::{Budget, Spend, work_on_lent};
+use crate::engine::PyEngine;
+use crate::monitor::{CallLimits, Spend, work_on_lent};
 
 /// Stands for an infinite threshold.
 const INFINITE: u32 = u32::MAX;
@@ -22,7 +22,7 @@ const FEW: usize = 1 << 15;
 /// An array whose entries `fill` writes. numpy has its memory, in large pages where the system has them.
 pub fn filled<'py, E: Entry + Element>(
     py: Python<'py>,
-    budget: &Budget,
+    budget: &CallLimits,
     shape: &[usize],
     mut fill: impl FnMut(&mut [E], &mut Spend<'_>) -> Result<()> + Send,
 ) -> PyResult<Bound<'py, PyAny>> {
@@ -56,10 +56,10 @@ pub fn filled<'py, E: Entry + Element>(
 #[pyfunction]
 pub fn thresholds<'py>(
     py: Python<'py>,
-    engine: &Engine,
+    engine: &PyEngine,
     question: &str,
     dtype: &str,
-    budget: &Budget,
+    budget: &CallLimits,
 ) -> PyResult<Bound<'py, PyAny>> {
     let Question::Thresholds(question) = Question::read(question).map_err(|error| raised(&error))? else {
         return Err(raised(&EngineError::input("not a question about thresholds")));
@@ -74,9 +74,9 @@ pub fn thresholds<'py>(
 /// All thresholds as an array of this type.
 fn all<'py, E: Entry + Element>(
     py: Python<'py>,
-    engine: &Engine,
+    engine: &PyEngine,
     question: &ThresholdsQuestion,
-    budget: &Budget,
+    budget: &CallLimits,
 ) -> PyResult<Bound<'py, PyAny>> {
     let axes = vec![Axis::up_to(question.max.u32()); question.piles.usize()];
     let shape: Vec<usize> = axes.iter().map(Axis::count).collect();
@@ -89,9 +89,9 @@ fn all<'py, E: Entry + Element>(
 #[pyfunction]
 pub fn cells<'py>(
     py: Python<'py>,
-    engine: &Engine,
+    engine: &PyEngine,
     question: &str,
-    budget: &Budget,
+    budget: &CallLimits,
 ) -> PyResult<Bound<'py, PyArray2<u32>>> {
     let question = Question::read(question).map_err(|error| raised(&error))?;
     let (columns, values) =

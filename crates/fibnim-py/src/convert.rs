@@ -56,7 +56,7 @@ pub fn pairs<'py>(py: Python<'py>, moves: &[Move]) -> PyResult<Moves<'py>> {
 pub fn read_position(
     text: &str,
     local: Option<bool>,
-    take: &TakeAway,
+    take: &PyTakeAway,
     chosen: Option<(usize, Bound<'_, PyAny>)>,
 ) -> PyResult<String> {
     let chosen = chosen.map(|(pile, chips)| Ok::<_, PyErr>(Move { pile, chips: nat(&chips)? })).transpose()?;
@@ -95,16 +95,16 @@ pub fn refused(error: impl std::fmt::Display) -> PyErr {
 }
 
 /// Makes a ruleset.
-pub fn rules(take: &TakeAway, misere: bool) -> Rules {
+pub fn rules(take: &PyTakeAway, misere: bool) -> Rules {
     Rules { take_away: take.0.clone(), play: if misere { Play::Misere } else { Play::Normal } }
 }
 
 /// A take-away function.
-#[pyclass(frozen, module = "fibnim")]
-pub struct TakeAway(pub fibnim::TakeAway);
+#[pyclass(name = "TakeAway", frozen, module = "fibnim")]
+pub struct PyTakeAway(pub fibnim::TakeAway);
 
 #[pymethods]
-impl TakeAway {
+impl PyTakeAway {
     /// Reads the text form.
     #[new]
     fn new(text: &str) -> PyResult<Self> {

@@ -9,17 +9,17 @@ use fibnim_engine::wire::Basis;
 use pyo3::prelude::*;
 
 use crate::convert::refused;
-use crate::monitor::{Budget, Spend, work, work_at_once};
+use crate::monitor::{CallLimits, Spend, work, work_at_once};
 
 /// The most bytes of a question whose numbers are small.
 const SHORT: usize = 1 << 12;
 
 /// An engine, with the table and the certificates that it uses.
-#[pyclass(frozen, module = "fibnim")]
+#[pyclass(name = "Engine", frozen, module = "fibnim")]
 #[derive(Clone)]
-pub struct Engine(Arc<Shared>);
+pub struct PyEngine(Arc<EngineState>);
 
-struct Shared {
+struct EngineState {
     engine: Mutex<fibnim_engine::Engine>,
     table: Option<Arc<dyn Method>>,
     certificates: Vec<Checked<Certificate>>,
@@ -44,11 +44,11 @@ pub fn basis_words(basis: &str) -> PyResult<String> {
     Ok(basis.to_string())
 }
 
-impl Engine {
+impl PyEngine {
     /// Makes an engine that also uses this table and these certificates.
     pub fn new(table: Option<Arc<dyn Method>>, certificates: Vec<Checked<Certificate>>) -> Self {
         let engine = Mutex::new(made(table.as_ref(), &certificates));
-        Self(Arc::new(Shared { engine, table, certificates }))
+        Self(Arc::new(EngineState { engine, table, certificates }))
     }
 
     /// Asks this engine, or a new one like it if this one is busy, so that no call waits for another. Both give the
@@ -70,7 +70,7 @@ impl Engine {
     pub fn asked<T: Send + 'static>(
         &self,
         py: Python<'_>,
-        budget: &Budget,
+        budget: &CallLimits,
         ask: impl FnOnce(&mut fibnim_engine::Engine, &mut Spend<'_>) -> Result<T> + Send + 'static,
     ) -> PyResult<T> {
         let engine = self.clone();
@@ -81,7 +81,7 @@ impl Engine {
     pub fn asked_at_once<T: Send + 'static>(
         &self,
         py: Python<'_>,
-        budget: &Budget,
+        budget: &CallLimits,
         is_small: bool,
         ask: impl Fn(&mut fibnim_engine::Engine, &mut Spend<'_>) -> Result<T> + Send + Sync + 'static,
     ) -> PyResult<T> {
@@ -91,7 +91,7 @@ impl Engine {
 }
 
 #[pymethods]
-impl Engine {
+impl PyEngine {
     /// Makes an engine that uses only what the library contains.
     #[new]
     fn plain() -> Self {
@@ -99,7 +99,7 @@ impl Engine {
     }
 
     /// Answers a question in JSON with a reply in JSON, which may be an error.
-    fn reply(&self, py: Python<'_>, question: String, budget: &Budget) -> PyResult<String> {
+    fn reply(&self, py: Python<'_>, question: String, budget: &CallLimits) -> PyResult<String> {
         let is_small = question.len() <= SHORT;
         self.asked_at_once(py, budget, is_small, move |engine, budget| Ok(engine.ask_json(&question, budget).to_json()))
     }

@@ -8,13 +8,13 @@ use fibnim_engine::{read_game, written_game};
 use fibnim_play::{Match, Player};
 use pyo3::prelude::*;
 
-use crate::convert::{Moves, TakeAway, nat, pairs, position, refused, rules};
+use crate::convert::{Moves, PyTakeAway, nat, pairs, position, refused, rules};
 
 /// A game as it is played: what the engine is asked about it is a question.
-#[pyclass(frozen, module = "fibnim")]
-pub struct Game(Mutex<Match>);
+#[pyclass(name = "Game", frozen, module = "fibnim")]
+pub struct PyGame(Mutex<Match>);
 
-impl Game {
+impl PyGame {
     fn lock(&self) -> MutexGuard<'_, Match> {
         // A panic leaves the game consistent, so a poisoned lock is ignored.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
@@ -22,9 +22,16 @@ impl Game {
 }
 
 #[pymethods]
-impl Game {
+impl PyGame {
     #[new]
-    fn new(start: &str, local: bool, take: &TakeAway, misere: bool, players: [String; 2], seed: u64) -> PyResult<Self> {
+    fn new(
+        start: &str,
+        local: bool,
+        take: &PyTakeAway,
+        misere: bool,
+        players: [String; 2],
+        seed: u64,
+    ) -> PyResult<Self> {
         let position = position(start, Some(local))?;
         let player = |name: &String| name.parse::<Player>().map_err(|error| refused(format!("{error}, and \"human\"")));
         let players = [player(&players[0])?, player(&players[1])?];

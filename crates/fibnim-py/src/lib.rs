@@ -41,15 +41,15 @@ mod _fibnim {
     use crate::{
         BeyondBudget, Defect, InputError,
         arrays::{cells, thresholds},
-        convert::{TakeAway, read_position},
-        engine::{Engine, basis_words},
-        game::{Game, sentences},
+        convert::{PyTakeAway, read_position},
+        engine::{PyEngine, basis_words},
+        game::{PyGame, sentences},
         many::solve_many,
-        monitor::Budget,
-        proofs::Certificate,
-        solved::{MoveStream, Solved, solve},
-        tables::Table,
-        values::{Zeckendorf, decimal, whole},
+        monitor::CallLimits,
+        proofs::PyCertificate,
+        solved::{MoveStream, PySolved, solve},
+        tables::PyTable,
+        values::{PyZeckendorf, decimal, whole},
     };
 
     #[pymodule_init]

@@ -6,9 +6,9 @@ use numpy::ndarray::ArrayView2;
 use numpy::{IntoPyArray, PyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
 
-use crate::convert::{TakeAway, refused, rules};
-use crate::engine::Engine;
-use crate::monitor::{Budget, work_on_lent};
+use crate::convert::{PyTakeAway, refused, rules};
+use crate::engine::PyEngine;
+use crate::monitor::{CallLimits, work_on_lent};
 
 /// Whether the player to move wins, and the thresholds; `u64::MAX` stands for infinity.
 type Answers<'py> = (Bound<'py, PyArray1<bool>>, Bound<'py, PyArray1<u64>>);
@@ -22,15 +22,15 @@ const ROWS: usize = 256;
 #[expect(clippy::too_many_arguments, reason = "keywords of a Python function")]
 pub fn solve_many<'py>(
     py: Python<'py>,
-    engine: &Engine,
+    engine: &PyEngine,
     piles: PyReadonlyArray2<'py, u64>,
     limits: PyReadonlyArray2<'py, u64>,
     local: bool,
     opening: &str,
     previous: bool,
-    take: &TakeAway,
+    take: &PyTakeAway,
     misere: bool,
-    budget: &Budget,
+    budget: &CallLimits,
 ) -> PyResult<Answers<'py>> {
     let rules = rules(take, misere);
     let opening = Notation::default().parse_limit(opening, &rules.take_away).map_err(refused)?;

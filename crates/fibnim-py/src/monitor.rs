@@ -29,7 +29,7 @@ const AT_ONCE: Duration = Duration::from_millis(1);
 
 /// The limits of a call, and the callback for its progress.
 #[pyclass(frozen, module = "fibnim")]
-pub struct Budget {
+pub struct CallLimits {
     pub memory: u64,
     deadline: Option<Instant>,
     /// Called with the amount of work done, and with the total or `None`.
@@ -37,7 +37,7 @@ pub struct Budget {
 }
 
 #[pymethods]
-impl Budget {
+impl CallLimits {
     #[new]
     fn new(memory: u64, seconds: Option<f64>, report: Option<Py<PyAny>>) -> PyResult<Self> {
         let time = seconds.map(Duration::try_from_secs_f64).transpose();
@@ -53,7 +53,7 @@ const SLACK: u64 = 6 << 20;
 
 /// Shared by the thread of a computation and the thread that waits for it.
 #[derive(Default)]
-struct Shared {
+struct CallState {
     stop: AtomicBool,
     /// Whether the computation was ended since it used more memory than allowed.
     is_beyond: AtomicBool,
@@ -63,23 +63,23 @@ struct Shared {
 }
 
 /// Ends a computation when the waiting thread asks for it, or at the deadline.
-pub struct Watch {
+pub struct CallWatch {
     deadline: Option<Instant>,
     /// The most bytes that the process may hold, with what it held before.
     most: u64,
-    shared: Arc<Shared>,
+    shared: Arc<CallState>,
     /// Whether it has ended the computation.
     has_ended: bool,
 }
 
-impl Watch {
-    fn new(deadline: Option<Instant>, memory: u64, shared: Arc<Shared>) -> Self {
+impl CallWatch {
+    fn new(deadline: Option<Instant>, memory: u64, shared: Arc<CallState>) -> Self {
         let most = fibnim_limit::used().saturating_add(memory).saturating_add(SLACK);
         Self { deadline, most, shared, has_ended: false }
     }
 }
 
-impl Monitor for Watch {
+impl Monitor for CallWatch {
     fn check(&mut self, progress: Progress) -> ControlFlow<()> {
         self.shared.done.store(progress.done, Ordering::Relaxed);
         self.shared.total.store(progress.total.unwrap_or(0), Ordering::Relaxed);
@@ -101,10 +101,10 @@ type Outcome<T> = std::thread::Result<Result<T>>;
 /// its monitor.
 pub fn work<T: Send + 'static>(
     py: Python<'_>,
-    budget: &Budget,
+    budget: &CallLimits,
     work: impl FnOnce(&mut Spend<'_>) -> Result<T> + Send + 'static,
 ) -> PyResult<T> {
-    let shared = Arc::<Shared>::default();
+    let shared = Arc::<CallState>::default();
     let (run, receiver) = prepared(budget, &shared, work);
     std::thread::Builder::new().name("fibnim".to_owned()).spawn(run)?;
     wait(py, budget, &shared, receiver)
@@ -114,14 +114,14 @@ pub fn work<T: Send + 'static>(
 /// calls its monitor, which it should do often.
 pub fn work_on_lent<T: Send>(
     py: Python<'_>,
-    budget: &Budget,
+    budget: &CallLimits,
     is_small: bool,
     mut work: impl FnMut(&mut Spend<'_>) -> Result<T> + Send,
 ) -> PyResult<T> {
     if is_small && let Some(done) = attempt(py, budget, &mut work) {
         return done;
     }
-    let shared = Arc::<Shared>::default();
+    let shared = Arc::<CallState>::default();
     let (run, receiver) = prepared(budget, &shared, work);
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().name("fibnim".to_owned()).spawn_scoped(scope, run)?;
@@ -134,11 +134,11 @@ pub fn work_on_lent<T: Send>(
 
 /// What a thread runs for some work, and where it sends the outcome.
 fn prepared<T: Send, W: FnOnce(&mut Spend<'_>) -> Result<T> + Send>(
-    budget: &Budget,
-    shared: &Arc<Shared>,
+    budget: &CallLimits,
+    shared: &Arc<CallState>,
     work: W,
 ) -> (impl FnOnce() + Send + use<T, W>, Receiver<Outcome<T>>) {
-    let mut monitor = Watch::new(budget.deadline, budget.memory, Arc::clone(shared));
+    let mut monitor = CallWatch::new(budget.deadline, budget.memory, Arc::clone(shared));
     let memory = budget.memory;
     let (sender, receiver) = channel();
     let run = move || {
@@ -150,7 +150,12 @@ fn prepared<T: Send, W: FnOnce(&mut Spend<'_>) -> Result<T> + Send>(
 }
 
 /// Waits for the outcome of work, which is told to stop if the call has to return before.
-fn wait<T: Send>(py: Python<'_>, budget: &Budget, shared: &Shared, receiver: Receiver<Outcome<T>>) -> PyResult<T> {
+fn wait<T: Send>(
+    py: Python<'_>,
+    budget: &CallLimits,
+    shared: &CallState,
+    receiver: Receiver<Outcome<T>>,
+) -> PyResult<T> {
     // A `Receiver` is not `Sync`, as `detach` requires of what its closure borrows.
     let mut receiver = Mutex::new(receiver);
     let cap = Cap::new(budget.memory);
@@ -177,7 +182,7 @@ fn wait<T: Send>(py: Python<'_>, budget: &Budget, shared: &Shared, receiver: Rec
 }
 
 /// The work needs more memory than allowed.
-fn beyond(budget: &Budget) -> PyErr {
+fn beyond(budget: &CallLimits) -> PyErr {
     BeyondBudget::new_err(format!("beyond the budget: the work needs more memory; {}", Allowed(budget.memory)))
 }
 
@@ -185,7 +190,7 @@ fn beyond(budget: &Budget) -> PyErr {
 /// not finished soon. Small work calls its monitor every few milliseconds.
 pub fn work_at_once<T: Send + 'static>(
     py: Python<'_>,
-    budget: &Budget,
+    budget: &CallLimits,
     is_small: bool,
     ask: impl Fn(&mut Spend<'_>) -> Result<T> + Send + Sync + 'static,
 ) -> PyResult<T> {
@@ -196,12 +201,12 @@ pub fn work_at_once<T: Send + 'static>(
 /// Runs work on the calling thread; none if it has not finished soon and has more time than that.
 fn attempt<T: Send>(
     py: Python<'_>,
-    budget: &Budget,
+    budget: &CallLimits,
     work: impl FnOnce(&mut Spend<'_>) -> Result<T> + Send,
 ) -> Option<PyResult<T>> {
     let soon = Instant::now() + AT_ONCE;
     let deadline = budget.deadline.map_or(soon, |deadline| deadline.min(soon));
-    let mut monitor = Watch::new(Some(deadline), budget.memory, Arc::default());
+    let mut monitor = CallWatch::new(Some(deadline), budget.memory, Arc::default());
     let mut allowed = Spend { memory: budget.memory, monitor: &mut monitor };
     let tried = py.detach(|| catch_unwind(AssertUnwindSafe(|| work(&mut allowed))));
     if monitor.has_ended && budget.deadline.is_none_or(|deadline| deadline > soon) {
@@ -211,7 +216,7 @@ fn attempt<T: Send>(
 }
 
 /// Reports the progress.
-fn report(py: Python<'_>, budget: &Budget, shared: &Shared) -> PyResult<()> {
+fn report(py: Python<'_>, budget: &CallLimits, shared: &CallState) -> PyResult<()> {
     let Some(told) = &budget.report else { return Ok(()) };
     let total = shared.total.load(Ordering::Relaxed);
     told.call1(py, (shared.done.load(Ordering::Relaxed), (total > 0).then_some(total))).map(drop)

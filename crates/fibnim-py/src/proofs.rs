@@ -9,23 +9,23 @@ use fibnim_proof::export::{PartialDfa, dot, walnut};
 use pyo3::prelude::*;
 
 use crate::convert::refused;
-use crate::engine::Engine;
-use crate::monitor::{Budget, work};
+use crate::engine::PyEngine;
+use crate::monitor::{CallLimits, work};
 
 type Proved = Checked<Unchecked>;
 
 /// The certificate of a game, with those that it depends on.
-#[pyclass(frozen, module = "fibnim")]
-pub struct Certificate {
+#[pyclass(name = "Certificate", frozen, module = "fibnim")]
+pub struct PyCertificate {
     game: Proved,
     all: Vec<Proved>,
 }
 
 #[pymethods]
-impl Certificate {
+impl PyCertificate {
     /// Checks the text of a certificate file, independently of how it was found.
     #[staticmethod]
-    fn of_text(py: Python<'_>, text: String, budget: &Budget) -> PyResult<Self> {
+    fn of_text(py: Python<'_>, text: String, budget: &CallLimits) -> PyResult<Self> {
         work(py, budget, move |budget| {
             let all = fibnim_engine::check_certificates(&text, budget)?;
             // The checker refuses a file without certificates, so there is a last one.
@@ -40,12 +40,12 @@ impl Certificate {
     }
 
     /// An engine that also uses the proof.
-    fn engine(&self) -> Engine {
-        Engine::new(None, self.all.clone())
+    fn engine(&self) -> PyEngine {
+        PyEngine::new(None, self.all.clone())
     }
 
     /// The engine's reply about this proof, as JSON.
-    fn to_json(&self, py: Python<'_>, budget: &Budget) -> PyResult<String> {
+    fn to_json(&self, py: Python<'_>, budget: &CallLimits) -> PyResult<String> {
         let all = self.all.clone();
         work(py, budget, move |_| Ok(Reply::new(Ok(Answer::Prove(fibnim_engine::proved(&all)?))).to_json()))
     }

@@ -9,14 +9,14 @@ use fibnim_engine::wire::{Answer, Basis, Reply, SolveQuestion, Whole};
 use fibnim_engine::{Result, count_winning_moves, winning_moves};
 use pyo3::prelude::*;
 
-use crate::convert::{Moves, TakeAway, int, is_small, pairs, rules};
-use crate::engine::Engine;
-use crate::monitor::{Budget, Spend, work, work_at_once};
+use crate::convert::{Moves, PyTakeAway, int, is_small, pairs, rules};
+use crate::engine::PyEngine;
+use crate::monitor::{CallLimits, Spend, work, work_at_once};
 
 /// A solved position, and the engine that solved it.
-#[pyclass(frozen, module = "fibnim")]
-pub struct Solved {
-    engine: Engine,
+#[pyclass(name = "Solved", frozen, module = "fibnim")]
+pub struct PySolved {
+    engine: PyEngine,
     analysis: Arc<Analysis>,
     /// Whether its piles are small.
     are_small: bool,
@@ -26,24 +26,24 @@ pub struct Solved {
 #[pyfunction]
 pub fn solve(
     py: Python<'_>,
-    engine: &Engine,
+    engine: &PyEngine,
     position: &str,
     local: bool,
-    take: &TakeAway,
+    take: &PyTakeAway,
     misere: bool,
-    budget: &Budget,
-) -> PyResult<Solved> {
+    budget: &CallLimits,
+) -> PyResult<PySolved> {
     let (position, rules) = (crate::convert::position(position, Some(local))?, rules(take, misere));
     let are_small = position.piles().iter().all(is_small);
     let solve = move |engine: &mut fibnim_engine::Engine, budget: &mut Spend<'_>| {
         Ok(engine.solver(&rules).solve_within(&position, budget)?)
     };
     let analysis = engine.asked_at_once(py, budget, are_small, solve).map(Arc::new)?;
-    Ok(Solved { engine: engine.clone(), analysis, are_small })
+    Ok(PySolved { engine: engine.clone(), analysis, are_small })
 }
 
 #[pymethods]
-impl Solved {
+impl PySolved {
     #[getter]
     fn outcome(&self) -> &'static str {
         match self.analysis.outcome() {
@@ -62,7 +62,7 @@ impl Solved {
     }
 
     /// At most `count` winning moves, as pairs of a pile and a number of chips.
-    fn moves<'py>(&self, py: Python<'py>, count: usize, budget: &Budget) -> PyResult<Moves<'py>> {
+    fn moves<'py>(&self, py: Python<'py>, count: usize, budget: &CallLimits) -> PyResult<Moves<'py>> {
         let solved = Arc::clone(&self.analysis);
         pairs(py, &self.engine.asked_at_once(py, budget, true, move |_, budget| winning_moves(&solved, count, budget))?)
     }
@@ -80,13 +80,13 @@ impl Solved {
     }
 
     /// How many winning moves there are. None of them is kept.
-    fn count(&self, py: Python<'_>, budget: &Budget) -> PyResult<usize> {
+    fn count(&self, py: Python<'_>, budget: &CallLimits) -> PyResult<usize> {
         let solved = Arc::clone(&self.analysis);
         work(py, budget, move |budget| count_winning_moves(&solved, budget))
     }
 
     /// The answer in words, in which piles are counted from 0.
-    fn explain(&self, py: Python<'_>, budget: &Budget) -> PyResult<Vec<String>> {
+    fn explain(&self, py: Python<'_>, budget: &CallLimits) -> PyResult<Vec<String>> {
         let solved = Arc::clone(&self.analysis);
         work_at_once(py, budget, self.are_small, move |_| {
             Ok(solved.explain().into_iter().map(|sentence| sentence.from_zero().to_string()).collect())
@@ -100,7 +100,7 @@ impl Solved {
         moves: Option<usize>,
         explain: bool,
         remoteness: bool,
-        budget: &Budget,
+        budget: &CallLimits,
     ) -> PyResult<String> {
         let solved = Arc::clone(&self.analysis);
         self.engine.asked_at_once(py, budget, self.are_small, move |engine, budget| -> Result<String> {

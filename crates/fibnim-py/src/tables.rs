@@ -7,14 +7,14 @@ use std::sync::Arc;
 use fibnim_engine::wire::{Answer, Reply};
 use fibnim_engine::{EngineError, Result, table_statistics, verify_table};
 use fibnim_table::store::{DiskFile, Existing, TableFile, write};
-use fibnim_table::{Axis, DamageError, Entry, Shape, TableError, Thresholds, fill};
+use fibnim_table::{Axis, DamageError, Entry, Shape, TableError, ThresholdSource, fill};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 
 use crate::arrays::filled;
-use crate::convert::{TakeAway, raised, refused, rules};
-use crate::engine::Engine;
-use crate::monitor::{Budget, Spend, work};
+use crate::convert::{PyTakeAway, raised, refused, rules};
+use crate::engine::PyEngine;
+use crate::monitor::{CallLimits, Spend, work};
 
 /// Positions that are read at a time.
 const ROWS: usize = 1 << 14;
@@ -23,11 +23,11 @@ const ROWS: usize = 1 << 14;
 type Rows<'py> = (Option<u64>, Bound<'py, PyArray2<u32>>, Bound<'py, PyArray1<u32>>);
 
 /// An open table file.
-#[pyclass(frozen, module = "fibnim")]
-pub struct Table(Arc<TableFile<DiskFile>>);
+#[pyclass(name = "Table", frozen, module = "fibnim")]
+pub struct PyTable(Arc<TableFile<DiskFile>>);
 
 #[pymethods]
-impl Table {
+impl PyTable {
     #[new]
     fn new(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
         let file = py.detach(|| TableFile::open(&path));
@@ -42,11 +42,11 @@ impl Table {
         path: PathBuf,
         piles: u32,
         max: u32,
-        take: &TakeAway,
+        take: &PyTakeAway,
         misere: bool,
         resume: bool,
         force: bool,
-        budget: &Budget,
+        budget: &CallLimits,
     ) -> PyResult<()> {
         let shape = Shape::new(rules(take, misere), piles, max).map_err(refused)?;
         let existing = match (resume, force) {
@@ -67,8 +67,8 @@ impl Table {
     }
 
     /// An engine that also uses the table.
-    fn engine(&self) -> Engine {
-        Engine::new(Some(Arc::clone(&self.0) as Arc<_>), Vec::new())
+    fn engine(&self) -> PyEngine {
+        PyEngine::new(Some(Arc::clone(&self.0) as Arc<_>), Vec::new())
     }
 
     /// The number of piles, the most chips of a pile, the take-away function, and whether play is misère.
@@ -80,12 +80,12 @@ impl Table {
 
     /// Checks the checksums of a table, and the recurrence at all positions or at a random sample of them. Returns how
     /// many positions were checked by the recurrence.
-    fn verify(&self, py: Python<'_>, sample: Option<u64>, seed: u64, budget: &Budget) -> PyResult<u64> {
+    fn verify(&self, py: Python<'_>, sample: Option<u64>, seed: u64, budget: &CallLimits) -> PyResult<u64> {
         self.asked(py, budget, move |file, budget| Ok(verify_table(file, sample, seed, threads(), budget)?.checked))
     }
 
     /// How often each threshold occurs, as JSON.
-    fn statistics(&self, py: Python<'_>, budget: &Budget) -> PyResult<String> {
+    fn statistics(&self, py: Python<'_>, budget: &CallLimits) -> PyResult<String> {
         self.asked(py, budget, |file, budget| {
             Ok(Reply::new(Ok(Answer::TableStatistics(table_statistics(file, threads(), budget)?))).to_json())
         })
@@ -130,7 +130,7 @@ impl Table {
         &self,
         py: Python<'py>,
         axes: Vec<(u32, NonZeroU32, usize)>,
-        budget: &Budget,
+        budget: &CallLimits,
     ) -> PyResult<Bound<'py, PyAny>> {
         let axes: Vec<Axis> = axes.into_iter().map(|(first, step, count)| Axis::new(first, step, count)).collect();
         let shape: Vec<usize> = axes.iter().map(Axis::count).collect();
@@ -138,12 +138,12 @@ impl Table {
     }
 }
 
-impl Table {
+impl PyTable {
     /// Asks about the file on a new thread.
     fn asked<T: Send + 'static>(
         &self,
         py: Python<'_>,
-        budget: &Budget,
+        budget: &CallLimits,
         ask: impl FnOnce(&TableFile<DiskFile>, &mut Spend<'_>) -> Result<T> + Send + 'static,
     ) -> PyResult<T> {
         let file = Arc::clone(&self.0);

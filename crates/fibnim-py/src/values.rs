@@ -7,17 +7,17 @@ use fibnim::numeration::Zeckendorf as Representation;
 use pyo3::prelude::*;
 
 use crate::convert::{int, is_small, nat, refused};
-use crate::monitor::{Budget, work_at_once};
+use crate::monitor::{CallLimits, work_at_once};
 
 /// The Zeckendorf representation of a number. Its parts and tails are computed when they are used: together they are
 /// much longer than the number.
-#[pyclass(frozen, module = "fibnim")]
-pub struct Zeckendorf(Arc<Representation>);
+#[pyclass(name = "Zeckendorf", frozen, module = "fibnim")]
+pub struct PyZeckendorf(Arc<Representation>);
 
 #[pymethods]
-impl Zeckendorf {
+impl PyZeckendorf {
     #[new]
-    fn new(py: Python<'_>, number: &Bound<'_, PyAny>, budget: &Budget) -> PyResult<Self> {
+    fn new(py: Python<'_>, number: &Bound<'_, PyAny>, budget: &CallLimits) -> PyResult<Self> {
         let number = nat(number)?;
         work_at_once(py, budget, is_small(&number), move |budget| {
             Ok(Self(Arc::new(Representation::within(&number, budget.monitor)?)))
@@ -57,7 +57,7 @@ impl Zeckendorf {
     }
 }
 
-impl Zeckendorf {
+impl PyZeckendorf {
     /// The part of the representation with these places.
     fn slice(&self, first: usize, end: usize) -> PyResult<Representation> {
         let indices = self.0.indices().get(first..end).map(<[u32]>::to_vec);

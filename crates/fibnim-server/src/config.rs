@@ -61,7 +61,7 @@ pub struct Config {
     pub proxy: bool,
     /// The limits for clients.
     #[command(flatten)]
-    pub limits: Limits,
+    pub limits: ServerLimits,
     /// Whether signals to the process stop the server.
     #[arg(skip)]
     pub signals: bool,
@@ -77,7 +77,7 @@ impl Default for Config {
 /// What a server spends on its clients at most. The command keeps the defaults of fields without an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Args)]
 #[command(next_help_heading = "Limits")]
-pub struct Limits {
+pub struct ServerLimits {
     /// Memory that a question may use
     #[arg(long, value_name = "SIZE", default_value = "512MiB", value_parser = size)]
     pub memory: u64,
@@ -121,7 +121,7 @@ pub struct Limits {
     pub question: usize,
 }
 
-impl Default for Limits {
+impl Default for ServerLimits {
     fn default() -> Self {
         of_options(&[])
     }
@@ -157,7 +157,7 @@ const OWN: u64 = ALL + (REPLIES + QUESTIONS) as u64 + (160 << 20);
 /// The most workers for quick answers while all others are busy.
 const QUICK: u64 = 2;
 
-impl Limits {
+impl ServerLimits {
     /// The number of workers for questions that may use all their time, and of those for quick answers. The
     /// certificates take this many bytes in the server and in each worker.
     ///

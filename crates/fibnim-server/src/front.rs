@@ -16,7 +16,7 @@ use fibnim_engine::ErrorKind;
 use prometheus_client::metrics::counter::Counter;
 use tracing::{Level, debug, enabled};
 
-use crate::respond::Refusal;
+use crate::respond::RequestRefusal;
 use crate::shared::Shared;
 
 /// The header with the number of a request, which the client, the proxy or this server gives.
@@ -90,7 +90,7 @@ fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
 }
 
 /// Refuses a request unless it names exactly one host, which is this machine or one of those `accepted`.
-fn host(request: &Request, accepted: Option<&[String]>) -> Result<(), Refusal> {
+fn host(request: &Request, accepted: Option<&[String]>) -> Result<(), RequestRefusal> {
     let mut given = request.headers().get_all(HOST).iter();
     let host = match (given.next(), given.next()) {
         (Some(host), None) => host.to_str().ok().and_then(|host| host.parse::<Authority>().ok()),
@@ -99,7 +99,7 @@ fn host(request: &Request, accepted: Option<&[String]>) -> Result<(), Refusal> {
     };
     let Some(host) = host.filter(|host| !host.as_str().contains('@')) else {
         let why = "a request has one header Host, with a name or an address and perhaps a port: give this one";
-        return Err(Refusal::new(StatusCode::BAD_REQUEST, ErrorKind::Input, why));
+        return Err(RequestRefusal::new(StatusCode::BAD_REQUEST, ErrorKind::Input, why));
     };
     // If the request line has a whole URL, its host overrides the header.
     let name = request.uri().host().unwrap_or(host.host());
@@ -111,7 +111,7 @@ fn host(request: &Request, accepted: Option<&[String]>) -> Result<(), Refusal> {
         return Ok(());
     }
     let why = "this server does not answer for this host: use localhost, or start the server with --host and the name";
-    Err(Refusal::new(StatusCode::MISDIRECTED_REQUEST, ErrorKind::Input, why))
+    Err(RequestRefusal::new(StatusCode::MISDIRECTED_REQUEST, ErrorKind::Input, why))
 }
 
 #[cfg(test)]

@@ -9,9 +9,9 @@ use fibnim::{Budget, Dynamic, Monitor, Progress};
 use fibnim_engine::wire::{Answer, Question, SolveQuestion};
 use fibnim_engine::{Capabilities, Engine, ErrorKind};
 
-use crate::query::Asked;
-use crate::respond::Reply;
-use crate::sources::{Loaded, Sources};
+use crate::query::ArrivedQuestion;
+use crate::respond::SentReply;
+use crate::sources::{LoadedTables, Sources};
 
 /// Limits of what counts as small: bytes of a question, decimal digits of its numbers, bytes of a position and of a
 /// function, piles, and winning moves.
@@ -27,9 +27,9 @@ const MEMORY: u64 = 256 << 10;
 const TIME: Duration = Duration::from_micros(500);
 
 /// Ends a list of winning moves.
-struct Deadline(Instant);
+struct ListDeadline(Instant);
 
-impl Monitor for Deadline {
+impl Monitor for ListDeadline {
     fn check(&mut self, _: Progress) -> ControlFlow<()> {
         if Instant::now() >= self.0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
@@ -40,7 +40,7 @@ impl Monitor for Deadline {
 pub struct Engines {
     sources: Arc<Sources>,
     digits: usize,
-    free: Mutex<Vec<(Engine, Arc<Loaded>)>>,
+    free: Mutex<Vec<(Engine, Arc<LoadedTables>)>>,
 }
 
 impl Engines {
@@ -49,12 +49,12 @@ impl Engines {
         Self { sources, digits, free: Mutex::default() }
     }
 
-    fn free(&self) -> MutexGuard<'_, Vec<(Engine, Arc<Loaded>)>> {
+    fn free(&self) -> MutexGuard<'_, Vec<(Engine, Arc<LoadedTables>)>> {
         self.free.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The reply to a small question; none if the question is larger, or needs more memory or time.
-    pub fn reply(&self, asked: &Asked) -> Option<Reply> {
+    pub fn reply(&self, asked: &ArrivedQuestion) -> Option<SentReply> {
         // In JSON the name of the question may come after other fields.
         let may_be_small = asked.text.len() <= QUESTION
             && match &asked.name {
@@ -72,7 +72,7 @@ impl Engines {
         let found = self.free().pop().filter(|(_, before)| Arc::ptr_eq(before, &loaded));
         let new = || self.sources.engine(Capabilities { threads: 1, kept: 0, ..Capabilities::default() }, &loaded);
         let mut engine = found.map_or_else(new, |(engine, _)| engine);
-        let mut deadline = Deadline(Instant::now() + TIME);
+        let mut deadline = ListDeadline(Instant::now() + TIME);
         let done = engine.solve_at_hand(&question, &mut Budget { memory: MEMORY, monitor: &mut deadline });
         // A table may have changed while the answer was computed. Then a worker answers.
         if !loaded.is_intact() {
@@ -81,8 +81,8 @@ impl Engines {
         }
         self.free().push((engine, loaded));
         match done {
-            Ok(solved) => Some(Reply::of(Ok(Answer::Solve(solved?)))),
-            Err(error) => (error.kind() == ErrorKind::Input).then(|| Reply::of(Err(error))),
+            Ok(solved) => Some(SentReply::of(Ok(Answer::Solve(solved?)))),
+            Err(error) => (error.kind() == ErrorKind::Input).then(|| SentReply::of(Err(error))),
         }
     }
 }

@@ -21,28 +21,28 @@ pub struct Lane {
     places: usize,
     /// The most that may wait.
     most: usize,
-    state: Mutex<State>,
+    state: Mutex<LaneState>,
 }
 
 #[derive(Debug)]
-struct State {
+struct LaneState {
     free: usize,
     /// The waiters of each client; the first client is next.
-    turns: VecDeque<(IpAddr, VecDeque<Sender<Place>>)>,
+    turns: VecDeque<(IpAddr, VecDeque<Sender<LanePlace>>)>,
 }
 
 /// A place in use. Dropping it gives the place to the next waiter.
 #[derive(Debug)]
-pub struct Place(Arc<Lane>);
+pub struct LanePlace(Arc<Lane>);
 
 impl Lane {
     /// A lane with at least one place, and a queue of at most `most`.
     pub fn new(places: usize, most: usize) -> Self {
         let places = places.max(1);
-        Self { places, most, state: Mutex::new(State { free: places, turns: VecDeque::new() }) }
+        Self { places, most, state: Mutex::new(LaneState { free: places, turns: VecDeque::new() }) }
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, LaneState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -57,23 +57,23 @@ impl Lane {
     }
 
     /// A place, if one is free.
-    pub fn try_enter(self: &Arc<Self>) -> Option<Place> {
-        self.state().take().then(|| Place(self.clone()))
+    pub fn try_enter(self: &Arc<Self>) -> Option<LanePlace> {
+        self.state().take().then(|| LanePlace(self.clone()))
     }
 
     /// Waits for a place; none if the queue is full. If another client has more waiters, it loses its last one instead.
-    pub async fn enter(self: &Arc<Self>, client: IpAddr) -> Option<Place> {
+    pub async fn enter(self: &Arc<Self>, client: IpAddr) -> Option<LanePlace> {
         let receiver = self.queue(network(client))?;
         receiver.await.ok()
     }
 
-    fn queue(self: &Arc<Self>, client: IpAddr) -> Option<Receiver<Place>> {
+    fn queue(self: &Arc<Self>, client: IpAddr) -> Option<Receiver<LanePlace>> {
         let (sender, receiver) = oneshot::channel();
         let mut state = self.state();
         if state.take() {
             drop(state);
             // The receiver is here.
-            let _ = sender.send(Place(self.clone()));
+            let _ = sender.send(LanePlace(self.clone()));
             return Some(receiver);
         }
         if state.count() >= self.most && !state.make_room(client) {
@@ -87,7 +87,7 @@ impl Lane {
     }
 }
 
-impl State {
+impl LaneState {
     /// Takes a free place, if there is one.
     fn take(&mut self) -> bool {
         let is_free = self.free > 0;
@@ -110,7 +110,7 @@ impl State {
     }
 
     /// The waiter whose turn it is. A waiter that has given up uses no turn of its client.
-    fn next(&mut self) -> Option<Sender<Place>> {
+    fn next(&mut self) -> Option<Sender<LanePlace>> {
         self.count();
         let (client, mut waiters) = self.turns.pop_front()?;
         let next = waiters.pop_front();
@@ -121,7 +121,7 @@ impl State {
     }
 }
 
-impl Drop for Place {
+impl Drop for LanePlace {
     fn drop(&mut self) {
         let next = {
             let mut state = self.0.state();
@@ -133,7 +133,7 @@ impl Drop for Place {
         };
         if let Some(waiter) = next {
             // If the waiter has just given up, dropping this place passes it on.
-            let _ = waiter.send(Place(self.0.clone()));
+            let _ = waiter.send(LanePlace(self.0.clone()));
         }
     }
 }
@@ -147,7 +147,7 @@ mod tests {
     }
 
     /// The place that a receiver got, if any.
-    fn given(receiver: &mut Receiver<Place>) -> Option<Place> {
+    fn given(receiver: &mut Receiver<LanePlace>) -> Option<LanePlace> {
         receiver.try_recv().ok()
     }
 
@@ -183,7 +183,7 @@ mod tests {
             // The other one takes two places, and then has as many, or one less.
             let others: Vec<_> = (0..3).map(|_| lane.queue(client(2))).collect();
             assert_eq!(others.iter().map(Option::is_some).collect::<Vec<_>>(), [true, true, false]);
-            let is_gone = |waiter: &mut Receiver<Place>| {
+            let is_gone = |waiter: &mut Receiver<LanePlace>| {
                 waiter.try_recv().is_err_and(|error| error == oneshot::error::TryRecvError::Closed)
             };
             let gone: Vec<bool> = first.iter_mut().map(is_gone).collect();

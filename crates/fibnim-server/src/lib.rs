@@ -18,7 +18,7 @@ mod sources;
 mod status;
 mod worker;
 
-pub use config::{Config, Limits, inherited};
+pub use config::{Config, ServerLimits, inherited};
 pub use page::Page;
 pub use query::read_address;
 pub use server::{Server, Stopper};

@@ -18,13 +18,13 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tracing::warn;
 
-use crate::config::Limits;
+use crate::config::ServerLimits;
 use crate::here::Engines;
-use crate::lane::{Lane, Place};
+use crate::lane::{Lane, LanePlace};
 use crate::process::{Program, Worker};
-use crate::protocol::End;
-use crate::query::Asked;
-use crate::respond::{Refusal, Reply};
+use crate::protocol::WorkerEnd;
+use crate::query::ArrivedQuestion;
+use crate::respond::{RequestRefusal, SentReply};
 
 /// Elapsed time of a first attempt, as a multiple of its processor time: other work of the machine may delay it.
 const DELAYED: u32 = 5;
@@ -33,7 +33,7 @@ const DELAYED: u32 = 5;
 const GRACE: Duration = Duration::from_secs(1);
 
 /// A reply, or why there is none.
-type Replied = Result<Reply, Refusal>;
+type Replied = Result<SentReply, RequestRefusal>;
 
 /// The workers and the queues for them.
 #[derive(Debug)]
@@ -44,10 +44,10 @@ pub struct Pool {
     quick: Arc<Lane>,
     idle: Mutex<Vec<Worker>>,
     /// The computations in workers, by question. A computation ends when no client waits for it.
-    computations: Mutex<HashMap<Asked, WeakShared<BoxFuture<'static, Replied>>>>,
+    computations: Mutex<HashMap<ArrivedQuestion, WeakShared<BoxFuture<'static, Replied>>>>,
     here: Engines,
     program: Program,
-    limits: Limits,
+    limits: ServerLimits,
     /// Cancelled when the time of a shutdown is over.
     stop: CancellationToken,
     pub counts: Counts,
@@ -65,9 +65,9 @@ pub struct Counts {
 }
 
 /// Removes a computation from the list when it has ended.
-struct Listed(Arc<Pool>, Asked);
+struct ListedComputation(Arc<Pool>, ArrivedQuestion);
 
-impl Drop for Listed {
+impl Drop for ListedComputation {
     fn drop(&mut self) {
         lock(&self.0.computations).remove(&self.1);
     }
@@ -80,7 +80,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// A worker with a question, and its place. Dropping it replaces the worker, unless [`free`](Self::free) was called.
 struct Busy {
     pool: Arc<Pool>,
-    taken: Option<(Worker, Place)>,
+    taken: Option<(Worker, LanePlace)>,
 }
 
 impl Busy {
@@ -93,7 +93,7 @@ impl Busy {
     }
 
     /// Ends the worker and starts another one in its place. Returns how it ended.
-    async fn replace(mut self, why: End) -> String {
+    async fn replace(mut self, why: WorkerEnd) -> String {
         let Some((mut worker, place)) = self.taken.take() else { return String::new() };
         let status = ended(worker.end().await);
         self.pool.has_ended(why, &status);
@@ -109,7 +109,7 @@ impl Drop for Busy {
         runtime.spawn(async move {
             // The process holds its memory until it has ended.
             let _ = worker.end().await;
-            pool.has_ended(End::Left, "");
+            pool.has_ended(WorkerEnd::Left, "");
             pool.refill(place).await;
         });
     }
@@ -123,7 +123,7 @@ impl Pool {
     pub async fn new(
         here: Engines,
         program: Program,
-        limits: Limits,
+        limits: ServerLimits,
         (workers, quick): (usize, usize),
         stop: CancellationToken,
     ) -> Result<Self, EngineError> {
@@ -145,7 +145,7 @@ impl Pool {
     ///
     /// # Errors
     /// If the queue is full, or the worker has ended.
-    pub async fn ask(self: &Arc<Self>, asked: Asked, client: IpAddr) -> Replied {
+    pub async fn ask(self: &Arc<Self>, asked: ArrivedQuestion, client: IpAddr) -> Replied {
         if let Some(reply) = self.here.reply(&asked) {
             return Ok(reply);
         }
@@ -153,44 +153,44 @@ impl Pool {
     }
 
     /// The computation of the reply, which clients that ask the same question meanwhile share.
-    fn computation(self: &Arc<Self>, asked: Asked, client: IpAddr) -> Shared<BoxFuture<'static, Replied>> {
+    fn computation(self: &Arc<Self>, asked: ArrivedQuestion, client: IpAddr) -> Shared<BoxFuture<'static, Replied>> {
         let mut computations = lock(&self.computations);
         if let Some(begun) = computations.get(&asked).and_then(WeakShared::upgrade) {
             self.counts.joined.inc();
             return begun;
         }
         self.counts.computed.inc();
-        let (pool, listed) = (self.clone(), Listed(self.clone(), asked.clone()));
+        let (pool, listed) = (self.clone(), ListedComputation(self.clone(), asked.clone()));
         let computation = async move { pool.compute(&listed.1, client).await }.boxed().shared();
         computations.extend(computation.downgrade().map(|weak| (asked, weak)));
         computation
     }
 
     /// Has a worker answer. If none is free, a worker for quick answers tries the question first.
-    async fn compute(self: Arc<Self>, asked: &Asked, client: IpAddr) -> Replied {
+    async fn compute(self: Arc<Self>, asked: &ArrivedQuestion, client: IpAddr) -> Replied {
         let mut place = self.places.try_enter();
         if place.is_none() {
-            let quick = self.quick.enter(client).await.ok_or_else(Refusal::busy)?;
+            let quick = self.quick.enter(client).await.ok_or_else(RequestRefusal::busy)?;
             if let Some(reply) = self.by_worker(quick, asked, self.limits.moment, true).await? {
                 return Ok(reply);
             }
             place = self.places.enter(client).await;
         }
-        let place = place.ok_or_else(Refusal::busy)?;
+        let place = place.ok_or_else(RequestRefusal::busy)?;
         let reply = self.by_worker(place, asked, self.limits.time, false).await?;
-        reply.ok_or_else(|| Refusal::unavailable("the server did not get a reply: ask again"))
+        reply.ok_or_else(|| RequestRefusal::unavailable("the server did not get a reply: ask again"))
     }
 
     /// Has a worker answer within this time; none if it takes longer and the question is to be asked again.
     async fn by_worker(
         self: &Arc<Self>,
-        place: Place,
-        asked: &Asked,
+        place: LanePlace,
+        asked: &ArrivedQuestion,
         time: Duration,
         again: bool,
-    ) -> Result<Option<Reply>, Refusal> {
+    ) -> Result<Option<SentReply>, RequestRefusal> {
         let worker = self.worker().await;
-        let worker = worker.map_err(|why| Refusal::unavailable(format!("no worker could be started: {why}")))?;
+        let worker = worker.map_err(|why| RequestRefusal::unavailable(format!("no worker could be started: {why}")))?;
         let mut busy = Busy { pool: self.clone(), taken: Some((worker, place)) };
         let Some((worker, _)) = &mut busy.taken else { return Ok(None) };
         let patience = if again { time.saturating_mul(DELAYED) } else { time.saturating_add(GRACE) };
@@ -204,11 +204,11 @@ impl Pool {
                 Ok(reply)
             }
             Ok(Err(_)) => {
-                let status = busy.replace(End::Died).await;
-                Err(Refusal::unavailable(format!("the worker that had this question has ended: {status}")))
+                let status = busy.replace(WorkerEnd::Died).await;
+                Err(RequestRefusal::unavailable(format!("the worker that had this question has ended: {status}")))
             }
             Err(_) => {
-                tokio::spawn(busy.replace(End::Time));
+                tokio::spawn(busy.replace(WorkerEnd::Time));
                 if again { Ok(None) } else { Err(late(time)) }
             }
         }
@@ -222,12 +222,12 @@ impl Pool {
             if worker.is_alive() {
                 return Ok(worker);
             }
-            self.has_ended(End::Died, &ended(worker.end().await));
+            self.has_ended(WorkerEnd::Died, &ended(worker.end().await));
         }
     }
 
     /// Starts a worker for a place.
-    async fn refill(self: Arc<Self>, place: Place) {
+    async fn refill(self: Arc<Self>, place: LanePlace) {
         match self.program.start().await {
             Ok(worker) => lock(&self.idle).push(worker),
             // The next question tries again.
@@ -236,9 +236,9 @@ impl Pool {
         drop(place);
     }
 
-    fn has_ended(&self, why: End, status: &str) {
+    fn has_ended(&self, why: WorkerEnd, status: &str) {
         self.counts.replaced.get_or_create(&[("why", why.word())]).inc();
-        if why != End::Left {
+        if why != WorkerEnd::Left {
             warn!(why = why.word(), status, "worker-replaced");
         }
     }
@@ -250,7 +250,7 @@ fn ended(status: io::Result<ExitStatus>) -> String {
 }
 
 /// The refusal of a question that takes longer.
-fn late(time: Duration) -> Refusal {
+fn late(time: Duration) -> RequestRefusal {
     let why = format!("stopped: the time of {time:?} is over");
-    Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorKind::Stopped, why)
+    RequestRefusal::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorKind::Stopped, why)
 }

@@ -15,9 +15,9 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
-use crate::protocol::{Done, ENOUGH, End, READY, Setup, Task};
-use crate::query::Asked;
-use crate::respond::{LONGEST, Reply, SHORT};
+use crate::protocol::{Done, ENOUGH, READY, Setup, Task, WorkerEnd};
+use crate::query::ArrivedQuestion;
+use crate::respond::{LONGEST, SHORT, SentReply};
 
 /// The environment variable that marks a worker. A server refuses to start where it is set. Otherwise a program that
 /// serves when it is started as a worker would start processes without end.
@@ -47,7 +47,7 @@ pub struct Program {
 }
 
 /// The reply of a worker, if there is one, and why the worker ends, if it does. One that ends must be replaced.
-pub type Said = (Option<Reply>, Option<End>);
+pub type Said = (Option<SentReply>, Option<WorkerEnd>);
 
 /// The bytes of a reply, which occupy room until they are sent.
 struct InRoom(Vec<u8>, #[expect(dead_code, reason = "it is held")] Option<OwnedSemaphorePermit>);
@@ -106,7 +106,7 @@ impl Program {
     pub async fn ask(
         &self,
         worker: &mut Worker,
-        asked: &Asked,
+        asked: &ArrivedQuestion,
         time: Duration,
         again: bool,
         stop: &CancellationToken,
@@ -144,7 +144,7 @@ impl Program {
         output.read_exact(&mut body).await?;
         let body = if room.is_some() { Bytes::from_owner(InRoom(body, room)) } else { body.into() };
         let status = StatusCode::from_u16(status).map_err(io::Error::other)?;
-        Ok((Some(Reply { status, keep: done.keep, settled: done.settled, body }), done.end))
+        Ok((Some(SentReply { status, keep: done.keep, settled: done.settled, body }), done.end))
     }
 }
 

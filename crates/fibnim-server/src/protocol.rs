@@ -53,12 +53,12 @@ pub struct Done {
     /// The number of bytes of the reply, which follows.
     pub bytes: usize,
     /// Why the worker ends after this reply.
-    pub end: Option<End>,
+    pub end: Option<WorkerEnd>,
 }
 
 /// Why a worker ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum End {
+pub enum WorkerEnd {
     /// A question passed its memory.
     Memory,
     /// A question passed its time.
@@ -71,7 +71,7 @@ pub enum End {
     Died,
 }
 
-impl End {
+impl WorkerEnd {
     /// The word for it in metrics and in the log.
     pub fn word(self) -> &'static str {
         match self {

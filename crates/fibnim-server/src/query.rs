@@ -13,14 +13,14 @@ use crate::openapi;
 
 /// A question in the form in which it arrived.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Asked {
+pub struct ArrivedQuestion {
     /// The name of a question in an address; none if the text is JSON.
     pub name: Option<Cow<'static, str>>,
     /// The query of the address, or the body.
     pub text: Bytes,
 }
 
-impl Asked {
+impl ArrivedQuestion {
     /// Reads the question.
     ///
     /// # Errors
@@ -51,7 +51,7 @@ pub fn read_address(address: &str, digits: usize) -> Result<Question, EngineErro
     let (path, query) = address.split_once('?').unwrap_or((address, ""));
     let name = path.strip_prefix("/v1/").filter(|name| openapi::addresses().any(|(known, _)| known == *name));
     let name = name.ok_or_else(|| EngineError::input("no address of a question"))?;
-    Asked { name: Some(name.to_owned().into()), text: query.to_owned().into() }.read(digits)
+    ArrivedQuestion { name: Some(name.to_owned().into()), text: query.to_owned().into() }.read(digits)
 }
 
 /// Refuses a text with a number of more than `most` digits, without computing the number.
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     fn read(ask: &str, query: &str) -> Result<Question, String> {
-        let asked = Asked { name: Some(ask.to_owned().into()), text: query.to_owned().into() };
+        let asked = ArrivedQuestion { name: Some(ask.to_owned().into()), text: query.to_owned().into() };
         asked.read(10_000).map_err(|error| error.to_string())
     }
 

@@ -79,12 +79,12 @@ impl Tagged {
 
 /// Why a request has no answer.
 #[derive(Clone, Debug)]
-pub struct Refusal {
+pub struct RequestRefusal {
     status: StatusCode,
     failure: Failure,
 }
 
-impl Refusal {
+impl RequestRefusal {
     /// The refusal for a failure of this kind.
     pub fn new(status: StatusCode, kind: ErrorKind, message: impl Into<String>) -> Self {
         Self { status, failure: Failure { kind, message: message.into(), why: None } }
@@ -101,7 +101,7 @@ impl Refusal {
     }
 }
 
-impl From<EngineError> for Refusal {
+impl From<EngineError> for RequestRefusal {
     fn from(error: EngineError) -> Self {
         let status = match error.kind() {
             ErrorKind::Input => StatusCode::BAD_REQUEST,
@@ -115,15 +115,15 @@ impl From<EngineError> for Refusal {
     }
 }
 
-impl IntoResponse for Refusal {
+impl IntoResponse for RequestRefusal {
     fn into_response(self) -> Response {
-        Reply::from(self).response(&HeaderMap::new())
+        SentReply::from(self).response(&HeaderMap::new())
     }
 }
 
 /// What is sent for a question.
 #[derive(Clone, Debug)]
-pub struct Reply {
+pub struct SentReply {
     pub status: StatusCode,
     pub keep: Keep,
     /// Whether every engine would give this answer: it is complete, and not an estimate.
@@ -132,26 +132,26 @@ pub struct Reply {
     pub body: Bytes,
 }
 
-impl From<Refusal> for Reply {
-    fn from(refusal: Refusal) -> Self {
+impl From<RequestRefusal> for SentReply {
+    fn from(refusal: RequestRefusal) -> Self {
         let body = line(Err(refusal.failure)).into();
         Self { status: refusal.status, keep: Keep::Never, settled: false, body }
     }
 }
 
-impl Reply {
+impl SentReply {
     /// The reply for an answer or an error.
     pub fn of(done: Result<Answer, EngineError>) -> Self {
         let answer = match done {
             Ok(answer) => answer,
-            Err(error) => return Refusal::from(error).into(),
+            Err(error) => return RequestRefusal::from(error).into(),
         };
         let keep = if answer.is_lasting() { Keep::Long } else { Keep::Tag };
         let is_estimate = matches!(answer, Answer::Odds(_) | Answer::OddsTable(_));
         let settled = !answer.is_cut_short() && !is_estimate;
         let body = line(Ok(answer));
         if body.len() > LONGEST {
-            return Refusal::from(too_long(body.len())).into();
+            return RequestRefusal::from(too_long(body.len())).into();
         }
         Self { status: StatusCode::OK, keep, settled, body: body.into() }
     }
@@ -190,15 +190,15 @@ const USUAL: u64 = 1 << 10;
 #[derive(Clone, Debug)]
 pub struct Size;
 
-impl Weighter<Box<str>, Known> for Size {
-    fn weight(&self, address: &Box<str>, known: &Known) -> u64 {
-        (address.len() + known.tagged.body.len() + size_of::<Known>()) as u64
+impl Weighter<Box<str>, KeptAnswer> for Size {
+    fn weight(&self, address: &Box<str>, known: &KeptAnswer) -> u64 {
+        (address.len() + known.tagged.body.len() + size_of::<KeptAnswer>()) as u64
     }
 }
 
 /// An answer that is kept.
 #[derive(Clone, Debug)]
-pub struct Known {
+pub struct KeptAnswer {
     /// How many changes of files the server had noticed when the question was asked.
     changes: usize,
     tagged: Tagged,
@@ -207,7 +207,7 @@ pub struct Known {
 /// Answers by the addresses that asked for them. A change of a table file does not make an answer wrong, but may change
 /// the method that it names. So an answer is not given again after a change.
 #[derive(Debug)]
-pub struct Kept(pub Cache<Box<str>, Known, Size>);
+pub struct Kept(pub Cache<Box<str>, KeptAnswer, Size>);
 
 impl Default for Kept {
     fn default() -> Self {
@@ -224,7 +224,7 @@ impl Kept {
     /// Keeps an answer, unless it is long.
     pub fn keep(&self, address: &str, changes: usize, tagged: &Tagged) {
         if address.len() + tagged.body.len() <= SHORT {
-            self.0.insert(address.into(), Known { changes, tagged: tagged.clone() });
+            self.0.insert(address.into(), KeptAnswer { changes, tagged: tagged.clone() });
         }
     }
 }

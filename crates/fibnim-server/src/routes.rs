@@ -21,8 +21,8 @@ use tower_http::compression::predicate::SizeAbove;
 use tower_http::cors::CorsLayer;
 use tower_http::timeout::{TimeoutBody, TimeoutError};
 
-use crate::query::Asked;
-use crate::respond::{JSON, Keep, Refusal, Reply, SHORT, Tagged, response};
+use crate::query::ArrivedQuestion;
+use crate::respond::{JSON, Keep, RequestRefusal, SHORT, SentReply, Tagged, response};
 use crate::shared::Shared;
 use crate::{front, openapi, status};
 
@@ -58,7 +58,12 @@ pub fn router(shared: Arc<Shared>, cors: Option<CorsLayer>) -> Router {
 }
 
 /// A question in an address.
-async fn question(shared: &Shared, name: &'static str, client: IpAddr, request: &Parts) -> Result<Response, Refusal> {
+async fn question(
+    shared: &Shared,
+    name: &'static str,
+    client: IpAddr,
+    request: &Parts,
+) -> Result<Response, RequestRefusal> {
     let headers = &request.headers;
     let address = request.uri.path_and_query().map_or("", |asked| asked.as_str());
     let changes = shared.sources.changes();
@@ -68,7 +73,7 @@ async fn question(shared: &Shared, name: &'static str, client: IpAddr, request: 
         return Ok(tagged.response(headers, JSON));
     }
     let text = Bytes::copy_from_slice(request.uri.query().unwrap_or_default().as_bytes());
-    let reply = shared.pool.ask(Asked { name: Some(name.into()), text }, client).await?;
+    let reply = shared.pool.ask(ArrivedQuestion { name: Some(name.into()), text }, client).await?;
     if reply.settled {
         let tagged = Tagged::new(reply.body, reply.keep);
         shared.kept.keep(address, changes, &tagged);
@@ -82,20 +87,20 @@ async fn ask(
     State(shared): State<Arc<Shared>>,
     client: Extension<IpAddr>,
     request: Request,
-) -> Result<Response, Refusal> {
+) -> Result<Response, RequestRefusal> {
     let (parts, body) = request.into_parts();
     let (text, _room) = read(&shared, body).await?;
-    let reply = shared.pool.ask(Asked { name: None, text }, client.0).await?;
+    let reply = shared.pool.ask(ArrivedQuestion { name: None, text }, client.0).await?;
     // Clients and proxies cannot cache the reply to a POST.
-    Ok(Reply { keep: Keep::Never, ..reply }.response(&parts.headers))
+    Ok(SentReply { keep: Keep::Never, ..reply }.response(&parts.headers))
 }
 
 /// Reads the body of a request. A long one occupies room while the permit is held.
-async fn read(shared: &Shared, body: Body) -> Result<(Bytes, Option<SemaphorePermit<'_>>), Refusal> {
+async fn read(shared: &Shared, body: Body) -> Result<(Bytes, Option<SemaphorePermit<'_>>), RequestRefusal> {
     let most = shared.limits.question;
     let long = || {
         let why = format!("a body of more than {most} bytes: give a shorter one");
-        Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, ErrorKind::Input, why)
+        RequestRefusal::new(StatusCode::PAYLOAD_TOO_LARGE, ErrorKind::Input, why)
     };
     let size = body.size_hint();
     if size.lower() > most as u64 {
@@ -103,7 +108,7 @@ async fn read(shared: &Shared, body: Body) -> Result<(Bytes, Option<SemaphorePer
     }
     let size = size.upper().map_or(most, |upper| most.min(upper as usize));
     let room = if size > SHORT {
-        Some(shared.room.try_acquire_many((size >> 10) as u32 + 1).map_err(|_| Refusal::busy())?)
+        Some(shared.room.try_acquire_many((size >> 10) as u32 + 1).map_err(|_| RequestRefusal::busy())?)
     } else {
         None
     };
@@ -112,9 +117,9 @@ async fn read(shared: &Shared, body: Body) -> Result<(Bytes, Option<SemaphorePer
         if error.is::<LengthLimitError>() {
             long()
         } else if error.is::<TimeoutError>() {
-            Refusal::new(StatusCode::REQUEST_TIMEOUT, ErrorKind::Input, "timed out reading the request body")
+            RequestRefusal::new(StatusCode::REQUEST_TIMEOUT, ErrorKind::Input, "timed out reading the request body")
         } else {
-            Refusal::new(StatusCode::BAD_REQUEST, ErrorKind::Input, "the body ends too early")
+            RequestRefusal::new(StatusCode::BAD_REQUEST, ErrorKind::Input, "the body ends too early")
         }
     });
     Ok((read?, room))
@@ -141,11 +146,11 @@ async fn elsewhere(State(shared): State<Arc<Shared>>, request: Request) -> Respo
     } else {
         "there is nothing at this address: /v1/openapi.json describes those that there are"
     };
-    Refusal::new(StatusCode::NOT_FOUND, ErrorKind::Input, why).into_response()
+    RequestRefusal::new(StatusCode::NOT_FOUND, ErrorKind::Input, why).into_response()
 }
 
 /// The refusal of a method that the address does not accept.
-fn not_allowed() -> Refusal {
+fn not_allowed() -> RequestRefusal {
     let why = "this address does not accept the method: use one of those in the header Allow";
-    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, ErrorKind::Input, why)
+    RequestRefusal::new(StatusCode::METHOD_NOT_ALLOWED, ErrorKind::Input, why)
 }

@@ -10,7 +10,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use tokio::sync::Semaphore;
 
-use crate::config::Limits;
+use crate::config::ServerLimits;
 use crate::page::Page;
 use crate::pool::Pool;
 use crate::respond::Kept;
@@ -20,7 +20,7 @@ use crate::sources::Sources;
 #[derive(Debug)]
 pub struct Shared {
     /// The limits for clients.
-    pub limits: Limits,
+    pub limits: ServerLimits,
     /// What answers questions.
     pub pool: Arc<Pool>,
     /// The tables and certificates that answers use.

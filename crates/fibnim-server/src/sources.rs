@@ -128,9 +128,9 @@ impl Slot {
 
 /// The table files in the order given.
 #[derive(Debug, Default)]
-pub struct Loaded(pub Vec<Slot>);
+pub struct LoadedTables(pub Vec<Slot>);
 
-impl Loaded {
+impl LoadedTables {
     /// Whether every open table can still be trusted.
     pub fn is_intact(&self) -> bool {
         self.tables().all(|table| table.is_intact())
@@ -146,7 +146,7 @@ impl Loaded {
 #[derive(Debug)]
 pub struct Sources {
     pub certificates: Vec<Checked<Certificate>>,
-    loaded: RwLock<Arc<Loaded>>,
+    loaded: RwLock<Arc<LoadedTables>>,
     /// Only one thread looks at the files.
     looking: Mutex<()>,
     changes: AtomicUsize,
@@ -156,12 +156,12 @@ impl Sources {
     /// Opens all table files that can be used.
     pub fn open(paths: &[PathBuf], certificates: Vec<Checked<Certificate>>) -> Self {
         let slots = paths.iter().map(|path| Slot::new(path.clone())).collect();
-        let loaded = RwLock::new(Arc::new(Loaded(slots)));
+        let loaded = RwLock::new(Arc::new(LoadedTables(slots)));
         Self { certificates, loaded, looking: Mutex::new(()), changes: AtomicUsize::new(0) }
     }
 
     /// An engine that uses what is loaded.
-    pub fn engine(&self, capabilities: Capabilities, loaded: &Loaded) -> Engine {
+    pub fn engine(&self, capabilities: Capabilities, loaded: &LoadedTables) -> Engine {
         let mut engine = Engine::new(capabilities);
         loaded.tables().for_each(|table| engine.add_method(table.clone()));
         engine.add_certificates(self.certificates.clone());
@@ -169,7 +169,7 @@ impl Sources {
     }
 
     /// What is loaded.
-    pub fn loaded(&self) -> Arc<Loaded> {
+    pub fn loaded(&self) -> Arc<LoadedTables> {
         self.loaded.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
@@ -187,7 +187,7 @@ impl Sources {
         let changes = next.iter().flatten().count();
         if changes > 0 {
             let slots = next.into_iter().zip(&before.0).map(|(next, slot)| next.unwrap_or_else(|| slot.clone()));
-            let loaded = Arc::new(Loaded(slots.collect()));
+            let loaded = Arc::new(LoadedTables(slots.collect()));
             *self.loaded.write().unwrap_or_else(PoisonError::into_inner) = loaded;
             self.changes.fetch_add(changes, Ordering::Release);
         }

@@ -17,10 +17,10 @@ use fibnim_engine::{Capabilities, Engine, EngineError, ErrorKind};
 use fibnim_limit::Passed;
 
 use crate::config::{self, HELD};
-use crate::protocol::{Done, ENOUGH, End, READY, Setup, Task};
-use crate::query::Asked;
-use crate::respond::{Refusal, Reply};
-use crate::sources::{Loaded, Sources};
+use crate::protocol::{Done, ENOUGH, READY, Setup, Task, WorkerEnd};
+use crate::query::ArrivedQuestion;
+use crate::respond::{RequestRefusal, SentReply};
+use crate::sources::{LoadedTables, Sources};
 
 /// How often a question is asked while table files keep changing; the last time without tables.
 const ATTEMPTS: u32 = 4;
@@ -51,12 +51,12 @@ impl Monitor for Clock {
 }
 
 /// What answers questions.
-struct Worker {
+struct WorkerEngine {
     setup: Setup,
     capabilities: Capabilities,
     sources: Sources,
     /// The engine, and what was loaded when it was made.
-    equipped: Option<(Engine, Arc<Loaded>)>,
+    equipped: Option<(Engine, Arc<LoadedTables>)>,
 }
 
 /// Answers the questions on standard input until it ends.
@@ -73,7 +73,7 @@ pub fn work() -> Result<(), EngineError> {
     let capabilities = Capabilities { threads: setup.threads, kept: KEPT, learns: false, ..Capabilities::default() };
     let capabilities = capabilities.within(setup.time);
     let sources = Sources::open(&setup.tables, certificates);
-    let mut worker = Worker { setup, capabilities, sources, equipped: None };
+    let mut worker = WorkerEngine { setup, capabilities, sources, equipped: None };
     let (sender, tasks) = mpsc::channel();
     thread::spawn(move || listen(input, &sender));
     let say = |done: &Done, body: &[u8]| said(done, body).map_err(EngineError::file);
@@ -84,7 +84,7 @@ pub fn work() -> Result<(), EngineError> {
     for (task, asked) in tasks {
         let (done, body) = worker.reply(&task, &asked);
         let held = fibnim_limit::used().saturating_sub(begun + body.len() as u64) > HELD;
-        let end = held.then_some(End::Held);
+        let end = held.then_some(WorkerEnd::Held);
         say(&Done { end, ..done }, &body)?;
         if held {
             break;
@@ -94,7 +94,7 @@ pub fn work() -> Result<(), EngineError> {
 }
 
 /// Reads questions. Without a server the process ends at once.
-fn listen(mut input: BufReader<io::Stdin>, tasks: &mpsc::Sender<(Task<'static>, Asked)>) {
+fn listen(mut input: BufReader<io::Stdin>, tasks: &mpsc::Sender<(Task<'static>, ArrivedQuestion)>) {
     let mut next = || -> io::Result<()> {
         let mut line = String::new();
         if input.read_line(&mut line)? == 0 {
@@ -107,7 +107,7 @@ fn listen(mut input: BufReader<io::Stdin>, tasks: &mpsc::Sender<(Task<'static>, 
         let task: Task<'static> = serde_json::from_str(&line)?;
         let mut text = vec![0; task.bytes];
         input.read_exact(&mut text)?;
-        let asked = Asked { name: task.name.clone(), text: text.into() };
+        let asked = ArrivedQuestion { name: task.name.clone(), text: text.into() };
         tasks.send((task, asked)).map_err(io::Error::other)
     };
     while next().is_ok() {}
@@ -126,28 +126,28 @@ fn said(done: &Done, body: &[u8]) -> io::Result<()> {
 /// Refuses the question that has exceeded a limit, and ends the process.
 fn last_words(passed: Passed, again: bool) {
     let (kind, end) = match passed {
-        Passed::Memory { .. } => (ErrorKind::Budget, End::Memory),
-        Passed::Time(_) => (ErrorKind::Stopped, End::Time),
+        Passed::Memory { .. } => (ErrorKind::Budget, WorkerEnd::Memory),
+        Passed::Time(_) => (ErrorKind::Stopped, WorkerEnd::Time),
     };
-    let refused = Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, kind, passed.to_string());
-    let (done, body) = parts(refused.into(), again && end == End::Time);
+    let refused = RequestRefusal::new(StatusCode::UNPROCESSABLE_ENTITY, kind, passed.to_string());
+    let (done, body) = parts(refused.into(), again && end == WorkerEnd::Time);
     // An error cannot be reported anywhere.
     let _ = said(&Done { end: Some(end), ..done }, &body);
     exit(3);
 }
 
 /// The parts of a message with this reply, or of one that says that the question needs more time.
-fn parts(reply: Reply, unfinished: bool) -> (Done, Bytes) {
-    let Reply { status, keep, settled, body } = reply;
+fn parts(reply: SentReply, unfinished: bool) -> (Done, Bytes) {
+    let SentReply { status, keep, settled, body } = reply;
     if unfinished {
         return (Done { status: None, keep, settled, bytes: 0, end: None }, Bytes::new());
     }
     (Done { status: Some(status.as_u16()), keep, settled, bytes: body.len(), end: None }, body)
 }
 
-impl Worker {
+impl WorkerEngine {
     /// The reply to a question. Ends the process if the question exceeds a limit.
-    fn reply(&mut self, task: &Task<'_>, asked: &Asked) -> (Done, Bytes) {
+    fn reply(&mut self, task: &Task<'_>, asked: &ArrivedQuestion) -> (Done, Bytes) {
         STOPPED.store(false, Ordering::Relaxed);
         // What the worker already holds does not count as memory of the question.
         let (memory, again) = (self.setup.memory.saturating_add(fibnim_limit::used()), task.again);
@@ -156,7 +156,7 @@ impl Worker {
         let mut clock =
             Clock { deadline: deadline.filter(|_| !again), moment: again.then_some(moment), has_ended: false };
         let answer = asked.read(self.setup.digits).and_then(|question| self.answer(&question, &mut clock));
-        let reply = Reply::of(answer);
+        let reply = SentReply::of(answer);
         let parts = parts(reply, again && clock.has_ended);
         if let Some((engine, _)) = &mut self.equipped {
             engine.release();

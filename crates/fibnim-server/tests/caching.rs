@@ -1,12 +1,12 @@
 //! What others may keep, and for how long.
 
-use fibnim_server::{Config, Limits};
+use fibnim_server::{Config, ServerLimits};
 
 use crate::client::{Client, Running, bind};
 
 #[test]
 fn exact_answers_are_kept_and_have_a_tag() {
-    let server = Running::with(Limits::default());
+    let server = Running::with(ServerLimits::default());
     let mut client = server.client();
     let path = "/v1/solve?position=(20,62;8)";
     let first = client.get(path);
@@ -27,7 +27,7 @@ fn exact_answers_are_kept_and_have_a_tag() {
 
 #[test]
 fn what_may_change_is_asked_for_again() {
-    let server = Running::with(Limits::default());
+    let server = Running::with(ServerLimits::default());
     let mut client = server.client();
     let mut kept = |path: &str| client.get(path).header("cache-control").expect("a header").to_owned();
     // An unknown complement may become known, an estimate better; a failure depends on the limits.
@@ -48,7 +48,7 @@ fn what_may_change_is_asked_for_again() {
 fn a_list_that_the_memory_ends_is_asked_for_again() {
     let path = format!("/v1/solve?position={}&take=5&moves=500", "9".repeat(1000));
     let kept = |memory, expected: std::ops::RangeInclusive<usize>| {
-        let reply = Running::with(Limits { memory, ..Limits::default() }).client().get(&path);
+        let reply = Running::with(ServerLimits { memory, ..ServerLimits::default() }).client().get(&path);
         let moves = reply.json()["winning_moves"].as_array().expect("moves").len();
         assert!(expected.contains(&moves), "{moves}");
         reply.header("cache-control").expect("a header").to_owned()
@@ -59,7 +59,7 @@ fn a_list_that_the_memory_ends_is_asked_for_again() {
 
 #[test]
 fn large_answers_are_compressed_for_those_who_ask() {
-    let server = Running::with(Limits::default());
+    let server = Running::with(ServerLimits::default());
     let mut client = server.client();
     let path = "/v1/thresholds?as=slice&max=40&fixed=2";
     let (plain, gzip) = (client.get(path), client.get_with(path, "accept-encoding: gzip\r\n"));
@@ -77,7 +77,7 @@ fn allowed(client: &mut Client, origin: &str) -> Option<String> {
 
 #[test]
 fn other_sites_ask_only_if_they_are_named() {
-    let server = Running::with(Limits::default());
+    let server = Running::with(ServerLimits::default());
     assert_eq!(allowed(&mut server.client(), "https://example.org"), None);
     let named = Running::start(Config { cors: vec!["https://example.org".to_owned()], ..Config::default() });
     assert_eq!(allowed(&mut named.client(), "https://example.org").as_deref(), Some("https://example.org"));

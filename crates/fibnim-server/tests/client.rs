@@ -6,7 +6,7 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use fibnim_engine::EngineError;
-use fibnim_server::{Config, Limits, Server, Stopper};
+use fibnim_server::{Config, Server, ServerLimits, Stopper};
 
 /// Longer than anything that is not stuck.
 pub const LONG: Duration = Duration::from_secs(120);
@@ -144,7 +144,7 @@ impl Running {
         Self { address, stopper, thread: Some(std::thread::spawn(|| server.run())) }
     }
 
-    pub fn with(limits: Limits) -> Self {
+    pub fn with(limits: ServerLimits) -> Self {
         Self::start(Config { limits, ..Config::default() })
     }
 

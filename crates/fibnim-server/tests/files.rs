@@ -5,7 +5,7 @@ use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;
 
 use fibnim::{Budget, Rules};
-use fibnim_server::{Config, Limits};
+use fibnim_server::{Config, ServerLimits};
 use fibnim_table::store::{Existing, write};
 use fibnim_table::{Shape, Table};
 use serde_json::Value;
@@ -25,7 +25,7 @@ fn table(path: &Path, take: &str, max: u32) -> Table {
 }
 
 fn serving(path: &Path) -> Running {
-    let limits = Limits { workers: 2, ..Limits::default() };
+    let limits = ServerLimits { workers: 2, ..ServerLimits::default() };
     Running::start(Config { tables: vec![path.to_owned()], limits, ..Config::default() })
 }
 

@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 use std::net::Shutdown;
 use std::time::Duration;
 
-use fibnim_server::Limits;
+use fibnim_server::ServerLimits;
 use serde_json::Value;
 
 use crate::client::Running;
@@ -65,7 +65,11 @@ fn request(dice: &mut fastrand::Rng) -> Vec<u8> {
 
 /// Sends broken requests, and good ones between them.
 fn attack(count: u32) {
-    let limits = Limits { patience: Duration::from_millis(200), time: Duration::from_millis(500), ..Limits::default() };
+    let limits = ServerLimits {
+        patience: Duration::from_millis(200),
+        time: Duration::from_millis(500),
+        ..ServerLimits::default()
+    };
     let server = Running::with(limits);
     std::thread::scope(|scope| {
         for thread in 0..4 {
@@ -112,7 +116,7 @@ fn ten_thousand_broken_requests_do_no_harm() {
 
 #[test]
 fn requests_that_are_too_large_are_refused() {
-    let server = Running::with(Limits::default());
+    let server = Running::with(ServerLimits::default());
     let long = "x".repeat(40 << 10);
     let mut client = server.client();
     client.send(format!("GET /?{long} HTTP/1.1\r\nhost: localhost\r\n\r\n").as_bytes()).expect("sent");
@@ -153,7 +157,7 @@ fn requests_that_are_too_large_are_refused() {
 
 #[test]
 fn a_client_that_closes_its_half_is_gone() {
-    let server = Running::with(Limits { time: Duration::from_secs(3600), ..Limits::default() });
+    let server = Running::with(ServerLimits { time: Duration::from_secs(3600), ..ServerLimits::default() });
     let mut client = server.client();
     client.begin("/v1/ask", "", crate::limits::ENDLESS.as_bytes());
     server.wait_for("fibnim_running", 1);

@@ -4,7 +4,7 @@ use std::io::Read;
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
-use fibnim_server::{Config, Limits};
+use fibnim_server::{Config, ServerLimits};
 
 use crate::client::{Client, LONG, Response, Running, bind};
 
@@ -31,7 +31,7 @@ pub fn error(response: &Response) -> (u16, String, String) {
 
 #[test]
 fn time_and_memory_of_a_question_are_limited() {
-    let limits = Limits { time: Duration::from_millis(200), memory: 400 << 20, ..Limits::default() };
+    let limits = ServerLimits { time: Duration::from_millis(200), memory: 400 << 20, ..ServerLimits::default() };
     let server = Running::with(limits);
     let mut client = server.client();
     let (status, kind, _) = error(&client.post("/v1/ask", SEARCH.as_bytes()));
@@ -45,7 +45,7 @@ fn time_and_memory_of_a_question_are_limited() {
 
 #[test]
 fn a_question_ends_when_its_client_goes_away() {
-    let limits = Limits { time: Duration::from_secs(3600), workers: 2, ..Limits::default() };
+    let limits = ServerLimits { time: Duration::from_secs(3600), workers: 2, ..ServerLimits::default() };
     let server = Running::with(limits);
     for question in [ENDLESS, SEARCH] {
         let mut client = server.client();
@@ -59,7 +59,7 @@ fn a_question_ends_when_its_client_goes_away() {
 
 #[test]
 fn more_questions_than_the_queue_has_room_for_are_refused() {
-    let limits = Limits { time: Duration::from_secs(3600), workers: 1, queue: 2, ..Limits::default() };
+    let limits = ServerLimits { time: Duration::from_secs(3600), workers: 1, queue: 2, ..ServerLimits::default() };
     let server = Running::with(limits);
     let mut clients: Vec<Client> = (0..3).map(|_| server.client()).collect();
     clients[0].begin("/v1/ask", "", ENDLESS.as_bytes());
@@ -96,7 +96,7 @@ pub const LIGHT: [(&str, &str); 9] = [
 #[test]
 fn what_needs_no_search_passes_the_queue() {
     let (time, moment) = (Duration::from_secs(3600), Duration::from_millis(500));
-    let limits = Limits { time, moment, workers: 2, queue: 3, ..Limits::default() };
+    let limits = ServerLimits { time, moment, workers: 2, queue: 3, ..ServerLimits::default() };
     let server = Running::with(limits);
     let mut clients: Vec<Client> = (0..5).map(|_| server.client()).collect();
     for (number, client) in clients.iter_mut().enumerate() {
@@ -133,7 +133,7 @@ fn what_needs_no_search_passes_the_queue() {
 /// A proxy says for whom it asks.
 #[test]
 fn one_client_does_not_fill_the_queue_for_others() {
-    let limits = Limits { time: Duration::from_secs(3600), workers: 1, queue: 2, ..Limits::default() };
+    let limits = ServerLimits { time: Duration::from_secs(3600), workers: 1, queue: 2, ..ServerLimits::default() };
     let server = Running::start(Config { limits, proxy: true, ..Config::default() });
     let from = |client: &mut Client, address: &str, number| {
         client.begin("/v1/ask", &format!("x-forwarded-for: {address}\r\n"), endless(number).as_bytes());
@@ -155,7 +155,7 @@ fn one_client_does_not_fill_the_queue_for_others() {
 
 #[test]
 fn one_client_does_not_take_all_connections() {
-    let server = Running::with(Limits { per_client: 3, ..Limits::default() });
+    let server = Running::with(ServerLimits { per_client: 3, ..ServerLimits::default() });
     let mut open: Vec<Client> = (0..3).map(|_| server.client()).collect();
     assert!(open.iter_mut().all(|client| client.get(EASY).status == 200));
     assert!(server.client().read(false).is_err());
@@ -170,11 +170,12 @@ fn one_client_does_not_take_all_connections() {
 
 #[test]
 fn the_memory_of_the_server_is_limited() {
-    let limits = Limits { total: 1471 << 20, workers: 1, ..Limits::default() };
+    let limits = ServerLimits { total: 1471 << 20, workers: 1, ..ServerLimits::default() };
     let error = bind(Config { limits, ..Config::default() }).map(|_| ()).expect_err("too little").to_string();
     assert!(error.contains("more memory"), "{error}");
     // Two questions of 512 MiB fit 2 GiB beside the server and one that is tried for a moment.
-    let limits = Limits { total: 2 << 30, workers: 5, time: Duration::from_secs(3600), ..Limits::default() };
+    let limits =
+        ServerLimits { total: 2 << 30, workers: 5, time: Duration::from_secs(3600), ..ServerLimits::default() };
     let server = Running::with(limits);
     let mut clients: Vec<Client> = (0..4).map(|_| server.client()).collect();
     for (number, client) in clients.iter_mut().enumerate() {
@@ -186,7 +187,7 @@ fn the_memory_of_the_server_is_limited() {
 
 #[test]
 fn bytes_and_digits_of_a_question_are_limited() {
-    let server = Running::with(Limits { question: 1000, digits: 50, ..Limits::default() });
+    let server = Running::with(ServerLimits { question: 1000, digits: 50, ..ServerLimits::default() });
     let number = |digits: &str| format!(r#"{{"ask":"number","number":"{digits}"}}"#);
     let mut client = server.client();
     for (question, why) in [
@@ -212,7 +213,7 @@ fn bytes_and_digits_of_a_question_are_limited() {
 #[test]
 fn slow_clients_are_cut_off() {
     let patience = Duration::from_millis(300);
-    let server = Running::with(Limits { patience, ..Limits::default() });
+    let server = Running::with(ServerLimits { patience, ..ServerLimits::default() });
     // A head that never ends, and bodies that never come or stop.
     let mut slow: Vec<Client> = (0..60).map(|_| server.client()).collect();
     for (number, client) in slow.iter_mut().enumerate() {
@@ -240,7 +241,7 @@ fn slow_clients_are_cut_off() {
 
 #[test]
 fn clients_that_take_nothing_are_cut_off() {
-    let server = Running::with(Limits { patience: Duration::from_millis(300), ..Limits::default() });
+    let server = Running::with(ServerLimits { patience: Duration::from_millis(300), ..ServerLimits::default() });
     let mut client = server.client();
     // More than the buffers of a connection hold.
     for _ in 0..40 {
@@ -253,7 +254,7 @@ fn clients_that_take_nothing_are_cut_off() {
 
 #[test]
 fn connections_beyond_the_limit_wait_for_room() {
-    let server = Running::with(Limits { connections: 3, ..Limits::default() });
+    let server = Running::with(ServerLimits { connections: 3, ..ServerLimits::default() });
     let mut open: Vec<Client> = (0..3).map(|_| server.client()).collect();
     assert!(open.iter_mut().all(|client| client.get(EASY).status == 200));
     let mut waiting = server.client();
@@ -270,7 +271,7 @@ const SHORT: &str = r#"{"ask":"solve","position":"(520,519,518;5)","moves":2000}
 
 #[test]
 fn a_server_finishes_what_it_has_begun() {
-    let mut server = Running::with(Limits { time: LONG, grace: LONG, ..Limits::default() });
+    let mut server = Running::with(ServerLimits { time: LONG, grace: LONG, ..ServerLimits::default() });
     let (mut busy, mut idle) = (server.client(), server.client());
     assert_eq!(idle.get(EASY).status, 200);
     busy.begin("/v1/ask", "", SHORT.as_bytes());
@@ -285,7 +286,7 @@ fn a_server_finishes_what_it_has_begun() {
 #[test]
 fn a_server_does_not_wait_for_ever() {
     let grace = Duration::from_millis(200);
-    let mut server = Running::with(Limits { time: Duration::from_secs(3600), grace, ..Limits::default() });
+    let mut server = Running::with(ServerLimits { time: Duration::from_secs(3600), grace, ..ServerLimits::default() });
     let mut busy = server.client();
     busy.begin("/v1/ask", "", ENDLESS.as_bytes());
     server.wait_for("fibnim_running", 1);
@@ -299,7 +300,7 @@ fn a_server_does_not_wait_for_ever() {
 
 #[test]
 fn a_server_can_begin_where_another_one_ended() {
-    let mut first = Running::with(Limits::default());
+    let mut first = Running::with(ServerLimits::default());
     assert_eq!(first.client().get(EASY).status, 200);
     first.end();
     let listen = first.address.to_string();

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use fibnim_server::Limits;
+use fibnim_server::ServerLimits;
 
 use crate::client::{Client, Running};
 use crate::replies::{assert_same, lines};
@@ -21,7 +21,7 @@ fn quick() -> Vec<(String, String)> {
 
 /// Has clients ask for a while, and compares every answer.
 fn ask(clients: u64, time: Duration) -> u64 {
-    let limits = Limits { queue: clients as usize, time: Duration::from_secs(3600), ..Limits::default() };
+    let limits = ServerLimits { queue: clients as usize, time: Duration::from_secs(3600), ..ServerLimits::default() };
     let server = Running::with(limits);
     let (questions, answered) = (quick(), AtomicU64::new(0));
     assert!(questions.len() > 150, "{}", questions.len());

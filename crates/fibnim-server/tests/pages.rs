@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use fibnim_engine::wire::VERSION;
-use fibnim_server::{Config, Limits, Page};
+use fibnim_server::{Config, Page, ServerLimits};
 use serde_json::Value;
 
 use crate::client::Running;
@@ -44,7 +44,7 @@ fn the_page_is_served_from_its_folder() {
 #[test]
 fn every_address_of_the_document_is_served() {
     // The audit of all claims takes longer than this.
-    let server = Running::with(Limits { time: std::time::Duration::from_secs(1), ..Limits::default() });
+    let server = Running::with(ServerLimits { time: std::time::Duration::from_secs(1), ..ServerLimits::default() });
     let mut client = server.client();
     let document = client.get("/v1/openapi.json").json();
     assert_eq!(document["openapi"], "3.1.0");
@@ -138,7 +138,7 @@ fn check(value: &Value, schema: &Value, document: &Value) -> Result<(), String> 
 
 #[test]
 fn questions_and_replies_are_those_of_the_document() {
-    let server = Running::with(Limits::default());
+    let server = Running::with(ServerLimits::default());
     let document = server.client().get("/v1/openapi.json").json();
     let part = |name: &str| &document["components"]["schemas"][name];
     let mut seen: BTreeMap<String, u32> = BTreeMap::new();
@@ -160,7 +160,7 @@ fn questions_and_replies_are_those_of_the_document() {
 
 #[test]
 fn the_server_says_what_it_does() {
-    let server = Running::with(Limits::default());
+    let server = Running::with(ServerLimits::default());
     let mut client = server.client();
     let health = client.get("/healthz").json();
     assert_eq!((&health["status"], &health["wire"]), (&"ok".into(), &VERSION.into()));

@@ -1,14 +1,14 @@
 //! Asks the server the questions in the table of `fibnim-engine`: in bodies and in addresses.
 
-use fibnim_server::Limits;
+use fibnim_server::ServerLimits;
 use serde_json::Value;
 
 use crate::client::{Running, encoded};
 use crate::replies::{assert_same, pairs};
 
 /// The limits for every question of the table.
-fn limits() -> Limits {
-    Limits { memory: 512 << 20, time: std::time::Duration::from_secs(3600), ..Limits::default() }
+fn limits() -> ServerLimits {
+    ServerLimits { memory: 512 << 20, time: std::time::Duration::from_secs(3600), ..ServerLimits::default() }
 }
 
 fn status(reply: &str) -> u16 {

@@ -5,7 +5,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use fibnim_engine::wire::VERSION;
-use fibnim_server::{Config, Limits, Server};
+use fibnim_server::{Config, Server, ServerLimits};
 
 use crate::client::{Client, Running, encoded};
 use crate::limits::{EASY, ENDLESS, LIGHT, endless, error};
@@ -19,7 +19,7 @@ fn behind(script: &str) -> Vec<std::ffi::OsString> {
 #[test]
 fn a_question_that_passes_its_memory_ends_its_worker_only() {
     let (memory, question, digits) = (1 << 20, 1 << 26, 1 << 26);
-    let server = Running::with(Limits { memory, question, digits, workers: 1, ..Limits::default() });
+    let server = Running::with(ServerLimits { memory, question, digits, workers: 1, ..ServerLimits::default() });
     let mut client = server.client();
     // Reading a text takes as much again, and a process has 24 MiB besides the memory of a question.
     let long = format!(r#"{{"ask":"statement","statement":"{}"}}"#, "E".repeat(30 << 20));
@@ -38,7 +38,7 @@ fn a_worker_that_is_killed_is_replaced() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("numbers");
     let worker = behind(&format!("echo $$ >> '{}'; exec \"$1\"", file.display()));
-    let limits = Limits { workers: 1, time: Duration::from_secs(3600), ..Limits::default() };
+    let limits = ServerLimits { workers: 1, time: Duration::from_secs(3600), ..ServerLimits::default() };
     let server = Running::over(Config { worker, limits, ..Config::default() });
     let mut busy = server.client();
     for round in 1..3 {
@@ -68,7 +68,7 @@ fn a_worker_that_is_killed_is_replaced() {
 fn a_worker_that_does_not_end_in_time_is_ended() {
     // It ends with its server.
     let worker = behind("read setup; echo ready; while read task; do :; done");
-    let limits = Limits { workers: 1, time: Duration::from_millis(200), ..Limits::default() };
+    let limits = ServerLimits { workers: 1, time: Duration::from_millis(200), ..ServerLimits::default() };
     let server = Running::over(Config { worker, limits, ..Config::default() });
     for ended in 1..3 {
         let (status, kind, message) = error(&server.client().get(LIGHT[1].0));
@@ -90,7 +90,7 @@ fn a_worker_that_cannot_begin_is_told() {
 
 #[test]
 fn the_same_question_is_computed_once() {
-    let server = Running::with(Limits { time: Duration::from_secs(3600), workers: 1, ..Limits::default() });
+    let server = Running::with(ServerLimits { time: Duration::from_secs(3600), workers: 1, ..ServerLimits::default() });
     let mut clients: Vec<Client> = (0..20).map(|_| server.client()).collect();
     for client in &mut clients {
         client.begin("/v1/ask", "", ENDLESS.as_bytes());
@@ -105,7 +105,7 @@ fn the_same_question_is_computed_once() {
     server.wait_for("fibnim_running", 0);
     assert_eq!(server.metric("fibnim_workers_replaced_total{why=\"left\"}"), 1);
     // All get the reply of a computation that ends.
-    let limits = Limits { time: Duration::from_secs(2), workers: 1, ..Limits::default() };
+    let limits = ServerLimits { time: Duration::from_secs(2), workers: 1, ..ServerLimits::default() };
     let server = Running::with(limits);
     let mut clients: Vec<Client> = (0..20).map(|_| server.client()).collect();
     for client in &mut clients {
@@ -145,7 +145,7 @@ fn questions_that_ended_servers_do_no_harm() {
         format!("/v1/statement?statement={}", encoded(&"(".repeat(8000))),
     ];
     let (memory, time) = (64 << 20, Duration::from_secs(1));
-    let server = Running::with(Limits { memory, time, workers: 2, ..Limits::default() });
+    let server = Running::with(ServerLimits { memory, time, workers: 2, ..ServerLimits::default() });
     let ask = |client: &mut Client, number: usize| match questions.get(number) {
         Some(question) => client.post("/v1/ask", question.as_bytes()),
         None => client.get(&addresses[number - questions.len()]),

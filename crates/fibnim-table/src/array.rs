@@ -14,7 +14,7 @@ use crate::kernel::layout::BlockId;
 use crate::piece::Piece;
 use crate::plan::Plan;
 use crate::shape::Sorted;
-use crate::source::Thresholds;
+use crate::source::ThresholdSource;
 
 /// Sizes of a pile at equal distances: `count` of them, `first`, `first + step`, and so on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,7 +114,7 @@ pub fn entries(axes: &[Axis]) -> Option<usize> {
 ///
 /// # Panics
 /// If the slice does not have [`entries`] entries, or the table has larger piles than [`Entry::MOST`].
-pub fn fill<T: Thresholds, E: Entry>(
+pub fn fill<T: ThresholdSource, E: Entry>(
     table: &T,
     axes: &[Axis],
     out: &mut [E],

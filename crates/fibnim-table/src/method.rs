@@ -7,7 +7,7 @@ use crate::kernel::layout::Layout;
 use crate::piece::{Piece, Sink};
 use crate::shape::Shape;
 use crate::squares;
-use crate::threads::{Look, Meter};
+use crate::threads::{Look, PositionMeter};
 use crate::tiles::{self, Depot};
 
 /// Bytes that a table in memory takes for every block.
@@ -88,7 +88,7 @@ impl Builder {
         take: &(dyn Fn(&Piece<'_>) -> bool + Sync),
     ) -> Result<(), SolveError> {
         let (total, allowed) = (u64::try_from(shape.positions()).unwrap_or(u64::MAX), budget.memory);
-        let meter = Meter::new(self.stages(), total, budget.monitor);
+        let meter = PositionMeter::new(self.stages(), total, budget.monitor);
         let look = |positions| Ok(meter.add(positions)?);
         let sink = |piece: &Piece<'_>| {
             if !take(piece) {

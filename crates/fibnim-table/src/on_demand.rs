@@ -9,7 +9,7 @@ use fibnim::{Budget, Method, Nat, Reason, Rules, SolveError, Threshold};
 
 use crate::error::TableError;
 use crate::shape::{Shape, Sorted};
-use crate::source::Thresholds;
+use crate::source::ThresholdSource;
 #[cfg(feature = "store")]
 use crate::store::{Storage, TableFile};
 use crate::table::Table;
@@ -49,7 +49,7 @@ pub fn words(piles: &[Nat]) -> Option<Vec<u32>> {
 }
 
 /// The threshold of a position in a table of this shape, if the table has it.
-fn look_up(shape: &Shape, table: &impl Thresholds, piles: &[Nat]) -> Result<Option<Threshold>, SolveError> {
+fn look_up(shape: &Shape, table: &impl ThresholdSource, piles: &[Nat]) -> Result<Option<Threshold>, SolveError> {
     let Some(sorted) = words(piles).and_then(|sizes| Sorted::new(shape, &sizes).ok()) else { return Ok(None) };
     let threshold = table.read(&sorted).map_err(|error| SolveError::TableRead(error.to_string()))?;
     Ok(Some(threshold.map(Nat::from).into()))
@@ -67,16 +67,16 @@ const FEW: u128 = 1 << 14;
 /// ```
 /// use std::sync::Arc;
 /// use fibnim::{Reason, Rules, Solver};
-/// use fibnim_table::OnDemand;
+/// use fibnim_table::TableOnDemand;
 ///
 /// let mut solver = Solver::new(Rules::FIBONACCI);
-/// solver.add_method(Arc::new(OnDemand::new(Rules::FIBONACCI, 2)))?;
+/// solver.add_method(Arc::new(TableOnDemand::new(Rules::FIBONACCI, 2)))?;
 /// let analysis = solver.solve(&"(70,150,200;6)".parse()?)?;
 /// assert!(matches!(analysis.reason(), Reason::ThresholdSearch { .. }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct OnDemand {
+pub struct TableOnDemand {
     rules: Rules,
     threads: usize,
     /// The bounds of [`up_to`](Self::up_to), in increasing order; empty without bounds.
@@ -84,7 +84,7 @@ pub struct OnDemand {
     last: Mutex<Option<Arc<Table>>>,
 }
 
-impl OnDemand {
+impl TableOnDemand {
     /// Builds tables of these rules with `threads` threads (0 counts as 1).
     #[must_use]
     pub fn new(rules: Rules, threads: usize) -> Self {
@@ -156,7 +156,7 @@ fn positions(piles: &[u32]) -> Nat {
     ThresholdTable::cost(&piles.iter().map(|&pile| Nat::from(pile)).collect::<Vec<_>>()).positions
 }
 
-impl Method for OnDemand {
+impl Method for TableOnDemand {
     fn rules(&self) -> &Rules {
         &self.rules
     }

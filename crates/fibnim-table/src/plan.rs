@@ -33,7 +33,7 @@ struct StripPlan {
 
 /// One block of a chunk.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct ChunkBlock {
     /// Which block it is.
     pub id: BlockId,
     /// The outer piles of its slab, in decreasing order.
@@ -67,7 +67,7 @@ impl Plan {
     }
 
     /// The blocks of a chunk; a block may have no positions.
-    pub fn parts(&self, chunk: u64) -> Vec<Part> {
+    pub fn parts(&self, chunk: u64) -> Vec<ChunkBlock> {
         let strip = self.strips.partition_point(|strip| strip.start <= chunk) - 1;
         let StripPlan { start, first_row_block, groups, slabs } = self.strips[strip];
         let within = (chunk - start) as usize;
@@ -79,7 +79,7 @@ impl Plan {
         for slab in first..(first + self.group).min(slabs) {
             let id = BlockId { strip, row_block, slab };
             let len = self.layout.block_len(id, outer.first().copied().unwrap_or(0));
-            parts.push(Part { id, outer: outer.clone(), start, len });
+            parts.push(ChunkBlock { id, outer: outer.clone(), start, len });
             start += len;
             advance(&mut outer, self.layout.last_outer(strip));
         }

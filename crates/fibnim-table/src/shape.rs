@@ -4,7 +4,7 @@ use fibnim::{Play, Rules};
 
 use crate::error::{MOST_PILES, OutOfTableError, ShapeError};
 use crate::kernel::cover::Height;
-use crate::kernel::game::{Game, LARGEST, LONGEST};
+use crate::kernel::game::{KernelGame, LARGEST, LONGEST};
 use crate::kernel::layout::Layout;
 use crate::kernel::near::LANES;
 
@@ -161,8 +161,8 @@ impl Shape {
     }
 
     /// The game in the form of the kernel.
-    pub(crate) fn game<H: Height>(&self) -> Game<H> {
-        Game::new(&self.rules.take_away, self.max as usize, self.rules.play == Play::Misere)
+    pub(crate) fn game<H: Height>(&self) -> KernelGame<H> {
+        KernelGame::new(&self.rules.take_away, self.max as usize, self.rules.play == Play::Misere)
     }
 }
 

@@ -8,10 +8,10 @@ use crate::error::{DamageError, MOST_PILES, TableError};
 use crate::piece::Piece;
 use crate::plan::Plan;
 use crate::shape::{Shape, Sorted};
-use crate::threads::{Meter, fold_numbers};
+use crate::threads::{PositionMeter, fold_numbers};
 
 /// A table of thresholds, in memory or in a file. Only a file can be damaged.
-pub trait Thresholds: Sync {
+pub trait ThresholdSource: Sync {
     /// Which chunk holds which positions.
     #[doc(hidden)]
     fn plan(&self) -> &Plan;
@@ -46,7 +46,7 @@ pub trait Thresholds: Sync {
     ///
     /// ```
     /// use fibnim::{Budget, Rules};
-    /// use fibnim_table::{Shape, Table, Thresholds};
+    /// use fibnim_table::{Shape, Table, ThresholdSource};
     ///
     /// let table = Table::build(Shape::new(Rules::FIBONACCI, 3, 20)?, 1, &mut Budget::default())?;
     /// let ones = table.records().filter_map(Result::ok).filter(|record| record.threshold() == Some(1)).count();
@@ -80,7 +80,7 @@ pub trait Thresholds: Sync {
         Self: Sized,
     {
         let total = u64::try_from(self.shape().positions()).unwrap_or(u64::MAX);
-        let meter = Meter::new(1, total, budget.monitor);
+        let meter = PositionMeter::new(1, total, budget.monitor);
         fold_numbers(threads, self.chunks(), start, |state, number| {
             let mut positions = 0;
             let mut result = Ok(());
@@ -156,7 +156,7 @@ impl<'a, T: ?Sized> Records<'a, T> {
     }
 }
 
-impl<T: Thresholds + ?Sized> Iterator for Records<'_, T> {
+impl<T: ThresholdSource + ?Sized> Iterator for Records<'_, T> {
     type Item = Result<Record, DamageError>;
 
     fn next(&mut self) -> Option<Self::Item> {

@@ -5,18 +5,18 @@ use std::collections::BTreeMap;
 use fibnim::Budget;
 
 use crate::error::TableError;
-use crate::source::Thresholds;
+use crate::source::ThresholdSource;
 
 /// Positions of one kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Count {
+pub struct KindCount {
     /// Canonical positions: piles in decreasing order.
     pub canonical: u64,
     /// Vectors of piles: every order counts.
     pub vectors: u128,
 }
 
-impl std::ops::AddAssign for Count {
+impl std::ops::AddAssign for KindCount {
     fn add_assign(&mut self, other: Self) {
         self.canonical += other.canonical;
         self.vectors += other.vectors;
@@ -25,19 +25,19 @@ impl std::ops::AddAssign for Count {
 
 /// The distribution of the thresholds of a table. Infinity is `None`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Statistics(BTreeMap<Option<u32>, Count>);
+pub struct Statistics(BTreeMap<Option<u32>, KindCount>);
 
 impl Statistics {
     /// Counts the thresholds of a table.
     ///
     /// # Errors
     /// If the table is damaged, or the budget's monitor ends the work.
-    pub fn of<T: Thresholds>(table: &T, threads: usize, budget: &mut Budget<'_>) -> Result<Self, TableError> {
-        let counts = table.fold(threads, budget, BTreeMap::<Option<u32>, Count>::new, |counts, piece| {
+    pub fn of<T: ThresholdSource>(table: &T, threads: usize, budget: &mut Budget<'_>) -> Result<Self, TableError> {
+        let counts = table.fold(threads, budget, BTreeMap::<Option<u32>, KindCount>::new, |counts, piece| {
             let [rest, twins, seam, all] = orders(piece.outer(), table.shape().piles() as usize);
             let top = piece.outer().first().copied();
             // Small thresholds, which are nearly all, are counted in an array.
-            let mut small = [Count::default(); 255];
+            let mut small = [KindCount::default(); 255];
             for ([a, b], threshold) in piece.thresholds() {
                 let vectors = match (a == b, Some(b) == top) {
                     (false, false) => rest,
@@ -49,14 +49,14 @@ impl Statistics {
                     Some(count) => count,
                     None => counts.entry(threshold).or_default(),
                 };
-                *count += Count { canonical: 1, vectors };
+                *count += KindCount { canonical: 1, vectors };
             }
             for (threshold, count) in (0..).zip(small).filter(|(_, count)| count.canonical > 0) {
                 *counts.entry(Some(threshold)).or_default() += count;
             }
             Ok(())
         })?;
-        let mut all = BTreeMap::<_, Count>::new();
+        let mut all = BTreeMap::<_, KindCount>::new();
         for (threshold, count) in counts.into_iter().flatten() {
             *all.entry(threshold).or_default() += count;
         }
@@ -64,13 +64,13 @@ impl Statistics {
     }
 
     /// The finite thresholds that occur, in increasing order, and how often.
-    pub fn finite(&self) -> impl Iterator<Item = (u32, Count)> + '_ {
+    pub fn finite(&self) -> impl Iterator<Item = (u32, KindCount)> + '_ {
         self.0.iter().filter_map(|(&threshold, &count)| Some((threshold?, count)))
     }
 
     /// How many positions are P at every quota.
     #[must_use]
-    pub fn infinite(&self) -> Count {
+    pub fn infinite(&self) -> KindCount {
         self.0.get(&None).copied().unwrap_or_default()
     }
 }

@@ -19,7 +19,7 @@ use crate::kernel::layout::{BlockId, Layout};
 use crate::on_demand::words;
 use crate::piece::{Piece, Sink};
 use crate::shape::{Shape, Sorted};
-use crate::threads::{Meter, lock};
+use crate::threads::{PositionMeter, lock};
 use crate::tiles::{self, Depot};
 
 /// The thresholds of all positions that can be reached from some piles, block by block.
@@ -73,7 +73,7 @@ impl Stream {
         visit: &(dyn Fn(&Piece<'_>) -> ControlFlow<()> + Sync),
     ) -> Result<(), SolveError> {
         let ended = AtomicBool::new(false);
-        let meter = Meter::new(1, u64::try_from(self.shape.positions()).unwrap_or(u64::MAX), monitor);
+        let meter = PositionMeter::new(1, u64::try_from(self.shape.positions()).unwrap_or(u64::MAX), monitor);
         let sink = |piece: &Piece<'_>| {
             if visit(piece).is_break() {
                 ended.store(true, Ordering::Relaxed);
@@ -118,7 +118,7 @@ struct Point {
 
 /// The lines through a position, whose thresholds are collected from a stream.
 #[derive(Debug)]
-struct Lines<'a> {
+struct StreamLines<'a> {
     take: &'a TakeAway,
     layout: Layout,
     /// In decreasing order.
@@ -143,7 +143,7 @@ struct Found {
     takes: Vec<(usize, usize)>,
 }
 
-impl<'a> Lines<'a> {
+impl<'a> StreamLines<'a> {
     fn new(take: &'a TakeAway, layout: Layout, mut piles: Vec<usize>, most: usize, memory: u64) -> Self {
         piles.sort_unstable_by(|a, b| b.cmp(a));
         let most = most.min(piles[0]);
@@ -276,13 +276,13 @@ impl Method for Streams {
         let Some((stream, sizes)) = stream else {
             return at_most(self.most, piles, piles).map(|()| None);
         };
-        let needed = stream.cost(self.most, piles)?.bytes + Lines::bytes(&sizes);
+        let needed = stream.cost(self.most, piles)?.bytes + StreamLines::bytes(&sizes);
         let Some(rest) = u64::try_from(&needed).ok().and_then(|needed| budget.memory.checked_sub(needed)) else {
             return Ok(None);
         };
         let most = usize::try_from(&asked.largest_take()).unwrap_or(usize::MAX);
         let sizes: Vec<usize> = sizes.into_iter().map(|size| size as usize).collect();
-        let lines = Lines::new(&self.rules.take_away, stream.layout(), sizes.clone(), most, rest);
+        let lines = StreamLines::new(&self.rules.take_away, stream.layout(), sizes.clone(), most, rest);
         let mut done = 0;
         let mut monitor = |progress: Progress| {
             done = progress.done;

@@ -10,7 +10,7 @@ use crate::method::Builder;
 use crate::piece::{Piece, threshold};
 use crate::plan::Plan;
 use crate::shape::{Shape, Sorted};
-use crate::source::Thresholds;
+use crate::source::ThresholdSource;
 use crate::threads::lock;
 
 /// A table of thresholds in memory, a byte a canonical position; thresholds of 255 and more are held apart.
@@ -106,7 +106,7 @@ impl Table {
     }
 }
 
-impl Thresholds for Table {
+impl ThresholdSource for Table {
     fn plan(&self) -> &Plan {
         &self.plan
     }

@@ -9,7 +9,7 @@ use fibnim::{Monitor, Progress, SolveError};
 use crate::error::TableError;
 
 /// Counts positions on many threads, each of which reports the progress to the monitor.
-pub struct Meter<'a> {
+pub struct PositionMeter<'a> {
     /// Positions, counted once for each stage.
     done: AtomicU64,
     stages: u64,
@@ -17,13 +17,13 @@ pub struct Meter<'a> {
     monitor: Mutex<&'a mut dyn Monitor>,
 }
 
-impl fmt::Debug for Meter<'_> {
+impl fmt::Debug for PositionMeter<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Meter").field("progress", &self.progress()).finish_non_exhaustive()
     }
 }
 
-impl<'a> Meter<'a> {
+impl<'a> PositionMeter<'a> {
     /// A meter of work on `total` positions, each of which is added once for each stage.
     pub fn new(stages: u64, total: u64, monitor: &'a mut dyn Monitor) -> Self {
         Self { done: AtomicU64::new(0), stages, total, monitor: Mutex::new(monitor) }

@@ -1,9 +1,10 @@
 //! The recurrence of thresholds, checked on a finished table position by position.
 //!
-//! This is meant to be read in one sitting. [`Recurrence::due`] is the definition of a threshold: it looks at the moves
-//! of a position one by one. [`Squares`] holds a table so that the moves of neighbouring positions lead to neighbouring
-//! bytes, and [`Squares::check_row`] looks at the same move of many positions one after the other. The verifier shares
-//! only the numbers `f(t)` and the lexicographic numbering of piles with the builders, neither strips nor stacks.
+//! This is meant to be read in one sitting. [`TableRules::due`] is the definition of a threshold: it looks at the moves
+//! of a position one by one. [`SquareTable`] holds a table so that the moves of neighbouring positions lead to
+//! neighbouring bytes, and [`SquareTable::check_row`] looks at the same move of many positions one after the other. The
+//! verifier shares only the numbers `f(t)` and the lexicographic numbering of piles with the builders, neither strips
+//! nor stacks.
 
 use std::sync::Mutex;
 
@@ -13,22 +14,22 @@ use crate::error::{DamageError, TableError, VerifyError};
 use crate::kernel::layout::{advance, multisets, rank, unrank, with_least};
 use crate::piece::{Piece, threshold};
 use crate::shape::{Shape, Sorted};
-use crate::source::Thresholds;
+use crate::source::ThresholdSource;
 use crate::table::{Room, room};
-use crate::threads::{Meter, fold_numbers, lock};
+use crate::threads::{PositionMeter, fold_numbers, lock};
 
 /// Positions of a sample between two looks at the monitor.
 const LOOK: u64 = 256;
 
 /// The rules of a table.
-struct Recurrence {
+struct TableRules {
     /// `quotas[t] = f(t)`, cut off at the largest number of 32 bits; no finite threshold is as large.
     quotas: Vec<u32>,
     /// The threshold of the position without chips; `None` is infinity.
     empty: Option<u32>,
 }
 
-impl Recurrence {
+impl TableRules {
     fn new(shape: &Shape) -> Self {
         Self { quotas: shape.quotas(), empty: shape.empty() }
     }
@@ -121,7 +122,7 @@ impl Places {
 }
 
 /// A table of two or more piles.
-struct Squares {
+struct SquareTable {
     places: Places,
     /// 255 stands for 255 or more, infinity included.
     bytes: Room,
@@ -129,7 +130,7 @@ struct Squares {
     large: Vec<(u64, u32)>,
 }
 
-impl Squares {
+impl SquareTable {
     /// The bytes of memory that the squares take, without the large thresholds.
     fn memory(shape: &Shape) -> u128 {
         let (count, max) = (shape.piles() as usize - 2, shape.max() as usize);
@@ -138,7 +139,7 @@ impl Squares {
     }
 
     /// Reads every chunk of a table.
-    fn load<T: Thresholds>(table: &T, threads: usize, budget: &mut Budget<'_>) -> Result<Self, TableError> {
+    fn load<T: ThresholdSource>(table: &T, threads: usize, budget: &mut Budget<'_>) -> Result<Self, TableError> {
         let places = Places::new(table.shape());
         let memory = SolveError::Memory { positions: 0, allowed: budget.memory };
         let mut bytes = room(places.len as u64).ok_or(memory)?;
@@ -168,7 +169,7 @@ impl Squares {
 
     /// Checks all positions with a rest and a `c`. For `take = 1, 2, ...` it looks at the moves of all positions for
     /// which no smaller take wins.
-    fn check_row(&self, recurrence: &Recurrence, rest: &[usize], c: usize) -> Result<(), TableError> {
+    fn check_row(&self, recurrence: &TableRules, rest: &[usize], c: usize) -> Result<(), TableError> {
         let held = self.places.of(rest, c, 0);
         let largest = rest.first().copied().unwrap_or(c);
         let mut due = vec![None; c + 1];
@@ -215,12 +216,12 @@ impl Squares {
     /// Checks every position: the squares of all rests, or with two piles the rows of the only one.
     fn check_all(
         &self,
-        recurrence: &Recurrence,
+        recurrence: &TableRules,
         threads: usize,
         positions: u64,
         monitor: &mut dyn Monitor,
     ) -> Result<(), TableError> {
-        let meter = Meter::new(1, positions, monitor);
+        let meter = PositionMeter::new(1, positions, monitor);
         // Two piles have one rest, without piles: its rows are shared.
         let count = if self.places.count == 0 { self.places.max + 1 } else { self.places.starts.len() };
         let check = |(): &mut (), number: u64| {
@@ -248,14 +249,14 @@ impl Squares {
 /// # Errors
 /// [`TableError::Wrong`] with the first wrong threshold that was found; or if the table is damaged, or the monitor ends
 /// the work. Steps that are [done](Progress::done) beyond the positions of the table are verified positions.
-pub fn verify_every<T: Thresholds>(table: &T, threads: usize, budget: &mut Budget<'_>) -> Result<(), TableError> {
+pub fn verify_every<T: ThresholdSource>(table: &T, threads: usize, budget: &mut Budget<'_>) -> Result<(), TableError> {
     let shape = table.shape();
     let positions = u64::try_from(shape.positions()).unwrap_or(u64::MAX);
-    let (total, recurrence) = (Some(positions.saturating_mul(2)), Recurrence::new(shape));
+    let (total, recurrence) = (Some(positions.saturating_mul(2)), TableRules::new(shape));
     let memory = budget.memory;
-    if shape.piles() > 1 && shape.is_whole() && Squares::memory(shape) <= u128::from(memory) {
+    if shape.piles() > 1 && shape.is_whole() && SquareTable::memory(shape) <= u128::from(memory) {
         let squares =
-            Squares::load(table, threads, &mut Budget { memory, monitor: &mut stage(budget.monitor, 0, total) })?;
+            SquareTable::load(table, threads, &mut Budget { memory, monitor: &mut stage(budget.monitor, 0, total) })?;
         return squares.check_all(&recurrence, threads, positions, &mut stage(budget.monitor, positions, total));
     }
     read(table, threads, budget, total)?;
@@ -276,7 +277,7 @@ pub fn verify_every<T: Thresholds>(table: &T, threads: usize, budget: &mut Budge
 ///
 /// # Errors
 /// As [`verify_every`]. Steps that are done beyond the positions of the table are verified positions of the sample.
-pub fn verify_sample<T: Thresholds>(
+pub fn verify_sample<T: ThresholdSource>(
     table: &T,
     sample: u64,
     seed: u64,
@@ -286,7 +287,7 @@ pub fn verify_sample<T: Thresholds>(
     let positions = u64::try_from(table.shape().positions()).unwrap_or(u64::MAX);
     let total = Some(positions.saturating_add(sample));
     read(table, threads, budget, total)?;
-    let recurrence = Recurrence::new(table.shape());
+    let recurrence = TableRules::new(table.shape());
     let mut random = seed;
     let shape = table.shape();
     for done in 0..sample {
@@ -302,7 +303,7 @@ pub fn verify_sample<T: Thresholds>(
 }
 
 /// Reads every chunk of a table, as the first part of some work.
-fn read<T: Thresholds>(
+fn read<T: ThresholdSource>(
     table: &T,
     threads: usize,
     budget: &mut Budget<'_>,
@@ -354,8 +355,8 @@ mod tests {
             let rules = Rules { take_away: take.parse().expect("a take-away function"), play };
             let shape = Shape::new(rules, piles, max).expect("a shape");
             let table = Table::build(shape, 2, &mut Budget::default()).expect("a table");
-            let recurrence = Recurrence::new(table.shape());
-            let mut squares = Squares::load(&table, 1, &mut Budget::default()).expect("in memory");
+            let recurrence = TableRules::new(table.shape());
+            let mut squares = SquareTable::load(&table, 1, &mut Budget::default()).expect("in memory");
             let mut piles = vec![0; piles as usize];
             let step = if some.is_empty() { 3 } else { 29 };
             for number in 0.. {

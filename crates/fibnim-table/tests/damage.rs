@@ -2,7 +2,7 @@
 
 use fibnim::Play;
 use fibnim_table::store::TableFile;
-use fibnim_table::{Piece, Table, TableError, Thresholds};
+use fibnim_table::{Piece, Table, TableError, ThresholdSource};
 
 use crate::{build, bytes_of, shape};
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use fibnim::Play;
-use fibnim_table::{Table, Thresholds};
+use fibnim_table::{Table, ThresholdSource};
 
 use crate::{build, shape};
 

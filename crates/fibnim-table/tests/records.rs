@@ -5,7 +5,7 @@ use std::error::Error;
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Nat, Play, Rules};
 use fibnim_table::store::{Existing, TableFile, write};
-use fibnim_table::{Record, Shape, ShapeError, Statistics, TableError, Thresholds, verify_every, verify_sample};
+use fibnim_table::{Record, Shape, ShapeError, Statistics, TableError, ThresholdSource, verify_every, verify_sample};
 
 use crate::{build, place, shape, sized};
 
@@ -36,7 +36,7 @@ fn by_piles(records: impl Iterator<Item = Record>) -> ByPiles {
     all
 }
 
-fn check<T: Thresholds>(table: &T, expected: &ByPiles) {
+fn check<T: ThresholdSource>(table: &T, expected: &ByPiles) {
     let all: Vec<Record> = table.records().map(|record| record.expect("whole")).collect();
     assert_eq!(&by_piles(all.iter().copied()), expected);
     for (piles, threshold) in expected {

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use fibnim::{Budget, Play, SolveError};
 use fibnim_table::store::{Existing, TableFile, partial_path, write};
-use fibnim_table::{DamageError, OutOfTableError, Shape, Table, TableError, Thresholds, verify_every};
+use fibnim_table::{DamageError, OutOfTableError, Shape, Table, TableError, ThresholdSource, verify_every};
 
 use crate::{bytes_of, place, shape, until};
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fibnim::{Budget, Limit, Nat, Outcome, Play, Position, Quota, Rules, SolveError, Solver, Threshold};
-use fibnim_table::{OnDemand, Streams};
+use fibnim_table::{Streams, TableOnDemand};
 
 use crate::{rules, sized, until};
 
@@ -55,7 +55,7 @@ fn piles_of_middle_size_as_by_a_table() {
     for (take, play) in [("2t", Play::Normal), ("3t", Play::Misere), ("5t/2", Play::Normal)] {
         let rules = rules(take, play);
         let mut solver = Solver::new(rules.clone());
-        solver.add_method(Arc::new(OnDemand::new(rules, 1))).expect("the same rules");
+        solver.add_method(Arc::new(TableOnDemand::new(rules, 1))).expect("the same rules");
         for piles in
             [&[150, 140, 130][..], &[700, 66, 66], &[700, 130, 9], &[60, 9, 8, 8], &[30, 4, 4, 3, 1], &[200, 130]]
         {

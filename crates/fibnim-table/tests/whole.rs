@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fibnim::{Budget, Move, Nat, Play, Position, Reason, Rules, RulesMismatchError, Solver};
 use fibnim_table::store::TableFile;
-use fibnim_table::{Shape, Statistics, Table, TableError, Thresholds, verify_every, verify_sample};
+use fibnim_table::{Shape, Statistics, Table, TableError, ThresholdSource, verify_every, verify_sample};
 
 use crate::{build, bytes_of, rules, shape};
 

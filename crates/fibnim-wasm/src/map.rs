@@ -12,7 +12,7 @@ pub struct Drawing {
     /// The positions that the map shows.
     plane: Plane,
     /// What it is drawn as.
-    form: Form,
+    form: MapForm,
     /// Pictures show the P-positions with this quota, if there is one, and otherwise thresholds.
     quota: Option<u32>,
 }
@@ -20,7 +20,7 @@ pub struct Drawing {
 /// What a map is drawn as.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Form {
+enum MapForm {
     /// The thresholds row by row, starting with an empty second pile, with four bytes each, the lowest first;
     /// 4294967295 stands for infinity.
     Numbers,
@@ -45,9 +45,9 @@ impl Drawer {
         let picture = quota.map_or(Picture::Thresholds, |quota| Picture::PPositions { quota: quota.into() });
         let title = || picture.title(&plane.fixed.numbers(), &rules);
         let drawn = match form {
-            Form::Numbers => map.thresholds().iter().flat_map(|threshold| threshold.to_le_bytes()).collect(),
-            Form::Png => png(&map, &title(), picture),
-            Form::Svg => svg(&map, &title(), picture).into_bytes(),
+            MapForm::Numbers => map.thresholds().iter().flat_map(|threshold| threshold.to_le_bytes()).collect(),
+            MapForm::Png => png(&map, &title(), picture),
+            MapForm::Svg => svg(&map, &title(), picture).into_bytes(),
         };
         self.0 = Some((plane, map));
         Ok(drawn)

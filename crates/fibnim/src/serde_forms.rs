@@ -13,12 +13,12 @@ use crate::play::{Position, PositionError, Quota, Sum, TakeAway};
 use crate::solve::Threshold;
 
 /// Reads a text with a function.
-struct Text<F> {
+struct TextVisitor<F> {
     expecting: &'static str,
     parse: F,
 }
 
-impl<T, E: Display, F: FnOnce(&str) -> Result<T, E>> Visitor<'_> for Text<F> {
+impl<T, E: Display, F: FnOnce(&str) -> Result<T, E>> Visitor<'_> for TextVisitor<F> {
     type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -41,7 +41,7 @@ macro_rules! text_forms {
 
         impl<'de> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                deserializer.deserialize_str(Text { expecting: $expecting, parse: str::parse::<$type> })
+                deserializer.deserialize_str(TextVisitor { expecting: $expecting, parse: str::parse::<$type> })
             }
         }
 

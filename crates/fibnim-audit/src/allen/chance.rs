@@ -5,7 +5,7 @@
 
 use fibnim_play::Ratio;
 
-use super::lines::{Lines, start, two_fifths};
+use super::lines::{ChanceLines, start, two_fifths};
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Finding, case, exhaust};
@@ -151,8 +151,8 @@ fn decreasing_bound(effort: &Effort<'_>, least: u32, most: f64) -> Finding {
 
 /// The largest winning take makes a bound for all openings together; two other values do not, first at 79 and at 80.
 fn opening_bounds(effort: &Effort<'_>) -> Finding {
-    let within = |lines: &Lines, n: u32, p: u32| lines.in_all(n) <= two_fifths((n - p) / 3);
-    let exceptions = |agrees: &dyn Fn(&Lines, u32) -> bool, first: u32| {
+    let within = |lines: &ChanceLines, n: u32, p: u32| lines.in_all(n) <= two_fifths((n - p) / 3);
+    let exceptions = |agrees: &dyn Fn(&ChanceLines, u32) -> bool, first: u32| {
         let lines = start(first);
         let wrong = (2..=first).filter(|&n| !is_fibonacci(n)).find(|&n| !agrees(&lines, n));
         (wrong == Some(first))
@@ -167,7 +167,7 @@ fn opening_bounds(effort: &Effort<'_>) -> Finding {
     }
 }
 
-fn opened(effort: &Effort<'_>, agrees: impl Fn(&Lines, u32) -> bool) -> Finding {
+fn opened(effort: &Effort<'_>, agrees: impl Fn(&ChanceLines, u32) -> bool) -> Finding {
     let max = effort.size(&[200, 600, 1000, 2000]);
     let lines = start(max);
     exhaust(effort, format!("n <= {max}, exact"), (2..=max).filter(|&n| !is_fibonacci(n)), |n| {

@@ -39,13 +39,13 @@ pub fn two_fifths(b: u32) -> Ratio {
 
 /// The random player's chances when the skilled player is to move in a P-position with a quota of at least 2, and takes
 /// 1 chip in every P-position.
-pub struct Lines {
+pub struct ChanceLines {
     thresholds: Vec<u32>,
     pub chances: Vec<Ratio>,
 }
 
-/// See [`Lines`].
-pub fn start(max: u32) -> Lines {
+/// See [`ChanceLines`].
+pub fn start(max: u32) -> ChanceLines {
     let thresholds = one_pile(double, max);
     let mut chances = vec![Ratio::ONE];
     for n in 1..=max {
@@ -57,10 +57,10 @@ pub fn start(max: u32) -> Lines {
         });
         chances.push(if most == 0 { Ratio::ZERO } else { sum / &Nat::from(most) });
     }
-    Lines { thresholds, chances }
+    ChanceLines { thresholds, chances }
 }
 
-impl Lines {
+impl ChanceLines {
     /// The winning takes of an opener.
     pub fn takes(&self, n: u32) -> impl Iterator<Item = u32> + '_ {
         (1..n).filter(move |&p| 2 * p < self.thresholds[(n - p) as usize])

@@ -3,7 +3,7 @@
 use fibnim::exact_k::{ExactPosition, ExactSearch, Fresh};
 use fibnim::{Budget, Outcome, Quota};
 
-use super::starts::{Reading, described, starts, sticky_starts};
+use super::starts::{RuleReading, described, starts, sticky_starts};
 use super::three_piles::{ALL, BETWEEN, LARGEST, LEAST, NONE, ONE, Says, example_is_best, parted, rule};
 use crate::claim::Checks;
 use crate::effort::Effort;
@@ -11,7 +11,7 @@ use crate::finding::{Case, Counterexample, Finding, case, exhaust, pairs, triple
 use crate::numbers::tuple;
 use crate::truth::pair_values;
 
-/// The first start that contradicts a statement, in the order of [`Reading::ALL`]: sticky, fixed, free, forgetful.
+/// The first start that contradicts a statement, in the order of [`RuleReading::ALL`]: sticky, fixed, free, forgetful.
 type First = [Option<[u32; 3]>; 4];
 
 pub const CLAIMS: &[Checks] = &[
@@ -90,7 +90,7 @@ fn size(effort: &Effort<'_>) -> u32 {
 fn first(effort: &Effort<'_>, says: Says, expected: First) -> Finding {
     let max = size(effort);
     let range = format!("piles <= {max}, four readings");
-    exhaust(effort, range, Reading::ALL.into_iter().zip(expected), |(reading, expected)| {
+    exhaust(effort, range, RuleReading::ALL.into_iter().zip(expected), |(reading, expected)| {
         let table = starts(effort, reading, Fresh::NotWhole, max);
         let Some(table) = &*table else { return Case::Stopped };
         let wrong = |piles: &[u32; 3]| {
@@ -106,7 +106,7 @@ fn first(effort: &Effort<'_>, says: Says, expected: First) -> Finding {
 }
 
 fn example(effort: &Effort<'_>, reasons: &[&str]) -> Finding {
-    exhaust(effort, "three readings, by search", &Reading::ALL[1..], |&reading| {
+    exhaust(effort, "three readings, by search", &RuleReading::ALL[1..], |&reading| {
         match example_is_best(reading, [4, 8, 8]) {
             Err(why) => case(reasons.contains(&&*why), || format!("{}: {why}", reading.name())),
             Ok(()) => Case::fails(format!("{}: it is best play", reading.name())),
@@ -118,7 +118,7 @@ fn two_taken_whole(effort: &Effort<'_>, least: u32) -> Finding {
     let max = effort.size(&[16, 30, 40, 50]);
     let mut search = ExactSearch::default();
     exhaust(effort, format!("piles <= {max}, by search"), pairs(least, max), |(a, b)| {
-        let start = ExactPosition::start(Reading::Sticky.rules(Fresh::Any), [a, b]).ok();
+        let start = ExactPosition::start(RuleReading::Sticky.rules(Fresh::Any), [a, b]).ok();
         let outcome = start.and_then(|start| search.outcome(&start, &mut Budget::default()).ok());
         case(outcome == Some(Outcome::N), || format!("{} is P", tuple(&[a, b])))
     })
@@ -127,7 +127,7 @@ fn two_taken_whole(effort: &Effort<'_>, least: u32) -> Finding {
 fn taken_whole(effort: &Effort<'_>, whole: bool) -> Finding {
     let max = size(effort);
     let fresh = if whole { Fresh::Any } else { Fresh::NotWhole };
-    exhaust(effort, format!("piles <= {max}, four readings"), Reading::ALL, |reading| {
+    exhaust(effort, format!("piles <= {max}, four readings"), RuleReading::ALL, |reading| {
         let table = starts(effort, reading, fresh, max);
         let Some(table) = &*table else { return Case::Stopped };
         let found = triples(1, max).find(|&piles| !table.is_n(piles));
@@ -138,11 +138,11 @@ fn taken_whole(effort: &Effort<'_>, whole: bool) -> Finding {
 fn same_starts(effort: &Effort<'_>, changed: fn([u32; 3]) -> bool) -> Finding {
     let max = effort.size(&[20, 40, 50, 60]);
     let table = sticky_starts(effort, max);
-    let searched = starts(effort, Reading::Sticky, Fresh::NotWhole, max);
+    let searched = starts(effort, RuleReading::Sticky, Fresh::NotWhole, max);
     let (Some(table), Some(searched)) = (&*table, &*searched) else { return Finding::Stopped };
     exhaust(effort, format!("piles <= {max}, by literal search"), triples(1, max), |piles| {
         case((table.is_n(piles) != changed(piles)) == searched.is_n(piles), || {
-            described(Reading::Sticky, Fresh::NotWhole, piles)
+            described(RuleReading::Sticky, Fresh::NotWhole, piles)
         })
     })
 }
@@ -154,7 +154,7 @@ fn same_values(effort: &Effort<'_>, listed: fn(u32) -> u32) -> Finding {
         Ok(table) => table,
         Err(error) => return Finding::without(error),
     };
-    let rules = Reading::ALL.map(|reading| reading.rules(Fresh::NotWhole));
+    let rules = RuleReading::ALL.map(|reading| reading.rules(Fresh::NotWhole));
     let mut searches: Vec<ExactSearch> = rules.iter().map(|_| ExactSearch::default()).collect();
     let cases = pairs(1, max.into()).flat_map(|(b, a)| (1..=a).flat_map(move |v| (1..=b).map(move |w| [a, b, v, w])));
     exhaust(effort, format!("piles <= {max}, all quotas, four readings, by literal search"), cases, |[a, b, v, w]| {

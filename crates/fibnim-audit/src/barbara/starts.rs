@@ -12,7 +12,7 @@ use crate::truth::place;
 
 /// What the paper leaves open: which piles the next move may use, and how long quotas last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Reading {
+pub enum RuleReading {
     /// The two piles of a move are used until one of them is empty, and every pile keeps its quota. With three piles
     /// the memory of quotas does not matter then.
     Sticky,
@@ -24,7 +24,7 @@ pub enum Reading {
     Forgetful,
 }
 
-impl Reading {
+impl RuleReading {
     pub const ALL: [Self; 4] = [Self::Sticky, Self::Fixed, Self::Free, Self::Forgetful];
 
     pub const fn name(self) -> &'static str {
@@ -56,7 +56,7 @@ pub struct Starts {
 
 impl Starts {
     /// Searches every start; nothing if the budget does not allow it.
-    pub fn searched(reading: Reading, fresh: Fresh, max: u32, budget: &mut Budget<'_>) -> Option<Self> {
+    pub fn searched(reading: RuleReading, fresh: Fresh, max: u32, budget: &mut Budget<'_>) -> Option<Self> {
         let rules = reading.rules(fresh);
         let mut search = ExactSearch::default();
         let mut is_n = vec![false; place([max; 3]) + 1];
@@ -104,7 +104,7 @@ pub fn sticky_starts(effort: &Effort<'_>, max: u32) -> Arc<Option<Starts>> {
 }
 
 /// Starts in any reading, with the first take from a pile limited or not; nothing if the check is to stop.
-pub fn starts(effort: &Effort<'_>, reading: Reading, fresh: Fresh, max: u32) -> Arc<Option<Starts>> {
+pub fn starts(effort: &Effort<'_>, reading: RuleReading, fresh: Fresh, max: u32) -> Arc<Option<Starts>> {
     let key = (reading, fresh == Fresh::Any, max);
     effort.table("starts", key, || Starts::searched(reading, fresh, max, &mut Budget::watched(&mut effort.monitor())))
 }
@@ -162,7 +162,7 @@ pub fn move_wins(
     piles: [u32; 3],
     takes: [u32; 2],
 ) -> Result<bool, SolveError> {
-    let start = start(Reading::Sticky, Fresh::NotWhole, piles);
+    let start = start(RuleReading::Sticky, Fresh::NotWhole, piles);
     let chosen = ExactMove::new([(0, Nat::from(takes[0])), (1, Nat::from(takes[1]))]);
     match start.and_then(|start| start.after(&chosen).ok()) {
         Some(next) => Ok(search.outcome(&next, budget)? == Outcome::P),
@@ -171,7 +171,7 @@ pub fn move_wins(
 }
 
 /// Who wins a start, with a winning move if there is one.
-pub fn described(reading: Reading, fresh: Fresh, piles: [u32; 3]) -> Counterexample {
+pub fn described(reading: RuleReading, fresh: Fresh, piles: [u32; 3]) -> Counterexample {
     let mut search = ExactSearch::default();
     let mut is_p = |at: &ExactPosition| search.outcome(at, &mut Budget::default()) == Ok(Outcome::P);
     let written = tuple(&piles);
@@ -191,6 +191,6 @@ pub fn described(reading: Reading, fresh: Fresh, piles: [u32; 3]) -> Counterexam
 }
 
 /// A start as a position.
-pub fn start(reading: Reading, fresh: Fresh, piles: [u32; 3]) -> Option<ExactPosition> {
+pub fn start(reading: RuleReading, fresh: Fresh, piles: [u32; 3]) -> Option<ExactPosition> {
     ExactPosition::start(reading.rules(fresh), piles).ok()
 }

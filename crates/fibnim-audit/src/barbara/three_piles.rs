@@ -4,7 +4,7 @@ use fibnim::exact_k::{ExactMove, ExactPosition, ExactSearch, Fresh};
 use fibnim::grundy::literal_rows;
 use fibnim::{Budget, Nat, Outcome, TakeAway};
 
-use super::starts::{Reading, described, move_wins, start, sticky_starts};
+use super::starts::{RuleReading, described, move_wins, start, sticky_starts};
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Case, ClaimPosition, Counterexample, Finding, case, exhaust, triples};
@@ -152,7 +152,7 @@ fn starts(effort: &Effort<'_>, says: Says) -> Finding {
     exhaust(effort, format!("piles <= {max}"), triples(1, max), |piles| {
         let (fibonacci, others) = parted(piles);
         let Some(is_n) = says(&fibonacci, &others) else { return Case::Outside };
-        case(table.is_n(piles) == is_n, || described(Reading::Sticky, Fresh::NotWhole, piles).contradicting())
+        case(table.is_n(piles) == is_n, || described(RuleReading::Sticky, Fresh::NotWhole, piles).contradicting())
     })
 }
 
@@ -189,7 +189,7 @@ fn moves(effort: &Effort<'_>, says: impl Fn(&[u32], &[u32]) -> Option<([u32; 3],
             let [(first, one), (second, two)] = [(takes[0], turned[0]), (takes[1], turned[1])];
             let written = tuple(&piles);
             let text = format!("{written}: {first} from the {one} and {second} from the {two} loses");
-            let exhibit = start(Reading::Sticky, Fresh::NotWhole, piles).and_then(|start| {
+            let exhibit = start(RuleReading::Sticky, Fresh::NotWhole, piles).and_then(|start| {
                 let outcome = search.outcome(&start, &mut budget).ok()?;
                 ClaimPosition::exact(written, &start, outcome)
             });
@@ -225,7 +225,7 @@ fn some_move(effort: &Effort<'_>, turned: fn(u32, u32, u32) -> [u32; 3]) -> Find
 /// Starts of four piles: all Fibonacci numbers up to 5, and how many others are P.
 pub(super) fn four_piles(effort: &Effort<'_>, count: usize) -> Finding {
     let mut search = ExactSearch::default();
-    let rules = Reading::Sticky.rules(Fresh::NotWhole);
+    let rules = RuleReading::Sticky.rules(Fresh::NotWhole);
     let starts = triples(1, 6).flat_map(|[a, b, c]| (1..=c).map(move |d| [a, b, c, d]));
     let mut lost = 0;
     let finding = exhaust(effort, "piles <= 6, by search", starts, |piles| {
@@ -240,7 +240,7 @@ pub(super) fn four_piles(effort: &Effort<'_>, count: usize) -> Finding {
 
 /// The line of play of the example, with the first move to `first`: legal, and all positions of the first player N,
 /// those of the second P.
-pub(super) fn example_is_best(reading: Reading, first: [u32; 3]) -> Result<(), String> {
+pub(super) fn example_is_best(reading: RuleReading, first: [u32; 3]) -> Result<(), String> {
     let line = [first, [3, 8, 7], [1, 8, 5], [0, 8, 4], [0, 7, 3], [0, 6, 2], [0, 5, 0]];
     let start = ExactPosition::start(reading.rules(Fresh::NotWhole), [5_u32, 8, 9]);
     let mut at = start.map_err(|error| error.to_string())?;
@@ -259,7 +259,7 @@ pub(super) fn example_is_best(reading: Reading, first: [u32; 3]) -> Result<(), S
 }
 
 fn example(effort: &Effort<'_>, first: [u32; 3]) -> Finding {
-    exhaust(effort, "all its positions, by search", [()], |()| match example_is_best(Reading::Sticky, first) {
+    exhaust(effort, "all its positions, by search", [()], |()| match example_is_best(RuleReading::Sticky, first) {
         Ok(()) => Case::Agrees,
         Err(why) => Case::fails(why),
     })

@@ -3,7 +3,7 @@
 use fibnim::exact_k::{ExactPosition, ExactSearch, Fresh, PairTable};
 use fibnim::{Budget, Outcome, Quota};
 
-use super::starts::Reading;
+use super::starts::RuleReading;
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Case, ClaimPosition, Counterexample, Finding, case, exhaust, unless};
@@ -94,7 +94,7 @@ fn described(table: &PairTable, [n1, n2]: [u32; 2], [r1, r2]: [u32; 2]) -> Count
     let text = format!("{written} has the Grundy value {found}{ways}");
     let piles = [(n1, Quota::new(r1)), (n2, Quota::new(r2))];
     // With two piles all readings are one game.
-    let position = ExactPosition::new(Reading::Sticky.rules(Fresh::NotWhole), piles).ok();
+    let position = ExactPosition::new(RuleReading::Sticky.rules(Fresh::NotWhole), piles).ok();
     let exhibit = position.and_then(|position| ClaimPosition::exact(written, &position, Outcome::for_mover(found > 0)));
     Counterexample::from(text).showing(exhibit)
 }
@@ -102,7 +102,7 @@ fn described(table: &PairTable, [n1, n2]: [u32; 2], [r1, r2]: [u32; 2]) -> Count
 fn one_pile(effort: &Effort<'_>, outcome: Outcome) -> Finding {
     let mut search = ExactSearch::default();
     exhaust(effort, "n <= 40 beside an empty pile, by search", 1..=40_u32, |n| {
-        let start = ExactPosition::start(Reading::Sticky.rules(Fresh::NotWhole), [n, 0]).ok();
+        let start = ExactPosition::start(RuleReading::Sticky.rules(Fresh::NotWhole), [n, 0]).ok();
         let found = start.and_then(|start| search.outcome(&start, &mut Budget::watched(&mut effort.monitor())).ok());
         case(found == Some(outcome), || format!("({n}): {found:?}"))
     })

@@ -3,7 +3,7 @@
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Case, Finding, case, exhaust, unless};
-use crate::games::{Game, assorted, begin, bounds, h_sequence, listed, patterns};
+use crate::games::{BoundedGame, assorted, begin, bounds, h_sequence, listed, patterns};
 use crate::numbers::list;
 use crate::truth::{self, Function, Literal, by_equation};
 
@@ -26,7 +26,7 @@ pub const CLAIMS: &[Checks] = &[
     Checks::of("fibnim-class", |e| class(e, 2), &[|e| class(e, 1), |e| class(e, 3)]),
 ];
 
-fn named(max: u32) -> Vec<Game> {
+fn named(max: u32) -> Vec<BoundedGame> {
     let functions: [(&str, Function); 9] = [
         ("t", |t| t),
         ("t + 1", |t| t + 1),
@@ -38,10 +38,10 @@ fn named(max: u32) -> Vec<Game> {
         ("3t", |t| 3 * t),
         ("t^2", |t| t * t),
     ];
-    functions.into_iter().map(|(name, f)| Game::new(format!("f(t) = {name}"), max, f)).collect()
+    functions.into_iter().map(|(name, f)| BoundedGame::new(format!("f(t) = {name}"), max, f)).collect()
 }
 
-fn games(effort: &Effort<'_>, sizes: &[u32], max: u32) -> (String, Vec<Game>) {
+fn games(effort: &Effort<'_>, sizes: &[u32], max: u32) -> (String, Vec<BoundedGame>) {
     let count = effort.size(sizes);
     let mut games = named(max);
     let range = format!("{} named functions and {count} others", games.len());
@@ -151,7 +151,7 @@ pub(super) fn class(effort: &Effort<'_>, distance: usize) -> Finding {
     // Random functions are rarely in the class.
     for l in patterns(40) {
         let f: Vec<u32> = bounds(&l, max).iter().map(|bound| bound.0).collect();
-        games.push(Game::new(format!("f(1), ... = {}", begin(&f)), max, listed(&f)));
+        games.push(BoundedGame::new(format!("f(1), ... = {}", begin(&f)), max, listed(&f)));
     }
     exhaust(effort, format!("{range}, and one for each pattern of lags; terms up to {max}"), &games, |game| {
         let (h, l) = h_sequence(listed(&game.f), max);

@@ -6,7 +6,7 @@
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Case, Finding, case, exhaust, unless};
-use crate::games::{Game, class, columns, flips};
+use crate::games::{BoundedGame, class, columns, flips};
 
 pub const CLAIMS: &[Checks] = &[
     Checks::of("flanigan-L1", |e| large_pile_never(e, 0), &[|e| large_pile_never(e, 1)]),
@@ -47,15 +47,15 @@ pub const CLAIMS: &[Checks] = &[
 ];
 
 /// A cell in a column `d` with its representation.
-struct Cell<'a> {
-    game: &'a Game,
+struct ColumnCell<'a> {
+    game: &'a BoundedGame,
     m: u32,
     d: u32,
     n: usize,
     r: Option<usize>,
 }
 
-impl Cell<'_> {
+impl ColumnCell<'_> {
     fn h(&self) -> u32 {
         self.game.h[self.n]
     }
@@ -80,11 +80,11 @@ impl Cell<'_> {
     }
 }
 
-fn each(effort: &Effort<'_>, mut judge: impl FnMut(&Cell<'_>) -> Case) -> Finding {
+fn each(effort: &Effort<'_>, mut judge: impl FnMut(&ColumnCell<'_>) -> Case) -> Finding {
     let class = class(effort);
     exhaust(effort, class.range(), class.cells(), |(game, m, d)| {
         let (n, r) = game.lowest(d);
-        judge(&Cell { game, m, d, n, r })
+        judge(&ColumnCell { game, m, d, n, r })
     })
 }
 
@@ -103,7 +103,7 @@ fn small_pile_never(effort: &Effort<'_>, but_g: bool) -> Finding {
     })
 }
 
-fn large_pile_always(effort: &Effort<'_>, except: fn(&Game, usize, Option<usize>, u32) -> bool) -> Finding {
+fn large_pile_always(effort: &Effort<'_>, except: fn(&BoundedGame, usize, Option<usize>, u32) -> bool) -> Finding {
     each(effort, |cell| {
         if except(cell.game, cell.n, cell.r, cell.m) {
             return Case::Outside;
@@ -146,7 +146,7 @@ fn how_to_win(effort: &Effort<'_>, exception: bool) -> Finding {
 }
 
 /// An entry of the table.
-enum Entry {
+enum ColumnEntry {
     P,
     /// The move wins: from the small pile or not, and its size.
     N(bool, u32),
@@ -154,24 +154,24 @@ enum Entry {
     StatementError(u32),
 }
 
-fn entry(cell: &Cell<'_>, w: u32, special_rows: bool, more: u32) -> Entry {
+fn entry(cell: &ColumnCell<'_>, w: u32, special_rows: bool, more: u32) -> ColumnEntry {
     let (game, n, m) = (cell.game, cell.n, cell.m);
     let h = cell.h();
     let special = special_rows && game.is_special(n, cell.r);
     if game.l[n] == 0 {
-        return if w < h { Entry::P } else { Entry::N(special && m >= h, h) };
+        return if w < h { ColumnEntry::P } else { ColumnEntry::N(special && m >= h, h) };
     }
     let below = game.h[n - 1];
     if w < below {
-        return Entry::P;
+        return ColumnEntry::P;
     }
     if m + more < below {
-        return if w >= h { Entry::N(false, h) } else { Entry::P };
+        return if w >= h { ColumnEntry::N(false, h) } else { ColumnEntry::P };
     }
     match (special, w >= h) {
-        (true, _) => Entry::N(true, below),
-        (false, true) => Entry::N(false, h),
-        (false, false) => Entry::StatementError(below),
+        (true, _) => ColumnEntry::N(true, below),
+        (false, true) => ColumnEntry::N(false, h),
+        (false, false) => ColumnEntry::StatementError(below),
     }
 }
 
@@ -183,10 +183,10 @@ fn table(effort: &Effort<'_>, special_rows: bool, more: u32) -> Finding {
         let wrong = quotas.into_iter().filter(|&w| w > 0).find(|&w| {
             let is_n = w >= cell.threshold();
             match entry(cell, w, special_rows, more) {
-                Entry::P => is_n,
-                Entry::N(true, t) => !is_n || !cell.small(t),
-                Entry::N(false, t) => !is_n || !cell.large(t),
-                Entry::StatementError(t) => is_n != cell.small(t),
+                ColumnEntry::P => is_n,
+                ColumnEntry::N(true, t) => !is_n || !cell.small(t),
+                ColumnEntry::N(false, t) => !is_n || !cell.large(t),
+                ColumnEntry::StatementError(t) => is_n != cell.small(t),
             }
         });
         unless(wrong, |w| format!("{}, w = {w}", cell.name()))
@@ -194,7 +194,7 @@ fn table(effort: &Effort<'_>, special_rows: bool, more: u32) -> Finding {
 }
 
 /// `L` of a column after `flips` changes, block by block.
-fn by_blocks(game: &Game, n: usize, flips: usize, m: u32) -> u32 {
+fn by_blocks(game: &BoundedGame, n: usize, flips: usize, m: u32) -> u32 {
     let mut rows = 0;
     for block in 0..=flips {
         // The last block has no end.

@@ -2,7 +2,7 @@
 
 use fibnim::{Nat, Play, TakeAway};
 use fibnim_check::Subject;
-use fibnim_proof::answer::shipped::{Kind, certificates};
+use fibnim_proof::answer::shipped::{ShippedKind, certificates};
 use fibnim_proof::prove::Prover;
 
 use crate::claim::Checks;
@@ -44,7 +44,7 @@ fn three_times(effort: &Effort<'_>, f: &str) -> Finding {
     let Ok(take) = f.parse::<TakeAway>() else { return Finding::refuted(format!("{f} is no take-away function here")) };
     let last = effort.size(&[1, 5, 8, 12]);
     let prover = Prover::new(&take, 1, 5000).map_err(|error| error.to_string());
-    let shipped = certificates(&take, Kind::Games(Play::Normal)).map_err(|error| error.to_string());
+    let shipped = certificates(&take, ShippedKind::Games(Play::Normal)).map_err(|error| error.to_string());
     let (mut prover, shipped) = match (prover, shipped) {
         (Ok(prover), Ok(shipped)) => (prover, shipped),
         (Err(error), _) | (_, Err(error)) => return Finding::refuted(error),

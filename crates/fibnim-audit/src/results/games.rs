@@ -7,7 +7,7 @@ use crate::catalogue::find;
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Case, Finding, case, exhaust, pairs, piles_up_to, unless};
-use crate::games::Game;
+use crate::games::BoundedGame;
 use crate::games::{columns, flips, outside_the_class};
 use crate::numbers::list;
 use crate::proof::Statement;
@@ -152,7 +152,7 @@ fn beside_densities(effort: &Effort<'_>, id: &str, quota: u32) -> Finding {
 }
 
 /// `L` by comparison of `m + H_n` with terms, without adding up blocks.
-fn block_free(game: &Game, m: u32, d: u32, shift: u32) -> u32 {
+fn block_free(game: &BoundedGame, m: u32, d: u32, shift: u32) -> u32 {
     let (n, r) = game.lowest(d);
     let flips = flips(game, n, r, |z, r| z > r);
     let reached = game.h[n + 1..].iter().take_while(|&&h| h + shift <= m + game.h[n]).count();
@@ -169,7 +169,7 @@ fn first_failures(effort: &Effort<'_>, failures: &[Failure]) -> Finding {
     let mut ordered: Vec<&Failure> = failures.iter().collect();
     ordered.sort_by_key(|failure| failure.0.len());
     exhaust(effort, format!("m + d <= {max}"), ordered, |(name, f, expected)| {
-        let game = Game::new(*name, max, f).with_tableau();
+        let game = BoundedGame::new(*name, max, f).with_tableau();
         let found = outside_the_class(&game);
         case(found == *expected, || match found {
             Some((m, d, value)) => format!("f(t) = {name}: L({m},{d}) = {value}"),

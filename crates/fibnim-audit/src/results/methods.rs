@@ -97,7 +97,7 @@ fn misere_nim(effort: &Effort<'_>, least: u32) -> Finding {
 type Pile = (u32, u32);
 
 /// A game of positions with one quota a pile, and a number for each position by its definition.
-struct Numbers {
+struct NumberedGame {
     f: Function,
     /// The play where every move takes from all piles. The number of a position is then its remoteness, and otherwise
     /// its Grundy value.
@@ -105,7 +105,7 @@ struct Numbers {
     known: FxHashMap<Vec<Pile>, u32>,
 }
 
-impl Numbers {
+impl NumberedGame {
     fn of(&mut self, position: &[Pile]) -> u32 {
         if let Some(&number) = self.known.get(position) {
             return number;
@@ -156,9 +156,9 @@ fn shown(name: &str, position: &[Pile]) -> String {
 fn joined(effort: &Effort<'_>, plays: &[Option<Play>], sizes: [&[u32]; 2], join: fn(u32, u32) -> u32) -> Finding {
     let sizes = sizes.map(|sizes| effort.size(sizes));
     let positions = positions(sizes);
-    let game = |&(name, f), conjunctive| (name, Numbers { f, conjunctive, known: FxHashMap::default() });
+    let game = |&(name, f), conjunctive| (name, NumberedGame { f, conjunctive, known: FxHashMap::default() });
     let games = FUNCTIONS.iter().flat_map(|function| plays.iter().map(move |&play| game(function, play)));
-    let mut games: Vec<(&str, Numbers)> = games.collect();
+    let mut games: Vec<(&str, NumberedGame)> = games.collect();
     let [two, three] = sizes;
     let (pairs, triples, word) = if plays == [None] {
         ("two piles", "three", "Grundy value")

@@ -1,6 +1,6 @@
 //! How many positions the tables hold, and what else the programs rest on: sections 3.2, 4 and 5.
 
-use super::game::{Game, outcome, position};
+use super::game::{ZhouGame, outcome, position};
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Finding, case, exhaust, triples};
@@ -88,7 +88,7 @@ fn triples_of(effort: &Effort<'_>, room: fn(u64, u64) -> u64) -> Finding {
 fn opening_steps(effort: &Effort<'_>, leave: u32, clamped: bool) -> Finding {
     let max = effort.size(&[14, 24, 30, 40]);
     let table = truth::three(effort, max);
-    let mut game = Game::new();
+    let mut game = ZhouGame::new();
     let look_up = |piles: [u32; 3], i: u32| {
         let largest = piles.into_iter().max().unwrap_or(0);
         // What PPos3 has written: x up to half the largest pile, rounded up.

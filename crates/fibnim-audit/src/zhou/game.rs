@@ -6,9 +6,9 @@ use crate::finding::{ClaimPosition, Counterexample};
 use crate::truth::{Literal, double};
 
 /// The literal game in Zhou's notation.
-pub struct Game(Literal<fn(u32) -> u32>);
+pub struct ZhouGame(Literal<fn(u32) -> u32>);
 
-impl Game {
+impl ZhouGame {
     pub fn new() -> Self {
         Self(Literal::new(double))
     }

@@ -1,6 +1,6 @@
 //! Three piles, and the strategy of algorithm mFib3Win with its modules: section 4.
 
-use super::game::{Game, exhibit, letter, outcome, position};
+use super::game::{ZhouGame, exhibit, letter, outcome, position};
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Case, ClaimPosition, Counterexample, Finding, case, exhaust, triples};
@@ -28,7 +28,7 @@ pub const CLAIMS: &[Checks] = &[
 
 fn three_piles(effort: &Effort<'_>, equal_counts: bool) -> Finding {
     let max = effort.size(&[7, 10, 13, 16]);
-    let mut game = Game::new();
+    let mut game = ZhouGame::new();
     let cases = triples(1, max).flat_map(|piles| (1..=max + 2).map(move |x| (piles, x)));
     exhaust(effort, format!("piles <= {max}, x <= {}", max + 2), cases, |(piles, x)| {
         let says_n = (0..3).any(|j| {
@@ -51,7 +51,7 @@ fn three_piles(effort: &Effort<'_>, equal_counts: bool) -> Finding {
 /// `leave`: how many chips of the pile must stay.
 fn openings(effort: &Effort<'_>, leave: u32) -> Finding {
     let max = effort.size(&[10, 14, 18, 22]);
-    let mut game = Game::new();
+    let mut game = ZhouGame::new();
     exhaust(effort, format!("piles <= {max}"), triples(1, max), |piles| {
         let says_n = takes(piles, leave).any(|(_, i, after)| game.is_p(&after, i));
         let is_p = game.opening_is_p(&piles);
@@ -60,7 +60,7 @@ fn openings(effort: &Effort<'_>, leave: u32) -> Finding {
 }
 
 /// What PPos3 has written.
-struct Written {
+struct WrittenPositions {
     max: u32,
     is_p: Vec<bool>,
     two: Two,
@@ -68,7 +68,7 @@ struct Written {
     clamp: fn(u32) -> u32,
 }
 
-impl Written {
+impl WrittenPositions {
     fn place(&self, [h, k, m]: [u32; 3], x: u32) -> usize {
         let n = self.max as usize + 1;
         ((h as usize * n + k as usize) * n + m as usize) * (n / 2 + 2) + x as usize
@@ -90,7 +90,7 @@ fn algorithm(effort: &Effort<'_>, clamp: fn(u32) -> u32) -> Finding {
     let max = effort.size(&[20, 40, 60, 80]);
     let n = max as usize + 1;
     let mut written =
-        Written { max, is_p: vec![false; n * n * n * (n / 2 + 2)], two: Two::new(double, max, max), clamp };
+        WrittenPositions { max, is_p: vec![false; n * n * n * (n / 2 + 2)], two: Two::new(double, max, max), clamp };
     for m in 1..=max {
         for k in m..=max {
             for h in k..=max {
@@ -148,7 +148,7 @@ struct Fixes {
 const FIXED: Fixes = Fixes { resets: true, inclusive: true, last_pile: true };
 
 /// The move of one of the modules on one pile, if it finds one.
-fn search(game: &mut Game, piles: [u32; 3], pile: usize, right: u32, fixes: Fixes) -> Option<u32> {
+fn search(game: &mut ZhouGame, piles: [u32; 3], pile: usize, right: u32, fixes: Fixes) -> Option<u32> {
     let a = piles[pile];
     let t = a.min(2 * right);
     let alone = piles.iter().filter(|&&other| other > 0).count() == 1;
@@ -165,7 +165,7 @@ fn search(game: &mut Game, piles: [u32; 3], pile: usize, right: u32, fixes: Fixe
 }
 
 /// The counterexample if Left does not win when Right has left these piles after taking `right`.
-fn loses(game: &mut Game, piles: [u32; 3], right: u32, fixes: Fixes) -> Option<Counterexample> {
+fn loses(game: &mut ZhouGame, piles: [u32; 3], right: u32, fixes: Fixes) -> Option<Counterexample> {
     let alive: Vec<usize> = (0..3).filter(|&i| piles[i] > 0).collect();
     let tried = if fixes.resets { &alive[..] } else { &alive[..1] };
     let found = tried.iter().find_map(|&pile| Some((pile, search(game, piles, pile, right, fixes)?)));
@@ -184,20 +184,20 @@ fn loses(game: &mut Game, piles: [u32; 3], right: u32, fixes: Fixes) -> Option<C
 }
 
 /// A counterexample that names one position.
-fn at(game: &mut Game, piles: [u32; 3], x: u32, text: impl FnOnce(&str) -> String) -> Counterexample {
+fn at(game: &mut ZhouGame, piles: [u32; 3], x: u32, text: impl FnOnce(&str) -> String) -> Counterexample {
     let is_p = game.is_p(&piles, x);
     Counterexample::from(text(&position(&piles, x))).showing(exhibit(&piles, x, is_p))
 }
 
 /// The counterexample if some reply of Right refutes the algorithm.
-fn replies(game: &mut Game, piles: [u32; 3], left: u32, fixes: Fixes) -> Option<Counterexample> {
+fn replies(game: &mut ZhouGame, piles: [u32; 3], left: u32, fixes: Fixes) -> Option<Counterexample> {
     let mut legal = takes(piles, 0).filter(|&(_, right, _)| right <= 2 * left);
     legal.find_map(|(_, right, after)| loses(game, after, right, fixes))
 }
 
 fn strategy(effort: &Effort<'_>, fixes: Fixes) -> Finding {
     let max = effort.size(&[8, 9, 9, 10]);
-    let mut game = Game::new();
+    let mut game = ZhouGame::new();
     exhaust(effort, format!("N-positions with piles 2 to {max}, all replies of Right"), triples(2, max), |piles| {
         // search0 tries the piles in their order.
         let Some((pile, left)) = game.winning_openings(&piles).next() else { return Case::Outside };

@@ -33,7 +33,7 @@ pub struct NumerationSystem {
 
 /// The digits that were read of one number, as far as they decide which digits may follow in a greedy representation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Reading {
+struct DigitReading {
     /// Zeros since the last digit 1, up to the largest lag.
     zeros: u8,
     /// Bit `m`: whether the representation may end after `m` more digits. The sign stands for all larger `m`.
@@ -63,7 +63,7 @@ impl NumerationSystem {
             terms.push(terms[k - 1] + terms[k - 1 - lags.at(k)]);
         }
         debug_assert!(terms[terms.len() - 1] < 1 << MOST_TERM_BITS);
-        let representations = Reading::automaton(&lags);
+        let representations = DigitReading::automaton(&lags);
         Ok(Self { take_away: take_away.clone(), terms, lags, dimension, representations })
     }
 
@@ -156,7 +156,7 @@ impl NumerationSystem {
     }
 }
 
-impl Reading {
+impl DigitReading {
     fn automaton(lags: &Lags) -> Dfao<bool> {
         let mut forever = Forever;
         let mut meter = Meter::new(u64::MAX, u64::MAX, &mut forever);

@@ -52,7 +52,7 @@ pub enum Hit {
 
 /// The parts of the screen; `None` if it is too small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Parts {
+pub struct ScreenParts {
     pub title: Rect,
     pub piles: Rect,
     pub panel: Option<Rect>,
@@ -61,7 +61,7 @@ pub struct Parts {
     pub keys: Rect,
 }
 
-pub fn parts(board: &Board) -> Option<Parts> {
+pub fn parts(board: &Board) -> Option<ScreenParts> {
     let (width, height) = board.size;
     if width < LEAST.0 || height < LEAST.1 {
         return None;
@@ -83,7 +83,7 @@ pub fn parts(board: &Board) -> Option<Parts> {
         }
     };
     let low = height - BELOW;
-    Some(Parts {
+    Some(ScreenParts {
         title: line(0, ABOVE),
         piles,
         panel,
@@ -95,7 +95,7 @@ pub fn parts(board: &Board) -> Option<Parts> {
 
 /// The visible piles. They include the chosen one.
 pub fn piles(board: &Board) -> Vec<PileBox> {
-    let Some(Parts { piles: area, .. }) = parts(board) else { return Vec::new() };
+    let Some(ScreenParts { piles: area, .. }) = parts(board) else { return Vec::new() };
     let position = board.shown();
     let all = position.piles();
     let fits = usize::from(area.height / 2).max(1);

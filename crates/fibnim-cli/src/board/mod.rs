@@ -29,7 +29,7 @@ use crate::error::CliError;
 use crate::play::setup;
 use crate::play::setup::PlayArgs;
 use state::{Board, Effect, Input, Palette, SaveError};
-use worker::Worker;
+use worker::QuestionThread;
 
 /// The time between two checks for answers from the worker.
 const LOOK: Duration = Duration::from_millis(40);
@@ -54,7 +54,7 @@ pub fn run(game: Match, args: &PlayArgs) -> Result<Match, CliError> {
     })
     .map_err(|error| CliError::Refused(error.to_string()))?;
     let colour = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-    let worker = Worker::start(args.time, args.memory)?;
+    let worker = QuestionThread::start(args.time, args.memory)?;
     let mut screen = Screen::open()?;
     let mut board = Board::new(game, Palette(colour));
     let mut inputs = Vec::new();

@@ -1,7 +1,7 @@
 //! The panel beside the piles: the analysis, or the moves with their verdicts.
 
 use fibnim_engine::wire::Outcome;
-use fibnim_play::{Seat, Verdict};
+use fibnim_play::{MoveVerdict, Seat};
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -56,7 +56,7 @@ fn moves(board: &Board, at: usize, palette: Palette, area: Rect) -> Vec<Line<'st
         let chips = words::chips(board.game.start(), chosen);
         let text = format!("{:>3}. {} takes {chips}", number + 1, Seat::after(number));
         let mark = match board.verdicts.get(number) {
-            Some(Ok(Some(Verdict::Blunder(_)))) => Span::styled("  blunder", palette.bold(Color::Red)),
+            Some(Ok(Some(MoveVerdict::Blunder(_)))) => Span::styled("  blunder", palette.bold(Color::Red)),
             Some(Err(_)) => Span::raw("  ?"),
             _ => Span::raw(""),
         };
@@ -84,12 +84,12 @@ pub fn remark(board: &Board, at: usize, palette: Palette) -> Vec<Span<'static>> 
 }
 
 /// A verdict in words, with its colour.
-fn verdict(verdict: &Verdict, board: &Board, number: usize) -> (String, Color) {
+fn verdict(verdict: &MoveVerdict, board: &Board, number: usize) -> (String, Color) {
     match verdict {
-        Verdict::Wins => ("wins".to_owned(), Color::Green),
-        Verdict::Lost => ("was lost".to_owned(), Color::Reset),
-        Verdict::Blunder(None) => ("was a blunder".to_owned(), Color::Red),
-        Verdict::Blunder(Some(better)) => {
+        MoveVerdict::Wins => ("wins".to_owned(), Color::Green),
+        MoveVerdict::Lost => ("was lost".to_owned(), Color::Reset),
+        MoveVerdict::Blunder(None) => ("was a blunder".to_owned(), Color::Red),
+        MoveVerdict::Blunder(Some(better)) => {
             let better = words::chips(&board.game.position_at(number), better);
             (format!("blunder: {better} wins"), Color::Red)
         }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use fibnim::Nat;
 use fibnim::{Move, SolveError};
 use fibnim_engine::wire::Solved;
-use fibnim_play::{Hint, Match, Verdict};
+use fibnim_play::{Hint, Match, MoveVerdict};
 use ratatui::crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 use ratatui::style::{Color, Modifier, Style};
 
@@ -55,11 +55,11 @@ pub enum Ask {
 }
 
 #[derive(Debug)]
-pub enum Answer {
+pub enum Received {
     Reply(Option<(Move, Option<SolveError>)>),
     Hint(Result<Hint, String>),
     Analysis(Result<Box<Solved>, String>),
-    Verdict(usize, Result<Option<Verdict>, String>),
+    Verdict(usize, Result<Option<MoveVerdict>, String>),
 }
 
 /// Why the game was not saved.
@@ -77,7 +77,7 @@ pub enum Input {
     Key(KeyEvent),
     Click(u16, u16),
     Size(u16, u16),
-    Answer(u64, Box<Answer>),
+    Answer(u64, Box<Received>),
     Saved(Result<PathBuf, SaveError>),
     Loaded(Result<Box<Match>, String>),
 }
@@ -124,7 +124,7 @@ pub struct Board {
     pub analysing: bool,
     pub analysis: Option<Result<Box<Solved>, String>>,
     /// Verdicts on the first moves, as far as there are any.
-    pub verdicts: Vec<Result<Option<Verdict>, String>>,
+    pub verdicts: Vec<Result<Option<MoveVerdict>, String>>,
     /// Whether the board waits for an answer.
     pub thinking: bool,
     pub ticket: u64,

@@ -5,7 +5,7 @@ use fibnim_play::{Match, Player, Strategy};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::layout::{self, Hit};
-use super::state::{Answer, Ask, Board, Effect, Input, Mode, Prompt, SaveError};
+use super::state::{Ask, Board, Effect, Input, Mode, Prompt, Received, SaveError};
 use crate::play::{setup, words};
 
 /// The most characters that can be typed.
@@ -82,11 +82,11 @@ impl Board {
         }
     }
 
-    fn answer(&mut self, answer: Answer) -> Vec<Effect> {
+    fn answer(&mut self, answer: Received) -> Vec<Effect> {
         self.thinking = false;
         match answer {
-            Answer::Reply(None) => Vec::new(),
-            Answer::Reply(Some((chosen, beyond))) => {
+            Received::Reply(None) => Vec::new(),
+            Received::Reply(Some((chosen, beyond))) => {
                 let message = beyond.map(|error| words::stands_in(&self.game, &error));
                 let effects = self.play(&chosen);
                 if let Some(message) = message {
@@ -94,19 +94,19 @@ impl Board {
                 }
                 effects
             }
-            Answer::Hint(Ok(hint)) => {
+            Received::Hint(Ok(hint)) => {
                 let words = hint.words(self.game.position().piles().len());
                 let Some(best) = hint.chosen else { return self.say(words) };
                 self.pile = best.pile;
                 self.take.clone_from(&best.chips);
                 self.say(words)
             }
-            Answer::Hint(Err(why)) => self.say(format!("No hint: {why}.")),
-            Answer::Analysis(analysis) => {
+            Received::Hint(Err(why)) => self.say(format!("No hint: {why}.")),
+            Received::Analysis(analysis) => {
                 self.analysis = Some(analysis);
                 Vec::new()
             }
-            Answer::Verdict(number, verdict) => {
+            Received::Verdict(number, verdict) => {
                 if number == self.verdicts.len() {
                     self.verdicts.push(verdict);
                 }

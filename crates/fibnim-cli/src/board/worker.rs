@@ -5,19 +5,19 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::time::Duration;
 
-use super::state::{Answer, Ask, Input, Job};
+use super::state::{Ask, Input, Job, Received};
 use crate::error::CliError;
 use crate::play::thinker::Thinker;
 
 /// A thread with questions to it and answers from it.
-pub struct Worker {
+pub struct QuestionThread {
     jobs: Sender<Job>,
-    answers: Receiver<(u64, Answer)>,
+    answers: Receiver<(u64, Received)>,
     /// The ticket of the last question; questions with earlier tickets are skipped.
     latest: Arc<AtomicU64>,
 }
 
-impl Worker {
+impl QuestionThread {
     pub fn start(time: Duration, memory: u64) -> Result<Self, CliError> {
         let (jobs, questions) = channel::<Job>();
         let (replies, answers) = channel();
@@ -62,14 +62,14 @@ fn stopped() -> CliError {
 }
 
 /// Answers one question.
-pub fn think(thinker: &mut Thinker, job: &Job) -> Answer {
+pub fn think(thinker: &mut Thinker, job: &Job) -> Received {
     let game = &job.game;
     match job.ask {
-        Ask::Reply => Answer::Reply(thinker.reply(game)),
-        Ask::Hint => Answer::Hint(thinker.hint(game).map_err(|beyond| beyond.to_string())),
-        Ask::Analysis => Answer::Analysis(thinker.analysis(game).map(Box::new).map_err(|beyond| beyond.to_string())),
+        Ask::Reply => Received::Reply(thinker.reply(game)),
+        Ask::Hint => Received::Hint(thinker.hint(game).map_err(|beyond| beyond.to_string())),
+        Ask::Analysis => Received::Analysis(thinker.analysis(game).map(Box::new).map_err(|beyond| beyond.to_string())),
         Ask::Verdict(number) => {
-            Answer::Verdict(number, thinker.verdict(game, number).transpose().map_err(|beyond| beyond.to_string()))
+            Received::Verdict(number, thinker.verdict(game, number).transpose().map_err(|beyond| beyond.to_string()))
         }
     }
 }

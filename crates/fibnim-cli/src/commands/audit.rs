@@ -6,7 +6,7 @@ use fibnim_audit::{ClaimAnswer, Verdict, claims};
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{Answer, Audit, AuditQuestion};
 
-use crate::args::{Asked, JsonArgs};
+use crate::args::{CommandQuestion, JsonArgs};
 use crate::error::CliError;
 use crate::front;
 use crate::output::data;
@@ -15,7 +15,7 @@ pub const EXAMPLES: &str = "\
 Examples:
   fibnim audit                            all claims of all papers
   fibnim audit larsson                    one paper
-  fibnim audit allen-Table.5              one claim, with everything that is known
+  fibnim audit allen-PrintedTable.5              one claim, with everything that is known
   fibnim audit barbara-3                  all claims whose ids begin with barbara-3
   fibnim audit --enlarge --time 5m --json
   fibnim audit --part 2/8 --json          the second of eight processes
@@ -30,7 +30,7 @@ The command computes every verdict anew:
 Exit status: 0 if all verdicts are as recorded, 1 if one is not.";
 
 /// Computes verdicts, prints them, and compares them with what is recorded.
-pub fn run(args: &Asked<AuditQuestion, JsonArgs>) -> Result<(), CliError> {
+pub fn run(args: &CommandQuestion<AuditQuestion, JsonArgs>) -> Result<(), CliError> {
     let told = front::told(&args.budget, args.format.json, Answer::Audit, Engine::audit, &args.question);
     let Audit { claims, complete } = told?;
     if !args.format.json {

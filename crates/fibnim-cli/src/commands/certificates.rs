@@ -13,7 +13,7 @@ use fibnim::TakeAway;
 use fibnim_check::file::read_unchecked;
 use fibnim_check::{Certificate, Checked, Subject, to_file};
 use fibnim_engine::wire::{Answer, CheckAnswer, CheckQuestion};
-use fibnim_engine::{Engine, ErrorKind, Kept, check_certificates};
+use fibnim_engine::{CertificateStore, Engine, ErrorKind, check_certificates};
 use fibnim_proof::answer::shipped::{FILES, File};
 
 use crate::args::{BudgetArgs, JsonArgs};
@@ -266,7 +266,7 @@ pub fn with_cache(engine: Engine) -> Engine {
     }
 }
 
-impl Kept for Cache {
+impl CertificateStore for Cache {
     fn find(&self, take_away: &TakeAway, subject: &Subject) -> Option<Certificate> {
         let path = self.path.join(short_name(take_away, subject, 1)?);
         let text = path.is_file().then(|| text(&path, LARGEST_KEPT))?.ok()?;

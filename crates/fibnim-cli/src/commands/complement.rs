@@ -4,10 +4,10 @@ use clap::Args;
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{Answer, Basis, Complement, ComplementQuestion, ComplementRow, Pile, PileSets};
 
-use crate::args::Asked;
+use crate::args::CommandQuestion;
 use crate::error::CliError;
 use crate::front;
-use crate::output::{Cell, Format, Sequence, Table, list, note, pile_name};
+use crate::output::{Format, PrintedTable, Sequence, TableCell, list, note, pile_name};
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -26,7 +26,7 @@ pub struct ComplementArgs {
     #[arg(value_name = "PILE", conflicts_with_all = ["max", "triples", "records", "holes"])]
     pub piles: Vec<Pile>,
     #[command(flatten)]
-    pub asked: Asked<ComplementQuestion>,
+    pub asked: CommandQuestion<ComplementQuestion>,
 }
 
 /// Pairs without a complementary value that are named one by one.
@@ -34,7 +34,7 @@ const NAMED: usize = 20;
 
 /// Prints complementary values or their records. What is known of piles without a value goes to standard error.
 pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
-    let Asked { question, format, budget } = &args.asked;
+    let CommandQuestion { question, format, budget } = &args.asked;
     let question = ComplementQuestion { piles: args.piles.clone().try_into()?, ..question.clone() };
     let format = format.format();
     let ask = front::ask(budget, format.is_none(), Answer::Complement, Engine::complement, &question)?;
@@ -86,22 +86,22 @@ fn one(row: &ComplementRow, basis: &Basis, format: Format) -> Result<(), CliErro
         Some(remark) => format!("{remark} (by {basis})"),
         None => format!("{}: by {basis}", name(row)),
     });
-    let row = vec![Cell::from(list(&row.piles).replace(',', " ")), Cell::complement(&row.complement)];
-    Table::new(["piles", "complement"], Sequence::Column(1, 0), std::iter::once(row)).print(format)
+    let row = vec![TableCell::from(list(&row.piles).replace(',', " ")), TableCell::complement(&row.complement)];
+    PrintedTable::new(["piles", "complement"], Sequence::Column(1, 0), std::iter::once(row)).print(format)
 }
 
 /// A row for each set of piles; those of records have a ratio.
-fn list_of<'a>(sets: &PileSets, rows: &'a [ComplementRow]) -> Table<'a> {
+fn list_of<'a>(sets: &PileSets, rows: &'a [ComplementRow]) -> PrintedTable<'a> {
     let piles = sets.piles as usize;
     let row = |set: &ComplementRow| {
-        let ratio = set.ratio.map(|ratio| Cell::from(format!("{ratio:.2}")));
-        set.piles.iter().map(Cell::from).chain([Cell::complement(&set.complement)]).chain(ratio).collect()
+        let ratio = set.ratio.map(|ratio| TableCell::from(format!("{ratio:.2}")));
+        set.piles.iter().map(TableCell::from).chain([TableCell::complement(&set.complement)]).chain(ratio).collect()
     };
     let are_records = rows.iter().any(|row| row.ratio.is_some());
     let ratio = are_records.then(|| "ratio".to_owned());
     let names = (0..piles).map(pile_name).chain(["complement".to_owned()]).chain(ratio);
     let rows = rows.iter().filter(move |row| row.ratio.is_some() || !are_records);
-    Table::new(names, Sequence::Column(piles, 1), rows.map(row))
+    PrintedTable::new(names, Sequence::Column(piles, 1), rows.map(row))
 }
 
 /// Names the sets without a value on standard error.
@@ -117,15 +117,15 @@ fn tell(rows: &[ComplementRow]) {
 }
 
 /// A row a pile and a column a pile.
-fn matrix(sets: &PileSets, values: &[ComplementRow]) -> Table<'static> {
+fn matrix(sets: &PileSets, values: &[ComplementRow]) -> PrintedTable<'static> {
     let size = sets.max as usize + 1;
-    let mut rows = vec![vec![Cell::Missing; size]; size];
+    let mut rows = vec![vec![TableCell::Missing; size]; size];
     for row in values {
         let [a, b] = row.piles[..] else { continue };
-        rows[a as usize][b as usize] = Cell::complement(&row.complement);
-        rows[b as usize][a as usize] = Cell::complement(&row.complement);
+        rows[a as usize][b as usize] = TableCell::complement(&row.complement);
+        rows[b as usize][a as usize] = TableCell::complement(&row.complement);
     }
     let header = std::iter::once("a\\b".to_owned()).chain((0..size).map(|b| b.to_string()));
-    let row = |(a, row): (usize, Vec<Cell>)| std::iter::once(Cell::from(a)).chain(row).collect();
-    Table::new(header, Sequence::Antidiagonals(1), rows.into_iter().enumerate().map(row))
+    let row = |(a, row): (usize, Vec<TableCell>)| std::iter::once(TableCell::from(a)).chain(row).collect();
+    PrintedTable::new(header, Sequence::Antidiagonals(1), rows.into_iter().enumerate().map(row))
 }

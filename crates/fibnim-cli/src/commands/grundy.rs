@@ -8,11 +8,11 @@ use fibnim_engine::wire::{
     Answer, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows, GrundyRowsQuestion, OutputState,
 };
 
-use crate::args::{Asked, AskedAt, JsonArgs, position};
+use crate::args::{AskedAt, CommandQuestion, JsonArgs, position};
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
-use crate::output::{Cell, Sequence, Table, data};
+use crate::output::{PrintedTable, Sequence, TableCell, data};
 
 /// The subcommands of `fibnim grundy`.
 #[derive(Debug, Subcommand)]
@@ -22,10 +22,10 @@ pub enum GrundyCommand {
     Value(AskedAt<GrundyQuestion, JsonArgs>),
     /// Print the Grundy values of all small piles
     #[command(after_help = TABLE_EXAMPLES)]
-    Table(Asked<GrundyRowsQuestion>),
+    Table(CommandQuestion<GrundyRowsQuestion>),
     /// Print the automaton that reads the value off a pile's digits
     #[command(after_help = AUTOMATON_EXAMPLES)]
-    Automaton(Asked<GrundyAutomatonQuestion>),
+    Automaton(CommandQuestion<GrundyAutomatonQuestion>),
 }
 
 const VALUE_EXAMPLES: &str = "\
@@ -76,7 +76,7 @@ fn value(AskedAt { position: words, asked: args }: &AskedAt<GrundyQuestion, Json
 }
 
 /// Prints the values of all small piles.
-fn table(args: &Asked<GrundyRowsQuestion>) -> Result<(), CliError> {
+fn table(args: &CommandQuestion<GrundyRowsQuestion>) -> Result<(), CliError> {
     let Some((answer, format)) = asked(args, Answer::GrundyRows, Engine::grundy_rows)? else { return Ok(()) };
     let (complete, piles) = (answer.complete, answer.basis.solved().unwrap_or(0));
     rows(answer, &args.question).print(format)?;
@@ -84,7 +84,7 @@ fn table(args: &Asked<GrundyRowsQuestion>) -> Result<(), CliError> {
 }
 
 /// A row a pile, or of the least piles a row a value.
-fn rows(answer: GrundyRows, args: &GrundyRowsQuestion) -> Table<'static> {
+fn rows(answer: GrundyRows, args: &GrundyRowsQuestion) -> PrintedTable<'static> {
     let columns = match &answer.of {
         GrundyColumn::Quotas { columns } => (0..=*columns).map(|quota| quota.to_string()).collect(),
         GrundyColumn::Quota { quota } => vec![format!("G(n;{quota})")],
@@ -103,12 +103,13 @@ fn rows(answer: GrundyRows, args: &GrundyRowsQuestion) -> Table<'static> {
     let header: Vec<String> = std::iter::once(label.to_owned()).chain(columns).collect();
     let width_of = header.len();
     let row = move |(n, values): (usize, Vec<u32>)| {
-        let mut cells: Vec<Cell> = std::iter::once(Cell::from(n)).chain(values.into_iter().map(Cell::from)).collect();
+        let mut cells: Vec<TableCell> =
+            std::iter::once(TableCell::from(n)).chain(values.into_iter().map(TableCell::from)).collect();
         // No pile has this value.
-        cells.resize(width_of, Cell::Missing);
+        cells.resize(width_of, TableCell::Missing);
         cells
     };
-    let table = Table::new(header, sequence, answer.rows.into_iter().enumerate().map(row));
+    let table = PrintedTable::new(header, sequence, answer.rows.into_iter().enumerate().map(row));
     match width {
         Some(width) => table.with_widths(vec![width; width_of]),
         None => table,
@@ -116,12 +117,12 @@ fn rows(answer: GrundyRows, args: &GrundyRowsQuestion) -> Table<'static> {
 }
 
 /// Prints an automaton.
-fn automaton(args: &Asked<GrundyAutomatonQuestion>) -> Result<(), CliError> {
+fn automaton(args: &CommandQuestion<GrundyAutomatonQuestion>) -> Result<(), CliError> {
     let Some((answer, format)) = asked(args, Answer::GrundyAutomaton, Engine::grundy_automaton)? else { return Ok(()) };
-    let state = |state: Option<u32>| state.map_or(Cell::Missing, Cell::from);
+    let state = |state: Option<u32>| state.map_or(TableCell::Missing, TableCell::from);
     let row = move |(number, OutputState { value, next: [zero, one] }): (usize, OutputState)| {
-        vec![Cell::from(number), state(value), state(zero), state(one)]
+        vec![TableCell::from(number), state(value), state(zero), state(one)]
     };
     let rows = answer.automaton.into_iter().enumerate().map(row);
-    Table::new(["state", "value", "0", "1"], Sequence::Column(1, 0), rows).print(format)
+    PrintedTable::new(["state", "value", "0", "1"], Sequence::Column(1, 0), rows).print(format)
 }

@@ -28,7 +28,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use fibnim_engine::EngineError;
 use fibnim_engine::wire::{Answer, AuditQuestion, RANGE, RemotenessQuestion, ThresholdsQuestion};
 
-use crate::args::{Asked, AskedAt, JsonArgs};
+use crate::args::{AskedAt, CommandQuestion, JsonArgs};
 use crate::error::CliError;
 use crate::front;
 use crate::limits::Limits;
@@ -96,7 +96,7 @@ Examples:
   fibnim thresholds --as slice --max 12 --fixed 4,3             L(x, y, 4, 3)
   fibnim thresholds --as p-positions --max 30                   pairs that are P at every quota
   fibnim thresholds --as p-positions --piles 3 --max 30 --quota 6")]
-    Thresholds(Asked<ThresholdsQuestion>),
+    Thresholds(CommandQuestion<ThresholdsQuestion>),
     /// Print complementary values: the pile that makes a position P at every quota
     Complement(complement::ComplementArgs),
     /// Print Grundy values, and automata that compute them
@@ -125,7 +125,7 @@ Examples:
     Check(certificates::CheckArgs),
     /// Check what is published about these games, claim by claim
     #[command(after_help = audit::EXAMPLES, mut_arg("time", |time| time.default_value("10m")))]
-    Audit(Asked<AuditQuestion, JsonArgs>),
+    Audit(CommandQuestion<AuditQuestion, JsonArgs>),
     /// Answer questions in JSON, one reply a line
     Ask(ask::AskArgs),
     /// Answer questions over HTTP, for scripts and the page

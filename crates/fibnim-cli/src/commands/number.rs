@@ -12,11 +12,11 @@ use fibnim_engine::wire::{
     WordQuestion, Zeckendorf,
 };
 
-use crate::args::{Asked, BudgetArgs, FormatArgs};
+use crate::args::{BudgetArgs, CommandQuestion, FormatArgs};
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
-use crate::output::{Cell, Format, Sequence, Table, data, note};
+use crate::output::{Format, PrintedTable, Sequence, TableCell, data, note};
 
 /// The subcommands of `fibnim number`.
 #[derive(Debug, Subcommand)]
@@ -25,10 +25,10 @@ pub enum NumberCommand {
     Digits(DigitsArgs),
     /// Print the H-sequence of a take-away function and its lags
     #[command(after_help = "Example: fibnim number h-sequence --take 3t --terms 30 --format bfile")]
-    HSequence(Asked<HSequenceQuestion>),
+    HSequence(CommandQuestion<HSequenceQuestion>),
     /// Print a Larsson word, whose partial sums are P-positions
     #[command(after_help = "Example: fibnim number word --pile 21 --quota 12 --letters 40")]
-    Word(Asked<WordQuestion>),
+    Word(CommandQuestion<WordQuestion>),
 }
 
 #[derive(Debug, Args)]
@@ -109,24 +109,32 @@ fn heading(zeckendorf: &Zeckendorf, out: &mut impl Write) -> io::Result<()> {
 }
 
 /// A row a part of a Zeckendorf representation, the least first.
-fn tails(representation: Representation, zeckendorf: Zeckendorf, shown: usize) -> Table<'static> {
+fn tails(representation: Representation, zeckendorf: Zeckendorf, shown: usize) -> PrintedTable<'static> {
     let Zeckendorf { indices, gaps, tails, wins, .. } = zeckendorf;
     let parts = representation.terms.into_iter().rev().map(|term| term.value);
     let rows = indices.into_iter().zip(parts).zip(gaps).zip(tails).zip(wins).enumerate().take(shown);
     let row = |(j, ((((index, part), gap), tail), wins)): (usize, _)| {
-        let wins = Cell::from(if wins { "yes" } else { "no" });
-        vec![Cell::from(j + 1), Cell::from(index), Cell::from(part), Cell::from(gap), Cell::from(tail), wins]
+        let wins = TableCell::from(if wins { "yes" } else { "no" });
+        vec![
+            TableCell::from(j + 1),
+            TableCell::from(index),
+            TableCell::from(part),
+            TableCell::from(gap),
+            TableCell::from(tail),
+            wins,
+        ]
     };
-    Table::new(["j", "index", "part", "gap", "tail", "wins"], Sequence::Column(4, 1), rows.map(row))
+    PrintedTable::new(["j", "index", "part", "gap", "tail", "wins"], Sequence::Column(4, 1), rows.map(row))
 }
 
 /// A row a term of the H-sequence, the largest first, and what remains of a finite one.
-fn plain(representation: Representation, shown: usize) -> Table<'static> {
+fn plain(representation: Representation, shown: usize) -> PrintedTable<'static> {
     let Representation { terms, repeats, .. } = representation;
-    let copies = move |i: usize| if i == 0 { Cell::from(repeats.clone() + 1_u32) } else { Cell::from(1) };
-    let row = move |(i, term): (usize, Term<Nat>)| vec![Cell::from(term.index), Cell::from(term.value), copies(i)];
+    let copies = move |i: usize| if i == 0 { TableCell::from(repeats.clone() + 1_u32) } else { TableCell::from(1) };
+    let row =
+        move |(i, term): (usize, Term<Nat>)| vec![TableCell::from(term.index), TableCell::from(term.value), copies(i)];
     let rows = terms.into_iter().enumerate().take(shown).map(row);
-    Table::new(["k", "H_k", "copies"], Sequence::Column(1, 1), rows)
+    PrintedTable::new(["k", "H_k", "copies"], Sequence::Column(1, 1), rows)
 }
 
 /// Reads a number. It stops a little beyond the greatest length, so a longer number is refused without being stored.
@@ -138,7 +146,7 @@ fn from_standard_input() -> Result<String, CliError> {
 }
 
 /// Prints the terms and lags of an H-sequence, one by one.
-fn h_sequence(args: &Asked<HSequenceQuestion>) -> Result<(), CliError> {
+fn h_sequence(args: &CommandQuestion<HSequenceQuestion>) -> Result<(), CliError> {
     let Some(format) = args.format.format() else {
         return asked(args, Answer::HSequence, Engine::h_sequence).map(|_| ());
     };
@@ -155,23 +163,28 @@ fn h_sequence(args: &Asked<HSequenceQuestion>) -> Result<(), CliError> {
     }
     let index = index.to_string().len();
     let row = |term: Term<Nat>| {
-        vec![Cell::from(term.index), Cell::from(term.value), term.lag.map_or(Cell::Missing, Cell::from)]
+        vec![
+            TableCell::from(term.index),
+            TableCell::from(term.value),
+            term.lag.map_or(TableCell::Missing, TableCell::from),
+        ]
     };
-    let table = Table::new(["k", "H_k", "l(k)"], Sequence::Column(1, 1), terms.map(row));
+    let table = PrintedTable::new(["k", "H_k", "l(k)"], Sequence::Column(1, 1), terms.map(row));
     table.with_widths(vec![index, digits, index]).print(format)
 }
 
 /// Prints the letters and partial sums of a Larsson word.
-fn word(args: &Asked<WordQuestion>) -> Result<(), CliError> {
+fn word(args: &CommandQuestion<WordQuestion>) -> Result<(), CliError> {
     let Some((answer, format)) = asked(args, Answer::Word, Engine::word)? else { return Ok(()) };
     let (complete, letters) = (answer.complete, answer.letters.len());
     let width = |number: Option<&Number>| number.map_or(0, |number| number.to_string().len());
     let last = width(answer.letters.last().map(|letter| &letter.partial_sum));
     let widths = vec![letters.to_string().len(), last, width(answer.letters.iter().map(|letter| &letter.letter).max())];
-    let row =
-        |(i, letter): (usize, Letter)| vec![Cell::from(i), Cell::from(letter.partial_sum), Cell::from(letter.letter)];
+    let row = |(i, letter): (usize, Letter)| {
+        vec![TableCell::from(i), TableCell::from(letter.partial_sum), TableCell::from(letter.letter)]
+    };
     let rows = answer.letters.into_iter().enumerate().map(row);
-    let table = Table::new(["i", "partial_sum", "letter"], Sequence::Column(1, 0), rows);
+    let table = PrintedTable::new(["i", "partial_sum", "letter"], Sequence::Column(1, 0), rows);
     table.with_widths(widths).print(format)?;
     front::whole(complete, &format!("{letters} letters"))
 }

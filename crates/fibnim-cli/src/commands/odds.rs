@@ -6,11 +6,11 @@ use clap::Subcommand;
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{Answer, Chance, Number, Odds, OddsQuestion, OddsRow, OddsTableKind, OddsTableQuestion};
 
-use crate::args::{Asked, AskedAt, JsonArgs, position};
+use crate::args::{AskedAt, CommandQuestion, JsonArgs, position};
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
-use crate::output::{Cell, Sequence, Table, data};
+use crate::output::{PrintedTable, Sequence, TableCell, data};
 
 /// The subcommands of `fibnim odds`.
 #[derive(Debug, Subcommand)]
@@ -23,7 +23,7 @@ pub enum OddsCommand {
 Examples:
   fibnim odds table --max 40 --format csv
   fibnim odds table --max 40 --of losing --format latex")]
-    Table(Asked<OddsTableQuestion>),
+    Table(CommandQuestion<OddsTableQuestion>),
 }
 
 const CHANCE_EXAMPLES: &str = "\
@@ -121,7 +121,7 @@ fn short(text: &str) -> String {
 }
 
 /// Prints the chances of a random player on all small piles.
-fn table(args: &Asked<OddsTableQuestion>) -> Result<(), CliError> {
+fn table(args: &CommandQuestion<OddsTableQuestion>) -> Result<(), CliError> {
     let Some((answer, format)) = asked(args, Answer::OddsTable, Engine::odds_table)? else { return Ok(()) };
     let header = match answer.of {
         OddsTableKind::Openings => {
@@ -133,14 +133,14 @@ fn table(args: &Asked<OddsTableQuestion>) -> Result<(), CliError> {
     let (complete, positions) = (answer.complete, answer.rows.len());
     let losing = answer.of == OddsTableKind::Losing;
     let row = move |OddsRow { pile, quota, chances, takes }| {
-        let mut cells = vec![Cell::from(pile)];
-        cells.extend(quota.map(Cell::from));
-        cells.extend(chances.into_iter().map(Cell::from));
+        let mut cells = vec![TableCell::from(pile)];
+        cells.extend(quota.map(TableCell::from));
+        cells.extend(chances.into_iter().map(TableCell::from));
         if losing {
-            cells.push(Cell::from(takes.iter().map(|take| take.chips.to_string()).collect::<Vec<_>>().join(" ")));
+            cells.push(TableCell::from(takes.iter().map(|take| take.chips.to_string()).collect::<Vec<_>>().join(" ")));
         }
         cells
     };
-    Table::new(header, Sequence::Column(0, 1), answer.rows.into_iter().map(row)).print(format)?;
+    PrintedTable::new(header, Sequence::Column(0, 1), answer.rows.into_iter().map(row)).print(format)?;
     front::whole(complete, &format!("{positions} positions"))
 }

@@ -54,7 +54,7 @@ that can be reached, within --memory and --time.";
 
 /// Draws a slice into a file.
 pub fn run(args: &PlotArgs) -> Result<(), CliError> {
-    let format = Format::of(&args.output)?;
+    let format = PictureFormat::of(&args.output)?;
     let rules = args.plane.rules.read()?;
     let side = Side::up_to(args.plane.max.u32()).map_err(CliError::input)?;
     let mut file = OutputFile::create(&args.output, args.force)?;
@@ -67,8 +67,8 @@ pub fn run(args: &PlotArgs) -> Result<(), CliError> {
     let picture = args.p_positions.map_or(Picture::Thresholds, |quota| Picture::PPositions { quota });
     let title = args.title.clone().unwrap_or_else(|| picture.title(&args.plane.fixed.numbers(), &rules));
     let bytes = match format {
-        Format::Png => png(&map, &title, picture),
-        Format::Svg => svg(&map, &title, picture).into_bytes(),
+        PictureFormat::Png => png(&map, &title, picture),
+        PictureFormat::Svg => svg(&map, &title, picture).into_bytes(),
     };
     file.write_all(&bytes)?;
     file.finish()
@@ -76,12 +76,12 @@ pub fn run(args: &PlotArgs) -> Result<(), CliError> {
 
 /// What the file is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Format {
+enum PictureFormat {
     Png,
     Svg,
 }
 
-impl Format {
+impl PictureFormat {
     /// The format that the name of a file asks for.
     fn of(path: &Path) -> Result<Self, CliError> {
         let extension = path.extension().map(|extension| extension.to_string_lossy().to_ascii_lowercase());

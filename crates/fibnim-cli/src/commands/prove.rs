@@ -16,11 +16,11 @@ use fibnim_proof::logic::theory::{THEORIES, Theory};
 use super::certificates;
 use super::certificates::CertificateFolder;
 use super::export::Export;
-use crate::args::{Asked, BudgetArgs, JsonArgs};
+use crate::args::{BudgetArgs, CommandQuestion, JsonArgs};
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
-use crate::output::{Cell, Format, OutputFile, Sequence, Table, data, note, text};
+use crate::output::{Format, OutputFile, PrintedTable, Sequence, TableCell, data, note, text};
 
 /// The subcommands of `fibnim prove`.
 #[derive(Debug, Subcommand)]
@@ -31,7 +31,7 @@ pub enum ProveCommand {
     Statement(ProveStatementArgs),
     /// Count positions below each term of the H-sequence: recurrence, growth rate, density
     #[command(after_help = COUNT_EXAMPLES)]
-    Count(Asked<CountQuestion>),
+    Count(CommandQuestion<CountQuestion>),
     /// Print a theory: definitions and statements that come with the command
     Theory(ProveTheoryArgs),
 }
@@ -274,12 +274,13 @@ fn shown(holds: bool, witness: Option<&BTreeMap<String, Number>>) -> Option<Stri
 }
 
 /// Prints the terms as a table, or the sequence with everything known about it.
-fn count(args: &Asked<CountQuestion>) -> Result<(), CliError> {
+fn count(args: &CommandQuestion<CountQuestion>) -> Result<(), CliError> {
     let Some((answer, format)) = asked(args, Answer::Count, Engine::count)? else { return Ok(()) };
     let mut out = data();
     if format != Format::Text {
-        let rows = (1..).zip(answer.terms).map(|(n, term): (u64, Number)| vec![Cell::from(n), Cell::from(term)]);
-        return Table::new(["n", "a(n)"], Sequence::Column(1, 1), rows).print(format);
+        let rows =
+            (1..).zip(answer.terms).map(|(n, term): (u64, Number)| vec![TableCell::from(n), TableCell::from(term)]);
+        return PrintedTable::new(["n", "a(n)"], Sequence::Column(1, 1), rows).print(format);
     }
     let comma = |numbers: &[String]| numbers.join(", ");
     let terms: Vec<String> = answer.terms.iter().map(ToString::to_string).collect();

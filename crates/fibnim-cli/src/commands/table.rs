@@ -9,7 +9,7 @@ use fibnim::{Budget, Progress, SolveError, Threshold};
 use fibnim_engine::wire::{Answer, Piles, Play, Ruleset, TableInfo, TableVerified, ThresholdCount, Whole, size};
 use fibnim_engine::{EngineError, table_info, table_statistics, verify_table};
 use fibnim_table::store::{DiskFile, Existing, TableFile, partial_path, write};
-use fibnim_table::{Shape, TableError, Thresholds as _};
+use fibnim_table::{Shape, TableError, ThresholdSource as _};
 use indicatif::DecimalBytes;
 
 use super::table_export;
@@ -17,7 +17,7 @@ use crate::args::{FormatArgs, JsonArgs, ThreadArgs, TimeArgs};
 use crate::error::CliError;
 use crate::front;
 use crate::monitor::is_interrupted;
-use crate::output::{Cell, Sequence, Table, about, data, open, within};
+use crate::output::{PrintedTable, Sequence, TableCell, about, data, open, within};
 
 /// The subcommands of `fibnim table`.
 #[derive(Debug, Subcommand)]
@@ -209,7 +209,7 @@ fn info(args: &InfoArgs) -> Result<(), CliError> {
 }
 
 /// A row a field.
-fn fields(info: TableInfo) -> Table<'static> {
+fn fields(info: TableInfo) -> PrintedTable<'static> {
     let play = match info.rules.play {
         Play::Normal => "normal",
         Play::Misere => "misere",
@@ -226,8 +226,8 @@ fn fields(info: TableInfo) -> Table<'static> {
         ("version", info.format_version.to_string()),
         ("digest", info.digest),
     ];
-    let rows = rows.into_iter().map(|(name, value)| vec![Cell::from(name), Cell::from(value)]);
-    Table::new(["field", "value"], Sequence::Column(1, 0), rows)
+    let rows = rows.into_iter().map(|(name, value)| vec![TableCell::from(name), TableCell::from(value)]);
+    PrintedTable::new(["field", "value"], Sequence::Column(1, 0), rows)
 }
 
 /// Prints the threshold of the position of the arguments, or of those on standard input.
@@ -274,15 +274,15 @@ fn stats(args: &StatsArgs) -> Result<(), CliError> {
     let (Some(statistics), Some(format)) = (statistics, format) else { return Ok(()) };
     let row = |row: ThresholdCount| {
         vec![
-            Cell::threshold(row.threshold),
-            Cell::from(row.positions),
-            Cell::from(row.vectors),
-            row.p_positions.map_or(Cell::Missing, Cell::from),
-            row.p_vectors.map_or(Cell::Missing, Cell::from),
+            TableCell::threshold(row.threshold),
+            TableCell::from(row.positions),
+            TableCell::from(row.vectors),
+            row.p_positions.map_or(TableCell::Missing, TableCell::from),
+            row.p_vectors.map_or(TableCell::Missing, TableCell::from),
         ]
     };
     let header = ["L", "positions", "vectors", "P-positions", "P vectors"];
-    Table::new(header, Sequence::Column(1, 1), statistics.rows.into_iter().map(row)).print(format)
+    PrintedTable::new(header, Sequence::Column(1, 1), statistics.rows.into_iter().map(row)).print(format)
 }
 
 /// Checks a table, and says what was checked.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use fibnim::{Monitor, Progress, SolveError};
 use fibnim_table::store::{DiskFile, TableFile};
-use fibnim_table::{Piece, TableError, Thresholds};
+use fibnim_table::{Piece, TableError, ThresholdSource};
 
 use crate::args::TimeArgs;
 use crate::error::CliError;

@@ -3,15 +3,15 @@
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{self, Answer, Region, ThresholdRow, ThresholdsQuestion};
 
-use crate::args::Asked;
+use crate::args::CommandQuestion;
 use crate::error::CliError;
 use crate::front::asked;
-use crate::output::{Cell, Format, Sequence, Table, pile_name};
+use crate::output::{Format, PrintedTable, Sequence, TableCell, pile_name};
 
 /// Labels from 0, then thresholds.
-fn numbered(rows: Vec<Vec<wire::Cell>>) -> impl Iterator<Item = Vec<Cell>> {
-    let cells = |row: Vec<wire::Cell>| row.into_iter().map(Cell::threshold);
-    rows.into_iter().enumerate().map(move |(at, row)| std::iter::once(Cell::from(at)).chain(cells(row)).collect())
+fn numbered(rows: Vec<Vec<wire::Cell>>) -> impl Iterator<Item = Vec<TableCell>> {
+    let cells = |row: Vec<wire::Cell>| row.into_iter().map(TableCell::threshold);
+    rows.into_iter().enumerate().map(move |(at, row)| std::iter::once(TableCell::from(at)).chain(cells(row)).collect())
 }
 
 /// A label and the numbers up to a last one.
@@ -20,7 +20,7 @@ fn columns(label: &str, last: u32) -> impl Iterator<Item = String> {
 }
 
 /// Refuses a b-file in which 0 would have two meanings: infinity, and the threshold of no chips under misère play.
-fn unambiguous(args: &Asked<ThresholdsQuestion>) -> Result<(), CliError> {
+fn unambiguous(args: &CommandQuestion<ThresholdsQuestion>) -> Result<(), CliError> {
     let has_no_chips = match args.question.region {
         Region::List | Region::Slice => true,
         // A b-file of a tableau begins with column 1; that of P-positions has no thresholds.
@@ -34,7 +34,7 @@ fn unambiguous(args: &Asked<ThresholdsQuestion>) -> Result<(), CliError> {
 }
 
 /// Prints the thresholds of a region.
-pub fn run(args: &Asked<ThresholdsQuestion>) -> Result<(), CliError> {
+pub fn run(args: &CommandQuestion<ThresholdsQuestion>) -> Result<(), CliError> {
     unambiguous(args)?;
     let Some((answer, format)) = asked(args, Answer::Thresholds, Engine::thresholds)? else { return Ok(()) };
     let ThresholdsQuestion { region, piles, cols, .. } = args.question;
@@ -44,26 +44,26 @@ pub fn run(args: &Asked<ThresholdsQuestion>) -> Result<(), CliError> {
     let (table, widths) = match region {
         Region::List => {
             let row = |row: ThresholdRow| {
-                row.piles.into_iter().map(Cell::from).chain([Cell::threshold(row.threshold)]).collect()
+                row.piles.into_iter().map(TableCell::from).chain([TableCell::threshold(row.threshold)]).collect()
             };
             let header = (0..piles).map(pile_name).chain(["L".to_owned()]);
-            let table = Table::new(header, Sequence::Column(piles, 0), answer.positions.into_iter().map(row));
+            let table = PrintedTable::new(header, Sequence::Column(piles, 0), answer.positions.into_iter().map(row));
             (table, vec![width(max.into()); piles + 1])
         }
         Region::PPositions => {
-            let row = |row: ThresholdRow| row.piles.into_iter().map(Cell::from).collect();
+            let row = |row: ThresholdRow| row.piles.into_iter().map(TableCell::from).collect();
             let sequence = Sequence::Column(piles.saturating_sub(1), 1);
-            let table = Table::new((0..piles).map(pile_name), sequence, answer.positions.into_iter().map(row));
+            let table = PrintedTable::new((0..piles).map(pile_name), sequence, answer.positions.into_iter().map(row));
             (table, vec![max.to_string().len(); piles])
         }
         Region::Slice => {
-            let table = Table::new(columns("y\\x", max), Sequence::Antidiagonals(1), numbered(answer.rows));
+            let table = PrintedTable::new(columns("y\\x", max), Sequence::Antidiagonals(1), numbered(answer.rows));
             (table, vec![width(max.into()); columns_of(max)])
         }
         Region::Tableau => {
             let last = cols.map_or(max, wire::Whole::u32);
             // Column d = 0 is infinite throughout.
-            let table = Table::new(columns("m\\d", last), Sequence::Antidiagonals(2), numbered(answer.rows));
+            let table = PrintedTable::new(columns("m\\d", last), Sequence::Antidiagonals(2), numbered(answer.rows));
             (table, vec![width(u64::from(max) + u64::from(last)); columns_of(last)])
         }
     };

@@ -39,7 +39,7 @@ pub enum Format {
 
 /// An entry of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Cell {
+pub enum TableCell {
     /// A number, or any other plain text.
     Plain(String),
     /// An infinite threshold.
@@ -50,7 +50,7 @@ pub enum Cell {
     Unknown(String),
 }
 
-impl Cell {
+impl TableCell {
     pub fn threshold(threshold: wire::Cell) -> Self {
         threshold.finite().map_or(Self::Infinity, Self::from)
     }
@@ -65,7 +65,7 @@ impl Cell {
     }
 }
 
-impl<T: ToString> From<T> for Cell {
+impl<T: ToString> From<T> for TableCell {
     fn from(value: T) -> Self {
         Self::Plain(value.to_string())
     }
@@ -81,23 +81,23 @@ pub enum Sequence {
 }
 
 /// A table whose rows are computed while they are written.
-pub struct Table<'a> {
+pub struct PrintedTable<'a> {
     /// The column names.
     header: Vec<String>,
     /// The rows, as long as the header.
-    rows: Box<dyn Iterator<Item = Vec<Cell>> + 'a>,
+    rows: Box<dyn Iterator<Item = Vec<TableCell>> + 'a>,
     /// Widths of the columns in text, if they are known in advance.
     widths: Option<Vec<usize>>,
     /// How it is read as a sequence.
     sequence: Sequence,
 }
 
-impl<'a> Table<'a> {
+impl<'a> PrintedTable<'a> {
     /// A table with these column names, whose rows are as long.
     pub fn new<N: ToString>(
         header: impl IntoIterator<Item = N>,
         sequence: Sequence,
-        rows: impl Iterator<Item = Vec<Cell>> + 'a,
+        rows: impl Iterator<Item = Vec<TableCell>> + 'a,
     ) -> Self {
         let header = header.into_iter().map(|name| name.to_string()).collect();
         Self { header, rows: Box::new(rows), widths: None, sequence }
@@ -109,7 +109,7 @@ impl<'a> Table<'a> {
     }
 }
 
-impl Table<'_> {
+impl PrintedTable<'_> {
     /// Writes the table to standard output.
     pub fn print(self, format: Format) -> Result<(), CliError> {
         Ok(self.write(format, &mut data())?)
@@ -164,10 +164,10 @@ impl Table<'_> {
 
     fn text(self, out: &mut impl Write) -> io::Result<()> {
         const NAMES: [&str; 2] = ["inf", "-"];
-        let (rows, widths): (Box<dyn Iterator<Item = Vec<Cell>>>, _) = if let Some(widths) = self.widths {
+        let (rows, widths): (Box<dyn Iterator<Item = Vec<TableCell>>>, _) = if let Some(widths) = self.widths {
             (self.rows, widths)
         } else {
-            let rows: Vec<Vec<Cell>> = self.rows.collect();
+            let rows: Vec<Vec<TableCell>> = self.rows.collect();
             let width = |column: usize| rows.iter().map(|row| name(&row[column], NAMES).chars().count()).max();
             let widths = (0..self.header.len()).map(|column| width(column).unwrap_or(0)).collect();
             (Box::new(rows.into_iter()), widths)
@@ -190,8 +190,8 @@ impl Table<'_> {
     }
 
     fn bfile(self, out: &mut impl Write) -> io::Result<()> {
-        let term = |cell: &Cell| match cell {
-            Cell::Unknown(_) => "-2".to_owned(),
+        let term = |cell: &TableCell| match cell {
+            TableCell::Unknown(_) => "-2".to_owned(),
             cell => name(cell, ["0", "-1"]).to_owned(),
         };
         match self.sequence {
@@ -201,7 +201,7 @@ impl Table<'_> {
                 }
             }
             Sequence::Antidiagonals(column) => {
-                let rows: Vec<Vec<Cell>> = self.rows.collect();
+                let rows: Vec<Vec<TableCell>> = self.rows.collect();
                 let diagonals = rows.len().min(self.header.len() - column);
                 let places = (0..diagonals).flat_map(|sum| (0..=sum).map(move |row| (row, column + sum - row)));
                 for (n, (row, column)) in (1..).zip(places) {
@@ -213,11 +213,11 @@ impl Table<'_> {
     }
 }
 
-fn name<'a>(cell: &'a Cell, [infinity, missing]: [&'a str; 2]) -> &'a str {
+fn name<'a>(cell: &'a TableCell, [infinity, missing]: [&'a str; 2]) -> &'a str {
     match cell {
-        Cell::Plain(text) | Cell::Unknown(text) => text,
-        Cell::Infinity => infinity,
-        Cell::Missing => missing,
+        TableCell::Plain(text) | TableCell::Unknown(text) => text,
+        TableCell::Infinity => infinity,
+        TableCell::Missing => missing,
     }
 }
 

@@ -6,7 +6,7 @@ use fibnim::{Nat, ParseNatError};
 
 /// One line of input.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Command {
+pub enum PlayCommand {
     /// So many chips, and from which pile, counted from 0.
     Take(Nat, Option<usize>),
     Hint,
@@ -39,7 +39,7 @@ load FILE           continue the game in a file
 quit                leave";
 
 /// Reads a line; `None` if it is empty.
-pub fn read(line: &str) -> Result<Option<Command>, String> {
+pub fn read(line: &str) -> Result<Option<PlayCommand>, String> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let rest = rest.trim();
@@ -49,22 +49,22 @@ pub fn read(line: &str) -> Result<Option<Command>, String> {
     Ok(Some(match word {
         "" => return Ok(None),
         "take" => take(rest)?,
-        "hint" => alone(Command::Hint)?,
-        "undo" => alone(Command::Undo)?,
-        "redo" => alone(Command::Redo)?,
-        "moves" | "analysis" => alone(Command::Analysis)?,
-        "history" => alone(Command::History)?,
-        "new" => Command::New(text()),
-        "resign" => alone(Command::Resign)?,
+        "hint" => alone(PlayCommand::Hint)?,
+        "undo" => alone(PlayCommand::Undo)?,
+        "redo" => alone(PlayCommand::Redo)?,
+        "moves" | "analysis" => alone(PlayCommand::Analysis)?,
+        "history" => alone(PlayCommand::History)?,
+        "new" => PlayCommand::New(text()),
+        "resign" => alone(PlayCommand::Resign)?,
         "save" => match needed("game.json")?.strip_prefix("--force ") {
-            Some(path) => Command::Save(path.trim().into(), true),
-            None => Command::Save(rest.into(), false),
+            Some(path) => PlayCommand::Save(path.trim().into(), true),
+            None => PlayCommand::Save(rest.into(), false),
         },
-        "load" => Command::Load(needed("game.json")?.into()),
-        "opponent" => Command::Opponent(needed("slip:0.2")?),
-        "rules" => Command::Rules(text()),
-        "help" | "?" => alone(Command::Help)?,
-        "quit" | "exit" => alone(Command::Quit)?,
+        "load" => PlayCommand::Load(needed("game.json")?.into()),
+        "opponent" => PlayCommand::Opponent(needed("slip:0.2")?),
+        "rules" => PlayCommand::Rules(text()),
+        "help" | "?" => alone(PlayCommand::Help)?,
+        "quit" | "exit" => alone(PlayCommand::Quit)?,
         _ if word.starts_with(|letter: char| letter.is_ascii_digit() || letter == '-') => take(line)?,
         _ => {
             let word: String = word.chars().take(40).collect();
@@ -76,7 +76,7 @@ pub fn read(line: &str) -> Result<Option<Command>, String> {
 }
 
 /// Reads `5`, `5 2`, `5 from 2` or `5 from pile 2`.
-fn take(text: &str) -> Result<Command, String> {
+fn take(text: &str) -> Result<PlayCommand, String> {
     let words: Vec<&str> = text.split_ascii_whitespace().collect();
     let (take, pile) = match words[..] {
         [take] => (take, None),
@@ -88,5 +88,5 @@ fn take(text: &str) -> Result<Command, String> {
         Ok(pile @ 1..) => Ok(pile - 1),
         _ => Err("Piles are counted from 1.".to_owned()),
     };
-    Ok(Command::Take(chips, pile.map(index).transpose()?))
+    Ok(PlayCommand::Take(chips, pile.map(index).transpose()?))
 }

@@ -5,9 +5,9 @@ use std::path::Path;
 
 use fibnim::Move;
 use fibnim_engine::EngineError;
-use fibnim_play::{Match, Player, Seat, Turn, Verdict};
+use fibnim_play::{Match, MoveVerdict, Player, Seat, Turn};
 
-use super::command::{self, Command};
+use super::command::{self, PlayCommand};
 use super::thinker::Thinker;
 use super::{setup, words};
 use crate::error::CliError;
@@ -15,7 +15,7 @@ use crate::front::read_line;
 use crate::output::{data, solved_text, styled};
 use crate::play::setup::PlayArgs;
 
-struct Lines<W> {
+struct InputLines<W> {
     game: Match,
     thinker: Thinker,
     out: W,
@@ -24,7 +24,7 @@ struct Lines<W> {
 /// Plays until the input ends.
 pub fn run(game: Match, args: &PlayArgs) -> Result<(), CliError> {
     let thinker = Thinker::new(args.time, args.memory);
-    let mut lines = Lines { game, thinker, out: styled() };
+    let mut lines = InputLines { game, thinker, out: styled() };
     let prompt = stdin().is_terminal();
     let mut input = BufReader::new(stdin().lock());
     let mut bytes = Vec::new();
@@ -45,7 +45,7 @@ pub fn run(game: Match, args: &PlayArgs) -> Result<(), CliError> {
         let text = std::str::from_utf8(&bytes).ok().filter(|_| complete);
         match text.ok_or_else(|| "That line is not a command: 'help' lists them.".to_owned()).and_then(command::read) {
             Ok(None) => {}
-            Ok(Some(Command::Quit)) => break,
+            Ok(Some(PlayCommand::Quit)) => break,
             Ok(Some(command)) => lines.obey(command)?,
             Err(why) => lines.say(&why)?,
         }
@@ -58,7 +58,7 @@ pub fn run(game: Match, args: &PlayArgs) -> Result<(), CliError> {
 
 /// Prints the game in a file, with the verdicts on its moves.
 pub fn replay(path: &Path, thinker: Thinker) -> Result<(), CliError> {
-    let mut lines = Lines { game: setup::load(path)?, thinker, out: data() };
+    let mut lines = InputLines { game: setup::load(path)?, thinker, out: data() };
     let players = [Seat::First, Seat::Second].map(|seat| lines.game.player(seat));
     lines.say(&format!("{}\nFirst: {}. Second: {}.", words::rules(&lines.game), players[0], players[1]))?;
     lines.say(&words::position(lines.game.start()))?;
@@ -72,7 +72,7 @@ pub fn replay(path: &Path, thinker: Thinker) -> Result<(), CliError> {
     Ok(lines.out.flush()?)
 }
 
-impl<W: Write> Lines<W> {
+impl<W: Write> InputLines<W> {
     fn say(&mut self, text: &str) -> Result<(), CliError> {
         Ok(writeln!(self.out, "{text}")?)
     }
@@ -115,9 +115,9 @@ impl<W: Write> Lines<W> {
         }
     }
 
-    fn obey(&mut self, command: Command) -> Result<(), CliError> {
+    fn obey(&mut self, command: PlayCommand) -> Result<(), CliError> {
         match command {
-            Command::Take(chips, pile) => match setup::pile(&self.game, pile) {
+            PlayCommand::Take(chips, pile) => match setup::pile(&self.game, pile) {
                 None => self.refuse("several piles have chips: 'take 5 from 2' names one"),
                 Some(pile) => {
                     if self.play(&Move { pile, chips })? {
@@ -126,40 +126,40 @@ impl<W: Write> Lines<W> {
                     Ok(())
                 }
             },
-            Command::Hint => self.hint(),
-            Command::Undo if self.game.undo() => self.show(),
-            Command::Undo => self.refuse("there is nothing to take back"),
-            Command::Redo if self.game.redo() => self.go_on(),
-            Command::Redo => self.refuse("there is nothing to play again"),
-            Command::Analysis => match self.thinker.analysis(&self.game) {
+            PlayCommand::Hint => self.hint(),
+            PlayCommand::Undo if self.game.undo() => self.show(),
+            PlayCommand::Undo => self.refuse("there is nothing to take back"),
+            PlayCommand::Redo if self.game.redo() => self.go_on(),
+            PlayCommand::Redo => self.refuse("there is nothing to play again"),
+            PlayCommand::Analysis => match self.thinker.analysis(&self.game) {
                 Ok(analysis) => Ok(solved_text(&analysis, &mut self.out)?),
                 Err(beyond) => self.say(&format!("No analysis: {beyond}.")),
             },
-            Command::History => self.history(),
-            Command::New(start) => self.begin(setup::again(&self.game, start.as_deref())),
-            Command::Rules(None) => self.say(&words::rules(&self.game)),
-            Command::Rules(Some(text)) => self.begin(setup::under(&self.game, &text)),
-            Command::Resign => match self.game.resign(self.game.mover()) {
+            PlayCommand::History => self.history(),
+            PlayCommand::New(start) => self.begin(setup::again(&self.game, start.as_deref())),
+            PlayCommand::Rules(None) => self.say(&words::rules(&self.game)),
+            PlayCommand::Rules(Some(text)) => self.begin(setup::under(&self.game, &text)),
+            PlayCommand::Resign => match self.game.resign(self.game.mover()) {
                 Ok(()) => self.show(),
                 Err(refused) => self.refuse(&refused.to_string()),
             },
-            Command::Save(path, replace) => match setup::save(&self.game, &path, replace) {
+            PlayCommand::Save(path, replace) => match setup::save(&self.game, &path, replace) {
                 Ok(()) => self.say(&format!("Saved to {}.", path.display())),
                 Err(error) => self.say(&error.message()),
             },
-            Command::Load(path) => match setup::load(&path) {
+            PlayCommand::Load(path) => match setup::load(&path) {
                 Ok(game) => self.begin(Ok(game)),
                 Err(error) => self.say(&error.message()),
             },
-            Command::Opponent(name) => match setup::oppose(&mut self.game, &name) {
+            PlayCommand::Opponent(name) => match setup::oppose(&mut self.game, &name) {
                 Ok((seat, player)) => {
                     self.say(&format!("The {seat} player is {player} now."))?;
                     self.go_on()
                 }
                 Err(why) => self.refuse(&why),
             },
-            Command::Help => self.say(command::HELP),
-            Command::Quit => Ok(()),
+            PlayCommand::Help => self.say(command::HELP),
+            PlayCommand::Quit => Ok(()),
         }
     }
 
@@ -191,7 +191,7 @@ impl<W: Write> Lines<W> {
         let mut blunders = [0_usize; 2];
         for turn in self.game.turns() {
             let verdict = self.thinker.judge(&self.game, &turn);
-            blunders[turn.seat.index()] += usize::from(matches!(verdict, Ok(Verdict::Blunder(_))));
+            blunders[turn.seat.index()] += usize::from(matches!(verdict, Ok(MoveVerdict::Blunder(_))));
             let (taken, remark) = (words::chips(self.game.start(), &turn.chosen), remark(&turn, verdict.as_ref()));
             writeln!(self.out, "{:>3}. {} takes {taken}: {}{remark}", turn.number + 1, turn.seat, turn.after)?;
         }
@@ -200,11 +200,11 @@ impl<W: Write> Lines<W> {
 }
 
 /// The remark after a move: empty unless the move gave a win away or could not be judged.
-fn remark(turn: &Turn, verdict: Result<&Verdict, &EngineError>) -> String {
+fn remark(turn: &Turn, verdict: Result<&MoveVerdict, &EngineError>) -> String {
     match verdict {
-        Ok(Verdict::Blunder(Some(better))) => format!("   blunder: {} wins", words::chips(&turn.before, better)),
-        Ok(Verdict::Blunder(None)) => "   blunder".to_owned(),
-        Ok(Verdict::Wins | Verdict::Lost) => String::new(),
+        Ok(MoveVerdict::Blunder(Some(better))) => format!("   blunder: {} wins", words::chips(&turn.before, better)),
+        Ok(MoveVerdict::Blunder(None)) => "   blunder".to_owned(),
+        Ok(MoveVerdict::Wins | MoveVerdict::Lost) => String::new(),
         Err(beyond) => format!("   not judged, {beyond}"),
     }
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use fibnim::{Budget, Monitor, Move, SolveError};
 use fibnim_engine::wire::{SolveQuestion, Solved, Whole};
 use fibnim_engine::{Engine, EngineError};
-use fibnim_play::{Advise, Advisor, Hint, Match, Turn, Verdict};
+use fibnim_play::{Advise, Advisor, Hint, Match, MoveVerdict, Turn};
 
 use crate::monitor::is_beyond;
 
@@ -65,12 +65,12 @@ impl Thinker {
     }
 
     /// The verdict on the move with this number, counted from 0; `None` if there is no such move.
-    pub fn verdict(&mut self, game: &Match, number: usize) -> Option<Result<Verdict, EngineError>> {
+    pub fn verdict(&mut self, game: &Match, number: usize) -> Option<Result<MoveVerdict, EngineError>> {
         Some(self.judge(game, &game.turns().nth(number)?))
     }
 
     /// The verdict on a move.
-    pub fn judge(&mut self, game: &Match, turn: &Turn) -> Result<Verdict, EngineError> {
+    pub fn judge(&mut self, game: &Match, turn: &Turn) -> Result<MoveVerdict, EngineError> {
         Ok(self.advised(game, |advisor, budget| advisor.judge(&turn.before, &turn.chosen, &turn.after, budget))?)
     }
 }

@@ -4,7 +4,7 @@
 
 use fibnim::{Budget, Nat, Play};
 use fibnim_proof::NumerationSystem;
-use fibnim_proof::answer::shipped::{Kind, certificates};
+use fibnim_proof::answer::shipped::{ShippedKind, certificates};
 use fibnim_proof::count::{CountError, count as counted};
 use fibnim_proof::logic::decider::{Decider, StatementError};
 use fibnim_proof::logic::formula::{Formula, LARGEST};
@@ -64,7 +64,7 @@ pub(crate) fn count(engine: &mut Engine, question: &CountQuestion, budget: &mut 
     let mut decider = Decider::new(&system, question.states.usize()).with_memory(budget.memory);
     decider.adopt(&engine.certificates);
     for play in [Play::Normal, Play::Misere] {
-        decider.adopt(&certificates(&take_away, Kind::Games(play)).map_err(EngineError::refused)?);
+        decider.adopt(&certificates(&take_away, ShippedKind::Games(play)).map_err(EngineError::refused)?);
     }
     let definition = Definition { name: String::new(), arguments: variables.clone(), statement };
     let count = counted(&mut decider, &definition, budget.monitor)?;

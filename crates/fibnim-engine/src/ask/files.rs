@@ -2,7 +2,9 @@
 
 use fibnim::{Budget, Reason};
 use fibnim_table::store::{DiskFile, TableFile};
-use fibnim_table::{Count, Shape, Statistics, TableError, Thresholds as _, VERSION, verify_every, verify_sample};
+use fibnim_table::{
+    KindCount, Shape, Statistics, TableError, ThresholdSource as _, VERSION, verify_every, verify_sample,
+};
 
 use crate::Result;
 use crate::wire::{Basis, Cell, TableInfo, TableStatistics, TableVerified, ThresholdCount};
@@ -44,14 +46,14 @@ pub fn table_statistics(
     budget: &mut Budget<'_>,
 ) -> Result<TableStatistics> {
     let found = Statistics::of(file, threads, budget)?;
-    let row = |threshold: Option<u32>, count: Count, p: Option<Count>| ThresholdCount {
+    let row = |threshold: Option<u32>, count: KindCount, p: Option<KindCount>| ThresholdCount {
         threshold: Cell::from(threshold),
         positions: count.canonical,
         vectors: count.vectors.into(),
         p_positions: p.map(|p| p.canonical),
         p_vectors: p.map(|p| p.vectors.into()),
     };
-    let finite: Vec<(u32, Count)> = found.finite().collect();
+    let finite: Vec<(u32, KindCount)> = found.finite().collect();
     let mut rows = vec![row(None, found.infinite(), None)];
     // The positions that are P under a quota have a larger threshold.
     let mut above = found.infinite();

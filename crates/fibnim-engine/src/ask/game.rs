@@ -4,7 +4,7 @@ use std::error::Error;
 
 use fibnim::exact_k::{ExactMove, ExactRules};
 use fibnim::{Budget, Dynamic, Move, Nat, Play, Position, Rules, SolveError};
-use fibnim_play::{Advise, Advisor, Match, Player, Ruleset, Seat, Verdict};
+use fibnim_play::{Advise, Advisor, AnyRules, Match, MoveVerdict, Player, Seat};
 
 use super::numeration::representation;
 use super::read;
@@ -63,7 +63,7 @@ pub(crate) fn one_pile_a_move(question: &GameQuestion, rules: Rules, start: Posi
 }
 
 /// The game after the resignation, if there is one.
-fn resigned<R: Ruleset>(mut game: Match<R>, question: &GameQuestion) -> Result<Match<R>> {
+fn resigned<R: AnyRules>(mut game: Match<R>, question: &GameQuestion) -> Result<Match<R>> {
     let seat = match question.resigned.map(Whole::get) {
         None => return Ok(game),
         Some(0) => Seat::First,
@@ -108,7 +108,7 @@ pub(crate) fn state(_: &mut Engine, question: &GameQuestion, _: &mut Budget<'_>)
     })
 }
 
-pub(crate) fn state_of<R: Ruleset>(
+pub(crate) fn state_of<R: AnyRules>(
     game: &Match<R>,
     rules: Rules,
     exactly: usize,
@@ -207,11 +207,11 @@ pub(crate) fn review(engine: &mut Engine, question: &GameQuestion, budget: &mut 
     }
 }
 
-pub(crate) fn verdicts<M>(verdicts: Vec<Verdict<M>>, takes: impl Fn(&M) -> wire::Move) -> Review {
-    let worth = |verdict: Verdict<M>| match verdict {
-        Verdict::Wins => Worth::Wins,
-        Verdict::Lost => Worth::Lost,
-        Verdict::Blunder(better) => Worth::Blunder { better: better.as_ref().map(&takes) },
+pub(crate) fn verdicts<M>(verdicts: Vec<MoveVerdict<M>>, takes: impl Fn(&M) -> wire::Move) -> Review {
+    let worth = |verdict: MoveVerdict<M>| match verdict {
+        MoveVerdict::Wins => Worth::Wins,
+        MoveVerdict::Lost => Worth::Lost,
+        MoveVerdict::Blunder(better) => Worth::Blunder { better: better.as_ref().map(&takes) },
     };
     Review { moves: verdicts.into_iter().map(worth).collect() }
 }

@@ -14,7 +14,7 @@ const BYTES: u64 = 1 << 14;
 
 /// Why a list ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum End {
+pub(super) enum ListEnd {
     /// There is no further entry.
     Complete,
     /// It has as many entries as were asked for.
@@ -25,7 +25,7 @@ pub(super) enum End {
     Stopped(Progress),
 }
 
-impl End {
+impl ListEnd {
     /// Whether there are more entries.
     pub(super) fn has_more(self) -> bool {
         self != Self::Complete
@@ -41,7 +41,7 @@ impl End {
 #[derive(Debug)]
 pub(super) struct Listed<T> {
     pub entries: Vec<T>,
-    pub end: End,
+    pub end: ListEnd,
 }
 
 /// The bytes of a number: its value, and its decimal digits in the reply.
@@ -60,20 +60,20 @@ pub(super) fn listed<T>(
     let (mut taken, mut used, mut asked) = (Vec::new(), 0_u64, (0, 0));
     let end = loop {
         if taken.len() >= most {
-            break if entries.next().is_some() { End::Enough } else { End::Complete };
+            break if entries.next().is_some() { ListEnd::Enough } else { ListEnd::Complete };
         }
         if used > budget.memory {
-            break End::Memory;
+            break ListEnd::Memory;
         }
         let done = taken.len() as u64;
         if done >= asked.0 + ENTRIES || used >= asked.1 + BYTES {
             asked = (done, used);
             let progress = Progress { done, total: None };
             if budget.monitor.check(progress).is_break() {
-                break End::Stopped(progress);
+                break ListEnd::Stopped(progress);
             }
         }
-        let Some(entry) = entries.next() else { break End::Complete };
+        let Some(entry) = entries.next() else { break ListEnd::Complete };
         used += BYTES_AN_ENTRY + bytes(&entry);
         taken.push(entry);
     };
@@ -98,9 +98,9 @@ impl<T> Listed<T> {
     /// If memory or monitor ended the list; `what` names its entries.
     pub(super) fn whole(self, what: &str) -> Result<Vec<T>> {
         match self.end {
-            End::Complete | End::Enough => Ok(self.entries),
-            End::Stopped(progress) => Err(SolveError::Stopped(progress).into()),
-            End::Memory => Err(EngineError::beyond(format!(
+            ListEnd::Complete | ListEnd::Enough => Ok(self.entries),
+            ListEnd::Stopped(progress) => Err(SolveError::Stopped(progress).into()),
+            ListEnd::Memory => Err(EngineError::beyond(format!(
                 "beyond the budget: with their digits, {} {what} take all the memory allowed, and there are more",
                 self.entries.len()
             ))),

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use fibnim::{Budget, Limit, Nat, Position, Progress, Quota, Rules, Theorem};
 use fibnim_play::{
-    Advisor, BestLoss, Chance, Estimate, Formula, Losing, Mover, Ratio, Sampling, Strategy, estimate, odds, one_pile,
-    recursion,
+    Advisor, BestLoss, Chance, ChanceFormula, Estimate, Losing, Mover, Ratio, Sampling, Strategy, estimate, odds,
+    one_pile, recursion,
 };
 
 use super::read;
@@ -104,7 +104,7 @@ fn decimal(chance: &Ratio) -> String {
     text
 }
 
-fn powers(formula: &Formula, rest: bool) -> wire::Chance {
+fn powers(formula: &ChanceFormula, rest: bool) -> wire::Chance {
     wire::Chance::Powers {
         exponents: formula.exponents().take(EXPONENTS).collect(),
         left_out: formula.terms().saturating_sub(EXPONENTS),

@@ -14,7 +14,7 @@ use crate::{EngineError, Result};
 
 /// A position, or a sum that is not a position because it has heaps of nim or several take-away functions.
 #[derive(Clone, Debug)]
-pub enum Subject {
+pub enum PositionOrSum {
     Position(Position),
     Sum(Sum),
 }
@@ -52,17 +52,17 @@ fn limits(reading: &wire::Reading, take_away: &TakeAway) -> Result<Vec<Limit>> {
 }
 
 /// Reads a position or a sum. A limit in the text and one beside it exclude each other.
-pub fn subject(text: &str, reading: &wire::Reading, rules: &Rules) -> Result<Subject> {
+pub fn subject(text: &str, reading: &wire::Reading, rules: &Rules) -> Result<PositionOrSum> {
     let limits = limits(reading, &rules.take_away)?;
     let notation = notation(reading);
     if text.contains(';') && (!limits.is_empty() || notation.unwritten.is_some()) {
         return Err(EngineError::input(InputError::LimitInText));
     }
     if text.contains(['*', '[']) {
-        return sum(text, &notation, &limits, rules).map(Subject::Sum);
+        return sum(text, &notation, &limits, rules).map(PositionOrSum::Sum);
     }
     let position = notation.parse(text, &rules.take_away).map_err(EngineError::input)?;
-    with_limits(position, &limits).map(Subject::Position)
+    with_limits(position, &limits).map(PositionOrSum::Position)
 }
 
 /// Reads the text of a position; sums with heaps of nim are refused.
@@ -71,8 +71,8 @@ pub fn subject(text: &str, reading: &wire::Reading, rules: &Rules) -> Result<Sub
 /// If the text is not a position, or the reading does not fit it.
 pub fn position(text: &str, reading: &wire::Reading, rules: &Rules) -> Result<Position> {
     match subject(text, reading, rules)? {
-        Subject::Position(position) => Ok(position),
-        Subject::Sum(_) => Err(EngineError::input(InputError::SumNotAccepted)),
+        PositionOrSum::Position(position) => Ok(position),
+        PositionOrSum::Sum(_) => Err(EngineError::input(InputError::SumNotAccepted)),
     }
 }
 

@@ -8,8 +8,8 @@ use fibnim::{
 };
 
 use super::exact;
-use super::listed::{End, Listed, bytes_of, listed};
-use super::read::{self, Subject};
+use super::listed::{ListEnd, Listed, bytes_of, listed};
+use super::read::{self, PositionOrSum};
 use crate::wire::{self, Basis, SolveQuestion, Solved, Whole};
 use crate::{Engine, Result};
 
@@ -51,19 +51,19 @@ fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Budget<'_>
         return Ok(Solved { position, exactly, ..engine.report(&solved, question, budget) });
     }
     match read::subject(&question.position, &question.reading, &rules)? {
-        Subject::Position(position) => {
+        PositionOrSum::Position(position) => {
             let solver = engine.solver(&rules);
             let (solved, unlisted) = listed_or_outcome(question, |wanted| solver.solve_for(&position, wanted, budget))?;
             let answer = engine.report(&solved, unlisted.as_ref().unwrap_or(question), budget);
             Ok(Solved { cut_short: answer.cut_short || unlisted.is_some(), ..answer })
         }
-        Subject::Sum(sum) if rules.play == Play::Misere => {
+        PositionOrSum::Sum(sum) if rules.play == Play::Misere => {
             let solved = sum.solve_misere(budget)?;
             let (moves, explain) = (solved.moves.iter().cloned(), || wire::Said::all(solved.explain()));
             let basis = Basis::sourced(solved.reason);
             Ok(solved_sum(&sum, &rules, (solved.outcome, basis), moves, explain, question, budget))
         }
-        Subject::Sum(sum) => {
+        PositionOrSum::Sum(sum) => {
             let solver = engine.solver(&rules);
             let solve = |wanted| sum.solve_with(solver.methods(), wanted, budget);
             let (solved, unlisted) = listed_or_outcome(question, solve)?;
@@ -131,7 +131,7 @@ impl Engine {
             return Ok(None);
         }
         let rules = question.rules.read()?;
-        let Subject::Position(position) = read::subject(&question.position, &question.reading, &rules)? else {
+        let PositionOrSum::Position(position) = read::subject(&question.position, &question.reading, &rules)? else {
             return Ok(None);
         };
         let found = self.known(&rules).at_hand.solve_for(&position, wanted(question), budget);
@@ -153,7 +153,7 @@ pub(crate) fn reported(analysis: &Analysis, question: &SolveQuestion, budget: &m
         // A position where the player to move wins has a winning move, unless there is no legal one.
         Some(0) => {
             let wins = analysis.outcome() == Outcome::N && analysis.position().legal_moves().next().is_some();
-            (Vec::new(), if wins { End::Enough } else { End::Complete })
+            (Vec::new(), if wins { ListEnd::Enough } else { ListEnd::Complete })
         }
         _ => moves(analysis.winning_moves(), question, budget),
     };
@@ -178,7 +178,7 @@ fn moves(
     moves: impl Iterator<Item = Move>,
     question: &SolveQuestion,
     budget: &mut Budget<'_>,
-) -> (Vec<wire::Move>, End) {
+) -> (Vec<wire::Move>, ListEnd) {
     let most = question.moves.map_or(MOVES, Whole::usize);
     let Listed { entries, end } = listed(moves, most, |best| bytes_of(&best.chips), budget);
     (entries.into_iter().map(|best| vec![best]).collect(), end)

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fibnim::search::{Tableau as CoreTableau, ThresholdTable};
 use fibnim::{Budget, Bytes, Nat, Play, Progress, Reason, Rules, SolveError, Theorem, Threshold};
-use fibnim_table::{OutOfTableError, Record, Shape, Table, TableError, Thresholds as _};
+use fibnim_table::{OutOfTableError, Record, Shape, Table, TableError, ThresholdSource as _};
 
 use crate::wire::{Basis, Cell, Method, Plane, Region, ThresholdRow, Thresholds, ThresholdsQuestion, Whole};
 use crate::{Engine, EngineError, Result};

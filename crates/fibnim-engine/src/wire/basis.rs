@@ -9,7 +9,7 @@ use fibnim_check::{Certificate, Checked};
 use fibnim_proof::answer::games::ProvedGames;
 use fibnim_proof::answer::grundy::ProvedGrundyValues;
 use fibnim_proof::count::Count;
-use fibnim_proof::logic::formula::Verdict;
+use fibnim_proof::logic::formula::SentenceVerdict;
 use serde::{Deserialize, Serialize};
 
 use super::Number;
@@ -97,7 +97,7 @@ impl CheckerMade for ProvedGrundyValues {}
 /// Values that only the prover's decision procedure can make.
 pub trait ProverMade {}
 
-impl ProverMade for Verdict {}
+impl ProverMade for SentenceVerdict {}
 impl ProverMade for Count {}
 
 impl Basis {

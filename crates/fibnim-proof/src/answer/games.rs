@@ -21,13 +21,13 @@ pub struct ProvedGames {
     /// The most states of an automaton of a relation or of winning takes.
     most_states: usize,
     /// By free piles and fixed piles.
-    games: BTreeMap<(usize, Vec<u32>), Game>,
+    games: BTreeMap<(usize, Vec<u32>), CertifiedGame>,
     /// The most piles that one of the games has.
     most_piles: usize,
 }
 
 #[derive(Debug)]
-struct Game {
+struct CertifiedGame {
     certificate: Checked<Certificate>,
     /// The relation of the free piles and the quota, made when it is first needed.
     relation: OnceLock<Result<Relation, TooLargeError>>,
@@ -89,7 +89,7 @@ impl ProvedGames {
         for certificate in certificates.into_iter().filter(|other| is_game(other) && other.rules() == rules) {
             let moves = std::iter::repeat_with(OnceLock::new).take(certificate.free).collect();
             let key = (certificate.free, certificate.fixed().to_vec());
-            games.insert(key, Game { certificate, relation: OnceLock::new(), moves });
+            games.insert(key, CertifiedGame { certificate, relation: OnceLock::new(), moves });
         }
         let most_piles = games.keys().map(|(free, fixed)| free + fixed.len()).max().unwrap_or(0);
         Ok(Some(Self { system, rules, most_states: MOST_STATES, games, most_piles }))
@@ -109,7 +109,7 @@ impl ProvedGames {
         Some(complement(&game.certificate, &self.system))
     }
 
-    fn relation<'a>(&self, game: &'a Game) -> Result<&'a Relation, &'a TooLargeError> {
+    fn relation<'a>(&self, game: &'a CertifiedGame) -> Result<&'a Relation, &'a TooLargeError> {
         let names = &NAMES[game.certificate.free - 1][..=game.certificate.free];
         let make = || {
             let mut forever = Forever;
@@ -121,7 +121,7 @@ impl ProvedGames {
 
     /// A proved game that has these piles, and the places of its free piles: if there are several, the one with the
     /// largest free pile.
-    fn game(&self, piles: &[Nat]) -> Option<(&Game, Vec<usize>)> {
+    fn game(&self, piles: &[Nat]) -> Option<(&CertifiedGame, Vec<usize>)> {
         // Each pile is tried as the free one, which takes long if there are very many.
         if piles.len() > self.most_piles {
             return None;
@@ -138,7 +138,7 @@ impl ProvedGames {
     }
 
     /// The relation of the free piles and a take `t` from the free pile with this number that leads to P.
-    fn moves<'a>(&self, game: &'a Game, number: usize) -> Result<&'a Relation, &'a TooLargeError> {
+    fn moves<'a>(&self, game: &'a CertifiedGame, number: usize) -> Result<&'a Relation, &'a TooLargeError> {
         let (system, free) = (&self.system, game.certificate.free);
         let names = &NAMES[free - 1][..free];
         let make = || {
@@ -159,7 +159,7 @@ impl ProvedGames {
 
     /// Whether all winning takes can be listed: the automata of takes from free piles are not too large, and the games
     /// after takes from fixed piles are proved.
-    fn lists_moves(&self, game: &Game) -> bool {
+    fn lists_moves(&self, game: &CertifiedGame) -> bool {
         let (free, fixed) = (game.certificate.free, game.certificate.fixed());
         let is_there =
             |smaller: Vec<u32>| self.games.get(&(free, smaller)).is_some_and(|game| self.relation(game).is_ok());
@@ -173,19 +173,19 @@ impl ProvedGames {
         given: &[&Nat],
         extra: usize,
         budget: &mut Budget<'_>,
-    ) -> Result<Values<'_>, SolveError> {
+    ) -> Result<AllowedValues<'_>, SolveError> {
         let digits = given.iter().map(|number| digits(&self.system, number, budget.monitor));
         let digits = digits.collect::<Result<Vec<_>, _>>()?;
         let letters = letters(&digits, extra);
         // A bit for each place and state, and vectors for the places.
         budget.charge((letters.len() as u64).saturating_mul(relation.states() as u64 / 8 + 64), 0)?;
-        Ok(Values::new(&self.system, relation.clone(), &[&[0], &letters[..]].concat()))
+        Ok(AllowedValues::new(&self.system, relation.clone(), &[&[0], &letters[..]].concat()))
     }
 
     /// The winning takes of at most `cap` chips from a pile of a game; `None` if they cannot be listed.
     fn takes<'a>(
         &'a self,
-        game: &'a Game,
+        game: &'a CertifiedGame,
         free: &[usize],
         piles: &'a [Nat],
         pile: usize,
@@ -227,7 +227,7 @@ impl Method for ProvedGames {
     }
 
     fn reason(&self, piles: &[Nat]) -> Reason {
-        let states = |(game, _): (&Game, Vec<usize>)| game.certificate.automaton.states() as u32;
+        let states = |(game, _): (&CertifiedGame, Vec<usize>)| game.certificate.automaton.states() as u32;
         Reason::Certificate { states: self.game(piles).map_or(0, states) }
     }
 
@@ -248,7 +248,7 @@ impl Method for ProvedGames {
 }
 
 /// The values of the last track that a relation allows beside given values of the others, in increasing order.
-struct Values<'a> {
+struct AllowedValues<'a> {
     system: &'a NumerationSystem,
     relation: Relation,
     /// The digits of the given numbers, as letters.
@@ -261,7 +261,7 @@ struct Values<'a> {
     done: bool,
 }
 
-impl<'a> Values<'a> {
+impl<'a> AllowedValues<'a> {
     fn new(system: &'a NumerationSystem, relation: Relation, letters: &[u32]) -> Self {
         let len = letters.len();
         let states = relation.automaton().state_ids();
@@ -314,7 +314,7 @@ impl<'a> Values<'a> {
     }
 }
 
-impl Iterator for Values<'_> {
+impl Iterator for AllowedValues<'_> {
     type Item = Nat;
 
     fn next(&mut self) -> Option<Nat> {

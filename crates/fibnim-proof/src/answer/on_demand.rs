@@ -10,11 +10,11 @@ use fibnim_check::certificate::MOST_FIXED;
 use fibnim_check::{Certificate, Checked, NumerationSystem, Subject, to_file};
 
 use crate::answer::games::ProvedGames;
-use crate::answer::shipped::{self, Kind};
+use crate::answer::shipped::{self, ShippedKind};
 use crate::prove::{End, ProveError, Prover, sorted, uses};
 
 /// A place that keeps certificates for later processes. It is not trusted: every certificate from it is checked.
-pub trait Kept: fmt::Debug + Send + Sync {
+pub trait CertificateStore: fmt::Debug + Send + Sync {
     /// The kept certificate of a subject with one free pile, if there is one that can be read.
     fn find(&self, take_away: &TakeAway, subject: &Subject) -> Option<Certificate>;
 
@@ -59,32 +59,32 @@ pub fn cost(fixed: &[u32]) -> u64 {
 /// ```
 /// use std::sync::Arc;
 /// use fibnim::{Reason, Rules, Solver};
-/// use fibnim_proof::answer::on_demand::OnDemand;
+/// use fibnim_proof::answer::on_demand::ProofsOnDemand;
 ///
 /// let mut solver = Solver::new(Rules::FIBONACCI);
-/// solver.add_method(Arc::new(OnDemand::new(Rules::FIBONACCI, 1 << 30)))?;
+/// solver.add_method(Arc::new(ProofsOnDemand::new(Rules::FIBONACCI, 1 << 30)))?;
 /// let analysis = solver.solve(&"(1000000000000,9,2)".parse()?)?;
 /// assert_eq!(analysis.reason(), Reason::Certificate { states: 233 });
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct OnDemand {
+pub struct ProofsOnDemand {
     rules: Rules,
     most: u64,
     given: Vec<Checked<Certificate>>,
-    kept: Option<Arc<dyn Kept>>,
-    work: Mutex<Option<Work>>,
+    kept: Option<Arc<dyn CertificateStore>>,
+    work: Mutex<Option<TriedProofs>>,
 }
 
 /// What was tried.
 #[derive(Debug)]
-struct Work {
+struct TriedProofs {
     prover: Prover,
     /// Games whose proofs need too many states or too much memory. They are not tried again.
     given_up: BTreeSet<Subject>,
 }
 
-impl OnDemand {
+impl ProofsOnDemand {
     /// Proves games of these rules whose [`cost`] is at most `most` positions.
     #[must_use]
     pub fn new(rules: Rules, most: u64) -> Self {
@@ -99,7 +99,7 @@ impl OnDemand {
 
     /// Sets the place where certificates are kept.
     #[must_use]
-    pub fn kept_in(self, kept: Option<Arc<dyn Kept>>) -> Self {
+    pub fn kept_in(self, kept: Option<Arc<dyn CertificateStore>>) -> Self {
         Self { kept, ..self }
     }
 
@@ -109,9 +109,9 @@ impl OnDemand {
         if work.is_none() {
             let Ok(new) = Prover::new(&self.rules.take_away, 1, STATES) else { return Ok(None) };
             let mut new = new.with_memory(MEMORY);
-            let shipped = shipped::certificates(&self.rules.take_away, Kind::Games(self.rules.play));
+            let shipped = shipped::certificates(&self.rules.take_away, ShippedKind::Games(self.rules.play));
             new.adopt(self.given.iter().cloned().chain(shipped.unwrap_or_default()));
-            *work = Some(Work { prover: new, given_up: BTreeSet::new() });
+            *work = Some(TriedProofs { prover: new, given_up: BTreeSet::new() });
         }
         let Some(work) = &mut *work else { return Ok(None) };
         let subject = Subject::game(self.rules.play, fixed);
@@ -129,7 +129,7 @@ impl OnDemand {
     /// game is proved.
     fn prove(
         &self,
-        Work { prover, given_up }: &mut Work,
+        TriedProofs { prover, given_up }: &mut TriedProofs,
         subject: &Subject,
         learned: &mut BTreeSet<Subject>,
         monitor: &mut dyn Monitor,
@@ -186,7 +186,7 @@ fn needed(subject: &Subject) -> Vec<Subject> {
     all
 }
 
-impl Method for OnDemand {
+impl Method for ProofsOnDemand {
     fn rules(&self) -> &Rules {
         &self.rules
     }
@@ -220,7 +220,7 @@ mod tests {
     #[test]
     fn it_answers_only_what_thresholds_do_not_answer_faster_and_ends_with_its_monitor() {
         let solve = |position: &str, most: u64, memory: u64| {
-            let rules: Arc<dyn Method> = Arc::new(OnDemand::new(Rules::FIBONACCI, most));
+            let rules: Arc<dyn Method> = Arc::new(ProofsOnDemand::new(Rules::FIBONACCI, most));
             let mut solver = Solver::new(Rules::FIBONACCI);
             solver.add_method(rules).expect("the same rules");
             let mut calls = 0;
@@ -247,9 +247,9 @@ mod tests {
 
     #[test]
     fn a_proof_that_was_given_up_is_not_tried_again() {
-        let method = OnDemand::new(Rules::FIBONACCI, u64::MAX);
+        let method = ProofsOnDemand::new(Rules::FIBONACCI, u64::MAX);
         let prover = Prover::new(&TakeAway::FIBONACCI, 1, 30).expect("a system");
-        *method.work.lock().expect("no panic") = Some(Work { prover, given_up: BTreeSet::new() });
+        *method.work.lock().expect("no panic") = Some(TriedProofs { prover, given_up: BTreeSet::new() });
         let mut looks = 0;
         let mut tries = |fixed: &[u32]| {
             let before = looks;

@@ -17,22 +17,22 @@ pub struct File {
     /// The take-away function of all of its certificates.
     pub take_away: &'static str,
     /// The kind of its certificates.
-    pub kind: Kind,
+    pub kind: ShippedKind,
     /// Its text.
     pub text: &'static str,
 }
 
 /// What the certificates of a file are about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ShippedKind {
     /// Games under this play.
     Games(Play),
     /// Grundy values.
     GrundyValues,
 }
 
-const NORMAL: Kind = Kind::Games(Play::Normal);
-const MISERE: Kind = Kind::Games(Play::Misere);
+const NORMAL: ShippedKind = ShippedKind::Games(Play::Normal);
+const MISERE: ShippedKind = ShippedKind::Games(Play::Misere);
 
 macro_rules! file {
     ($name:literal, $take_away:literal, $kind:expr) => {
@@ -53,7 +53,7 @@ pub static FILES: &[File] = &[
     file!("piles-to-12-3t.json", "3t", NORMAL),
     file!("piles-to-8-5t2.json", "floor(5t/2)", NORMAL),
     file!("pairs-to-3-t.json", "t", NORMAL),
-    file!("grundy-2t.json", "2t", Kind::GrundyValues),
+    file!("grundy-2t.json", "2t", ShippedKind::GrundyValues),
     file!("two-piles-t.json", "t", NORMAL),
     file!("misere-pairs-to-5.json", "2t", MISERE),
     file!("misere-two-piles-2t.json", "2t", MISERE),
@@ -63,7 +63,7 @@ pub static FILES: &[File] = &[
 ///
 /// # Errors
 /// If a file is not one that the tests checked.
-pub fn certificates(take_away: &TakeAway, kind: Kind) -> Result<Vec<Checked<Certificate>>, CertificateError> {
+pub fn certificates(take_away: &TakeAway, kind: ShippedKind) -> Result<Vec<Checked<Certificate>>, CertificateError> {
     let name = take_away.to_string();
     let mut all = Vec::new();
     for file in FILES.iter().filter(|file| file.take_away == name && file.kind == kind) {
@@ -89,7 +89,7 @@ pub fn certificates(take_away: &TakeAway, kind: Kind) -> Result<Vec<Checked<Cert
 /// # Errors
 /// If a file is not one that the tests checked.
 pub fn grundy_values(take_away: &TakeAway) -> Result<Option<ProvedGrundyValues>, CertificateError> {
-    let certificates = certificates(take_away, Kind::GrundyValues)?;
+    let certificates = certificates(take_away, ShippedKind::GrundyValues)?;
     if certificates.is_empty() {
         return Ok(None);
     }
@@ -117,6 +117,6 @@ pub fn grundy_values(take_away: &TakeAway) -> Result<Option<ProvedGrundyValues>,
 /// # Errors
 /// If a file is not one that the tests checked.
 pub fn games(rules: &Rules) -> Result<Option<ProvedGames>, CertificateError> {
-    let games = certificates(&rules.take_away, Kind::Games(rules.play))?;
+    let games = certificates(&rules.take_away, ShippedKind::Games(rules.play))?;
     ProvedGames::new(games).map_err(CertificateError::Numeration)
 }

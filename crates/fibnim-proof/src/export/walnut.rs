@@ -42,7 +42,7 @@ pub fn files<'a, C: AsRef<Certificate> + 'a>(
             stack.push(*known.get(&subject).ok_or(ExportError::Missing(subject))?);
         }
     }
-    let notation = Notation::of(&certificate.take_away)?;
+    let notation = WalnutNames::of(&certificate.take_away)?;
     let system = NumerationSystem::new(&certificate.take_away)?;
     match &certificate.subject {
         Subject::Game(_) | Subject::MisereGame(_) => games(needed.into_values(), &notation, &system),
@@ -55,7 +55,7 @@ pub fn files<'a, C: AsRef<Certificate> + 'a>(
 pub const COMMANDS: &str = "commands.txt";
 
 /// Walnut's names for what belongs to a take-away function.
-struct Notation {
+struct WalnutNames {
     /// The numeration system of the H-sequence.
     system: &'static str,
     /// The factor of the take-away function, as it is written in front of a term.
@@ -64,7 +64,7 @@ struct Notation {
     suffix: &'static str,
 }
 
-impl Notation {
+impl WalnutNames {
     fn of(take_away: &TakeAway) -> Result<Self, ExportError> {
         let linear = take_away.explicit().is_empty();
         match take_away.line() {
@@ -108,7 +108,7 @@ const PILES: [&str; 2] = ["k", "m"];
 /// The command that states the recurrence of a game. With `N` for its automaton it says, for all piles `x` and quotas
 /// `w`: `N(x, w)` holds exactly if `w` is at least 1 and `N(x, w - 1)` holds or a move of exactly `w` leads to a
 /// position that is not N. Under misère play it also holds if no pile has a chip.
-fn recurrence(game: &Certificate, notation: &Notation) -> Result<String, ExportError> {
+fn recurrence(game: &Certificate, notation: &WalnutNames) -> Result<String, ExportError> {
     let names = PILES.get(..game.free).ok_or(ExportError::FreePiles(game.free))?;
     let own = notation.game(game, game.fixed());
     let piles = names.join(",");
@@ -138,7 +138,7 @@ fn recurrence(game: &Certificate, notation: &Notation) -> Result<String, ExportE
 /// The files of some games of one ruleset and number of free piles.
 fn games<'a>(
     games: impl Iterator<Item = &'a Certificate>,
-    notation: &Notation,
+    notation: &WalnutNames,
     system: &NumerationSystem,
 ) -> Result<BTreeMap<String, String>, ExportError> {
     let mut games: Vec<&Certificate> = games.collect();
@@ -167,10 +167,10 @@ fn games<'a>(
 /// solution.
 fn values(
     values: &[&Certificate],
-    notation: &Notation,
+    notation: &WalnutNames,
     system: &NumerationSystem,
 ) -> Result<BTreeMap<String, String>, ExportError> {
-    let Notation { factor, suffix, .. } = notation;
+    let WalnutNames { factor, suffix, .. } = notation;
     let (mut files, mut commands) = (BTreeMap::new(), String::new());
     // E_0(k,w) & ... for the values so far.
     let mut reached = String::new();
@@ -250,7 +250,7 @@ mod tests {
     }
 
     fn sentence(game: &Certificate) -> Result<String, ExportError> {
-        recurrence(game, &Notation::of(&game.take_away)?)
+        recurrence(game, &WalnutNames::of(&game.take_away)?)
     }
 
     #[test]

@@ -17,12 +17,12 @@ pub(crate) const FIRST: u32 = 1 << 14;
 pub(crate) const MOST: u32 = 1 << 24;
 
 /// The least move to a Grundy value, by pile.
-pub(crate) struct Moves(Vec<u32>);
+pub(crate) struct LeastMoves(Vec<u32>);
 
 /// Stands for no such move.
 const NO_MOVE: u32 = u32::MAX;
 
-impl Source for Moves {
+impl Source for LeastMoves {
     fn threshold(&mut self, piles: &[u64], _: &mut dyn Monitor) -> Result<u64, TeacherError> {
         match usize::try_from(piles[0]).ok().and_then(|pile| self.0.get(pile)) {
             Some(&NO_MOVE) => Ok(INFINITE),
@@ -36,7 +36,12 @@ impl Source for Moves {
 ///
 /// If the pile `m` has the value under the quotas `lo..=hi`, the moves `k` from `m + k` with `lo <= f(k) <= hi` lead to
 /// it.
-pub(crate) fn reaching(take: &TakeAway, value: u32, last: u32, monitor: &mut dyn Monitor) -> Result<Moves, SolveError> {
+pub(crate) fn reaching(
+    take: &TakeAway,
+    value: u32,
+    last: u32,
+    monitor: &mut dyn Monitor,
+) -> Result<LeastMoves, SolveError> {
     // The first pile from which a move leads to a pile, that pile, and the last pile from which one does.
     let mut reached: Vec<(u32, u32, u32)> = Vec::new();
     let least = |quota: u64| take.least_reaching(&Nat::from(quota)).and_then(|t| u32::try_from(t).ok());
@@ -72,7 +77,7 @@ pub(crate) fn reaching(take: &TakeAway, value: u32, last: u32, monitor: &mut dyn
         }
         active.peek().map_or(NO_MOVE, |&(nearest, _)| pile - nearest)
     });
-    Ok(Moves(moves.collect()))
+    Ok(LeastMoves(moves.collect()))
 }
 
 #[cfg(test)]

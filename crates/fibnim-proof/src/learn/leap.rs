@@ -17,7 +17,7 @@ use fibnim_check::{NumerationSystem, StateId};
 
 use super::takes::{NOTHING, PileDfao};
 use super::teacher::{INFINITE, TeacherError, tell};
-use super::thresholds::{Cover, Covers, add, forget};
+use super::thresholds::{PileCover, PileCovers, add, forget};
 
 /// Blocks with at most this many digits to come are computed pile by pile.
 const SHORT: usize = 5;
@@ -49,7 +49,7 @@ pub(super) struct Leaper {
     fixed_takes: PileDfao,
     /// How many numbers there are, by digits to come and state.
     counts: Vec<Vec<u64>>,
-    covers: Covers,
+    covers: PileCovers,
     /// The largest output of `fixed_takes`.
     most_fixed: u64,
     /// For each kind of block, the piles in it that cover later ones. The key has the state, the number of digits, the
@@ -75,7 +75,7 @@ impl Leaper {
         }
         let most_fixed =
             fixed_takes.outputs().iter().copied().flatten().filter(|&take| take < NOTHING).max().unwrap_or(0).into();
-        let covers = Covers::new(take);
+        let covers = PileCovers::new(take);
         Self { fixed_takes, counts, covers, most_fixed, blocks: FxHashMap::default(), kept: 0, asked: 0 }
     }
 
@@ -143,7 +143,7 @@ impl Leaper {
             }
         }
         forget(&mut self.covers.stack, end);
-        let symbolic = |cover: &Cover| {
+        let symbolic = |cover: &PileCover| {
             if distance == INFINITE {
                 cover.threshold == INFINITE
             } else {
@@ -184,7 +184,7 @@ impl Leaper {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::learn::takes::{Walk, nothing, or_unless};
+    use crate::learn::takes::{OutputWalk, nothing, or_unless};
     use fibnim::Forever;
     use fibnim_check::Dfa;
 
@@ -209,8 +209,8 @@ mod tests {
                     all.expect("few states")
                 };
                 let mut leaper = Leaper::new(take.clone(), takes(), &system);
-                let mut covers = Covers::new(take.clone());
-                for (pile, fixed) in (0..piles).zip(Walk::new(takes(), &system, piles)) {
+                let mut covers = PileCovers::new(take.clone());
+                for (pile, fixed) in (0..piles).zip(OutputWalk::new(takes(), &system, piles)) {
                     let expected = covers.threshold(pile, fixed);
                     assert_eq!(leaper.get(pile, &mut Forever), Ok(expected), "{take}, {used:?}: {pile}");
                 }

@@ -15,7 +15,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use fibnim_check::{Dfa, NumerationSystem, StateId};
 
 use super::teacher::{INFINITE, LARGE, Teacher, TeacherError, tell};
-use super::words::{Prefix, Suffix, Words};
+use super::words::{Prefix, Suffix, WordMaker};
 
 /// No node: no representation begins with the prefix.
 const DEAD: u32 = u32::MAX;
@@ -88,7 +88,7 @@ impl Answers {
 
 /// A learner, and the answers that it was given.
 pub(crate) struct Learner<'a> {
-    words: Words<'a>,
+    words: WordMaker<'a>,
     free: usize,
     teacher: Teacher<'a>,
     piles: Vec<Piles>,
@@ -109,7 +109,7 @@ pub(crate) struct Learner<'a> {
 impl<'a> Learner<'a> {
     /// A learner of the relation between this many free piles and the quotas that their thresholds accept.
     pub(crate) fn new(system: &'a NumerationSystem, free: usize, teacher: Teacher<'a>) -> Self {
-        let words = Words::new(system);
+        let words = WordMaker::new(system);
         let piles = vec![Piles { prefix: words.empty(free), children: Vec::new(), thresholds: Vec::new() }];
         let nodes = vec![Node { piles: 0, quota: words.empty(1), children: Vec::new(), answers: Answers::default() }];
         let mut learner = Self {
@@ -168,7 +168,7 @@ impl<'a> Learner<'a> {
         for at in self.nodes[node as usize].answers.len..self.suffixes.len() {
             let piles = self.nodes[node as usize].piles;
             // The threshold is not needed if no quota has the prefix and the suffix.
-            let threshold = if Words::fit(&self.nodes[node as usize].quota, &self.suffixes[at].1) {
+            let threshold = if WordMaker::fit(&self.nodes[node as usize].quota, &self.suffixes[at].1) {
                 self.threshold(piles, self.suffixes[at].0, monitor)
             } else {
                 Ok(INFINITE)
@@ -325,7 +325,7 @@ impl<'a> Learner<'a> {
                 prefix = self.words.next(&prefix, below(1 << self.free) as u32).ok().flatten().unwrap_or(prefix);
             }
             let suffix = &self.pile_suffixes[below(self.pile_suffixes.len())];
-            if !Words::fit(&prefix, suffix) {
+            if !WordMaker::fit(&prefix, suffix) {
                 continue;
             }
             let Some(piles) = self.words.numbers(&prefix, suffix).collect::<Option<Vec<u64>>>() else { continue };
@@ -373,13 +373,13 @@ fn parts(free: usize, letter: u32) -> (u32, u32) {
 
 /// The threshold of the piles with a prefix and a suffix; infinite if there are none.
 fn ask(
-    words: &Words<'_>,
+    words: &WordMaker<'_>,
     teacher: &mut Teacher<'_>,
     prefix: &Prefix,
     suffix: &Suffix,
     monitor: &mut dyn Monitor,
 ) -> Result<u64, TeacherError> {
-    if !Words::fit(prefix, suffix) {
+    if !WordMaker::fit(prefix, suffix) {
         return Ok(INFINITE);
     }
     let piles = words.numbers(prefix, suffix).collect::<Option<Vec<u64>>>().ok_or(TeacherError::Unknown)?;
@@ -387,8 +387,8 @@ fn ask(
 }
 
 /// Whether a threshold accepts the quota with a prefix and a suffix.
-fn accepts(words: &Words<'_>, threshold: u64, prefix: &Prefix, suffix: &Suffix) -> Result<bool, TeacherError> {
-    if threshold == INFINITE || !Words::fit(prefix, suffix) {
+fn accepts(words: &WordMaker<'_>, threshold: u64, prefix: &Prefix, suffix: &Suffix) -> Result<bool, TeacherError> {
+    if threshold == INFINITE || !WordMaker::fit(prefix, suffix) {
         return Ok(false);
     }
     let quota = words.numbers(prefix, suffix).next().flatten().ok_or(TeacherError::Unknown)?;

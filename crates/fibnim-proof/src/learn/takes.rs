@@ -46,13 +46,13 @@ pub(crate) fn or_unless(
 
 /// A walk through the outputs of the numbers below some bound, in the order of the numbers.
 #[derive(Debug)]
-pub(crate) struct Walk {
+pub(crate) struct OutputWalk {
     automaton: PileDfao,
     /// States whose continuations are still to be read, each with the number of digits that follow; the next is on top.
     todo: Vec<(StateId, u32)>,
 }
 
-impl Walk {
+impl OutputWalk {
     /// A walk from 0 through all numbers below `bound`, and perhaps more.
     pub(crate) fn new(automaton: PileDfao, system: &NumerationSystem, bound: u64) -> Self {
         let len = system.digits(bound, 1).len() as u32;
@@ -60,7 +60,7 @@ impl Walk {
     }
 }
 
-impl Iterator for Walk {
+impl Iterator for OutputWalk {
     type Item = u32;
 
     #[inline]
@@ -91,7 +91,7 @@ mod tests {
             let system = NumerationSystem::new(&take.parse().expect("a take-away function")).expect("a system");
             let takes = or_unless(&nothing(&system), &parity, 7, &mut Forever);
             let takes = takes.and_then(|takes| or_unless(&takes, &last, 3, &mut Forever));
-            let walk = Walk::new(takes.expect("few states"), &system, 5000);
+            let walk = OutputWalk::new(takes.expect("few states"), &system, 5000);
             let mut count = 0;
             for (number, take_of_number) in walk.enumerate() {
                 let digits = system.digits(number as u64, 0);

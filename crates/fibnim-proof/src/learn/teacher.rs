@@ -178,7 +178,8 @@ impl<'a> Teacher<'a> {
         let len = self.system.digits(largest, 0).len() + 2;
         let digits: Vec<Vec<u8>> = piles.iter().map(|&pile| self.system.digits(pile, len)).collect();
         let threshold = threshold.map(|threshold| self.system.digits(threshold, len));
-        let first = Step { state: StateId::START, reading: StateId::START, order: Ordering::Equal, from: 0, digit: 0 };
+        let first =
+            QuotaStep { state: StateId::START, reading: StateId::START, order: Ordering::Equal, from: 0, digit: 0 };
         let mut steps = vec![first];
         let mut last = 0..1;
         for place in 0..len {
@@ -192,9 +193,9 @@ impl<'a> Teacher<'a> {
                     let state = guess.next(steps[from].state, letter | u32::from(digit) << self.free);
                     let next = threshold.as_ref().map_or(Ordering::Less, |threshold| digit.cmp(&threshold[place]));
                     let order = steps[from].order.then(next);
-                    let known = |it: &Step| (it.state, it.reading, it.order) == (state, reading, order);
+                    let known = |it: &QuotaStep| (it.state, it.reading, it.order) == (state, reading, order);
                     if !steps[end..].iter().any(known) {
-                        steps.push(Step { state, reading, order, from, digit });
+                        steps.push(QuotaStep { state, reading, order, from, digit });
                     }
                 }
             }
@@ -217,7 +218,7 @@ impl<'a> Teacher<'a> {
 }
 
 /// Quotas whose first digits lead to the same states.
-struct Step {
+struct QuotaStep {
     state: StateId,
     reading: StateId,
     /// How these digits compare with those of the threshold.

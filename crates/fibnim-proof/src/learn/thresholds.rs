@@ -14,7 +14,7 @@ use fibnim_check::NumerationSystem;
 use rustc_hash::FxHashMap;
 
 use super::leap::Leaper;
-use super::takes::{NOTHING, PileDfao, Walk};
+use super::takes::{NOTHING, OutputWalk, PileDfao};
 use super::teacher::{INFINITE, Source, TeacherError, tell};
 
 /// Piles below this are computed one after the other, and larger ones by leaps.
@@ -42,7 +42,7 @@ const SMALL: u64 = 256;
 
 /// A pile that covers larger ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Cover {
+pub(super) struct PileCover {
     /// The pile.
     pub(super) at: u64,
     pub(super) threshold: u64,
@@ -66,11 +66,11 @@ impl Reaches {
 
     /// The cover that belongs to a pile with this threshold, if it covers any pile.
     #[inline]
-    pub(super) fn cover(&self, pile: u64, threshold: u64) -> Option<Cover> {
+    pub(super) fn cover(&self, pile: u64, threshold: u64) -> Option<PileCover> {
         match self.reach(threshold) {
             0 => None,
-            NO_END => Some(Cover { at: pile, threshold, end: NO_END }),
-            reach => Some(Cover { at: pile, threshold, end: pile.saturating_add(reach + 1) }),
+            NO_END => Some(PileCover { at: pile, threshold, end: NO_END }),
+            reach => Some(PileCover { at: pile, threshold, end: pile.saturating_add(reach + 1) }),
         }
     }
 
@@ -87,14 +87,14 @@ impl Reaches {
 
 /// A stack of covers. Each is nearer than the one below it, and ends earlier.
 #[derive(Debug)]
-pub(super) struct Covers {
+pub(super) struct PileCovers {
     pub(super) reaches: Reaches,
-    pub(super) stack: Vec<Cover>,
+    pub(super) stack: Vec<PileCover>,
 }
 
 /// Drops the covers that end before this pile.
 #[inline]
-pub(super) fn forget(stack: &mut Vec<Cover>, pile: u64) {
+pub(super) fn forget(stack: &mut Vec<PileCover>, pile: u64) {
     while stack.last().is_some_and(|cover| cover.end <= pile) {
         stack.pop();
     }
@@ -102,12 +102,12 @@ pub(super) fn forget(stack: &mut Vec<Cover>, pile: u64) {
 
 /// Adds a cover that is nearer than all others.
 #[inline]
-pub(super) fn add(stack: &mut Vec<Cover>, cover: Cover) {
+pub(super) fn add(stack: &mut Vec<PileCover>, cover: PileCover) {
     forget(stack, cover.end);
     stack.push(cover);
 }
 
-impl Covers {
+impl PileCovers {
     /// No covers.
     pub(super) fn new(take: TakeAway) -> Self {
         Self { reaches: Reaches::new(take), stack: Vec::new() }
@@ -127,25 +127,25 @@ impl Covers {
 }
 
 /// The thresholds of one free pile beside fixed ones.
-pub(crate) struct OnePile {
+pub(crate) struct OnePileThresholds {
     /// The thresholds of the first piles; `u32::MAX` stands for infinity.
     known: Vec<u32>,
     /// The least winning takes from a fixed pile, for the piles to come.
-    walk: Walk,
-    covers: Covers,
+    walk: OutputWalk,
+    covers: PileCovers,
     leaper: Leaper,
 }
 
-impl OnePile {
+impl OnePileThresholds {
     /// `fixed_takes` gives the least winning take from a fixed pile.
     pub(crate) fn new(take: &TakeAway, system: &NumerationSystem, fixed_takes: PileDfao) -> Self {
-        let walk = Walk::new(fixed_takes.clone(), system, LONGEST as u64);
+        let walk = OutputWalk::new(fixed_takes.clone(), system, LONGEST as u64);
         let leaper = Leaper::new(take.clone(), fixed_takes, system);
-        Self { known: Vec::new(), walk, covers: Covers::new(take.clone()), leaper }
+        Self { known: Vec::new(), walk, covers: PileCovers::new(take.clone()), leaper }
     }
 }
 
-impl Source for OnePile {
+impl Source for OnePileThresholds {
     /// Amortised `O(1)` for each small pile when it is first needed.
     fn threshold(&mut self, piles: &[u64], monitor: &mut dyn Monitor) -> Result<u64, TeacherError> {
         let pile = usize::try_from(piles[0]).unwrap_or(usize::MAX);
@@ -180,7 +180,7 @@ pub(crate) struct TwoPiles {
     rows: Vec<Vec<u8>>,
     large: FxHashMap<[usize; 2], u64>,
     /// For each row, the covers of the line of pairs that have its pile in common, by the size of the other pile.
-    lines: Vec<Vec<Cover>>,
+    lines: Vec<Vec<PileCover>>,
 }
 
 impl TwoPiles {
@@ -266,7 +266,7 @@ impl Source for TwoPiles {
 }
 
 /// The least move along a line to a pair that covers the pair at this place.
-fn least(line: &mut Vec<Cover>, place: u64) -> u64 {
+fn least(line: &mut Vec<PileCover>, place: u64) -> u64 {
     forget(line, place);
     line.last().map_or(INFINITE, |cover| place - cover.at)
 }

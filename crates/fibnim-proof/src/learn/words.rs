@@ -24,11 +24,11 @@ pub(super) struct Suffix {
 }
 
 /// Makes numbers of prefixes and suffixes.
-pub(super) struct Words<'a> {
+pub(super) struct WordMaker<'a> {
     system: &'a NumerationSystem,
 }
 
-impl<'a> Words<'a> {
+impl<'a> WordMaker<'a> {
     pub(super) fn new(system: &'a NumerationSystem) -> Self {
         Self { system }
     }
@@ -91,13 +91,13 @@ mod tests {
     fn numbers_are_those_of_their_digits() {
         for take in ["t", "2t", "3t", "t+1", "2,2,6 then 2t"] {
             let system = NumerationSystem::new(&take.parse().expect("a take-away function")).expect("a system");
-            let words = Words::new(&system);
+            let words = WordMaker::new(&system);
             for numbers in (0..60).flat_map(|a| [vec![a], vec![a, 97 * a % 61]]) {
                 let letters: Vec<u32> = system.letters(numbers.clone()).collect();
                 let mut prefix = words.empty(numbers.len());
                 for place in 0..=letters.len() {
                     let suffix = words.suffix(numbers.len(), &letters[place..]);
-                    assert!(Words::fit(&prefix, &suffix), "{take}: {numbers:?}");
+                    assert!(WordMaker::fit(&prefix, &suffix), "{take}: {numbers:?}");
                     let found: Option<Vec<u64>> = words.numbers(&prefix, &suffix).collect();
                     assert_eq!(found.as_ref(), Some(&numbers), "{take}");
                     if let Some(&letter) = letters.get(place) {
@@ -111,11 +111,11 @@ mod tests {
     #[test]
     fn what_represents_no_number_does_not_fit() {
         let system = NumerationSystem::new(&fibnim::TakeAway::FIBONACCI).expect("a system");
-        let words = Words::new(&system);
+        let words = WordMaker::new(&system);
         let one = words.next(&words.empty(1), 1).expect("machine words").expect("1");
         assert!(words.next(&one, 1).expect("machine words").is_none(), "two terms that follow each other");
-        assert!(!Words::fit(&one, &words.suffix(1, &[1, 0])));
-        assert!(Words::fit(&one, &words.suffix(1, &[0, 1])));
+        assert!(!WordMaker::fit(&one, &words.suffix(1, &[1, 0])));
+        assert!(WordMaker::fit(&one, &words.suffix(1, &[0, 1])));
         assert_eq!(words.suffix(1, &[1; 100]).numbers, [None], "no machine word");
     }
 }

@@ -12,9 +12,9 @@ use fibnim_check::recurrence::DEFAULT_MEMORY;
 use fibnim_check::{Certificate, Checked, NumerationError, NumerationSystem, Subject};
 
 use crate::logic::definitions;
-use crate::logic::formula::{EvaluationError, Evaluator, Formula, ParseError, Symbol, Term, Verdict};
+use crate::logic::formula::{EvaluationError, Evaluator, Formula, LinearTerm, ParseError, SentenceVerdict, Symbol};
 use crate::logic::linear::Comparison;
-use crate::logic::theory::{Claim, Definition, Item, Theory, standard};
+use crate::logic::theory::{Definition, Item, Theory, TheoryClaim, standard};
 use crate::prove::{ProveError, Prover, sorted};
 use crate::relation::{Relation, meter};
 
@@ -103,7 +103,11 @@ impl<'s> Decider<'s> {
     /// # Errors
     /// If a game is not proved, the statement has a free variable or misuses a relation, or an automaton becomes too
     /// large.
-    pub fn decide(&mut self, statement: &Formula, monitor: &mut dyn Monitor) -> Result<Verdict, StatementError> {
+    pub fn decide(
+        &mut self,
+        statement: &Formula,
+        monitor: &mut dyn Monitor,
+    ) -> Result<SentenceVerdict, StatementError> {
         // Tested before the proofs of the games, which may take long.
         if let Some(name) = statement.free_variables().first() {
             return Err(EvaluationError::FreeVariable((*name).to_string()).into());
@@ -120,7 +124,11 @@ impl<'s> Decider<'s> {
         self.prepare(&definition.statement, monitor)?;
         // An argument that does not occur may have any value.
         let any = |name: &String| {
-            Formula::Compare(Term::variable(name.as_str()), Comparison::Equal, Term::variable(name.as_str()))
+            Formula::Compare(
+                LinearTerm::variable(name.as_str()),
+                Comparison::Equal,
+                LinearTerm::variable(name.as_str()),
+            )
         };
         let all = definition.arguments.iter().map(any).chain([definition.statement.clone()]);
         let meter = &mut meter(self.memory, monitor);
@@ -177,7 +185,8 @@ impl<'s> Decider<'s> {
             let meter = &mut meter(self.memory, monitor);
             self.evaluator.define_proved(reached(value), &certificate, &["k", "w"], meter)?;
             // The value is g if all smaller ones are reached and g is not.
-            let at = |value| Formula::Relation(reached(value), vec![Term::variable("k"), Term::variable("w")]);
+            let at =
+                |value| Formula::Relation(reached(value), vec![LinearTerm::variable("k"), LinearTerm::variable("w")]);
             let smaller = (0..value).map(at);
             let formula = Formula::And(smaller.chain([Formula::Not(Box::new(at(value)))]).collect());
             let relation = self.evaluator.relation(&formula, meter)?;
@@ -200,7 +209,7 @@ impl Theory {
         take: &TakeAway,
         most_states: usize,
         budget: &mut Budget<'_>,
-        each: &mut impl FnMut(&Claim, &TakeAway, Result<Verdict, StatementError>),
+        each: &mut impl FnMut(&TheoryClaim, &TakeAway, Result<SentenceVerdict, StatementError>),
     ) -> Result<(), StatementError> {
         let mut take = take;
         let mut defined: Vec<&Definition> = Vec::new();
@@ -287,7 +296,7 @@ mod tests {
         assert_eq!(theory.items().len(), 4);
         assert_eq!(theory.definitions().map(ToString::to_string).collect::<Vec<_>>(), ["twice(x, y) := y = 2*x"]);
         let mut verdicts = Vec::new();
-        let each = &mut |claim: &Claim, take: &TakeAway, verdict: Result<Verdict, StatementError>| {
+        let each = &mut |claim: &TheoryClaim, take: &TakeAway, verdict: Result<SentenceVerdict, StatementError>| {
             let verdict = verdict.expect("a verdict");
             verdicts.push((claim.name.clone(), take.to_string(), claim.holds, verdict.holds));
         };

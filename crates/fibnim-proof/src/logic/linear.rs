@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::fmt;
 
 use fibnim::{Nat, TakeAway};
-use fibnim_check::{Linear, Meter, NumerationSystem, StateId, Sums};
+use fibnim_check::{DigitSums, Linear, Meter, NumerationSystem, StateId};
 
 use crate::numeration::word;
 use crate::relation::{MAX_COEFFICIENT, Relation, TooLargeError};
@@ -121,7 +121,7 @@ impl Relation {
         };
         let coefficients = coefficients.into_iter().map(|c| sign * c).collect();
         let linear = Linear { coefficients, low, high: (comparison == Comparison::Equal).then_some(low) };
-        let sums = RefCell::new(Sums::new(system, &linear));
+        let sums = RefCell::new(DigitSums::new(system, &linear));
         let next = |sum, letter, meter: &mut Meter<'_>| Ok(sums.borrow_mut().next(sum, letter, meter)?);
         let relation = Self::within(&guard, StateId::START, meter, next, |sum| sums.borrow().holds(sum))?;
         match hidden {

@@ -60,7 +60,7 @@ pub struct Definition {
 
 /// A statement with a name, and what is claimed of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Claim {
+pub struct TheoryClaim {
     /// The name.
     pub name: String,
     /// Whether it is claimed to be true (`prove`) or false (`refute`).
@@ -80,7 +80,7 @@ pub enum Item {
     /// A definition.
     Define(Definition),
     /// A statement.
-    Claim(Claim),
+    Claim(TheoryClaim),
 }
 
 /// A text with definitions and named statements.
@@ -134,12 +134,12 @@ pub enum TheoryProblem {
 
 /// A part of a text, and where it begins.
 #[derive(Clone, Copy)]
-struct Part<'a> {
+struct TheoryPart<'a> {
     whole: &'a str,
     text: &'a str,
 }
 
-impl<'a> Part<'a> {
+impl<'a> TheoryPart<'a> {
     fn of(self, text: &'a str) -> Self {
         Self { text, ..self }
     }
@@ -200,7 +200,7 @@ impl FromStr for Definition {
     type Err = ParseTheoryError;
 
     fn from_str(text: &str) -> Result<Self, ParseTheoryError> {
-        Part { whole: text, text }.named(true)
+        TheoryPart { whole: text, text }.named(true)
     }
 }
 
@@ -235,7 +235,7 @@ impl Theory {
         let line = |at: usize| whole[at..].lines().next().unwrap_or_default();
         let items: Vec<usize> =
             starts.iter().copied().filter(|&at| line(at).starts_with(|c: char| !c.is_whitespace())).collect();
-        let all = Part { whole: &whole, text: &whole };
+        let all = TheoryPart { whole: &whole, text: &whole };
         let first = items.first().copied().unwrap_or(whole.len());
         if !whole[..first].trim().is_empty() {
             return Err(all.trimmed().error(1, TheoryProblem::NoItem));
@@ -266,7 +266,7 @@ impl Theory {
                     check(item, &statement, &known)?;
                     let written = rest.text.split_once(":=").map_or("", |(_, written)| written);
                     let text = written.split_whitespace().collect::<Vec<_>>().join(" ");
-                    Item::Claim(Claim { name, holds: word == "prove", statement, text })
+                    Item::Claim(TheoryClaim { name, holds: word == "prove", statement, text })
                 }
                 _ => return Err(item.error(1, TheoryProblem::NoItem)),
             });
@@ -289,7 +289,7 @@ impl Theory {
     }
 
     /// The statements in their order.
-    pub fn claims(&self) -> impl Iterator<Item = &Claim> {
+    pub fn claims(&self) -> impl Iterator<Item = &TheoryClaim> {
         self.items.iter().filter_map(|item| match item {
             Item::Claim(claim) => Some(claim),
             _ => None,
@@ -309,7 +309,7 @@ fn arity_of(symbol: &Symbol, known: &BTreeMap<String, usize>) -> Option<usize> {
 }
 
 /// Refuses relations that are not known, or are applied to a wrong number of terms.
-fn check(item: Part<'_>, statement: &Formula, known: &BTreeMap<String, usize>) -> Result<(), ParseTheoryError> {
+fn check(item: TheoryPart<'_>, statement: &Formula, known: &BTreeMap<String, usize>) -> Result<(), ParseTheoryError> {
     for (symbol, terms) in statement.applications() {
         match arity_of(symbol, known) {
             Some(expected) if expected == terms => {}

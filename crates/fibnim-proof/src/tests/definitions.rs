@@ -23,13 +23,13 @@ const FUNCTIONS: [&str; 12] = [
 ];
 
 /// The H-sequence by its definition, parts by subtraction, and the game by its rules.
-struct Words {
+struct LiteralWords {
     f: TakeAway,
     terms: Vec<u64>,
     known: HashMap<(u64, u64, u64), bool>,
 }
 
-impl Words {
+impl LiteralWords {
     fn new(f: &str) -> Self {
         let f: TakeAway = f.parse().unwrap();
         let mut terms = vec![1];
@@ -147,7 +147,7 @@ fn relations_say_what_they_are_for() {
     for take in FUNCTIONS {
         let system = system(take);
         let mut decider = Decider::new(&system, 1000);
-        let mut words = Words::new(take);
+        let mut words = LiteralWords::new(take);
         for &(name, arguments) in &all {
             let of_two_piles = ["opening_p2", "consecutive_p"].contains(&name);
             if of_two_piles && !["t", "2t"].contains(&take) {

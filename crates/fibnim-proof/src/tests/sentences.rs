@@ -1,8 +1,8 @@
 //! Sentences with known truth values.
 
 use super::{assert_relation, limited, system, unlimited};
-use crate::logic::formula::{EvaluationError, Evaluator, Formula, Verdict};
-use crate::relation::{Relation, Table, TooLargeError};
+use crate::logic::formula::{EvaluationError, Evaluator, Formula, SentenceVerdict};
+use crate::relation::{Relation, TooLargeError, TruthTable};
 use fibnim::Nat;
 use fibnim_check::MeterError;
 
@@ -67,7 +67,7 @@ fn witnesses() {
     }
     let formula = "forall x: exists y: y = x + 1".parse().unwrap();
     let verdict = unlimited(|meter| evaluator.decide(&formula, meter)).unwrap();
-    assert_eq!(verdict, Verdict { holds: true, witness: None, without_value: None });
+    assert_eq!(verdict, SentenceVerdict { holds: true, witness: None, without_value: None });
 }
 
 #[test]
@@ -167,9 +167,9 @@ fn operations_on_relations() {
     assert_relation(&system, &or, 60, |t| t[0] % 2 == 0 || t[1] % 3 == 0);
     let and = unlimited(|meter| even.and(&third, meter)).unwrap();
     assert_relation(&system, &and, 60, |t| t[0] % 2 == 0 && t[1] % 3 == 0);
-    let xor = combine(Table::new(|a, b| a != b));
+    let xor = combine(TruthTable::new(|a, b| a != b));
     assert_relation(&system, &xor, 60, |t| (t[0] % 2 == 0) != (t[1] % 3 == 0));
-    let nor = combine(Table::new(|a, b| !a && !b));
+    let nor = combine(TruthTable::new(|a, b| !a && !b));
     assert_eq!(nor, not(&or));
     assert_eq!(not(&nor), or);
     let y_first = unlimited(|meter| and.reordered(&["y", "x"], meter)).unwrap();

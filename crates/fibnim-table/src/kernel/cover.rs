@@ -98,12 +98,12 @@ impl<H: Height> Cover<H> {
 
 /// The entries below the tops, with a free list.
 #[derive(Debug)]
-pub struct Pool<H = u16> {
+pub struct CoverPool<H = u16> {
     nodes: Vec<Cover<H>>,
     free: u32,
 }
 
-impl<H: Height> Pool<H> {
+impl<H: Height> CoverPool<H> {
     /// An empty pool. No node has index 0.
     pub fn new() -> Self {
         Self { nodes: vec![Cover::default(); 2], free: 1 }
@@ -173,8 +173,8 @@ impl<H: Height> Pool<H> {
         height - line.height
     }
 
-    /// Like [`Pool::distance`], but does not change the line and takes no unpredictable branch. Sets `stale` if the top
-    /// of the line has ended and there are lower entries; [`Pool::distance`] then gives the distance.
+    /// Like [`CoverPool::distance`], but does not change the line and takes no unpredictable branch. Sets `stale` if
+    /// the top of the line has ended and there are lower entries; [`CoverPool::distance`] then gives the distance.
     #[inline(always)]
     pub fn glance(line: Cover<H>, height: H, stale: &mut bool) -> H {
         let (ended, more) = (line.end <= height, line.below != 0);
@@ -229,7 +229,7 @@ pub const fn entry<H>() -> usize {
 /// Moves lines into a message and leaves them empty. The message gets the top of every line, and the number of lines
 /// with more entries; for each of these it gets the line's number, the number of further entries, and the entries from
 /// the top down.
-pub fn pack<H: Height>(pool: &mut Pool<H>, lines: &mut [Cover<H>], message: &mut Vec<u8>) {
+pub fn pack<H: Height>(pool: &mut CoverPool<H>, lines: &mut [Cover<H>], message: &mut Vec<u8>) {
     let mut deep = 0_u16;
     for line in &*lines {
         line.write(message);
@@ -253,7 +253,7 @@ pub fn pack<H: Height>(pool: &mut Pool<H>, lines: &mut [Cover<H>], message: &mut
 }
 
 /// Removes lines from the beginning of a message; `None` if the message does not hold them all.
-pub fn unpack<H: Height>(pool: &mut Pool<H>, lines: &mut [Cover<H>], message: &mut &[u8]) -> Option<()> {
+pub fn unpack<H: Height>(pool: &mut CoverPool<H>, lines: &mut [Cover<H>], message: &mut &[u8]) -> Option<()> {
     let mut tops = message.split_off(..lines.len() * entry::<H>())?;
     for line in &mut *lines {
         *line = Cover::read(&mut tops)?;

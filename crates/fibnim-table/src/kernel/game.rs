@@ -25,7 +25,7 @@ pub fn reach(take: &TakeAway, threshold: usize, largest: usize) -> usize {
 
 /// A take-away function up to the largest pile, in the forms that the kernel needs.
 #[derive(Clone, Debug)]
-pub struct Game<H = u16> {
+pub struct KernelGame<H = u16> {
     take: TakeAway,
     largest: usize,
     /// Whether the player who cannot move wins.
@@ -40,7 +40,7 @@ pub struct Game<H = u16> {
     reach: Box<[H]>,
 }
 
-impl<H: Height> Game<H> {
+impl<H: Height> KernelGame<H> {
     /// A take-away function for piles up to the largest.
     ///
     /// # Panics

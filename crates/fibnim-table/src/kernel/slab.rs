@@ -1,8 +1,8 @@
 //! The innermost loop: the rows of one slab in one row block of one strip.
 
-use crate::kernel::cover::{Cover, Height, Pool};
+use crate::kernel::cover::{Cover, CoverPool, Height};
 use crate::kernel::dispatch::Vectorised;
-use crate::kernel::game::{Game, LARGEST, MOST_ROWS};
+use crate::kernel::game::{KernelGame, LARGEST, MOST_ROWS};
 use crate::kernel::layout::Layout;
 use crate::kernel::near::{Earlier, LANES, NEAR, lanes_above, least_near_moves};
 use std::ops::Range;
@@ -22,7 +22,7 @@ pub struct OuterLines<H> {
 /// bytes to the left, the last `NEAR` of which are lanes of the strip before, and then the `LANES` lanes of this strip.
 pub struct SlabRows<'w, H> {
     pub layout: &'w Layout,
-    pub game: &'w Game<H>,
+    pub game: &'w KernelGame<H>,
     pub strip: usize,
     /// First row of the row block.
     pub start: usize,
@@ -45,9 +45,9 @@ pub struct SlabRows<'w, H> {
     pub b_lines: &'w mut [Cover<H>],
     pub lines: &'w mut [Cover<H>],
     /// Nodes of the lines along `a` and `b`.
-    pub pool: &'w mut Pool<H>,
+    pub pool: &'w mut CoverPool<H>,
     /// Nodes of the lines along outer piles.
-    pub outer_pool: &'w mut Pool<H>,
+    pub outer_pool: &'w mut CoverPool<H>,
     /// Finite thresholds above 254 and their places among the canonical positions of the block.
     pub large: &'w mut Vec<(u64, u32)>,
 }
@@ -159,11 +159,12 @@ impl<H: Height> SlabRows<'_, H> {
             let mut threshold = H::of(usize::from(self.cells[cell]));
             if threshold == H::of(255) {
                 let mut stale = false;
-                let from_a = Pool::glance(self.a_lines[j], height_a, &mut stale);
-                let from_b = Pool::glance(self.b_lines[b_line], height_b, &mut stale);
+                let from_a = CoverPool::glance(self.a_lines[j], height_a, &mut stale);
+                let from_b = CoverPool::glance(self.b_lines[b_line], height_b, &mut stale);
                 threshold = from_a.min(from_b);
                 for outer in outer_lines {
-                    threshold = threshold.min(Pool::glance(self.lines[outer.start + cell], outer.height, &mut stale));
+                    threshold =
+                        threshold.min(CoverPool::glance(self.lines[outer.start + cell], outer.height, &mut stale));
                 }
                 if stale {
                     threshold = self.pool.distance(&mut self.a_lines[j], height_a);

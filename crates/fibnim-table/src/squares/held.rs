@@ -8,7 +8,7 @@ use std::ops::Range;
 use std::sync::{Mutex, MutexGuard, OnceLock};
 
 use crate::error::MOST_PILES;
-use crate::kernel::cover::{Cover, Pool};
+use crate::kernel::cover::{Cover, CoverPool};
 use crate::kernel::layout::{advance, multisets, unrank};
 use crate::threads::lock;
 
@@ -25,7 +25,7 @@ pub const PAD: usize = LANES;
 
 /// Where a square is.
 #[derive(Clone, Copy, Debug, Default)]
-struct Place {
+struct SquarePlace {
     /// The number of the tile.
     tile: u32,
     /// The first byte in the tile.
@@ -47,7 +47,7 @@ pub struct Squares {
     /// The numbers of all tiles in an order in which each comes after those that it needs.
     pub order: Vec<u32>,
     /// By the number of the rest.
-    places: Vec<Place>,
+    places: Vec<SquarePlace>,
     /// The squares of each tile, by its number. A square has the threshold of `c` and `x` at `c * side + x`, with 255
     /// for infinity. Of the pairs `c < x` it has only those that a near move can reach; the other bytes are 0.
     bytes: Vec<OnceLock<Box<[u8]>>>,
@@ -62,7 +62,7 @@ impl Squares {
         let mut squares = Self {
             count,
             max,
-            places: vec![Place::default(); ranks.len()],
+            places: vec![SquarePlace::default(); ranks.len()],
             bytes: std::iter::repeat_with(OnceLock::new).take(tiles.len()).collect(),
             ranks,
             groups,
@@ -74,7 +74,7 @@ impl Squares {
             let mut start = 0;
             let ranks = &squares.ranks;
             for_each_rest(&tile, max, |rest| {
-                squares.places[ranks.of(rest.iter().copied())] = Place { tile: number, start };
+                squares.places[ranks.of(rest.iter().copied())] = SquarePlace { tile: number, start };
                 start += (rest[count - 1] as u32 + 1).pow(2);
             });
             if !advance(&mut tile, last) {
@@ -89,7 +89,7 @@ impl Squares {
     /// The square of the rest with this number.
     #[inline(always)]
     pub fn square(&self, number: usize) -> &[u8] {
-        let Place { tile, start } = self.places[number];
+        let SquarePlace { tile, start } = self.places[number];
         &self.bytes[tile as usize].get().expect("a square that is needed was computed")[start as usize..]
     }
 
@@ -122,14 +122,14 @@ impl TileSquares<'_> {
     pub fn fewer(&self, rest: &[usize], index: usize) -> impl Iterator<Item = &[u8]> {
         let squares = self.squares;
         squares.ranks.fewer(rest, index).map(move |number| {
-            let Place { tile, start } = squares.places[number];
+            let SquarePlace { tile, start } = squares.places[number];
             if tile == self.tile { &self.bytes[start as usize..] } else { squares.square(number) }
         })
     }
 
     /// Puts the square of a rest in its place.
     pub fn put(&mut self, rest: &[usize], square: &[u8]) {
-        let Place { tile, start } = self.squares.places[self.squares.ranks.of(rest.iter().copied())];
+        let SquarePlace { tile, start } = self.squares.places[self.squares.ranks.of(rest.iter().copied())];
         debug_assert_eq!(tile, self.tile, "a square is in its tile");
         self.bytes[start as usize..][..square.len()].copy_from_slice(square);
     }
@@ -182,7 +182,7 @@ pub struct Group {
     /// The line of the pair `c >= x` is at [`place`].
     pub tops: Vec<Cover>,
     /// What is below the tops.
-    pub pool: Pool,
+    pub pool: CoverPool,
 }
 
 /// The place of a pair `c >= x`.
@@ -198,7 +198,7 @@ pub struct Lines(Vec<Mutex<Group>>);
 impl Lines {
     /// This many groups of empty lines.
     pub fn new(groups: usize) -> Self {
-        let group = || Mutex::new(Group { tops: Vec::new(), pool: Pool::new() });
+        let group = || Mutex::new(Group { tops: Vec::new(), pool: CoverPool::new() });
         Self(std::iter::repeat_with(group).take(groups).collect())
     }
 

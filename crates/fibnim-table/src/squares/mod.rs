@@ -17,7 +17,7 @@ use self::held::{Lines, PAD, Squares, for_each_rest, side_of_tiles};
 use self::square::{Along, SquareRows};
 use crate::error::TableError;
 use crate::kernel::dispatch::Isa;
-use crate::kernel::game::Game;
+use crate::kernel::game::KernelGame;
 use crate::kernel::layout::{BlockId, Layout, advance, multisets, unrank, with_least};
 use crate::piece::{Piece, Sink};
 use crate::threads::{Look, fold_numbers};
@@ -56,7 +56,7 @@ pub fn memory(layout: &Layout, threads: usize) -> u128 {
 ///
 /// # Errors
 /// If `look` fails.
-pub fn compute(layout: &Layout, game: &Game, threads: usize, look: &Look<'_>) -> Result<Squares, TableError> {
+pub fn compute(layout: &Layout, game: &KernelGame, threads: usize, look: &Look<'_>) -> Result<Squares, TableError> {
     let (count, max) = (layout.outer, layout.largest);
     let all = Squares::new(count, max);
     let lines = Lines::new(all.groups.len());

@@ -11,7 +11,7 @@ use std::sync::MutexGuard;
 use super::held::{Group, LANES, Lines, PAD, TileSquares, place};
 use crate::kernel::cover::{Cover, Height};
 use crate::kernel::dispatch::Vectorised;
-use crate::kernel::game::Game;
+use crate::kernel::game::KernelGame;
 use crate::kernel::near::lanes_above;
 
 /// The lanes of a run that is enough for short rows.
@@ -108,7 +108,7 @@ pub struct Along {
 
 impl Along {
     /// For rows of a game.
-    pub fn new(game: &Game) -> Self {
+    pub fn new(game: &KernelGame) -> Self {
         let reach: [u8; 256] = std::array::from_fn(|byte| {
             let threshold = if byte == 255 { u16::MAX } else { byte as u16 };
             (game.end(0, threshold) - 1).min(ROW as u16) as u8
@@ -187,7 +187,7 @@ const NEAR: usize = 8;
 const LOOK: usize = 4;
 
 /// A pile of the rest, the last one of its equals.
-struct Axis<'s> {
+struct RestPile<'s> {
     pile: usize,
     /// The squares of the rests with `1..=NEAR` chips fewer in this pile.
     near: [&'s [u8]; NEAR],
@@ -200,7 +200,7 @@ struct Axis<'s> {
     lines: MutexGuard<'s, Group>,
 }
 
-impl<'s> Axis<'s> {
+impl<'s> RestPile<'s> {
     /// The run with `t` chips fewer in this pile, beside the current row.
     #[inline(always)]
     fn run<const L: usize>(&self, t: usize, c: usize, start: usize) -> &'s [u8; L] {
@@ -216,10 +216,10 @@ impl<'s> Axis<'s> {
 
 /// A square and what its rows read and write.
 pub struct SquareRows<'s, 'a> {
-    game: &'s Game,
+    game: &'s KernelGame,
     rest: &'a [usize],
     side: usize,
-    axes: Vec<Axis<'s>>,
+    axes: Vec<RestPile<'s>>,
     along: &'a mut Along,
     bytes: &'a mut [u8],
 }
@@ -229,7 +229,7 @@ impl<'s, 'a> SquareRows<'s, 'a> {
     pub fn new(
         squares: &'s TileSquares<'_>,
         lines: &'s Lines,
-        game: &'s Game,
+        game: &'s KernelGame,
         along: &'a mut Along,
         bytes: &'a mut Vec<u8>,
         rest: &'a [usize],
@@ -246,7 +246,7 @@ impl<'s, 'a> SquareRows<'s, 'a> {
                 *near = square;
             }
             let sides = std::array::from_fn(|t| least.min(pile.saturating_sub(t + 1)) as u32 + 1);
-            Axis { pile, near, sides, starts: [0; NEAR], low: &[], lines }
+            RestPile { pile, near, sides, starts: [0; NEAR], low: &[], lines }
         };
         let side = least + 1;
         // Moves from `c` to rows that are not computed yet count as moves outside the game.
@@ -324,7 +324,7 @@ impl<'s, 'a> SquareRows<'s, 'a> {
     /// The least near moves from all piles but `x`; `K` is the number of different piles of the rest whose moves count.
     #[inline(always)]
     fn near_moves<const L: usize, const K: usize>(&self, c: usize, start: usize, lanes: usize) -> [u8; L] {
-        let axes: &[Axis<'_>; K] = self.axes.first_chunk().expect("there are so many piles");
+        let axes: &[RestPile<'_>; K] = self.axes.first_chunk().expect("there are so many piles");
         let mut least = unknown(lanes);
         let most = NEAR.min(self.rest[0]);
         let mut taken = 0;

@@ -11,9 +11,9 @@ use super::index::{Index, NO_WORDS, digest_with};
 use super::storage::{DiskFile, Storage, bytes};
 use crate::error::{DamageError, TableError};
 use crate::piece::{Piece, threshold};
-use crate::plan::{Part, Plan};
+use crate::plan::{ChunkBlock, Plan};
 use crate::shape::{Shape, Sorted};
-use crate::source::Thresholds;
+use crate::source::ThresholdSource;
 
 /// Default size of the cache of decompressed chunks, in bytes.
 const CACHE: u128 = 64 << 20;
@@ -95,7 +95,7 @@ impl<S: Storage> TableFile<S> {
         if digest == self.digest() { Ok(()) } else { Err(DamageError::Index) }
     }
 
-    fn chunk(&self, number: u64, parts: &[Part]) -> Result<Chunk, DamageError> {
+    fn chunk(&self, number: u64, parts: &[ChunkBlock]) -> Result<Chunk, DamageError> {
         let positions = parts.last().map_or(0, |part| part.start + part.len);
         let (start, len) = self.index.record(&self.storage, number)?;
         let record = &bytes(&self.storage, start, len)?;
@@ -106,7 +106,7 @@ impl<S: Storage> TableFile<S> {
     }
 }
 
-impl<S: Storage> Thresholds for TableFile<S> {
+impl<S: Storage> ThresholdSource for TableFile<S> {
     fn plan(&self) -> &Plan {
         &self.plan
     }

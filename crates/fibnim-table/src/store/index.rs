@@ -242,7 +242,7 @@ mod tests {
     use crate::error::TableError;
     use crate::plan::Plan;
     use crate::shape::Shape;
-    use crate::source::Thresholds;
+    use crate::source::ThresholdSource;
     use crate::store::chunk::{Chunk, encode};
     use crate::store::{TableFile, header};
     use crate::verify_every;

@@ -22,7 +22,7 @@ use crate::method::Builder;
 use crate::piece::Piece;
 use crate::plan::Plan;
 use crate::shape::Shape;
-use crate::threads::{Meter, lock};
+use crate::threads::{PositionMeter, lock};
 use crate::tiles::{Batch, Depot, Exchange, Post, Tiling, compute_share, working};
 
 /// Bytes for each chunk while a build is resumed: its checksum, and its share of the places of the pages.
@@ -105,9 +105,9 @@ fn put(
     let spare = budget.memory - u64::try_from(&cost.bytes).unwrap_or(budget.memory);
     let total = u64::try_from(shape.positions()).unwrap_or(u64::MAX);
     let depot = Depot::with_spool(spare, folder(path));
-    let meter = Meter::new(stages, total, budget.monitor);
+    let meter = PositionMeter::new(stages, total, budget.monitor);
     let out = BufWriter::with_capacity(1 << 20, file);
-    let queue = Mutex::new(Queue { out, ledger, waiting: BTreeMap::new(), depot: &depot });
+    let queue = Mutex::new(RecordQueue { out, ledger, waiting: BTreeMap::new(), depot: &depot });
     let writer = Writer { plan: &plan, written, chunks: Chunks::new(&plan), queue, meter: &meter, depot: &depot };
     let size = writer.run(produce)?;
     finish(&locked, path)?;
@@ -200,14 +200,14 @@ struct Writer<'a> {
     /// Chunks that are written already, by the checksums of their contents.
     written: Vec<u32>,
     chunks: Chunks<'a>,
-    queue: Mutex<Queue<'a>>,
-    meter: &'a Meter<'a>,
+    queue: Mutex<RecordQueue<'a>>,
+    meter: &'a PositionMeter<'a>,
     /// Where records wait for their turn.
     depot: &'a Depot,
 }
 
 /// Records, written in order.
-struct Queue<'a> {
+struct RecordQueue<'a> {
     out: BufWriter<File>,
     ledger: Ledger,
     /// Records that come after one that is not ready.
@@ -276,7 +276,7 @@ impl Writer<'_> {
     }
 }
 
-impl Queue<'_> {
+impl RecordQueue<'_> {
     fn put(&mut self, number: u64, record: Vec<u8>, plan: &Plan) -> io::Result<()> {
         if number == self.ledger.records() {
             self.write(&record)?;

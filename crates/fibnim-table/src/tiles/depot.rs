@@ -25,7 +25,7 @@ pub enum Batch {
     Held(Vec<u8>),
     /// In the file.
     #[cfg(feature = "store")]
-    Spooled(spool::Place),
+    Spooled(spool::BatchPlace),
 }
 
 impl Depot {
@@ -138,7 +138,7 @@ mod spool {
 
     /// Where a batch is in the file.
     #[derive(Debug)]
-    pub struct Place {
+    pub struct BatchPlace {
         slots: Box<[u64]>,
         len: usize,
     }
@@ -150,7 +150,7 @@ mod spool {
         }
 
         /// Writes a batch. One of more than 64 kB takes several slots.
-        pub fn write(&self, batch: &[u8]) -> io::Result<Place> {
+        pub fn write(&self, batch: &[u8]) -> io::Result<BatchPlace> {
             let mut inner = lock(&self.inner);
             let write = |part: &[u8]| {
                 let slot = inner.free.pop().unwrap_or(inner.slots);
@@ -159,11 +159,11 @@ mod spool {
                 Ok(slot)
             };
             let slots = batch.chunks(SLOT).map(write).collect::<io::Result<_>>()?;
-            Ok(Place { slots, len: batch.len() })
+            Ok(BatchPlace { slots, len: batch.len() })
         }
 
         /// Reads a batch, and frees its slots.
-        pub fn read(&self, place: &Place) -> io::Result<Vec<u8>> {
+        pub fn read(&self, place: &BatchPlace) -> io::Result<Vec<u8>> {
             let mut inner = lock(&self.inner);
             let mut batch = vec![0; place.len];
             for (part, &slot) in batch.chunks_mut(SLOT).zip(&place.slots) {

@@ -50,7 +50,7 @@ pub fn memory_by_rows<H: Height>(layout: &Layout, threads: usize) -> u128 {
 mod tests {
     use super::*;
     use crate::shape::Shape;
-    use crate::tiles::tile::Worker;
+    use crate::tiles::tile::TileWorker;
     use crate::tiles::{Depot, Exchange, Tiling};
     use fibnim::Rules;
 
@@ -81,7 +81,7 @@ mod tests {
             let (tiling, depot) = (Tiling::new(&layout), Depot::in_memory());
             let exchange = Exchange::new(&depot);
             let post = |edge, batch| exchange.put(edge, batch);
-            let mut worker = Worker::new(&layout, &game);
+            let mut worker = TileWorker::new(&layout, &game);
             for tile in (0..tiling.tiles()).map(|number| tiling.tile(number)) {
                 let mut edges = exchange.edges(&tile, BATCH, &post);
                 worker.run(&tile, &mut edges, &|_| Ok(())).expect("computed");

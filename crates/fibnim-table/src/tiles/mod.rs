@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 pub(crate) use self::memory::{memory, memory_by_rows, working};
 use crate::error::TableError;
 use crate::kernel::cover::Height;
-use crate::kernel::game::Game;
+use crate::kernel::game::KernelGame;
 use crate::kernel::layout::Layout;
 use crate::piece::Sink;
 use crate::threads::{lock, on_threads};
@@ -40,7 +40,7 @@ const SMALL_BATCH: usize = 16 << 10;
 /// If `sink` or the depot fails. Of several failures, one that is not only the consequence of another is returned.
 pub(crate) fn compute<H: Height>(
     layout: &Layout,
-    game: &Game<H>,
+    game: &KernelGame<H>,
     threads: usize,
     depot: &Depot,
     sink: &Sink<'_>,
@@ -57,7 +57,7 @@ pub(crate) fn compute<H: Height>(
 /// As [`compute`].
 pub(crate) fn compute_share<H: Height>(
     tiling: &Tiling,
-    game: &Game<H>,
+    game: &KernelGame<H>,
     threads: usize,
     [rank, ranks]: [usize; 2],
     exchange: &Exchange<'_>,
@@ -80,7 +80,7 @@ pub(crate) fn compute_share<H: Height>(
 /// As [`compute`].
 pub(crate) fn compute_by_rows<H: Height>(
     layout: &Layout,
-    game: &Game<H>,
+    game: &KernelGame<H>,
     threads: usize,
     sink: &Sink<'_>,
 ) -> Result<(), TableError> {
@@ -96,7 +96,7 @@ pub(crate) fn compute_by_rows<H: Height>(
 /// is finished or being computed.
 fn compute_spans<H: Height>(
     tiling: &Tiling,
-    game: &Game<H>,
+    game: &KernelGame<H>,
     threads: usize,
     next: &(dyn Fn() -> Option<Range<usize>> + Sync),
     exchange: &Exchange<'_>,
@@ -105,7 +105,7 @@ fn compute_spans<H: Height>(
 ) -> Result<(), TableError> {
     let work = || {
         exchange.guard(|| {
-            let mut worker = tile::Worker::new(&tiling.layout, game);
+            let mut worker = tile::TileWorker::new(&tiling.layout, game);
             while let Some(span) = next() {
                 for tile in span.map(|number| tiling.tile(number)) {
                     worker.run(&tile, &mut exchange.edges(&tile, batch, post), sink)?;

@@ -5,9 +5,9 @@ use std::ops::{Deref, DerefMut, Range};
 use super::exchange::Edges;
 use super::tiling::Tile;
 use crate::error::{TableError, malformed};
-use crate::kernel::cover::{Cover, Height, Pool, entry, pack, unpack};
+use crate::kernel::cover::{Cover, CoverPool, Height, entry, pack, unpack};
 use crate::kernel::dispatch::Isa;
-use crate::kernel::game::Game;
+use crate::kernel::game::KernelGame;
 use crate::kernel::layout::{BlockId, Layout, advance, multisets, rank};
 use crate::kernel::near::{Earlier, LANES, NEAR};
 use crate::kernel::slab::{OuterLines, SlabRows};
@@ -72,37 +72,37 @@ pub fn sizes<H: Height>(layout: &Layout, strip: usize) -> [u128; 3] {
 }
 
 /// The working memory of one thread, which computes one tile after the other.
-pub struct Worker<'t, H> {
+pub struct TileWorker<'t, H> {
     layout: &'t Layout,
-    game: &'t Game<H>,
+    game: &'t KernelGame<H>,
     isa: Isa,
     /// Number of the strip.
     number: usize,
     window: Aligned,
     cells: Aligned,
-    /// Recent slabs of the row block; see [`Worker::slot`].
+    /// Recent slabs of the row block; see [`TileWorker::slot`].
     recent: Aligned,
     /// For every outer pile the number of choices of the smaller ones.
     line_groups: Vec<usize>,
     /// Lines along outer piles, for every choice of the smaller outer piles.
     lines: Vec<Cover<H>>,
-    outer_pool: Pool<H>,
+    outer_pool: CoverPool<H>,
     a_lines: [Cover<H>; LANES],
     b_lines: Vec<Cover<H>>,
     /// Nodes of the lines along `a` and `b`; between slabs it has none.
-    pool: Pool<H>,
+    pool: CoverPool<H>,
     message: Vec<u8>,
     /// The bytes of the current block, and its finite thresholds of 255 and more with their places.
     bytes: Vec<u8>,
     large: Vec<(u64, u32)>,
 }
 
-impl<'t, H: Height> Worker<'t, H> {
+impl<'t, H: Height> TileWorker<'t, H> {
     /// Prepares a thread for tiles of a layout.
     ///
     /// # Panics
     /// If the layout has another number of lanes, or larger piles than the game.
-    pub fn new(layout: &'t Layout, game: &'t Game<H>) -> Self {
+    pub fn new(layout: &'t Layout, game: &'t KernelGame<H>) -> Self {
         assert!(layout.largest <= game.largest() && layout.lanes == LANES, "layout and game do not match");
         let area = layout.rows * LANES;
         Self {
@@ -115,10 +115,10 @@ impl<'t, H: Height> Worker<'t, H> {
             recent: Aligned::new(0),
             line_groups: Vec::new(),
             lines: Vec::new(),
-            outer_pool: Pool::new(),
+            outer_pool: CoverPool::new(),
             a_lines: [Cover::default(); LANES],
             b_lines: vec![Cover::default(); layout.rows + LANES],
-            pool: Pool::new(),
+            pool: CoverPool::new(),
             message: Vec::new(),
             bytes: Vec::with_capacity(area),
             large: Vec::new(),

@@ -48,20 +48,20 @@ pub struct IllegalExactMoveError(pub(super) String);
 
 /// A walk through all moves from `count` of some piles: by group, then by takes, both in lexicographic order.
 #[derive(Clone, Debug)]
-pub(super) struct Walk<C> {
+pub(super) struct MoveWalk<C> {
     /// Places of the present group among the usable piles; the first `takes.len()` count.
     picked: [usize; MAX_PILES],
     /// What the present move takes from each; empty before the first move.
     takes: Vec<C>,
 }
 
-impl<C> Default for Walk<C> {
+impl<C> Default for MoveWalk<C> {
     fn default() -> Self {
         Self { picked: std::array::from_fn(|i| i), takes: Vec::new() }
     }
 }
 
-impl<C: Chips> Walk<C> {
+impl<C: Chips> MoveWalk<C> {
     /// Goes to the next move. There are `usable` piles, and `most(i) >= 1` chips may be taken from number `i` of them.
     /// False after the last.
     pub(super) fn advance(&mut self, usable: usize, count: usize, most: impl Fn(usize) -> C) -> bool {

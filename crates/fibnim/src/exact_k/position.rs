@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::moves::{ExactMove, IllegalExactMoveError, Walk};
+use super::moves::{ExactMove, IllegalExactMoveError, MoveWalk};
 use super::rules::{ExactRules, GroupRule, MAX_PILES, Memory};
 use crate::nat::Nat;
 use crate::play::{IllegalMoveError, Limit, Quota};
@@ -160,7 +160,7 @@ impl ExactPosition {
 
     /// The sets of piles that a move may take from, at most 70, in lexicographic order.
     pub fn groups(&self) -> Vec<Vec<usize>> {
-        let (movable, mut walk) = (self.movable(), Walk::default());
+        let (movable, mut walk) = (self.movable(), MoveWalk::default());
         let next = || {
             let found = walk.advance(movable.len(), self.rules.count, |_| 1_u64);
             found.then(|| walk.takes().map(|(place, _)| movable[place]).collect())
@@ -172,7 +172,7 @@ impl ExactPosition {
     pub fn legal_moves(&self) -> impl Iterator<Item = ExactMove> + '_ {
         let usable = self.movable();
         let most: Vec<Nat> = usable.iter().map(|&pile| self.largest_take(pile)).collect();
-        let mut walk = Walk::default();
+        let mut walk = MoveWalk::default();
         std::iter::from_fn(move || {
             walk.advance(usable.len(), self.rules.count, |place| most[place].clone())
                 .then(|| ExactMove::new(walk.takes().map(|(place, take)| (usable[place], take.clone()))))

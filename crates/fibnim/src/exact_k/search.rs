@@ -1,6 +1,6 @@
 //! Exact-k games by their literal definition.
 
-use super::moves::Walk;
+use super::moves::MoveWalk;
 use super::position::ExactPosition;
 use super::rules::{ExactRules, Fresh, GroupRule, Memory};
 use crate::nat::Nat;
@@ -14,7 +14,7 @@ use crate::solve::{Budget, SolveError};
 /// ignored. Nothing else is assumed. In particular larger quotas need not be better: under [`GroupRule::Free`] and
 /// [`Memory::Pile`](super::Memory::Pile) the quota of a pile that a move does not use may help the other player.
 #[derive(Debug, Default)]
-pub struct ExactSearch(Option<Search<Moves>>);
+pub struct ExactSearch(Option<Search<ExactMoves>>);
 
 impl ExactSearch {
     /// How many outcomes, Grundy values and remotenesses are known.
@@ -27,7 +27,7 @@ impl ExactSearch {
     /// # Errors
     /// If the budget does not suffice.
     pub fn outcome(&mut self, position: &ExactPosition, budget: &mut Budget<'_>) -> Result<Outcome, SolveError> {
-        let state = State::of(position, budget.memory)?;
+        let state = ExactState::of(position, budget.memory)?;
         self.search(position.rules()).outcome(state, budget)
     }
 
@@ -36,7 +36,7 @@ impl ExactSearch {
     /// # Errors
     /// If the budget does not suffice.
     pub fn grundy(&mut self, position: &ExactPosition, budget: &mut Budget<'_>) -> Result<u32, SolveError> {
-        let state = State::of(position, budget.memory)?;
+        let state = ExactState::of(position, budget.memory)?;
         self.search(position.rules()).grundy(state, budget)
     }
 
@@ -45,20 +45,20 @@ impl ExactSearch {
     /// # Errors
     /// If the budget does not suffice.
     pub fn remoteness(&mut self, position: &ExactPosition, budget: &mut Budget<'_>) -> Result<u32, SolveError> {
-        let state = State::of(position, budget.memory)?;
+        let state = ExactState::of(position, budget.memory)?;
         self.search(position.rules()).remoteness(state, budget)
     }
 
     /// The search under these rules. Other rules are another game, with nothing known of it.
-    fn search(&mut self, rules: &ExactRules) -> &mut Search<Moves> {
+    fn search(&mut self, rules: &ExactRules) -> &mut Search<ExactMoves> {
         let search = self.0.take().filter(|search| search.game.0 == *rules);
-        self.0.insert(search.unwrap_or_else(|| Search::new(Moves(rules.clone()), rules.play)))
+        self.0.insert(search.unwrap_or_else(|| Search::new(ExactMoves(rules.clone()), rules.play)))
     }
 }
 
 /// A position reduced to what it depends on: the piles that can be used, sorted; none if the game is over.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct State {
+struct ExactState {
     piles: Vec<Pile>,
 }
 
@@ -71,7 +71,7 @@ struct Pile {
     chosen: bool,
 }
 
-impl State {
+impl ExactState {
     fn of(position: &ExactPosition, memory: u64) -> Result<Self, SolveError> {
         let group = position.group();
         let word = |chips: &Nat| u32::try_from(chips).ok();
@@ -97,13 +97,13 @@ impl State {
 
 /// The moves of a game.
 #[derive(Debug)]
-struct Moves(ExactRules);
+struct ExactMoves(ExactRules);
 
-impl Game for Moves {
-    type State = State;
-    type Cursor = Walk<u64>;
+impl Game for ExactMoves {
+    type State = ExactState;
+    type Cursor = MoveWalk<u64>;
 
-    fn next(&self, state: &State, walk: &mut Walk<u64>) -> Option<State> {
+    fn next(&self, state: &ExactState, walk: &mut MoveWalk<u64>) -> Option<ExactState> {
         let (rules, piles) = (&self.0, &state.piles);
         let only: Vec<usize> = (0..piles.len()).filter(|&i| piles[i].chosen).collect();
         let usable: Vec<usize> = if only.is_empty() { (0..piles.len()).collect() } else { only };
@@ -133,11 +133,11 @@ impl Game for Moves {
             GroupRule::Sticky | GroupRule::Free => {}
             GroupRule::Fixed => next.retain(|pile| pile.chosen),
         }
-        Some(State::new(next, rules.count))
+        Some(ExactState::new(next, rules.count))
     }
 
     /// The piles, and the takes of the walk through the moves.
-    fn bytes(state: &State) -> u64 {
+    fn bytes(state: &ExactState) -> u64 {
         (2 * size_of::<Pile>() * state.piles.len() + 64) as u64
     }
 }

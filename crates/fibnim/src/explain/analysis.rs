@@ -4,7 +4,7 @@ use super::sentence::{Addend, Numbers, Represented, Sentence};
 use crate::grundy::{MisereSum, SolvedSum};
 use crate::nat::{Chips, Nat};
 use crate::play::{Component, Limit, Move, Outcome, Play, Position};
-use crate::solve::{Analysis, Reason, Solved, Threshold};
+use crate::solve::{Analysis, Derivation, Reason, Threshold};
 use crate::theory::{OnePile, TwoPile};
 
 impl Analysis {
@@ -19,7 +19,7 @@ impl Analysis {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn explain(&self) -> Vec<Sentence> {
-        if let Solved::NimSum(sum) = &self.solved {
+        if let Derivation::NimSum(sum) = &self.solved {
             return sum.explain();
         }
         let example = self.winning_moves().next().map(|best| self.example(&best));
@@ -45,8 +45,8 @@ impl Analysis {
         let chips = chosen.chips.clone();
         let pile = (self.position.piles().len() > 1).then_some(chosen.pile + 1);
         match self.end(&after.position) {
-            Some(End::NoChips) => vec![Sentence::HintTakesLastChip { chips, pile }],
-            Some(End::LastChip) => vec![Sentence::HintLeavesLastChip { chips, pile }],
+            Some(TakesEnd::NoChips) => vec![Sentence::HintTakesLastChip { chips, pile }],
+            Some(TakesEnd::LastChip) => vec![Sentence::HintLeavesLastChip { chips, pile }],
             None => {
                 let left = left(&after.position, after.argument().swap_remove(0));
                 let leaves = Sentence::HintLeaves { chips, pile, left: Box::new(left) };
@@ -66,11 +66,11 @@ impl Analysis {
     /// The numbers on which the method bases its answer, in one sentence or two.
     fn argument(&self) -> Vec<Sentence> {
         let only = match (&self.solved, self.reason) {
-            (Solved::OneWord(one), _) => self.one_pile(one),
-            (Solved::OneBig(one), _) => self.one_pile(one),
-            (Solved::TwoWord(two), _) => return two_piles(two),
-            (Solved::TwoBig(two), _) => return two_piles(&**two),
-            (Solved::PowerOfTwo(game), _) => {
+            (Derivation::OneWord(one), _) => self.one_pile(one),
+            (Derivation::OneBig(one), _) => self.one_pile(one),
+            (Derivation::TwoWord(two), _) => return two_piles(two),
+            (Derivation::TwoBig(two), _) => return two_piles(&**two),
+            (Derivation::PowerOfTwo(game), _) => {
                 let nim_sum = game.nim_sum.clone();
                 match (self.rules.play, game.threshold()) {
                     (Play::Normal, Some(bit)) => Sentence::NimSum { nim_sum, bit },
@@ -79,7 +79,7 @@ impl Analysis {
                     (Play::Misere, None) => Sentence::MisereNimSumZero,
                 }
             }
-            (Solved::PlusPower(game), _) => {
+            (Derivation::PlusPower(game), _) => {
                 let (modulus, residues) = (game.modulus(), Numbers::of(game.residues().iter()));
                 match game.threshold() {
                     None => Sentence::QuotientsZero { modulus, residues },
@@ -87,7 +87,7 @@ impl Analysis {
                     Some(threshold) => Sentence::Quotients { modulus, residues, threshold },
                 }
             }
-            (Solved::Constant(game), _) => {
+            (Derivation::Constant(game), _) => {
                 let (modulus, nim_sum) = (game.modulus.clone(), game.nim_sum());
                 let residues = Numbers::of(game.residues.iter());
                 match game.threshold() {
@@ -95,8 +95,8 @@ impl Analysis {
                     None => Sentence::ResiduesInfinite { modulus, residues, nim_sum },
                 }
             }
-            (Solved::NimSum(sum), _) => grundy_values(sum),
-            (Solved::Mirror, _) => Sentence::Mirror,
+            (Derivation::NimSum(sum), _) => grundy_values(sum),
+            (Derivation::Mirror, _) => Sentence::Mirror,
             (_, Reason::Certificate { states }) => Sentence::Certificate { states },
             (_, Reason::Table { piles, max }) => Sentence::Table { piles, max },
             (_, Reason::ThresholdSearch { positions }) => Sentence::ThresholdSearch { positions },
@@ -125,7 +125,7 @@ impl Analysis {
         let most = piles.map(|pile| self.position.largest_take(pile)).max().unwrap_or_default();
         match &self.threshold {
             _ if most.is_zero() => Sentence::VerdictNoMove { outcome },
-            None if matches!(self.solved, Solved::NimSum(_)) => Sentence::VerdictNimSum { outcome },
+            None if matches!(self.solved, Derivation::NimSum(_)) => Sentence::VerdictNimSum { outcome },
             None => Sentence::VerdictMoves { outcome },
             Some(Threshold::Infinite) => Sentence::VerdictNever,
             Some(Threshold::Finite(threshold)) => {
@@ -147,8 +147,8 @@ impl Analysis {
         let left = &self.position.piles()[chosen.pile] - &chips;
         let rest: Nat = self.position.piles().iter().sum::<Nat>() - &chips;
         match self.end_of(&rest) {
-            Some(End::NoChips) => Sentence::ExampleNoChips { chips, pile },
-            Some(End::LastChip) => Sentence::ExampleLastChip { chips, pile },
+            Some(TakesEnd::NoChips) => Sentence::ExampleNoChips { chips, pile },
+            Some(TakesEnd::LastChip) => Sentence::ExampleLastChip { chips, pile },
             None => {
                 let quota = self.rules.take_away.quota_after(&chips);
                 Sentence::ExamplePile { chips, pile, left, quota }
@@ -156,21 +156,21 @@ impl Analysis {
         }
     }
 
-    fn end(&self, after: &Position) -> Option<End> {
+    fn end(&self, after: &Position) -> Option<TakesEnd> {
         self.end_of(&after.piles().iter().sum())
     }
 
     /// Whether a move that leaves this many chips ends the game, or forces its end.
-    fn end_of(&self, left: &Nat) -> Option<End> {
+    fn end_of(&self, left: &Nat) -> Option<TakesEnd> {
         match self.rules.play {
-            _ if left.is_zero() => Some(End::NoChips),
-            Play::Misere if left.is_one() => Some(End::LastChip),
+            _ if left.is_zero() => Some(TakesEnd::NoChips),
+            Play::Misere if left.is_one() => Some(TakesEnd::LastChip),
             _ => None,
         }
     }
 }
 
-enum End {
+enum TakesEnd {
     NoChips,
     /// Misère play: the other player has to take the last chip.
     LastChip,

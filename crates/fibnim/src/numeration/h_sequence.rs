@@ -22,7 +22,7 @@ pub struct Term<C> {
 /// The H-sequence of a take-away function as an iterator over its terms. Only the terms that later terms are sums of
 /// are kept.
 #[derive(Clone, Debug)]
-pub(crate) struct HSequence<C> {
+pub(crate) struct HTerms<C> {
     take: TakeAway,
     /// The terms `H_j, ..., H_k`, where `j` is the least index with `f(H_j) >= H_k`; empty once the sequence has ended.
     window: VecDeque<C>,
@@ -44,11 +44,11 @@ impl TakeAway {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn h_sequence(&self) -> impl Iterator<Item = Term<Nat>> + Clone + use<> {
-        HSequence::new(self)
+        HTerms::new(self)
     }
 }
 
-impl<C: Chips> HSequence<C> {
+impl<C: Chips> HTerms<C> {
     /// On `u64` the caller stops at the first term above [`WORD_MAX`](crate::nat::WORD_MAX).
     pub(crate) fn new(take: &TakeAway) -> Self {
         let one = C::from(1);
@@ -92,7 +92,7 @@ impl<C: Chips> HSequence<C> {
     }
 }
 
-impl<C: Chips> Iterator for HSequence<C> {
+impl<C: Chips> Iterator for HTerms<C> {
     type Item = Term<C>;
 
     fn next(&mut self) -> Option<Term<C>> {

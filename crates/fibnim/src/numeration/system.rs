@@ -1,7 +1,7 @@
 //! The H-sequence of a take-away function up to the numbers that a query reaches, and greedy representation in it.
 
 use super::fibonacci::{floor_index, zeckendorf_digits};
-use super::h_sequence::HSequence;
+use super::h_sequence::HTerms;
 use crate::nat::{Chips, Nat, WORD_MAX};
 use crate::play::TakeAway;
 use crate::solve::{Forever, Monitor, Progress, SolveError};
@@ -42,7 +42,7 @@ struct Walk<C> {
     /// `held[k - 1] = H_k`.
     held: Vec<C>,
     /// The state of the sequence before the terms `1, 1 + STRIDE, 1 + 2*STRIDE, ...`; empty if all terms are held.
-    saved: Vec<HSequence<C>>,
+    saved: Vec<HTerms<C>>,
     /// `lags[k - 1] = l(k)`.
     lags: Vec<u32>,
     /// Number of terms, the first above the bound included.
@@ -67,7 +67,7 @@ impl Numeration<u64> {
     /// `f(t)/t`, times 42.
     pub fn words(take: &TakeAway) -> Self {
         let (mut walk, mut bound) = (Walk::empty(), WORD_MAX);
-        let mut sequence = HSequence::<u64>::new(take);
+        let mut sequence = HTerms::<u64>::new(take);
         while let Some(&value) = sequence.value() {
             walk.note(&sequence, true);
             if value > bound {
@@ -126,7 +126,7 @@ impl Walk<Nat> {
     fn up_to(take: &TakeAway, bound: &Nat, monitor: &mut dyn Monitor) -> Result<Self, SolveError> {
         let bits = bound.bit_len();
         let (mut walk, mut saved_bytes) = (Self::empty(), 0);
-        let mut sequence = HSequence::new(take);
+        let mut sequence = HTerms::new(take);
         loop {
             if walk.len.is_multiple_of(STRIDE) {
                 let done = sequence.value().map_or(0, Nat::bit_len);
@@ -157,7 +157,7 @@ impl<C: Chips> Walk<C> {
     }
 
     /// Notes the present term of the sequence.
-    fn note(&mut self, sequence: &HSequence<C>, hold: bool) {
+    fn note(&mut self, sequence: &HTerms<C>, hold: bool) {
         let lag = sequence.lag();
         self.len += 1;
         self.lags.extend(lag);
@@ -330,7 +330,7 @@ enum Place<'a, C> {
     Fibonacci(C),
     Binary,
     Held(&'a Walk<C>),
-    Saved(Box<HSequence<C>>),
+    Saved(Box<HTerms<C>>),
 }
 
 impl<C: Chips> Terms<'_, C> {

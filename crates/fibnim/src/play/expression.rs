@@ -1,6 +1,6 @@
 //! Reads take-away functions as people write them.
 
-use super::formula::Formula::{self, Number, T};
+use super::formula::Expression::{self, Number, T};
 use super::formula::gcd;
 use super::signed::Signed;
 use super::take_away_error::TakeAwayError;
@@ -22,7 +22,7 @@ enum Token<'a> {
 }
 
 /// Reads an expression, the whole of which is `whole`.
-pub(super) struct Parser<'a> {
+pub(super) struct ExpressionParser<'a> {
     whole: &'a str,
     rest: &'a str,
     /// The name of the variable, if it has been read.
@@ -35,9 +35,9 @@ pub(super) struct Parser<'a> {
 
 type Parsed = Result<Signed, TakeAwayError>;
 
-impl<'a> Parser<'a> {
+impl<'a> ExpressionParser<'a> {
     /// Reads `text`, a part of `whole`, for `t` from `first` on.
-    pub(super) fn read(text: &'a str, whole: &'a str, first: u64) -> Result<Formula, TakeAwayError> {
+    pub(super) fn read(text: &'a str, whole: &'a str, first: u64) -> Result<Expression, TakeAwayError> {
         let mut parser = Self { whole, rest: text, variable: None, first, parts: 0, roots: 0 };
         let sum = parser.sum()?;
         if parser.peek().is_some() { Err(parser.syntax()) } else { sum.whole(first) }
@@ -224,15 +224,15 @@ mod tests {
 
     /// An expression as it is written, evaluated literally over the integers.
     #[derive(Clone, Debug)]
-    enum Written {
+    enum WrittenExpression {
         T,
         Number(i128),
-        Two(char, Box<Written>, Box<Written>),
-        Call(&'static str, Vec<Written>),
-        Over(Box<Written>, i128),
+        Two(char, Box<WrittenExpression>, Box<WrittenExpression>),
+        Call(&'static str, Vec<WrittenExpression>),
+        Over(Box<WrittenExpression>, i128),
     }
 
-    use Written::{Call, Number, Over, T, Two};
+    use WrittenExpression::{Call, Number, Over, T, Two};
 
     /// Why there is no value: it is too large, or there is none.
     #[derive(Debug, PartialEq)]
@@ -244,7 +244,7 @@ mod tests {
     /// The most binary digits of values, as many as the reader computes before it refuses.
     const BITS: usize = 4 * MOST_CONSTANT;
 
-    impl Written {
+    impl WrittenExpression {
         fn text(&self) -> String {
             match self {
                 T => "t".to_owned(),
@@ -291,7 +291,7 @@ mod tests {
         }
     }
 
-    fn any_written() -> impl Strategy<Value = Written> {
+    fn any_written() -> impl Strategy<Value = WrittenExpression> {
         let leaf = prop_oneof![3 => Just(T), 2 => (0..20_i128).prop_map(Number)];
         leaf.prop_recursive(4, 12, 2, |inner| {
             let two = |sign| (inner.clone(), inner.clone()).prop_map(move |(a, b)| Two(sign, Box::new(a), Box::new(b)));

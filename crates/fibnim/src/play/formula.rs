@@ -40,25 +40,25 @@ impl fmt::Display for Line {
 /// rounded down where they stand. A difference below 0 counts as 0. Where values are used, the reader lets only the
 /// whole expression be below 0, and then refuses it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Formula {
+pub(super) enum Expression {
     T,
     /// Up to [`WORD_MAX`].
     Number(u64),
-    Sum(Box<Formula>, Box<Formula>),
+    Sum(Box<Expression>, Box<Expression>),
     /// Either a number is subtracted, or one polynomial from another such that the difference does not decrease.
-    Less(Box<Formula>, Box<Formula>),
-    Product(Box<Formula>, Box<Formula>),
-    Quotient(Box<Formula>, u32),
+    Less(Box<Expression>, Box<Expression>),
+    Product(Box<Expression>, Box<Expression>),
+    Quotient(Box<Expression>, u32),
     /// One of the two is a number, from 1.
-    Power(Box<Formula>, Box<Formula>),
-    Root(Box<Formula>),
-    Most(Box<Formula>, Box<Formula>),
-    Least(Box<Formula>, Box<Formula>),
+    Power(Box<Expression>, Box<Expression>),
+    Root(Box<Expression>),
+    Most(Box<Expression>, Box<Expression>),
+    Least(Box<Expression>, Box<Expression>),
 }
 
-use Formula::{Least, Less, Most, Number, Power, Product, Quotient, Root, Sum, T};
+use Expression::{Least, Less, Most, Number, Power, Product, Quotient, Root, Sum, T};
 
-impl Formula {
+impl Expression {
     /// `f(t)`, unless it has more than [`Chips::BITS`] binary digits; then a number larger than all numbers with which
     /// it is compared.
     pub(super) fn at<C: Chips>(&self, t: &C) -> C {
@@ -421,7 +421,7 @@ fn of_two((from, a): (u64, Line), (other, b): (u64, Line), larger: bool) -> Opti
     Some((from.max(other).max(crossed), if larger { high } else { low }))
 }
 
-impl fmt::Display for Formula {
+impl fmt::Display for Expression {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write(f, 0)
     }
@@ -436,7 +436,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn any_formula() -> impl Strategy<Value = Formula> {
+    fn any_formula() -> impl Strategy<Value = Expression> {
         let leaf = prop_oneof![3 => Just(T), 2 => (0..40_u64).prop_map(Number)];
         leaf.prop_recursive(4, 12, 2, |inner| {
             let two = || (inner.clone(), inner.clone()).prop_map(|(a, b)| (Box::new(a), Box::new(b)));
@@ -457,8 +457,8 @@ mod tests {
     }
 
     /// The value by the literal definition, if no part has more than 127 binary digits.
-    fn literal(formula: &Formula, t: u128) -> Option<u128> {
-        let at = |formula: &Formula| literal(formula, t);
+    fn literal(formula: &Expression, t: u128) -> Option<u128> {
+        let at = |formula: &Expression| literal(formula, t);
         match formula {
             T => Some(t),
             Number(number) => Some((*number).into()),
@@ -475,7 +475,7 @@ mod tests {
 
     #[test]
     fn powers_of_0_and_to_1() {
-        let read = |text| crate::play::expression::Parser::read(text, text, 1).expect("an expression");
+        let read = |text| crate::play::expression::ExpressionParser::read(text, text, 1).expect("an expression");
         let formula = read("2^min(1,t-1)");
         assert_eq!([1, 2, 3].map(|t: u64| formula.at(&t)), [1, 2, 2]);
         assert!(formula.line().is_some_and(|(from, line)| from > 1 && line == Line { p: 0, q: 1, r: 2 }));
@@ -485,7 +485,8 @@ mod tests {
 
     #[test]
     fn polynomials_that_rise() {
-        let read = |text| crate::play::expression::Parser::read(text, text, 1).map(|formula| formula.polynomial());
+        let read =
+            |text| crate::play::expression::ExpressionParser::read(text, text, 1).map(|formula| formula.polynomial());
         assert_eq!(read("(t-1)*(t+2)"), Ok(Some(vec![-2, 1, 1])));
         for coefficients in [[5, -1, 1, 0], [-9, 0, -1, 1], [0, 3, -3, 1], [1, 1, 0, 0]] {
             assert!(visibly_rises(&coefficients), "{coefficients:?}");

@@ -64,7 +64,7 @@ impl Notation {
     /// # Ok::<(), fibnim::PositionError>(())
     /// ```
     pub fn parse(&self, text: &str, take: &TakeAway) -> Result<Position, PositionError> {
-        let take = &Numbers::of(text, take)?;
+        let take = &NamedNumbers::of(text, take)?;
         let terms: Vec<&str> = text.split('+').collect();
         if terms.len() > 1 && terms.iter().any(|term| term.trim().is_empty()) {
             return Err(PositionError::EmptyTerm);
@@ -96,7 +96,7 @@ impl Notation {
     }
 
     /// Reads piles and limits with or without parentheses.
-    fn parse_term(&self, term: &str, take: &Numbers<'_>) -> Result<(Vec<Nat>, Vec<Limit>), PositionError> {
+    fn parse_term(&self, term: &str, take: &NamedNumbers<'_>) -> Result<(Vec<Nat>, Vec<Limit>), PositionError> {
         let shape = || PositionError::Shape(excerpt(term));
         let term = term.trim();
         let inner = match term.strip_prefix('(') {
@@ -129,10 +129,10 @@ impl Notation {
     /// # Errors
     /// If the word is neither of these, or a quota of 0.
     pub fn parse_limit(&self, word: &str, take: &TakeAway) -> Result<Limit, PositionError> {
-        self.limit(word, &Numbers::of(word, take)?)
+        self.limit(word, &NamedNumbers::of(word, take)?)
     }
 
-    fn limit(&self, word: &str, numbers: &Numbers<'_>) -> Result<Limit, PositionError> {
+    fn limit(&self, word: &str, numbers: &NamedNumbers<'_>) -> Result<Limit, PositionError> {
         match word {
             "any" | "inf" => return Ok(Limit::Any),
             "not-whole" => return Ok(Limit::NotWhole),
@@ -153,13 +153,13 @@ impl Notation {
 const MAX_TERM: usize = 100_000;
 
 /// The take-away function, and the terms of its H-sequence that a text names, which one walk has found.
-pub(super) struct Numbers<'a> {
+pub(super) struct NamedNumbers<'a> {
     take: &'a TakeAway,
     terms: BTreeMap<usize, Nat>,
     last: usize,
 }
 
-impl<'a> Numbers<'a> {
+impl<'a> NamedNumbers<'a> {
     /// What the numbers in a text need. Together they have at most [`MAX_DIGITS`](crate::written::MAX_DIGITS) digits.
     pub(super) fn of(text: &str, take: &'a TakeAway) -> Result<Self, ParseNatError> {
         Written::check_all(text)?;
@@ -190,7 +190,7 @@ impl TakeAway {
     /// # Errors
     /// If the text is no number, or one of more than [`MAX_DIGITS`](crate::written::MAX_DIGITS) digits.
     pub fn read_number(&self, text: &str) -> Result<Nat, ParseNatError> {
-        Numbers::of(text, self)?.read(text)
+        NamedNumbers::of(text, self)?.read(text)
     }
 }
 

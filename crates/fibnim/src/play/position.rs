@@ -77,11 +77,11 @@ pub enum Dynamic {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     piles: Vec<Nat>,
-    limits: Limits,
+    limits: MoveLimits,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Limits {
+enum MoveLimits {
     Global(Limit),
     /// One a pile, in the order of the piles.
     Local(Vec<Limit>),
@@ -175,7 +175,7 @@ impl Position {
     /// # Ok::<(), fibnim::PositionError>(())
     /// ```
     pub fn global<T: Into<Nat>>(piles: impl IntoIterator<Item = T>, limit: Limit) -> Result<Self, PositionError> {
-        Self::new(piles.into_iter().map(Into::into).collect(), Limits::Global(limit))
+        Self::new(piles.into_iter().map(Into::into).collect(), MoveLimits::Global(limit))
     }
 
     /// A position in which every pile has its own quota.
@@ -184,10 +184,10 @@ impl Position {
     /// If there is no pile.
     pub fn local<T: Into<Nat>>(piles: impl IntoIterator<Item = (T, Limit)>) -> Result<Self, PositionError> {
         let (piles, limits) = piles.into_iter().map(|(pile, limit)| (pile.into(), limit)).unzip();
-        Self::new(piles, Limits::Local(limits))
+        Self::new(piles, MoveLimits::Local(limits))
     }
 
-    fn new(piles: Vec<Nat>, limits: Limits) -> Result<Self, PositionError> {
+    fn new(piles: Vec<Nat>, limits: MoveLimits) -> Result<Self, PositionError> {
         if piles.is_empty() { Err(PositionError::NoPiles) } else { Ok(Self { piles, limits }) }
     }
 
@@ -199,8 +199,8 @@ impl Position {
     /// Where the quota lives.
     pub fn dynamic(&self) -> Dynamic {
         match self.limits {
-            Limits::Global(_) => Dynamic::Global,
-            Limits::Local(_) => Dynamic::Local,
+            MoveLimits::Global(_) => Dynamic::Global,
+            MoveLimits::Local(_) => Dynamic::Local,
         }
     }
 
@@ -210,8 +210,8 @@ impl Position {
     /// If there is no such pile.
     pub fn limit(&self, pile: usize) -> &Limit {
         match &self.limits {
-            Limits::Global(limit) => limit,
-            Limits::Local(limits) => &limits[pile],
+            MoveLimits::Global(limit) => limit,
+            MoveLimits::Local(limits) => &limits[pile],
         }
     }
 
@@ -256,8 +256,8 @@ impl Position {
         next.piles[chosen.pile] -= &chosen.chips;
         let limit = Limit::Quota(Quota(take.quota_after(&chosen.chips)));
         match &mut next.limits {
-            Limits::Global(old) => *old = limit,
-            Limits::Local(limits) => limits[chosen.pile] = limit,
+            MoveLimits::Global(old) => *old = limit,
+            MoveLimits::Local(limits) => limits[chosen.pile] = limit,
         }
         Ok(next)
     }

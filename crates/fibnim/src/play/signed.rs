@@ -3,7 +3,7 @@
 //! A part may be negative or decrease, as `t-3` and `10-t` in `2t+10-t-3`. Factors, powers and numbers under a root
 //! must not, so what is subtracted is kept apart until then.
 
-use super::formula::Formula::{self, Least, Less, Most, Number, Power, Product, Quotient, Root, Sum, T};
+use super::formula::Expression::{self, Least, Less, Most, Number, Power, Product, Quotient, Root, Sum, T};
 use super::formula::{added, multiplied, visibly_rises};
 use super::take_away_error::TakeAwayError;
 use crate::nat::{Chips, Nat, WORD_MAX};
@@ -17,15 +17,15 @@ const LOOK: u64 = 1 << 10;
 /// `plus - minus + number`.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Signed {
-    plus: Option<Formula>,
-    minus: Option<Formula>,
+    plus: Option<Expression>,
+    minus: Option<Expression>,
     number: i64,
 }
 
 type Result<T> = std::result::Result<T, TakeAwayError>;
 
-impl From<Formula> for Signed {
-    fn from(formula: Formula) -> Self {
+impl From<Expression> for Signed {
+    fn from(formula: Expression) -> Self {
         match formula {
             Number(number) => Self { number: number.cast_signed(), ..Self::default() },
             formula => Self { plus: Some(formula), ..Self::default() },
@@ -37,7 +37,7 @@ fn small(number: Option<i64>) -> Result<i64> {
     number.filter(|number| number.unsigned_abs() <= WORD_MAX).ok_or(TakeAwayError::TooLarge)
 }
 
-fn sum(a: Option<Formula>, b: Option<Formula>) -> Option<Formula> {
+fn sum(a: Option<Expression>, b: Option<Expression>) -> Option<Expression> {
     match (a, b) {
         (Some(a), Some(b)) => Some(Sum(Box::new(a), Box::new(b))),
         (a, b) => a.or(b),
@@ -45,7 +45,7 @@ fn sum(a: Option<Formula>, b: Option<Formula>) -> Option<Formula> {
 }
 
 /// `factor * formula`.
-fn multiple(factor: u64, formula: Formula) -> Formula {
+fn multiple(factor: u64, formula: Expression) -> Expression {
     match formula {
         formula if factor == 1 => formula,
         Product(a, b) => match *a {
@@ -154,7 +154,7 @@ impl Signed {
         // Beside a number from 0, a negative part is never the largest.
         let up = if largest && below.contains(&0) { 0 } else { below.into_iter().max().unwrap_or(0) };
         let up = small(i64::try_from(up).ok())?;
-        let mut found: Option<Formula> = None;
+        let mut found: Option<Expression> = None;
         for mut part in all.drain(..) {
             part.number = small(part.number.checked_add(up))?;
             let part = part.rising()?;
@@ -169,7 +169,7 @@ impl Signed {
     }
 
     fn polynomial(&self) -> Option<Vec<i128>> {
-        let of = |part: &Option<Formula>| part.as_ref().map_or(Some(Vec::new()), Formula::polynomial);
+        let of = |part: &Option<Expression>| part.as_ref().map_or(Some(Vec::new()), Expression::polynomial);
         added(&added(&of(&self.plus)?, &of(&self.minus)?, -1)?, &[self.number.into()], 1)
     }
 
@@ -197,7 +197,7 @@ impl Signed {
 
     /// By how much the value at `t` is below 0.
     fn below(&self, t: u64) -> Result<u64> {
-        let at = |part: &Option<Formula>| match part {
+        let at = |part: &Option<Expression>| match part {
             None => Some(Nat::ZERO),
             Some(part) => part.value(Some(&Nat::from(t)), 2 * MOST_CONSTANT),
         };
@@ -208,7 +208,7 @@ impl Signed {
     }
 
     /// The expression, even if it decreases; differences below 0 count as 0.
-    fn formula(self) -> Formula {
+    fn formula(self) -> Expression {
         let number = Some(Number(self.number.unsigned_abs())).filter(|_| self.number != 0);
         let (more, less) = if self.number < 0 { (None, number) } else { (number, None) };
         let less = sum(self.minus, less);
@@ -221,7 +221,7 @@ impl Signed {
     }
 
     /// The formula, if its form shows that it does not decrease.
-    fn rising(self) -> Result<Formula> {
+    fn rising(self) -> Result<Expression> {
         if self.minus.is_none() {
             return Ok(if self.plus.is_none() && self.number < 0 { Number(0) } else { self.formula() });
         }
@@ -232,7 +232,7 @@ impl Signed {
     }
 
     /// The formula, if its form shows that it does not decrease, and that it is at least 0 from `first` on.
-    fn part(self, first: u64) -> Result<Formula> {
+    fn part(self, first: u64) -> Result<Expression> {
         if self.below(first)? > 0 {
             return Err(TakeAwayError::Negative { part: excerpt(&self.formula().to_string()), t: first });
         }
@@ -240,7 +240,7 @@ impl Signed {
     }
 
     /// The whole expression, whose values are used from `first` on.
-    pub(super) fn whole(self, first: u64) -> Result<Formula> {
+    pub(super) fn whole(self, first: u64) -> Result<Expression> {
         let whole = self.clone().formula();
         self.rising().map_err(|error| {
             let value = |t: u64| whole.value(Some(&Nat::from(t)), 2 * MOST_CONSTANT);

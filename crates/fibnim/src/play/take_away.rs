@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use super::expression::{Parser, number};
-use super::formula::{Formula, Line, MAX_TABLE, gcd};
+use super::expression::{ExpressionParser, number};
+use super::formula::{Expression, Line, MAX_TABLE, gcd};
 use super::take_away_error::TakeAwayError;
 use crate::nat::{Chips, Nat, WORD_MAX};
 
@@ -59,7 +59,7 @@ pub struct TakeAway {
 enum Rule {
     Line(Line),
     /// An expression that is not known to become a line.
-    Formula(Arc<Formula>),
+    Formula(Arc<Expression>),
 }
 
 impl Rule {
@@ -127,7 +127,7 @@ impl TakeAway {
 
     /// A table that an expression continues. If all values of the expression from some place on lie on a line, the line
     /// takes its place.
-    fn of_formula(values: Vec<u64>, formula: Formula) -> Result<Self, TakeAwayError> {
+    fn of_formula(values: Vec<u64>, formula: Expression) -> Result<Self, TakeAwayError> {
         if let Some((from, line)) = formula.line() {
             let more = (values.len() as u64 + 1..from).map(|t| formula.at(&t));
             let table: Vec<u64> = values.iter().copied().chain(more).collect();
@@ -300,8 +300,8 @@ impl FromStr for TakeAway {
         let read = |list: &str| list.split(',').map(|value| number(value.trim_ascii(), text)).collect();
         let values: Vec<u64> = table.map_or(Ok(Vec::new()), read)?;
         let formula = match (rule, values.last()) {
-            ("last", Some(&last)) => Formula::Number(last),
-            _ => Parser::read(rule, text, values.len() as u64 + 1)?,
+            ("last", Some(&last)) => Expression::Number(last),
+            _ => ExpressionParser::read(rule, text, values.len() as u64 + 1)?,
         };
         Self::of_formula(values, formula)
     }

@@ -44,7 +44,7 @@ pub(super) fn count(mut bounds: &[Nat]) -> Nat {
 /// Finds the cell of a sorted position in a table. Cells come in rows: a row has all positions that differ in the
 /// largest pile only.
 #[derive(Clone, Debug)]
-pub(super) struct Index {
+pub(super) struct CellIndex {
     /// The most chips of each pile, in increasing order; at least one.
     pub(super) bounds: Vec<usize>,
     /// Numbers the piles except the largest, in increasing order of the last, then of the one before it, and so on. The
@@ -55,7 +55,7 @@ pub(super) struct Index {
     pub(super) rows: Vec<u64>,
 }
 
-impl Index {
+impl CellIndex {
     /// The index for bounds in increasing order. `None` if the system has no room.
     pub(super) fn new(mut bounds: Vec<usize>) -> Option<Self> {
         if bounds.is_empty() {
@@ -141,7 +141,7 @@ mod tests {
         fn ranks_number_the_vectors_in_order(mut bounds in prop::collection::vec(0..6_usize, 0..6)) {
             bounds.sort_unstable();
             let vectors = vectors(&bounds);
-            let ranks = Index::new([&bounds[..], &[6]].concat()).expect("room for a few vectors");
+            let ranks = CellIndex::new([&bounds[..], &[6]].concat()).expect("room for a few vectors");
             prop_assert_eq!(ranks.rows.len(), vectors.len());
             let large: Vec<Nat> = bounds.iter().map(|&bound| Nat::from(bound)).collect();
             prop_assert_eq!(count(&large), Nat::from(vectors.len()));

@@ -1,8 +1,8 @@
 //! The remoteness of all positions up to given piles, at every quota.
 
-use super::index::{Index, zeros};
+use super::index::{CellIndex, zeros};
 use super::memory::{Lengths, Seen};
-use super::thresholds::{Row, ThresholdTable};
+use super::thresholds::{PileRow, ThresholdTable};
 use crate::nat::Nat;
 use crate::play::Rules;
 use crate::solve::{Budget, Cost, Monitor, Progress, SolveError};
@@ -18,7 +18,7 @@ const STATES_A_CHECK: u64 = 1 << 17;
 /// probe for each pile, quota and position; a search would try all takes again at each quota.
 #[derive(Debug)]
 pub(crate) struct RemotenessTable {
-    index: Index,
+    index: CellIndex,
     /// The largest quota in the table. No quota after a move is larger, or a larger one admits no further move.
     quotas: usize,
     /// For each position its remoteness at the quotas 1, 2, ...
@@ -43,7 +43,7 @@ impl RemotenessTable {
         let mut bounds: Vec<usize> = piles.iter().filter_map(|pile| usize::try_from(pile).ok()).collect();
         bounds.sort_unstable();
         let lengths = usize::try_from(&states).ok().and_then(zeros);
-        let (Some(lengths), Some(index)) = (lengths, Index::new(bounds)) else {
+        let (Some(lengths), Some(index)) = (lengths, CellIndex::new(bounds)) else {
             return Err(cost.refusal(piles.iter().cloned(), budget.memory));
         };
         let table = Self { index, quotas, lengths, states: 0 };
@@ -58,7 +58,7 @@ impl RemotenessTable {
         let after =
             |t: usize| usize::try_from(rules.take_away.quota_after(&(t as u64))).map_or(quotas, |f| f.min(quotas)) - 1;
         let after: Vec<usize> = std::iter::once(0).chain((1..=largest).map(after)).collect();
-        let mut row: Row<usize> = Row::new(&bounds);
+        let mut row: PileRow<usize> = PileRow::new(&bounds);
         let (mut begin, mut number, mut looked) = (0, 0, 0);
         loop {
             let least = row.smaller.last().copied().unwrap_or(0);

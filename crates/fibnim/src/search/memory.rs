@@ -109,9 +109,9 @@ impl Seen for Lengths {
 
 /// The Grundy value: the least number that no move leads to. The values seen, a bit each.
 #[derive(Debug, Default)]
-struct GrundyValues(Vec<u64>);
+struct MexValues(Vec<u64>);
 
-impl Seen for GrundyValues {
+impl Seen for MexValues {
     type Value = u32;
 
     fn see(&mut self, _: Play, value: u32) {
@@ -166,7 +166,7 @@ pub struct Search<G: Game> {
     pub(crate) game: G,
     play: Play,
     outcomes: Known<G::State, Outcomes>,
-    values: Known<G::State, GrundyValues>,
+    values: Known<G::State, MexValues>,
     lengths: Known<G::State, Lengths>,
 }
 

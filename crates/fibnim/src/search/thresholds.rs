@@ -1,7 +1,7 @@
 //! Thresholds of all positions up to given piles, by the recurrence that defines them; and Flanigan's tableau of two
 //! piles.
 
-use super::index::{Index, count, zeros};
+use super::index::{CellIndex, count, zeros};
 use crate::nat::Nat;
 use crate::numeration::Numeration;
 use crate::play::{Play, Rules};
@@ -28,7 +28,7 @@ const TAKES_A_CHECK: u64 = 1 << 17;
 #[derive(Clone, Debug)]
 pub struct ThresholdTable {
     rules: Rules,
-    index: Index,
+    index: CellIndex,
     cells: Cells,
 }
 
@@ -76,7 +76,7 @@ impl ThresholdTable {
         bounds.sort_unstable();
         // On 32 bits the cells must be addressable.
         let positions = usize::try_from(&cost.bytes).and_then(|_| usize::try_from(&cost.positions)).ok();
-        let index = positions.filter(|_| bounds.len() == piles.len()).and_then(|_| Index::new(bounds));
+        let index = positions.filter(|_| bounds.len() == piles.len()).and_then(|_| CellIndex::new(bounds));
         let filled = match (index, positions) {
             (Some(index), Some(positions)) => match index.largest() as u32 {
                 largest if u8::holds(largest) => Self::fill(rules, index, positions, Cells::One, budget)?,
@@ -89,9 +89,9 @@ impl ThresholdTable {
     }
 
     /// `None` if the system has no room for it.
-    fn fill<C: Cell>(
+    fn fill<C: ThresholdCell>(
         rules: &Rules,
-        index: Index,
+        index: CellIndex,
         positions: usize,
         wrap: impl Fn(Vec<C>) -> Cells,
         budget: &mut Budget<'_>,
@@ -204,7 +204,7 @@ impl Tableau {
 }
 
 /// A threshold as it is held: its greatest value stands for infinity.
-trait Cell: Copy + Default + Ord + Into<u32> + TryFrom<u32> {
+trait ThresholdCell: Copy + Default + Ord + Into<u32> + TryFrom<u32> {
     const INFINITE: Self;
 
     /// Whether the thresholds of piles up to this one can be held.
@@ -224,33 +224,33 @@ trait Cell: Copy + Default + Ord + Into<u32> + TryFrom<u32> {
     }
 }
 
-impl Cell for u8 {
+impl ThresholdCell for u8 {
     const INFINITE: Self = Self::MAX;
 }
 
-impl Cell for u16 {
+impl ThresholdCell for u16 {
     const INFINITE: Self = Self::MAX;
 }
 
-impl Cell for u32 {
+impl ThresholdCell for u32 {
     const INFINITE: Self = Self::MAX;
 }
 
 /// A table that is being filled.
 struct Filling<C> {
-    index: Index,
+    index: CellIndex,
     cells: Vec<C>,
     /// `quotas[t - 1] = f(t)`, cut off where it is no less than any pile.
     quotas: Vec<C>,
     empty: C,
 }
 
-impl<C: Cell> Filling<C> {
+impl<C: ThresholdCell> Filling<C> {
     /// Fills the table.
-    fn run(mut self, monitor: &mut dyn Monitor) -> Result<(Index, Vec<C>), SolveError> {
+    fn run(mut self, monitor: &mut dyn Monitor) -> Result<(CellIndex, Vec<C>), SolveError> {
         let largest = self.index.largest();
         let bounds = self.index.bounds[..self.index.bounds.len() - 1].to_vec();
-        let mut row = Row::new(&bounds);
+        let mut row = PileRow::new(&bounds);
         let mut watch = Watch { monitor, takes: 0, total: self.cells.len() as u64 };
         let (mut begin, mut number) = (0, 0);
         loop {
@@ -271,7 +271,13 @@ impl<C: Cell> Filling<C> {
     }
 
     /// The recurrence for the position of `row` with this largest pile, in this cell.
-    fn threshold(&self, pile: usize, cell: usize, row: &mut Row<C>, watch: &mut Watch<'_>) -> Result<C, SolveError> {
+    fn threshold(
+        &self,
+        pile: usize,
+        cell: usize,
+        row: &mut PileRow<C>,
+        watch: &mut Watch<'_>,
+    ) -> Result<C, SolveError> {
         let least = row.smaller.last().copied().unwrap_or(0);
         for (t, &quota) in (1..=pile).zip(&self.quotas) {
             watch.tried(cell)?;
@@ -313,7 +319,7 @@ impl Watch<'_> {
 
 /// A row: all positions with the same piles except the largest, and what they share, which is looked up when it is
 /// first needed.
-pub(super) struct Row<C> {
+pub(super) struct PileRow<C> {
     /// The piles but for the largest, sorted.
     pub(super) smaller: Vec<usize>,
     /// What is read on the line of the largest pile below the second largest, from `smaller.last() - 1` down.
@@ -324,7 +330,7 @@ pub(super) struct Row<C> {
     ends: Vec<usize>,
 }
 
-impl<C: Copy> Row<C> {
+impl<C: Copy> PileRow<C> {
     /// The row of empty piles, with room for what any row up to these bounds shares.
     pub(super) fn new(bounds: &[usize]) -> Self {
         let least = bounds.last().copied().unwrap_or(0);
@@ -356,7 +362,7 @@ impl<C: Copy> Row<C> {
     }
 
     /// The rows that a take of `t` from a smaller pile leads to.
-    pub(super) fn moves(&mut self, index: &Index, t: usize) -> &[u64] {
+    pub(super) fn moves(&mut self, index: &CellIndex, t: usize) -> &[u64] {
         if self.smaller.last().is_none_or(|&largest| largest < t) {
             return &[];
         }
@@ -374,7 +380,7 @@ impl<C: Copy> Row<C> {
     }
 
     /// What `read` says of the cell with `pile` for the largest pile, less than the second largest.
-    pub(super) fn below(&mut self, index: &Index, pile: usize, read: impl Fn(usize) -> C) -> C {
+    pub(super) fn below(&mut self, index: &CellIndex, pile: usize, read: impl Fn(usize) -> C) -> C {
         let top = self.smaller.len() - 1;
         let least = self.smaller[top];
         while self.below.len() < least - pile {

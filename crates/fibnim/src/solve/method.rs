@@ -123,13 +123,13 @@ pub trait Method: fmt::Debug + Send + Sync {
         }
         let Some(threshold) = self.threshold(&asked.piles, budget)? else { return Ok(None) };
         let solved = if self.winning_takes(&asked.piles, 0, Nat::ZERO).is_some() {
-            Solved::ByMethod {
+            Derivation::ByMethod {
                 method: asked.method.clone(),
                 piles: asked.piles.clone(),
                 places: asked.occupied.clone(),
             }
         } else if asked.outcome_only() {
-            Solved::OutcomeOnly
+            Derivation::OutcomeOnly
         } else {
             let rules = self.rules();
             let moves = asked.listed(budget, |after, take, budget| {
@@ -138,7 +138,7 @@ pub trait Method: fmt::Debug + Send + Sync {
                 Ok(threshold.map(|threshold| !threshold.is_reached_by(&rules.take_away.quota_after(take))))
             })?;
             match moves {
-                Some(moves) => Solved::Listed(moves),
+                Some(moves) => Derivation::Listed(moves),
                 // The method does not know all positions after a move, so it does not answer this one.
                 None => return Ok(None),
             }
@@ -192,7 +192,7 @@ impl Asked<'_> {
             let most = self.position.largest_take(pile);
             takes.iter().filter(move |take| **take <= most).map(move |chips| Move { pile, chips: chips.clone() })
         });
-        self.by_threshold(threshold, reason, Solved::Listed(moves.collect()))
+        self.by_threshold(threshold, reason, Derivation::Listed(moves.collect()))
     }
 
     /// Whether one quota holds for all piles. With one pile left the two dynamics are the same game.
@@ -239,7 +239,7 @@ impl Asked<'_> {
     }
 
     /// The answer if this outcome is known.
-    pub(crate) fn by_outcome(&self, outcome: Outcome, reason: Reason, solved: Solved) -> Analysis {
+    pub(crate) fn by_outcome(&self, outcome: Outcome, reason: Reason, solved: Derivation) -> Analysis {
         Analysis {
             rules: self.rules.clone(),
             position: self.position.clone(),
@@ -252,7 +252,7 @@ impl Asked<'_> {
 
     /// The answer if this threshold decides, by comparing the quota or the opening rule with it. All occupied piles
     /// then have the same limit.
-    pub(crate) fn by_threshold(&self, threshold: Threshold, reason: Reason, solved: Solved) -> Analysis {
+    pub(crate) fn by_threshold(&self, threshold: Threshold, reason: Reason, solved: Derivation) -> Analysis {
         let Self { position, occupied, .. } = self;
         let limit = occupied.first().map(|&pile| position.limit(pile));
         let can_move = occupied.iter().any(|&pile| !position.largest_take(pile).is_zero());
@@ -265,7 +265,7 @@ impl Asked<'_> {
             _ => threshold != Threshold::Infinite,
         };
         // The last chip alone under misère play: if an opening may not take it, the rules decide.
-        let by_rules = !can_move && matches!(solved, Solved::NoChips);
+        let by_rules = !can_move && matches!(solved, Derivation::NoChips);
         let reason = if by_rules { Reason::Theorem(Theorem::Rules) } else { reason };
         let mut analysis = self.by_outcome(Outcome::for_mover(wins), reason, solved);
         analysis.threshold = (!several_spared).then_some(threshold);
@@ -279,7 +279,7 @@ impl Asked<'_> {
 
 /// What the winning moves are derived from.
 #[derive(Clone, Debug)]
-pub(crate) enum Solved {
+pub(crate) enum Derivation {
     NoChips,
     OneWord(OnePile<u64>),
     OneBig(OnePile<Nat>),
@@ -323,7 +323,7 @@ pub struct Analysis {
     pub(crate) outcome: Outcome,
     pub(crate) threshold: Option<Threshold>,
     pub(crate) reason: Reason,
-    pub(crate) solved: Solved,
+    pub(crate) solved: Derivation,
 }
 
 impl Analysis {
@@ -356,7 +356,7 @@ impl Analysis {
     /// The Grundy values of the piles and their nim-sum, where these decide: under local dynamic and normal play.
     pub fn nim_sum(&self) -> Option<&SolvedSum> {
         match &self.solved {
-            Solved::NimSum(sum) => Some(sum),
+            Derivation::NimSum(sum) => Some(sum),
             _ => None,
         }
     }
@@ -368,8 +368,8 @@ impl Analysis {
     /// only [the outcome](super::Wanted::Outcome) was wanted, the list may be empty.
     pub fn winning_moves(&self) -> Box<dyn Iterator<Item = Move> + '_> {
         match &self.solved {
-            Solved::Listed(moves) => return Box::new(moves.iter().cloned()),
-            Solved::NimSum(sum) => return Box::new(sum.winning_moves()),
+            Derivation::Listed(moves) => return Box::new(moves.iter().cloned()),
+            Derivation::NimSum(sum) => return Box::new(sum.winning_moves()),
             _ => {}
         }
         if self.outcome == Outcome::P {
@@ -386,22 +386,24 @@ impl Analysis {
             return Box::new(std::iter::empty());
         }
         match &self.solved {
-            Solved::NoChips | Solved::Mirror | Solved::NimSum(_) | Solved::Listed(_) | Solved::OutcomeOnly => {
-                Box::new(std::iter::empty())
-            }
+            Derivation::NoChips
+            | Derivation::Mirror
+            | Derivation::NimSum(_)
+            | Derivation::Listed(_)
+            | Derivation::OutcomeOnly => Box::new(std::iter::empty()),
             // The cap is at most the pile, so it is a machine word, too.
-            Solved::OneWord(one) => {
+            Derivation::OneWord(one) => {
                 Box::new(cap.word().into_iter().flat_map(|cap| one.winning_takes(cap)).map(Nat::from))
             }
-            Solved::OneBig(one) => Box::new(one.winning_takes(cap)),
-            Solved::TwoWord(two) => {
+            Derivation::OneBig(one) => Box::new(one.winning_takes(cap)),
+            Derivation::TwoWord(two) => {
                 Box::new(cap.word().into_iter().flat_map(move |cap| self.two_pile_takes(two, pile, cap)).map(Nat::from))
             }
-            Solved::TwoBig(two) => self.two_pile_takes(two, pile, cap),
-            Solved::PowerOfTwo(game) => Box::new(game.winning_takes(pile, cap)),
-            Solved::PlusPower(game) => Box::new(game.winning_takes(pile, cap)),
-            Solved::Constant(game) => Box::new(game.winning_takes(pile, cap)),
-            Solved::ByMethod { method, piles, places } => {
+            Derivation::TwoBig(two) => self.two_pile_takes(two, pile, cap),
+            Derivation::PowerOfTwo(game) => Box::new(game.winning_takes(pile, cap)),
+            Derivation::PlusPower(game) => Box::new(game.winning_takes(pile, cap)),
+            Derivation::Constant(game) => Box::new(game.winning_takes(pile, cap)),
+            Derivation::ByMethod { method, piles, places } => {
                 let index = places.iter().position(|&place| place == pile);
                 let takes = index.and_then(|index| method.winning_takes(piles, index, cap));
                 takes.unwrap_or_else(|| Box::new(std::iter::empty()))

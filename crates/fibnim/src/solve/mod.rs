@@ -11,7 +11,7 @@ mod theorems;
 
 pub use budget::{Budget, Forever, Monitor, Progress};
 pub use error::{Allowed, Bytes, Cost, SolveError};
-pub(crate) use method::Solved;
+pub(crate) use method::Derivation;
 pub use method::{Analysis, Asked, GrundyBound, Method, Threshold};
 pub use reason::{Reason, Strength, Theorem, Wanted};
 pub use remoteness::Remoteness;

@@ -7,7 +7,7 @@ use crate::play::{Play, Rules, Sum};
 use crate::search::ThresholdTable;
 use crate::solve::budget::Budget;
 use crate::solve::error::SolveError;
-use crate::solve::method::{Analysis, Asked, Method, Solved, Threshold};
+use crate::solve::method::{Analysis, Asked, Derivation, Method, Threshold};
 
 /// Solves positions in which every pile has its own quota: under normal play by the nim-sum of Grundy values, which
 /// come from other methods or are computed ([`Sum::solve_with`]); under misère play by [`Sum::solve_misere`].
@@ -24,10 +24,10 @@ impl Method for Sums {
         let Some(sum) = sum else { return Ok(None) };
         Ok(Some(if self.0.play == Play::Misere {
             let solved = sum.solve_misere(budget)?;
-            asked.by_outcome(solved.outcome, solved.reason, Solved::Listed(solved.moves))
+            asked.by_outcome(solved.outcome, solved.reason, Derivation::Listed(solved.moves))
         } else {
             let solved = sum.solve_with(asked.methods, asked.wanted, budget)?;
-            asked.by_outcome(solved.outcome(), solved.reason(), Solved::NimSum(Box::new(solved)))
+            asked.by_outcome(solved.outcome(), solved.reason(), Derivation::NimSum(Box::new(solved)))
         }))
     }
 }

@@ -7,7 +7,7 @@ use crate::numeration::Numeration;
 use crate::play::{Play, Rules};
 use crate::solve::budget::{Budget, Monitor};
 use crate::solve::error::SolveError;
-use crate::solve::method::{Analysis, Asked, GrundyBound, Method, Solved};
+use crate::solve::method::{Analysis, Asked, Derivation, GrundyBound, Method};
 use crate::solve::reason::{Reason, Theorem};
 use crate::theory::{Constant, OnePile, PlusPower, PowerOfTwo, RepeatedRows, TwoPile, constant_grundy, mirrors};
 
@@ -65,7 +65,7 @@ impl Method for Theorems {
 }
 
 impl Asked<'_> {
-    fn by(&self, theorem: Theorem, threshold: Option<Nat>, solved: Solved) -> Analysis {
+    fn by(&self, theorem: Theorem, threshold: Option<Nat>, solved: Derivation) -> Analysis {
         self.by_threshold(threshold.into(), Reason::Theorem(theorem), solved)
     }
 }
@@ -81,15 +81,15 @@ impl Theorems {
         let (take, piles) = (&self.rules.take_away, &asked.piles[..]);
         if self.rules.play == Play::Misere {
             return Ok(match piles {
-                [] => Some(asked.by(Theorem::Rules, Some(Nat::ZERO), Solved::NoChips)),
+                [] => Some(asked.by(Theorem::Rules, Some(Nat::ZERO), Derivation::NoChips)),
                 [pile] => Some(self.one_pile(asked, &(pile - Nat::ONE), monitor)?),
                 _ => self.any_piles(asked),
             });
         }
         Ok(match piles {
-            [] => Some(asked.by(Theorem::Rules, None, Solved::NoChips)),
+            [] => Some(asked.by(Theorem::Rules, None, Derivation::NoChips)),
             [pile] => Some(self.one_pile(asked, pile, monitor)?),
-            _ if mirrors(take, piles) => Some(asked.by(Theorem::Mirror, None, Solved::Mirror)),
+            _ if mirrors(take, piles) => Some(asked.by(Theorem::Mirror, None, Derivation::Mirror)),
             _ => match (self.any_piles(asked), piles) {
                 (None, [a, b]) => self.two_piles(asked, a, b, monitor)?.or_else(|| self.few_piles(asked)),
                 (found, _) => found.or_else(|| self.few_piles(asked)),
@@ -101,33 +101,33 @@ impl Theorems {
     fn any_piles(&self, asked: &Asked<'_>) -> Option<Analysis> {
         let piles = asked.position.piles();
         if let Some(game) = Constant::new(&self.rules, piles) {
-            return Some(asked.by(Theorem::Constant, game.threshold(), Solved::Constant(game)));
+            return Some(asked.by(Theorem::Constant, game.threshold(), Derivation::Constant(game)));
         }
         let game = PowerOfTwo::new(&self.rules, piles)?;
-        Some(asked.by(Theorem::of_nim_sum(&self.rules), game.threshold(), Solved::PowerOfTwo(game)))
+        Some(asked.by(Theorem::of_nim_sum(&self.rules), game.threshold(), Derivation::PowerOfTwo(game)))
     }
 
     /// The theorem on `f(t) = t + 2^j` and up to four piles.
     fn few_piles(&self, asked: &Asked<'_>) -> Option<Analysis> {
         let game = PlusPower::new(&self.rules, asked.position.piles())?;
-        Some(asked.by(Theorem::PlusPower, game.threshold(), Solved::PlusPower(game)))
+        Some(asked.by(Theorem::PlusPower, game.threshold(), Derivation::PlusPower(game)))
     }
 
     fn one_pile(&self, asked: &Asked<'_>, pile: &Nat, monitor: &mut dyn Monitor) -> Result<Analysis, SolveError> {
         let theorem = if self.rules.play == Play::Misere { Theorem::MisereOnePile } else { Theorem::OnePile };
         if pile.is_zero() {
-            return Ok(asked.by(theorem, None, Solved::NoChips));
+            return Ok(asked.by(theorem, None, Derivation::NoChips));
         }
         let take = &self.rules.take_away;
         if let Some(pile) = pile.word()
             && let Some(one) = OnePile::new(take, self.words.clone(), pile, monitor)?
         {
-            return Ok(asked.by(theorem, Some(one.threshold().into()), Solved::OneWord(one)));
+            return Ok(asked.by(theorem, Some(one.threshold().into()), Derivation::OneWord(one)));
         }
         let system = Arc::new(Numeration::up_to(take, pile.clone(), monitor)?);
         Ok(match OnePile::new(take, system, pile.clone(), monitor)? {
-            Some(one) => asked.by(theorem, Some(one.threshold()), Solved::OneBig(one)),
-            None => asked.by(theorem, None, Solved::NoChips),
+            Some(one) => asked.by(theorem, Some(one.threshold()), Derivation::OneBig(one)),
+            None => asked.by(theorem, None, Derivation::NoChips),
         })
     }
 
@@ -144,7 +144,9 @@ impl Theorems {
             && a.max(b) <= WORD_MAX
         {
             let two = TwoPile::new(take, self.words.clone(), [&a, &b], monitor)?;
-            return Ok(two.map(|two| asked.by(Theorem::TwoPile, Some(two.threshold().into()), Solved::TwoWord(two))));
+            return Ok(
+                two.map(|two| asked.by(Theorem::TwoPile, Some(two.threshold().into()), Derivation::TwoWord(two)))
+            );
         }
         if self.words.first_wide().is_some_and(|&wide| Nat::from(wide) <= *larger) {
             // Known without walking through all terms.
@@ -152,6 +154,6 @@ impl Theorems {
         }
         let system = Arc::new(Numeration::up_to(take, larger.clone(), monitor)?);
         let two = TwoPile::new(take, system, [a, b], monitor)?;
-        Ok(two.map(|two| asked.by(Theorem::TwoPile, Some(two.threshold()), Solved::TwoBig(Box::new(two)))))
+        Ok(two.map(|two| asked.by(Theorem::TwoPile, Some(two.threshold()), Derivation::TwoBig(Box::new(two)))))
     }
 }

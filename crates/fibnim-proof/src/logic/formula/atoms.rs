@@ -1,7 +1,7 @@
 //! Comparisons and relations of terms.
 
-use super::evaluator::{Evaluation, EvaluationError, Signed};
-use super::syntax::{Factor, Symbol, Term};
+use super::evaluator::{Evaluation, EvaluationError, SignedRelation};
+use super::syntax::{Factor, LinearTerm, Symbol};
 use crate::logic::linear::Comparison;
 use crate::relation::Relation;
 
@@ -12,7 +12,12 @@ fn hidden(number: usize) -> String {
 
 impl Evaluation<'_, '_, '_> {
     /// `a (=, <, ...) b`.
-    pub(super) fn compare(&mut self, a: &Term, comparison: Comparison, b: &Term) -> Result<Signed, EvaluationError> {
+    pub(super) fn compare(
+        &mut self,
+        a: &LinearTerm,
+        comparison: Comparison,
+        b: &LinearTerm,
+    ) -> Result<SignedRelation, EvaluationError> {
         let difference = a.clone().plus(-1, b).ok_or(EvaluationError::Overflow)?;
         // The six comparisons are two and their negations. A term without a value makes every comparison false, so the
         // negation applies before the conditions of values are added.
@@ -36,14 +41,14 @@ impl Evaluation<'_, '_, '_> {
         let sum: Vec<(i64, String)> = sum.into_iter().map(|(c, name)| (sign * c, name)).collect();
         let dfa = self.linear_relation(&sum, kind, sign * difference.constant)?;
         if values.is_empty() {
-            return Ok(Signed { dfa, negated });
+            return Ok(SignedRelation { dfa, negated });
         }
-        let dfa = self.joined(Signed { dfa, negated }, values)?;
-        Ok(Signed { dfa, negated: false })
+        let dfa = self.joined(SignedRelation { dfa, negated }, values)?;
+        Ok(SignedRelation { dfa, negated: false })
     }
 
     /// A relation applied to terms.
-    pub(super) fn apply(&mut self, symbol: &Symbol, terms: &[Term]) -> Result<Relation, EvaluationError> {
+    pub(super) fn apply(&mut self, symbol: &Symbol, terms: &[LinearTerm]) -> Result<Relation, EvaluationError> {
         let Some(relation) = self.known.relations.get(symbol) else {
             return Err(EvaluationError::UnknownRelation(symbol.clone()));
         };
@@ -63,12 +68,12 @@ impl Evaluation<'_, '_, '_> {
             }
         }
         let dfa = relation.with_tracks(tracks);
-        self.joined(Signed { dfa, negated: false }, values)
+        self.joined(SignedRelation { dfa, negated: false }, values)
     }
 
     /// Adds the conditions to a relation and projects the hidden variables away. A variable is projected as soon as no
     /// remaining condition contains it; conditions with few variables, such as constants, come first.
-    fn joined(&mut self, relation: Signed, mut values: Vec<Value>) -> Result<Relation, EvaluationError> {
+    fn joined(&mut self, relation: SignedRelation, mut values: Vec<Value>) -> Result<Relation, EvaluationError> {
         let mut all = relation;
         // A condition contains its own variable and earlier ones, so the last one can always go.
         while !values.is_empty() {
@@ -78,9 +83,9 @@ impl Evaluation<'_, '_, '_> {
             let size = |i: usize| (values[i].condition.tracks().len(), values[i].condition.states());
             let next = (0..values.len()).filter(|&i| last(i)).min_by_key(|&i| size(i)).unwrap_or(values.len() - 1);
             let Value { name, condition, .. } = values.remove(next);
-            all = self.combine(&all, &Signed { dfa: condition, negated: false }, |a, b| a && b)?;
+            all = self.combine(&all, &SignedRelation { dfa: condition, negated: false }, |a, b| a && b)?;
             let dfa = self.positive(all)?;
-            all = Signed { dfa: dfa.exists(&[name], self.meter)?, negated: false };
+            all = SignedRelation { dfa: dfa.exists(&[name], self.meter)?, negated: false };
         }
         self.positive(all)
     }
@@ -105,7 +110,7 @@ impl Evaluation<'_, '_, '_> {
     /// A hidden variable for a term.
     fn term_value(
         &mut self,
-        term: &Term,
+        term: &LinearTerm,
         count: &mut usize,
         values: &mut Vec<Value>,
     ) -> Result<String, EvaluationError> {
@@ -159,7 +164,7 @@ struct Value {
 }
 
 /// The parts of a term with hidden variables in place of values of `f`.
-fn flat(term: &Term, values: &[Value]) -> Vec<(i64, String)> {
+fn flat(term: &LinearTerm, values: &[Value]) -> Vec<(i64, String)> {
     let name = |factor: &Factor| match factor {
         Factor::Variable(name) => name.clone(),
         Factor::Quota(_) => values

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use fibnim::TakeAway;
 use proptest::prelude::*;
 
-use super::{EvaluationError, Evaluator, Factor, Formula, Term};
+use super::{EvaluationError, Evaluator, Factor, Formula, LinearTerm};
 use crate::logic::linear::Comparison;
 use crate::tests::{limited, unlimited};
 use crate::{NumerationSystem, Relation};
@@ -16,7 +16,7 @@ const BOUND: i64 = 15;
 
 type Values<'a> = BTreeMap<&'a str, i64>;
 
-fn term(f: &TakeAway, t: &Term, values: &Values) -> Option<i64> {
+fn term(f: &TakeAway, t: &LinearTerm, values: &Values) -> Option<i64> {
     t.parts.iter().try_fold(t.constant, |sum, (c, factor)| {
         let value = match factor {
             Factor::Variable(name) => values[name.as_str()],
@@ -71,12 +71,12 @@ fn holds<'a>(f: &TakeAway, formula: &'a Formula, values: &mut Values<'a>) -> boo
     }
 }
 
-pub(super) fn terms() -> impl Strategy<Value = Term> {
+pub(super) fn terms() -> impl Strategy<Value = LinearTerm> {
     let part = (-2..=2_i64, prop::sample::select(vec!["x", "y", "t"]), prop::bool::weighted(0.2));
     (prop::collection::vec(part, 0..=2), -4..=4_i64).prop_map(|(parts, constant)| {
-        parts.iter().fold(Term::constant(constant), |sum, (c, name, quota)| {
-            let variable = Term::variable(*name);
-            sum.plus(*c, &if *quota { Term::quota(variable) } else { variable }).unwrap()
+        parts.iter().fold(LinearTerm::constant(constant), |sum, (c, name, quota)| {
+            let variable = LinearTerm::variable(*name);
+            sum.plus(*c, &if *quota { LinearTerm::quota(variable) } else { variable }).unwrap()
         })
     })
 }
@@ -115,7 +115,7 @@ fn formulas() -> impl Strategy<Value = Formula> {
     ];
     let quantified = |inner| {
         let bounded = |(name, a, exists): (&str, Formula, bool)| {
-            let below = Formula::Compare(Term::variable(name), Comparison::AtMost, Term::constant(BOUND));
+            let below = Formula::Compare(LinearTerm::variable(name), Comparison::AtMost, LinearTerm::constant(BOUND));
             if exists {
                 Formula::Exists(vec![name.to_owned()], Box::new(Formula::And(vec![below, a])))
             } else {

@@ -7,7 +7,7 @@ use fibnim_check::{Certificate, Checked, Meter, NumerationSystem};
 
 use super::syntax::{Formula, Symbol};
 use crate::logic::linear::Comparison;
-use crate::relation::{Relation, Table, TooLargeError};
+use crate::relation::{Relation, TooLargeError, TruthTable};
 
 /// Why a statement has no automaton or truth value.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -42,7 +42,7 @@ pub enum EvaluationError {
 
 /// Whether a sentence holds, and what shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct SentenceVerdict {
     /// Whether the sentence holds.
     pub holds: bool,
     /// For a sentence that begins with `exists` and holds, an example; for one that begins with `forall` and does not
@@ -68,7 +68,7 @@ pub(crate) struct Evaluator<'s> {
 
 /// A relation or, lazily, its complement.
 #[derive(Clone, Debug)]
-pub(super) struct Signed {
+pub(super) struct SignedRelation {
     pub(super) dfa: Relation,
     pub(super) negated: bool,
 }
@@ -118,7 +118,11 @@ impl<'s> Evaluator<'s> {
     }
 
     /// Decides a sentence.
-    pub(crate) fn decide(&mut self, formula: &Formula, meter: &mut Meter<'_>) -> Result<Verdict, EvaluationError> {
+    pub(crate) fn decide(
+        &mut self,
+        formula: &Formula,
+        meter: &mut Meter<'_>,
+    ) -> Result<SentenceVerdict, EvaluationError> {
         Evaluation { known: self, meter }.decide(formula)
     }
 }
@@ -134,18 +138,21 @@ impl Evaluation<'_, '_, '_> {
     /// representations on all tracks.
     pub(super) fn combine(
         &mut self,
-        a: &Signed,
-        b: &Signed,
+        a: &SignedRelation,
+        b: &SignedRelation,
         op: impl Fn(bool, bool) -> bool,
-    ) -> Result<Signed, EvaluationError> {
-        let table = Table::new(|x, y| op(x != a.negated, y != b.negated));
+    ) -> Result<SignedRelation, EvaluationError> {
+        let table = TruthTable::new(|x, y| op(x != a.negated, y != b.negated));
         let negated = table.at(false, false);
         let table = if negated { table.negated() } else { table };
-        Ok(Signed { dfa: a.dfa.combine(&b.dfa, table, self.known.system, self.meter)?, negated })
+        Ok(SignedRelation { dfa: a.dfa.combine(&b.dfa, table, self.known.system, self.meter)?, negated })
     }
 
     /// The automaton of the relation itself.
-    pub(super) fn positive(&mut self, Signed { dfa, negated }: Signed) -> Result<Relation, EvaluationError> {
+    pub(super) fn positive(
+        &mut self,
+        SignedRelation { dfa, negated }: SignedRelation,
+    ) -> Result<Relation, EvaluationError> {
         Ok(if negated { dfa.not(self.known.system, self.meter)? } else { dfa })
     }
 
@@ -161,7 +168,7 @@ impl Evaluation<'_, '_, '_> {
         Ok(dfa.reordered(&free, self.meter)?)
     }
 
-    fn decide(&mut self, formula: &Formula) -> Result<Verdict, EvaluationError> {
+    fn decide(&mut self, formula: &Formula) -> Result<SentenceVerdict, EvaluationError> {
         if let Some(name) = formula.free_variables().first() {
             return Err(EvaluationError::FreeVariable((*name).to_owned()));
         }
@@ -174,8 +181,8 @@ impl Evaluation<'_, '_, '_> {
                 _ => break,
             }
         }
-        let Signed { dfa, negated } = self.signed(inner)?;
-        let found = self.positive(Signed { dfa, negated: negated != universal })?;
+        let SignedRelation { dfa, negated } = self.signed(inner)?;
+        let found = self.positive(SignedRelation { dfa, negated: negated != universal })?;
         let tuple = found.least(self.known.system);
         let holds = tuple.is_some() != universal;
         let witness: Option<Vec<(String, Nat)>> = tuple.filter(|_| !names.is_empty()).map(|tuple| {
@@ -185,18 +192,18 @@ impl Evaluation<'_, '_, '_> {
         let values = witness.iter().flatten();
         let values = values.filter_map(|(name, value)| Some((name.as_str(), i128::from(u64::try_from(value).ok()?))));
         let without_value = inner.without_value(&values.collect()).map(|term| term.to_string());
-        Ok(Verdict { holds, witness, without_value })
+        Ok(SentenceVerdict { holds, witness, without_value })
     }
 
     /// The automaton of a statement or of its negation, over free variables only.
-    fn signed(&mut self, formula: &Formula) -> Result<Signed, EvaluationError> {
+    fn signed(&mut self, formula: &Formula) -> Result<SignedRelation, EvaluationError> {
         match formula {
-            Formula::Truth(value) => Ok(Signed { dfa: Relation::truth(true), negated: !value }),
+            Formula::Truth(value) => Ok(SignedRelation { dfa: Relation::truth(true), negated: !value }),
             Formula::Compare(a, comparison, b) => self.compare(a, *comparison, b),
-            Formula::Relation(symbol, terms) => Ok(Signed { dfa: self.apply(symbol, terms)?, negated: false }),
+            Formula::Relation(symbol, terms) => Ok(SignedRelation { dfa: self.apply(symbol, terms)?, negated: false }),
             Formula::Not(a) => {
-                let Signed { dfa, negated } = self.signed(a)?;
-                Ok(Signed { dfa, negated: !negated })
+                let SignedRelation { dfa, negated } = self.signed(a)?;
+                Ok(SignedRelation { dfa, negated: !negated })
             }
             Formula::And(parts) => {
                 let parts = parts.iter().map(|part| self.signed(part)).collect::<Result<_, _>>()?;
@@ -220,7 +227,12 @@ impl Evaluation<'_, '_, '_> {
     }
 
     /// `exists`, or, as not-exists-not, `forall`.
-    fn quantified(&mut self, names: &[String], inner: &Formula, universal: bool) -> Result<Signed, EvaluationError> {
+    fn quantified(
+        &mut self,
+        names: &[String],
+        inner: &Formula,
+        universal: bool,
+    ) -> Result<SignedRelation, EvaluationError> {
         // Part by part, if that is equivalent, since a part has far fewer subsets of states than the whole.
         match inner {
             Formula::Or(parts) if !universal => {
@@ -235,23 +247,27 @@ impl Evaluation<'_, '_, '_> {
             }
             _ => {}
         }
-        let Signed { dfa, negated } = self.signed(inner)?;
+        let SignedRelation { dfa, negated } = self.signed(inner)?;
         if names.iter().all(|name| dfa.track(name).is_none()) {
-            return Ok(Signed { dfa, negated });
+            return Ok(SignedRelation { dfa, negated });
         }
-        let examples = self.positive(Signed { dfa, negated: negated != universal })?;
-        Ok(Signed { dfa: examples.exists(names, self.meter)?, negated: universal })
+        let examples = self.positive(SignedRelation { dfa, negated: negated != universal })?;
+        Ok(SignedRelation { dfa: examples.exists(names, self.meter)?, negated: universal })
     }
 
     /// Combines the parts by `and` or `or`: small automata first, and then those that add few variables.
-    fn fold(&mut self, mut parts: Vec<Signed>, op: impl Fn(bool, bool) -> bool) -> Result<Signed, EvaluationError> {
+    fn fold(
+        &mut self,
+        mut parts: Vec<SignedRelation>,
+        op: impl Fn(bool, bool) -> bool,
+    ) -> Result<SignedRelation, EvaluationError> {
         if parts.is_empty() {
-            return Ok(Signed { dfa: Relation::truth(true), negated: op(true, false) });
+            return Ok(SignedRelation { dfa: Relation::truth(true), negated: op(true, false) });
         }
         let first = (0..parts.len()).min_by_key(|&i| (parts[i].negated, parts[i].dfa.states())).unwrap_or(0);
         let mut all = parts.swap_remove(first);
         while !parts.is_empty() {
-            let cost = |part: &Signed| {
+            let cost = |part: &SignedRelation| {
                 let new = part.dfa.tracks().iter().filter(|name| all.dfa.track(name).is_none()).count();
                 let shared = part.dfa.tracks().len() - new;
                 (new, usize::MAX - shared, part.dfa.states())

@@ -24,8 +24,8 @@ mod parser;
 mod syntax;
 
 pub(crate) use evaluator::Evaluator;
-pub use evaluator::{EvaluationError, Verdict};
+pub use evaluator::{EvaluationError, SentenceVerdict};
 pub use parser::{LARGEST, ParseError};
 #[cfg(test)]
 use syntax::Factor;
-pub use syntax::{Formula, Symbol, Term};
+pub use syntax::{Formula, LinearTerm, Symbol};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::syntax::{Formula, Symbol, Term};
+use super::syntax::{Formula, LinearTerm, Symbol};
 use crate::logic::linear::Comparison;
 
 /// How deep operations may be nested, so that recursion over a formula cannot exhaust the stack.
@@ -37,7 +37,7 @@ const SIGNS: [&str; 14] = ["<=", ">=", "!=", "=", "<", ">", "(", ")", ",", ";", 
 const OPERATIONS: [&str; 4] = ["iff", "implies", "or", "and"];
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Word {
+enum ParserWord {
     Name(String),
     Number(i64),
     /// A keyword or sign.
@@ -45,7 +45,7 @@ enum Word {
     End,
 }
 
-impl fmt::Display for Word {
+impl fmt::Display for ParserWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Name(name) if name.chars().count() > 40 => f.write_str("a long name"),
@@ -57,8 +57,8 @@ impl fmt::Display for Word {
     }
 }
 
-/// The words of a text with their columns; the last one is [`Word::End`].
-fn words(text: &str) -> Result<Vec<(usize, Word)>, ParseError> {
+/// The words of a text with their columns; the last one is [`ParserWord::End`].
+fn words(text: &str) -> Result<Vec<(usize, ParserWord)>, ParseError> {
     let mut words = Vec::new();
     let (mut rest, mut column) = (text, 1);
     loop {
@@ -66,22 +66,22 @@ fn words(text: &str) -> Result<Vec<(usize, Word)>, ParseError> {
         rest = &rest[spaces..];
         column += spaces;
         let Some(first) = rest.chars().next() else {
-            words.push((column, Word::End));
+            words.push((column, ParserWord::End));
             return Ok(words);
         };
         let while_it = |is: fn(char) -> bool| rest.split_once(|c| !is(c)).map_or(rest, |(begin, _)| begin);
         let (part, word) = if first.is_ascii_digit() {
             let digits = while_it(|c| c.is_ascii_digit());
             let number = digits.parse().map_err(|_| ParseError::new(column, "this number exceeds 64 bits"))?;
-            (digits, Word::Number(number))
+            (digits, ParserWord::Number(number))
         } else if first.is_ascii_alphabetic() || first == '_' {
             let name = while_it(|c| c.is_ascii_alphanumeric() || c == '_');
             let keyword = KEYWORDS.into_iter().find(|&keyword| keyword == name);
-            (name, keyword.map_or_else(|| Word::Name(name.to_owned()), Word::Sign))
+            (name, keyword.map_or_else(|| ParserWord::Name(name.to_owned()), ParserWord::Sign))
         } else {
             let sign = SIGNS.into_iter().find(|sign| rest.starts_with(sign));
             let sign = sign.ok_or_else(|| ParseError::new(column, format!("{first:?} has no meaning here")))?;
-            (sign, Word::Sign(sign))
+            (sign, ParserWord::Sign(sign))
         };
         words.push((column, word));
         // Words and spaces are ASCII.
@@ -91,13 +91,13 @@ fn words(text: &str) -> Result<Vec<(usize, Word)>, ParseError> {
 }
 
 /// A part of a text. Parentheses may enclose a number or a statement; only the words after them tell which.
-enum Part {
-    Number(Term),
+enum TextPart {
+    Number(LinearTerm),
     Statement(Formula),
 }
 
 struct Parser {
-    words: Vec<(usize, Word)>,
+    words: Vec<(usize, ParserWord)>,
     at: usize,
     depth: usize,
 }
@@ -110,14 +110,14 @@ impl std::str::FromStr for Formula {
         let column = parser.column();
         let formula = into_statement(parser.part()?, column)?;
         match parser.peek() {
-            Word::End => Ok(formula),
+            ParserWord::End => Ok(formula),
             other => Err(parser.error(format!("expected an operation or the end, found {other}"))),
         }
     }
 }
 
 impl Parser {
-    fn peek(&self) -> &Word {
+    fn peek(&self) -> &ParserWord {
         &self.words[self.at].1
     }
 
@@ -130,7 +130,7 @@ impl Parser {
     }
 
     fn eat(&mut self, sign: &'static str) -> bool {
-        let found = *self.peek() == Word::Sign(sign);
+        let found = *self.peek() == ParserWord::Sign(sign);
         self.at += usize::from(found);
         found
     }
@@ -151,16 +151,16 @@ impl Parser {
     }
 
     /// Anything.
-    fn part(&mut self) -> Result<Part, ParseError> {
+    fn part(&mut self) -> Result<TextPart, ParseError> {
         self.nested(|parser| parser.operation(0))
     }
 
     /// An operation between statements from this place in [`OPERATIONS`] on, or anything that binds tighter.
-    fn operation(&mut self, place: usize) -> Result<Part, ParseError> {
+    fn operation(&mut self, place: usize) -> Result<TextPart, ParseError> {
         let Some(&word) = OPERATIONS.get(place) else { return self.negation() };
         let column = self.column();
         let first = self.operation(place + 1)?;
-        if *self.peek() != Word::Sign(word) {
+        if *self.peek() != ParserWord::Sign(word) {
             return Ok(first);
         }
         let mut parts = vec![into_statement(first, column)?];
@@ -180,7 +180,7 @@ impl Parser {
         let fold = |operation: fn(Box<Formula>, Box<Formula>) -> Formula, parts: Vec<Formula>| {
             parts.into_iter().reduce(|a, b| operation(Box::new(a), Box::new(b))).unwrap_or(Formula::Truth(true))
         };
-        Ok(Part::Statement(match word {
+        Ok(TextPart::Statement(match word {
             "iff" => fold(Formula::Iff, parts),
             "implies" => fold(Formula::Implies, parts),
             "or" => Formula::Or(parts),
@@ -188,11 +188,11 @@ impl Parser {
         }))
     }
 
-    fn negation(&mut self) -> Result<Part, ParseError> {
+    fn negation(&mut self) -> Result<TextPart, ParseError> {
         if self.eat("not") {
             let column = self.column();
             let inner = self.nested(Self::negation)?;
-            return Ok(Part::Statement(Formula::Not(Box::new(into_statement(inner, column)?))));
+            return Ok(TextPart::Statement(Formula::Not(Box::new(into_statement(inner, column)?))));
         }
         let quantifier = if self.eat("exists") {
             Formula::Exists
@@ -204,10 +204,10 @@ impl Parser {
         let mut names: Vec<String> = Vec::new();
         loop {
             match self.peek().clone() {
-                Word::Name(name) if names.contains(&name) => {
+                ParserWord::Name(name) if names.contains(&name) => {
                     return Err(self.error(format!("{name:?} is named twice")));
                 }
-                Word::Name(name) => names.push(name),
+                ParserWord::Name(name) => names.push(name),
                 other => return Err(self.error(format!("expected the name of a variable, found {other}"))),
             }
             self.at += 1;
@@ -218,13 +218,13 @@ impl Parser {
         self.expect(":")?;
         let column = self.column();
         let inner = into_statement(self.part()?, column)?;
-        Ok(Part::Statement(quantifier(names, Box::new(inner))))
+        Ok(TextPart::Statement(quantifier(names, Box::new(inner))))
     }
 
     /// A sum, or a chain of comparisons between sums.
-    fn comparison(&mut self) -> Result<Part, ParseError> {
+    fn comparison(&mut self) -> Result<TextPart, ParseError> {
         let compared = |parser: &Self| match parser.peek() {
-            Word::Sign(sign) => Comparison::ALL.into_iter().find(|comparison| comparison.1 == *sign),
+            ParserWord::Sign(sign) => Comparison::ALL.into_iter().find(|comparison| comparison.1 == *sign),
             _ => None,
         };
         let column = self.column();
@@ -241,28 +241,28 @@ impl Parser {
             let before = std::mem::replace(&mut left, right);
             chain.push(Formula::Compare(before, comparison, left.clone()));
         }
-        Ok(Part::Statement(if chain.len() == 1 { chain.remove(0) } else { Formula::And(chain) }))
+        Ok(TextPart::Statement(if chain.len() == 1 { chain.remove(0) } else { Formula::And(chain) }))
     }
 
-    fn sum(&mut self) -> Result<Part, ParseError> {
+    fn sum(&mut self) -> Result<TextPart, ParseError> {
         let column = self.column();
         let mut factor = if self.eat("-") { -1 } else { 1 };
         let first = self.product()?;
-        if factor == 1 && !matches!(self.peek(), Word::Sign("+" | "-")) {
+        if factor == 1 && !matches!(self.peek(), ParserWord::Sign("+" | "-")) {
             return Ok(first);
         }
-        let mut sum = scaled(Term::default(), factor, &into_number(first, column)?, column)?;
-        while let &Word::Sign(sign @ ("+" | "-")) = self.peek() {
+        let mut sum = scaled(LinearTerm::default(), factor, &into_number(first, column)?, column)?;
+        while let &ParserWord::Sign(sign @ ("+" | "-")) = self.peek() {
             factor = if sign == "+" { 1 } else { -1 };
             self.at += 1;
             let column = self.column();
             let part = into_number(self.product()?, column)?;
             sum = scaled(sum, factor, &part, column)?;
         }
-        Ok(Part::Number(sum))
+        Ok(TextPart::Number(sum))
     }
 
-    fn product(&mut self) -> Result<Part, ParseError> {
+    fn product(&mut self) -> Result<TextPart, ParseError> {
         let column = self.column();
         let mut left = self.primary()?;
         while self.eat("*") {
@@ -273,39 +273,39 @@ impl Parser {
                 (_, Some(factor)) => (factor, a),
                 _ => return Err(ParseError::new(column_right, "one of the factors must be a constant")),
             };
-            left = Part::Number(scaled(Term::default(), factor, &term, column)?);
+            left = TextPart::Number(scaled(LinearTerm::default(), factor, &term, column)?);
         }
         Ok(left)
     }
 
-    fn primary(&mut self) -> Result<Part, ParseError> {
+    fn primary(&mut self) -> Result<TextPart, ParseError> {
         let word = self.peek().clone();
         let column = self.column();
         match word {
-            Word::Number(number) => {
+            ParserWord::Number(number) => {
                 self.at += 1;
-                Ok(Part::Number(Term::constant(number)))
+                Ok(TextPart::Number(LinearTerm::constant(number)))
             }
-            Word::Sign(value @ ("true" | "false")) => {
+            ParserWord::Sign(value @ ("true" | "false")) => {
                 self.at += 1;
-                Ok(Part::Statement(Formula::Truth(value == "true")))
+                Ok(TextPart::Statement(Formula::Truth(value == "true")))
             }
-            Word::Sign("(") => {
+            ParserWord::Sign("(") => {
                 self.at += 1;
                 let inner = self.part()?;
                 self.expect(")")?;
                 Ok(inner)
             }
-            Word::Name(name) => {
+            ParserWord::Name(name) => {
                 self.at += 1;
                 if !self.eat("(") {
-                    return Ok(Part::Number(Term::variable(name)));
+                    return Ok(TextPart::Number(LinearTerm::variable(name)));
                 }
                 let (parameters, mut terms) = self.arguments()?;
                 match (name.as_str(), &parameters, terms.len()) {
-                    ("f", None, 1) => Ok(Part::Number(Term::quota(terms.remove(0)))),
+                    ("f", None, 1) => Ok(TextPart::Number(LinearTerm::quota(terms.remove(0)))),
                     ("f", ..) => Err(ParseError::new(column, "the take-away function f takes one number")),
-                    _ => Ok(Part::Statement(Formula::Relation(Symbol { name, parameters }, terms))),
+                    _ => Ok(TextPart::Statement(Formula::Relation(Symbol { name, parameters }, terms))),
                 }
             }
             other => Err(self.error(format!("expected a number, a name or a statement, found {other}"))),
@@ -313,7 +313,7 @@ impl Parser {
     }
 
     /// The arguments of a relation in parentheses: parameters and a semicolon, if there is one, and then terms.
-    fn arguments(&mut self) -> Result<(Option<Vec<u32>>, Vec<Term>), ParseError> {
+    fn arguments(&mut self) -> Result<(Option<Vec<u32>>, Vec<LinearTerm>), ParseError> {
         let (mut parameters, mut terms) = (None, Vec::new());
         loop {
             if parameters.is_none() && self.eat(";") {
@@ -321,12 +321,12 @@ impl Parser {
             }
             let column = self.column();
             terms.push((column, into_number(self.part()?, column)?));
-            if !self.eat(",") && (parameters.is_some() || *self.peek() != Word::Sign(";")) {
+            if !self.eat(",") && (parameters.is_some() || *self.peek() != ParserWord::Sign(";")) {
                 break;
             }
         }
         self.expect(")")?;
-        let number = |(column, term): (usize, Term)| {
+        let number = |(column, term): (usize, LinearTerm)| {
             let number = term.as_constant().and_then(|number| u32::try_from(number).ok());
             number
                 .filter(|number| *number <= LARGEST)
@@ -337,21 +337,21 @@ impl Parser {
     }
 }
 
-fn scaled(sum: Term, factor: i64, term: &Term, column: usize) -> Result<Term, ParseError> {
+fn scaled(sum: LinearTerm, factor: i64, term: &LinearTerm, column: usize) -> Result<LinearTerm, ParseError> {
     sum.plus(factor, term).ok_or_else(|| ParseError::new(column, "a number in this sum exceeds 64 bits"))
 }
 
-fn into_statement(part: Part, column: usize) -> Result<Formula, ParseError> {
+fn into_statement(part: TextPart, column: usize) -> Result<Formula, ParseError> {
     match part {
-        Part::Statement(formula) => Ok(formula),
-        Part::Number(_) => Err(ParseError::new(column, "expected a statement, found a number")),
+        TextPart::Statement(formula) => Ok(formula),
+        TextPart::Number(_) => Err(ParseError::new(column, "expected a statement, found a number")),
     }
 }
 
-fn into_number(part: Part, column: usize) -> Result<Term, ParseError> {
+fn into_number(part: TextPart, column: usize) -> Result<LinearTerm, ParseError> {
     match part {
-        Part::Number(term) => Ok(term),
-        Part::Statement(_) => Err(ParseError::new(column, "expected a number, found a statement")),
+        TextPart::Number(term) => Ok(term),
+        TextPart::Statement(_) => Err(ParseError::new(column, "expected a number, found a statement")),
     }
 }
 

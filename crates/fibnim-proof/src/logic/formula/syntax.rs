@@ -7,7 +7,7 @@ use crate::logic::linear::Comparison;
 
 /// A sum of constant multiples of variables and values of the take-away function, and a constant.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Term {
+pub struct LinearTerm {
     /// Constant factors, each with a different variable or value of `f`. A factor is 0 if terms cancel: the variable is
     /// still free, and the value of `f` must still exist.
     pub(super) parts: Vec<(i64, Factor)>,
@@ -19,7 +19,7 @@ pub struct Term {
 pub(crate) enum Factor {
     Variable(String),
     /// The value of the take-away function.
-    Quota(Box<Term>),
+    Quota(Box<LinearTerm>),
 }
 
 /// What a relation is known by. `n(4,3; k, w)` has the name `n` and the parameters 4 and 3; `low(k, z)` has no
@@ -61,9 +61,9 @@ pub enum Formula {
     /// `true` or `false`.
     Truth(bool),
     /// A comparison of two terms.
-    Compare(Term, Comparison, Term),
+    Compare(LinearTerm, Comparison, LinearTerm),
     /// A relation by its symbol and the terms it is applied to.
-    Relation(Symbol, Vec<Term>),
+    Relation(Symbol, Vec<LinearTerm>),
     /// The statement does not hold.
     Not(Box<Formula>),
     /// All hold; two or more, and true for none.
@@ -80,7 +80,7 @@ pub enum Formula {
     Forall(Vec<String>, Box<Formula>),
 }
 
-impl Term {
+impl LinearTerm {
     pub(crate) fn variable(name: impl Into<String>) -> Self {
         Self { parts: vec![(1, Factor::Variable(name.into()))], constant: 0 }
     }
@@ -160,8 +160,8 @@ impl Formula {
 
     /// A term `f(t)` that has no value, if one occurs: `t` has no quantified variables, and is at most 0 for these
     /// values of its variables. The comparison or relation that contains it is false.
-    pub(super) fn without_value(&self, values: &BTreeMap<&str, i128>) -> Option<Term> {
-        let terms: Vec<&Term> = match self {
+    pub(super) fn without_value(&self, values: &BTreeMap<&str, i128>) -> Option<LinearTerm> {
+        let terms: Vec<&LinearTerm> = match self {
             Self::Compare(a, _, b) => vec![a, b],
             Self::Relation(_, terms) => terms.iter().collect(),
             _ => Vec::new(),
@@ -200,7 +200,7 @@ impl Formula {
 
     fn collect_free<'a>(&'a self, bound: &mut Vec<&'a str>, free: &mut Vec<&'a str>) {
         let before = bound.len();
-        let terms: Vec<&Term> = match self {
+        let terms: Vec<&LinearTerm> = match self {
             Self::Compare(a, _, b) => vec![a, b],
             Self::Relation(_, terms) => terms.iter().collect(),
             _ => Vec::new(),
@@ -240,7 +240,7 @@ impl Formula {
     }
 }
 
-impl fmt::Display for Term {
+impl fmt::Display for LinearTerm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, (c, part)) in self.parts.iter().enumerate() {
             f.write_str(match (i, *c < 0) {
