@@ -97,9 +97,10 @@ pub struct ServerLimits {
     /// Open connections; further ones wait in the queue of the operating system
     #[arg(long, value_name = "K", default_value = "2048")]
     pub connections: usize,
-    /// Open connections of one client; further ones are closed
+    /// Open connections of one client; further ones get status 429
     ///
-    /// A network of version 6 is one client. The limit does not hold for a proxy.
+    /// A network of version 6 is one client. The limit does not hold for a proxy. Eight more connections may ask for
+    /// /healthz and /metrics; further ones are closed.
     #[arg(long, value_name = "K", default_value = "256")]
     pub per_client: usize,
     /// Decimal digits of a number

@@ -7,9 +7,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::header::{HOST, X_CONTENT_TYPE_OPTIONS};
+use axum::http::header::{CONNECTION, HOST, ORIGIN, X_CONTENT_TYPE_OPTIONS};
 use axum::http::uri::Authority;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Version};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Version};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use fibnim_engine::ErrorKind;
@@ -27,6 +27,16 @@ const LONGEST_ID: usize = 64;
 
 /// The header in which a proxy names its client.
 const FORWARDED: &str = "x-forwarded-for";
+
+/// The header in which a browser says whether the page that asks has the origin of this server.
+const FETCH_SITE: &str = "sec-fetch-site";
+
+/// The header in which a browser says what the response is for.
+const FETCH_DEST: &str = "sec-fetch-dest";
+
+/// Marks the requests of a connection above the limit of its client.
+#[derive(Clone, Copy, Debug)]
+pub struct Crowded(pub bool);
 
 /// Counts a request that is dropped before its response because its client has disconnected.
 struct Abandoned(Option<Counter>);
@@ -54,10 +64,17 @@ pub async fn pass(State(shared): State<Arc<Shared>>, mut request: Request, next:
     }
     let client = request.extensions().get::<IpAddr>().copied();
     let mut abandoned = Abandoned(Some(shared.metrics.abandoned.clone()));
-    let mut response = match host(&request, shared.hosts.as_deref()) {
+    let crowded = request.extensions().get::<Crowded>().is_some_and(|crowded| crowded.0);
+    let checked = host(&request, shared.hosts.as_deref())
+        .and_then(|()| origin(&request, &shared.origins))
+        .and_then(|()| if crowded { status_alone(&request) } else { Ok(()) });
+    let mut response = match checked {
         Ok(()) => next.run(request).await,
         Err(refusal) => refusal.into_response(),
     };
+    if crowded {
+        response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+    }
     abandoned.0 = None;
     let headers = response.headers_mut();
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
@@ -114,6 +131,37 @@ fn host(request: &Request, accepted: Option<&[String]>) -> Result<(), RequestRef
     Err(RequestRefusal::new(StatusCode::MISDIRECTED_REQUEST, ErrorKind::Input, why))
 }
 
+/// Refuses a question from a page of another origin, unless its origin is one of those `accepted`, or `*` is. So a page
+/// of another site cannot make a local server work. An address that somebody opens is no question of a page.
+fn origin(request: &Request, accepted: &[String]) -> Result<(), RequestRefusal> {
+    let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok());
+    let origin = request.headers().get(ORIGIN).map(|value| value.to_str().unwrap_or_default());
+    let is_foreign = match (header(FETCH_SITE), origin) {
+        (Some("same-origin" | "none"), _) | (None, None) => false,
+        (Some(_), None) => header(FETCH_DEST) != Some("document"),
+        (Some(_), Some(_)) => true,
+        (None, Some(origin)) => {
+            let page = origin.split_once("://").map(|(_, page)| page);
+            page.is_none_or(|page| header(HOST.as_str()).is_none_or(|host| !host.eq_ignore_ascii_case(page)))
+        }
+    };
+    let may_ask = || accepted.iter().any(|known| known == "*" || origin.is_some_and(|origin| known == origin));
+    if !is_foreign || !request.uri().path().starts_with("/v1/") || may_ask() {
+        return Ok(());
+    }
+    let why = "a page of another origin may not ask: start the server with --cors and the origin";
+    Err(RequestRefusal::new(StatusCode::FORBIDDEN, ErrorKind::Input, why))
+}
+
+/// Refuses a request that does not ask for the state of the server.
+fn status_alone(request: &Request) -> Result<(), RequestRefusal> {
+    if request.method() == Method::GET && ["/healthz", "/metrics"].contains(&request.uri().path()) {
+        return Ok(());
+    }
+    let why = "this client has too many open connections: close some, or send more requests over each";
+    Err(RequestRefusal::new(StatusCode::TOO_MANY_REQUESTS, ErrorKind::Stopped, why))
+}
+
 #[cfg(test)]
 mod tests {
     use axum::body::Body;
@@ -150,6 +198,42 @@ mod tests {
         let mut old = Request::new(Body::empty());
         *old.version_mut() = Version::HTTP_10;
         assert!(host(&old, Some(&names)).is_ok());
+    }
+
+    #[test]
+    fn only_pages_of_accepted_origins_ask() {
+        let status = |path: &str, headers: &[(&str, &str)], accepted: &[&str]| {
+            let mut request = Request::builder().uri(path).header(HOST, "localhost:8014");
+            for (name, value) in headers {
+                request = request.header(*name, *value);
+            }
+            let accepted: Vec<String> = accepted.iter().map(|&origin| origin.to_owned()).collect();
+            let request = request.body(Body::empty()).expect("a request");
+            origin(&request, &accepted).map_or_else(|refusal| refusal.into_response().status().as_u16(), |()| 200)
+        };
+        let (own, other) = (("origin", "http://localhost:8014"), ("origin", "https://evil.example"));
+        let (site, cross) = (|site| ("sec-fetch-site", site), ("sec-fetch-site", "cross-site"));
+        for (headers, expected) in [
+            (&[][..], 200),
+            (&[own], 200),
+            (&[("origin", "http://localhost:8015")], 403),
+            (&[("origin", "null")], 403),
+            (&[other], 403),
+            (&[other, cross], 403),
+            // A proxy may have changed the host, but the browser knows.
+            (&[other, site("same-origin")], 200),
+            (&[site("none")], 200),
+            (&[site("same-site")], 403),
+            (&[cross], 403),
+            (&[cross, ("sec-fetch-dest", "image")], 403),
+            (&[cross, ("sec-fetch-dest", "document")], 200),
+        ] {
+            assert_eq!(status("/v1/solve?position=5", headers, &[]), expected, "{headers:?}");
+            assert_eq!(status("/v1/solve?position=5", headers, &["*"]), 200, "{headers:?}");
+            assert_eq!(status("/", headers, &[]), 200, "{headers:?}");
+        }
+        assert_eq!(status("/v1/ask", &[other, cross], &["https://evil.example"]), 200);
+        assert_eq!(status("/v1/ask", &[other, cross], &["https://evil.example:444"]), 403);
     }
 
     #[test]

@@ -25,7 +25,7 @@ use tower_http::add_extension::AddExtension;
 use tracing::{info, warn};
 
 use crate::config::{self, Config, QUESTIONS, REPLIES, processors};
-use crate::front;
+use crate::front::{self, Crowded};
 use crate::here::Engines;
 use crate::lane::network;
 use crate::pool::Pool;
@@ -119,10 +119,11 @@ impl Server {
             page: config.page,
             // Against DNS rebinding: the name of another site's page may lead to this machine.
             hosts: (address.ip().is_loopback() || !config.hosts.is_empty()).then_some(config.hosts),
+            origins: config.cors,
             proxy: config.proxy,
             next_id: front::first_id(),
         });
-        let router = routes::router(shared.clone(), config::cors(&config.cors)?);
+        let router = routes::router(shared.clone(), config::cors(&shared.origins)?);
         let stopper = Stopper::default();
         Ok(Self { runtime, listener, address, router, shared, stopper, stop, signals: config.signals })
     }
@@ -204,7 +205,8 @@ async fn accept(listener: &TcpListener, router: &Router, shared: &Arc<Shared>, g
                     shared.metrics.too_many.inc();
                     continue;
                 };
-                let router = AddExtension::new(router.clone(), address.ip());
+                let crowded = Crowded(client.crowded);
+                let router = AddExtension::new(AddExtension::new(router.clone(), address.ip()), crowded);
                 connect(stream, (place, client), router, shared.clone(), graceful);
             }
             Err(error) => {
@@ -215,27 +217,36 @@ async fn accept(listener: &TcpListener, router: &Router, shared: &Arc<Shared>, g
     }
 }
 
+/// Connections of a client above its limit, which may ask for the state of the server alone.
+const CROWD: usize = 8;
+
 /// Counts an open connection of a client until it is dropped.
-struct OfClient(Arc<Mutex<HashMap<IpAddr, usize>>>, IpAddr);
+struct OfClient {
+    counts: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    client: IpAddr,
+    /// Whether the connection is above the limit of its client.
+    crowded: bool,
+}
 
 impl OfClient {
-    /// None if the client already has as many connections as it may.
+    /// None if the client already has as many connections as it may, and [`CROWD`] more.
     fn one_more(clients: &Arc<Mutex<HashMap<IpAddr, usize>>>, address: IpAddr, shared: &Shared) -> Option<Self> {
         let client = network(address);
         let mut open = clients.lock().unwrap_or_else(PoisonError::into_inner);
         let count = open.entry(client).or_default();
-        if *count >= shared.limits.per_client.max(1) && !shared.proxy {
+        let above = if shared.proxy { None } else { count.checked_sub(shared.limits.per_client.max(1)) };
+        if above.is_some_and(|above| above >= CROWD) {
             return None;
         }
         *count += 1;
-        Some(Self(clients.clone(), client))
+        Some(Self { counts: clients.clone(), client, crowded: above.is_some() })
     }
 }
 
 impl Drop for OfClient {
     fn drop(&mut self) {
-        let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Entry::Occupied(mut count) = open.entry(self.1) {
+        let mut open = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Entry::Occupied(mut count) = open.entry(self.client) {
             *count.get_mut() -= 1;
             if *count.get() == 0 {
                 count.remove();
@@ -248,7 +259,7 @@ impl Drop for OfClient {
 fn connect(
     stream: TcpStream,
     place: (OwnedSemaphorePermit, OfClient),
-    router: AddExtension<Router, IpAddr>,
+    router: AddExtension<AddExtension<Router, IpAddr>, Crowded>,
     shared: Arc<Shared>,
     graceful: &GracefulShutdown,
 ) {

@@ -35,6 +35,8 @@ pub struct Shared {
     pub page: Option<Page>,
     /// The hosts for which the server answers besides this machine; all if there is no list.
     pub hosts: Option<Vec<String>>,
+    /// The origins whose pages may ask, besides that of the server; `*` is all.
+    pub origins: Vec<String>,
     /// Whether a proxy names its clients.
     pub proxy: bool,
     /// The number for the next request that has none.

@@ -158,13 +158,25 @@ fn one_client_does_not_take_all_connections() {
     let server = Running::with(ServerLimits { per_client: 3, ..ServerLimits::default() });
     let mut open: Vec<Client> = (0..3).map(|_| server.client()).collect();
     assert!(open.iter_mut().all(|client| client.get(EASY).status == 200));
+    let refused = server.client().get(EASY);
+    assert_eq!((refused.status, refused.header("connection")), (429, Some("close")));
+    let until_there_are = |open: &mut Client, count: usize| {
+        let line = format!("fibnim_connections {count}\n");
+        while !open.get("/metrics").text().contains(&line) {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    };
+    until_there_are(&mut open[0], 3);
+    // The state of the server can be asked for by eight more, and all others are closed.
+    let mut more: Vec<Client> = (0..8).map(|_| server.client()).collect();
     assert!(server.client().read(false).is_err());
     assert!(open[0].get("/metrics").text().contains("fibnim_connections_refused_total 1"));
+    assert_eq!(more[0].get("/healthz").status, 200);
+    assert_eq!(more[1].post("/v1/ask", b"{}").status, 429);
+    drop(more);
     open.truncate(1);
     // A new connection would be refused until the server has seen the end of these.
-    while !open[0].get("/metrics").text().contains("fibnim_connections 1\n") {
-        std::thread::sleep(Duration::from_millis(5));
-    }
+    until_there_are(&mut open[0], 1);
     assert_eq!(server.client().get(EASY).status, 200);
 }
 

@@ -38,7 +38,8 @@ use crate::play;
 /// Solve, study and tabulate Fibonacci nim and its relatives: take-away games in which the size of one move limits the
 /// next.
 #[derive(Debug, Parser)]
-#[command(name = "fibnim", version, max_term_width = 100, after_help = EXAMPLES, mut_subcommands(ranges))]
+#[command(name = "fibnim", version = env!("FIBNIM_VERSION"), max_term_width = 100)]
+#[command(after_help = EXAMPLES, mut_subcommands(ranges))]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Command,
