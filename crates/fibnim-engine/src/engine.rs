@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use fibnim::{Method, Nat, Position, Rules, Solver};
 use fibnim_check::{Certificate, Checked};
-use fibnim_play::{Advisor, ExactAdvisor};
+use fibnim_play::{Advisor, ExactAdvisor, RelativeAdvisor};
 use fibnim_proof::answer::games::ProvedGames;
 use fibnim_proof::answer::on_demand::CertificateStore;
 use fibnim_proof::answer::{on_demand, shipped};
@@ -80,6 +80,7 @@ pub struct Engine {
     /// The advisor of the last game, with its rules and its start.
     game: Option<(Rules, Position, Advisor)>,
     pub(crate) exact_advisor: ExactAdvisor,
+    pub(crate) relative_advisor: RelativeAdvisor,
 }
 
 /// What is known of one ruleset.
@@ -139,6 +140,7 @@ impl Engine {
         }
         self.game = None;
         self.exact_advisor = ExactAdvisor::default();
+        self.relative_advisor = RelativeAdvisor::default();
     }
 
     /// Keeps certificates that are learned for questions in this place.

@@ -162,8 +162,15 @@ pub(crate) enum InputError {
     QuotasOfPiles { quotas: usize, piles: usize },
     #[error("wrong number of free piles: the question has {given}, and the certificate has {needed}")]
     FreePiles { given: usize, needed: usize },
+    #[error(
+        "these rules are not those of a take-away function: give piles and quotas as numbers, without previous, exactly, \
+         H_n, heaps of nim and several functions"
+    )]
+    OfRelative,
     #[error("a move takes from one pile")]
     OnePile,
+    #[error("only games of a take-away function are loaded here")]
+    OnlyTakeAway,
 }
 
 /// A move that the rules refuse.

@@ -42,7 +42,9 @@ struct Chosen {
 pub fn first_reply(ask: &str, fields: &str) -> Option<String> {
     let solvers = &mut |rules: &Rules| Solver::of_theorems(rules.clone());
     match ask {
-        "game" => in_game(ask, fields, |game, _, _| Ok(game::state_of(game, game.rules().clone(), 1, game::one))),
+        "game" => {
+            in_game(ask, fields, |game, _, _| Ok(game::state_of(game, game.rules().clone().into(), 1, game::one)))
+        }
         "reply" => in_game(ask, fields, |game, advisor, budget| {
             Ok(Chosen { chosen: game.reply(advisor, budget)?.as_ref().map(game::one) })
         }),

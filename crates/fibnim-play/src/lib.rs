@@ -19,6 +19,7 @@ mod odds;
 mod optimist;
 mod ratio;
 mod record;
+mod relative;
 mod strategy;
 mod view;
 
@@ -32,6 +33,7 @@ pub use moves::{AnyRules, Moves};
 pub use odds::{BestLoss, Chance, odds, recursion};
 pub use ratio::Ratio;
 pub use record::{MAX_MOVES, MAX_PILES, Match, PlayError, Seat, StartError, Turn};
+pub use relative::RelativeAdvisor;
 pub use strategy::{Losing, ParseStrategyError, Player, Policy, Rate, Strategy};
 
 /// The example of the README is run with those of the documentation.

@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt::{Debug, Display};
 
 use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, IllegalExactMoveError};
+use fibnim::relative::{Relative, RelativePosition};
 use fibnim::{IllegalMoveError, Move, Nat, Play, Position, Rules};
 
 use crate::dice::Dice;
@@ -52,6 +53,40 @@ impl AnyRules for ExactRules {
 
     fn after(&self, position: &ExactPosition, chosen: &ExactMove) -> Result<ExactPosition, IllegalExactMoveError> {
         position.after(chosen)
+    }
+}
+
+impl AnyRules for Relative {
+    type Position = RelativePosition;
+    type Move = Move;
+    type Illegal = IllegalMoveError;
+
+    fn play(&self) -> Play {
+        self.play
+    }
+
+    fn after(&self, position: &RelativePosition, chosen: &Move) -> Result<RelativePosition, IllegalMoveError> {
+        position.after(chosen)
+    }
+}
+
+impl Moves for RelativePosition {
+    type Move = Move;
+
+    fn least_move(&self) -> Option<Move> {
+        self.legal_moves().next()
+    }
+
+    fn random_move(&self, dice: &mut Dice) -> Option<Move> {
+        let count = self.legal_moves().count() as u64;
+        let number = if count == 0 { 0 } else { u64::try_from(&dice.below(&count.into())).unwrap_or(0) };
+        self.legal_moves().nth(usize::try_from(number).unwrap_or(0))
+    }
+
+    fn greedy_move(&self) -> Option<Move> {
+        let most = |pile| Move { pile, chips: self.largest_take(pile) };
+        let takes = (0..self.position().piles().len()).rev().map(most);
+        takes.max_by(|a, b| a.chips.cmp(&b.chips)).filter(|largest| !largest.chips.is_zero())
     }
 }
 

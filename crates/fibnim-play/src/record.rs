@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::LazyLock;
 
 use fibnim::exact_k::{ExactPosition, ExactRules};
+use fibnim::relative::{Relative, RelativePosition};
 use fibnim::{Budget, Limit, Nat, Play, Position, Rules, SolveError};
 
 use crate::advise::{Advise, MoveVerdict};
@@ -19,6 +20,9 @@ const MAX_DIGITS: usize = 1000;
 
 /// The least number with more digits.
 static TOO_LONG: LazyLock<Nat> = LazyLock::new(|| Nat::from(10_u32).pow(MAX_DIGITS));
+
+/// The most chips of a match under the rules of a relative.
+const MOST_RELATIVE_CHIPS: u32 = 1_000_000;
 
 /// The most moves of a match.
 pub const MAX_MOVES: usize = 10_000;
@@ -86,9 +90,17 @@ pub enum StartError {
     /// The start is larger than a match can be.
     #[error("too large a game: give at most {MAX_PILES} piles and numbers of at most {MAX_DIGITS} digits")]
     TooLarge,
-    /// The strategy does not play games of several piles a move.
+    /// The start of a relative has too many chips.
     #[error(
-        "{0} does not play games of several piles a move: use human, perfect, longest, random, slip:RATE or greedy"
+        "too large a game under these rules: give at most {MAX_PILES} piles of {MOST_RELATIVE_CHIPS} chips together"
+    )]
+    LargeRelative,
+    /// The rules let a player forbid moves.
+    #[error("games in which moves are forbidden are not played here: leave out block, or ask solve or remoteness")]
+    Forbidden,
+    /// The strategy plays only games of a take-away function.
+    #[error(
+        "{0} plays only games of a take-away function, in which a move takes from one pile: use human, perfect, longest, random, slip:RATE or greedy"
     )]
     Unsuited(Strategy),
 }
@@ -204,6 +216,25 @@ impl Match<ExactRules> {
         }
         players.into_iter().try_for_each(suited)?;
         Ok(Self::begin(start.rules().clone(), start, players, seed))
+    }
+}
+
+impl Match<Relative> {
+    /// A match under the rules of a relative, before its first move. The start has the rules.
+    ///
+    /// # Errors
+    /// If the start has more chips than such a match, moves may be forbidden, or a strategy does not play such games.
+    pub fn relative(start: RelativePosition, players: [Player; 2], seed: u64) -> Result<Self, StartError> {
+        let position = start.position();
+        let chips: Nat = position.piles().iter().sum();
+        if position.piles().len() > MAX_PILES || chips > Nat::from(MOST_RELATIVE_CHIPS) {
+            return Err(StartError::LargeRelative);
+        }
+        if start.rules().blocked > 0 {
+            return Err(StartError::Forbidden);
+        }
+        players.into_iter().try_for_each(suited)?;
+        Ok(Self::begin((**start.rules()).clone(), start, players, seed))
     }
 }
 

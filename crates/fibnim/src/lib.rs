@@ -37,6 +37,7 @@ pub mod grundy;
 pub mod nat;
 pub mod numeration;
 pub mod play;
+pub mod relative;
 pub mod search;
 #[cfg(feature = "serde")]
 mod serde_forms;

@@ -11,6 +11,7 @@ mod explain;
 mod golden;
 mod grundy;
 mod large;
+mod relatives;
 mod remoteness;
 #[cfg(feature = "serde")]
 mod serde_forms;

@@ -10,6 +10,8 @@ use rustc_hash::FxHashMap;
 pub struct Literal<'a, S = Piles, M = (usize, u64)> {
     moves: Box<Moves<'a, S, M>>,
     misere: bool,
+    /// How many moves the other player may forbid before each move.
+    blocked: usize,
     known: FxHashMap<S, Solved>,
 }
 
@@ -47,10 +49,22 @@ impl<'a> Literal<'a> {
     /// The game of a take-away function, with one quota, or with one for each pile where it is `local`. A move is the
     /// index of a pile and a take. Moves come by pile and then by size.
     pub fn new(f: impl Fn(u64) -> u64 + 'a, misere: bool, local: bool) -> Self {
+        Self::relative(|_| true, move |_, take| f(take), false, misere, local)
+    }
+
+    /// The game in which only some takes are permitted, the next quota `f(n, t)` depends on the chips left and taken, and
+    /// play may end when the first pile is empty.
+    pub fn relative(
+        permits: impl Fn(u64) -> bool + 'a,
+        f: impl Fn(u64, u64) -> u64 + 'a,
+        ends_at_first: bool,
+        misere: bool,
+        local: bool,
+    ) -> Self {
         let after = move |piles: &Piles, at: usize, take: u64| {
-            let quota = f(take);
             let mut left = piles.clone();
             left[at].0 -= take;
+            let quota = f(left[at].0, take);
             for (i, (pile, most)) in left.iter_mut().enumerate() {
                 *most = if i == at || !local { quota.min(*pile) } else { *most };
             }
@@ -60,7 +74,11 @@ impl<'a> Literal<'a> {
         };
         let takes = |(at, &(pile, most)): (usize, &(u64, u64))| (1..=most.min(pile)).map(move |take| (at, take));
         let moves = move |piles: &Piles| -> Vec<_> {
-            piles.iter().enumerate().flat_map(takes).map(|(at, take)| after(piles, at, take)).collect()
+            if ends_at_first && piles.iter().any(|&(pile, _)| pile == 0) {
+                return Vec::new();
+            }
+            let all = piles.iter().enumerate().flat_map(takes).filter(|&(_, take)| permits(take));
+            all.map(|(at, take)| after(piles, at, take)).collect()
         };
         Self::of(moves, misere)
     }
@@ -69,7 +87,13 @@ impl<'a> Literal<'a> {
 impl<'a, S: Clone + Eq + Hash, M> Literal<'a, S, M> {
     /// The game in which `moves` has all moves from a position, with what they leave.
     pub fn of(moves: impl Fn(&S) -> Vec<(M, S)> + 'a, misere: bool) -> Self {
-        Self { moves: Box::new(moves), misere, known: FxHashMap::default() }
+        Self { moves: Box::new(moves), misere, blocked: 0, known: FxHashMap::default() }
+    }
+
+    /// The same game in which the other player may forbid so many moves before each move. A player whose moves are all
+    /// forbidden loses.
+    pub fn forbidding(self, blocked: usize) -> Self {
+        Self { blocked, ..self }
     }
 
     /// Solves a position.
@@ -78,13 +102,22 @@ impl<'a, S: Clone + Eq + Hash, M> Literal<'a, S, M> {
             return known;
         }
         let left: Vec<Solved> = self.options(position).into_iter().map(|(_, left)| left).collect();
-        let quickest = left.iter().filter(|left| !left.wins).map(|left| left.length).min();
-        let longest = left.iter().map(|left| left.length).max();
+        // Whether the mover wins, and how long the game lasts, for each set of forbidden moves.
+        let played = |forbidden: Vec<usize>| {
+            let rest = || (0..left.len()).filter(|i| !forbidden.contains(i)).map(|i| left[i]);
+            let quickest = rest().filter(|left| !left.wins).map(|left| left.length).min();
+            let length = quickest.or(rest().map(|left| left.length).max()).map_or(0, |length| length + 1);
+            (quickest.is_some() || left.is_empty() && self.misere, length)
+        };
+        let all: Vec<(bool, u64)> = subsets(left.len(), self.blocked).into_iter().map(played).collect();
+        // The other player forbids so as to win and hurry, or to delay.
+        let lost = all.iter().filter(|(wins, _)| !wins).map(|(_, length)| *length).min();
+        let delayed = all.iter().map(|(_, length)| *length).max().unwrap_or(0);
         let least =
             |value: fn(&Solved) -> u32| (0..=u32::MAX).find(|least| left.iter().all(|left| value(left) != *least));
         let solved = Solved {
-            wins: quickest.is_some() || left.is_empty() && self.misere,
-            length: quickest.or(longest).map_or(0, |length| length + 1),
+            wins: lost.is_none(),
+            length: lost.unwrap_or(delayed),
             value: least(|left| left.value).expect("some number is not left"),
             misere_value: if left.is_empty() { 1 } else { least(|left| left.misere_value).expect("the same") },
         };
@@ -119,4 +152,19 @@ impl<'a, S: Clone + Eq + Hash, M> Literal<'a, S, M> {
         let keeps = |left: &Solved| left.wins != wins && left.length + 1 == length;
         self.options(position).into_iter().filter(|(_, left)| keeps(left)).map(|(chosen, _)| chosen).collect()
     }
+}
+
+/// All sets of at most `most` of the numbers below `count`.
+fn subsets(count: usize, most: usize) -> Vec<Vec<usize>> {
+    let mut all = vec![Vec::new()];
+    let mut last = all.clone();
+    for _ in 0..most {
+        let more = |set: &Vec<usize>| {
+            let first = set.last().map_or(0, |&last| last + 1);
+            (first..count).map(|next| [&set[..], &[next]].concat()).collect::<Vec<_>>()
+        };
+        last = last.iter().flat_map(more).collect();
+        all.extend(last.iter().cloned());
+    }
+    all
 }

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use clap::Subcommand;
+use fibnim::relative::Period;
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{
     Answer, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows, GrundyRowsQuestion, OutputState,
@@ -12,7 +13,7 @@ use crate::args::{AskedAt, CommandQuestion, JsonArgs, position};
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
-use crate::output::{PrintedTable, Sequence, TableCell, data};
+use crate::output::{PrintedTable, Sequence, TableCell, data, note};
 
 /// The subcommands of `fibnim grundy`.
 #[derive(Debug, Subcommand)]
@@ -72,6 +73,9 @@ fn value(AskedAt { position: words, asked: args }: &AskedAt<GrundyQuestion, Json
     let mut out = data();
     let misere = if answer.misere { "-" } else { "" };
     writeln!(out, "G{misere}{} = {}", answer.position, answer.value)?;
+    if let Some(Period { start, length }) = answer.period {
+        note(format!("from {start} on the values of a pile repeat with period {length}"));
+    }
     Ok(out.flush()?)
 }
 

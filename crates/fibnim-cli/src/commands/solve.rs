@@ -40,7 +40,7 @@ pub fn run(args: &SolveArgs) -> Result<(), CliError> {
     let mut out = styled();
     solved_text(&answer, &mut out)?;
     out.flush()?;
-    if let Some(remark) = question.remark(&answer) {
+    if let Some(remark) = &answer.note {
         note(remark);
     }
     if question.remoteness && answer.remoteness.is_none() {

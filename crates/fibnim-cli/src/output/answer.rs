@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Style};
 use fibnim::exact_k::{Fresh, GroupRule, Memory};
 use fibnim::{Limit, Nat};
 use fibnim_engine::wire::{
-    Dynamic, Exactly, Move, Outcome, Part, Play, Position, Remoteness, RemotenessAnswer, Rules, Solved,
+    Dynamic, Exactly, FamilyRules, Move, Outcome, Part, Play, Position, Remoteness, RemotenessAnswer, Rules, Solved,
 };
 
 /// A line of an answer: its name and its text.
@@ -35,7 +35,12 @@ pub fn solved_text(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
 }
 
 /// The ruleset and the limits, under the names of the options.
-pub fn rules_text(rules: &Rules, position: &Position, exactly: &Exactly) -> String {
+pub fn rules_text(rules: &FamilyRules, position: &Position, exactly: &Exactly) -> String {
+    let rules = match rules {
+        FamilyRules::TakeAway(rules) => rules,
+        FamilyRules::Relative(rules) if rules.take_away == "unlimited" => return rules.words.clone(),
+        FamilyRules::Relative(rules) => return format!("{}; {}", rules.words, limits_text(position)),
+    };
     if let Some(piles) = exactly.exactly {
         return exactly_text(rules, piles.usize(), exactly);
     }

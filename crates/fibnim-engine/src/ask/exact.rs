@@ -37,7 +37,7 @@ pub(super) fn solve(
     let more_winning_moves = end.has_more() || !analysis.lists_all;
     Ok(Solved {
         position: position.into(),
-        rules: rules.clone(),
+        rules: rules.clone().into(),
         exactly: position.into(),
         outcome: analysis.outcome,
         threshold: None,
@@ -52,6 +52,7 @@ pub(super) fn solve(
         grundy: None,
         basis: Basis::sourced(analysis.reason),
         explanation: question.explain.then(|| wire::Said::all(analysis.explain())),
+        note: None,
     })
 }
 
@@ -65,7 +66,7 @@ pub(super) fn how_long(
     let moves = found.moves.iter().map(|best| best.parts().to_vec()).collect();
     Ok(wire::RemotenessAnswer {
         position: position.into(),
-        rules,
+        rules: rules.into(),
         exactly: position.into(),
         outcome: found.outcome,
         basis: Basis::sourced(match found.searched {

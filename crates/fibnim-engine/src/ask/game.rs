@@ -3,13 +3,16 @@
 use std::error::Error;
 
 use fibnim::exact_k::{ExactMove, ExactRules};
-use fibnim::{Budget, Dynamic, Move, Nat, Play, Position, Rules, SolveError};
+use fibnim::relative::Relative;
+use fibnim::{Budget, Dynamic, Limit, Move, Nat, Play, Position, Rules, SolveError, TakeAway};
 use fibnim_play::{Advise, Advisor, AnyRules, Match, MoveVerdict, Player, Seat};
 
 use super::numeration::representation;
-use super::read;
+use super::{read, relative};
 use crate::error::{InputError, MoveError};
-use crate::wire::{self, GameQuestion, GameReply, GameState, Hint, KeyNumberKind, Name, Review, Whole, Worth};
+use crate::wire::{
+    self, Family, FamilyRules, GameQuestion, GameReply, GameState, Hint, KeyNumberKind, Name, Review, Whole, Worth,
+};
 use crate::{Engine, EngineError, Result};
 
 /// The most piles whose numbers are given with a hint.
@@ -19,6 +22,7 @@ const PILES: usize = 8;
 enum AnyMatch {
     One(Match),
     Exact(Match<ExactRules>),
+    Relative(Match<Relative>),
 }
 
 fn at(number: usize, why: Box<dyn Error + Send + Sync>) -> EngineError {
@@ -34,9 +38,17 @@ fn players(question: &GameQuestion) -> Result<([Player; 2], u64)> {
 
 /// A game after its moves.
 fn game(question: &GameQuestion) -> Result<AnyMatch> {
-    let rules = question.rules.read()?;
     let (players, seed) = players(question)?;
     let reading = wire::Reading::default();
+    let rules = match question.rules.read_any()? {
+        Family::TakeAway(rules) => rules,
+        Family::Relative(rules) => {
+            let start = relative::position(&question.start, &reading, &question.exactly, &rules)?;
+            let mut game = Match::relative(start, players, seed).map_err(EngineError::input)?;
+            play(&mut game, question, &TakeAway::FIBONACCI)?;
+            return resigned(game, question).map(AnyMatch::Relative);
+        }
+    };
     if let Some(start) = read::exact_position(&question.start, &reading, &rules, &question.exactly)? {
         let mut game = Match::exact(start, players, seed).map_err(EngineError::input)?;
         for (number, chosen) in question.moves.iter().enumerate() {
@@ -55,11 +67,17 @@ pub(crate) fn one_pile_a_move(question: &GameQuestion, rules: Rules, start: Posi
     let (players, seed) = players(question)?;
     let take = &rules.take_away.clone();
     let mut game = Match::new(rules, start, players, seed).map_err(EngineError::input)?;
+    play(&mut game, question, take)?;
+    resigned(game, question)
+}
+
+/// Plays the moves of the question, each from one pile.
+fn play<R: AnyRules<Move = Move>>(game: &mut Match<R>, question: &GameQuestion, take: &TakeAway) -> Result<()> {
     for (number, chosen) in question.moves.iter().enumerate() {
         let [chosen] = &chosen[..] else { return Err(at(number, InputError::OnePile.into())) };
         game.play(&chosen.read(take)?).map_err(|error| at(number, error.into()))?;
     }
-    resigned(game, question)
+    Ok(())
 }
 
 /// The game after the resignation, if there is one.
@@ -82,6 +100,7 @@ pub fn read_game(text: &str) -> Result<Match> {
     match game(&question)? {
         AnyMatch::One(game) => Ok(game),
         AnyMatch::Exact(_) => Err(EngineError::input(InputError::OnePile)),
+        AnyMatch::Relative(_) => Err(EngineError::input(InputError::OnlyTakeAway)),
     }
 }
 
@@ -101,16 +120,16 @@ fn several(chosen: &ExactMove) -> wire::Move {
 }
 
 pub(crate) fn state(_: &mut Engine, question: &GameQuestion, _: &mut Budget<'_>) -> Result<GameState> {
-    let rules = question.rules.read()?;
     Ok(match game(question)? {
-        AnyMatch::One(game) => state_of(&game, rules, 1, one),
-        AnyMatch::Exact(game) => state_of(&game, rules, game.rules().count, several),
+        AnyMatch::One(game) => state_of(&game, game.rules().clone().into(), 1, one),
+        AnyMatch::Exact(game) => state_of(&game, question.rules.read()?.into(), game.rules().count, several),
+        AnyMatch::Relative(game) => state_of(&game, game.rules().into(), 1, one),
     })
 }
 
 pub(crate) fn state_of<R: AnyRules>(
     game: &Match<R>,
-    rules: Rules,
+    rules: FamilyRules,
     exactly: usize,
     takes: impl Fn(&R::Move) -> wire::Move,
 ) -> GameState
@@ -138,6 +157,7 @@ pub(crate) fn reply(engine: &mut Engine, question: &GameQuestion, budget: &mut B
             replied(game.reply_or_least(advisor, budget), one)
         }
         AnyMatch::Exact(game) => replied(game.reply_or_least(&mut engine.exact_advisor, budget), several),
+        AnyMatch::Relative(game) => replied(game.reply_or_least(&mut engine.relative_advisor, budget), one),
     })
 }
 
@@ -156,6 +176,18 @@ pub(crate) fn hint(engine: &mut Engine, question: &GameQuestion, budget: &mut Bu
             let (before, after) = (Vec::new(), Vec::new());
             let reason = wire::Said::all(hint.reason);
             return Ok(Hint { chosen, wins: hint.wins, reason, before, after, quota: None });
+        }
+        AnyMatch::Relative(game) => {
+            let hint = engine.relative_advisor.hint(game.position(), budget)?;
+            let next =
+                hint.chosen.as_ref().and_then(|chosen| game.position().after(chosen).ok().zip(Some(chosen.pile)));
+            let quota = next.and_then(|(next, pile)| match next.position().limit(pile) {
+                Limit::Quota(quota) => Some(quota.chips().clone()),
+                _ => None,
+            });
+            let (before, after) = (Vec::new(), Vec::new());
+            let reason = wire::Said::all(hint.reason);
+            return Ok(Hint { chosen: hint.chosen.as_ref().map(one), wins: hint.wins, reason, before, after, quota });
         }
     };
     hint_of(&game, engine.advisor(game.rules(), game.start()), budget)
@@ -204,6 +236,7 @@ pub(crate) fn review(engine: &mut Engine, question: &GameQuestion, budget: &mut 
             Ok(verdicts(game.review(advisor, budget)?, one))
         }
         AnyMatch::Exact(game) => Ok(verdicts(game.review(&mut engine.exact_advisor, budget)?, several)),
+        AnyMatch::Relative(game) => Ok(verdicts(game.review(&mut engine.relative_advisor, budget)?, one)),
     }
 }
 

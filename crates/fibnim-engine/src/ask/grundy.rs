@@ -9,10 +9,10 @@ use fibnim_proof::answer::grundy::ProvedGrundyValues;
 use fibnim_proof::answer::shipped;
 
 use super::exact::as_sum;
-use super::read;
+use super::{read, relative};
 use crate::error::{BeyondError, InputError};
 use crate::wire::{
-    self, Basis, Grundy, GrundyAutomaton, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows,
+    self, Basis, Family, Grundy, GrundyAutomaton, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows,
     GrundyRowsQuestion, Method, OutputState,
 };
 use crate::{Engine, EngineError, Result};
@@ -25,7 +25,10 @@ const BYTES_A_ROW: u64 = 48;
 
 /// The Grundy value of piles that each have a quota of their own.
 pub(crate) fn value(engine: &mut Engine, question: &GrundyQuestion, budget: &mut Budget<'_>) -> Result<Grundy> {
-    let Rules { take_away, play } = question.rules.read()?;
+    let Rules { take_away, play } = match question.rules.read_any()? {
+        Family::TakeAway(rules) => rules,
+        Family::Relative(rules) => return relative::value(&rules, question, budget),
+    };
     let reading = wire::Reading { quota: question.quota.clone(), ..wire::Reading::default() };
     let text = question.piles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     let rules = Rules::normal(take_away.clone());
@@ -84,6 +87,8 @@ fn misere(
     Ok(Grundy {
         position,
         take_away: take_away.to_string(),
+        only: None,
+        period: None,
         misere: true,
         value: word(&value),
         methods: vec![Method::Rows; values.len()],
@@ -116,6 +121,8 @@ fn of_sum(
     Ok(Grundy {
         position,
         take_away: rules.take_away.to_string(),
+        only: None,
+        period: None,
         misere: false,
         value: u64::try_from(&values.iter().fold(Nat::ZERO, |sum, value| sum ^ value)).unwrap_or(u64::MAX),
         values: values.iter().map(|value| u64::try_from(value).unwrap_or(u64::MAX)).collect(),
@@ -156,6 +163,8 @@ fn exact(
     Ok(Grundy {
         position: position.to_string(),
         take_away: take_away.to_string(),
+        only: None,
+        period: None,
         misere: false,
         values: Vec::new(),
         methods: Vec::new(),

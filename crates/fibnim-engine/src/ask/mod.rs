@@ -16,6 +16,7 @@ pub(crate) mod odds;
 pub(crate) mod prove;
 pub(crate) mod puzzle;
 pub(crate) mod read;
+mod relative;
 pub(crate) mod solve;
 pub(crate) mod statement;
 pub(crate) mod tables;

@@ -24,12 +24,12 @@ pub fn seed(seed: &wire::Amount<20>) -> Result<u64> {
     u64::try_from(seed.number()?).map_err(|_| EngineError::input(InputError::Seed))
 }
 
-fn notation(reading: &wire::Reading) -> Notation {
+pub(super) fn notation(reading: &wire::Reading) -> Notation {
     Notation { third: reading.notation, dynamic: reading.dynamic, unwritten: reading.opening.map(Fresh::limit) }
 }
 
 /// The limits that are given beside the text.
-fn limits(reading: &wire::Reading, take_away: &TakeAway) -> Result<Vec<Limit>> {
+pub(super) fn limits(reading: &wire::Reading, take_away: &TakeAway) -> Result<Vec<Limit>> {
     let given = [reading.quota.is_some(), reading.previous.is_some(), reading.opening.is_some()];
     if given.into_iter().filter(|given| *given).count() > 1 {
         return Err(EngineError::input(InputError::LimitsTwice));
@@ -87,7 +87,7 @@ fn sum(text: &str, notation: &Notation, limits: &[Limit], rules: &Rules) -> Resu
 }
 
 /// A position with the limits given beside its text, if there are any.
-fn with_limits(position: Position, limits: &[Limit]) -> Result<Position> {
+pub(super) fn with_limits(position: Position, limits: &[Limit]) -> Result<Position> {
     let piles = position.piles().iter().cloned();
     let given = match (position.dynamic(), limits) {
         (_, []) => return Ok(position),

@@ -7,10 +7,10 @@ use fibnim::{
     Analysis, Budget, Monitor, Move, Outcome, Play, Progress, Remoteness, Rules, SolveError, Sum, Theorem, Wanted,
 };
 
-use super::exact;
 use super::listed::{ListEnd, Listed, bytes_of, listed};
 use super::read::{self, PositionOrSum};
-use crate::wire::{self, Basis, SolveQuestion, Solved, Whole};
+use super::{exact, relative};
+use crate::wire::{self, Basis, Family, SolveQuestion, Solved, Whole};
 use crate::{Engine, Result};
 
 /// Winning moves that are counted between two calls of the monitor.
@@ -28,7 +28,11 @@ const REMOTENESS_CHECKS: u32 = 32;
 
 /// Answers the question.
 pub(crate) fn solve(engine: &mut Engine, question: &SolveQuestion, budget: &mut Budget<'_>) -> Result<Solved> {
+    if let Family::Relative(rules) = question.rules.read_any()? {
+        return relative::solve(&rules, question, budget);
+    }
     let mut solved = answer(engine, question, budget)?;
+    solved.note = question.note(&solved);
     if question.from_zero {
         for said in solved.explanation.iter_mut().flatten() {
             said.sentence = said.sentence.clone().from_zero();
@@ -130,13 +134,13 @@ impl Engine {
         if question.exactly != wire::Exactly::default() || question.remoteness || question.from_zero {
             return Ok(None);
         }
-        let rules = question.rules.read()?;
+        let Family::TakeAway(rules) = question.rules.read_any()? else { return Ok(None) };
         let PositionOrSum::Position(position) = read::subject(&question.position, &question.reading, &rules)? else {
             return Ok(None);
         };
         let found = self.known(&rules).at_hand.solve_for(&position, wanted(question), budget);
-        let solved = found.ok().map(|analysis| reported(&analysis, question, budget));
-        Ok(solved.filter(|solved| !solved.cut_short))
+        let Some(solved) = found.ok().map(|analysis| reported(&analysis, question, budget)) else { return Ok(None) };
+        Ok(Some(Solved { note: question.note(&solved), ..solved }).filter(|solved| !solved.cut_short))
     }
 
     /// The answer to a question about a solved position, with the winning moves that the budget allows. Only the
@@ -159,7 +163,7 @@ pub(crate) fn reported(analysis: &Analysis, question: &SolveQuestion, budget: &m
     };
     Solved {
         position: analysis.position().into(),
-        rules: analysis.rules().clone(),
+        rules: analysis.rules().clone().into(),
         exactly: wire::Exactly::default(),
         outcome: analysis.outcome(),
         threshold: analysis.threshold().cloned(),
@@ -170,6 +174,7 @@ pub(crate) fn reported(analysis: &Analysis, question: &SolveQuestion, budget: &m
         grundy: analysis.nim_sum().map(grundy_values),
         basis: analysis.into(),
         explanation: question.explain.then(|| wire::Said::all(analysis.explain())),
+        note: None,
     }
 }
 
@@ -205,7 +210,7 @@ fn solved_sum(
     let (winning_moves, end) = moves(winning, question, budget);
     Solved {
         position: sum.into(),
-        rules: rules.clone(),
+        rules: rules.clone().into(),
         exactly: wire::Exactly::default(),
         outcome,
         threshold: None,
@@ -216,6 +221,7 @@ fn solved_sum(
         grundy: None,
         basis,
         explanation: question.explain.then(explain),
+        note: None,
     }
 }
 
@@ -242,7 +248,10 @@ pub(crate) fn how_long(
     question: &wire::RemotenessQuestion,
     budget: &mut Budget<'_>,
 ) -> Result<wire::RemotenessAnswer> {
-    let rules = question.rules.read()?;
+    let rules = match question.rules.read_any()? {
+        Family::TakeAway(rules) => rules,
+        Family::Relative(rules) => return relative::how_long(&rules, question, budget),
+    };
     let exact = read::exact_position(&question.position, &question.reading, &rules, &question.exactly)?;
     let position = match &exact {
         None => read::position(&question.position, &question.reading, &rules)?,
@@ -255,7 +264,7 @@ pub(crate) fn how_long(
     let exactly = exact.as_ref().map_or_else(wire::Exactly::default, Into::into);
     Ok(wire::RemotenessAnswer {
         position: exact.as_ref().map_or_else(|| (&position).into(), Into::into),
-        rules: rules.clone(),
+        rules: rules.clone().into(),
         exactly,
         outcome: found.outcome,
         basis: match found.searched {
@@ -268,7 +277,7 @@ pub(crate) fn how_long(
 }
 
 /// The remoteness with at most `moves` of the moves.
-fn listed_remoteness(found: &Remoteness, moves: usize) -> wire::Remoteness {
+pub(super) fn listed_remoteness(found: &Remoteness, moves: usize) -> wire::Remoteness {
     let moves = found.moves.iter().take(moves).map(|best| vec![best.clone()]);
     wire::Remoteness { length: found.length.clone(), moves: moves.collect() }
 }

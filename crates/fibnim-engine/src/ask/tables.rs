@@ -6,7 +6,10 @@ use fibnim::search::{Tableau as CoreTableau, ThresholdTable};
 use fibnim::{Budget, Bytes, Nat, Play, Progress, Reason, Rules, SolveError, Theorem, Threshold};
 use fibnim_table::{OutOfTableError, Record, Shape, Table, TableError, ThresholdSource as _};
 
-use crate::wire::{Basis, Cell, Method, Plane, Region, ThresholdRow, Thresholds, ThresholdsQuestion, Whole};
+use super::relative;
+use crate::wire::{
+    Basis, Cell, Family, FamilyRules, Method, Plane, Region, ThresholdRow, Thresholds, ThresholdsQuestion, Whole,
+};
 use crate::{Engine, EngineError, Result};
 
 // The ranges of the questions keep the products of sizes here far below 2^128.
@@ -50,6 +53,9 @@ pub(crate) fn thresholds(
     budget: &mut Budget<'_>,
 ) -> Result<Thresholds> {
     question.check()?;
+    if let Family::Relative(rules) = question.rules.read_any()? {
+        return relative::thresholds(&rules, question, budget);
+    }
     match question.region {
         Region::List => list(engine, question, budget),
         Region::PPositions => p_positions(engine, question, budget),
@@ -59,7 +65,7 @@ pub(crate) fn thresholds(
 }
 
 /// An answer with only the fields that every region has.
-fn empty(question: &ThresholdsQuestion, rules: Rules, basis: Basis) -> Thresholds {
+pub(super) fn empty(question: &ThresholdsQuestion, rules: FamilyRules, basis: Basis) -> Thresholds {
     let max = question.max.u32();
     Thresholds { rules, max, quota: None, positions: Vec::new(), rows: Vec::new(), flips: Vec::new(), basis }
 }
@@ -69,9 +75,16 @@ fn list(engine: &Engine, question: &ThresholdsQuestion, budget: &mut Budget<'_>)
     let (piles, max) = (question.piles.u32(), question.max.u32());
     listable(piles, max, budget.memory)?;
     let table = engine.table_of(question, budget)?;
-    // In lexicographic order.
-    let mut next = Some(vec![0; piles as usize]);
-    let positions = std::iter::from_fn(|| {
+    let positions = sorted(piles as usize, max);
+    let row = |piles: Vec<u32>| Ok(ThresholdRow { threshold: table.threshold(&piles)?.into(), piles });
+    let positions = positions.map(row).collect::<Result<_, OutOfTableError>>().map_err(TableError::from)?;
+    Ok(Thresholds { positions, ..empty(question, table.shape().rules().clone().into(), computed(&table)) })
+}
+
+/// All piles up to a size, each in increasing order, in lexicographic order.
+pub(super) fn sorted(piles: usize, max: u32) -> impl Iterator<Item = Vec<u32>> {
+    let mut next = Some(vec![0; piles]);
+    std::iter::from_fn(move || {
         let position = next.take()?;
         if let Some(place) = position.iter().rposition(|&pile| pile < max) {
             let mut after = position.clone();
@@ -79,14 +92,11 @@ fn list(engine: &Engine, question: &ThresholdsQuestion, budget: &mut Budget<'_>)
             next = Some(after);
         }
         Some(position)
-    });
-    let row = |piles: Vec<u32>| Ok(ThresholdRow { threshold: table.threshold(&piles)?.into(), piles });
-    let positions = positions.map(row).collect::<Result<_, OutOfTableError>>().map_err(TableError::from)?;
-    Ok(Thresholds { positions, ..empty(question, table.shape().rules().clone(), computed(&table)) })
+    })
 }
 
 /// Whether a list of all positions can be held.
-fn listable(piles: u32, max: u32, memory: u64) -> Result<()> {
+pub(super) fn listable(piles: u32, max: u32, memory: u64) -> Result<()> {
     let positions = ThresholdTable::cost(&vec![Nat::from(max); piles as usize]).positions;
     let most = most_positions(piles, memory);
     if positions > Nat::from(most) {
@@ -115,7 +125,7 @@ fn slice(engine: &mut Engine, question: &ThresholdsQuestion, budget: &mut Budget
         (0..=max).map(|x| Ok(slice.threshold(x, y)?.into())).collect()
     });
     let rows = rows.collect::<Result<_>>()?;
-    Ok(Thresholds { rows, ..empty(question, rules, basis) })
+    Ok(Thresholds { rows, ..empty(question, rules.into(), basis) })
 }
 
 /// The thresholds over two piles, to be looked up one by one.
@@ -258,7 +268,7 @@ fn tableau(question: &ThresholdsQuestion, budget: &mut Budget<'_>) -> Result<Thr
         places.filter(|(_, (above, here))| above != here).map(move |(d, _)| [m, d]).collect::<Vec<_>>()
     });
     let basis = Basis::search(Method::Thresholds, u64::try_from(places).unwrap_or(u64::MAX));
-    Ok(Thresholds { flips: flips.collect(), rows, ..empty(question, rules, basis) })
+    Ok(Thresholds { flips: flips.collect(), rows, ..empty(question, rules.into(), basis) })
 }
 
 /// Looks at the monitor before the row of this number.
@@ -308,5 +318,5 @@ fn p_positions(engine: &Engine, question: &ThresholdsQuestion, budget: &mut Budg
             Bytes(&budget.memory.into())
         )));
     }
-    Ok(Thresholds { quota, positions, ..empty(question, rules, basis) })
+    Ok(Thresholds { quota, positions, ..empty(question, rules.into(), basis) })
 }

@@ -5,8 +5,8 @@ use fibnim_play::{MAX_MOVES, Match, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Amount, AnyNumber, Exactly, Failure, ListOf, Listable, Move, Name, Number, Position, PositionText, Representation,
-    Rules, Ruleset, Said, Whole,
+    Amount, AnyNumber, Exactly, Failure, FamilyRules, ListOf, Listable, Move, Name, Number, Position, PositionText,
+    Representation, Ruleset, Said, Whole,
 };
 use crate::EngineError;
 
@@ -97,7 +97,7 @@ pub struct GameState {
     /// The start.
     pub start: Position,
     /// The ruleset.
-    pub rules: Rules,
+    pub rules: FamilyRules,
     /// From how many piles a move takes.
     pub exactly: usize,
     /// `human`, or a strategy: who moves first, and the other.

@@ -1,5 +1,6 @@
 //! Grundy values.
 
+use fibnim::relative::Period;
 use serde::{Deserialize, Serialize};
 
 use super::{AnyNumber, Basis, Chips, Exactly, Function, ListOf, Method, Number, PositionText, Ruleset};
@@ -39,6 +40,12 @@ pub struct Grundy {
     pub position: String,
     /// The take-away function.
     pub take_away: String,
+    /// The permitted takes, where not all are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub only: Option<String>,
+    /// From which pile on the values repeat, where the takes are finitely many and without a limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub period: Option<Period>,
     /// Whether it is the value under misère play.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub misere: bool,

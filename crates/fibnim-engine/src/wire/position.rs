@@ -1,6 +1,7 @@
 //! Positions, moves and outcomes.
 
 use fibnim::exact_k::ExactPosition;
+use fibnim::relative::RelativePosition;
 use fibnim::{Component, Dynamic, Limit, Nat, Position as CorePosition, Sum};
 use serde::{Deserialize, Serialize};
 
@@ -54,6 +55,18 @@ impl From<&CorePosition> for Position {
         };
         let parts = position.piles().iter().enumerate().map(part).collect();
         Self { text: position.to_string(), dynamic: position.dynamic(), parts, group: None }
+    }
+}
+
+impl From<&RelativePosition> for Position {
+    fn from(position: &RelativePosition) -> Self {
+        let mut all = Self::from(position.position());
+        for (pile, part) in all.parts.iter_mut().enumerate() {
+            if let Part::Pile { most, .. } = part {
+                *most = position.largest_take(pile);
+            }
+        }
+        all
     }
 }
 

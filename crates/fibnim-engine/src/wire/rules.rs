@@ -1,9 +1,13 @@
 //! Rulesets.
 
-use fibnim::TakeAway;
+use std::fmt;
+use std::sync::Arc;
+
+use fibnim::relative::{Ending, NextQuota, Relative, TakeSet};
+use fibnim::{Play, Rules, TakeAway};
 use serde::{Deserialize, Serialize};
 
-use super::{FunctionText, SizeError, text};
+use super::{FunctionText, SizeError, Whole, text};
 use crate::{EngineError, Result};
 
 /// The rules of a game, in questions.
@@ -13,8 +17,24 @@ use crate::{EngineError, Result};
 #[serde(default)]
 pub struct Ruleset {
     /// Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3".
+    ///
+    /// t is the number of chips taken. solve, remoteness, thresholds, grundy value and games also take any function of t
+    /// and n, the chips left in the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is no
+    /// limit.
     #[cfg_attr(feature = "clap", arg(long, value_name = "F", default_value = "2t", allow_hyphen_values = true))]
     pub take: FunctionText,
+    /// Permitted takes: 1,3,4, fib, squares, cubes, "powers of 2", odd, primes [default: all].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "SET", allow_hyphen_values = true))]
+    pub only: Option<FunctionText>,
+    /// Moves that the other player may forbid before each move [default: 0].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "K"))]
+    pub block: Option<Whole<0, 1000>>,
+    /// When play ends [default: all-empty].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "WHEN"))]
+    pub ends: Option<Ending>,
     /// Misère play: the player who takes the last chip loses.
     #[cfg_attr(feature = "clap", arg(long))]
     #[serde(deserialize_with = "text::choice", skip_serializing_if = "std::ops::Not::not")]
@@ -23,7 +43,7 @@ pub struct Ruleset {
 
 impl Default for Ruleset {
     fn default() -> Self {
-        Self { take: Function::default().take, misere: false }
+        Self { take: Function::default().take, only: None, block: None, ends: None, misere: false }
     }
 }
 
@@ -31,18 +51,53 @@ impl TryFrom<&fibnim::Rules> for Ruleset {
     type Error = SizeError;
 
     fn try_from(rules: &fibnim::Rules) -> Result<Self, SizeError> {
-        Ok(Self { take: rules.take_away.to_string().try_into()?, misere: rules.play == fibnim::Play::Misere })
+        let misere = rules.play == Play::Misere;
+        Ok(Self { take: rules.take_away.to_string().try_into()?, misere, ..Self::default() })
     }
 }
 
+/// The rules that a question asks about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Family {
+    /// Every take is permitted, and a take-away function limits the next one.
+    TakeAway(Rules),
+    /// Other rules.
+    Relative(Arc<Relative>),
+}
+
 impl Ruleset {
-    /// Reads the rules.
+    /// Reads rules of which every method knows: those of a take-away function.
     ///
     /// # Errors
-    /// If the text is not a take-away function.
-    pub fn read(&self) -> Result<fibnim::Rules> {
-        let play = if self.misere { fibnim::Play::Misere } else { fibnim::Play::Normal };
-        Ok(fibnim::Rules { take_away: take_away(&self.take)?, play })
+    /// If the text is no function, or the rules are those of a relative.
+    pub fn read(&self) -> Result<Rules> {
+        match self.read_any()? {
+            Family::TakeAway(rules) => Ok(rules),
+            Family::Relative(rules) => Err(take_away(&self.take).err().unwrap_or_else(|| {
+                EngineError::not_covered(format!(
+                    "not under these rules ({rules}): solve, remoteness, thresholds, grundy value and games cover them; \
+                     here leave out only, block and ends"
+                ))
+            })),
+        }
+    }
+
+    /// Reads the rules. Those of a take-away function are of this type, however they are written.
+    ///
+    /// # Errors
+    /// If a text is no function, or no set of takes.
+    pub fn read_any(&self) -> Result<Family> {
+        let play = if self.misere { Play::Misere } else { Play::Normal };
+        let takes = self.only.as_deref().map_or(Ok(TakeSet::All), str::parse).map_err(EngineError::input)?;
+        let (blocked, ending) = (self.block.map_or(0, Whole::u32), self.ends.unwrap_or_default());
+        let function = self.take.parse::<TakeAway>();
+        if let (TakeSet::All, 0, Ending::AllEmpty, Ok(take_away)) = (&takes, blocked, ending, &function) {
+            return Ok(Family::TakeAway(Rules { take_away: take_away.clone(), play }));
+        }
+        // What is no function at all is refused in the words for take-away functions.
+        let quota: NextQuota =
+            self.take.parse().map_err(|error| EngineError::input(function.err().unwrap_or(error)))?;
+        Ok(Family::Relative(Arc::new(Relative { takes, quota, blocked, ending, play })))
     }
 }
 
@@ -70,6 +125,63 @@ impl Function {
     /// If the text is not a take-away function.
     pub fn read(&self) -> Result<TakeAway> {
         take_away(&self.take)
+    }
+}
+
+/// The rules of an answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum FamilyRules {
+    /// Those of a take-away function.
+    TakeAway(Rules),
+    /// Those of a relative.
+    Relative(RelativeRules),
+}
+
+/// The rules of a relative.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct RelativeRules {
+    /// The quota after a move.
+    pub take_away: String,
+    /// Who wins when there is no legal move.
+    pub play: Play,
+    /// The permitted takes.
+    pub only: String,
+    /// How many moves the other player may forbid before each move.
+    pub block: u32,
+    /// When play ends.
+    pub ends: Ending,
+    /// The rules in words.
+    pub words: String,
+}
+
+impl From<Rules> for FamilyRules {
+    fn from(rules: Rules) -> Self {
+        Self::TakeAway(rules)
+    }
+}
+
+impl From<&Relative> for FamilyRules {
+    fn from(rules: &Relative) -> Self {
+        Self::Relative(RelativeRules {
+            take_away: rules.quota.to_string(),
+            play: rules.play,
+            only: rules.takes.to_string(),
+            block: rules.blocked,
+            ends: rules.ending,
+            words: rules.to_string(),
+        })
+    }
+}
+
+impl fmt::Display for FamilyRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TakeAway(rules) => rules.fmt(f),
+            Self::Relative(rules) => f.write_str(&rules.words),
+        }
     }
 }
 

@@ -4,12 +4,12 @@ use std::fmt;
 
 use fibnim::exact_k::{ExactPosition, Fresh, GroupRule, Memory};
 use fibnim::explain::Sentence;
-use fibnim::{Nat, ThirdNumber};
+use fibnim::{Limit, Nat, ThirdNumber};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Basis, Dynamic, ListOf, Method, Move, Number, Outcome, Part, Position, PositionText, Rules, Ruleset, Threshold,
-    Whole,
+    Basis, Dynamic, FamilyRules, ListOf, Method, Move, Number, Outcome, Part, Position, PositionText, Ruleset,
+    Threshold, Whole,
 };
 
 /// How the text of a position is read, where it leaves something out.
@@ -136,7 +136,7 @@ pub struct Solved {
     /// The position.
     pub position: Position,
     /// The ruleset.
-    pub rules: Rules,
+    pub rules: FamilyRules,
     /// For a game in which every move takes from several piles: how.
     #[serde(flatten)]
     pub exactly: Exactly,
@@ -164,22 +164,43 @@ pub struct Solved {
     /// The argument, where it was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub explanation: Option<Vec<Said>>,
+    /// A remark if the rules may not be those that were meant.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
 }
 
 impl SolveQuestion {
-    /// A remark if a pile goes beyond the table of a take-away function that was given without a rule for larger takes.
+    /// A remark if a number or a list was given as the take-away function: where it may have been meant as the limit of
+    /// every move, or as a set of takes; and where a pile goes beyond the list.
     #[must_use]
-    pub fn remark(&self, answer: &Solved) -> Option<String> {
-        let table = &self.rules.take;
-        let is_table = table.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b',' | b' '));
+    pub(crate) fn note(&self, answer: &Solved) -> Option<String> {
+        let table = self.rules.take.trim();
+        let is_list = table.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b',' | b' '));
+        if !is_list || self.exactly != Exactly::default() {
+            return None;
+        }
         let (values, last) = (table.split(',').count(), table.rsplit(',').next()?.trim());
-        let beyond = |part: &Part| matches!(part, Part::Pile { chips, .. } if *chips > Nat::from(values));
-        (is_table && values > 1 && answer.position.parts.iter().any(beyond)).then(|| {
-            format!(
-                "f(t) = {last} for every t from {values} on: \"{table} then t+{last}\" has another rule behind the \
+        let pile = |part: &Part, is: fn(&Nat, &Limit, usize) -> bool| matches!(part, Part::Pile { chips, limit, .. } if is(chips, limit, values));
+        let opening =
+            answer.position.parts.iter().all(|part| pile(part, |_, limit, _| !matches!(limit, Limit::Quota(_))));
+        let beyond = answer.position.parts.iter().any(|part| pile(part, |chips, _, values| *chips > Nat::from(values)));
+        let opening = opening && self.rules.only.is_none();
+        let notes = [
+            (opening && values == 1).then(|| {
+                format!("f(t) = {last} limits only the replies: if no move takes more than {last}, give --quota {last}")
+            }),
+            (opening && values > 1).then(|| {
+                format!("{table} are quotas after 1, 2, ... chips: for takes, give --only {table} --take unlimited")
+            }),
+            (beyond && values > 1).then(|| {
+                format!(
+                    "f(t) = {last} for every t from {values} on: \"{table} then t+{last}\" has another rule behind the \
                      table"
-            )
-        })
+                )
+            }),
+        ];
+        let notes: Vec<String> = notes.into_iter().flatten().collect();
+        (!notes.is_empty()).then(|| notes.join("; "))
     }
 }
 
@@ -259,7 +280,7 @@ pub struct RemotenessAnswer {
     /// The position.
     pub position: Position,
     /// The ruleset.
-    pub rules: Rules,
+    pub rules: FamilyRules,
     /// For a game in which every move takes from several piles: how.
     #[serde(flatten)]
     pub exactly: Exactly,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{AnyNumber, Basis, Chips, ListOf, Number, Pile, Piles, Rules, Ruleset, text};
+use super::{AnyNumber, Basis, Chips, FamilyRules, ListOf, Number, Pile, Piles, Ruleset, text};
 use crate::{EngineError, Result};
 
 /// A threshold among small positions: a number, or `"infinity"`.
@@ -156,7 +156,7 @@ pub struct Plane {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Thresholds {
     /// The ruleset.
-    pub rules: Rules,
+    pub rules: FamilyRules,
     /// The largest pile; of a tableau the last row.
     pub max: u32,
     /// Of P-positions: the quota; absent if they are P at every quota.

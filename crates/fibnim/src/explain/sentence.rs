@@ -39,6 +39,7 @@ pub enum Sentence {
     Mirror,
     GrundyValue { value: Numbers },
     GrundyValues { values: Numbers, nim_sum: Nat },
+    Period { start: u64, length: u64 },
     Certificate { states: u32 },
     Table { piles: u32, max: u32 },
     ThresholdSearch { positions: u64 },
@@ -207,6 +208,9 @@ impl Sentence {
             Self::GrundyValue { value } => format!("The Grundy value is {value}."),
             Self::GrundyValues { values, nim_sum } => {
                 format!("The Grundy values are {values}. Their nim-sum is {nim_sum}.")
+            }
+            Self::Period { start, length } => {
+                format!("From {start} on the Grundy values of a pile repeat with period {length}.")
             }
             Self::Certificate { states } => format!(
                 "An automaton with {} reads the digits of the piles and of the quota and gives the outcome. A \

@@ -1,7 +1,8 @@
 //! Reads take-away functions as people write them.
 
-use super::formula::Expression::{self, Number, T};
-use super::formula::gcd;
+use std::marker::PhantomData;
+
+use super::formula::{Expression, gcd};
 use super::signed::Signed;
 use super::take_away_error::TakeAwayError;
 use crate::nat::WORD_MAX;
@@ -21,26 +22,59 @@ enum Token<'a> {
     Sign(u8),
 }
 
+/// What the reader makes of the parts of an expression. Values are used for `t` from `first` on.
+pub(crate) trait Operand: Sized {
+    fn number(number: u64) -> Self;
+
+    /// The variable of this name, `t` or `n`, in the text `whole`.
+    fn variable(name: &str, whole: &str) -> Read<Self>;
+
+    fn plus(self, other: Self) -> Read<Self>;
+
+    fn minus(self, other: Self) -> Read<Self>;
+
+    fn times(self, other: Self, first: u64) -> Read<Self>;
+
+    /// The quotient by a number from 1, rounded down.
+    fn over(self, divisor: u32, first: u64) -> Read<Self>;
+
+    /// The power, of which one part is a number from 1; `None` if none is.
+    fn raised(self, exponent: Self, first: u64) -> Read<Option<Self>>;
+
+    /// The square root, rounded down.
+    fn root(self, first: u64) -> Read<Self>;
+
+    /// The largest of several, or the least.
+    fn extreme(all: Vec<Self>, largest: bool, first: u64) -> Read<Self>;
+}
+
+/// What is read, or why it is not accepted.
+pub(crate) type Read<T> = Result<T, TakeAwayError>;
+
 /// Reads an expression, the whole of which is `whole`.
-pub(super) struct ExpressionParser<'a> {
+pub(crate) struct ExpressionParser<'a, V = Signed> {
     whole: &'a str,
     rest: &'a str,
-    /// The name of the variable, if it has been read.
-    variable: Option<&'a str>,
     /// The least `t` at which values are used: the first after the table.
     first: u64,
     parts: u32,
     roots: u32,
+    of: PhantomData<V>,
 }
 
-type Parsed = Result<Signed, TakeAwayError>;
+impl ExpressionParser<'_> {
+    /// Reads `text`, a part of `whole`, for `t` from `first` on, as a function that does not decrease.
+    pub(super) fn read(text: &str, whole: &str, first: u64) -> Read<Expression> {
+        ExpressionParser::<Signed>::parse(text, whole, first)?.whole(first)
+    }
+}
 
-impl<'a> ExpressionParser<'a> {
+impl<'a, V: Operand> ExpressionParser<'a, V> {
     /// Reads `text`, a part of `whole`, for `t` from `first` on.
-    pub(super) fn read(text: &'a str, whole: &'a str, first: u64) -> Result<Expression, TakeAwayError> {
-        let mut parser = Self { whole, rest: text, variable: None, first, parts: 0, roots: 0 };
+    pub(crate) fn parse(text: &'a str, whole: &'a str, first: u64) -> Read<V> {
+        let mut parser = Self { whole, rest: text, first, parts: 0, roots: 0, of: PhantomData };
         let sum = parser.sum()?;
-        if parser.peek().is_some() { Err(parser.syntax()) } else { sum.whole(first) }
+        if parser.peek().is_some() { Err(parser.syntax()) } else { Ok(sum) }
     }
 
     fn syntax(&self) -> TakeAwayError {
@@ -89,13 +123,13 @@ impl<'a> ExpressionParser<'a> {
         }
     }
 
-    fn sum(&mut self) -> Parsed {
+    fn sum(&mut self) -> Read<V> {
         let mut sum = self.product()?;
         loop {
             if self.sign(b'+') {
                 sum = sum.plus(self.product()?)?;
             } else if self.sign(b'-') {
-                sum = sum.plus(self.product()?.negated())?;
+                sum = sum.minus(self.product()?)?;
             } else {
                 return Ok(sum);
             }
@@ -103,7 +137,7 @@ impl<'a> ExpressionParser<'a> {
     }
 
     /// A product, perhaps with a decimal number in front and divided by a number.
-    fn product(&mut self) -> Parsed {
+    fn product(&mut self) -> Read<V> {
         let (mut product, mut is_number, mut divisor) = match self.peek() {
             Some(Token::Number(digits)) if digits.contains('.') => {
                 self.next();
@@ -118,7 +152,7 @@ impl<'a> ExpressionParser<'a> {
                     // A decimal number must be a factor.
                     return Err(self.syntax());
                 }
-                (Signed::from(Number(scaled / common)), true, (power / common) as u32)
+                (V::number(scaled / common), true, (power / common) as u32)
             }
             _ => self.power().map(|(power, is_number)| (power, is_number, 1))?,
         };
@@ -145,7 +179,7 @@ impl<'a> ExpressionParser<'a> {
     }
 
     /// A power, and whether it is a number in digits.
-    fn power(&mut self) -> Result<(Signed, bool), TakeAwayError> {
+    fn power(&mut self) -> Read<(V, bool)> {
         let is_number = matches!(self.peek(), Some(Token::Number(_)));
         let base = self.atom()?;
         if !self.sign(b'^') {
@@ -156,32 +190,26 @@ impl<'a> ExpressionParser<'a> {
         Ok((power, false))
     }
 
-    fn atom(&mut self) -> Parsed {
+    fn atom(&mut self) -> Read<V> {
         self.parts += 1;
         if self.parts > MOST_PARTS {
             return Err(self.syntax());
         }
         match self.next() {
-            Some(Token::Number(digits)) => number(digits, self.whole).map(|number| Number(number).into()),
+            Some(Token::Number(digits)) => number(digits, self.whole).map(V::number),
             Some(Token::Sign(b'(')) => {
                 let inner = self.sum()?;
                 self.expect(b')')?;
                 Ok(inner)
             }
-            Some(Token::Name(name @ ("t" | "n"))) => {
-                if *self.variable.get_or_insert(name) == name {
-                    Ok(T.into())
-                } else {
-                    Err(self.syntax())
-                }
-            }
+            Some(Token::Name(name @ ("t" | "n"))) => V::variable(name, self.whole),
             Some(Token::Name(name @ ("floor" | "isqrt" | "max" | "min"))) => self.call(name),
             Some(Token::Name("sqrt")) => Err(TakeAwayError::Root(excerpt(self.whole))),
             _ => Err(self.syntax()),
         }
     }
 
-    fn call(&mut self, name: &str) -> Parsed {
+    fn call(&mut self, name: &str) -> Read<V> {
         self.roots += u32::from(name == "isqrt");
         if self.roots > MOST_ROOTS {
             return Err(self.syntax());
@@ -193,7 +221,7 @@ impl<'a> ExpressionParser<'a> {
         }
         self.expect(b')')?;
         if matches!(name, "max" | "min") {
-            return Signed::extreme(values, name == "max", self.first);
+            return V::extreme(values, name == "max", self.first);
         }
         let value = values.remove(0);
         if name == "isqrt" {
@@ -205,7 +233,7 @@ impl<'a> ExpressionParser<'a> {
 }
 
 /// A whole number up to [`WORD_MAX`] in digits.
-pub(super) fn number(digits: &str, whole: &str) -> Result<u64, TakeAwayError> {
+pub(crate) fn number(digits: &str, whole: &str) -> Result<u64, TakeAwayError> {
     if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
         return Err(TakeAwayError::Syntax(excerpt(whole)));
     }

@@ -4,7 +4,7 @@
 //! [`Position`], not the ruleset, has either one quota for all piles or one for each pile, so the two cannot disagree.
 //! A move takes chips from one pile.
 
-mod expression;
+pub(crate) mod expression;
 mod formula;
 mod notation;
 mod position;

@@ -4,7 +4,8 @@ use super::take_away::TakeAway;
 use crate::nat::Nat;
 use crate::written::{ParseNatError, counted};
 
-/// A quota: the most chips that the next move may take. At least 1.
+/// A quota: the most chips that the next move may take. At least 1; after a move of a
+/// [relative](crate::relative::Relative) it may be 0.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Quota(Nat);
 
@@ -160,6 +161,15 @@ pub enum IllegalMoveError {
     /// The opening move may not take a whole pile.
     #[error("the opening move may not take a whole pile")]
     WholePile,
+    /// The rules do not permit this number: the permitted ones.
+    #[error("the rules permit only these takes: {0}")]
+    NotPermitted(String),
+    /// The game is over, since a pile is empty.
+    #[error("the game is over: a pile is empty")]
+    Ended,
+    /// The next quota is a difference of numbers of more than 120 bits.
+    #[error("the quota after it is a difference of numbers above 2^120, which is not computed: give smaller piles")]
+    NoQuota,
 }
 
 impl Position {
@@ -252,14 +262,19 @@ impl Position {
     pub fn after(&self, take: &TakeAway, chosen: &Move) -> Result<Self, IllegalMoveError> {
         let pile = self.piles.get(chosen.pile).ok_or(IllegalMoveError::NoSuchPile(self.piles.len()))?;
         self.limit(chosen.pile).allows(&chosen.chips, pile)?;
+        Ok(self.left(chosen, Some(take.quota_after(&chosen.chips))))
+    }
+
+    /// The position after a legal move, with this quota or none.
+    pub(crate) fn left(&self, chosen: &Move, quota: Option<Nat>) -> Self {
         let mut next = self.clone();
         next.piles[chosen.pile] -= &chosen.chips;
-        let limit = Limit::Quota(Quota(take.quota_after(&chosen.chips)));
+        let limit = quota.map_or(Limit::Any, |quota| Limit::Quota(Quota(quota)));
         match &mut next.limits {
             MoveLimits::Global(old) => *old = limit,
             MoveLimits::Local(limits) => limits[chosen.pile] = limit,
         }
-        Ok(next)
+        next
     }
 }
 

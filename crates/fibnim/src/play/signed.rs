@@ -3,6 +3,7 @@
 //! A part may be negative or decrease, as `t-3` and `10-t` in `2t+10-t-3`. Factors, powers and numbers under a root
 //! must not, so what is subtracted is kept apart until then.
 
+use super::expression::Operand;
 use super::formula::Expression::{self, Least, Less, Most, Number, Power, Product, Quotient, Root, Sum, T};
 use super::formula::{added, multiplied, visibly_rises};
 use super::take_away_error::TakeAwayError;
@@ -16,7 +17,7 @@ const LOOK: u64 = 1 << 10;
 
 /// `plus - minus + number`.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Signed {
+pub(crate) struct Signed {
     plus: Option<Expression>,
     minus: Option<Expression>,
     number: i64,
@@ -58,12 +59,16 @@ fn multiple(factor: u64, formula: Expression) -> Expression {
     }
 }
 
-impl Signed {
-    fn constant(&self) -> Option<i64> {
-        (self.plus.is_none() && self.minus.is_none()).then_some(self.number)
+impl Operand for Signed {
+    fn number(number: u64) -> Self {
+        Number(number).into()
     }
 
-    pub(super) fn plus(self, other: Self) -> Result<Self> {
+    fn variable(name: &str, whole: &str) -> Result<Self> {
+        if name == "t" { Ok(T.into()) } else { Err(TakeAwayError::ChipsLeft(excerpt(whole))) }
+    }
+
+    fn plus(self, other: Self) -> Result<Self> {
         let number = small(self.number.checked_add(other.number))?;
         let sum = Self { plus: sum(self.plus, other.plus), minus: sum(self.minus, other.minus), number };
         // Terms cancel.
@@ -71,21 +76,12 @@ impl Signed {
         polynomial.map_or(Ok(sum), |polynomial| Self::of_polynomial(&polynomial))
     }
 
-    pub(super) fn negated(self) -> Self {
-        Self { plus: self.minus, minus: self.plus, number: -self.number }
-    }
-
-    fn scaled(self, factor: i64) -> Result<Self> {
-        let number = small(self.number.checked_mul(factor))?;
-        let size = factor.unsigned_abs();
-        let [plus, minus] =
-            [self.plus, self.minus].map(|part| part.filter(|_| size > 0).map(|part| multiple(size, part)));
-        let scaled = Self { plus, minus, number: number.abs() * self.number.signum() };
-        Ok(if factor < 0 { scaled.negated() } else { scaled })
+    fn minus(self, other: Self) -> Result<Self> {
+        self.plus(other.negated())
     }
 
     /// The product, if both factors are polynomials, or at least 0 from `first` on.
-    pub(super) fn times(self, other: Self, first: u64) -> Result<Self> {
+    fn times(self, other: Self, first: u64) -> Result<Self> {
         match (self.constant(), other.constant()) {
             (Some(a), Some(b))
                 if a > 0 && b > 0 && a.checked_mul(b).is_none_or(|product| small(Some(product)).is_err()) =>
@@ -104,8 +100,7 @@ impl Signed {
         }
     }
 
-    /// The quotient by a number from 1, rounded down.
-    pub(super) fn over(mut self, divisor: u32, first: u64) -> Result<Self> {
+    fn over(mut self, divisor: u32, first: u64) -> Result<Self> {
         if let Some(number) = self.constant() {
             return Ok(Self { number: number.div_euclid(divisor.into()), ..self });
         }
@@ -116,8 +111,7 @@ impl Signed {
         Ok(Self { number: -up, ..quotient.into() })
     }
 
-    /// The power, of which one part is a number from 1; `None` if none is.
-    pub(super) fn raised(self, exponent: Self, first: u64) -> Result<Option<Self>> {
+    fn raised(self, exponent: Self, first: u64) -> Result<Option<Self>> {
         if !self.constant().into_iter().chain(exponent.constant()).any(|number| number >= 1) {
             return Ok(None);
         }
@@ -135,7 +129,7 @@ impl Signed {
         power.or_else(|error| polynomial.map_or(Err(error), |polynomial| Self::of_polynomial(&polynomial))).map(Some)
     }
 
-    pub(super) fn root(self, first: u64) -> Result<Self> {
+    fn root(self, first: u64) -> Result<Self> {
         Ok(match self.part(first)? {
             Number(number) => Number(number.isqrt()),
             part => Root(Box::new(part)),
@@ -143,8 +137,7 @@ impl Signed {
         .into())
     }
 
-    /// The largest of several, or the least.
-    pub(super) fn extreme(mut all: Vec<Self>, largest: bool, first: u64) -> Result<Self> {
+    fn extreme(mut all: Vec<Self>, largest: bool, first: u64) -> Result<Self> {
         if all.len() == 1
             && let Some(only) = all.pop()
         {
@@ -166,6 +159,25 @@ impl Signed {
             });
         }
         Self::from(found.unwrap_or(Number(0))).plus(Self { number: -up, ..Self::default() })
+    }
+}
+
+impl Signed {
+    fn constant(&self) -> Option<i64> {
+        (self.plus.is_none() && self.minus.is_none()).then_some(self.number)
+    }
+
+    fn negated(self) -> Self {
+        Self { plus: self.minus, minus: self.plus, number: -self.number }
+    }
+
+    fn scaled(self, factor: i64) -> Result<Self> {
+        let number = small(self.number.checked_mul(factor))?;
+        let size = factor.unsigned_abs();
+        let [plus, minus] =
+            [self.plus, self.minus].map(|part| part.filter(|_| size > 0).map(|part| multiple(size, part)));
+        let scaled = Self { plus, minus, number: number.abs() * self.number.signum() };
+        Ok(if factor < 0 { scaled.negated() } else { scaled })
     }
 
     fn polynomial(&self) -> Option<Vec<i128>> {

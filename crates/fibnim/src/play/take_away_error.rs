@@ -18,6 +18,12 @@ pub enum TakeAwayError {
          table such as \"2,2,6 then t+3\""
     )]
     Syntax(String),
+    /// It has `n`, the chips left in the pile.
+    #[error(
+        "{0:?} depends on n, the chips left in the pile, and here only t, the chips taken, can limit the next move: \
+         write t, or ask solve, remoteness, thresholds, grundy value or a game"
+    )]
+    ChipsLeft(String),
     /// It has a root that is not rounded.
     #[error("{0:?} is not a take-away function: write isqrt for the square root, which is rounded down")]
     Root(String),

@@ -94,6 +94,26 @@ pub enum SolveError {
         /// How many moves are allowed.
         allowed: u64,
     },
+    /// The values of a finite set of takes did not repeat as far as the memory reaches.
+    #[error("beyond the budget: the Grundy values did not repeat up to {looked}: give a smaller pile, or more memory")]
+    NoPeriod {
+        /// The largest pile whose value was computed.
+        looked: u64,
+    },
+    /// The quota after a move is a difference of numbers that are too large.
+    #[error(
+        "beyond the budget: after {taken} chips that leave {left} the quota is a difference of numbers above 2^120: \
+         give a function with smaller numbers"
+    )]
+    QuotaTooLarge {
+        /// The chips left.
+        left: u32,
+        /// The chips taken.
+        taken: u32,
+    },
+    /// The rules of a [relative](crate::relative) are not covered; the text says which rule, and what covers it.
+    #[error("{0}")]
+    Relative(&'static str),
     /// None of the methods covers the question, whatever the budget.
     #[error("no method covers this")]
     NotCovered,
@@ -144,8 +164,10 @@ impl SolveError {
             | Self::Memory { .. }
             | Self::Moves { .. }
             | Self::Terms { .. }
+            | Self::NoPeriod { .. }
+            | Self::QuotaTooLarge { .. }
             | Self::UnlistedMoves { .. } => true,
-            Self::NotCovered | Self::Stopped(_) | Self::TableRead(_) => false,
+            Self::Relative(_) | Self::NotCovered | Self::Stopped(_) | Self::TableRead(_) => false,
         }
     }
 

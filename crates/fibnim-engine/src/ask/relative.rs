@@ -1,0 +1,194 @@
+//! Answers about relatives: games with other takes, limits or endings. Methods for take-away functions never see them.
+
+#![deny(clippy::arithmetic_side_effects)]
+
+use std::sync::Arc;
+
+use fibnim::relative::{
+    Relative, RelativeAnalysis, RelativeMethod, RelativePosition, RelativeThresholds, RelativeValues,
+};
+use fibnim::{Budget, Limit, Nat, Notation, Outcome, Position, TakeAway, ThirdNumber, Threshold};
+
+use super::listed::{Listed, bytes_of, listed};
+use super::read;
+use super::tables::{empty, listable, sorted};
+use crate::error::InputError;
+use crate::wire::{
+    self, Basis, TableCell, Grundy, GrundyQuestion, Method, Region, SolveQuestion, Solved, ThresholdRow, Thresholds,
+    ThresholdsQuestion, Whole,
+};
+use crate::{EngineError, Result};
+
+/// Winning moves that are listed if the question gives no number.
+const MOVES: usize = 1000;
+
+/// Memory for the remoteness beside another answer.
+const REMOTENESS: u64 = 2_000_000;
+
+/// Reads a position under these rules. Without a limit on the takes an opening may take whole piles.
+pub(super) fn position(
+    text: &str,
+    reading: &wire::Reading,
+    exactly: &wire::Exactly,
+    rules: &Arc<Relative>,
+) -> Result<RelativePosition> {
+    let other = *exactly != wire::Exactly::default() || text.contains(['*', '[']);
+    let from_function = reading.previous.is_some() || reading.notation == ThirdNumber::Previous || text.contains('H');
+    if other || from_function || reading.quota.as_ref().is_some_and(|quota| quota.contains('H')) {
+        return Err(EngineError::input(InputError::OfRelative));
+    }
+    // Only H_n and a previous take depend on the function.
+    let take = &TakeAway::FIBONACCI;
+    let limits = read::limits(reading, take)?;
+    let notation = read::notation(reading);
+    if text.contains(';') && (!limits.is_empty() || notation.unwritten.is_some()) {
+        return Err(EngineError::input(InputError::LimitInText));
+    }
+    let any = rules.quota.is_unlimited().then_some(Limit::Any);
+    let notation = Notation { unwritten: notation.unwritten.or(any), ..notation };
+    let position = read::with_limits(notation.parse(text, take).map_err(EngineError::input)?, &limits)?;
+    Ok(RelativePosition::new(rules.clone(), position))
+}
+
+fn basis(method: &RelativeMethod) -> Basis {
+    match method {
+        RelativeMethod::Thresholds { positions } => Basis::search(Method::Thresholds, *positions),
+        RelativeMethod::Values { rows, .. } => Basis::search(Method::NimSum, *rows),
+    }
+}
+
+pub(super) fn solve(rules: &Arc<Relative>, question: &SolveQuestion, budget: &mut Budget<'_>) -> Result<Solved> {
+    let position = position(&question.position, &question.reading, &question.exactly, rules)?;
+    let analysis = position.solve(budget)?;
+    let most = question.moves.map_or(MOVES, Whole::usize);
+    let Listed { entries, end } =
+        listed(analysis.winning_moves.iter().cloned(), most, |best| bytes_of(&best.chips), budget);
+    let brief = &mut Budget { memory: REMOTENESS, monitor: budget.monitor };
+    let remoteness = question.remoteness.then(|| position.remoteness(brief).ok()).flatten();
+    Ok(Solved {
+        position: (&position).into(),
+        rules: (&**rules).into(),
+        exactly: wire::Exactly::default(),
+        outcome: analysis.outcome,
+        threshold: analysis.threshold.clone(),
+        winning_moves: entries.into_iter().map(|best| vec![best]).collect(),
+        more_winning_moves: end.has_more(),
+        cut_short: end.is_by_budget(),
+        remoteness: remoteness.map(|found| super::solve::listed_remoteness(&found, most)),
+        grundy: grundy_values(&analysis),
+        basis: basis(&analysis.method),
+        explanation: question.explain.then(|| wire::Said::all(analysis.explain())),
+        note: None,
+    })
+}
+
+/// The values, unless a quota limits the first move as no other one.
+fn grundy_values(analysis: &RelativeAnalysis) -> Option<wire::GrundyValues> {
+    let RelativeMethod::Values { values, .. } = &analysis.method else { return None };
+    let nim_sum = values.iter().fold(Nat::ZERO, |sum, value| sum ^ value);
+    let decides = nim_sum.is_zero() == (analysis.outcome == Outcome::P);
+    let methods = vec![Method::Rows; values.len()];
+    decides.then(|| wire::GrundyValues { values: values.clone(), methods, nim_sum })
+}
+
+pub(super) fn how_long(
+    rules: &Arc<Relative>,
+    question: &wire::RemotenessQuestion,
+    budget: &mut Budget<'_>,
+) -> Result<wire::RemotenessAnswer> {
+    let position = position(&question.position, &question.reading, &question.exactly, rules)?;
+    let found = position.remoteness(budget)?;
+    Ok(wire::RemotenessAnswer {
+        position: (&position).into(),
+        rules: (&**rules).into(),
+        exactly: wire::Exactly::default(),
+        outcome: found.outcome,
+        basis: Basis::search(Method::Table, found.searched),
+        remoteness: super::solve::listed_remoteness(&found, usize::MAX),
+    })
+}
+
+/// The Grundy value of piles with quotas of their own.
+pub(super) fn value(rules: &Arc<Relative>, question: &GrundyQuestion, budget: &mut Budget<'_>) -> Result<Grundy> {
+    let numbers = question.piles.iter().map(|pile| pile.number().cloned());
+    let piles: Vec<Nat> = numbers.collect::<Result<_>>()?;
+    let text = piles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    let local = wire::Reading {
+        quota: question.quota.clone(),
+        dynamic: Some(wire::Dynamic::Local),
+        ..wire::Reading::default()
+    };
+    let position = position(&text, &local, &question.exactly, rules)?;
+    let known = RelativeValues::build(rules, &piles.iter().max().cloned().unwrap_or(Nat::ZERO), budget)?;
+    let value = |(at, pile): (usize, &Nat)| known.value(pile, &position.position().largest_take(at));
+    let values: Vec<Nat> = piles.iter().enumerate().map(value).collect::<Result<_, _>>()?;
+    let word = |value: &Nat| u64::try_from(value).unwrap_or(u64::MAX);
+    Ok(Grundy {
+        position: own_limits(position.position()),
+        take_away: rules.quota.to_string(),
+        only: Some(rules.takes.to_string()),
+        period: known.period(),
+        misere: false,
+        value: word(&values.iter().fold(Nat::ZERO, |sum, value| sum ^ value)),
+        methods: vec![Method::Rows; values.len()],
+        values: values.iter().map(word).collect(),
+        basis: Basis::search(Method::Rows, known.rows()),
+    })
+}
+
+/// The piles, each with the most that may be taken, or `any`.
+fn own_limits(position: &Position) -> String {
+    let own = |(at, pile): (usize, &Nat)| match position.limit(at) {
+        Limit::Any => format!("({pile};any)"),
+        _ => format!("({pile};{})", position.largest_take(at)),
+    };
+    position.piles().iter().enumerate().map(own).collect::<Vec<_>>().join("+")
+}
+
+/// The thresholds of a region of positions.
+pub(super) fn thresholds(
+    rules: &Arc<Relative>,
+    question: &ThresholdsQuestion,
+    budget: &mut Budget<'_>,
+) -> Result<Thresholds> {
+    let max = question.max.u32();
+    let fixed = question.fixed.numbers();
+    let all = match question.region {
+        Region::List | Region::PPositions => vec![max; question.piles.usize()],
+        Region::Slice => [&fixed[..], &[max; 2]].concat(),
+        Region::Tableau => {
+            return Err(EngineError::not_covered(
+                "a tableau is one of a take-away function: give list, p-positions or slice for other rules",
+            ));
+        }
+    };
+    listable(question.piles.u32(), max, budget.memory)?;
+    let bounds: Vec<Nat> = all.iter().map(|&pile| pile.into()).collect();
+    let table = RelativeThresholds::build(rules, &bounds, budget)?;
+    let cell = |piles: &[u32]| match table.threshold(piles) {
+        Some(Threshold::Finite(threshold)) => Ok(TableCell::from(u32::try_from(&threshold).ok())),
+        Some(Threshold::Infinite) => Ok(None.into()),
+        None => Err(EngineError::not_covered(
+            "no single quota decides, since under misère play a quota below every take wins, too: leave out misere, or \
+             ask solve about one position",
+        )),
+    };
+    let row = |piles: Vec<u32>| Ok(ThresholdRow { threshold: cell(&piles)?, piles });
+    let mut found = empty(question, (&**rules).into(), Basis::search(Method::Thresholds, table.positions()));
+    match question.region {
+        Region::Slice => {
+            let place = |x, y| cell(&[&fixed[..], &[x, y]].concat());
+            found.rows = (0..=max).map(|y| (0..=max).map(|x| place(x, y)).collect()).collect::<Result<_>>()?;
+        }
+        Region::PPositions => {
+            found.quota = question.quota.as_ref().map(|quota| quota.number().cloned()).transpose()?;
+            let quota = found.quota.as_ref().map(|quota| u32::try_from(quota).unwrap_or(u32::MAX));
+            let p = sorted(question.piles.usize(), max).filter(|piles| table.is_p(piles, quota));
+            found.positions = p.map(row).collect::<Result<_>>()?;
+        }
+        Region::List | Region::Tableau => {
+            found.positions = sorted(question.piles.usize(), max).map(row).collect::<Result<_>>()?;
+        }
+    }
+    Ok(found)
+}

@@ -1,0 +1,73 @@
+//! Opponents and advice for relatives.
+
+use fibnim::relative::{Relative, RelativeAnalysis, RelativePosition};
+use fibnim::{Budget, Move, Outcome, SolveError};
+
+use crate::advise::{Advise, Hint};
+use crate::moves::Moves;
+use crate::strategy::{Losing, Policy, Rate, Strategy};
+
+/// Advice on games of a relative. It plays [`Strategy::Perfect`] (taking the least or longest), [`Strategy::Random`],
+/// [`Strategy::Slip`] and [`Strategy::Greedy`]; a match refuses the other strategies, and this advisor gives them the
+/// moves of the perfect player.
+#[derive(Debug, Default)]
+pub struct RelativeAdvisor {
+    /// The last position that was solved. A game asks for it again, as the position before the next move.
+    last: Option<RelativeAnalysis>,
+}
+
+impl RelativeAdvisor {
+    fn analysis(
+        &mut self,
+        position: &RelativePosition,
+        budget: &mut Budget<'_>,
+    ) -> Result<&RelativeAnalysis, SolveError> {
+        let analysis = match self.last.take() {
+            Some(known) if known.position == *position => known,
+            _ => position.solve(budget)?,
+        };
+        Ok(self.last.insert(analysis))
+    }
+
+    /// The smallest winning move from the largest pile that has one, else the first legal one.
+    fn best(&mut self, position: &RelativePosition, budget: &mut Budget<'_>) -> Result<Policy<Move>, SolveError> {
+        let piles = position.position().piles();
+        let winning = &self.analysis(position, budget)?.winning_moves;
+        let best = winning.iter().rev().max_by(|a, b| piles[a.pile].cmp(&piles[b.pile])).cloned();
+        let wins = best.is_some();
+        Ok(Policy::certain(best.or_else(|| position.least_move()), wins))
+    }
+}
+
+impl Advise<Relative> for RelativeAdvisor {
+    fn policy(
+        &mut self,
+        strategy: Strategy,
+        position: &RelativePosition,
+        budget: &mut Budget<'_>,
+    ) -> Result<Policy<Move>, SolveError> {
+        match strategy {
+            Strategy::Random => Ok(Policy::random()),
+            Strategy::Greedy => Ok(Policy::certain(position.greedy_move(), false)),
+            Strategy::Slip(rate) => {
+                let perfect = self.best(position, budget)?;
+                Ok(Policy { slip: rate, wins: perfect.wins && rate == Rate::NEVER, ..perfect })
+            }
+            Strategy::Perfect(Losing::Longest) => {
+                let found = position.remoteness(budget)?;
+                Ok(Policy::certain(found.moves.into_iter().next(), found.outcome == Outcome::N))
+            }
+            Strategy::Perfect(_) | Strategy::Zhou | Strategy::Optimist => self.best(position, budget),
+        }
+    }
+
+    fn outcome(&mut self, position: &RelativePosition, budget: &mut Budget<'_>) -> Result<Outcome, SolveError> {
+        self.analysis(position, budget).map(|analysis| analysis.outcome)
+    }
+
+    fn hint(&mut self, position: &RelativePosition, budget: &mut Budget<'_>) -> Result<Hint, SolveError> {
+        let policy = self.best(position, budget)?;
+        let reason = self.analysis(position, budget)?.explain();
+        Ok(Hint { chosen: policy.chosen, wins: policy.wins, reason })
+    }
+}

@@ -1,0 +1,194 @@
+//! Who wins a position of a relative, and by which moves.
+
+use std::sync::Arc;
+
+use super::rules::{Ending, RelativePosition};
+use super::thresholds::RelativeThresholds;
+use super::values::{Period, RelativeValues};
+use crate::explain::{Numbers, Sentence};
+use crate::nat::Nat;
+use crate::play::{Limit, Move, Outcome, Play};
+use crate::solve::{Budget, SolveError, Threshold};
+
+/// The answer to a position of a relative.
+#[derive(Clone, Debug)]
+pub struct RelativeAnalysis {
+    /// The position.
+    pub position: RelativePosition,
+    /// The outcome with best play.
+    pub outcome: Outcome,
+    /// The least quota with which the player to move wins; `None` if no single quota decides.
+    pub threshold: Option<Threshold>,
+    /// All winning moves, by pile and then by size: as many of them as may be forbidden, and one more at least. None if
+    /// the position is P.
+    pub winning_moves: Vec<Move>,
+    /// How it was found.
+    pub method: RelativeMethod,
+}
+
+/// How a position of a relative was solved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RelativeMethod {
+    /// By the thresholds of all positions that can be reached.
+    Thresholds {
+        /// How many these are.
+        positions: u64,
+    },
+    /// By the nim-sum of Grundy values.
+    Values {
+        /// Those of the piles.
+        values: Vec<Nat>,
+        /// How many rows of values were computed.
+        rows: u64,
+        /// Their period, if one was found.
+        period: Option<Period>,
+    },
+}
+
+impl RelativePosition {
+    /// Refuses a sum of piles with quotas of their own.
+    pub(super) fn under_one_quota(&self) -> Result<(), SolveError> {
+        if self.is_sum() {
+            return Err(SolveError::Relative(
+                "piles with quotas of their own have no threshold here, and no remoteness: give one quota, or ask solve \
+                 or grundy value about them",
+            ));
+        }
+        Ok(())
+    }
+
+    /// Solves the position: piles with quotas of their own, and piles without a limit under normal play, by the nim-sum
+    /// of their [Grundy values](RelativeValues), all others by [thresholds](RelativeThresholds).
+    ///
+    /// # Errors
+    /// If the position is beyond the budget, or is a sum of piles whose rules have no Grundy values.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use fibnim::relative::{Ending, Relative, RelativePosition};
+    /// use fibnim::{Budget, Outcome, Play};
+    /// let rules = Relative {
+    ///     takes: "1,3".parse()?,
+    ///     quota: "unlimited".parse()?,
+    ///     blocked: 0,
+    ///     ending: Ending::AllEmpty,
+    ///     play: Play::Normal,
+    /// };
+    /// let position = RelativePosition::new(Arc::new(rules), "(20;any)".parse()?);
+    /// assert_eq!(position.solve(&mut Budget::default())?.outcome, Outcome::P);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn solve(&self, budget: &mut Budget<'_>) -> Result<RelativeAnalysis, SolveError> {
+        let rules = &self.rules;
+        let plain = rules.play == Play::Normal && rules.blocked == 0;
+        let all_empty = rules.ending == Ending::AllEmpty || self.position.piles().len() == 1;
+        if self.is_sum() || rules.quota.is_unlimited() && plain && all_empty {
+            self.by_values(budget)
+        } else {
+            self.by_thresholds(budget)
+        }
+    }
+
+    fn by_values(&self, budget: &mut Budget<'_>) -> Result<RelativeAnalysis, SolveError> {
+        let all = self.position.piles();
+        let mut rules = self.rules.clone();
+        if all.len() == 1 {
+            // With one pile there is one ending.
+            Arc::make_mut(&mut rules).ending = Ending::AllEmpty;
+        }
+        let known = RelativeValues::build(&rules, &all.iter().max().cloned().unwrap_or(Nat::ZERO), budget)?;
+        let most: Vec<Nat> = (0..all.len()).map(|pile| self.position.largest_take(pile)).collect();
+        // Under one quota only the first move is limited.
+        let limits = if self.is_sum() { &most[..] } else { all };
+        let values = all.iter().zip(limits).map(|(pile, most)| known.value(pile, most));
+        let values: Vec<Nat> = values.collect::<Result<_, _>>()?;
+        let nim_sum = values.iter().fold(Nat::ZERO, |sum, value| sum ^ value);
+        let (mut winning_moves, mut least) = (Vec::new(), None);
+        for pile in 0..all.len() {
+            for chips in known.takes_to(&(&nim_sum ^ &values[pile]), &all[pile], &limits[pile])? {
+                least = Some(least.map_or_else(|| chips.clone(), |least: Nat| least.min(chips.clone())));
+                if chips <= most[pile] {
+                    winning_moves.push(Move { pile, chips });
+                }
+            }
+        }
+        Ok(RelativeAnalysis {
+            position: self.clone(),
+            outcome: Outcome::for_mover(!winning_moves.is_empty()),
+            threshold: (!self.is_sum()).then(|| least.into()),
+            winning_moves,
+            method: RelativeMethod::Values { values, rows: known.rows(), period: known.period() },
+        })
+    }
+
+    fn by_thresholds(&self, budget: &mut Budget<'_>) -> Result<RelativeAnalysis, SolveError> {
+        let table = RelativeThresholds::build(&self.rules, self.position.piles(), budget)?;
+        let sizes: Vec<u32> = self.position.piles().iter().filter_map(|pile| u32::try_from(pile).ok()).collect();
+        let (mut winning_moves, mut legal) = (Vec::new(), false);
+        for chosen in self.legal_moves() {
+            legal = true;
+            let (mut piles, taken) = (sizes.clone(), u32::try_from(&chosen.chips).unwrap_or(u32::MAX));
+            piles[chosen.pile] -= taken;
+            if table.is_p_at(&piles, table.cell(&piles), table.takes.quota(piles[chosen.pile], taken)?) {
+                winning_moves.push(chosen);
+            }
+        }
+        if winning_moves.len() <= self.rules.blocked as usize {
+            winning_moves.clear();
+        }
+        let spared = sizes.len() > 1 && (0..sizes.len()).any(|pile| *self.position.limit(pile) == Limit::NotWhole);
+        Ok(RelativeAnalysis {
+            position: self.clone(),
+            outcome: Outcome::for_mover(!winning_moves.is_empty() || !legal && self.rules.play == Play::Misere),
+            threshold: table.threshold(&sizes).filter(|_| !spared),
+            winning_moves,
+            method: RelativeMethod::Thresholds { positions: table.positions() },
+        })
+    }
+}
+
+impl RelativeAnalysis {
+    /// The argument in sentences.
+    pub fn explain(&self) -> Vec<Sentence> {
+        let (outcome, position) = (self.outcome, self.position.position());
+        let most = (0..position.piles().len()).map(|pile| position.largest_take(pile)).max().unwrap_or(Nat::ZERO);
+        let mut all = Vec::new();
+        let verdict = match (&self.method, &self.threshold) {
+            (RelativeMethod::Values { values, period, .. }, _) => {
+                let nim_sum = values.iter().fold(Nat::ZERO, |sum, value| sum ^ value);
+                all.extend(period.map(|Period { start, length }| Sentence::Period { start, length }));
+                let value = Numbers::of(values.iter());
+                all.push(match values.len() {
+                    1 => Sentence::GrundyValue { value },
+                    _ => Sentence::GrundyValues { values: value, nim_sum: nim_sum.clone() },
+                });
+                if Outcome::for_mover(!nim_sum.is_zero()) == outcome {
+                    Sentence::VerdictNimSum { outcome }
+                } else {
+                    Sentence::VerdictMoves { outcome }
+                }
+            }
+            (RelativeMethod::Thresholds { positions }, threshold) => {
+                all.push(Sentence::ThresholdSearch { positions: *positions });
+                match threshold {
+                    _ if self.position.legal_moves().next().is_none() => Sentence::VerdictNoMove { outcome },
+                    Some(Threshold::Infinite) => Sentence::VerdictNever,
+                    Some(Threshold::Finite(threshold)) if *position.limit(0) != Limit::NotWhole => {
+                        Sentence::VerdictQuota { outcome, most, threshold: threshold.clone() }
+                    }
+                    _ => Sentence::VerdictMoves { outcome },
+                }
+            }
+        };
+        all.push(verdict);
+        if let Some(Move { pile, chips }) = self.winning_moves.first()
+            && let Ok(next) = self.position.after(&Move { pile: *pile, chips: chips.clone() })
+            && let (Limit::Quota(quota), 0) = (next.position().limit(*pile), self.position.rules().blocked)
+            && matches!(self.method, RelativeMethod::Thresholds { .. })
+        {
+            let (left, quota) = (next.position().piles()[*pile].clone(), quota.chips().clone());
+            all.push(Sentence::ExamplePile { chips: chips.clone(), pile: pile + 1, left, quota });
+        }
+        all
+    }
+}

@@ -1,0 +1,309 @@
+//! Thresholds of all positions up to given piles, by their recurrence.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use super::rules::{Ending, Relative, TakeSet};
+use crate::nat::Nat;
+use crate::play::Play;
+use crate::solve::{Budget, Cost, Progress, SolveError, Threshold};
+
+/// The threshold that no quota reaches.
+const NEVER: u32 = u32::MAX;
+
+/// Bytes for each chip of the largest pile: its takes and quotas, and in the search of one pile its two queues.
+const BYTES_A_CHIP: u64 = 48;
+
+/// Takes that are tried between two calls of the monitor.
+const TAKES_A_CHECK: u64 = 1 << 20;
+
+/// The takes and the quotas after them, up to a largest pile.
+#[derive(Debug)]
+pub(super) struct Takes {
+    pub rules: Arc<Relative>,
+    /// The largest pile. A larger quota admits no further move.
+    pub cap: u32,
+    /// The permitted takes.
+    pub list: Vec<u32>,
+    /// The quota after each take from 0, if it does not depend on the chips left.
+    after: Option<Vec<u32>>,
+}
+
+impl Takes {
+    /// Those up to `cap`.
+    ///
+    /// # Errors
+    /// If a quota is a difference of numbers that are too large.
+    pub(super) fn new(rules: &Arc<Relative>, cap: u32) -> Result<Self, SolveError> {
+        let mut takes = Self { rules: rules.clone(), cap, list: rules.takes.up_to(cap), after: None };
+        if !rules.quota.has_left() {
+            let after = (0..=cap).map(|t| if t == 0 { Ok(0) } else { takes.quota(0, t) });
+            takes.after = Some(after.collect::<Result<_, _>>()?);
+        }
+        Ok(takes)
+    }
+
+    /// The quota after `taken` chips that leave `left`, at most the cap.
+    pub(super) fn quota(&self, left: u32, taken: u32) -> Result<u32, SolveError> {
+        if let Some(after) = &self.after {
+            return Ok(after[taken as usize]);
+        }
+        let quota = self.rules.quota.after(left.into(), taken.into(), self.cap.into());
+        quota.map(|quota| quota as u32).ok_or(SolveError::QuotaTooLarge { left, taken })
+    }
+
+    /// The least take, or a number above all piles.
+    fn least(&self) -> u32 {
+        self.list.first().copied().unwrap_or(NEVER)
+    }
+
+    /// Whether a position with this threshold and this largest pile, in which play goes on, is P at a quota.
+    #[inline]
+    fn is_p(&self, threshold: u32, largest: u32, quota: u32) -> bool {
+        match self.rules.play {
+            Play::Normal => quota < threshold,
+            // Without a legal move the player to move has won.
+            Play::Misere => quota < threshold && quota >= self.least() && largest >= self.least(),
+        }
+    }
+}
+
+/// The thresholds of all positions up to given piles under one quota.
+#[derive(Debug)]
+pub struct RelativeThresholds {
+    pub(super) takes: Takes,
+    /// The largest size of each pile.
+    bounds: Vec<u32>,
+    strides: Vec<usize>,
+    /// By the last pile, then the one before, and so on.
+    pub(super) cells: Vec<u32>,
+}
+
+impl RelativeThresholds {
+    /// Computes them. One pile takes a few steps for each chip if the thresholds are small beside the piles, and
+    /// several piles one step for each position and each take up to its threshold.
+    ///
+    /// # Errors
+    /// If they do not fit the memory, the monitor ends the work, or a quota cannot be computed.
+    pub fn build(rules: &Arc<Relative>, piles: &[Nat], budget: &mut Budget<'_>) -> Result<Self, SolveError> {
+        let positions: Nat = piles.iter().map(|pile| pile + Nat::ONE).product();
+        let largest = piles.iter().max().cloned().unwrap_or(Nat::ZERO);
+        let cost = Cost::new(positions.clone(), positions * 4_u32 + largest * BYTES_A_CHIP);
+        cost.afford(piles.iter().cloned(), budget.memory)?;
+        let bounds: Option<Vec<u32>> =
+            piles.iter().map(|pile| u32::try_from(pile).ok().filter(|&p| p < NEVER)).collect();
+        let Some(bounds) = bounds else { return Err(cost.refusal(piles.iter().cloned(), budget.memory)) };
+        let takes = Takes::new(rules, bounds.iter().copied().max().unwrap_or(0))?;
+        let mut strides = vec![1; bounds.len()];
+        for i in (1..bounds.len()).rev() {
+            strides[i - 1] = strides[i] * (bounds[i] as usize + 1);
+        }
+        let mut table = Self { takes, bounds, strides, cells: Vec::new() };
+        match table.bounds[..] {
+            // Most takes are permitted, so it is worth looking for the piles that later moves may lead to.
+            [last] if table.takes.list.len() >= last as usize / 8 => {
+                table.fill_pile(last, budget)?;
+            }
+            _ => table.fill(budget)?,
+        }
+        Ok(table)
+    }
+
+    /// Fills the table position by position, and tries the takes of each in increasing order.
+    fn fill(&mut self, budget: &mut Budget<'_>) -> Result<(), SolveError> {
+        let positions: usize = self.bounds.iter().map(|&bound| bound as usize + 1).product();
+        self.cells = vec![NEVER; positions];
+        let mut piles = vec![0_u32; self.bounds.len()];
+        let (mut tried, needed) = (0_u64, self.takes.rules.blocked + 1);
+        for cell in 0..positions {
+            let largest = piles.iter().copied().max().unwrap_or(0);
+            let over = self.is_over(&piles);
+            let mut winning = 0;
+            'takes: for &t in &self.takes.list {
+                if t > largest || over {
+                    break;
+                }
+                for i in 0..piles.len() {
+                    if piles[i] < t {
+                        continue;
+                    }
+                    tried += 1;
+                    if tried.is_multiple_of(TAKES_A_CHECK) {
+                        Progress { done: cell as u64, total: Some(positions as u64) }.tell(budget.monitor)?;
+                    }
+                    piles[i] -= t;
+                    let wins =
+                        self.is_p_at(&piles, cell - t as usize * self.strides[i], self.takes.quota(piles[i], t)?);
+                    piles[i] += t;
+                    winning += u32::from(wins);
+                    if winning == needed {
+                        self.cells[cell] = t;
+                        break 'takes;
+                    }
+                }
+            }
+            self.advance(&mut piles);
+        }
+        Ok(())
+    }
+
+    /// Fills the table of one pile, of which most takes are permitted.
+    ///
+    /// A pile `m` may be left at a distance `t` if the quota after `t` is below its threshold. The distances from `2^j`
+    /// to `2^(j+1) - 1` are level `j`. A pile passes through the levels as later piles move away from it. It is awake in
+    /// a level if some quota there may be below its threshold, and dropped when no later one can be. So a search for
+    /// the smallest winning takes tries only piles that are awake, from the nearest on.
+    fn fill_pile(&mut self, last: u32, budget: &mut Budget<'_>) -> Result<(), SolveError> {
+        let takes = &self.takes;
+        let needed = takes.rules.blocked as usize + 1;
+        let mut permitted = vec![takes.rules.takes == TakeSet::All; last as usize + 1];
+        takes.list.iter().for_each(|&t| permitted[t as usize] = true);
+        let levels = Levels::new(takes);
+        let mut queues: Vec<[VecDeque<u32>; 2]> = vec![[VecDeque::new(), VecDeque::new()]; levels.least.len()];
+        let cells = &mut self.cells;
+        cells.push(NEVER);
+        let (mut tried, mut looked) = (0_u64, 0);
+        for n in 1..=last {
+            for level in 0..queues.len() {
+                let distance = 1 << level;
+                let arriving = if level == 0 { Some(n - 1) } else { n.checked_sub(distance) };
+                let here = arriving.filter(|m| level == 0 || queues[level - 1][0].front() == Some(m));
+                if let Some(m) = here {
+                    if level > 0 {
+                        queues[level - 1].iter_mut().filter(|queue| queue.front() == Some(&m)).for_each(|queue| {
+                            queue.pop_front();
+                        });
+                    }
+                    let threshold = cells[m as usize];
+                    let (now, later) = levels.quotas(takes, level, m);
+                    if later < threshold {
+                        queues[level][0].push_back(m);
+                    }
+                    if now < threshold {
+                        queues[level][1].push_back(m);
+                    }
+                }
+            }
+            // Piles that have passed the last level are at most `last` away.
+            let (mut found, mut winning) = (NEVER, 0);
+            'search: for [_, awake] in &queues {
+                for &m in awake.iter().rev() {
+                    tried += 1;
+                    let t = n - m;
+                    if permitted[t as usize] && takes.is_p(cells[m as usize], m, takes.quota(m, t)?) {
+                        winning += 1;
+                        if winning == needed {
+                            found = t;
+                            break 'search;
+                        }
+                    }
+                }
+            }
+            cells.push(found);
+            if tried + u64::from(n) >= looked + TAKES_A_CHECK {
+                looked = tried + u64::from(n);
+                Progress { done: n.into(), total: Some(last.into()) }.tell(budget.monitor)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The piles in the next place.
+    pub(super) fn advance(&self, piles: &mut [u32]) {
+        for (pile, &bound) in piles.iter_mut().zip(&self.bounds).rev() {
+            if *pile < bound {
+                *pile += 1;
+                return;
+            }
+            *pile = 0;
+        }
+    }
+
+    /// The place of a position.
+    pub(super) fn cell(&self, piles: &[u32]) -> usize {
+        self.strides.iter().zip(piles).map(|(stride, &pile)| stride * pile as usize).sum()
+    }
+
+    /// Whether the ending is reached.
+    pub(super) fn is_over(&self, piles: &[u32]) -> bool {
+        self.takes.rules.ending == Ending::FirstEmpty && piles.contains(&0)
+    }
+
+    /// Whether the position in this place is P at a quota.
+    pub(super) fn is_p_at(&self, piles: &[u32], cell: usize, quota: u32) -> bool {
+        let largest = if self.is_over(piles) { 0 } else { piles.iter().copied().max().unwrap_or(0) };
+        self.takes.is_p(self.cells[cell], largest, quota)
+    }
+
+    /// The threshold of piles that are at most the largest ones: 0 if the player to move has won at every quota. `None` if
+    /// no single quota decides: under misère play with a least take above 1, small quotas win, too.
+    ///
+    /// # Panics
+    /// If a pile is larger.
+    pub fn threshold(&self, piles: &[u32]) -> Option<Threshold> {
+        let least = self.takes.least();
+        if self.takes.rules.play == Play::Misere {
+            if self.is_over(piles) || piles.iter().all(|&pile| pile < least) {
+                return Some(Threshold::Finite(Nat::ZERO));
+            }
+            if least > 1 {
+                return None;
+            }
+        }
+        let threshold = Some(self.cells[self.cell(piles)]).filter(|&threshold| threshold != NEVER);
+        Some(threshold.map(Nat::from).into())
+    }
+
+    /// Whether piles that are at most the largest ones are P at a quota, or at every quota.
+    ///
+    /// # Panics
+    /// If a pile is larger.
+    pub fn is_p(&self, piles: &[u32], quota: Option<u32>) -> bool {
+        let (cell, largest) = (self.cell(piles), piles.iter().copied().max().unwrap_or(0));
+        [1, largest].into_iter().all(|every| self.is_p_at(piles, cell, quota.unwrap_or(every).min(self.takes.cap)))
+    }
+
+    /// How many positions there are.
+    pub fn positions(&self) -> u64 {
+        self.cells.len() as u64
+    }
+}
+
+/// Bounds of the quotas after the takes of each level.
+struct Levels {
+    /// The least quota in each level, and in it and all later ones, if quotas do not depend on the chips left.
+    least: Vec<(u32, u32)>,
+    /// Whether a take is permitted in each level, and in it or a later one.
+    any: Vec<(bool, bool)>,
+}
+
+impl Levels {
+    fn new(takes: &Takes) -> Self {
+        let count = 32 - takes.cap.leading_zeros();
+        let mut levels = vec![((NEVER, NEVER), (false, false)); count as usize];
+        for &t in &takes.list {
+            let ((least, _), (any, _)) = &mut levels[t.ilog2() as usize];
+            *any = true;
+            *least = (*least).min(takes.after.as_ref().map_or(0, |after| after[t as usize]));
+        }
+        let mut later = (NEVER, false);
+        for ((least, all), (any, rest)) in levels.iter_mut().rev() {
+            later = (later.0.min(*least), later.1 || *any);
+            (*all, *rest) = later;
+        }
+        let (least, any) = levels.into_iter().unzip();
+        Self { least, any }
+    }
+
+    /// Bounds of the quotas after takes of this level that leave `left`: of the level, and of it and all later ones.
+    fn quotas(&self, takes: &Takes, level: usize, left: u32) -> (u32, u32) {
+        let (any, rest) = self.any[level];
+        if takes.after.is_some() {
+            return self.least[level];
+        }
+        let (first, last) = (1_u64 << level, (1_u64 << (level + 1)) - 1);
+        let least = |last| takes.rules.quota.least(left.into(), (first, last), takes.cap.into()) as u32;
+        let most = u64::from(takes.cap);
+        (if any { least(last.min(most)) } else { NEVER }, if rest { least(most) } else { NEVER })
+    }
+}

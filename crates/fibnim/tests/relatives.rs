@@ -1,0 +1,271 @@
+//! Relatives against the literal rules: random rules, one to three piles, both plays.
+
+use std::sync::Arc;
+
+use fibnim::relative::{
+    Ending, NextQuota, Relative, RelativeMethod, RelativePosition, RelativeThresholds, RelativeValues, TakeSet,
+};
+use fibnim::{Budget, Limit, Move, Nat, Outcome, Play, Position, Quota, SolveError, Threshold};
+use fibnim_literal::Literal;
+
+/// A quota after a move, as text for the library and as code for the chips left and taken.
+type Function = (&'static str, fn(i64, i64) -> i64);
+
+const FUNCTIONS: [Function; 22] = [
+    ("2t", |_, t| 2 * t),
+    ("max(1,floor(n/2))", |n, _| (n / 2).max(1)),
+    ("n-1", |n, _| n - 1),
+    ("3,1,4,1,5 then t", |_, t| if t < 6 { [3, 1, 4, 1, 5][t as usize - 1] } else { t }),
+    ("10-t", |_, t| 10 - t),
+    ("unlimited", |_, _| i64::MAX),
+    ("t-1", |_, t| t - 1),
+    ("n+t", |n, t| n + t),
+    ("min(2t,n-t)", |n, t| (2 * t).min(n - t)),
+    ("(t-3)^2", |_, t| (t - 3) * (t - 3)),
+    ("7-2n+t*t", |n, t| 7 - 2 * n + t * t),
+    ("isqrt(n)*2-t+1", |n, t| n.isqrt() * 2 - t + 1),
+    ("2^(n-2)", |n, _| if n < 2 { 0 } else { 1 << (n - 2).min(60) }),
+    ("max(3-n,t)", |n, t| (3 - n).max(t)),
+    ("0", |_, _| 0),
+    ("4 - floor((n-5)/2)", |n, _| 4 - (n - 5).div_euclid(2)),
+    ("0,0,2,0,9 then n", |n, t| if t < 6 { [0, 0, 2, 0, 9][t as usize - 1] } else { n }),
+    ("1.5n", |n, _| 3 * n / 2),
+    ("5t-n", |n, t| 5 * t - n),
+    ("t+1", |_, t| t + 1),
+    ("2,1 then unlimited", |_, t| if t < 3 { 3 - t } else { i64::MAX }),
+    ("max(1,7-n)*2-3", |n, _| (7 - n).max(1) * 2 - 3),
+];
+
+const SETS: [(&str, fn(u64) -> bool); 8] = [
+    ("all", |_| true),
+    ("fib", |t| [1, 2, 3, 5, 8, 13, 21].contains(&t)),
+    ("squares", |t| t.isqrt().pow(2) == t),
+    ("cubes", |t| [1, 8, 27].contains(&t)),
+    ("powers of 2", u64::is_power_of_two),
+    ("powers of 3", |t| [1, 3, 9, 27].contains(&t)),
+    ("odd", |t| t % 2 == 1),
+    ("primes", |t| [2, 3, 5, 7, 11, 13, 17, 19, 23].contains(&t)),
+];
+
+/// Numbers below a bound (a linear congruential generator).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % bound
+    }
+}
+
+fn word(number: &Nat) -> u64 {
+    u64::try_from(number).expect("a small number")
+}
+
+fn quotas(f: fn(i64, i64) -> i64) -> impl Fn(u64, u64) -> u64 {
+    move |n, t| f(n as i64, t as i64).max(0) as u64
+}
+
+fn position(rules: &Arc<Relative>, piles: &[u64], limit: Limit) -> RelativePosition {
+    let position = Position::global(piles.iter().copied(), limit).expect("piles");
+    RelativePosition::new(rules.clone(), position)
+}
+
+fn under(quota: u64) -> Limit {
+    Limit::Quota(Quota::new(quota).expect("not 0"))
+}
+
+fn relative(takes: &str, quota: &str) -> Relative {
+    Relative {
+        takes: takes.parse().expect("a set"),
+        quota: quota.parse().expect("a function"),
+        blocked: 0,
+        ending: Ending::AllEmpty,
+        play: Play::Normal,
+    }
+}
+
+/// All positions of some piles up to a size.
+fn all(piles: usize, most: u64) -> Vec<Vec<u64>> {
+    (0..piles).fold(vec![Vec::new()], |all, _| {
+        all.iter().flat_map(|some| (0..=most).map(|pile| [&some[..], &[pile]].concat())).collect()
+    })
+}
+
+#[test]
+fn random_rules_are_played_as_the_literal_game() {
+    let mut random = Random(59);
+    let budget = &mut Budget::default();
+    let mut compared = 0;
+    for case in 0..if cfg!(debug_assertions) { 240 } else { 1200 } {
+        let (piles, most) = [(1, 22), (2, 7), (3, 3)][case % 3];
+        let (text, f) = FUNCTIONS[random.below(FUNCTIONS.len())];
+        let one = 1 + random.below(4) as u64;
+        let list: Vec<u64> = (1..=most).filter(|&t| t == one || random.below(10) < 6).collect();
+        let listed = list.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+        let (named, member) = SETS[random.below(SETS.len())];
+        let is_list = random.below(3) == 0;
+        let blocked = [0, 0, 1, 2][random.below(4)];
+        let (first, misere) = (random.below(2) == 0, random.below(2) == 0);
+        let rules = Arc::new(Relative {
+            blocked: blocked as u32,
+            ending: if first { Ending::FirstEmpty } else { Ending::AllEmpty },
+            play: if misere { Play::Misere } else { Play::Normal },
+            ..relative(if is_list && !list.is_empty() { &listed } else { named }, text)
+        });
+        let permits = move |t| if is_list && !list.is_empty() { list.contains(&t) } else { member(t) };
+        let mut literal = Literal::relative(permits, quotas(f), first, misere, false).forbidding(blocked);
+        for sizes in all(piles, most) {
+            for quota in [1, 2, 3, 5, 100] {
+                let state = fibnim_literal::piles(&sizes, &vec![quota; piles]);
+                let solved = literal.solve(&state);
+                let position = position(&rules, &sizes, under(quota));
+                let found = position.solve(budget).expect("a small position");
+                let name = format!("{position} {rules:?}");
+                assert_eq!(found.outcome == Outcome::N, solved.wins, "{name}");
+                let moves = |of: &[Move]| of.iter().map(|m| (m.pile, word(&m.chips))).collect::<Vec<_>>();
+                let expected = if solved.wins { literal.winning_moves(&state) } else { Vec::new() };
+                assert_eq!(moves(&found.winning_moves), expected, "{name}");
+                if let Some(threshold) = &found.threshold {
+                    assert_eq!(threshold.is_reached_by(&quota.into()), solved.wins, "{name} {threshold}");
+                } else {
+                    assert!(misere && !rules.takes.up_to(1).contains(&1), "{name}");
+                }
+                let remoteness = position.remoteness(budget).expect("a small position");
+                assert_eq!((word(&remoteness.length), remoteness.outcome), (solved.length, found.outcome), "{name}");
+                assert_eq!(moves(&remoteness.moves), literal.best_moves(&state), "{name}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 20_000, "{compared}");
+}
+
+/// The search of one pile with many permitted takes, and the literal one, for larger piles.
+#[test]
+fn long_piles_have_the_thresholds_of_the_recurrence() {
+    let last = if cfg!(debug_assertions) { 150 } else { 400 };
+    for (text, f) in FUNCTIONS {
+        for (takes, permits) in [SETS[0], SETS[6], SETS[7]] {
+            for (blocked, play) in [(0, Play::Normal), (2, Play::Normal), (0, Play::Misere), (1, Play::Misere)] {
+                let rules = Arc::new(Relative { blocked, play, ..relative(takes, text) });
+                let table = RelativeThresholds::build(&rules, &[last.into()], &mut Budget::default()).expect("small");
+                let takes = rules.takes.up_to(last);
+                let least = takes[0];
+                // By the definition of P: below the threshold, and under misère play with a legal move.
+                let mut thresholds: Vec<Option<u32>> = Vec::new();
+                for n in 0..=last {
+                    let wins = |t: &u32| {
+                        let quota = (f((n - t).into(), (*t).into()).max(0)).min(1 << 20) as u32;
+                        let below = thresholds[(n - t) as usize].is_none_or(|threshold| quota < threshold);
+                        below && (play == Play::Normal || quota >= least && n - t >= least)
+                    };
+                    let winning = takes.iter().copied().take_while(|&t| t <= n).filter(wins).nth(blocked as usize);
+                    thresholds.push(winning);
+                    let expected = match play {
+                        Play::Misere if n < least => Some(Threshold::Finite(Nat::ZERO)),
+                        Play::Misere if least > 1 => None,
+                        _ => Some(winning.map(Nat::from).into()),
+                    };
+                    assert_eq!(table.threshold(&[n]), expected, "{n} {rules:?} {permits:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn grundy_values_are_those_of_the_literal_game() {
+    let budget = &mut Budget::default();
+    for (text, f) in FUNCTIONS {
+        for (takes, permits) in SETS.into_iter().chain([("2,3,7", (|t| [2, 3, 7].contains(&t)) as fn(u64) -> bool)]) {
+            let rules = Arc::new(relative(takes, text));
+            let mut literal = Literal::relative(permits, quotas(f), false, false, true);
+            let values = RelativeValues::build(&rules, &25_u32.into(), budget).expect("small");
+            for (pile, quota) in (0..=25_u64).flat_map(|pile| [1, 2, 4, 9, 30].map(|quota| (pile, quota))) {
+                let expected = literal.solve(&fibnim_literal::piles(&[pile], &[quota])).value;
+                let found = values.value(&pile.into(), &quota.into()).expect("small");
+                assert_eq!(found, expected.into(), "({pile};{quota}) {text} {takes}");
+            }
+            for (sizes, own) in [([5_u64, 9], [3_u64, 4]), ([7, 7], [2, 6]), ([8, 3], [8, 1]), ([6, 10], [9, 10])] {
+                let state = fibnim_literal::piles(&sizes, &own);
+                let piles = sizes.into_iter().zip(own).map(|(pile, quota)| (pile, under(quota)));
+                let sum = RelativePosition::new(rules.clone(), Position::local(piles).expect("two piles"));
+                let found = sum.solve(budget).expect("small");
+                let moves: Vec<_> = found.winning_moves.iter().map(|m| (m.pile, word(&m.chips))).collect();
+                assert_eq!(moves, literal.winning_moves(&state), "{sum} {text} {takes}");
+                assert_eq!(found.outcome == Outcome::N, literal.wins(&state), "{sum} {text} {takes}");
+            }
+        }
+    }
+}
+
+/// The values of subtraction games repeat; every period is compared with values far beyond its proof.
+#[test]
+fn subtraction_games_repeat() {
+    let period = |takes: &str| {
+        let list: Vec<u64> = takes.split(',').map(|take| take.parse().expect("a number")).collect();
+        let mut literal = Vec::<u32>::new();
+        for n in 0..3000_u64 {
+            let left = |take: &&u64| **take <= n;
+            let seen: Vec<u32> = list.iter().filter(left).map(|take| literal[(n - take) as usize]).collect();
+            literal.push((0..).find(|value| !seen.contains(value)).expect("some value"));
+        }
+        let values = RelativeValues::build(
+            &Arc::new(relative(takes, "unlimited")),
+            &"10^30".parse().expect("a number"),
+            &mut Budget::default(),
+        )
+        .expect("it repeats");
+        for n in 0..3000_u64 {
+            let value = values.value(&n.into(), &n.into()).expect("a value");
+            assert_eq!(value, literal[n as usize].into(), "{n} {takes}");
+        }
+        let period = values.period().expect("a period");
+        let repeats = |start: u64, length: u64| {
+            (start..3000 - length).all(|n| literal[n as usize] == literal[(n + length) as usize])
+        };
+        assert!(repeats(period.start, period.length), "{period:?}");
+        assert!(period.start == 0 || !repeats(period.start - 1, period.length), "{period:?}");
+        assert!((1..period.length).all(|shorter| !repeats(period.start, shorter)), "{period:?}");
+        (period.start, period.length)
+    };
+    // 1, ..., k has the values modulo k + 1; {1, 3, 4} and others are those of Winning Ways, chapter 4.
+    assert_eq!((period("1,2,3"), period("1,3,4"), period("1,3"), period("2")), ((0, 4), (0, 7), (0, 2), (0, 4)));
+    let mut random = Random(4);
+    for _ in 0..40 {
+        let list: Vec<String> = (0..1 + random.below(4)).map(|_| (1 + random.below(12)).to_string()).collect();
+        period(&list.join(","));
+    }
+}
+
+#[test]
+fn what_is_no_relative_is_refused() {
+    for text in ["", "0", "0,1", "{}", "99999999999999999999", "1;3", "evens", "powers of 1", "powers of x"] {
+        let error = text.parse::<TakeSet>().expect_err(text).to_string();
+        assert!(error.contains(": give ") && error.lines().count() == 1, "{text}: {error}");
+    }
+    for text in ["", "x", "n n", "t^n", "t^65", "1,2 then", "sqrt(n)", "n/0", "unlimited+1"] {
+        let error = text.parse::<NextQuota>().expect_err(text).to_string();
+        assert!(error.contains(": give ") || error.contains(": write "), "{text}: {error}");
+    }
+    for text in
+        ["2t", "max(1,floor(n/2))", "3,1,4 then n-2t", "unlimited", "1,2 then unlimited", "(t-3)^2", "2^(n+1)-7"]
+    {
+        let quota: NextQuota = text.parse().expect(text);
+        assert_eq!((quota.to_string().as_str(), quota.to_string().parse()), (text, Ok(quota)));
+    }
+    // Large numbers that are subtracted are refused, never rounded.
+    let rules = Arc::new(relative("all", "2^(100n)-2^(100n)+3"));
+    let error = position(&rules, &[40], Limit::Any).solve(&mut Budget::default()).expect_err("large numbers");
+    assert!(matches!(error, SolveError::QuotaTooLarge { .. }), "{error}");
+    let huge = position(&Arc::new(relative("fib", "unlimited")), &[1 << 60], Limit::Any);
+    assert!(matches!(huge.solve(&mut Budget::default()), Err(SolveError::Table { .. })));
+    let misere = Arc::new(Relative { play: Play::Misere, ..relative("1,3", "2t") });
+    let sum = Position::local([(5_u32, under(2)), (6, under(3))]).expect("two piles");
+    let sum = RelativePosition::new(misere, sum);
+    assert!(matches!(sum.solve(&mut Budget::default()), Err(SolveError::Relative(_))));
+    assert!(matches!(sum.remoteness(&mut Budget::default()), Err(SolveError::Relative(_))));
+    let nim = position(&Arc::new(relative("all", "unlimited")), &[1 << 40, 1 << 41], Limit::Any);
+    let solved = nim.solve(&mut Budget::default()).expect("nim");
+    assert!(matches!(solved.method, RelativeMethod::Values { rows: 0, .. }) && solved.winning_moves.len() == 1);
+}
