@@ -13,7 +13,7 @@ fn count(question: &CountQuestion) -> Result<Counted, EngineError> {
 }
 
 fn question(take: &str, misere: bool, fixed: &[u32], free: u32) -> CountQuestion {
-    let rules = Ruleset { take: take.fit(), misere };
+    let rules = Ruleset { take: take.fit(), misere, ..Default::default() };
     CountQuestion {
         statement: None,
         rules,
@@ -78,7 +78,7 @@ fn misere_play_changes_an_eighth_of_the_pairs() {
     let counted =
         count(&CountQuestion { statement: Some(statement.fit()), ..question("2t", false, &[], 1) }).expect("counted");
     let tables = [false, true].map(|misere| {
-        let rules = Ruleset { take: "2t".fit(), misere }.read().expect("rules");
+        let rules = Ruleset { take: "2t".fit(), misere, ..Default::default() }.read().expect("rules");
         ThresholdTable::build(&rules, &[Nat::from(150_u32), Nat::from(150_u32)], &mut Budget::default()).expect("fits")
     });
     let changed = |h: usize| {

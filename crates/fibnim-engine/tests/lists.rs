@@ -238,7 +238,7 @@ fn pairs_are_listed_by_the_theorem() {
         [("2t", false), ("t", false), ("t/2+1", false), ("3", false), ("2,2,6 then t+3", false), ("2t", true)]
     {
         for max in [0, 1, 2, 3, 9, 40] {
-            let rules = Ruleset { take: take.fit(), misere };
+            let rules = Ruleset { take: take.fit(), misere, ..Default::default() };
             let all = ThresholdsQuestion { rules, max: max.fit(), ..Default::default() };
             let question = ThresholdsQuestion { region: Region::PPositions, ..all.clone() };
             let found = engine.thresholds(&question, ample).expect("small");
@@ -261,7 +261,7 @@ fn complementary_values_of_pairs_are_those_of_a_search() {
     let ample = &mut within(1 << 30);
     let mut engine = Engine::default();
     for (take, misere) in ["2t", "3t", "t+1", "t/2+1", "4"].into_iter().flat_map(|take| [(take, false), (take, true)]) {
-        let ruleset = Ruleset { take: take.fit(), misere };
+        let ruleset = Ruleset { take: take.fit(), misere, ..Default::default() };
         let rules = ruleset.read().expect("rules");
         for piles in
             (0..=6_u32).flat_map(|a| (0..=6).flat_map(move |b| [vec![a], vec![a, b], vec![a, b, b], vec![a, a, a, b]]))

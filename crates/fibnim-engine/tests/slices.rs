@@ -55,7 +55,7 @@ fn slices_by_theorem_are_those_of_the_recurrence() {
         // Flanigan's theorem does not cover this one.
         ("3t", Play::Normal, &[], 30, false),
     ] {
-        let rules = Ruleset { take: take.fit(), misere: play == Play::Misere };
+        let rules = Ruleset { take: take.fit(), misere: play == Play::Misere, ..Default::default() };
         let bounds: Vec<Nat> = fixed.iter().copied().chain([max; 2]).map(Nat::from).collect();
         let slow = ThresholdTable::build(&rules.read().expect("rules"), &bounds, &mut Budget::default());
         let slow = slow.expect("within the budget");

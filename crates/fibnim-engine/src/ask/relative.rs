@@ -14,7 +14,7 @@ use super::read;
 use super::tables::{empty, listable, sorted};
 use crate::error::InputError;
 use crate::wire::{
-    self, Basis, TableCell, Grundy, GrundyQuestion, Method, Region, SolveQuestion, Solved, ThresholdRow, Thresholds,
+    self, Basis, Cell, Grundy, GrundyQuestion, Method, Region, SolveQuestion, Solved, ThresholdRow, Thresholds,
     ThresholdsQuestion, Whole,
 };
 use crate::{EngineError, Result};
@@ -166,7 +166,7 @@ pub(super) fn thresholds(
     let bounds: Vec<Nat> = all.iter().map(|&pile| pile.into()).collect();
     let table = RelativeThresholds::build(rules, &bounds, budget)?;
     let cell = |piles: &[u32]| match table.threshold(piles) {
-        Some(Threshold::Finite(threshold)) => Ok(TableCell::from(u32::try_from(&threshold).ok())),
+        Some(Threshold::Finite(threshold)) => Ok(Cell::from(u32::try_from(&threshold).ok())),
         Some(Threshold::Infinite) => Ok(None.into()),
         None => Err(EngineError::not_covered(
             "no single quota decides, since under misère play a quota below every take wins, too: leave out misere, or \

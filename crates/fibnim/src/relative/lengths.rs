@@ -10,7 +10,7 @@ use crate::solve::{Budget, Cost, Progress, Remoteness, SolveError};
 const STATES_A_CHECK: u64 = 1 << 17;
 
 /// What the moves of a position lead to, as far as it matters if some of them may be forbidden.
-struct Options {
+struct MoveLengths {
     blocked: usize,
     count: usize,
     wins: usize,
@@ -19,12 +19,12 @@ struct Options {
     longest: Vec<u16>,
 }
 
-impl Options {
+impl MoveLengths {
     fn new(blocked: u32) -> Self {
         Self { blocked: blocked as usize, count: 0, wins: 0, shortest: Vec::new(), longest: Vec::new() }
     }
 
-    /// Takes note of a move to a position in which the game lasts this long.
+    /// TakesTo note of a move to a position in which the game lasts this long.
     fn see(&mut self, wins: bool, length: u16) {
         self.count += 1;
         self.wins += usize::from(wins);
@@ -51,13 +51,13 @@ impl Options {
 }
 
 /// The remoteness of all positions up to given piles, at every quota.
-struct Lengths<'a> {
+struct LengthTable<'a> {
     table: &'a RelativeThresholds,
     quotas: usize,
     lengths: Vec<u16>,
 }
 
-impl Lengths<'_> {
+impl LengthTable<'_> {
     /// Whether a take of `taken` chips that leaves the piles in this place wins, and how long the game lasts then.
     fn after(&self, piles: &[u32], cell: usize, left: u32, taken: u32) -> Result<(bool, u16), SolveError> {
         let quota = self.table.takes.quota(left, taken)?;
@@ -84,12 +84,12 @@ impl RelativePosition {
         }
         let table = RelativeThresholds::build(rules, all, budget)?;
         let quotas = table.takes.cap as usize;
-        let mut found = Lengths { table: &table, quotas, lengths: vec![0; table.cells.len() * quotas] };
+        let mut found = LengthTable { table: &table, quotas, lengths: vec![0; table.cells.len() * quotas] };
         let sizes: Vec<u32> = all.iter().filter_map(|pile| u32::try_from(pile).ok()).collect();
         let mut piles = vec![0_u32; sizes.len()];
         let mut states = 0_u64;
         for cell in 0..table.cells.len() {
-            let (mut options, mut takes) = (Options::new(rules.blocked), table.takes.list.iter().peekable());
+            let (mut options, mut takes) = (MoveLengths::new(rules.blocked), table.takes.list.iter().peekable());
             for quota in 1..=quotas {
                 if takes.next_if(|&&take| take as usize == quota).is_some() && !table.is_over(&piles) {
                     for i in 0..piles.len() {
@@ -110,7 +110,7 @@ impl RelativePosition {
             }
             table.advance(&mut piles);
         }
-        let (mut options, mut after) = (Options::new(rules.blocked), Vec::new());
+        let (mut options, mut after) = (MoveLengths::new(rules.blocked), Vec::new());
         for chosen in self.legal_moves() {
             let (mut piles, taken) = (sizes.clone(), u32::try_from(&chosen.chips).unwrap_or(u32::MAX));
             piles[chosen.pile] -= taken;

@@ -14,12 +14,12 @@ const NEVER: u32 = u32::MAX;
 /// Bytes for each chip of the largest pile: its takes and quotas, and in the search of one pile its two queues.
 const BYTES_A_CHIP: u64 = 48;
 
-/// Takes that are tried between two calls of the monitor.
+/// TakesTo that are tried between two calls of the monitor.
 const TAKES_A_CHECK: u64 = 1 << 20;
 
 /// The takes and the quotas after them, up to a largest pile.
 #[derive(Debug)]
-pub(super) struct Takes {
+pub(super) struct TakesTo {
     pub rules: Arc<Relative>,
     /// The largest pile. A larger quota admits no further move.
     pub cap: u32,
@@ -29,7 +29,7 @@ pub(super) struct Takes {
     after: Option<Vec<u32>>,
 }
 
-impl Takes {
+impl TakesTo {
     /// Those up to `cap`.
     ///
     /// # Errors
@@ -71,7 +71,7 @@ impl Takes {
 /// The thresholds of all positions up to given piles under one quota.
 #[derive(Debug)]
 pub struct RelativeThresholds {
-    pub(super) takes: Takes,
+    pub(super) takes: TakesTo,
     /// The largest size of each pile.
     bounds: Vec<u32>,
     strides: Vec<usize>,
@@ -93,7 +93,7 @@ impl RelativeThresholds {
         let bounds: Option<Vec<u32>> =
             piles.iter().map(|pile| u32::try_from(pile).ok().filter(|&p| p < NEVER)).collect();
         let Some(bounds) = bounds else { return Err(cost.refusal(piles.iter().cloned(), budget.memory)) };
-        let takes = Takes::new(rules, bounds.iter().copied().max().unwrap_or(0))?;
+        let takes = TakesTo::new(rules, bounds.iter().copied().max().unwrap_or(0))?;
         let mut strides = vec![1; bounds.len()];
         for i in (1..bounds.len()).rev() {
             strides[i - 1] = strides[i] * (bounds[i] as usize + 1);
@@ -278,7 +278,7 @@ struct Levels {
 }
 
 impl Levels {
-    fn new(takes: &Takes) -> Self {
+    fn new(takes: &TakesTo) -> Self {
         let count = 32 - takes.cap.leading_zeros();
         let mut levels = vec![((NEVER, NEVER), (false, false)); count as usize];
         for &t in &takes.list {
@@ -296,7 +296,7 @@ impl Levels {
     }
 
     /// Bounds of the quotas after takes of this level that leave `left`: of the level, and of it and all later ones.
-    fn quotas(&self, takes: &Takes, level: usize, left: u32) -> (u32, u32) {
+    fn quotas(&self, takes: &TakesTo, level: usize, left: u32) -> (u32, u32) {
         let (any, rest) = self.any[level];
         if takes.after.is_some() {
             return self.least[level];

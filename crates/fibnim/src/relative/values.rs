@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::rules::{Ending, Relative, TakeSet};
-use super::thresholds::Takes;
+use super::thresholds::TakesTo;
 use crate::grundy::Step;
 use crate::nat::Nat;
 use crate::play::Play;
@@ -13,7 +13,7 @@ use crate::solve::{Budget, Cost, Progress, SolveError};
 const BYTES_A_VALUE: u64 = 8;
 const BYTES_A_ROW: u64 = 64;
 
-/// Takes that are tried between two calls of the monitor.
+/// TakesTo that are tried between two calls of the monitor.
 const TAKES_A_CHECK: u64 = 1 << 20;
 
 /// The values are looked through for a period up to this pile, or up to the largest pile of the question.
@@ -34,13 +34,13 @@ pub struct Period {
 /// play.
 #[derive(Debug)]
 pub struct RelativeValues {
-    takes: Option<Takes>,
+    takes: Option<TakesTo>,
     rules: Arc<Relative>,
-    known: Known,
+    known: KnownValues,
 }
 
 #[derive(Debug)]
-enum Known {
+enum KnownValues {
     /// Every take is permitted without a limit: nim.
     Nim,
     /// Values without a limit, and their period if it was found.
@@ -51,9 +51,9 @@ enum Known {
 
 /// The least number that is not among those seen.
 #[derive(Default)]
-struct Mex(Vec<bool>, usize);
+struct MexOf(Vec<bool>, usize);
 
-impl Mex {
+impl MexOf {
     fn see(&mut self, value: usize) {
         if self.0.len() <= value {
             self.0.resize(value + 1, false);
@@ -89,10 +89,10 @@ impl RelativeValues {
         let new = |takes, known| Ok(Self { takes, rules: rules.clone(), known });
         let unlimited = rules.quota.is_unlimited();
         match &rules.takes {
-            TakeSet::All if unlimited => return new(None, Known::Nim),
+            TakeSet::All if unlimited => return new(None, KnownValues::Nim),
             TakeSet::List(list) if unlimited => {
                 let (values, period) = periodic(list, largest, budget)?;
-                return new(None, Known::Full(values, period));
+                return new(None, KnownValues::Full(values, period));
             }
             _ => {}
         }
@@ -101,11 +101,11 @@ impl RelativeValues {
         let Some(last) = u32::try_from(largest).ok().filter(|&last| last < u32::MAX) else {
             return Err(cost.refusal([largest.clone()], budget.memory));
         };
-        let takes = Takes::new(rules, last)?;
-        let (mut mex, mut tried, mut bytes) = (Mex::default(), 0_u64, 0_u64);
-        let mut values = Self { takes: Some(takes), rules: rules.clone(), known: Known::Full(Vec::new(), None) };
+        let takes = TakesTo::new(rules, last)?;
+        let (mut mex, mut tried, mut bytes) = (MexOf::default(), 0_u64, 0_u64);
+        let mut values = Self { takes: Some(takes), rules: rules.clone(), known: KnownValues::Full(Vec::new(), None) };
         if !unlimited {
-            values.known = Known::Rows(Vec::new());
+            values.known = KnownValues::Rows(Vec::new());
         }
         let list = values.takes.as_ref().map_or_else(Vec::new, |takes| takes.list.clone());
         for n in 0..=last {
@@ -123,13 +123,13 @@ impl RelativeValues {
                 }
             }
             match &mut values.known {
-                Known::Rows(rows) => {
+                KnownValues::Rows(rows) => {
                     bytes += BYTES_A_ROW + steps.capacity() as u64 * size_of::<Step>() as u64;
                     budget.charge(bytes, n.into())?;
                     rows.push(steps);
                 }
-                Known::Full(all, _) => all.push(mex.1 as u32),
-                Known::Nim => {}
+                KnownValues::Full(all, _) => all.push(mex.1 as u32),
+                KnownValues::Nim => {}
             }
         }
         Ok(values)
@@ -138,12 +138,12 @@ impl RelativeValues {
     /// The value of the pile that a take leaves, where both are in the table.
     fn word_after(&self, left: u32, taken: u32) -> Result<u32, SolveError> {
         Ok(match (&self.known, &self.takes) {
-            (Known::Rows(rows), Some(takes)) => {
+            (KnownValues::Rows(rows), Some(takes)) => {
                 let (quota, steps) = (takes.quota(left, taken)?, &rows[left as usize]);
                 let below = steps.partition_point(|step| step.quota <= quota);
                 below.checked_sub(1).map_or(0, |last| steps[last].value)
             }
-            (Known::Full(values, _), _) => values[left as usize],
+            (KnownValues::Full(values, _), _) => values[left as usize],
             _ => left,
         })
     }
@@ -155,8 +155,8 @@ impl RelativeValues {
     pub(super) fn after(&self, left: &Nat, taken: u64) -> Result<Nat, SolveError> {
         let word = |left: &Nat| u32::try_from(left).unwrap_or(u32::MAX);
         match &self.known {
-            Known::Nim => Ok(left.clone()),
-            Known::Full(values, Some(Period { start, length })) if *left >= Nat::from(values.len() as u64) => {
+            KnownValues::Nim => Ok(left.clone()),
+            KnownValues::Full(values, Some(Period { start, length })) if *left >= Nat::from(values.len() as u64) => {
                 let place = (left - Nat::from(*start)) % *length;
                 Ok(values[*start as usize + u64::try_from(&Nat::from(place)).unwrap_or(0) as usize].into())
             }
@@ -169,10 +169,10 @@ impl RelativeValues {
     /// # Errors
     /// If a quota cannot be computed.
     pub fn value(&self, pile: &Nat, most: &Nat) -> Result<Nat, SolveError> {
-        if matches!(self.known, Known::Nim) {
+        if matches!(self.known, KnownValues::Nim) {
             return Ok(if most >= pile { pile.clone() } else { Nat::ZERO });
         }
-        let mut mex = Mex::default();
+        let mut mex = MexOf::default();
         for taken in self.rules.takes.listed(most.min(pile)) {
             let value = self.after(&(pile - Nat::from(taken)), taken)?;
             mex.see(u64::try_from(&value).unwrap_or(0) as usize);
@@ -183,7 +183,7 @@ impl RelativeValues {
     /// The takes of at most `most` chips from a pile that leave this value.
     pub(super) fn takes_to(&self, value: &Nat, pile: &Nat, most: &Nat) -> Result<Vec<Nat>, SolveError> {
         let most = most.min(pile);
-        if matches!(self.known, Known::Nim) {
+        if matches!(self.known, KnownValues::Nim) {
             let take = if value < pile { pile - value } else { Nat::ZERO };
             return Ok(Some(take).filter(|take| !take.is_zero() && take <= most).into_iter().collect());
         }
@@ -199,7 +199,7 @@ impl RelativeValues {
     /// The values of all piles without a limit of the first take, as far as they were computed, and their period.
     pub fn period(&self) -> Option<Period> {
         match self.known {
-            Known::Full(_, period) => period,
+            KnownValues::Full(_, period) => period,
             _ => None,
         }
     }
@@ -207,9 +207,9 @@ impl RelativeValues {
     /// How many rows of values were computed.
     pub fn rows(&self) -> u64 {
         match &self.known {
-            Known::Nim => 0,
-            Known::Full(values, _) => values.len() as u64,
-            Known::Rows(rows) => rows.len() as u64,
+            KnownValues::Nim => 0,
+            KnownValues::Full(values, _) => values.len() as u64,
+            KnownValues::Rows(rows) => rows.len() as u64,
         }
     }
 }
@@ -221,7 +221,7 @@ fn periodic(list: &[u64], largest: &Nat, budget: &mut Budget<'_>) -> Result<(Vec
     let look = LOOK.min(16 * LOOK / list.len() as u64).min(allowed);
     let most = if wanted < allowed { wanted.max(look) } else { allowed };
     let window = list.last().and_then(|&last| usize::try_from(last).ok()).unwrap_or(usize::MAX);
-    let (mut values, mut mex, mut tried) = (Vec::<u32>::new(), Mex::default(), 0);
+    let (mut values, mut mex, mut tried) = (Vec::<u32>::new(), MexOf::default(), 0);
     // Looks for the values that end at the anchor, as a text is searched for a word (Knuth, Morris and Pratt).
     let (mut anchor, mut borders, mut matched) = (window.saturating_mul(2), Vec::<usize>::new(), 0);
     for n in 0..=most as usize {
