@@ -962,6 +962,7 @@ said-nim-sum-zero = La nim-somme des tas est 0, donc aucun quota ne permet de ga
 said-mirror = Les tas forment des paires de tas égaux, et f(t) >= t. À chaque coup, le second joueur peut répondre en prenant autant de jetons dans le tas égal.
 said-grundy-value = La valeur de Grundy est { $value }.
 said-grundy-values = Les valeurs de Grundy sont { $values }. Leur nim-somme est { $nim_sum }.
+said-period = À partir de { $start }, les valeurs de Grundy d’un tas se répètent avec la période { $length }.
 said-certificate = Un automate à { $states ->
     [one] un état
     [many] { $states } d’états

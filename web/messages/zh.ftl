@@ -903,6 +903,7 @@ said-nim-sum-zero = 各堆的尼姆和是0，所以无论限额多大，轮到�
 said-mirror = 各堆两两相等，且f(t) >= t。无论先手怎么取，后手都可以从相等的那一堆取同样多的石子。
 said-grundy-value = SG值是{ $value }。
 said-grundy-values = 各部分的SG值为{ $values }，尼姆和是{ $nim_sum }。
+said-period = 从{ $start }起，单堆的SG值以{ $length }为周期重复。
 said-certificate = 一个有{ $states ->
    *[other] { $states }个状态
 }的自动机读入各堆和限额的数位，给出胜负。证书证明了它对任意大小的堆都正确。

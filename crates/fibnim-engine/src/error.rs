@@ -169,6 +169,11 @@ pub(crate) enum InputError {
     OfRelative,
     #[error("a move takes from one pile")]
     OnePile,
+    #[error(
+        "{0:?} is a set of takes, not a function: give it as --only \"{0}\", and --take unlimited if nothing else limits \
+         the takes"
+    )]
+    SetAsFunction(String),
     #[error("only games of a take-away function are loaded here")]
     OnlyTakeAway,
 }

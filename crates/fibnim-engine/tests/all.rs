@@ -15,6 +15,7 @@ mod kept;
 mod lists;
 mod one_solver;
 mod puzzles;
+mod relatives;
 mod replay;
 mod slices;
 mod table;

@@ -8,6 +8,7 @@ use fibnim::{Play, Rules, TakeAway};
 use serde::{Deserialize, Serialize};
 
 use super::{FunctionText, SizeError, Whole, text};
+use crate::error::InputError;
 use crate::{EngineError, Result};
 
 /// The rules of a game, in questions.
@@ -94,9 +95,14 @@ impl Ruleset {
         if let (TakeSet::All, 0, Ending::AllEmpty, Ok(take_away)) = (&takes, blocked, ending, &function) {
             return Ok(Family::TakeAway(Rules { take_away: take_away.clone(), play }));
         }
-        // What is no function at all is refused in the words for take-away functions.
-        let quota: NextQuota =
-            self.take.parse().map_err(|error| EngineError::input(function.err().unwrap_or(error)))?;
+        let quota: NextQuota = self.take.parse().map_err(|error| {
+            if self.take.parse::<TakeSet>().is_ok() {
+                let take = self.take.trim_matches(['{', '}', ' ']);
+                return EngineError::input(InputError::SetAsFunction(take.to_owned()));
+            }
+            // What is no function at all is refused in the words for take-away functions.
+            EngineError::input(function.err().unwrap_or(error))
+        })?;
         Ok(Family::Relative(Arc::new(Relative { takes, quota, blocked, ending, play })))
     }
 }

@@ -241,7 +241,10 @@ impl NextQuota {
             {
                 format!("after the first move at most {words}")
             }
-            _ => format!("after the first move at most {self}, with t the chips taken and n those left in the pile"),
+            _ if self.has_left() => {
+                format!("after the first move at most {self}, with t the chips taken and n those left in the pile")
+            }
+            _ => format!("after the first move at most {self}, with t the chips taken"),
         }
     }
 }
