@@ -118,7 +118,9 @@ impl EngineError {
     pub fn kind(&self) -> ErrorKind {
         match self {
             Self::Input(_) => ErrorKind::Input,
-            Self::Solve(SolveError::NotCovered) | Self::NotCovered(_) => ErrorKind::NotCovered,
+            Self::Solve(SolveError::NotCovered | SolveError::Relative(_)) | Self::NotCovered(_) => {
+                ErrorKind::NotCovered
+            }
             Self::Solve(SolveError::Stopped(_)) => ErrorKind::Stopped,
             Self::Solve(SolveError::TableRead(_)) | Self::File(_) => ErrorKind::File,
             Self::Solve(_) | Self::Beyond(_) => ErrorKind::Budget,

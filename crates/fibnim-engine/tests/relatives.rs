@@ -84,7 +84,7 @@ fn advice_wins_games() {
             serde_json::from_str(&reply).expect("a reply")
         };
         let outcome = ask("solve", &[("position", start.into())])["outcome"].clone();
-        let expected = if outcome == "N" { 0 } else { 1 };
+        let expected = u8::from(outcome != "N");
         let mut moves = Vec::<Value>::new();
         loop {
             let game = |moves: &[Value]| {

@@ -36,7 +36,10 @@ const FUNCTIONS: [Function; 22] = [
     ("max(1,7-n)*2-3", |n, _| (7 - n).max(1) * 2 - 3),
 ];
 
-const SETS: [(&str, fn(u64) -> bool); 8] = [
+/// A set of takes, as text and as code.
+type Set = (&'static str, fn(u64) -> bool);
+
+const SETS: [Set; 8] = [
     ("all", |_| true),
     ("fib", |t| [1, 2, 3, 5, 8, 13, 21].contains(&t)),
     ("squares", |t| t.isqrt().pow(2) == t),
@@ -62,7 +65,7 @@ fn word(number: &Nat) -> u64 {
 }
 
 fn quotas(f: fn(i64, i64) -> i64) -> impl Fn(u64, u64) -> u64 {
-    move |n, t| f(n as i64, t as i64).max(0) as u64
+    move |n, t| f(n.cast_signed(), t.cast_signed()).max(0).cast_unsigned()
 }
 
 fn position(rules: &Arc<Relative>, piles: &[u64], limit: Limit) -> RelativePosition {
@@ -155,7 +158,7 @@ fn long_piles_have_the_thresholds_of_the_recurrence() {
                 let mut thresholds: Vec<Option<u32>> = Vec::new();
                 for n in 0..=last {
                     let wins = |t: &u32| {
-                        let quota = (f((n - t).into(), (*t).into()).max(0)).min(1 << 20) as u32;
+                        let quota = f((n - t).into(), (*t).into()).clamp(0, 1 << 20) as u32;
                         let below = thresholds[(n - t) as usize].is_none_or(|threshold| quota < threshold);
                         below && (play == Play::Normal || quota >= least && n - t >= least)
                     };
@@ -208,7 +211,7 @@ fn subtraction_games_repeat() {
         for n in 0..3000_u64 {
             let left = |take: &&u64| **take <= n;
             let seen: Vec<u32> = list.iter().filter(left).map(|take| literal[(n - take) as usize]).collect();
-            literal.push((0..).find(|value| !seen.contains(value)).expect("some value"));
+            literal.push((0..=n as u32).find(|value| !seen.contains(value)).expect("some value"));
         }
         let values = RelativeValues::build(
             &Arc::new(relative(takes, "unlimited")),
@@ -233,7 +236,7 @@ fn subtraction_games_repeat() {
     assert_eq!((period("1,2,3"), period("1,3,4"), period("1,3"), period("2")), ((0, 4), (0, 7), (0, 2), (0, 4)));
     let mut random = Random(4);
     for _ in 0..40 {
-        let list: Vec<String> = (0..1 + random.below(4)).map(|_| (1 + random.below(12)).to_string()).collect();
+        let list: Vec<String> = (0..=random.below(4)).map(|_| (1 + random.below(12)).to_string()).collect();
         period(&list.join(","));
     }
 }

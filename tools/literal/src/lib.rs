@@ -92,6 +92,7 @@ impl<'a, S: Clone + Eq + Hash, M> Literal<'a, S, M> {
 
     /// The same game in which the other player may forbid so many moves before each move. A player whose moves are all
     /// forbidden loses.
+    #[must_use]
     pub fn forbidding(self, blocked: usize) -> Self {
         Self { blocked, ..self }
     }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use fibnim::relative::{Ending, NextQuota, Relative, TakeSet};
-use fibnim::{Play, Rules, TakeAway};
+use fibnim::{Play, Rules, TakeAway, TakeAwayError};
 use serde::{Deserialize, Serialize};
 
 use super::{FunctionText, SizeError, Whole, text};
@@ -101,7 +101,8 @@ impl Ruleset {
                 return EngineError::input(InputError::SetAsFunction(take.to_owned()));
             }
             // What is no function at all is refused in the words for take-away functions.
-            EngineError::input(function.err().unwrap_or(error))
+            let first = function.err().filter(|first| !matches!(first, TakeAwayError::ChipsLeft(_)));
+            EngineError::input(first.unwrap_or(error))
         })?;
         Ok(Family::Relative(Arc::new(Relative { takes, quota, blocked, ending, play })))
     }

@@ -7,7 +7,7 @@ use crate::play::{Move, Outcome, Play};
 use crate::solve::{Budget, Cost, Progress, Remoteness, SolveError};
 
 /// Quotas of positions that are computed between two calls of the monitor.
-const STATES_A_CHECK: u64 = 1 << 17;
+const STATES_A_CHECK: u64 = 1 << 12;
 
 /// What the moves of a position lead to, as far as it matters if some of them may be forbidden.
 struct MoveLengths {

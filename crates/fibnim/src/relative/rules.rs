@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use super::arithmetic::{Arithmetic, Bounds, capped, exactly};
+use super::arithmetic::{Arithmetic, capped, exactly};
 use crate::nat::{Nat, WORD_MAX};
 use crate::play::expression::{ExpressionParser, number};
 use crate::play::{Dynamic, IllegalMoveError, Move, Play, Position, TakeAwayError};
@@ -97,7 +97,7 @@ impl TakeSet {
             Self::Odd if most.is_zero() || most.bit(0) => most.clone(),
             Self::Odd => most - Nat::ONE,
             Self::Primes => {
-                let is_prime = |k: &u32| (2..).take_while(|d| d * d <= *k).all(|d| !k.is_multiple_of(d));
+                let is_prime = |k: &u32| (2..=k.isqrt()).all(|d| !k.is_multiple_of(d));
                 (2..=u32::try_from(most).unwrap_or(u32::MAX)).rev().find(is_prime).unwrap_or(0).into()
             }
             Self::List(_) | Self::Fibonacci | Self::Exponent(_) | Self::Powers(_) => {
@@ -124,7 +124,7 @@ impl TakeSet {
             Self::Fibonacci => "a Fibonacci number of chips".to_owned(),
             Self::Exponent(2) => "a square number of chips".to_owned(),
             Self::Exponent(_) => "a cube number of chips".to_owned(),
-            Self::Powers(base) => format!("a power of {base} of chips"),
+            Self::Powers(base) => format!("a number of chips that is a power of {base}"),
             Self::Odd => "an odd number of chips".to_owned(),
             Self::Primes => "a prime number of chips".to_owned(),
         }
@@ -207,28 +207,32 @@ impl NextQuota {
         self.rule.as_ref().is_some_and(Arithmetic::has_left)
     }
 
+    /// The quota after `taken` chips where the table has it, at most `cap`.
+    pub(super) fn listed(&self, taken: u64, cap: u64) -> Option<u64> {
+        let place = usize::try_from(taken.checked_sub(1)?).ok()?;
+        self.table.get(place).map(|&value| value.min(cap))
+    }
+
     /// The quota after `taken` chips that leave `left`, at most `cap`; `None` if numbers of more than 120 bits are
     /// subtracted to find it.
     pub(super) fn after(&self, left: u64, taken: u64, cap: u64) -> Option<u64> {
-        let listed = usize::try_from(taken).ok().and_then(|taken| self.table.get(taken.checked_sub(1)?));
-        match (listed, &self.rule) {
-            (Some(&value), _) => Some(value.min(cap)),
+        match (self.listed(taken, cap), &self.rule) {
+            (Some(value), _) => Some(value),
             (None, None) => Some(cap),
             (None, Some(rule)) => capped(rule.bounds(exactly(left), exactly(taken)), cap),
         }
     }
 
-    /// A number that no quota is below after `first` to `last` chips that leave `left`.
-    pub(super) fn least(&self, left: u64, (first, last): (u64, u64), cap: u64) -> u64 {
+    /// A number up to `cap` that no quota is below after `first` to `last` chips that leave `left`, without those in the
+    /// table.
+    pub(super) fn least_beyond(&self, left: u64, (first, last): (u64, u64), cap: u64) -> u64 {
         let length = self.table.len() as u64;
-        let listed =
-            (first..=last.min(length)).map(|taken| self.table[taken as usize - 1].min(cap)).min().unwrap_or(cap);
-        let taken: Bounds = (first.max(length + 1).into(), last.into());
         match &self.rule {
             Some(rule) if last > length => {
-                (rule.bounds(exactly(left), taken).0.clamp(0, cap.into()) as u64).min(listed)
+                let taken = (first.max(length + 1).into(), last.into());
+                rule.bounds(exactly(left), taken).0.clamp(0, cap.into()) as u64
             }
-            _ => listed,
+            _ => cap,
         }
     }
 

@@ -8,7 +8,11 @@ use super::values::{Period, RelativeValues};
 use crate::explain::{Numbers, Sentence};
 use crate::nat::Nat;
 use crate::play::{Limit, Move, Outcome, Play};
-use crate::solve::{Budget, SolveError, Threshold};
+use crate::solve::{Budget, Progress, SolveError, Threshold};
+
+/// Moves that are tried between two calls of the monitor, and bytes for each winning one.
+const MOVES_A_CHECK: u64 = 1 << 12;
+const BYTES_A_MOVE: u64 = 64;
 
 /// The answer to a position of a relative.
 #[derive(Clone, Debug)]
@@ -124,9 +128,13 @@ impl RelativePosition {
     fn by_thresholds(&self, budget: &mut Budget<'_>) -> Result<RelativeAnalysis, SolveError> {
         let table = RelativeThresholds::build(&self.rules, self.position.piles(), budget)?;
         let sizes: Vec<u32> = self.position.piles().iter().filter_map(|pile| u32::try_from(pile).ok()).collect();
-        let (mut winning_moves, mut legal) = (Vec::new(), false);
+        let (mut winning_moves, mut legal) = (Vec::new(), 0_u64);
         for chosen in self.legal_moves() {
-            legal = true;
+            if legal.is_multiple_of(MOVES_A_CHECK) {
+                Progress { done: legal, total: None }.tell(budget.monitor)?;
+                budget.charge(table.bytes() + winning_moves.len() as u64 * BYTES_A_MOVE, legal)?;
+            }
+            legal += 1;
             let (mut piles, taken) = (sizes.clone(), u32::try_from(&chosen.chips).unwrap_or(u32::MAX));
             piles[chosen.pile] -= taken;
             if table.is_p_at(&piles, table.cell(&piles), table.takes.quota(piles[chosen.pile], taken)?) {
@@ -139,7 +147,7 @@ impl RelativePosition {
         let spared = sizes.len() > 1 && (0..sizes.len()).any(|pile| *self.position.limit(pile) == Limit::NotWhole);
         Ok(RelativeAnalysis {
             position: self.clone(),
-            outcome: Outcome::for_mover(!winning_moves.is_empty() || !legal && self.rules.play == Play::Misere),
+            outcome: Outcome::for_mover(!winning_moves.is_empty() || legal == 0 && self.rules.play == Play::Misere),
             threshold: table.threshold(&sizes).filter(|_| !spared),
             winning_moves,
             method: RelativeMethod::Thresholds { positions: table.positions() },

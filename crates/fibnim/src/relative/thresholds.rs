@@ -15,7 +15,7 @@ const NEVER: u32 = u32::MAX;
 const BYTES_A_CHIP: u64 = 48;
 
 /// TakesTo that are tried between two calls of the monitor.
-const TAKES_A_CHECK: u64 = 1 << 20;
+const TAKES_A_CHECK: u64 = 1 << 12;
 
 /// The takes and the quotas after them, up to a largest pile.
 #[derive(Debug)]
@@ -33,11 +33,16 @@ impl TakesTo {
     /// Those up to `cap`.
     ///
     /// # Errors
-    /// If a quota is a difference of numbers that are too large.
-    pub(super) fn new(rules: &Arc<Relative>, cap: u32) -> Result<Self, SolveError> {
+    /// If the monitor ends the work, or a quota is a difference of numbers that are too large.
+    pub(super) fn new(rules: &Arc<Relative>, cap: u32, budget: &mut Budget<'_>) -> Result<Self, SolveError> {
         let mut takes = Self { rules: rules.clone(), cap, list: rules.takes.up_to(cap), after: None };
         if !rules.quota.has_left() {
-            let after = (0..=cap).map(|t| if t == 0 { Ok(0) } else { takes.quota(0, t) });
+            let after = (0..=cap).map(|t| {
+                if u64::from(t).is_multiple_of(TAKES_A_CHECK) {
+                    Progress { done: t.into(), total: None }.tell(budget.monitor)?;
+                }
+                if t == 0 { Ok(0) } else { takes.quota(0, t) }
+            });
             takes.after = Some(after.collect::<Result<_, _>>()?);
         }
         Ok(takes)
@@ -93,7 +98,7 @@ impl RelativeThresholds {
         let bounds: Option<Vec<u32>> =
             piles.iter().map(|pile| u32::try_from(pile).ok().filter(|&p| p < NEVER)).collect();
         let Some(bounds) = bounds else { return Err(cost.refusal(piles.iter().cloned(), budget.memory)) };
-        let takes = TakesTo::new(rules, bounds.iter().copied().max().unwrap_or(0))?;
+        let takes = TakesTo::new(rules, bounds.iter().copied().max().unwrap_or(0), budget)?;
         let mut strides = vec![1; bounds.len()];
         for i in (1..bounds.len()).rev() {
             strides[i - 1] = strides[i] * (bounds[i] as usize + 1);
@@ -263,6 +268,11 @@ impl RelativeThresholds {
         [1, largest].into_iter().all(|every| self.is_p_at(piles, cell, quota.unwrap_or(every).min(self.takes.cap)))
     }
 
+    /// The bytes that it holds.
+    pub(super) fn bytes(&self) -> u64 {
+        4 * (self.positions() + 2 * u64::from(self.takes.cap))
+    }
+
     /// How many positions there are.
     pub fn positions(&self) -> u64 {
         self.cells.len() as u64
@@ -271,7 +281,7 @@ impl RelativeThresholds {
 
 /// Bounds of the quotas after the takes of each level.
 struct Levels {
-    /// The least quota in each level, and in it and all later ones, if quotas do not depend on the chips left.
+    /// The least of the quotas that do not depend on the chips left, in each level, and in it and all later ones.
     least: Vec<(u32, u32)>,
     /// Whether a take is permitted in each level, and in it or a later one.
     any: Vec<(bool, bool)>,
@@ -284,7 +294,9 @@ impl Levels {
         for &t in &takes.list {
             let ((least, _), (any, _)) = &mut levels[t.ilog2() as usize];
             *any = true;
-            *least = (*least).min(takes.after.as_ref().map_or(0, |after| after[t as usize]));
+            let listed = takes.rules.quota.listed(t.into(), takes.cap.into()).map(|quota| quota as u32);
+            let known = takes.after.as_ref().map(|after| after[t as usize]).or(listed);
+            *least = (*least).min(known.unwrap_or(NEVER));
         }
         let mut later = (NEVER, false);
         for ((least, all), (any, rest)) in levels.iter_mut().rev() {
@@ -297,13 +309,12 @@ impl Levels {
 
     /// Bounds of the quotas after takes of this level that leave `left`: of the level, and of it and all later ones.
     fn quotas(&self, takes: &TakesTo, level: usize, left: u32) -> (u32, u32) {
-        let (any, rest) = self.any[level];
+        let ((now, later), (any, rest)) = (self.least[level], self.any[level]);
         if takes.after.is_some() {
-            return self.least[level];
+            return (now, later);
         }
-        let (first, last) = (1_u64 << level, (1_u64 << (level + 1)) - 1);
-        let least = |last| takes.rules.quota.least(left.into(), (first, last), takes.cap.into()) as u32;
-        let most = u64::from(takes.cap);
-        (if any { least(last.min(most)) } else { NEVER }, if rest { least(most) } else { NEVER })
+        let (first, last, most) = (1_u64 << level, (1_u64 << (level + 1)) - 1, u64::from(takes.cap));
+        let beyond = |last| takes.rules.quota.least_beyond(left.into(), (first, last), most) as u32;
+        (if any { now.min(beyond(last.min(most))) } else { NEVER }, if rest { later.min(beyond(most)) } else { NEVER })
     }
 }

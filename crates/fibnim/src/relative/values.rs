@@ -14,7 +14,7 @@ const BYTES_A_VALUE: u64 = 8;
 const BYTES_A_ROW: u64 = 64;
 
 /// TakesTo that are tried between two calls of the monitor.
-const TAKES_A_CHECK: u64 = 1 << 20;
+const TAKES_A_CHECK: u64 = 1 << 12;
 
 /// The values are looked through for a period up to this pile, or up to the largest pile of the question.
 const LOOK: u64 = 1 << 20;
@@ -82,8 +82,8 @@ impl RelativeValues {
     pub fn build(rules: &Arc<Relative>, largest: &Nat, budget: &mut Budget<'_>) -> Result<Self, SolveError> {
         if rules.play == Play::Misere || rules.blocked > 0 || rules.ending == Ending::FirstEmpty {
             return Err(SolveError::Relative(
-                "Grundy values are those of normal play without --block and --ends first-empty: leave these out, or ask \
-                 solve about piles under one quota",
+                "Grundy values are those of normal play without forbidden moves that ends when all piles are empty: leave \
+                 out misere, block and ends, or ask solve about piles under one quota",
             ));
         }
         let new = |takes, known| Ok(Self { takes, rules: rules.clone(), known });
@@ -101,7 +101,7 @@ impl RelativeValues {
         let Some(last) = u32::try_from(largest).ok().filter(|&last| last < u32::MAX) else {
             return Err(cost.refusal([largest.clone()], budget.memory));
         };
-        let takes = TakesTo::new(rules, last)?;
+        let takes = TakesTo::new(rules, last, budget)?;
         let (mut mex, mut tried, mut bytes) = (MexOf::default(), 0_u64, 0_u64);
         let mut values = Self { takes: Some(takes), rules: rules.clone(), known: KnownValues::Full(Vec::new(), None) };
         if !unlimited {
