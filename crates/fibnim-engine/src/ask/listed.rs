@@ -1,7 +1,9 @@
 //! Lists that stay within the budget.
 
-use fibnim::{Budget, Nat, Progress, SolveError};
+use fibnim::search::ThresholdTable;
+use fibnim::{Budget, Bytes, Nat, Progress, Remoteness, SolveError};
 
+use crate::wire::{self, Basis, FamilyRules, Thresholds, ThresholdsQuestion};
 use crate::{EngineError, Result};
 
 /// Bytes of an entry besides its numbers, with its text in the reply.
@@ -106,6 +108,54 @@ impl<T> Listed<T> {
             ))),
         }
     }
+}
+
+/// Bytes that a position, and each of its piles, take in a list, with their text in the reply.
+const BYTES_A_POSITION: u64 = 128;
+const BYTES_A_PILE: u64 = 16;
+
+/// The most positions of a list that this memory allows.
+pub(super) fn most_positions(piles: u32, memory: u64) -> u64 {
+    memory / (BYTES_A_POSITION + u64::from(piles) * BYTES_A_PILE)
+}
+
+/// An answer with only the fields that every region has.
+pub(super) fn empty(question: &ThresholdsQuestion, rules: FamilyRules, basis: Basis) -> Thresholds {
+    let max = question.max.u32();
+    Thresholds { rules, max, quota: None, positions: Vec::new(), rows: Vec::new(), flips: Vec::new(), basis }
+}
+
+/// All piles up to a size, each in increasing order, in lexicographic order.
+pub(super) fn sorted(piles: usize, max: u32) -> impl Iterator<Item = Vec<u32>> {
+    let mut next = Some(vec![0; piles]);
+    std::iter::from_fn(move || {
+        let position = next.take()?;
+        if let Some(place) = position.iter().rposition(|&pile| pile < max) {
+            let mut after = position.clone();
+            after[place..].fill(position[place] + 1);
+            next = Some(after);
+        }
+        Some(position)
+    })
+}
+
+/// Whether a list of all positions can be held.
+pub(super) fn listable(piles: u32, max: u32, memory: u64) -> Result<()> {
+    let positions = ThresholdTable::cost(&vec![Nat::from(max); piles as usize]).positions;
+    let most = most_positions(piles, memory);
+    if positions > Nat::from(most) {
+        return Err(EngineError::beyond(format!(
+            "beyond the budget: a list of {positions} positions; {} allow {most}",
+            Bytes(&memory.into())
+        )));
+    }
+    Ok(())
+}
+
+/// The remoteness with at most `moves` of the moves.
+pub(super) fn listed_remoteness(found: &Remoteness, moves: usize) -> wire::Remoteness {
+    let moves = found.moves.iter().take(moves).map(|best| vec![best.clone()]);
+    wire::Remoteness { length: found.length.clone(), moves: moves.collect() }
 }
 
 #[cfg(test)]

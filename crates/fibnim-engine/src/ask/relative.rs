@@ -9,9 +9,8 @@ use fibnim::relative::{
 };
 use fibnim::{Budget, Limit, Nat, Notation, Outcome, Position, TakeAway, ThirdNumber, Threshold};
 
-use super::listed::{Listed, bytes_of, listed};
+use super::listed::{Listed, bytes_of, empty, listable, listed, listed_remoteness, sorted};
 use super::read;
-use super::tables::{empty, listable, sorted};
 use crate::error::InputError;
 use crate::wire::{
     self, Basis, Cell, Grundy, GrundyQuestion, Method, Region, SolveQuestion, Solved, ThresholdRow, Thresholds,
@@ -74,7 +73,7 @@ pub(super) fn solve(rules: &Arc<Relative>, question: &SolveQuestion, budget: &mu
         winning_moves: entries.into_iter().map(|best| vec![best]).collect(),
         more_winning_moves: end.has_more(),
         cut_short: end.is_by_budget(),
-        remoteness: remoteness.map(|found| super::solve::listed_remoteness(&found, most)),
+        remoteness: remoteness.map(|found| listed_remoteness(&found, most)),
         grundy: grundy_values(&analysis),
         basis: basis(&analysis.method),
         explanation: question.explain.then(|| wire::Said::all(analysis.explain())),
@@ -104,7 +103,7 @@ pub(super) fn how_long(
         exactly: wire::Exactly::default(),
         outcome: found.outcome,
         basis: Basis::search(Method::Table, found.searched),
-        remoteness: super::solve::listed_remoteness(&found, usize::MAX),
+        remoteness: listed_remoteness(&found, usize::MAX),
     })
 }
 

@@ -3,11 +3,9 @@
 use std::ops::ControlFlow;
 
 use fibnim::grundy::SolvedSum;
-use fibnim::{
-    Analysis, Budget, Monitor, Move, Outcome, Play, Progress, Remoteness, Rules, SolveError, Sum, Theorem, Wanted,
-};
+use fibnim::{Analysis, Budget, Monitor, Move, Outcome, Play, Progress, Rules, SolveError, Sum, Theorem, Wanted};
 
-use super::listed::{ListEnd, Listed, bytes_of, listed};
+use super::listed::{ListEnd, Listed, bytes_of, listed, listed_remoteness};
 use super::read::{self, PositionOrSum};
 use super::{exact, relative};
 use crate::wire::{self, Basis, Family, SolveQuestion, Solved, Whole};
@@ -274,10 +272,4 @@ pub(crate) fn how_long(
         },
         remoteness: listed_remoteness(&found, usize::MAX),
     })
-}
-
-/// The remoteness with at most `moves` of the moves.
-pub(super) fn listed_remoteness(found: &Remoteness, moves: usize) -> wire::Remoteness {
-    let moves = found.moves.iter().take(moves).map(|best| vec![best.clone()]);
-    wire::Remoteness { length: found.length.clone(), moves: moves.collect() }
 }

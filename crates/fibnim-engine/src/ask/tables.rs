@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use fibnim::search::{Tableau as CoreTableau, ThresholdTable};
+use fibnim::search::Tableau as CoreTableau;
 use fibnim::{Budget, Bytes, Nat, Play, Progress, Reason, Rules, SolveError, Theorem, Threshold};
 use fibnim_table::{OutOfTableError, Record, Shape, Table, TableError, ThresholdSource as _};
 
+use super::listed::{empty, listable, most_positions, sorted};
 use super::relative;
-use crate::wire::{
-    Basis, Cell, Family, FamilyRules, Method, Plane, Region, ThresholdRow, Thresholds, ThresholdsQuestion, Whole,
-};
+use crate::wire::{Basis, Cell, Family, Method, Plane, Region, ThresholdRow, Thresholds, ThresholdsQuestion, Whole};
 use crate::{Engine, EngineError, Result};
 
 // The ranges of the questions keep the products of sizes here far below 2^128.
@@ -19,15 +18,6 @@ const BYTES_A_PLACE: u128 = 16;
 
 /// Bytes that a place of a slice takes in the answer.
 const BYTES_A_CELL: u128 = size_of::<Cell>() as u128;
-
-/// Bytes that a position, and each of its piles, take in a list, with their text in the reply.
-const BYTES_A_POSITION: u64 = 128;
-const BYTES_A_PILE: u64 = 16;
-
-/// The most positions of a list that this memory allows.
-fn most_positions(piles: u32, memory: u64) -> u64 {
-    memory / (BYTES_A_POSITION + u64::from(piles) * BYTES_A_PILE)
-}
 
 impl Engine {
     /// The table of all positions that [`thresholds`](Self::thresholds) lists.
@@ -64,12 +54,6 @@ pub(crate) fn thresholds(
     }
 }
 
-/// An answer with only the fields that every region has.
-pub(super) fn empty(question: &ThresholdsQuestion, rules: FamilyRules, basis: Basis) -> Thresholds {
-    let max = question.max.u32();
-    Thresholds { rules, max, quota: None, positions: Vec::new(), rows: Vec::new(), flips: Vec::new(), basis }
-}
-
 /// All positions of some piles up to a size.
 fn list(engine: &Engine, question: &ThresholdsQuestion, budget: &mut Budget<'_>) -> Result<Thresholds> {
     let (piles, max) = (question.piles.u32(), question.max.u32());
@@ -79,33 +63,6 @@ fn list(engine: &Engine, question: &ThresholdsQuestion, budget: &mut Budget<'_>)
     let row = |piles: Vec<u32>| Ok(ThresholdRow { threshold: table.threshold(&piles)?.into(), piles });
     let positions = positions.map(row).collect::<Result<_, OutOfTableError>>().map_err(TableError::from)?;
     Ok(Thresholds { positions, ..empty(question, table.shape().rules().clone().into(), computed(&table)) })
-}
-
-/// All piles up to a size, each in increasing order, in lexicographic order.
-pub(super) fn sorted(piles: usize, max: u32) -> impl Iterator<Item = Vec<u32>> {
-    let mut next = Some(vec![0; piles]);
-    std::iter::from_fn(move || {
-        let position = next.take()?;
-        if let Some(place) = position.iter().rposition(|&pile| pile < max) {
-            let mut after = position.clone();
-            after[place..].fill(position[place] + 1);
-            next = Some(after);
-        }
-        Some(position)
-    })
-}
-
-/// Whether a list of all positions can be held.
-pub(super) fn listable(piles: u32, max: u32, memory: u64) -> Result<()> {
-    let positions = ThresholdTable::cost(&vec![Nat::from(max); piles as usize]).positions;
-    let most = most_positions(piles, memory);
-    if positions > Nat::from(most) {
-        return Err(EngineError::beyond(format!(
-            "beyond the budget: a list of {positions} positions; {} allow {most}",
-            Bytes(&memory.into())
-        )));
-    }
-    Ok(())
 }
 
 /// The thresholds over two piles, with any others fixed.

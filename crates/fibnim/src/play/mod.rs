@@ -7,6 +7,7 @@
 pub(crate) mod expression;
 mod formula;
 mod notation;
+pub(crate) mod operand;
 mod position;
 mod signed;
 mod sum;

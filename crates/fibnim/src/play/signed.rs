@@ -3,9 +3,9 @@
 //! A part may be negative or decrease, as `t-3` and `10-t` in `2t+10-t-3`. Factors, powers and numbers under a root
 //! must not, so what is subtracted is kept apart until then.
 
-use super::expression::Operand;
 use super::formula::Expression::{self, Least, Less, Most, Number, Power, Product, Quotient, Root, Sum, T};
 use super::formula::{added, multiplied, visibly_rises};
+use super::operand::Operand;
 use super::take_away_error::TakeAwayError;
 use crate::nat::{Chips, Nat, WORD_MAX};
 use crate::written::excerpt;

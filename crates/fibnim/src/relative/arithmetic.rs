@@ -4,7 +4,7 @@ use std::fmt;
 
 use self::Arithmetic::{Difference, Least, Most, N, Number, Power, Product, Quotient, Root, Sum, T};
 use crate::play::TakeAwayError;
-use crate::play::expression::{Operand, Read};
+use crate::play::operand::{Operand, Read};
 
 /// An expression over the integers. Quotients and roots are rounded down, and the root of a negative number is 0.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
