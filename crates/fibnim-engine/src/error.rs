@@ -165,15 +165,15 @@ pub(crate) enum InputError {
     #[error("wrong number of free piles: the question has {given}, and the certificate has {needed}")]
     FreePiles { given: usize, needed: usize },
     #[error(
-        "these rules are not those of a take-away function: give piles and quotas as numbers, without previous, exactly, \
-         H_n, heaps of nim and several functions"
+        "these rules are not those of a take-away function: give piles and quotas as numbers, without previous, \
+         exactly, H_n, heaps of nim and several functions"
     )]
     OfRelative,
     #[error("a move takes from one pile")]
     OnePile,
     #[error(
-        "{0:?} is a set of takes, not a function: give it as --only \"{0}\", and --take unlimited if nothing else limits \
-         the takes"
+        "{0:?} is a set of takes, not a function: give it as --only \"{0}\", and --take unlimited if nothing \
+         else limits the takes"
     )]
     SetAsFunction(String),
     #[error("only games of a take-away function are loaded here")]

@@ -100,7 +100,8 @@ pub enum StartError {
     Forbidden,
     /// The strategy plays only games of a take-away function.
     #[error(
-        "{0} plays only games of a take-away function, in which a move takes from one pile: use human, perfect, longest, random, slip:RATE or greedy"
+        "{0} plays only games of a take-away function, in which a move takes from one pile: use human, \
+         perfect, longest, random, slip:RATE or greedy"
     )]
     Unsuited(Strategy),
 }

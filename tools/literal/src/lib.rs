@@ -52,8 +52,8 @@ impl<'a> Literal<'a> {
         Self::relative(|_| true, move |_, take| f(take), false, misere, local)
     }
 
-    /// The game in which only some takes are permitted, the next quota `f(n, t)` depends on the chips left and taken, and
-    /// play may end when the first pile is empty.
+    /// The game in which only some takes are permitted, the next quota `f(n, t)` depends on the chips left and taken,
+    /// and play may end when the first pile is empty.
     pub fn relative(
         permits: impl Fn(u64) -> bool + 'a,
         f: impl Fn(u64, u64) -> u64 + 'a,

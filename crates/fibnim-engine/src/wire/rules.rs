@@ -19,9 +19,9 @@ use crate::{EngineError, Result};
 pub struct Ruleset {
     /// Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3".
     ///
-    /// t is the number of chips taken. solve, remoteness, thresholds, grundy value and games also take any function of t
-    /// and n, the chips left in the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is no
-    /// limit.
+    /// t is the number of chips taken. solve, remoteness, thresholds, grundy value and games also take any function of
+    /// t and n, the chips left in the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is
+    /// no limit.
     #[cfg_attr(feature = "clap", arg(long, value_name = "F", default_value = "2t", allow_hyphen_values = true))]
     pub take: FunctionText,
     /// Permitted takes: 1,3,4, fib, squares, cubes, "powers of 2", odd, primes [default: all].
@@ -76,8 +76,8 @@ impl Ruleset {
             Family::TakeAway(rules) => Ok(rules),
             Family::Relative(rules) => Err(take_away(&self.take).err().unwrap_or_else(|| {
                 EngineError::not_covered(format!(
-                    "not under these rules ({rules}): solve, remoteness, thresholds, grundy value and games cover them; \
-                     here leave out only, block and ends"
+                    "not under these rules ({rules}): solve, remoteness, thresholds, grundy value and games cover \
+                     them; here leave out only, block and ends"
                 ))
             })),
         }

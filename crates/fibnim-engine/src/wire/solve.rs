@@ -180,7 +180,11 @@ impl SolveQuestion {
             return None;
         }
         let (values, last) = (table.split(',').count(), table.rsplit(',').next()?.trim());
-        let pile = |part: &Part, is: fn(&Nat, &Limit, usize) -> bool| matches!(part, Part::Pile { chips, limit, .. } if is(chips, limit, values));
+        type Is = fn(&Nat, &Limit, usize) -> bool;
+        let pile = |part: &Part, is: Is| match part {
+            Part::Pile { chips, limit, .. } => is(chips, limit, values),
+            Part::Heap { .. } => false,
+        };
         let opening =
             answer.position.parts.iter().all(|part| pile(part, |_, limit, _| !matches!(limit, Limit::Quota(_))));
         let beyond = answer.position.parts.iter().any(|part| pile(part, |chips, _, values| *chips > Nat::from(values)));

@@ -40,7 +40,8 @@ impl MoveLengths {
         Outcome::for_mover(self.wins > self.blocked || self.count == 0 && play == Play::Misere)
     }
 
-    /// The remoteness. The other player forbids the quickest winning moves, or all of them and the longest of the others.
+    /// The remoteness. The other player forbids the quickest winning moves, or all of them and the longest of the
+    /// others.
     fn length(&self) -> u16 {
         let left = match self.shortest.get(self.blocked) {
             Some(left) => Some(left),

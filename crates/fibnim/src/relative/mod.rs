@@ -1,9 +1,9 @@
 //! Relatives of Fibonacci nim: games in which a quota only limits the next take.
 //!
-//! A move takes a permitted number `t` of chips, at most the quota, from one pile. The next quota is any function of `t`
-//! and of the chips left in the pile ([`NextQuota`]). A player may forbid `k` moves of the other one, and play may end
-//! when the first pile is empty ([`Relative`]). A larger quota only adds moves, so the winning quotas of the piles `a`
-//! follow from one recurrence, in which a take wins if it leaves a position that is P at the quota after it:
+//! A move takes a permitted number `t` of chips, at most the quota, from one pile. The next quota is any function of
+//! `t` and of the chips left in the pile ([`NextQuota`]). A player may forbid `k` moves of the other one, and play may
+//! end when the first pile is empty ([`Relative`]). A larger quota only adds moves, so the winning quotas of the piles
+//! `a` follow from one recurrence, in which a take wins if it leaves a position that is P at the quota after it:
 //!
 //! ```text
 //! L(a) = the (k + 1)-st smallest winning take, counted for each pile it is taken from; infinite if there are fewer

@@ -183,8 +183,8 @@ impl FromStr for TakeSet {
 /// The quota after a move, as a function of the chips taken, `t`, and of those left in the pile, `n`.
 ///
 /// # Text form
-/// `unlimited`, or what a take-away function may be, with `n` as a second variable: `max(1,n/2)`, `n-1`, `3,1,4,1,5 then
-/// t`. It may decrease, and values below 1 leave no move.
+/// `unlimited`, or what a take-away function may be, with `n` as a second variable: `max(1,n/2)`, `n-1`,
+/// `3,1,4,1,5 then t`. It may decrease, and values below 1 leave no move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct NextQuota {
     /// The values for 1, 2, ... chips taken.
@@ -223,8 +223,8 @@ impl NextQuota {
         }
     }
 
-    /// A number up to `cap` that no quota is below after `first` to `last` chips that leave `left`, without those in the
-    /// table.
+    /// A number up to `cap` that no quota is below after `first` to `last` chips that leave `left`, without those in
+    /// the table.
     pub(super) fn least_beyond(&self, left: u64, (first, last): (u64, u64), cap: u64) -> u64 {
         let length = self.table.len() as u64;
         match &self.rule {

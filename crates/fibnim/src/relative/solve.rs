@@ -54,8 +54,8 @@ impl RelativePosition {
     pub(super) fn under_one_quota(&self) -> Result<(), SolveError> {
         if self.is_sum() {
             return Err(SolveError::Relative(
-                "piles with quotas of their own have no threshold here, and no remoteness: give one quota, or ask solve \
-                 or grundy value about them",
+                "piles with quotas of their own have no threshold here, and no remoteness: give one quota, or ask \
+                 solve or grundy value about them",
             ));
         }
         Ok(())

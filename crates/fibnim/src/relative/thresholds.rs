@@ -155,8 +155,8 @@ impl RelativeThresholds {
     /// Fills the table of one pile, of which most takes are permitted.
     ///
     /// A pile `m` may be left at a distance `t` if the quota after `t` is below its threshold. The distances from `2^j`
-    /// to `2^(j+1) - 1` are level `j`. A pile passes through the levels as later piles move away from it. It is awake in
-    /// a level if some quota there may be below its threshold, and dropped when no later one can be. So a search for
+    /// to `2^(j+1) - 1` are level `j`. A pile passes through the levels as later piles move away from it. It is awake
+    /// in a level if some quota there may be below its threshold, and dropped when no later one can be. So a search for
     /// the smallest winning takes tries only piles that are awake, from the nearest on.
     fn fill_pile(&mut self, last: u32, budget: &mut Budget<'_>) -> Result<(), SolveError> {
         let takes = &self.takes;
@@ -240,8 +240,8 @@ impl RelativeThresholds {
         self.takes.is_p(self.cells[cell], largest, quota)
     }
 
-    /// The threshold of piles that are at most the largest ones: 0 if the player to move has won at every quota. `None` if
-    /// no single quota decides: under misère play with a least take above 1, small quotas win, too.
+    /// The threshold of piles that are at most the largest ones: 0 if the player to move has won at every quota. `None`
+    /// if no single quota decides: under misère play with a least take above 1, small quotas win, too.
     ///
     /// # Panics
     /// If a pile is larger.

@@ -74,16 +74,16 @@ impl RelativeValues {
     /// Computes the values of all piles up to the largest, or with a finite set of takes and without limits those up to
     /// the end of their first period. Each takes one step for every permitted take.
     ///
-    /// The values of a finite set depend on those of as many piles before as its largest take has chips. So if that many
-    /// consecutive values come again, the values repeat from there on, for ever.
+    /// The values of a finite set depend on those of as many piles before as its largest take has chips. So if that
+    /// many consecutive values come again, the values repeat from there on, for ever.
     ///
     /// # Errors
     /// If the rules have no Grundy values, the values do not fit the memory, or the monitor ends the work.
     pub fn build(rules: &Arc<Relative>, largest: &Nat, budget: &mut Budget<'_>) -> Result<Self, SolveError> {
         if rules.play == Play::Misere || rules.blocked > 0 || rules.ending == Ending::FirstEmpty {
             return Err(SolveError::Relative(
-                "Grundy values are those of normal play without forbidden moves that ends when all piles are empty: leave \
-                 out misere, block and ends, or ask solve about piles under one quota",
+                "Grundy values are those of normal play without forbidden moves that ends when all piles are empty: \
+                 leave out misere, block and ends, or ask solve about piles under one quota",
             ));
         }
         let new = |takes, known| Ok(Self { takes, rules: rules.clone(), known });
