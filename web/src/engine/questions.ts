@@ -1,6 +1,6 @@
 /** The questions of the worker: those of the engine's wire form, and those that it answers with numbers or bytes. */
 
-import type { Answer, Complement, Failure, Part, Position, Question, Rules } from '../../generated/wire';
+import type { Answer, Complement, FamilyRules, Failure, Part, Position, Question, Rules } from '../../generated/wire';
 
 /** For each name of a question in the wire form: its question and its answer. */
 type Asked = {
@@ -45,7 +45,11 @@ export const FIBONACCI = '2t';
 export const rulesOf = (take_away: string, misere = false): Rules => ({ take_away, play: misere ? 'misere' : 'normal' });
 
 /** The fields of a question that select a ruleset. */
-export const under = ({ take_away, play }: Rules) => ({ take: take_away, misere: play === 'misere' });
+export const under = (rules: FamilyRules) => ({
+  take: rules.take_away,
+  misere: rules.play === 'misere',
+  ...('words' in rules && { only: rules.only, block: rules.block, ends: rules.ends }),
+});
 
 /** The parameters of an address that select a ruleset. */
 export const rulesParams = ({ take_away, play }: Rules): Record<'take' | 'play', string | undefined> => ({

@@ -1,12 +1,13 @@
 /** The rules of a game in sentences. */
 
 import { FIBONACCI, pilesOf } from '../engine/questions';
-import type { Position, Rules } from '../../generated/wire';
+import type { FamilyRules, Position } from '../../generated/wire';
 import { math, paragraph, rich, text } from '../text/text';
 import { h } from './dom';
 
 /** What limits the next move, and who wins. With `exactly` above 1 every move takes from that many piles. */
-export function rulesText(rules: Rules, position: Position, exactly = 1): (string | Node)[] {
+export function rulesText(rules: FamilyRules, position: Position, exactly = 1): (string | Node)[] {
+  if ('words' in rules) return [`${rules.words}.`];
   const local = position.dynamic === 'local' && position.parts.length > 1;
   const limited = (rule: string) =>
     rule === FIBONACCI && !local
