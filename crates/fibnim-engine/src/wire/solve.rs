@@ -174,13 +174,13 @@ impl SolveQuestion {
     /// every move, or as a set of takes; and where a pile goes beyond the list.
     #[must_use]
     pub(crate) fn note(&self, answer: &Solved) -> Option<String> {
+        type Is = fn(&Nat, &Limit, usize) -> bool;
         let table = self.rules.take.trim();
         let is_list = table.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b',' | b' '));
         if !is_list || self.exactly != Exactly::default() {
             return None;
         }
         let (values, last) = (table.split(',').count(), table.rsplit(',').next()?.trim());
-        type Is = fn(&Nat, &Limit, usize) -> bool;
         let pile = |part: &Part, is: Is| match part {
             Part::Pile { chips, limit, .. } => is(chips, limit, values),
             Part::Heap { .. } => false,
