@@ -290,12 +290,41 @@ library-audit-about = بعض الادعاءات المنشورة خاطئة، و
 
 ## الشاشة الأولى
 
-first-turns = يأخذ لاعبان قطعًا بالتناوب.
+home-thirteen = ثلاث عشرة قطعة.
+home-beat-me = هل تستطيع أن تغلبني؟
+home-rule = خذ بعض القطع، ثم آخذ أنا ضعفها على الأكثر، وهكذا. من يأخذ الأخيرة يفوز.
+home-chips = عدد القطع { $pile }.
+home-you-begin = ابدأ أنت.
+home-may-take = يمكنك أن تأخذ { $most } على الأكثر.
+home-then = ثم يمكنني أن آخذ { $most } على الأكثر.
+home-whole = ليس الكومة كلها: يجب أن تترك الحركة الأولى قطعة.
+home-you-took = أخذتَ { $chips }.
+home-i-may = يمكنني أن آخذ { $most } على الأكثر.
+home-i-took = أخذتُ أنا { $chips }.
+home-your-turn = دورك.
+home-all = أخذتَ { $take }، فاستطعتُ أن آخذ الباقي كله: { $rest }.
+home-could-win = كان بإمكانك الفوز هنا.
+home-better = بقيت { $chips }، وكان أخذ { $take } يفوز.
+home-i-win = فزتُ أنا.
+home-you-or-it = هل السبب أنت، أم العدد 13؟
+home-always = من يبدأ من { $pile } يخسر.
+home-won = فزتَ!
+home-slipped = لقد أخطأتُ.
+home-slipped-below = لولا خطئي لخسرتَ.
+home-can-win = من يبدأ من { $pile } يمكنه الفوز.
+home-try = جرّب { $pile }
+home-next = ما الكومة التالية؟
+home-next-task = اضغط على الكومة الخاسرة التالية في الصف.
+home-fibonacci = فيبوناتشي.
+home-sum = كل كومة خاسرة هي مجموع الكومتين اللتين قبلها.
+home-why = لماذا؟
+home-master = اغلب من لا يخطئ أبدًا
+home-share = شارك تحدّيّ
+home-shared = حُفظت الصورة. الرابط:
+home-line = الأكوام
+home-line-empty = كل كومة تُنهيها تضيء هنا.
 first-limit = تأخذ كل حركة ضعف ما أخذته سابقتها على الأكثر، ولا تأخذ الأولى الكومة كلها.
 first-win = يفوز من يأخذ القطعة الأخيرة.
-first-how = اسحب فوق القطع التي تأخذها، ثم اضغط على الزر.
-first-learn = تعلّم كيف تفوز
-first-play = اختر لعبة أخرى
 
 ## لعبة على اللوحة
 

@@ -268,12 +268,41 @@ library-audit-about = Some published claims are false; each has a counterexample
 
 ## The first screen
 
-first-turns = Two players take chips in turn.
+home-thirteen = Thirteen chips.
+home-beat-me = Can you beat me?
+home-rule = Take some. Then I may take up to twice as many, and so on. The last chip wins.
+home-chips = { $pile } chips.
+home-you-begin = You begin.
+home-may-take = You may take up to { $most }.
+home-then = Then I may take up to { $most }.
+home-whole = Not the whole pile: the first move has to leave a chip.
+home-you-took = You took { $chips }.
+home-i-may = I may take up to { $most }.
+home-i-took = I took { $chips }.
+home-your-turn = Your turn.
+home-all = You took { $take }, so I could take all { $rest }.
+home-could-win = You could have won here.
+home-better = With { $chips } chips left, taking { $take } would have won.
+home-i-win = I win.
+home-you-or-it = Was it you, or is it 13?
+home-always = Whoever begins with { $pile } loses.
+home-won = You won!
+home-slipped = I slipped.
+home-slipped-below = Without my mistake you would have lost.
+home-can-win = With { $pile } chips, whoever begins can win.
+home-try = Try { $pile } chips
+home-next = Which is next?
+home-next-task = Tap the next losing pile on the line.
+home-fibonacci = Fibonacci.
+home-sum = Each losing pile is the sum of the two before it.
+home-why = Why?
+home-master = Beat the one who never errs
+home-share = Share my challenge
+home-shared = The picture is saved. The link:
+home-line = Piles
+home-line-empty = Every pile that you finish lights up here.
 first-limit = A move may take at most twice as many chips as the move before; the first may not take the whole pile.
 first-win = The player who takes the last chip wins.
-first-how = Drag over the chips you take, and press the button.
-first-learn = Learn how to win
-first-play = Choose another game
 
 ## A game on the board
 

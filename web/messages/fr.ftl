@@ -275,12 +275,41 @@ library-audit-about = Certains énoncés publiés sont faux ; chacun a son con
 
 ## Le premier écran
 
-first-turns = Deux joueurs prennent des jetons à tour de rôle.
+home-thirteen = Treize jetons.
+home-beat-me = Saurez-vous me battre ?
+home-rule = Prenez-en. Je peux alors en prendre jusqu’au double, et ainsi de suite. Le dernier jeton gagne.
+home-chips = { $pile } jetons.
+home-you-begin = Vous commencez.
+home-may-take = Vous pouvez en prendre jusqu’à { $most }.
+home-then = Je pourrai alors en prendre jusqu’à { $most }.
+home-whole = Pas le tas entier : le premier coup doit laisser un jeton.
+home-you-took = Vous en avez pris { $chips }.
+home-i-may = Je peux en prendre jusqu’à { $most }.
+home-i-took = J’en ai pris { $chips }.
+home-your-turn = À vous.
+home-all = Vous en avez pris { $take } : je pouvais prendre les { $rest } autres.
+home-could-win = Ici, vous pouviez gagner.
+home-better = Avec { $chips } jetons, en prendre { $take } aurait gagné.
+home-i-win = J’ai gagné.
+home-you-or-it = Est-ce vous, ou est-ce 13 ?
+home-always = Qui commence avec { $pile } perd.
+home-won = Vous avez gagné !
+home-slipped = Je me suis trompé.
+home-slipped-below = Sans mon erreur, vous auriez perdu.
+home-can-win = Avec { $pile } jetons, qui commence peut gagner.
+home-try = Essayer { $pile } jetons
+home-next = Lequel vient ensuite ?
+home-next-task = Touchez le tas perdant suivant sur la ligne.
+home-fibonacci = Fibonacci.
+home-sum = Chaque tas perdant est la somme des deux précédents.
+home-why = Pourquoi ?
+home-master = Battre celui qui ne se trompe jamais
+home-share = Partager mon défi
+home-shared = L’image est enregistrée. Le lien :
+home-line = Tas
+home-line-empty = Chaque tas que vous terminez s’allume ici.
 first-limit = Un coup prend au plus le double du coup précédent ; le premier ne peut pas prendre le tas entier.
 first-win = Le joueur qui prend le dernier jeton gagne.
-first-how = Glissez sur les jetons à prendre, puis appuyez sur le bouton.
-first-learn = Apprendre à gagner
-first-play = Choisir un autre jeu
 
 ## Une partie sur le plateau
 

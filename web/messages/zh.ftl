@@ -262,12 +262,41 @@ library-audit-about = 有些已发表的论断是错的，每条都有反例。
 
 ## The first screen
 
-first-turns = 双方轮流取石子。
+home-thirteen = 十三颗石子。
+home-beat-me = 你能赢我吗？
+home-rule = 你先取几颗。接着我最多取你的两倍，依此类推。取走最后一颗的赢。
+home-chips = { $pile }颗石子。
+home-you-begin = 你先走。
+home-may-take = 你最多可以取{ $most }颗。
+home-then = 那么我最多可以取{ $most }颗。
+home-whole = 不能取光整堆：第一步要留下至少一颗。
+home-you-took = 你取了{ $chips }颗。
+home-i-may = 我最多可以取{ $most }颗。
+home-i-took = 我取了{ $chips }颗。
+home-your-turn = 轮到你。
+home-all = 你取了{ $take }颗，所以我能取光剩下的{ $rest }颗。
+home-could-win = 这里你本来能赢。
+home-better = 剩{ $chips }颗时，取{ $take }颗本可以赢。
+home-i-win = 我赢了。
+home-you-or-it = 是你的问题，还是13的问题？
+home-always = 有{ $pile }颗时，先走的会输。
+home-won = 你赢了！
+home-slipped = 我失误了。
+home-slipped-below = 要不是我失误，你就输了。
+home-can-win = 有{ $pile }颗时，先走的能赢。
+home-try = 试试{ $pile }颗
+home-next = 下一个是哪个？
+home-next-task = 在线上点下一个输的堆。
+home-fibonacci = 斐波那契。
+home-sum = 每个输的堆都是前两个之和。
+home-why = 为什么？
+home-master = 挑战从不出错的对手
+home-share = 分享我的挑战
+home-shared = 图片已保存。链接：
+home-line = 石子堆
+home-line-empty = 你下完的每一堆都会在这里亮起来。
 first-limit = 每步最多取上一步颗数的两倍；第一步不能取光整堆。
 first-win = 取走最后一颗的一方赢。
-first-how = 拖过你要取的石子，再按按钮。
-first-learn = 学习怎样赢
-first-play = 选其他游戏
 
 ## A game on the board
 

@@ -1,13 +1,11 @@
 /** One pile of Fibonacci nim without the engine, so that the first board works before WebAssembly is loaded.
  *
- * This is the only place of the page that knows rules. Its opponent takes the last chips if it can, and otherwise at most three at
- * random. What wins, it finds by playing every game to its end; it knows no theorem. */
+ * This is the only place of the page that knows rules. What wins, it finds by playing every game to its end; it knows no theorem. */
 
-import type { Referee } from '../game/referee';
-import type { GameState, Worth } from '../../generated/wire';
+import type { GameState } from '../../generated/wire';
 import { type GameQuestion, type Pile, rulesOf } from '../engine/questions';
 
-/** The most chips that the opponent takes unless it can take the last one. */
+/** The most chips that the opponent takes when it slips. */
 const FEW = 3;
 
 /** The most chips that may be taken: not the whole pile at first, then twice the last move. */
@@ -31,6 +29,14 @@ export function winningTake(chips: number, most: number): number {
 /** Whether the player who begins loses. */
 export const loses = (pile: number): boolean => winningTake(pile, pile - 1) === 0;
 
+/** What the opponent takes. It finishes if it can; when it slips, it takes a few chips with which the reader could win, if there are such. */
+export function reply(chips: number, most: number, slips: boolean): number {
+  if (most >= chips) return chips;
+  const few = Array.from({ length: Math.min(FEW, most) }, (_, at) => at + 1);
+  const wrong = slips ? few.filter((take) => winningTake(chips - take, 2 * take) > 0) : [];
+  return wrong[Math.floor(Math.random() * wrong.length)] ?? (winningTake(chips, most) || 1);
+}
+
 /** The losing piles up to a number, the least first. */
 export const losing = (most: number): number[] => Array.from({ length: most }, (_, at) => at + 1).filter(loses);
 
@@ -52,7 +58,8 @@ function after({ start, moves }: GameQuestion): { chips: number; last: number | 
   return { chips, last: taken.at(-1) };
 }
 
-function state(game: GameQuestion): GameState {
+/** The state of a game, whose moves are not checked. */
+export function onePile(game: GameQuestion): GameState {
   const { chips, last } = after(game);
   const mover = game.moves.length % 2;
   const limit = last === undefined ? { limit: 'not-whole' as const } : { limit: 'quota' as const, quota: String(2 * last) };
@@ -61,24 +68,3 @@ function state(game: GameQuestion): GameState {
   const over = most(chips, last) === 0 ? { winner: 1 - mover } : {};
   return { position, start: position, rules: rulesOf('2t'), exactly: 1, players: game.players, mover, ...over, moves: game.moves };
 }
-
-export const onePile: Referee = {
-  state: async (game) => state(game),
-  reply: async (game) => {
-    const { chips, last } = after(game);
-    const limit = most(chips, last);
-    const taken = limit === chips ? chips : 1 + Math.floor(Math.random() * Math.min(FEW, limit));
-    return [{ pile: 1, chips: String(taken) }];
-  },
-  review: async (game) => {
-    const best = (moves: number): number => {
-      const { chips, last } = after({ ...game, moves: game.moves.slice(0, moves) });
-      return winningTake(chips, most(chips, last));
-    };
-    return game.moves.map((_, at): Worth => {
-      const better = best(at);
-      if (better === 0) return { verdict: 'lost' };
-      return best(at + 1) === 0 ? { verdict: 'wins' } : { verdict: 'blunder', better: [{ pile: 1, chips: String(better) }] };
-    });
-  },
-};

@@ -16,6 +16,8 @@ export interface PileEvents {
   take: () => void;
   /** Called when the mouse or finger that has chosen chips lets go. */
   released?: () => void;
+  /** Called when the player reaches for more chips than may be taken. */
+  beyond?: (count: number) => void;
 }
 
 /** Milliseconds between two digits of one number from the keyboard. */
@@ -93,21 +95,30 @@ export class PileView {
     const under = (event: PointerEvent): number | null => {
       const found = document.elementFromPoint(event.clientX, event.clientY);
       const at = found instanceof HTMLElement ? this.#chips.indexOf(found) : -1;
-      return at < 0 ? null : Math.min(chips - at, most);
+      return at < 0 ? null : chips - at;
     };
+    const reach = (count: number) => {
+      if (count > most) this.#events.beyond?.(count);
+      this.#events.select(BigInt(Math.max(0, Math.min(most, count))));
+    };
+    /** What was selected before the mouse or finger came down. */
+    let before = 0n;
     area.addEventListener('pointerdown', (event) => {
       const count = under(event);
       if (event.button !== 0 || count === null) return;
       area.setPointerCapture(event.pointerId);
       this.#digits.at = -Infinity;
       this.#preview(null);
-      this.#events.select(BigInt(count));
+      before = this.#selected;
+      reach(count);
     });
+    // The finger scrolls the page.
+    area.addEventListener('pointercancel', () => this.#events.select(before));
     area.addEventListener('pointermove', (event) => {
       const count = under(event);
       if (area.hasPointerCapture(event.pointerId)) {
-        if (count !== null) this.#events.select(BigInt(count));
-      } else if (event.pointerType === 'mouse') this.#preview(count);
+        if (count !== null) reach(count);
+      } else if (event.pointerType === 'mouse') this.#preview(count === null ? null : Math.min(count, most));
     });
     area.addEventListener('pointerup', () => this.#events.released?.());
     area.addEventListener('pointerleave', () => this.#preview(null));
@@ -123,11 +134,11 @@ export class PileView {
         Home: 0,
         End: most,
       };
-      const typed = this.#typed(event, most);
+      const typed = this.#typed(event);
       const next = steps[event.key] ?? typed;
       if (next !== undefined) {
         event.preventDefault();
-        this.#events.select(BigInt(Math.max(0, Math.min(most, next))));
+        reach(next);
       } else if (event.key === 'Enter') {
         event.preventDefault();
         this.#events.take();
@@ -136,7 +147,7 @@ export class PileView {
   }
 
   /** The number that the digits typed in a row make. */
-  #typed(event: KeyboardEvent, most: number): number | undefined {
+  #typed(event: KeyboardEvent): number | undefined {
     const digit = plainDigits(event.key);
     if (!/^\d$/.test(digit) || event.ctrlKey || event.metaKey || event.altKey) {
       this.#digits.at = -Infinity;
@@ -144,7 +155,7 @@ export class PileView {
     }
     const recent = event.timeStamp - this.#digits.at < TYPING ? this.#digits.text : '';
     this.#digits = { text: `${recent}${digit}`.slice(-6), at: event.timeStamp };
-    return Math.min(Number(this.#digits.text), most);
+    return Number(this.#digits.text);
   }
 
   /** A pile that is too large to draw: the player types the number of chips. */

@@ -123,7 +123,7 @@ export function playView(): View {
       const answer = client.ask('game', asked);
       // That referee does not check the moves of an address.
       const early = !loaded && isSmall(game) && (state !== null || game.moves.length === 0);
-      if (early) arrive(await onePile.state(asked));
+      if (early) arrive(onePile(asked));
       next = await answer;
       loaded = true;
       if (now !== turn) return;
