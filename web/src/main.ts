@@ -47,16 +47,43 @@ function noSuchPage(error: unknown): void {
   );
 }
 
+/** Milliseconds for which a view may grow until the place is there to which the reader goes back. */
+const GROWING = 3000;
+
+/** Keeps the place of the reader in the entry of the history. */
+function keepPlace(): void {
+  let timer = 0;
+  history.scrollRestoration = 'manual';
+  addEventListener('scroll', () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => history.replaceState({ y: Math.round(scrollY) }, ''), 100);
+  });
+  addEventListener('hashchange', () => clearTimeout(timer));
+}
+
+/** Scrolls to the place that the reader had left, unless the reader moves on. */
+function scrollBack(y: number): void {
+  const until = performance.now() + GROWING;
+  let moved = false;
+  for (const kind of ['wheel', 'touchstart', 'keydown', 'hashchange']) addEventListener(kind, () => (moved = true), { once: true });
+  const go = () => {
+    if (moved) return;
+    scrollTo(0, y);
+    if (Math.abs(scrollY - y) > 1 && performance.now() < until) requestAnimationFrame(go);
+  };
+  go();
+}
+
 /** Names what is shown after its heading. A reader who has followed a link there hears the name, and goes on from its beginning. */
 function arrive(): void {
   const name = main.querySelector('h1')?.textContent ?? '';
   const title = name === text('page-title') ? name : text('page-title-of', { view: name });
   const other = title !== document.title;
   document.title = title;
-  if (!first && other) {
-    announce(name);
-    scrollTo(0, 0);
-  }
+  const y = (history.state as { y?: number } | null)?.y;
+  if (y !== undefined) scrollBack(y);
+  else if (!first && other) scrollTo(0, 0);
+  if (!first && other) announce(name);
   // The link that was followed may be gone.
   if (!first && (other || document.activeElement === document.body)) main.focus({ preventScroll: true });
   first = false;
@@ -98,6 +125,7 @@ async function start(): Promise<void> {
   });
   if (embedded()) embed();
   projector(document.getElementById('projector') as HTMLButtonElement);
+  keepPlace();
   addEventListener('hashchange', () => void show());
   await show();
   if (!('serviceWorker' in navigator) || location.protocol === 'file:') return;

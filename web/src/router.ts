@@ -78,5 +78,5 @@ export function formatRoute(path: Path, params: Record<string, string | undefine
 export function rewrite(hash: string, remember: boolean): void {
   if (location.hash === hash) return;
   if (remember) history.pushState(null, '', hash);
-  else history.replaceState(null, '', hash);
+  else history.replaceState(history.state, '', hash);
 }

@@ -33,6 +33,9 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
+/** Milliseconds that a question which was cancelled may still run: ending the worker costs more than most questions. */
+const GRACE = 250;
+
 /**
  * Owns one worker, and sends it one question at a time, so that a question that waits can be cancelled without ending the worker.
  * Ending it loses the tables that its engine has computed: later answers take longer and are the same.
@@ -44,8 +47,9 @@ export class Client {
   /** The question that the worker answers. */
   #running: Pending | null = null;
   #waiting: Pending[] = [];
+  /** Ends the worker if the question that was cancelled is not answered. */
+  #ending: ReturnType<typeof setTimeout> | undefined;
   #last = 0;
-  #closing = new AbortController();
 
   async ask<N extends Name>(
     name: N,
@@ -53,8 +57,7 @@ export class Client {
     options: Options = {},
   ): Promise<Questions[N]['answer']> {
     if (isServed()) {
-      const signals = [this.#closing.signal, options.signal].filter((signal) => signal !== undefined);
-      const signal = AbortSignal.any(signals);
+      const signal = options.signal ?? new AbortController().signal;
       const reply = await fromServer(name, question, signal);
       if (signal.aborted) throw new Cancelled();
       if (reply && 'answer' in reply) return reply.answer;
@@ -83,16 +86,6 @@ export class Client {
     });
   }
 
-  /** Ends the worker and rejects its questions. */
-  close(): void {
-    this.#closing.abort();
-    this.#closing = new AbortController();
-    const all = [...(this.#running ? [this.#running] : []), ...this.#waiting];
-    this.#end();
-    this.#waiting = [];
-    for (const { reject } of all) reject(new Cancelled());
-  }
-
   /** Sends the next question if the worker is free. */
   #next(): void {
     if (this.#running) return;
@@ -117,6 +110,7 @@ export class Client {
   #hear(message: Exclude<Message, { kind: 'loaded' }>): void {
     const running = this.#running;
     if (running?.request.id !== message.id) return;
+    if (message.kind !== 'progress') clearTimeout(this.#ending);
     switch (message.kind) {
       case 'progress':
         running.options.progress?.(message.done, message.total);
@@ -137,15 +131,20 @@ export class Client {
   }
 
   #cancel(pending: Pending): void {
-    if (pending === this.#running) this.#end();
-    else this.#waiting = this.#waiting.filter((other) => other !== pending);
     // After an answer this has no effect.
     pending.reject(new Cancelled());
-    this.#next();
+    if (pending !== this.#running) this.#waiting = this.#waiting.filter((other) => other !== pending);
+    else {
+      this.#ending = setTimeout(() => {
+        this.#end();
+        this.#next();
+      }, GRACE);
+    }
   }
 
   #crashed(): void {
     const running = this.#running;
+    clearTimeout(this.#ending);
     this.#end();
     running?.reject(new EngineError(translated('engine-crashed')));
     this.#next();
@@ -158,6 +157,9 @@ export class Client {
     this.#running = null;
   }
 }
+
+/** The one client of the page: its views share a worker, whose engine takes a hundred megabytes. */
+export const client = new Client();
 
 /** The message of an error as a sentence. */
 export function message(error: unknown): string {

@@ -3,7 +3,7 @@
 import firstWasm from '../../generated/first.wasm?url';
 import wholeWasm from '../../generated/fibnim_wasm.wasm?url';
 import { type Drawing, First, imports, type Progress, Whole } from './library';
-import type { MapQuestion, Message, PictureQuestion, Request } from './questions';
+import type { MapQuestion, Message, Name, PictureQuestion, Request } from './questions';
 import type { Failure, Reply } from '../../generated/wire';
 
 /** Milliseconds between two reports of progress. */
@@ -16,27 +16,46 @@ class Refused extends Error {
   }
 }
 
+/** The question that waits for the engine, which is told how much of it has come. */
+let waits: number | undefined;
+
 /** Loads WebAssembly, which the build has compressed. */
 async function load(address: string): Promise<WebAssembly.Instance> {
-  const { body } = await fetch(address);
-  const unpacked = new Response(body?.pipeThrough(new DecompressionStream('gzip')), { headers: { 'content-type': 'application/wasm' } });
+  const { body, headers } = await fetch(address);
+  const total = Number(headers.get('content-length'));
+  let done = 0;
+  const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (bytes, to) => {
+      done += bytes.length;
+      if (waits !== undefined) post({ id: waits, kind: 'progress', done, total });
+      to.enqueue(bytes);
+    },
+  });
+  const unpacked = new Response(body?.pipeThrough(count).pipeThrough(new DecompressionStream('gzip')), { headers: { 'content-type': 'application/wasm' } });
   return (await WebAssembly.instantiateStreaming(unpacked, imports)).instance;
 }
 
-/** The first part; nothing if it could not be loaded. */
-const first = load(firstWasm).then(
-  (instance) => new First(instance),
-  () => undefined,
-);
+/** The questions that the first part may answer. */
+const EARLY: ReadonlySet<Name> = new Set<Name>(['game', 'reply', 'hint', 'review', 'solve', 'number', 'puzzles', 'puzzle-marks']);
 
+/** The first part; nothing if it could not be loaded, or if the first question of the page is none for it. */
+let first: Promise<First | undefined> | undefined;
 /** The whole engine, which does not compete with its first part for a slow connection. */
-const ready = first.then(() => load(wholeWasm)).then((instance) => new Whole(instance));
+let whole: Promise<Whole> | undefined;
 let loaded = false;
-ready
-  .then(() => (loaded = true))
-  // The answer to the next question says that it failed.
-  .catch(() => undefined)
-  .then(() => post({ kind: 'loaded' }));
+
+function engine(name: Name): Promise<Whole> {
+  const part = () => load(firstWasm).then((instance) => new First(instance), () => undefined);
+  first ??= EARLY.has(name) ? part() : Promise.resolve(undefined);
+  if (whole) return whole;
+  whole = first.then(() => load(wholeWasm)).then((instance) => new Whole(instance));
+  whole
+    .then(() => (loaded = true))
+    // The answer to the question says that it failed.
+    .catch(() => undefined)
+    .then(() => post({ kind: 'loaded' }));
+  return whole;
+}
 
 function post(message: Message, transfer: Transferable[] = []): void {
   (self as unknown as DedicatedWorkerGlobalScope).postMessage(message, transfer);
@@ -92,8 +111,10 @@ async function beforehand({ name, question }: Request): Promise<unknown> {
 
 self.addEventListener('message', async (event: MessageEvent<Request>) => {
   const { id } = event.data;
+  const ready = engine(event.data.name);
   try {
     const early = await beforehand(event.data);
+    waits = early ? undefined : id;
     const [result, transfer] = early ? [early, []] : answer(await ready, event.data);
     post({ id, kind: 'answer', answer: result }, transfer);
   } catch (error) {

@@ -1,6 +1,6 @@
 /** A part of "Explore" with a form, the table of its answer, and downloads. */
 
-import { Client, message, type Options } from '../engine/client';
+import { client, message, type Client, type Options } from '../engine/client';
 import type { Params } from '../router';
 import { text } from '../text/text';
 import { Busy } from '../ui/busy';
@@ -31,7 +31,6 @@ export function whole(input: HTMLInputElement, what: string, most: number): numb
 }
 
 export function gridTab(wish: GridForm, changed: (params: Record<string, string | undefined>) => void): View {
-  const client = new Client();
   const busy = new Busy();
   const place = h('div', { class: 'grid-place' });
   const { buttons, stale } = saving(place, { PNG: () => void picture(true), SVG: () => void picture(false), CSV: () => csv() });

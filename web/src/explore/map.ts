@@ -1,6 +1,6 @@
 /** The map of thresholds, or of the P-positions at a quota. */
 
-import { Client } from '../engine/client';
+import { client } from '../engine/client';
 import { FIBONACCI, rulesOf, rulesParams, type MapQuestion } from '../engine/questions';
 import { formatRoute, type Params } from '../router';
 import { Busy } from '../ui/busy';
@@ -21,7 +21,7 @@ const [MOST, SMALL] = [1000, 63];
 /** Other maps, each with a finding. */
 const GALLERY = { powers: { take: 't' }, same: { take: 'floor(3t/2)' }, third: { fixed: '3' } } as const;
 
-function gallery(client: Client): HTMLElement {
+function gallery(): HTMLElement {
   const link = ([name, params]: [string, { take?: string; fixed?: string }]) => {
     const { take = FIBONACCI, fixed } = params;
     const draw = async () => {
@@ -36,7 +36,6 @@ function gallery(client: Client): HTMLElement {
 }
 
 export function mapTab(changed: (params: Record<string, string | undefined>) => void): View {
-  const client = new Client();
   const busy = new Busy();
   const readout = new Readout(client);
   const plane = new Plane(point, () => shown && location.hash === written && address(), (side) => void grow(side));
@@ -64,7 +63,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   const element = h(
     'div',
     { class: 'map' },
-    h('div', {}, drawn, gallery(client)),
+    h('div', {}, drawn, gallery()),
     h(
       'div',
       {},
@@ -145,9 +144,9 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
       busy.say(text('map-wrong-fixed'), true);
       return null;
     }
-    const largest = numberOf(max, 1, 200);
-    if (largest > MOST) {
-      busy.say(text('map-too-large', { largest: String(largest), most: String(MOST) }), true);
+    const largest = /^\s*\d{1,9}\s*$/.test(max.value) ? numberOf(max, 1, 1) : NaN;
+    if (!(largest <= MOST)) {
+      busy.say(text('whole-number', { what: text('map-piles'), most: String(MOST) }), true);
       return null;
     }
     return { take: takes.input.value.trim(), misere: misere.input.checked, max: largest, fixed: others.map(Number) };

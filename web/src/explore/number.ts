@@ -1,6 +1,6 @@
 /** The greedy representation of a number, with its gap vector and its tails. */
 
-import { Client } from '../engine/client';
+import { client } from '../engine/client';
 import { rulesOf, rulesParams } from '../engine/questions';
 import type { NumberAnswer } from '../../generated/wire';
 import { formatRoute, type Params } from '../router';
@@ -108,14 +108,13 @@ function answerView(answer: NumberAnswer): HTMLElement {
 }
 
 export function numberTab(changed: (params: Record<string, string | undefined>) => void): View {
-  const client = new Client();
   const busy = new Busy();
   const takes = take('2t');
   const number = textInput('129', { inputmode: 'numeric', size: 24 });
   const place = h('div', {});
   const build = async () => {
     const found = await busy.run(text('number-computing'), async (options) =>
-      client.ask('number', { take: takes.input.value.trim(), number: natural(number.value, text('number-number')) }, options),
+      client.ask('number', { take: takes.input.value.trim(), number: natural(number.value, text('number-number')) }, { ...options, seconds: 8 }),
     );
     // An old answer beside a new question would be read as its answer.
     fill(place, found ? answerView(found) : null);

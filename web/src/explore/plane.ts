@@ -294,6 +294,8 @@ export class Plane {
   #listen(): void {
     const pointers = new Map<number, PointerEvent>();
     let moved = 0;
+    /** The view when the first finger came down. */
+    let from = { x: 0, y: 0, scale: 1 };
     const element = this.element;
     const place = (event: MouseEvent) => {
       const box = element.getBoundingClientRect();
@@ -304,6 +306,7 @@ export class Plane {
       return a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0;
     };
     element.addEventListener('pointerdown', (event) => {
+      if (pointers.size === 0) from = { x: this.#x, y: this.#y, scale: this.#scale };
       pointers.set(event.pointerId, event);
       element.setPointerCapture(event.pointerId);
       moved = 0;
@@ -326,7 +329,14 @@ export class Plane {
       }
     });
     const up = (event: PointerEvent) => {
-      if (!pointers.delete(event.pointerId) || moved > 4 || event.type === 'pointercancel') return;
+      if (!pointers.delete(event.pointerId)) return;
+      if (event.type === 'pointercancel') {
+        // The finger scrolls the page: the map is what it was.
+        ({ x: this.#x, y: this.#y, scale: this.#scale } = from);
+        this.draw();
+        return;
+      }
+      if (moved > 4) return;
       const cell = this.#cellAt(event);
       if (cell) this.choose(cell);
     };

@@ -29,7 +29,7 @@ export interface DuelOptions {
 export class Duel {
   readonly element: HTMLElement;
   readonly #options: DuelOptions;
-  readonly #status = h('p', { class: 'status', role: 'status' });
+  readonly #status = h('p', { class: 'status' });
   readonly #took = h('p', { class: 'note took' });
   readonly #take = h('button', { type: 'button', class: 'primary take', onclick: () => void this.#play() }, text('take-nothing'));
   readonly #again = h('div', { class: 'row again' });
@@ -131,6 +131,7 @@ export class Duel {
     this.#status.textContent = this.#words(state);
     fill(this.#replay, over ? replay(this.#options.referee, this.#game, (move, at) => this.#said(move, at, state.position.parts.length)) : null);
     if (state.winner !== undefined) {
+      if (this.#game.players[(state.moves.length - 1) % 2] === HUMAN) announce(this.#status.textContent ?? '');
       this.#options.ended?.(this.#game.players[state.winner] === HUMAN, this.#game);
       // The chips or the button that had the focus are gone.
       if (document.activeElement === document.body) this.#again.querySelector('button')?.focus({ preventScroll: true });

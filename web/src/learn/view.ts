@@ -1,6 +1,6 @@
 /** The view "Learn": steps that can be done in any order, each with an address. */
 
-import { Client } from '../engine/client';
+import { client } from '../engine/client';
 import { formatRoute, rewrite, type Params } from '../router';
 import { text } from '../text/text';
 import { announce, fill, h } from '../ui/dom';
@@ -55,7 +55,6 @@ class Progress {
 }
 
 export function learnView(): View {
-  const client = new Client();
   const progress = new Progress();
   const list = h('ol', { class: 'steps' });
   const nav = h('nav', { 'aria-label': text('learn-steps') }, list);

@@ -5,7 +5,7 @@ import { mapTab } from '../explore/map';
 import { numberTab } from '../explore/number';
 import { tableauTab } from '../explore/tableau';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
-import { Client } from '../engine/client';
+import { client } from '../engine/client';
 import { text } from '../text/text';
 import { fill, h } from '../ui/dom';
 import { picture } from './pictures';
@@ -36,7 +36,7 @@ function kept(name: PartName, make: Maker): View {
   return { element, show, leave: () => inner.leave() };
 }
 
-function overview(client: Client): HTMLElement {
+function overview(): HTMLElement {
   const card = (name: PartName) =>
     h(
       'li',
@@ -82,7 +82,7 @@ export function libraryView(): View {
       return;
     }
     parts.leave();
-    if (part === '') fill(place, (doors ??= overview(new Client())));
+    if (part === '') fill(place, (doors ??= overview()));
     else fill(place, noSuchPart(text('view-library'), part, PARTS));
   }
 

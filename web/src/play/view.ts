@@ -1,6 +1,6 @@
 /** The view "Play". */
 
-import { Client, message } from '../engine/client';
+import { client, message } from '../engine/client';
 import { pilesOf, quotaOf } from '../engine/questions';
 import type { GameState, Take, Worth } from '../../generated/wire';
 import { HUMAN } from '../game/players';
@@ -44,7 +44,6 @@ import { opponentView } from './opponent';
 import { setup } from './setup';
 
 export function playView(): View {
-  const client = new Client();
   const busy = new Busy();
   let game: Game = readGame({});
   let state: GameState | null = null;
@@ -57,7 +56,7 @@ export function playView(): View {
   let sent = -1;
 
   const button = (id: string, press: () => void, kind = '') => h('button', { type: 'button', class: kind, onclick: press }, text(id));
-  const status = h('p', { class: 'status', role: 'status' });
+  const status = h('p', { class: 'status' });
   const rules = h('p', { class: 'rules' });
   const takeButton = button('take-nothing', () => void takeMove(), 'primary take');
   const againButton = button('play-again', again, 'primary');
@@ -134,6 +133,7 @@ export function playView(): View {
       return;
     }
     // The chips or the button that had the focus are gone.
+    if (next.winner !== undefined && game.players[1 - next.mover] === HUMAN) announce(statusLine(next));
     if (next.winner !== undefined && document.activeElement === document.body) againButton.focus({ preventScroll: true });
     if (next.winner !== undefined || game.players[next.mover] === HUMAN) return;
     // Between two machines, moves that were taken back stay so until the reader lets them go on.
@@ -154,6 +154,7 @@ export function playView(): View {
     fill(replayPlace);
     board.element.hidden = false;
     status.textContent = why;
+    announce(why);
     const twenty = h('a', { href: formatRoute('play', { start: '(20)' }) }, text('play-twenty'));
     fill(board.element, h('p', {}, twenty), h('p', {}, text('play-or-set-up')));
     fill(advice);

@@ -1,6 +1,6 @@
 /** The view "Proofs": lists certificates, shows their automata reading digits, and checks certificates. */
 
-import { Client } from '../engine/client';
+import { client } from '../engine/client';
 import type { CertificateAnswer, CertificateEntry } from '../../generated/wire';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
 import { rich, math, text } from '../text/text';
@@ -19,10 +19,9 @@ import { steps, type Steps } from './steps';
 const PILE = '123456';
 
 export function proofsView(): View {
-  const client = new Client();
   const busy = new Busy();
   const reading = new Busy();
-  const check = checker(new Client());
+  const check = checker(client);
   const library = h('div', {});
   const about = h('section', { class: 'card about', 'aria-label': text('proofs-the-automaton') });
   const place = h('div', {});

@@ -1,6 +1,6 @@
 /** The view "Puzzles". */
 
-import { Client, message } from '../engine/client';
+import { client, message } from '../engine/client';
 import { formatRoute, rewrite, type Params } from '../router';
 import { text } from '../text/text';
 import { Busy } from '../ui/busy';
@@ -17,7 +17,6 @@ import { sheet } from './sheet';
 const PARTS = ['', 'daily', 'endless', 'set', 'assignment', 'plan', 'make', 'check', 'sheet'] as const;
 
 export function puzzlesView(): View {
-  const client = new Client();
   const busy = new Busy();
   const element = h('div', { class: 'puzzles' });
   let session: Session | null = null;

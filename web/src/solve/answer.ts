@@ -65,14 +65,16 @@ export interface Beside {
   /** The address of the page of this position, and whether it is shown there. */
   cited: string;
   alone: boolean;
-  proof: Proved | null;
+  /** The places of the reason, and of how long the game lasts. */
+  why: HTMLElement;
+  lasts: HTMLElement;
   map: MapPicture | null;
   /** The address of another position. */
   of: (position: string) => string;
 }
 
 /** The reason: its sentences, what it stands on, and where that is stated and proved. */
-function reason(solved: Solved, proof: Proved | null): HTMLElement {
+export function reason(solved: Solved, proof: Proved | null): HTMLElement {
   const claim = claimLink(solved);
   const links = [
     claim ? h('a', { href: claim }, text('solve-claim', { id: solved.claim ?? '' })) : null,
@@ -93,8 +95,12 @@ function reason(solved: Solved, proof: Proved | null): HTMLElement {
   );
 }
 
-/** The most digits of numbers that are changed one by one. */
-const SMALL = 6;
+/** How long the game lasts, if that is known. */
+export const remoteness = ({ remoteness }: Solved): string | null =>
+  remoteness ? text('solve-remoteness', { moves: remoteness.length.length > 40 ? short(remoteness.length, 40) : BigInt(remoteness.length) }) : null;
+
+/** The most piles that are changed one by one, and the most digits of their numbers. */
+const [FEW, SMALL] = [6, 6];
 
 /** Links to the positions with one chip more or less: each changes the picture. `at` is the address of another position. */
 function steppers({ position, exactly }: Solved, at: (position: string) => string): HTMLElement | null {
@@ -102,7 +108,7 @@ function steppers({ position, exactly }: Solved, at: (position: string) => strin
   const quota = quotaOf(piles[0]);
   const numbers = [...piles.map(({ chips }) => chips), ...(quota === undefined ? [] : [quota])];
   const plain = position.dynamic === 'global' && !exactly && piles.length === position.parts.length;
-  if (!plain || piles.length === 0 || numbers.some((digits) => digits.length > SMALL)) return null;
+  if (!plain || piles.length === 0 || piles.length > FEW || numbers.some((digits) => digits.length > SMALL)) return null;
   const rest = /;[^\d]*\)$/.exec(position.text)?.[0] ?? ')';
   const written = (all: readonly number[]) => `(${all.slice(0, piles.length).join(',')}${quota === undefined ? rest : `;${all[piles.length]})`}`;
   const step = (name: string, index: number) => {
@@ -144,9 +150,8 @@ function cite(solved: Solved, address: string, alone: boolean): HTMLElement {
   );
 }
 
-export function answerView(solved: Solved, { cited, alone, proof, map, of }: Beside): HTMLElement {
+export function answerView(solved: Solved, { cited, alone, why, lasts, map, of }: Beside): HTMLElement {
   const play = playLink(solved);
-  const { remoteness } = solved;
   return h(
     'div',
     {},
@@ -165,12 +170,12 @@ export function answerView(solved: Solved, { cited, alone, proof, map, of }: Bes
           ? h('p', { 'data-grundy': solved.grundy.nim_sum }, rich('solve-grundy', { formula: math(solved.grundy.values.join(' ⊕ ')), sum: math(solved.grundy.nim_sum) }))
           : null,
         moves(solved),
-        remoteness ? h('p', { class: 'note' }, text('solve-remoteness', { moves: remoteness.length.length > 40 ? short(remoteness.length, 40) : BigInt(remoteness.length) })) : null,
+        lasts,
         play ? h('a', { class: 'button primary', href: play }, text('solve-play')) : null,
       ),
       map ? h('a', { class: 'mapped', href: map.address }, map.picture, text('solve-map')) : null,
     ),
-    reason(solved, proof),
+    why,
     cite(solved, cited, alone),
   );
 }

@@ -1,6 +1,6 @@
 /** The view "Solve", one box for any position, and its answer; and the page of a position, which is the answer alone. */
 
-import { Client } from '../engine/client';
+import { client } from '../engine/client';
 import type { CertificateEntry, Solved } from '../../generated/wire';
 import { formatRoute, rewrite, type Params } from '../router';
 import { thumbnail } from '../explore/image';
@@ -11,7 +11,7 @@ import { announce, fill, h } from '../ui/dom';
 import { check, field, fields, select, take, textInput, whenSent } from '../ui/field';
 import { short } from '../ui/blocks';
 import type { View } from '../view';
-import { answerView, type MapPicture, type Proved } from './answer';
+import { answerView, reason, remoteness, type MapPicture, type Proved } from './answer';
 import { mapOf, proofOf } from './links';
 import { address, EXAMPLES, FRESH, GROUPS, MEMORIES, question, readAsked, type Asked } from './model';
 
@@ -19,7 +19,6 @@ import { address, EXAMPLES, FRESH, GROUPS, MEMORIES, question, readAsked, type A
 const LONGEST = 20_000;
 
 export function solveView(kind: 'solve' | 'position'): View {
-  const client = new Client();
   const busy = new Busy();
   const place = h('div', {});
   const box = textInput('', { class: 'position-box', dir: 'ltr', maxlength: LONGEST, required: true });
@@ -89,15 +88,20 @@ export function solveView(kind: 'solve' | 'position'): View {
     const step = (document.activeElement as HTMLElement | null)?.dataset.step;
     fill(place);
     const at = address(asked, kind);
-    const found = await busy.run(text('solve-solving'), (options) => client.ask('solve', question(asked), options));
+    const found = await busy.run(text('solve-solving'), (options) => client.ask('solve', { ...question(asked), remoteness: false }, options));
     if (!found || shown !== at) return;
-    const proof = await proved(found);
-    if (shown !== at) return;
     const of = (position: string) => address({ ...asked, position, previous: false }, kind);
-    fill(place, answerView(found, { cited: address(asked, 'position'), alone: kind === 'position', proof, map: mapped(found), of }));
+    const why = h('div', {}, reason(found, null));
+    const lasts = h('p', { class: 'note lasts' });
+    fill(place, answerView(found, { cited: address(asked, 'position'), alone: kind === 'position', why, lasts, map: mapped(found), of }));
     // The link that changes a pile is there again.
     if (step) place.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus({ preventScroll: true });
     announce(text(found.outcome === 'N' ? 'solve-wins' : 'solve-loses'));
+    // What follows may have to wait for the whole engine.
+    const whole = await client.ask('solve', question(asked)).catch(() => null);
+    if (whole && shown === at) fill(lasts, remoteness(Object.assign(found, { remoteness: whole.remoteness })));
+    const proof = await proved(found);
+    if (proof && shown === at) fill(why, reason(found, proof));
   }
 
   /** The map around the position. */
