@@ -37,6 +37,7 @@ address-damaged = “{ $pair }” in the address is damaged: its percent signs e
 
 copy = Copy
 copy-link = Copy link
+menu = Copy, cite, save
 cite = Cite
 # $name is what was copied, such as "JSON" or "The set".
 copied = Copied: { $name }.
@@ -301,8 +302,6 @@ home-share = Share my challenge
 home-shared = The picture is saved. The link:
 home-line = Piles
 home-line-empty = Every pile that you finish lights up here.
-first-limit = A move may take at most twice as many chips as the move before; the first may not take the whole pile.
-first-win = The player who takes the last chip wins.
 
 ## A game on the board
 
@@ -331,29 +330,7 @@ take-move = Take { $move }
 move-of-pile = { $chips } from pile { $pile }
 move-and = { $move } and { $last }
 
-turn-opening-not-whole = { $most ->
-    [one] Your turn: you may take one chip.
-   *[other] Your turn: up to { $most } chips, but not the whole pile.
-}
-turn-quota = { $most ->
-    [one] Your turn: you may take one chip.
-   *[other] Your turn: you may take up to { $most } chips.
-}
-turn-piles = Your turn.
-turn-other = The other player thinks.
-other-took = { $chips ->
-    [one] The other player took one chip.
-   *[other] The other player took { $chips } chips.
-}
-other-took-from-pile = { $chips ->
-    [one] The other player took one chip from pile { $pile }.
-   *[other] The other player took { $chips } chips from pile { $pile }.
-}
-duel-won = You took the last chip. You win!
-duel-lost = The other player took the last chip and wins.
 play-again = Play again
-you-begin = You begin
-other-begins = The other player begins
 
 ## Players
 
@@ -391,6 +368,7 @@ strategy-optimist-about = Optimist: knows Flanigan’s table, but not the thresh
 
 ## Play
 
+play-drawer = Opponent, moves and other games
 play-loading = Loading the board …
 play-rules-double = A move may take at most twice as many chips as the move before.
 play-rules = After { $taken } chips the next move may take up to { $rule }.
@@ -516,41 +494,18 @@ busy-running = { $what } …
 
 ## Learn
 
-learn-lead = Beat every opponent with one pile of chips, without algebra.
 learn-steps = Steps
 learn-step-number = Step { $step } of { $steps }
 learn-step-done = { $step } (done)
 learn-next = Next step
-learn-start = Start with step 1
-learn-go-on = Go on with “{ $step }”
-learn-all-done = You have done all steps. Play against the Master, or try a puzzle.
-learn-play-master = Play against the Master
-learn-first-game = Win the first game
-learn-forget = Forget my progress
 learn-correct = Correct!
 
-step-five = Five chips
-step-five-task = Here are five chips. Win once. You may choose who begins.
-step-five-lost = That one is lost. Try again, and perhaps let the other player begin.
-step-five-won = You have won. With five chips the player who begins always loses against a perfect player.
 step-why = Why Fibonacci?
-why-table = Which piles lose?
-why-table-task = You begin, and the other player never errs. Drag over the chips you take. With 2 or 3 chips you lose: the other player takes the rest.
-why-table-rest = The other player takes the rest, { $rest }.
-why-table-answer = The other player answers with { $answer } and wins.
-why-table-wins = This wins: it leaves { $rest }, a losing pile.
-why-table-loses = No move wins: { $pile } is a losing pile.
-why-table-next = Next pile
 why-unknown = not known
 why-wins = you can win
 why-loses = you lose
 why-show = Show me
-why-line = Which comes next?
-why-line-task = 2, 3, 5 and 8 lose. Press the next losing pile.
 why-line-wins = No: with { $pile } chips, taking { $take } wins.
-why-line-later = { $pile } loses, but a smaller one comes first.
-why-line-again = Yes: { $pile }. And then?
-why-line-done = Each losing pile is the sum of the two before it. These are the Fibonacci numbers.
 why-blocks = Every pile falls into blocks
 why-blocks-task = Set aside the largest Fibonacci number that fits, and do the same with the rest. Each block is more than twice as large as the next.
 why-proof = Why the least block wins
@@ -561,12 +516,8 @@ why-proof-theirs = The other player took { $take }. Your ruler of { $most } cove
 why-proof-end = You took { $take }, the last chips.
 why-proof-always = This works for every pile but a single block: the first move may not take the whole pile. So the Fibonacci numbers lose.
 
-
-
-
-
 step-master = Beat the Master
-step-master-task = The pile has 20 chips, and the other player never errs. Take the smallest block every time.
+step-master-task = The other player never errs, and you can still win.
 step-master-won = You have beaten a player who never makes a mistake. You took the smallest block of the pile each time, and the other player could never take a whole block. This works for a pile of any size unless its size is a Fibonacci number: then there is only one block, the whole pile, and the first move may not take it.
 
 step-two = Two piles
@@ -873,6 +824,7 @@ map-made = { $positions ->
    *[other] { $positions } positions in { $seconds } s.
 }
 whole-number = { $what }: give a whole number up to { $most }.
+too-many-digits = { $what }: give a number of at most { $most } digits.
 any-whole-number = { $what }: give a whole number.
 readout = Position
 readout-point = Point at a position, or tap one.

@@ -37,6 +37,7 @@ address-damaged = Dans l’adresse, « { $pair } » est endommagé : ses s
 
 copy = Copier
 copy-link = Copier le lien
+menu = Copier, citer, enregistrer
 cite = Citer
 # $name est ce qui a été copié, par exemple « JSON » ou « La série ».
 copied = Copié : { $name }.
@@ -308,8 +309,6 @@ home-share = Partager mon défi
 home-shared = L’image est enregistrée. Le lien :
 home-line = Tas
 home-line-empty = Chaque tas que vous terminez s’allume ici.
-first-limit = Un coup prend au plus le double du coup précédent ; le premier ne peut pas prendre le tas entier.
-first-win = Le joueur qui prend le dernier jeton gagne.
 
 ## Une partie sur le plateau
 
@@ -339,33 +338,7 @@ take-move = Prendre { $move }
 move-of-pile = { $chips } dans le tas { $pile }
 move-and = { $move } et { $last }
 
-turn-opening-not-whole = { $most ->
-    [one] À vous : vous pouvez prendre un jeton.
-    [many] À vous : jusqu’à { $most } de jetons, mais pas le tas entier.
-   *[other] À vous : jusqu’à { $most } jetons, mais pas le tas entier.
-}
-turn-quota = { $most ->
-    [one] À vous : vous pouvez prendre un jeton.
-    [many] À vous : vous pouvez prendre jusqu’à { $most } de jetons.
-   *[other] À vous : vous pouvez prendre jusqu’à { $most } jetons.
-}
-turn-piles = À vous.
-turn-other = L’adversaire réfléchit.
-other-took = { $chips ->
-    [one] L’adversaire a pris un jeton.
-    [many] L’adversaire a pris { $chips } de jetons.
-   *[other] L’adversaire a pris { $chips } jetons.
-}
-other-took-from-pile = { $chips ->
-    [one] L’adversaire a pris un jeton dans le tas { $pile }.
-    [many] L’adversaire a pris { $chips } de jetons dans le tas { $pile }.
-   *[other] L’adversaire a pris { $chips } jetons dans le tas { $pile }.
-}
-duel-won = Vous avez pris le dernier jeton. Vous gagnez !
-duel-lost = L’adversaire a pris le dernier jeton : il gagne.
 play-again = Rejouer
-you-begin = Vous commencez
-other-begins = L’adversaire commence
 
 ## Joueurs
 
@@ -403,6 +376,7 @@ strategy-optimist-about = Optimiste : connaît la table de Flanigan, mais pas 
 
 ## Jouer
 
+play-drawer = Adversaire, coups et autres jeux
 play-loading = Chargement du plateau…
 play-rules-double = Un coup peut prendre au plus le double de ce qu’a pris le coup précédent.
 play-rules = Après { $taken } jetons pris, le coup suivant peut prendre jusqu’à { $rule }.
@@ -529,41 +503,18 @@ busy-running = { $what }…
 
 ## Apprendre
 
-learn-lead = Battez tout adversaire avec un seul tas de jetons, sans algèbre.
 learn-steps = Étapes
 learn-step-number = Étape { $step } sur { $steps }
 learn-step-done = { $step } (fait)
 learn-next = Étape suivante
-learn-start = Commencer par l’étape 1
-learn-go-on = Continuer avec « { $step } »
-learn-all-done = Vous avez terminé toutes les étapes. Jouez contre le Maître, ou essayez une énigme.
-learn-play-master = Jouer contre le Maître
-learn-first-game = Gagner la première partie
-learn-forget = Effacer mes progrès
 learn-correct = Exact !
 
-step-five = Cinq jetons
-step-five-task = Voici cinq jetons. Gagnez une fois. Vous pouvez choisir qui commence.
-step-five-lost = Cette partie est perdue. Réessayez ; vous pouvez aussi laisser l’adversaire commencer.
-step-five-won = Vous avez gagné. Avec cinq jetons, le joueur qui commence perd toujours contre un joueur parfait.
 step-why = Pourquoi Fibonacci ?
-why-table = Quels tas perdent ?
-why-table-task = Vous commencez, et l’autre joueur ne se trompe jamais. Glissez sur les jetons à prendre. Avec 2 ou 3 jetons vous perdez : l’autre joueur prend le reste.
-why-table-rest = L’autre joueur prend le reste, soit { $rest }.
-why-table-answer = L’autre joueur répond par { $answer } et gagne.
-why-table-wins = Ce coup gagne : il laisse { $rest }, un tas perdant.
-why-table-loses = Aucun coup ne gagne : { $pile } est un tas perdant.
-why-table-next = Tas suivant
 why-unknown = inconnu
 why-wins = vous pouvez gagner
 why-loses = vous perdez
 why-show = Montrez-moi
-why-line = Lequel vient ensuite ?
-why-line-task = 2, 3, 5 et 8 perdent. Appuyez sur le tas perdant suivant.
 why-line-wins = Non : avec { $pile } jetons, en prendre { $take } gagne.
-why-line-later = { $pile } perd, mais un plus petit vient avant.
-why-line-again = Oui : { $pile }. Et ensuite ?
-why-line-done = Chaque tas perdant est la somme des deux précédents. Ce sont les nombres de Fibonacci.
 why-blocks = Chaque tas se sépare en blocs
 why-blocks-task = Mettez de côté le plus grand nombre de Fibonacci possible, puis recommencez avec le reste. Chaque bloc fait plus du double du suivant.
 why-proof = Pourquoi le plus petit bloc gagne
@@ -574,12 +525,8 @@ why-proof-theirs = L’autre joueur a pris { $take }. Votre règle de { $most } 
 why-proof-end = Vous avez pris { $take }, les derniers jetons.
 why-proof-always = Cela marche pour tout tas, sauf un bloc seul : le premier coup ne peut pas prendre tout le tas. C’est pourquoi les nombres de Fibonacci perdent.
 
-
-
-
-
 step-master = Battre le Maître
-step-master-task = Le tas compte 20 jetons, et l’adversaire ne se trompe jamais. Prenez chaque fois le plus petit bloc.
+step-master-task = L’adversaire ne se trompe jamais, et pourtant vous pouvez gagner.
 step-master-won = Vous avez battu un joueur qui ne se trompe jamais. Vous avez pris chaque fois le plus petit bloc du tas, et l’adversaire n’a jamais pu prendre un bloc entier. Cela marche pour un tas de toute taille, sauf si cette taille est un nombre de Fibonacci : il n’y a alors qu’un seul bloc, le tas entier, et le premier coup n’a pas le droit de le prendre.
 
 step-two = Deux tas
@@ -891,6 +838,7 @@ map-made = { $positions ->
    *[other] { $positions } positions en { $seconds } s.
 }
 whole-number = { $what } : écrivez un nombre entier d’au plus { $most }.
+too-many-digits = { $what } : écrivez un nombre d’au plus { $most } chiffres.
 any-whole-number = { $what } : écrivez un nombre entier.
 readout = Position
 readout-point = Pointez une position, ou touchez-en une.

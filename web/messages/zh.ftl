@@ -35,6 +35,7 @@ address-damaged = 网址中的“{ $pair }”已损坏：其中的百分号编�
 
 copy = 复制
 copy-link = 复制链接
+menu = 复制、引用、保存
 cite = 引用
 # $name is what was copied, such as "JSON" or "The set".
 copied = 已复制：{ $name }。
@@ -295,8 +296,6 @@ home-share = 分享我的挑战
 home-shared = 图片已保存。链接：
 home-line = 石子堆
 home-line-empty = 你下完的每一堆都会在这里亮起来。
-first-limit = 每步最多取上一步颗数的两倍；第一步不能取光整堆。
-first-win = 取走最后一颗的一方赢。
 
 ## A game on the board
 
@@ -324,27 +323,7 @@ take-move = 取{ $move }颗
 move-of-pile = 第{ $pile }堆的{ $chips }
 move-and = { $move }颗、{ $last }
 
-turn-opening-not-whole = { $most ->
-    [1] 轮到你：只能取1颗石子。
-   *[other] 轮到你：最多可取{ $most }颗石子，但不能把整堆取光。
-}
-turn-quota = { $most ->
-    [1] 轮到你：只能取1颗石子。
-   *[other] 轮到你：最多可取{ $most }颗石子。
-}
-turn-piles = 轮到你。
-turn-other = 对手正在思考。
-other-took = { $chips ->
-   *[other] 对手取了{ $chips }颗石子。
-}
-other-took-from-pile = { $chips ->
-   *[other] 对手从第{ $pile }堆取了{ $chips }颗石子。
-}
-duel-won = 你取走了最后一颗。你赢了！
-duel-lost = 对手取走最后一颗，赢了这一局。
 play-again = 再玩一局
-you-begin = 你先走
-other-begins = 对手先走
 
 ## Players
 
@@ -382,6 +361,7 @@ strategy-optimist-about = 乐天派：知道Flanigan的表，但不知道阈值
 
 ## Play
 
+play-drawer = 对手、各步和其他游戏
 play-loading = 正在加载棋盘……
 play-rules-double = 每一步最多可取上一步所取颗数的两倍。
 play-rules = 取{ $taken }颗之后，下一步最多可取{ $rule }颗。
@@ -506,41 +486,18 @@ busy-running = { $what }……
 
 ## Learn
 
-learn-lead = 用一堆石子战胜任何对手，不需要代数。
 learn-steps = 课程
 learn-step-number = 第{ $step }课，共{ $steps }课
 learn-step-done = { $step }（已完成）
 learn-next = 下一课
-learn-start = 从第1课开始
-learn-go-on = 继续学“{ $step }”
-learn-all-done = 你学完了全部课程。去和大师对局，或者做一道谜题吧。
-learn-play-master = 和大师对局
-learn-first-game = 赢下第一局
-learn-forget = 清除我的学习进度
 learn-correct = 正确！
 
-step-five = 五颗石子
-step-five-task = 这里有五颗石子。请你赢一次，谁先走由你选。
-step-five-lost = 这一局输了。再试一次，也许可以让对手先走。
-step-five-won = 你赢了。有五颗石子时，只要对手不出错，先走的一方总是输。
 step-why = 为什么是斐波那契数？
-why-table = 哪些堆会输？
-why-table-task = 你先走，对手从不犯错。拖过你要取的石子。有2颗或3颗时你会输：对手取走剩下的全部。
-why-table-rest = 对手取走剩下的{ $rest }颗。
-why-table-answer = 对手回应取{ $answer }颗，并且获胜。
-why-table-wins = 这一步赢：剩下{ $rest }颗，是输的堆。
-why-table-loses = 没有必胜的走法：{ $pile }是输的堆。
-why-table-next = 下一堆
 why-unknown = 未知
 why-wins = 你能赢
 why-loses = 你会输
 why-show = 直接看答案
-why-line = 下一个是哪个？
-why-line-task = 2、3、5、8会输。请按下一个输的堆。
 why-line-wins = 不对：有{ $pile }颗时，取{ $take }颗就能赢。
-why-line-later = { $pile }也会输，但前面还有更小的。
-why-line-again = 对，是{ $pile }。再下一个呢？
-why-line-done = 每个输的堆都是前两个之和。它们就是斐波那契数。
 why-blocks = 每一堆都能分成块
 why-blocks-task = 先分出放得下的最大的斐波那契数，再对剩下的照样做。每一块都比下一块的两倍还大。
 why-proof = 为什么最小的块能赢
@@ -551,12 +508,8 @@ why-proof-theirs = 对手取了{ $take }颗。你的尺子长{ $most }，盖得�
 why-proof-end = 你取了最后的{ $take }颗。
 why-proof-always = 除了只有一块的堆，每一堆都能这样赢：第一步不能取走整堆。所以斐波那契数会输。
 
-
-
-
-
 step-master = 战胜大师
-step-master-task = 这一堆有20颗石子，对手从不出错。每次都取走最小的一块。
+step-master-task = 对手从不出错，但你仍然能赢。
 step-master-won = 你战胜了一位从不出错的对手。你每次都取走最小的一块，对手就始终不能取走一整块。只要颗数不是斐波那契数，无论堆有多大，这个办法都管用。颗数是斐波那契数时，整堆就是唯一的一块，而第一步不能取走它。
 
 step-two = 两堆
@@ -844,6 +797,7 @@ map-made = { $positions ->
    *[other] { $positions }个局面，用时{ $seconds }秒。
 }
 whole-number = { $what }：请输入不超过{ $most }的整数。
+too-many-digits = { $what }：请输入不超过{ $most }位的数。
 any-whole-number = { $what }：请输入整数。
 readout = 局面
 readout-point = 请指向或点按一个局面。

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { button, expect, full, samples, saved, show, test } from './fixtures';
+import { button, expect, full, inMenu, samples, saved, show, test } from './fixtures';
 
 const thresholds = samples('thresholds.csv');
 const key = (sample: string[]) => sample.slice(0, 4).join('|');
@@ -208,7 +208,7 @@ test('the tableau marks its flips', full(), async ({ page }) => {
   await expect(row.nth(4).locator('td').nth(2)).not.toHaveClass('flip');
   for (const name of ['PNG', 'SVG', 'CSV']) {
     const waiting = page.waitForEvent('download');
-    await button(page, name).click();
+    await inMenu(page, name);
     expect((await waiting).suggestedFilename()).toContain(`.${name.toLowerCase()}`);
   }
 });

@@ -118,10 +118,25 @@ export async function openAnew(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
 
-/** What the file has that a button saves. */
+/** Presses a button of a menu "…". */
+export async function inMenu(page: Page, name: string): Promise<void> {
+  const hidden = page.getByRole('button', { name, exact: true, includeHidden: true });
+  await page.locator('details.menu', { has: hidden }).first().locator('summary').click();
+  await button(page, name).click();
+}
+
+/** Opens the drawer below the board. */
+export async function openDrawer(page: Page): Promise<void> {
+  const drawer = page.locator('.drawer');
+  await expect(drawer).toBeVisible();
+  if ((await drawer.getAttribute('open')) === null) await drawer.locator('> summary').click();
+}
+
+/** What the file has that a button saves, which may be in a menu. */
 export async function saved(page: Page, name: string): Promise<Buffer> {
   const waiting = page.waitForEvent('download');
-  await button(page, name).click();
+  if (await button(page, name).isVisible()) await button(page, name).click();
+  else await inMenu(page, name);
   return readFileSync(await (await waiting).path());
 }
 

@@ -4,52 +4,6 @@ import type { Locator, Page } from '@playwright/test';
 import { alone, button, click, expect, full, press, saved, show, status, test } from './fixtures';
 import { LANGUAGES, sayIn, type Say } from './texts';
 
-/** Chooses chips with the keyboard, and pushes the button with this name. */
-async function choose(page: Page, chips: number, name: string, push = click): Promise<void> {
-  const slider = page.getByRole('slider');
-  await expect(slider).toBeVisible();
-  await slider.focus();
-  await page.keyboard.press('Home');
-  await page.keyboard.type(String(chips));
-  await push(button(page, name));
-}
-
-/** Plays until the game is over; `next` gives the chips to take. True if the reader has won. */
-async function finish(page: Page, say: Say, next: (left: number, most: number) => number, push = click): Promise<boolean> {
-  for (;;) {
-    const slider = page.getByRole('slider');
-    const over = async () => [say('duel-won'), say('duel-lost')].includes((await status(page).textContent()) ?? '');
-    await expect.poll(async () => (await over()) || slider.isVisible()).toBe(true);
-    const said = await status(page).textContent();
-    if (said === say('duel-won')) return true;
-    if (said === say('duel-lost')) return false;
-    const left = (await page.locator('.amount').textContent()) ?? '';
-    const chips = next(Number(left), Number(await slider.getAttribute('aria-valuemax')));
-    await choose(page, chips, say('take-move', { move: String(chips) }), push);
-    await expect.poll(async () => (await over()) || (await page.locator('.amount').textContent()) !== left).toBe(true);
-  }
-}
-
-/** Fills the table of losing piles by dragging over chips: first one chip, then two and so on, until the pile is known. Says how often. */
-async function fillTable(page: Page, say: Say): Promise<number> {
-  const table = page.locator('#figure-table');
-  let presses = 0;
-  for (let pile = 4; pile <= 8; pile += 1) {
-    await expect(table.locator('.amount')).toHaveText(String(pile));
-    for (let take = 1; 3 * take < pile; take += 1) {
-      await table.locator('.chip').nth(pile - take).click();
-      presses += 1;
-      if ((await table.locator('.said').textContent()) === say('why-table-wins', { rest: pile - take })) break;
-    }
-    const loses = [5, 8].includes(pile);
-    await expect(table.locator('.mark').nth(pile - 2)).toHaveAttribute('aria-label', `${pile}: ${say(loses ? 'why-loses' : 'why-wins')}`);
-    if (pile === 8) break;
-    await table.getByRole('button', { name: say('why-table-next'), exact: true }).click();
-    presses += 1;
-  }
-  return presses;
-}
-
 /** The least term of the greedy representation of a number. */
 function least(number: number): number {
   const terms = [1, 2, 3, 5, 8, 13, 21];
@@ -70,6 +24,22 @@ const minute = (page: Page) => ({
   chips: page.locator('.felt .chip'),
   dot: (pile: number) => page.locator('.home .line .mark').nth(pile - 2),
 });
+
+/** Plays with `next` chips of those that are left until the game is over. True if the reader has won. */
+async function finish(page: Page, say: Say, next: (left: number) => number): Promise<boolean> {
+  const { headline, act, chips } = minute(page);
+  for (;;) {
+    await expect(act).toHaveAttribute('aria-disabled', 'false');
+    if ((await act.textContent()) === say('play-again')) break;
+    const left = await chips.count();
+    const slider = page.locator('.felt').getByRole('slider');
+    const most = Number(await slider.getAttribute('aria-valuemax'));
+    await slider.focus();
+    await page.keyboard.type(String(most === left ? left : next(left)));
+    await page.keyboard.press('Enter');
+  }
+  return (await headline.textContent())?.startsWith(say('home-won')) ?? false;
+}
 
 /** How a visitor plays the first minute: the chips to take of the pile, of which so many may be taken. */
 type Visitor = (left: number, most: number) => number;
@@ -235,45 +205,27 @@ for (const language of LANGUAGES) {
     const push = language === 'en' ? click : press;
     const pushButton = (name: string) => push(button(page, name));
     const next = () => push(page.getByRole('link', { name: say('learn-next'), exact: true }));
+    // The view begins with the first step.
     await page.goto(`./?lang=${language}#/learn`);
     await expect(page.locator('html')).toHaveAttribute('dir', say('direction'));
-    await push(page.getByRole('link', { name: say('learn-start'), exact: true }));
-
-    // Five chips: the player who begins loses, and wins as the second player.
-    expect(await finish(page, say, () => 1, push)).toBe(false);
-    await expect(feedback).toContainText(say('step-five-lost'));
-    await pushButton(say('other-begins'));
-    await expect(page.locator('.amount')).toHaveText(/[1-4]/);
-    expect(await finish(page, say, (left, most) => (most >= left ? left : least(left)), push)).toBe(true);
-    await expect(right).toContainText(say('step-five-won'));
+    await expect(page).toHaveURL(/#\/learn\/master$/);
+    const { headline, act } = minute(page);
+    expect(await finish(page, say, () => 1)).toBe(false);
+    await expect(headline).toHaveText(say('home-could-win'));
+    // The replay ends at the mistake: 20 chips are won with two.
+    await expect(page.locator('.felt .chip')).toHaveCount(20);
+    await expect(page.locator('.felt .chip.taken')).toHaveCount(2);
+    await expect(act).toHaveText(say('play-again'));
+    await push(act);
+    expect(await finish(page, say, least)).toBe(true);
+    await expect(page.locator('.says .rule')).toHaveText(say('step-master-won'));
     await next();
 
-    await fillTable(page, say);
-    const guess = (pile: number) => page.locator('#figure-line').getByRole('button', { name: `${pile}: `, exact: false }).click();
-    const line = page.locator('#figure-line .said');
-    await guess(11);
-    await expect(line).toHaveText(say('why-line-wins', { pile: 11, take: 3 }));
-    await guess(21);
-    await expect(line).toHaveText(say('why-line-later', { pile: 21 }));
-    await guess(13);
-    await expect(line).toHaveText(say('why-line-again', { pile: 13 }));
-    await guess(21);
-    await expect(line).toHaveText(say('why-line-done'));
-    await expect(page.locator('.stair').last()).toHaveAttribute('aria-label', '21 = 13 + 8');
     await page.locator('#figure-blocks input').fill('27');
     await expect(page.locator('#figure-blocks .large-answer')).toHaveText('27 = 21 + 5 + 1');
     await page.locator('#figure-proof input').fill('3');
     await expect(page.locator('#figure-proof .said')).toHaveText(say('why-proof-yours', { take: 1, most: 2, block: 13 }));
-    await next();
-
-    expect(await finish(page, say, () => 1, push)).toBe(false);
-    // The replay begins at the mistake.
-    await expect(page.locator('.replay .note')).toContainText(say('replay-better', { better: '2' }));
-    await expect(page.locator('.replay .amount')).toHaveText('20');
-    await pushButton(say('play-again'));
-    await expect(page.locator('.amount')).toHaveText('20');
-    expect(await finish(page, say, least, push)).toBe(true);
-    await expect(right).toContainText(say('step-master-won'));
+    await page.locator('#figure-proof input').fill('7');
     await next();
 
     await page.getByRole('slider', { name: say('step-two-smaller') }).fill('3');
@@ -305,71 +257,24 @@ for (const language of LANGUAGES) {
     await expect(right).toContainText(say('step-many-done'));
 
     // Progress is kept.
-    await page.goto(`./?lang=${language}#/learn`);
     await page.reload();
-    await expect(page.locator('.steps .done')).toHaveCount(5);
-    await expect(page.getByText(say('learn-all-done'))).toBeVisible();
-    await pushButton(say('learn-forget'));
-    await expect(page.locator('.steps .done')).toHaveCount(0);
+    await expect(page.locator('.steps .done')).toHaveCount(4);
   });
 }
 
-test('the first step says the rules, and a new game clears what was said about the last one', full(), async ({ page }) => {
-  await show(page, '#/learn/five');
-  await expect(page.locator('.step')).toContainText('at most twice as many chips as the move before');
-  await expect(page.getByRole('slider')).toBeVisible();
-  await finish(page, sayIn('en'), () => 1);
-  await expect(page.locator('.feedback')).toContainText('That one is lost.');
-  await button(page, 'The other player begins').click();
-  await expect(page.locator('.feedback')).toBeEmpty();
-});
-
-alone('the Fibonacci numbers are found within 20 presses and 200 words, without the engine', full(), async ({ page }) => {
-  await page.route(/\.packed$/, (route) => route.abort());
-  await page.goto('./?lang=en#/learn/why');
-  let presses = await fillTable(page, sayIn('en'));
-  for (const pile of [13, 21]) {
-    await page.locator('#figure-line .mark', { hasText: new RegExp(`^${pile}$`) }).click();
-    presses += 1;
-  }
-  await expect(page.getByText('These are the Fibonacci numbers.')).toBeVisible();
-  const words = await page.locator('#figure-table, #figure-line').allInnerTexts();
-  const count = words.join(' ').match(/\p{L}+/gu)?.length ?? 0;
-  console.log(`the Fibonacci numbers after ${presses} presses and ${count} words`);
-  expect(presses).toBeLessThanOrEqual(20);
-  expect(count).toBeLessThanOrEqual(200);
-});
-
-test('the table of losing piles says why a move loses, by the keyboard alone', async ({ page }) => {
-  await show(page, '#/learn/why');
-  const pile = page.getByRole('slider');
-  const said = page.locator('#figure-table .said');
-  await pile.focus();
-  for (const key of ['2', 'Enter']) await page.keyboard.press(key);
-  await expect(said).toHaveText('The other player takes the rest, 2.');
-  for (const key of ['1', 'Enter']) await page.keyboard.press(key);
-  await expect(said).toHaveText('This wins: it leaves 3, a losing pile.');
-  await expect(button(page, 'Next pile')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(pile).toBeFocused();
-  for (const key of ['1', 'Enter']) await page.keyboard.press(key);
-  await expect(said).toHaveText('The other player answers with 1 and wins. No move wins: 5 is a losing pile.');
-  // Of 7 chips taking 3 loses at once, which is no other pile's number of chips.
-  await page.locator('#figure-table .mark').nth(5).click();
-  await page.locator('#figure-table .chip').nth(4).click();
-  await expect(said).toHaveText('The other player takes the rest, 4.');
-});
-
 test('each figure has a link, and is embedded alone', async ({ page }) => {
   for (const [earlier, figure, heading] of [
-    ['line', 'table', 'Which piles lose?'],
-    ['next', 'line', 'Which comes next?'],
     ['split', 'blocks', 'Every pile falls into blocks'],
     ['bar', 'proof', 'Why the least block wins'],
   ] as const) {
     await show(page, `#/learn/${earlier}`);
     await expect(page).toHaveURL(new RegExp(`#/learn/why\\?figure=${figure}$`));
     await expect(page.getByRole('heading', { level: 2, name: heading })).toBeInViewport();
+  }
+  // What the first screen is now.
+  for (const earlier of ['five', 'line', 'next', 'why?figure=table']) {
+    await show(page, `#/learn/${earlier}`);
+    await expect(page).toHaveURL(/#\/home$/);
   }
   await page.goto('?embed=1&lang=en#/learn/why?figure=proof');
   await expect(page.locator('.figure:visible')).toHaveCount(1);
@@ -417,5 +322,5 @@ test('every step has an address, also an unknown one', async ({ page }) => {
   await show(page, '#/learn/why');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why Fibonacci?');
   await show(page, '#/learn/nothing');
-  await expect(page.locator('main')).toContainText('There is no part “nothing” of this view: use one of five, why, master, two, many.');
+  await expect(page.locator('main')).toContainText('There is no part “nothing” of this view: use one of master, why, two, many.');
 });

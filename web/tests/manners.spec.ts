@@ -3,7 +3,7 @@
 import { createReadStream, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { alone, button, expect, full, openAnew, show, test } from './fixtures';
+import { alone, button, expect, full, inMenu, openAnew, openDrawer, show, test } from './fixtures';
 import { sayIn } from './texts';
 
 const folder = process.env.FIBNIM_PAGE ?? '../target/web';
@@ -32,8 +32,8 @@ const [PHONE, DESKTOP] = [412, 1280];
 
 const LOADED = [
   [PHONE, './', '.chip'],
-  [PHONE, '#/learn', '.steps a'],
-  ...['five', 'why', 'master'].map((step) => [PHONE, `#/learn/${step}`, '.chip'] as const),
+  [PHONE, '#/learn', '.felt .chip'],
+  ...['why', 'master'].map((step) => [PHONE, `#/learn/${step}`, '.chip'] as const),
   [PHONE, '#/learn/two', '.large-answer'],
   [PHONE, '#/learn/many', '.binary tr'],
   [PHONE, '#/play', '.chip'],
@@ -96,11 +96,12 @@ test('work that waits is cancelled at once, and the next question is answered', 
 test('a map or table that the form does not ask for is neither shown nor saved', async ({ page }) => {
   await show(page, '#/library/maps?max=40');
   await expect(page.getByText(/1,?681 positions in/)).toBeVisible();
-  await expect(button(page, 'CSV')).toBeEnabled();
+  const csv = page.locator('.menu-items button', { hasText: 'CSV' });
+  await expect(csv).toBeEnabled();
   await page.getByLabel('Take-away function f(t)').fill('t-1');
   await button(page, 'Show').click();
   await expect(page.locator('.busy')).toContainText('below 1 at t = 1');
-  await expect(button(page, 'CSV')).toBeDisabled();
+  await expect(csv).toBeDisabled();
   await expect(page.getByText(/1,?681 positions in/)).toHaveCount(0);
   await show(page, '#/library/tables?rows=5&columns=5');
   await expect(page.locator('.grid tbody tr')).toHaveCount(6);
@@ -108,7 +109,7 @@ test('a map or table that the form does not ask for is neither shown nor saved',
   await button(page, 'Show').click();
   await expect(page.locator('.busy')).toContainText('give a whole number up to 200');
   await expect(page.locator('.grid tbody tr')).toHaveCount(0);
-  await expect(button(page, 'CSV')).toBeDisabled();
+  await expect(csv).toBeDisabled();
   await show(page, '#/library/numbers?n=129');
   await expect(page.locator('[data-number="129"]')).toBeVisible();
   await page.getByLabel('Number', { exact: true }).fill('x');
@@ -174,6 +175,7 @@ test('a game of an assignment has no hints and a fixed opponent', async ({ page 
   for (const hidden of [button(page, 'Hint'), button(page, 'Review'), page.locator('.opponent'), page.locator('.setup')]) await expect(hidden).toBeHidden();
   await show(page, '#/play?start=(20)&first=human&second=greedy');
   await expect(button(page, 'Hint')).toBeVisible();
+  await openDrawer(page);
   await expect(page.locator('.opponent')).toBeVisible();
 });
 
@@ -254,8 +256,7 @@ test('every part has a title of its own, which is announced, and the focus goes 
     await expect(main).toBeFocused();
   }
   await show(page, '#/learn');
-  await page.getByRole('link', { name: 'Start', exact: false }).first().click();
-  await expect(page).toHaveTitle('Five chips · Fibonacci nim');
+  await expect(page).toHaveTitle('Beat the Master · Fibonacci nim');
   const titles = [await page.title()];
   await page.getByRole('link', { name: 'Next step' }).click();
   await expect(page).not.toHaveTitle(titles[0] ?? '');
@@ -295,11 +296,12 @@ test('at the end of a game the focus is on the button for the next one', async (
 test('"Show blocks" stays where it is pressed', async ({ page }) => {
   await show(page, '#/play?start=(20)&first=human&second=human');
   for (const name of ['Show blocks', 'Show who can win']) {
+    await openDrawer(page);
     const control = page.getByLabel(name);
     await expect(control).toBeVisible();
     const before = await control.boundingBox();
     await control.check();
-    await expect(page.locator(name === 'Show blocks' ? '.table .note' : '.outlook').filter({ hasText: /pile is|can win/ })).toBeVisible();
+    await expect(page.locator(name === 'Show blocks' ? '.drawer .note' : '.outlook').filter({ hasText: /pile is|can win/ })).toBeVisible();
     expect(await control.boundingBox()).toEqual(before);
     await control.uncheck();
   }
@@ -348,7 +350,7 @@ test('a view inside another page keeps its language, and leads to the whole page
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('?lang=fr#/solve?position=(20,62;8)');
   const say = sayIn('fr');
-  await button(page, say('embed')).click();
+  await inMenu(page, say('embed'));
   await expect(page.locator('.copied')).toContainText(say('copied', { name: say('embed') }));
   const snippet = await page.evaluate(() => navigator.clipboard.readText());
   const source = /src="([^"]*)"/.exec(snippet)?.[1]?.replaceAll('&amp;', '&') ?? '';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { alone, button, expect, full, show, test } from './fixtures';
+import { alone, button, expect, full, openDrawer, show, test } from './fixtures';
 
 /** Every kind of screen: its address, what it has when it is ready, and a pattern of what that says. */
 interface View {
@@ -35,7 +35,9 @@ async function unfold(page: Page, address: string): Promise<void> {
     await button(page, 'Hint').click();
     await expect(page.getByRole('region', { name: 'Hint' })).toBeVisible();
     await button(page, 'Show the move').click();
-    await page.getByText('New game').click();
+    await openDrawer(page);
+    await page.getByText('New game', { exact: true }).click();
+    await page.locator('.menu > summary').first().click();
   }
   if (address.includes('step=')) {
     await page.locator('.all summary').click();

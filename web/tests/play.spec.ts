@@ -1,4 +1,4 @@
-import { alone, button, expect, full, show, status, takeHint, test, winByHints } from './fixtures';
+import { alone, button, expect, full, inMenu, openDrawer, show, status, takeHint, test, winByHints } from './fixtures';
 
 const OPPONENTS = ['perfect', 'longest', 'optimal', 'zhou', 'optimist', 'slip:0.2', 'greedy', 'random'];
 
@@ -44,11 +44,12 @@ alone('on a slow network games and puzzles work before the whole engine has come
   await expect(hint).toBeVisible();
   console.log(`first hint after ${Date.now() - begun} ms on a slow network`);
   await session.send('Network.disable');
+  await openDrawer(page);
   await page.getByText('Show who can win').check();
   await expect(page.locator('.outlook')).toHaveText('You can win from here.');
   await takeHint(page);
   await expect(status(page)).toHaveText(/Your turn/);
-  await button(page, 'Review').click();
+  await inMenu(page, 'Review');
   await expect(page.locator('.history .good')).toHaveCount(1);
   await show(page, '#/puzzles/set?seed=7&grade=3&kinds=outcome&count=1');
   await page.locator('.answers button').first().click();
@@ -125,7 +126,8 @@ test('the form keeps quotas, openings and rules', full(), async ({ page }) => {
     await show(page, `#/play?${address}&first=human&second=human`);
     await expect(status(page)).toHaveText(/to move/);
     const shown = await page.locator('.quota').allTextContents();
-    if (await button(page, 'Start').isHidden()) await page.getByText('New game').click();
+    await openDrawer(page);
+    if (await button(page, 'Start').isHidden()) await page.getByText('New game', { exact: true }).click();
     await button(page, 'Start').click();
     await expect(page).toHaveURL(new RegExp(`${address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}&first=human&second=human&seed=`));
     await expect(page.locator('.quota')).toHaveText(shown);
@@ -144,9 +146,9 @@ test('undo and redo', async ({ page }) => {
   await button(page, 'Undo').click();
   await expect(page.locator('.amount')).toHaveText('20');
   await expect(button(page, 'Undo')).toBeDisabled();
-  await button(page, 'Redo').click();
+  await inMenu(page, 'Redo');
   await expect(page.locator('.amount')).toHaveText(after ?? '');
-  await button(page, 'Review').click();
+  await inMenu(page, 'Review');
   await expect(page.locator('.history li').first()).toContainText('gives the win away: 2 would have won');
 });
 
@@ -211,6 +213,7 @@ test('levels, who begins, and play again', async ({ page }) => {
   await expect(status(page)).toHaveText('No move is left. You win.');
   await button(page, 'Play again').click();
   await expect(page.locator('.amount')).toHaveText('5');
+  await openDrawer(page);
   await page.getByLabel('Opponent').selectOption({ label: 'Newcomer' });
   await expect(page).toHaveURL(/second=random/);
   await page.getByLabel('Who begins?').selectOption({ label: 'The opponent' });
@@ -239,6 +242,7 @@ alone('a small pile is on the board, and is moved on, before the engine has come
 
 test('two people play by sending each other the link', async ({ page, context }) => {
   await show(page, '#/play?start=(20)');
+  await openDrawer(page);
   await page.getByLabel('Who begins?').selectOption({ label: 'A friend, by link' });
   await expect(page).toHaveURL(/first=human&second=human&seed=\d+&by=link$/);
   await page.locator('.chip').nth(18).click();
@@ -267,7 +271,7 @@ test('two people play by sending each other the link', async ({ page, context })
 test('"Beat this position" copies a link to a game from here', full(), async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await show(page, '#/play?start=(20)&first=human&second=human&moves=1-3');
-  await button(page, 'Beat this position').click();
+  await inMenu(page, 'Beat this position');
   await expect(page.locator('.shared')).toContainText('against the Master');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/#\/play\?start=\(17;6\)&first=human&second=perfect$/);
@@ -316,6 +320,7 @@ test('two taps play nothing, and digits choose chips', full(), async ({ page }) 
 
 alone('blocks and who can win are shown on request', full(), async ({ page }) => {
   await show(page, '#/play?start=(20)&first=human&second=human');
+  await openDrawer(page);
   await page.getByLabel('Show blocks').check();
   await expect(page.getByText('The pile is 20 = 13 + 5 + 2.')).toBeVisible();
   const starts = page.locator('.chip.block-start');
@@ -340,13 +345,13 @@ alone('blocks and who can win are shown on request', full(), async ({ page }) =>
 
 test('a move of the review is tried again', async ({ page }) => {
   await show(page, '#/play?start=(20)&first=human&second=human&seed=1&moves=1-2_1-4_1-2_1-1');
-  await button(page, 'Review').click();
+  await inMenu(page, 'Review');
   await expect(page.getByText('One of 4 moves gave a win away.').first()).toBeVisible();
   await expect(page.locator('.history li').nth(2)).toContainText('gives the win away: 1 would have won');
   await button(page, 'Try again from move 3').click();
   await expect(page.locator('.history li')).toHaveCount(2);
   await expect(page.locator('.amount')).toHaveText('14');
-  await button(page, 'Redo').click();
+  await inMenu(page, 'Redo');
   await expect(page.locator('.history li')).toHaveCount(3);
   await page.locator('.history li').first().getByRole('button').click();
   await expect(page.locator('.amount')).toHaveText('20');

@@ -1,4 +1,4 @@
-import { alone, button, expect, full, samples, saved, show, status, test } from './fixtures';
+import { alone, button, expect, full, inMenu, samples, saved, show, status, test } from './fixtures';
 
 const traces = samples('traces.csv');
 
@@ -92,7 +92,7 @@ test('a certificate is saved, linked and cited', async ({ page, context }) => {
   const file = (await saved(page, 'Download')).toString();
   expect(file).toContain('"format":"fibnim-certificate"');
   await expect(page.getByLabel('Text of the certificates')).toHaveValue(file);
-  await button(page, 'Cite').click();
+  await inMenu(page, 'Cite');
   await expect(page.locator('.about .copied')).toContainText('Copied');
   const hash = await page.locator('.about .facts dd').last().textContent();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`^fibnim \\d.*SHA-256 ${hash}.*fixed=6,1`));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, expect, saved, show, test } from './fixtures';
+import { button, expect, inMenu, saved, show, test } from './fixtures';
 
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer', exact: true });
 
@@ -102,11 +102,11 @@ test('the page of a position has its place on the map, its certificate and a cit
   await expect(page.getByRole('link', { name: 'Show on the map' })).toHaveAttribute('href', /library\/maps\?max=82&quota=8&at=20,62$/);
   await expect(page.getByRole('link', { name: 'Certificate' })).toHaveAttribute('href', '#/library/proofs?free=2&pile=62,20&quota=8');
   expect((await saved(page, 'Download')).toString()).toContain('"format":"fibnim-certificate"');
-  await button(page, 'Cite').click();
+  await inMenu(page, 'Cite');
   const link = new URL('#/position?position=(20,62;8)', page.url()).href;
   await expect.poll(() => copied(page)).toMatch(/^fibnim \d+\.\d+\.\d+: \(20,62;8\): threshold 8, N \(f\(t\) = 2t, normal play\)\. /);
   expect((await copied(page)).endsWith(link)).toBe(true);
-  await button(page, 'BibTeX').click();
+  await inMenu(page, 'BibTeX');
   await expect.poll(() => copied(page)).toContain('@misc{fibnim-20-62-8-threshold-8-N');
   expect(await copied(page)).toContain(`  url = {${link}},\n}\n`);
   // A step leads to the page of the next position.
@@ -118,11 +118,11 @@ test('the page of a position has its place on the map, its certificate and a cit
 test('the answer is copied as JSON', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await show(page, '#/solve?position=(20,62;8)');
-  await button(page, 'JSON').click();
+  await inMenu(page, 'JSON');
   await expect(page.getByText('Copied: JSON.').first()).toBeVisible();
   const json = JSON.parse(await copied(page)) as { outcome: string; winning_moves: unknown };
   expect([json.outcome, json.winning_moves]).toEqual(['N', [[{ pile: 2, chips: '8' }]]]);
-  await button(page, 'Embed').click();
+  await inMenu(page, 'Embed');
   await expect(page.getByText('Copied: Embed.').first()).toBeVisible();
   const snippet = await copied(page);
   const src = /^<iframe src="([^"]*)"/.exec(snippet)?.[1]?.replaceAll('&amp;', '&') ?? '';

@@ -33,7 +33,7 @@ export function whole(input: HTMLInputElement, what: string, most: number): numb
 export function gridTab(wish: GridForm, changed: (params: Record<string, string | undefined>) => void): View {
   const busy = new Busy();
   const place = h('div', { class: 'grid-place' });
-  const { buttons, stale } = saving(place, { PNG: () => void picture(true), SVG: () => void picture(false), CSV: () => csv() });
+  const { saves, stale } = saving(place, { PNG: () => void picture(true), SVG: () => void picture(false), CSV: () => csv() });
   let grid: Grid | null = null;
   /** Counts the questions, so that a late end of an earlier one changes nothing. */
   let asked = 0;
@@ -81,7 +81,7 @@ export function gridTab(wish: GridForm, changed: (params: Record<string, string 
   const element: HTMLElement = h(
     'div',
     {},
-    form(apply, wish.lead, wish.fields, submitRow(text('show'), buttons)),
+    form(apply, wish.lead, wish.fields, submitRow(text('show'), saves)),
     busy.element,
     place,
   );

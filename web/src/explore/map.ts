@@ -58,7 +58,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
 
   const zoomBy = (factor: number) => () => plane.zoom(factor);
   const drawn = h('div', { class: 'card' });
-  const { buttons, stale } = saving(drawn, { PNG: () => void picture('png'), SVG: () => void picture('svg'), CSV: csv });
+  const { saves, stale } = saving(drawn, { PNG: () => void picture('png'), SVG: () => void picture('svg'), CSV: csv });
   // The map comes first, also on a phone; what makes another one is beside it.
   const element = h(
     'div',
@@ -93,7 +93,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
       h('button', { type: 'button', 'aria-label': text('map-zoom-in'), onclick: zoomBy(1.6) }, '+'),
       h('button', { type: 'button', 'aria-label': text('map-zoom-out'), onclick: zoomBy(1 / 1.6) }, '−'),
       h('button', { type: 'button', onclick: () => plane.all() }, text('map-show-all')),
-      buttons,
+      saves,
     ),
     made,
   );

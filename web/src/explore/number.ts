@@ -12,8 +12,8 @@ import { csvRow, download } from '../ui/download';
 import { field, fields, form, functionField, natural, submitRow, take, textInput } from '../ui/field';
 import type { View } from '../view';
 
-/** The most rows of the table that are shown. */
-const MOST = 60;
+/** The most rows of the table that are shown, and the most digits: a longer number has a gigabyte of terms and tails. */
+const [MOST, DIGITS] = [60, 5000];
 
 const cut = (digits: string): HTMLElement => h('span', { title: digits }, short(digits, 30));
 
@@ -114,7 +114,7 @@ export function numberTab(changed: (params: Record<string, string | undefined>) 
   const place = h('div', {});
   const build = async () => {
     const found = await busy.run(text('number-computing'), async (options) =>
-      client.ask('number', { take: takes.input.value.trim(), number: natural(number.value, text('number-number')) }, { ...options, seconds: 8 }),
+      client.ask('number', { take: takes.input.value.trim(), number: natural(number.value, text('number-number'), DIGITS) }, options),
     );
     // An old answer beside a new question would be read as its answer.
     fill(place, found ? answerView(found) : null);

@@ -1,5 +1,6 @@
 /** A finished game, which the reader goes through move by move: the board before each move, the move, and what would have won. */
 
+import type { Client } from '../engine/client';
 import type { GameQuestion } from '../engine/questions';
 import type { GameState, Take, Worth } from '../../generated/wire';
 import { Board } from '../play/board';
@@ -7,11 +8,13 @@ import { paragraph, text } from '../text/text';
 import { fill, h } from '../ui/dom';
 import { field } from '../ui/field';
 import { HUMAN } from './players';
-import type { Referee } from './referee';
 import { moveWords } from './words';
 
+/** The most seconds for a move of an opponent or a hint, and for a review. */
+export const [PATIENCE, REVIEW] = [20, 60];
+
 /** `words` says a move in a sentence, by its number. */
-export function replay(referee: Referee, game: GameQuestion, words: (move: readonly Take[], at: number) => string): HTMLElement {
+export function replay(client: Client, game: GameQuestion, words: (move: readonly Take[], at: number) => string): HTMLElement {
   const { moves, players } = game;
   const board = new Board(() => {}, () => {});
   const said = h('p', { class: 'note', role: 'status' });
@@ -24,7 +27,7 @@ export function replay(referee: Referee, game: GameQuestion, words: (move: reado
     if (!move) return;
     let state: GameState;
     try {
-      state = await referee.state({ ...game, moves: moves.slice(0, at) });
+      state = await client.ask('game', { ...game, moves: moves.slice(0, at) });
     } catch {
       return;
     }
@@ -42,7 +45,7 @@ export function replay(referee: Referee, game: GameQuestion, words: (move: reado
   async function begin(): Promise<void> {
     await show();
     try {
-      worths = await referee.review(game);
+      worths = (await client.ask('review', game, { seconds: REVIEW })).moves;
     } catch {
       // The moves are shown without what they are worth.
       return;

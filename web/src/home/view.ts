@@ -1,6 +1,5 @@
 /** The first minute: a challenge with one pile against an opponent that slips, and the line on which the losing piles light up. */
 
-import { cell } from '../learn/table';
 import { PileView } from '../play/pile';
 import { formatRoute } from '../router';
 import { commas, text } from '../text/text';
@@ -31,7 +30,23 @@ const after = ({ chips }: Turn, take: number): Turn => ({ chips: chips - take, m
 /** What the player to move can take to win; 0 if nothing does. */
 const best = ({ chips, most }: Turn): number => winningTake(chips, most);
 
-export function homeView(): View {
+/** A cell of the line: what is known about a pile, in its colour and for a reader of screens. */
+function cell(pile: number, wins: boolean | undefined, press: () => void): HTMLElement {
+  const words = text(wins === undefined ? 'why-unknown' : wins ? 'why-wins' : 'why-loses');
+  const kind = wins === undefined ? 'mark' : wins ? 'mark wins' : 'mark loses';
+  return h('button', { type: 'button', class: kind, 'aria-label': `${pile}: ${words}`, onclick: press }, pile);
+}
+
+/** A scene without the line: a game from this pile against an opponent that never errs. */
+export interface Lesson {
+  pile: number;
+  task: string;
+  /** What is said when the reader has won. */
+  won: string;
+  done: () => void;
+}
+
+export function scene(lesson?: Lesson): HTMLElement {
   const headline = h('p', { class: 'headline' });
   const below = h('p', { class: 'rule' });
   const table = h('div', { class: 'felt' });
@@ -52,17 +67,17 @@ export function homeView(): View {
   const element = h(
     'div',
     { class: 'home whole' },
-    h('h1', { class: 'visually-hidden' }, text('page-title')),
+    lesson ? null : h('h1', { class: 'visually-hidden' }, text('page-title')),
     h('div', { class: 'says', role: 'status' }, headline, below),
     h('section', { class: 'scene', 'aria-label': text('play-board') }, table, then),
     h('div', { class: 'acts' }, act, why, more),
-    h('section', { 'aria-label': text('home-line') }, line, legend),
+    lesson ? null : h('section', { 'aria-label': text('home-line') }, line, legend),
   );
 
   /** The piles on the line; the browser keeps them. */
   const lit = new Set((kept(KEY) ?? '').split(' ').filter(Boolean).map(Number));
   let tried = lit.size > 0;
-  let start = CHALLENGE;
+  let start = lesson?.pile ?? CHALLENGE;
   let turn = opening(start);
   /** The positions before the moves of the reader, with the moves; and the piles from which somebody had to begin. */
   let moves: { turn: Turn; take: number }[] = [];
@@ -111,7 +126,8 @@ export function homeView(): View {
     moves = [];
     begun = new Set();
     asking = false;
-    if (pile === CHALLENGE) say(text('home-thirteen'), text('home-beat-me'), text('home-rule'));
+    if (lesson) say(text('home-chips', { pile }), text('home-you-begin'), lesson.task);
+    else if (pile === CHALLENGE) say(text('home-thirteen'), text('home-beat-me'), text('home-rule'));
     else say(text('home-chips', { pile }), text('home-you-begin'), text('home-may-take', { most: turn.most }));
     yours();
     mark();
@@ -162,7 +178,7 @@ export function homeView(): View {
     lay(turn, 'mine');
     await wait(LOOK);
     if (game !== games) return;
-    const answer = reply(turn.chips, turn.most, start === CHALLENGE && moves.length === 1);
+    const answer = reply(turn.chips, turn.most, !lesson && start === CHALLENGE && moves.length === 1);
     const last = answer === turn.chips;
     say(text('home-i-took', { chips: answer }), last ? '' : text('home-your-turn'), null, 'mine');
     await fly(answer, 'to-me');
@@ -174,6 +190,29 @@ export function homeView(): View {
   }
 
   function finish(won: boolean): void {
+    if (lesson) offer(text('play-again'), () => begin(start));
+    else light();
+    fill(then);
+    if (won) {
+      lesson?.done();
+      table.className = 'felt';
+      fill(table, spiral());
+      const slipped = loses(start);
+      const words = lesson?.won ?? (slipped ? text('home-slipped-below') : text('home-can-win', { pile: start }));
+      return say(text('home-won'), slipped ? text('home-slipped') : '', words, 'yours');
+    }
+    const mistake = moves.findIndex(({ turn, take }) => best(turn) > 0 && best(after(turn, take)) > 0);
+    if (mistake >= 0) return void show(mistake);
+    // The last chips, which the opponent took.
+    lay(turn, 'again mine');
+    view.show(BigInt(turn.chips));
+    const [first] = moves;
+    const all = moves.length === 1 && first && start > 3 ? text('home-all', { take: first.take, rest: turn.chips }) : null;
+    say(text('home-i-win'), start === CHALLENGE ? text('home-you-or-it') : text('home-always', { pile: start }), all, 'mine');
+  }
+
+  /** Lights the piles that are finished, and offers the next one. */
+  function light(): void {
     const known = [...begun, start, ...losing(2)].filter((pile) => pile > 1 && pile !== CHALLENGE);
     const found = new Set(known.filter((pile) => !lit.has(pile)));
     for (const pile of found) lit.add(pile);
@@ -182,23 +221,6 @@ export function homeView(): View {
     const next = OFFERED.find((pile) => !lit.has(pile));
     offer(next === undefined ? text('home-next') : text('home-try', { pile: next }), () => (next === undefined ? ask() : begin(next)));
     mark(found);
-    fill(then);
-    if (won) {
-      table.className = 'felt';
-      fill(table, spiral());
-      const slipped = loses(start);
-      const words = slipped ? text('home-slipped-below') : text('home-can-win', { pile: start });
-      return say(text('home-won'), slipped ? text('home-slipped') : '', words, 'yours');
-    }
-    const mistake = moves.findIndex(({ turn, take }) => best(turn) > 0 && best(after(turn, take)) > 0);
-    if (mistake >= 0) return void show(mistake);
-    const [first] = moves;
-    const all = moves.length === 1 && first && start > 3;
-    // The last chips, which the opponent took.
-    lay(turn, 'again mine');
-    view.show(BigInt(turn.chips));
-    say(text('home-i-win'), start === CHALLENGE ? text('home-you-or-it') : text('home-always', { pile: start }), null, 'mine');
-    if (all) fill(below, text('home-all', { take: first.take, rest: start - first.take }));
   }
 
   /** The game again, up to the move with which the reader could have won. */
@@ -270,6 +292,8 @@ export function homeView(): View {
     why.focus({ preventScroll: true });
   }
 
-  begin(CHALLENGE);
-  return { element, show: () => undefined, leave: () => undefined };
+  begin(start);
+  return element;
 }
+
+export const homeView = (): View => ({ element: scene(), show: () => undefined, leave: () => undefined });

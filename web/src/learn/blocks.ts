@@ -64,7 +64,8 @@ function game(): Frame[] {
   }
 }
 
-export function proofFigure(): HTMLElement {
+/** `ended` is called when the reader has followed the game to its end. */
+export function proofFigure(ended: () => void): HTMLElement {
   const frames = game();
   const place = h('div', { class: 'scrubbed' });
   const said = h('p', { class: 'said', role: 'status' });
@@ -75,6 +76,7 @@ export function proofFigure(): HTMLElement {
     fill(place, chipsOf(frame.pile, frame.taken, frame.most));
     fill(said, frame.words);
     slider.setAttribute('aria-valuetext', said.textContent ?? '');
+    if (slider.value === slider.max) ended();
   };
   show();
   return h('div', {}, h('p', {}, text('why-proof-task')), field(text('moves'), slider), place, said);

@@ -17,8 +17,6 @@ export interface Step {
 /** What a step may use. */
 export interface Lesson {
   readonly client: Client;
-  /** Whether the reader has done the step before. */
-  readonly known: boolean;
   /** Called when the reader has done the step. */
   done(): void;
 }

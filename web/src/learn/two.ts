@@ -8,6 +8,7 @@ import { Copied } from '../ui/copy';
 import { fill, h } from '../ui/dom';
 import { embedded, snippet } from '../ui/embed';
 import { field, fields } from '../ui/field';
+import { menu } from '../ui/menu';
 import { Feedback, type Lesson, type Step } from './step';
 
 /** The first difference of the piles, the largest difference, and the largest smaller pile that the sliders show. */
@@ -112,16 +113,15 @@ export function twoStep({ client, done }: Lesson): Step {
   });
   ask();
   const copied = new Copied();
-  const embed = embedded() ? null : copied.button(text('embed'), text('embed'), () => snippet(formatRoute('learn/two')));
-  embed?.classList.add('quiet');
+  const embed = embedded() ? null : menu(copied.button(text('embed'), text('embed'), () => snippet(formatRoute('learn/two'))));
   const element = h(
     'section',
     { class: 'card' },
-    h('p', {}, text('step-two-task')),
-    h('p', {}, text('step-two-difference')),
     fields(field(text('step-two-smaller'), slider), field(text('step-two-wide'), difference)),
     piles,
     reading,
+    h('p', {}, text('step-two-task')),
+    h('p', {}, text('step-two-difference')),
     map,
     h('div', { class: 'figure-head' }, h('p', { class: 'note' }, text('step-two-stripes')), embed),
     copied.element,

@@ -1,12 +1,11 @@
 /** The view "Learn": steps that can be done in any order, each with an address. */
 
 import { client } from '../engine/client';
-import { formatRoute, rewrite, type Params } from '../router';
+import { formatRoute, type Params } from '../router';
 import { text } from '../text/text';
 import { announce, fill, h } from '../ui/dom';
 import { keep, kept } from '../ui/kept';
 import { noSuchPart, type View } from '../view';
-import { fiveStep } from './five';
 import { manyStep } from './many';
 import { masterStep } from './master';
 import type { Lesson, Step } from './step';
@@ -14,19 +13,17 @@ import { twoStep } from './two';
 import { whyStep } from './why';
 
 const STEPS: readonly (readonly [string, (lesson: Lesson) => Step])[] = [
-  ['five', fiveStep],
-  ['why', whyStep],
   ['master', masterStep],
+  ['why', whyStep],
   ['two', twoStep],
   ['many', manyStep],
 ];
 
-/** The figures of step 2 that were steps of their own in links to earlier versions of the page. */
+/** Steps and figures of earlier versions of the page: a figure of step 2, or what the first screen is now. */
 const EARLIER: ReadonlyMap<string, string> = new Map([
-  ['line', 'table'],
-  ['next', 'line'],
   ['split', 'blocks'],
   ['bar', 'proof'],
+  ...['five', 'line', 'next', 'table'].map((name) => [name, ''] as const),
 ]);
 
 const NAMES = STEPS.map(([name]) => name);
@@ -46,11 +43,6 @@ class Progress {
   add(step: string): void {
     this.#done.add(step);
     keep(KEY, [...this.#done].join(' '));
-  }
-
-  clear(): void {
-    this.#done.clear();
-    keep(KEY, '');
   }
 }
 
@@ -73,51 +65,13 @@ export function learnView(): View {
     fill(list, NAMES.map(item));
   }
 
-  function overview(): void {
-    const next = NAMES.find((name) => !progress.has(name));
-    const [first = ''] = NAMES;
-    const master = h(
-      'a',
-      { class: 'button primary', href: formatRoute('play', { start: '(20)', first: 'human', second: 'perfect' }) },
-      text('learn-play-master'),
-    );
-    const game = h('a', { class: 'button', href: formatRoute('home') }, text('learn-first-game'));
-    const go = (label: string, name: string) => h('a', { class: 'button primary', href: addressOf(name) }, label);
-    const forget = h(
-      'button',
-      {
-        type: 'button',
-        class: 'quiet',
-        onclick: () => {
-          progress.clear();
-          mark();
-          overview();
-        },
-      },
-      text('learn-forget'),
-    );
-    const begun = NAMES.some((name) => progress.has(name));
-    fill(
-      place,
-      h('h1', {}, text('view-learn')),
-      h('p', { class: 'lead' }, text('learn-lead')),
-      next === undefined ? h('p', {}, text('learn-all-done')) : null,
-      h(
-        'div',
-        { class: 'row' },
-        next === undefined ? [master, game] : begun ? go(text('learn-go-on', { step: titleOf(next) }), next) : go(text('learn-start'), first),
-        begun ? forget : null,
-      ),
-    );
-  }
-
   function open(name: string, make: (lesson: Lesson) => Step): void {
     const at = NAMES.indexOf(name);
     const following = NAMES[at + 1];
     const next = h(
       'a',
-      { class: 'button next', href: following ? addressOf(following) : formatRoute('learn') },
-      following ? text('learn-next') : text('view-learn'),
+      { class: 'button next', href: following ? addressOf(following) : formatRoute('puzzles') },
+      following ? text('learn-next') : text('view-puzzles'),
     );
     const done = () => {
       progress.add(name);
@@ -125,7 +79,7 @@ export function learnView(): View {
       next.classList.add('primary');
       announce(text('learn-correct'));
     };
-    step = make({ client, done, known: progress.has(name) });
+    step = make({ client, done });
     fill(
       place,
       h('p', { class: 'note' }, text('learn-step-number', { step: String(at + 1), steps: String(NAMES.length) })),
@@ -136,13 +90,11 @@ export function learnView(): View {
   }
 
   function show(params: Params, part: string): void {
-    const figure = EARLIER.get(part);
-    if (figure) {
-      rewrite(formatRoute('learn/why', { figure }), false);
-      show({ figure }, 'why');
-      return;
-    }
-    if (part !== '' && shown === part) {
+    const figure = EARLIER.get(part) ?? EARLIER.get(params.figure ?? '');
+    if (figure !== undefined) return location.replace(figure === '' ? formatRoute('home') : formatRoute('learn/why', { figure }));
+    // Without a step the address is that of the first one that is not done.
+    if (part === '') return location.replace(addressOf(NAMES.find((name) => !progress.has(name)) ?? NAMES[0] ?? ''));
+    if (shown === part) {
       step?.select?.(params);
       return;
     }
@@ -154,7 +106,6 @@ export function learnView(): View {
       open(...found);
       step?.select?.(params);
     }
-    else if (part === '') overview();
     else fill(place, noSuchPart(text('view-learn'), part, NAMES));
   }
 

@@ -3,7 +3,7 @@
 import type { Client } from '../engine/client';
 import type { GameState } from '../../generated/wire';
 import { under, type GameQuestion } from '../engine/questions';
-import { PATIENCE } from '../game/referee';
+import { PATIENCE } from '../game/replay';
 import { math, rich, text } from '../text/text';
 import { sentence } from '../ui/blocks';
 import { fill, h } from '../ui/dom';

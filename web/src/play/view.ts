@@ -4,8 +4,7 @@ import { client, message } from '../engine/client';
 import { pilesOf, quotaOf } from '../engine/questions';
 import type { GameState, Take, Worth } from '../../generated/wire';
 import { HUMAN } from '../game/players';
-import { engineReferee, PATIENCE, REVIEW } from '../game/referee';
-import { replay } from '../game/replay';
+import { PATIENCE, replay, REVIEW } from '../game/replay';
 import { onePile } from '../home/one-pile';
 import { takeText } from '../game/words';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
@@ -13,7 +12,8 @@ import { refused } from '../text/said';
 import { commas, paragraph, text } from '../text/text';
 import { Busy } from '../ui/busy';
 import { announce, fill, h } from '../ui/dom';
-import { LOOK, wait } from '../ui/pause';
+import { FLIGHT, LOOK, wait } from '../ui/pause';
+import { menu } from '../ui/menu';
 import { rulesText } from '../ui/rules';
 import type { View } from '../view';
 import { adviceView } from './advice';
@@ -57,6 +57,8 @@ export function playView(): View {
 
   const button = (id: string, press: () => void, kind = '') => h('button', { type: 'button', class: kind, onclick: press }, text(id));
   const status = h('p', { class: 'status' });
+  /** What the opponent took last. */
+  const took = h('p', { class: 'took' });
   const rules = h('p', { class: 'rules' });
   const takeButton = button('take-nothing', () => void takeMove(), 'primary take');
   const againButton = button('play-again', again, 'primary');
@@ -75,33 +77,37 @@ export function playView(): View {
   const replayPlace = h('div', {});
   const extras = new Extras(client, board, () => state && showExtras(state));
   const advice = h('div', { class: 'advice-place' });
-  const history = h('section', { class: 'card history', 'aria-label': text('moves') });
+  const history = h('section', { class: 'history', 'aria-label': text('moves') });
   const setupPlace = h('div', {});
   const opponentPlace = h('div', {});
+  // What the switches show is below them, so that they stay where they are pressed.
+  const inside = [opponentPlace, extras.switches, extras.verdict, extras.caption, history, setupPlace];
+  const drawer = h('details', { class: 'drawer' }, h('summary', {}, text('play-drawer')), inside);
   const element = h(
     'div',
     { class: 'play' },
     h('h1', { class: 'visually-hidden' }, text('view-play')),
     h(
       'section',
-      { class: 'card table', 'aria-label': text('play-board') },
-      rules,
-      status,
+      { class: 'table', 'aria-label': text('play-board') },
+      h('div', { class: 'says' }, took, status, rules),
       board.element,
       replayPlace,
       sendPlace,
       busy.element,
       advice,
-      h('div', { class: 'row controls' }, takeButton, againButton, hintButton, undoButton),
-      h('div', { class: 'row more' }, redoButton, reviewButton, linkButton, beatButton),
-      // What the switches show is below them, so that they stay where they are pressed.
-      extras.switches,
-      extras.verdict,
-      extras.caption,
+      h(
+        'div',
+        { class: 'row controls' },
+        takeButton,
+        againButton,
+        hintButton,
+        undoButton,
+        menu(redoButton, reviewButton, linkButton, beatButton),
+      ),
       shared,
     ),
-    h('div', { class: 'aside' }, opponentPlace, history),
-    setupPlace,
+    drawer,
   );
 
   function selectionChanged(): void {
@@ -149,8 +155,9 @@ export function playView(): View {
 
   function failed(why: string): void {
     state = null;
+    drawer.open = true;
     element.classList.remove('waiting');
-    fill(rules);
+    for (const place of [rules, took]) fill(place);
     fill(replayPlace);
     board.element.hidden = false;
     status.textContent = why;
@@ -188,8 +195,10 @@ export function playView(): View {
     const over = now.winner !== undefined && now.moves.length > 0;
     if (over) board.empty();
     else board.render(now, humanMoves());
+    // While chips go, what is below stays where it is.
+    board.element.style.minHeight = `${board.element.offsetHeight}px`;
     const words = (move: readonly Take[], at: number) => takesText(game, at, move, now.position.parts.length);
-    fill(replayPlace, over ? replay(engineReferee(client), question(game), words) : null);
+    fill(replayPlace, over ? replay(client, question(game), words) : null);
     buttons();
     fill(sendPlace, game.byLink && sent === game.moves.length ? sendLink() : null);
     fill(advice);
@@ -221,6 +230,8 @@ export function playView(): View {
     play(game, moveText(move));
     sent = game.moves.length;
     status.textContent = takesText(game, state.mover, move, state.position.parts.length);
+    fill(took);
+    announce(status.textContent);
     for (const each of [takeButton, hintButton, undoButton, redoButton]) each.disabled = true;
     await refresh();
     if (humanMoves()) board.focus(Math.max(0, (move[0]?.pile ?? 1) - 1));
@@ -238,14 +249,15 @@ export function playView(): View {
       return;
     }
     board.leaving(found.chosen);
-    await wait(LOOK);
+    const words = takesText(game, seen.mover, found.chosen, seen.position.parts.length);
+    fill(took, words);
+    await wait(FLIGHT);
     if (now !== turn) return;
     play(game, moveText(found.chosen));
     await refresh();
     if (state) {
       const chips = commas(pilesOf(state.position).map((pile) => pile.chips));
-      const said = takesText(game, seen.mover, found.chosen, seen.position.parts.length);
-      announce(paragraph(said, statusLine(state), text('status-left', { chips })));
+      announce(paragraph(words, statusLine(state), text('status-left', { chips })));
     }
     if (found.instead) busy.say(text('moved-least', { player, reason: refused(found.instead) }));
     if (humanMoves() && (document.activeElement === document.body || document.activeElement === null)) board.focus();
@@ -271,6 +283,7 @@ export function playView(): View {
   }
 
   function back(step: (game: Game) => unknown): void {
+    fill(took);
     busy.cancel();
     busy.clear();
     if (step(game) !== false) void refresh();
@@ -294,6 +307,7 @@ export function playView(): View {
     );
     if (!found || now !== turn) return;
     worths = found.moves;
+    drawer.open = true;
     renderHistory();
     const blunders = found.moves.filter((worth) => worth.verdict === 'blunder').length;
     busy.say(text('review-summary', { blunders, moves: found.moves.length }));
@@ -336,6 +350,8 @@ export function playView(): View {
     busy.clear();
     game = next;
     state = null;
+    fill(took);
+    board.element.style.minHeight = '';
     sent = -1;
     // Until the first board is there, nothing is shown below it that would move.
     element.classList.toggle('waiting', board.element.childElementCount === 0);

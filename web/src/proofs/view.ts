@@ -9,6 +9,7 @@ import { citeButtons } from '../ui/cite';
 import { Copied } from '../ui/copy';
 import { factList, fill, h } from '../ui/dom';
 import { field, fields, natural, submitRow, textInput, whenSent } from '../ui/field';
+import { menu } from '../ui/menu';
 import type { View } from '../view';
 import { about as states } from './automaton';
 import { checker } from './checker';
@@ -59,9 +60,7 @@ export function proofsView(): View {
     fill(
       about,
       h('h2', {}, words(full)),
-      h(
-        'div',
-        { class: 'row' },
+      menu(
         h('button', { type: 'button', onclick: () => saveCertificate(full) }, text('proofs-download')),
         copied.button(text('copy-link'), text('copy-link'), () => new URL(address, location.href).href),
         citeButtons(copied, title, address),

@@ -9,8 +9,8 @@ import { address, KINDS, newSeed } from './model';
 /** The parts of the lesson, with what the class looks at. */
 const PARTS = [
   ['play', formatRoute('home')],
-  ['table', formatRoute('learn/why', { figure: 'table' })],
-  ['guess', formatRoute('learn/why', { figure: 'line' })],
+  ['table', formatRoute('home')],
+  ['guess', formatRoute('home')],
   ['proof', formatRoute('learn/why', { figure: 'proof' })],
 ] as const;
 

@@ -12,6 +12,7 @@ import { fill, h } from '../ui/dom';
 import { reasonPicture } from '../ui/reason';
 import { rulesText } from '../ui/rules';
 import { snippet } from '../ui/embed';
+import { menu } from '../ui/menu';
 import { claimLink, playLink } from './links';
 
 /** Winning moves that are listed before the reader asks for all. */
@@ -145,7 +146,7 @@ function cite(solved: Solved, address: string, alone: boolean): HTMLElement {
     'section',
     { class: 'card copies', 'aria-label': text('cite') },
     h('p', { class: 'cited', dir: 'ltr' }, alone ? citation(title(solved), address).plain : h('a', { href: address, dir: 'auto' }, title(solved))),
-    h('div', { class: 'row' }, buttons),
+    menu(buttons),
     copied.element,
   );
 }

@@ -1,6 +1,7 @@
 /** Saves results as files. */
 
 import { h } from './dom';
+import { menu } from './menu';
 import { text } from '../text/text';
 
 export function download(name: string, content: BlobPart | BlobPart[], type: string): void {
@@ -31,14 +32,14 @@ export async function rasterise(svg: string, width: number, height: number): Pro
   }
 }
 
-/** The buttons that save what a place shows; a stale place is not what the form asks for, and cannot be saved. */
-export function saving(place: HTMLElement, ways: Readonly<Record<string, () => void>>): { buttons: HTMLElement[]; stale: (is: boolean) => void } {
+/** The menu that saves what a place shows; a stale place is not what the form asks for, and cannot be saved. */
+export function saving(place: HTMLElement, ways: Readonly<Record<string, () => void>>): { saves: HTMLElement; stale: (is: boolean) => void } {
   const buttons = Object.entries(ways).map(([label, onclick]) => h('button', { type: 'button', disabled: true, onclick }, label));
   const stale = (is: boolean) => {
     place.classList.toggle('stale', is);
     for (const button of buttons) button.disabled = is;
   };
-  return { buttons, stale };
+  return { saves: menu(buttons), stale };
 }
 
 /** A row of a CSV file. Values are not quoted, since none of this page has a comma or a quotation mark. */

@@ -37,10 +37,19 @@ export function check(label: string, value: boolean): { element: HTMLElement; in
   return { element: h('label', { class: 'check' }, input, label), input };
 }
 
+/** About how many digits a number has that is written as `natural` reads it. */
+function digitsOf(written: string): number {
+  const [number = '', power] = written.replace(/_/g, '').split('-')[0]?.split(/[eE^]/) ?? [];
+  if (number.startsWith('F')) return 0.21 * Number(number.slice(1));
+  if (power === undefined) return number.length;
+  return /[eE]/.test(written) ? number.length + Number(power) : Math.log10(Number(`.${number}`) * 10) * Number(power) + (number.length - 1) * Number(power);
+}
+
 /** A whole number of any size, as a question has it (1000, 10^50, F_100); throws a message for the reader if the text is none. */
-export function natural(written: string, what: string): string {
+export function natural(written: string, what: string, most = Infinity): string {
   const digits = written.trim();
   if (!/^(F_[\d_]+|\d[\d_]*([eE^][\d_]+)?)(-\d[\d_]*)?$/.test(digits)) throw new Error(text('any-whole-number', { what }));
+  if (digitsOf(digits) > most + 1) throw new Error(text('too-many-digits', { what, most: String(most) }));
   return digits;
 }
 
