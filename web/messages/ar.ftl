@@ -56,11 +56,8 @@ foot-projector = وضع العرض على الشاشة الكبيرة
 
 ## الألغاز
 
-puzzles-lead = ألغاز قصيرة تحقق منها الحاسوب. ولا يحتاج المستوى الأول إلى صيغة.
 puzzles-resume = متابعة المجموعة التي بدأتها
-puzzles-daily = ألغاز اليوم
 puzzles-daily-of = ألغاز يوم { $day }
-puzzles-daily-begin = حل ألغاز اليوم
 puzzles-streak = { $days ->
     [zero] لم تحل الألغاز اليومية بعد.
     [one] حللت الألغاز اليومية في يوم واحد.
@@ -182,6 +179,18 @@ qr-code = رمز QR للعنوان { $link }
 plan = درس مدته 45 دقيقة
 plan-lead = للتلاميذ من عشر سنوات. يحتاج كل تلميذين إلى 13 قطعة أو إلى هاتف للرموز.
 plan-sheet = ورقة عمل لما بعد الدرس
+plan-aims = الأهداف:
+plan-aims-about = أن يجد التلاميذ نمطًا باللعب، ويصوغوه تخمينًا، ويتابعوا حجة تبيّن صحته.
+plan-answers = المتوقع
+plan-pitfall = احذر
+plan-play-answers = «من يبدأ من 13 يخسر غالبًا». ولا أحد يعرف السبب بعد.
+plan-play-pitfall = ينسى التلاميذ الحد بعد حركة كبيرة: ليقله اللاعب الآخر بصوت مسموع.
+plan-table-answers = 2 و3 و5 و8 تخسر؛ و4 و6 و7 تفوز بأخذ 1 و1 و2.
+plan-table-pitfall = لعبة خاسرة واحدة لا تثبت شيئًا: يجب تجربة كل حركة أولى.
+plan-guess-answers = 13، لأن 5 + 8 = 13؛ وقد يقول بعضهم 11 أو 12.
+plan-guess-pitfall = «أضف 3» يناسب 2 و5 و8 أيضًا: اسأل عن 3 وعن 11.
+plan-proof-answers = كل كتلة أكبر من ضعف التالية، فلا تبلغ المسطرة نهايتها.
+plan-proof-pitfall = صورة لعبة واحدة ليست برهانًا: اسأل ماذا يحدث إذا كان العدد 21.
 plan-play = 10 دقائق: اللعب
 plan-play-about = يلعب كل تلميذين بثلاث عشرة قطعة ويتناوبان البدء. ثم اسأل: من فاز حين بدأ؟
 plan-table = 10 دقائق: الجدول
@@ -838,7 +847,7 @@ legend-infinite = لا نهائية: { $positions ->
     [many] { $positions } وضعية
    *[other] { $positions } وضعية
 }
-legend-thresholds = العتبة
+legend-thresholds = العتبة: يفوز صاحب الدور إذا كانت حصته بهذا القدر أو أكثر
 legend-thresholds-some = العتبة، { $shown } من أصل { $all } من القيم
 legend-quota = بالسقف { $quota }
 legend-p = يفوز اللاعب السابق
@@ -867,7 +876,8 @@ number-play = العب بكومة واحدة من هذا الحجم
 gallery-powers = كل عتبة قوة للعدد 2.
 gallery-same = قاعدة أخرى والخريطة نفسها.
 gallery-third = كومة ثالثة تكسر الخطوط.
-map-outcome = وضعيات P وN عند السقف
+map-other = خريطة أخرى
+map-outcome = من يفوز عند الحصة
 map-piles = الكومتان 1 و2 حتى
 map-fixed = الأكوام الأخرى، ثابتة
 map-fixed-help = مثل 3

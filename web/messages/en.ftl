@@ -53,11 +53,8 @@ foot-projector = Projector mode
 
 ## Puzzles
 
-puzzles-lead = Short puzzles, all checked by the computer. The first grade needs no formula.
 puzzles-resume = Continue the set that you began
-puzzles-daily = Today’s puzzles
 puzzles-daily-of = Puzzles of { $day }
-puzzles-daily-begin = Solve today’s puzzles
 puzzles-streak = { $days ->
     [one] You have solved the daily puzzles of one day.
    *[other] You have solved the daily puzzles on { $days } days in a row.
@@ -168,6 +165,18 @@ qr-code = QR code of { $link }
 plan = A lesson of 45 minutes
 plan-lead = For pupils from ten years on. Each pair needs 13 chips, or a phone for the codes.
 plan-sheet = A worksheet for afterwards
+plan-aims = Aims:
+plan-aims-about = find a pattern by playing, put it into words as a conjecture, and follow an argument why it holds.
+plan-answers = Expected
+plan-pitfall = Pitfall
+plan-play-answers = “Whoever begins with 13 mostly loses.” Nobody can say why yet.
+plan-play-pitfall = Pupils forget the limit after a large move: let the other player say it aloud.
+plan-table-answers = 2, 3, 5 and 8 lose; 4, 6 and 7 win with 1, 1 and 2 chips.
+plan-table-pitfall = One lost game proves nothing: every first move has to be tried.
+plan-guess-answers = 13, since 5 + 8 = 13; some say 11 or 12.
+plan-guess-pitfall = “Add 3” fits 2, 5, 8 too: ask what it says about 3 and 11.
+plan-proof-answers = Each block is more than twice as large as the next, so the ruler ends before it.
+plan-proof-pitfall = A picture of one game is not a proof: ask what happens with 21 chips.
 plan-play = 10 minutes: play
 plan-play-about = In pairs, pupils play with 13 chips and take turns to begin. Afterwards ask who won when they began.
 plan-table = 10 minutes: table
@@ -771,7 +780,7 @@ legend-infinite = infinite: { $positions ->
     [one] 1 position
    *[other] { $positions } positions
 }
-legend-thresholds = Threshold
+legend-thresholds = Threshold: the player to move wins with this quota or more
 legend-thresholds-some = Threshold, { $shown } of { $all } values
 legend-quota = At quota { $quota }
 legend-p = the previous player wins
@@ -806,7 +815,8 @@ number-play = Play one pile of this size
 gallery-powers = Every threshold is a power of two.
 gallery-same = Another rule, the same map.
 gallery-third = A third pile breaks the stripes.
-map-outcome = P and N at the quota
+map-other = Another map
+map-outcome = Who wins at the quota
 map-piles = Piles 1 and 2 up to
 map-fixed = Other piles, fixed
 map-fixed-help = such as 3, 5

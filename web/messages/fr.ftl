@@ -53,11 +53,8 @@ foot-projector = Mode projection
 
 ## Énigmes
 
-puzzles-lead = De courtes énigmes, vérifiées par l’ordinateur. Le premier niveau ne demande aucune formule.
 puzzles-resume = Reprendre la série commencée
-puzzles-daily = Les énigmes du jour
 puzzles-daily-of = Énigmes du { $day }
-puzzles-daily-begin = Résoudre les énigmes du jour
 puzzles-streak = { $days ->
     [one] Vous avez résolu les énigmes du jour une fois.
     [many] Vous avez résolu les énigmes du jour { $days } de jours de suite.
@@ -172,6 +169,18 @@ qr-code = Code QR de { $link }
 plan = Une leçon de 45 minutes
 plan-lead = Pour des élèves à partir de dix ans. Chaque paire a besoin de 13 jetons, ou d’un téléphone pour les codes.
 plan-sheet = Une feuille d’exercices pour la suite
+plan-aims = Objectifs :
+plan-aims-about = trouver une régularité en jouant, la formuler comme conjecture et suivre un argument qui la justifie.
+plan-answers = Attendu
+plan-pitfall = Piège
+plan-play-answers = « Qui commence avec 13 perd presque toujours. » Personne ne sait encore pourquoi.
+plan-play-pitfall = Après un grand coup, les élèves oublient la limite : l’adversaire la dit à voix haute.
+plan-table-answers = 2, 3, 5 et 8 perdent ; 4, 6 et 7 gagnent avec 1, 1 et 2 jetons.
+plan-table-pitfall = Une partie perdue ne prouve rien : il faut essayer chaque premier coup.
+plan-guess-answers = 13, car 5 + 8 = 13 ; certains disent 11 ou 12.
+plan-guess-pitfall = « Ajouter 3 » convient aussi à 2, 5, 8 : demandez ce que cela dit de 3 et de 11.
+plan-proof-answers = Chaque bloc fait plus du double du suivant : la règle s’arrête avant sa fin.
+plan-proof-pitfall = L’image d’une partie n’est pas une preuve : demandez ce qui arrive avec 21 jetons.
 plan-play = 10 minutes : jouer
 plan-play-about = Par deux, les élèves jouent avec 13 jetons et commencent à tour de rôle. Demandez ensuite qui a gagné en commençant.
 plan-table = 10 minutes : tableau
@@ -788,7 +797,7 @@ legend-infinite = infini : { $positions ->
     [many] { $positions } de positions
    *[other] { $positions } positions
 }
-legend-thresholds = Seuil
+legend-thresholds = Seuil : avec ce quota ou plus, le joueur au trait gagne
 legend-thresholds-some = Seuil, { $shown } valeurs sur { $all }
 legend-quota = Avec le quota { $quota }
 legend-p = le joueur précédent gagne
@@ -819,7 +828,8 @@ number-play = Jouer un tas de cette taille
 gallery-powers = Chaque seuil est une puissance de deux.
 gallery-same = Une autre règle, la même carte.
 gallery-third = Un troisième tas brise les rayures.
-map-outcome = P et N pour le quota
+map-other = Une autre carte
+map-outcome = Qui gagne à ce quota
 map-piles = Tas 1 et 2 jusqu’à
 map-fixed = Autres tas, fixés
 map-fixed-help = par exemple 3

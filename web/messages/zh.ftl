@@ -51,11 +51,8 @@ foot-projector = 投影模式
 
 ## Puzzles
 
-puzzles-lead = 小谜题，都由计算机验证过。第1级不需要公式。
 puzzles-resume = 继续上次没做完的题组
-puzzles-daily = 今天的谜题
 puzzles-daily-of = { $day }的谜题
-puzzles-daily-begin = 做今天的谜题
 puzzles-streak = { $days ->
     [1] 你完成了1天的每日谜题。
    *[other] 你已连续{ $days }天完成每日谜题。
@@ -164,6 +161,18 @@ qr-code = { $link } 的二维码
 plan = 一节45分钟的课
 plan-lead = 适合十岁以上的学生。每两人需要13颗石子，或一部手机来扫码。
 plan-sheet = 课后练习单
+plan-aims = 目标：
+plan-aims-about = 在游戏中发现规律，把它说成猜想，并理解它为什么成立。
+plan-answers = 预期回答
+plan-pitfall = 易错之处
+plan-play-answers = “有13颗时先走的多半会输。”还没有人说得出原因。
+plan-play-pitfall = 一步取得多之后，学生会忘记限额：请对手大声说出来。
+plan-table-answers = 2、3、5、8会输；4、6、7分别取1、1、2颗能赢。
+plan-table-pitfall = 输一局说明不了什么：每种第一步都要试。
+plan-guess-answers = 13，因为5 + 8 = 13；有人会说11或12。
+plan-guess-pitfall = “加3”也符合2、5、8：问一问它对3和11怎么说。
+plan-proof-answers = 每一块都比下一块的两倍还大，所以尺子够不到块的尽头。
+plan-proof-pitfall = 一局的图不是证明：问一问有21颗时会怎样。
 plan-play = 10分钟：玩
 plan-play-about = 学生两人一组，用13颗石子玩，轮流先走。然后问：先走的人赢了几次？
 plan-table = 10分钟：列表
@@ -751,7 +760,7 @@ legend-threshold = 阈值{ $threshold }：{ $positions ->
 legend-infinite = 无穷大：{ $positions ->
    *[other] { $positions }个局面
 }
-legend-thresholds = 阈值
+legend-thresholds = 阈值：限额达到它时，轮到的一方赢
 legend-thresholds-some = 阈值，{ $all }个值中的{ $shown }个
 legend-quota = 限额为{ $quota }时
 legend-p = 刚走过的一方必胜
@@ -780,7 +789,8 @@ number-play = 用这么大的一堆玩一局
 gallery-powers = 每个阈值都是2的幂。
 gallery-same = 规则不同，图却一样。
 gallery-third = 第三堆打乱了条纹。
-map-outcome = 限额下的P局面和N局面
+map-other = 另一张图
+map-outcome = 在此限额下谁赢
 map-piles = 第1堆和第2堆，最大到
 map-fixed = 其他堆（固定）
 map-fixed-help = 例如3

@@ -1,7 +1,7 @@
 /** What a language changes besides the words: the direction of formulas, tables and pictures, and what stands between sentences. */
 
 import type { Locator, Page } from '@playwright/test';
-import { alone, expect, full, show, test } from './fixtures';
+import { alone, expect, full, openDrawer, show, test } from './fixtures';
 import { sayIn } from './texts';
 
 /** The horizontal centre of the first place of some words in an element. */
@@ -50,6 +50,7 @@ alone('in Arabic words run from right to left, and formulas, tables and pictures
   // The arrow stands outside of the name, which has its own direction: otherwise the number would stand before the word.
   await expect.poll(drawn).toContain(`\u2068${say('pile-number', { pile: 2 })}\u2069 →`);
   await fromLeft(page.locator('.readout h2'), '3', '8', '2');
+  await openDrawer(page);
   const fixed = page.getByLabel(say('map-fixed'));
   await fixed.fill('3, 5');
   await expect(fixed).toHaveCSS('direction', 'ltr');
@@ -101,6 +102,7 @@ test('in Chinese no space stands between sentences, and commas are those of the 
 test('a damaged certificate is described in the language of the reader', async ({ page }) => {
   await page.goto('?lang=fr#/library/proofs?fixed=1,1');
   const say = sayIn('fr');
+  await openDrawer(page);
   await expect(page.getByLabel(say('check-text'))).toHaveValue(/fibnim-certificate/);
   await page.getByRole('button', { name: say('check-damage') }).click();
   const [before = '', between = ''] = say('check-damaged-state', { line: '#', state: '#' }).split('#');
@@ -143,6 +145,7 @@ test('illegal moves, unknown players, maps and certificates are refused in the l
   await expect(refused).toContainText('大小任意的堆数不对');
   await page.goto('?lang=ar#/library/proofs?fixed=1,1');
   const say = sayIn('ar');
+  await openDrawer(page);
   await expect(page.getByLabel(say('check-text'))).toHaveValue(/fibnim-certificate/);
   await page.getByRole('button', { name: say('check-damage') }).click();
   await page.getByRole('button', { name: say('check-check'), exact: true }).click();

@@ -1,7 +1,7 @@
 /** The first screen and the lessons, which are played to their end. */
 
 import type { Locator, Page } from '@playwright/test';
-import { alone, button, click, expect, full, press, saved, show, status, test } from './fixtures';
+import { alone, button, click, expect, full, press, saved, show, test } from './fixtures';
 import { LANGUAGES, sayIn, type Say } from './texts';
 
 /** The least term of the greedy representation of a number. */

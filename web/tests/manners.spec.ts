@@ -84,6 +84,7 @@ test('work that waits is cancelled at once, and the next question is answered', 
   await cancel.click();
   await ended;
   await expect(page.locator('.busy')).toHaveText('Computing the thresholds: cancelled.');
+  await openDrawer(page);
   await page.getByLabel('Other piles, fixed').fill('650');
   await button(page, 'Show').click();
   await button(page, 'Cancel').click();
@@ -98,6 +99,7 @@ test('a map or table that the form does not ask for is neither shown nor saved',
   await expect(page.getByText(/1,?681 positions in/)).toBeVisible();
   const csv = page.locator('.menu-items button', { hasText: 'CSV' });
   await expect(csv).toBeEnabled();
+  await openDrawer(page);
   await page.getByLabel('Take-away function f(t)').fill('t-1');
   await button(page, 'Show').click();
   await expect(page.locator('.busy')).toContainText('below 1 at t = 1');
@@ -119,6 +121,7 @@ test('a map or table that the form does not ask for is neither shown nor saved',
 
 test('the result of a check does not stand beside a file that was refused', async ({ page }, info) => {
   await show(page, '#/library/proofs?fixed=1,1');
+  await openDrawer(page);
   await button(page, 'Check').click();
   // The certificates are read and checked, which takes long on a busy machine.
   await expect(page.locator('#main').getByText('✓ Proved')).toBeVisible({ timeout: 60_000 });

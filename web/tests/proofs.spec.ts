@@ -1,4 +1,4 @@
-import { alone, button, expect, full, inMenu, samples, saved, show, status, test } from './fixtures';
+import { alone, button, expect, full, inMenu, openDrawer, samples, saved, show, status, test } from './fixtures';
 
 const traces = samples('traces.csv');
 
@@ -110,6 +110,7 @@ test('two free piles and Grundy values', async ({ page }) => {
 
 alone('an edited certificate is refused with the violated instance', async ({ page }) => {
   await show(page, '#/library/proofs');
+  await openDrawer(page);
   const text = page.getByLabel('Text of the certificates');
   await expect(text).toHaveValue(/fibnim-certificate/);
   await button(page, 'Check').click();
@@ -123,6 +124,7 @@ alone('an edited certificate is refused with the violated instance', async ({ pa
 
 alone('a damaged certificate is refused, and its instance played', full(), async ({ page }) => {
   await show(page, '#/library/proofs?fixed=6,1');
+  await openDrawer(page);
   await expect(page.getByLabel('Text of the certificates')).toHaveValue(/fibnim-certificate/);
   await button(page, 'Damage it').click();
   await expect(page.getByText(/^Damaged: in line \d+ state \d+ no longer accepts\.$/).first()).toBeVisible();

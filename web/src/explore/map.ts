@@ -4,7 +4,7 @@ import { client } from '../engine/client';
 import { FIBONACCI, rulesOf, rulesParams, type MapQuestion } from '../engine/questions';
 import { formatRoute, type Params } from '../router';
 import { Busy } from '../ui/busy';
-import { drawnWhenSeen, fill, h } from '../ui/dom';
+import { drawer, drawnWhenSeen, fill, h } from '../ui/dom';
 import { csvRow, download, fileName, saving } from '../ui/download';
 import { math, rich, text } from '../text/text';
 import { check, field, fields, form, functionField, take, textInput } from '../ui/field';
@@ -32,7 +32,7 @@ function gallery(): HTMLElement {
     const href = formatRoute('library/maps', { ...params, max: '100' });
     return h('a', { href }, drawnWhenSeen(h('span', { class: 'thumbnail' }), draw), math(formula), h('span', { class: 'note' }, text(`gallery-${name}`)));
   };
-  return h('nav', { class: 'card gallery', 'aria-label': text('library-maps') }, Object.entries(GALLERY).map(link));
+  return h('nav', { class: 'gallery', 'aria-label': text('library-maps') }, Object.entries(GALLERY).map(link));
 }
 
 export function mapTab(changed: (params: Record<string, string | undefined>) => void): View {
@@ -57,17 +57,17 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   let view: string | undefined;
 
   const zoomBy = (factor: number) => () => plane.zoom(factor);
-  const drawn = h('div', { class: 'card' });
+  const drawn = h('div', {});
   const { saves, stale } = saving(drawn, { PNG: () => void picture('png'), SVG: () => void picture('svg'), CSV: csv });
-  // The map comes first, also on a phone; what makes another one is beside it.
   const element = h(
     'div',
     { class: 'map' },
-    h('div', {}, drawn, gallery()),
-    h(
-      'div',
-      {},
-      readout.element,
+    drawn,
+    readout.element,
+    busy.element,
+    gallery(),
+    drawer(
+      text('map-other'),
       form(
         () => apply(),
         fields(
@@ -79,7 +79,6 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
         takes.list,
         h('div', { class: 'row' }, misere.element, outcome.element, h('button', { type: 'submit', class: 'primary' }, text('show'))),
       ),
-      busy.element,
     ),
   );
 

@@ -91,7 +91,7 @@ export class Plane {
     [this.#inks, this.#cells, this.#side, this.#most, this.#colours] = [ink, cells, side, most, colours];
     if (other) {
       this.#cursor = null;
-      this.all();
+      this.all(true);
     } else this.draw();
   }
 
@@ -125,17 +125,18 @@ export class Plane {
     this.element.getContext('2d')?.clearRect(0, 0, this.element.width, this.element.height);
   }
 
-  /** Zooms out until all cells are visible. */
-  all(): void {
-    if (this.#side > 0) this.#scale = Math.min(this.#width, this.#height) / this.#side;
+  /** Zooms out until all cells are visible, or until they fill the place from its beginning. */
+  all(filled = false): void {
+    const size = filled ? Math.max(this.#width, this.#height) : Math.min(this.#width, this.#height);
+    if (this.#side > 0) this.#scale = size / this.#side;
     this.#x = 0;
     this.#y = 0;
     this.draw();
   }
 
-  /** Whether exactly the cells that are known are seen. */
+  /** Whether the cells that are known fill the place from its beginning. */
   #whole(): boolean {
-    const scale = Math.min(this.#width, this.#height) / this.#side;
+    const scale = Math.max(this.#width, this.#height) / this.#side;
     return this.#side === 0 || this.#width <= 0 || (Math.abs(this.#scale / scale - 1) < 0.001 && this.#x === 0 && this.#y === 0);
   }
 
@@ -179,7 +180,7 @@ export class Plane {
     this.element.height = Math.round(clientHeight * devicePixelRatio);
     this.#width = clientWidth - LEFT - 6;
     this.#height = clientHeight - BOTTOM - 6;
-    if (whole) this.all();
+    if (whole) this.all(true);
     else this.zoom(1);
   }
 
@@ -271,7 +272,8 @@ export class Plane {
       if (at >= LEFT) context.fillText(String(x), last ? LEFT + this.#width : at, this.#height + 5);
     }
     context.textAlign = 'right';
-    context.fillText(axisName(1), LEFT + this.#width, this.#height + 17);
+    const end = Math.min(this.#width, (this.#side - this.#x) * this.#scale);
+    context.fillText(axisName(1), LEFT + end, this.#height + 17);
     context.textBaseline = 'middle';
     for (let y = Math.ceil(this.#y / step) * step; y < this.#y + up; y += step) {
       const at = this.#height - (y + 0.5 - this.#y) * this.#scale;

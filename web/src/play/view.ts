@@ -11,7 +11,7 @@ import { formatRoute, parseRoute, rewrite, type Params } from '../router';
 import { refused } from '../text/said';
 import { commas, paragraph, text } from '../text/text';
 import { Busy } from '../ui/busy';
-import { announce, fill, h } from '../ui/dom';
+import { announce, drawer, fill, h } from '../ui/dom';
 import { FLIGHT, LOOK, wait } from '../ui/pause';
 import { menu } from '../ui/menu';
 import { rulesText } from '../ui/rules';
@@ -82,7 +82,7 @@ export function playView(): View {
   const opponentPlace = h('div', {});
   // What the switches show is below them, so that they stay where they are pressed.
   const inside = [opponentPlace, extras.switches, extras.verdict, extras.caption, history, setupPlace];
-  const drawer = h('details', { class: 'drawer' }, h('summary', {}, text('play-drawer')), inside);
+  const more = drawer(text('play-drawer'), inside);
   const element = h(
     'div',
     { class: 'play' },
@@ -107,7 +107,7 @@ export function playView(): View {
       ),
       shared,
     ),
-    drawer,
+    more,
   );
 
   function selectionChanged(): void {
@@ -155,7 +155,7 @@ export function playView(): View {
 
   function failed(why: string): void {
     state = null;
-    drawer.open = true;
+    more.open = true;
     element.classList.remove('waiting');
     for (const place of [rules, took]) fill(place);
     fill(replayPlace);
@@ -307,7 +307,7 @@ export function playView(): View {
     );
     if (!found || now !== turn) return;
     worths = found.moves;
-    drawer.open = true;
+    more.open = true;
     renderHistory();
     const blunders = found.moves.filter((worth) => worth.verdict === 'blunder').length;
     busy.say(text('review-summary', { blunders, moves: found.moves.length }));

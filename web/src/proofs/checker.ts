@@ -186,13 +186,8 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
 
   const element = h(
     'section',
-    { class: 'card checker', 'aria-labelledby': 'checker' },
-    h('h2', { id: 'checker' }, text('check-title')),
-    h(
-      'p',
-      { class: 'lead' },
-      text('check-lead'),
-    ),
+    { class: 'checker', 'aria-label': text('check-title') },
+    h('p', { class: 'lead' }, text('check-lead')),
     h(
       'div',
       { class: 'row' },

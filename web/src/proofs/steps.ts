@@ -140,6 +140,12 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
   }
   slider.addEventListener('input', () => (stop(), go(Number(slider.value))));
 
+  /** The digits slide: those that are read now stay in the middle of their place. */
+  function follow(): void {
+    const [place, now] = [rows.querySelector('.scroll'), rows.querySelector<HTMLElement>('.now')];
+    if (place && now) place.scrollTop = now.offsetTop - place.clientHeight / 2;
+  }
+
   function render(said: boolean): void {
     const state = trace.states[at] ?? null;
     const remaining = remainingWords(trace.remaining[at], trace.named);
@@ -163,24 +169,27 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
     fill(here, neighbours(it, state, at === all ? undefined : (trace.states[at + 1] ?? null)));
     fill(end, at === all ? result(it, trace, asked) : null);
     drawn?.light(state);
+    follow();
     if (said && at === all) announce(paragraph(line, end.querySelector('p')?.textContent ?? ''));
   }
   const numbers = commas(trace.piles.map((pile) => short(pile, LONG)));
   const element = h(
     'div',
     { class: 'trace' },
-    h('h3', {}, asked ? text('proofs-with-quota', { numbers, quota: short(trace.quota, LONG) }) : numbers),
-    asked ? null : h('p', { class: 'note' }, text('proofs-without-quota')),
+    h('h2', {}, asked ? text('proofs-with-quota', { numbers, quota: short(trace.quota, LONG) }) : numbers),
     h('div', { class: 'row' }, start, back, next, last, play),
-    h('label', { for: slider.id, class: 'note' }, text('proofs-digits-read')),
+    h('label', { for: slider.id, class: 'visually-hidden' }, text('proofs-digits-read')),
     slider,
     sentence,
-    drawn?.element,
-    end,
-    h('div', { class: 'walk' }, rows, h('section', { 'aria-label': text('proofs-the-state') }, h('h3', {}, text('proofs-current-state')), here)),
+    h('div', { class: 'walk' }, h('div', {}, drawn?.element, end), rows),
+    asked ? null : h('p', { class: 'note' }, text('proofs-without-quota')),
+    h('section', { 'aria-label': text('proofs-the-state') }, h('h3', {}, text('proofs-current-state')), here),
   );
   render(false);
   // The picture can be scrolled to the state when it has its place.
-  requestAnimationFrame(() => drawn?.light(trace.states[at] ?? null));
+  requestAnimationFrame(() => {
+    drawn?.light(trace.states[at] ?? null);
+    follow();
+  });
   return { element, stop };
 }

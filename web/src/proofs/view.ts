@@ -7,8 +7,8 @@ import { rich, math, text } from '../text/text';
 import { Busy } from '../ui/busy';
 import { citeButtons } from '../ui/cite';
 import { Copied } from '../ui/copy';
-import { factList, fill, h } from '../ui/dom';
-import { field, fields, natural, submitRow, textInput, whenSent } from '../ui/field';
+import { drawer, factList, fill, h } from '../ui/dom';
+import { field, natural, textInput, whenSent } from '../ui/field';
 import { menu } from '../ui/menu';
 import type { View } from '../view';
 import { about as states } from './automaton';
@@ -158,10 +158,19 @@ export function proofsView(): View {
     { class: 'proofs' },
     h('h1', {}, text('library-proofs')),
     h(
-      'p',
-      { class: 'lead' },
-      text('proofs-lead'),
+      'section',
+      { 'aria-label': text('proofs-read-title') },
+      h(
+        'form',
+        { class: 'read', onsubmit: submit },
+        field(text('proofs-pile'), piles, text('proofs-pile-help')),
+        field(text('proofs-quota'), quota, text('proofs-quota-help')),
+        h('button', { type: 'submit', class: 'primary' }, text('proofs-read-button')),
+      ),
+      h('div', { class: 'busies' }, busy.element, reading.element),
+      place,
     ),
+    h('p', { class: 'lead' }, text('proofs-lead')),
     h(
       'section',
       { class: 'card', 'aria-label': text('proofs-choose-label') },
@@ -172,26 +181,9 @@ export function proofsView(): View {
         h('button', { type: 'submit' }, text('proofs-choose')),
       ),
       h('details', { class: 'all' }, summary, library),
-      busy.element,
     ),
     about,
-    h(
-      'section',
-      { class: 'card', 'aria-labelledby': 'read' },
-      h('h2', { id: 'read' }, text('proofs-read-title')),
-      h(
-        'form',
-        { onsubmit: submit },
-        fields(
-          field(text('proofs-pile'), piles, text('proofs-pile-help')),
-          field(text('proofs-quota'), quota, text('proofs-quota-help')),
-        ),
-        submitRow(text('proofs-read-button')),
-      ),
-      reading.element,
-      place,
-    ),
-    check.element,
+    drawer(text('check-title'), check.element),
   );
   return {
     element,

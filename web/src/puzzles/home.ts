@@ -1,4 +1,4 @@
-/** The first screen of the view: today's puzzles, endless puzzles, and what teachers need. */
+/** What there is besides the puzzles of today: endless puzzles, and what teachers need. */
 
 import type { PuzzleKind } from '../../generated/wire';
 import { formatRoute } from '../router';
@@ -56,26 +56,16 @@ export function home(): HTMLElement {
     location.hash = address('puzzles/endless', choice);
   });
   const open = begun();
-  const daily = formatRoute('puzzles/daily', { day: today });
   return h(
     'div',
-    { class: 'puzzles-home whole' },
-    h('h1', {}, text('view-puzzles')),
-    h('p', { class: 'lead' }, text('puzzles-lead')),
+    { class: 'puzzles-home' },
     open ? h('p', {}, h('a', { href: open }, text('puzzles-resume'))) : null,
-    h(
-      'section',
-      { class: 'card' },
-      h('h2', {}, text('puzzles-daily')),
-      h('p', {}, dayWords(today)),
-      h('p', { class: 'note streak' }, streakWords(today)),
-      h('a', { class: 'button primary', href: daily }, text('puzzles-daily-begin')),
-    ),
+    h('p', { class: 'note streak' }, streakWords(today)),
     h(
       'section',
       { class: 'card' },
       h('h2', {}, text('puzzles-endless')),
-      h('form', { onsubmit: begin }, fields.elements, h('button', { type: 'submit', class: 'primary' }, text('puzzles-endless-begin'))),
+      h('form', { onsubmit: begin }, fields.elements, h('button', { type: 'submit' }, text('puzzles-endless-begin'))),
     ),
     h(
       'section',

@@ -2,7 +2,7 @@
 
 import { formatRoute } from '../router';
 import { text } from '../text/text';
-import { h } from '../ui/dom';
+import { factList, h } from '../ui/dom';
 import { qr } from '../ui/qr';
 import { address, KINDS, newSeed } from './model';
 
@@ -16,7 +16,21 @@ const PARTS = [
 
 export function plan(): HTMLElement {
   const part = ([name, href]: (typeof PARTS)[number]) =>
-    h('li', { class: 'card plan-part' }, h('div', {}, h('h2', {}, h('a', { href }, text(`plan-${name}`))), h('p', {}, text(`plan-${name}-about`))), qr(href));
+    h(
+      'li',
+      { class: 'card plan-part' },
+      h(
+        'div',
+        {},
+        h('h2', {}, h('a', { href }, text(`plan-${name}`))),
+        h('p', {}, text(`plan-${name}-about`)),
+        factList([
+          [text('plan-answers'), text(`plan-${name}-answers`)],
+          [text('plan-pitfall'), text(`plan-${name}-pitfall`)],
+        ]),
+      ),
+      qr(href),
+    );
   const set = { kinds: [...KINDS], grade: 1, seed: newSeed(), count: 6 };
   const sheet = address('puzzles/sheet', { set, key: '', opponent: '', names: [] });
   return h(
@@ -24,6 +38,7 @@ export function plan(): HTMLElement {
     { class: 'puzzles-plan' },
     h('h1', {}, text('plan')),
     h('p', { class: 'lead' }, text('plan-lead')),
+    h('p', {}, h('strong', {}, text('plan-aims')), ' ', text('plan-aims-about')),
     h('div', { class: 'no-print row' }, h('a', { class: 'button', href: sheet }, text('plan-sheet')), h('button', { type: 'button', onclick: () => print() }, text('sheet-print'))),
     h('ol', { class: 'plan' }, PARTS.map(part)),
   );

@@ -3,6 +3,7 @@
 import type { Client } from '../engine/client';
 import { pilesOf, type Pile } from '../engine/questions';
 import type { Puzzle } from '../../generated/wire';
+import { losing } from '../home/one-pile';
 import { limitWords } from '../play/pile';
 import { said } from '../text/said';
 import { indexed, paragraph, text } from '../text/text';
@@ -18,6 +19,8 @@ import { answerWords, taskWords } from './question';
 const ROW = 20;
 /** A larger pile is drawn as a box with its number. */
 const DRAWN = 120;
+/** The last of the losing piles that stand above the puzzles, except on sheets for beginners. */
+const STRIP = 89;
 
 /** A pile as circles to be crossed out, which print well in black. */
 function drawing(pile: Pile): SVGElement {
@@ -74,6 +77,7 @@ export async function sheet(client: Client, busy: Busy, choice: Choice, place: H
         h(at === 0 ? 'h1' : 'h2', {}, title),
         h('p', { class: 'sheet-name' }, `${text('sheet-name')} `, h('bdi', {}, name)),
         h('p', { class: 'note' }, paragraph(text('sheet-rules'), text('quota-means'))),
+        set.grade > 1 ? h('p', { class: 'sheet-strip', dir: 'ltr' }, losing(STRIP).map((pile) => h('span', {}, pile))) : null,
         h('ol', { class: 'sheet-puzzles' }, found.puzzles.map(board)),
       ),
     ),

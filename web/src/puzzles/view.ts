@@ -4,7 +4,7 @@ import { client, message } from '../engine/client';
 import { formatRoute, rewrite, type Params } from '../router';
 import { text } from '../text/text';
 import { Busy } from '../ui/busy';
-import { fill, h } from '../ui/dom';
+import { drawer, fill, h } from '../ui/dom';
 import { noSuchPart, type View } from '../view';
 import { check } from './check';
 import { dayWords, home, streakWords } from './home';
@@ -67,7 +67,9 @@ export function puzzlesView(): View {
     shown = at;
     switch (part as (typeof PARTS)[number]) {
       case '':
-        fill(element, home());
+        // The view begins with a puzzle.
+        today(dayOf(new Date()));
+        element.append(drawer(text('puzzles-others'), home()));
         return;
       case 'daily':
         if (params.day !== undefined && !dateOf(params.day)) throw new Error(text('puzzles-wrong-day', { day: params.day.slice(0, 40) }));

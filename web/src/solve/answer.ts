@@ -162,9 +162,9 @@ export function answerView(solved: Solved, { cited, alone, why, lasts, map, of }
       h(
         'div',
         {},
+        headline(solved),
         h('p', { class: 'position' }, h('bdi', { dir: 'ltr', title: solved.position.text }, short(solved.position.text, 300))),
         h('p', { class: 'rules' }, rulesText(solved.rules, solved.position, solved.exactly)),
-        headline(solved),
         steppers(solved, of),
         threshold(solved),
         solved.grundy
@@ -172,7 +172,7 @@ export function answerView(solved: Solved, { cited, alone, why, lasts, map, of }
           : null,
         moves(solved),
         lasts,
-        play ? h('a', { class: 'button primary', href: play }, text('solve-play')) : null,
+        play ? h('a', { class: 'button', href: play }, text('solve-play')) : null,
       ),
       map ? h('a', { class: 'mapped', href: map.address }, map.picture, text('solve-map')) : null,
     ),

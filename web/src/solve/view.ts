@@ -140,27 +140,28 @@ export function solveView(kind: 'solve' | 'position'): View {
     else location.hash = at;
   });
 
-  const title = h('h1', {}, text('view-solve'));
+  const title = h('h1', {}, text('solve-lead'));
   const element = h(
     'div',
     { class: kind === 'position' ? 'solve alone' : 'solve' },
     title,
-    h('p', { class: 'lead', hidden: kind === 'position' }, text('solve-lead')),
     h(
       'form',
-      { class: 'card', hidden: kind === 'position', onsubmit: submit },
+      { hidden: kind === 'position', onsubmit: submit },
       h('div', { class: 'solve-box' }, field(text('solve-position'), box, text('solve-position-help')), h('button', { type: 'submit', class: 'primary' }, text('solve-button'))),
-      h(
-        'ul',
-        { class: 'examples', 'aria-label': text('solve-examples') },
-        EXAMPLES.map(([position, about, params]) =>
-          h('li', {}, h('a', { href: formatRoute('solve', { position, ...params }) }, math(position)), ' ', h('span', { class: 'note' }, text(about))),
-        ),
-      ),
       more,
     ),
     busy.element,
     place,
+    h('h2', { hidden: kind === 'position' }, text('solve-examples')),
+    h(
+      'ul',
+      { class: 'examples', hidden: kind === 'position' },
+      EXAMPLES.map(([position, about, params]) => {
+        const link = h('a', { href: formatRoute('solve', { position, ...params }) }, math(position));
+        return h('li', {}, link, ' ', h('span', { class: 'note' }, text(about)));
+      }),
+    ),
   );
 
   function show(given: Params): void {

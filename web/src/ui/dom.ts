@@ -55,6 +55,10 @@ export function scrolledTable(label: string, attributes: Attributes, head: Child
 export const factList = (facts: readonly (readonly [name: string, value: Child])[]): HTMLElement =>
   h('dl', { class: 'facts' }, facts.map(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]));
 
+/** What is there for those who look for it. */
+export const drawer = (name: string, ...inside: Child[]): HTMLDetailsElement =>
+  h('details', { class: 'drawer' }, h('summary', {}, name), inside);
+
 /** Replaces the children of an element. */
 export function fill(parent: Element, ...children: Child[]): void {
   parent.replaceChildren();
