@@ -37,9 +37,7 @@ function noSuchPage(error: unknown): void {
   views.leave();
   fill(
     main,
-    h(
-      'section',
-      { class: 'card' },
+    h('section', { class: 'card' },
       h('h1', {}, text('no-such-page')),
       h('p', {}, message(error)),
       h('p', {}, h('a', { href: formatRoute('play') }, text('no-such-page-play'))),

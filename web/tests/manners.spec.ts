@@ -12,7 +12,7 @@ test('a hint about long numbers fits the screen', async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await show(page, `#/solve?position=(${'7'.repeat(60)},${'5'.repeat(59)};${'3'.repeat(58)})`);
-    await expect(page.getByRole('heading', { name: 'Why' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Why', exact: true })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 });

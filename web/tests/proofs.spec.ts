@@ -140,6 +140,7 @@ alone('a damaged certificate is refused, and its instance played', full(), async
 
 alone('a file is checked, and a long text is not shown', full(), async ({ page }) => {
   await show(page, '#/library/proofs?level=6&pile=20&quota=3');
+  await openDrawer(page);
   const text = page.getByLabel('Text of the certificates');
   await expect(text).toHaveValue(/fibnim-certificate/);
   const buffer = Buffer.from(`${await text.inputValue()}${'\n'.repeat(300_000)}`);

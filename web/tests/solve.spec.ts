@@ -26,7 +26,7 @@ test('any notation of the command is solved', async ({ page }) => {
     await expect(headline, params).toBeVisible();
     if (outcome) await expect(headline, params).toHaveAttribute('data-outcome', outcome);
     if (threshold) await expect(answer(page).locator('[data-threshold]'), params).toHaveAttribute('data-threshold', threshold);
-    await expect(page.getByRole('heading', { name: 'Why' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Why', exact: true })).toBeVisible();
   }
 });
 

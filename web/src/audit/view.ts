@@ -19,18 +19,12 @@ export function auditView(): View {
   const verdict = h('select', {});
   const count = h('p', { class: 'note', 'data-count': '' });
   const list = h('div', {});
-  const element = h(
-    'div',
-    { class: 'audit' },
+  const element = h('div', { class: 'audit' },
     h('h1', {}, text('library-audit')),
-    h(
-      'p',
-      { class: 'lead' },
+    h('p', { class: 'lead' },
       text('audit-lead'),
     ),
-    h(
-      'form',
-      { class: 'card', role: 'search', onsubmit: (event: Event) => event.preventDefault() },
+    h('form', { class: 'card', role: 'search', onsubmit: (event: Event) => event.preventDefault() },
       fields(
         field(text('audit-search'), search, text('audit-search-help')),
         field(text('audit-paper'), paper),
@@ -99,9 +93,7 @@ export function auditView(): View {
     const of = (paper: string, name: string) => cards.filter(({ claim }) => claim.paper === paper && claim.verdict === name).length;
     const link = (params: Record<string, string>, words: string | number, label?: string) => h('a', { href: formatRoute('library/audit', params), 'aria-label': label }, words);
     const row = (paper: string) =>
-      h(
-        'tr',
-        {},
+      h('tr', {},
         h('th', { scope: 'row', dir: 'auto' }, link({ paper }, paperTitle(paper))),
         used.map((verdict) => {
           const many = of(paper, verdict);

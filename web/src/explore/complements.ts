@@ -17,18 +17,14 @@ export function complementsTab(changed: (params: Record<string, string | undefin
   const takes = take('2t');
   const max = textInput('15', { inputmode: 'numeric', size: 5 });
   const bound = textInput('400', { inputmode: 'numeric', size: 6 });
-  const lead = h(
-    'p',
-    { class: 'lead' },
+  const lead = h('p', { class: 'lead' },
     rich('complements-lead', { row: math('a'), column: math('b'), third: math('c'), position: math('(a, b, c)') }),
   );
   return gridTab(
     {
       title: text('library-complements'),
       lead,
-      fields: h(
-        'div',
-        {},
+      fields: h('div', {},
         fields(
           functionField(takes),
           field(text('complements-pairs'), max, text('at-most', { most: String(PAIRS) })),

@@ -78,9 +78,7 @@ export function gridTab(wish: GridForm, changed: (params: Record<string, string 
     changed(wish.params());
     void build();
   };
-  const element: HTMLElement = h(
-    'div',
-    {},
+  const element: HTMLElement = h('div', {},
     form(apply, wish.lead, wish.fields, submitRow(text('show'), saves)),
     busy.element,
     place,

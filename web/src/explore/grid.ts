@@ -19,9 +19,7 @@ export interface Grid {
 export function gridTable(grid: Grid): HTMLElement {
   const columns = grid.rows[0]?.map((_, at) => at) ?? [];
   const row = (cells: readonly GridCell[], at: number) =>
-    h(
-      'tr',
-      {},
+    h('tr', {},
       h('th', { scope: 'row' }, at),
       cells.map((cell) => h('td', { class: cell.kind ?? null, title: cell.title ?? null }, cell.text)),
     );

@@ -51,9 +51,7 @@ export function thresholdLegend(summary: Tally, colours: Colours): HTMLElement {
 }
 
 export function outcomeLegend(quota: number): HTMLElement {
-  return h(
-    'div',
-    { class: 'legend' },
+  return h('div', { class: 'legend' },
     h('span', { class: 'legend-name' }, text('legend-quota', { quota: String(quota) })),
     swatch(P_RGB, 'P', text('legend-p')),
     swatch(N_RGB, 'N', text('legend-n')),

@@ -59,9 +59,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   const zoomBy = (factor: number) => () => plane.zoom(factor);
   const drawn = h('div', {});
   const { saves, stale } = saving(drawn, { PNG: () => void picture('png'), SVG: () => void picture('svg'), CSV: csv });
-  const element = h(
-    'div',
-    { class: 'map' },
+  const element = h('div', { class: 'map' },
     drawn,
     readout.element,
     busy.element,
@@ -86,9 +84,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     drawn,
     legend,
     plane.element,
-    h(
-      'div',
-      { class: 'row' },
+    h('div', { class: 'row' },
       h('button', { type: 'button', 'aria-label': text('map-zoom-in'), onclick: zoomBy(1.6) }, '+'),
       h('button', { type: 'button', 'aria-label': text('map-zoom-out'), onclick: zoomBy(1 / 1.6) }, '−'),
       h('button', { type: 'button', onclick: () => plane.all() }, text('map-show-all')),

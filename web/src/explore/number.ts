@@ -31,9 +31,7 @@ function tailsTable(answer: NumberAnswer): HTMLElement | null {
   const rows = study.tails
     .slice(0, MOST)
     .map((tail, j) =>
-      h(
-        'tr',
-        {},
+      h('tr', {},
         h('th', { scope: 'row' }, j + 1),
         h('td', {}, study.indices[j]),
         h('td', {}, cut(parts[j]?.value ?? '')),
@@ -73,9 +71,7 @@ function answerView(answer: NumberAnswer): HTMLElement {
   const system = study
     ? text('number-zeckendorf')
     : rich('number-greedy', { formula: math(`f(t) = ${answer.take_away}`) });
-  return h(
-    'section',
-    { class: 'card', 'data-number': answer.number },
+  return h('section', { class: 'card', 'data-number': answer.number },
     h('h2', {}, math(sentence(answer))),
     h('p', { class: 'note' }, system),
     answer.terms.length > 0 ? blocks(answer) : null,
@@ -89,9 +85,7 @@ function answerView(answer: NumberAnswer): HTMLElement {
         ]
       : null,
     tailsTable(answer),
-    h(
-      'div',
-      { class: 'row' },
+    h('div', { class: 'row' },
       h('button', { type: 'button', onclick: () => csv(answer) }, 'CSV'),
       answer.number === '0'
         ? null
@@ -123,9 +117,7 @@ export function numberTab(changed: (params: Record<string, string | undefined>) 
     changed({ take: takes.input.value === '2t' ? undefined : takes.input.value, n: number.value.trim() });
     void build();
   };
-  const element = h(
-    'div',
-    {},
+  const element = h('div', {},
     form(
       apply,
       fields(field(text('number-number'), number, text('number-help')), functionField(takes)),

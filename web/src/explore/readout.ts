@@ -64,9 +64,7 @@ export class Readout {
     fill(
       this.element,
       h('h2', {}, h('a', { href: formatRoute('position', { position, ...rulesParams(rules) }) }, h('bdi', { dir: 'ltr' }, position))),
-      h(
-        'p',
-        {},
+      h('p', {},
         rich(isN ? 'readout-n' : 'readout-p', {
           threshold: h('strong', {}, thresholdText(threshold)),
           quota: String(quota),

@@ -22,9 +22,7 @@ export function tableauTab(changed: (params: Record<string, string | undefined>)
     {
       title: text('library-tables'),
       lead,
-      fields: h(
-        'div',
-        {},
+      fields: h('div', {},
         fields(
           functionField(takes),
           field(rich('tableau-rows', { row: math('m') }), rows),

@@ -55,18 +55,14 @@ export function scene(lesson?: Lesson): HTMLElement {
   const why = h('a', { class: 'button primary act', href: formatRoute('learn/why', { figure: 'proof' }) }, text('home-why'));
   const master = formatRoute('play', { start: '(20)', first: 'human', second: 'perfect' });
   const shared = h('p', { class: 'note', role: 'status' });
-  const more = h(
-    'div',
-    { class: 'row after' },
+  const more = h('div', { class: 'row after' },
     h('a', { class: 'button quiet', href: master }, text('home-master')),
     h('button', { type: 'button', class: 'quiet', onclick: () => void share(shared) }, text('home-share')),
     shared,
   );
   const line = h('div', { class: 'line', dir: 'ltr' });
   const legend = h('p', { class: 'legend-line' });
-  const element = h(
-    'div',
-    { class: 'home whole' },
+  const element = h('div', { class: 'home whole' },
     lesson ? null : h('h1', { class: 'visually-hidden' }, text('page-title')),
     h('div', { class: 'says', role: 'status' }, headline, below),
     h('section', { class: 'scene', 'aria-label': text('play-board') }, table, then),

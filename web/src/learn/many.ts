@@ -49,9 +49,7 @@ export function manyStep({ client, done }: Lesson): Step {
   fill(
     second,
     h('p', {}, rich('step-many-class', { formula: math(`f(t) = ${RULE}`) })),
-    h(
-      'div',
-      { class: 'row', dir: 'ltr' },
+    h('div', { class: 'row', dir: 'ltr' },
       RULES.map((formula) => button(`f(t) = ${formula}`, () => rule(formula))),
     ),
   );
@@ -61,9 +59,7 @@ export function manyStep({ client, done }: Lesson): Step {
     const sum = argument?.kind === 'nim-sum' ? BigInt(argument.nim_sum) : 0n;
     fill(table, bits(PILES.map((chips) => [text('step-many-pile', { chips }), BigInt(chips)]), sum));
   });
-  const element = h(
-    'section',
-    { class: 'card' },
+  const element = h('section', { class: 'card' },
     h('p', {}, rich('step-many-task', { formula: math(`f(t) = ${RULE}`) })),
     h('p', {}, text('step-many-nim-sum')),
     table,

@@ -39,15 +39,11 @@ export function twoStep({ client, done }: Lesson): Step {
   const cells = Array.from({ length: (LARGEST + 1) * WIDEST }, () => h('span', {}));
   const map = h('div', { class: 'stripes', 'aria-hidden': 'true', dir: 'ltr' }, cells);
   const question = h('p', { class: 'question' });
-  const answers = h(
-    'div',
-    { class: 'row' },
+  const answers = h('div', { class: 'row' },
     h('button', { type: 'button', onclick: () => answer(true) }, text('step-two-yes')),
     h('button', { type: 'button', onclick: () => answer(false) }, text('step-two-no')),
   );
-  const play = h(
-    'p',
-    { hidden: true },
+  const play = h('p', { hidden: true },
     h('a', { class: 'button', href: formatRoute('play', { start: '(20,62;8)', first: 'human', second: 'perfect' }) }, text('step-two-play')),
   );
   map.style.setProperty('--columns', String(LARGEST + 1));
@@ -114,9 +110,7 @@ export function twoStep({ client, done }: Lesson): Step {
   ask();
   const copied = new Copied();
   const embed = embedded() ? null : menu(copied.button(text('embed'), text('embed'), () => snippet(formatRoute('learn/two'))));
-  const element = h(
-    'section',
-    { class: 'card' },
+  const element = h('section', { class: 'card' },
     fields(field(text('step-two-smaller'), slider), field(text('step-two-wide'), difference)),
     piles,
     reading,

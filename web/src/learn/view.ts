@@ -68,9 +68,7 @@ export function learnView(): View {
   function open(name: string, make: (lesson: Lesson) => Step): void {
     const at = NAMES.indexOf(name);
     const following = NAMES[at + 1];
-    const next = h(
-      'a',
-      { class: 'button next', href: following ? addressOf(following) : formatRoute('puzzles') },
+    const next = h('a', { class: 'button next', href: following ? addressOf(following) : formatRoute('puzzles') },
       following ? text('learn-next') : text('view-puzzles'),
     );
     const done = () => {

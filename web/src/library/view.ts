@@ -38,20 +38,14 @@ function kept(name: PartName, make: Maker): View {
 
 function overview(): HTMLElement {
   const card = (name: PartName) =>
-    h(
-      'li',
-      {},
-      h(
-        'a',
-        { class: 'card door', href: formatRoute(`library/${name}`) },
+    h('li', {},
+      h('a', { class: 'card door', href: formatRoute(`library/${name}`) },
         picture(name, client),
         h('h2', {}, text(`library-${name}`)),
         h('p', {}, text(`library-${name}-about`)),
       ),
     );
-  return h(
-    'div',
-    { class: 'whole' },
+  return h('div', { class: 'whole' },
     h('h1', {}, text('view-library')),
     h('ul', { class: 'doors' }, PARTS.map(card)),
   );

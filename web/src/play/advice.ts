@@ -41,9 +41,7 @@ function move(advice: Hint, position: Position, use: () => void): HTMLElement {
   const piles = position.parts.length;
   const line = chosen ? text(advice.wins ? 'hint-takes' : 'hint-can-take', { move: moveWords(chosen, piles) }) : null;
   const quota = advice.wins && advice.quota !== undefined && advice.after.length > 0 ? BigInt(advice.quota) : null;
-  return h(
-    'div',
-    {},
+  return h('div', {},
     line ? h('p', {}, h('strong', {}, line)) : null,
     advice.before.length === 0 ? reasonPicture(advice.reason, position) : null,
     h('p', { class: 'reason' }, indexed(paragraph(...advice.reason.map(said)))),

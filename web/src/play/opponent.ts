@@ -12,9 +12,7 @@ export function opponentView(game: Game, changed: (players: [string, string], by
   const humans = game.players.filter((player) => player === HUMAN).length;
   const strategy = first === HUMAN ? second : first;
   const opponent = playerSelect(strategy === HUMAN ? 'perfect' : strategy, false);
-  const begins = h(
-    'select',
-    {},
+  const begins = h('select', {},
     h('option', { value: 'you' }, text('play-you-begin')),
     h('option', { value: 'other' }, text('play-opponent-begins')),
     h('option', { value: 'two' }, text('play-two-humans')),

@@ -50,9 +50,7 @@ export class PileView {
     this.#pile = pile;
     this.#active = active && pile.most !== '0';
     this.#events = events;
-    const head = h(
-      'div',
-      { class: 'pile-head' },
+    const head = h('div', { class: 'pile-head' },
       h('h2', {}, rich('pile-left', { name: this.#name, chips: h('span', { class: 'amount', title: pile.chips }, short(pile.chips, 24)) })),
       h('span', { class: pile.most === '0' ? 'quota none' : pile.limit === 'quota' ? 'quota limited' : 'quota' }, limitWords(pile)),
     );

@@ -102,15 +102,11 @@ export function setup(game: Game, begin: (address: string) => void): HTMLDetails
       text(id),
     ),
   );
-  return h(
-    'details',
-    { class: 'card setup' },
+  return h('details', { class: 'card setup' },
     h('summary', {}, h('h2', {}, text('new-game'))),
     h('p', { class: 'note' }, text('new-game-choose')),
     h('div', { class: 'row suggested' }, suggested),
-    h(
-      'form',
-      { onsubmit: submit },
+    h('form', { onsubmit: submit },
       fields(
         field(text('new-game-piles'), piles, text('new-game-piles-help')),
         field(text('new-game-opening'), limit),

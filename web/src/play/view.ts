@@ -83,22 +83,16 @@ export function playView(): View {
   // What the switches show is below them, so that they stay where they are pressed.
   const inside = [opponentPlace, extras.switches, extras.verdict, extras.caption, history, setupPlace];
   const more = drawer(text('play-drawer'), inside);
-  const element = h(
-    'div',
-    { class: 'play' },
+  const element = h('div', { class: 'play' },
     h('h1', { class: 'visually-hidden' }, text('view-play')),
-    h(
-      'section',
-      { class: 'table', 'aria-label': text('play-board') },
+    h('section', { class: 'table', 'aria-label': text('play-board') },
       h('div', { class: 'says' }, took, status, rules),
       board.element,
       replayPlace,
       sendPlace,
       busy.element,
       advice,
-      h(
-        'div',
-        { class: 'row controls' },
+      h('div', { class: 'row controls' },
         takeButton,
         againButton,
         hintButton,

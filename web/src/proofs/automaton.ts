@@ -14,9 +14,7 @@ function arcWords(arcs: readonly Arc[]): HTMLElement {
 }
 
 function row(it: CertificateAnswer, state: number, accepting: ReadonlySet<number>): HTMLElement {
-  return h(
-    'tr',
-    {},
+  return h('tr', {},
     h('th', { scope: 'row' }, state),
     h('td', {}, text(accepting.has(state) ? 'proofs-yes' : 'proofs-no')),
     h('td', { class: 'digits' }, arcWords(it.arcs[state] ?? [])),
@@ -31,9 +29,7 @@ function stateTable(it: CertificateAnswer): HTMLElement {
   const rows = Array.from({ length: shown }, (_, state) => row(it, state, accepting));
   const table = scrolledTable(text('proofs-table-of-states'), {}, head, rows);
   table.classList.add('states');
-  return h(
-    'div',
-    {},
+  return h('div', {},
     table,
     shown < it.arcs.length
       ? h('p', { class: 'note' }, text('proofs-first-states', { shown: String(shown), states: it.arcs.length }))
@@ -74,9 +70,7 @@ export function graph(it: CertificateAnswer): Graph | null {
 /** How the automaton reads, and its states in a table. */
 export function about(it: CertificateAnswer): HTMLElement {
   const many = it.picture === undefined;
-  return h(
-    'div',
-    {},
+  return h('div', {},
     many ? h('p', { class: 'note' }, text('proofs-too-many', { states: it.arcs.length })) : null,
     h('p', { class: 'note' }, text('proofs-how-it-reads')),
     h('details', { open: many }, h('summary', {}, text('proofs-table-title', { states: it.arcs.length })), stateTable(it)),
@@ -89,21 +83,13 @@ export function neighbours(it: CertificateAnswer, state: number | null, next: nu
     return h('p', {}, text('proofs-dead'));
   }
   const arcs = it.arcs[state] ?? [];
-  return h(
-    'div',
-    {},
-    h(
-      'p',
-      {},
+  return h('div', {},
+    h('p', {},
       rich(it.accepting.includes(state) ? 'proofs-state-accepts' : 'proofs-state-rejects', { state: h('span', { class: 'state' }, state) }),
     ),
-    h(
-      'ul',
-      { class: 'arcs' },
+    h('ul', { class: 'arcs' },
       arcs.map(({ to, digits }) =>
-        h(
-          'li',
-          { class: to === next ? 'taken' : null },
+        h('li', { class: to === next ? 'taken' : null },
           h('bdi', { dir: 'ltr' }, h('span', { class: 'digits' }, digits.join(' ')), ' → ', h('span', { class: 'state' }, to)),
           to === next ? ` ${text('proofs-next')}` : null,
         ),

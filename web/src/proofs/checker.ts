@@ -22,9 +22,7 @@ function proved(all: readonly About[]): HTMLElement | null {
   if (all.length === 0) return null;
   const named = all.slice(-NAMED).map((about) => text('check-named', { name: words(about), states: about.states }));
   const others = all.length - named.length;
-  return h(
-    'details',
-    {},
+  return h('details', {},
     h('summary', {}, text('check-what', { count: String(all.length) })),
     h('ul', {}, others > 0 ? h('li', { class: 'note' }, text('check-others', { others })) : null, named.map((name) => h('li', {}, name))),
   );
@@ -49,9 +47,7 @@ function instance(it: ViolatedInstance): HTMLElement {
         second: 'perfect',
       })
     : null;
-  return h(
-    'div',
-    { class: 'violation' },
+  return h('div', { class: 'violation' },
     h('h3', {}, text('check-violated')),
     factList(facts),
     it.outcome && right
@@ -66,9 +62,7 @@ function outcome({ proved: all, refusal }: CheckAnswer): HTMLElement {
   if (!refusal) {
     return h('div', {}, h('p', { class: 'good' }, text('check-proved', many)), proved(all));
   }
-  return h(
-    'div',
-    {},
+  return h('div', {},
     h('p', { class: 'wrong' }, text('check-refused', { reason: certificateRefused(refusal) })),
     refusal.violation ? instance(refusal.violation) : null,
     all.length > 0 ? h('p', { class: 'note' }, text('check-before', many)) : null,
@@ -184,13 +178,9 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
     fill(result);
   });
 
-  const element = h(
-    'section',
-    { class: 'checker', 'aria-label': text('check-title') },
+  const element = h('section', { class: 'checker', 'aria-label': text('check-title') },
     h('p', { class: 'lead' }, text('check-lead')),
-    h(
-      'div',
-      { class: 'row' },
+    h('div', { class: 'row' },
       h('button', { type: 'button', onclick: () => void load() }, text('check-load')),
       h('button', { type: 'button', onclick: () => void harm() }, text('check-damage')),
       h('button', { type: 'button', class: 'primary', onclick: () => void check() }, text('check-check')),

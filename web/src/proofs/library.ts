@@ -123,14 +123,10 @@ export function choices(all: readonly CertificateEntry[], shown: CertificateEntr
     const name = text(entry.play === 'misere' ? 'proofs-group-misere' : 'proofs-group', { formula, kind });
     groups.set(name, [...(groups.get(name) ?? []), entry]);
   }
-  return h(
-    'div',
-    {},
+  return h('div', {},
     [...groups].map(([name, entries]) => [
       h('h2', { class: 'group' }, name),
-      h(
-        'ul',
-        { class: 'tiles' },
+      h('ul', { class: 'tiles' },
         entries.map((entry) => h('li', {}, tile(entry, shown))),
       ),
     ]),

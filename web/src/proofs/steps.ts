@@ -47,9 +47,7 @@ function result(it: CertificateAnswer, trace: Trace, asked: boolean): HTMLElemen
   const threshold =
     trace.threshold === 'infinity'
       ? h('p', { class: 'threshold' }, rich('proofs-infinite', { position: h('b', { dir: 'ltr' }, `(${piles})`) }))
-      : h(
-          'p',
-          { class: 'threshold' },
+      : h('p', { class: 'threshold' },
           rich('proofs-threshold', {
             threshold: h('b', { 'data-threshold': trace.threshold ?? '' }, short(trace.threshold ?? '', LONG)),
             position: math(`(${piles}; w)`),
@@ -59,9 +57,7 @@ function result(it: CertificateAnswer, trace: Trace, asked: boolean): HTMLElemen
   const start = position(trace, it.fixed);
   const players = { first: 'human', second: 'perfect' };
   const address = formatRoute('play', { start, ...rulesParams(rulesOf(it.take_away, it.play === 'misere')), ...players });
-  return h(
-    'div',
-    {},
+  return h('div', {},
     threshold,
     asked ? h('p', {}, text(trace.accepted ? 'proofs-quota-wins' : 'proofs-quota-loses', { quota })) : null,
     h('p', {}, h('a', { class: 'button', href: address }, text('proofs-play', { position: `(${piles};${quota})` }))),
@@ -78,9 +74,7 @@ function table(it: CertificateAnswer, trace: Trace, at: number): HTMLElement {
   for (let step = from; step <= to; step += 1) {
     const read = step <= at;
     rows.push(
-      h(
-        'tr',
-        { class: step === at ? 'now' : read ? null : 'later', 'aria-current': step === at ? 'step' : null },
+      h('tr', { class: step === at ? 'now' : read ? null : 'later', 'aria-current': step === at ? 'step' : null },
         h('th', { scope: 'row', title: trace.terms[step - 1] ?? null }, short(trace.terms[step - 1] ?? '')),
         (trace.digits[step - 1] ?? []).map((digit) => h('td', { class: digit === 1 ? 'one' : null }, digit)),
         h('td', {}, read ? (trace.states[step] ?? '—') : ''),
@@ -91,9 +85,7 @@ function table(it: CertificateAnswer, trace: Trace, at: number): HTMLElement {
   const hidden = all - rows.length;
   const head = heads([text('proofs-column-term'), ...names, text('proofs-column-quota'), text('proofs-state')]);
   if (withThresholds) head.push(h('th', { scope: 'col', class: 'remain' }, text('proofs-possible')));
-  return h(
-    'div',
-    {},
+  return h('div', {},
     scrolledTable(text('proofs-digits-and-states'), { class: 'digits-table' }, head, rows),
     hidden > 0 ? h('p', { class: 'note' }, text('proofs-rows', { from: String(from), to: String(to), all: String(all) })) : null,
   );
@@ -173,9 +165,7 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
     if (said && at === all) announce(paragraph(line, end.querySelector('p')?.textContent ?? ''));
   }
   const numbers = commas(trace.piles.map((pile) => short(pile, LONG)));
-  const element = h(
-    'div',
-    { class: 'trace' },
+  const element = h('div', { class: 'trace' },
     h('h2', {}, asked ? text('proofs-with-quota', { numbers, quota: short(trace.quota, LONG) }) : numbers),
     h('div', { class: 'row' }, start, back, next, last, play),
     h('label', { for: slider.id, class: 'visually-hidden' }, text('proofs-digits-read')),

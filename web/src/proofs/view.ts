@@ -153,16 +153,10 @@ export function proofsView(): View {
     location.hash = formatRoute('library/proofs', { fixed: tidy(fixed.value), pile: piles.value.trim() });
   });
   const summary = h('summary', {}, text('proofs-all'));
-  const element = h(
-    'div',
-    { class: 'proofs' },
+  const element = h('div', { class: 'proofs' },
     h('h1', {}, text('library-proofs')),
-    h(
-      'section',
-      { 'aria-label': text('proofs-read-title') },
-      h(
-        'form',
-        { class: 'read', onsubmit: submit },
+    h('section', { 'aria-label': text('proofs-read-title') },
+      h('form', { class: 'read', onsubmit: submit },
         field(text('proofs-pile'), piles, text('proofs-pile-help')),
         field(text('proofs-quota'), quota, text('proofs-quota-help')),
         h('button', { type: 'submit', class: 'primary' }, text('proofs-read-button')),
@@ -171,12 +165,8 @@ export function proofsView(): View {
       place,
     ),
     h('p', { class: 'lead' }, text('proofs-lead')),
-    h(
-      'section',
-      { class: 'card', 'aria-label': text('proofs-choose-label') },
-      h(
-        'form',
-        { class: 'row choose', onsubmit: other },
+    h('section', { class: 'card', 'aria-label': text('proofs-choose-label') },
+      h('form', { class: 'row choose', onsubmit: other },
         field(rich('proofs-fixed', { formula: math('f(t) = 2t') }), fixed, text('proofs-fixed-help')),
         h('button', { type: 'submit' }, text('proofs-choose')),
       ),

@@ -30,9 +30,7 @@ function picture(pupils: readonly { name: string; marks: readonly boolean[] | nu
   const genuine = pupils.flatMap(({ marks }) => (marks ? [marks] : []));
   const cell = (right: boolean | undefined) => h('td', { class: right ? 'found' : 'missed', 'aria-label': text(right ? 'puzzle-right' : 'puzzle-wrong') }, right ? '✓' : '✗');
   const row = ({ name, marks }: (typeof pupils)[number]) =>
-    h(
-      'tr',
-      {},
+    h('tr', {},
       h('th', { scope: 'row', dir: 'auto' }, name),
       marks ? [columns.map((at) => cell(marks[at])), h('td', {}, marks.filter(Boolean).length)] : h('td', { class: 'wrong', colspan: count + 1 }, text('puzzles-check-wrong')),
     );
@@ -69,14 +67,10 @@ export function check(client: Client, busy: Busy, params: Params): HTMLElement {
     );
     if (found) fill(result, picture(found));
   };
-  return h(
-    'div',
-    { class: 'puzzles-check' },
+  return h('div', { class: 'puzzles-check' },
     h('h1', {}, text('puzzles-check')),
     h('p', { class: 'lead' }, text('puzzles-check-lead')),
-    h(
-      'form',
-      { class: 'card', oninput: kept, onsubmit: whenSent(() => void submit()) },
+    h('form', { class: 'card', oninput: kept, onsubmit: whenSent(() => void submit()) },
       field(text('puzzles-check-link'), link),
       field(text('puzzles-check-codes'), codes, text('puzzles-check-codes-help')),
       h('button', { type: 'submit', class: 'primary' }, text('puzzles-check')),

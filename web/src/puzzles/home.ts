@@ -47,6 +47,12 @@ export function kindFields(chosen: readonly PuzzleKind[], grade: number): {
   };
 }
 
+/** The link to the set that was begun, if there is one. */
+export function resumed(): HTMLElement | string {
+  const open = begun();
+  return open ? h('p', {}, h('a', { href: open }, text('puzzles-resume'))) : '';
+}
+
 export function home(): HTMLElement {
   const today = dayOf(new Date());
   const fields = kindFields(KINDS, 1);
@@ -55,26 +61,16 @@ export function home(): HTMLElement {
     const choice: Choice = { set, key: '', opponent: '', names: [] };
     location.hash = address('puzzles/endless', choice);
   });
-  const open = begun();
-  return h(
-    'div',
-    { class: 'puzzles-home' },
-    open ? h('p', {}, h('a', { href: open }, text('puzzles-resume'))) : null,
+  return h('div', { class: 'puzzles-home' },
     h('p', { class: 'note streak' }, streakWords(today)),
-    h(
-      'section',
-      { class: 'card' },
+    h('section', { class: 'card' },
       h('h2', {}, text('puzzles-endless')),
       h('form', { onsubmit: begin }, fields.elements, h('button', { type: 'submit' }, text('puzzles-endless-begin'))),
     ),
-    h(
-      'section',
-      { class: 'card' },
+    h('section', { class: 'card' },
       h('h2', {}, text('puzzles-teachers')),
       h('p', {}, text('puzzles-teachers-lead')),
-      h(
-        'div',
-        { class: 'row' },
+      h('div', { class: 'row' },
         h('a', { class: 'button', href: formatRoute('puzzles/plan') }, text('plan')),
         h('a', { class: 'button', href: formatRoute('puzzles/make') }, text('puzzles-make')),
         h('a', { class: 'button', href: formatRoute('puzzles/check') }, text('puzzles-check')),

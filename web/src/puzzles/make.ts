@@ -31,9 +31,7 @@ export function make(params: Params): HTMLElement {
     const href = address(part, chosen);
     const copied = new Copied();
     const whole = new URL(href, location.href).href;
-    return h(
-      'section',
-      { class: 'card' },
+    return h('section', { class: 'card' },
       h('h2', {}, h('a', { href }, title)),
       h('p', {}, about),
       qr(href),
@@ -41,13 +39,9 @@ export function make(params: Params): HTMLElement {
       copied.element,
     );
   };
-  const form = h(
-    'form',
-    { class: 'card', onsubmit: (event: Event) => event.preventDefault() },
+  const form = h('form', { class: 'card', onsubmit: (event: Event) => event.preventDefault() },
     fields.elements,
-    h(
-      'div',
-      { class: 'fields' },
+    h('div', { class: 'fields' },
       field(text('puzzles-count'), count),
       field(text('puzzles-seed'), seed, text('puzzles-seed-help')),
       field(text('puzzles-key'), key, text('puzzles-key-help')),
@@ -74,9 +68,7 @@ export function make(params: Params): HTMLElement {
   };
   form.addEventListener('input', show);
   show();
-  return h(
-    'div',
-    { class: 'puzzles-make' },
+  return h('div', { class: 'puzzles-make' },
     h('h1', {}, text('puzzles-make')),
     h('p', { class: 'lead' }, text('puzzles-make-lead')),
     form,

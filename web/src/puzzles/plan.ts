@@ -16,12 +16,8 @@ const PARTS = [
 
 export function plan(): HTMLElement {
   const part = ([name, href]: (typeof PARTS)[number]) =>
-    h(
-      'li',
-      { class: 'card plan-part' },
-      h(
-        'div',
-        {},
+    h('li', { class: 'card plan-part' },
+      h('div', {},
         h('h2', {}, h('a', { href }, text(`plan-${name}`))),
         h('p', {}, text(`plan-${name}-about`)),
         factList([
@@ -33,9 +29,7 @@ export function plan(): HTMLElement {
     );
   const set = { kinds: [...KINDS], grade: 1, seed: newSeed(), count: 6 };
   const sheet = address('puzzles/sheet', { set, key: '', opponent: '', names: [] });
-  return h(
-    'div',
-    { class: 'puzzles-plan' },
+  return h('div', { class: 'puzzles-plan' },
     h('h1', {}, text('plan')),
     h('p', { class: 'lead' }, text('plan-lead')),
     h('p', {}, h('strong', {}, text('plan-aims')), ' ', text('plan-aims-about')),

@@ -91,9 +91,7 @@ export function questionView(puzzle: Puzzle, answered: (answer: PuzzleAnswer) =>
   const limited = pilesOf(puzzle.position).some(({ limit }) => limit === 'quota');
   const quota = limited ? paragraph('', text('quota-means')) : null;
   const hints = h('div', { class: 'hints' });
-  const element = h(
-    'div',
-    { class: 'puzzle' },
+  const element = h('div', { class: 'puzzle' },
     h('p', { class: 'task' }, taskWords(puzzle)),
     h('p', { class: 'rules' }, rulesText(puzzle.rules, puzzle.position), quota),
     board.element,

@@ -153,9 +153,7 @@ export class Session {
       const piles = puzzle.position.parts.length;
       const right = marks.marks[at] ?? false;
       const answer = this.#answers[at];
-      return h(
-        'li',
-        { class: right ? 'right' : 'missed' },
+      return h('li', { class: right ? 'right' : 'missed' },
         h('h3', {}, h('bdi', { dir: 'ltr' }, puzzle.position.text), ' ', h('span', { class: right ? 'good' : 'wrong' }, text(right ? 'puzzle-right' : 'puzzle-wrong'))),
         h('p', { class: 'note' }, taskWords(puzzle)),
         answer && !right ? h('p', {}, text('puzzle-your-answer', { answer: answerWords(answer, piles) })) : null,
@@ -174,9 +172,7 @@ export class Session {
     fill(
       this.element,
       h('header', {}, h('h1', {}, this.#purpose.title)),
-      h(
-        'section',
-        { class: 'card' },
+      h('section', { class: 'card' },
         h('p', { class: 'score', role: 'status' }, text('puzzles-right', { right: marks.right, count: marks.marks.length })),
         this.#purpose.assignment ? this.#code(() => (solutions.hidden = false)) : null,
         this.#purpose.done?.(marks.right) ?? null,
@@ -200,9 +196,7 @@ export class Session {
       made();
       fill(shown, h('p', {}, text('puzzles-code-is')), output, copied.button(text('copy'), text('puzzles-code'), () => code), copied.element);
     };
-    return h(
-      'form',
-      { class: 'code-form', onsubmit: whenSent(() => void make()) },
+    return h('form', { class: 'code-form', onsubmit: whenSent(() => void make()) },
       field(text('puzzles-your-name'), name, text('puzzles-code-help')),
       h('button', { type: 'submit', class: 'primary' }, text('puzzles-make-code')),
       shown,

@@ -46,9 +46,7 @@ function board(puzzle: Puzzle, at: number, all: readonly Puzzle[]): HTMLElement 
   const same = before !== undefined && said(before) === said(puzzle);
   const pile = (each: Pile) =>
     h('div', { class: 'sheet-row' }, h('p', {}, h('strong', {}, text('pile-picture', { chips: BigInt(each.chips) })), ` · ${limitWords(each)}`), drawing(each));
-  return h(
-    'li',
-    { class: 'sheet-puzzle', value: at + 1 },
+  return h('li', { class: 'sheet-puzzle', value: at + 1 },
     h('p', { class: 'task' }, taskWords(puzzle)),
     same ? null : h('p', { class: 'rules' }, rulesText(puzzle.rules, puzzle.position)),
     pilesOf(puzzle.position).map(pile),
@@ -71,9 +69,7 @@ export async function sheet(client: Client, busy: Busy, choice: Choice, place: H
     place,
     h('div', { class: 'no-print row' }, h('button', { type: 'button', class: 'primary', onclick: () => print() }, text('sheet-print'))),
     (names.length === 0 ? [''] : names).map((name, at) =>
-      h(
-        'section',
-        { class: at === 0 ? 'card sheet' : 'card sheet next-sheet' },
+      h('section', { class: at === 0 ? 'card sheet' : 'card sheet next-sheet' },
         h(at === 0 ? 'h1' : 'h2', {}, title),
         h('p', { class: 'sheet-name' }, `${text('sheet-name')} `, h('bdi', {}, name)),
         h('p', { class: 'note' }, paragraph(text('sheet-rules'), text('quota-means'))),
@@ -81,9 +77,7 @@ export async function sheet(client: Client, busy: Busy, choice: Choice, place: H
         h('ol', { class: 'sheet-puzzles' }, found.puzzles.map(board)),
       ),
     ),
-    h(
-      'section',
-      { class: 'card sheet answers-page' },
+    h('section', { class: 'card sheet answers-page' },
       h('h2', {}, text('sheet-answers')),
       h('ol', {}, found.puzzles.map(answer)),
       h('p', { class: 'note' }, text('sheet-link'), ' ', h('bdi', { dir: 'ltr', class: 'address' }, link)),

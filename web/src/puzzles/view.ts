@@ -7,7 +7,7 @@ import { Busy } from '../ui/busy';
 import { drawer, fill, h } from '../ui/dom';
 import { noSuchPart, type View } from '../view';
 import { check } from './check';
-import { dayWords, home, streakWords } from './home';
+import { dayWords, home, resumed, streakWords } from './home';
 import { make } from './make';
 import { plan } from './plan';
 import { address, daily, dateOf, dayOf, extended, keepStreak, newSeed, readChoice, streak, type Choice } from './model';
@@ -69,7 +69,7 @@ export function puzzlesView(): View {
       case '':
         // The view begins with a puzzle.
         today(dayOf(new Date()));
-        element.append(drawer(text('puzzles-others'), home()));
+        element.append(resumed(), drawer(text('puzzles-others'), home()));
         return;
       case 'daily':
         if (params.day !== undefined && !dateOf(params.day)) throw new Error(text('puzzles-wrong-day', { day: params.day.slice(0, 40) }));

@@ -83,9 +83,7 @@ export function reason(solved: Solved, proof: Proved | null): HTMLElement {
       ? [h('a', { href: proof.address }, text('solve-proof')), h('button', { type: 'button', class: 'link', onclick: () => void proof.save() }, text('proofs-download'))]
       : null,
   ];
-  return h(
-    'section',
-    { class: 'card', 'aria-labelledby': 'solve-why' },
+  return h('section', { class: 'card', 'aria-labelledby': 'solve-why' },
     h('h2', { id: 'solve-why' }, text('solve-why')),
     reasonPicture(solved.explanation ?? [], solved.position),
     h('p', { class: 'reason' }, indexed(paragraph(...(solved.explanation ?? []).map(said)))),
@@ -142,9 +140,7 @@ function cite(solved: Solved, address: string, alone: boolean): HTMLElement {
     copied.button(text('embed'), text('embed'), () => snippet(address)),
     copied.button('JSON', 'JSON', () => JSON.stringify(solved)),
   ];
-  return h(
-    'section',
-    { class: 'card copies', 'aria-label': text('cite') },
+  return h('section', { class: 'card copies', 'aria-label': text('cite') },
     h('p', { class: 'cited', dir: 'ltr' }, alone ? citation(title(solved), address).plain : h('a', { href: address, dir: 'auto' }, title(solved))),
     menu(buttons),
     copied.element,
@@ -153,15 +149,9 @@ function cite(solved: Solved, address: string, alone: boolean): HTMLElement {
 
 export function answerView(solved: Solved, { cited, alone, why, lasts, map, of }: Beside): HTMLElement {
   const play = playLink(solved);
-  return h(
-    'div',
-    {},
-    h(
-      'section',
-      { class: 'card answer', 'aria-label': text('solve-answer') },
-      h(
-        'div',
-        {},
+  return h('div', {},
+    h('section', { class: 'card answer', 'aria-label': text('solve-answer') },
+      h('div', {},
         headline(solved),
         h('p', { class: 'position' }, h('bdi', { dir: 'ltr', title: solved.position.text }, short(solved.position.text, 300))),
         h('p', { class: 'rules' }, rulesText(solved.rules, solved.position, solved.exactly)),

@@ -38,9 +38,7 @@ export function solveView(kind: 'solve' | 'position'): View {
     field(text('solve-fresh'), fresh),
     field(text('solve-active'), active),
   );
-  const more = h(
-    'details',
-    { class: 'more' },
+  const more = h('details', { class: 'more' },
     h('summary', {}, text('solve-more')),
     fields(field(rich('take-away-function', { formula: math('f(t)') }), takes.input, text('solve-function-help')), field(text('solve-exactly'), exactly, text('solve-exactly-help'))),
     takes.list,
@@ -141,22 +139,16 @@ export function solveView(kind: 'solve' | 'position'): View {
   });
 
   const title = h('h1', {}, text('solve-lead'));
-  const element = h(
-    'div',
-    { class: kind === 'position' ? 'solve alone' : 'solve' },
+  const element = h('div', { class: kind === 'position' ? 'solve alone' : 'solve' },
     title,
-    h(
-      'form',
-      { hidden: kind === 'position', onsubmit: submit },
+    h('form', { hidden: kind === 'position', onsubmit: submit },
       h('div', { class: 'solve-box' }, field(text('solve-position'), box, text('solve-position-help')), h('button', { type: 'submit', class: 'primary' }, text('solve-button'))),
       more,
     ),
     busy.element,
     place,
     h('h2', { hidden: kind === 'position' }, text('solve-examples')),
-    h(
-      'ul',
-      { class: 'examples', hidden: kind === 'position' },
+    h('ul', { class: 'examples', hidden: kind === 'position' },
       EXAMPLES.map(([position, about, params]) => {
         const link = h('a', { href: formatRoute('solve', { position, ...params }) }, math(position));
         return h('li', {}, link, ' ', h('span', { class: 'note' }, text(about)));

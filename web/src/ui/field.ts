@@ -22,9 +22,7 @@ export function select(
 ): HTMLSelectElement {
   const known = options.some(([name]) => name === value);
   const all = known ? options : [...options, [value, value] as const];
-  const control = h(
-    'select',
-    {},
+  const control = h('select', {},
     all.map(([name, label]) => h('option', { value: name }, label)),
   );
   control.value = value;
@@ -58,9 +56,7 @@ export const TAKES = ['2t', 't', '3t', 't+1', 'floor(3t/2)', 'floor(5t/2)', '2t+
 
 export function take(value: string): { input: HTMLInputElement; list: HTMLElement } {
   const id = unique('takes');
-  const list = h(
-    'datalist',
-    { id },
+  const list = h('datalist', { id },
     TAKES.map((name) => h('option', { value: name })),
   );
   return { input: textInput(value, { list: id, size: 12 }), list };

@@ -40,9 +40,7 @@ export function bits(rows: readonly (readonly [label: string | Node, number: big
   };
   const powers = Array.from({ length: columns }, (_, at) => h('th', { scope: 'col' }, short(String(2 ** (columns - 1 - at)))));
   const sum = row(text('step-many-sum'), nimSum, 'sum');
-  return h(
-    'table',
-    { class: 'binary', 'aria-label': text('step-many-binary') },
+  return h('table', { class: 'binary', 'aria-label': text('step-many-binary') },
     h('thead', {}, h('tr', {}, h('td', {}), powers)),
     h('tbody', {}, rows.map(([label, number]) => row(label, number, null)), sum),
   );
@@ -52,9 +50,7 @@ export function bits(rows: readonly (readonly [label: string | Node, number: big
 function difference(piles: readonly bigint[], sum: Represented): HTMLElement {
   const [smaller = 0n, larger = 0n] = [...piles].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const rest = h('div', { class: 'rest' }, blocks(representation(sum)));
-  return h(
-    'div',
-    { class: 'pair' },
+  return h('div', { class: 'pair' },
     h('div', { class: 'bars' }, bar('equal', smaller, larger)),
     h('div', { class: 'bars' }, smaller > 0n ? bar('equal', smaller, larger) : null, rest),
   );
