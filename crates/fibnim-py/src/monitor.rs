@@ -28,7 +28,7 @@ const GRACE: Duration = Duration::from_millis(100);
 const AT_ONCE: Duration = Duration::from_millis(1);
 
 /// The limits of a call, and the callback for its progress.
-#[pyclass(frozen, module = "fibnim")]
+#[pyclass(name = "Budget", frozen, module = "fibnim")]
 pub struct CallLimits {
     pub memory: u64,
     deadline: Option<Instant>,
