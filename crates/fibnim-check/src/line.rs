@@ -259,7 +259,7 @@ mod tests {
         let play = LineError::Play("normal".to_owned());
         assert_eq!(refused(&[("\"version\":1", "\"version\":2,\"play\":\"normal\"")]), play);
         assert!(matches!(refused(&[("\"t\"", "\"t+\"")]), LineError::TakeAway(_)));
-        for (take, written) in [("f(t) = 2t", "2t"), ("1.50n", "floor(3t/2)"), ("2,4,6 then 2t", "2t"), (" t^2", "t^2")]
+        for (take, written) in [("f(t) = 2t", "2t"), ("1.50t", "floor(3t/2)"), ("2,4,6 then 2t", "2t"), (" t^2", "t^2")]
         {
             let refusal = refused(&[("\"t\"", &format!("\"{take}\""))]);
             assert_eq!(refusal, LineError::Written(written.to_owned()), "{take}");

@@ -113,8 +113,8 @@ fn what_does_not_play_is_refused() {
         assert_eq!(
             error.to_string(),
             format!(
-                "{name} does not play games of several piles a move: use human, perfect, longest, random, \
-                 slip:RATE or greedy"
+                "{name} plays only games of a take-away function, in which a move takes from one pile: use human, \
+                 perfect, longest, random, slip:RATE or greedy"
             )
         );
     }

@@ -1,6 +1,7 @@
 """Python gives the answers of the engine."""
 
 import json
+import re
 from pathlib import Path
 
 import fibnim
@@ -45,7 +46,9 @@ def test_solutions_are_those_of_the_questions():
     for question, reply in zip(map(json.loads, QUESTIONS), REPLIES):
         given = {name: value for name, value in question.items() if name not in ("ask", "position")}
         options = {name: given.pop(name) for name in ("explain", "remoteness", "moves") if name in given}
-        if question["ask"] == "solve" and ";" in question.get("position", "") and given.keys() <= {"take", "misere"} and "error" not in reply[:80]:
+        # A function of the chips that are left, n, belongs to a game of `ask` alone.
+        ordinary = given.keys() <= {"take", "misere"} and not re.search("(?<![a-z])n(?![a-z])", given.get("take", ""))
+        if question["ask"] == "solve" and ";" in question.get("position", "") and ordinary and "error" not in reply[:80]:
             assert fibnim.solve(question["position"], **given, memory=MEMORY).to_json(**options) == fibnim.ask_json(json.dumps(question), memory=MEMORY)
             compared += 1
     assert compared >= 20

@@ -140,7 +140,7 @@ mod tests {
     fn other_queries_are_refused() {
         for (ask, query, message) in [
             ("solve", "position=5&position=6", "position: "),
-            ("solve", "piles=5", "\"piles\" is no parameter: use active, dynamic"),
+            ("solve", "piles=5", "\"piles\" is no parameter: use active, block, dynamic"),
             ("certificates", "x=5", "\"x\" is no parameter: leave it out"),
             ("thresholds", "max=-1", "max: give a whole number"),
             ("thresholds", "max=99999999999999999999", "max: give a whole number"),
