@@ -13,7 +13,7 @@ use fibnim_proof::logic::theory::{Definition, Item, THEORIES, Theory, TheoryClai
 use crate::finding::{ClaimProof, Finding};
 
 /// The most states of an automaton of a game, as in a question without a limit.
-const MOST_STATES: usize = 100_000;
+const MOST_STATES: usize = 1_000_000;
 
 /// Statements about one take-away function, with the definitions of the standard theory and others. `fibnim prove`
 /// takes the same statements and definitions, and takes games from the shipped certificates, too.

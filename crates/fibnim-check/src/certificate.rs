@@ -63,7 +63,8 @@ impl Subject {
     }
 
     /// Whether a check accepts it: fixed piles are in decreasing order, and nothing exceeds the limits of this module.
-    pub(crate) fn is_accepted(&self) -> bool {
+    #[must_use]
+    pub fn is_accepted(&self) -> bool {
         let fixed = self.fixed();
         fixed.len() <= MOST_FIXED
             && fixed.is_sorted_by(|a, b| a >= b)

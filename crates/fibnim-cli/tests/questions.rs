@@ -59,7 +59,7 @@ fn arguments(question: &Value, folder: &Path) -> Vec<String> {
         "word" => &["number", "word"],
         "odds" => &["odds", "chance"],
         "odds-table" => &["odds", "table"],
-        "statement" | "theory" => &["prove", "statement"],
+        "statement" | "solutions" | "theory" => &["prove", "statement"],
         "count" => &["prove", "count"],
         "prove" => &["prove", "game"],
         "puzzles" | "puzzle-code" => &["puzzle"],
@@ -82,7 +82,7 @@ fn arguments(question: &Value, folder: &Path) -> Vec<String> {
             ("check", "file", _) => last.push(file(value)),
             ("theory", "theory", _) => args.push(format!("--file={}", file(value))),
             ("puzzle-code", "code", _) => args.push(format!("--check={}", text(value))),
-            ("statement", "definitions", Value::Array(all)) => {
+            ("statement" | "solutions", "definitions", Value::Array(all)) => {
                 args.extend(all.iter().map(|definition| format!("--define={}", text(definition))));
             }
             (_, "fixed", Value::Array(piles)) if piles.is_empty() => {}
@@ -102,8 +102,10 @@ fn text(value: &Value) -> String {
 }
 
 /// Questions that arguments cannot express: the command does not accept named piles beside `--max`, asks for a pile if
-/// there is none, and reads numbers itself.
-const UNSAID: [&str; 3] = [
+/// there is none, reads numbers itself, and lists solutions exactly if a statement has free variables.
+const UNSAID: [&str; 5] = [
+    r#"{"ask":"statement","statement":"n(k, 2)"}"#,
+    r#"{"ask":"solutions","statement":"exists k: n(k, 2)"}"#,
     r#"{"ask":"complement","piles":[6,1],"max":9}"#,
     r#"{"ask":"grundy","piles":[]}"#,
     r#"{"ask":"number","number":"x1"}"#,

@@ -40,6 +40,7 @@ macro_rules! questions {
             Certificate(CertificateQuestion) -> CertificateAnswer, certificate = certificates::one, no, whole;
             Trace(TraceQuestion) -> Trace, trace = certificates::trace, no, whole;
             Statement(StatementQuestion) -> StatementAnswer, statement = statement::decide, no, whole;
+            Solutions(SolutionsQuestion) -> Solutions, solutions = statement::solutions, no, whole;
             Count(CountQuestion) -> Counted, count = count::count, no, whole;
             Theory(TheoryQuestion) -> TheoryAnswer, theory = statement::theory, no, whole;
             Audit(AuditQuestion) -> Audit, audit = audit::audit, no, complete;

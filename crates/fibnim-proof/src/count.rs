@@ -103,7 +103,7 @@ pub struct Count {
 /// use fibnim::{Forever, TakeAway};
 /// use fibnim_proof::{NumerationSystem, count::count, logic::decider::Decider};
 /// let system = NumerationSystem::new(&TakeAway::FIBONACCI)?;
-/// let mut decider = Decider::new(&system, 1000);
+/// let mut decider = Decider::new(&system, 100_000);
 /// // Two piles that are P under the quota 1.
 /// let count = count(&mut decider, &"p(a, b) := not n2(a, b, 1)".parse()?, &mut Forever)?;
 /// let first: Vec<String> = count.first(8).iter().map(ToString::to_string).collect();
@@ -374,7 +374,7 @@ mod tests {
     fn counted(take: &str, definition: &str) -> Count {
         let take: TakeAway = take.parse().expect("a take-away function");
         let system = NumerationSystem::new(&take).expect("a system");
-        let mut decider = Decider::new(&system, 1000);
+        let mut decider = Decider::new(&system, 100_000);
         count(&mut decider, &definition.parse().expect("a definition"), &mut Forever).expect("counted")
     }
 

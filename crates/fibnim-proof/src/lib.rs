@@ -12,7 +12,7 @@
 //! use fibnim_proof::{NumerationSystem, logic::decider::Decider};
 //!
 //! let system = NumerationSystem::new(&TakeAway::FIBONACCI)?;
-//! let mut decider = Decider::new(&system, 1000);
+//! let mut decider = Decider::new(&system, 100_000);
 //! assert!(decider.decide(&"forall n: exists k: n = 2*k or n = 2*k + 1".parse()?, &mut Forever)?.holds);
 //! let verdict = decider.decide(&"forall x, y: f(x) > y".parse()?, &mut Forever)?;
 //! assert!(!verdict.holds); // x = 0 has no f(x)
@@ -29,6 +29,7 @@ pub mod numeration;
 pub mod polynomial;
 pub mod prove;
 mod relation;
+pub mod solutions;
 #[cfg(test)]
 mod tests;
 

@@ -1,5 +1,7 @@
 //! Numbers of any size and the words of digits that automata read.
 
+use dashu_int::ops::UnsignedAbs;
+use dashu_int::{IBig, UBig};
 use fibnim::numeration::{Numeration, Zeckendorf};
 use fibnim::{Forever, Monitor, Nat, SolveError, TakeAway};
 use fibnim_check::NumerationSystem;
@@ -59,4 +61,14 @@ pub(crate) fn letters(digits: &[Vec<u8>], len: usize) -> Vec<u32> {
         }
     }
     letters
+}
+
+/// A number as one that may be negative.
+pub(crate) fn integer(number: &Nat) -> IBig {
+    UBig::from_le_bytes(&number.to_le_bytes()).into()
+}
+
+/// The absolute value of a number.
+pub(crate) fn magnitude(number: &IBig) -> Nat {
+    Nat::from_le_bytes(&number.clone().unsigned_abs().to_le_bytes())
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use fibnim::{Monitor, Play, SolveError, TakeAway};
-use fibnim_check::certificate::{Certificate, Subject, fewer};
+use fibnim_check::certificate::{self, Certificate, Subject, fewer};
 use fibnim_check::recurrence::DEFAULT_MEMORY;
 use fibnim_check::{
     CheckError, Checked, Checker, Dfa, Meter, MeterError, NumerationError, NumerationSystem, Violation,
@@ -29,8 +29,13 @@ pub enum ProveError {
     /// The take-away function has no numeration system.
     #[error(transparent)]
     Numeration(#[from] NumerationError),
-    /// The fixed piles have more than 1000 chips together.
-    #[error("the fixed piles are too large: give at most {MOST_CHIPS} chips together")]
+    /// There are too many fixed piles, or they have too many chips, or the Grundy value is too large.
+    #[error(
+        "give at most {} fixed piles of at most {} chips, together at most {MOST_CHIPS}, and Grundy values up to {}",
+        certificate::MOST_FIXED,
+        certificate::MOST_CHIPS,
+        certificate::MOST_VALUE
+    )]
     TooLarge,
     /// Games with this combination of free and fixed piles cannot be learned.
     #[error("give one pile of any size beside fixed piles, or two piles of any size without others")]
@@ -210,7 +215,8 @@ impl Prover {
         monitor: &mut dyn Monitor,
         each: &mut dyn FnMut(&Checked<Certificate>),
     ) -> Result<Checked<Certificate>, ProveError> {
-        if subject.fixed().iter().map(|&pile| u64::from(pile)).sum::<u64>() > MOST_CHIPS {
+        let chips = subject.fixed().iter().map(|&pile| u64::from(pile)).sum::<u64>();
+        if chips > MOST_CHIPS || !subject.is_accepted() {
             return Err(ProveError::TooLarge);
         }
         let alone = subject.fixed().is_empty() && subject.grundy_value().is_none();

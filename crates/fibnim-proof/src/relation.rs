@@ -1,22 +1,19 @@
 //! Relations between numbers, as automata with named tracks.
 
-use std::collections::VecDeque;
 use std::hash::Hash;
 
-use fibnim::{Monitor, Nat, SolveError};
+use fibnim::{Monitor, SolveError};
 use fibnim_check::{Certificate, CheckError, Dfao, MOST_TRACKS, Meter, MeterError, NumerationSystem, StateId, explore};
 
-use crate::numeration::tuple;
-
 /// The largest absolute value of a coefficient in a linear relation, which leaves 64-bit arithmetic a wide margin.
-pub(crate) const MAX_COEFFICIENT: i64 = 1 << 20;
+pub(crate) const MAX_COEFFICIENT: u64 = 1 << 20;
 
 /// The default for the most states of an automaton in a computation, also before it is minimised.
 pub(crate) const MOST_STATES: usize = 1_000_000;
 
 /// A meter for the operations of relations: with a limit for the memory of each, in bytes, and for the states.
-pub(crate) fn meter(memory: u64, monitor: &mut dyn Monitor) -> Meter<'_> {
-    Meter::new(memory, u64::MAX, monitor).with_states(MOST_STATES)
+pub(crate) fn meter(memory: u64, states: usize, monitor: &mut dyn Monitor) -> Meter<'_> {
+    Meter::new(memory, u64::MAX, monitor).with_states(states)
 }
 
 /// Why a relation has no automaton within the limits.
@@ -31,8 +28,8 @@ pub enum TooLargeError {
     Tracks(usize),
     /// A coefficient or constant of a linear relation is too large.
     #[error(
-        "a coefficient of a linear relation is too large: give absolute values up to {MAX_COEFFICIENT}, and constants \
-         of 64 bits"
+        "a coefficient of a linear relation is too large: give absolute values up to {MAX_COEFFICIENT} without common \
+         factors"
     )]
     Coefficient,
     /// A number of the relation is too large to be represented.
@@ -165,38 +162,9 @@ impl Relation {
         Self::explored(tracks, StateId::START, meter, |_| 0, next, |&at| self.automaton.output(at))
     }
 
-    /// The first of the shortest words that are accepted, with letters compared as numbers; for a relation these are
-    /// the digits of a tuple. Linear in the size of the table.
-    fn shortest(&self) -> Option<Vec<u32>> {
-        // The state and the letter through which a state was first reached.
-        let mut from = vec![None; self.states()];
-        let mut todo = VecDeque::from([StateId::START]);
-        while let Some(state) = todo.pop_front() {
-            if self.automaton.output(state) {
-                let way =
-                    std::iter::successors(from[state.index()], |&(before, _): &(StateId, _)| from[before.index()]);
-                let mut word: Vec<u32> = way.map(|(_, letter)| letter).collect();
-                word.reverse();
-                return Some(word);
-            }
-            for (letter, to) in self.arcs(state) {
-                if to != StateId::START && from[to.index()].is_none() {
-                    from[to.index()] = Some((state, letter));
-                    todo.push_back(to);
-                }
-            }
-        }
-        None
-    }
-
     /// The letters that lead on from a state, with the next states. Panics if there is no such state.
     pub(crate) fn arcs(&self, state: StateId) -> impl Iterator<Item = (u32, StateId)> {
         (0..1 << self.tracks.len()).filter_map(move |letter| Some((letter, self.automaton.next(state, letter)?)))
-    }
-
-    /// The tuple with the fewest digits; of several, the first in the order of their letters as numbers.
-    pub(crate) fn least(&self, system: &NumerationSystem) -> Option<Vec<Nat>> {
-        self.shortest().map(|word| tuple(system, &word, self.tracks.len()))
     }
 }
 

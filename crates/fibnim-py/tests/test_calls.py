@@ -1,5 +1,6 @@
 """The calls for questions other than who wins, each held against the definition or a second way."""
 
+import json
 import math
 import fibnim
 import numpy as np
@@ -88,6 +89,15 @@ def test_statements():
     assert not wrong and wrong.witness == {"k": 3} and wrong.basis.strength == "decided"
     safe = fibnim.prove_statement("exists k: k >= 1 and safe(k)", definitions=["safe(n) := not n(; n, 3)"])
     assert safe.witness == {"k": next(k for k in range(1, 20) if not literal.wins((k,), 3, literal.double))}
+
+
+def test_solutions():
+    lost = [(a, b) for b in range(12) for a in range(b + 1) if not literal.wins((a, b), 1, literal.double)]
+    found = fibnim.solutions("a <= b and not n2(a, b, 1)", below=12)
+    assert found.solutions == tuple(lost) and found.variables == ("a", "b")
+    assert (found.number, found.number_below, found.more) == (None, len(lost), False)
+    few = fibnim.solutions("x + y = 3", first=2, export="json")
+    assert (few.solutions, few.number, few.more) == (((1, 2), (2, 1)), 4, True) and json.loads(few.file)["variables"] == ["x", "y"]
 
 
 def test_counts():

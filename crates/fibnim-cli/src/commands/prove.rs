@@ -1,22 +1,25 @@
 //! `fibnim prove`.
 
 use std::collections::BTreeMap;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{ArgAction, ArgGroup, Args, Subcommand};
+use fibnim::written::counted;
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{
-    About, Answer, Complement, CountQuestion, Density, Function, GrowthRate, NamedStatement, Number, Play,
-    ProveQuestion, Quotient, StatementQuestion, StatementText, States, TheoryQuestion,
+    About, Amount, Answer, AutomatonFormat, Complement, CountQuestion, Density, Function, GrowthRate, Listed,
+    NamedStatement, Number, Play, ProveQuestion, Quotient, Solutions, SolutionsQuestion, StatementQuestion,
+    StatementText, States, TheoryQuestion,
 };
+use fibnim_proof::logic::formula::Formula;
 use fibnim_proof::logic::theory::{THEORIES, Theory};
 
 use super::certificates;
 use super::certificates::CertificateFolder;
 use super::export::Export;
-use crate::args::{BudgetArgs, CommandQuestion, JsonArgs};
+use crate::args::{BudgetArgs, CommandQuestion, FormatArgs, JsonArgs};
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
@@ -90,10 +93,24 @@ pub struct ProveStatementArgs {
     pub file: Option<PathBuf>,
     #[command(flatten)]
     pub take: Function,
+    /// Solutions of a statement with free variables [default: 20, or all below the bound]
+    #[arg(long, value_name = "K", requires = "statement")]
+    pub first: Option<Listed>,
+    /// Only solutions all of whose numbers are below this
+    #[arg(long, value_name = "N", requires = "statement")]
+    pub below: Option<Amount<1000>>,
+    /// Export its automaton as dot, walnut or json (default: standard output)
+    #[arg(
+        long, value_names = ["FORMAT", "PATH"], num_args = 1..=2, action = ArgAction::Set, requires = "statement"
+    )]
+    pub export: Vec<OsString>,
+    /// Replace a file that exists
+    #[arg(long, requires = "export")]
+    pub force: bool,
     #[command(flatten)]
-    pub format: JsonArgs,
+    pub format: FormatArgs,
     /// The most states of an automaton
-    #[arg(long, value_name = "K", default_value = "100000")]
+    #[arg(long, value_name = "K", default_value = "1000000")]
     pub states: States,
     #[command(flatten)]
     pub budget: BudgetArgs,
@@ -126,6 +143,12 @@ Examples:
   fibnim prove statement \"forall n: n >= 1 implies (safe(n) iff term(n))\" \\
       --define \"safe(n) := forall t: 1 <= t < n implies n(; n - t, 2*t)\"
       with a definition of your own
+  fibnim prove statement \"n2(a, b, 3) and a <= b\"
+      the first pairs a <= b that are N at quota 3, and how many there are
+  fibnim prove statement \"n2(a, b, 3) and a <= b\" --below 10^6 --first 0
+      how many of them are below 10^6
+  fibnim prove statement \"a <= b and not n2(a, b, 1)\" --export walnut p.txt
+      its automaton, for Walnut $p(a, b); --export p.dot and p.json take the format from the name
   fibnim prove statement --file my.fn
       all statements of a file, a line of result each; 'fibnim prove theory allen' shows one
 
@@ -142,8 +165,13 @@ Relations:
                     'fibnim prove theory' prints them
 Besides: and, or, not, implies, iff, exists, forall, + - * <= < = != >= >, and f(x),
 the take-away function. Variables are numbers from 0, and f(0) has no value: a comparison
-or relation with it is false.
-Exit status: 0 if the statement is true, 1 if it is false.";
+or relation with it is false. Numbers are written 1000, 1e6, 10^18, F_80 or H_80.
+
+Solutions are listed by their largest number, and those with the same largest number in
+the order of the variables, which is that of their first appearance; automata read them in
+this order, too. Examples and counterexamples are the first in this order.
+Exit status: 0 if the statement is true or its solutions are listed, 1 if it is false, 3 if
+there are more solutions than a table other than text lists, unless --first is given.";
 
 const COUNT_EXAMPLES: &str = "\
 Examples:
@@ -214,7 +242,8 @@ fn game(args: &ProveGameArgs) -> Result<(), CliError> {
 /// Decides a statement with the definitions of a theory and of the arguments, or all statements of a file, and shows
 /// examples and counterexamples.
 fn statement(args: &ProveStatementArgs) -> Result<(), CliError> {
-    let (function, states, json) = (args.take.clone(), args.states, args.format.json);
+    let (function, states) = (args.take.clone(), args.states);
+    let json = args.format.format().is_none();
     let file = front::failing(json, args.file.as_deref().map(read_theory).transpose())?;
     let mut out = data();
     let holds = if let Some(statement) = &args.statement {
@@ -223,7 +252,14 @@ fn statement(args: &ProveStatementArgs) -> Result<(), CliError> {
         let definitions = theory.iter().flat_map(Theory::definitions).map(ToString::to_string);
         let definitions = definitions.chain(args.define.iter().cloned()).map(StatementText::try_from);
         let definitions = definitions.collect::<Result<Vec<_>, _>>()?.try_into()?;
-        let question = StatementQuestion { function, statement: statement.clone(), definitions, states };
+        let statement = statement.clone();
+        if statement.parse::<Formula>().is_ok_and(|formula| !formula.free_variables().is_empty()) {
+            let (first, below) = (args.first, args.below.clone());
+            let question = SolutionsQuestion { function, statement, definitions, first, below, export: None, states };
+            return solutions(args, question);
+        }
+        front::failing(json, closed(args))?;
+        let question = StatementQuestion { function, statement, definitions, states };
         let answer = front::told(&args.budget, json, Answer::Statement, Engine::statement, &question)?;
         if !json {
             writeln!(out, "{}", answer.holds)?;
@@ -236,6 +272,7 @@ fn statement(args: &ProveStatementArgs) -> Result<(), CliError> {
         }
         answer.holds
     } else {
+        front::failing(json, closed(args))?;
         let define = args.define.iter().map(|definition| format!("define {definition}\n"));
         let theory = define.chain(file).collect::<String>().try_into()?;
         let question = TheoryQuestion { function, theory, states };
@@ -252,6 +289,103 @@ fn statement(args: &ProveStatementArgs) -> Result<(), CliError> {
     };
     out.flush()?;
     if holds { Ok(()) } else { Err(CliError::False) }
+}
+
+/// Refuses options that are for the solutions of a statement.
+fn closed(args: &ProveStatementArgs) -> Result<(), CliError> {
+    let is_list = args.first.is_some() || args.below.is_some() || !args.export.is_empty();
+    if is_list || args.format.format().is_some_and(|format| format != Format::Text) {
+        return Err(CliError::Input(
+            "a statement without free variables is true or false: leave out --first, --below, --export and --format"
+                .to_owned(),
+        ));
+    }
+    Ok(())
+}
+
+/// Lists the solutions of a statement, or writes its automaton.
+fn solutions(args: &ProveStatementArgs, question: SolutionsQuestion) -> Result<(), CliError> {
+    let format = args.format.format();
+    let (export, path) = front::failing(format.is_none(), exported(&args.export))?.unzip();
+    let path = path.flatten();
+    if let Some(path) = &path {
+        // Refuses before the work what would be refused after it.
+        drop(OutputFile::create(path, args.force)?);
+    }
+    let question = SolutionsQuestion { export, ..question };
+    let answer = front::told(&args.budget, format.is_none(), Answer::Solutions, Engine::solutions, &question)?;
+    let mut out = data();
+    match (&answer.file, &path) {
+        (Some(file), Some(path)) => OutputFile::of_text(path, file, args.force)?,
+        (Some(file), None) if format.is_some() => {
+            out.write_all(file.as_bytes())?;
+            return Ok(out.flush()?);
+        }
+        _ => {}
+    }
+    let Some(format) = format else { return Ok(()) };
+    if format == Format::Bfile && answer.variables.len() > 1 {
+        return Err(CliError::Input("a b-file has one number a line: use csv for several variables".to_owned()));
+    }
+    let listed = answer.solutions.len();
+    let said = counted_solutions(&answer);
+    if listed > 0 || format != Format::Text {
+        let rows = answer.solutions.iter().map(|solution| solution.iter().map(TableCell::from).collect());
+        PrintedTable::new(&answer.variables, Sequence::Column(0, 1), rows).print(format)?;
+    }
+    if format == Format::Text {
+        writeln!(out, "{said}")?;
+        return Ok(out.flush()?);
+    }
+    if answer.more && args.first.is_none() {
+        return Err(CliError::Beyond(said));
+    }
+    if answer.more {
+        note(said);
+    }
+    Ok(())
+}
+
+/// How many solutions there are, and whether all are listed.
+fn counted_solutions(answer: &Solutions) -> String {
+    let many = |number: Option<&Number>| match number {
+        None => "infinitely many solutions".to_owned(),
+        Some(number) if number.is_zero() => "no solution".to_owned(),
+        Some(number) => counted(number, "solution"),
+    };
+    let all = many(answer.number.as_ref());
+    let all = match (&answer.below, &answer.number_below) {
+        (Some(below), number) => format!("{} below {below}, {all} in all", many(number.as_ref())),
+        _ => all,
+    };
+    match answer.solutions.len() {
+        listed @ 1.. if answer.more => format!("{all}; listed are {listed}, --first K lists more"),
+        _ => all,
+    }
+}
+
+/// The format and the path that stand after `--export`, or a path whose end names the format.
+fn exported(words: &[OsString]) -> Result<Option<(AutomatonFormat, Option<PathBuf>)>, CliError> {
+    let Some((first, path)) = words.split_first() else { return Ok(None) };
+    let format = |name: Option<&OsStr>| match name.and_then(OsStr::to_str) {
+        Some("dot" | "gv") => Some(AutomatonFormat::Dot),
+        Some("walnut" | "txt") => Some(AutomatonFormat::Walnut),
+        Some("json") => Some(AutomatonFormat::Json),
+        _ => None,
+    };
+    let named = format(Some(first)).map(|format| (format, path.first().map(PathBuf::from)));
+    let by_end = || {
+        let path = Path::new(first).to_owned();
+        format(path.extension()).map(|format| (format, Some(path)))
+    };
+    let refused = || {
+        CliError::Input(format!(
+            "{}: --export takes dot, walnut or json, or a path that ends with .dot, .txt or .json",
+            first.display()
+        ))
+    };
+    let by_end = if path.is_empty() { by_end() } else { None };
+    named.or(by_end).ok_or_else(refused).map(Some)
 }
 
 /// What came out of a named statement.

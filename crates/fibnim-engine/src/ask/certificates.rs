@@ -61,17 +61,24 @@ pub(crate) fn list(_: &mut Engine, _: &CertificatesQuestion, _: &mut Budget<'_>)
 pub(crate) fn one(_: &mut Engine, question: &CertificateQuestion, _: &mut Budget<'_>) -> Result<CertificateAnswer> {
     let (certificate, all) = find(question)?;
     let live = PartialDfa::new(&certificate).map_err(EngineError::refused)?;
-    let arcs = |state: usize| live.joined(state).into_iter().map(|(to, digits)| Arc { to, digits }).collect();
+    let (arcs, accepting) = states(&live);
     let file = to_file(all.iter().filter(|other| uses(&certificate.subject, &other.subject)));
     let file = file.map_err(EngineError::refused)?;
     Ok(CertificateAnswer {
-        arcs: (0..live.states()).map(arcs).collect(),
-        accepting: (0..live.states()).filter(|&state| live.accepts(state)).collect(),
+        arcs,
+        accepting,
         sha256: certificate.hash(),
         picture: dot::picture(&live, &caption(&certificate)).ok(),
         file,
         about: about(&certificate),
     })
+}
+
+/// The arcs of the states of an automaton, and its accepting states.
+pub(super) fn states(live: &PartialDfa) -> (Vec<Vec<Arc>>, Vec<usize>) {
+    let arcs = |state: usize| live.joined(state).into_iter().map(|(to, digits)| Arc { to, digits }).collect();
+    let accepting = (0..live.states()).filter(|&state| live.accepts(state)).collect();
+    ((0..live.states()).map(arcs).collect(), accepting)
 }
 
 /// The caption of a picture of the automaton.

@@ -4,13 +4,20 @@
 
 use std::collections::BTreeMap;
 
-use fibnim::Budget;
-use fibnim_proof::NumerationSystem;
+use fibnim::{Budget, Nat, TakeAway};
+use fibnim_check::Meter;
+use fibnim_proof::export::{PartialDfa, dot, walnut};
 use fibnim_proof::logic::decider::{Decider, StatementError};
 use fibnim_proof::logic::formula::{EvaluationError, Formula};
 use fibnim_proof::logic::theory::{Definition, ParseTheoryError, Theory};
+use fibnim_proof::{NumerationSystem, Relation};
+use serde_json::json;
 
-use crate::wire::{Basis, Method, NamedStatement, StatementAnswer, StatementQuestion, TheoryAnswer, TheoryQuestion};
+use super::certificates::states;
+use crate::wire::{
+    AutomatonFormat, Basis, Listed, Method, NamedStatement, Solutions, SolutionsQuestion, StatementAnswer,
+    StatementQuestion, StatementText, States, TheoryAnswer, TheoryQuestion,
+};
 use crate::{Engine, EngineError, Result};
 
 impl From<StatementError> for EngineError {
@@ -27,15 +34,26 @@ impl From<StatementError> for EngineError {
     }
 }
 
+/// A decider with the definitions of a question.
+fn decider<'s>(
+    system: &'s NumerationSystem,
+    states: States,
+    definitions: &[StatementText],
+    budget: &Budget<'_>,
+) -> Result<Decider<'s>> {
+    let mut decider = Decider::new(system, states.usize()).with_memory(budget.memory);
+    for definition in definitions {
+        decider.define(definition.parse::<Definition>().map_err(EngineError::input)?);
+    }
+    Ok(decider)
+}
+
 /// Decides a statement.
 pub(crate) fn decide(_: &mut Engine, question: &StatementQuestion, budget: &mut Budget<'_>) -> Result<StatementAnswer> {
     let take_away = question.function.read()?;
     let statement: Formula = question.statement.parse().map_err(EngineError::input)?;
     let system = NumerationSystem::new(&take_away).map_err(StatementError::from)?;
-    let mut decider = Decider::new(&system, question.states.usize()).with_memory(budget.memory);
-    for definition in &*question.definitions {
-        decider.define(definition.parse::<Definition>().map_err(EngineError::input)?);
-    }
+    let mut decider = decider(&system, question.states, &question.definitions, budget)?;
     let verdict = decider.decide(&statement, budget.monitor)?;
     Ok(StatementAnswer {
         statement: question.statement.to_string(),
@@ -45,6 +63,60 @@ pub(crate) fn decide(_: &mut Engine, question: &StatementQuestion, budget: &mut 
         witness: verdict.witness.map(BTreeMap::from_iter),
         without_value: verdict.without_value,
     })
+}
+
+/// The most solutions that are listed if the question gives neither a number nor a bound.
+const LISTED: Listed = Listed::of::<20>();
+
+/// Lists the solutions of a statement.
+pub(crate) fn solutions(_: &mut Engine, question: &SolutionsQuestion, budget: &mut Budget<'_>) -> Result<Solutions> {
+    let take_away = question.function.read()?;
+    let statement: Formula = question.statement.parse().map_err(EngineError::input)?;
+    let variables: Vec<String> = statement.free_variables().into_iter().map(str::to_owned).collect();
+    if variables.is_empty() {
+        return Err(EngineError::input("the statement has no free variable, so it is true or false: ask which"));
+    }
+    let bound = question.below.as_ref().map(|below| below.read(&take_away)).transpose()?;
+    let system = NumerationSystem::new(&take_away).map_err(StatementError::from)?;
+    let mut decider = decider(&system, question.states, &question.definitions, budget)?;
+    let definition = Definition { name: String::new(), arguments: variables.clone(), statement };
+    let most = question.first.unwrap_or(if bound.is_none() { LISTED } else { Listed::MOST });
+    let found = decider.solutions(&definition, most.usize(), bound.as_ref(), budget.monitor)?;
+    let basis = Basis::decided(&found);
+    let listed = Nat::from(found.first.len() as u64);
+    let file = question.export.map(|format| file(format, &found.relation, &take_away, budget)).transpose()?;
+    Ok(Solutions {
+        statement: question.statement.to_string(),
+        take_away: take_away.to_string(),
+        variables,
+        more: found.below.as_ref().or(found.number.as_ref()).is_none_or(|all| *all > listed),
+        solutions: found.first,
+        number: found.number,
+        below: bound,
+        number_below: found.below,
+        states: found.relation.states(),
+        file,
+        basis,
+    })
+}
+
+/// The automaton of a relation as the text of a file.
+fn file(format: AutomatonFormat, relation: &Relation, take_away: &TakeAway, budget: &mut Budget<'_>) -> Result<String> {
+    let mut meter = Meter::new(budget.memory, u64::MAX, budget.monitor);
+    let live = PartialDfa::of_relation(relation, &mut meter).map_err(EngineError::beyond)?;
+    match format {
+        AutomatonFormat::Dot => Ok(dot::graph(&live)),
+        AutomatonFormat::Walnut => walnut::predicate(&live, take_away).map_err(EngineError::input),
+        AutomatonFormat::Json => {
+            let (arcs, accepting) = states(&live);
+            let variables = relation.tracks();
+            let take_away = take_away.to_string();
+            let automaton = json!({
+                "take_away": take_away, "variables": variables, "arcs": arcs, "accepting": accepting
+            });
+            Ok(format!("{automaton}\n"))
+        }
+    }
 }
 
 /// Decides the statements of a theory in order, until the budget ends.

@@ -99,6 +99,7 @@ pub trait ProverMade {}
 
 impl ProverMade for SentenceVerdict {}
 impl ProverMade for Count {}
+impl ProverMade for fibnim_proof::solutions::SolutionList {}
 
 impl Basis {
     const fn new(method: Method, strength: Strength) -> Self {

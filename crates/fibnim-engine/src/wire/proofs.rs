@@ -15,6 +15,11 @@ const fn states() -> States {
     States::of::<100_000>()
 }
 
+/// The most states of an automaton of a statement if the question gives none.
+const fn large() -> States {
+    States::of::<1_000_000>()
+}
+
 /// The terms of a sequence if the question gives none.
 const fn terms() -> Terms {
     Terms::of::<20>()
@@ -293,8 +298,8 @@ pub struct StatementQuestion {
     /// Definitions that it uses besides those of the standard theory, such as `safe(n) := not n(; n, 3)`.
     #[serde(default, skip_serializing_if = "<[_]>::is_empty")]
     pub definitions: ListOf<StatementText, 0, 1000>,
-    /// Give up when an automaton needs more states than this (default: 100000).
-    #[serde(default = "states")]
+    /// Give up when an automaton needs more states than this (default: 1000000).
+    #[serde(default = "large")]
     pub states: States,
 }
 
@@ -314,6 +319,84 @@ pub struct StatementAnswer {
     /// A term `f(t)` that has no value there, since `t` is not at least 1: a comparison or relation with it is false.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub without_value: Option<String>,
+    /// The basis of the answer.
+    #[serde(flatten)]
+    pub basis: Basis,
+}
+
+/// With which numbers is a statement true that has free variables?
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SolutionsQuestion {
+    /// The take-away function.
+    #[serde(flatten)]
+    pub function: Function,
+    /// The statement, such as `n2(a, b, 3) and a <= b`.
+    pub statement: StatementText,
+    /// Definitions that it uses besides those of the standard theory, such as `safe(n) := not n(; n, 3)`.
+    #[serde(default, skip_serializing_if = "<[_]>::is_empty")]
+    pub definitions: ListOf<StatementText, 0, 1000>,
+    /// The most solutions that are listed (default: 20, and 1000000 with a bound).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first: Option<Listed>,
+    /// Only solutions all of whose numbers are below this.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub below: Option<Amount<1000>>,
+    /// Also give the automaton as the text of a file in this format.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub export: Option<AutomatonFormat>,
+    /// Give up when an automaton needs more states than this (default: 1000000).
+    #[serde(default = "large")]
+    pub states: States,
+}
+
+/// How many solutions are listed.
+pub type Listed = Whole<0, 1_000_000>;
+
+/// The format of a file of an automaton.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum AutomatonFormat {
+    /// A graph in the language of Graphviz.
+    Dot,
+    /// An automaton for the Walnut prover, under `f(t) = 2t` and `t`.
+    Walnut,
+    /// The `take_away` function, the `variables`, and the `arcs` and `accepting` states as in the answer about a
+    /// certificate.
+    Json,
+}
+
+/// The solutions of a statement.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Solutions {
+    /// The statement.
+    pub statement: String,
+    /// The take-away function.
+    pub take_away: String,
+    /// Its free variables, in the order in which they first appear.
+    pub variables: Vec<String>,
+    /// The smallest solutions, the values of the variables. One with a smaller largest number comes first, and of
+    /// several the one that is first in lexicographic order.
+    pub solutions: Vec<Vec<Number>>,
+    /// Whether there are more of them, below the bound if there is one.
+    pub more: bool,
+    /// How many solutions there are; absent if infinitely many.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<Number>,
+    /// The bound.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub below: Option<Number>,
+    /// How many solutions are below the bound.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number_below: Option<Number>,
+    /// The states of the automaton.
+    pub states: usize,
+    /// The text of the file that was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
     /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,
@@ -357,8 +440,8 @@ pub struct CountQuestion {
     #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "20"))]
     pub terms: Terms,
     /// The most states of an automaton.
-    #[serde(default = "states")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "100000"))]
+    #[serde(default = "large")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "K", default_value = "1000000"))]
     pub states: States,
 }
 
@@ -446,8 +529,8 @@ pub struct TheoryQuestion {
     pub function: Function,
     /// The text.
     pub theory: TextOf<1_000_000>,
-    /// Give up when an automaton of a game needs more states than this (default: 100000).
-    #[serde(default = "states")]
+    /// Give up when an automaton needs more states than this (default: 1000000).
+    #[serde(default = "large")]
     pub states: States,
 }
 

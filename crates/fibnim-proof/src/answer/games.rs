@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
+use dashu_int::IBig;
 use fibnim::{Budget, Forever, Method, Nat, Reason, Rules, SolveError, Threshold};
 
 use fibnim_check::certificate::{Certificate, fewer};
@@ -62,9 +63,9 @@ const NAMES: [[&str; 3]; 2] = [["a", "w", ""], ["a", "b", "w"]];
 pub fn complement(certificate: &Checked<Certificate>, system: &NumerationSystem) -> Result<Option<Nat>, TooLargeError> {
     assert!(certificate.free == 1 && certificate.subject.grundy_value().is_none(), "a game with one free pile");
     let mut forever = Forever;
-    let meter = &mut meter(DEFAULT_MEMORY, &mut forever);
+    let meter = &mut meter(DEFAULT_MEMORY, MOST_STATES, &mut forever);
     let under_some_quota = Relation::of(certificate, &["k", "w"], system, meter)?.exists(&["w"], meter)?;
-    Ok(under_some_quota.not(system, meter)?.least(system).and_then(|tuple| tuple.into_iter().next()))
+    Ok(under_some_quota.not(system, meter)?.smallest(1, system, meter)?.into_iter().flatten().next())
 }
 
 impl ProvedGames {
@@ -113,7 +114,7 @@ impl ProvedGames {
         let names = &NAMES[game.certificate.free - 1][..=game.certificate.free];
         let make = || {
             let mut forever = Forever;
-            let meter = &mut meter(DEFAULT_MEMORY, &mut forever).with_states(self.most_states);
+            let meter = &mut meter(DEFAULT_MEMORY, self.most_states, &mut forever);
             Relation::of(&game.certificate, names, &self.system, meter)
         };
         game.relation.get_or_init(make).as_ref()
@@ -143,15 +144,15 @@ impl ProvedGames {
         let names = &NAMES[free - 1][..free];
         let make = || {
             let mut forever = Forever;
-            let meter = &mut meter(DEFAULT_MEMORY, &mut forever).with_states(self.most_states);
+            let meter = &mut meter(DEFAULT_MEMORY, self.most_states, &mut forever);
             // The pile has k chips after the move, and the next quota is w.
             let mut after = names.to_vec();
             after[number] = "k";
             let won = self.relation(game).map_err(Clone::clone)?.clone().with_tracks([&after[..], &["w"]].concat());
             let quota = Relation::take_away(system, system.take_away(), "t", "w", meter)?;
             let lost = quota.and(&won.not(system, meter)?, meter)?.exists(&["w"], meter)?;
-            let sum = [(1, names[number]), (-1, "t"), (-1, "k")];
-            let rest = Relation::linear(system, &sum, Comparison::Equal, 0, meter)?;
+            let sum = [(IBig::ONE, names[number]), (IBig::NEG_ONE, "t"), (IBig::NEG_ONE, "k")];
+            let rest = Relation::linear(system, &sum, Comparison::Equal, &IBig::ZERO, meter)?;
             rest.and(&lost, meter)?.exists(&["k"], meter)?.reordered(&[names, &["t"]].concat(), meter)
         };
         game.moves[number].get_or_init(make).as_ref()

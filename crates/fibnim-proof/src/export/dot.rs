@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 use super::{ExportError, MOST_STATES, PartialDfa};
 
 /// The automaton as a directed graph in the language of Graphviz. Accepting states are double circles, and parallel
-/// arcs are joined. The label of an arc has the digits of the free piles and then that of the quota; `*` stands for
-/// both digits.
+/// arcs are joined. The label of an arc has the digits in the order of the tracks, such as those of the free piles and
+/// then that of the quota; `*` stands for both digits.
 #[must_use]
 pub fn graph(live: &PartialDfa) -> String {
-    let mut text = String::from("digraph game {\n  rankdir=LR;\n  node [shape=circle];\n  start [shape=point];\n");
+    let mut text = String::from("digraph automaton {\n  rankdir=LR;\n  node [shape=circle];\n  start [shape=point];\n");
     // Writing to a string does not fail.
     for number in 0..live.states() {
         let shape = if live.accepts(number) { " [shape=doublecircle]" } else { "" };
@@ -144,7 +144,7 @@ mod tests {
     #[test]
     fn one_pile() {
         let live = PartialDfa::new(&prove("t", &[]).0).expect("a system");
-        let expected = r#"digraph game {
+        let expected = r#"digraph automaton {
   rankdir=LR;
   node [shape=circle];
   start [shape=point];

@@ -12,7 +12,7 @@ use fibnim::{Forever, TakeAway};
 use fibnim_check::recurrence::DEFAULT_MEMORY;
 use fibnim_check::{Certificate, Meter, NumerationError, NumerationSystem, StateId, Subject};
 
-use crate::relation::{Relation, TooLargeError, meter};
+use crate::relation::{self, Relation, TooLargeError, meter};
 
 /// The most states of an automaton that is drawn.
 pub const MOST_STATES: usize = 40;
@@ -56,9 +56,18 @@ impl PartialDfa {
         Self::of(certificate, &NumerationSystem::new(&certificate.take_away)?)
     }
 
+    /// The tuples of a relation.
+    ///
+    /// # Errors
+    /// If the automaton for the other order of the tracks is too large.
+    pub fn of_relation(relation: &Relation, meter: &mut Meter<'_>) -> Result<Self, ExportError> {
+        let order: Vec<&String> = relation.tracks().iter().rev().collect();
+        Ok(Self(relation.reordered(&order, meter)?))
+    }
+
     /// Like [`new`](Self::new), with the numeration system of its take-away function.
     fn of(certificate: &Certificate, system: &NumerationSystem) -> Result<Self, ExportError> {
-        Ok(Self(relation(certificate, system, &mut meter(DEFAULT_MEMORY, &mut Forever))?))
+        Ok(Self(relation(certificate, system, &mut meter(DEFAULT_MEMORY, relation::MOST_STATES, &mut Forever))?))
     }
 
     /// The piles and quotas that have the Grundy value of a certificate. `smaller` are the certificates of all smaller
@@ -69,7 +78,7 @@ impl PartialDfa {
         system: &NumerationSystem,
     ) -> Result<Self, ExportError> {
         let mut forever = Forever;
-        let meter = &mut meter(DEFAULT_MEMORY, &mut forever);
+        let meter = &mut meter(DEFAULT_MEMORY, relation::MOST_STATES, &mut forever);
         let mut all = relation(certificate, system, meter)?.not(system, meter)?;
         for reached in smaller {
             all = all.and(&relation(reached, system, meter)?, meter)?;

@@ -51,6 +51,15 @@ pub fn files<'a, C: AsRef<Certificate> + 'a>(
     }
 }
 
+/// The text of the file of an automaton that was made from a statement. In Walnut `$name(x, ...)` means it, where
+/// `name` is that of the file and the tracks have their order.
+///
+/// # Errors
+/// If Walnut has no numeration system for the take-away function.
+pub fn predicate(automaton: &PartialDfa, take_away: &TakeAway) -> Result<String, ExportError> {
+    Ok(WalnutNames::of(take_away)?.automaton(automaton))
+}
+
 /// The name of the file of sentences.
 pub const COMMANDS: &str = "commands.txt";
 

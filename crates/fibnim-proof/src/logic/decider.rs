@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use fibnim::{Budget, Monitor, Play, TakeAway};
+use fibnim::{Budget, Monitor, Nat, Play, TakeAway};
 use fibnim_check::recurrence::DEFAULT_MEMORY;
 use fibnim_check::{Certificate, Checked, NumerationError, NumerationSystem, Subject};
 
@@ -17,6 +17,7 @@ use crate::logic::linear::Comparison;
 use crate::logic::theory::{Definition, Item, Theory, TheoryClaim, standard};
 use crate::prove::{ProveError, Prover, sorted};
 use crate::relation::{Relation, meter};
+use crate::solutions::SolutionList;
 
 /// Why a statement was not decided.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -44,7 +45,7 @@ pub enum StatementError {
 /// use fibnim_proof::NumerationSystem;
 /// use fibnim_proof::logic::decider::Decider;
 /// let system = NumerationSystem::new(&TakeAway::FIBONACCI)?;
-/// let mut decider = Decider::new(&system, 1000);
+/// let mut decider = Decider::new(&system, 100_000);
 /// decider.define("safe(n) := forall t: 1 <= t < n implies n(; n - t, 2*t)".parse()?);
 /// // Larsson & Rubinstein-Salzedo, theorem 19
 /// assert!(decider.decide(&"forall k: exists w: n(4,3; k, w)".parse()?, &mut Forever)?.holds);
@@ -55,6 +56,7 @@ pub enum StatementError {
 pub struct Decider<'s> {
     evaluator: Evaluator<'s>,
     memory: u64,
+    states: usize,
     /// Provers of games with one and two free piles.
     provers: [Prover; 2],
     /// How many Grundy values are in the dictionary.
@@ -64,13 +66,13 @@ pub struct Decider<'s> {
 
 impl<'s> Decider<'s> {
     /// A decider with the definitions of the [standard theory](standard). `most_states` is the most states of an
-    /// automaton of a game.
+    /// automaton, of a game or of a part of a statement, also before it is minimised.
     #[must_use]
     pub fn new(system: &'s NumerationSystem, most_states: usize) -> Self {
         let provers = [1, 2].map(|free| Prover::of(system.clone(), free, most_states));
         let definitions = standard().definitions().map(|definition| (definition.name.clone(), definition.clone()));
         let (evaluator, memory, definitions) = (Evaluator::new(system), DEFAULT_MEMORY, definitions.collect());
-        Self { evaluator, memory, provers, known_values: 0, definitions }
+        Self { evaluator, memory, states: most_states, provers, known_values: 0, definitions }
     }
 
     /// Limits the memory, in bytes, of each operation on relations, and of proofs as [`Prover::with_memory`] does
@@ -113,7 +115,7 @@ impl<'s> Decider<'s> {
             return Err(EvaluationError::FreeVariable((*name).to_string()).into());
         }
         self.prepare(statement, monitor)?;
-        Ok(self.evaluator.decide(statement, &mut meter(self.memory, monitor))?)
+        Ok(self.evaluator.decide(statement, &mut meter(self.memory, self.states, monitor))?)
     }
 
     /// The automaton of a definition, whose tracks are its arguments.
@@ -131,8 +133,40 @@ impl<'s> Decider<'s> {
             )
         };
         let all = definition.arguments.iter().map(any).chain([definition.statement.clone()]);
-        let meter = &mut meter(self.memory, monitor);
+        let meter = &mut meter(self.memory, self.states, monitor);
         Ok(self.evaluator.relation(&Formula::And(all.collect()), meter)?)
+    }
+
+    /// The first solutions of a definition, at most `most` of them, and only those all of whose numbers are below the
+    /// bound. Takes `O(n d)` steps for each solution of `d` digits and an automaton of `n` states, and often far fewer.
+    ///
+    /// ```
+    /// use fibnim::{Forever, TakeAway};
+    /// use fibnim_proof::{NumerationSystem, logic::decider::Decider};
+    /// let system = NumerationSystem::new(&TakeAway::FIBONACCI)?;
+    /// let mut decider = Decider::new(&system, 100_000);
+    /// // Two piles a <= b that are P under the quota 1.
+    /// let pairs = "p(a, b) := a <= b and not n2(a, b, 1)".parse()?;
+    /// let found = decider.solutions(&pairs, 4, Some(&100_u32.into()), &mut Forever)?;
+    /// let first: Vec<String> = found.first.iter().map(|pair| format!("({},{})", pair[0], pair[1])).collect();
+    /// assert_eq!(first, ["(0,0)", "(1,1)", "(0,2)", "(2,2)"]);
+    /// assert_eq!((found.number, found.below), (None, Some(2399_u32.into())));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`decide`](Self::decide).
+    pub fn solutions(
+        &mut self,
+        definition: &Definition,
+        most: usize,
+        bound: Option<&Nat>,
+        monitor: &mut dyn Monitor,
+    ) -> Result<SolutionList, StatementError> {
+        let relation = self.relation(definition, monitor)?;
+        let meter = &mut meter(self.memory, self.states, monitor);
+        let found = SolutionList::of(relation, most, bound, self.evaluator.system, meter);
+        Ok(found.map_err(EvaluationError::from)?)
     }
 
     /// Puts the relations that a formula uses into the dictionary.
@@ -154,22 +188,24 @@ impl<'s> Decider<'s> {
                     let play = if name == "n" { Play::Normal } else { Play::Misere };
                     let game = Subject::game(play, sorted(fixed.as_deref().unwrap_or_default()));
                     let certificate = self.provers[0].prove(&game, monitor, &mut |_| ())?;
-                    let meter = &mut meter(self.memory, monitor);
+                    let meter = &mut meter(self.memory, self.states, monitor);
                     self.evaluator.define_proved(symbol.clone(), &certificate, &["k", "w"], meter)?;
                 }
                 (_, Some(value)) => self.prove_values(value[0], monitor)?,
                 (name @ ("n2" | "misere2"), None) => {
                     let play = if name == "n2" { Play::Normal } else { Play::Misere };
                     let certificate = self.provers[1].prove(&Subject::game(play, Vec::new()), monitor, &mut |_| ())?;
-                    let meter = &mut meter(self.memory, monitor);
+                    let meter = &mut meter(self.memory, self.states, monitor);
                     self.evaluator.define_proved(name, &certificate, &["a", "b", "w"], meter)?;
                 }
                 (name, None) => match self.definitions.get(name).cloned() {
                     Some(definition) => {
                         let relation = self.relation(&definition, monitor)?;
-                        self.evaluator.define(name, &relation, &mut meter(self.memory, monitor))?;
+                        self.evaluator.define(name, &relation, &mut meter(self.memory, self.states, monitor))?;
                     }
-                    None => definitions::define(&mut self.evaluator, name, &mut meter(self.memory, monitor))?,
+                    None => {
+                        definitions::define(&mut self.evaluator, name, &mut meter(self.memory, self.states, monitor))?;
+                    }
                 },
             }
         }
@@ -182,7 +218,7 @@ impl<'s> Decider<'s> {
         while self.known_values <= most {
             let value = self.known_values;
             let certificate = self.provers[0].prove(&Subject::GrundyValue(value), monitor, &mut |_| ())?;
-            let meter = &mut meter(self.memory, monitor);
+            let meter = &mut meter(self.memory, self.states, monitor);
             self.evaluator.define_proved(reached(value), &certificate, &["k", "w"], meter)?;
             // The value is g if all smaller ones are reached and g is not.
             let at =
@@ -199,8 +235,8 @@ impl<'s> Decider<'s> {
 
 impl Theory {
     /// Decides the statements in their order, and calls `each` with every one and its verdict, or why it has none.
-    /// `take` is the take-away function until an item names another; `most_states` is the most states of an automaton
-    /// of a game.
+    /// `take` is the take-away function until an item names another; `most_states` is the most states of an
+    /// automaton.
     ///
     /// # Errors
     /// If a take-away function has no numeration system.
@@ -255,7 +291,7 @@ mod tests {
     #[test]
     fn games_and_values_in_any_order() {
         let system = system();
-        let mut decider = Decider::new(&system, 1000);
+        let mut decider = Decider::new(&system, 100_000);
         assert!(holds(&mut decider, "forall k, w: n(3,4; k, w) iff n(4,0,3; k, w)"));
         assert!(holds(&mut decider, "forall k, w: n(k, w) iff n(0; k, w)"));
         assert!(holds(&mut decider, "exists k, w: n(2; k, w) and not n(3; k, w)"));
@@ -269,7 +305,7 @@ mod tests {
     #[test]
     fn definitions() {
         let system = system();
-        let mut decider = Decider::new(&system, 1000);
+        let mut decider = Decider::new(&system, 100_000);
         decider.define("even_number(x) := exists m: x = 2*m".parse().expect("a definition"));
         // An argument that does not occur, and a definition that uses another one.
         decider.define("first_even(x, y) := even_number(x)".parse().expect("a definition"));
@@ -300,7 +336,7 @@ mod tests {
             let verdict = verdict.expect("a verdict");
             verdicts.push((claim.name.clone(), take.to_string(), claim.holds, verdict.holds));
         };
-        theory.decide(&TakeAway::FIBONACCI, 100, &mut Budget::default(), each).expect("systems");
+        theory.decide(&TakeAway::FIBONACCI, 1000, &mut Budget::default(), each).expect("systems");
         let expected = [("a-1", "2t", true, true), ("b", "t", false, false)];
         assert_eq!(verdicts, expected.map(|(name, take, a, b)| (name.to_owned(), take.to_owned(), a, b)));
     }

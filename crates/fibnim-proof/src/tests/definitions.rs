@@ -146,7 +146,7 @@ fn relations_say_what_they_are_for() {
     let all: Vec<(&str, usize)> = built_in.into_iter().chain(standard).collect();
     for take in FUNCTIONS {
         let system = system(take);
-        let mut decider = Decider::new(&system, 1000);
+        let mut decider = Decider::new(&system, 1_000_000);
         let mut words = LiteralWords::new(take);
         for &(name, arguments) in &all {
             let of_two_piles = ["opening_p2", "consecutive_p"].contains(&name);

@@ -4,6 +4,7 @@ use super::{assert_relation, has, limited, system, unlimited};
 use crate::logic::linear::Comparison;
 use crate::numeration::{digits, number, word};
 use crate::{NumerationSystem, Relation, TooLargeError};
+use dashu_int::IBig;
 use fibnim::{Nat, TakeAway};
 use fibnim_check::{MeterError, NumerationError};
 use proptest::prelude::*;
@@ -11,7 +12,18 @@ use proptest::prelude::*;
 const LIMIT: usize = 200_000;
 
 fn linear(system: &NumerationSystem, sum: &[(i64, &str)], comparison: Comparison, constant: i64) -> Relation {
-    limited(LIMIT, |meter| Relation::linear(system, sum, comparison, constant, meter)).unwrap()
+    linear_within(LIMIT, system, sum, comparison, constant).unwrap()
+}
+
+fn linear_within(
+    states: usize,
+    system: &NumerationSystem,
+    sum: &[(i64, &str)],
+    comparison: Comparison,
+    constant: i64,
+) -> Result<Relation, TooLargeError> {
+    let sum: Vec<(IBig, &str)> = sum.iter().map(|&(c, name)| (c.into(), name)).collect();
+    limited(states, |meter| Relation::linear(system, &sum, comparison, &constant.into(), meter))
 }
 
 /// Systems of every lag, with and without an irregular beginning.
@@ -130,10 +142,9 @@ fn finite_relations() {
 fn limits_hold() {
     let system = system("2t");
     let sum = [(31, "x"), (17, "y"), (-29, "z")];
-    let add = |states| limited(states, |meter| Relation::linear(&system, &sum, Comparison::Equal, 0, meter));
+    let add = |states| linear_within(states, &system, &sum, Comparison::Equal, 0);
     assert_eq!(add(50), Err(TooLargeError::Meter(MeterError::States(50))));
-    let (sum, least) = ([(i64::MAX, "x")], i64::MIN);
-    let large = unlimited(|meter| Relation::linear(&system, &sum, Comparison::Equal, least, meter));
+    let large = linear_within(LIMIT, &system, &[(i64::MAX, "x"), (2, "y")], Comparison::Equal, i64::MIN);
     assert_eq!(large, Err(TooLargeError::Coefficient));
     let names: Vec<String> = (0..17).map(|track| format!("x{track}")).collect();
     let wide = unlimited(|meter| Relation::all(&system, names, meter));
@@ -162,7 +173,7 @@ proptest! {
         let coefficients: Vec<i64> = coefficients.into_iter().map(|c| c / shrink).collect();
         let sum: Vec<(i64, &str)> = coefficients.iter().copied().zip(["x", "y", "z"]).collect();
         let limit = if cfg!(debug_assertions) && lag == 3 { 20_000 } else { LIMIT };
-        let dfa = match limited(limit, |meter| Relation::linear(&system, &sum, comparison, constant, meter)) {
+        let dfa = match linear_within(limit, &system, &sum, comparison, constant) {
             Err(TooLargeError::Meter(MeterError::States(_))) if lag == 3 => {
                 return Err(TestCaseError::reject("too many states"));
             }
@@ -172,7 +183,7 @@ proptest! {
         let bound = [1, 300, 60, if cfg!(debug_assertions) { 16 } else { 26 }][used.len()];
         assert_relation(&system, &dfa, bound, |tuple| {
             let total: i128 = used.iter().zip(tuple).map(|(&c, &x)| i128::from(c) * i128::from(x)).sum();
-            comparison.holds(total + i128::from(constant))
+            comparison.holds(&(total + i128::from(constant)))
         });
     }
 

@@ -3,6 +3,7 @@
 mod definitions;
 mod linear;
 mod sentences;
+mod solutions;
 
 use crate::{NumerationSystem, Relation};
 use fibnim::{Forever, TakeAway};

@@ -6,7 +6,7 @@
 """
 
 from ._answer import Answer, Basis
-from ._answers import Complement, Count, Grundy, HSequence, Odds, Powers, Remoteness, Representation, Statement, Statistics
+from ._answers import Complement, Count, Grundy, HSequence, Odds, Powers, Remoteness, Representation, Statement, StatementSolutions, Statistics
 from ._arrays import Solutions, as_float, masked
 from ._engine import INFINITE
 from ._fibnim import BeyondBudget, Defect, InputError, __version__
@@ -34,6 +34,7 @@ prove = HERE.prove
 prove_statement = HERE.prove_statement
 remoteness = HERE.remoteness
 slice = HERE.slice
+solutions = HERE.solutions
 solve = HERE.solve
 solve_many = HERE.solve_many
 tableau = HERE.tableau
@@ -44,8 +45,8 @@ zeckendorf = HERE.zeckendorf
 __all__ = [
     "Analysis", "Answer", "Basis", "BeyondBudget", "Certificate", "Complement", "Count", "Defect", "Game", "Grundy",
     "HSequence", "Hint", "INFINITE", "InputError", "LegalMoves", "Limits", "Move", "Moves", "Odds", "Part",
-    "Position", "Powers", "Remoteness", "Representation", "Server", "Solutions", "Statement", "Statistics", "Table",
+    "Position", "Powers", "Remoteness", "Representation", "Server", "Solutions", "Statement", "StatementSolutions", "Statistics", "Table",
     "Verdict", "Zeckendorf", "__version__", "as_float", "ask", "ask_json", "audit",
     "complement", "connect", "count", "grundy", "grundy_array", "h_sequence", "masked", "number", "odds", "p_positions",
-    "prove", "prove_statement", "remoteness", "solve", "solve_many", "tableau", "thresholds", "zeckendorf",
+    "prove", "prove_statement", "remoteness", "solutions", "solve", "solve_many", "tableau", "thresholds", "zeckendorf",
 ]

@@ -164,6 +164,22 @@ class Statistics(Answer):
         return {"threshold": [math.inf if least is None else float(least) for least in self._thresholds], "positions": self._positions, "vectors": self._vectors}
 
 
+class StatementSolutions(Answer):
+    """The numbers with which a ``statement`` is true. ``solutions`` has values of the ``variables``, the smallest first: those with a
+    smaller largest number, and then in lexicographic order. There are ``more`` than these, or not. ``number`` is how many there are in
+    all, ``None`` if infinitely many, and ``number_below`` how many have only numbers below a bound. ``file`` is the text of the file
+    that was asked for."""
+
+    statement: str
+    variables: tuple[str, ...]
+    solutions: tuple[tuple[int, ...], ...]
+    more: bool
+    number: int | None
+    number_below: int | None
+    states: int
+    file: str | None
+
+
 class Statement(Answer):
     """A ``statement`` that was decided for numbers of every size. It is true in a condition if it ``holds``. ``witness`` is an example or
     a counterexample, the values of the variables by name; ``None`` if there is none to give."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, TypeVar, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -18,6 +18,7 @@ from ._answers import (
     Remoteness,
     Representation,
     Statement,
+    StatementSolutions,
 )
 from ._arrays import Solutions, each_limit, integers, unsigned
 from ._check import a_text, budget, digits, elements, flag, one_of, whole, wholes
@@ -31,8 +32,8 @@ from ._zeckendorf import Zeckendorf
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-STATES = 100_000
-"""The default of ``states``, as in the engine."""
+STATES, RELATION_STATES = 100_000, 1_000_000
+"""The defaults of ``states`` of games and statements, as in the engine."""
 
 MOST = 2**32 - 1
 """The most terms, letters or games, and the largest pile where it has to be small."""
@@ -358,15 +359,15 @@ class Calls:
         *,
         definitions: Sequence[str] = (),
         take: Take = "2t",
-        states: SupportsIndex = STATES,
+        states: SupportsIndex = RELATION_STATES,
         **limits: Unpack[Limits],
     ) -> Statement:
         """Decides a statement about games for numbers of every size.
 
         ``n(a, b; k, w)`` means that the player to move wins with piles ``a``, ``b`` and ``k`` and the quota ``w``; the chapter
         "Writing statements" of the book describes the language. ``definitions`` are texts ``name(x, ...) := statement``. Raises
-        :class:`BeyondBudget` if an automaton needs more than ``states`` states (default 100000), or within ``limits``: ``memory``,
-        ``time`` and ``progress``.
+        :class:`BeyondBudget` if an automaton needs more than ``states`` states (default 1000000), or within ``limits``: ``memory``,
+        ``time`` and ``progress``. ``witness`` is the smallest example or counterexample.
 
         >>> bool(prove_statement("forall k: exists w: w >= 1 and n(4,3; k, w)"))
         True
@@ -376,6 +377,31 @@ class Calls:
         question = {"statement": statement, "definitions": elements(definitions), **ruleset(take)}
         question["states"] = whole(states, "states", 1, MOST)
         return self._ask(Statement, limits, "statement", question)
+
+    def solutions(
+        self,
+        statement: str,
+        *,
+        first: SupportsIndex | None = None,
+        below: SupportsIndex | None = None,
+        export: Literal["dot", "walnut", "json"] | None = None,
+        definitions: Sequence[str] = (),
+        take: Take = "2t",
+        states: SupportsIndex = RELATION_STATES,
+        **limits: Unpack[Limits],
+    ) -> StatementSolutions:
+        """Lists the values of the free variables with which a statement is true: the ``first`` (default 20), or all ``below`` a bound,
+        and how many there are. ``export`` also gives its automaton as a file for Graphviz, for Walnut or as JSON.
+
+        >>> found = solutions("a <= b and not n2(a, b, 1)", below=6)
+        >>> found.solutions, found.number
+        (((0, 0), (1, 1), (0, 2), (2, 2), (0, 3), (3, 3), (1, 4), (4, 4), (0, 5), (5, 5)), None)
+        """
+        bound = maybe(below, "below")
+        more = some(first=maybe(first, "first", 0, MOST), below=None if bound is None else digits(bound), export=export)
+        question = {"statement": statement, "definitions": elements(definitions), **ruleset(take), **more}
+        question["states"] = whole(states, "states", 1, MOST)
+        return self._ask(StatementSolutions, limits, "solutions", question)
 
     def count(
         self,
@@ -388,7 +414,7 @@ class Calls:
         terms: SupportsIndex = 20,
         take: Take = "2t",
         misere: bool = False,
-        states: SupportsIndex = STATES,
+        states: SupportsIndex = RELATION_STATES,
         **limits: Unpack[Limits],
     ) -> Count:
         """The numbers of positions whose ``free`` piles are all below ``H(1)``, ``H(2)``, ..., and that are P under the ``quota``,

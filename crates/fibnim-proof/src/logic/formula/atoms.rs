@@ -1,8 +1,11 @@
 //! Comparisons and relations of terms.
 
+use dashu_int::IBig;
+
 use super::evaluator::{Evaluation, EvaluationError, SignedRelation};
-use super::syntax::{Factor, LinearTerm, Symbol};
+use super::syntax::{Factor, Formula, LinearTerm, Symbol};
 use crate::logic::linear::Comparison;
+use crate::numeration::integer;
 use crate::relation::Relation;
 
 /// A name for the value of a term; no text contains it.
@@ -11,6 +14,18 @@ fn hidden(number: usize) -> String {
 }
 
 impl Evaluation<'_, '_, '_> {
+    /// The term with numbers in place of the terms of the H-sequence.
+    pub(super) fn with_numbers(&self, term: &LinearTerm) -> Result<LinearTerm, EvaluationError> {
+        let (take, mut missing) = (self.known.system.take_away(), None);
+        let number = &mut |factor: &Factor| {
+            let Factor::Index(index) = factor else { return None };
+            let term = take.read_number(&format!("H_{index}")).map_err(|error| missing = Some(error)).ok()?;
+            Some(LinearTerm::constant(integer(&term)))
+        };
+        let replaced = term.replaced(number).ok_or(EvaluationError::Overflow)?;
+        missing.map_or(Ok(replaced), |error| Err(EvaluationError::NoTerm(error)))
+    }
+
     /// `a (=, <, ...) b`.
     pub(super) fn compare(
         &mut self,
@@ -18,16 +33,18 @@ impl Evaluation<'_, '_, '_> {
         comparison: Comparison,
         b: &LinearTerm,
     ) -> Result<SignedRelation, EvaluationError> {
-        let difference = a.clone().plus(-1, b).ok_or(EvaluationError::Overflow)?;
+        let (a, b) = (&self.with_numbers(a)?, &self.with_numbers(b)?);
+        let difference = a.clone().plus(&IBig::NEG_ONE, b).ok_or(EvaluationError::Overflow)?;
         // The six comparisons are two and their negations. A term without a value makes every comparison false, so the
         // negation applies before the conditions of values are added.
+        let (one, other) = (IBig::ONE, IBig::NEG_ONE);
         let (kind, sign, negated) = match comparison {
-            Comparison::Equal => (Comparison::Equal, 1, false),
-            Comparison::NotEqual => (Comparison::Equal, 1, true),
-            Comparison::Less => (Comparison::Less, 1, false),
-            Comparison::AtLeast => (Comparison::Less, 1, true),
-            Comparison::Greater => (Comparison::Less, -1, false),
-            Comparison::AtMost => (Comparison::Less, -1, true),
+            Comparison::Equal => (Comparison::Equal, one, false),
+            Comparison::NotEqual => (Comparison::Equal, one, true),
+            Comparison::Less => (Comparison::Less, one, false),
+            Comparison::AtLeast => (Comparison::Less, one, true),
+            Comparison::Greater => (Comparison::Less, other, false),
+            Comparison::AtMost => (Comparison::Less, other, true),
         };
         let mut values = Vec::new();
         let mut count = 0;
@@ -38,12 +55,30 @@ impl Evaluation<'_, '_, '_> {
             }
         }
         let sum = flat(&difference, &values);
-        let sum: Vec<(i64, String)> = sum.into_iter().map(|(c, name)| (sign * c, name)).collect();
-        let dfa = self.linear_relation(&sum, kind, sign * difference.constant)?;
+        let sum: Vec<(IBig, String)> = sum.into_iter().map(|(c, name)| (&sign * c, name)).collect();
+        let dfa = self.linear_relation(sum, kind, sign * difference.constant)?;
         if values.is_empty() {
             return Ok(SignedRelation { dfa, negated });
         }
         let dfa = self.joined(SignedRelation { dfa, negated }, values)?;
+        Ok(SignedRelation { dfa, negated: false })
+    }
+
+    /// The tuples for which a comparison with [large](Formula::is_large) coefficients holds, or does not hold.
+    pub(super) fn and_compared(
+        &mut self,
+        all: SignedRelation,
+        compared: &Formula,
+        denied: bool,
+    ) -> Result<SignedRelation, EvaluationError> {
+        let Formula::Compare(a, comparison, b) = compared else { return Ok(all) };
+        let comparison = if denied { comparison.denied() } else { *comparison };
+        let (a, b) = (self.with_numbers(a)?, self.with_numbers(b)?);
+        let difference = a.plus(&IBig::NEG_ONE, &b).ok_or(EvaluationError::Overflow)?;
+        let sum = flat(&difference, &[]);
+        let sum: Vec<(IBig, &str)> = sum.iter().map(|(c, name)| (c.clone(), name.as_str())).collect();
+        let (all, system) = (self.positive(all)?, self.known.system);
+        let dfa = all.and_linear(system, &sum, comparison, &difference.constant, self.meter)?;
         Ok(SignedRelation { dfa, negated: false })
     }
 
@@ -62,6 +97,7 @@ impl Evaluation<'_, '_, '_> {
         let mut values = Vec::new();
         let mut count = 0;
         for term in terms {
+            let term = &self.with_numbers(term)?;
             match term.as_variable() {
                 Some(variable) if !tracks.iter().any(|track| track == variable) => tracks.push(variable.to_owned()),
                 _ => tracks.push(self.term_value(term, &mut count, &mut values)?),
@@ -120,8 +156,8 @@ impl Evaluation<'_, '_, '_> {
         let mut sum = flat(term, values);
         *count += 1;
         let name = hidden(*count);
-        sum.push((-1, name.clone()));
-        let condition = self.linear_relation(&sum, Comparison::Equal, term.constant)?;
+        sum.push((IBig::NEG_ONE, name.clone()));
+        let condition = self.linear_relation(sum, Comparison::Equal, term.constant.clone())?;
         values.push(Value { name: name.clone(), factor: None, condition });
         Ok(name)
     }
@@ -137,19 +173,18 @@ impl Evaluation<'_, '_, '_> {
     /// A linear relation, made once for each list of coefficients.
     fn linear_relation(
         &mut self,
-        sum: &[(i64, String)],
+        mut sum: Vec<(IBig, String)>,
         comparison: Comparison,
-        constant: i64,
+        constant: IBig,
     ) -> Result<Relation, EvaluationError> {
-        let mut sum = sum.to_vec();
         sum.sort();
-        let key = (sum.iter().map(|(c, _)| *c).collect(), comparison, constant);
+        let key = (sum.iter().map(|(c, _)| c.clone()).collect(), comparison, constant);
         let names = sum.iter().map(|(_, name)| name.clone());
         if let Some(known) = self.known.linear.get(&key) {
             return Ok(known.clone().with_tracks(names));
         }
-        let parts: Vec<(i64, &str)> = sum.iter().map(|(c, name)| (*c, name.as_str())).collect();
-        let dfa = Relation::linear(self.known.system, &parts, comparison, constant, self.meter)?;
+        let parts: Vec<(IBig, &str)> = sum.iter().map(|(c, name)| (c.clone(), name.as_str())).collect();
+        let dfa = Relation::linear(self.known.system, &parts, comparison, &key.2, self.meter)?;
         self.known.linear.insert(key, dfa.clone());
         Ok(dfa.with_tracks(names))
     }
@@ -164,14 +199,14 @@ struct Value {
 }
 
 /// The parts of a term with hidden variables in place of values of `f`.
-fn flat(term: &LinearTerm, values: &[Value]) -> Vec<(i64, String)> {
+fn flat(term: &LinearTerm, values: &[Value]) -> Vec<(IBig, String)> {
     let name = |factor: &Factor| match factor {
         Factor::Variable(name) => name.clone(),
-        Factor::Quota(_) => values
+        _ => values
             .iter()
             .find(|value| value.factor.as_ref() == Some(factor))
             .map(|value| value.name.clone())
-            .expect("all values of f in the term were given variables"),
+            .expect("all values of f in the term were given variables, and terms of the H-sequence are numbers"),
     };
-    term.parts.iter().filter(|(c, _)| *c != 0).map(|(c, factor)| (*c, name(factor))).collect()
+    term.parts.iter().filter(|(c, _)| !c.is_zero()).map(|(c, factor)| (c.clone(), name(factor))).collect()
 }

@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
+use dashu_int::IBig;
 use fibnim::TakeAway;
 use proptest::prelude::*;
 
 use super::{EvaluationError, Evaluator, Factor, Formula, LinearTerm};
 use crate::logic::linear::Comparison;
+use crate::numeration::integer;
 use crate::tests::{limited, unlimited};
 use crate::{NumerationSystem, Relation};
 
@@ -17,15 +19,17 @@ const BOUND: i64 = 15;
 type Values<'a> = BTreeMap<&'a str, i64>;
 
 fn term(f: &TakeAway, t: &LinearTerm, values: &Values) -> Option<i64> {
-    t.parts.iter().try_fold(t.constant, |sum, (c, factor)| {
+    let word = |number: &IBig| i64::try_from(number).ok();
+    t.parts.iter().try_fold(word(&t.constant)?, |sum, (c, factor)| {
         let value = match factor {
             Factor::Variable(name) => values[name.as_str()],
             Factor::Quota(argument) => {
                 let argument = u64::try_from(term(f, argument, values)?).ok().filter(|&t| t > 0)?;
                 f.quota_after(&argument).cast_signed()
             }
+            Factor::Index(index) => word(&integer(&f.read_number(&format!("H_{index}")).ok()?))?,
         };
-        Some(sum + c * value)
+        Some(sum + word(c)? * value)
     })
 }
 
@@ -41,7 +45,7 @@ fn holds<'a>(f: &TakeAway, formula: &'a Formula, values: &mut Values<'a>) -> boo
     match formula {
         Formula::Truth(value) => *value,
         Formula::Compare(a, comparison, b) => match (term(f, a, values), term(f, b, values)) {
-            (Some(a), Some(b)) => comparison.holds(i128::from(a - b)),
+            (Some(a), Some(b)) => comparison.holds(&(a - b)),
             _ => false,
         },
         Formula::Relation(name, terms) => {
@@ -72,11 +76,11 @@ fn holds<'a>(f: &TakeAway, formula: &'a Formula, values: &mut Values<'a>) -> boo
 }
 
 pub(super) fn terms() -> impl Strategy<Value = LinearTerm> {
-    let part = (-2..=2_i64, prop::sample::select(vec!["x", "y", "t"]), prop::bool::weighted(0.2));
+    let part = (-2..=2_i64, prop::sample::select(vec!["x", "y", "t", "x", "y", "H_3"]), prop::bool::weighted(0.2));
     (prop::collection::vec(part, 0..=2), -4..=4_i64).prop_map(|(parts, constant)| {
         parts.iter().fold(LinearTerm::constant(constant), |sum, (c, name, quota)| {
-            let variable = LinearTerm::variable(*name);
-            sum.plus(*c, &if *quota { LinearTerm::quota(variable) } else { variable }).unwrap()
+            let variable = if *name == "H_3" { LinearTerm::of(Factor::Index(3)) } else { LinearTerm::variable(*name) };
+            sum.plus(&IBig::from(*c), &if *quota { LinearTerm::quota(variable) } else { variable }).unwrap()
         })
     })
 }

@@ -2,11 +2,14 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use fibnim::Nat;
+use dashu_int::IBig;
+use fibnim::{Nat, ParseNatError};
 use fibnim_check::{Certificate, Checked, Meter, NumerationSystem};
 
-use super::syntax::{Formula, Symbol};
+use super::elimination::{literals, without_value_of};
+use super::syntax::{Formula, MOST_DIGITS, Symbol};
 use crate::logic::linear::Comparison;
+use crate::numeration::integer;
 use crate::relation::{Relation, TooLargeError, TruthTable};
 
 /// Why a statement has no automaton or truth value.
@@ -35,9 +38,12 @@ pub enum EvaluationError {
     /// Leading zeros change what this automaton accepts, so it is not a relation of numbers.
     #[error("the automaton {0} is not a relation: leading zeros change what it accepts")]
     NotRelation(Symbol),
-    /// A number exceeds 64 bits.
-    #[error("a number in the statement exceeds 64 bits")]
+    /// A sum has a number of too many digits.
+    #[error("give numbers of at most {MOST_DIGITS} digits")]
     Overflow,
+    /// The H-sequence has no term with an index in the statement.
+    #[error(transparent)]
+    NoTerm(ParseNatError),
 }
 
 /// Whether a sentence holds, and what shows it.
@@ -45,16 +51,16 @@ pub enum EvaluationError {
 pub struct SentenceVerdict {
     /// Whether the sentence holds.
     pub holds: bool,
-    /// For a sentence that begins with `exists` and holds, an example; for one that begins with `forall` and does not
-    /// hold, a counterexample. It has values of the variables of all quantifiers of that kind at the beginning, with
-    /// as few digits as possible.
+    /// For a sentence that begins with `exists` and holds, the smallest example; for one that begins with `forall` or
+    /// `not exists` and does not hold, the smallest counterexample. It has values of the variables of all quantifiers
+    /// of that kind at the beginning. The order is that of [`SolutionList`](crate::solutions::SolutionList).
     pub witness: Option<Vec<(String, Nat)>>,
     /// A term `f(t)` that has no value there, since `t` is below 1. A comparison or relation that contains it is false.
     pub without_value: Option<String>,
 }
 
 /// The key of a linear relation: coefficients in increasing order, comparison, constant.
-pub(super) type LinearKey = (Vec<i64>, Comparison, i64);
+pub(super) type LinearKey = (Vec<IBig>, Comparison, IBig);
 
 /// Evaluates statements in one numeration system, with a dictionary of relations. It keeps the automata of linear
 /// relations.
@@ -172,31 +178,63 @@ impl Evaluation<'_, '_, '_> {
         if let Some(name) = formula.free_variables().first() {
             return Err(EvaluationError::FreeVariable((*name).to_owned()));
         }
-        let universal = matches!(formula, Formula::Forall(..));
-        let (mut names, mut inner): (Vec<&String>, _) = (Vec::new(), formula);
+        // The quantifiers of one kind at the beginning; `not exists` is `forall not`.
+        let (mut names, mut inner, mut denied, mut kind): (Vec<&String>, _, _, _) = (Vec::new(), formula, false, None);
         loop {
-            match inner {
-                Formula::Forall(more, body) if universal => (names, inner) = (extended(&names, more), body),
-                Formula::Exists(more, body) if !universal => (names, inner) = (extended(&names, more), body),
+            (names, inner) = match inner {
+                Formula::Not(body) => {
+                    denied = !denied;
+                    (names, body)
+                }
+                Formula::Forall(more, body) if kind.is_none_or(|universal| universal != denied) => {
+                    kind = Some(!denied);
+                    (extended(&names, more), body)
+                }
+                Formula::Exists(more, body) if kind.is_none_or(|universal| universal == denied) => {
+                    kind = Some(denied);
+                    (extended(&names, more), body)
+                }
                 _ => break,
-            }
+            };
         }
+        let universal = kind == Some(true);
         let SignedRelation { dfa, negated } = self.signed(inner)?;
-        let found = self.positive(SignedRelation { dfa, negated: negated != universal })?;
-        let tuple = found.least(self.known.system);
-        let holds = tuple.is_some() != universal;
-        let witness: Option<Vec<(String, Nat)>> = tuple.filter(|_| !names.is_empty()).map(|tuple| {
-            let value = |name: &String| found.track(name).map_or(Nat::ZERO, |track| tuple[track].clone());
-            names.iter().map(|&name| (name.clone(), value(name))).collect()
-        });
-        let values = witness.iter().flatten();
-        let values = values.filter_map(|(name, value)| Some((name.as_str(), i128::from(u64::try_from(value).ok()?))));
+        let found = self.positive(SignedRelation { dfa, negated: (negated != denied) != universal })?;
+        let holds = found.is_empty() == universal;
+        let witness = if names.is_empty() { None } else { self.smallest(&found, &names)? };
+        let values = witness.iter().flatten().map(|(name, value)| (name.as_str(), integer(value)));
         let without_value = inner.without_value(&values.collect()).map(|term| term.to_string());
         Ok(SentenceVerdict { holds, witness, without_value })
     }
 
+    /// The smallest values of variables in a relation, if there are any; a variable without influence has the value 0.
+    fn smallest(&mut self, found: &Relation, names: &[&String]) -> Result<Option<Vec<(String, Nat)>>, EvaluationError> {
+        let order: Vec<&String> = names.iter().copied().filter(|name| found.track(name).is_some()).collect();
+        let first = found.reordered(&order, self.meter)?.smallest(1, self.known.system, self.meter)?;
+        let Some(values) = first.into_iter().next() else { return Ok(None) };
+        let mut values = values.into_iter();
+        let value = |name: &&String| if order.contains(name) { values.next() } else { None }.unwrap_or(Nat::ZERO);
+        let values: Vec<Nat> = names.iter().map(value).collect();
+        Ok(Some(names.iter().map(|&name| name.clone()).zip(values).collect()))
+    }
+
     /// The automaton of a statement or of its negation, over free variables only.
     fn signed(&mut self, formula: &Formula) -> Result<SignedRelation, EvaluationError> {
+        let joined = !matches!(formula, Formula::Or(_) | Formula::Implies(..));
+        let (large, rest): (Vec<_>, Vec<_>) =
+            literals(formula, !joined).into_iter().partition(|(part, _)| part.is_large());
+        if large.len() + rest.len() > 1 && !large.is_empty() {
+            // Comparisons with large coefficients come last: they explore only what the others leave.
+            let part = |(part, denied)| {
+                let SignedRelation { dfa, negated } = self.signed(part)?;
+                Ok(SignedRelation { dfa, negated: negated != denied })
+            };
+            let rest = rest.into_iter().map(part).collect::<Result<_, EvaluationError>>()?;
+            let all = self.fold(rest, |a, b| a && b)?;
+            let SignedRelation { dfa, negated } =
+                large.into_iter().try_fold(all, |all, (part, denied)| self.and_compared(all, part, denied))?;
+            return Ok(SignedRelation { dfa, negated: negated == joined });
+        }
         match formula {
             Formula::Truth(value) => Ok(SignedRelation { dfa: Relation::truth(true), negated: !value }),
             Formula::Compare(a, comparison, b) => self.compare(a, *comparison, b),
@@ -246,6 +284,9 @@ impl Evaluation<'_, '_, '_> {
                 return self.fold(parts, |a, b| a && b);
             }
             _ => {}
+        }
+        if let Some((names, inner)) = without_value_of(names, inner, universal) {
+            return self.quantified(&names, &inner, universal);
         }
         let SignedRelation { dfa, negated } = self.signed(inner)?;
         if names.iter().all(|name| dfa.track(name).is_none()) {

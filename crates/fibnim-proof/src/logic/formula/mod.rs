@@ -6,8 +6,9 @@
 //! ```
 //!
 //! Variables stand for natural numbers. Terms are sums of variables, numerals and values `f(x)` of the take-away
-//! function of the system, with constant factors; a term may be negative, as in `x - y < 1`. Statements are comparisons
-//! by `=`, `!=`, `<`, `<=`, `>`, `>=`, also in chains such as `1 <= t <= w`, and relations `name(x, y + 1)` from a
+//! function of the system, with constant factors; a term may be negative, as in `x - y < 1`. Numerals are written as
+//! those of positions, such as `10^18`, `F_80` or `H_80`, and have at most 1000 digits. Statements are comparisons by
+//! `=`, `!=`, `<`, `<=`, `>`, `>=`, also in chains such as `1 <= t <= w`, and relations `name(x, y + 1)` from a
 //! dictionary of automata. Numbers before a semicolon belong to the name of a relation, as in `n(4,3; k, w)`. They are
 //! combined by `not`, `and`, `or`, `implies`, `iff` in this order of precedence, and by `exists x, y:` and
 //! `forall x, y:`, which reach as far to the right as possible. `true` and `false` are statements.
@@ -19,6 +20,7 @@
 mod atoms;
 #[cfg(test)]
 mod brute;
+mod elimination;
 mod evaluator;
 mod parser;
 mod syntax;

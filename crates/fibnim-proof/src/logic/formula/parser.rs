@@ -2,8 +2,13 @@
 
 use std::fmt;
 
-use super::syntax::{Formula, LinearTerm, Symbol};
+use dashu_int::IBig;
+use fibnim::written::Written;
+use fibnim::{Nat, ParseNatError};
+
+use super::syntax::{Factor, Formula, LinearTerm, MOST_DIGITS, Symbol};
 use crate::logic::linear::Comparison;
+use crate::numeration::integer;
 
 /// How deep operations may be nested, so that recursion over a formula cannot exhaust the stack.
 const MAX_DEPTH: usize = 200;
@@ -39,7 +44,9 @@ const OPERATIONS: [&str; 4] = ["iff", "implies", "or", "and"];
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum ParserWord {
     Name(String),
-    Number(i64),
+    Number(Nat),
+    /// The index of a term of the H-sequence.
+    Index(u32),
     /// A keyword or sign.
     Sign(&'static str),
     End,
@@ -50,7 +57,9 @@ impl fmt::Display for ParserWord {
         match self {
             Self::Name(name) if name.chars().count() > 40 => f.write_str("a long name"),
             Self::Name(name) => write!(f, "\"{name}\""),
+            Self::Number(number) if number.bit_len() > 128 => f.write_str("a long number"),
             Self::Number(number) => write!(f, "\"{number}\""),
+            Self::Index(index) => write!(f, "\"H_{index}\""),
             Self::Sign(sign) => write!(f, "\"{sign}\""),
             Self::End => f.write_str("the end"),
         }
@@ -70,10 +79,14 @@ fn words(text: &str) -> Result<Vec<(usize, ParserWord)>, ParseError> {
             return Ok(words);
         };
         let while_it = |is: fn(char) -> bool| rest.split_once(|c| !is(c)).map_or(rest, |(begin, _)| begin);
-        let (part, word) = if first.is_ascii_digit() {
-            let digits = while_it(|c| c.is_ascii_digit());
-            let number = digits.parse().map_err(|_| ParseError::new(column, "this number exceeds 64 bits"))?;
-            (digits, ParserWord::Number(number))
+        let is_index = |rest: &str| {
+            rest.strip_prefix(['F', 'H'])
+                .and_then(|rest| rest.strip_prefix('_'))
+                .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+        };
+        let (part, word) = if first.is_ascii_digit() || is_index(rest) {
+            let text = while_it(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '^'));
+            (text, number(text).map_err(|error| ParseError::new(column, error))?)
         } else if first.is_ascii_alphabetic() || first == '_' {
             let name = while_it(|c| c.is_ascii_alphanumeric() || c == '_');
             let keyword = KEYWORDS.into_iter().find(|&keyword| keyword == name);
@@ -88,6 +101,22 @@ fn words(text: &str) -> Result<Vec<(usize, ParserWord)>, ParseError> {
         rest = &rest[part.len()..];
         column += part.len();
     }
+}
+
+/// A number as people write it, or a term of the H-sequence.
+fn number(text: &str) -> Result<ParserWord, String> {
+    let written = Written::read(text).map_err(|error| error.to_string())?;
+    if written.digits() > MOST_DIGITS {
+        return Err(too_long());
+    }
+    match written.term() {
+        Some(index) => Ok(ParserWord::Index(index as u32)),
+        None => Ok(ParserWord::Number(text.parse().map_err(|error: ParseNatError| error.to_string())?)),
+    }
+}
+
+fn too_long() -> String {
+    format!("give numbers of at most {MOST_DIGITS} digits")
 }
 
 /// A part of a text. Parentheses may enclose a number or a statement; only the words after them tell which.
@@ -246,18 +275,18 @@ impl Parser {
 
     fn sum(&mut self) -> Result<TextPart, ParseError> {
         let column = self.column();
-        let mut factor = if self.eat("-") { -1 } else { 1 };
+        let mut factor = if self.eat("-") { IBig::NEG_ONE } else { IBig::ONE };
         let first = self.product()?;
-        if factor == 1 && !matches!(self.peek(), ParserWord::Sign("+" | "-")) {
+        if factor.is_one() && !matches!(self.peek(), ParserWord::Sign("+" | "-")) {
             return Ok(first);
         }
-        let mut sum = scaled(LinearTerm::default(), factor, &into_number(first, column)?, column)?;
+        let mut sum = scaled(LinearTerm::default(), &factor, &into_number(first, column)?, column)?;
         while let &ParserWord::Sign(sign @ ("+" | "-")) = self.peek() {
-            factor = if sign == "+" { 1 } else { -1 };
+            factor = if sign == "+" { IBig::ONE } else { IBig::NEG_ONE };
             self.at += 1;
             let column = self.column();
             let part = into_number(self.product()?, column)?;
-            sum = scaled(sum, factor, &part, column)?;
+            sum = scaled(sum, &factor, &part, column)?;
         }
         Ok(TextPart::Number(sum))
     }
@@ -269,11 +298,11 @@ impl Parser {
             let column_right = self.column();
             let (a, b) = (into_number(left, column)?, into_number(self.primary()?, column_right)?);
             let (factor, term) = match (a.as_constant(), b.as_constant()) {
-                (Some(factor), _) => (factor, b),
-                (_, Some(factor)) => (factor, a),
+                (Some(factor), _) => (factor, &b),
+                (_, Some(factor)) => (factor, &a),
                 _ => return Err(ParseError::new(column_right, "one of the factors must be a constant")),
             };
-            left = TextPart::Number(scaled(LinearTerm::default(), factor, &term, column)?);
+            left = TextPart::Number(scaled(LinearTerm::default(), factor, term, column)?);
         }
         Ok(left)
     }
@@ -284,7 +313,11 @@ impl Parser {
         match word {
             ParserWord::Number(number) => {
                 self.at += 1;
-                Ok(TextPart::Number(LinearTerm::constant(number)))
+                Ok(TextPart::Number(LinearTerm::constant(integer(&number))))
+            }
+            ParserWord::Index(index) => {
+                self.at += 1;
+                Ok(TextPart::Number(LinearTerm::of(Factor::Index(index))))
             }
             ParserWord::Sign(value @ ("true" | "false")) => {
                 self.at += 1;
@@ -337,8 +370,8 @@ impl Parser {
     }
 }
 
-fn scaled(sum: LinearTerm, factor: i64, term: &LinearTerm, column: usize) -> Result<LinearTerm, ParseError> {
-    sum.plus(factor, term).ok_or_else(|| ParseError::new(column, "a number in this sum exceeds 64 bits"))
+fn scaled(sum: LinearTerm, factor: &IBig, term: &LinearTerm, column: usize) -> Result<LinearTerm, ParseError> {
+    sum.plus(factor, term).ok_or_else(|| ParseError::new(column, too_long()))
 }
 
 fn into_statement(part: TextPart, column: usize) -> Result<Formula, ParseError> {
@@ -407,8 +440,14 @@ mod tests {
         assert_eq!(error("exists x x = x"), "column 10: expected \":\", found \"x\"");
         assert_eq!(error("exists 3: x = x"), "column 8: expected the name of a variable, found \"3\"");
         assert_eq!(error("x = y and ä"), "column 11: 'ä' has no meaning here");
-        assert_eq!(error("x = 99999999999999999999"), "column 5: this number exceeds 64 bits");
-        assert_eq!(error("9223372036854775807*x + x = 0"), "column 25: a number in this sum exceeds 64 bits");
+        assert_eq!(error("x = 10^1000"), "column 5: give numbers of at most 1000 digits");
+        assert_eq!(error("10^900*10^104*x = 0"), "column 1: give numbers of at most 1000 digits");
+        assert_eq!(
+            error("y = 2x"),
+            "column 5: \"2x\" is not a number of chips: give a whole number such as 1000, 1_000, 1e6, 10^50, 2^64-1 or \
+             F_100"
+        );
+        assert_eq!(error("exists H_3: true"), "column 8: expected the name of a variable, found \"H_3\"");
         assert_eq!(error("f(x, y) = 2"), "column 1: the take-away function f takes one number");
         assert_eq!(error("(x = y"), "column 7: expected \")\", found the end");
         assert_eq!(error("n(4,x; k, w)"), "column 5: give a number up to 64 before \";\"");

@@ -3,15 +3,25 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use dashu_int::IBig;
+use dashu_int::ops::BitTest;
+
 use crate::logic::linear::Comparison;
+use crate::numeration::magnitude;
+
+/// The most decimal digits of a number in a statement.
+pub(super) const MOST_DIGITS: usize = 1000;
+
+/// Binary digits of a number with so many decimal digits.
+const MOST_BITS: usize = MOST_DIGITS * 10 / 3;
 
 /// A sum of constant multiples of variables and values of the take-away function, and a constant.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct LinearTerm {
     /// Constant factors, each with a different variable or value of `f`. A factor is 0 if terms cancel: the variable is
     /// still free, and the value of `f` must still exist.
-    pub(super) parts: Vec<(i64, Factor)>,
-    pub(super) constant: i64,
+    pub(super) parts: Vec<(IBig, Factor)>,
+    pub(super) constant: IBig,
 }
 
 /// A part of a term.
@@ -20,6 +30,8 @@ pub(crate) enum Factor {
     Variable(String),
     /// The value of the take-away function.
     Quota(Box<LinearTerm>),
+    /// The term of the H-sequence with this index.
+    Index(u32),
 }
 
 /// What a relation is known by. `n(4,3; k, w)` has the name `n` and the parameters 4 and 3; `low(k, z)` has no
@@ -82,57 +94,70 @@ pub enum Formula {
 
 impl LinearTerm {
     pub(crate) fn variable(name: impl Into<String>) -> Self {
-        Self { parts: vec![(1, Factor::Variable(name.into()))], constant: 0 }
+        Self::of(Factor::Variable(name.into()))
     }
 
-    pub(crate) fn constant(value: i64) -> Self {
-        Self { parts: Vec::new(), constant: value }
+    pub(crate) fn constant(value: impl Into<IBig>) -> Self {
+        Self { parts: Vec::new(), constant: value.into() }
     }
 
     /// The value of the take-away function of the system.
     pub(crate) fn quota(argument: Self) -> Self {
-        Self { parts: vec![(1, Factor::Quota(Box::new(argument)))], constant: 0 }
+        Self::of(Factor::Quota(Box::new(argument)))
     }
 
-    /// `self + factor * other`; `None` if a number in it would exceed 64 bits.
-    pub(crate) fn plus(mut self, factor: i64, other: &Self) -> Option<Self> {
+    pub(super) fn of(factor: Factor) -> Self {
+        Self { parts: vec![(IBig::ONE, factor)], constant: IBig::ZERO }
+    }
+
+    /// `self + factor * other`; `None` if a number in it would have more than some [`MOST_DIGITS`] digits.
+    pub(crate) fn plus(mut self, factor: &IBig, other: &Self) -> Option<Self> {
         for (c, part) in &other.parts {
-            let c = c.checked_mul(factor)?;
+            let c = c * factor;
             match self.parts.iter_mut().find(|(_, known)| known == part) {
-                Some((known, _)) => *known = known.checked_add(c)?,
+                Some((known, _)) => *known += c,
                 None => self.parts.push((c, part.clone())),
             }
         }
-        self.constant = self.constant.checked_add(other.constant.checked_mul(factor)?)?;
-        // A text has no literal for the least number.
-        (self.constant != i64::MIN && self.parts.iter().all(|(c, _)| *c != i64::MIN)).then_some(self)
+        self.constant += &other.constant * factor;
+        let numbers = self.parts.iter().map(|(c, _)| c).chain([&self.constant]);
+        let most = numbers.map(IBig::bit_len).max();
+        (most <= Some(MOST_BITS)).then_some(self)
     }
 
     /// The value of a term without variables.
-    pub(crate) fn as_constant(&self) -> Option<i64> {
-        self.parts.is_empty().then_some(self.constant)
+    pub(crate) fn as_constant(&self) -> Option<&IBig> {
+        self.parts.is_empty().then_some(&self.constant)
     }
 
     /// The name of a term that is nothing but a variable.
     pub(crate) fn as_variable(&self) -> Option<&str> {
         match self.parts.as_slice() {
-            [(1, Factor::Variable(name))] if self.constant == 0 => Some(name),
+            [(one, Factor::Variable(name))] if one.is_one() && self.constant.is_zero() => Some(name),
             _ => None,
         }
     }
 
-    fn without_value(&self, values: &BTreeMap<&str, i128>) -> Option<Self> {
+    /// The term with other parts: `each` gives what stands for a variable or for the index of a term of the
+    /// H-sequence, and `None` where that stays. `None` if a number becomes too long.
+    pub(super) fn replaced(&self, each: &mut dyn FnMut(&Factor) -> Option<Self>) -> Option<Self> {
+        self.parts.iter().try_fold(Self::constant(self.constant.clone()), |sum, (c, factor)| {
+            let part = match factor {
+                Factor::Quota(argument) => Self::quota(argument.replaced(each)?),
+                other => each(other).unwrap_or_else(|| Self::of(other.clone())),
+            };
+            sum.plus(c, &part)
+        })
+    }
+
+    fn without_value(&self, values: &BTreeMap<&str, IBig>) -> Option<Self> {
         self.parts.iter().find_map(|(_, part)| {
             let Factor::Quota(argument) = part else { return None };
-            let known = |(c, part): &(i64, Factor)| match part {
-                Factor::Variable(name) => values.get(name.as_str())?.checked_mul((*c).into()),
-                Factor::Quota(_) => None,
-            };
-            let sum = argument
-                .parts
-                .iter()
-                .try_fold(i128::from(argument.constant), |sum, part| sum.checked_add(known(part)?));
-            if sum.is_some_and(|sum| sum <= 0) {
+            let known = argument.replaced(&mut |factor| match factor {
+                Factor::Variable(name) => values.get(name.as_str()).map(|value| Self::constant(value.clone())),
+                _ => None,
+            });
+            if known?.as_constant().is_some_and(|sum| *sum <= IBig::ZERO) {
                 Some(Self::quota((**argument).clone()))
             } else {
                 argument.without_value(values)
@@ -145,6 +170,7 @@ impl LinearTerm {
             match part {
                 Factor::Variable(name) => visit(name),
                 Factor::Quota(argument) => argument.variables(visit),
+                Factor::Index(_) => {}
             }
         }
     }
@@ -160,7 +186,7 @@ impl Formula {
 
     /// A term `f(t)` that has no value, if one occurs: `t` has no quantified variables, and is at most 0 for these
     /// values of its variables. The comparison or relation that contains it is false.
-    pub(super) fn without_value(&self, values: &BTreeMap<&str, i128>) -> Option<LinearTerm> {
+    pub(super) fn without_value(&self, values: &BTreeMap<&str, IBig>) -> Option<LinearTerm> {
         let terms: Vec<&LinearTerm> = match self {
             Self::Compare(a, _, b) => vec![a, b],
             Self::Relation(_, terms) => terms.iter().collect(),
@@ -170,7 +196,8 @@ impl Formula {
             Self::Exists(names, _) | Self::Forall(names, _) => names.iter().any(|bound| bound == name),
             _ => false,
         };
-        let free = values.iter().filter(|(name, _)| !is_bound(name)).map(|(name, value)| (*name, *value)).collect();
+        let free =
+            values.iter().filter(|(name, _)| !is_bound(name)).map(|(name, value)| (*name, value.clone())).collect();
         let found = terms.into_iter().find_map(|term| term.without_value(&free));
         found.or_else(|| self.parts().into_iter().find_map(|part| part.without_value(&free)))
     }
@@ -243,25 +270,28 @@ impl Formula {
 impl fmt::Display for LinearTerm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, (c, part)) in self.parts.iter().enumerate() {
-            f.write_str(match (i, *c < 0) {
+            f.write_str(match (i, *c < IBig::ZERO) {
                 (0, false) => "",
                 (0, true) => "-",
                 (_, false) => " + ",
                 (_, true) => " - ",
             })?;
-            if c.unsigned_abs() != 1 {
-                write!(f, "{}*", c.unsigned_abs())?;
+            let c = magnitude(c);
+            if !c.is_one() {
+                write!(f, "{c}*")?;
             }
             match part {
                 Factor::Variable(name) => write!(f, "{name}")?,
                 Factor::Quota(argument) => write!(f, "f({argument})")?,
+                Factor::Index(index) => write!(f, "H_{index}")?,
             }
         }
-        match (self.parts.is_empty(), self.constant) {
-            (true, constant) => write!(f, "{constant}"),
-            (false, 0) => Ok(()),
-            (false, constant @ 1..) => write!(f, " + {constant}"),
-            (false, constant) => write!(f, " - {}", constant.unsigned_abs()),
+        let constant = &self.constant;
+        match self.parts.is_empty() {
+            true => write!(f, "{constant}"),
+            false if constant.is_zero() => Ok(()),
+            false if *constant > IBig::ZERO => write!(f, " + {constant}"),
+            false => write!(f, " - {}", magnitude(constant)),
         }
     }
 }
