@@ -8,7 +8,7 @@ use fibnim_engine::wire::{PositionText, size, time};
 
 use crate::error::CliError;
 use crate::monitor::Deadline;
-use crate::output::Format;
+use crate::output::{Format, Style};
 
 /// A question, how its answer is printed, and what the answer may cost.
 #[derive(Debug, Args)]
@@ -82,15 +82,22 @@ pub struct FormatArgs {
     /// How to print the answer
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: Format,
+    /// Index of the first term of a b-file [default: that of the table]
+    #[arg(long, value_name = "N")]
+    offset: Option<u64>,
+    /// Column of a b-file or of data, if there are several
+    #[arg(long, value_name = "NAME")]
+    column: Option<String>,
     /// Print the reply as one JSON object, docs/wire.md
-    #[arg(long, conflicts_with = "format")]
+    #[arg(long, conflicts_with_all = ["format", "offset", "column"])]
     json: bool,
 }
 
 impl FormatArgs {
-    /// The format of the table, or `None` if the reply is printed as JSON.
-    pub fn format(&self) -> Option<Format> {
-        (!self.json).then_some(self.format)
+    /// How the table is printed, or `None` if the reply is printed as JSON.
+    pub fn style(&self) -> Option<Style<'_>> {
+        let style = Style { format: self.format, offset: self.offset, column: self.column.as_deref() };
+        (!self.json).then_some(style)
     }
 }
 

@@ -11,7 +11,7 @@ use crate::args::{BudgetArgs, CommandQuestion};
 use crate::error::CliError;
 use crate::limits::{beyond, lift, of_question};
 use crate::monitor::{Deadline, is_interrupted, is_out_of_memory, is_timed_out, listen};
-use crate::output::{Format, data};
+use crate::output::{Style, data};
 use crate::streams::Data;
 
 /// The memory of a question divided by this is what an engine may keep for later ones.
@@ -205,12 +205,41 @@ pub fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Opt
     }
 }
 
-/// The answer and the format of its table, unless it is printed as JSON.
+/// Prints rows that are computed while they are printed. If one of them fails, the rows before it are printed; `what`
+/// names them.
+pub fn streamed<T>(
+    rows: impl Iterator<Item = Result<T, EngineError>>,
+    what: &str,
+    print: impl FnOnce(&mut dyn Iterator<Item = T>) -> Result<(), CliError>,
+) -> Result<(), CliError> {
+    let mut rows = rows.peekable();
+    if let Some(Err(_)) = rows.peek() {
+        rows.next().transpose()?;
+    }
+    let (mut failed, mut count) = (None, 0_u64);
+    print(&mut rows.map_while(|row| match row {
+        Ok(row) => {
+            count += 1;
+            Some(row)
+        }
+        Err(error) => {
+            failed = Some(error);
+            None
+        }
+    }))?;
+    match failed {
+        None => Ok(()),
+        Some(EngineError::Solve(SolveError::Stopped(_))) => whole(false, &format!("{count} {what}")),
+        Some(error) => Err(error.into()),
+    }
+}
+
+/// The answer and the style of its table, unless it is printed as JSON.
 pub fn asked<Q: clap::Args, A: Clone>(
     args: &CommandQuestion<Q>,
     wrap: fn(A) -> Answer,
     by: By<Q, A>,
-) -> Result<Option<(A, Format)>, CliError> {
-    let format = args.format.format();
-    Ok(ask(&args.budget, format.is_none(), wrap, by, &args.question)?.zip(format))
+) -> Result<Option<(A, Style<'_>)>, CliError> {
+    let style = args.format.style();
+    Ok(ask(&args.budget, style.is_none(), wrap, by, &args.question)?.zip(style))
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Read;
 use std::process::{Command, Stdio};
 
-use crate::run::{command, fibnim, fibnim_in, json};
+use crate::run::{command, fibnim, fibnim_in, json, run};
 
 #[test]
 fn a_closed_pipe_ends_quietly() {
@@ -42,6 +42,17 @@ fn the_time_and_an_interrupt_end_a_list_behind_a_whole_line() {
         let error = format!("error: {verb} after {} lines of output{why}\n", printed.lines().count());
         assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr)), (Some(3), error.into()));
     }
+}
+
+/// What was listed before the time was over is printed, and the last line says that there is more.
+#[test]
+fn a_sequence_that_the_time_ends_says_so() {
+    let output = run(&["sequence", "least", "1..10^9", "--time", "300ms", "--format", "csv"]);
+    let printed = String::from_utf8(output.stdout).expect("text");
+    let terms = printed.lines().count() - 1;
+    assert!(terms > 10 && printed.ends_with('\n'));
+    let error = format!("error: stopped after {terms} terms: --time allows more\n");
+    assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr)), (Some(3), error.into()));
 }
 
 /// Ctrl-C while a command waits for its first line.
@@ -133,6 +144,8 @@ fn a_full_device_is_an_error() {
         &["grundy", "value", "26"],
         &["grundy", "table"],
         &["grundy", "automaton", "--quota", "2"],
+        &["sequence", "threshold"],
+        &["sequence", "threshold", "--sum"],
         &["number", "digits", "129"],
         &["number", "h-sequence"],
         &["number", "word", "--pile", "21", "--quota", "12"],

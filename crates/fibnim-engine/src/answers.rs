@@ -1,8 +1,8 @@
 //! A method of the engine for each question.
 
 use crate::ask::{
-    audit, certificates, check, complement, count, game, grundy, numeration, odds, prove, puzzle, solve, statement,
-    tables,
+    audit, certificates, check, complement, count, game, grundy, numeration, odds, prove, puzzle, sequence, solve,
+    statement, tables,
 };
 use crate::questions::questions;
 use crate::wire::{self, Answer, Question, Reply};

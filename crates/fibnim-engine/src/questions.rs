@@ -18,6 +18,7 @@ macro_rules! questions {
                 grundy_automaton = grundy::automaton, no, whole;
             Complement(ComplementQuestion) -> Complements, complement = complement::complement, basis, whole;
             Thresholds(ThresholdsQuestion) -> Thresholds, thresholds = tables::thresholds, basis, whole;
+            Sequence(SequenceQuestion) -> SequenceAnswer, sequence = sequence::sequence, no, complete;
             Number(NumberQuestion) -> NumberAnswer, number = numeration::number, always, whole;
             HSequence(HSequenceQuestion) -> HSequence, h_sequence = numeration::h_sequence, always, complete;
             Word(WordQuestion) -> Word, word = numeration::word, always, complete;

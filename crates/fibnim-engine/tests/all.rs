@@ -17,6 +17,7 @@ mod one_solver;
 mod puzzles;
 mod relatives;
 mod replay;
+mod sequences;
 mod slices;
 mod table;
 

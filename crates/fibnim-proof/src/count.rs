@@ -7,12 +7,13 @@
 
 use dashu_int::IBig;
 use dashu_int::ops::{ExtendedGcd, Gcd};
-use fibnim::{Forever, Monitor, Progress};
+use fibnim::{Forever, Monitor, Nat, Progress, SolveError};
 use rustc_hash::FxHashMap;
 
 use crate::logic::decider::{Decider, StatementError};
 use crate::logic::formula::Formula;
 use crate::logic::theory::Definition;
+use crate::numeration::digits;
 use crate::polynomial::{DIGITS, Polynomial, decimal};
 use crate::relation::Relation;
 
@@ -37,6 +38,9 @@ pub enum CountError {
     /// The linear representation has more than 3000 states, or the coefficients of its recurrence more than 2202 bits.
     #[error("the counts have a linear representation of {0} states, which is too large: the limit is {MOST_STATES}")]
     TooLarge(usize),
+    /// A bound has no digits.
+    #[error(transparent)]
+    Bound(#[from] SolveError),
     /// The monitor ended it.
     #[error("the counting was stopped")]
     Stopped,
@@ -96,6 +100,18 @@ pub struct Count {
     pub density: Option<Density>,
 }
 
+/// How many tuples there are below a bound. Only [`count_below`] makes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally(Nat);
+
+impl Tally {
+    /// The number.
+    #[must_use]
+    pub const fn number(&self) -> &Nat {
+        &self.0
+    }
+}
+
 /// Counts the tuples of arguments for which a definition holds. Takes `O(d^2)` operations with the numbers of tuples
 /// for a linear representation of `d` states.
 ///
@@ -128,6 +144,64 @@ pub fn count(
     let mut count = Count::of(&relation, &powers, monitor)?;
     count.density = count.density_in(&all);
     Ok(count)
+}
+
+/// How many tuples of arguments with a first one below `bound` there are for which a definition holds. It must not hold
+/// for tuples with a component that has more digits than both `bound` and `most`. Walks once through the digits: takes
+/// as many additions for each as the automaton has arcs.
+///
+/// ```
+/// use fibnim::{Forever, Nat, TakeAway};
+/// use fibnim_proof::{NumerationSystem, count::count_below, logic::decider::Decider};
+/// let system = NumerationSystem::new(&TakeAway::FIBONACCI)?;
+/// let mut decider = Decider::new(&system, 1000);
+/// // The sum of the numbers below 100.
+/// let bound = Nat::from(100_u32);
+/// let pairs = count_below(&mut decider, &"less(n, m) := m < n".parse()?, &bound, &bound, &mut Forever)?;
+/// assert_eq!(*pairs.number(), Nat::from(4950_u32));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If the statement has no automaton, or the monitor ends the work.
+pub fn count_below(
+    decider: &mut Decider<'_>,
+    definition: &Definition,
+    bound: &Nat,
+    most: &Nat,
+    monitor: &mut dyn Monitor,
+) -> Result<Tally, CountError> {
+    let relation = decider.relation(definition, monitor)?;
+    let bounds = [bound, most].map(|number| digits(decider.system(), number, monitor));
+    let [bound, most] = bounds;
+    let (bound, most) = (bound?, most?.len());
+    let before = most.saturating_sub(bound.len());
+    // The ways into each state where the first component has had the digits of the bound, and where it is below.
+    let mut ways = [(); 2].map(|()| vec![Nat::ZERO; relation.states()]);
+    ways[0][0] = Nat::ONE;
+    let all = std::iter::repeat_n(0, before).chain(bound.iter().copied());
+    let total = Some((before + bound.len()) as u64);
+    for (done, digit) in all.enumerate() {
+        Progress { done: done as u64, total }.tell(monitor)?;
+        let mut next = [(); 2].map(|()| vec![Nat::ZERO; relation.states()]);
+        for state in relation.automaton().state_ids() {
+            for (letter, to) in relation.arcs(state) {
+                next[1][to.index()] += &ways[1][state.index()];
+                // The first component is the lowest bit of a letter.
+                if let Some(below) = digit.checked_sub((letter & 1) as u8) {
+                    next[usize::from(below)][to.index()] += &ways[0][state.index()];
+                }
+            }
+        }
+        ways = next;
+    }
+    let accepted = relation
+        .automaton()
+        .state_ids()
+        .filter(|&state| relation.automaton().output(state))
+        .map(|state| ways[1][state.index()].clone())
+        .sum();
+    Ok(Tally(accepted))
 }
 
 impl WordCounts {
@@ -403,6 +477,25 @@ mod tests {
                 pairs.growth.expect("infinitely many").minimal
                     && pairs.density.expect("a limit").decimal.starts_with("1.000")
             );
+        }
+    }
+
+    /// Below every bound, in several numeration systems, with components that have more digits than the bound.
+    #[test]
+    fn tuples_below_a_bound() {
+        for take in ["t", "2t", "3t"] {
+            let system = NumerationSystem::new(&take.parse().expect("a function")).expect("a system");
+            let mut decider = Decider::new(&system, 1000);
+            let near = "near(n, m) := n <= m and m <= n + 30".parse().expect("a definition");
+            let even = "even_number(n) := exists m: n = 2*m".parse().expect("a definition");
+            for bound in 0..60_u32 {
+                let mut below = |definition, bound: u32| {
+                    let (bound, most) = (Nat::from(bound), Nat::from(bound + 30));
+                    count_below(&mut decider, definition, &bound, &most, &mut Forever).expect("counted").0
+                };
+                assert_eq!(below(&near, bound), Nat::from(31 * bound), "{take}");
+                assert_eq!(below(&even, bound), Nat::from(bound.div_ceil(2)), "{take}");
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use fibnim_engine::wire::{Answer, Basis, Complement, ComplementQuestion, Complem
 use crate::args::CommandQuestion;
 use crate::error::CliError;
 use crate::front;
-use crate::output::{Format, PrintedTable, Sequence, TableCell, list, note, pile_name};
+use crate::output::{PrintedTable, Sequence, Style, TableCell, list, note, pile_name};
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -36,7 +36,7 @@ const NAMED: usize = 20;
 pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
     let CommandQuestion { question, format, budget } = &args.asked;
     let question = ComplementQuestion { piles: args.piles.clone().try_into()?, ..question.clone() };
-    let format = format.format();
+    let format = format.style();
     let ask = front::ask(budget, format.is_none(), Answer::Complement, Engine::complement, &question)?;
     let Some((answer, format)) = ask.zip(format) else { return Ok(()) };
     let rows = &answer.rows;
@@ -81,7 +81,7 @@ fn no_complement(row: &ComplementRow) -> Option<String> {
     }
 }
 
-fn one(row: &ComplementRow, basis: &Basis, format: Format) -> Result<(), CliError> {
+fn one(row: &ComplementRow, basis: &Basis, format: Style<'_>) -> Result<(), CliError> {
     note(match no_complement(row) {
         Some(remark) => format!("{remark} (by {basis})"),
         None => format!("{}: by {basis}", name(row)),

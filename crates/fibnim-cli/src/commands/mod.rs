@@ -13,6 +13,7 @@ mod odds;
 mod plot;
 mod prove;
 mod puzzle;
+mod sequence;
 #[cfg(feature = "serve")]
 mod serve;
 mod solve;
@@ -26,7 +27,7 @@ use std::ffi::OsString;
 use clap::builder::{PossibleValue, StyledStr};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use fibnim_engine::EngineError;
-use fibnim_engine::wire::{Answer, AuditQuestion, RANGE, RemotenessQuestion, ThresholdsQuestion};
+use fibnim_engine::wire::{Answer, AuditQuestion, RANGE, RemotenessQuestion, SequenceQuestion, ThresholdsQuestion};
 
 use crate::args::{AskedAt, CommandQuestion, JsonArgs};
 use crate::error::CliError;
@@ -100,6 +101,9 @@ Examples:
     Thresholds(CommandQuestion<ThresholdsQuestion>),
     /// Print complementary values: the pile that makes a position P at every quota
     Complement(complement::ComplementArgs),
+    /// Print a statistic of positions as a sequence, or its sum
+    #[command(after_help = sequence::EXAMPLES)]
+    Sequence(CommandQuestion<SequenceQuestion>),
     /// Print Grundy values, and automata that compute them
     #[command(subcommand)]
     Grundy(grundy::GrundyCommand),
@@ -155,6 +159,7 @@ pub fn run() -> Result<(), CliError> {
         Command::Remoteness(args) => solve::remoteness(&args),
         Command::Thresholds(args) => thresholds::run(&args),
         Command::Complement(args) => complement::run(&args),
+        Command::Sequence(args) => sequence::run(&args),
         Command::Grundy(command) => grundy::run(&command),
         Command::Number(command) => number::run(&command),
         Command::Odds(command) => odds::run(&command),

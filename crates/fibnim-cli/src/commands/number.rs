@@ -16,7 +16,7 @@ use crate::args::{BudgetArgs, CommandQuestion, FormatArgs};
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
-use crate::output::{Format, PrintedTable, Sequence, TableCell, data, note};
+use crate::output::{PrintedTable, Sequence, TableCell, data, note};
 
 /// The subcommands of `fibnim number`.
 #[derive(Debug, Subcommand)]
@@ -72,19 +72,19 @@ pub fn run(command: &NumberCommand) -> Result<(), CliError> {
 
 /// Prints the representation of a number.
 fn digits(args: &DigitsArgs) -> Result<(), CliError> {
-    let format = args.format.format();
+    let format = args.format.style();
     let text = if args.number == "-" { from_standard_input()? } else { args.number.clone() };
     let number = text.trim().parse().map_err(CliError::input)?;
     let question = NumberQuestion { function: args.take.clone(), number };
     let ask = front::ask(&args.budget, format.is_none(), Answer::Number, Engine::number, &question);
     let (Some(NumberAnswer { representation, zeckendorf, .. }), Some(format)) = (ask?, format) else { return Ok(()) };
-    let default = if format == Format::Text { LISTED } else { usize::MAX };
+    let default = if format.is_text() { LISTED } else { usize::MAX };
     let shown = args.tails.map_or(default, Chips::usize);
     let terms = representation.terms.len();
     let mut out = data();
     match zeckendorf {
         Some(zeckendorf) => {
-            if format == Format::Text {
+            if format.is_text() {
                 heading(&zeckendorf, &mut out)?;
             }
             tails(representation, zeckendorf, shown).write(format, &mut out)?;
@@ -124,7 +124,7 @@ fn tails(representation: Representation, zeckendorf: Zeckendorf, shown: usize) -
             wins,
         ]
     };
-    PrintedTable::new(["j", "index", "part", "gap", "tail", "wins"], Sequence::Column(4, 1), rows.map(row))
+    PrintedTable::new(["j", "index", "part", "gap", "tail", "wins"], Sequence::Several(1), rows.map(row))
 }
 
 /// A row a term of the H-sequence, the largest first, and what remains of a finite one.
@@ -134,7 +134,7 @@ fn plain(representation: Representation, shown: usize) -> PrintedTable<'static> 
     let row =
         move |(i, term): (usize, Term<Nat>)| vec![TableCell::from(term.index), TableCell::from(term.value), copies(i)];
     let rows = terms.into_iter().enumerate().take(shown).map(row);
-    PrintedTable::new(["k", "H_k", "copies"], Sequence::Column(1, 1), rows)
+    PrintedTable::new(["k", "H_k", "copies"], Sequence::Several(1), rows)
 }
 
 /// Reads a number. It stops a little beyond the greatest length, so a longer number is refused without being stored.
@@ -147,7 +147,7 @@ fn from_standard_input() -> Result<String, CliError> {
 
 /// Prints the terms and lags of an H-sequence, one by one.
 fn h_sequence(args: &CommandQuestion<HSequenceQuestion>) -> Result<(), CliError> {
-    let Some(format) = args.format.format() else {
+    let Some(format) = args.format.style() else {
         return asked(args, Answer::HSequence, Engine::h_sequence).map(|_| ());
     };
     let engine = front::engine(&args.budget);
@@ -184,7 +184,7 @@ fn word(args: &CommandQuestion<WordQuestion>) -> Result<(), CliError> {
         vec![TableCell::from(i), TableCell::from(letter.partial_sum), TableCell::from(letter.letter)]
     };
     let rows = answer.letters.into_iter().enumerate().map(row);
-    let table = PrintedTable::new(["i", "partial_sum", "letter"], Sequence::Column(1, 0), rows);
+    let table = PrintedTable::new(["i", "partial_sum", "letter"], Sequence::Several(0), rows);
     table.with_widths(widths).print(format)?;
     front::whole(complete, &format!("{letters} letters"))
 }

@@ -48,6 +48,10 @@ For one pile of Fibonacci nim a formula gives the chance at any size. In all oth
 cases the command computes it by recursion over the positions. If that exceeds the
 budget, it estimates the chance from games.";
 
+/// Why chances are no b-file.
+const FRACTIONS: &str =
+    "chances are fractions: give --format csv, or `fibnim sequence numerator` and `fibnim sequence denominator`";
+
 /// Characters of a number that are printed.
 const LONG: usize = 200;
 
@@ -141,6 +145,7 @@ fn table(args: &CommandQuestion<OddsTableQuestion>) -> Result<(), CliError> {
         }
         cells
     };
-    PrintedTable::new(header, Sequence::Column(0, 1), answer.rows.into_iter().map(row)).print(format)?;
+    let sequence = Sequence::Nothing(FRACTIONS);
+    PrintedTable::new(header, sequence, answer.rows.into_iter().map(row)).print(format)?;
     front::whole(complete, &format!("{positions} positions"))
 }

@@ -23,7 +23,7 @@ use crate::args::{BudgetArgs, CommandQuestion, FormatArgs, JsonArgs};
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
-use crate::output::{Format, OutputFile, PrintedTable, Sequence, TableCell, data, note, text};
+use crate::output::{OutputFile, PrintedTable, Sequence, TableCell, data, note, text};
 
 /// The subcommands of `fibnim prove`.
 #[derive(Debug, Subcommand)]
@@ -243,7 +243,7 @@ fn game(args: &ProveGameArgs) -> Result<(), CliError> {
 /// examples and counterexamples.
 fn statement(args: &ProveStatementArgs) -> Result<(), CliError> {
     let (function, states) = (args.take.clone(), args.states);
-    let json = args.format.format().is_none();
+    let json = args.format.style().is_none();
     let file = front::failing(json, args.file.as_deref().map(read_theory).transpose())?;
     let mut out = data();
     let holds = if let Some(statement) = &args.statement {
@@ -294,7 +294,7 @@ fn statement(args: &ProveStatementArgs) -> Result<(), CliError> {
 /// Refuses options that are for the solutions of a statement.
 fn closed(args: &ProveStatementArgs) -> Result<(), CliError> {
     let is_list = args.first.is_some() || args.below.is_some() || !args.export.is_empty();
-    if is_list || args.format.format().is_some_and(|format| format != Format::Text) {
+    if is_list || args.format.style().is_some_and(|style| !style.is_text()) {
         return Err(CliError::Input(
             "a statement without free variables is true or false: leave out --first, --below, --export and --format"
                 .to_owned(),
@@ -305,35 +305,33 @@ fn closed(args: &ProveStatementArgs) -> Result<(), CliError> {
 
 /// Lists the solutions of a statement, or writes its automaton.
 fn solutions(args: &ProveStatementArgs, question: SolutionsQuestion) -> Result<(), CliError> {
-    let format = args.format.format();
-    let (export, path) = front::failing(format.is_none(), exported(&args.export))?.unzip();
+    let style = args.format.style();
+    let (export, path) = front::failing(style.is_none(), exported(&args.export))?.unzip();
     let path = path.flatten();
     if let Some(path) = &path {
         // Refuses before the work what would be refused after it.
         drop(OutputFile::create(path, args.force)?);
     }
     let question = SolutionsQuestion { export, ..question };
-    let answer = front::told(&args.budget, format.is_none(), Answer::Solutions, Engine::solutions, &question)?;
+    let answer = front::told(&args.budget, style.is_none(), Answer::Solutions, Engine::solutions, &question)?;
     let mut out = data();
     match (&answer.file, &path) {
         (Some(file), Some(path)) => OutputFile::of_text(path, file, args.force)?,
-        (Some(file), None) if format.is_some() => {
+        (Some(file), None) if style.is_some() => {
             out.write_all(file.as_bytes())?;
             return Ok(out.flush()?);
         }
         _ => {}
     }
-    let Some(format) = format else { return Ok(()) };
-    if format == Format::Bfile && answer.variables.len() > 1 {
-        return Err(CliError::Input("a b-file has one number a line: use csv for several variables".to_owned()));
-    }
+    let Some(style) = style else { return Ok(()) };
     let listed = answer.solutions.len();
     let said = counted_solutions(&answer);
-    if listed > 0 || format != Format::Text {
+    if listed > 0 || !style.is_text() {
         let rows = answer.solutions.iter().map(|solution| solution.iter().map(TableCell::from).collect());
-        PrintedTable::new(&answer.variables, Sequence::Column(0, 1), rows).print(format)?;
+        let sequence = if answer.variables.len() == 1 { Sequence::Column(0, 1) } else { Sequence::Several(1) };
+        PrintedTable::new(&answer.variables, sequence, rows).print(style)?;
     }
-    if format == Format::Text {
+    if style.is_text() {
         writeln!(out, "{said}")?;
         return Ok(out.flush()?);
     }
@@ -411,7 +409,7 @@ fn shown(holds: bool, witness: Option<&BTreeMap<String, Number>>) -> Option<Stri
 fn count(args: &CommandQuestion<CountQuestion>) -> Result<(), CliError> {
     let Some((answer, format)) = asked(args, Answer::Count, Engine::count)? else { return Ok(()) };
     let mut out = data();
-    if format != Format::Text {
+    if !format.is_text() {
         let rows =
             (1..).zip(answer.terms).map(|(n, term): (u64, Number)| vec![TableCell::from(n), TableCell::from(term)]);
         return PrintedTable::new(["n", "a(n)"], Sequence::Column(1, 1), rows).print(format);

@@ -201,7 +201,7 @@ fn build(args: &BuildArgs) -> Result<(), CliError> {
 
 /// Prints the rules and the size of a table.
 fn info(args: &InfoArgs) -> Result<(), CliError> {
-    let format = args.format.format();
+    let format = args.format.style();
     let info = open(&args.file).map(|file| table_info(&file));
     let info = front::answered(info, format.is_none(), Answer::TableInfo)?;
     let (Some(info), Some(format)) = (info, format) else { return Ok(()) };
@@ -227,7 +227,7 @@ fn fields(info: TableInfo) -> PrintedTable<'static> {
         ("digest", info.digest),
     ];
     let rows = rows.into_iter().map(|(name, value)| vec![TableCell::from(name), TableCell::from(value)]);
-    PrintedTable::new(["field", "value"], Sequence::Column(1, 0), rows)
+    PrintedTable::new(["field", "value"], Sequence::Nothing("a description is no sequence: give --format csv"), rows)
 }
 
 /// Prints the threshold of the position of the arguments, or of those on standard input.
@@ -267,7 +267,7 @@ fn threshold<'a>(
 
 /// Prints the distribution of thresholds, and how many positions are P at every threshold as quota.
 fn stats(args: &StatsArgs) -> Result<(), CliError> {
-    let format = args.format.format();
+    let format = args.format.style();
     let threads = args.threads.threads();
     let statistics = within(&args.file, &args.time, 0, |file, budget| table_statistics(file, threads, budget));
     let statistics = front::answered(statistics, format.is_none(), Answer::TableStatistics)?;
@@ -282,7 +282,7 @@ fn stats(args: &StatsArgs) -> Result<(), CliError> {
         ]
     };
     let header = ["L", "positions", "vectors", "P-positions", "P vectors"];
-    PrintedTable::new(header, Sequence::Column(1, 1), statistics.rows.into_iter().map(row)).print(format)
+    PrintedTable::new(header, Sequence::Several(1), statistics.rows.into_iter().map(row)).print(format)
 }
 
 /// Checks a table, and says what was checked.

@@ -5,8 +5,8 @@ use fibnim_engine::wire::{self, Answer, Region, ThresholdRow, ThresholdsQuestion
 
 use crate::args::CommandQuestion;
 use crate::error::CliError;
-use crate::front::asked;
-use crate::output::{Format, PrintedTable, Sequence, TableCell, pile_name};
+use crate::front::{self, asked};
+use crate::output::{PrintedTable, Sequence, Style, TableCell, pile_name};
 
 /// Labels from 0, then thresholds.
 fn numbered(rows: Vec<Vec<wire::Cell>>) -> impl Iterator<Item = Vec<TableCell>> {
@@ -26,36 +26,56 @@ fn unambiguous(args: &CommandQuestion<ThresholdsQuestion>) -> Result<(), CliErro
         // A b-file of a tableau begins with column 1; that of P-positions has no thresholds.
         Region::Tableau | Region::PPositions => false,
     };
-    if has_no_chips && args.format.format() == Some(Format::Bfile) && args.question.rules.misere {
+    if has_no_chips && args.format.style().is_some_and(Style::is_sequence) && args.question.rules.misere {
         let why = "in a b-file 0 is infinity, and under misère play no chips have the threshold 0: give --format csv";
         return Err(CliError::Input(why.to_owned()));
     }
     Ok(())
 }
 
+/// The width of a column of thresholds.
+fn width(largest: u64) -> usize {
+    largest.to_string().len().max(3)
+}
+
+/// The positions of a list with their thresholds, or P-positions.
+fn listed<'a>(question: &ThresholdsQuestion, rows: impl Iterator<Item = ThresholdRow> + 'a) -> PrintedTable<'a> {
+    let (piles, max) = (question.piles.usize(), question.max.get());
+    let has_thresholds = question.region == Region::List;
+    let header = (0..piles).map(pile_name).chain(has_thresholds.then(|| "L".to_owned()));
+    let sequence = match piles {
+        1 if has_thresholds => Sequence::Column(1, 0),
+        1 => Sequence::Column(0, 1),
+        _ => Sequence::Several(if has_thresholds { 0 } else { 1 }),
+    };
+    let row = move |row: ThresholdRow| {
+        let threshold = has_thresholds.then(|| TableCell::threshold(row.threshold));
+        row.piles.into_iter().map(TableCell::from).chain(threshold).collect()
+    };
+    let width = if has_thresholds { width(max) } else { max.to_string().len() };
+    let columns = piles + usize::from(has_thresholds);
+    PrintedTable::new(header, sequence, rows.map(row)).with_widths(vec![width; columns])
+}
+
 /// Prints the thresholds of a region.
 pub fn run(args: &CommandQuestion<ThresholdsQuestion>) -> Result<(), CliError> {
     unambiguous(args)?;
+    if let Some(style) = args.format.style() {
+        let mut engine = front::engine(&args.budget);
+        let by_theorem = front::within(&args.budget, |budget| {
+            let Some((rows, _)) = engine.theorem_rows(&args.question, budget)? else { return Ok(None) };
+            let print = |rows: &mut dyn Iterator<Item = ThresholdRow>| listed(&args.question, rows).print(style);
+            Ok(Some(front::streamed(rows, "positions", print)))
+        })?;
+        if let Some(printed) = by_theorem {
+            return printed;
+        }
+    }
     let Some((answer, format)) = asked(args, Answer::Thresholds, Engine::thresholds)? else { return Ok(()) };
-    let ThresholdsQuestion { region, piles, cols, .. } = args.question;
-    let (piles, max) = (piles.usize(), answer.max);
+    let (ThresholdsQuestion { region, cols, .. }, max) = (&args.question, answer.max);
     let columns_of = |last: u32| last as usize + 2;
-    let width = |largest: u64| largest.to_string().len().max(3);
     let (table, widths) = match region {
-        Region::List => {
-            let row = |row: ThresholdRow| {
-                row.piles.into_iter().map(TableCell::from).chain([TableCell::threshold(row.threshold)]).collect()
-            };
-            let header = (0..piles).map(pile_name).chain(["L".to_owned()]);
-            let table = PrintedTable::new(header, Sequence::Column(piles, 0), answer.positions.into_iter().map(row));
-            (table, vec![width(max.into()); piles + 1])
-        }
-        Region::PPositions => {
-            let row = |row: ThresholdRow| row.piles.into_iter().map(TableCell::from).collect();
-            let sequence = Sequence::Column(piles.saturating_sub(1), 1);
-            let table = PrintedTable::new((0..piles).map(pile_name), sequence, answer.positions.into_iter().map(row));
-            (table, vec![max.to_string().len(); piles])
-        }
+        Region::List | Region::PPositions => return listed(&args.question, answer.positions.into_iter()).print(format),
         Region::Slice => {
             let table = PrintedTable::new(columns("y\\x", max), Sequence::Antidiagonals(1), numbered(answer.rows));
             (table, vec![width(max.into()); columns_of(max)])

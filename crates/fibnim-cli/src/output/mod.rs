@@ -6,6 +6,6 @@ mod table;
 
 pub use answer::{remoteness_answer_text, rules_text, solved_text};
 pub use file::{OutputFile, about, open, text, within};
-pub use table::{Format, PrintedTable, Sequence, TableCell, list, pile_name};
+pub use table::{Format, PrintedTable, Sequence, Style, TableCell, list, pile_name};
 
 pub use crate::streams::{data, note, styled};

@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use fibnim_engine::wire;
 
 use crate::error::CliError;
-use crate::streams::data;
+use crate::streams::{data, note};
 
 /// The name of the column of a pile: a, b, c, ..., z, then p27, p28, ...
 pub fn pile_name(index: usize) -> String {
@@ -35,6 +35,29 @@ pub enum Format {
     Latex,
     /// Lines "n a(n)" of sequence databases: arrays are read by antidiagonals; infinity is 0, none -1, unknown -2
     Bfile,
+    /// The same terms in one line, with commas
+    Data,
+}
+
+/// How a table is printed.
+#[derive(Clone, Copy, Debug)]
+pub struct Style<'a> {
+    pub format: Format,
+    /// The index of the first term of a b-file.
+    pub offset: Option<u64>,
+    /// The name of the column that is read as a sequence.
+    pub column: Option<&'a str>,
+}
+
+impl Style<'_> {
+    pub fn is_text(self) -> bool {
+        self.format == Format::Text
+    }
+
+    /// Whether the table is printed as a sequence.
+    pub fn is_sequence(self) -> bool {
+        matches!(self.format, Format::Bfile | Format::Data)
+    }
 }
 
 /// An entry of a table.
@@ -76,6 +99,10 @@ impl<T: ToString> From<T> for TableCell {
 pub enum Sequence {
     /// The values of this column, counted from 0, and the index of the first value.
     Column(usize, u64),
+    /// Each of several columns is a sequence, so the arguments name one; and the index of the first value.
+    Several(u64),
+    /// It is no sequence; what to give.
+    Nothing(&'static str),
     /// An array with row labels in column 0, read by antidiagonals from this column on.
     Antidiagonals(usize),
 }
@@ -111,13 +138,17 @@ impl<'a> PrintedTable<'a> {
 
 impl PrintedTable<'_> {
     /// Writes the table to standard output.
-    pub fn print(self, format: Format) -> Result<(), CliError> {
-        Ok(self.write(format, &mut data())?)
+    pub fn print(self, style: Style<'_>) -> Result<(), CliError> {
+        self.write(style, &mut data())
     }
 
     /// Writes the table.
-    pub fn write(self, format: Format, out: &mut impl Write) -> io::Result<()> {
-        match format {
+    pub fn write(self, style: Style<'_>, out: &mut impl Write) -> Result<(), CliError> {
+        if !style.is_sequence() && style.column.is_some() || style.format != Format::Bfile && style.offset.is_some() {
+            let why = "offset is for b-files, and column for b-files and data: leave them out, or give --format bfile";
+            return Err(CliError::Input(why.to_owned()));
+        }
+        match style.format {
             Format::Text => self.text(out)?,
             Format::Csv => {
                 let line = |out: &mut _, cells: &[&str]| joined(out, cells, "", ",", "\n");
@@ -139,9 +170,20 @@ impl PrintedTable<'_> {
                 self.lines(out, ["∞", "–"], line, |out| writeln!(out, "\\hline"))?;
                 writeln!(out, "\\end{{tabular}}")?;
             }
-            Format::Bfile => self.bfile(out)?,
+            Format::Bfile => {
+                let (first, terms) = self.terms(style)?;
+                for (n, term) in (first..).zip(terms) {
+                    writeln!(out, "{n} {}", whole(&term)?)?;
+                }
+            }
+            Format::Data => {
+                for (n, term) in self.terms(style)?.1.enumerate() {
+                    write!(out, "{}{}", if n == 0 { "" } else { ", " }, whole(&term)?)?;
+                }
+                writeln!(out)?;
+            }
         }
-        out.flush()
+        Ok(out.flush()?)
     }
 
     /// Writes the header, something between, and the rows. `names` are the words for infinity and for a missing value.
@@ -189,28 +231,73 @@ impl PrintedTable<'_> {
         Ok(())
     }
 
-    fn bfile(self, out: &mut impl Write) -> io::Result<()> {
+    /// The table as a sequence: the index of its first term, and its terms.
+    fn terms<'t>(self, style: Style<'_>) -> Result<(u64, Box<dyn Iterator<Item = String> + 't>), CliError>
+    where
+        Self: 't,
+    {
         let term = |cell: &TableCell| match cell {
             TableCell::Unknown(_) => "-2".to_owned(),
             cell => name(cell, ["0", "-1"]).to_owned(),
         };
-        match self.sequence {
-            Sequence::Column(column, first) => {
-                for (n, row) in (first..).zip(self.rows) {
-                    writeln!(out, "{n} {}", term(&row[column]))?;
-                }
+        let sequence = match (style.column, self.sequence) {
+            (_, Sequence::Nothing(why)) => return Err(CliError::Input(why.to_owned())),
+            (Some(column), sequence) => {
+                let place = self.header.iter().position(|title| title == column);
+                let first =
+                    if let Sequence::Column(_, first) | Sequence::Several(first) = sequence { first } else { 0 };
+                Sequence::Column(place.ok_or_else(|| self.unnamed())?, first)
             }
+            (None, Sequence::Several(_)) => return Err(self.unnamed()),
+            (None, sequence) => sequence,
+        };
+        let (first, terms): (_, Box<dyn Iterator<Item = String>>) = match sequence {
             Sequence::Antidiagonals(column) => {
                 let rows: Vec<Vec<TableCell>> = self.rows.collect();
-                let diagonals = rows.len().min(self.header.len() - column);
-                let places = (0..diagonals).flat_map(|sum| (0..=sum).map(move |row| (row, column + sum - row)));
-                for (n, (row, column)) in (1..).zip(places) {
-                    writeln!(out, "{n} {}", term(&rows[row][column]))?;
+                let columns = self.header.len().saturating_sub(column);
+                let label = |text: &str| text.parse().unwrap_or(1);
+                match &rows[..] {
+                    [row] => (
+                        label(&self.header[column]),
+                        Box::new(row[column..].iter().map(term).collect::<Vec<_>>().into_iter()),
+                    ),
+                    [first, ..] if columns == 1 => (
+                        label(name(&first[0], ["", ""])),
+                        Box::new(rows.iter().map(|row| term(&row[column])).collect::<Vec<_>>().into_iter()),
+                    ),
+                    _ => {
+                        let diagonals = rows.len().min(columns);
+                        let read = diagonals * (diagonals + 1) / 2;
+                        let left = rows.len() * columns - read;
+                        note(format_args!(
+                            "read by {diagonals} antidiagonals; {left} entries of the array lie behind them"
+                        ));
+                        let places =
+                            (0..diagonals).flat_map(move |sum| (0..=sum).map(move |row| (row, column + sum - row)));
+                        (1, Box::new(places.map(move |(row, column)| term(&rows[row][column]))))
+                    }
                 }
             }
-        }
-        Ok(())
+            Sequence::Column(column, first) => (first, Box::new(self.rows.map(move |row| term(&row[column])))),
+            Sequence::Several(_) | Sequence::Nothing(_) => return Err(self.unnamed()),
+        };
+        Ok((style.offset.unwrap_or(first), terms))
     }
+
+    /// The refusal of a table of which no column was named.
+    fn unnamed(&self) -> CliError {
+        let columns = self.header.join(", ");
+        CliError::Input(format!("a sequence is one column: give --column with one of {columns}, or --format csv"))
+    }
+}
+
+/// A term of a sequence, if it is a whole number.
+fn whole(term: &str) -> Result<&str, CliError> {
+    let digits = term.strip_prefix('-').unwrap_or(term);
+    if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Ok(term);
+    }
+    Err(CliError::Input(format!("{term:?} is no whole number: give another --column, or --format csv")))
 }
 
 fn name<'a>(cell: &'a TableCell, [infinity, missing]: [&'a str; 2]) -> &'a str {

@@ -51,7 +51,7 @@ fn row(mut piles: Vec<u32>, complement: Complement) -> ComplementRow {
 }
 
 /// The complementary value of some piles in decreasing order: by a theorem, by a certificate, or by search.
-fn of_piles(
+pub(super) fn of_piles(
     engine: &Engine,
     question: &ComplementQuestion,
     rules: &Rules,

@@ -17,6 +17,7 @@ impl From<CountError> for EngineError {
     fn from(error: CountError) -> Self {
         match error {
             CountError::Statement(error) => error.into(),
+            CountError::Bound(error) => error.into(),
             other => Self::beyond(other),
         }
     }
@@ -51,6 +52,21 @@ fn statement(question: &CountQuestion) -> Result<String> {
     }
 }
 
+/// A decider that knows the games that are proved.
+pub(super) fn decider<'s>(
+    engine: &Engine,
+    system: &'s NumerationSystem,
+    states: usize,
+    memory: u64,
+) -> Result<Decider<'s>> {
+    let mut decider = Decider::new(system, states).with_memory(memory);
+    decider.adopt(&engine.certificates);
+    for play in [Play::Normal, Play::Misere] {
+        decider.adopt(&certificates(system.take_away(), ShippedKind::Games(play)).map_err(EngineError::refused)?);
+    }
+    Ok(decider)
+}
+
 /// Counts the tuples with which a statement is true.
 pub(crate) fn count(engine: &mut Engine, question: &CountQuestion, budget: &mut Budget<'_>) -> Result<Counted> {
     let take_away = question.rules.read()?.take_away;
@@ -61,11 +77,7 @@ pub(crate) fn count(engine: &mut Engine, question: &CountQuestion, budget: &mut 
         return Err(EngineError::input("the statement has no free variable, so there is nothing to count"));
     }
     let system = NumerationSystem::new(&take_away).map_err(StatementError::from)?;
-    let mut decider = Decider::new(&system, question.states.usize()).with_memory(budget.memory);
-    decider.adopt(&engine.certificates);
-    for play in [Play::Normal, Play::Misere] {
-        decider.adopt(&certificates(&take_away, ShippedKind::Games(play)).map_err(EngineError::refused)?);
-    }
+    let mut decider = decider(engine, &system, question.states.usize(), budget.memory)?;
     let definition = Definition { name: String::new(), arguments: variables.clone(), statement };
     let count = counted(&mut decider, &definition, budget.monitor)?;
     let basis = Basis::decided(&count);

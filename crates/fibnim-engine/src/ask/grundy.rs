@@ -132,7 +132,7 @@ fn of_sum(
 }
 
 /// The value of one pile: from the methods of the solver, or from the rows of all smaller piles.
-fn pile_value(solver: &Solver, pile: &Nat, quota: &Nat, budget: &mut Budget<'_>) -> Result<(Nat, Basis)> {
+pub(super) fn pile_value(solver: &Solver, pile: &Nat, quota: &Nat, budget: &mut Budget<'_>) -> Result<(Nat, Basis)> {
     let least = match solver.grundy(pile, quota, budget)? {
         Some((GrundyBound::Exactly(value), reason)) => return Ok((value, reason.into())),
         Some((GrundyBound::AtLeast(least), _)) => Some(least),

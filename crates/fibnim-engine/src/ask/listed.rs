@@ -7,7 +7,7 @@ use crate::wire::{self, Basis, FamilyRules, Thresholds, ThresholdsQuestion};
 use crate::{EngineError, Result};
 
 /// Bytes of an entry besides its numbers, with its text in the reply.
-const BYTES_AN_ENTRY: u64 = 256;
+pub(super) const BYTES_AN_ENTRY: u64 = 256;
 
 /// The monitor is asked after at most this many entries and this many bytes: a number of many digits may take
 /// milliseconds.

@@ -17,6 +17,7 @@ pub(crate) mod prove;
 pub(crate) mod puzzle;
 pub(crate) mod read;
 mod relative;
+pub(crate) mod sequence;
 pub(crate) mod solve;
 pub(crate) mod statement;
 pub(crate) mod tables;

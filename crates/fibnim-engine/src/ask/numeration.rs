@@ -12,7 +12,7 @@ use crate::wire::{
 use crate::{Engine, EngineError, Result};
 
 /// The theorem if `f(t) >= t` for all `t`, since then the H-sequence is infinite; otherwise the definition.
-fn stated(take_away: &TakeAway, theorem: Theorem) -> Theorem {
+pub(super) fn stated(take_away: &TakeAway, theorem: Theorem) -> Theorem {
     if take_away.first_below_identity().is_none() { theorem } else { Theorem::Rules }
 }
 

@@ -3,8 +3,12 @@
 use std::sync::Arc;
 
 use fibnim::search::Tableau as CoreTableau;
-use fibnim::{Budget, Bytes, Nat, Play, Progress, Reason, Rules, SolveError, Theorem, Threshold};
-use fibnim_table::{OutOfTableError, Record, Shape, Table, TableError, ThresholdSource as _};
+use fibnim::theory::PSizes;
+use fibnim::{
+    Budget, Bytes, Limit, Nat, Play, Position, Progress, Quota, Reason, Rules, SolveError, Solver, Theorem, Threshold,
+    Wanted,
+};
+use fibnim_table::{LONGEST, OutOfTableError, Record, Shape, Table, TableError, ThresholdSource as _};
 
 use super::listed::{empty, listable, most_positions, sorted};
 use super::relative;
@@ -18,6 +22,9 @@ const BYTES_A_PLACE: u128 = 16;
 
 /// Bytes that a place of a slice takes in the answer.
 const BYTES_A_CELL: u128 = size_of::<Cell>() as u128;
+
+/// Rows between two calls of the monitor.
+const ROWS: u64 = 64;
 
 impl Engine {
     /// The table of all positions that [`thresholds`](Self::thresholds) lists.
@@ -54,14 +61,100 @@ pub(crate) fn thresholds(
     }
 }
 
+/// The rows of a list or of P-positions, by theorems.
+pub type TheoremRows<'a> = Box<dyn Iterator<Item = Result<ThresholdRow>> + 'a>;
+
+impl Engine {
+    /// The positions that [`thresholds`](Self::thresholds) lists and their basis, one at a time, if theorems give them
+    /// all: so there may be any number. Where a table is faster and large enough, it is left to answer.
+    ///
+    /// # Errors
+    /// If the question is not acceptable.
+    pub fn theorem_rows<'a>(
+        &mut self,
+        question: &ThresholdsQuestion,
+        budget: &'a mut Budget<'_>,
+    ) -> Result<Option<(TheoremRows<'a>, Basis)>> {
+        question.check()?;
+        let Family::TakeAway(rules) = question.rules.read_any()? else { return Ok(None) };
+        let (piles, max) = (question.piles.u32(), question.max.u32());
+        let quota = question.quota.as_ref().map(|quota| quota.read(&rules.take_away)).transpose()?;
+        let quota = quota.map(|quota| Quota::new(quota).ok_or(fibnim::PositionError::ZeroQuota)).transpose();
+        let quota = quota.map_err(EngineError::input)?;
+        let is_list = match question.region {
+            Region::List => true,
+            Region::PPositions => false,
+            Region::Slice | Region::Tableau => return Ok(None),
+        };
+        // Two equal piles are P at every quota if f(t) >= t up to their size. Unequal piles are not, since a move can
+        // make them equal.
+        let mirrored = rules.take_away.first_below_identity().is_none_or(|below| Nat::from(max) < below);
+        let (positions, basis): (Box<dyn Iterator<Item = Vec<u32>>>, Basis) = match quota.clone() {
+            None if !is_list && piles == 2 && mirrored && rules.play == Play::Normal => {
+                (Box::new((0..=max).map(|size| vec![size; 2])), Theorem::Mirror.into())
+            }
+            Some(quota) if piles <= 2 && rules == Rules::FIBONACCI => {
+                let sizes = move |smaller: u32, before: Vec<u32>| {
+                    let sizes = PSizes::new(&smaller.into(), &quota).map_while(|size| u32::try_from(&size).ok());
+                    sizes.take_while(move |&size| size <= max).map(move |size| [&before[..], &[size]].concat())
+                };
+                if piles == 1 {
+                    (Box::new(sizes(0, Vec::new())), Theorem::OnePile.into())
+                } else {
+                    let pairs = (0..=max).flat_map(move |smaller| sizes(smaller, vec![smaller]));
+                    (Box::new(pairs), Theorem::TwoPile.into())
+                }
+            }
+            _ if piles > 1 && max <= LONGEST => return Ok(None),
+            _ => {
+                // No theorem on several piles covers this position and not all smaller ones.
+                let mut largest = vec![max; piles as usize];
+                largest[0] = if piles == 1 { max } else { max - 1 };
+                let theorems = Solver::of_theorems(rules.clone());
+                match theorems.solve_for(&unlimited(&largest)?, Wanted::Outcome, budget) {
+                    Ok(analysis) => (Box::new(sorted(piles as usize, max)), (&analysis).into()),
+                    Err(SolveError::NotCovered) => return Ok(None),
+                    Err(error) => return Err(error.into()),
+                }
+            }
+        };
+        let solver = self.solver(&rules).clone();
+        let mut done = 0_u64;
+        let row = move |piles: Vec<u32>| {
+            if done.is_multiple_of(ROWS) {
+                Progress { done, total: None }.tell(budget.monitor)?;
+            }
+            done += 1;
+            let analysis = solver.solve_for(&unlimited(&piles)?, Wanted::Outcome, budget)?;
+            let threshold = match analysis.threshold() {
+                // No threshold is larger than all piles.
+                Some(Threshold::Finite(threshold)) => u32::try_from(threshold).ok(),
+                Some(Threshold::Infinite) | None => None,
+            };
+            let is_p =
+                threshold.is_none_or(|least| quota.as_ref().is_some_and(|quota| *quota.chips() < Nat::from(least)));
+            Ok((is_list || is_p).then(|| ThresholdRow { piles, threshold: threshold.into() }))
+        };
+        Ok(Some((Box::new(positions.map(row).filter_map(Result::transpose)), basis)))
+    }
+}
+
+fn unlimited(piles: &[u32]) -> Result<Position> {
+    Position::global(piles.iter().copied(), Limit::Any).map_err(EngineError::input)
+}
+
 /// All positions of some piles up to a size.
-fn list(engine: &Engine, question: &ThresholdsQuestion, budget: &mut Budget<'_>) -> Result<Thresholds> {
+fn list(engine: &mut Engine, question: &ThresholdsQuestion, budget: &mut Budget<'_>) -> Result<Thresholds> {
     let (piles, max) = (question.piles.u32(), question.max.u32());
     listable(piles, max, budget.memory)?;
+    if let Some((rows, basis)) = engine.theorem_rows(question, budget)? {
+        let positions = rows.collect::<Result<_>>()?;
+        return Ok(Thresholds { positions, ..empty(question, question.rules.read()?.into(), basis) });
+    }
     let table = engine.table_of(question, budget)?;
-    let positions = sorted(piles as usize, max);
     let row = |piles: Vec<u32>| Ok(ThresholdRow { threshold: table.threshold(&piles)?.into(), piles });
-    let positions = positions.map(row).collect::<Result<_, OutOfTableError>>().map_err(TableError::from)?;
+    let positions =
+        sorted(piles as usize, max).map(row).collect::<Result<_, OutOfTableError>>().map_err(TableError::from)?;
     Ok(Thresholds { positions, ..empty(question, table.shape().rules().clone().into(), computed(&table)) })
 }
 
@@ -240,22 +333,15 @@ fn too_many_places(what: &str, places: u128, bytes_a_place: u128, allowed: u64) 
 }
 
 /// The positions that are P.
-fn p_positions(engine: &Engine, question: &ThresholdsQuestion, budget: &mut Budget<'_>) -> Result<Thresholds> {
+fn p_positions(engine: &mut Engine, question: &ThresholdsQuestion, budget: &mut Budget<'_>) -> Result<Thresholds> {
     let rules = question.rules.read()?;
-    let (piles, max) = (question.piles.u32(), question.max.u32());
+    let piles = question.piles.u32();
     let quota = question.quota.as_ref().map(|quota| quota.read(&rules.take_away)).transpose()?;
-    if quota.as_ref().is_some_and(Nat::is_zero) {
-        return Err(EngineError::input(fibnim::PositionError::ZeroQuota));
-    }
     // Collects one more than a list may have, to find out whether there are too many.
     let accepted = most_positions(piles, budget.memory);
     let most = usize::try_from(accepted).unwrap_or(usize::MAX).saturating_add(1);
-    // Two equal piles are P at every quota if f(t) >= t up to their size. Unequal piles are not, since a move can make
-    // them equal.
-    let mirrored = rules.take_away.first_below_identity().is_none_or(|below| Nat::from(max) < below);
-    let (positions, basis) = if mirrored && piles == 2 && rules.play == Play::Normal && quota.is_none() {
-        let pair = |size| ThresholdRow { piles: vec![size; 2], threshold: None.into() };
-        ((0..=max).map(pair).take(most).collect(), Theorem::Mirror.into())
+    let (positions, basis) = if let Some((rows, basis)) = engine.theorem_rows(question, budget)? {
+        (rows.take(most).collect::<Result<Vec<_>>>()?, basis)
     } else {
         let table = engine.table_of(question, budget)?;
         let found = table.p_positions(quota.as_ref().map(|quota| u32::try_from(quota).unwrap_or(u32::MAX)));

@@ -8,7 +8,7 @@ use fibnim::{Analysis, Reason, Strength, Theorem};
 use fibnim_check::{Certificate, Checked};
 use fibnim_proof::answer::games::ProvedGames;
 use fibnim_proof::answer::grundy::ProvedGrundyValues;
-use fibnim_proof::count::Count;
+use fibnim_proof::count::{Count, Tally};
 use fibnim_proof::logic::formula::SentenceVerdict;
 use serde::{Deserialize, Serialize};
 
@@ -100,6 +100,7 @@ pub trait ProverMade {}
 impl ProverMade for SentenceVerdict {}
 impl ProverMade for Count {}
 impl ProverMade for fibnim_proof::solutions::SolutionList {}
+impl ProverMade for Tally {}
 
 impl Basis {
     const fn new(method: Method, strength: Strength) -> Self {

@@ -87,6 +87,11 @@ impl<'s> Decider<'s> {
         self.provers.iter_mut().for_each(|prover| prover.adopt(checked.iter().cloned()));
     }
 
+    /// The numeration system.
+    pub(crate) fn system(&self) -> &NumerationSystem {
+        &self.evaluator.system
+    }
+
     /// The lag of the numeration system.
     pub(crate) fn lag(&self) -> usize {
         self.evaluator.system.lags().constant()

@@ -14,7 +14,7 @@ mod zeckendorf;
 
 pub(crate) use fibonacci::{count_up, floor_index};
 pub use h_sequence::Term;
-pub(crate) use system::Terms;
 pub use system::{Numeration, Representation};
+pub(crate) use system::{Terms, grows_too_slowly, too_many_terms};
 pub use zeckendorf::Zeckendorf;
 pub(crate) use zeckendorf::zeckendorf_value;

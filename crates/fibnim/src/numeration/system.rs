@@ -112,8 +112,7 @@ impl Numeration<Nat> {
             Way::Fibonacci
         } else if *take == TakeAway::POWER_OF_TWO {
             Way::Binary
-        } else if take.line().is_none() && *Numeration::words(take).bound() < WORD_MAX {
-            // All terms of such an expression are kept, and they become too many long before those of a line do.
+        } else if grows_too_slowly(take) {
             return Err(too_many_terms(&bound));
         } else {
             Way::Walk(Walk::up_to(take, &bound, monitor)?)
@@ -147,7 +146,13 @@ impl Walk<Nat> {
     }
 }
 
-fn too_many_terms(bound: &Nat) -> SolveError {
+/// Whether the H-sequence of an expression has too many terms up to large numbers. All of its terms are kept, and they
+/// become too many long before those of a line do.
+pub(crate) fn grows_too_slowly(take: &TakeAway) -> bool {
+    take.line().is_none() && *Numeration::words(take).bound() < WORD_MAX
+}
+
+pub(crate) fn too_many_terms(bound: &Nat) -> SolveError {
     SolveError::Terms { digits: (bound.bit_len() as f64 * std::f64::consts::LOG10_2).ceil() as usize }
 }
 

@@ -1,0 +1,581 @@
+//! A statistic of positions as a sequence, and its sums.
+
+use std::fmt;
+use std::sync::Arc;
+
+use fibnim::theory::{PileSums, Summand};
+use fibnim::{
+    Analysis, Budget, Limit, Nat, Outcome, Play, Position, Progress, Quota, Rules, SolveError, Solver, TakeAway,
+    Theorem, Threshold, Wanted,
+};
+use fibnim_check::Subject;
+use fibnim_play::{Advisor, Losing, Mover, Strategy, one_pile, recursion};
+use fibnim_proof::NumerationSystem;
+use fibnim_proof::answer::shipped::{ShippedKind, certificates};
+use fibnim_proof::count::count_below;
+use fibnim_proof::logic::decider::StatementError;
+use fibnim_proof::logic::formula::LARGEST;
+use fibnim_proof::logic::theory::Definition;
+use fibnim_proof::prove::sorted;
+
+use super::count::decider;
+use super::listed::{BYTES_AN_ENTRY, bytes_of};
+use super::numeration::{representation, stated};
+use super::{complement, grundy};
+use crate::wire::{
+    self, Absent, Basis, ComplementQuestion, Method, SequenceAnswer, SequenceQuestion, SequenceSum, SequenceTerm,
+    Statistic, TermValue,
+};
+use crate::{Engine, EngineError, Result};
+
+/// The most terms that are added one by one.
+const MOST_ADDED: u64 = 10_000_000;
+
+/// The most piles of a position.
+const MOST_PILES: usize = 8;
+
+/// The most states of the automaton of a game that a sum uses.
+const STATES: usize = 100_000;
+
+/// Terms between two calls of the monitor.
+const TERMS: u64 = 64;
+
+/// A pile of the positions of a sequence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum BesidePile {
+    Fixed(Nat),
+    /// `factor * n + plus`, or less by `plus`.
+    Line {
+        factor: Nat,
+        plus: Nat,
+        is_less: bool,
+    },
+    /// The number of the column of an array.
+    Column,
+}
+
+impl BesidePile {
+    fn read(word: &str, take: &TakeAway) -> Result<Self> {
+        let number = |text: &str| text.parse::<wire::AnyNumber>().map_err(EngineError::input)?.read(take);
+        if word == "m" {
+            return Ok(Self::Column);
+        }
+        let Some((factor, rest)) = word.split_once('n') else { return Ok(Self::Fixed(number(word)?)) };
+        let factor = if factor.is_empty() { Nat::ONE } else { number(factor.trim_end_matches('*'))? };
+        let is_less = rest.starts_with('-');
+        let plus = match rest.strip_prefix(['+', '-']) {
+            Some(plus) => number(plus)?,
+            None if rest.is_empty() => Nat::ZERO,
+            None => return Err(EngineError::input(format!("{word:?} is no pile: give 3, n+3, 2n or m"))),
+        };
+        Ok(Self::Line { factor, plus, is_less })
+    }
+
+    fn at(&self, n: &Nat, m: &Nat) -> Result<Nat> {
+        match self {
+            Self::Fixed(pile) => Ok(pile.clone()),
+            Self::Column => Ok(m.clone()),
+            Self::Line { factor, plus, is_less: false } => Ok(factor * n + plus),
+            Self::Line { factor, plus, .. } => {
+                let all = factor * n;
+                if all < *plus {
+                    return Err(EngineError::input(format!("a pile has fewer than 0 chips at n = {n}: begin later")));
+                }
+                Ok(all - plus)
+            }
+        }
+    }
+}
+
+/// A question that was read.
+#[derive(Debug)]
+struct Positions {
+    question: SequenceQuestion,
+    rules: Rules,
+    range: [Nat; 2],
+    beside: Vec<BesidePile>,
+    limit: Limit,
+    modulo: Option<Nat>,
+}
+
+impl Positions {
+    fn new(question: &SequenceQuestion) -> Result<Self> {
+        let rules = question.rules.read()?;
+        let take = &rules.take_away;
+        let words = question.beside.as_deref().unwrap_or_default();
+        let words = words.split([',', ' ']).filter(|word| !word.is_empty());
+        let beside = words.map(|word| BesidePile::read(word, take)).collect::<Result<Vec<_>>>()?;
+        if beside.len() >= MOST_PILES {
+            return Err(EngineError::input(format!("more than {MOST_PILES} piles: give fewer beside n")));
+        }
+        let limit = match (&question.quota, question.opening) {
+            (Some(_), Some(_)) => return Err(EngineError::input("give a quota or an opening, not both")),
+            (Some(quota), None) => Limit::Quota(
+                Quota::new(quota.read(take)?).ok_or_else(|| EngineError::input(fibnim::PositionError::ZeroQuota))?,
+            ),
+            (None, Some(opening)) => opening.limit(),
+            (None, None) if beside.is_empty() => Limit::NotWhole,
+            (None, None) => Limit::Any,
+        };
+        let modulo = question.modulo.as_ref().map(|modulo| modulo.read(take)).transpose()?;
+        if modulo.as_ref().is_some_and(Nat::is_zero) {
+            return Err(EngineError::input("modulo 0: give a number of at least 1"));
+        }
+        let (question, range) = (question.clone(), question.numbers(take)?);
+        let asked = Self { question, range, rules, beside, limit, modulo };
+        asked.check()?;
+        Ok(asked)
+    }
+
+    /// Refuses what the statistic does not have.
+    fn check(&self) -> Result<()> {
+        let SequenceQuestion { statistic, tail, sum, cumulative, filter, .. } = &self.question;
+        let of_number = matches!(statistic, Statistic::Digits | Statistic::Parts | Statistic::Tail);
+        let has_no_sum = matches!(statistic, Statistic::Outcome | Statistic::Digits | Statistic::Chance);
+        let refused = if of_number && !self.beside.is_empty() {
+            "digits, parts and tail are of one number: leave out beside"
+        } else if tail.is_some() && *statistic != Statistic::Tail {
+            "tail is for the statistic tail only: leave it out"
+        } else if has_no_sum && (*sum || *cumulative) {
+            "outcomes, digits and chances are not added: give size --where N, parts, or numerator"
+        } else if has_no_sum && self.modulo.is_some() {
+            "outcomes, digits and chances have no remainder: leave out modulo"
+        } else if (*sum || *cumulative) && self.beside.contains(&BesidePile::Column) {
+            "an array of positions is not summed: give a number or a line such as n+3 in place of m"
+        } else if self.rules.play == Play::Misere && *statistic == Statistic::Grundy {
+            "Grundy values are those of normal play: leave out misere"
+        } else if *sum && *cumulative {
+            "give sum or cumulative, not both"
+        } else if filter.is_some() && self.beside.contains(&BesidePile::Column) {
+            "an array of positions has no filter: give outcome as the statistic"
+        } else {
+            return Ok(());
+        };
+        Err(EngineError::input(refused))
+    }
+
+    /// The piles at these numbers, n first.
+    fn piles(&self, n: &Nat, m: &Nat) -> Result<Vec<Nat>> {
+        std::iter::once(Ok(n.clone())).chain(self.beside.iter().map(|side| side.at(n, m))).collect()
+    }
+
+    fn position(&self, n: &Nat, m: &Nat) -> Result<Position> {
+        Position::global(self.piles(n, m)?, self.limit.clone()).map_err(EngineError::input)
+    }
+
+    fn reduced(&self, number: Nat) -> Nat {
+        self.modulo.as_ref().map_or_else(|| number.clone(), |modulo| &number % modulo)
+    }
+}
+
+/// The terms of a sequence, one at a time.
+pub struct SequenceTerms<'a, 'b> {
+    asked: Arc<Positions>,
+    engine: &'a mut Engine,
+    solver: Solver,
+    /// Plays the games of chances.
+    advisor: Advisor,
+    budget: &'a mut Budget<'b>,
+    basis: Option<Basis>,
+    /// The numbers of the next term; `None` behind the last one.
+    next: Option<(Nat, Nat)>,
+    done: u64,
+    /// The sum of the terms before.
+    sum: Nat,
+}
+
+impl fmt::Debug for SequenceTerms<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SequenceTerms").field("asked", &self.asked).field("next", &self.next).finish_non_exhaustive()
+    }
+}
+
+impl<'a, 'b> SequenceTerms<'a, 'b> {
+    fn new(asked: Positions, engine: &'a mut Engine, budget: &'a mut Budget<'b>) -> Result<Self> {
+        let [first, last] = &asked.range;
+        let mut bounds = asked.piles(last, last)?;
+        bounds.sort_unstable();
+        let solver = engine.solver_of_many(&asked.rules, &bounds);
+        let (advisor, next) = (Advisor::new(solver.clone()), Some((first.clone(), first.clone())));
+        let (asked, sum) = (Arc::new(asked), Nat::ZERO);
+        Ok(Self { asked, engine, solver, advisor, budget, basis: None, next, done: 0, sum })
+    }
+
+    /// The basis of the terms so far, that of the weakest.
+    #[must_use]
+    pub fn basis(self) -> Basis {
+        self.basis.unwrap_or_else(|| Theorem::Rules.into())
+    }
+
+    /// Notes the basis of a value. That of the weakest stays, and of equally strong ones the last.
+    fn note(&mut self, basis: impl Into<Basis>) {
+        let basis = basis.into();
+        if self.basis.as_ref().is_none_or(|weakest| weakest.strength() <= basis.strength()) {
+            self.basis = Some(basis);
+        }
+    }
+
+    fn solved(&mut self, position: &Position, wanted: Wanted) -> Result<Analysis> {
+        let analysis = self.solver.solve_for(position, wanted, self.budget)?;
+        self.note(&analysis);
+        Ok(analysis)
+    }
+
+    /// The value at these numbers; `None` if the filter leaves them out.
+    fn value(&mut self, n: &Nat, m: &Nat) -> Result<Option<TermValue>> {
+        let asked = self.asked.clone();
+        if let Some(outcome) = asked.question.filter
+            && self.solved(&asked.position(n, m)?, Wanted::Outcome)?.outcome() != outcome
+        {
+            return Ok(None);
+        }
+        let value = match asked.question.statistic {
+            Statistic::Size => {
+                self.note(Theorem::Rules);
+                TermValue::Number(n.clone())
+            }
+            Statistic::Outcome => {
+                let analysis = self.solved(&asked.position(n, m)?, Wanted::Outcome)?;
+                TermValue::Text(analysis.outcome().to_string())
+            }
+            Statistic::Threshold => {
+                let analysis = self.solved(&asked.position(n, m)?, Wanted::Outcome)?;
+                match analysis.threshold() {
+                    Some(Threshold::Finite(threshold)) => TermValue::Number(threshold.clone()),
+                    Some(Threshold::Infinite) => TermValue::Absent(Absent::Infinity),
+                    None => TermValue::Absent(Absent::None),
+                }
+            }
+            Statistic::Least | Statistic::Largest | Statistic::Moves => {
+                let analysis = self.solved(&asked.position(n, m)?, Wanted::Moves)?;
+                self.winning(&analysis)?
+            }
+            Statistic::Remoteness => {
+                let found = self.solver.remoteness(&asked.position(n, m)?, self.budget)?;
+                self.note(match found.searched {
+                    None => Theorem::Remoteness.into(),
+                    Some(positions) => Basis::search(Method::GameSearch, positions),
+                });
+                TermValue::Number(found.length)
+            }
+            Statistic::Grundy => {
+                let mut value = Nat::ZERO;
+                for pile in asked.piles(n, m)? {
+                    let most = match (&asked.limit, &asked.question.opening) {
+                        (Limit::Quota(quota), _) => quota.chips().clone(),
+                        (Limit::Any, Some(_)) => pile.clone(),
+                        _ => Limit::NotWhole.largest_take(&pile),
+                    };
+                    let (of_pile, basis) = grundy::pile_value(&self.solver, &pile, &most, self.budget)?;
+                    self.note(basis);
+                    value ^= of_pile;
+                }
+                TermValue::Number(value)
+            }
+            Statistic::Complement => {
+                let small = |pile: &Nat| u32::try_from(pile).map_err(EngineError::beyond);
+                let piles = asked.piles(n, m)?.iter().map(small).collect::<Result<Vec<_>>>()?;
+                let question = ComplementQuestion::default();
+                let found = complement::of_piles(self.engine, &question, &asked.rules, &sorted(&piles), self.budget)?;
+                self.note(found.1);
+                match found.0 {
+                    wire::Complement::Value { value } => TermValue::Number(value),
+                    wire::Complement::None => TermValue::Absent(Absent::None),
+                    wire::Complement::Unknown { .. } => TermValue::Absent(Absent::Unknown),
+                }
+            }
+            Statistic::Digits | Statistic::Parts | Statistic::Tail => self.represented(n)?,
+            Statistic::Chance | Statistic::Numerator | Statistic::Denominator => self.chance(&asked.position(n, m)?)?,
+        };
+        Ok(Some(match value {
+            TermValue::Number(number) => TermValue::Number(asked.reduced(number)),
+            other => other,
+        }))
+    }
+
+    /// The least or the largest winning move, or how many there are.
+    fn winning(&mut self, analysis: &Analysis) -> Result<TermValue> {
+        let (mut count, mut least, mut largest) = (0_u64, None::<Nat>, Nat::ZERO);
+        for best in analysis.winning_moves() {
+            if count % TERMS == 0 {
+                Progress { done: count, total: None }.tell(self.budget.monitor)?;
+            }
+            count += 1;
+            largest = largest.max(best.chips.clone());
+            least = Some(least.map_or_else(|| best.chips.clone(), |least| least.min(best.chips.clone())));
+        }
+        Ok(TermValue::Number(match self.asked.question.statistic {
+            Statistic::Least => least.unwrap_or_default(),
+            Statistic::Largest => largest,
+            _ => count.into(),
+        }))
+    }
+
+    /// What the greedy representation of a number says.
+    fn represented(&mut self, n: &Nat) -> Result<TermValue> {
+        let take = &self.asked.rules.take_away;
+        let all = representation(take, n, self.budget)?;
+        self.note(stated(take, Theorem::Representation));
+        let terms = all.terms.iter().rev();
+        Ok(match self.asked.question.statistic {
+            Statistic::Parts => TermValue::Number(all.repeats + all.terms.len() as u64),
+            Statistic::Tail => {
+                let parts = self.asked.question.tail.map_or(1, wire::Whole::usize);
+                let is_whole = all.repeats.is_zero() && parts <= all.terms.len();
+                if is_whole || parts == 1 && !all.terms.is_empty() {
+                    TermValue::Number(terms.take(parts).map(|term| &term.value).sum())
+                } else {
+                    TermValue::Absent(Absent::None)
+                }
+            }
+            // The first term of a finite sequence may occur several times, and then it is no digit.
+            _ if !all.repeats.is_zero() => TermValue::Absent(Absent::None),
+            _ => {
+                let ten = Nat::from(10_u32);
+                TermValue::Number(terms.map(|term| ten.pow(term.index as usize - 1)).sum())
+            }
+        })
+    }
+
+    /// The chance of a random player who opens against a perfect one.
+    fn chance(&mut self, position: &Position) -> Result<TermValue> {
+        let formula = one_pile(&self.asked.rules, position, Losing::TakeOne, Mover::Random, self.budget.monitor)?;
+        let chance = match formula.and_then(|formula| formula.exact()) {
+            Some(exact) => {
+                self.note(Basis::formula(Theorem::Rounds));
+                exact
+            }
+            None => {
+                let players = [Strategy::Random, Strategy::Perfect(Losing::TakeOne)];
+                let (chance, positions) = recursion(&mut self.advisor, players, position, self.budget)?;
+                self.note(Basis::search(Method::Recursion, positions));
+                chance
+            }
+        };
+        Ok(match self.asked.question.statistic {
+            Statistic::Numerator => TermValue::Number(chance.numerator()),
+            Statistic::Denominator => TermValue::Number(chance.denominator()),
+            _ => TermValue::Text(chance.to_string()),
+        })
+    }
+
+    /// The term at these numbers; `None` if the filter leaves it out.
+    fn term(&mut self, n: Nat, m: Nat) -> Result<Option<SequenceTerm>> {
+        if self.done.is_multiple_of(TERMS) {
+            Progress { done: self.done, total: None }.tell(self.budget.monitor)?;
+        }
+        self.done += 1;
+        let Some(mut value) = self.value(&n, &m)? else { return Ok(None) };
+        if self.asked.question.cumulative {
+            if let TermValue::Number(number) = value {
+                self.sum = self.asked.reduced(&self.sum + &number);
+            }
+            value = TermValue::Number(self.sum.clone());
+        }
+        let m = self.asked.beside.contains(&BesidePile::Column).then_some(m);
+        Ok(Some(SequenceTerm { n, m, value }))
+    }
+}
+
+impl Iterator for SequenceTerms<'_, '_> {
+    type Item = Result<SequenceTerm>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let (n, m) = self.next.take()?;
+            let [first, last] = &self.asked.range;
+            if self.asked.beside.contains(&BesidePile::Column) && m < *last {
+                self.next = Some((n.clone(), &m + Nat::ONE));
+            } else if n < *last {
+                self.next = Some((&n + Nat::ONE, first.clone()));
+            }
+            match self.term(n, m).transpose() {
+                Some(Err(error)) => {
+                    self.next = None;
+                    return Some(Err(error));
+                }
+                None => {}
+                found => return found,
+            }
+        }
+    }
+}
+
+impl Engine {
+    /// The terms that [`sequence`](Self::sequence) lists, one at a time.
+    ///
+    /// # Errors
+    /// If the question is not acceptable, or asks for a sum.
+    pub fn sequence_terms<'a, 'b>(
+        &'a mut self,
+        question: &SequenceQuestion,
+        budget: &'a mut Budget<'b>,
+    ) -> Result<SequenceTerms<'a, 'b>> {
+        SequenceTerms::new(Positions::new(question)?, self, budget)
+    }
+}
+
+/// A statistic of positions as a sequence, or its sum.
+pub(crate) fn sequence(
+    engine: &mut Engine,
+    question: &SequenceQuestion,
+    budget: &mut Budget<'_>,
+) -> Result<SequenceAnswer> {
+    let (statistic, rules) = (question.statistic, question.rules.read()?);
+    if question.sum {
+        let (total, basis) = total(engine, Positions::new(question)?, budget)?;
+        let total = Some(total);
+        return Ok(SequenceAnswer { statistic, rules, terms: Vec::new(), total, complete: true, basis });
+    }
+    let memory = budget.memory;
+    let mut terms = engine.sequence_terms(question, budget)?;
+    let (mut found, mut used, mut complete) = (Vec::new(), 0_u64, true);
+    while let Some(term) = terms.next() {
+        let term = match term {
+            // What was found before the budget ended the work is an answer.
+            Err(EngineError::Solve(error)) if !found.is_empty() && is_by_budget(&error) => {
+                complete = false;
+                break;
+            }
+            term => term?,
+        };
+        let digits = if let TermValue::Number(number) = &term.value { bytes_of(number) } else { 0 };
+        used += BYTES_AN_ENTRY + digits + bytes_of(&term.n);
+        if used > memory {
+            complete = false;
+            break;
+        }
+        found.push(term);
+    }
+    Ok(SequenceAnswer { statistic, rules, terms: found, total: None, complete, basis: terms.basis() })
+}
+
+fn is_by_budget(error: &SolveError) -> bool {
+    error.is_by_budget() || matches!(error, SolveError::Stopped(_))
+}
+
+/// The sum over a range: by a formula, by the automaton of a proved game, or term by term.
+fn total(engine: &mut Engine, asked: Positions, budget: &mut Budget<'_>) -> Result<(SequenceSum, Basis)> {
+    let (found, basis) = if let Some(found) = by_formula(&asked, budget)? {
+        found
+    } else if let Some(found) = by_automaton(engine, &asked, budget)? {
+        found
+    } else {
+        let [first, last] = &asked.range;
+        if last - first >= Nat::from(MOST_ADDED) {
+            return Err(EngineError::beyond(format!(
+                "beyond the budget: no formula gives this sum, and at most {MOST_ADDED} terms are added one by one"
+            )));
+        }
+        let mut terms = SequenceTerms::new(asked, engine, budget)?;
+        let mut found = SequenceSum { terms: Nat::ZERO, sum: Nat::ZERO };
+        for term in terms.by_ref() {
+            if let TermValue::Number(number) = term?.value {
+                found.terms += Nat::ONE;
+                found.sum += number;
+            }
+        }
+        found.sum = terms.asked.reduced(found.sum);
+        return Ok((found, terms.basis()));
+    };
+    Ok((SequenceSum { sum: asked.reduced(found.sum), ..found }, basis))
+}
+
+/// The sum over one pile, by the greedy representation of the ends of the range.
+fn by_formula(asked: &Positions, budget: &mut Budget<'_>) -> Result<Option<(SequenceSum, Basis)>> {
+    let SequenceQuestion { statistic, tail, filter, .. } = asked.question;
+    if asked.rules.play == Play::Misere || !asked.beside.is_empty() {
+        return Ok(None);
+    }
+    let summand = match statistic {
+        Statistic::Size => Summand::Size,
+        Statistic::Threshold => Summand::Threshold,
+        Statistic::Tail if tail.is_none_or(|tail| tail.get() == 1) => Summand::Threshold,
+        Statistic::Parts => Summand::Parts,
+        Statistic::Least => Summand::Least,
+        Statistic::Largest => Summand::Largest,
+        Statistic::Moves => Summand::Moves,
+        Statistic::Remoteness => Summand::Remoteness,
+        _ => return Ok(None),
+    };
+    let [first, last] = &asked.range;
+    let Some(sums) = PileSums::new(&asked.rules.take_away, asked.limit.clone(), last, budget)? else {
+        return Ok(None);
+    };
+    let mut up_to = |last: &Nat| sums.total(summand, filter, last, budget.monitor);
+    let Some(all) = up_to(last)? else { return Ok(None) };
+    let before = if first.is_zero() { None } else { up_to(&(first - Nat::ONE))? };
+    let before = before.unwrap_or_default();
+    // Without chips the position is P, has an infinite threshold, no parts, and 0 as any other value.
+    let is_zero = first.is_zero() && filter != Some(Outcome::N) && summand != Summand::Threshold;
+    let terms = all.count - before.count + u64::from(is_zero);
+    let theorem = match summand {
+        Summand::Parts => stated(&asked.rules.take_away, Theorem::Representation),
+        Summand::Remoteness => Theorem::Remoteness,
+        _ => Theorem::OnePile,
+    };
+    Ok(Some((SequenceSum { terms, sum: all.sum - before.sum }, theorem.into())))
+}
+
+/// The sum over a pile beside fixed ones whose game is proved: the number of tuples that its automaton accepts.
+fn by_automaton(engine: &Engine, asked: &Positions, budget: &mut Budget<'_>) -> Result<Option<(SequenceSum, Basis)>> {
+    let SequenceQuestion { statistic, filter, .. } = asked.question;
+    let fixed = asked.beside.iter().map(|side| match side {
+        BesidePile::Fixed(pile) => u32::try_from(pile).ok().filter(|&pile| pile <= LARGEST),
+        BesidePile::Line { .. } | BesidePile::Column => None,
+    });
+    let Some(fixed) = fixed.collect::<Option<Vec<u32>>>() else { return Ok(None) };
+    let Rules { take_away, play } = &asked.rules;
+    if !proved(engine, &asked.rules, &fixed)? {
+        return Ok(None);
+    }
+    let game = if *play == Play::Misere { "misere" } else { "n" };
+    let piles: Vec<String> = fixed.iter().map(ToString::to_string).collect();
+    let wins = |quota: &str| format!("{game}({}; n, {quota})", piles.join(","));
+    let (finite, any) = (format!("(exists v: {})", wins("v")), "n = n".to_owned());
+    let is_n = match &asked.limit {
+        Limit::Quota(quota) if *quota.chips() <= Nat::from(LARGEST) => wins(&quota.chips().to_string()),
+        Limit::Any => finite.clone(),
+        Limit::NotWhole if filter.is_none() && statistic != Statistic::Least => any.clone(),
+        _ => return Ok(None),
+    };
+    let chosen = match filter {
+        None => any,
+        Some(Outcome::N) => is_n.clone(),
+        Some(Outcome::P) => format!("not {is_n}"),
+    };
+    // The threshold is the number of quotas below it, and n the number of numbers below it.
+    let (terms, pairs) = match statistic {
+        Statistic::Threshold => {
+            (format!("{chosen} and {finite}"), format!("{chosen} and {finite} and not {}", wins("x")))
+        }
+        Statistic::Least => (chosen.clone(), format!("{chosen} and {is_n} and {finite} and not {}", wins("x"))),
+        Statistic::Size => (chosen.clone(), format!("{chosen} and x < n")),
+        _ => return Ok(None),
+    };
+    let system = NumerationSystem::new(take_away).map_err(StatementError::from)?;
+    let mut decider = decider(engine, &system, STATES, budget.memory)?;
+    let [first, last] = &asked.range;
+    let most = fixed.iter().fold(last.clone(), |most, &pile| most.max(pile.into()));
+    let mut count = |text: &str, arguments: &[&str]| -> Result<(Nat, Basis)> {
+        let definition = Definition {
+            name: String::new(),
+            arguments: arguments.iter().map(ToString::to_string).collect(),
+            statement: text.parse().map_err(EngineError::input)?,
+        };
+        let mut below = |bound: &Nat| count_below(&mut decider, &definition, bound, &most, budget.monitor);
+        let (before, all) = (below(first)?, below(&(last + Nat::ONE))?);
+        Ok((all.number() - before.number(), Basis::decided(&all)))
+    };
+    let (sum, basis) = count(&pairs, &["n", "x"])?;
+    Ok(Some((SequenceSum { terms: count(&terms, &["n"])?.0, sum }, basis)))
+}
+
+/// Whether a certificate proves the game of one pile beside these.
+fn proved(engine: &Engine, rules: &Rules, fixed: &[u32]) -> Result<bool> {
+    let shipped = certificates(&rules.take_away, ShippedKind::Games(rules.play)).map_err(EngineError::refused)?;
+    let subject = Subject::game(rules.play, sorted(fixed));
+    Ok(engine.certificates.iter().chain(&shipped).any(|certificate| {
+        certificate.free == 1 && certificate.subject == subject && certificate.take_away == rules.take_away
+    }))
+}
