@@ -22,17 +22,6 @@ pub struct CommandQuestion<Q: Args, F: Args = FormatArgs> {
     pub budget: BudgetArgs,
 }
 
-/// The same of a question about a position.
-#[derive(Debug, Args)]
-#[command(allow_negative_numbers = true)]
-pub struct AskedAt<Q: Args, F: Args = FormatArgs> {
-    /// Piles, or one position in the papers' notation
-    #[arg(required = true, value_name = "PILE|POSITION")]
-    pub position: Vec<String>,
-    #[command(flatten)]
-    pub asked: CommandQuestion<Q, F>,
-}
-
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Budget")]
 pub struct BudgetArgs {
@@ -79,9 +68,9 @@ impl TimeArgs {
 /// How a table is printed.
 #[derive(Debug, Args)]
 pub struct FormatArgs {
-    /// How to print the answer
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    format: Format,
+    /// How to print the answer [default: text]
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<Format>,
     /// Index of the first term of a b-file [default: that of the table]
     #[arg(long, value_name = "N")]
     offset: Option<u64>,
@@ -96,8 +85,13 @@ pub struct FormatArgs {
 impl FormatArgs {
     /// How the table is printed, or `None` if the reply is printed as JSON.
     pub fn style(&self) -> Option<Style<'_>> {
-        let style = Style { format: self.format, offset: self.offset, column: self.column.as_deref() };
-        (!self.json).then_some(style)
+        let format = self.format.unwrap_or(Format::Text);
+        (!self.json).then_some(Style { format, offset: self.offset, column: self.column.as_deref() })
+    }
+
+    /// The format of the answers to lines, or `None` if they are printed as JSON, which is the default.
+    pub fn of_lines(&self) -> Option<Format> {
+        self.format
     }
 }
 

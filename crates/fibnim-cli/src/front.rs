@@ -1,6 +1,6 @@
 //! From questions to replies: the engine, the budget of the arguments, and the JSON of a reply.
 
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 
 use fibnim::written::MAX_DIGITS;
 use fibnim::{Budget, SolveError};
@@ -134,14 +134,15 @@ pub const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 /// The longest line that is kept, enough for a few numbers of the greatest length.
 const MAX_LINE: usize = 4 * MAX_DIGITS;
 
-/// Calls `answer` for every line on standard input that is not blank; it writes a line for each. For a line that is not
-/// text, or too long, it gets an error. With a budget, a line that exceeds it gets a failure as its reply, and the
-/// process ends.
+/// Calls `answer` for every line of the input that is neither blank nor a comment, which begins with `#`; it writes a
+/// line for each. For a line that is not text, or too long, it gets an error. With a budget, a line that exceeds it
+/// ends the process, with a failure as its reply if replies are JSON.
 pub fn each_line(
-    budget: Option<&BudgetArgs>,
+    input: impl Read,
+    limits: Option<(&BudgetArgs, bool)>,
     mut answer: impl FnMut(Result<&str, CliError>, u64, &mut Data) -> Result<(), CliError>,
 ) -> Result<(), CliError> {
-    let mut input = BufReader::with_capacity(1 << 16, io::stdin().lock());
+    let mut input = BufReader::with_capacity(1 << 16, input);
     let mut out = data();
     let mut bytes = Vec::new();
     // So that Ctrl-C also ends the wait for the first line.
@@ -153,10 +154,10 @@ pub fn each_line(
         let text = match std::str::from_utf8(bytes) {
             _ if !complete => Err(format!("a line of more than {MAX_LINE} bytes: give a shorter one")),
             Err(_) => Err("the line is not text in UTF-8".to_owned()),
-            Ok(text) if text.trim().is_empty() => continue,
+            Ok(text) if text.trim().is_empty() || text.trim_start().starts_with('#') => continue,
             Ok(text) => Ok(text),
         };
-        let guard = budget.map(|budget| of_question(budget.memory, budget.time, Some(line)));
+        let guard = limits.map(|(budget, json)| of_question(budget, json, Some(line)));
         answer(text.map_err(CliError::Input), line, &mut out)?;
         drop(guard);
         // A client that sends one line at a time gets each answer at once.
@@ -167,9 +168,9 @@ pub fn each_line(
     Ok(out.flush()?)
 }
 
-/// Like [`each_line`], with replies in JSON.
+/// Like [`each_line`] of standard input, with replies in JSON.
 pub fn each_reply(budget: &BudgetArgs, mut answer: impl FnMut(&str) -> Reply) -> Result<(), CliError> {
-    each_line(Some(budget), |text, line, out| {
+    each_line(io::stdin().lock(), Some((budget, true)), |text, line, out| {
         let reply = match text {
             Ok(text) => answer(text),
             Err(error) => Reply::new(Err((&EngineError::input(error.message())).into())),

@@ -1,9 +1,11 @@
 //! The `fibnim` command: arguments, output and progress around the `fibnim` library.
 
 mod args;
+mod batch;
 #[cfg(feature = "play")]
 mod board;
 mod commands;
+mod csv;
 mod error;
 mod front;
 mod limits;

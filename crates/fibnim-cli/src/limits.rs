@@ -8,6 +8,7 @@ use fibnim_engine::ErrorKind;
 use fibnim_engine::wire::{Failure, Reply};
 use fibnim_limit::{Guard, Passed};
 
+use crate::args::BudgetArgs;
 use crate::streams::end;
 
 /// Commands whose `--memory` and `--time` do not limit the process. They limit each question to a server, each reply in
@@ -52,10 +53,10 @@ impl Limits {
     }
 }
 
-/// Limits the process while it answers one of several questions, from a line of standard input if `line` is given. If
-/// the process exceeds a limit, the question gets a failure as its reply.
-pub fn of_question(memory: u64, time: Duration, line: Option<u64>) -> Guard {
-    fibnim_limit::guard(memory, time, move |passed| end_of(passed, true, line))
+/// Limits the process while it answers one of several questions, from a line if `line` is given. If the process exceeds
+/// a limit, the question gets a failure as its reply in JSON.
+pub fn of_question(budget: &BudgetArgs, json: bool, line: Option<u64>) -> Guard {
+    fibnim_limit::guard(budget.memory, budget.time, move |passed| end_of(passed, json, line))
 }
 
 /// Lifts the limits of the process while it waits for a question. Each question then has limits of its own.
@@ -73,7 +74,8 @@ fn end_of(passed: Passed, json: bool, line: Option<u64>) -> ! {
         let reply = Reply::new(Err(Failure { kind, message: why.clone(), why: None }));
         line.map_or_else(|| reply.clone(), |line| reply.clone().at(line)).to_json()
     });
-    end(&why, advice, reply)
+    let place = line.filter(|_| !json).map_or_else(String::new, |line| format!("line {line}: "));
+    end(&(place + &why), advice, reply)
 }
 
 /// The message about a computation that was stopped because it needs too much memory.

@@ -43,15 +43,17 @@ pub fn first_reply(ask: &str, fields: &str) -> Option<String> {
     let solvers = &mut |rules: &Rules| Solver::of_theorems(rules.clone());
     match ask {
         "game" => {
-            in_game(ask, fields, |game, _, _| Ok(game::state_of(game, game.rules().clone().into(), 1, game::one)))
+            in_game(ask, fields, |game, _, _, _| Ok(game::state_of(game, game.rules().clone().into(), 1, game::one)))
         }
-        "reply" => in_game(ask, fields, |game, advisor, budget| {
+        "reply" => in_game(ask, fields, |game, _, advisor, budget| {
             Ok(Chosen { chosen: game.reply(advisor, budget)?.as_ref().map(game::one) })
         }),
-        "hint" => in_game(ask, fields, game::hint_of),
-        "review" => {
-            in_game(ask, fields, |game, advisor, budget| Ok(game::verdicts(game.review(advisor, budget)?, game::one)))
-        }
+        "hint" => in_game(ask, fields, |game, question, advisor, budget| {
+            game::hint_of(game, game::advice(question)?, advisor, budget)
+        }),
+        "review" => in_game(ask, fields, |game, _, advisor, budget| {
+            Ok(game::verdicts(game.review(advisor, budget)?, game::one))
+        }),
         "solve" => reply(ask, fields, |question: &SolveQuestion, budget| {
             let SolveQuestion { position, reading, exactly, remoteness, from_zero, .. } = question;
             if *remoteness || *from_zero || *reading != wire::Reading::default() {
@@ -94,12 +96,12 @@ fn reply<Q: DeserializeOwned, A: Serialize>(
 fn in_game<A: Serialize>(
     answer: &str,
     fields: &str,
-    by: impl FnOnce(&Match, &mut Advisor, &mut Budget<'_>) -> Result<A>,
+    by: impl FnOnce(&Match, &GameQuestion, &mut Advisor, &mut Budget<'_>) -> Result<A>,
 ) -> Option<String> {
     reply(answer, fields, |question: &GameQuestion, budget| {
         let (rules, start) = position_of(&question.start, &question.rules, &question.exactly)?;
         let game = game::one_pile_a_move(question, rules.clone(), start)?;
-        by(&game, &mut Advisor::of_theorems(rules), budget)
+        by(&game, question, &mut Advisor::of_theorems(rules), budget)
     })
 }
 

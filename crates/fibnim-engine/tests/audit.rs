@@ -116,6 +116,7 @@ fn every_position_of_a_counterexample_can_be_played_and_has_its_outcome() {
                 seed: 0.fit(),
                 moves: ListOf::default(),
                 resigned: None,
+                advice: None,
             };
             let state = engine.game(&game, budget);
             assert!(state.is_ok(), "{}: {state:?}", claim.id);

@@ -20,6 +20,8 @@ pub enum MoveVerdict<M = Move> {
 /// What a perfect player would do, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint<M = Move> {
+    /// Which of the moves that are as good.
+    pub by: Losing,
     /// The move; `None` if there is no legal one.
     pub chosen: Option<M>,
     /// Whether it wins.
@@ -33,10 +35,16 @@ impl Hint {
     #[must_use]
     pub fn words(&self, piles: usize) -> String {
         let reason = paragraph(&self.reason);
+        let player = match (self.by, self.wins) {
+            (Losing::TakeOne, _) => "A perfect player",
+            (Losing::Longest, true) => "The quickest win",
+            (Losing::Longest, false) => "The slowest loss",
+            (Losing::Optimal, _) => "An optimal player",
+        };
         match &self.chosen {
             None => reason,
-            Some(Move { chips, .. }) if piles == 1 => format!("{reason} A perfect player takes {chips}."),
-            Some(Move { chips, pile }) => format!("{reason} A perfect player takes {chips} from pile {}.", pile + 1),
+            Some(Move { chips, .. }) if piles == 1 => format!("{reason} {player} takes {chips}."),
+            Some(Move { chips, pile }) => format!("{reason} {player} takes {chips} from pile {}.", pile + 1),
         }
     }
 }
@@ -60,11 +68,16 @@ pub trait Advise<R: AnyRules> {
     /// If that is beyond the budget.
     fn outcome(&mut self, position: &R::Position, budget: &mut Budget<'_>) -> Result<Outcome, SolveError>;
 
-    /// What a perfect player would do, and why.
+    /// What such a perfect player would do, and why.
     ///
     /// # Errors
     /// If that is beyond the budget.
-    fn hint(&mut self, position: &R::Position, budget: &mut Budget<'_>) -> Result<Hint<R::Move>, SolveError>;
+    fn hint(
+        &mut self,
+        by: Losing,
+        position: &R::Position,
+        budget: &mut Budget<'_>,
+    ) -> Result<Hint<R::Move>, SolveError>;
 
     /// Judges the move that leads from one position to another.
     ///

@@ -30,13 +30,13 @@ const PART: u64 = 8;
 ///
 /// ```
 /// use fibnim::{Budget, Rules, Solver};
-/// use fibnim_play::{Advise, Advisor};
+/// use fibnim_play::{Advise, Advisor, Losing};
 /// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
 /// let policy = advisor.policy("perfect".parse()?, &"(20,62;8)".parse()?, &mut Budget::default())?;
 /// assert!(policy.wins);
 /// assert_eq!(policy.chosen.map(|m| (m.pile, m.chips.to_string())), Some((1, "8".to_owned())));
 ///
-/// let hint = advisor.hint(&"(18;4)".parse()?, &mut Budget::default())?;
+/// let hint = advisor.hint(Losing::TakeOne, &"(18;4)".parse()?, &mut Budget::default())?;
 /// let words = "The pile is 18 = 13 + 5. The quota is 4, less than the 5 needed to win, so no move wins. \
 ///              A perfect player takes 1.";
 /// assert_eq!(hint.words(1), words);
@@ -152,6 +152,11 @@ impl Advisor {
                 let perfect = self.viewed(Strategy::Perfect(Losing::TakeOne), position, budget)?;
                 return Ok(Policy { slip: rate, wins: perfect.wins && rate == Rate::NEVER, ..perfect });
             }
+            Strategy::Perfect(Losing::Longest) => {
+                // It is remembered, and stands in if the search is beyond the budget.
+                let perfect = self.viewed(Strategy::Perfect(Losing::TakeOne), position, budget)?;
+                return Ok(Policy { chosen: (self.search)(self, Losing::Longest, position, budget)?, ..perfect });
+            }
             Strategy::Perfect(_) | Strategy::Zhou => return self.perfect(strategy, position, budget),
         };
         Ok(Policy::certain(chosen, false))
@@ -167,7 +172,6 @@ impl Advisor {
         self.outcomes.keep(position.clone(), analysis.outcome(), bytes(position), budget.memory / PART);
         let wins = analysis.outcome() == Outcome::N;
         let chosen = match strategy {
-            Strategy::Perfect(Losing::Longest) => (self.search)(self, Losing::Longest, position, budget)?,
             Strategy::Zhou if wins => equalizer(position)
                 .filter(|equal| analysis.winning_moves().any(|winning| winning == *equal))
                 .or_else(|| analysis.winning_moves().next()),
@@ -180,9 +184,10 @@ impl Advisor {
 
     /// A move that achieves the remoteness.
     fn longest(&mut self, position: &Position, budget: &mut Budget<'_>) -> Result<Option<Move>, SolveError> {
-        if let Some(remoteness) = self.solver.remoteness_by_formula(position, budget.monitor)? {
-            return Ok(remoteness.moves.first().cloned());
+        if position.dynamic() == Dynamic::Global {
+            return Ok(self.solver.remoteness(position, budget)?.moves.into_iter().next());
         }
+        // The search remembers the positions of the game.
         let length = self.lengths.remoteness(position, budget)?;
         for (chosen, next) in successors(self.rules(), position) {
             if self.lengths.remoteness(&next, budget)? + 1 == length {
@@ -268,8 +273,8 @@ impl Advise<Rules> for Advisor {
         self.viewed_outcome(&View::of(position).position, budget)
     }
 
-    fn hint(&mut self, position: &Position, budget: &mut Budget<'_>) -> Result<Hint, SolveError> {
-        let policy = self.policy(Strategy::Perfect(Losing::TakeOne), position, budget)?;
+    fn hint(&mut self, by: Losing, position: &Position, budget: &mut Budget<'_>) -> Result<Hint, SolveError> {
+        let policy = self.policy(Strategy::Perfect(by), position, budget)?;
         let analysis = self.analysis(position, budget)?;
         let reason = match &policy.chosen {
             Some(best) if policy.wins => match position.after(&self.rules().take_away, best) {
@@ -278,7 +283,7 @@ impl Advise<Rules> for Advisor {
             },
             _ => analysis.explain_loss(),
         };
-        Ok(Hint { chosen: policy.chosen, wins: policy.wins, reason })
+        Ok(Hint { by, chosen: policy.chosen, wins: policy.wins, reason })
     }
 }
 

@@ -16,9 +16,9 @@ use crate::strategy::{Losing, Policy, Rate, Strategy};
 /// ```
 /// use fibnim::exact_k::{ExactPosition, ExactRules};
 /// use fibnim::Budget;
-/// use fibnim_play::{Advise, ExactAdvisor};
+/// use fibnim_play::{Advise, ExactAdvisor, Losing};
 /// let start = ExactPosition::start(ExactRules::EXACT_2, [2u32, 5, 7])?;
-/// let hint = ExactAdvisor::default().hint(&start, &mut Budget::default())?;
+/// let hint = ExactAdvisor::default().hint(Losing::TakeOne, &start, &mut Budget::default())?;
 /// assert_eq!(hint.chosen.map(|best| best.to_string()).as_deref(), Some("1 from pile 1 and 2 from pile 3"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -92,9 +92,14 @@ impl Advise<ExactRules> for ExactAdvisor {
         self.analysis(position, budget).map(|analysis| analysis.outcome)
     }
 
-    fn hint(&mut self, position: &ExactPosition, budget: &mut Budget<'_>) -> Result<Hint<ExactMove>, SolveError> {
-        let policy = self.best(position, budget)?;
+    fn hint(
+        &mut self,
+        by: Losing,
+        position: &ExactPosition,
+        budget: &mut Budget<'_>,
+    ) -> Result<Hint<ExactMove>, SolveError> {
+        let policy = self.policy(Strategy::Perfect(by), position, budget)?;
         let reason = self.analysis(position, budget)?.explain();
-        Ok(Hint { chosen: policy.chosen, wins: policy.wins, reason })
+        Ok(Hint { by, chosen: policy.chosen, wins: policy.wins, reason })
     }
 }

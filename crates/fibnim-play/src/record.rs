@@ -443,8 +443,9 @@ impl<R: AnyRules> Match<R> {
         Ok(policy.draw(&self.position, &mut Dice::new(self.seed, self.played as u64)))
     }
 
-    /// The move of the strategy whose turn it is. If that is beyond the budget, the first legal move, which takes one
-    /// chip from each of its piles, and the error. `None` if it is a human's turn, or the match is over.
+    /// The move of the strategy whose turn it is. If that is beyond the budget, another one and the error: the move of
+    /// [`Losing::TakeOne`] for another perfect strategy, if that is known, and otherwise the first legal move, which
+    /// takes one chip from each of its piles. `None` if it is a human's turn, or the match is over.
     ///
     /// ```
     /// use fibnim::{Budget, Move, Rules, Solver};
@@ -464,7 +465,13 @@ impl<R: AnyRules> Match<R> {
     ) -> Option<(R::Move, Option<SolveError>)> {
         match self.reply(advisor, budget) {
             Ok(chosen) => chosen.map(|chosen| (chosen, None)),
-            Err(error) => self.position().least_move().map(|least| (least, Some(error))),
+            Err(error) => {
+                let perfect = Strategy::Perfect(Losing::TakeOne);
+                let is_perfect = self.strategy().is_some_and(Strategy::is_perfect);
+                let known = is_perfect.then(|| advisor.policy(perfect, &self.position, budget).ok()).flatten();
+                let known = known.and_then(|policy| policy.chosen);
+                known.or_else(|| self.position().least_move()).map(|other| (other, Some(error)))
+            }
         }
     }
 }

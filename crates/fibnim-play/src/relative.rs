@@ -65,9 +65,9 @@ impl Advise<Relative> for RelativeAdvisor {
         self.analysis(position, budget).map(|analysis| analysis.outcome)
     }
 
-    fn hint(&mut self, position: &RelativePosition, budget: &mut Budget<'_>) -> Result<Hint, SolveError> {
-        let policy = self.best(position, budget)?;
+    fn hint(&mut self, by: Losing, position: &RelativePosition, budget: &mut Budget<'_>) -> Result<Hint, SolveError> {
+        let policy = self.policy(Strategy::Perfect(by), position, budget)?;
         let reason = self.analysis(position, budget)?.explain();
-        Ok(Hint { chosen: policy.chosen, wins: policy.wins, reason })
+        Ok(Hint { by, chosen: policy.chosen, wins: policy.wins, reason })
     }
 }

@@ -15,7 +15,7 @@ pub enum Losing {
     /// Takes one chip, from the largest pile that has one to give: the losing-position strategy of Allen & Ponomarenko
     /// 2014, which leaves the opponent little choice.
     TakeOne,
-    /// Makes a lost game last as long as possible ([`fibnim::Remoteness`]), and wins as soon as possible.
+    /// Wins as soon as possible, and makes a lost game last as long as possible ([`fibnim::Remoteness`]).
     Longest,
     /// Makes the move that gives an opponent who moves at random the least probability of winning.
     Optimal,
@@ -24,7 +24,8 @@ pub enum Losing {
 /// How a player chooses moves. A strategy makes only legal moves, under every ruleset.
 ///
 /// # Text form
-/// `perfect` (also `lps`), `longest`, `optimal`, `random` (also `unskilled`), `slip:0.2`, `greedy`, `zhou`, `optimist`.
+/// `perfect` (also `lps`), `longest` (also `quickest`), `optimal`, `random` (also `unskilled`), `slip:0.2`, `greedy`,
+/// `zhou`, `optimist`.
 ///
 /// ```
 /// use fibnim_play::{Losing, Strategy};
@@ -55,14 +56,15 @@ pub enum Strategy {
 }
 
 /// The names, for messages.
-const NAMES: &str =
-    "perfect (or lps), longest, optimal, random (or unskilled), slip:RATE such as slip:0.2, greedy, zhou, optimist";
+const NAMES: &str = "perfect (or lps), longest (or quickest), optimal, random (or unskilled), \
+                     slip:RATE such as slip:0.2, greedy, zhou, optimist";
 
 impl Strategy {
     /// The strategies without a rate. The last name of each is that under which it is written.
-    const NAMED: [(&str, Self); 9] = [
+    const NAMED: [(&str, Self); 10] = [
         ("lps", Self::Perfect(Losing::TakeOne)),
         ("perfect", Self::Perfect(Losing::TakeOne)),
+        ("quickest", Self::Perfect(Losing::Longest)),
         ("longest", Self::Perfect(Losing::Longest)),
         ("optimal", Self::Perfect(Losing::Optimal)),
         ("unskilled", Self::Random),

@@ -4,7 +4,7 @@ use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, Fresh, GroupRule, Me
 use fibnim::explain::Sentence;
 use fibnim::{Budget, Nat, Outcome, Play};
 use fibnim_literal::{Literal, Solved};
-use fibnim_play::{Advise, ExactAdvisor, Match, MoveVerdict, Player, Seat, StartError, Strategy};
+use fibnim_play::{Advise, ExactAdvisor, Losing, Match, MoveVerdict, Player, Seat, StartError, Strategy};
 
 use crate::review::compare;
 
@@ -52,7 +52,7 @@ fn verdicts_hints_and_lengths_are_literal() {
             let Solved { wins: mover, length, .. } = literal.solve(&before);
             blunders +=
                 compare(&mut advisor, start.rules(), &before, before.legal_moves(), |other| literal.wins(other));
-            let hint = advisor.hint(&before, &mut Budget::default()).expect("small");
+            let hint = advisor.hint(Losing::TakeOne, &before, &mut Budget::default()).expect("small");
             let outcome = Outcome::for_mover(mover);
             let verdicts = [Sentence::VerdictMoves { outcome }, Sentence::VerdictNoMove { outcome }];
             assert!(verdicts.contains(&hint.reason[1]), "{before}");

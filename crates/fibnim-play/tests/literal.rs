@@ -1,7 +1,10 @@
 //! Exact probabilities against a literal enumeration, and the promises of the strategies, under every kind of ruleset.
 
 use fibnim::{Budget, Move, Nat, Outcome, Play, Position, Rules, Solver, TakeAway};
-use fibnim_play::{Advise, Advisor, Dice, Estimate, Losing, Ratio, Sampling, Strategy, estimate, recursion};
+use fibnim_literal::{Literal, piles};
+use fibnim_play::{
+    Advise, Advisor, Dice, Estimate, Losing, Match, Player, Ratio, Sampling, Strategy, estimate, recursion,
+};
 use proptest::prelude::{Just, ProptestConfig, Strategy as _};
 use proptest::prelude::{any, prop, prop_assert, prop_assert_eq, prop_oneof, proptest};
 
@@ -235,4 +238,83 @@ fn estimates_agree_with_exact_chances() {
         // Four standard deviations, each of at most the root of 0.25/4000.
         assert!(more - less < Ratio::new(316_u32, 10_000_u32), "{players:?}: {share} {exact}");
     }
+}
+
+/// Piles of a small position and the most that may be taken from each, with its text.
+fn small(local: bool) -> Vec<(Vec<u64>, Vec<u64>, String)> {
+    if local {
+        let all = (1..=4_u64).flat_map(|a| (1..=4_u64).map(move |b| (a, b)));
+        let quotas = |(a, b): (u64, u64)| (1..=a).flat_map(move |q| (1..=b).map(move |r| (a, b, q, r)));
+        return all
+            .flat_map(quotas)
+            .map(|(a, b, q, r)| (vec![a, b], vec![q, r], format!("({a};{q})+({b};{r})")))
+            .collect();
+    }
+    let one = (1..=40_u64).flat_map(|n| (1..=n).map(move |q| (vec![n], vec![q], format!("({n};{q})"))));
+    let two = (1..=8_u64).flat_map(|a| (1..=8_u64).map(move |b| (a, b)));
+    let two = two.flat_map(|(a, b)| (1..=a.max(b)).map(move |q| (vec![a, b], vec![q, q], format!("({a},{b};{q})"))));
+    one.chain(two).collect()
+}
+
+/// The quickest strategy makes a move that keeps to the literal remoteness, in every small position.
+#[test]
+fn the_quickest_wins_as_soon_and_loses_as_late_as_possible() {
+    let (mut choices, mut slower, mut lost) = (0, 0, 0);
+    let quickest: Strategy = "quickest".parse().expect("a strategy");
+    for (take, f) in [("2t", (|t| 2 * t) as fn(u64) -> u64), ("t+1", |t| t + 1)] {
+        for (play, local) in [(Play::Normal, false), (Play::Misere, false), (Play::Normal, true), (Play::Misere, true)]
+        {
+            let mut literal = Literal::new(f, play == Play::Misere, local);
+            let mut advisor = advisor(&rules(take, play));
+            for (sizes, most, text) in small(local) {
+                let position = text.parse().expect("a position");
+                let mut chosen = |strategy| {
+                    let policy = advisor.policy(strategy, &position, &mut Budget::default()).expect("small");
+                    let chosen = policy.chosen.expect("a move");
+                    (chosen.pile, u64::try_from(&chosen.chips).expect("small"))
+                };
+                let found = piles(&sizes, &most);
+                let best = literal.best_moves(&found);
+                assert!(best.contains(&chosen(quickest)), "{take} {play:?} {text}: {best:?}");
+                if !literal.wins(&found) {
+                    lost += 1;
+                } else if literal.winning_moves(&found).len() > 1 {
+                    choices += 1;
+                    slower += u32::from(!best.contains(&chosen(Strategy::Perfect(Losing::TakeOne))));
+                }
+            }
+        }
+    }
+    // Where several moves win, the least one from the largest pile is often not the quickest.
+    assert_eq!((choices, slower, lost), (1889, 1423, 877));
+}
+
+#[test]
+fn a_game_of_the_quickest_lasts_as_long_as_the_remoteness() {
+    let lasts = |names: [&str; 2]| {
+        let players = names.map(|name| name.parse::<Player>().expect(name));
+        let mut game = Match::new(Rules::FIBONACCI, "(82;27)".parse().expect("a pile"), players, 1).expect("small");
+        let mut advisor = advisor(&Rules::FIBONACCI);
+        while let Some((chosen, beyond)) = game.reply_or_least(&mut advisor, &mut Budget::default()) {
+            assert_eq!(beyond, None);
+            game.play(&chosen).expect("legal");
+        }
+        game.moves().len()
+    };
+    assert_eq!([lasts(["quickest", "longest"]), lasts(["perfect", "longest"])], [43, 63]);
+}
+
+/// If the search for the quickest win is beyond the budget, a winning move stands in.
+#[test]
+fn a_perfect_move_stands_in_for_the_quickest() {
+    let players = ["quickest", "human"].map(|name| name.parse().expect(name));
+    let start: Position = "(2001,6206;8)".parse().expect("piles");
+    let game = Match::new(Rules::FIBONACCI, start.clone(), players, 1).expect("small");
+    let reply =
+        game.reply_or_least(&mut advisor(&Rules::FIBONACCI), &mut Budget { memory: 1 << 16, ..Budget::default() });
+    let (chosen, Some(_)) = reply.expect("a move") else { panic!("too large for a search") };
+    let next = start.after(&TakeAway::FIBONACCI, &chosen).expect("legal");
+    let outcomes =
+        [&start, &next].map(|position| Solver::new(Rules::FIBONACCI).solve(position).expect("small").outcome());
+    assert_eq!(outcomes, [Outcome::N, Outcome::P]);
 }

@@ -2,7 +2,7 @@
 
 use fibnim::{Budget, Move, Nat, Outcome, Play, Position, Rules, Solver};
 use fibnim_literal::Literal;
-use fibnim_play::{Advise, Advisor, AnyRules, Match, MoveVerdict, Player};
+use fibnim_play::{Advise, Advisor, AnyRules, Losing, Match, MoveVerdict, Player};
 
 use crate::literal::moves;
 
@@ -46,7 +46,7 @@ pub fn compare<R: AnyRules>(
     let after = |chosen: &R::Move| rules.after(before, chosen).expect("legal");
     let (mover, budget) = (wins(before), &mut Budget::default());
     assert_eq!(advisor.outcome(before, budget), Ok(Outcome::for_mover(mover)), "{before}");
-    let hint = advisor.hint(before, budget).expect("small");
+    let hint = advisor.hint(Losing::TakeOne, before, budget).expect("small");
     assert_eq!(hint.wins, mover, "{before}");
     let mut blunders = 0;
     for chosen in moves {

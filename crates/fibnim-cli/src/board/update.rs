@@ -87,7 +87,7 @@ impl Board {
         match answer {
             Received::Reply(None) => Vec::new(),
             Received::Reply(Some((chosen, beyond))) => {
-                let message = beyond.map(|error| words::stands_in(&self.game, &error));
+                let message = beyond.map(|error| words::stands_in(&self.game, &chosen, &error));
                 let effects = self.play(&chosen);
                 if let Some(message) = message {
                     self.message = message;

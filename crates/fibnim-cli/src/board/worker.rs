@@ -5,6 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::time::Duration;
 
+use fibnim_play::Losing;
+
 use super::state::{Ask, Input, Job, Received};
 use crate::error::CliError;
 use crate::play::thinker::Thinker;
@@ -66,7 +68,7 @@ pub fn think(thinker: &mut Thinker, job: &Job) -> Received {
     let game = &job.game;
     match job.ask {
         Ask::Reply => Received::Reply(thinker.reply(game)),
-        Ask::Hint => Received::Hint(thinker.hint(game).map_err(|beyond| beyond.to_string())),
+        Ask::Hint => Received::Hint(thinker.hint(game, Losing::TakeOne).map_err(|beyond| beyond.to_string())),
         Ask::Analysis => Received::Analysis(thinker.analysis(game).map(Box::new).map_err(|beyond| beyond.to_string())),
         Ask::Verdict(number) => {
             Received::Verdict(number, thinker.verdict(game, number).transpose().map_err(|beyond| beyond.to_string()))

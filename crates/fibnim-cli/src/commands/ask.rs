@@ -47,7 +47,7 @@ pub fn run(args: &AskArgs) -> Result<(), CliError> {
     let mut out = data();
     let mut first: Option<Reply> = None;
     for question in &args.questions {
-        let guard = of_question(args.budget.memory, args.budget.time, None);
+        let guard = of_question(&args.budget, true, None);
         let reply = reply(question);
         write_reply(&reply, &mut out)?;
         out.flush()?;

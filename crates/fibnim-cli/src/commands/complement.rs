@@ -1,10 +1,13 @@
 //! `fibnim complement`.
 
-use clap::Args;
-use fibnim_engine::Engine;
-use fibnim_engine::wire::{Answer, Basis, Complement, ComplementQuestion, ComplementRow, Pile, PileSets};
+use clap::{Arg, Args};
+use fibnim_engine::wire::{
+    Answer, Basis, Complement, ComplementQuestion, ComplementRow, Complements, PileSets, Ruleset,
+};
+use fibnim_engine::{Engine, EngineError};
 
 use crate::args::CommandQuestion;
+use crate::batch::{LineQuestion, LinesArgs};
 use crate::error::CliError;
 use crate::front;
 use crate::output::{PrintedTable, Sequence, Style, TableCell, list, note, pile_name};
@@ -22,12 +25,17 @@ Examples:
 The value is a number; or \"none\", which is proved; or \"unknown\", if the search found
 none up to the bound.")]
 pub struct ComplementArgs {
-    /// Piles whose complementary value is wanted [default: all pairs]
-    #[arg(value_name = "PILE", conflicts_with_all = ["max", "triples", "records", "holes"])]
-    pub piles: Vec<Pile>,
+    /// Piles to complete, or - for standard input [default: all pairs]
+    #[arg(id = "position", value_name = "PILE|-", conflicts_with_all = SETS)]
+    pub piles: Vec<String>,
+    #[command(flatten)]
+    pub lines: LinesArgs,
     #[command(flatten)]
     pub asked: CommandQuestion<ComplementQuestion>,
 }
+
+/// Options that ask for all sets of piles.
+const SETS: [&str; 4] = ["max", "triples", "records", "holes"];
 
 /// Pairs without a complementary value that are named one by one.
 const NAMED: usize = 20;
@@ -35,7 +43,13 @@ const NAMED: usize = 20;
 /// Prints complementary values or their records. What is known of piles without a value goes to standard error.
 pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
     let CommandQuestion { question, format, budget } = &args.asked;
-    let question = ComplementQuestion { piles: args.piles.clone().try_into()?, ..question.clone() };
+    let mut question = question.clone();
+    if let Some(path) = args.lines.path(&args.piles) {
+        return LINES.answer_all(&mut front::engine(budget), path, &question, format, budget);
+    }
+    if !args.piles.is_empty() {
+        (LINES.put)(&mut question, &args.piles.join(" "))?;
+    }
     let format = format.style();
     let ask = front::ask(budget, format.is_none(), Answer::Complement, Engine::complement, &question)?;
     let Some((answer, format)) = ask.zip(format) else { return Ok(()) };
@@ -52,6 +66,25 @@ pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
             if is_matrix { matrix(sets, rows).print(format) } else { list_of(sets, rows).print(format) }
         }
     }
+}
+
+/// Piles a line, and their complementary values.
+const LINES: LineQuestion<ComplementQuestion, Complements> = LineQuestion {
+    subject: "piles",
+    put: |question, text| {
+        question.piles = text.parse()?;
+        if question.piles.is_empty() { Err(EngineError::input("give at least one pile")) } else { Ok(()) }
+    },
+    options: |command| Ruleset::augment_args(command).arg(Arg::new("bound")),
+    by: Engine::complement,
+    wrap: Answer::Complement,
+    columns: &["piles", "complement"],
+    cells: |answer| answer.rows.first().map_or(Vec::new(), cells),
+};
+
+/// The cells of the row of one set.
+fn cells(row: &ComplementRow) -> Vec<TableCell> {
+    vec![TableCell::from(list(&row.piles).replace(',', " ")), TableCell::complement(&row.complement)]
 }
 
 /// Says on standard error how many sets have no complementary value.
@@ -86,8 +119,7 @@ fn one(row: &ComplementRow, basis: &Basis, format: Style<'_>) -> Result<(), CliE
         Some(remark) => format!("{remark} (by {basis})"),
         None => format!("{}: by {basis}", name(row)),
     });
-    let row = vec![TableCell::from(list(&row.piles).replace(',', " ")), TableCell::complement(&row.complement)];
-    PrintedTable::new(["piles", "complement"], Sequence::Column(1, 0), std::iter::once(row)).print(format)
+    PrintedTable::new(LINES.columns, Sequence::Column(1, 0), std::iter::once(cells(row))).print(format)
 }
 
 /// A row for each set of piles; those of records have a ratio.

@@ -2,14 +2,15 @@
 
 use std::io::Write;
 
-use clap::Subcommand;
+use clap::{Args, Subcommand};
 use fibnim::relative::Period;
-use fibnim_engine::Engine;
 use fibnim_engine::wire::{
-    Answer, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows, GrundyRowsQuestion, OutputState,
+    Answer, Grundy, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows, GrundyRowsQuestion, OutputState,
 };
+use fibnim_engine::{Engine, EngineError};
 
-use crate::args::{AskedAt, CommandQuestion, JsonArgs, position};
+use crate::args::CommandQuestion;
+use crate::batch::{AskedAt, LineQuestion};
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
@@ -20,7 +21,7 @@ use crate::output::{PrintedTable, Sequence, TableCell, data, note};
 pub enum GrundyCommand {
     /// Print the Grundy value of piles that each have a quota
     #[command(after_help = VALUE_EXAMPLES)]
-    Value(AskedAt<GrundyQuestion, JsonArgs>),
+    Value(AskedAt<GrundyQuestion>),
     /// Print the Grundy values of all small piles
     #[command(after_help = TABLE_EXAMPLES)]
     Table(CommandQuestion<GrundyRowsQuestion>),
@@ -66,17 +67,42 @@ pub fn run(command: &GrundyCommand) -> Result<(), CliError> {
 }
 
 /// Prints one value.
-fn value(AskedAt { position: words, asked: args }: &AskedAt<GrundyQuestion, JsonArgs>) -> Result<(), CliError> {
-    let question = GrundyQuestion { piles: position(words)?.parse()?, ..args.question.clone() };
-    let ask = front::ask(&args.budget, args.format.json, Answer::Grundy, Engine::grundy, &question);
-    let Some(answer) = ask? else { return Ok(()) };
-    let mut out = data();
-    let misere = if answer.misere { "-" } else { "" };
-    writeln!(out, "G{misere}{} = {}", answer.position, answer.value)?;
-    if let Some(Period { start, length }) = answer.period {
-        note(format!("from {start} on the values of a pile repeat with period {length}"));
+fn value(args: &AskedAt<GrundyQuestion>) -> Result<(), CliError> {
+    args.answer(&LINES, |answer| {
+        let mut out = data();
+        let misere = if answer.misere { "-" } else { "" };
+        writeln!(out, "G{misere}{} = {}", answer.position, answer.value)?;
+        if let Some(Period { start, length }) = answer.period {
+            note(format!("from {start} on the values of a pile repeat with period {length}"));
+        }
+        Ok(out.flush()?)
+    })
+}
+
+/// Piles a line, and their values.
+const LINES: LineQuestion<GrundyQuestion, Grundy> = LineQuestion {
+    subject: "piles",
+    put,
+    options: GrundyQuestion::augment_args,
+    by: Engine::grundy,
+    wrap: Answer::Grundy,
+    columns: &["position", "value"],
+    cells: |answer| vec![TableCell::from(&answer.position), TableCell::from(answer.value)],
+};
+
+/// Reads piles, with or without their quotas: `26 19`, `26 19; 5,3` or `(26;5)+(19;3)`.
+fn put(question: &mut GrundyQuestion, text: &str) -> Result<(), EngineError> {
+    if !text.contains(';') {
+        question.piles = text.parse()?;
+        return Ok(());
     }
-    Ok(out.flush()?)
+    if question.quota.is_some() {
+        return Err(EngineError::input("give the quotas behind the piles or as an option, not both"));
+    }
+    let parts = text.split('+').map(|part| part.trim().trim_start_matches('(').trim_end_matches(')'));
+    let (piles, quotas): (Vec<_>, Vec<_>) = parts.map(|part| part.split_once(';').unwrap_or((part, "-"))).unzip();
+    (question.piles, question.quota) = (piles.join(" ").parse()?, Some(quotas.join(",").parse()?));
+    Ok(())
 }
 
 /// Prints the values of all small piles.

@@ -3,6 +3,7 @@
 mod ask;
 mod audit;
 mod certificates;
+mod compare;
 mod complement;
 #[cfg(all(test, feature = "play", feature = "serve"))]
 mod documents;
@@ -29,7 +30,8 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use fibnim_engine::EngineError;
 use fibnim_engine::wire::{Answer, AuditQuestion, RANGE, RemotenessQuestion, SequenceQuestion, ThresholdsQuestion};
 
-use crate::args::{AskedAt, CommandQuestion, JsonArgs};
+use crate::args::{CommandQuestion, JsonArgs};
+use crate::batch::AskedAt;
 use crate::error::CliError;
 use crate::front;
 use crate::limits::Limits;
@@ -89,7 +91,7 @@ pub enum Command {
 Examples:
   fibnim remoteness 89            68 moves, if the loser delays and the winner hurries
   fibnim remoteness \"(5,6;3)\"     two piles and a quota of 3")]
-    Remoteness(AskedAt<RemotenessQuestion, JsonArgs>),
+    Remoteness(AskedAt<RemotenessQuestion>),
     /// Print the thresholds of all positions in a region, or those that are P
     #[command(after_help = "\
 Examples:
@@ -104,6 +106,8 @@ Examples:
     /// Print a statistic of positions as a sequence, or its sum
     #[command(after_help = sequence::EXAMPLES)]
     Sequence(CommandQuestion<SequenceQuestion>),
+    /// Compare a published table with the program
+    Compare(compare::CompareArgs),
     /// Print Grundy values, and automata that compute them
     #[command(subcommand)]
     Grundy(grundy::GrundyCommand),
@@ -160,6 +164,7 @@ pub fn run() -> Result<(), CliError> {
         Command::Thresholds(args) => thresholds::run(&args),
         Command::Complement(args) => complement::run(&args),
         Command::Sequence(args) => sequence::run(&args),
+        Command::Compare(args) => compare::run(&args),
         Command::Grundy(command) => grundy::run(&command),
         Command::Number(command) => number::run(&command),
         Command::Odds(command) => odds::run(&command),

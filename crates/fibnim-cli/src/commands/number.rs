@@ -1,18 +1,18 @@
 //! `fibnim number`.
 
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 
 use clap::{Args, Subcommand};
 use fibnim::Nat;
 use fibnim::numeration::Term;
-use fibnim::written::MAX_DIGITS;
-use fibnim_engine::Engine;
 use fibnim_engine::wire::{
     Answer, Chips, Function, HSequenceQuestion, Letter, Number, NumberAnswer, NumberQuestion, Representation,
     WordQuestion, Zeckendorf,
 };
+use fibnim_engine::{Engine, EngineError};
 
 use crate::args::{BudgetArgs, CommandQuestion, FormatArgs};
+use crate::batch::{LineQuestion, LinesArgs};
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
@@ -42,8 +42,10 @@ Examples:
 )]
 pub struct DigitsArgs {
     /// The number, or - for standard input
-    #[arg(value_name = "N|-")]
-    pub number: String,
+    #[arg(id = "position", required_unless_present = "lines", value_name = "N|-")]
+    pub number: Option<String>,
+    #[command(flatten)]
+    pub lines: LinesArgs,
     #[command(flatten)]
     pub take: Function,
     /// List at most K terms [default: 20 in text, otherwise all]
@@ -73,9 +75,12 @@ pub fn run(command: &NumberCommand) -> Result<(), CliError> {
 /// Prints the representation of a number.
 fn digits(args: &DigitsArgs) -> Result<(), CliError> {
     let format = args.format.style();
-    let text = if args.number == "-" { from_standard_input()? } else { args.number.clone() };
-    let number = text.trim().parse().map_err(CliError::input)?;
-    let question = NumberQuestion { function: args.take.clone(), number };
+    let mut question = NumberQuestion { function: args.take.clone(), number: 0.into() };
+    if let Some(path) = args.lines.path(args.number.as_slice()) {
+        let mut engine = front::engine(&args.budget);
+        return LINES.answer_all(&mut engine, path, &question, &args.format, &args.budget);
+    }
+    question.number = args.number.as_deref().unwrap_or_default().parse().map_err(CliError::input)?;
     let ask = front::ask(&args.budget, format.is_none(), Answer::Number, Engine::number, &question);
     let (Some(NumberAnswer { representation, zeckendorf, .. }), Some(format)) = (ask?, format) else { return Ok(()) };
     let default = if format.is_text() { LISTED } else { usize::MAX };
@@ -97,15 +102,50 @@ fn digits(args: &DigitsArgs) -> Result<(), CliError> {
     Ok(())
 }
 
-/// Digits and gap vector, the largest gaps first.
-fn heading(zeckendorf: &Zeckendorf, out: &mut impl Write) -> io::Result<()> {
+/// Numbers a line, and their representations.
+const LINES: LineQuestion<NumberQuestion, NumberAnswer> = LineQuestion {
+    subject: "number",
+    put: |question, text| {
+        question.number = text.parse().map_err(EngineError::input)?;
+        Ok(())
+    },
+    options: Function::augment_args,
+    by: Engine::number,
+    wrap: Answer::Number,
+    columns: &["number", "terms", "gap_vector", "winning"],
+    cells: |answer| {
+        let Representation { number, terms, repeats } = &answer.representation;
+        let mut terms: Vec<String> = terms.iter().map(|term| term.value.to_string()).collect();
+        if terms.is_empty() {
+            terms.push(number.to_string());
+        }
+        if let Some(first) = terms.first_mut().filter(|_| !repeats.is_zero()) {
+            *first = format!("{}*{first}", repeats + Number::ONE);
+        }
+        let (gaps, winning) = answer.zeckendorf.as_ref().map_or((TableCell::Missing, TableCell::Missing), |lists| {
+            let winning = lists.tails.iter().zip(&lists.wins).filter(|(_, wins)| **wins);
+            let winning: Vec<String> = winning.map(|(tail, _)| tail.to_string()).collect();
+            let winning = (!winning.is_empty()).then(|| winning.join(" "));
+            (TableCell::from(gap_vector(lists)), winning.map_or(TableCell::Missing, TableCell::from))
+        });
+        vec![TableCell::from(number), TableCell::from(terms.join("+")), gaps, winning]
+    },
+};
+
+/// The gap vector, the largest gaps first.
+fn gap_vector(zeckendorf: &Zeckendorf) -> String {
     let gaps: Vec<String> = zeckendorf.gaps.iter().rev().map(ToString::to_string).collect();
     let gaps = match gaps.split_last() {
         Some((last, above)) => [above.join(","), last.clone()].join(if above.is_empty() { "" } else { ";" }),
         None => String::new(),
     };
+    format!("({gaps})")
+}
+
+/// Digits and gap vector.
+fn heading(zeckendorf: &Zeckendorf, out: &mut impl Write) -> io::Result<()> {
     let digits = if zeckendorf.digits.is_empty() { "0" } else { &zeckendorf.digits };
-    writeln!(out, "digits      {digits}\ngap vector  ({gaps})\n")
+    writeln!(out, "digits      {digits}\ngap vector  {}\n", gap_vector(zeckendorf))
 }
 
 /// A row a part of a Zeckendorf representation, the least first.
@@ -135,14 +175,6 @@ fn plain(representation: Representation, shown: usize) -> PrintedTable<'static> 
         move |(i, term): (usize, Term<Nat>)| vec![TableCell::from(term.index), TableCell::from(term.value), copies(i)];
     let rows = terms.into_iter().enumerate().take(shown).map(row);
     PrintedTable::new(["k", "H_k", "copies"], Sequence::Several(1), rows)
-}
-
-/// Reads a number. It stops a little beyond the greatest length, so a longer number is refused without being stored.
-fn from_standard_input() -> Result<String, CliError> {
-    let mut bytes = Vec::new();
-    io::stdin().lock().take(MAX_DIGITS as u64 + 64).read_to_end(&mut bytes)?;
-    String::from_utf8(bytes)
-        .map_err(|_| CliError::Input("standard input is not text: give a whole number in decimal digits".to_owned()))
 }
 
 /// Prints the terms and lags of an H-sequence, one by one.

@@ -2,11 +2,12 @@
 
 use std::io::{self, Write};
 
-use clap::Subcommand;
+use clap::{Args, Subcommand};
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{Answer, Chance, Number, Odds, OddsQuestion, OddsRow, OddsTableKind, OddsTableQuestion};
 
-use crate::args::{AskedAt, CommandQuestion, JsonArgs, position};
+use crate::args::CommandQuestion;
+use crate::batch::{AskedAt, LineQuestion};
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
@@ -17,7 +18,7 @@ use crate::output::{PrintedTable, Sequence, TableCell, data};
 pub enum OddsCommand {
     /// Print the chance that the player who moves first wins
     #[command(after_help = CHANCE_EXAMPLES)]
-    Chance(AskedAt<OddsQuestion, JsonArgs>),
+    Chance(AskedAt<OddsQuestion>),
     /// Print the chances of a random player on all small piles
     #[command(after_help = "\
 Examples:
@@ -36,7 +37,7 @@ Examples:
 
 Players:
   perfect     takes 1 in lost positions
-  longest     delays the end in lost positions
+  quickest    wins as soon and loses as late as possible (also longest)
   optimal     leaves a random player the least chance in lost positions
   random      any legal move, all equally likely
   slip:RATE   perfect, but with this probability a random move
@@ -67,20 +68,31 @@ pub fn run(command: &OddsCommand) -> Result<(), CliError> {
 }
 
 /// Prints the chance of the player who moves first.
-fn chance(AskedAt { position: words, asked: args }: &AskedAt<OddsQuestion, JsonArgs>) -> Result<(), CliError> {
-    let question = OddsQuestion { position: position(words)?, ..args.question.clone() };
-    let ask = front::ask(&args.budget, args.format.json, Answer::Odds, Engine::odds, &question);
-    let Some(answer) = ask? else { return Ok(()) };
-    let mut out = data();
-    text(&answer, &mut out)?;
-    Ok(out.flush()?)
+fn chance(args: &AskedAt<OddsQuestion>) -> Result<(), CliError> {
+    args.answer(&LINES, |answer| {
+        let mut out = data();
+        text(answer, &mut out)?;
+        Ok(out.flush()?)
+    })
 }
 
-fn text(answer: &Odds, out: &mut impl Write) -> io::Result<()> {
-    let [first, second] = &answer.players;
-    writeln!(out, "Position  {}", short(&answer.position.text))?;
-    writeln!(out, "Players   {first} moves first, against {second}")?;
-    let chance = match &answer.chance {
+/// Starts a line, and the chances of the player who moves first.
+const LINES: LineQuestion<OddsQuestion, Odds> = LineQuestion {
+    subject: "position",
+    put: |question, text| {
+        question.position = text.parse()?;
+        Ok(())
+    },
+    options: OddsQuestion::augment_args,
+    by: Engine::odds,
+    wrap: Answer::Odds,
+    columns: &["position", "chance"],
+    cells: |answer| vec![TableCell::from(&answer.position.text), TableCell::from(words(&answer.chance))],
+};
+
+/// A chance in one line.
+fn words(chance: &Chance) -> String {
+    match chance {
         Chance::Exact { fraction, decimal } if fraction == decimal => fraction.clone(),
         Chance::Exact { fraction, decimal } if fraction.len() > LONG => decimal.clone(),
         Chance::Exact { fraction, decimal } => format!("{fraction} = {decimal}"),
@@ -88,8 +100,14 @@ fn text(answer: &Odds, out: &mut impl Write) -> io::Result<()> {
             format!("{}{}", if *rest { "1 - " } else { "" }, powers(exponents, *left_out, divisor))
         }
         Chance::Estimate { games, wins, .. } => format!("about {:.6}", *wins as f64 / (*games).max(1) as f64),
-    };
-    writeln!(out, "Chance    {chance}")?;
+    }
+}
+
+fn text(answer: &Odds, out: &mut impl Write) -> io::Result<()> {
+    let [first, second] = &answer.players;
+    writeln!(out, "Position  {}", short(&answer.position.text))?;
+    writeln!(out, "Players   {first} moves first, against {second}")?;
+    writeln!(out, "Chance    {}", words(&answer.chance))?;
     match &answer.chance {
         Chance::Estimate { games, wins, unfinished, interval: [low, high], instead_of, stopped } => {
             writeln!(out, "Reason    {wins} of {games} games; {low:.6} to {high:.6} with 95 percent confidence")?;

@@ -7,15 +7,16 @@ use std::time::Duration;
 
 use clap::Args;
 use fibnim::{Nat, Play, Rules, SolveError};
-use fibnim_engine::wire::{Answer, PositionText, RemotenessQuestion, Reply, SolveQuestion, Whole};
+use fibnim_engine::wire::{Answer, RemotenessAnswer, RemotenessQuestion, SolveQuestion, Solved, Whole};
 use fibnim_engine::{Capabilities, Engine, EngineError, WORTH_A_TRY, learning_time, worth_proving};
 use fibnim_table::Shape;
 
 use super::certificates;
-use crate::args::{AskedAt, BudgetArgs, JsonArgs, position};
+use crate::args::{BudgetArgs, FormatArgs, position};
+use crate::batch::{AskedAt, LineQuestion, LinesArgs};
 use crate::error::{CliError, allows_more};
 use crate::front;
-use crate::output::{note, open, remoteness_answer_text, solved_text, styled};
+use crate::output::{TableCell, note, open, remoteness_answer_text, solved_text, styled, takes};
 
 /// The most positions of a stream: it refuses more, whatever `--time` allows.
 const MOST_STREAMED: u64 = Capabilities::MOST_STREAMED;
@@ -25,18 +26,25 @@ const MOVES_IN_TEXT: u64 = 20;
 
 /// Solves the position of the arguments, or those on standard input.
 pub fn run(args: &SolveArgs) -> Result<(), CliError> {
-    let mut engine = front::failing(args.format.json || args.position == ["-"], engine(args))?;
-    if args.position == ["-"] {
-        return front::each_reply(&args.budget, |text| reply(&mut engine, args, text));
-    }
-    let json = args.format.json;
-    let mut question = SolveQuestion { position: position(&args.position)?, ..args.question.clone() };
-    if !json {
+    let lines = args.lines.path(&args.position);
+    let style = args.format.style();
+    let is_json = if lines.is_some() { args.format.of_lines().is_none() } else { style.is_none() };
+    let mut engine = front::failing(is_json, engine(args))?;
+    let mut question = args.question.clone();
+    if !is_json {
         question.moves.get_or_insert(Whole::of::<MOVES_IN_TEXT>());
     }
+    if let Some(path) = lines {
+        return LINES.answer_all(&mut engine, path, &question, &args.format, &args.budget);
+    }
+    question.position = position(&args.position)?;
     let result = front::within(&args.budget, |allowance| engine.solve(&question, allowance));
-    let ask = front::answered(result, json, Answer::Solve);
-    let Some(answer) = ask.map_err(|error| advise(error, &question, args.budget.time))? else { return Ok(()) };
+    let ask = front::answered(result, is_json, Answer::Solve);
+    let ask = ask.map_err(|error| advise(error, &question, args.budget.time))?;
+    let Some((answer, style)) = ask.zip(style) else { return Ok(()) };
+    if !style.is_text() {
+        return LINES.print(&answer, style);
+    }
     let mut out = styled();
     solved_text(&answer, &mut out)?;
     out.flush()?;
@@ -72,20 +80,31 @@ fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
     Ok(engine)
 }
 
-/// The reply to one line of a stream. A quota in the line overrides those of the options.
-fn reply(engine: &mut Engine, args: &SolveArgs, text: &str) -> Reply {
-    let position = match text.parse::<PositionText>() {
-        Ok(position) => position,
-        Err(error) => return Reply::new(Err((&EngineError::from(error)).into())),
-    };
-    let mut question = SolveQuestion { position, ..args.question.clone() };
-    if text.contains(';') {
-        let reading = &mut question.reading;
-        (reading.quota, reading.previous, reading.opening) = (None, None, None);
-    }
-    let answer = front::within(&args.budget, |allowance| engine.solve(&question, allowance));
-    Reply::new(answer.map(Answer::Solve).map_err(|error| (&error).into()))
-}
+/// Positions a line, and what is printed of their answers.
+const LINES: LineQuestion<SolveQuestion, Solved> = LineQuestion {
+    subject: "position",
+    put: |question, text| {
+        question.position = text.parse()?;
+        Ok(())
+    },
+    options: SolveQuestion::augment_args,
+    by: Engine::solve,
+    wrap: Answer::Solve,
+    columns: &["position", "outcome", "threshold", "winning", "remoteness"],
+    cells: |answer| {
+        let mut winning: Vec<String> = answer.winning_moves.iter().map(takes).collect();
+        winning.extend(answer.more_winning_moves.then(|| "...".to_owned()));
+        let winning = (!winning.is_empty()).then(|| winning.join(", "));
+        let length = answer.remoteness.as_ref().map(|remoteness| &remoteness.length);
+        vec![
+            TableCell::from(&answer.position.text),
+            TableCell::from(answer.outcome),
+            answer.threshold.as_ref().map_or(TableCell::Missing, TableCell::of_threshold),
+            winning.map_or(TableCell::Missing, TableCell::from),
+            length.map_or(TableCell::Missing, TableCell::from),
+        ]
+    },
+};
 
 /// Adds advice to the error: a command that builds a table with the position, if a table file can have it, and the time
 /// in which a certificate may be learned, if that is worth a try.
@@ -150,8 +169,10 @@ fn options(rules: &Rules) -> String {
 #[command(allow_negative_numbers = true, after_help = SOLVE_EXAMPLES)]
 pub struct SolveArgs {
     /// Piles, a position in the papers' notation, or - for standard input
-    #[arg(required = true, value_name = "PILE|POSITION|-")]
+    #[arg(required_unless_present = "lines", value_name = "PILE|POSITION|-")]
     pub position: Vec<String>,
+    #[command(flatten)]
+    pub lines: LinesArgs,
     #[command(flatten)]
     pub question: SolveQuestion,
     /// A table file, for positions that no theorem covers
@@ -161,7 +182,7 @@ pub struct SolveArgs {
     #[arg(long, value_name = "FILE", conflicts_with = "exactly")]
     pub certificate: Option<PathBuf>,
     #[command(flatten)]
-    pub format: JsonArgs,
+    pub format: FormatArgs,
     #[command(flatten)]
     pub budget: BudgetArgs,
 }
@@ -178,20 +199,38 @@ Examples:
   fibnim solve \"(5;2)+(8;3)[3t]+*7\"             with another function, and a nim heap
   fibnim solve 9 8 5 --exactly 2                every move takes from two piles
   printf '20 62; 6\\n(12,4;2)\\n' | fibnim solve -   one JSON object a line
+  fibnim solve --lines FILE --format csv        such lines, or CSV, as CSV
+  echo '12 4; 2 take=3t misere=true' | fibnim solve -   options of a line
 
 With - every line of standard input is a position, and every position gets a reply
-in one line, with the number of its line. The options apply to all lines, but a
-quota in a line overrides --quota, --previous and --opening. A line that cannot be
-answered gets a reply with the field \"error\". Empty lines are skipped.";
+in one line, with the number of its line. The options apply to all lines, but those
+in a line override them, and a quota in a line overrides --quota, --previous and
+--opening. A line that cannot be answered gets a reply with the field \"error\", or as
+text and CSV a line on standard error; then the exit status is not 0.";
 
 /// Prints how long a game lasts.
-pub fn remoteness(
-    AskedAt { position: words, asked: args }: &AskedAt<RemotenessQuestion, JsonArgs>,
-) -> Result<(), CliError> {
-    let question = RemotenessQuestion { position: position(words)?, ..args.question.clone() };
-    let ask = front::ask(&args.budget, args.format.json, Answer::Remoteness, Engine::remoteness, &question);
-    let Some(answer) = ask? else { return Ok(()) };
-    let mut out = styled();
-    remoteness_answer_text(&answer, &mut out)?;
-    Ok(out.flush()?)
+pub fn remoteness(args: &AskedAt<RemotenessQuestion>) -> Result<(), CliError> {
+    args.answer(&REMOTENESS_LINES, |answer| {
+        let mut out = styled();
+        remoteness_answer_text(answer, &mut out)?;
+        Ok(out.flush()?)
+    })
 }
+
+/// Positions a line, and how long their games last.
+const REMOTENESS_LINES: LineQuestion<RemotenessQuestion, RemotenessAnswer> = LineQuestion {
+    subject: "position",
+    put: |question, text| {
+        question.position = text.parse()?;
+        Ok(())
+    },
+    options: RemotenessQuestion::augment_args,
+    by: Engine::remoteness,
+    wrap: Answer::Remoteness,
+    columns: &["position", "remoteness", "outcome", "begins"],
+    cells: |answer| {
+        let begins = answer.remoteness.moves.first().map_or(TableCell::Missing, |best| TableCell::from(takes(best)));
+        let length = TableCell::from(&answer.remoteness.length);
+        vec![TableCell::from(&answer.position.text), length, TableCell::from(answer.outcome), begins]
+    },
+};

@@ -236,7 +236,7 @@ fn probe(args: &ProbeArgs) -> Result<(), CliError> {
     if args.piles == ["-"] {
         let is_between = |c: char| c.is_whitespace() || c == ',';
         let answer = |text: &str| threshold(&file, &args.file, text.split(is_between).filter(|word| !word.is_empty()));
-        return front::each_line(None, |text, line, out| {
+        return front::each_line(std::io::stdin().lock(), None, |text, line, out| {
             match text.and_then(answer) {
                 Ok(threshold) => writeln!(out, "{threshold}")?,
                 Err(error) => writeln!(out, "error: line {line}: {}", error.message())?,

@@ -131,7 +131,7 @@ fn winning(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
 }
 
 /// What a move takes, in the words that follow "take": `8 from pile 2`, `1 from pile 1 and 2 from pile 3`.
-fn takes(chosen: &Move) -> String {
+pub fn takes(chosen: &Move) -> String {
     let take = |take: &fibnim::Move| format!("{} from pile {}", take.chips, take.pile + 1);
     chosen.iter().map(take).collect::<Vec<_>>().join(" and ")
 }

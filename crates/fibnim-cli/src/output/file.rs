@@ -97,7 +97,7 @@ fn folder(path: &Path) -> &Path {
 }
 
 /// The error, preceded by the name of the file.
-fn named(path: &Path, error: &io::Error) -> io::Error {
+pub fn named(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 

@@ -4,8 +4,8 @@ mod answer;
 mod file;
 mod table;
 
-pub use answer::{remoteness_answer_text, rules_text, solved_text};
-pub use file::{OutputFile, about, open, text, within};
-pub use table::{Format, PrintedTable, Sequence, Style, TableCell, list, pile_name};
+pub use answer::{remoteness_answer_text, rules_text, solved_text, takes};
+pub use file::{OutputFile, about, named, open, text, within};
+pub use table::{Format, PrintedTable, RowWriter, Sequence, Style, TableCell, list, pile_name};
 
 pub use crate::streams::{data, note, styled};

@@ -78,6 +78,14 @@ impl TableCell {
         threshold.finite().map_or(Self::Infinity, Self::from)
     }
 
+    /// A threshold of any size.
+    pub fn of_threshold(threshold: &wire::Threshold) -> Self {
+        match threshold {
+            wire::Threshold::Finite(least) => Self::from(least),
+            wire::Threshold::Infinite => Self::Infinity,
+        }
+    }
+
     /// A complementary value: a number, or one of the words `none` and `unknown`.
     pub fn complement(complement: &wire::Complement) -> Self {
         match complement {
@@ -151,8 +159,7 @@ impl PrintedTable<'_> {
         match style.format {
             Format::Text => self.text(out)?,
             Format::Csv => {
-                let line = |out: &mut _, cells: &[&str]| joined(out, cells, "", ",", "\n");
-                self.lines(out, ["inf", "none"], line, |_| Ok(()))?;
+                self.lines(out, CSV_NAMES, csv_line, |_| Ok(()))?;
             }
             Format::Markdown => {
                 let columns = self.header.len();
@@ -205,12 +212,11 @@ impl PrintedTable<'_> {
     }
 
     fn text(self, out: &mut impl Write) -> io::Result<()> {
-        const NAMES: [&str; 2] = ["inf", "-"];
         let (rows, widths): (Box<dyn Iterator<Item = Vec<TableCell>>>, _) = if let Some(widths) = self.widths {
             (self.rows, widths)
         } else {
             let rows: Vec<Vec<TableCell>> = self.rows.collect();
-            let width = |column: usize| rows.iter().map(|row| name(&row[column], NAMES).chars().count()).max();
+            let width = |column: usize| rows.iter().map(|row| name(&row[column], TEXT_NAMES).chars().count()).max();
             let widths = (0..self.header.len()).map(|column| width(column).unwrap_or(0)).collect();
             (Box::new(rows.into_iter()), widths)
         };
@@ -226,7 +232,7 @@ impl PrintedTable<'_> {
         };
         line(&self.header.iter().map(String::as_str).collect::<Vec<_>>())?;
         for row in rows {
-            line(&row.iter().map(|cell| name(cell, NAMES)).collect::<Vec<_>>())?;
+            line(&row.iter().map(|cell| name(cell, TEXT_NAMES)).collect::<Vec<_>>())?;
         }
         Ok(())
     }
@@ -298,6 +304,75 @@ fn whole(term: &str) -> Result<&str, CliError> {
         return Ok(term);
     }
     Err(CliError::Input(format!("{term:?} is no whole number: give another --column, or --format csv")))
+}
+
+/// The words for infinity and for a missing value in CSV.
+const CSV_NAMES: [&str; 2] = ["inf", "none"];
+
+/// The same in text.
+const TEXT_NAMES: [&str; 2] = ["inf", "-"];
+
+/// Writes a record, with quotes where a cell needs them.
+fn csv_line<W: Write>(out: &mut W, cells: &[&str]) -> io::Result<()> {
+    for (i, cell) in cells.iter().enumerate() {
+        let comma = if i == 0 { "" } else { "," };
+        if cell.contains([',', '"', '\n']) {
+            write!(out, "{comma}\"{}\"", cell.replace('"', "\"\""))?;
+        } else {
+            write!(out, "{comma}{cell}")?;
+        }
+    }
+    writeln!(out)
+}
+
+/// Rows that are written one by one: as CSV with the numbers of their lines, or as text without a header, each column
+/// as wide as its cells so far.
+pub struct RowWriter {
+    columns: &'static [&'static str],
+    is_csv: bool,
+    is_begun: bool,
+    widths: Vec<usize>,
+}
+
+impl RowWriter {
+    /// A writer of rows with these column names.
+    ///
+    /// # Errors
+    /// If rows are not written in this format.
+    pub fn new(format: Format, columns: &'static [&'static str]) -> Result<Self, CliError> {
+        let is_csv = match format {
+            Format::Text => false,
+            Format::Csv => true,
+            Format::Markdown | Format::Latex | Format::Bfile | Format::Data => {
+                return Err(CliError::Input(
+                    "lines are answered as text, CSV or JSON: use one of these formats".to_owned(),
+                ));
+            }
+        };
+        Ok(Self { columns, is_csv, is_begun: false, widths: vec![0; columns.len()] })
+    }
+
+    /// Writes the row of a line.
+    pub fn write(&mut self, line: u64, cells: &[TableCell], out: &mut impl Write) -> io::Result<()> {
+        if self.is_csv {
+            if !std::mem::replace(&mut self.is_begun, true) {
+                csv_line(out, &[&["line"], self.columns].concat())?;
+            }
+            write!(out, "{line},")?;
+            return csv_line(out, &cells.iter().map(|cell| name(cell, CSV_NAMES)).collect::<Vec<_>>());
+        }
+        let last = cells.len().saturating_sub(1);
+        for (i, (cell, width)) in cells.iter().zip(&mut self.widths).enumerate() {
+            let cell = name(cell, TEXT_NAMES);
+            out.write_all(cell.as_bytes())?;
+            if i < last {
+                let length = cell.chars().count();
+                *width = (*width).max(length);
+                write!(out, "{}", " ".repeat(*width - length + 2))?;
+            }
+        }
+        writeln!(out)
+    }
 }
 
 fn name<'a>(cell: &'a TableCell, [infinity, missing]: [&'a str; 2]) -> &'a str {

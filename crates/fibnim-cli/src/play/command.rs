@@ -3,13 +3,14 @@
 use std::path::PathBuf;
 
 use fibnim::{Nat, ParseNatError};
+use fibnim_play::{Losing, Strategy};
 
 /// One line of input.
 #[derive(Debug, PartialEq, Eq)]
 pub enum PlayCommand {
     /// So many chips, and from which pile, counted from 0.
     Take(Nat, Option<usize>),
-    Hint,
+    Hint(Losing),
     Undo,
     Redo,
     Analysis,
@@ -26,13 +27,13 @@ pub enum PlayCommand {
 
 pub const HELP: &str = "\
 take 5 from 2       take 5 chips from pile 2; also '5 2', and 'take 5' or '5' if there is one pile
-hint                the move of a perfect player, and the reason
+hint                the move of a perfect player, and the reason; 'hint quickest' the quickest win
 moves, analysis     who wins, and all winning moves
 history             the moves so far, with the blunders
 undo, redo          take back to your last turn, and play it again
 new, new 5 8 13     a new game, from the same start or another one
 rules, rules 3t     the rules; a new game under others, such as 'rules 3t misere'
-opponent NAME       another opponent: perfect, longest, optimal, random, slip:0.2, greedy, zhou, optimist or human
+opponent NAME       another opponent: perfect, quickest, optimal, random, slip:0.2, greedy, zhou, optimist or human
 resign              give up
 save FILE           write the game; 'save --force FILE' replaces a file
 load FILE           continue the game in a file
@@ -49,7 +50,11 @@ pub fn read(line: &str) -> Result<Option<PlayCommand>, String> {
     Ok(Some(match word {
         "" => return Ok(None),
         "take" => take(rest)?,
-        "hint" => alone(PlayCommand::Hint)?,
+        "hint" => match rest.parse() {
+            Ok(Strategy::Perfect(by)) => PlayCommand::Hint(by),
+            _ if rest.is_empty() => PlayCommand::Hint(Losing::TakeOne),
+            _ => return Err("A hint is 'hint' or 'hint quickest'.".to_owned()),
+        },
         "undo" => alone(PlayCommand::Undo)?,
         "redo" => alone(PlayCommand::Redo)?,
         "moves" | "analysis" => alone(PlayCommand::Analysis)?,
@@ -77,6 +82,12 @@ pub fn read(line: &str) -> Result<Option<PlayCommand>, String> {
 
 /// Reads `5`, `5 2`, `5 from 2` or `5 from pile 2`.
 fn take(text: &str) -> Result<PlayCommand, String> {
+    let (chips, pile) = taken(text)?;
+    Ok(PlayCommand::Take(chips, pile))
+}
+
+/// What such a text takes, and from which pile, counted from 0.
+pub fn taken(text: &str) -> Result<(Nat, Option<usize>), String> {
     let words: Vec<&str> = text.split_ascii_whitespace().collect();
     let (take, pile) = match words[..] {
         [take] => (take, None),
@@ -88,5 +99,5 @@ fn take(text: &str) -> Result<PlayCommand, String> {
         Ok(pile @ 1..) => Ok(pile - 1),
         _ => Err("Piles are counted from 1.".to_owned()),
     };
-    Ok(PlayCommand::Take(chips, pile.map(index).transpose()?))
+    Ok((chips, pile.map(index).transpose()?))
 }

@@ -1,18 +1,19 @@
 //! The game by lines on standard input and output.
 
-use std::io::{BufReader, IsTerminal, Write, stdin};
+use std::io::{BufRead, BufReader, IsTerminal, Read, Write, stdin};
 use std::path::Path;
 
 use fibnim::Move;
 use fibnim_engine::EngineError;
-use fibnim_play::{Match, MoveVerdict, Player, Seat, Turn};
+use fibnim_play::{Losing, Match, MoveVerdict, Player, Seat, Turn};
 
 use super::command::{self, PlayCommand};
 use super::thinker::Thinker;
 use super::{setup, words};
+use crate::batch::{self, Tally, tell};
 use crate::error::CliError;
-use crate::front::read_line;
-use crate::output::{data, solved_text, styled};
+use crate::front::{each_line, read_line};
+use crate::output::{data, named, solved_text, styled};
 use crate::play::setup::PlayArgs;
 
 struct InputLines<W> {
@@ -56,23 +57,64 @@ pub fn run(game: Match, args: &PlayArgs) -> Result<(), CliError> {
     Ok(lines.out.flush()?)
 }
 
-/// Prints the game in a file, with the verdicts on its moves.
-pub fn replay(path: &Path, thinker: Thinker) -> Result<(), CliError> {
-    let mut lines = InputLines { game: setup::load(path)?, thinker, out: data() };
-    let players = [Seat::First, Seat::Second].map(|seat| lines.game.player(seat));
-    lines.say(&format!("{}\nFirst: {}. Second: {}.", words::rules(&lines.game), players[0], players[1]))?;
-    lines.say(&words::position(lines.game.start()))?;
-    lines.history()?;
-    // The words for a game between two humans do not say "you".
-    for seat in [Seat::First, Seat::Second] {
-        lines.game.seat(seat, Player::Human);
+/// Prints the game in a file, or those in a file of lists of moves, with the verdicts on their moves.
+pub fn replay(path: &Path, args: &PlayArgs) -> Result<(), CliError> {
+    let mut input = BufReader::new(batch::input(path)?);
+    let start = input.fill_buf().map_err(|error| named(path, &error))?;
+    if path == Path::new("-") || start.trim_ascii_start().first() != Some(&b'{') {
+        return reviews(input, args);
     }
-    let end = lines.game.winner().map_or("The game is not over.".to_owned(), |_| words::turn(&lines.game));
-    lines.say(&end)?;
-    Ok(lines.out.flush()?)
+    let thinker = Thinker::new(args.time, args.memory);
+    InputLines { game: setup::load(path)?, thinker, out: data() }.summary()
+}
+
+/// Prints the game of a list of moves, with the verdicts on them, or those of the lists on standard input.
+pub fn review(moves: &str, args: &PlayArgs) -> Result<(), CliError> {
+    if moves == "-" {
+        return reviews(stdin().lock(), args);
+    }
+    let thinker = Thinker::new(args.time, args.memory);
+    InputLines { game: setup::listed(moves, args)?, thinker, out: data() }.summary()
+}
+
+/// The games of lists of moves, one a line.
+fn reviews(input: impl Read, args: &PlayArgs) -> Result<(), CliError> {
+    let mut tally = Tally::default();
+    let mut is_first = true;
+    each_line(input, None, |text, line, out| match tally.count(text.and_then(|text| setup::listed(text, args))) {
+        Err(failure) => {
+            tell(line, &failure);
+            Ok(())
+        }
+        Ok(game) => {
+            if !std::mem::take(&mut is_first) {
+                writeln!(out)?;
+            }
+            InputLines { game, thinker: Thinker::new(args.time, args.memory), out }.summary()
+        }
+    })?;
+    tally.end()
 }
 
 impl<W: Write> InputLines<W> {
+    /// Prints the game from its start, with the verdicts on its moves.
+    fn summary(mut self) -> Result<(), CliError> {
+        let players = [Seat::First, Seat::Second].map(|seat| self.game.player(seat));
+        self.say(&words::rules(&self.game))?;
+        if players != [Player::Human; 2] {
+            self.say(&format!("First: {}. Second: {}.", players[0], players[1]))?;
+        }
+        self.say(&words::position(self.game.start()))?;
+        self.history()?;
+        // The words for a game between two humans do not say "you".
+        for seat in [Seat::First, Seat::Second] {
+            self.game.seat(seat, Player::Human);
+        }
+        let end = self.game.winner().map_or("The game is not over.".to_owned(), |_| words::turn(&self.game));
+        self.say(&end)?;
+        Ok(self.out.flush()?)
+    }
+
     fn say(&mut self, text: &str) -> Result<(), CliError> {
         Ok(writeln!(self.out, "{text}")?)
     }
@@ -96,7 +138,7 @@ impl<W: Write> InputLines<W> {
     fn go_on(&mut self) -> Result<(), CliError> {
         while let Some((chosen, beyond)) = self.thinker.reply(&self.game) {
             if let Some(error) = &beyond {
-                self.say(&words::stands_in(&self.game, error))?;
+                self.say(&words::stands_in(&self.game, &chosen, error))?;
             }
             if !self.play(&chosen)? {
                 break;
@@ -126,7 +168,7 @@ impl<W: Write> InputLines<W> {
                     Ok(())
                 }
             },
-            PlayCommand::Hint => self.hint(),
+            PlayCommand::Hint(by) => self.hint(by),
             PlayCommand::Undo if self.game.undo() => self.show(),
             PlayCommand::Undo => self.refuse("there is nothing to take back"),
             PlayCommand::Redo if self.game.redo() => self.go_on(),
@@ -174,12 +216,12 @@ impl<W: Write> InputLines<W> {
         }
     }
 
-    fn hint(&mut self) -> Result<(), CliError> {
+    fn hint(&mut self, by: Losing) -> Result<(), CliError> {
         if self.game.winner().is_some() {
             return self.say("The game is over.");
         }
         let piles = self.game.position().piles().len();
-        let text = match self.thinker.hint(&self.game) {
+        let text = match self.thinker.hint(&self.game, by) {
             Ok(hint) => hint.words(piles),
             Err(beyond) => format!("No hint: {beyond}."),
         };
@@ -192,7 +234,8 @@ impl<W: Write> InputLines<W> {
         for turn in self.game.turns() {
             let verdict = self.thinker.judge(&self.game, &turn);
             blunders[turn.seat.index()] += usize::from(matches!(verdict, Ok(MoveVerdict::Blunder(_))));
-            let (taken, remark) = (words::chips(self.game.start(), &turn.chosen), remark(&turn, verdict.as_ref()));
+            let remark = remark(&mut self.thinker, &self.game, &turn, &verdict);
+            let taken = words::chips(self.game.start(), &turn.chosen);
             writeln!(self.out, "{:>3}. {} takes {taken}: {}{remark}", turn.number + 1, turn.seat, turn.after)?;
         }
         self.say(&format!("Blunders: first {}, second {}.", blunders[0], blunders[1]))
@@ -200,11 +243,23 @@ impl<W: Write> InputLines<W> {
 }
 
 /// The remark after a move: empty unless the move gave a win away or could not be judged.
-fn remark(turn: &Turn, verdict: Result<&MoveVerdict, &EngineError>) -> String {
-    match verdict {
-        Ok(MoveVerdict::Blunder(Some(better))) => format!("   blunder: {} wins", words::chips(&turn.before, better)),
-        Ok(MoveVerdict::Blunder(None)) => "   blunder".to_owned(),
-        Ok(MoveVerdict::Wins | MoveVerdict::Lost) => String::new(),
-        Err(beyond) => format!("   not judged, {beyond}"),
+fn remark(thinker: &mut Thinker, game: &Match, turn: &Turn, verdict: &Result<MoveVerdict, EngineError>) -> String {
+    let known = match verdict {
+        Ok(MoveVerdict::Blunder(better)) => better,
+        Ok(MoveVerdict::Wins | MoveVerdict::Lost) => return String::new(),
+        Err(beyond) => return format!("   not judged, {beyond}"),
+    };
+    let (better, more) = match thinker.winning(game, &turn.before) {
+        Ok((better, more)) if !better.is_empty() => (better, more),
+        _ => (known.iter().cloned().collect(), true),
+    };
+    let mut better: Vec<String> = better.iter().map(|better| words::chips(&turn.before, better)).collect();
+    if more {
+        better.push("perhaps others".to_owned());
+    }
+    match better.split_last() {
+        Some((only, [])) if !more => format!("   blunder: {only} wins"),
+        Some((last, before @ [_, ..])) => format!("   blunder: {} or {last} win", before.join(", ")),
+        _ => "   blunder".to_owned(),
     }
 }

@@ -13,8 +13,10 @@ use crate::output::OutputFile;
 /// Plays, or goes through a game in a file.
 pub fn run(args: &setup::PlayArgs) -> Result<(), CliError> {
     if let Some(path) = &args.replay {
-        let thinker = thinker::Thinker::new(args.time, args.memory);
-        return lines::replay(path, thinker);
+        return lines::replay(path, args);
+    }
+    if let Some(moves) = &args.review {
+        return lines::review(moves, args);
     }
     let game = setup::game(args)?;
     if let Some(path) = &args.save {

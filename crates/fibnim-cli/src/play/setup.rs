@@ -1,14 +1,17 @@
 //! The game that the arguments ask for, and games in files.
 
+use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
-use fibnim::{Notation, Position, PositionError, Rules};
+use fibnim::{Move, Notation, Position, PositionError, Rules};
 use fibnim_engine::wire::{Reading, Ruleset, size, time};
 use fibnim_engine::{read_game, read_position, written_game};
 use fibnim_play::{Match, Player, Seat, Strategy};
 
+use super::command;
+use crate::batch;
 use crate::error::CliError;
 use crate::output::{OutputFile, text};
 
@@ -41,6 +44,33 @@ fn start(args: &PlayArgs, rules: &Rules) -> Result<Position, CliError> {
     }
     let text = if args.position.is_empty() { PILES.to_owned() } else { args.position.join(" ") };
     Ok(read_position(&text, &args.reading, rules)?)
+}
+
+/// The game of a list of moves: `12: 2 3 5`, or `5 8: 3 from 2, 1 from 1`, where the start before the colon may also be
+/// that of the arguments. Rules of its own stand behind it, such as `take=3t misere=true`.
+pub fn listed(text: &str, args: &PlayArgs) -> Result<Match, CliError> {
+    let (list, options) = batch::words(text);
+    batch::known(&options, &["take", "misere"].map(str::to_owned))?;
+    let rules = batch::with(&args.rules, options)?.read()?;
+    let (start, list) = match list.split_once(':') {
+        Some((start, list)) => (read_position(start.trim(), &args.reading, &rules)?, list),
+        None if args.position.is_empty() => {
+            return Err(CliError::Input("give the start before the moves, such as 12: 2 3 5".to_owned()));
+        }
+        None => (start(args, &rules)?, &*list),
+    };
+    let mut game = Match::new(rules, start, [Player::Human; 2], args.seed).map_err(CliError::input)?;
+    // Moves in several piles have blanks within.
+    let one = game.start().piles().len() == 1;
+    let moves = list.split(|c: char| c == ',' || one && c.is_whitespace());
+    for (number, text) in (1..).zip(moves.filter(|text| !text.trim().is_empty())) {
+        let refused = |why: &dyn Display| CliError::Input(format!("move {number}: {why}"));
+        let (chips, named) = command::taken(text).map_err(|why| refused(&why.trim_end_matches('.')))?;
+        let pile = pile(&game, named)
+            .ok_or_else(|| refused(&"several piles have chips: name one, as in '3 from 2, 1 from 1'"))?;
+        game.play(&Move { pile, chips }).map_err(|error| refused(&error))?;
+    }
+    Ok(game)
 }
 
 /// A new game with the same players, from the text of a position or from the same start.
@@ -145,7 +175,10 @@ pub struct PlayArgs {
     /// Play by lines on standard input and output
     #[arg(long)]
     pub plain: bool,
-    /// Print the game in a file with its blunders
+    /// Print the blunders in a list of moves, or - for stdin
+    #[arg(long, value_name = "MOVES", conflicts_with_all = ["opponent", "players", "seed", "load", "save", "replay"])]
+    pub review: Option<String>,
+    /// Print the game or lists of moves in a file with blunders
     #[arg(long, value_name = "FILE", conflicts_with_all = OF_A_GAME, conflicts_with_all = ["load", "save"])]
     pub replay: Option<PathBuf>,
     /// Time that each reply, hint or verdict may take
@@ -166,10 +199,16 @@ Examples:
   fibnim play 21 --players random,perfect --plain --save game.json
   fibnim play --load game.json                   continue that game
   fibnim play --replay game.json                 list its moves and blunders
+  fibnim play --review \"12: 2 3 5\"              the same of a list of moves
+  fibnim play 5 8 --review \"3 from 2, 1 from 1\"
 
-Opponents: perfect or lps (takes 1 in lost positions), longest (delays the end in lost
-positions), optimal (leaves a random player the least chance in lost positions), random
-or unskilled, slip:RATE (perfect, but with this probability a random move), greedy (takes
-all it may), zhou, optimist (Flanigan's player, which does not know the thresholds).
+A list of moves has its start before a colon, and rules behind it: 12: 2 3 5 take=3t. A
+file of lists has one a line; lines that begin with # are passed over.
+
+Opponents: perfect or lps (takes 1 in lost positions), quickest or longest (wins as soon
+and loses as late as possible), optimal (leaves a random player the least chance in lost
+positions), random or unskilled, slip:RATE (perfect, but with this probability a random
+move), greedy (takes all it may), zhou, optimist (Flanigan's player, which does not know
+the thresholds).
 
 On the board ? shows the keys. docs/wire.md describes the files.";

@@ -3,15 +3,18 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use fibnim::{Budget, Monitor, Move, SolveError};
+use fibnim::{Budget, Monitor, Move, Position, SolveError};
 use fibnim_engine::wire::{SolveQuestion, Solved, Whole};
 use fibnim_engine::{Engine, EngineError};
-use fibnim_play::{Advise, Advisor, Hint, Match, MoveVerdict, Turn};
+use fibnim_play::{Advise, Advisor, Hint, Losing, Match, MoveVerdict, Turn};
 
 use crate::monitor::is_beyond;
 
 /// Winning moves that an analysis lists.
 const MOVES: u64 = 20;
+
+/// Better moves that a review lists.
+const ALL_MOVES: u64 = 1000;
 
 /// Ends a search when its time or its memory is over. It shows no progress.
 fn alarm(time: Duration, memory: u64) -> impl Monitor {
@@ -47,16 +50,31 @@ impl Thinker {
     }
 
     /// Advice for the player whose turn it is.
-    pub fn hint(&mut self, game: &Match) -> Result<Hint, EngineError> {
-        Ok(self.advised(game, |advisor, budget| advisor.hint(game.position(), budget))?)
+    pub fn hint(&mut self, game: &Match, by: Losing) -> Result<Hint, EngineError> {
+        Ok(self.advised(game, |advisor, budget| advisor.hint(by, game.position(), budget))?)
     }
 
-    /// The analysis of a position.
+    /// The analysis of the position of a game.
     pub fn analysis(&mut self, game: &Match) -> Result<Solved, EngineError> {
+        self.solved(game, game.position(), Whole::of::<MOVES>())
+    }
+
+    /// The moves that win in a position of a game, and whether there are more.
+    pub fn winning(&mut self, game: &Match, position: &Position) -> Result<(Vec<Move>, bool), EngineError> {
+        let solved = self.solved(game, position, Whole::of::<ALL_MOVES>())?;
+        Ok((solved.winning_moves.into_iter().flatten().collect(), solved.more_winning_moves))
+    }
+
+    fn solved(
+        &mut self,
+        game: &Match,
+        position: &Position,
+        moves: Whole<0, { u32::MAX as u64 }>,
+    ) -> Result<Solved, EngineError> {
         let question = SolveQuestion {
             rules: game.rules().try_into()?,
-            position: game.position().to_string().try_into()?,
-            moves: Some(Whole::of::<MOVES>()),
+            position: position.to_string().try_into()?,
+            moves: Some(moves),
             explain: true,
             ..SolveQuestion::default()
         };

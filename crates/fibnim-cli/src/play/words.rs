@@ -63,10 +63,10 @@ pub fn says(game: &Match, seat: Seat, verb: &str, rest: &str) -> String {
     capital(&format!("{name} {verb}{s}{rest}."))
 }
 
-/// A move that stands in for the strategy whose turn it is.
-pub fn stands_in(game: &Match, error: &SolveError) -> String {
-    let name = name(game, game.mover());
-    format!("{name} takes one chip instead of its own move: {error}.")
+/// A move that stands in for that of the strategy whose turn it is.
+pub fn stands_in(game: &Match, chosen: &Move, error: &SolveError) -> String {
+    let (name, taken) = (name(game, game.mover()), chips(game.position(), chosen));
+    format!("{name} takes {taken} instead of its own move: {error}.")
 }
 
 /// With a capital letter, unless it is the name of a strategy.

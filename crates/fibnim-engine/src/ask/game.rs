@@ -5,7 +5,7 @@ use std::error::Error;
 use fibnim::exact_k::{ExactMove, ExactRules};
 use fibnim::relative::Relative;
 use fibnim::{Budget, Dynamic, Limit, Move, Nat, Play, Position, Rules, SolveError, TakeAway};
-use fibnim_play::{Advise, Advisor, AnyRules, Match, MoveVerdict, Player, Seat};
+use fibnim_play::{Advise, Advisor, AnyRules, Losing, Match, MoveVerdict, Player, Seat, Strategy};
 
 use super::numeration::representation;
 use super::{read, relative};
@@ -148,8 +148,8 @@ where
     }
 }
 
-/// The move of the strategy whose turn it is. If computing it exceeds the budget, the reply has the least legal move
-/// instead and says why.
+/// The move of the strategy whose turn it is. If computing it exceeds the budget, the reply has another move instead
+/// and says why.
 pub(crate) fn reply(engine: &mut Engine, question: &GameQuestion, budget: &mut Budget<'_>) -> Result<GameReply> {
     Ok(match game(question)? {
         AnyMatch::One(game) => {
@@ -168,17 +168,18 @@ fn replied<M>(reply: Option<(M, Option<SolveError>)>, takes: impl Fn(&M) -> wire
 
 /// What a perfect player would do, and why.
 pub(crate) fn hint(engine: &mut Engine, question: &GameQuestion, budget: &mut Budget<'_>) -> Result<Hint> {
+    let by = advice(question)?;
     let game = match game(question)? {
         AnyMatch::One(game) => game,
         AnyMatch::Exact(game) => {
-            let hint = engine.exact_advisor.hint(game.position(), budget)?;
+            let hint = engine.exact_advisor.hint(by, game.position(), budget)?;
             let chosen = hint.chosen.as_ref().map(several);
             let (before, after) = (Vec::new(), Vec::new());
             let reason = wire::Said::all(hint.reason);
             return Ok(Hint { chosen, wins: hint.wins, reason, before, after, quota: None });
         }
         AnyMatch::Relative(game) => {
-            let hint = engine.relative_advisor.hint(game.position(), budget)?;
+            let hint = engine.relative_advisor.hint(by, game.position(), budget)?;
             let next =
                 hint.chosen.as_ref().and_then(|chosen| game.position().after(chosen).ok().zip(Some(chosen.pile)));
             let quota = next.and_then(|(next, pile)| match next.position().limit(pile) {
@@ -190,11 +191,20 @@ pub(crate) fn hint(engine: &mut Engine, question: &GameQuestion, budget: &mut Bu
             return Ok(Hint { chosen: hint.chosen.as_ref().map(one), wins: hint.wins, reason, before, after, quota });
         }
     };
-    hint_of(&game, engine.advisor(game.rules(), game.start()), budget)
+    hint_of(&game, by, engine.advisor(game.rules(), game.start()), budget)
 }
 
-pub(crate) fn hint_of(game: &Match, advisor: &mut Advisor, budget: &mut Budget<'_>) -> Result<Hint> {
-    let hint = advisor.hint(game.position(), budget)?;
+/// The perfect strategy that gives a hint.
+pub(crate) fn advice(question: &GameQuestion) -> Result<Losing> {
+    let Some(name) = &question.advice else { return Ok(Losing::TakeOne) };
+    match name.parse().map_err(EngineError::input)? {
+        Strategy::Perfect(by) => Ok(by),
+        _ => Err(EngineError::input(format!("{name} gives no hints: use perfect, quickest or optimal"))),
+    }
+}
+
+pub(crate) fn hint_of(game: &Match, by: Losing, advisor: &mut Advisor, budget: &mut Budget<'_>) -> Result<Hint> {
+    let hint = advisor.hint(by, game.position(), budget)?;
     let take_away = &game.rules().take_away;
     let next = hint.chosen.as_ref().and_then(|chosen| game.position().after(take_away, chosen).ok());
     Ok(Hint {

@@ -36,6 +36,9 @@ pub struct GameQuestion {
     /// Which player has resigned, if one has: 0 or 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resigned: Option<Whole<0, 1>>,
+    /// For a hint: the perfect strategy that gives it, such as `quickest` (default: `perfect`).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub advice: Option<Name>,
 }
 
 impl TryFrom<&Match> for GameQuestion {
@@ -53,6 +56,7 @@ impl TryFrom<&Match> for GameQuestion {
             seed: game.seed().into(),
             moves: game.moves().iter().map(takes).collect::<Result<Vec<_>, _>>()?.try_into()?,
             resigned: game.resigned().map(Seat::index).map(Whole::new).transpose()?,
+            advice: None,
         })
     }
 }
@@ -118,7 +122,7 @@ pub struct GameReply {
     /// The move; absent at the end, and where a human has to move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chosen: Option<Move>,
-    /// Why the least move stands in for that of the strategy, where the strategy could not afford its own.
+    /// Why a perfect or the least move stands in for that of the strategy, where the strategy could not afford its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub instead: Option<Failure>,
 }

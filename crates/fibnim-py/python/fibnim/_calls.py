@@ -339,7 +339,7 @@ class Calls:
         """The probability that the player who moves first wins: by a formula or a recursion if one fits the limits, otherwise by
         simulation.
 
-        ``first`` and ``against`` are the strategies of the two players: "perfect", "longest", "optimal", "random", "slip:RATE" such as
+        ``first`` and ``against`` are the strategies of the two players: "perfect", "quickest", "optimal", "random", "slip:RATE" such as
         "slip:0.2", "greedy", "zhou" or "optimist". With ``games`` the probability is estimated from that many games; the same ``seed``
         (default 1) repeats them. The ``options`` are those of :func:`solve`.
 

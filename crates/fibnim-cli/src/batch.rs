@@ -1,0 +1,358 @@
+//! Answers the lines of a file: one question a line, under the rules of the options or of the line itself.
+
+use std::fs::File;
+use std::io::{Read, stdin};
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Command};
+use fibnim_engine::wire::{Answer, Failure, Reply};
+use fibnim_engine::{Engine, EngineError, ErrorKind};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use crate::args::{BudgetArgs, CommandQuestion, FormatArgs, position};
+use crate::csv;
+use crate::error::CliError;
+use crate::front::{self, By, write_reply};
+use crate::output::{PrintedTable, RowWriter, Sequence, Style, TableCell, named};
+use crate::streams;
+
+/// Where the lines come from.
+#[derive(Debug, Args)]
+pub struct LinesArgs {
+    /// Answer every line of a file, or of standard input (-)
+    ///
+    /// A line has what the arguments would have, and after it options of its own such as take=3t. It can also be a
+    /// JSON object of options. If the first line names columns, the file is CSV: each column is an option or a pile (a,
+    /// b, c, ...). Empty lines and lines that begin with # are passed over. Answers are JSON objects, one a line, or as
+    /// --format says. A line without an answer does not end the run.
+    #[arg(long, value_name = "FILE", conflicts_with = "position")]
+    lines: Option<PathBuf>,
+}
+
+impl LinesArgs {
+    /// The file, or `-`, if the arguments ask for the answers to lines.
+    pub fn path<'a>(&'a self, words: &'a [String]) -> Option<&'a Path> {
+        let dash = matches!(words, [word] if word == "-").then(|| Path::new("-"));
+        self.lines.as_deref().or(dash)
+    }
+}
+
+/// A question about a position, or about one on each line of a file, how its answer is printed, and what it may cost.
+#[derive(Debug, Args)]
+#[command(allow_negative_numbers = true)]
+pub struct AskedAt<Q: Args> {
+    /// Piles, a position in the papers' notation, or - for standard input
+    #[arg(required_unless_present = "lines", value_name = "PILE|POSITION|-")]
+    pub position: Vec<String>,
+    #[command(flatten)]
+    pub lines: LinesArgs,
+    #[command(flatten)]
+    pub asked: CommandQuestion<Q>,
+}
+
+impl<Q: Args + Clone + Serialize + DeserializeOwned> AskedAt<Q> {
+    /// Answers the position of the arguments, or those of a file. `text` prints the answer to a single one.
+    pub fn answer<A: Clone>(
+        &self,
+        how: &LineQuestion<Q, A>,
+        text: impl FnOnce(&A) -> Result<(), CliError>,
+    ) -> Result<(), CliError> {
+        let CommandQuestion { question, format, budget } = &self.asked;
+        if let Some(path) = self.lines.path(&self.position) {
+            return how.answer_all(&mut front::engine(budget), path, question, format, budget);
+        }
+        let mut question = question.clone();
+        (how.put)(&mut question, &position(&self.position)?)?;
+        let style = format.style();
+        let ask = front::ask(budget, style.is_none(), how.wrap, how.by, &question)?;
+        match ask.zip(style) {
+            Some((answer, style)) if style.is_text() => text(&answer),
+            Some((answer, style)) => how.print(&answer, style),
+            None => Ok(()),
+        }
+    }
+}
+
+/// How a command answers a line.
+pub struct LineQuestion<Q, A> {
+    /// The column and the field that have what the arguments would have.
+    pub subject: &'static str,
+    /// Puts this text into the question.
+    pub put: fn(&mut Q, &str) -> Result<(), EngineError>,
+    /// Adds the options that a line can have to a command.
+    pub options: fn(Command) -> Command,
+    /// The method of the engine.
+    pub by: By<Q, A>,
+    /// Wraps the answer for JSON.
+    pub wrap: fn(A) -> Answer,
+    /// The names of the cells.
+    pub columns: &'static [&'static str],
+    /// The cells of an answer.
+    pub cells: fn(&A) -> Vec<TableCell>,
+}
+
+impl<Q: Clone + Serialize + DeserializeOwned, A> LineQuestion<Q, A> {
+    /// Prints the answer as a table of one row.
+    pub fn print(&self, answer: &A, style: Style<'_>) -> Result<(), CliError> {
+        let sequence = Sequence::Nothing("one answer is no sequence: use another format");
+        PrintedTable::new(self.columns, sequence, std::iter::once((self.cells)(answer))).print(style)
+    }
+
+    /// Answers every line of the file. The options of the arguments are in `question`.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or at last if a line had no answer.
+    pub fn answer_all(
+        &self,
+        engine: &mut Engine,
+        path: &Path,
+        question: &Q,
+        format: &FormatArgs,
+        budget: &BudgetArgs,
+    ) -> Result<(), CliError> {
+        let mut rows = format.of_lines().map(|format| RowWriter::new(format, self.columns)).transpose()?;
+        let mut reader = LineReader::new(self, question)?;
+        let mut tally = Tally::default();
+        front::each_line(input(path)?, Some((budget, rows.is_none())), |text, line, out| {
+            if let (0, Ok(text)) = (tally.lines, &text)
+                && reader.reads_header(text).map_err(|why| CliError::Input(format!("line {line}, {why}")))?
+            {
+                return Ok(());
+            }
+            let question = text.and_then(|text| Ok(reader.read(text)?));
+            let answer = question
+                .and_then(|question| Ok(front::within(budget, |allowance| (self.by)(engine, &question, allowance))?));
+            let answer = tally.count(answer);
+            match (&mut rows, answer) {
+                (None, answer) => write_reply(&Reply::new(answer.map(self.wrap)).at(line), out),
+                (Some(rows), Ok(answer)) => Ok(rows.write(line, &(self.cells)(&answer), out)?),
+                (Some(_), Err(failure)) => {
+                    tell(line, &failure);
+                    Ok(())
+                }
+            }
+        })?;
+        tally.end()
+    }
+}
+
+/// Says on standard error why a line has no answer.
+pub fn tell(line: u64, failure: &Failure) {
+    streams::error(format_args!("line {line}: {}", failure.message));
+}
+
+/// How many lines were read, and how many of them have no answer.
+#[derive(Debug, Default)]
+pub struct Tally {
+    lines: u64,
+    failed: u64,
+    /// Why the first of them has none.
+    first: Option<ErrorKind>,
+}
+
+impl Tally {
+    /// Counts a line.
+    pub fn count<T>(&mut self, answer: Result<T, CliError>) -> Result<T, Failure> {
+        self.lines += 1;
+        answer.map_err(|error| {
+            let failure = error.failure();
+            self.failed += 1;
+            self.first.get_or_insert(failure.kind);
+            failure
+        })
+    }
+
+    /// An error if a line had no answer. Its exit status says why the first of them had none.
+    pub fn end(self) -> Result<(), CliError> {
+        let Self { lines, failed, first } = self;
+        first.map_or(Ok(()), |kind| {
+            let message = format!("lines without an answer: {failed} of {lines}");
+            Err(CliError::Failed(Failure { kind, message, why: None }))
+        })
+    }
+}
+
+/// The input of a command: a file, or standard input (`-`).
+pub fn input(path: &Path) -> Result<Box<dyn Read>, CliError> {
+    if path == Path::new("-") {
+        return Ok(Box::new(stdin().lock()));
+    }
+    if path.is_dir() {
+        return Err(CliError::Input(format!("{}: give a file, not a folder", path.display())));
+    }
+    Ok(Box::new(File::open(path).map_err(|error| named(path, &error))?))
+}
+
+/// The options that a quota in a line overrides.
+const LIMITS: [&str; 3] = ["quota", "previous", "opening"];
+
+/// What a column of a CSV file has.
+#[derive(Debug, PartialEq, Eq)]
+enum ColumnName {
+    /// The subject, or one of its piles.
+    Subject,
+    /// An option.
+    Option(String),
+}
+
+/// Reads lines as questions.
+struct LineReader<'a, Q, A> {
+    how: &'a LineQuestion<Q, A>,
+    /// The question with the options of the arguments, and without their quota, which a line with a quota overrides.
+    questions: [Q; 2],
+    /// The options that a line can have.
+    options: Vec<String>,
+    /// The columns, if the file is CSV.
+    columns: Option<Vec<ColumnName>>,
+    /// The options of the last line that had some, which of these questions it used, and this question with them.
+    last: Option<(Map<String, Value>, usize, Q)>,
+}
+
+impl<'a, Q: Clone + Serialize + DeserializeOwned, A> LineReader<'a, Q, A> {
+    fn new(how: &'a LineQuestion<Q, A>, question: &Q) -> Result<Self, EngineError> {
+        let command = (how.options)(Command::new("line"));
+        let options: Vec<String> = command.get_arguments().map(|option| option.get_id().to_string()).collect();
+        let without = LIMITS.map(|limit| (limit.to_owned(), Value::Null)).into_iter();
+        let without = without.filter(|(limit, _)| options.contains(limit)).collect();
+        let questions = [question.clone(), with(question, without)?];
+        Ok(Self { how, options, columns: None, last: None, questions })
+    }
+
+    /// Whether the first line names columns. The error has the column.
+    fn reads_header(&mut self, text: &str) -> Result<bool, String> {
+        let Ok(names) = csv::cells(text.trim()) else { return Ok(false) };
+        let columns: Vec<Option<ColumnName>> = names.iter().map(|name| self.column(name)).collect();
+        let are_words = names.iter().all(|name| name.starts_with(|c: char| c.is_ascii_alphabetic()));
+        if !are_words || columns.iter().all(Option::is_none) {
+            return Ok(false);
+        }
+        if let Some(unknown) = columns.iter().position(Option::is_none) {
+            let (why, subject) = (no_option(&names[unknown], &self.options), self.how.subject);
+            return Err(format!("column {}: {why}, {subject}, or a, b, c, ... for piles", unknown + 1));
+        }
+        self.columns = Some(columns.into_iter().flatten().collect());
+        Ok(true)
+    }
+
+    fn column(&self, name: &str) -> Option<ColumnName> {
+        let digits = name.strip_prefix('p').unwrap_or("");
+        let is_pile = matches!(name.as_bytes(), [b'a'..=b'z']) || digits.parse::<usize>().is_ok();
+        if name == self.how.subject || is_pile {
+            return Some(ColumnName::Subject);
+        }
+        let option = name.replace('-', "_");
+        self.options.contains(&option).then_some(ColumnName::Option(option))
+    }
+
+    /// The question of a line.
+    fn read(&mut self, text: &str) -> Result<Q, EngineError> {
+        let text = text.trim();
+        let (subject, options) = match &self.columns {
+            Some(columns) => row(columns, text).map_err(EngineError::input)?,
+            None if text.starts_with('{') => object(text, self.how.subject)?,
+            None => words(text),
+        };
+        let which = usize::from(subject.contains(';'));
+        let mut question = match &self.last {
+            _ if options.is_empty() => self.questions[which].clone(),
+            Some((last, used, question)) if *used == which && *last == options => question.clone(),
+            _ => {
+                known(&options, &self.options)?;
+                let question = with(&self.questions[which], options.clone())?;
+                self.last.insert((options, which, question)).2.clone()
+            }
+        };
+        (self.how.put)(&mut question, &subject)?;
+        Ok(question)
+    }
+}
+
+/// Refuses options that a line cannot have.
+pub fn known(given: &Map<String, Value>, options: &[String]) -> Result<(), EngineError> {
+    let unknown = given.keys().find(|name| !options.contains(name));
+    unknown.map_or(Ok(()), |name| Err(EngineError::input(no_option(name, options))))
+}
+
+fn no_option(name: &str, options: &[String]) -> String {
+    let name: String = name.chars().take(40).collect();
+    format!("there is no option {name:?} for a line: use {}", options.join(", "))
+}
+
+/// The question with further options.
+pub fn with<Q: Serialize + DeserializeOwned>(question: &Q, options: Map<String, Value>) -> Result<Q, EngineError> {
+    let mut fields = serde_json::to_value(question).map_err(EngineError::input)?;
+    if let Value::Object(fields) = &mut fields {
+        fields.extend(options);
+    }
+    serde_json::from_value(fields).map_err(EngineError::input)
+}
+
+/// The value of an option that is given as text.
+fn value(text: &str) -> Value {
+    match text {
+        "true" => Value::Bool(true),
+        "false" => Value::Bool(false),
+        text => Value::from(text),
+    }
+}
+
+/// The subject and the options of a line such as `20 10; 3 take=3t`. A value ends before the next option.
+pub fn words(text: &str) -> (String, Map<String, Value>) {
+    let mut options = Map::new();
+    let mut subject = text;
+    while let Some((before, last)) = subject.rsplit_once('=') {
+        let start = before.rfind(char::is_whitespace).map_or(0, |blank| blank + 1);
+        options.insert(before[start..].replace('-', "_"), value(last.trim()));
+        subject = before[..start].trim_end();
+    }
+    (subject.to_owned(), options)
+}
+
+/// The subject and the options of a line of CSV. Empty cells are left out.
+fn row(columns: &[ColumnName], text: &str) -> Result<(String, Map<String, Value>), String> {
+    let cells = csv::cells(text).map_err(|error| error.to_string())?;
+    if cells.len() != columns.len() {
+        let column = cells.len().min(columns.len()) + 1;
+        return Err(format!("column {column}: the row has {} cells, but the header {}", cells.len(), columns.len()));
+    }
+    let (mut subject, mut options) = (Vec::new(), Map::new());
+    for (column, cell) in columns.iter().zip(&cells).filter(|(_, cell)| !cell.is_empty()) {
+        match column {
+            ColumnName::Subject => subject.push(&**cell),
+            ColumnName::Option(name) => drop(options.insert(name.clone(), value(cell))),
+        }
+    }
+    Ok((subject.join(" "), options))
+}
+
+/// The subject and the options of a JSON object.
+fn object(text: &str, subject: &str) -> Result<(String, Map<String, Value>), EngineError> {
+    let mut options: Map<String, Value> = serde_json::from_str(text).map_err(EngineError::input)?;
+    let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    let subject = match options.remove(subject) {
+        None => return Err(EngineError::input(format!("give the field {subject:?}"))),
+        Some(Value::Array(all)) => all.iter().map(text).collect::<Vec<_>>().join(" "),
+        Some(one) => text(&one),
+    };
+    Ok((subject, options))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_ends_before_the_next_option() {
+        for (text, subject, options) in [
+            ("20 10; 3 take=3t", "20 10; 3", "{\"take\":\"3t\"}"),
+            ("(12,4;2)", "(12,4;2)", "{}"),
+            ("9 8 take=2,2,6 then t+3 misere=true", "9 8", "{\"misere\":true,\"take\":\"2,2,6 then t+3\"}"),
+            ("take=3t", "", "{\"take\":\"3t\"}"),
+        ] {
+            let (found, map) = words(text);
+            assert_eq!((&*found, &*Value::Object(map).to_string()), (subject, options), "{text}");
+        }
+    }
+}
