@@ -47,7 +47,7 @@ impl Relation {
     fn number(&self, meter: &mut Meter<'_>) -> Result<Option<Nat>, TooLargeError> {
         // Every tuple is one word without leading zeros, and every state lies on a way to an accepting one. There are
         // infinitely many exactly if a cycle other than that of leading zeros is reached.
-        let arcs = |state| self.arcs(state).filter(move |&(letter, _)| letter != 0);
+        let arcs = |state| self.arcs(state).filter(move |&(letter, _)| (state, letter) != (StateId::START, 0));
         let mut before = vec![0_u32; self.states()];
         for state in self.automaton().state_ids() {
             meter.step(1 << self.tracks().len())?;

@@ -37,7 +37,7 @@ pub struct Total {
 ///
 /// A pile from `H_k + 1` up to `H_{k+1} - 1` is `H_k + m`, where the greedy representation of `m` is that of the pile
 /// without `H_k`. So its threshold is that of `m`, and its winning takes are those of `m`; besides, taking all of `m`
-/// wins exactly if `f(m) < H_k` (see [`OnePile`](super::OnePile)), which holds for all `m` below a number `c_k`. So the
+/// wins exactly if `f(m) < H_k` (see `OnePile`), which holds for all `m` below a number `c_k`. So the
 /// sum over the piles below `H_k + y` is made of those below `H_k`, `c_k` and `y`, all of them less than a pile.
 ///
 /// ```
