@@ -114,7 +114,7 @@ impl<Q: Clone + Serialize + DeserializeOwned, A> LineQuestion<Q, A> {
     ) -> Result<(), CliError> {
         let mut rows = format.of_lines().map(|format| RowWriter::new(format, self.columns)).transpose()?;
         let mut reader = LineReader::new(self, question)?;
-        let mut tally = Tally::default();
+        let mut tally = LineTally::default();
         front::each_line(input(path)?, Some((budget, rows.is_none())), |text, line, out| {
             if let (0, Ok(text)) = (tally.lines, &text)
                 && reader.reads_header(text).map_err(|why| CliError::Input(format!("line {line}, {why}")))?
@@ -145,14 +145,14 @@ pub fn tell(line: u64, failure: &Failure) {
 
 /// How many lines were read, and how many of them have no answer.
 #[derive(Debug, Default)]
-pub struct Tally {
+pub struct LineTally {
     lines: u64,
     failed: u64,
     /// Why the first of them has none.
     first: Option<ErrorKind>,
 }
 
-impl Tally {
+impl LineTally {
     /// Counts a line.
     pub fn count<T>(&mut self, answer: Result<T, CliError>) -> Result<T, Failure> {
         self.lines += 1;

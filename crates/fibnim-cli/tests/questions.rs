@@ -77,10 +77,9 @@ fn arguments(question: &Value, folder: &Path) -> Vec<String> {
         match (ask, name.as_str(), value) {
             (_, "ask", _) | (_, _, Value::Bool(false)) => {}
             (_, _, Value::Bool(true)) => args.push(format!("--{name}")),
-            (_, "position" | "number" | "statement" | "what", _) => last.push(text(value)),
+            (_, "position" | "number" | "statement" | "what", _) | ("sequence", "range", _) => last.push(text(value)),
             ("complement" | "grundy", "piles", Value::Array(piles)) => last.extend(piles.iter().map(text)),
             ("sequence", "statistic", _) => args.insert(1, text(value)),
-            ("sequence", "range", _) => last.push(text(value)),
             ("check", "file", _) => last.push(file(value)),
             ("theory", "theory", _) => args.push(format!("--file={}", file(value))),
             ("puzzle-code", "code", _) => args.push(format!("--check={}", text(value))),

@@ -154,7 +154,7 @@ pub fn count(
 /// use fibnim::{Forever, Nat, TakeAway};
 /// use fibnim_proof::{NumerationSystem, count::count_below, logic::decider::Decider};
 /// let system = NumerationSystem::new(&TakeAway::FIBONACCI)?;
-/// let mut decider = Decider::new(&system, 1000);
+/// let mut decider = Decider::new(&system, 100_000);
 /// // The sum of the numbers below 100.
 /// let bound = Nat::from(100_u32);
 /// let pairs = count_below(&mut decider, &"less(n, m) := m < n".parse()?, &bound, &bound, &mut Forever)?;
@@ -485,7 +485,7 @@ mod tests {
     fn tuples_below_a_bound() {
         for take in ["t", "2t", "3t"] {
             let system = NumerationSystem::new(&take.parse().expect("a function")).expect("a system");
-            let mut decider = Decider::new(&system, 1000);
+            let mut decider = Decider::new(&system, 100_000);
             let near = "near(n, m) := n <= m and m <= n + 30".parse().expect("a definition");
             let even = "even_number(n) := exists m: n = 2*m".parse().expect("a definition");
             for bound in 0..60_u32 {

@@ -1,10 +1,10 @@
 //! The solutions of a statement: the tuples of numbers with which it is true, in their order, and how many there are.
 
-use dashu_int::IBig;
+use std::collections::BTreeMap;
+
 use fibnim::Nat;
 use fibnim_check::{Meter, NumerationSystem, StateId};
 
-use crate::logic::linear::Comparison;
 use crate::numeration::{tuple, word};
 use crate::relation::{Relation, TooLargeError};
 
@@ -22,9 +22,6 @@ pub struct SolutionList {
     pub relation: Relation,
 }
 
-/// The name of a track beside those of variables; no text contains it.
-const EXTRA: &str = "#";
-
 impl SolutionList {
     /// The solutions that are the tuples of a relation: at most `most`, all of whose numbers are below the bound.
     pub(crate) fn of(
@@ -37,7 +34,11 @@ impl SolutionList {
         let number = relation.number(meter)?;
         let below = bound.map(|bound| relation.number_below(bound, system, meter)).transpose()?;
         let there_are = below.as_ref().or(number.as_ref()).and_then(|all| usize::try_from(all).ok());
-        let first = relation.smallest(there_are.unwrap_or(usize::MAX).min(most), system, meter)?;
+        let first = {
+            let wanted = there_are.unwrap_or(usize::MAX).min(most);
+            let tracks: Vec<usize> = (0..relation.tracks().len()).collect();
+            relation.smallest(wanted, &tracks, system, meter)?
+        };
         Ok(Self { first, number, below, relation })
     }
 }
@@ -83,51 +84,41 @@ impl Relation {
         system: &NumerationSystem,
         meter: &mut Meter<'_>,
     ) -> Result<Nat, TooLargeError> {
-        let all = self.and(&self.extreme(Comparison::Greater, system, meter)?, meter)?;
-        let place = all.tracks().len() - 1;
+        let all = self.tracks().len();
         let digits = word(system, std::slice::from_ref(bound)).map_err(TooLargeError::Number)?;
-        let mut words: Vec<Nat> = all.automaton().outputs().iter().map(|&accepts| u32::from(accepts).into()).collect();
+        let size = size_of::<((StateId, Tied), Nat)>() + bound.bit_len() * all / 8;
         let held = meter.held();
-        meter.hold(words.len() * (size_of::<Nat>() + bound.bit_len() * place / 8))?;
-        for digit in digits.into_iter().rev() {
-            meter.step((words.len() << place) as u64)?;
-            let with_digit = |state| all.arcs(state).filter(move |(letter, _)| letter >> place == digit);
-            let sum = |state| with_digit(state).fold(Nat::ZERO, |sum, (_, to)| sum + &words[to.index()]);
-            words = all.automaton().state_ids().map(sum).collect();
+        let mut ways = BTreeMap::from([((StateId::START, Tied::all(all)), Nat::ONE)]);
+        for digit in digits {
+            meter.step((ways.len() << all) as u64)?;
+            let mut next: BTreeMap<_, Nat> = BTreeMap::new();
+            for (&(state, tied), number) in &ways {
+                for (letter, to) in self.arcs(state) {
+                    if let Some(tied) = tied.after(letter, digit) {
+                        *next.entry((to, tied)).or_default() += number;
+                    }
+                }
+            }
+            meter.release(held);
+            meter.hold((ways.len() + next.len()) * size)?;
+            ways = next;
         }
         meter.release(held);
-        Ok(words.swap_remove(0))
+        let is_below = |&(&(state, tied), _): &(&(StateId, Tied), _)| self.automaton().output(state) && tied.is_none();
+        Ok(ways.iter().filter(is_below).map(|(_, number)| number.clone()).sum())
     }
 
-    /// The numbers of the tracks and an extra one, the last track, that is at least as large as all of them, and equal
-    /// to one, or that is greater.
-    fn extreme(
-        &self,
-        comparison: Comparison,
-        system: &NumerationSystem,
-        meter: &mut Meter<'_>,
-    ) -> Result<Self, TooLargeError> {
-        let one = |name: &str, comparison, meter: &mut Meter<'_>| {
-            let difference = [(IBig::NEG_ONE, name), (IBig::ONE, EXTRA)];
-            Self::linear(system, &difference, comparison, &IBig::ZERO, meter)
-        };
-        let (mut all, mut any) = (Self::truth(true), Self::truth(false));
-        for name in self.tracks() {
-            all = all.and(&one(name, comparison, meter)?, meter)?;
-            any = any.or(&one(name, Comparison::Equal, meter)?, system, meter)?;
-        }
-        let all = if comparison == Comparison::Greater { all } else { all.and(&any, meter)? };
-        all.reordered(&[self.tracks(), &[EXTRA.to_owned()]].concat(), meter)
-    }
-
-    /// The first tuples in the order of [`SolutionList`], of which there are at least as many as are `wanted`.
+    /// The first tuples in the order of [`SolutionList`], of which there are at least as many as are `wanted`. The
+    /// tuples have the numbers of the tracks in the order `tracks`.
     pub(crate) fn smallest(
         &self,
         wanted: usize,
+        tracks: &[usize],
         system: &NumerationSystem,
         meter: &mut Meter<'_>,
     ) -> Result<Vec<Vec<Nat>>, TooLargeError> {
         let count = self.tracks().len();
+        debug_assert_eq!(tracks.len(), count);
         if wanted == 0 || self.is_empty() {
             return Ok(Vec::new());
         }
@@ -135,23 +126,53 @@ impl Relation {
             return Ok(vec![Vec::new()]);
         }
         let held = meter.held();
-        let relation = self.and(&self.extreme(Comparison::AtLeast, system, meter)?, meter)?;
-        let order = [count].into_iter().chain(0..count).collect();
-        let mut listing = TupleListing { relation: &relation, order, letters: Vec::new(), wanted, found: Vec::new() };
+        let order = [count].into_iter().chain(tracks.iter().copied()).collect();
+        let mut listing = TupleListing { relation: self, order, letters: Vec::new(), wanted, found: Vec::new() };
         while listing.found.len() < wanted {
             listing.list(0, meter)?;
             listing.letters.push(0);
         }
         meter.release(held);
-        Ok(listing.found.iter().map(|word| tuple(system, word, count)).collect())
+        let in_order = |word: &Vec<u32>| {
+            let numbers = tuple(system, word, count);
+            tracks.iter().map(|&track| numbers[track].clone()).collect()
+        };
+        Ok(listing.found.iter().map(in_order).collect())
     }
 }
 
-/// Lists the tuples of a relation of some number of digits. Greedy representations of equal length have the order of
-/// their numbers.
+/// The tracks whose digits so far are those of another number, where those of the other tracks are below it. Greedy
+/// representations of equal length have the order of their numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Tied(u32);
+
+impl Tied {
+    /// All of so many tracks.
+    const fn all(tracks: usize) -> Self {
+        Self((1 << tracks) - 1)
+    }
+
+    const fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
+    /// After the next digits of the tracks and of the number; `None` if a track is above it.
+    const fn after(self, letter: u32, digit: u32) -> Option<Self> {
+        match (digit, self.0 & letter) {
+            (0, 0) => Some(self),
+            (0, _) => None,
+            (_, tied) => Some(Self(tied)),
+        }
+    }
+}
+
+/// The state after some digits, and the tracks that the largest number has not left behind.
+type Place = (StateId, Tied);
+
+/// Lists the tuples of a relation of some number of digits, and the largest of their numbers on a track of its own.
 struct TupleListing<'r> {
     relation: &'r Relation,
-    /// The tracks, the most significant first.
+    /// The tracks, the most significant first; the largest number is the track after those of the relation.
     order: Vec<usize>,
     /// The digits that are chosen, on the first tracks of the order.
     letters: Vec<u32>,
@@ -165,25 +186,32 @@ impl TupleListing<'_> {
         (self.letters.len() + 8 * self.order.len()) * 2 * size_of::<u32>()
     }
 
-    /// The letters that have the chosen digits at a place, if these are the digits of the tracks of `mask`.
-    fn next(&self, state: StateId, mask: u32, chosen: u32) -> impl Iterator<Item = StateId> + '_ {
-        self.relation.arcs(state).filter(move |(letter, _)| letter & mask == chosen & mask).map(|(_, to)| to)
+    /// The places that a letter leads to which has the chosen digits on the tracks of `mask`.
+    fn next(&self, (state, tied): Place, mask: u32, chosen: u32) -> impl Iterator<Item = Place> + '_ {
+        let largest = self.order[0];
+        let letters = self.relation.arcs(state).flat_map(|(letter, to)| [0, 1].map(|digit| (letter, digit, to)));
+        letters.filter_map(move |(letter, digit, to)| {
+            let is_chosen = ((letter | digit << largest) ^ chosen) & mask == 0;
+            // A track is the largest number, so one stays tied.
+            let tied = if is_chosen { tied.after(letter, digit) } else { None }?;
+            (!tied.is_none()).then_some((to, tied))
+        })
     }
 
-    /// By place, the states on words that are accepted and have the chosen digits on the tracks of `mask`.
-    fn alive(&self, mask: u32, meter: &mut Meter<'_>) -> Result<Vec<Vec<StateId>>, TooLargeError> {
-        let mut places = vec![vec![StateId::START]];
+    /// By length, the places on words that are accepted and have the chosen digits on the tracks of `mask`.
+    fn alive(&self, mask: u32, meter: &mut Meter<'_>) -> Result<Vec<Vec<Place>>, TooLargeError> {
+        let mut places = vec![vec![(StateId::START, Tied::all(self.order[0]))]];
         for &chosen in &self.letters {
             let last = &places[places.len() - 1];
             meter.step((last.len() << self.order.len()) as u64)?;
             meter.hold(size_of_val(&last[..]))?;
-            places.push(united(last.iter().flat_map(|&state| self.next(state, mask, chosen))));
+            places.push(united(last.iter().flat_map(|&place| self.next(place, mask, chosen))));
         }
-        for place in (0..places.len()).rev() {
-            let (before, after) = places.split_at_mut(place + 1);
-            before[place].retain(|&state| match after.first() {
-                None => self.relation.automaton().output(state),
-                Some(after) => self.next(state, mask, self.letters[place]).any(|to| after.binary_search(&to).is_ok()),
+        for length in (0..places.len()).rev() {
+            let (before, after) = places.split_at_mut(length + 1);
+            before[length].retain(|&place| match after.first() {
+                None => self.relation.automaton().output(place.0),
+                Some(after) => self.next(place, mask, self.letters[length]).any(|to| after.binary_search(&to).is_ok()),
             });
         }
         Ok(places)
@@ -198,34 +226,33 @@ impl TupleListing<'_> {
         let (held, before) = (meter.held(), self.found.len());
         let mask = self.order[..depth].iter().map(|track| 1 << track).sum::<u32>();
         let alive = self.alive(mask, meter)?;
-        // The states that the digits of this track lead to, whatever the later tracks have, by place.
+        // By length, the places that the digits of this track lead to, whatever the later tracks have.
         let mut reached = vec![alive[0].clone()];
-        // The least digit to try at the last place. The first digit of the largest number is 1.
+        // The least digit to try next. The first digit of the largest number is 1.
         let mut least = u32::from(depth == 0);
         while !reached[0].is_empty() && self.found.len() < self.wanted {
-            let place = reached.len() - 1;
-            if place == self.letters.len() {
+            let length = reached.len() - 1;
+            if length == self.letters.len() {
                 self.list(depth + 1, meter)?;
                 least = 2;
             }
             let after = (least..2).find_map(|digit| {
-                self.letters[place] = self.letters[place] & !(1 << track) | digit << track;
-                let next = |&state: &StateId| self.next(state, mask | 1 << track, self.letters[place]);
-                let after = united(reached[place].iter().flat_map(next));
-                let after: Vec<StateId> =
-                    after.into_iter().filter(|state| alive[place + 1].binary_search(state).is_ok()).collect();
+                self.letters[length] = self.letters[length] & !(1 << track) | digit << track;
+                let next = |&place: &Place| self.next(place, mask | 1 << track, self.letters[length]);
+                let mut after = united(reached[length].iter().flat_map(next));
+                after.retain(|place| alive[length + 1].binary_search(place).is_ok());
                 (!after.is_empty()).then_some(after)
             });
-            meter.step((reached[place].len() << self.order.len()) as u64)?;
+            meter.step((reached[length].len() << self.order.len()) as u64)?;
             match after {
                 Some(after) => {
                     reached.push(after);
                     least = 0;
                 }
-                None if place == 0 => break,
+                None if length == 0 => break,
                 None => {
                     reached.pop();
-                    least = (self.letters[place - 1] >> track & 1) + 1;
+                    least = (self.letters[length - 1] >> track & 1) + 1;
                 }
             }
         }
@@ -236,10 +263,10 @@ impl TupleListing<'_> {
     }
 }
 
-/// States in order, each once.
-fn united(states: impl Iterator<Item = StateId>) -> Vec<StateId> {
-    let mut states: Vec<StateId> = states.collect();
-    states.sort_unstable();
-    states.dedup();
-    states
+/// Places in order, each once.
+fn united(places: impl Iterator<Item = Place>) -> Vec<Place> {
+    let mut places: Vec<Place> = places.collect();
+    places.sort_unstable();
+    places.dedup();
+    places
 }

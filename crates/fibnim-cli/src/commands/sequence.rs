@@ -61,9 +61,10 @@ fn table<'a>(
     let [first, last] = question.numbers(&question.rules.read()?.take_away)?;
     // What is no sequence.
     let sequence = match question.statistic {
-        Statistic::Outcome | Statistic::Chance => Some(
-            "outcomes and fractions are no whole numbers: give --format csv, size --where P, or numerator and denominator",
-        ),
+        Statistic::Outcome => Some("outcomes are no whole numbers: give --format csv, or size --where P"),
+        Statistic::Chance => {
+            Some("chances are fractions: give --format csv, or the statistics numerator and denominator")
+        }
         Statistic::Threshold if question.rules.misere && first.is_zero() => {
             Some("in a b-file 0 is infinity, and under misère play no chips have the threshold 0: begin at 1")
         }

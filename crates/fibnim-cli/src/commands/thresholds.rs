@@ -46,7 +46,7 @@ fn listed<'a>(question: &ThresholdsQuestion, rows: impl Iterator<Item = Threshol
     let sequence = match piles {
         1 if has_thresholds => Sequence::Column(1, 0),
         1 => Sequence::Column(0, 1),
-        _ => Sequence::Several(if has_thresholds { 0 } else { 1 }),
+        _ => Sequence::Several(u64::from(!has_thresholds)),
     };
     let row = move |row: ThresholdRow| {
         let threshold = has_thresholds.then(|| TableCell::threshold(row.threshold));

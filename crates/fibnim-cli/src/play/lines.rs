@@ -10,7 +10,7 @@ use fibnim_play::{Losing, Match, MoveVerdict, Player, Seat, Turn};
 use super::command::{self, PlayCommand};
 use super::thinker::Thinker;
 use super::{setup, words};
-use crate::batch::{self, Tally, tell};
+use crate::batch::{self, LineTally, tell};
 use crate::error::CliError;
 use crate::front::{each_line, read_line};
 use crate::output::{data, named, solved_text, styled};
@@ -79,7 +79,7 @@ pub fn review(moves: &str, args: &PlayArgs) -> Result<(), CliError> {
 
 /// The games of lists of moves, one a line.
 fn reviews(input: impl Read, args: &PlayArgs) -> Result<(), CliError> {
-    let mut tally = Tally::default();
+    let mut tally = LineTally::default();
     let mut is_first = true;
     each_line(input, None, |text, line, out| match tally.count(text.and_then(|text| setup::listed(text, args))) {
         Err(failure) => {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use fibnim::theory::{PileSums, Summand};
 use fibnim::{
-    Analysis, Budget, Limit, Nat, Outcome, Play, Position, Progress, Quota, Rules, SolveError, Solver, TakeAway,
-    Theorem, Threshold, Wanted,
+    Analysis, Budget, Limit, Nat, Outcome, Play, Position, Progress, Quota, Reason, Rules, SolveError, Solver,
+    TakeAway, Theorem, Threshold, Wanted,
 };
 use fibnim_check::Subject;
 use fibnim_play::{Advisor, Losing, Mover, Strategy, one_pile, recursion};
@@ -122,7 +122,7 @@ impl Positions {
             return Err(EngineError::input("modulo 0: give a number of at least 1"));
         }
         let (question, range) = (question.clone(), question.numbers(take)?);
-        let asked = Self { question, range, rules, beside, limit, modulo };
+        let asked = Self { question, rules, range, beside, limit, modulo };
         asked.check()?;
         Ok(asked)
     }
@@ -164,7 +164,7 @@ impl Positions {
     }
 
     fn reduced(&self, number: Nat) -> Nat {
-        self.modulo.as_ref().map_or_else(|| number.clone(), |modulo| &number % modulo)
+        if let Some(modulo) = &self.modulo { number % modulo } else { number }
     }
 }
 
@@ -340,17 +340,14 @@ impl<'a, 'b> SequenceTerms<'a, 'b> {
     /// The chance of a random player who opens against a perfect one.
     fn chance(&mut self, position: &Position) -> Result<TermValue> {
         let formula = one_pile(&self.asked.rules, position, Losing::TakeOne, Mover::Random, self.budget.monitor)?;
-        let chance = match formula.and_then(|formula| formula.exact()) {
-            Some(exact) => {
-                self.note(Basis::formula(Theorem::Rounds));
-                exact
-            }
-            None => {
-                let players = [Strategy::Random, Strategy::Perfect(Losing::TakeOne)];
-                let (chance, positions) = recursion(&mut self.advisor, players, position, self.budget)?;
-                self.note(Basis::search(Method::Recursion, positions));
-                chance
-            }
+        let chance = if let Some(exact) = formula.and_then(|formula| formula.exact()) {
+            self.note(Basis::formula(Theorem::Rounds));
+            exact
+        } else {
+            let players = [Strategy::Random, Strategy::Perfect(Losing::TakeOne)];
+            let (chance, positions) = recursion(&mut self.advisor, players, position, self.budget)?;
+            self.note(Basis::search(Method::Recursion, positions));
+            chance
         };
         Ok(match self.asked.question.statistic {
             Statistic::Numerator => TermValue::Number(chance.numerator()),
@@ -430,7 +427,7 @@ pub(crate) fn sequence(
     let memory = budget.memory;
     let mut terms = engine.sequence_terms(question, budget)?;
     let (mut found, mut used, mut complete) = (Vec::new(), 0_u64, true);
-    while let Some(term) = terms.next() {
+    for term in terms.by_ref() {
         let term = match term {
             // What was found before the budget ended the work is an answer.
             Err(EngineError::Solve(error)) if !found.is_empty() && is_by_budget(&error) => {

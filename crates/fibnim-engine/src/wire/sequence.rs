@@ -63,7 +63,7 @@ pub struct SequenceQuestion {
     #[serde(default = "first")]
     #[cfg_attr(feature = "clap", arg(value_name = "RANGE", default_value = "1..40"))]
     pub range: RangeText,
-    /// The piles beside n: numbers, lines such as n+3 or 2n, or m.
+    /// Piles beside n: numbers, n+3, 2n, or m.
     ///
     /// m goes through the range, too, which gives an array with a row for each n.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -65,7 +65,7 @@ pub fn complement(certificate: &Checked<Certificate>, system: &NumerationSystem)
     let mut forever = Forever;
     let meter = &mut meter(DEFAULT_MEMORY, MOST_STATES, &mut forever);
     let under_some_quota = Relation::of(certificate, &["k", "w"], system, meter)?.exists(&["w"], meter)?;
-    Ok(under_some_quota.not(system, meter)?.smallest(1, system, meter)?.into_iter().flatten().next())
+    Ok(under_some_quota.not(system, meter)?.smallest(1, &[0], system, meter)?.into_iter().flatten().next())
 }
 
 impl ProvedGames {

@@ -89,7 +89,7 @@ impl<'s> Decider<'s> {
 
     /// The numeration system.
     pub(crate) fn system(&self) -> &NumerationSystem {
-        &self.evaluator.system
+        self.evaluator.system
     }
 
     /// The lag of the numeration system.

@@ -182,7 +182,7 @@ fn operations_on_relations() {
     assert_relation(&system, &y_first, 60, |t| t[1] % 2 == 0 && t[0] % 3 == 0);
     assert_eq!(exists(&and, &["x"]), third);
     assert_eq!(exists(&and, &["x", "y"]), Relation::truth(true));
-    assert_eq!(unlimited(|meter| nor.smallest(1, &system, meter)).unwrap(), [[Nat::ONE, Nat::ONE]]);
+    assert_eq!(unlimited(|meter| nor.smallest(1, &[0, 1], &system, meter)).unwrap(), [[Nat::ONE, Nat::ONE]]);
 }
 
 /// The automaton of `900*x = y` has more than a million states, but the digits of 2700 lead to few of them.

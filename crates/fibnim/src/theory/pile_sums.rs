@@ -86,7 +86,7 @@ impl Total {
 
 /// The sum of the numbers up to this one.
 fn triangle(n: &Nat) -> Nat {
-    n * &(n + Nat::ONE) >> 1
+    (n * &(n + Nat::ONE)) >> 1
 }
 
 impl PileSums {

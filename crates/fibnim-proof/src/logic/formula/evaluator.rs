@@ -209,11 +209,11 @@ impl Evaluation<'_, '_, '_> {
 
     /// The smallest values of variables in a relation, if there are any; a variable without influence has the value 0.
     fn smallest(&mut self, found: &Relation, names: &[&String]) -> Result<Option<Vec<(String, Nat)>>, EvaluationError> {
-        let order: Vec<&String> = names.iter().copied().filter(|name| found.track(name).is_some()).collect();
-        let first = found.reordered(&order, self.meter)?.smallest(1, self.known.system, self.meter)?;
+        let tracks: Vec<usize> = names.iter().filter_map(|name| found.track(name)).collect();
+        let first = found.smallest(1, &tracks, self.known.system, self.meter)?;
         let Some(values) = first.into_iter().next() else { return Ok(None) };
         let mut values = values.into_iter();
-        let value = |name: &&String| if order.contains(name) { values.next() } else { None }.unwrap_or(Nat::ZERO);
+        let value = |name: &&String| found.track(name).and_then(|_| values.next()).unwrap_or(Nat::ZERO);
         let values: Vec<Nat> = names.iter().map(value).collect();
         Ok(Some(names.iter().map(|&name| name.clone()).zip(values).collect()))
     }
