@@ -511,7 +511,7 @@ fn by_formula(asked: &Positions, budget: &mut Budget<'_>) -> Result<Option<(Sequ
         Summand::Remoteness => Theorem::Remoteness,
         _ => Theorem::OnePile,
     };
-    Ok(Some((SequenceSum { terms, sum: all.sum - before.sum }, theorem.into())))
+    Ok(Some((SequenceSum { terms, sum: all.sum - before.sum }, Basis::sourced(Reason::Theorem(theorem)))))
 }
 
 /// The sum over a pile beside fixed ones whose game is proved: the number of tuples that its automaton accepts.
