@@ -99,7 +99,7 @@ test.describe('with a service worker', () => {
   });
 });
 
-test('all files together are below 1.5 megabytes compressed, and the first part of the engine below 255 kilobytes', () => {
+test('all files together are below 1.55 megabytes compressed, and the first part of the engine below 255 kilobytes', () => {
   const folder = process.env.FIBNIM_PAGE ?? '../target/web';
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     // Only other sites load the picture.
@@ -108,8 +108,8 @@ test('all files together are below 1.5 megabytes compressed, and the first part 
   const bytes = files.reduce((sum, file) => sum + compressed(file), 0);
   const first = files.filter(({ name }) => name.startsWith('first-')).map(compressed);
   console.log(`${files.length} files, ${bytes} bytes compressed, ${first.join()} of them the first part of the engine`);
-  // The whole engine is 1,005,000 bytes of it, the typeface 34,000, and three languages 44,000, of which a reader loads at most one.
-  expect(bytes).toBeLessThan(1_500_000);
+  // The whole engine is 1,031,000 bytes of it, the typeface 34,000, and three languages 44,000, of which a reader loads at most one.
+  expect(bytes).toBeLessThan(1_550_000);
   expect(first).toHaveLength(1);
   expect(first[0]).toBeLessThan(255_000);
 });

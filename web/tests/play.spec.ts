@@ -188,7 +188,7 @@ test('bad addresses and inputs get a message that says what is wrong', async ({ 
     ['#/nowhere', 'There is no view “nowhere”: use one of home, learn, play, puzzles, solve, position, library.'],
     ['#/play?start=(3', '"(3" is not a position: give one such as 20 62, (20,62), (20,62;6) or (5;2)+(8;3)'],
     ['#/play?start=(9;0)', 'A quota of 0: quotas are at least 1'],
-    ['#/play?start=(9)&take=t-1', 'The take-away function is below 1 at t = 1'],
+    ['#/play?start=(9)&take=x', '"x" is not a take-away function: give one such as t, 2t, t+1'],
     ['#/play?start=(9)&moves=1-9', 'Move 1: the opening move may not take a whole pile'],
     ['#/play?start=(9)&moves=x', '“x” is not a move: give 2-8 for 8 chips from pile 2'],
     ['#/play?start=(9)&seed=x', 'Seed: give a whole number.'],

@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 
 use crate::ask::{game, numeration, puzzle, solve};
 use crate::wire::{
-    self, GameQuestion, NumberQuestion, PuzzleMarksQuestion, PuzzlesQuestion, Ruleset, SolveQuestion, VERSION,
+    self, GameQuestion, NumberQuestion, PuzzleMarksQuestion, PuzzlesQuestion, Ruleset, SolveQuestion, Solved, VERSION,
 };
 use crate::{EngineError, Result};
 
@@ -63,7 +63,7 @@ pub fn first_reply(ask: &str, fields: &str) -> Option<String> {
             let solved = Solver::of_theorems(rules).solve_for(&position, solve::wanted(question), budget)?;
             let solved = solve::reported(&solved, question, budget);
             // The whole engine has more memory, so it may list more moves.
-            if solved.cut_short { Err(beyond()) } else { Ok(solved) }
+            if solved.cut_short { Err(beyond()) } else { Ok(Solved { note: question.note(&solved), ..solved }) }
         }),
         "number" => reply(ask, fields, |question: &NumberQuestion, budget| numeration::number_of(question, budget)),
         "puzzles" => {
