@@ -74,12 +74,17 @@ impl Ruleset {
     pub fn read(&self) -> Result<Rules> {
         match self.read_any()? {
             Family::TakeAway(rules) => Ok(rules),
-            Family::Relative(rules) => Err(take_away(&self.take).err().unwrap_or_else(|| {
-                EngineError::not_covered(format!(
-                    "not under these rules ({rules}): solve, remoteness, thresholds, grundy value and games cover \
-                     them; here leave out only, block and ends"
-                ))
-            })),
+            Family::Relative(rules) => {
+                let other = || {
+                    EngineError::not_covered(format!(
+                        "not under these rules ({rules}): solve, remoteness, thresholds, grundy value and the questions \
+                         about games cover them; here leave out only, block and ends, and give a take-away function"
+                    ))
+                };
+                // A function that is nearly one is refused in the words for take-away functions.
+                let nearly = !rules.quota.is_unlimited() && self.only.is_none();
+                Err(take_away(&self.take).err().filter(|_| nearly).unwrap_or_else(other))
+            }
         }
     }
 
