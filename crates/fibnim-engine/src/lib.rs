@@ -6,6 +6,7 @@ mod engine;
 mod error;
 mod first;
 mod many;
+mod played;
 mod questions;
 pub mod wire;
 
@@ -13,7 +14,7 @@ pub use ask::certificates::caption;
 pub use ask::check::check_certificates;
 #[cfg(feature = "store")]
 pub use ask::files::{table_info, table_statistics, verify_table};
-pub use ask::game::{read_game, written_game};
+pub use ask::game::{begun_game, new_game, read_game, written_game};
 pub use ask::prove::{about, proved};
 pub use ask::read::position as read_position;
 pub use ask::sequence::SequenceTerms;
@@ -23,3 +24,4 @@ pub use engine::{Capabilities, Engine, learning_time};
 pub use error::{EngineError, ErrorKind, Result};
 pub use fibnim_proof::answer::on_demand::{CertificateStore, WORTH_A_TRY, worth_proving};
 pub use first::first_reply;
+pub use played::{PileMatch, PileRules};

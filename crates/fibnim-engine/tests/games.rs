@@ -1,7 +1,8 @@
 //! Games are written and read again.
 
 use fibnim::{Limit, Move, Position, Rules, TakeAway};
-use fibnim_engine::{read_game, written_game};
+use fibnim_engine::wire::{Reading, Ruleset};
+use fibnim_engine::{PileMatch, new_game, read_game, written_game};
 use fibnim_play::{Match, Player, Seat};
 use proptest::prelude::*;
 
@@ -26,7 +27,7 @@ fn what_is_no_game_is_refused() {
 fn a_single_pile_under_local_dynamic_is_written_like_any_other() {
     let local = Position::local([(9_u32, Limit::Any)]).expect("a pile");
     let game = Match::new(Rules::FIBONACCI, local, [Player::Human; 2], 0).expect("small");
-    assert_eq!(read_game(&written_game(&game)).expect("what was written"), game);
+    assert_eq!(read_game(&written_game(&game)).expect("what was written"), PileMatch::TakeAway(game));
 }
 
 proptest! {
@@ -60,9 +61,38 @@ proptest! {
         if let Some(first) = resigns {
             let _ = game.resign(if first { Seat::First } else { Seat::Second });
         }
-        let read = read_game(&written_game(&game)).expect("what was written");
+        let read = read_game(&written_game(&game)).and_then(PileMatch::take_away).expect("what was written");
         prop_assert_eq!(read.position(), game.position());
         prop_assert_eq!(read.winner(), game.winner());
         prop_assert_eq!(read, game);
+    }
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_of_relatives_is_read(
+        start in prop_oneof![Just("20"), Just("(20,12;8)"), Just("9 4 6"), Just("(5;2)+(8;3)")],
+        take in prop_oneof![Just("2t"), Just("unlimited"), Just("n-1"), Just("max(1,n/2)"), Just("3,1,4,1,5 then t")],
+        only in prop_oneof![Just("1,3,4"), Just("fib"), Just("powers of 2"), Just("odd"), Just("all")],
+        first_empty: bool,
+        misere: bool,
+        choices in prop::collection::vec((0..3_usize, 1..9_u32), 0..12),
+    ) {
+        let rules: Ruleset = serde_json::from_value(serde_json::json!({
+            "take": take, "only": only, "misere": misere, "ends": if first_empty { "first-empty" } else { "all-empty" },
+        }))
+        .expect("rules");
+        let humans = [Player::Human; 2];
+        let game = new_game(&rules, start, &Reading::default(), humans, 7).expect("a game");
+        let PileMatch::Relative(mut game) = game else { return Ok(()) };
+        for (pile, take) in choices {
+            let _ = game.play(&Move { pile, chips: take.into() });
+        }
+        let PileMatch::Relative(read) = read_game(&written_game(&game)).expect("what was written") else {
+            return Err(TestCaseError::fail("other rules"));
+        };
+        prop_assert_eq!(read.rules(), game.rules());
+        prop_assert_eq!(read.position(), game.position());
+        prop_assert_eq!(read.moves(), game.moves());
     }
 }

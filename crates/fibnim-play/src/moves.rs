@@ -18,6 +18,9 @@ pub trait AnyRules: Clone + Eq + Debug {
     /// The rule that a move breaks.
     type Illegal: Error + Clone + Eq + Send + Sync + 'static;
 
+    /// Whether every strategy plays such games: some need a take-away function, and moves in one pile.
+    const ALL_STRATEGIES: bool = false;
+
     /// The play: whether a player who cannot move loses or wins.
     fn play(&self) -> Play;
 
@@ -32,6 +35,8 @@ impl AnyRules for Rules {
     type Position = Position;
     type Move = Move;
     type Illegal = IllegalMoveError;
+
+    const ALL_STRATEGIES: bool = true;
 
     fn play(&self) -> Play {
         self.play

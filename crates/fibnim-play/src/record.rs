@@ -187,11 +187,6 @@ impl Match<Rules> {
         };
         Ok(Self::begin(rules, start, players, seed))
     }
-
-    /// Gives a seat to another player.
-    pub fn seat(&mut self, seat: Seat, player: Player) {
-        self.players[seat.index()] = player;
-    }
 }
 
 impl Match<ExactRules> {
@@ -215,7 +210,7 @@ impl Match<ExactRules> {
         if start.piles().iter().any(wide) || start.limits().iter().any(wide_limit) {
             return Err(StartError::TooLarge);
         }
-        players.into_iter().try_for_each(suited)?;
+        players.into_iter().try_for_each(suited::<ExactRules>)?;
         Ok(Self::begin(start.rules().clone(), start, players, seed))
     }
 }
@@ -234,14 +229,16 @@ impl Match<Relative> {
         if start.rules().blocked > 0 {
             return Err(StartError::Forbidden);
         }
-        players.into_iter().try_for_each(suited)?;
+        players.into_iter().try_for_each(suited::<Relative>)?;
         Ok(Self::begin((**start.rules()).clone(), start, players, seed))
     }
 }
 
-fn suited(player: Player) -> Result<(), StartError> {
+fn suited<R: AnyRules>(player: Player) -> Result<(), StartError> {
     match player {
-        Player::Strategy(unsuited @ (Strategy::Perfect(Losing::Optimal) | Strategy::Zhou | Strategy::Optimist)) => {
+        Player::Strategy(unsuited @ (Strategy::Perfect(Losing::Optimal) | Strategy::Zhou | Strategy::Optimist))
+            if !R::ALL_STRATEGIES =>
+        {
             Err(StartError::Unsuited(unsuited))
         }
         _ => Ok(()),
@@ -252,6 +249,16 @@ impl<R: AnyRules> Match<R> {
     fn begin(rules: R, start: R::Position, players: [Player; 2], seed: u64) -> Self {
         let position = start.clone();
         Self { rules, start, players, seed, moves: Vec::new(), played: 0, position, resigned: None }
+    }
+
+    /// Gives a seat to another player.
+    ///
+    /// # Errors
+    /// If the player does not play such games.
+    pub fn seat(&mut self, seat: Seat, player: Player) -> Result<(), StartError> {
+        suited::<R>(player)?;
+        self.players[seat.index()] = player;
+        Ok(())
     }
 
     /// The ruleset.

@@ -4,7 +4,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use fibnim::{Dynamic, Move, Play};
 use fibnim_engine::wire::Said;
-use fibnim_engine::{read_game, written_game};
+use fibnim_engine::{PileMatch, read_game, written_game};
 use fibnim_play::{Match, Player};
 use pyo3::prelude::*;
 
@@ -41,7 +41,7 @@ impl PyGame {
     /// Reads a game from the fields of a question about it, as JSON.
     #[staticmethod]
     fn of_question(text: &str) -> PyResult<Self> {
-        Ok(Self(Mutex::new(read_game(text).map_err(refused)?)))
+        Ok(Self(Mutex::new(read_game(text).and_then(PileMatch::take_away).map_err(refused)?)))
     }
 
     /// The fields of questions about the game, as JSON.

@@ -1,6 +1,6 @@
 //! Drawing the board.
 
-use fibnim::Nat;
+use fibnim::{Nat, Rules};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
@@ -10,7 +10,7 @@ use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 use super::layout::{self, LEAST, PileBox};
 use super::panel;
 use super::state::{Board, Mode, Palette, Prompt};
-use crate::play::words;
+use crate::play::words::{self, SaidRules as _};
 
 /// The most digits of a number that are shown in full.
 const DIGITS: usize = 24;
@@ -59,7 +59,7 @@ pub fn board(board: &Board, frame: &mut Frame<'_>) {
     };
     let shown = layout::piles(board);
     let title = vec![
-        Line::styled(words::rules(&board.game), palette.bold(Color::Cyan)),
+        Line::styled(board.game.rules().words(), palette.bold(Color::Cyan)),
         Line::raw(format!("{} {}", turn(board), words::players(&board.game))),
         Line::raw(others(&shown, board)),
     ];
@@ -183,7 +183,7 @@ fn choice(board: &Board, palette: Palette, width: u16) -> Line<'static> {
         }
         _ => vec![Span::raw("The game is over: n begins a new one, u takes back.")],
     };
-    let quota = words::quota(&board.shown()).map(|quota| format!(" {quota}")).unwrap_or_default();
+    let quota = words::quota::<Rules>(&board.shown()).map(|quota| format!(" {quota}")).unwrap_or_default();
     let before: usize = spans.iter().map(Span::width).sum();
     // A narrow window leaves it out, since the text before it has the same limit.
     if before + quota.chars().count() <= usize::from(width) {

@@ -73,7 +73,12 @@ pub fn run(game: Match, args: &PlayArgs) -> Result<Match, CliError> {
                     inputs.push(Input::Saved(saved.map(|()| path)));
                 }
                 Effect::Load(path) => {
-                    inputs.push(Input::Loaded(setup::load(&path).map(Box::new).map_err(CliError::message)));
+                    inputs.push(Input::Loaded(
+                        setup::load(&path)
+                            .and_then(|game| Ok(game.take_away()?))
+                            .map(Box::new)
+                            .map_err(CliError::message),
+                    ));
                 }
             }
         }

@@ -301,7 +301,7 @@ fn files_are_asked_for() {
     let effects = played.board.update(yes);
     assert!(matches!(&effects[..], [Effect::Save(path, true)] if path.as_os_str() == "game.json"));
     let game = fibnim_engine::read_game(r#"{"start":"(9;4)","players":["perfect","human"]}"#).expect("a game");
-    played.input(Input::Loaded(Ok(Box::new(game))));
+    played.input(Input::Loaded(Ok(Box::new(game.take_away().expect("a take-away function")))));
     assert_eq!(played.position(), "(8;2)");
     played.input(Input::Loaded(Err("x: no such file".to_owned())));
     assert_eq!((played.board.message.as_str(), played.position()), ("x: no such file", "(8;2)".to_owned()));

@@ -1,6 +1,7 @@
 //! The effects of keys, clicks and answers.
 
 use fibnim::{Move, Nat};
+use fibnim_engine::{EngineError, PileMatch};
 use fibnim_play::{Match, Player, Strategy};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -171,8 +172,8 @@ impl Board {
 
     fn entered(&mut self, prompt: Prompt, text: &str) -> Vec<Effect> {
         match prompt {
-            Prompt::New => self.replace(setup::again(&self.game, Some(text).filter(|text| !text.is_empty()))),
-            Prompt::Rules => self.replace(setup::under(&self.game, text)),
+            Prompt::New => self.replace(on_board(setup::again(&self.game, Some(text).filter(|text| !text.is_empty())))),
+            Prompt::Rules => self.replace(on_board(setup::under(&self.game, text))),
             _ if text.is_empty() => self.say("No file."),
             Prompt::Load => vec![Effect::Load(text.into())],
             Prompt::Save | Prompt::Replace => {
@@ -257,8 +258,10 @@ impl Board {
         let all: Vec<Player> = Strategy::examples().map(Player::Strategy).chain([Player::Human]).collect();
         let now = all.iter().position(|player| *player == self.game.player(seat)).unwrap_or(all.len() - 1);
         let player = all[(now + 1) % all.len()];
-        self.game.seat(seat, player);
-        self.message = format!("The {seat} player is {player} now.");
+        self.message = match self.game.seat(seat, player) {
+            Ok(()) => format!("The {seat} player is {player} now."),
+            Err(unsuited) => unsuited.to_string(),
+        };
         self.changed()
     }
 
@@ -304,4 +307,9 @@ impl Board {
         }
         Vec::new()
     }
+}
+
+/// A new game, which must be one of a take-away function: the board shows its quotas and blocks.
+fn on_board(game: Result<PileMatch, EngineError>) -> Result<Match, String> {
+    game.and_then(PileMatch::take_away).map_err(|error| error.to_string())
 }

@@ -4,11 +4,12 @@ use std::io::{BufRead, BufReader, IsTerminal, Read, Write, stdin};
 use std::path::Path;
 
 use fibnim::Move;
-use fibnim_engine::EngineError;
+use fibnim_engine::{EngineError, PileMatch};
 use fibnim_play::{Losing, Match, MoveVerdict, Player, Seat, Turn};
 
 use super::command::{self, PlayCommand};
 use super::thinker::Thinker;
+use super::words::SaidRules;
 use super::{setup, words};
 use crate::batch::{self, LineTally, tell};
 use crate::error::CliError;
@@ -16,45 +17,34 @@ use crate::front::{each_line, read_line};
 use crate::output::{data, named, solved_text, styled};
 use crate::play::setup::PlayArgs;
 
-struct InputLines<W> {
-    game: Match,
+struct InputLines<R: SaidRules, W> {
+    game: Match<R>,
+    /// Another game, which follows at once.
+    next: Option<PileMatch>,
     thinker: Thinker,
     out: W,
 }
 
 /// Plays until the input ends.
-pub fn run(game: Match, args: &PlayArgs) -> Result<(), CliError> {
-    let thinker = Thinker::new(args.time, args.memory);
-    let mut lines = InputLines { game, thinker, out: styled() };
-    let prompt = stdin().is_terminal();
+pub fn run(game: PileMatch, args: &PlayArgs) -> Result<(), CliError> {
     let mut input = BufReader::new(stdin().lock());
-    let mut bytes = Vec::new();
-    lines.greet()?;
-    lines.go_on()?;
-    let mut replace = args.force;
-    loop {
-        // Kept after every command, so that Ctrl-C loses nothing.
-        if let Some(path) = &args.save {
-            setup::save(&lines.game, path, replace)?;
-            replace = true;
-        }
-        if prompt {
-            write!(lines.out, "> ")?;
-        }
-        lines.out.flush()?;
-        let Some(complete) = read_line(&mut input, &mut bytes)? else { break };
-        let text = std::str::from_utf8(&bytes).ok().filter(|_| complete);
-        match text.ok_or_else(|| "That line is not a command: 'help' lists them.".to_owned()).and_then(command::read) {
-            Ok(None) => {}
-            Ok(Some(PlayCommand::Quit)) => break,
-            Ok(Some(command)) => lines.obey(command)?,
-            Err(why) => lines.say(&why)?,
-        }
+    let (mut next, mut replace) = (Some(game), args.force);
+    while let Some(game) = next {
+        next = match game {
+            PileMatch::TakeAway(game) => InputLines::new(game, args, styled()).play_on(&mut input, args, replace)?,
+            PileMatch::Relative(game) => InputLines::new(game, args, styled()).play_on(&mut input, args, replace)?,
+        };
+        replace = true;
     }
-    if let Some(path) = &args.save {
-        lines.say(&format!("Saved to {}.", path.display()))?;
+    Ok(())
+}
+
+/// Prints a game from its start, with the verdicts on its moves.
+fn summary(game: PileMatch, args: &PlayArgs, out: impl Write) -> Result<(), CliError> {
+    match game {
+        PileMatch::TakeAway(game) => InputLines::new(game, args, out).summary(),
+        PileMatch::Relative(game) => InputLines::new(game, args, out).summary(),
     }
-    Ok(lines.out.flush()?)
 }
 
 /// Prints the game in a file, or those in a file of lists of moves, with the verdicts on their moves.
@@ -64,8 +54,7 @@ pub fn replay(path: &Path, args: &PlayArgs) -> Result<(), CliError> {
     if path == Path::new("-") || start.trim_ascii_start().first() != Some(&b'{') {
         return reviews(input, args);
     }
-    let thinker = Thinker::new(args.time, args.memory);
-    InputLines { game: setup::load(path)?, thinker, out: data() }.summary()
+    summary(setup::load(path)?, args, data())
 }
 
 /// Prints the game of a list of moves, with the verdicts on them, or those of the lists on standard input.
@@ -73,8 +62,7 @@ pub fn review(moves: &str, args: &PlayArgs) -> Result<(), CliError> {
     if moves == "-" {
         return reviews(stdin().lock(), args);
     }
-    let thinker = Thinker::new(args.time, args.memory);
-    InputLines { game: setup::listed(moves, args)?, thinker, out: data() }.summary()
+    summary(setup::listed(moves, args)?, args, data())
 }
 
 /// The games of lists of moves, one a line.
@@ -90,25 +78,74 @@ fn reviews(input: impl Read, args: &PlayArgs) -> Result<(), CliError> {
             if !std::mem::take(&mut is_first) {
                 writeln!(out)?;
             }
-            InputLines { game, thinker: Thinker::new(args.time, args.memory), out }.summary()
+            summary(game, args, out)
         }
     })?;
     tally.end()
 }
 
-impl<W: Write> InputLines<W> {
+impl<R: SaidRules, W: Write> InputLines<R, W> {
+    fn new(game: Match<R>, args: &PlayArgs, out: W) -> Self {
+        Self { game, next: None, thinker: Thinker::new(args.time, args.memory), out }
+    }
+
+    /// Plays until the input ends or another game follows, which is returned.
+    fn play_on(
+        mut self,
+        input: &mut impl BufRead,
+        args: &PlayArgs,
+        mut replace: bool,
+    ) -> Result<Option<PileMatch>, CliError> {
+        let prompt = stdin().is_terminal();
+        let mut bytes = Vec::new();
+        self.greet()?;
+        self.go_on()?;
+        while self.next.is_none() {
+            // Kept after every command, so that Ctrl-C loses nothing.
+            if let Some(path) = &args.save {
+                setup::save(&self.game, path, replace)?;
+                replace = true;
+            }
+            if prompt {
+                write!(self.out, "> ")?;
+            }
+            self.out.flush()?;
+            let text = match read_line(input, &mut bytes)? {
+                None => Ok(Some(PlayCommand::Quit)),
+                Some(complete) => std::str::from_utf8(&bytes)
+                    .ok()
+                    .filter(|_| complete)
+                    .ok_or_else(|| "That line is not a command: 'help' lists them.".to_owned())
+                    .and_then(command::read),
+            };
+            match text {
+                Ok(None) => {}
+                Ok(Some(PlayCommand::Quit)) => {
+                    if let Some(path) = &args.save {
+                        self.say(&format!("Saved to {}.", path.display()))?;
+                    }
+                    break;
+                }
+                Ok(Some(command)) => self.obey(command)?,
+                Err(why) => self.say(&why)?,
+            }
+        }
+        self.out.flush()?;
+        Ok(self.next)
+    }
+
     /// Prints the game from its start, with the verdicts on its moves.
     fn summary(mut self) -> Result<(), CliError> {
         let players = [Seat::First, Seat::Second].map(|seat| self.game.player(seat));
-        self.say(&words::rules(&self.game))?;
+        self.say(&self.game.rules().words())?;
         if players != [Player::Human; 2] {
             self.say(&format!("First: {}. Second: {}.", players[0], players[1]))?;
         }
-        self.say(&words::position(self.game.start()))?;
+        self.say(&words::position::<R>(self.game.start()))?;
         self.history()?;
         // The words for a game between two humans do not say "you".
         for seat in [Seat::First, Seat::Second] {
-            self.game.seat(seat, Player::Human);
+            self.game.seat(seat, Player::Human).map_err(CliError::input)?;
         }
         let end = self.game.winner().map_or("The game is not over.".to_owned(), |_| words::turn(&self.game));
         self.say(&end)?;
@@ -124,13 +161,13 @@ impl<W: Write> InputLines<W> {
     }
 
     fn greet(&mut self) -> Result<(), CliError> {
-        self.say(&words::rules(&self.game))?;
+        self.say(&self.game.rules().words())?;
         self.say(&format!("{} Type 'help' for the commands.", words::players(&self.game)))
     }
 
     /// Prints the state of the game.
     fn show(&mut self) -> Result<(), CliError> {
-        let position = words::position(self.game.position());
+        let position = words::position::<R>(self.game.position());
         self.say(&format!("{position} {}", words::turn(&self.game)))
     }
 
@@ -150,7 +187,7 @@ impl<W: Write> InputLines<W> {
     /// Plays a move, or says why it is refused.
     fn play(&mut self, chosen: &Move) -> Result<bool, CliError> {
         let seat = self.game.mover();
-        let taken = format!(" {}", words::chips(self.game.position(), chosen));
+        let taken = format!(" {}", words::chips(R::piles(self.game.position()), chosen));
         match self.game.play(chosen) {
             Ok(()) => self.say(&words::says(&self.game, seat, "take", &taken)).map(|()| true),
             Err(refused) => self.refuse(&refused.to_string()).map(|()| false),
@@ -179,7 +216,7 @@ impl<W: Write> InputLines<W> {
             },
             PlayCommand::History => self.history(),
             PlayCommand::New(start) => self.begin(setup::again(&self.game, start.as_deref())),
-            PlayCommand::Rules(None) => self.say(&words::rules(&self.game)),
+            PlayCommand::Rules(None) => self.say(&self.game.rules().words()),
             PlayCommand::Rules(Some(text)) => self.begin(setup::under(&self.game, &text)),
             PlayCommand::Resign => match self.game.resign(self.game.mover()) {
                 Ok(()) => self.show(),
@@ -205,14 +242,13 @@ impl<W: Write> InputLines<W> {
         }
     }
 
-    fn begin(&mut self, game: Result<Match, String>) -> Result<(), CliError> {
+    fn begin(&mut self, game: Result<PileMatch, EngineError>) -> Result<(), CliError> {
         match game {
             Ok(game) => {
-                self.game = game;
-                self.greet()?;
-                self.go_on()
+                self.next = Some(game);
+                Ok(())
             }
-            Err(why) => self.refuse(&why),
+            Err(why) => self.refuse(&why.to_string()),
         }
     }
 
@@ -220,7 +256,7 @@ impl<W: Write> InputLines<W> {
         if self.game.winner().is_some() {
             return self.say("The game is over.");
         }
-        let piles = self.game.position().piles().len();
+        let piles = R::piles(self.game.position()).piles().len();
         let text = match self.thinker.hint(&self.game, by) {
             Ok(hint) => hint.words(piles),
             Err(beyond) => format!("No hint: {beyond}."),
@@ -235,7 +271,7 @@ impl<W: Write> InputLines<W> {
             let verdict = self.thinker.judge(&self.game, &turn);
             blunders[turn.seat.index()] += usize::from(matches!(verdict, Ok(MoveVerdict::Blunder(_))));
             let remark = remark(&mut self.thinker, &self.game, &turn, &verdict);
-            let taken = words::chips(self.game.start(), &turn.chosen);
+            let taken = words::chips(R::piles(self.game.start()), &turn.chosen);
             writeln!(self.out, "{:>3}. {} takes {taken}: {}{remark}", turn.number + 1, turn.seat, turn.after)?;
         }
         self.say(&format!("Blunders: first {}, second {}.", blunders[0], blunders[1]))
@@ -243,7 +279,12 @@ impl<W: Write> InputLines<W> {
 }
 
 /// The remark after a move: empty unless the move gave a win away or could not be judged.
-fn remark(thinker: &mut Thinker, game: &Match, turn: &Turn, verdict: &Result<MoveVerdict, EngineError>) -> String {
+fn remark<R: SaidRules>(
+    thinker: &mut Thinker,
+    game: &Match<R>,
+    turn: &Turn<R>,
+    verdict: &Result<MoveVerdict, EngineError>,
+) -> String {
     let known = match verdict {
         Ok(MoveVerdict::Blunder(better)) => better,
         Ok(MoveVerdict::Wins | MoveVerdict::Lost) => return String::new(),
@@ -253,7 +294,7 @@ fn remark(thinker: &mut Thinker, game: &Match, turn: &Turn, verdict: &Result<Mov
         Ok((better, more)) if !better.is_empty() => (better, more),
         _ => (known.iter().cloned().collect(), true),
     };
-    let mut better: Vec<String> = better.iter().map(|better| words::chips(&turn.before, better)).collect();
+    let mut better: Vec<String> = better.iter().map(|better| words::chips(R::piles(&turn.before), better)).collect();
     if more {
         better.push("perhaps others".to_owned());
     }

@@ -6,6 +6,8 @@ pub mod setup;
 pub mod thinker;
 pub mod words;
 
+use fibnim_engine::PileMatch;
+
 use crate::board;
 use crate::error::CliError;
 use crate::output::OutputFile;
@@ -26,7 +28,11 @@ pub fn run(args: &setup::PlayArgs) -> Result<(), CliError> {
     if args.plain {
         return lines::run(game, args);
     }
-    let game = board::run(game, args)?;
+    let game = match game {
+        PileMatch::TakeAway(game) => board::run(game, args)?,
+        // The board shows quotas and blocks of a take-away function.
+        PileMatch::Relative(_) => return lines::run(game, args),
+    };
     match &args.save {
         Some(path) => setup::save(&game, path, args.force),
         None => Ok(()),

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
-use fibnim::{Move, Notation, Position, PositionError, Rules};
-use fibnim_engine::wire::{Reading, Ruleset, size, time};
-use fibnim_engine::{read_game, read_position, written_game};
-use fibnim_play::{Match, Player, Seat, Strategy};
+use fibnim::{Move, PositionError};
+use fibnim_engine::wire::{GameQuestion, ListOf, Reading, Ruleset, size, time};
+use fibnim_engine::{EngineError, PileMatch, PileRules, begun_game, new_game, read_game, written_game};
+use fibnim_play::{AnyRules, Match, Player, Seat, Strategy};
 
 use super::command;
 use crate::batch;
@@ -19,12 +19,10 @@ use crate::output::{OutputFile, text};
 const PILES: &str = "20";
 
 /// The game of a file, or a new one.
-pub fn game(args: &PlayArgs) -> Result<Match, CliError> {
+pub fn game(args: &PlayArgs) -> Result<PileMatch, CliError> {
     if let Some(path) = &args.load {
         return load(path);
     }
-    let rules = args.rules.read()?;
-    let start = start(args, &rules)?;
     let players = match args.players[..] {
         [first, second] => [first, second],
         [] => [Player::Human, Player::Strategy(args.opponent)],
@@ -35,33 +33,41 @@ pub fn game(args: &PlayArgs) -> Result<Match, CliError> {
             )));
         }
     };
-    Match::new(rules, start, players, args.seed).map_err(CliError::input)
+    let text = if args.position.is_empty() { PILES.to_owned() } else { args.position.join(" ") };
+    begun(&args.rules, &text, args, players)
 }
 
-fn start(args: &PlayArgs, rules: &Rules) -> Result<Position, CliError> {
+/// A game before its first move.
+fn begun(rules: &Ruleset, start: &str, args: &PlayArgs, players: [Player; 2]) -> Result<PileMatch, CliError> {
     if args.position.iter().any(|part| part.trim().is_empty()) {
         return Err(CliError::input(PositionError::NoPiles));
     }
-    let text = if args.position.is_empty() { PILES.to_owned() } else { args.position.join(" ") };
-    Ok(read_position(&text, &args.reading, rules)?)
+    Ok(new_game(rules, start, &args.reading, players, args.seed)?)
 }
 
 /// The game of a list of moves: `12: 2 3 5`, or `5 8: 3 from 2, 1 from 1`, where the start before the colon may also be
 /// that of the arguments. Rules of its own stand behind it, such as `take=3t misere=true`.
-pub fn listed(text: &str, args: &PlayArgs) -> Result<Match, CliError> {
+pub fn listed(text: &str, args: &PlayArgs) -> Result<PileMatch, CliError> {
     let (list, options) = batch::words(text);
-    batch::known(&options, &["take", "misere"].map(str::to_owned))?;
-    let rules = batch::with(&args.rules, options)?.read()?;
+    batch::known(&options, &["take", "only", "block", "ends", "misere"].map(str::to_owned))?;
+    let rules = batch::with(&args.rules, options)?;
     let (start, list) = match list.split_once(':') {
-        Some((start, list)) => (read_position(start.trim(), &args.reading, &rules)?, list),
+        Some((start, list)) => (start.trim().to_owned(), list),
         None if args.position.is_empty() => {
             return Err(CliError::Input("give the start before the moves, such as 12: 2 3 5".to_owned()));
         }
-        None => (start(args, &rules)?, &*list),
+        None => (args.position.join(" "), &*list),
     };
-    let mut game = Match::new(rules, start, [Player::Human; 2], args.seed).map_err(CliError::input)?;
+    match begun(&rules, &start, args, [Player::Human; 2])? {
+        PileMatch::TakeAway(game) => played(game, list).map(PileMatch::TakeAway),
+        PileMatch::Relative(game) => played(game, list).map(PileMatch::Relative),
+    }
+}
+
+/// The game after a list of moves.
+fn played<R: PileRules>(mut game: Match<R>, list: &str) -> Result<Match<R>, CliError> {
     // Moves in several piles have blanks within.
-    let one = game.start().piles().len() == 1;
+    let one = R::piles(game.start()).piles().len() == 1;
     let moves = list.split(|c: char| c == ',' || one && c.is_whitespace());
     for (number, text) in (1..).zip(moves.filter(|text| !text.trim().is_empty())) {
         let refused = |why: &dyn Display| CliError::Input(format!("move {number}: {why}"));
@@ -74,31 +80,38 @@ pub fn listed(text: &str, args: &PlayArgs) -> Result<Match, CliError> {
 }
 
 /// A new game with the same players, from the text of a position or from the same start.
-pub fn again(game: &Match, start: Option<&str>) -> Result<Match, String> {
-    let start = match start {
-        Some(text) => Notation::default().parse(text, &game.rules().take_away).map_err(|error| error.to_string())?,
-        None => game.start().clone(),
-    };
-    let players = [Seat::First, Seat::Second].map(|seat| game.player(seat));
-    Match::new(game.rules().clone(), start, players, game.seed()).map_err(|error| error.to_string())
+pub fn again<R: PileRules>(game: &Match<R>, start: Option<&str>) -> Result<PileMatch, EngineError> {
+    let mut question = first(game)?;
+    if let Some(text) = start {
+        question.start = text.to_owned().try_into()?;
+    }
+    begun_game(&question)
 }
 
 /// A new game under other rules: a take-away function, and "misere" or "normal" after it.
-pub fn under(game: &Match, text: &str) -> Result<Match, String> {
+pub fn under<R: PileRules>(game: &Match<R>, text: &str) -> Result<PileMatch, EngineError> {
+    let mut question = first(game)?;
     let text = text.trim();
-    let (take, rules): (&str, fn(_) -> Rules) = match (text.strip_suffix("misere"), text.strip_suffix("normal")) {
-        (Some(take), _) => (take, Rules::misere),
-        (None, Some(take)) => (take, Rules::normal),
-        (None, None) => (text, Rules::normal),
+    let (take, misere) = match (text.strip_suffix("misere"), text.strip_suffix("normal")) {
+        (Some(take), _) => (take.trim(), true),
+        (None, Some(take)) => (take.trim(), false),
+        (None, None) => (text, false),
     };
-    let take = if take.trim().is_empty() { Ok(game.rules().take_away.clone()) } else { take.trim().parse() };
-    let rules = rules(take.map_err(|error: fibnim::TakeAwayError| error.to_string())?);
-    let players = [Seat::First, Seat::Second].map(|seat| game.player(seat));
-    Match::new(rules, game.start().clone(), players, game.seed()).map_err(|error| error.to_string())
+    if !take.is_empty() {
+        question.rules = Ruleset { take: take.to_owned().try_into()?, ..Ruleset::default() };
+    }
+    question.rules.misere = misere;
+    begun_game(&question)
+}
+
+/// The game before its first move.
+fn first<R: PileRules>(game: &Match<R>) -> Result<GameQuestion, EngineError> {
+    let game = GameQuestion::try_from(game)?;
+    Ok(GameQuestion { moves: ListOf::default(), resigned: None, ..game })
 }
 
 /// The seat that an opponent takes: the one across from the only human, or from the one whose turn it is.
-pub fn opposite(game: &Match) -> Option<Seat> {
+pub fn opposite<R: AnyRules>(game: &Match<R>) -> Option<Seat> {
     let human = |seat| game.player(seat) == Player::Human;
     match (human(Seat::First), human(Seat::Second)) {
         (true, true) => Some(game.mover().other()),
@@ -109,16 +122,16 @@ pub fn opposite(game: &Match) -> Option<Seat> {
 }
 
 /// Seats another opponent, and says who it is and where.
-pub fn oppose(game: &mut Match, name: &str) -> Result<(Seat, Player), String> {
+pub fn oppose<R: AnyRules>(game: &mut Match<R>, name: &str) -> Result<(Seat, Player), String> {
     let player: Player = name.parse().map_err(|error| format!("{error}, and human"))?;
     let seat = opposite(game).ok_or_else(|| "there is no human to play against".to_owned())?;
-    game.seat(seat, player);
+    game.seat(seat, player).map_err(|error| error.to_string())?;
     Ok((seat, player))
 }
 
 /// The pile of a move: the one that is named, or else the only one that has chips.
-pub fn pile(game: &Match, named: Option<usize>) -> Option<usize> {
-    let piles = game.position().piles();
+pub fn pile<R: PileRules>(game: &Match<R>, named: Option<usize>) -> Option<usize> {
+    let piles = R::piles(game.position()).piles();
     let mut left = (0..piles.len()).filter(|&pile| !piles[pile].is_zero());
     match (named, left.next(), left.next()) {
         (Some(pile), ..) => Some(pile),
@@ -131,18 +144,20 @@ pub fn pile(game: &Match, named: Option<usize>) -> Option<usize> {
 const MOST: u64 = 32 << 20;
 
 /// Reads a game.
-pub fn load(path: &Path) -> Result<Match, CliError> {
+pub fn load(path: &Path) -> Result<PileMatch, CliError> {
     read_game(&text(path, MOST)?).map_err(|error| CliError::Input(format!("{}: {error}", path.display())))
 }
 
 /// Writes a game, all of it or nothing.
-pub fn save(game: &Match, path: &Path, replace: bool) -> Result<(), CliError> {
+pub fn save<R: PileRules>(game: &Match<R>, path: &Path, replace: bool) -> Result<(), CliError> {
     OutputFile::of_text(path, &written_game(game), replace)
 }
 
 /// Options that a game from a file sets itself.
-const OF_A_GAME: [&str; 10] =
-    ["position", "quota", "previous", "opening", "dynamic", "take", "misere", "opponent", "players", "seed"];
+const OF_A_GAME: [&str; 13] = [
+    "position", "quota", "previous", "opening", "dynamic", "take", "only", "block", "ends", "misere", "opponent",
+    "players", "seed",
+];
 
 #[derive(Debug, Args)]
 #[command(allow_negative_numbers = true, after_help = EXAMPLES)]
@@ -195,6 +210,7 @@ Examples:
   fibnim play 5 8 13 --opponent slip:0.2         an opponent who errs in one move of five
   fibnim play \"(20,62;8)\" --players perfect,human   the opponent moves first
   fibnim play 12 9 --take 3t --misere --players human,human
+  fibnim play 21 --only 1,3,4 --take unlimited   another game of the family
   fibnim play 20 --plain                         lines instead of a screen; type 'help'
   fibnim play 21 --players random,perfect --plain --save game.json
   fibnim play --load game.json                   continue that game

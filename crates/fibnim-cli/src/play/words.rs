@@ -1,15 +1,37 @@
 //! Games in words.
 
-use fibnim::{Dynamic, Limit, Move, Play, Position, SolveError};
-use fibnim_play::{Match, Player, Seat};
+use fibnim::relative::Relative;
+use fibnim::{Dynamic, Limit, Move, Play, Position, Rules, SolveError};
+use fibnim_engine::PileRules;
+use fibnim_play::{AnyRules, Match, Player, Seat};
 
-/// The ruleset.
-pub fn rules(game: &Match) -> String {
-    let play = match game.rules().play {
-        Play::Normal => "normal play: taking the last chip wins",
-        Play::Misere => "misère play: taking the last chip loses",
-    };
-    format!("f(t) = {}, {play}.", game.rules().take_away)
+/// Rules that are said before a game.
+pub trait SaidRules: PileRules {
+    /// What the next move may take if nothing limits it.
+    const ANY: &'static str;
+
+    /// The rules in a sentence.
+    fn words(&self) -> String;
+}
+
+impl SaidRules for Rules {
+    const ANY: &'static str = "Opening: any number of chips from one pile.";
+
+    fn words(&self) -> String {
+        let play = match self.play {
+            Play::Normal => "normal play: taking the last chip wins",
+            Play::Misere => "misère play: taking the last chip loses",
+        };
+        format!("f(t) = {}, {play}.", self.take_away)
+    }
+}
+
+impl SaidRules for Relative {
+    const ANY: &'static str = "No limit.";
+
+    fn words(&self) -> String {
+        format!("Rules: {self}.")
+    }
 }
 
 fn limit(limit: &Limit) -> String {
@@ -21,10 +43,10 @@ fn limit(limit: &Limit) -> String {
 }
 
 /// The limit of the next move, if all piles have the same one.
-pub fn quota(position: &Position) -> Option<String> {
+pub fn quota<R: SaidRules>(position: &Position) -> Option<String> {
     (position.dynamic() == Dynamic::Global).then(|| match position.limit(0) {
         Limit::Quota(quota) => format!("Quota: {}.", quota.chips()),
-        Limit::Any => "Opening: any number of chips from one pile.".to_owned(),
+        Limit::Any => R::ANY.to_owned(),
         Limit::NotWhole => "Opening: not a whole pile.".to_owned(),
     })
 }
@@ -35,19 +57,20 @@ pub fn own_limit(position: &Position, pile: usize) -> Option<String> {
 }
 
 /// The piles and what may be taken.
-pub fn position(position: &Position) -> String {
+pub fn position<R: SaidRules>(position: &R::Position) -> String {
+    let position = R::piles(position);
     let pile = |(index, pile): (usize, &fibnim::Nat)| match own_limit(position, index) {
         Some(own) => format!("{pile} ({own})"),
         None => pile.to_string(),
     };
     let piles: Vec<String> = position.piles().iter().enumerate().map(pile).collect();
     let name = if piles.len() == 1 { "Pile" } else { "Piles" };
-    let quota = quota(position).map(|quota| format!(" {quota}")).unwrap_or_default();
+    let quota = quota::<R>(position).map(|quota| format!(" {quota}")).unwrap_or_default();
     format!("{name}: {}.{quota}", piles.join(", "))
 }
 
 /// The name of a player: "you" if only one player is human.
-pub fn name(game: &Match, seat: Seat) -> String {
+pub fn name<R: AnyRules>(game: &Match<R>, seat: Seat) -> String {
     match (game.player(seat), game.player(seat.other())) {
         (Player::Human, Player::Strategy(_)) => "you".to_owned(),
         (Player::Human, Player::Human) => format!("the {seat} player"),
@@ -57,15 +80,15 @@ pub fn name(game: &Match, seat: Seat) -> String {
 }
 
 /// The name, a verb, and the rest: "You take 5."
-pub fn says(game: &Match, seat: Seat, verb: &str, rest: &str) -> String {
+pub fn says<R: AnyRules>(game: &Match<R>, seat: Seat, verb: &str, rest: &str) -> String {
     let name = name(game, seat);
     let s = if name == "you" { "" } else { "s" };
     capital(&format!("{name} {verb}{s}{rest}."))
 }
 
 /// A move that stands in for that of the strategy whose turn it is.
-pub fn stands_in(game: &Match, chosen: &Move, error: &SolveError) -> String {
-    let (name, taken) = (name(game, game.mover()), chips(game.position(), chosen));
+pub fn stands_in<R: PileRules>(game: &Match<R>, chosen: &Move, error: &SolveError) -> String {
+    let (name, taken) = (name(game, game.mover()), chips(R::piles(game.position()), chosen));
     format!("{name} takes {taken} instead of its own move: {error}.")
 }
 
@@ -86,7 +109,7 @@ pub fn chips(position: &Position, chosen: &Move) -> String {
 }
 
 /// Whose turn it is, or who has won.
-pub fn turn(game: &Match) -> String {
+pub fn turn<R: AnyRules>(game: &Match<R>) -> String {
     let Some(winner) = game.winner() else {
         let name = name(game, game.mover());
         return if name == "you" { "Your turn.".to_owned() } else { format!("Turn of {name}.") };
@@ -99,7 +122,7 @@ pub fn turn(game: &Match) -> String {
 }
 
 /// Who plays.
-pub fn players(game: &Match) -> String {
+pub fn players<R: AnyRules>(game: &Match<R>) -> String {
     let [first, second] = [Seat::First, Seat::Second].map(|seat| name(game, seat));
     match (game.player(Seat::First), game.player(Seat::Second)) {
         (Player::Human, Player::Human) => "Two humans play.".to_owned(),

@@ -10,8 +10,10 @@ use fibnim_play::{Advise, Advisor, AnyRules, Losing, Match, MoveVerdict, Player,
 use super::numeration::representation;
 use super::{read, relative};
 use crate::error::{InputError, MoveError};
+use crate::played::{PileMatch, PileRules};
 use crate::wire::{
-    self, Family, FamilyRules, GameQuestion, GameReply, GameState, Hint, KeyNumberKind, Name, Review, Whole, Worth,
+    self, Family, FamilyRules, GameQuestion, GameReply, GameState, Hint, KeyNumberKind, Name, Review, Ruleset, Whole,
+    Worth,
 };
 use crate::{Engine, EngineError, Result};
 
@@ -95,17 +97,48 @@ fn resigned<R: AnyRules>(mut game: Match<R>, question: &GameQuestion) -> Result<
 ///
 /// # Errors
 /// If the text is not such a game, or a move is not legal.
-pub fn read_game(text: &str) -> Result<Match> {
+pub fn read_game(text: &str) -> Result<PileMatch> {
     let question = serde_json::from_str(text).map_err(|error| EngineError::input(format!("not a game: {error}")))?;
-    match game(&question)? {
-        AnyMatch::One(game) => Ok(game),
+    begun_game(&question)
+}
+
+/// The game of a question in which a move takes from one pile, after its moves.
+///
+/// # Errors
+/// If the question is not acceptable, or a move takes from several piles.
+pub fn begun_game(question: &GameQuestion) -> Result<PileMatch> {
+    match game(question)? {
+        AnyMatch::One(game) => Ok(PileMatch::TakeAway(game)),
+        AnyMatch::Relative(game) => Ok(PileMatch::Relative(game)),
         AnyMatch::Exact(_) => Err(EngineError::input(InputError::OnePile)),
-        AnyMatch::Relative(_) => Err(EngineError::input(InputError::OnlyTakeAway)),
+    }
+}
+
+/// A new game in which a move takes from one pile.
+///
+/// # Errors
+/// If the start or the rules are not acceptable, or a player does not play such games.
+pub fn new_game(
+    rules: &Ruleset,
+    start: &str,
+    reading: &wire::Reading,
+    players: [Player; 2],
+    seed: u64,
+) -> Result<PileMatch> {
+    match rules.read_any()? {
+        Family::TakeAway(rules) => {
+            let start = read::position(start, reading, &rules)?;
+            Match::new(rules, start, players, seed).map(PileMatch::TakeAway).map_err(EngineError::input)
+        }
+        Family::Relative(rules) => {
+            let start = relative::position(start, reading, &wire::Exactly::default(), &rules)?;
+            Match::relative(start, players, seed).map(PileMatch::Relative).map_err(EngineError::input)
+        }
     }
 }
 
 /// A game as the line of JSON that [`read_game`] reads.
-pub fn written_game(game: &Match) -> String {
+pub fn written_game<R: PileRules>(game: &Match<R>) -> String {
     // Serialising a question cannot fail, since it has only strings and numbers.
     let question = GameQuestion::try_from(game).ok();
     question.and_then(|question| serde_json::to_string(&question).ok()).unwrap_or_default() + "\n"

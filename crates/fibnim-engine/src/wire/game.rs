@@ -9,6 +9,7 @@ use super::{
     Representation, Ruleset, Said, Whole,
 };
 use crate::EngineError;
+use crate::played::PileRules;
 
 impl Listable for Take {}
 
@@ -41,16 +42,16 @@ pub struct GameQuestion {
     pub advice: Option<Name>,
 }
 
-impl TryFrom<&Match> for GameQuestion {
+impl<R: PileRules> TryFrom<&Match<R>> for GameQuestion {
     type Error = EngineError;
 
     /// A match has at most 64 piles of 1000 digits, so its texts are never too long.
-    fn try_from(game: &Match) -> Result<Self, EngineError> {
+    fn try_from(game: &Match<R>) -> Result<Self, EngineError> {
         let player = |seat| game.player(seat).to_string().try_into();
         let takes = |chosen: &fibnim::Move| written_move(std::slice::from_ref(chosen));
         Ok(Self {
-            rules: game.rules().try_into()?,
-            start: Position::from(game.start()).text.try_into()?,
+            rules: game.rules().written()?,
+            start: Position::from(R::piles(game.start())).text.try_into()?,
             exactly: Exactly::default(),
             players: [player(Seat::First)?, player(Seat::Second)?],
             seed: game.seed().into(),

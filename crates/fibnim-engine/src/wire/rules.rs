@@ -57,6 +57,17 @@ impl TryFrom<&fibnim::Rules> for Ruleset {
     }
 }
 
+impl TryFrom<&Relative> for Ruleset {
+    type Error = SizeError;
+
+    fn try_from(rules: &Relative) -> Result<Self, SizeError> {
+        let only = (rules.takes != TakeSet::All).then(|| rules.takes.to_string().try_into()).transpose()?;
+        let block = (rules.blocked > 0).then(|| Whole::new(rules.blocked as usize)).transpose()?;
+        let ends = (rules.ending != Ending::AllEmpty).then_some(rules.ending);
+        Ok(Self { take: rules.quota.to_string().try_into()?, only, block, ends, misere: rules.play == Play::Misere })
+    }
+}
+
 /// The rules that a question asks about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Family {
@@ -77,8 +88,8 @@ impl Ruleset {
             Family::Relative(rules) => {
                 let other = || {
                     EngineError::not_covered(format!(
-                        "not under these rules ({rules}): solve, remoteness, thresholds, grundy value and the questions \
-                         about games cover them; here leave out only, block and ends, and give a take-away function"
+                        "not under these rules ({rules}): solve, remoteness, thresholds, grundy value and play cover \
+                         them; here leave out only, block and ends, and give a take-away function"
                     ))
                 };
                 // A function that is nearly one is refused in the words for take-away functions.
