@@ -11,7 +11,7 @@ use crate::args::{BudgetArgs, CommandQuestion};
 use crate::error::CliError;
 use crate::limits::{beyond, lift, of_question};
 use crate::monitor::{Deadline, is_interrupted, is_out_of_memory, is_timed_out, listen};
-use crate::output::{Style, data};
+use crate::output::{Style, data, note};
 use crate::streams::Data;
 
 /// The memory of a question divided by this is what an engine may keep for later ones.
@@ -23,6 +23,11 @@ pub fn engine(budget: &BudgetArgs) -> Engine {
     let capabilities =
         Capabilities { threads: budget.threads.threads(), kept: usual.kept.min(budget.memory / KEPT), ..usual };
     Engine::new(capabilities.within(budget.time))
+}
+
+/// Like [`engine`]; it keeps what it learns for later commands.
+pub fn keeping_engine(budget: &BudgetArgs) -> Engine {
+    engine(budget).kept_for_user(|failed| note(failed))
 }
 
 /// Answers a question within the memory and the time of the arguments. The time starts now.

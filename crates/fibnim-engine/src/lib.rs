@@ -2,6 +2,8 @@
 
 mod answers;
 mod ask;
+#[cfg(feature = "store")]
+mod cache;
 mod engine;
 mod error;
 mod first;
@@ -20,6 +22,8 @@ pub use ask::read::position as read_position;
 pub use ask::sequence::SequenceTerms;
 pub use ask::solve::{count_winning_moves, winning_moves};
 pub use ask::tables::{SliceThresholds, TheoremRows};
+#[cfg(feature = "store")]
+pub use cache::certificate_file_name;
 pub use engine::{Capabilities, Engine, learning_time};
 pub use error::{EngineError, ErrorKind, Result};
 pub use fibnim_proof::answer::on_demand::{CertificateStore, WORTH_A_TRY, worth_proving};

@@ -5,7 +5,6 @@ use std::io::Write;
 use clap::Args;
 use fibnim_engine::wire::{Body, Question, Reply};
 
-use super::certificates::with_cache;
 use crate::args::BudgetArgs;
 use crate::error::CliError;
 use crate::front::{self, write_reply};
@@ -35,7 +34,7 @@ no answer, and 0 for questions from standard input.";
 
 /// Answers the questions of the arguments, or those on standard input.
 pub fn run(args: &AskArgs) -> Result<(), CliError> {
-    let mut engine = with_cache(front::engine(&args.budget));
+    let mut engine = front::keeping_engine(&args.budget);
     let mut reply = |text: &str| {
         let answer = Question::read(text)
             .and_then(|question| front::within(&args.budget, |allowance| engine.ask(&question, allowance)));

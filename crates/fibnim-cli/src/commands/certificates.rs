@@ -1,25 +1,21 @@
 //! `fibnim check`, and certificates in files and folders.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::env::var_os;
-use std::fmt::Write as _;
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use clap::Args;
-use fibnim::TakeAway;
 use fibnim_check::file::read_unchecked;
 use fibnim_check::{Certificate, Checked, Subject, to_file};
 use fibnim_engine::wire::{Answer, CheckAnswer, CheckQuestion};
-use fibnim_engine::{CertificateStore, Engine, ErrorKind, check_certificates};
+use fibnim_engine::{Engine, ErrorKind, certificate_file_name, check_certificates};
 use fibnim_proof::answer::shipped::{FILES, File};
 
 use crate::args::{BudgetArgs, JsonArgs};
 use crate::error::{CliError, allows_more};
 use crate::front;
-use crate::output::{OutputFile, data, note, text};
+use crate::output::{OutputFile, data, text};
 
 /// The largest file that is read.
 pub const LARGEST: u64 = 1 << 30;
@@ -118,9 +114,6 @@ fn check(args: &CheckArgs, name: &str, file: String) -> Result<(), CliError> {
 /// The largest file of a game.
 const LARGEST_GAME: u64 = 1 << 28;
 
-/// The longest name that a take-away function has as a part of a file name.
-const LONGEST: usize = 100;
-
 /// The games of a folder of one take-away function and number of free piles.
 type Games = BTreeMap<Subject, Certificate>;
 
@@ -183,7 +176,7 @@ impl CertificateFolder {
         let mut added = 0;
         for line in file.lines() {
             for certificate in read_unchecked(line).map_err(CliError::input)? {
-                let path = self.path.join(name(&certificate));
+                let path = self.path.join(certificate_file_name(&certificate));
                 if !path.exists() {
                     // Another process may have written the same game meanwhile.
                     OutputFile::of_text(&path, &format!("{line}\n"), true)?;
@@ -205,89 +198,6 @@ fn complete(mut games: Games) -> Games {
         }
         for subject in missing {
             games.remove(&subject);
-        }
-    }
-}
-
-/// The name of the file of a game: its take-away function, misère play, and the fixed piles or the Grundy value.
-fn name(certificate: &Certificate) -> String {
-    let Certificate { take_away, subject, free, .. } = certificate;
-    short_name(take_away, subject, *free).unwrap_or_else(|| named(&certificate.hash(), subject, *free))
-}
-
-/// The name of the file of a game; `None` if the take-away function is too long for a name.
-fn short_name(take_away: &TakeAway, subject: &Subject, free: usize) -> Option<String> {
-    let mut name = String::new();
-    for byte in take_away.to_string().bytes() {
-        match byte {
-            b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'+' | b'-' | b',' | b'(' | b')' => name.push(char::from(byte)),
-            other => _ = write!(name, "%{other:02X}"),
-        }
-    }
-    (name.len() <= LONGEST).then(|| named(&name, subject, free))
-}
-
-fn named(function: &str, subject: &Subject, free: usize) -> String {
-    let piles: Vec<String> = subject.fixed().iter().map(ToString::to_string).collect();
-    let what = match subject {
-        Subject::GrundyValue(value) => format!("g{value}"),
-        Subject::Game(_) => format!("n{free}"),
-        Subject::MisereGame(_) => format!("misere-n{free}"),
-    };
-    let parts: Vec<String> = [function.to_owned(), what].into_iter().chain(piles).collect();
-    parts.join("_") + ".json"
-}
-
-/// The folder of the certificates that were learned for questions, one file for each game. It is created with the first
-/// one. Every certificate is checked before it is used, so the folder need not be trusted; a game whose file is refused
-/// is learned again.
-#[derive(Debug)]
-pub struct Cache {
-    path: PathBuf,
-}
-
-/// The largest file in the cache that is read. No game that is learned for a question takes a tenth of it.
-const LARGEST_KEPT: u64 = 1 << 22;
-
-/// Makes the engine keep what it learns in the folder `certificates` of the folder in `FIBNIM_CACHE`, or of the user's
-/// cache folder. If there is none, or the variable is empty, it keeps nothing.
-pub fn with_cache(engine: Engine) -> Engine {
-    let folder = |name: &str| var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    let base = match var_os("FIBNIM_CACHE") {
-        Some(path) => Some(PathBuf::from(path)).filter(|path| !path.as_os_str().is_empty()),
-        None => folder("XDG_CACHE_HOME")
-            .or_else(|| folder("LOCALAPPDATA"))
-            .or_else(|| Some(folder("HOME")?.join(".cache")))
-            .map(|folder| folder.join("fibnim")),
-    };
-    match base {
-        Some(base) => engine.kept_in(Arc::new(Cache { path: base.join("certificates") })),
-        None => engine,
-    }
-}
-
-impl CertificateStore for Cache {
-    fn find(&self, take_away: &TakeAway, subject: &Subject) -> Option<Certificate> {
-        let path = self.path.join(short_name(take_away, subject, 1)?);
-        let text = path.is_file().then(|| text(&path, LARGEST_KEPT))?.ok()?;
-        read_unchecked(&text).ok()?.pop()
-    }
-
-    fn keep(&self, file: &str, subjects: &BTreeSet<Subject>) {
-        let keep = || -> Result<(), CliError> {
-            fs::create_dir_all(&self.path)?;
-            for line in file.lines() {
-                for certificate in read_unchecked(line).map_err(CliError::input)? {
-                    let name = short_name(&certificate.take_away, &certificate.subject, certificate.free);
-                    if let Some(name) = name.filter(|_| subjects.contains(&certificate.subject)) {
-                        OutputFile::of_text(&self.path.join(name), &format!("{line}\n"), true)?;
-                    }
-                }
-            }
-            Ok(())
-        };
-        if let Err(error) = keep() {
-            note(format_args!("not all certificates are kept in {}: {}", self.path.display(), error.message()));
         }
     }
 }

@@ -59,7 +59,7 @@ pub fn run(args: &SolveArgs) -> Result<(), CliError> {
 
 /// The engine with the table and the certificates of the arguments.
 fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
-    let mut engine = certificates::with_cache(front::engine(&args.budget));
+    let mut engine = front::keeping_engine(&args.budget);
     let refused = |path: &std::path::Path, why: &str| CliError::Input(format!("{}: {why}", path.display()));
     if let Some(path) = &args.table {
         let file = open(path)?;

@@ -24,12 +24,8 @@ impl From<StatementError> for EngineError {
     fn from(error: StatementError) -> Self {
         match error {
             StatementError::Prove(error) => error.into(),
-            StatementError::Parse(_)
-            | StatementError::Numeration(_)
-            | StatementError::Evaluation(EvaluationError::FreeVariable(_) | EvaluationError::UnknownRelation(_)) => {
-                Self::input(error)
-            }
-            other => Self::beyond(other),
+            StatementError::Evaluation(EvaluationError::TooLarge(_)) => Self::beyond(error),
+            other => Self::input(other),
         }
     }
 }
