@@ -1,7 +1,12 @@
 """Gives the examples of the documentation the names of the package."""
 
-import fibnim
-import pytest
+import os
+
+# Tests leave the cache of their user alone.
+os.environ["FIBNIM_CACHE"] = ""
+
+import fibnim  # noqa: E402
+import pytest  # noqa: E402
 
 
 @pytest.fixture(autouse=True)

@@ -116,7 +116,8 @@ pub fn distribution() -> Result<Vec<&'static str>> {
     // The tests see the installed package, not the sources beside them, but the questions of the engine, which lie
     // there.
     let copied = bare.join("crates");
-    for path in ["fibnim-py/tests", "fibnim-py/tutorial.ipynb", "fibnim-engine/tests/table"] {
+    for path in ["fibnim-py/tests", "fibnim-py/tutorial.ipynb", "fibnim-py/research.ipynb", "fibnim-engine/tests/table"]
+    {
         let folder = copied.join(path).with_file_name("");
         fs::create_dir_all(&folder)?;
         run(Command::new("cp").arg("-r").arg(root().join("crates").join(path)).arg(folder))?;
@@ -124,7 +125,8 @@ pub fn distribution() -> Result<Vec<&'static str>> {
     let program = Built::Nothing.file("fibnim-cli", &format!("fibnim{EXE_SUFFIX}"))?;
     let mut command = Command::new(&python);
     command.args(["-m", "pytest", "-q", "fibnim-py/tests"]).current_dir(&copied);
-    run(command.env("PATH", bare.join("bin")).env("FIBNIM", program))?;
+    // Tests leave the cache of their user alone.
+    run(command.env("PATH", bare.join("bin")).env("FIBNIM", program).env("FIBNIM_CACHE", ""))?;
     Ok(missing)
 }
 

@@ -1,4 +1,5 @@
-"""Compares the speed of fibnim with that of programs that a user would write, in one run, and all answers that it times.
+"""Compares the speed of fibnim with that of programs that a user would write, in one run, and all answers that it
+times.
 
 Usage: python benches/compare.py python, or python benches/compare.py numba [LARGEST ...], which needs numba.
 """
@@ -32,7 +33,10 @@ def threshold(piles: tuple[int, ...]) -> float:
     """The threshold of sorted piles: the least move that leaves a lost position."""
     for take in range(1, piles[-1] + 1 if piles else 0):
         for index, pile in enumerate(piles):
-            if take <= pile and threshold(tuple(sorted(piles[:index] + (pile - take,) + piles[index + 1 :]))) > 2 * take:
+            if (
+                take <= pile
+                and threshold(tuple(sorted(piles[:index] + (pile - take,) + piles[index + 1 :]))) > 2 * take
+            ):
                 return take
     return float("inf")
 
@@ -103,10 +107,18 @@ def loops_at_sorted_piles() -> Callable[[int], np.ndarray]:
                     least = np.uint32(4294967295)
                     for take in range(1, c + 1):
                         quota = 2 * take
-                        if array[a, b, c - take] > quota or take <= b and array[a, b - take, c] > quota or take <= a and array[a - take, b, c] > quota:
+                        if (
+                            array[a, b, c - take] > quota
+                            or take <= b
+                            and array[a, b - take, c] > quota
+                            or take <= a
+                            and array[a - take, b, c] > quota
+                        ):
                             least = take
                             break
-                    array[a, b, c] = array[a, c, b] = array[b, a, c] = array[b, c, a] = array[c, a, b] = array[c, b, a] = least
+                    array[a, b, c] = array[a, c, b] = array[b, a, c] = array[b, c, a] = array[c, a, b] = array[
+                        c, b, a
+                    ] = least
         return array
 
     literal(3)
@@ -126,8 +138,8 @@ def first_and_later(name: str, largest: int) -> None:
 
 
 def against_numba(sizes: list[str]) -> None:
-    """All positions of three piles, compared with a compiled loop, and with an array that is only written. The memory of an array
-    costs more when a process touches it for the first time, so each is measured in a process of its own."""
+    """All positions of three piles, compared with a compiled loop, and with an array that is only written. The memory
+    of an array costs more when a process touches it for the first time, so each is measured in a process of its own."""
     literal = loops_at_sorted_piles()
     print(f"{'':>12} {'numba':>20} {'thresholds':>20} {'writing':>20} {'of numba':>15}")
     print(f"{'three piles':>12}" + f" {'first':>10} {'later ms':>9}" * 3 + f" {'first':>7} {'later':>7}")

@@ -27,7 +27,7 @@ struct EngineState {
 
 /// Makes an engine that also uses this table and these certificates.
 fn made(table: Option<&Arc<dyn Method>>, certificates: &[Checked<Certificate>]) -> fibnim_engine::Engine {
-    let mut engine = fibnim_engine::Engine::default();
+    let mut engine = fibnim_engine::Engine::default().kept_for_user(|_| ());
     if let Some(table) = table {
         engine.add_method(Arc::clone(table));
     }

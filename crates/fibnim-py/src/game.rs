@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use fibnim::{Dynamic, Move, Play};
 use fibnim_engine::wire::Said;
 use fibnim_engine::{PileMatch, read_game, written_game};
-use fibnim_play::{Match, Player};
+use fibnim_play::{Estimate, Match, Player};
 use pyo3::prelude::*;
 
 use crate::convert::{Moves, PyTakeAway, nat, pairs, position, refused, rules};
@@ -98,6 +98,12 @@ impl PyGame {
     fn winner(&self) -> Option<String> {
         self.lock().winner().map(|seat| seat.to_string())
     }
+}
+
+/// The interval of a chance that was estimated from games, all of which ended; see [`Estimate::interval`].
+#[pyfunction]
+pub fn interval(wins: u64, games: u64) -> (f64, f64) {
+    Estimate { wins, games, unfinished: 0 }.interval()
 }
 
 /// Sentences of an answer, given as JSON, in which piles are counted from 0.

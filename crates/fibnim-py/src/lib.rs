@@ -43,7 +43,7 @@ mod _fibnim {
         arrays::{cells, thresholds},
         convert::{PyTakeAway, read_position},
         engine::{PyEngine, basis_words},
-        game::{PyGame, sentences},
+        game::{PyGame, interval, sentences},
         many::solve_many,
         monitor::CallLimits,
         proofs::PyCertificate,

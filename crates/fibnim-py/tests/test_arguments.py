@@ -12,7 +12,13 @@ FIBONACCI = {1: 2, 2: 4, 3: 6, 4: 8, 5: 10}
 def test_a_mapping_is_a_table_of_values():
     # The keys 1, 2, 3, ... as values would be power-of-two nim, with other answers.
     assert fibnim.Position([4, 9], quota=3, take={1: 2, 2: 4, 3: 6}) == fibnim.Position([4, 9], quota=3, take=[2, 4, 6])
-    for take, threshold in ((FIBONACCI, 5), (dict(reversed(FIBONACCI.items())), 5), ("2t", 5), (list(FIBONACCI), 1), (np.array([2, 4, 6, 8]), 5)):
+    for take, threshold in (
+        (FIBONACCI, 5),
+        (dict(reversed(FIBONACCI.items())), 5),
+        ("2t", 5),
+        (list(FIBONACCI), 1),
+        (np.array([2, 4, 6, 8]), 5),
+    ):
         assert fibnim.solve([5], quota=1, take=take).threshold == threshold
     assert fibnim.thresholds(piles=1, max=5, take=FIBONACCI)[5] == 5
 
@@ -21,8 +27,12 @@ def test_callables_need_known_piles():
     def slow(taken):
         return taken + taken // 3
 
-    assert fibnim.solve([30, 20], quota=3, take=slow) == fibnim.solve([30, 20], quota=3, take=[slow(t) for t in range(1, 31)])
-    assert fibnim.solve([30, 20], previous=99, take=slow) == fibnim.solve([30, 20], quota=132, take=[slow(t) for t in range(1, 100)])
+    assert fibnim.solve([30, 20], quota=3, take=slow) == fibnim.solve(
+        [30, 20], quota=3, take=[slow(t) for t in range(1, 31)]
+    )
+    assert fibnim.solve([30, 20], previous=99, take=slow) == fibnim.solve(
+        [30, 20], quota=132, take=[slow(t) for t in range(1, 100)]
+    )
     assert fibnim.solve("(30,20;3)", take=slow) == fibnim.solve([30, 20], quota=3, take=slow)
     for call in (lambda: fibnim.prove(fixed=(1,), take=slow), lambda: fibnim.solve([10**9], take=slow)):
         with pytest.raises(ValueError, match="give piles up to"):
@@ -36,7 +46,22 @@ def test_piles_are_in_any_sequence_with_an_order():
     assert len({fibnim.solve(piles, quota=2) for piles in given}) == 1
 
 
-@pytest.mark.parametrize("bad", [{3, 5}, frozenset({3}), {5: 1, 3: 2}, {5: 1}.keys(), Counter([3, 3]), "", b"35", 5, None, [[3, 5]], [np.array([3, 5])]])
+@pytest.mark.parametrize(
+    "bad",
+    [
+        {3, 5},
+        frozenset({3}),
+        {5: 1, 3: 2},
+        {5: 1}.keys(),
+        Counter([3, 3]),
+        "",
+        b"35",
+        5,
+        None,
+        [[3, 5]],
+        [np.array([3, 5])],
+    ],
+)
 @pytest.mark.parametrize("call", [fibnim.solve, fibnim.Position, fibnim.Game, fibnim.remoteness, fibnim.complement])
 def test_piles_are_a_sequence(call, bad):
     with pytest.raises(fibnim.InputError):
@@ -56,12 +81,20 @@ def test_truth_values_are_bools(bad, tmp_path):
     ):
         with pytest.raises(TypeError, match="give True or False"):
             call()
-    assert fibnim.solve([1, 1, 1], quota=1, misere=np.True_).outcome == fibnim.solve([1, 1, 1], quota=1, misere=True).outcome == "P"
+    assert (
+        fibnim.solve([1, 1, 1], quota=1, misere=np.True_).outcome
+        == fibnim.solve([1, 1, 1], quota=1, misere=True).outcome
+        == "P"
+    )
     assert fibnim.solve([1, 1, 1], quota=1).outcome == "N"
 
 
 def test_unknown_keywords_are_refused():
-    for call in (lambda: fibnim.solve([5], quotas=3), lambda: fibnim.odds([5], first="random", against="perfect", game=3), lambda: fibnim.ask({"ask": "certificates"}, limit=3)):
+    for call in (
+        lambda: fibnim.solve([5], quotas=3),
+        lambda: fibnim.odds([5], first="random", against="perfect", game=3),
+        lambda: fibnim.ask({"ask": "certificates"}, limit=3),
+    ):
         with pytest.raises(TypeError, match="unexpected keyword argument '(quotas|game|limit)'"):
             call()
 
@@ -72,7 +105,10 @@ def test_unknown_keywords_are_refused():
         lambda bad: fibnim.solve([bad]),
         lambda bad: fibnim.solve(bad),
         lambda bad: fibnim.Position(f"*{bad}"),
-        *(lambda bad, name=name: fibnim.solve([3], **{name: bad}) for name in ("quota", "previous", "memory", "opening", "dynamic", "take")),
+        *(
+            lambda bad, name=name: fibnim.solve([3], **{name: bad})
+            for name in ("quota", "previous", "memory", "opening", "dynamic", "take")
+        ),
         lambda bad: fibnim.solve([3], take=[bad]),
         lambda bad: fibnim.grundy(bad),
         lambda bad: fibnim.grundy(3, quota=bad),
@@ -98,14 +134,33 @@ def test_unknown_keywords_are_refused():
         lambda bad: fibnim.connect(bad),
     ],
 )
-@pytest.mark.parametrize("bad", [-1, 1.5, "x", object(), float("nan"), b"\xff", -(10**6000), "\ud800", "y" * 10**6], ids=range(9))
+@pytest.mark.parametrize(
+    "bad", [-1, 1.5, "x", object(), float("nan"), b"\xff", -(10**6000), "\ud800", "y" * 10**6], ids=range(9)
+)
 def test_nonsense_is_refused_in_one_line(call, bad):
     with pytest.raises(ValueError) as error:
         call(bad)
     assert "\n" not in str(error.value) and len(str(error.value)) < 400
 
 
-@pytest.mark.parametrize("take", ["t-1", [], lambda t: 10 - t, {}, {0: 1}, {1: 2, 3: 6}, {1: 2, 2: 4, 7: 9}, {"1": 2}, {2, 4, 6}, frozenset({2}), {1: "2"}, {1: 4, 2: 2}])
+@pytest.mark.parametrize(
+    "take",
+    [
+        "t-",
+        "m",
+        [],
+        lambda t: 10 - t,
+        {},
+        {0: 1},
+        {1: 2, 3: 6},
+        {1: 2, 2: 4, 7: 9},
+        {"1": 2},
+        {2, 4, 6},
+        frozenset({2}),
+        {1: "2"},
+        {1: 4, 2: 2},
+    ],
+)
 def test_what_is_no_take_away_function(take):
     with pytest.raises(fibnim.InputError):
         fibnim.solve([5, 9], quota=3, take=take)

@@ -14,7 +14,10 @@ def test_remoteness():
         found = fibnim.remoteness([pile], quota=3)
         assert found.outcome == fibnim.solve([pile], quota=3).outcome
         for move in found.moves:
-            assert move.take == pile or fibnim.remoteness([pile - move.take], quota=2 * move.take).length == found.length - 1
+            assert (
+                move.take == pile
+                or fibnim.remoteness([pile - move.take], quota=2 * move.take).length == found.length - 1
+            )
     assert fibnim.remoteness([10**40]).length > 10**38
 
 
@@ -22,7 +25,9 @@ def test_sums():
     sum_ = fibnim.solve("(8;3)[3t]+*7")
     assert (sum_.outcome, sum_.threshold, sum_.position.piles, sum_.position.quota) == ("N", None, (8, 7), (3, None))
     assert sum_.grundy_values == (literal.grundy(8, 3, lambda take: 3 * take), 7)
-    assert list(sum_.winning_moves) == [move for move in sum_.position.legal_moves if sum_.position.after(move).solve().outcome == "P"]
+    assert list(sum_.winning_moves) == [
+        move for move in sum_.position.legal_moves if sum_.position.after(move).solve().outcome == "P"
+    ]
     assert "nim-sum" in sum_.explain() and sum_.basis.method == "nim-sum"
     assert sum_.position.after((1, 4)).text() == "(8;3)[3t]+*3"
     assert fibnim.solve("*3+*5+*6").outcome == "P"
@@ -30,7 +35,16 @@ def test_sums():
         sum_.position.after((1, 8))
 
 
-@pytest.mark.parametrize("position", [fibnim.Position([4, 3], quota=3), fibnim.Position([5]), fibnim.Position([3, 4], quota=[2, "not-whole"], dynamic="local"), fibnim.Position("(4;2)[3t]+*2"), fibnim.Position([4, 0, 2], misere=True)])
+@pytest.mark.parametrize(
+    "position",
+    [
+        fibnim.Position([4, 3], quota=3),
+        fibnim.Position([5]),
+        fibnim.Position([3, 4], quota=[2, "not-whole"], dynamic="local"),
+        fibnim.Position("(4;2)[3t]+*2"),
+        fibnim.Position([4, 0, 2], misere=True),
+    ],
+)
 def test_positions(position):
     legal = list(position.legal_moves)
     assert len(legal) == len(position.legal_moves) == len(set(legal)) and legal == sorted(legal)
@@ -41,13 +55,20 @@ def test_positions(position):
             assert (move in position.legal_moves) == (move in legal)
             if move in legal:
                 after = position.after(move)
-                assert after.piles[pile] == chips - take and after.take == position.take and after.misere == position.misere
+                assert (
+                    after.piles[pile] == chips - take
+                    and after.take == position.take
+                    and after.misere == position.misere
+                )
             else:
                 with pytest.raises(fibnim.InputError):
                     position.after(move)
     wins = [move for move in legal if position.after(move).solve().outcome == "P"]
     assert list(position.solve().winning_moves) == wins
-    assert eval(repr(position), {"Position": fibnim.Position}) == position and position.to_dict()["position"] == position.text()
+    assert (
+        eval(repr(position), {"Position": fibnim.Position}) == position
+        and position.to_dict()["position"] == position.text()
+    )
     assert {position: 1}[position.solve().position] == 1
 
 
@@ -71,8 +92,13 @@ def test_numbers():
 
 
 def test_grundy_values():
-    assert fibnim.grundy([5, 8], quota=[2, 3]).values == (literal.grundy(5, 2, literal.double), literal.grundy(8, 3, literal.double))
-    assert fibnim.grundy([5, 8], quota=[2, 3]) == literal.grundy(5, 2, literal.double) ^ literal.grundy(8, 3, literal.double)
+    assert fibnim.grundy([5, 8], quota=[2, 3]).values == (
+        literal.grundy(5, 2, literal.double),
+        literal.grundy(8, 3, literal.double),
+    )
+    assert fibnim.grundy([5, 8], quota=[2, 3]) == literal.grundy(5, 2, literal.double) ^ literal.grundy(
+        8, 3, literal.double
+    )
     values = fibnim.grundy_array(rows=30, cols=30)
     for (n, r), value in np.ndenumerate(values):
         assert value == literal.grundy(n, r, literal.double) == fibnim.grundy(n, quota=r)
@@ -97,14 +123,19 @@ def test_solutions():
     assert found.solutions == tuple(lost) and found.variables == ("a", "b")
     assert (found.number, found.number_below, found.more) == (None, len(lost), False)
     few = fibnim.solutions("x + y = 3", first=2, export="json")
-    assert (few.solutions, few.number, few.more) == (((1, 2), (2, 1)), 4, True) and json.loads(few.file)["variables"] == ["x", "y"]
+    assert (few.solutions, few.number, few.more) == (((1, 2), (2, 1)), 4, True) and json.loads(few.file)[
+        "variables"
+    ] == ["x", "y"]
 
 
 def test_counts():
     lost = [k for k in range(34) if not literal.wins((6, 1, k), 3, literal.double)]
     found = fibnim.count(fixed=(6, 1), quota=3, terms=40)
     assert found.terms[:8] == tuple(sum(k < h for k in lost) for h in (1, 2, 3, 5, 8, 13, 21, 34))
-    assert all(found.terms[n] == sum(c * found.terms[n - 1 - i] for i, c in enumerate(found.recurrence)) for n in range(found.after, 40))
+    assert all(
+        found.terms[n] == sum(c * found.terms[n - 1 - i] for i, c in enumerate(found.recurrence))
+        for n in range(found.after, 40)
+    )
     assert (found.growth_polynomial, found.minimal, found.density[:6]) == ("x^2 - x - 1", True, "0.2016")
     assert found.density_value == {"numerator": "-11*x + 18", "denominator": "1"} and found.basis.strength == "decided"
     none = fibnim.count("x < x")
@@ -124,8 +155,10 @@ def test_p_positions(options):
     quota = options.get("quota")
     rules = {name: value for name, value in options.items() if name != "quota"}
     array = fibnim.thresholds(piles=3, max=14, **rules)
-    lost = [tuple(map(int, at)) for at in np.argwhere(array > (fibnim.INFINITE - 1 if quota is None else min(quota, fibnim.INFINITE - 1)))]
-    assert list(fibnim.p_positions(piles=3, max=14, **options)) == [piles for piles in lost if list(piles) == sorted(piles)]
+    lost = [tuple(map(int, at)) for at in np.argwhere(array == fibnim.INFINITE if quota is None else array > quota)]
+    assert list(fibnim.p_positions(piles=3, max=14, **options)) == [
+        piles for piles in lost if list(piles) == sorted(piles)
+    ]
 
 
 def test_p_positions_are_found_one_by_one():
@@ -139,7 +172,9 @@ def test_p_positions_are_found_one_by_one():
 def test_infinite_thresholds_can_be_masked():
     array = fibnim.thresholds(piles=2, max=20)
     masked, numbers = fibnim.masked(array), fibnim.as_float(array)
-    assert masked.mask.sum() == 21 == np.isinf(numbers).sum() and masked.max() == numbers[np.isfinite(numbers)].max() == 13
+    assert (
+        masked.mask.sum() == 21 == np.isinf(numbers).sum() and masked.max() == numbers[np.isfinite(numbers)].max() == 13
+    )
     assert np.array_equal(masked.compressed(), array[array != fibnim.INFINITE])
     thresholds = fibnim.solve_many([[3, 3], [3, 4]], quota=1).thresholds
     assert fibnim.masked(thresholds).tolist() == [None, 1] and fibnim.as_float(thresholds).tolist() == [math.inf, 1.0]

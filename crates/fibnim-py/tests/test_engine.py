@@ -30,15 +30,27 @@ def test_every_question_of_the_table_has_its_reply():
 
 
 def test_a_failure_raises_the_exception_of_its_kind():
-    kinds = {"input": fibnim.InputError, "refused": fibnim.InputError, "budget": fibnim.BeyondBudget, "stopped": fibnim.BeyondBudget, "not-covered": fibnim.BeyondBudget}
-    failures = [(question, json.loads(reply)["error"]) for question, reply in zip(QUESTIONS, REPLIES) if '"error":' in reply[:80]]
+    kinds = {
+        "input": fibnim.InputError,
+        "refused": fibnim.InputError,
+        "budget": fibnim.BeyondBudget,
+        "stopped": fibnim.BeyondBudget,
+        "not-covered": fibnim.BeyondBudget,
+    }
+    failures = [
+        (question, json.loads(reply)["error"])
+        for question, reply in zip(QUESTIONS, REPLIES)
+        if '"error":' in reply[:80]
+    ]
     assert len(failures) > 20
     for question, failure in failures:
         with pytest.raises(kinds[failure["kind"]]) as error:
             fibnim.ask(question, memory=MEMORY)
         assert str(error.value) == json.loads(fibnim.ask_json(question, memory=MEMORY))["error"]["message"]
     question = json.loads(QUESTIONS[0])
-    assert fibnim.ask(question) == json.loads(fibnim.ask_json(QUESTIONS[0])) == fibnim.ask(question.pop("ask"), **question)
+    assert (
+        fibnim.ask(question) == json.loads(fibnim.ask_json(QUESTIONS[0])) == fibnim.ask(question.pop("ask"), **question)
+    )
 
 
 def test_solutions_are_those_of_the_questions():
@@ -48,8 +60,15 @@ def test_solutions_are_those_of_the_questions():
         options = {name: given.pop(name) for name in ("explain", "remoteness", "moves") if name in given}
         # A function of the chips that are left, n, belongs to a game of `ask` alone.
         ordinary = given.keys() <= {"take", "misere"} and not re.search("(?<![a-z])n(?![a-z])", given.get("take", ""))
-        if question["ask"] == "solve" and ";" in question.get("position", "") and ordinary and "error" not in reply[:80]:
-            assert fibnim.solve(question["position"], **given, memory=MEMORY).to_json(**options) == fibnim.ask_json(json.dumps(question), memory=MEMORY)
+        if (
+            question["ask"] == "solve"
+            and ";" in question.get("position", "")
+            and ordinary
+            and "error" not in reply[:80]
+        ):
+            assert fibnim.solve(question["position"], **given, memory=MEMORY).to_json(**options) == fibnim.ask_json(
+                json.dumps(question), memory=MEMORY
+            )
             compared += 1
     assert compared >= 20
 
@@ -62,7 +81,22 @@ def test_complementary_values():
     assert far != fibnim.complement([4, 3]) and fibnim.complement([4, 3]).kind == "none"
 
 
-@pytest.mark.parametrize("bad", [{}, {"ask": "what"}, "", "{", "[]", {"ask": "solve", "piles": [3]}, {"ask": {1}}, {"ask": "y" * 10**6}, "\ud800", 7, b"{}"])
+@pytest.mark.parametrize(
+    "bad",
+    [
+        {},
+        {"ask": "what"},
+        "",
+        "{",
+        "[]",
+        {"ask": "solve", "piles": [3]},
+        {"ask": {1}},
+        {"ask": "y" * 10**6},
+        "\ud800",
+        7,
+        b"{}",
+    ],
+)
 def test_malformed_questions_are_refused(bad):
     with pytest.raises(ValueError) as error:
         fibnim.ask(bad)

@@ -19,7 +19,10 @@ def test_columns_are_those_of_data_frames(tmp_path):
         assert library.DataFrame(table.statistics().columns())["positions"].sum() == len(frame)
         assert list(library.DataFrame(fibnim.h_sequence(5).columns())["term"]) == [1, 2, 3, 5, 8]
         assert list(library.DataFrame(fibnim.audit("larsson-T19"))["verdict"]) == ["proved"]
-        assert list(library.DataFrame(fibnim.solve_many([[20, 62], [5, 5]], quota=8)._asdict())["wins"]) == [True, False]
+        assert list(library.DataFrame(fibnim.solve_many([[20, 62], [5, 5]], quota=8)._asdict())["wins"]) == [
+            True,
+            False,
+        ]
     assert pandas.DataFrame(fibnim.h_sequence(100).columns())["term"].tolist()[-1] > 2**63
     for first, second, threshold in zip(*table.columns().values()):
         assert table[first, second] == (None if threshold == fibnim.INFINITE else threshold)
@@ -28,11 +31,12 @@ def test_columns_are_those_of_data_frames(tmp_path):
 @pytest.mark.full
 def test_pictures():
     import matplotlib
-    from fibnim import plot
+
+    plot = fibnim.plot
     from matplotlib import pyplot
 
     matplotlib.use("Agg")
-    assert doctest.testmod(plot, extraglobs={"fibnim": fibnim}) == (0, 2)
+    assert doctest.testmod(plot, extraglobs={"fibnim": fibnim}) == (0, 1)
     array = fibnim.slice(max=30, take="3t", misere=True)
     drawn = plot.thresholds(array).images[0].get_array()
     assert np.array_equal(np.ma.getmaskarray(drawn), (array == fibnim.INFINITE) | (array == 0))
@@ -43,4 +47,6 @@ def test_pictures():
     assert np.array_equal(plot.p_positions(array).images[0].get_array(), array == fibnim.INFINITE)
     values = fibnim.grundy_array(rows=12, cols=9)
     assert np.array_equal(plot.grundy_values(values).images[0].get_array(), values)
+    with pytest.raises(fibnim.InputError, match="3 dimensions: give two of them"):
+        fibnim.plot.thresholds(fibnim.thresholds(piles=3, max=5))
     pyplot.close("all")

@@ -15,7 +15,9 @@ def test_a_game_against_a_perfect_opponent_is_won_from_a_won_start():
         game.play(hint.move)
     assert game.winner == "first" and sum(move.take for move in game.moves) == 20
     # Every position of the opponent was lost.
-    assert [verdict.wins for verdict in game.review()] == [True, False] * (len(game.moves) // 2) + [True] * (len(game.moves) % 2)
+    assert [verdict.wins for verdict in game.review()] == [True, False] * (len(game.moves) // 2) + [True] * (
+        len(game.moves) % 2
+    )
     with pytest.raises(ValueError, match="the game is over"):
         game.play(0, 1)
 

@@ -35,7 +35,9 @@ MINUTES = [
 def child():
     """A process that runs the programs of its lines, so that the package is imported once for all calls."""
     program = "import fibnim, numpy as np, os, signal, sys, time\nfor line in sys.stdin:\n    exec(eval(line))"
-    with subprocess.Popen([sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as child:
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as child:
 
         def run(program, folder="."):
             child.stdin.write(f"{f'os.chdir({str(folder)!r}){program}'!r}\n")
@@ -74,7 +76,8 @@ try:
     {call.replace("LIMIT", ", time=0.1")}
 except fibnim.BeyondBudget:
     pass
-# The thread of the computation ends when it next asks whether to go on, which can take long while others use the processors.
+# The thread of the computation ends when it next asks whether to go on, which can take long while others use the
+# processors.
 for _ in range(100):
     begin = time.process_time()
     time.sleep(0.3)
@@ -112,7 +115,8 @@ def test_without_standard_error(monkeypatch):
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems limit processes in another way")
 def test_a_limited_process_refuses():
-    program = "import resource; resource.setrlimit(resource.RLIMIT_AS, (2**30, 2**30))\nimport fibnim\nfibnim.solve([1900, 2000, 2100])"
+    limited = "import resource; resource.setrlimit(resource.RLIMIT_AS, (2**30, 2**30))"
+    program = f"{limited}\nimport fibnim\nfibnim.solve([1900, 2000, 2100])"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert done.returncode == 1 and "BeyondBudget" in done.stderr.splitlines()[-1]
 
@@ -147,7 +151,11 @@ def test_zeckendorf_is_lazy_and_right():
 @pytest.mark.parametrize(
     ("program", "megabytes"),
     [
-        ("of = fibnim.zeckendorf(10**60000); print(len(of), of[0] > of[1], len(of.winning_tails), of.tails[100] < of.tails[-1])", 150),
+        (
+            "of = fibnim.zeckendorf(10**60000); "
+            "print(len(of), of[0] > of[1], len(of.winning_tails), of.tails[100] < of.tails[-1])",
+            150,
+        ),
         ("m = fibnim.solve([10**30000]).winning_moves; print(len(m), m[0].take, sum(1 for _ in m) == len(m))", 250),
         ("of = fibnim.zeckendorf(10**20000); print(sum(of) == 10**20000, sum(1 for _ in of.tails) == len(of))", 150),
     ],

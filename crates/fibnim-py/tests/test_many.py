@@ -4,7 +4,6 @@ import fibnim
 import numpy as np
 import pytest
 
-INFINITE = 2**64 - 1
 LIMITS = [{"quota": 3}, {"opening": "any"}, {"opening": "not-whole"}, {"previous": 2}, {}]
 
 
@@ -15,7 +14,9 @@ def compared(solve_many, solve, piles, options, rows):
         analysis = solve([int(pile) for pile in row], **rows(at))
         assert (analysis.outcome == "N") == solutions.wins[at], (row, options)
         if solutions.thresholds is not None:
-            assert solutions.thresholds[at] == (INFINITE if analysis.threshold is None else analysis.threshold), (row, options)
+            assert solutions.thresholds[at] == (
+                fibnim.INFINITE if analysis.threshold is None else analysis.threshold
+            ), (row, options)
 
 
 def test_two_piles_of_any_size():
@@ -41,7 +42,13 @@ def test_three_piles_and_every_limit(take, misere):
     for limit in LIMITS:
         compared(fibnim.solve_many, fibnim.solve, piles, {**limit, **rules}, lambda _, limit=limit: {**limit, **rules})
     previous = random.integers(0, 6, size=30)
-    compared(fibnim.solve_many, fibnim.solve, piles, {"previous": previous, **rules}, lambda at: {"previous": int(previous[at]), **rules})
+    compared(
+        fibnim.solve_many,
+        fibnim.solve,
+        piles,
+        {"previous": previous, **rules},
+        lambda at: {"previous": int(previous[at]), **rules},
+    )
 
 
 @pytest.mark.parametrize("misere", [False, True])

@@ -42,6 +42,9 @@ def test_questions_of_the_table_have_their_replies(server):
         ("(5;2)+*3", {}),
         ([10**40], {"quota": 7}),
         ([5, 6, 7], {"quota": 4, "take": [2, 2, 6]}),
+        ([20, 9], {"quota": 3, "only": [1, 3]}),
+        ([40], {"take": "unlimited", "only": "squares"}),
+        ([9, 4], {"quota": 5, "block": 1, "ends": "first-empty"}),
     ],
 )
 def test_solutions_are_those_of_this_process(server, piles, options):
@@ -80,7 +83,11 @@ def test_the_other_calls_are_those_of_this_process(server):
 
 
 def test_a_server_has_its_own_limits(server):
-    for call in (lambda: server.solve([5], time=1), lambda: server.slice(max=9, memory=10**6), lambda: server.ask({}, progress=False)):
+    for call in (
+        lambda: server.solve([5], time=1),
+        lambda: server.slice(max=9, memory=10**6),
+        lambda: server.ask({}, progress=False),
+    ):
         with pytest.raises(fibnim.InputError, match="a server limits its calls itself"):
             call()
     with pytest.raises(fibnim.BeyondBudget):

@@ -17,11 +17,31 @@ def test_a_table_is_the_array(table):
     assert np.array_equal(table[7], array[7]) and np.array_equal(table[7, 3:40:5], array[7, 3:40:5])
     assert np.array_equal(table[::-1, 4, 2:2], array[::-1, 4, 2:2])
     assert np.array_equal(table[np.int64(7), :, 9], array[7, :, 9])
-    for index in [np.s_[..., 9], np.s_[-3:, 1, 2], np.s_[::7, ::7, ::7], np.s_[40:10:-3, 5, ::-1], np.s_[:, 30:, 30:], np.s_[3, :, ::500], np.s_[5:5, 3, :]]:
+    for index in [
+        np.s_[..., 9],
+        np.s_[-3:, 1, 2],
+        np.s_[::7, ::7, ::7],
+        np.s_[40:10:-3, 5, ::-1],
+        np.s_[:, 30:, 30:],
+        np.s_[3, :, ::500],
+        np.s_[5:5, 3, :],
+    ]:
         assert np.array_equal(table[index], array[index])
     for piles in [(5, 8, 13), (0, 0, 0), (40, 1, 40), (3, 3, 0)]:
         assert table[piles] == (None if array[piles] == fibnim.INFINITE else array[piles])
         assert type(table[piles]) in (int, type(None))
+
+
+def test_a_table_is_an_array_for_numpy_and_in_a_loop(table):
+    array = fibnim.thresholds(piles=3, max=40)
+    assert np.array_equal(np.asarray(table), np.asarray(array)) and np.asarray(table).dtype == np.uint32
+    assert (
+        np.array_equal(np.asarray(table, dtype=float), fibnim.as_float(array))
+        and np.max(np.array(table, float)) == np.inf
+    )
+    assert len(table) == 41 and all(np.array_equal(one, other) for one, other in zip(table, array, strict=True))
+    with pytest.raises(TypeError):
+        3 in table
 
 
 def test_a_table_solves(table):
@@ -41,7 +61,7 @@ def test_refusals(table, tmp_path):
     for index in [(41, 0, 0), (-1, 0, 0), (0, 0, 0, 0), (1.5, 0, 0), (slice(1.5, None), 0, 0)]:
         with pytest.raises(ValueError, match=": give "):
             table[index]
-    with pytest.raises(ValueError, match="force=True"):
+    with pytest.raises(FileExistsError, match="force=True"):
         fibnim.Table.build(eval(repr(table)[5:]), piles=2, max=5)
     with pytest.raises(FileNotFoundError, match="missing.fnt"):
         fibnim.Table(tmp_path / "missing.fnt")
@@ -53,7 +73,9 @@ def test_refusals(table, tmp_path):
     other = fibnim.Table.build(tmp_path / "misere.fnt", piles=2, max=9, take="3t", misere=True)
     assert (other.take, other.misere) == ("3t", True)
     assert np.array_equal(other[:], fibnim.thresholds(piles=2, max=9, take="3t", misere=True))
-    assert np.array_equal(fibnim.Table.build(tmp_path / "misere.fnt", piles=1, max=9, force=True)[:], fibnim.thresholds(piles=1, max=9))
+    assert np.array_equal(
+        fibnim.Table.build(tmp_path / "misere.fnt", piles=1, max=9, force=True)[:], fibnim.thresholds(piles=1, max=9)
+    )
 
 
 def test_a_table_that_is_shortened_while_it_is_open_raises(tmp_path):
@@ -87,10 +109,14 @@ def test_narrow_arrays_have_the_same_thresholds(dtype, most):
 def test_positions_one_by_one(table):
     records = dict(table.records())
     assert len(records) == 41 * 42 * 43 // 6
-    assert all(piles == tuple(sorted(piles, reverse=True)) and table[piles] == least for piles, least in records.items())
+    assert all(
+        piles == tuple(sorted(piles, reverse=True)) and table[piles] == least for piles, least in records.items()
+    )
     assert set(table.p_positions()) == {piles for piles, least in records.items() if least is None}
     for quota in [1, 5, 39, 300]:
-        assert list(table.p_positions(quota)) == [piles for piles, least in records.items() if least is None or least > quota]
+        assert list(table.p_positions(quota)) == [
+            piles for piles, least in records.items() if least is None or least > quota
+        ]
     with pytest.raises(ValueError, match="quota"):
         table.p_positions(0).__next__()
 
@@ -113,6 +139,8 @@ def test_statistics(table):
     assert sum(statistics.counts.values()) == len(records) and sum(statistics.vectors.values()) == 41**3
     for threshold, count in statistics.counts.items():
         assert count == list(records.values()).count(threshold)
-        assert statistics.vectors[threshold] == int((table[:] == (fibnim.INFINITE if threshold is None else threshold)).sum())
+        assert statistics.vectors[threshold] == int(
+            (table[:] == (fibnim.INFINITE if threshold is None else threshold)).sum()
+        )
     for quota, count in statistics.p_positions.items():
         assert count == sum(least is None or least > quota for least in records.values())

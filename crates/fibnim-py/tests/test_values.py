@@ -1,4 +1,5 @@
-"""Results can be compared, hashed and pickled; the ``repr`` of a value without a basis is an expression that gives it again."""
+"""Results can be compared, hashed and pickled; the ``repr`` of a value without a basis is an expression that gives it
+again."""
 
 import pickle
 import time
@@ -52,7 +53,10 @@ def test_values(make):
     assert value == same and hash(value) == hash(same)
     assert value != object() and value in [same] and len({value, same}) == 1
     assert pickle.loads(pickle.dumps(value)) == value
-    assert isinstance(value, (fibnim.Answer, fibnim.Analysis, fibnim.LegalMoves)) or eval(repr(value), dict(NAMES)) == value
+    assert (
+        isinstance(value, (fibnim.Answer, fibnim.Analysis, fibnim.LegalMoves))
+        or eval(repr(value), dict(NAMES)) == value
+    )
     assert value == copy(value) == deepcopy(value)
     for show in ("_repr_html_", "_repr_svg_"):
         shown = getattr(value, show, None)
@@ -68,7 +72,11 @@ def test_different_values_are_not_equal():
 def test_a_copy_gives_the_answer(make):
     solved = make()
     again = pickle.loads(pickle.dumps(solved))
-    assert again == solved and (again.outcome, again.threshold, again.basis) == (solved.outcome, solved.threshold, solved.basis)
+    assert again == solved and (again.outcome, again.threshold, again.basis) == (
+        solved.outcome,
+        solved.threshold,
+        solved.basis,
+    )
     assert again.winning_moves == solved.winning_moves and again.winning_moves[:3] == solved.winning_moves[:3]
     assert len(again.winning_moves) == len(solved.winning_moves)
     assert again.explain() == solved.explain() and again.to_json() == solved.to_json()
@@ -108,7 +116,14 @@ def test_moves_are_a_sequence():
     assert len(moves) == len(every) > 3000 and len(set(every)) == len(every) and every == sorted(every)
     for move in (every[0], every[1234], every[-1]):
         assert solved.position.after(move).solve().outcome == "P"
-    for part in (slice(5, 0, -1), slice(None, 4), slice(1500, 1503), slice(-3, None), slice(None, 10**30), slice(3, None, 2)):
+    for part in (
+        slice(5, 0, -1),
+        slice(None, 4),
+        slice(1500, 1503),
+        slice(-3, None),
+        slice(None, 10**30),
+        slice(3, None, 2),
+    ):
         assert moves[part] == every[part]
     for index in (0, 3, 2000, -1):
         assert moves[index] == every[index]

@@ -5,10 +5,12 @@ from __future__ import annotations
 import errno
 import operator
 import os
+import re
 import sys
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Set
 from contextlib import suppress
+from fractions import Fraction
 from html import escape
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -25,7 +27,8 @@ MEMORY = 2 << 30
 
 
 def _here() -> int:
-    """The number of bytes that this process can use: the least of the machine's memory, its container's limit and its own."""
+    """The number of bytes that this process can use: the least of the machine's memory, its container's limit and its
+    own."""
     most = [2**64 - 1]
     with suppress(AttributeError, ValueError, OSError):
         most.append(os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES"))
@@ -58,6 +61,20 @@ def whole(number: object, what: str, least: int = 0, most: int | None = None) ->
     return value
 
 
+UNITS = {"": 1, "b": 1, "kb": 10**3, "mb": 10**6, "gb": 10**9, "tb": 10**12, "kib": 2**10, "mib": 2**20, "gib": 2**30}
+"""The units of a size in bytes, those of the command."""
+
+
+def size(given: object) -> int:
+    """A number of bytes, or a text such as ``"4GiB"``."""
+    if isinstance(given, str):
+        found = re.fullmatch(r"([0-9]+(?:\.[0-9]{1,9})?) *([a-z]*)", given.lower())
+        if found is None or len(found[1]) > 20 or found[2] not in UNITS:
+            raise InputError(f"memory is {shown(given)}: give a number of bytes, or a text such as '512MiB' or '4GB'")
+        given = int(Fraction(found[1]) * UNITS[found[2]])
+    return whole(given, "memory", 1)
+
+
 def flag(value: object, what: str) -> bool:
     """A truth value. Texts such as ``"False"`` are refused, which Python takes for true."""
     # NumPy's truth values have another type.
@@ -67,8 +84,8 @@ def flag(value: object, what: str) -> bool:
 
 
 def elements(sequence: object) -> list[Any] | None:
-    """The elements of a sequence; ``None`` for anything else: texts, and sets and mappings, which have no order or hide their
-    values."""
+    """The elements of a sequence; ``None`` for anything else: texts, and sets and mappings, which have no order or hide
+    their values."""
     if isinstance(sequence, (int, str, bytes, Mapping, Set)):
         return None
     try:
@@ -90,7 +107,12 @@ def one_of(word: object, what: str, words: Iterable[Word]) -> Word:
     for accepted in words:
         if word == accepted:
             return accepted
-    raise InputError(f"{what} is {shown(word)}: use one of {', '.join(map(repr, words))}")
+    raise InputError(f"{what} is {shown(word)}: use one of {listed_words(words)}")
+
+
+def listed_words(words: Iterable[str]) -> str:
+    """Words in an error message."""
+    return ", ".join(map(repr, words))
 
 
 def written(number: object) -> str:
@@ -129,7 +151,8 @@ def shortened(text: str, most: int = 120) -> str:
 def html_table(caption: str, rows: Iterable[tuple[str, str]]) -> str:
     """An HTML table of two columns, for notebooks."""
     cells = "".join(
-        f'<tr><th style="text-align:left">{escape(name)}</th><td style="text-align:left">{escape(shortened(value))}</td></tr>'
+        f'<tr><th style="text-align:left">{escape(name)}</th>'
+        f'<td style="text-align:left">{escape(shortened(value))}</td></tr>'
         for name, value in rows
     )
     return f"<table><caption>{escape(shortened(caption))}</caption>{cells}</table>"
@@ -217,7 +240,7 @@ class budget:
             if name not in Limits.__annotations__:
                 raise TypeError(f"unexpected keyword argument {name!r}")
         time, progress = limits.get("time"), limits.get("progress")
-        most = min(whole(limits.get("memory", MEMORY), "memory", 1), _HERE)
+        most = min(size(limits.get("memory", MEMORY)), _HERE)
         try:
             seconds = None if time is None or float(time) == float("inf") else float(time)
         except (TypeError, ValueError, OverflowError):

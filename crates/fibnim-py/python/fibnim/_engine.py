@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _fibnim
-from ._check import a_text, budget, shown
+from ._check import MEMORY, a_text, budget, shown, size
 from ._fibnim import BeyondBudget, Engine, InputError
 from ._types import Limits
 
@@ -19,7 +19,13 @@ FOREVER = 2**63
 """More bytes than any machine has."""
 
 INFINITE = int(np.iinfo(np.uint32).max)
-"""The value in arrays of thresholds if no quota wins."""
+"""The number in arrays that stands for an infinite threshold."""
+
+FURTHER = ("only", "block", "ends")
+"""Rules of questions that tables and arrays of positions do not have."""
+
+ONE_PILE = 40
+"""The bytes for each position of one pile while all are solved."""
 
 EXCEPTIONS: dict[str, type[Exception]] = {"input": InputError, "refused": InputError, "file": OSError}
 
@@ -31,7 +37,9 @@ def json_of(question: Mapping[str, Any] | str) -> str:
     try:
         return json.dumps(question)
     except (TypeError, ValueError, RecursionError):
-        raise InputError(f"{shown(question)} is not a question: give a dictionary of texts, numbers and lists") from None
+        raise InputError(
+            f"{shown(question)} is not a question: give a dictionary of texts, numbers and lists"
+        ) from None
 
 
 class Asker(ABC):
@@ -42,7 +50,8 @@ class Asker(ABC):
         """The reply to a question in JSON, as JSON. ``what`` names the progress bar."""
 
     def answer(self, question: Mapping[str, Any] | str, limits: Limits) -> str:
-        """The answer to a question, as JSON; raises an exception if the reply is an error, or has less than was asked for."""
+        """The answer to a question, as JSON; raises an exception if the reply is an error, or has less than was asked
+        for."""
         what = str(question.get("ask")) if isinstance(question, Mapping) else "question"
         reply = self.reply(json_of(question), limits, what)
         error = json.loads(reply).get("error") if '"error":' in reply[:80] else None
@@ -95,15 +104,47 @@ class Process(Asker):
             return self.engine.reply(a_text(question), allowed)
 
     def cells(self, question: Mapping[str, Any], limits: Limits) -> NDArray[np.uint32]:
+        if not _is_plain(question):
+            return super().cells(question, limits)
         with budget(question["ask"], limits) as allowed:
             return _fibnim.cells(self.engine, json_of(question), allowed)
 
     def thresholds(self, question: Mapping[str, Any], dtype: str, limits: Limits) -> NDArray[Any]:
+        if not _is_plain(question):
+            return super().thresholds(question, dtype, limits)
         with budget(question["ask"], limits) as allowed:
+            if question["piles"] == 1:
+                return _one_pile(self.engine, question, dtype, size(limits.get("memory", MEMORY)), allowed)
             return _fibnim.thresholds(self.engine, json_of(question), dtype, allowed)
 
     def __reduce__(self) -> str | tuple[Any, ...]:
         return "PROCESS" if self._owner is None else (_of_owner, (self._owner,))
+
+
+def _is_plain(question: Mapping[str, Any]) -> bool:
+    """Whether the rules of a question are a take-away function, and normal or misère play."""
+    if any(name in question for name in FURTHER):
+        return False
+    try:
+        _fibnim.TakeAway(question.get("take", "2t"))
+    except InputError:
+        return False
+    return True
+
+
+def _one_pile(
+    engine: Engine, question: Mapping[str, Any], dtype: str, memory: int, allowed: _fibnim.Budget
+) -> NDArray[Any]:
+    """The thresholds of one pile, which theorems give for sizes that no table has."""
+    places = question["max"] + 1
+    if places * ONE_PILE > memory:
+        raise BeyondBudget(
+            f"beyond the budget: {places} positions need {places * ONE_PILE} bytes; {memory} are allowed"
+        )
+    piles = np.arange(places, dtype=np.uint64).reshape(-1, 1)
+    rules = False, "any", False, _fibnim.TakeAway(question.get("take", "2t")), question.get("misere", False)
+    found = _fibnim.solve_many(engine, piles, np.zeros_like(piles), *rules, allowed)[1]
+    return np.minimum(found, np.iinfo(dtype).max).astype(dtype)
 
 
 def _of_owner(owner: Any) -> Asker:

@@ -21,6 +21,7 @@ __all__ = [
     "basis_words",
     "cells",
     "decimal",
+    "interval",
     "read_position",
     "sentences",
     "solve",
@@ -54,6 +55,7 @@ class Engine:
     def reply(self, question: str, budget: Budget) -> str: ...
 
 def basis_words(basis: str) -> str: ...
+
 @final
 class Solved:
     @property
@@ -97,6 +99,7 @@ def solve_many(
     misere: bool,
     budget: Budget,
 ) -> tuple[NDArray[np.bool_], NDArray[np.uint64]]: ...
+
 @final
 class Zeckendorf:
     def __new__(cls, number: int, budget: Budget) -> Zeckendorf: ...
@@ -171,3 +174,4 @@ class Game:
     def winner(self) -> str | None: ...
 
 def sentences(said: str) -> str: ...
+def interval(wins: int, games: int) -> tuple[float, float]: ...

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, zip_longest
 from threading import Lock
@@ -46,8 +47,8 @@ def move_of(given: object) -> Move:
 
 
 class Moves(Sequence[Move]):
-    """A sequence of winning moves, which are computed when they are used. There can be very many of them, and each can be as
-    large as its pile: only the first ones are kept, so that going through all of them needs little memory.
+    """A sequence of winning moves, which are computed when they are used. There can be very many of them, and each can
+    be as large as its pile: only the first ones are kept, so that going through all of them needs little memory.
 
     >>> Moves([(0, 1), (0, 3)])[1]
     Move(pile=0, take=3)
@@ -121,7 +122,8 @@ class Moves(Sequence[Move]):
 
 
 class LegalMoves(Sequence[Move]):
-    """The legal moves of a position, sorted by pile and then by size. None of them is kept: there are as many as chips."""
+    """The legal moves of a position, sorted by pile and then by size. None of them is kept: there are as many as
+    chips."""
 
     def __init__(self, largest: Sequence[int]) -> None:
         self._largest = tuple(largest)
@@ -131,13 +133,20 @@ class LegalMoves(Sequence[Move]):
         return sum(self._largest) if value is None else int(value in self)
 
     def __len__(self) -> int:
-        return self.count()
+        if (count := self.count()) > sys.maxsize:
+            raise OverflowError(f"{shown(count)} moves are more than len() can give: use count()")
+        return count
 
     def __bool__(self) -> bool:
         return any(self._largest)
 
     def __contains__(self, move: object) -> bool:
-        return isinstance(move, tuple) and len(move) == 2 and 0 <= move[0] < len(self._largest) and 1 <= move[1] <= self._largest[move[0]]
+        return (
+            isinstance(move, tuple)
+            and len(move) == 2
+            and 0 <= move[0] < len(self._largest)
+            and 1 <= move[1] <= self._largest[move[0]]
+        )
 
     def __getitem__(self, index: SupportsIndex) -> Move:  # type: ignore[override]
         at = index.__index__()

@@ -13,23 +13,47 @@ from ._check import budget, digits, elements, flag, html_table, listed, one_of, 
 from ._engine import PROCESS, Asker, Process
 from ._fibnim import InputError, TakeAway
 from ._moves import FIRST, MOST, LegalMoves, Move, Moves, move_of
-from ._take import take_away
-from ._types import Dynamic, Limits, Opening, Outcome, Quota, Take, Threshold
+from ._take import checked_rules, function_text, is_take_away, take_away
+from ._types import Dynamic, Ending, Further, Limits, Opening, Outcome, Quota, Take, Takes, Threshold
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
 OPENINGS: tuple[Opening, ...] = ("any", "not-whole")
+ENDINGS: tuple[Ending, ...] = ("all-empty", "first-empty")
 DYNAMICS: tuple[Dynamic, ...] = ("global", "local")
+
+UNLIMITED = "unlimited"
+"""The rule without quotas, under which the usual opening may take any number of chips."""
 
 MOST_MOVES = 1_000_000
 """The most winning moves that a reply lists."""
 
 
-def ruleset(take: Take = "2t", misere: bool = False, largest: int | None = None) -> dict[str, Any]:
-    """The fields of a question that say its ruleset, for piles up to ``largest``; those of Fibonacci nim are left out."""
-    rules: dict[str, Any] = {} if (function := str(take_away(take, largest))) == "2t" else {"take": function}
-    return {**rules, "misere": True} if flag(misere, "misere") else rules
+def ruleset(
+    take: Take = "2t", misere: bool = False, largest: int | None = None, **further: Unpack[Further]
+) -> dict[str, Any]:
+    """The fields of a question that say its ruleset, for piles up to ``largest``; those of Fibonacci nim are left
+    out."""
+    rules: dict[str, Any] = {} if (function := function_text(take, largest)) == "2t" else {"take": function}
+    return {**rules, **({"misere": True} if flag(misere, "misere") else {}), **further_rules(**further)}
+
+
+def further_rules(
+    only: Takes | None = None, block: SupportsIndex | None = None, ends: Ending | None = None
+) -> dict[str, Any]:
+    """The fields of a question that say its further rules; those that change nothing are left out."""
+    rules: dict[str, Any] = {}
+    if only is not None:
+        several = [only] if not isinstance(only, str) and elements(only) is None else elements(only)
+        text = only if isinstance(only, str) else ",".join(map(digits, wholes(several, "only", 1)))
+        if (found := checked_rules(only=text).get("only", "all")) != "all":
+            rules["only"] = found
+    if block is not None and (most := whole(block, "block", 0, 1000)):
+        rules["block"] = most
+    if ends is not None and one_of(ends, "ends", ENDINGS) != "all-empty":
+        rules["ends"] = ends
+    return rules
 
 
 def only_one(*given: object) -> None:
@@ -40,8 +64,8 @@ def only_one(*given: object) -> None:
 
 @dataclass(frozen=True)
 class Part:
-    """A part of a sum: a pile with its ``quota`` and its take-away function ``take``, or a heap of nim, where both are ``None``.
-    ``most`` is the largest number of chips that may be taken."""
+    """A part of a sum: a pile with its ``quota`` and its take-away function ``take``, or a heap of nim, where both are
+    ``None``. ``most`` is the largest number of chips that may be taken."""
 
     chips: int
     quota: int | str | None
@@ -68,7 +92,7 @@ class Position:
 
     __slots__ = ("_key", "_parts", "_sum")
 
-    _key: tuple[tuple[int, ...], tuple[int | str | None, ...], bool, str, bool]
+    _key: tuple[tuple[int, ...], tuple[int | str | None, ...], bool, str, bool, tuple[tuple[str, Any], ...]]
     _parts: tuple[Part, ...] | None
     _sum: str | None
 
@@ -82,48 +106,69 @@ class Position:
         take: Take = "2t",
         misere: bool = False,
         dynamic: Dynamic | None = None,
+        **further: Unpack[Further],
     ) -> None:
         only_one(quota, previous, opening)
         if dynamic is not None:
             one_of(dynamic, "dynamic", DYNAMICS)
         self._parts = self._sum = None
         local, play = dynamic == "local", flag(misere, "misere")
+        more = tuple(further_rules(**further).items())
         if isinstance(piles, str):
             if any(given is not None for given in (quota, previous, opening)):
-                raise InputError("a position given as a text contains its quotas: give quota, previous and opening with lists only")
+                raise InputError(
+                    "a position given as a text contains its quotas: give quota, previous and opening with lists only"
+                )
             sums = bool(set(piles) & set("*["))
-            self._read(piles, local if dynamic else None, take_away(take, None) if sums else take_away("2t", None), None, play)
+            function = take_away(take, None) if sums else take_away("2t", None)
+            self._read(piles, local if dynamic else None, function, None, play, more)
             if self._sum is None:
-                self._key = *self._key[:3], str(take_away(take, max(*self.piles, 0))), play
+                name = function_text(take, max(*self.piles, 0))
+                usual = "any" if name == UNLIMITED and ";" not in piles else None
+                limits = self._key[1] if usual is None else (usual,) * len(self._key[1])
+                self._key = self.piles, limits, self._key[2], name, play, more
             return
         chips = wholes(piles, "piles")
         if not chips:
             raise InputError("piles is empty: give one or more integers")
         took = 0 if previous is None else whole(previous, "previous")
-        function = take_away(take, max(*chips, took))
+        name = function_text(take, max(*chips, took))
         limit: object = quota
         if opening is not None:
             limit = one_of(opening, "opening", OPENINGS)
         elif took:
-            limit = function(took)
+            if not is_take_away(name):
+                raise InputError(
+                    "previous is given, and the quota after a move is not a function of it: give the quota"
+                )
+            limit = take_away(name, None)(took)
         if limit is None:
-            limit = usual_opening(len(chips), local)
+            limit = "any" if name == UNLIMITED else usual_opening(len(chips), local)
         several = elements(limit)
         chosen = (_limit(limit),) * (len(chips) if local else 1) if several is None else tuple(map(_limit, several))
         if local and len(chosen) != len(chips):
             raise InputError("every pile has its own quota: give as many quotas as piles")
         if not local and len(chosen) != 1:
             raise InputError("all piles have one quota: give one, or use dynamic='local'")
-        self._key = chips, chosen, local, str(function), play
+        self._key = chips, chosen, local, name, play, more
 
-    def _read(self, text: str, local: bool | None, take: TakeAway, move: tuple[int, int] | None, misere: bool) -> None:
+    def _read(
+        self,
+        text: str,
+        local: bool | None,
+        take: TakeAway,
+        move: tuple[int, int] | None,
+        misere: bool,
+        more: tuple[tuple[str, Any], ...],
+    ) -> None:
         """The position with this text, after a move if there is one."""
         form = json.loads(_fibnim.read_position(text, local, take, move))
         parts = tuple(map(Part.of_form, form["parts"]))
         local, quotas = form["dynamic"] == "local", tuple(part.quota for part in parts)
         is_sum = any(part.quota is None or part.take is not None for part in parts)
         self._sum, self._parts = (form["text"], parts) if is_sum else (None, None)
-        self._key = tuple(part.chips for part in parts), quotas if local else quotas[:1], local, "2t" if is_sum else str(take), misere
+        chips, limits = tuple(part.chips for part in parts), quotas if local else quotas[:1]
+        self._key = chips, limits, local, "2t" if is_sum else str(take), misere, more
 
     @property
     def piles(self) -> tuple[int, ...]:
@@ -132,14 +177,14 @@ class Position:
 
     @property
     def quota(self) -> int | str | tuple[int | str | None, ...]:
-        """The quota, or ``"not-whole"`` or ``"any"`` for an opening; under local dynamic a tuple with one for each pile, which is
-        ``None`` for a heap of nim."""
+        """The quota, or ``"not-whole"`` or ``"any"`` for an opening; under local dynamic a tuple with one for each
+        pile, which is ``None`` for a heap of nim."""
         limits = self._key[1]
         return limits if self._key[2] else limits[0]  # type: ignore[return-value]
 
     @property
     def dynamic(self) -> Dynamic:
-        """"global" if one quota holds for the whole position, "local" if each pile has its own."""
+        """ "global" if one quota holds for the whole position, "local" if each pile has its own."""
         return "local" if self._key[2] else "global"
 
     @property
@@ -153,6 +198,16 @@ class Position:
         return self._key[4]
 
     @property
+    def further(self) -> dict[str, Any]:
+        """The further rules ``only``, ``block`` and ``ends``, as far as they change something."""
+        return dict(self._key[5])
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the rules are a take-away function, and normal or misère play."""
+        return not self._key[5] and is_take_away(self.take)
+
+    @property
     def parts(self) -> tuple[Part, ...] | None:
         """The parts of a sum with heaps of nim or several take-away functions; ``None`` for any other position.
 
@@ -163,13 +218,17 @@ class Position:
 
     @property
     def legal_moves(self) -> LegalMoves:
-        """The legal moves, sorted by pile and then by size."""
+        """The legal moves, sorted by pile and then by size. Those that the other player may forbid are among them."""
+        if "only" in self.further:
+            raise InputError("only some takes are permitted, and the legal moves are not listed: use winning_moves")
+        if not self.is_plain:
+            return LegalMoves([Part.of_form(part).most for part in self._state()["parts"]])
         parts = json.loads(_fibnim.read_position(self.text(), self._key[2], take_away("2t", None), None))["parts"]
         return LegalMoves([Part.of_form(part).most for part in parts])
 
     def after(self, move: Move | tuple[SupportsIndex, SupportsIndex]) -> Position:
-        """The position after a move, given as a pair of a pile, counted from 0, and a number of chips; raises :class:`InputError`
-        if the move is not legal.
+        """The position after a move, given as a pair of a pile, counted from 0, and a number of chips; raises
+        :class:`InputError` if the move is not legal.
 
         >>> Position("(8;3)[3t]+*7").after((0, 2))
         Position('(6;6)[3t]+*7')
@@ -177,8 +236,22 @@ class Position:
         pile, take = move_of(move)
         at, chips = whole(pile, "pile", 0, len(self.piles) - 1), whole(take, "take", 1)
         next_one = Position.__new__(Position)
-        next_one._read(self.text(), self._key[2], take_away(self.take, None), (at, chips), self.misere)
+        if self.is_plain:
+            next_one._read(self.text(), self._key[2], take_away(self.take, None), (at, chips), self.misere, ())
+            return next_one
+        after = self._state([{"pile": at + 1, "chips": digits(chips)}])["text"]
+        next_one._read(after, self._key[2], take_away("2t", None), None, self.misere, ())
+        next_one._key = *next_one._key[:3], *self._key[3:]
         return next_one
+
+    def _state(self, *moves: Any) -> dict[str, Any]:
+        """The position after moves under rules that only the engine has."""
+        question = {**self.to_dict(), "ask": "game", "players": ["human", "human"], "moves": moves}
+        question["start"] = question.pop("position")
+        # A game refuses rules that forbid moves, which change no quota.
+        question.pop("block", None)
+        found: dict[str, Any] = json.loads(PROCESS.answer(question, {}))["position"]
+        return found
 
     def solve(self, **limits: Unpack[Limits]) -> Analysis:
         """Solves the position; see :func:`solve`."""
@@ -190,16 +263,23 @@ class Position:
             return self._sum
         piles, limits, local = self._key[:3]
         if not local:
-            return f"({','.join(map(digits, piles))}{_written_limit(limits[0], len(piles))})"
-        return "+".join(f"({digits(chips)}{_written_limit(limit, 1)})" for chips, limit in zip(piles, limits))
+            return f"({','.join(map(digits, piles))}{self._written_limit(limits[0], len(piles))})"
+        return "+".join(f"({digits(chips)}{self._written_limit(limit, 1)})" for chips, limit in zip(piles, limits))
+
+    def _written_limit(self, limit: int | str | None, piles: int) -> str:
+        if isinstance(limit, int):
+            return f";{digits(limit)}"
+        return "" if limit == usual_opening(piles, False) and self.take != UNLIMITED else f";{limit}"
 
     def rules(self) -> tuple[bool, TakeAway, bool]:
         """Whether each pile has its own quota, the take-away function, and whether play is misère."""
+        if not self.is_plain:
+            raise InputError("rules with only, block, ends, n or unlimited: this call takes a take-away function of t")
         return self._key[2], take_away(self._key[3], None), self._key[4]
 
     def to_dict(self) -> dict[str, Any]:
         """The position and its ruleset as the fields of a question."""
-        return {"position": self.text(), **ruleset(self.take, self.misere)}
+        return {"position": self.text(), **ruleset(self.take, self.misere), **self.further}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and (self._key, self._sum) == (other._key, other._sum)
@@ -213,25 +293,19 @@ class Position:
     def __repr__(self) -> str:
         if self._sum is not None:
             return f"Position({self._sum!r})"
-        piles, limits, local, take, misere = self._key
+        piles, limits, local, take, misere, more = self._key
         quota = f", quota={listed(limits) if local else written(limits[0])}"
-        rules = "".join(f", {name}={value!r}" for name, value in ruleset(take, misere).items())
+        rules = "".join(f", {name}={value!r}" for name, value in {**ruleset(take, misere), **dict(more)}.items())
         return f"Position({listed(piles)}{quota}{rules}{', dynamic=' + repr('local') if local else ''})"
 
 
-def _of_text(text: str, dynamic: Dynamic, take: str, misere: bool) -> Position:
-    return Position(text, dynamic=dynamic, take=take, misere=misere)
+def _of_text(text: str, dynamic: Dynamic, take: str, misere: bool, more: tuple[tuple[str, Any], ...]) -> Position:
+    return Position(text, dynamic=dynamic, take=take, misere=misere, **dict(more))
 
 
 def usual_opening(piles: int, local: bool) -> Opening:
     """The opening if no limit is given."""
     return "not-whole" if local or piles == 1 else "any"
-
-
-def _written_limit(limit: int | str | None, piles: int) -> str:
-    if isinstance(limit, int):
-        return f";{digits(limit)}"
-    return "" if limit == usual_opening(piles, False) else f";{limit}"
 
 
 def _limit(limit: object) -> int | str:
@@ -274,8 +348,8 @@ class Replied:
 
 
 class Analysis:
-    """The solution of a ``position``. Two are equal if their positions and rules are. A copy contains the answer: it is not computed
-    again, except for winning moves and sentences that were not asked for before."""
+    """The solution of a ``position``. Two are equal if their positions and rules are. A copy contains the answer: it is
+    not computed again, except for winning moves and sentences that were not asked for before."""
 
     __slots__ = ("position", "_solved", "_asker", "_moves")
 
@@ -286,7 +360,7 @@ class Analysis:
     @classmethod
     def of(cls, asker: Asker, position: Position, limits: Limits) -> Analysis:
         """Solves a position."""
-        if isinstance(asker, Process) and position.parts is None:
+        if isinstance(asker, Process) and position.parts is None and position.is_plain:
             with budget("solve", limits) as allowed:
                 solved = _fibnim.solve(asker.engine, position.text(), *position.rules(), allowed)
             return cls(position, solved, asker)
@@ -301,8 +375,8 @@ class Analysis:
 
     @property
     def threshold(self) -> Threshold:
-        """The least quota with which the player to move wins; ``None`` if no quota wins. If every pile has its own quota, there is no
-        such number: it is ``None``, too."""
+        """The least quota with which the player to move wins; ``None`` if no quota wins. If every pile has its own
+        quota, there is no such number: it is ``None``, too."""
         return self._solved.threshold
 
     @property
@@ -320,7 +394,8 @@ class Analysis:
 
     @property
     def grundy_values(self) -> tuple[int, ...] | None:
-        """The Grundy values of the piles, if their nim-sum decides: under local dynamic and normal play. Otherwise ``None``.
+        """The Grundy values of the piles, if their nim-sum decides: under local dynamic and normal play. Otherwise
+        ``None``.
 
         >>> solve("(9;4)[3t]+*7").grundy_values
         (1, 7)
@@ -341,7 +416,9 @@ class Analysis:
         with budget("answer") as allowed:
             return self._solved.to_json(most, flag(explain, "explain"), flag(remoteness, "remoteness"), allowed)
 
-    def to_dict(self, *, moves: SupportsIndex | None = None, explain: bool = False, remoteness: bool = False) -> dict[str, Any]:
+    def to_dict(
+        self, *, moves: SupportsIndex | None = None, explain: bool = False, remoteness: bool = False
+    ) -> dict[str, Any]:
         """The reply as a dictionary, in which numbers of chips are texts and piles are counted from 1."""
         reply: dict[str, Any] = json.loads(self.to_json(moves=moves, explain=explain, remoteness=remoteness))
         return reply

@@ -43,16 +43,17 @@ class Source:
         return Calls(Process(self._core.engine(), self))
 
     def solve(self, piles: Sequence[SupportsIndex], **options: Unpack[Given]) -> Analysis:
-        """Solves a position under the ruleset of this object, which answers if it covers the position; see :func:`solve`."""
+        """Solves a position under the ruleset of this object, which answers if it covers the position; see
+        :func:`solve`."""
         return self.here.solve(piles, take=self.take, misere=self.misere, **options)
 
 
 class Certificate(Source, Saved, Answer):
-    """The proved solution of a game: ``fixed`` piles and ``free`` piles of any size, or the proof of the Grundy values of one pile up to
-    a ``value``, which is ``None`` otherwise.
+    """The proved solution of a game: ``fixed`` piles and ``free`` piles of any size, or the proof of the Grundy values
+    of one pile up to a ``value``, which is ``None`` otherwise.
 
-    ``take`` is the take-away function, and ``misere`` whether the player who cannot move wins. ``states`` is the number of states of the
-    automaton, and ``hash`` the SHA-256 hash of the certificate.
+    ``take`` is the take-away function, and ``misere`` whether the player who cannot move wins. ``states`` is the number
+    of states of the automaton, and ``hash`` the SHA-256 hash of the certificate.
     """
 
     _core: _fibnim.Certificate
@@ -68,7 +69,8 @@ class Certificate(Source, Saved, Answer):
 
     @classmethod
     def loads(cls, text: str, **limits: Unpack[Limits]) -> Certificate:
-        """Reads the text of a certificate file and checks all proofs in it. The result is the last certificate of the file.
+        """Reads the text of a certificate file and checks all proofs in it. The result is the last certificate of the
+        file.
 
         ``limits`` are ``memory`` (bytes, default 2 GiB), ``time`` (seconds, default no limit) and ``progress``.
         """
@@ -85,9 +87,9 @@ class Certificate(Source, Saved, Answer):
         Certificate.loads(self.dumps(), **limits)
 
     def about(self) -> dict[str, Any]:
-        """The subject of the certificate: the ``fixed`` piles, the number of ``free`` ones, the ``take_away`` function, the number
-        of ``states``, and the ``complement`` of the fixed piles if the certificate determines it: its ``kind`` is "value", with the
-        ``value``, or "none".
+        """The subject of the certificate: the ``fixed`` piles, the number of ``free`` ones, the ``take_away`` function,
+        the number of ``states``, and the ``complement`` of the fixed piles if the certificate determines it: its
+        ``kind`` is "value", with the ``value``, or "none".
 
         >>> prove(fixed=(6, 1)).about()["complement"]
         {'kind': 'value', 'value': '3'}
@@ -108,8 +110,8 @@ class Certificate(Source, Saved, Answer):
         return self.here.grundy(pile, quota=quota, take=self.take, **limits)
 
     def export(self, format: Literal["walnut", "dot", "svg"], path: str | os.PathLike[str]) -> None:
-        """Writes the proof for Walnut to a folder (``format`` "walnut"), or the automaton to a file ("dot" or "svg"). Existing files
-        are not replaced."""
+        """Writes the proof for Walnut to a folder (``format`` "walnut"), or the automaton to a file ("dot" or "svg").
+        Existing files are not replaced."""
         if one_of(format, "format", FORMATS) == "walnut":
             Path(path).mkdir(parents=True, exist_ok=True)
             write({Path(path) / name: text for name, text in self._core.walnut().items()})
@@ -156,19 +158,25 @@ class Calls(_calls.Calls):
         states: SupportsIndex = STATES,
         **limits: Unpack[Limits],
     ) -> Certificate:
-        """Proves the solution of the game with these ``fixed`` piles and ``free`` piles of any size, and those of all games that it
-        depends on. With ``grundy`` it proves from which piles and quotas the Grundy values 0 to ``grundy`` of one pile are reached.
-        This process checks the proof.
+        """Proves the solution of the game with these ``fixed`` piles and ``free`` piles of any size, and those of all
+        games that it depends on. With ``grundy`` it proves from which piles and quotas the Grundy values 0 to
+        ``grundy`` of one pile are reached. This process checks the proof.
 
-        Raises :class:`BeyondBudget` if an automaton needs more than ``states`` states (default 100000), if the proof takes longer than
-        ``time`` seconds (default no limit), or if a search within it needs more than ``memory`` bytes (default 2 GiB).
+        Raises :class:`BeyondBudget` if an automaton needs more than ``states`` states (default 100000), if the proof
+        takes longer than ``time`` seconds (default no limit), or if a search within it needs more than ``memory`` bytes
+        (default 2 GiB).
 
         >>> prove(fixed=(4, 3)).complement() is None
         True
         >>> prove(grundy=3).grundy(10**100, quota=4)
         3
         """
-        question = {"ask": "prove", "fixed": wholes(fixed, "fixed", 0, MOST_CHIPS), "free": whole(free, "free", 1, 2), **ruleset(take, misere)}
+        question = {
+            "ask": "prove",
+            "fixed": wholes(fixed, "fixed", 0, MOST_CHIPS),
+            "free": whole(free, "free", 1, 2),
+            **ruleset(take, misere),
+        }
         question["states"] = whole(states, "states", 1, MOST)
         if grundy is not None:
             if question["fixed"] or question["free"] != 1:

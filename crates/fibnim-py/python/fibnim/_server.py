@@ -24,7 +24,9 @@ class Connection(Asker):
     def __init__(self, url: str, timeout: float) -> None:
         parts = urlsplit(a_text(url))
         if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise InputError(f"{shown(url)} is not the address of a server: give a text such as 'http://127.0.0.1:8014'")
+            raise InputError(
+                f"{shown(url)} is not the address of a server: give a text such as 'http://127.0.0.1:8014'"
+            )
         self._kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
         self.url, self.timeout = url, timeout
         self._host, self._port, self._base = parts.hostname, parts.port, parts.path.rstrip("/")
@@ -32,9 +34,12 @@ class Connection(Asker):
     def request(self, method: str, path: str, body: bytes | None = None) -> bytes:
         """The body of the response to a request."""
         with closing(self._kind(self._host, self._port, timeout=self.timeout)) as connection:
-            connection.request(method, self._base + path, body, {"Content-Type": "application/json"})
-            response = connection.getresponse()
-            content = response.read()
+            try:
+                connection.request(method, self._base + path, body, {"Content-Type": "application/json"})
+                response = connection.getresponse()
+                content = response.read()
+            except http.client.HTTPException as error:
+                raise ConnectionError(f"{self.url}: not a reply of a server: {shown(error)}") from error
         if response.status >= 300 and not content.startswith(b"{"):
             raise ConnectionError(f"{self.url}: status {response.status} {response.reason}")
         return content
@@ -49,8 +54,8 @@ class Connection(Asker):
 
 
 class Server(Calls):
-    """A connection to a server. Its calls are those of this package. The server limits the memory and time of a call, so that
-    ``memory``, ``time`` and ``progress`` are refused."""
+    """A connection to a server. Its calls are those of this package. The server limits the memory and time of a call,
+    so that ``memory``, ``time`` and ``progress`` are refused."""
 
     asker: Connection
 
@@ -66,8 +71,10 @@ class Server(Calls):
 def connect(url: str, *, timeout: float = TIMEOUT) -> Server:
     """A connection to a server that ``fibnim serve`` has started, such as ``"http://127.0.0.1:8014"``.
 
-    Its methods are the calls of this package: ``connect(url).solve([20, 62], quota=6)``. The server limits the memory and
-    time of a question. ``timeout`` (seconds, default 60) limits the wait for its reply. Raises ``OSError`` if there is no
-    server, and the exceptions of the calls otherwise.
+    Its methods are the calls of this package: ``connect(url).solve([20, 62], quota=6)``. The server limits the memory
+    and question. ``timeout`` (seconds, default 60) limits the wait for its reply. This call and the others raise
+    ``OSError`` if no server answers at the address.
     """
-    return Server(Connection(url, timeout))
+    connection = Connection(url, timeout)
+    connection.request("GET", "/healthz")
+    return Server(connection)

@@ -64,11 +64,12 @@ class _Numbers(Sequence[int]):
 
 
 class Zeckendorf(_Numbers):
-    """The Zeckendorf representation of a number: a sequence of the Fibonacci numbers, no two of them consecutive, that sum to it,
-    largest first. Fibonacci numbers and tails are computed when they are used, since together they are much longer than the number.
+    """The Zeckendorf representation of a number: a sequence of the Fibonacci numbers, no two of them consecutive, that
+    sum to it, largest first. Fibonacci numbers and tails are computed when they are used, since together they are much
+    longer than the number.
 
-    ``number`` is the number, and ``indices`` are those of the Fibonacci numbers, where ``F(1) = F(2) = 1``. ``gaps`` is the gap vector of Allen and Ponomarenko: the
-    differences of consecutive indices, and last the least index.
+    ``number`` is the number, and ``indices`` are those of the Fibonacci numbers, where ``F(1) = F(2) = 1``. ``gaps`` is
+    the gap vector of Allen and Ponomarenko: the differences of consecutive indices, and last the least index.
 
     >>> zeckendorf(100)
     Zeckendorf(100)

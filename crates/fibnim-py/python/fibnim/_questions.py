@@ -1,0 +1,433 @@
+"""Calls for the questions that need no other types.
+
+``FIBNIM_UPDATE=1 pytest tests/test_generated.py`` writes this file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal, SupportsIndex
+
+from . import _replies as replies
+from ._ask import Asking, Kind, Number
+from ._types import Limits, Take, Takes
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+FIELDS: dict[str, dict[str, Kind]] = {
+    "solve": {
+        "active": "whole*", "block": "whole", "dynamic": ("global", "local",), "ends": ("all-empty", "first-empty",),
+        "exactly": "whole", "explain": "flag", "fresh": ("not-whole", "any",), "from_zero": "flag", "group": ("sticky",
+        "free", "fixed",), "misere": "flag", "moves": "whole", "notation": ("quota", "previous",), "only": "text",
+        "opening": ("not-whole", "any",), "position": "text", "previous": "text", "quota": "text", "remember": ("pile",
+        "last",), "remoteness": "flag", "take": "text",
+    },
+    "remoteness": {
+        "active": "whole*", "block": "whole", "dynamic": ("global", "local",), "ends": ("all-empty", "first-empty",),
+        "exactly": "whole", "fresh": ("not-whole", "any",), "group": ("sticky", "free", "fixed",), "misere": "flag",
+        "notation": ("quota", "previous",), "only": "text", "opening": ("not-whole", "any",), "position": "text",
+        "previous": "text", "quota": "text", "remember": ("pile", "last",), "take": "text",
+    },
+    "grundy": {
+        "active": "whole*", "block": "whole", "ends": ("all-empty", "first-empty",), "exactly": "whole",
+        "fresh": ("not-whole", "any",), "group": ("sticky", "free", "fixed",), "misere": "flag", "only": "text",
+        "piles": "text*", "quota": "text", "remember": ("pile", "last",), "take": "text",
+    },
+    "grundy-rows": {
+        "cols": "whole", "least": "flag", "quota": "text", "rows": "whole", "start": "flag", "take": "text",
+    },
+    "grundy-automaton": {
+        "quota": "text", "take": "text",
+    },
+    "complement": {
+        "block": "whole", "bound": "whole", "ends": ("all-empty", "first-empty",), "holes": "flag", "max": "whole",
+        "misere": "flag", "only": "text", "piles": "whole*", "records": "flag", "take": "text", "triples": "flag",
+    },
+    "thresholds": {
+        "as": ("list", "p-positions", "slice", "tableau",), "block": "whole", "cols": "whole", "ends": ("all-empty",
+        "first-empty",), "fixed": "whole*", "max": "whole", "misere": "flag", "only": "text", "piles": "whole",
+        "quota": "text", "take": "text",
+    },
+    "sequence": {
+        "beside": "text", "block": "whole", "cumulative": "flag", "ends": ("all-empty", "first-empty",),
+        "misere": "flag", "modulo": "text", "only": "text", "opening": ("not-whole", "any",), "quota": "text",
+        "range": "text", "statistic": ("size", "outcome", "threshold", "least", "largest", "moves", "remoteness",
+        "grundy", "complement", "digits", "parts", "tail", "chance", "numerator", "denominator",), "sum": "flag",
+        "tail": "whole", "take": "text", "where": ("N", "P",),
+    },
+    "number": {
+        "number": "text", "take": "text",
+    },
+    "h-sequence": {
+        "take": "text", "terms": "whole",
+    },
+    "word": {
+        "letters": "whole", "pile": "text", "quota": "text",
+    },
+    "game": {
+        "active": "whole*", "advice": "text", "block": "whole", "ends": ("all-empty", "first-empty",),
+        "exactly": "whole", "fresh": ("not-whole", "any",), "group": ("sticky", "free", "fixed",), "misere": "flag",
+        "moves": None, "only": "text", "players": "text*", "remember": ("pile", "last",), "resigned": "whole",
+        "seed": "text", "start": "text", "take": "text",
+    },
+    "reply": {
+        "active": "whole*", "advice": "text", "block": "whole", "ends": ("all-empty", "first-empty",),
+        "exactly": "whole", "fresh": ("not-whole", "any",), "group": ("sticky", "free", "fixed",), "misere": "flag",
+        "moves": None, "only": "text", "players": "text*", "remember": ("pile", "last",), "resigned": "whole",
+        "seed": "text", "start": "text", "take": "text",
+    },
+    "hint": {
+        "active": "whole*", "advice": "text", "block": "whole", "ends": ("all-empty", "first-empty",),
+        "exactly": "whole", "fresh": ("not-whole", "any",), "group": ("sticky", "free", "fixed",), "misere": "flag",
+        "moves": None, "only": "text", "players": "text*", "remember": ("pile", "last",), "resigned": "whole",
+        "seed": "text", "start": "text", "take": "text",
+    },
+    "review": {
+        "active": "whole*", "advice": "text", "block": "whole", "ends": ("all-empty", "first-empty",),
+        "exactly": "whole", "fresh": ("not-whole", "any",), "group": ("sticky", "free", "fixed",), "misere": "flag",
+        "moves": None, "only": "text", "players": "text*", "remember": ("pile", "last",), "resigned": "whole",
+        "seed": "text", "start": "text", "take": "text",
+    },
+    "puzzles": {
+        "count": "whole", "grade": "whole", "kinds": None, "seed": "text",
+    },
+    "puzzle-marks": {
+        "count": "whole", "given": None, "grade": "whole", "key": "text", "kinds": None, "name": "text", "seed": "text",
+    },
+    "puzzle-code": {
+        "code": "text", "count": "whole", "grade": "whole", "key": "text", "kinds": None, "name": "text",
+        "seed": "text",
+    },
+    "odds": {
+        "against": "text", "block": "whole", "ends": ("all-empty", "first-empty",), "first": "text", "games": "whole",
+        "misere": "flag", "only": "text", "position": "text", "seed": "whole", "take": "text",
+    },
+    "odds-table": {
+        "block": "whole", "ends": ("all-empty", "first-empty",), "max": "whole", "misere": "flag", "of": ("openings",
+        "losing",), "only": "text", "take": "text",
+    },
+    "prove": {
+        "block": "whole", "ends": ("all-empty", "first-empty",), "fixed": "whole*", "free": "whole", "grundy": "whole",
+        "misere": "flag", "only": "text", "states": "whole", "take": "text",
+    },
+    "check": {
+        "file": "text",
+    },
+    "certificates": {},
+    "certificate": {
+        "file": "text", "line": "whole",
+    },
+    "trace": {
+        "file": "text", "line": "whole", "piles": "text*", "quota": "text",
+    },
+    "statement": {
+        "definitions": "text*", "statement": "text", "states": "whole", "take": "text",
+    },
+    "solutions": {
+        "below": "text", "definitions": "text*", "export": ("dot", "walnut", "json",), "first": "whole",
+        "statement": "text", "states": "whole", "take": "text",
+    },
+    "count": {
+        "block": "whole", "ends": ("all-empty", "first-empty",), "fixed": "whole*", "free": "whole", "misere": "flag",
+        "only": "text", "quota": "whole", "statement": "text", "states": "whole", "take": "text", "terms": "whole",
+        "threshold": "whole",
+    },
+    "theory": {
+        "states": "whole", "take": "text", "theory": "text",
+    },
+    "audit": {
+        "effort": "whole", "enlarge": "flag", "part": "text", "what": "text",
+    },
+}
+"""The fields of all questions."""
+
+
+class Questions(Asking):
+    """Calls whose answers have the fields of the wire form."""
+
+    fields = FIELDS
+
+    def grundy_rows(
+        self,
+        rows: SupportsIndex,
+        *,
+        cols: SupportsIndex | None = None,
+        least: bool | None = None,
+        quota: Number | None = None,
+        start: bool | None = None,
+        take: Take | None = None,
+        **limits: Unpack[Limits],
+    ) -> replies.GrundyRows:
+        """What are the Grundy values of all small piles?
+
+        - ``rows``: Last pile n; the first is 0.
+        - ``cols``: Last quota r; the first is 0.
+        - ``least``: Print the least pile that has each value.
+        - ``quota``: Print the values under this quota only.
+        - ``start``: Print the values G(n;n-1) of openings.
+        - ``take``: Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3".
+        """
+        return self._named(
+            replies.GrundyRows, limits, "grundy-rows", rows=rows, cols=cols, least=least, quota=quota, start=start,
+            take=take
+        )
+
+    def grundy_automaton(
+        self,
+        quota: Number,
+        *,
+        take: Take | None = None,
+        **limits: Unpack[Limits],
+    ) -> replies.GrundyAutomaton:
+        """Which automaton reads the Grundy value under a fixed quota off the digits of a pile?
+
+        - ``quota``: The quota of the next move.
+        - ``take``: Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3".
+        """
+        return self._named(
+            replies.GrundyAutomaton, limits, "grundy-automaton", quota=quota, take=take
+        )
+
+    def sequence(
+        self,
+        statistic: str,
+        *,
+        beside: str | None = None,
+        block: SupportsIndex | None = None,
+        cumulative: bool | None = None,
+        ends: Literal["all-empty", "first-empty"] | None = None,
+        misere: bool | None = None,
+        modulo: Number | None = None,
+        only: Takes | None = None,
+        opening: Literal["not-whole", "any"] | None = None,
+        quota: Number | None = None,
+        range: str | None = None,
+        sum: bool | None = None,
+        tail: SupportsIndex | None = None,
+        take: Take | None = None,
+        where: Literal["N", "P"] | None = None,
+        **limits: Unpack[Limits],
+    ) -> replies.SequenceAnswer:
+        """What is a statistic of one pile after the other, of a pile beside others, or of a line or an array of
+        positions? Or what is its sum?
+
+        - ``statistic``: What is listed for each n.
+        - ``beside``: Piles beside n: numbers, n+3, 2n, or m. m goes through the range, too, which gives an array with a
+          row for each n.
+        - ``block``: Moves that the other player may forbid before each move [default: 0].
+        - ``cumulative``: The sums of the first terms, one after the other.
+        - ``ends``: When play ends [default: all-empty].
+        - ``misere``: Misère play: the player who takes the last chip loses.
+        - ``modulo``: All numbers modulo M, which is at least 1.
+        - ``only``: Permitted takes: 1,3,4, fib, squares, cubes, "powers of 2", odd, primes [default: all].
+        - ``opening``: What an opening may take [default: not-whole for one pile, otherwise any].
+        - ``quota``: Quota of the first move.
+        - ``range``: The numbers n: 1..10^6, F_2..F_40, or one number.
+        - ``sum``: The sum, by a formula if there is one.
+        - ``tail``: Of the statistic tail: how many parts are added [default: 1].
+        - ``take``: Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3". t is the number of chips taken. solve,
+          remoteness, thresholds, grundy value and games also take any function of t and n, the chips left in the pile:
+          "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is no limit.
+        - ``where``: Only positions with this outcome.
+        """
+        return self._named(
+            replies.SequenceAnswer, limits, "sequence", statistic=statistic, beside=beside, block=block,
+            cumulative=cumulative, ends=ends, misere=misere, modulo=modulo, only=only, opening=opening, quota=quota,
+            range=range, sum=sum, tail=tail, take=take, where=where
+        )
+
+    def word(
+        self,
+        pile: Number,
+        quota: Number,
+        letters: SupportsIndex,
+        **limits: Unpack[Limits],
+    ) -> replies.Word:
+        """What is the Larsson word of a pile and a quota?
+
+        - ``pile``: The smaller pile.
+        - ``quota``: The quota, at least 1.
+        - ``letters``: How many letters.
+        """
+        return self._named(
+            replies.Word, limits, "word", pile=pile, quota=quota, letters=letters
+        )
+
+    def puzzles(
+        self,
+        *,
+        count: SupportsIndex | None = None,
+        grade: SupportsIndex | None = None,
+        kinds: Sequence[Literal["only-move", "outcome", "tails"]] | None = None,
+        seed: Number | None = None,
+        **limits: Unpack[Limits],
+    ) -> replies.Puzzles:
+        """A set of puzzles. The same question gets the same puzzles on every computer.
+
+        - ``count``: How many puzzles. A longer set begins with the shorter one.
+        - ``grade``: How hard the puzzles are. The grade decides how many parts and piles there are, and which rules.
+        - ``kinds``: What the puzzles ask for, in turns; at least one kind.
+        - ``seed``: Number below 2^64 that the puzzles are drawn from.
+        """
+        return self._named(
+            replies.Puzzles, limits, "puzzles", count=count, grade=grade, kinds=kinds, seed=seed
+        )
+
+    def puzzle_marks(
+        self,
+        *,
+        count: SupportsIndex | None = None,
+        given: Any | None = None,
+        grade: SupportsIndex | None = None,
+        key: str | None = None,
+        kinds: Sequence[Literal["only-move", "outcome", "tails"]] | None = None,
+        name: str | None = None,
+        seed: Number | None = None,
+        **limits: Unpack[Limits],
+    ) -> replies.PuzzleMarks:
+        """Which answers to a set of puzzles are right?
+
+        - ``count``: How many puzzles. A longer set begins with the shorter one.
+        - ``given``: The answers to its first puzzles; nothing for a puzzle that was left out.
+        - ``grade``: How hard the puzzles are. The grade decides how many parts and piles there are, and which rules.
+        - ``key``: The word that the teacher gave to the class.
+        - ``kinds``: What the puzzles ask for, in turns; at least one kind.
+        - ``name``: Who gave them. With a name and an answer to every puzzle there is a code.
+        - ``seed``: Number below 2^64 that the puzzles are drawn from.
+        """
+        return self._named(
+            replies.PuzzleMarks, limits, "puzzle-marks", count=count, given=given, grade=grade, key=key, kinds=kinds,
+            name=name, seed=seed
+        )
+
+    def puzzle_code(
+        self,
+        *,
+        code: str | None = None,
+        count: SupportsIndex | None = None,
+        grade: SupportsIndex | None = None,
+        key: str | None = None,
+        kinds: Sequence[Literal["only-move", "outcome", "tails"]] | None = None,
+        name: str | None = None,
+        seed: Number | None = None,
+        **limits: Unpack[Limits],
+    ) -> replies.PuzzleCode:
+        """Does a code belong to a set of puzzles and a name, and which answers were right?
+
+        - ``code``: The code. Capital and small letters are the same; hyphens and blanks do not matter.
+        - ``count``: How many puzzles. A longer set begins with the shorter one.
+        - ``grade``: How hard the puzzles are. The grade decides how many parts and piles there are, and which rules.
+        - ``key``: The word that the teacher gave to the class.
+        - ``kinds``: What the puzzles ask for, in turns; at least one kind.
+        - ``name``: Who solved it. Capital and small letters are the same, and so are all blanks.
+        - ``seed``: Number below 2^64 that the puzzles are drawn from.
+        """
+        return self._named(
+            replies.PuzzleCode, limits, "puzzle-code", code=code, count=count, grade=grade, key=key, kinds=kinds,
+            name=name, seed=seed
+        )
+
+    def odds_table(
+        self,
+        max: SupportsIndex,
+        of: Literal["openings", "losing"],
+        *,
+        block: SupportsIndex | None = None,
+        ends: Literal["all-empty", "first-empty"] | None = None,
+        misere: bool | None = None,
+        only: Takes | None = None,
+        take: Take | None = None,
+        **limits: Unpack[Limits],
+    ) -> replies.OddsTable:
+        """What are the chances of a random player on one pile?
+
+        - ``max``: The last pile; the first is 1.
+        - ``of``: What is listed.
+        - ``block``: Moves that the other player may forbid before each move [default: 0].
+        - ``ends``: When play ends [default: all-empty].
+        - ``misere``: Misère play: the player who takes the last chip loses.
+        - ``only``: Permitted takes: 1,3,4, fib, squares, cubes, "powers of 2", odd, primes [default: all].
+        - ``take``: Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3". t is the number of chips taken. solve,
+          remoteness, thresholds, grundy value and games also take any function of t and n, the chips left in the pile:
+          "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is no limit.
+        """
+        return self._named(
+            replies.OddsTable, limits, "odds-table", max=max, of=of, block=block, ends=ends, misere=misere, only=only,
+            take=take
+        )
+
+    def check(
+        self,
+        file: str,
+        **limits: Unpack[Limits],
+    ) -> replies.CheckAnswer:
+        """Is a file of certificates right?
+
+        - ``file``: The text of the file.
+        """
+        return self._named(
+            replies.CheckAnswer, limits, "check", file=file
+        )
+
+    def certificates(
+        self,
+        **limits: Unpack[Limits],
+    ) -> replies.Certificates:
+        """Which certificates come with the library?"""
+        return self._named(
+            replies.Certificates, limits, "certificates"
+        )
+
+    def certificate(
+        self,
+        file: str,
+        line: SupportsIndex,
+        **limits: Unpack[Limits],
+    ) -> replies.CertificateAnswer:
+        """What does a certificate of the library say?
+
+        - ``file``: The name of its file.
+        - ``line``: Its line, from 0.
+        """
+        return self._named(
+            replies.CertificateAnswer, limits, "certificate", file=file, line=line
+        )
+
+    def trace(
+        self,
+        file: str,
+        line: SupportsIndex,
+        piles: Sequence[Number],
+        *,
+        quota: Number | None = None,
+        **limits: Unpack[Limits],
+    ) -> replies.Trace:
+        """Which states do the digits of some piles and a quota go through?
+
+        - ``file``: The name of its file.
+        - ``line``: Its line, from 0.
+        - ``piles``: The free piles.
+        - ``quota``: The quota; without it the threshold is read.
+        """
+        return self._named(
+            replies.Trace, limits, "trace", file=file, line=line, piles=piles, quota=quota
+        )
+
+    def theory(
+        self,
+        theory: str,
+        *,
+        states: SupportsIndex | None = None,
+        take: Take | None = None,
+        **limits: Unpack[Limits],
+    ) -> replies.TheoryAnswer:
+        """Are the statements of a theory, a text with definitions and named statements, as it claims?
+
+        - ``theory``: The text.
+        - ``states``: Give up when an automaton needs more states than this (default: 1000000).
+        - ``take``: Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3".
+        """
+        return self._named(
+            replies.TheoryAnswer, limits, "theory", theory=theory, states=states, take=take
+        )
