@@ -91,15 +91,15 @@ fn no_files_use_each_other_in_a_cycle() {
     assert!(files > 200, "only {files} files were read");
 }
 
-/// All Rust files below the folders, with their texts.
-fn sources(folders: &[&str]) -> Vec<(PathBuf, String)> {
+/// All files with these endings below the folders, with their texts.
+fn sources(folders: &[&str], endings: &[&str]) -> Vec<(PathBuf, String)> {
     let mut open: Vec<_> = folders.iter().map(|folder| root().join(folder)).collect();
     let mut files = Vec::new();
     while let Some(path) = open.pop() {
         if path.is_dir() {
             let entries = fs::read_dir(&path).expect("a folder").map(|entry| entry.expect("an entry").path());
             open.extend(entries.filter(|entry| !entry.ends_with("target") && !entry.ends_with("node_modules")));
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
+        } else if path.extension().is_some_and(|extension| endings.iter().any(|ending| extension == *ending)) {
             let text = fs::read_to_string(&path).expect("a source");
             files.push((path, text));
         }
@@ -108,11 +108,11 @@ fn sources(folders: &[&str]) -> Vec<(PathBuf, String)> {
     files
 }
 
-/// Comments and strings too.
+/// Comments and strings too, in Rust and Python.
 #[test]
 fn no_line_of_a_source_is_longer_than_120_columns() {
     let mut long = Vec::new();
-    for (path, text) in sources(&["crates", "fuzz", "tools", "xtask"]) {
+    for (path, text) in sources(&["crates", "fuzz", "tools", "xtask"], &["rs", "py", "pyi"]) {
         let numbered = (1..).zip(text.lines()).filter(|(_, line)| line.chars().count() > 120);
         long.extend(numbered.map(|(number, _)| format!("{}:{number}", path.display())));
     }
@@ -122,7 +122,7 @@ fn no_line_of_a_source_is_longer_than_120_columns() {
 #[test]
 fn only_a_wire_form_shares_its_name_with_another_type() {
     let mut places: BTreeMap<String, Vec<PathBuf>> = BTreeMap::new();
-    for (path, text) in sources(&["crates"]) {
+    for (path, text) in sources(&["crates"], &["rs"]) {
         if !path.components().any(|part| part.as_os_str() == "src") {
             continue;
         }
