@@ -241,6 +241,31 @@ fn subtraction_games_repeat() {
     }
 }
 
+/// Terms of the OEIS: Grundy values of taking a Fibonacci number (A014588) and a square (A014586), and the P-positions of
+/// the first game (A001581).
+#[test]
+fn published_values() {
+    let values = |takes: &str, most: u64| -> Vec<u64> {
+        let rules = Arc::new(relative(takes, "unlimited"));
+        let values = RelativeValues::build(&rules, &most.into(), &mut Budget::default()).expect("small");
+        let all = (0..=most).map(|n| values.value(&n.into(), &n.into()).expect("a value"));
+        all.map(|value| word(&value)).collect()
+    };
+    let fibonacci = "0123012345012301234501230123450123450123012345012301234501230123450123450123012345";
+    let squares = "01012010120101201012010123234532340123201232012323450134501345013010124301562345623450163";
+    for (takes, published) in [("fib", fibonacci), ("squares", squares)] {
+        let published: Vec<u64> = published.bytes().map(|digit| u64::from(digit - b'0')).collect();
+        assert_eq!(values(takes, published.len() as u64 - 1), published, "{takes}");
+    }
+    let lost: Vec<usize> =
+        values("fib", 210).iter().enumerate().filter(|(_, value)| **value == 0).map(|(n, _)| n).collect();
+    let published = [
+        0, 4, 10, 14, 20, 24, 30, 36, 40, 46, 50, 56, 60, 66, 72, 76, 82, 86, 92, 96, 102, 108, 112, 118, 122, 128,
+        132, 138, 150, 160, 169, 176, 186, 192, 196, 202, 206,
+    ];
+    assert_eq!(lost, published);
+}
+
 #[test]
 fn what_is_no_relative_is_refused() {
     for text in ["", "0", "0,1", "{}", "99999999999999999999", "1;3", "evens", "powers of 1", "powers of x"] {

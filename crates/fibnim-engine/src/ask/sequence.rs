@@ -330,10 +330,7 @@ impl<'a, 'b> SequenceTerms<'a, 'b> {
             }
             // The first term of a finite sequence may occur several times, and then it is no digit.
             _ if !all.repeats.is_zero() => TermValue::Absent(Absent::None),
-            _ => {
-                let ten = Nat::from(10_u32);
-                TermValue::Number(terms.map(|term| ten.pow(term.index as usize - 1)).sum())
-            }
+            _ => TermValue::Number(written(terms.map(|term| term.index as usize))?),
         })
     }
 
@@ -445,6 +442,15 @@ pub(crate) fn sequence(
         found.push(term);
     }
     Ok(SequenceAnswer { statistic, rules, terms: found, total: None, complete, basis: terms.basis() })
+}
+
+/// The number that has the digit 1 at these places in base 10, counted from 1, and 0 elsewhere. The last place is the
+/// highest.
+fn written(places: impl DoubleEndedIterator<Item = usize> + Clone) -> Result<Nat> {
+    let Some(length) = places.clone().next_back() else { return Ok(Nat::ZERO) };
+    let mut digits = vec![b'0'; length];
+    places.for_each(|place| digits[length - place] = b'1');
+    String::from_utf8_lossy(&digits).parse().map_err(EngineError::input)
 }
 
 fn is_by_budget(error: &SolveError) -> bool {

@@ -1,4 +1,4 @@
-//! SolutionList, their numbers, and examples against evaluation of every small tuple.
+//! Solutions, their numbers, and examples against evaluation of every small tuple.
 
 use super::{system, unlimited};
 use crate::logic::formula::{Evaluator, Formula};

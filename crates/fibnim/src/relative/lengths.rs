@@ -24,7 +24,7 @@ impl MoveLengths {
         Self { blocked: blocked as usize, count: 0, wins: 0, shortest: Vec::new(), longest: Vec::new() }
     }
 
-    /// TakesTo note of a move to a position in which the game lasts this long.
+    /// Takes note of a move to a position in which the game lasts this long.
     fn see(&mut self, wins: bool, length: u16) {
         self.count += 1;
         self.wins += usize::from(wins);

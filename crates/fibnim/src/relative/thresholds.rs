@@ -14,7 +14,7 @@ const NEVER: u32 = u32::MAX;
 /// Bytes for each chip of the largest pile: its takes and quotas, and in the search of one pile its two queues.
 const BYTES_A_CHIP: u64 = 48;
 
-/// TakesTo that are tried between two calls of the monitor.
+/// Takes that are tried between two calls of the monitor.
 const TAKES_A_CHECK: u64 = 1 << 12;
 
 /// The takes and the quotas after them, up to a largest pile.

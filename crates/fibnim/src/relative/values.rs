@@ -13,7 +13,7 @@ use crate::solve::{Budget, Cost, Progress, SolveError};
 const BYTES_A_VALUE: u64 = 8;
 const BYTES_A_ROW: u64 = 64;
 
-/// TakesTo that are tried between two calls of the monitor.
+/// Takes that are tried between two calls of the monitor.
 const TAKES_A_CHECK: u64 = 1 << 12;
 
 /// The values are looked through for a period up to this pile, or up to the largest pile of the question.
