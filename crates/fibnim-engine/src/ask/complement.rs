@@ -140,16 +140,18 @@ fn of_sets(
     } else {
         let games = shipped::games(rules).map_err(EngineError::input)?;
         let found = Table::search(rules, piles, max, bound, engine.capabilities.threads, budget)?;
-        let mut nim_sums = 0_u64;
+        let (mut nim_sums, mut all_known) = (0_u64, true);
         for (set, value) in found.iter() {
             let different = set.last() != Some(&0) && set.is_sorted_by(|a, b| a > b);
             nim_sums += u64::from(different && value == Some(set.iter().fold(0, |sum, pile| sum ^ pile)));
             if different || !question.holes {
-                list.add(known(games.as_ref(), &set, value, bound), set)?;
+                let complement = known(games.as_ref(), &set, value, bound);
+                all_known &= !matches!(complement, Complement::Unknown { .. });
+                list.add(complement, set)?;
             }
         }
         sets.nim_sums = nim_sums.into();
-        Basis::observed(bound)
+        if all_known { Basis::search(Method::Thresholds, None) } else { Basis::observed(bound) }
     };
     Ok(Complements { take_away: rules.take_away.to_string(), sets: Some(sets), rows: list.rows, basis })
 }
