@@ -241,8 +241,8 @@ fn subtraction_games_repeat() {
     }
 }
 
-/// Terms of the OEIS: Grundy values of taking a Fibonacci number (A014588) and a square (A014586), and the P-positions of
-/// the first game (A001581).
+/// Terms of the OEIS: Grundy values of taking a Fibonacci number (A014588) and a square (A014586), and the P-positions
+/// of the first game (A001581).
 #[test]
 fn published_values() {
     let values = |takes: &str, most: u64| -> Vec<u64> {
