@@ -1,7 +1,7 @@
 //! Games are written and read again.
 
 use fibnim::{Limit, Move, Position, Rules, TakeAway};
-use fibnim_engine::wire::{Reading, Ruleset};
+use fibnim_engine::wire::{Family, Reading, Ruleset};
 use fibnim_engine::{PileMatch, new_game, read_game, written_game};
 use fibnim_play::{Match, Player, Seat};
 use proptest::prelude::*;
@@ -66,6 +66,16 @@ proptest! {
         prop_assert_eq!(read.winner(), game.winner());
         prop_assert_eq!(read, game);
     }
+}
+
+/// A match has no forbidden moves, so its rules do not show how they are written.
+#[test]
+fn rules_of_relatives_are_written_whole() {
+    let rules = r#"{"take":"max(1,n/2)","only":"1,3","block":2,"ends":"first-empty","misere":true}"#;
+    let rules: Ruleset = serde_json::from_str(rules).expect("rules");
+    let Family::Relative(relative) = rules.read_any().expect("rules") else { panic!("a take-away function") };
+    let written = Ruleset::try_from(&*relative).expect("short").read_any();
+    assert_eq!(written.expect("what was written"), Family::Relative(relative));
 }
 
 proptest! {

@@ -11,11 +11,12 @@ use fibnim::{Forever, Monitor, Nat, Progress, SolveError};
 use rustc_hash::FxHashMap;
 
 use crate::logic::decider::{Decider, StatementError};
-use crate::logic::formula::Formula;
+use crate::logic::formula::{EvaluationError, Formula};
 use crate::logic::theory::Definition;
 use crate::numeration::digits;
 use crate::polynomial::{DIGITS, Polynomial, decimal};
 use crate::relation::Relation;
+use crate::solutions::Tied;
 
 /// The most states of a linear representation.
 const MOST_STATES: usize = 3000;
@@ -148,7 +149,7 @@ pub fn count(
 
 /// How many tuples of arguments with a first one below `bound` there are for which a definition holds. It must not hold
 /// for tuples with a component that has more digits than both `bound` and `most`. Walks once through the digits: takes
-/// as many additions for each as the automaton has arcs.
+/// at most two additions for each and for each arc of the automaton.
 ///
 /// ```
 /// use fibnim::{Forever, Nat, TakeAway};
@@ -172,36 +173,13 @@ pub fn count_below(
     monitor: &mut dyn Monitor,
 ) -> Result<Tally, CountError> {
     let relation = decider.relation(definition, monitor)?;
-    let bounds = [bound, most].map(|number| digits(decider.system(), number, monitor));
-    let [bound, most] = bounds;
+    let [bound, most] = [bound, most].map(|number| digits(decider.system(), number, monitor));
     let (bound, most) = (bound?, most?.len());
-    let before = most.saturating_sub(bound.len());
-    // The ways into each state where the first component has had the digits of the bound, and where it is below.
-    let mut ways = [(); 2].map(|()| vec![Nat::ZERO; relation.states()]);
-    ways[0][0] = Nat::ONE;
-    let all = std::iter::repeat_n(0, before).chain(bound.iter().copied());
-    let total = Some((before + bound.len()) as u64);
-    for (done, digit) in all.enumerate() {
-        Progress { done: done as u64, total }.tell(monitor)?;
-        let mut next = [(); 2].map(|()| vec![Nat::ZERO; relation.states()]);
-        for state in relation.automaton().state_ids() {
-            for (letter, to) in relation.arcs(state) {
-                next[1][to.index()] += &ways[1][state.index()];
-                // The first component is the lowest bit of a letter.
-                if let Some(below) = digit.checked_sub((letter & 1) as u8) {
-                    next[usize::from(below)][to.index()] += &ways[0][state.index()];
-                }
-            }
-        }
-        ways = next;
-    }
-    let accepted = relation
-        .automaton()
-        .state_ids()
-        .filter(|&state| relation.automaton().output(state))
-        .map(|state| ways[1][state.index()].clone())
-        .sum();
-    Ok(Tally(accepted))
+    let before = std::iter::repeat_n(0, most.saturating_sub(bound.len()));
+    let all: Vec<u32> = before.chain(bound.into_iter().map(u32::from)).collect();
+    // The first component is the lowest bit of a letter.
+    let number = relation.number_with(Tied::all(1), &all, &mut decider.meter(monitor));
+    Ok(Tally(number.map_err(|error| StatementError::from(EvaluationError::from(error)))?))
 }
 
 impl WordCounts {

@@ -84,12 +84,18 @@ impl Relation {
         system: &NumerationSystem,
         meter: &mut Meter<'_>,
     ) -> Result<Nat, TooLargeError> {
-        let all = self.tracks().len();
         let digits = word(system, std::slice::from_ref(bound)).map_err(TooLargeError::Number)?;
-        let size = size_of::<((StateId, Tied), Nat)>() + bound.bit_len() * all / 8;
+        self.number_with(Tied::all(self.tracks().len()), &digits, meter)
+    }
+
+    /// How many tuples of at most so many digits have numbers below that of the digits on some tracks, which are tied
+    /// with it at first.
+    pub(crate) fn number_with(&self, tied: Tied, digits: &[u32], meter: &mut Meter<'_>) -> Result<Nat, TooLargeError> {
+        let all = self.tracks().len();
+        let size = size_of::<((StateId, Tied), Nat)>() + digits.len() * all / 8;
         let held = meter.held();
-        let mut ways = BTreeMap::from([((StateId::START, Tied::all(all)), Nat::ONE)]);
-        for digit in digits {
+        let mut ways = BTreeMap::from([((StateId::START, tied), Nat::ONE)]);
+        for &digit in digits {
             meter.step((ways.len() << all) as u64)?;
             let mut next: BTreeMap<_, Nat> = BTreeMap::new();
             for (&(state, tied), number) in &ways {
@@ -144,11 +150,11 @@ impl Relation {
 /// The tracks whose digits so far are those of another number, where those of the other tracks are below it. Greedy
 /// representations of equal length have the order of their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Tied(u32);
+pub(crate) struct Tied(u32);
 
 impl Tied {
     /// All of so many tracks.
-    const fn all(tracks: usize) -> Self {
+    pub(crate) const fn all(tracks: usize) -> Self {
         Self((1 << tracks) - 1)
     }
 

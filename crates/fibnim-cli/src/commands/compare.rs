@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use fibnim::{Budget, Nat};
 use fibnim_engine::wire::{
-    Exactly, Failure, GrundyQuestion, ListOf, PositionText, Reading, RemotenessQuestion, Ruleset, SolveQuestion,
-    Threshold, Whole,
+    Exactly, Failure, Family, GrundyQuestion, ListOf, PositionText, Reading, RemotenessQuestion, Ruleset,
+    SolveQuestion, Threshold, Whole,
 };
 use fibnim_engine::{Engine, EngineError};
 
@@ -101,6 +101,10 @@ const VALUES: [&str; 6] = ["value", "l", "threshold", "outcome", "remoteness", "
 
 /// Prints the entries that differ.
 pub fn run(args: &CompareArgs) -> Result<(), CliError> {
+    let rules = match args.rules.read_any()? {
+        Family::TakeAway(rules) => rules.to_string(),
+        Family::Relative(rules) => rules.to_string(),
+    };
     let mut engine = front::engine(&args.budget);
     let mut rows = RowWriter::new(args.format, &["column", "position", "in_file", "computed"])?;
     let mut form = None;
@@ -151,7 +155,6 @@ pub fn run(args: &CompareArgs) -> Result<(), CliError> {
     if entries == 0 {
         return Err(CliError::Input("the table has no entries: give at least one row below the first".to_owned()));
     }
-    let rules = args.rules.read()?;
     let of = args.of.to_possible_value().map_or_else(String::new, |name| name.get_name().to_owned());
     let result = format!("{different} of {entries} entries differ: {of} for {rules}");
     if different > 0 {

@@ -168,8 +168,8 @@ pub(super) fn thresholds(
         Some(Threshold::Finite(threshold)) => Ok(Cell::from(u32::try_from(&threshold).ok())),
         Some(Threshold::Infinite) => Ok(None.into()),
         None => Err(EngineError::not_covered(
-            "no single quota decides, since under misère play a quota below every take wins, too: leave out misere, or \
-             ask solve about one position",
+            "no single quota decides, since under misère play a quota below every take wins, too: leave out misere, \
+             or ask solve about one position",
         )),
     };
     let row = |piles: Vec<u32>| Ok(ThresholdRow { threshold: cell(&piles)?, piles });

@@ -4,9 +4,10 @@ use std::fmt;
 use std::sync::Arc;
 
 use fibnim::theory::{PileSums, Summand};
+use fibnim::written::MAX_DIGITS;
 use fibnim::{
-    Analysis, Budget, Limit, Nat, Outcome, Play, Position, Progress, Quota, Reason, Rules, SolveError, Solver,
-    TakeAway, Theorem, Threshold, Wanted,
+    Analysis, Budget, Limit, Nat, Outcome, ParseNatError, Play, Position, Progress, Quota, Reason, Rules, SolveError,
+    Solver, TakeAway, Theorem, Threshold, Wanted,
 };
 use fibnim_check::Subject;
 use fibnim_play::{Advisor, Losing, Mover, Strategy, one_pile, recursion};
@@ -21,7 +22,7 @@ use fibnim_proof::prove::sorted;
 use super::count::decider;
 use super::listed::{BYTES_AN_ENTRY, bytes_of};
 use super::numeration::{representation, stated};
-use super::{complement, grundy};
+use super::{complement, grundy, solve};
 use crate::wire::{
     self, Absent, Basis, ComplementQuestion, Method, SequenceAnswer, SequenceQuestion, SequenceSum, SequenceTerm,
     Statistic, TermValue,
@@ -252,10 +253,7 @@ impl<'a, 'b> SequenceTerms<'a, 'b> {
             }
             Statistic::Remoteness => {
                 let found = self.solver.remoteness(&asked.position(n, m)?, self.budget)?;
-                self.note(match found.searched {
-                    None => Theorem::Remoteness.into(),
-                    Some(positions) => Basis::search(Method::GameSearch, positions),
-                });
+                self.note(solve::basis_of(&found));
                 TermValue::Number(found.length)
             }
             Statistic::Grundy => {
@@ -448,6 +446,9 @@ pub(crate) fn sequence(
 /// highest.
 fn written(places: impl DoubleEndedIterator<Item = usize> + Clone) -> Result<Nat> {
     let Some(length) = places.clone().next_back() else { return Ok(Nat::ZERO) };
+    if length > MAX_DIGITS {
+        return Err(EngineError::input(ParseNatError::TooLong));
+    }
     let mut digits = vec![b'0'; length];
     places.for_each(|place| digits[length - place] = b'1');
     String::from_utf8_lossy(&digits).parse().map_err(EngineError::input)

@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use fibnim::grundy::SolvedSum;
-use fibnim::{Analysis, Budget, Monitor, Move, Outcome, Play, Progress, Rules, SolveError, Sum, Theorem, Wanted};
+use fibnim::{
+    Analysis, Budget, Monitor, Move, Outcome, Play, Progress, Remoteness, Rules, SolveError, Sum, Theorem, Wanted,
+};
 
 use super::listed::{ListEnd, Listed, bytes_of, listed, listed_remoteness};
 use super::read::{self, PositionOrSum};
@@ -265,11 +267,16 @@ pub(crate) fn how_long(
         rules: rules.clone().into(),
         exactly,
         outcome: found.outcome,
-        basis: match found.searched {
-            None => Theorem::Remoteness.into(),
-            Some(positions) if found.by_table => Basis::search(wire::Method::Table, positions),
-            Some(positions) => Basis::search(wire::Method::GameSearch, positions),
-        },
+        basis: basis_of(&found),
         remoteness: listed_remoteness(&found, usize::MAX),
     })
+}
+
+/// The basis of a remoteness.
+pub(super) fn basis_of(found: &Remoteness) -> Basis {
+    match found.searched {
+        None => Theorem::Remoteness.into(),
+        Some(positions) if found.by_table => Basis::search(wire::Method::Table, positions),
+        Some(positions) => Basis::search(wire::Method::GameSearch, positions),
+    }
 }

@@ -89,6 +89,8 @@ impl Engine {
         // Two equal piles are P at every quota if f(t) >= t up to their size. Unequal piles are not, since a move can
         // make them equal.
         let mirrored = rules.take_away.first_below_identity().is_none_or(|below| Nat::from(max) < below);
+        // It can only answer by a theorem, as the basis says.
+        let solver = Solver::of_theorems(rules.clone());
         let (positions, basis): (Box<dyn Iterator<Item = Vec<u32>>>, Basis) = match quota.clone() {
             None if !is_list && piles == 2 && mirrored && rules.play == Play::Normal => {
                 (Box::new((0..=max).map(|size| vec![size; 2])), Theorem::Mirror.into())
@@ -110,15 +112,13 @@ impl Engine {
                 // No theorem on several piles covers this position and not all smaller ones.
                 let mut largest = vec![max; piles as usize];
                 largest[0] = if piles == 1 { max } else { max - 1 };
-                let theorems = Solver::of_theorems(rules.clone());
-                match theorems.solve_for(&unlimited(&largest)?, Wanted::Outcome, budget) {
+                match solver.solve_for(&unlimited(&largest)?, Wanted::Outcome, budget) {
                     Ok(analysis) => (Box::new(sorted(piles as usize, max)), (&analysis).into()),
                     Err(SolveError::NotCovered) => return Ok(None),
                     Err(error) => return Err(error.into()),
                 }
             }
         };
-        let solver = self.solver(&rules).clone();
         let mut done = 0_u64;
         let row = move |piles: Vec<u32>| {
             if done.is_multiple_of(ROWS) {

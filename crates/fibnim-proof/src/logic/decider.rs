@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use fibnim::{Budget, Monitor, Nat, Play, TakeAway};
 use fibnim_check::recurrence::DEFAULT_MEMORY;
-use fibnim_check::{Certificate, Checked, NumerationError, NumerationSystem, Subject};
+use fibnim_check::{Certificate, Checked, Meter, NumerationError, NumerationSystem, Subject};
 
 use crate::logic::definitions;
 use crate::logic::formula::{EvaluationError, Evaluator, Formula, LinearTerm, ParseError, SentenceVerdict, Symbol};
@@ -87,6 +87,11 @@ impl<'s> Decider<'s> {
         self.provers.iter_mut().for_each(|prover| prover.adopt(checked.iter().cloned()));
     }
 
+    /// The limits of each operation on relations.
+    pub(crate) fn meter<'m>(&self, monitor: &'m mut dyn Monitor) -> Meter<'m> {
+        meter(self.memory, self.states, monitor)
+    }
+
     /// The numeration system.
     pub(crate) fn system(&self) -> &NumerationSystem {
         self.evaluator.system
@@ -138,7 +143,7 @@ impl<'s> Decider<'s> {
             )
         };
         let all = definition.arguments.iter().map(any).chain([definition.statement.clone()]);
-        let meter = &mut meter(self.memory, self.states, monitor);
+        let meter = &mut self.meter(monitor);
         Ok(self.evaluator.relation(&Formula::And(all.collect()), meter)?)
     }
 
@@ -169,7 +174,7 @@ impl<'s> Decider<'s> {
         monitor: &mut dyn Monitor,
     ) -> Result<SolutionList, StatementError> {
         let relation = self.relation(definition, monitor)?;
-        let meter = &mut meter(self.memory, self.states, monitor);
+        let meter = &mut self.meter(monitor);
         let found = SolutionList::of(relation, most, bound, self.evaluator.system, meter);
         Ok(found.map_err(EvaluationError::from)?)
     }
@@ -193,14 +198,14 @@ impl<'s> Decider<'s> {
                     let play = if name == "n" { Play::Normal } else { Play::Misere };
                     let game = Subject::game(play, sorted(fixed.as_deref().unwrap_or_default()));
                     let certificate = self.provers[0].prove(&game, monitor, &mut |_| ())?;
-                    let meter = &mut meter(self.memory, self.states, monitor);
+                    let meter = &mut self.meter(monitor);
                     self.evaluator.define_proved(symbol.clone(), &certificate, &["k", "w"], meter)?;
                 }
                 (_, Some(value)) => self.prove_values(value[0], monitor)?,
                 (name @ ("n2" | "misere2"), None) => {
                     let play = if name == "n2" { Play::Normal } else { Play::Misere };
                     let certificate = self.provers[1].prove(&Subject::game(play, Vec::new()), monitor, &mut |_| ())?;
-                    let meter = &mut meter(self.memory, self.states, monitor);
+                    let meter = &mut self.meter(monitor);
                     self.evaluator.define_proved(name, &certificate, &["a", "b", "w"], meter)?;
                 }
                 (name, None) => match self.definitions.get(name).cloned() {
@@ -223,7 +228,7 @@ impl<'s> Decider<'s> {
         while self.known_values <= most {
             let value = self.known_values;
             let certificate = self.provers[0].prove(&Subject::GrundyValue(value), monitor, &mut |_| ())?;
-            let meter = &mut meter(self.memory, self.states, monitor);
+            let meter = &mut self.meter(monitor);
             self.evaluator.define_proved(reached(value), &certificate, &["k", "w"], meter)?;
             // The value is g if all smaller ones are reached and g is not.
             let at =

@@ -12,7 +12,7 @@ use crate::numeration::magnitude;
 /// The most decimal digits of a number in a statement.
 pub(super) const MOST_DIGITS: usize = 1000;
 
-/// Binary digits of a number with so many decimal digits.
+/// The most binary digits of such a number, about.
 const MOST_BITS: usize = MOST_DIGITS * 10 / 3;
 
 /// A sum of constant multiples of variables and values of the take-away function, and a constant.
