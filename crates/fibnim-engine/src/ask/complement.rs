@@ -1,12 +1,12 @@
 //! Complementary values.
 
-use fibnim::{Budget, Bytes, Nat, Play, Rules, Theorem};
+use fibnim::{Budget, Bytes, Nat, Play, Reason, Rules, Theorem};
 use fibnim_proof::answer::games::ProvedGames;
 use fibnim_proof::answer::shipped;
 use fibnim_proof::prove::sorted;
 use fibnim_table::{Complements as Table, LONGEST, TableError, complementary_value, decreasing};
 
-use crate::wire::{Basis, Complement, ComplementQuestion, ComplementRow, Complements, Method, PileSets, Whole};
+use crate::wire::{Basis, Complement, ComplementQuestion, ComplementRow, Complements, PileSets, Whole};
 use crate::{Capabilities, Engine, EngineError, Result};
 
 /// Bytes that a row takes, for itself and with its text in the reply.
@@ -66,7 +66,7 @@ pub(super) fn of_piles(
     if let Some(games) = games
         && let Some(Ok(proved)) = games.complement(piles)
     {
-        return Ok((Complement::proved(proved), Basis::checked(&games)));
+        return Ok((Complement::proved(proved), Basis::checked(&games, games.states(piles))));
     }
     let max = piles.first().copied().unwrap_or(0);
     let mirrored = rules.take_away.first_below_identity().is_none_or(|below| Nat::from(max) < below);
@@ -76,8 +76,8 @@ pub(super) fn of_piles(
     let bound = question.bound.map_or(BOUND.max(max.saturating_mul(2)).min(LONGEST.max(max)), Whole::u32);
     let Capabilities { threads, streamed, .. } = engine.capabilities;
     Ok(match complementary_value(rules, piles, bound, threads, streamed, budget)? {
-        Some(value) => (Complement::Value { value: value.into() }, Basis::search(Method::Thresholds, None)),
-        None => (Complement::Unknown { searched_to: bound.into() }, Basis::observed(bound)),
+        Some(value) => (Complement::Value { value: value.into() }, Reason::Thresholds.into()),
+        None => (Complement::Unknown { searched_to: bound.into() }, Reason::ThresholdsTo { max: bound }.into()),
     })
 }
 
@@ -151,7 +151,7 @@ fn of_sets(
             }
         }
         sets.nim_sums = nim_sums.into();
-        if all_known { Basis::search(Method::Thresholds, None) } else { Basis::observed(bound) }
+        if all_known { Reason::Thresholds.into() } else { Reason::ThresholdsTo { max: bound }.into() }
     };
     Ok(Complements { take_away: rules.take_away.to_string(), sets: Some(sets), rows: list.rows, basis })
 }

@@ -3,7 +3,9 @@
 use fibnim::exact_k::{self, ExactPosition};
 use fibnim::grundy::{FirstOccurrences, GrundyRows as Rows, Row, grundy_value};
 use fibnim::written::{Written, counted};
-use fibnim::{Budget, Component, GrundyBound, Limit, Nat, Play, Quota, Rules, SolveError, Solver, Sum, TakeAway};
+use fibnim::{
+    Budget, Component, GrundyBound, Limit, Nat, Play, Quota, Reason, Rules, SolveError, Solver, Sum, TakeAway,
+};
 use fibnim_check::StateId;
 use fibnim_proof::answer::grundy::ProvedGrundyValues;
 use fibnim_proof::answer::shipped;
@@ -93,7 +95,7 @@ fn misere(
         value: word(&value),
         methods: vec![Method::Rows; values.len()],
         values: values.iter().map(word).collect(),
-        basis: Basis::search(Method::Rows, rows),
+        basis: Reason::Rows { rows: Some(rows) }.into(),
     })
 }
 
@@ -114,9 +116,10 @@ fn of_sum(
         values.push(value);
         parts.push(basis);
     }
-    let basis = match &parts[..] {
-        [only] => only.clone(),
-        several => Basis::nim_sum(several, several.iter().filter_map(Basis::solved).max().unwrap_or(0)),
+    let methods = parts.iter().map(|&reason| Basis::from(reason).method()).collect();
+    let basis = match parts[..] {
+        [only] => only,
+        _ => Reason::nim_sum(&parts, parts.iter().filter_map(|&part| Basis::from(part).solved()).max().unwrap_or(0)),
     };
     Ok(Grundy {
         position,
@@ -126,21 +129,21 @@ fn of_sum(
         misere: false,
         value: u64::try_from(&values.iter().fold(Nat::ZERO, |sum, value| sum ^ value)).unwrap_or(u64::MAX),
         values: values.iter().map(|value| u64::try_from(value).unwrap_or(u64::MAX)).collect(),
-        methods: parts.iter().map(Basis::method).collect(),
-        basis,
+        methods,
+        basis: basis.into(),
     })
 }
 
 /// The value of one pile: from the methods of the solver, or from the rows of all smaller piles.
-pub(super) fn pile_value(solver: &Solver, pile: &Nat, quota: &Nat, budget: &mut Budget<'_>) -> Result<(Nat, Basis)> {
+pub(super) fn pile_value(solver: &Solver, pile: &Nat, quota: &Nat, budget: &mut Budget<'_>) -> Result<(Nat, Reason)> {
     let least = match solver.grundy(pile, quota, budget)? {
-        Some((GrundyBound::Exactly(value), reason)) => return Ok((value, reason.into())),
+        Some((GrundyBound::Exactly(value), reason)) => return Ok((value, reason)),
         Some((GrundyBound::AtLeast(least), _)) => Some(least),
         None => None,
     };
     let rows = u64::try_from(pile).unwrap_or(u64::MAX);
     match (grundy_value(&solver.rules().take_away, pile, quota, budget), least) {
-        (Ok(value), _) => Ok((value.into(), Basis::search(Method::Rows, rows.saturating_add(1)))),
+        (Ok(value), _) => Ok((value.into(), Reason::Rows { rows: Some(rows.saturating_add(1)) })),
         (Err(refusal @ (SolveError::Grundy { .. } | SolveError::GrundyPile { .. })), Some(least)) => {
             Err(EngineError::beyond(BeyondError::GrundyLeast { refusal, least }))
         }
@@ -169,7 +172,7 @@ fn exact(
         values: Vec::new(),
         methods: Vec::new(),
         value: value.into(),
-        basis: Basis::search(Method::GameSearch, None),
+        basis: Reason::Recursion { positions: None }.into(),
     })
 }
 
@@ -208,11 +211,11 @@ pub(crate) fn rows(_: &mut Engine, question: &GrundyRowsQuestion, budget: &mut B
         GrundyColumn::First => {
             let FirstOccurrences { piles, rows: looked, stopped } = FirstOccurrences::search(&take_away, last, budget);
             rows = piles.iter().map(|pile| pile.iter().copied().collect()).collect();
-            let basis = Basis::search(Method::Rows, looked);
+            let basis = Reason::Rows { rows: Some(looked) }.into();
             return answer(&take_away, of, rows, basis, stopped);
         }
     };
-    let basis = Basis::search(Method::Rows, rows.len() as u64);
+    let basis = Reason::Rows { rows: Some(rows.len() as u64) }.into();
     answer(&take_away, of, rows, basis, ended)
 }
 
@@ -271,6 +274,6 @@ pub(crate) fn automaton(
         take_away: take_away.to_string(),
         quota: quota.into(),
         automaton: automaton.state_ids().map(state).collect(),
-        basis: Basis::automaton(&values, automaton.states()),
+        basis: Basis::checked(&values, automaton.states()),
     })
 }

@@ -2,16 +2,14 @@
 
 use std::fmt::Write as _;
 
-use fibnim::{Budget, Limit, Nat, Position, Progress, Quota, Rules, Theorem};
+use fibnim::{Budget, Limit, Nat, Position, Progress, Quota, Reason, Rules, Theorem};
 use fibnim_play::{
     Advisor, BestLoss, Chance, ChanceFormula, Estimate, Losing, Mover, Ratio, Sampling, Strategy, estimate, odds,
     one_pile, recursion,
 };
 
 use super::read;
-use crate::wire::{
-    self, Basis, Method, Name, Odds, OddsQuestion, OddsRow, OddsTable, OddsTableKind, OddsTableQuestion, Whole,
-};
+use crate::wire::{self, Basis, Name, Odds, OddsQuestion, OddsRow, OddsTable, OddsTableKind, OddsTableQuestion, Whole};
 use crate::{Engine, EngineError, Result};
 
 /// Exponents of a formula that are listed.
@@ -49,7 +47,9 @@ pub(crate) fn chance(engine: &mut Engine, question: &OddsQuestion, budget: &mut 
 
 fn wire(found: &Chance) -> (wire::Chance, Basis) {
     match found {
-        Chance::Exact { chance, positions } => (exact(chance), Basis::search(Method::Recursion, *positions)),
+        Chance::Exact { chance, positions } => {
+            (exact(chance), Reason::Recursion { positions: Some(*positions) }.into())
+        }
         Chance::Formula { formula, complement } => {
             let chance = match found.exact() {
                 Some(chance) => exact(&chance),
@@ -63,14 +63,14 @@ fn wire(found: &Chance) -> (wire::Chance, Basis) {
             let words = |error: &Option<fibnim::SolveError>| error.as_ref().map(ToString::to_string);
             let (instead_of, stopped) = (words(instead_of), words(stopped));
             let chance = wire::Chance::Estimate { games, wins, unfinished, interval: [low, high], instead_of, stopped };
-            (chance, Basis::estimate())
+            (chance, Reason::Simulation.into())
         }
     }
 }
 
 /// The theorem that states the formula.
 fn stated(losing: Losing) -> Basis {
-    Basis::formula(if losing == Losing::TakeOne { Theorem::Rounds } else { Theorem::BestLosing })
+    Reason::Formula(if losing == Losing::TakeOne { Theorem::Rounds } else { Theorem::BestLosing }).into()
 }
 
 fn exact(chance: &Ratio) -> wire::Chance {
@@ -124,7 +124,7 @@ pub(crate) fn table(engine: &mut Engine, question: &OddsTableQuestion, budget: &
         }
         OddsTableKind::Openings => rows_of(openings(question.max.u32(), budget), stated(Losing::Optimal))?,
         OddsTableKind::Losing => {
-            let basis = Basis::search(Method::Recursion, None);
+            let basis = Reason::Recursion { positions: None }.into();
             rows_of(losing(engine, &rules, question.max.u32(), budget), basis)?
         }
     };

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use fibnim::relative::{
     Relative, RelativeAnalysis, RelativeMethod, RelativePosition, RelativeThresholds, RelativeValues,
 };
-use fibnim::{Budget, Limit, Nat, Notation, Outcome, Position, TakeAway, ThirdNumber, Threshold};
+use fibnim::{Budget, Limit, Nat, Notation, Outcome, Position, Reason, Strength, TakeAway, ThirdNumber, Threshold};
 
 use super::listed::{Listed, bytes_of, empty, listable, listed, listed_remoteness, sorted};
 use super::read;
@@ -51,8 +51,10 @@ pub(super) fn position(
 
 fn basis(method: &RelativeMethod) -> Basis {
     match method {
-        RelativeMethod::Thresholds { positions } => Basis::search(Method::Thresholds, *positions),
-        RelativeMethod::Values { rows, .. } => Basis::search(Method::NimSum, *rows),
+        RelativeMethod::Thresholds { positions } => Reason::ThresholdSearch { positions: *positions }.into(),
+        RelativeMethod::Values { rows, .. } => {
+            Reason::NimSum { rows: *rows, states: None, weakest: Strength::Search }.into()
+        }
     }
 }
 
@@ -102,7 +104,7 @@ pub(super) fn how_long(
         rules: (&**rules).into(),
         exactly: wire::Exactly::default(),
         outcome: found.outcome,
-        basis: Basis::search(Method::Table, found.searched),
+        basis: super::solve::basis_of(&found),
         remoteness: listed_remoteness(&found, usize::MAX),
     })
 }
@@ -131,7 +133,7 @@ pub(super) fn value(rules: &Arc<Relative>, question: &GrundyQuestion, budget: &m
         value: word(&values.iter().fold(Nat::ZERO, |sum, value| sum ^ value)),
         methods: vec![Method::Rows; values.len()],
         values: values.iter().map(word).collect(),
-        basis: Basis::search(Method::Rows, known.rows()),
+        basis: Reason::Rows { rows: Some(known.rows()) }.into(),
     })
 }
 
@@ -173,7 +175,7 @@ pub(super) fn thresholds(
         )),
     };
     let row = |piles: Vec<u32>| Ok(ThresholdRow { threshold: cell(&piles)?, piles });
-    let mut found = empty(question, (&**rules).into(), Basis::search(Method::Thresholds, table.positions()));
+    let mut found = empty(question, (&**rules).into(), Reason::ThresholdSearch { positions: table.positions() }.into());
     match question.region {
         Region::Slice => {
             let place = |x, y| cell(&[&fixed[..], &[x, y]].concat());

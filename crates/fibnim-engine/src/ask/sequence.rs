@@ -24,8 +24,8 @@ use super::listed::{BYTES_AN_ENTRY, bytes_of};
 use super::numeration::{representation, stated};
 use super::{complement, grundy, solve};
 use crate::wire::{
-    self, Absent, Basis, ComplementQuestion, Method, SequenceAnswer, SequenceQuestion, SequenceSum, SequenceTerm,
-    Statistic, TermValue,
+    self, Absent, Basis, ComplementQuestion, SequenceAnswer, SequenceQuestion, SequenceSum, SequenceTerm, Statistic,
+    TermValue,
 };
 use crate::{Engine, EngineError, Result};
 
@@ -336,12 +336,12 @@ impl<'a, 'b> SequenceTerms<'a, 'b> {
     fn chance(&mut self, position: &Position) -> Result<TermValue> {
         let formula = one_pile(&self.asked.rules, position, Losing::TakeOne, Mover::Random, self.budget.monitor)?;
         let chance = if let Some(exact) = formula.and_then(|formula| formula.exact()) {
-            self.note(Basis::formula(Theorem::Rounds));
+            self.note(Reason::Formula(Theorem::Rounds));
             exact
         } else {
             let players = [Strategy::Random, Strategy::Perfect(Losing::TakeOne)];
             let (chance, positions) = recursion(&mut self.advisor, players, position, self.budget)?;
-            self.note(Basis::search(Method::Recursion, positions));
+            self.note(Reason::Recursion { positions: Some(positions) });
             chance
         };
         Ok(match self.asked.question.statistic {
@@ -518,7 +518,7 @@ fn by_formula(asked: &Positions, budget: &mut Budget<'_>) -> Result<Option<(Sequ
         Summand::Remoteness => Theorem::Remoteness,
         _ => Theorem::OnePile,
     };
-    Ok(Some((SequenceSum { terms, sum: all.sum - before.sum }, Basis::sourced(Reason::Theorem(theorem)))))
+    Ok(Some((SequenceSum { terms, sum: all.sum - before.sum }, theorem.into())))
 }
 
 /// The sum over a pile beside fixed ones whose game is proved: the number of tuples that its automaton accepts.

@@ -12,7 +12,7 @@ use fibnim_table::{LONGEST, OutOfTableError, Record, Shape, Table, TableError, T
 
 use super::listed::{empty, listable, most_positions, sorted};
 use super::relative;
-use crate::wire::{Basis, Cell, Family, Method, Plane, Region, ThresholdRow, Thresholds, ThresholdsQuestion, Whole};
+use crate::wire::{Basis, Cell, Family, Plane, Region, ThresholdRow, Thresholds, ThresholdsQuestion, Whole};
 use crate::{Engine, EngineError, Result};
 
 // The ranges of the questions keep the products of sizes here far below 2^128.
@@ -40,7 +40,7 @@ impl Engine {
 
 /// The basis of what is in a table that was computed.
 fn computed(table: &Table) -> Basis {
-    Basis::search(Method::Thresholds, u64::try_from(table.shape().positions()).unwrap_or(u64::MAX))
+    Reason::ThresholdSearch { positions: u64::try_from(table.shape().positions()).unwrap_or(u64::MAX) }.into()
 }
 
 /// The thresholds of a region of positions.
@@ -294,7 +294,7 @@ impl Engine {
         let kept = self.capabilities.kept;
         let table = self.known(&rules).tables.reached(&[&fixed[..], &[max; 2]].concat(), kept, budget)?;
         let positions = u64::try_from(table.shape().positions()).unwrap_or(u64::MAX);
-        Ok((SliceThresholds { fixed, max, by: By::Table(table) }, Basis::search(Method::Thresholds, positions)))
+        Ok((SliceThresholds { fixed, max, by: By::Table(table) }, Reason::ThresholdSearch { positions }.into()))
     }
 }
 
@@ -317,7 +317,7 @@ fn tableau(question: &ThresholdsQuestion, budget: &mut Budget<'_>) -> Result<Thr
         let places = (0..).zip(pair[0].iter().zip(&pair[1]));
         places.filter(|(_, (above, here))| above != here).map(move |(d, _)| [m, d]).collect::<Vec<_>>()
     });
-    let basis = Basis::search(Method::Thresholds, u64::try_from(places).unwrap_or(u64::MAX));
+    let basis = Reason::ThresholdSearch { positions: u64::try_from(places).unwrap_or(u64::MAX) }.into();
     Ok(Thresholds { flips: flips.collect(), rows, ..empty(question, rules.into(), basis) })
 }
 
