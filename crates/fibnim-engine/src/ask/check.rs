@@ -34,8 +34,8 @@ pub(crate) fn check(engine: &mut Engine, question: &CheckQuestion, budget: &mut 
 /// # Errors
 /// If one of them is refused, or the check is beyond the budget.
 pub fn check_certificates(file: &str, budget: &mut Budget<'_>) -> Result<Vec<Checked<Certificate>>> {
-    let mut proved = 0;
-    check_file(file, &mut |_| proved += 1, budget)
+    let mut proved = 0_usize;
+    check_file(file, &mut |_| proved = proved.saturating_add(1), budget)
         .map_err(|error| if error.is_by_budget() { ended(error, proved) } else { EngineError::refused(error) })
 }
 

@@ -116,7 +116,7 @@ fn of_sets(
     let mut sets = PileSets { piles, max, bound, different: choices(max.into(), piles), nim_sums: Nat::ZERO };
     let mut list = List { question, most: Nat::ZERO, memory: budget.memory, rows: Vec::new() };
     // Includes sets with equal or empty piles.
-    let all = choices(u64::from(max) + u64::from(piles), piles);
+    let all = choices(u64::from(max).saturating_add(piles.into()), piles);
     let is_nim_sum = rules.take_away.first_power_off().is_none();
     let listed = if is_nim_sum { !question.holes } else { !question.holes && !question.records };
     if listed && all > Nat::from(list.room()) {
@@ -143,7 +143,8 @@ fn of_sets(
         let (mut nim_sums, mut all_known) = (0_u64, true);
         for (set, value) in found.iter() {
             let different = set.last() != Some(&0) && set.is_sorted_by(|a, b| a > b);
-            nim_sums += u64::from(different && value == Some(set.iter().fold(0, |sum, pile| sum ^ pile)));
+            let is_nim_sum = different && value == Some(set.iter().fold(0, |sum, pile| sum ^ pile));
+            nim_sums = nim_sums.saturating_add(is_nim_sum.into());
             if different || !question.holes {
                 let complement = known(games.as_ref(), &set, value, bound);
                 all_known &= !matches!(complement, Complement::Unknown { .. });
@@ -208,9 +209,8 @@ impl List<'_> {
 
 /// How many sets of `count` among `numbers` different numbers there are, for at most 3 of them.
 fn choices(numbers: u64, count: u32) -> Nat {
-    // All products are below 2^99.
-    let sets = (0..u128::from(count)).fold(1, |sets, i| sets * u128::from(numbers).saturating_sub(i) / (i + 1));
-    sets.into()
+    let factor = |i| Nat::from(numbers.saturating_sub(i));
+    (0..u64::from(count)).fold(Nat::ONE, |sets, i| sets * factor(i) / (Nat::from(i) + Nat::ONE))
 }
 
 #[cfg(test)]

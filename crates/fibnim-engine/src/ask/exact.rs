@@ -4,8 +4,6 @@
 //! decide it. A move from two or more piles joins them, so the position is not a sum of its piles. It also has no
 //! threshold, since each pile has its own quota. Then theorems about these games answer, or a search.
 
-#![deny(clippy::arithmetic_side_effects)]
-
 use fibnim::exact_k::{self, ExactMove, ExactPosition, GroupRule, Memory};
 use fibnim::{Budget, Position, Reason, Rules, Theorem};
 

@@ -1,7 +1,5 @@
 //! Proofs for piles of every size.
 
-#![deny(clippy::arithmetic_side_effects)]
-
 use fibnim::Budget;
 use fibnim::Reason;
 use fibnim_check::{Certificate, Checked, Subject, to_file};

@@ -1,7 +1,5 @@
 //! Answers about relatives: games with other takes, limits or endings. Methods for take-away functions never see them.
 
-#![deny(clippy::arithmetic_side_effects)]
-
 use std::sync::Arc;
 
 use fibnim::relative::{

@@ -114,7 +114,7 @@ pub fn count_winning_moves(analysis: &Analysis, budget: &mut Budget<'_>) -> Resu
         if count % COUNTED == 0 {
             Progress { done: count as u64, total: None }.tell(budget.monitor)?;
         }
-        count += 1;
+        count = count.saturating_add(1);
     }
     Ok(count)
 }

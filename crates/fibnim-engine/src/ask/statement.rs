@@ -1,7 +1,5 @@
 //! Statements about games, decided for numbers of every size.
 
-#![deny(clippy::arithmetic_side_effects)]
-
 use std::collections::BTreeMap;
 
 use fibnim::{Budget, Nat, Reason, TakeAway};

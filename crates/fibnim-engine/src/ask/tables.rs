@@ -111,7 +111,7 @@ impl Engine {
             _ => {
                 // No theorem on several piles covers this position and not all smaller ones.
                 let mut largest = vec![max; piles as usize];
-                largest[0] = if piles == 1 { max } else { max - 1 };
+                largest[0] = if piles == 1 { max } else { max.saturating_sub(1) };
                 match solver.solve_for(&unlimited(&largest)?, Wanted::Outcome, budget) {
                     Ok(analysis) => (Box::new(sorted(piles as usize, max)), (&analysis).into()),
                     Err(SolveError::NotCovered) => return Ok(None),
@@ -124,7 +124,7 @@ impl Engine {
             if done.is_multiple_of(ROWS) {
                 Progress { done, total: None }.tell(budget.monitor)?;
             }
-            done += 1;
+            done = done.saturating_add(1);
             let analysis = solver.solve_for(&unlimited(&piles)?, Wanted::Outcome, budget)?;
             let threshold = match analysis.threshold() {
                 // No threshold is larger than all piles.
@@ -163,8 +163,8 @@ fn slice(engine: &mut Engine, question: &ThresholdsQuestion, budget: &mut Budget
     let plane = Plane { rules: question.rules.clone(), max: question.max, fixed: question.fixed.clone() };
     let rules = question.rules.read()?;
     let max = question.max.u32();
-    let places = (u128::from(max) + 1).pow(2);
-    let bytes = u64::try_from(places * BYTES_A_CELL).ok();
+    let places = places(max, max);
+    let bytes = places.checked_mul(BYTES_A_CELL).and_then(|bytes| u64::try_from(bytes).ok());
     let Some(memory) = bytes.and_then(|bytes| budget.memory.checked_sub(bytes)) else {
         return Err(too_many_places("a slice", places, BYTES_A_CELL, budget.memory));
     };
@@ -231,7 +231,7 @@ impl SliceThresholds {
             By::Table(table) => {
                 let mut piles = [0; 8];
                 piles.iter_mut().zip(self.fixed.iter().chain(&[x, y])).for_each(|(to, pile)| *to = *pile);
-                Ok(table.threshold(&piles[..self.fixed.len() + 2]).map_err(TableError::from)?)
+                Ok(table.threshold(&piles[..self.fixed.len().saturating_add(2)]).map_err(TableError::from)?)
             }
             By::Given(given) => {
                 let piles = self.fixed.iter().copied().chain([x, y]);
@@ -303,8 +303,8 @@ fn tableau(question: &ThresholdsQuestion, budget: &mut Budget<'_>) -> Result<Thr
     let rules = question.rules.read()?;
     let last = question.max.u32();
     let columns = question.cols.map_or(last, Whole::u32);
-    let places = (u128::from(last) + 1) * (u128::from(columns) + 1);
-    if places * BYTES_A_PLACE > u128::from(budget.memory) {
+    let places = places(last, columns);
+    if places.saturating_mul(BYTES_A_PLACE) > u128::from(budget.memory) {
         return Err(too_many_places("a tableau", places, BYTES_A_PLACE, budget.memory));
     }
     let tableau = CoreTableau::build(&rules, last, columns, budget)?;
@@ -321,9 +321,14 @@ fn tableau(question: &ThresholdsQuestion, budget: &mut Budget<'_>) -> Result<Thr
     Ok(Thresholds { flips: flips.collect(), rows, ..empty(question, rules.into(), basis) })
 }
 
+/// The places of an array with these last row and column.
+fn places(row: u32, column: u32) -> u128 {
+    u128::from(u64::from(row).saturating_add(1)).saturating_mul(u64::from(column).saturating_add(1).into())
+}
+
 /// Looks at the monitor before the row of this number.
 fn look(row: u32, last: u32, budget: &mut Budget<'_>) -> Result<(), SolveError> {
-    Progress { done: row.into(), total: Some(u64::from(last) + 1) }.tell(budget.monitor)
+    Progress { done: row.into(), total: Some(u64::from(last).saturating_add(1)) }.tell(budget.monitor)
 }
 
 /// The refusal of an array with more places than the memory has room for.
