@@ -178,7 +178,15 @@ fn exact(
 
 /// Grundy values of all small piles.
 pub(crate) fn rows(_: &mut Engine, question: &GrundyRowsQuestion, budget: &mut Budget<'_>) -> Result<GrundyRows> {
-    let take_away = question.function.read()?;
+    let family = question.rules.read_any()?;
+    if question.rules.misere {
+        return Err(EngineError::input("Grundy values are those of normal play"));
+    }
+    // A quota of a relative is a number, and needs no function.
+    let take_away = match &family {
+        Family::TakeAway(rules) => rules.take_away.clone(),
+        Family::Relative(_) => TakeAway::FIBONACCI,
+    };
     let last = question.rows.u32();
     let of = match &question.quota {
         _ if question.least => GrundyColumn::First,
@@ -186,17 +194,26 @@ pub(crate) fn rows(_: &mut Engine, question: &GrundyRowsQuestion, budget: &mut B
         Some(quota) => GrundyColumn::Quota { quota: quota.read(&take_away)? },
         None => GrundyColumn::Quotas { columns: question.cols.u32() },
     };
+    if let GrundyColumn::Quotas { columns } = of {
+        let [count, columns] = [last, columns].map(|last| u64::from(last).saturating_add(1));
+        // 10^9 rows of 10^9 columns are less than 2^62 bytes.
+        let bytes = count.saturating_mul(columns).saturating_mul(BYTES_A_CELL);
+        if bytes > budget.memory {
+            let (rows, cells) = (counted(&count, "row"), counted(&columns, "column"));
+            let what = format!("the Grundy values in {rows} of {cells} take");
+            return Err(EngineError::too_large(&what, &bytes.into(), budget.memory));
+        }
+    }
+    if let Family::Relative(rules) = &family {
+        let rows = relative::rows(rules, &of, last, budget)?;
+        let basis = Reason::Rows { rows: Some(rows.len() as u64) }.into();
+        let (take_away, rules) = (rules.quota.to_string(), Some((&**rules).into()));
+        return Ok(GrundyRows { take_away, rules, of, rows, complete: true, basis });
+    }
     let mut rows: Vec<Vec<u32>> = Vec::new();
     let ended = match &of {
         GrundyColumn::Quotas { columns } => {
-            let [count, columns] = [last, *columns].map(|last| u64::from(last).saturating_add(1));
-            // 10^9 rows of 10^9 columns are less than 2^62 bytes.
-            let bytes = count.saturating_mul(columns).saturating_mul(BYTES_A_CELL);
-            if bytes > budget.memory {
-                let (rows, cells) = (counted(&count, "row"), counted(&columns, "column"));
-                let what = format!("the Grundy values in {rows} of {cells} take");
-                return Err(EngineError::too_large(&what, &bytes.into(), budget.memory));
-            }
+            let columns = u64::from(*columns).saturating_add(1);
             Rows::visit(&take_away, last, budget, |row| {
                 rows.push((0..columns).map(|quota| row.value(quota)).collect());
             })
@@ -246,7 +263,7 @@ fn answer(
     let complete = ended.is_none();
     match ended {
         Some(error) if rows.is_empty() => Err(error.into()),
-        _ => Ok(GrundyRows { take_away: take_away.to_string(), of, rows, complete, basis }),
+        _ => Ok(GrundyRows { take_away: take_away.to_string(), rules: None, of, rows, complete, basis }),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use fibnim::relative::RelativeThresholds;
 use fibnim::search::Tableau as CoreTableau;
 use fibnim::theory::PSizes;
 use fibnim::{
@@ -195,6 +196,8 @@ enum By {
     Table(Arc<Table>),
     /// A table that was given.
     Given(Arc<dyn fibnim::Method>),
+    /// All positions that can be reached under the rules of a relative.
+    Relative(RelativeThresholds),
 }
 
 impl By {
@@ -243,6 +246,7 @@ impl SliceThresholds {
                     Threshold::Infinite => Ok(None),
                 }
             }
+            By::Relative(table) => relative::threshold(table, &[&self.fixed[..], &[x, y]].concat()),
         }
     }
 }
@@ -282,9 +286,20 @@ impl Engine {
     /// # Errors
     /// If the question is not acceptable, or the answer is beyond the budget.
     pub fn built_slice(&mut self, plane: &Plane, budget: &mut Budget<'_>) -> Result<(SliceThresholds, Basis)> {
-        let rules = plane.rules.read()?;
-        let fixed: Vec<u32> = plane.fixed.numbers().into_iter().filter(|&pile| pile > 0).collect();
         let max = plane.max.u32();
+        let rules = match plane.rules.read_any()? {
+            Family::TakeAway(rules) => rules,
+            Family::Relative(rules) => {
+                let fixed = plane.fixed.numbers();
+                let all = [&fixed[..], &[max; 2]].concat();
+                let table = relative::table(&rules, &all, budget)?;
+                // If a quota decides the largest position, one decides all others.
+                relative::threshold(&table, &all)?;
+                let basis = Reason::ThresholdSearch { positions: table.positions() }.into();
+                return Ok((SliceThresholds { fixed, max, by: By::Relative(table) }, basis));
+            }
+        };
+        let fixed: Vec<u32> = plane.fixed.numbers().into_iter().filter(|&pile| pile > 0).collect();
         if let Some((by, theorem)) = By::theorem(&rules, &fixed, max) {
             return Ok((SliceThresholds { fixed, max, by }, theorem.into()));
         }

@@ -271,6 +271,9 @@ impl Complement {
 pub struct Complements {
     /// The take-away function.
     pub take_away: String,
+    /// The rules, if they are more than a take-away function.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<FamilyRules>,
     /// The sets that were searched; absent if the question gives the piles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sets: Option<PileSets>,
