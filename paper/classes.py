@@ -1,9 +1,10 @@
-"""Counts the classes of pairs of prefixes, Table "classes" of certificates.tex.
+"""Counts classes of pairs of prefixes, for a table of certificates.tex.
 
 usage: fibnim thresholds --as slice --max 4180 [--fixed 1] --format csv | classes.py DIGITS S...
 
-Prefixes have DIGITS - S Zeckendorf digits, of which the last is 0. Two pairs of prefixes are in one class if every pair of
-continuations of S digits leads to the same thresholds, where thresholds from F_(S+2) on count as one.
+Prefixes have DIGITS - S Zeckendorf digits, of which the last is 0. Two pairs of prefixes are in one class if all
+continuations by S digits lead to the same thresholds, where thresholds from F_(S+2) on count as one. Prints DIGITS, S,
+the number of pairs and the number of classes.
 """
 import sys
 
@@ -45,4 +46,5 @@ def main():
         print(digits, s, pairs, classes, sep=",")
 
 
-main()
+if __name__ == "__main__":
+    main()

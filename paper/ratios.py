@@ -18,8 +18,9 @@ def main():
                 ratios[int(a), b] = int(value) / b
     print("r", *(f"n{n}" for n in bounds), sep=",")
     for r in range(1, 10):
-        shares = [sum(ratios.get((a, b), 0) > r for b in range(n + 1) for a in range(1, b)) / (n * (n - 1) / 2) for n in bounds]
-        print(r, *(f"{s:.6f}" for s in shares), sep=",")
+        counts = [sum(b <= n and ratio > r for (_, b), ratio in ratios.items()) for n in bounds]
+        print(r, *(f"{k / (n * (n - 1) / 2):.6f}" for k, n in zip(counts, bounds)), sep=",")
 
 
-main()
+if __name__ == "__main__":
+    main()
