@@ -15,7 +15,7 @@ use crate::finding::ClaimPosition;
 use crate::{allen, barbara, flanigan, grundy, larsson, results, zhou};
 
 /// The checks of all claims, in any order.
-const CHECKS: [&[Checks]; 25] = [
+const CHECKS: [&[Checks]; 26] = [
     allen::definitions::CLAIMS,
     allen::appendix::CLAIMS,
     allen::chance::CLAIMS,
@@ -37,6 +37,7 @@ const CHECKS: [&[Checks]; 25] = [
     results::methods::CLAIMS,
     results::plus_power::CLAIMS,
     results::relatives::CLAIMS,
+    results::published::CLAIMS,
     results::several_piles::CLAIMS,
     zhou::general::CLAIMS,
     zhou::three::CLAIMS,

@@ -93,6 +93,7 @@ mod results {
     pub mod games;
     pub mod methods;
     pub mod plus_power;
+    pub mod published;
     pub mod relatives;
     pub mod several_piles;
 }
