@@ -16,7 +16,7 @@ use crate::grade::Grade;
 use crate::{allen, barbara, flanigan, grundy, larsson, results, zhou};
 
 /// The checks of all claims, in any order.
-const CHECKS: [&[Checks]; 25] = [
+const CHECKS: [&[Checks]; 26] = [
     allen::definitions::CLAIMS,
     allen::appendix::CLAIMS,
     allen::chance::CLAIMS,
@@ -35,6 +35,7 @@ const CHECKS: [&[Checks]; 25] = [
     larsson::nim::CLAIMS,
     larsson::piles::CLAIMS,
     results::games::CLAIMS,
+    results::gap::CLAIMS,
     results::methods::CLAIMS,
     results::plus_power::CLAIMS,
     results::relatives::CLAIMS,

@@ -92,6 +92,7 @@ mod report {
 /// folder of that paper.
 mod results {
     pub mod games;
+    pub mod gap;
     pub mod methods;
     pub mod plus_power;
     pub mod relatives;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use dashu_int::IBig;
-use fibnim::{Budget, Forever, Method, Nat, Reason, Rules, SolveError, Threshold};
+use fibnim::{Budget, Forever, Method, Nat, Play, Reason, Rules, SolveError, Threshold};
 
 use fibnim_check::certificate::{Certificate, fewer};
 use fibnim_check::recurrence::DEFAULT_MEMORY;
@@ -64,7 +64,14 @@ pub fn complement(certificate: &Checked<Certificate>, system: &NumerationSystem)
     assert!(certificate.free == 1 && certificate.subject.grundy_value().is_none(), "a game with one free pile");
     let mut forever = Forever;
     let meter = &mut meter(DEFAULT_MEMORY, MOST_STATES, &mut forever);
-    let under_some_quota = Relation::of(certificate, &["k", "w"], system, meter)?.exists(&["w"], meter)?;
+    let mut wins = Relation::of(certificate, &["k", "w"], system, meter)?;
+    if certificate.subject.play() == Play::Normal && certificate.take_away.first_below_identity().is_none() {
+        // By the gap lemma (fibnim-gap) the first threshold above the largest fixed pile is infinite.
+        let largest = IBig::from(certificate.fixed().first().copied().unwrap_or(0));
+        let quota = Relation::linear(system, &[(IBig::ONE, "w")], Comparison::Equal, &largest, meter)?;
+        wins = wins.and(&quota, meter)?;
+    }
+    let under_some_quota = wins.exists(&["w"], meter)?;
     Ok(under_some_quota.not(system, meter)?.smallest(1, &[0], system, meter)?.into_iter().flatten().next())
 }
 
