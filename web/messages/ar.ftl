@@ -273,7 +273,7 @@ strength-theorem = دقيق: مبرهنة لكل حجم.
 strength-certificate = دقيق: برهان متحقَّق منه لكل حجم.
 strength-decided = دقيق: حسمته أوتومات لكل حجم.
 strength-search = دقيق: حُسب من القواعد.
-strength-observed = جرى التحقق منه لكل الوضعيات حتى { $bound }، وهو غير مبرهن فيما فوق ذلك.
+strength-checked = جرى التحقق منه لكل الوضعيات حتى { $bound }، وهو غير مبرهن فيما فوق ذلك.
 strength-estimate = قياس له هامش خطأ.
 
 ## الأقسام

@@ -251,7 +251,7 @@ strength-theorem = Exact: a theorem for every size.
 strength-certificate = Exact: a checked proof for every size.
 strength-decided = Exact: decided by automata for every size.
 strength-search = Exact: computed from the rules.
-strength-observed = Checked for all positions up to { $bound }; unproved beyond.
+strength-checked = Checked for all positions up to { $bound }; unproved beyond.
 strength-estimate = A measurement with an error.
 
 ## The views

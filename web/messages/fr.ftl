@@ -258,7 +258,7 @@ strength-theorem = Exact : un théorème pour toute taille.
 strength-certificate = Exact : une démonstration vérifiée pour toute taille.
 strength-decided = Exact : décidé par des automates pour toute taille.
 strength-search = Exact : calculé à partir des règles.
-strength-observed = Vérifié pour toutes les positions jusqu’à { $bound } ; non démontré au-delà.
+strength-checked = Vérifié pour toutes les positions jusqu’à { $bound } ; non démontré au-delà.
 strength-estimate = Une mesure, avec une marge d’erreur.
 
 ## Les rubriques

@@ -245,7 +245,7 @@ strength-theorem = 精确：任意大小都有定理。
 strength-certificate = 精确：任意大小都有经检验的证明。
 strength-decided = 精确：由自动机对任意大小判定。
 strength-search = 精确：按规则直接算出。
-strength-observed = 已验证{ $bound }以内的所有局面；更大的局面尚未证明。
+strength-checked = 已验证{ $bound }以内的所有局面；更大的局面尚未证明。
 strength-estimate = 这是带有误差的测量值。
 
 ## The views

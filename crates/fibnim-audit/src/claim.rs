@@ -152,8 +152,8 @@ pub struct ClaimAnswer {
     /// The claim with the same mistake, under which it is counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub repeats: Option<String>,
-    /// Whether the statement is reconstructed, since our copy of the paper lost it or a part of it. Its grade is that of
-    /// the reconstruction, and neither confirms nor refutes the paper.
+    /// Whether the statement is reconstructed, since our copy of the paper lost it or a part of it. Its grade is that
+    /// of the reconstruction, and neither confirms nor refutes the paper.
     pub reconstructed: bool,
     /// The first counterexample.
     #[serde(default, skip_serializing_if = "Option::is_none")]

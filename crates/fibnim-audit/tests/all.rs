@@ -36,7 +36,8 @@ fn wrong_variants_are_refuted() {
 fn grades_at_the_smallest_level() {
     let tables = Tables::default();
     let effort = Effort::new(0, &tables);
-    let changed = claims().filter_map(|claim| claim.difference(&claim.answer(&effort).expect("nothing ends the check")));
+    let changed =
+        claims().filter_map(|claim| claim.difference(&claim.answer(&effort).expect("nothing ends the check")));
     let changed: Vec<String> = changed.collect();
     assert!(changed.is_empty(), "not as recorded:\n{}", changed.join("\n"));
 }
@@ -68,13 +69,7 @@ fn corrections_have_an_order_and_false_theorems_an_effect() {
             serious.push(&*text.id);
         }
     }
-    let expected = [
-        "zhou-A4",
-        "allen-Table.5",
-        "barbara-2.1",
-        "barbara-3.4.2",
-        "barbara-R6",
-    ];
+    let expected = ["zhou-A4", "allen-Table.5", "barbara-2.1", "barbara-3.4.2", "barbara-R6"];
     assert_eq!(serious, expected);
 }
 

@@ -31,7 +31,7 @@ fn every_basis_has_words() {
         (Basis::search(Method::Rows, 1), "one row of Grundy values"),
         (Basis::search(Method::Rows, 27), "27 rows of Grundy values"),
         (Basis::search(Method::Thresholds, 9), "the thresholds of 9 positions, computed by their recurrence"),
-        (Basis::observed(28), "the thresholds of all positions up to 28"),
+        (Basis::checked_to(28), "the thresholds of all positions up to 28"),
         (Basis::search(Method::GameSearch, 1), "game search through one position"),
         (Basis::search(Method::Table, 40), "a table of the remoteness of 40 positions"),
         (Basis::search(Method::Recursion, 2), "recursion over 2 positions"),
@@ -70,11 +70,11 @@ fn reasons_become_bases_of_their_strength() {
         (nim_sum(Strength::Search), Method::NimSum, Strength::Search),
         (Reason::Tame { positions: 9 }, Method::Tame, Strength::Search),
         (Reason::GameSearch { positions: 9 }, Method::GameSearch, Strength::Search),
-        (Reason::ThreePilesChecked { max: 9 }, Method::Observation, Strength::Observed),
+        (Reason::ThreePilesChecked { max: 9 }, Method::Observation, Strength::Checked),
     ] {
         let basis = Basis::from(reason);
         assert_eq!((basis.method(), basis.strength(), basis.claim()), (method, strength, reason.claim()), "{reason}");
     }
     assert!(Strength::Theorem < Strength::Certificate && Strength::Certificate < Strength::Decided);
-    assert!(Strength::Decided < Strength::Search && Strength::Observed < Strength::Estimate);
+    assert!(Strength::Decided < Strength::Search && Strength::Checked < Strength::Estimate);
 }

@@ -228,11 +228,12 @@ impl WordCounts {
         }
     }
 
-    /// How many bytes [`terms`](Self::terms) take: a term of `n` letters has at most `n` times the bits of the number of
-    /// letters of a state.
+    /// How many bytes [`terms`](Self::terms) take. The number of words of `n` letters has at most `n` times the bits of
+    /// the number of letters that a state reads.
     fn bytes(&self, count: usize) -> usize {
         let letters = |next: &Vec<(usize, u32)>| next.iter().map(|&(_, letters)| letters).sum::<u32>();
-        let bits = self.next.iter().map(letters).max().map_or(0, |most| most.saturating_sub(1).checked_ilog2().map_or(0, |log| log + 1));
+        let most = self.next.iter().map(letters).max().unwrap_or(0);
+        let bits = u32::BITS - most.saturating_sub(1).leading_zeros();
         let largest = size_of::<IBig>() + count * bits as usize / 8;
         count * (size_of::<IBig>() + largest) / 2 + 2 * self.next.len() * largest
     }

@@ -32,10 +32,7 @@ pub const CLAIMS: &[Checks] = &[
             let probability = winning_opening(e, 5, |_, chance| *chance < Ratio::new(2_u32, 5_u32));
             probability.and_range(|| decreasing_bound(e, 6, 0.4))
         },
-        &[
-            |e| winning_opening(e, 5, |_, chance| *chance < Ratio::new(1_u32, 5_u32)),
-            |e| decreasing_bound(e, 5, 0.4),
-        ],
+        &[|e| winning_opening(e, 5, |_, chance| *chance < Ratio::new(1_u32, 5_u32)), |e| decreasing_bound(e, 5, 0.4)],
     ),
     Checks::of("allen-C7.2", |e| decreasing_bound(e, 5, 0.6), &[|e| decreasing_bound(e, 5, 0.5)]),
     Checks::of(

@@ -32,9 +32,8 @@ pub const CLAIMS: &[Checks] = &[
     Checks::of(
         "barbara-3.2",
         |e| {
-            let reduced = |e: &Effort<'_>| {
-                moves(e, |f, o| f.is_empty().then(|| ([o[0], o[1], o[2]], [o[0] - 1, z(o[1])])))
-            };
+            let reduced =
+                |e: &Effort<'_>| moves(e, |f, o| f.is_empty().then(|| ([o[0], o[1], o[2]], [o[0] - 1, z(o[1])])));
             starts(e, NONE).and_range(|| reduced(e))
         },
         &[
@@ -45,7 +44,9 @@ pub const CLAIMS: &[Checks] = &[
     Checks::of(
         "barbara-3.2.move",
         |e| match moves(e, SMALLEST) {
-            Finding::Refuted(found) if found.text.starts_with("(19,19,4): ") => moves_in(e, RuleReading::Fixed, SMALLEST),
+            Finding::Refuted(found) if found.text.starts_with("(19,19,4): ") => {
+                moves_in(e, RuleReading::Fixed, SMALLEST)
+            }
             Finding::Refuted(found) => Finding::Refuted(found.under("the first exception of a sticky pair")),
             other => Finding::Undecided(format!("a sticky pair has no exception: {other:?}")),
         },
@@ -112,8 +113,7 @@ pub const CLAIMS: &[Checks] = &[
 type Told = Option<([u32; 3], [u32; 2])>;
 
 /// The printed move: `z_1` from each of the two smallest piles.
-const SMALLEST: fn(&[u32], &[u32]) -> Told =
-    |f, o| f.is_empty().then(|| ([o[0], o[1], o[2]], [z(o[0]), z(o[1])]));
+const SMALLEST: fn(&[u32], &[u32]) -> Told = |f, o| f.is_empty().then(|| ([o[0], o[1], o[2]], [z(o[0]), z(o[1])]));
 
 pub(super) const ALL: Says = |f, _| (f.len() == 3).then_some(false);
 pub(super) const NONE: Says = |f, _| f.is_empty().then_some(true);
@@ -229,10 +229,11 @@ fn some_move(effort: &Effort<'_>, turned: fn(u32, u32, u32) -> [u32; 3]) -> Find
         }
         let turned = turned(*n1, *n2, *n3);
         let mut takes = (1..turned[0]).flat_map(|a| (1..turned[1]).map(move |b| [a, b]));
-        let wins = takes.find_map(|takes| match move_wins(&mut search, &mut budget, RuleReading::Sticky, turned, takes) {
-            Ok(false) => None,
-            found => Some(found),
-        });
+        let wins =
+            takes.find_map(|takes| match move_wins(&mut search, &mut budget, RuleReading::Sticky, turned, takes) {
+                Ok(false) => None,
+                found => Some(found),
+            });
         if matches!(wins, Some(Err(_))) {
             return Case::Stopped;
         }

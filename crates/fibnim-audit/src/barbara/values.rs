@@ -21,9 +21,7 @@ pub const CLAIMS: &[Checks] = &[
     Checks::of(
         "barbara-T4",
         |e| {
-            let value_says = |e: &Effort<'_>| {
-                values(e, |[r1, r2]| r2 <= r1, |found, z, r| found != 3 || three(z, r))
-            };
+            let value_says = |e: &Effort<'_>| values(e, |[r1, r2]| r2 <= r1, |found, z, r| found != 3 || three(z, r));
             theorem(e, |[_, r2]| r2 == 1, 3, three).and_range(|| value_says(e))
         },
         &[|e| theorem(e, |[r1, r2]| r2 <= 2 && r2 <= r1, 3, three), |e| theorem(e, |[r1, r2]| r2 <= r1, 3, three)],

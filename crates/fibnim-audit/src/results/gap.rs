@@ -10,9 +10,11 @@ pub const CLAIMS: &[Checks] = &[
     Checks::of(
         "fibnim-gap",
         |e| gap(e, &FUNCTIONS, |[a, _]| a),
-        &[|e| gap(e, &FUNCTIONS, |[_, b]| b), |e| gap(e, &FUNCTIONS, |[a, _]| a.saturating_sub(1)), |e| {
-            gap(e, &SMALL, |[a, _]| a)
-        }],
+        &[
+            |e| gap(e, &FUNCTIONS, |[_, b]| b),
+            |e| gap(e, &FUNCTIONS, |[a, _]| a.saturating_sub(1)),
+            |e| gap(e, &SMALL, |[a, _]| a),
+        ],
     ),
     Checks::of(
         "fibnim-skeleton",
@@ -71,12 +73,7 @@ fn gap(effort: &Effort<'_>, functions: &[(&str, Function)], bound: fn([u32; 2]) 
 }
 
 /// The thresholds above the largest pile follow from each other; `above`: only these are compared.
-fn skeleton(
-    effort: &Effort<'_>,
-    functions: &[(&str, Function)],
-    above: bool,
-    leaves: fn(u32, u32) -> bool,
-) -> Finding {
+fn skeleton(effort: &Effort<'_>, functions: &[(&str, Function)], above: bool, leaves: fn(u32, u32) -> bool) -> Finding {
     rows(effort, functions, |f, [largest, _], row| {
         let is_high = |x: &usize| row[*x] > largest;
         (0..row.len()).filter(|x| !above || is_high(x)).find_map(|x| {

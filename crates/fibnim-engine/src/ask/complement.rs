@@ -66,7 +66,7 @@ pub(super) fn of_piles(
     if let Some(games) = games
         && let Some(Ok(proved)) = games.complement(piles)
     {
-        return Ok((Complement::proved(proved), Basis::checked(&games)));
+        return Ok((Complement::proved(proved, rules, piles), Basis::checked(&games)));
     }
     let max = piles.first().copied().unwrap_or(0);
     let mirrored = rules.take_away.first_below_identity().is_none_or(|below| Nat::from(max) < below);
@@ -77,7 +77,7 @@ pub(super) fn of_piles(
     let Capabilities { threads, streamed, .. } = engine.capabilities;
     Ok(match complementary_value(rules, piles, bound, threads, streamed, budget)? {
         Some(value) => (Complement::Value { value: value.into() }, Basis::search(Method::Thresholds, None)),
-        None => (Complement::Unknown { searched_to: bound.into() }, Basis::observed(bound)),
+        None => (Complement::Unknown { searched_to: bound.into() }, Basis::checked_to(bound)),
     })
 }
 
@@ -145,23 +145,23 @@ fn of_sets(
             let different = set.last() != Some(&0) && set.is_sorted_by(|a, b| a > b);
             nim_sums += u64::from(different && value == Some(set.iter().fold(0, |sum, pile| sum ^ pile)));
             if different || !question.holes {
-                let complement = known(games.as_ref(), &set, value, bound);
+                let complement = known(rules, games.as_ref(), &set, value, bound);
                 all_known &= !matches!(complement, Complement::Unknown { .. });
                 list.add(complement, set)?;
             }
         }
         sets.nim_sums = nim_sums.into();
-        if all_known { Basis::search(Method::Thresholds, None) } else { Basis::observed(bound) }
+        if all_known { Basis::search(Method::Thresholds, None) } else { Basis::checked_to(bound) }
     };
     Ok(Complements { take_away: rules.take_away.to_string(), sets: Some(sets), rows: list.rows, basis })
 }
 
 /// What is known of piles after a search up to a bound. A certificate may know that there is no value, or a larger one.
-fn known(games: Option<&ProvedGames>, piles: &[u32], found: Option<u32>, bound: u32) -> Complement {
+fn known(rules: &Rules, games: Option<&ProvedGames>, piles: &[u32], found: Option<u32>, bound: u32) -> Complement {
     match found {
         Some(value) => Complement::Value { value: value.into() },
         None => match games.and_then(|games| games.complement(piles)) {
-            Some(Ok(proved)) => Complement::proved(proved),
+            Some(Ok(proved)) => Complement::proved(proved, rules, piles),
             Some(Err(_)) | None => Complement::Unknown { searched_to: bound.into() },
         },
     }

@@ -57,7 +57,7 @@ pub struct Basis {
     method: Method,
     /// How far the argument reaches; that of the weakest part, if the answer is made of several.
     strength: Strength,
-    /// With the strength `observed`: the size up to which every case was looked at.
+    /// With the strength `checked`: the size up to which every case was looked at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     exhausted_to: Option<Number>,
     /// The claim of the audit that states the theorem; `fibnim audit ID` shows it.
@@ -193,8 +193,8 @@ impl Basis {
 
     /// The thresholds of all positions up to a bound, beyond which nothing is known.
     #[must_use]
-    pub fn observed(bound: u32) -> Self {
-        Self { exhausted_to: Some(bound.into()), ..Self::new(Method::Thresholds, Strength::Observed) }
+    pub fn checked_to(bound: u32) -> Self {
+        Self { exhausted_to: Some(bound.into()), ..Self::new(Method::Thresholds, Strength::Checked) }
     }
 
     /// Games that were played.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use dashu_int::IBig;
-use fibnim::{Budget, Forever, Method, Nat, Play, Reason, Rules, SolveError, Threshold};
+use fibnim::{Budget, Forever, Method, Nat, Reason, Rules, SolveError, Threshold};
 
 use fibnim_check::certificate::{Certificate, fewer};
 use fibnim_check::recurrence::DEFAULT_MEMORY;
@@ -64,14 +64,7 @@ pub fn complement(certificate: &Checked<Certificate>, system: &NumerationSystem)
     assert!(certificate.free == 1 && certificate.subject.grundy_value().is_none(), "a game with one free pile");
     let mut forever = Forever;
     let meter = &mut meter(DEFAULT_MEMORY, MOST_STATES, &mut forever);
-    let mut wins = Relation::of(certificate, &["k", "w"], system, meter)?;
-    if certificate.subject.play() == Play::Normal && certificate.take_away.first_below_identity().is_none() {
-        // By the gap lemma (fibnim-gap) the first threshold above the largest fixed pile is infinite.
-        let largest = IBig::from(certificate.fixed().first().copied().unwrap_or(0));
-        let quota = Relation::linear(system, &[(IBig::ONE, "w")], Comparison::Equal, &largest, meter)?;
-        wins = wins.and(&quota, meter)?;
-    }
-    let under_some_quota = wins.exists(&["w"], meter)?;
+    let under_some_quota = Relation::of(certificate, &["k", "w"], system, meter)?.exists(&["w"], meter)?;
     Ok(under_some_quota.not(system, meter)?.smallest(1, &[0], system, meter)?.into_iter().flatten().next())
 }
 
@@ -115,6 +108,12 @@ impl ProvedGames {
     pub fn complement(&self, fixed: &[u32]) -> Option<Result<Option<Nat>, TooLargeError>> {
         let game = self.games.get(&(1, fixed.to_vec()))?;
         Some(complement(&game.certificate, &self.system))
+    }
+
+    /// The states of the automaton of the game beside these fixed piles, in decreasing order; 0 if it is not among the
+    /// proved ones.
+    pub fn states(&self, fixed: &[u32]) -> usize {
+        self.games.get(&(1, fixed.to_vec())).map_or(0, |game| game.certificate.automaton.states())
     }
 
     fn relation<'a>(&self, game: &'a CertifiedGame) -> Result<&'a Relation, &'a TooLargeError> {
@@ -235,8 +234,8 @@ impl Method for ProvedGames {
     }
 
     fn reason(&self, piles: &[Nat]) -> Reason {
-        let states = |(game, _): (&CertifiedGame, Vec<usize>)| game.certificate.automaton.states() as u32;
-        Reason::Certificate { states: self.game(piles).map_or(0, states) }
+        let game = self.game(piles).map(|(game, _)| game.certificate.automaton.states());
+        Reason::Certificate { states: game.unwrap_or(0) as u32 }
     }
 
     /// `None` if an automaton of winning takes is too large, or the game after a take from a fixed pile is not among

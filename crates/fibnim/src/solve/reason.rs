@@ -21,7 +21,7 @@ pub enum Strength {
     /// Exact: it was computed from the rules of play for just this question.
     Search,
     /// Every case up to a size was looked at; nothing is proved beyond.
-    Observed,
+    Checked,
     /// It is a measurement with an error.
     Estimate,
 }
@@ -261,7 +261,7 @@ impl Reason {
             | Self::Rows
             | Self::Tame { .. }
             | Self::GameSearch { .. } => Strength::Search,
-            Self::ThreePilesChecked { .. } => Strength::Observed,
+            Self::ThreePilesChecked { .. } => Strength::Checked,
         }
     }
 }
