@@ -57,7 +57,7 @@ fn reasons() -> Vec<(Reason, Method, Strength, &'static str)> {
         (
             Reason::ThresholdsTo { max: 28 },
             Method::Thresholds,
-            Strength::Observed,
+            Strength::Checked,
             "the thresholds of all positions up to 28",
         ),
         (Reason::Rows { rows: Some(1) }, Method::Rows, Strength::Search, "one row of Grundy values"),
@@ -99,7 +99,7 @@ fn reasons() -> Vec<(Reason, Method, Strength, &'static str)> {
         (
             Reason::ThreePilesChecked { max: 9 },
             Method::Observation,
-            Strength::Observed,
+            Strength::Checked,
             "an observation, not proved, checked by search for all piles up to 9; it corrects H. S. Barbara and W. \
              Ali, exact-2-Fibonacci nim (2022) (fibnim-exact2-three-piles)",
         ),
@@ -136,7 +136,7 @@ fn a_form_that_no_method_has_is_refused() {
         json!({ "method": "theorem", "strength": "theorem", "claim": "no-such-claim" }),
         json!({ "method": "certificate", "strength": "certificate" }),
         json!({ "method": "simulation", "strength": "decided" }),
-        json!({ "method": "observation", "strength": "observed", "exhausted_to": "4294967296" }),
+        json!({ "method": "observation", "strength": "checked", "exhausted_to": "4294967296" }),
     ] {
         assert_eq!(read(form.clone()), Err("no method gives a basis of these fields".to_owned()), "{form}");
     }
@@ -145,6 +145,6 @@ fn a_form_that_no_method_has_is_refused() {
 #[test]
 fn strengths_are_ordered() {
     assert!(Strength::Theorem < Strength::Certificate && Strength::Certificate < Strength::Decided);
-    assert!(Strength::Decided < Strength::Search && Strength::Search < Strength::Observed);
-    assert!(Strength::Observed < Strength::Estimate);
+    assert!(Strength::Decided < Strength::Search && Strength::Search < Strength::Checked);
+    assert!(Strength::Checked < Strength::Estimate);
 }

@@ -65,7 +65,7 @@ fn no_question_answers_about_another_game() {
                 assert!(["thresholds", "nim-sum", "rows", "table"].contains(&method), "{text}: {method}");
                 // The theorem of Sprague and Grundy is about every sum; no other claim speaks of relatives.
                 let claim = (method == "nim-sum").then_some("fibnim-nim-sum");
-                let strength = if reply.get("exhausted_to").is_some() { "observed" } else { "search" };
+                let strength = if reply.get("exhausted_to").is_some() { "checked" } else { "search" };
                 assert!(reply["strength"] == strength && reply["claim"].as_str() == claim, "{text}");
             }
             answered += 1;

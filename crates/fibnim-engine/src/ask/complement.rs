@@ -110,7 +110,7 @@ pub(super) fn of_piles(
     if let Some(games) = games
         && let Some(Ok(proved)) = games.complement(piles)
     {
-        return Ok((Complement::proved(proved), Basis::checked(&games, games.states(piles))));
+        return Ok((Complement::proved(proved, rules, piles), Basis::checked(&games, games.states(piles))));
     }
     let max = piles.first().copied().unwrap_or(0);
     let mirrored = rules.take_away.first_below_identity().is_none_or(|below| Nat::from(max) < below);
@@ -174,7 +174,7 @@ fn of_sets(
         let games = shipped::games(rules).map_err(EngineError::input)?;
         let found = Table::search(rules, piles, max, bound, engine.capabilities.threads, budget)?;
         for (set, value) in found.iter() {
-            list.found(set, value, |set| known(games.as_ref(), set, value, bound))?;
+            list.found(set, value, |set| known(rules, games.as_ref(), set, value, bound))?;
         }
         list.basis()
     };
@@ -188,11 +188,11 @@ fn of_sets(
 }
 
 /// What is known of piles after a search up to a bound. A certificate may know that there is no value, or a larger one.
-fn known(games: Option<&ProvedGames>, piles: &[u32], found: Option<u32>, bound: u32) -> Complement {
+fn known(rules: &Rules, games: Option<&ProvedGames>, piles: &[u32], found: Option<u32>, bound: u32) -> Complement {
     match found {
         Some(value) => Complement::Value { value: value.into() },
         None => match games.and_then(|games| games.complement(piles)) {
-            Some(Ok(proved)) => Complement::proved(proved),
+            Some(Ok(proved)) => Complement::proved(proved, rules, piles),
             Some(Err(_)) | None => Complement::Unknown { searched_to: bound.into() },
         },
     }

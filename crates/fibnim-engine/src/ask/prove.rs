@@ -87,5 +87,6 @@ fn value(certificate: &Checked<Certificate>) -> Option<Complement> {
         return None;
     }
     let system = NumerationSystem::new(&certificate.take_away).ok()?;
-    complement(certificate, &system).ok().map(Complement::proved)
+    let found = complement(certificate, &system).ok()?;
+    Some(Complement::proved(found, &certificate.rules(), certificate.fixed()))
 }

@@ -278,7 +278,7 @@ impl<'a, 'b> SequenceTerms<'a, 'b> {
                 self.note(found.1);
                 match found.0 {
                     wire::Complement::Value { value } => TermValue::Number(value),
-                    wire::Complement::None => TermValue::Absent(Absent::None),
+                    wire::Complement::None { .. } => TermValue::Absent(Absent::None),
                     wire::Complement::Unknown { .. } => TermValue::Absent(Absent::Unknown),
                 }
             }

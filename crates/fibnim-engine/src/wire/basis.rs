@@ -62,7 +62,7 @@ struct BasisForm {
     method: Method,
     /// How far the argument reaches; that of the weakest part, if the answer is made of several.
     strength: Strength,
-    /// With the strength `observed`: the size up to which every case was looked at.
+    /// With the strength `checked`: the size up to which every case was looked at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     exhausted_to: Option<Number>,
     /// The claim of the audit that states the theorem; `fibnim audit ID` shows it.
@@ -264,7 +264,7 @@ impl TryFrom<BasisForm> for Basis {
             },
             (Method::NimSum, weakest) => form.solved.map(|rows| Reason::NimSum { rows, states: form.states, weakest }),
             (Method::Rows, _) => Some(Reason::Rows { rows: form.solved }),
-            (Method::Thresholds, Strength::Observed) => max().map(|max| Reason::ThresholdsTo { max }),
+            (Method::Thresholds, Strength::Checked) => max().map(|max| Reason::ThresholdsTo { max }),
             (Method::Thresholds, _) => Some(match form.solved {
                 Some(positions) => Reason::ThresholdSearch { positions },
                 None => Reason::Thresholds,

@@ -108,7 +108,7 @@ class Basis:
 
     ``method`` is "theorem", "certificate", "table", "nim-sum", "rows", "thresholds", "tame", "decision", "game-search",
     "observation", "formula", "recursion" or "simulation". The answer is exact if ``strength`` is "theorem",
-    "certificate", "decided" or "search", and not if it is "observed" or "estimate".
+    "certificate", "decided" or "search", and not if it is "checked" or "estimate".
 
     ``claim`` is the id of the claim that states the theorem, which :func:`audit` checks, and ``source`` its place in
     the literature. ``states`` is the number of states of the automaton that answered, ``solved`` the number of

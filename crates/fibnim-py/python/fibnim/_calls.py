@@ -497,19 +497,18 @@ class Calls(Questions):
         return self._ask(Complements, limits, "complement", {**question, **ruleset(take, misere)})
 
     def audit(self, what: str | None = None, **limits: Unpack[Limits]) -> list[dict[str, Any]]:
-        """Checks claims of the papers and returns them with their verdicts.
+        """Checks claims of the papers and returns them with their grades.
 
         ``what`` is the name of a paper ("zhou", "flanigan", "allen", "larsson", "lrs", "barbara" or "fibnim") or the id
         of one claim; by default all claims are checked, which takes about half a minute. ``pandas.DataFrame`` accepts
         the list.
 
-        The "verdict" is "proved", "holds", "corrected", "false", "open" or "not-checked" (whose reason is
-        "not_checked"), and its "grade" "classical", "finite-fact", "proved", "exhausted", "conjecture" or "refuted".
-        "severity" says how serious a mistake is, "range" for which sizes the claim, or its correction, was checked, and
-        "counterexample" is the smallest one; ``docs/wire.md`` describes all keys.
+        The "grade" is "verified", "decided", "argued", "checked", "false" or "conjectured". A "correction" of a false
+        claim has a "grade" of its own. "severity" says how serious a mistake is, "range" for which sizes the claim, or its
+        correction, was checked, and "counterexample" is the smallest one; ``docs/wire.md`` describes all keys.
 
-        >>> audit("larsson-T19")[0]["verdict"]
-        'proved'
+        >>> audit("larsson-T19")[0]["grade"]
+        'decided'
         """
         claims: list[dict[str, Any]] = self.ask({"ask": "audit", **some(what=what and str(what))}, **limits)["claims"]
         return claims

@@ -21,7 +21,7 @@ pub enum Strength {
     /// Exact: it was computed from the rules of play for just this question.
     Search,
     /// Every case up to a size was looked at; nothing is proved beyond.
-    Observed,
+    Checked,
     /// It is a measurement with an error.
     Estimate,
 }
@@ -338,7 +338,7 @@ impl Reason {
             | Self::Tame { .. }
             | Self::GameSearch { .. }
             | Self::Recursion { .. } => Strength::Search,
-            Self::ThresholdsTo { .. } | Self::ThreePilesChecked { .. } => Strength::Observed,
+            Self::ThresholdsTo { .. } | Self::ThreePilesChecked { .. } => Strength::Checked,
             Self::Simulation => Strength::Estimate,
         }
     }
