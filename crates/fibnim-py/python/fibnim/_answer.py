@@ -297,3 +297,20 @@ def _columns(kind: type[Record], rows: Sequence[Any]) -> dict[str, list[Any]]:
             parts = [inner({}) if value is None else value for value in values]
             columns.update({f"{name}.{field}": column for field, column in _columns(inner, parts).items()})
     return columns
+
+
+class Terms(Answer):
+    """An answer with terms, each of which has the number ``n`` and a ``value``."""
+
+    def to_bfile(self) -> str:
+        """The terms as a b-file of the OEIS. The index of the first one is its ``n``, or 1 if some ``n`` between the
+        first and the last have no term."""
+        terms = getattr(self, "terms") or ()
+        if not terms or terms[0].m is not None:
+            raise InputError("the answer is not one sequence of terms: leave out sum, and m among the piles beside n")
+        for term in terms:
+            if not isinstance(term.value, int):
+                value = "infinite" if term.value is None else shown(term.value)
+                raise InputError(f"the term with n = {shown(term.n)} is {value}: a b-file has integers only")
+        first = terms[0].n
+        return to_bfile((term.value for term in terms), first if terms[-1].n == first + len(terms) - 1 else 1)

@@ -218,13 +218,24 @@ class Position:
 
     @property
     def legal_moves(self) -> LegalMoves:
-        """The legal moves, sorted by pile and then by size. Those that the other player may forbid are among them."""
-        if "only" in self.further:
-            raise InputError("only some takes are permitted, and the legal moves are not listed: use winning_moves")
-        if not self.is_plain:
-            return LegalMoves([Part.of_form(part).most for part in self._state()["parts"]])
-        parts = json.loads(_fibnim.read_position(self.text(), self._key[2], take_away("2t", None), None))["parts"]
-        return LegalMoves([Part.of_form(part).most for part in parts])
+        """The legal moves, sorted by pile and then by size. Those that the other player may forbid are among them.
+
+        >>> list(Position([9], only="squares", take="unlimited").legal_moves)
+        [Move(pile=0, take=1), Move(pile=0, take=4), Move(pile=0, take=9)]
+        """
+        if self.is_plain:
+            text = _fibnim.read_position(self.text(), self._key[2], take_away("2t", None), None)
+            parts = json.loads(text)["parts"]
+        else:
+            parts = self._state()["parts"]
+        return LegalMoves([self._permitted(Part.of_form(part).most) for part in parts])
+
+    def _permitted(self, most: int) -> range | tuple[int, ...]:
+        """The permitted takes of at most ``most`` chips."""
+        only = self.further.get("only", "all")
+        if only in ("all", "odd"):
+            return range(1, most + 1, 2 if only == "odd" else 1)
+        return tuple(_fibnim.permitted(only, most))
 
     def after(self, move: Move | tuple[SupportsIndex, SupportsIndex]) -> Position:
         """The position after a move, given as a pair of a pile, counted from 0, and a number of chips; raises
