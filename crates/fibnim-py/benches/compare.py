@@ -191,7 +191,8 @@ def measured(name: str, largest: int) -> tuple[float, ...]:
 def against_numba(title: str, names: list[str], sizes: list[int]) -> None:
     """The times of numba, which is named first, and of the others, and how many times as long numba takes."""
     print(f"{'':>12}" + "".join(f" {name:>20}" for name in names) + f" {'times numba':>{16 * (len(names) - 1)}}")
-    print(f"{title:>12}" + f" {'first':>10} {'later ms':>9}" * len(names) + f" {'first':>7} {'later':>7}" * (len(names) - 1))
+    others = len(names) - 1
+    print(f"{title:>12}" + f" {'first':>10} {'later ms':>9}" * len(names) + f" {'first':>7} {'later':>7}" * others)
     for largest in sizes:
         numba, *others = [measured(name, largest) for name in names]
         numbers = "".join(f" {first:10.2f} {later:9.2f}" for first, later in [numba, *others])

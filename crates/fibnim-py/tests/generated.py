@@ -221,7 +221,8 @@ class Replies(Types):
     def record(self, name: str, base: str) -> str:
         form = self.definitions[name]
         variants, members = list(self.variants(form)), self.members(form) or {}
-        lines = [f"class {name}({BASES.get(name, base)}):\n{wrapped(QUOTES + first_paragraph(form) + QUOTES, '    ')}\n"]
+        doc = wrapped(QUOTES + first_paragraph(form) + QUOTES, "    ")
+        lines = [f"class {name}({BASES.get(name, base)}):\n{doc}\n"]
         for field, forms in members.items():
             if base == "Answer" and field in BASIS and {"method", "strength"} <= members.keys():
                 continue

@@ -345,8 +345,10 @@ def test_games_under_further_rules(rules):
 
 
 def test_many_positions_under_further_rules():
-    wins, least = fibnim.solve_many([[10**18, 10**17 + 2]], only=[1, 3, 4], take="unlimited")
-    assert wins.tolist() == [True] and least[0] == fibnim.solve([10**18, 10**17 + 2], only=[1, 3, 4], take="unlimited").threshold
+    large = [10**18, 10**17 + 2]
+    wins, least = fibnim.solve_many([large], only=[1, 3, 4], take="unlimited")
+    solved = fibnim.solve(large, only=[1, 3, 4], take="unlimited")
+    assert wins.tolist() == [solved.outcome == "N"] and least[0] == (solved.threshold or math.inf)
     own = fibnim.solve_many([[7, 8]], quota=[[3, 8]], dynamic="local", only="odd")
     assert own.thresholds is None and own.wins[0] == (
         fibnim.solve([7, 8], quota=[3, 8], dynamic="local", only="odd").outcome == "N"

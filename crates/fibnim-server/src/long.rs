@@ -5,10 +5,13 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::body::{Body, Bytes};
+use fibnim_engine::EngineError;
 use futures_util::stream;
 use tokio::io::{AsyncRead, AsyncReadExt};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
+
+use crate::respond::RequestRefusal;
 
 /// The most bytes of such a reply, and of the files of all such replies.
 pub const LARGEST: usize = 1 << 30;
@@ -27,17 +30,28 @@ pub struct LongReply {
 }
 
 impl LongReply {
-    /// Moves a reply of so many bytes to a file. Without room for it the reply is read and lost.
+    /// Moves a reply of so many bytes to a file. Without room for it, or without a file, the reply is read and lost.
+    ///
+    /// # Errors
+    /// If the reply breaks off.
     pub async fn of(
         mut output: impl AsyncRead + Unpin,
         bytes: usize,
         room: &Arc<Semaphore>,
-    ) -> io::Result<Option<Self>> {
-        let Ok(room) = room.clone().try_acquire_many_owned((bytes >> 10) as u32 + 1) else {
-            tokio::io::copy(&mut output.take(bytes as u64), &mut tokio::io::sink()).await?;
-            return Ok(None);
+    ) -> io::Result<Result<Self, RequestRefusal>> {
+        let room = room.clone().try_acquire_many_owned((bytes >> 10) as u32 + 1).map_err(|_| RequestRefusal::busy());
+        let file = blocking(tempfile::tempfile).await.map_err(|why| {
+            EngineError::beyond(format!(
+                "beyond the budget: the reply has {bytes} bytes and needs a temporary file, but {why}: ask for less"
+            ))
+        });
+        let (room, mut file) = match room.and_then(|room| Ok((room, file?))) {
+            Ok(found) => found,
+            Err(refusal) => {
+                tokio::io::copy(&mut output.take(bytes as u64), &mut tokio::io::sink()).await?;
+                return Ok(Err(refusal));
+            }
         };
-        let mut file = blocking(tempfile::tempfile).await?;
         let mut left = bytes;
         while left > 0 {
             let mut part = vec![0; left.min(PART)];
@@ -45,7 +59,7 @@ impl LongReply {
             left -= part.len();
             file = blocking(move || file.write_all(&part).map(|()| file)).await?;
         }
-        Ok(Some(Self { file: Arc::new(Mutex::new(file)), bytes, _room: Arc::new(room) }))
+        Ok(Ok(Self { file: Arc::new(Mutex::new(file)), bytes, _room: Arc::new(room) }))
     }
 
     /// How many bytes it has.
@@ -77,4 +91,33 @@ impl LongReply {
 /// Works with a file on a thread that may wait for it.
 async fn blocking<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send + 'static) -> io::Result<T> {
     spawn_blocking(work).await.map_err(io::Error::other)?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use http_body_util::BodyExt;
+
+    #[tokio::test]
+    async fn a_reply_occupies_its_room_until_all_have_taken_it() {
+        let bytes: Vec<u8> = (0..3 * PART as u32 / 4 + 5).flat_map(u32::to_le_bytes).collect();
+        let room = Arc::new(Semaphore::new(bytes.len() / 1024 + 1));
+        let more = [&bytes[..], b"next"].concat();
+        let mut output = &more[..];
+        let reply = LongReply::of(&mut output, bytes.len(), &room).await.expect("a file").expect("room");
+        assert_eq!((output, reply.bytes(), room.available_permits()), (&b"next"[..], bytes.len(), 0));
+        let mut output = &more[..];
+        assert!(LongReply::of(&mut output, bytes.len(), &room).await.expect("read").is_err());
+        assert_eq!(output, b"next");
+        let (first, second) = tokio::join!(reply.clone().body().collect(), reply.body().collect());
+        assert!([first, second].into_iter().all(|read| read.expect("a body").to_bytes() == bytes));
+        assert_eq!(room.available_permits(), bytes.len() / 1024 + 1);
+    }
+
+    #[tokio::test]
+    async fn a_reply_that_breaks_off_is_an_error() {
+        let room = Arc::new(Semaphore::new(9));
+        assert!(LongReply::of(&b"short"[..], 2000, &room).await.is_err());
+        assert_eq!(room.available_permits(), 9);
+    }
 }

@@ -18,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 use crate::long::{FILES, LARGEST, LongReply};
 use crate::protocol::{Done, ENOUGH, READY, Setup, Task, WorkerEnd};
 use crate::query::ArrivedQuestion;
-use crate::respond::{LONGEST, ReplyBody, RequestRefusal, SHORT, SentReply};
+use crate::respond::{LONGEST, ReplyBody, SHORT, SentReply};
 
 /// The environment variable that marks a worker. A server refuses to start where it is set. Otherwise a program that
 /// serves when it is started as a worker would start processes without end.
@@ -147,8 +147,8 @@ impl Program {
                 ReplyBody::Bytes(Bytes::from_owner(InRoom(read(output, done.bytes).await?, room)), None)
             }
             ..=LARGEST => match LongReply::of(output, done.bytes, &self.files).await? {
-                Some(long) => ReplyBody::File(long),
-                None => return Ok((Some(RequestRefusal::busy().into()), done.end)),
+                Ok(long) => ReplyBody::File(long),
+                Err(refusal) => return Ok((Some(refusal.into()), done.end)),
             },
             _ => return Err(io::ErrorKind::InvalidData.into()),
         };

@@ -305,7 +305,8 @@ class Calls(Questions):
         quota. Instead of it you can give ``previous``, what the previous moves took (0 at an opening), or ``opening``;
         see :func:`solve`. What has to be computed is computed once for all rows.
 
-        Returns two arrays: whether the player to move wins, and the :class:`Thresholds`.
+        Returns two arrays: whether the player to move wins, and the :class:`Thresholds`, or ``None`` instead of them if
+        every pile has its own quota, or no single quota decides some position.
 
         >>> solve_many([[20, 62], [5, 5], [12, 4]], quota=8)
         Solutions(wins=array([ True, False,  True]), thresholds=Thresholds([8, ∞, 8], dtype=uint64))
