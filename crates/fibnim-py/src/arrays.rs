@@ -15,14 +15,17 @@ use crate::monitor::{CallLimits, Spend, work_on_lent};
 /// Stands for an infinite threshold.
 const INFINITE: u32 = u32::MAX;
 
-/// Entries at most of an array that may be written within a millisecond.
-const FEW: usize = 1 << 15;
+/// Entries at most of an array that may be written within a millisecond: of thresholds, and of Grundy values, which
+/// are written row by row.
+pub const FEW: usize = 1 << 15;
+const FEW_VALUES: usize = 1 << 20;
 
-/// An array whose entries `fill` writes. numpy has its memory, in large pages where the system has them.
+/// An array whose entries `fill` writes, on the calling thread if they are `few`. numpy has its memory, in large pages where the system has them.
 pub fn filled<'py, E: Entry + Element>(
     py: Python<'py>,
     budget: &CallLimits,
     shape: &[usize],
+    few: usize,
     mut fill: impl FnMut(&mut [E], &mut Spend<'_>) -> Result<()> + Send,
 ) -> PyResult<Bound<'py, PyAny>> {
     let bytes = shape.iter().fold(size_of::<E>() as u64, |bytes, &side| bytes.saturating_mul(side as u64));
@@ -41,7 +44,7 @@ pub fn filled<'py, E: Entry + Element>(
         .cast_into()?;
     let mut writing = array.try_readwrite()?;
     let entries = writing.as_slice_mut()?;
-    work_on_lent(py, budget, entries.len() <= FEW, |allowed| {
+    work_on_lent(py, budget, entries.len() <= few, |allowed| {
         allowed.memory = budget.memory.saturating_sub(bytes);
         fill(entries, allowed)
     })?;
@@ -79,7 +82,7 @@ fn all<'py, E: Entry + Element>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let axes = vec![Axis::up_to(question.max.u32()); question.piles.usize()];
     let shape: Vec<usize> = axes.iter().map(Axis::count).collect();
-    filled::<E>(py, budget, &shape, |entries, allowed| {
+    filled::<E>(py, budget, &shape, FEW, |entries, allowed| {
         engine.with(allowed, |engine, budget| Ok(fill(&engine.table_of(question, budget)?, &axes, entries, budget)?))
     })
 }
@@ -95,7 +98,7 @@ pub fn cells<'py>(
     match Question::read(question).map_err(|error| raised(&error))? {
         Question::GrundyRows(question) => {
             let shape = [&question.rows, &question.cols].map(|last| last.usize().saturating_add(1));
-            filled::<u32>(py, budget, &shape, |values, allowed| {
+            filled::<u32>(py, budget, &shape, FEW_VALUES, |values, allowed| {
                 engine.with(allowed, |engine, budget| engine.write_grundy_rows(&question, values, budget))
             })
         }

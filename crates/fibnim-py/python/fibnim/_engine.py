@@ -144,7 +144,8 @@ def _one_pile(
     piles = np.arange(places, dtype=np.uint64).reshape(-1, 1)
     rules = json.dumps({name: question[name] for name in ("take", "misere") if name in question})
     found = _fibnim.solve_many(engine, piles, np.zeros_like(piles), False, "any", False, rules, allowed)[1]
-    return np.minimum(np.asarray(found), np.iinfo(dtype).max).astype(dtype)
+    least: NDArray[Any] = np.minimum(np.asarray(found), np.iinfo(dtype).max).astype(dtype)
+    return least
 
 
 def _of_owner(owner: Any) -> Asker:
