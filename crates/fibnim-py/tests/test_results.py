@@ -323,7 +323,7 @@ def test_further_rules(rules, literally):
 
 
 @pytest.mark.parametrize(
-    "rules", [{"only": [1, 3, 4]}, {"ends": "first-empty"}, {"block": 1}, {"only": "squares", "take": "unlimited"}]
+    "rules", [{"only": [1, 3, 4]}, {"ends": "first-empty"}, {"only": "squares", "take": "unlimited"}]
 )
 def test_games_under_further_rules(rules):
     game = fibnim.Game([9, 7], quota=6, players=("human", "perfect"), **rules)
@@ -386,6 +386,7 @@ def test_further_rules_where_they_do_not_fit():
         (lambda: fibnim.Position([10**30], only="primes").legal_moves, "too many to be listed"),
         (lambda: fibnim.Position([9], only=[1, 3]).after((0, 2)), "only these takes: 1,3"),
         (lambda: fibnim.Game([9], only="odd", players=("zhou", "human")), "zhou"),
+        (lambda: fibnim.Game([9, 3], block=1), "leave out block"),
     ]:
         with pytest.raises(fibnim.InputError, match=says):
             call()

@@ -328,7 +328,7 @@ class Terms(Answer):
             raise InputError("the answer is not one sequence of terms: leave out sum, and m among the piles beside n")
         for term in terms:
             if not isinstance(term.value, int):
-                value = "infinite" if term.value is None else shown(term.value)
+                value = "infinite" if term.value is None else str(term.value)
                 raise InputError(f"the term with n = {shown(term.n)} is {value}: a b-file has integers only")
         first = terms[0].n
         return to_bfile((term.value for term in terms), first if terms[-1].n == first + len(terms) - 1 else 1)

@@ -331,7 +331,7 @@ class Calls(Questions):
         rules = ruleset(take, misere, largest, only=only, block=block, ends=ends)
         usual = "any" if rules.get("take") == UNLIMITED else usual_opening(count, local)
         start = usual if opening is None else one_of(opening, "opening", OPENINGS)
-        given = unsigned(rows, "piles"), chosen, local, start, what == "previous"
+        given = unsigned(rows, "piles"), chosen, local, start, previous is not None
         with budget("positions", limits) as allowed:
             wins, least = many(self.asker.engine, *given, json.dumps(rules), allowed)
         return Solutions(wins, None if local or least is None else least.view(Thresholds))

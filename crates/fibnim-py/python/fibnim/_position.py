@@ -218,16 +218,15 @@ class Position:
 
     @property
     def legal_moves(self) -> LegalMoves:
-        """The legal moves, sorted by pile and then by size. Those that the other player may forbid are among them.
+        """The legal moves, sorted by pile and then by size. Those that the other player may forbid are among them. Of
+        an infinite set of takes, other than the odd numbers, those of 32 bits are permitted.
 
         >>> list(Position([9], only="squares", take="unlimited").legal_moves)
         [Move(pile=0, take=1), Move(pile=0, take=4), Move(pile=0, take=9)]
         """
-        if self.is_plain:
-            text = _fibnim.read_position(self.text(), self._key[2], take_away("2t", None), None)
-            parts = json.loads(text)["parts"]
-        else:
-            parts = self._state()["parts"]
+        if self.further.get("ends") == "first-empty" and 0 in self.piles:
+            return LegalMoves([()] * len(self.piles))
+        parts = json.loads(_fibnim.read_position(self.text(), self._key[2], take_away("2t", None), None))["parts"]
         return LegalMoves([self._permitted(Part.of_form(part).most) for part in parts])
 
     def _permitted(self, most: int) -> range | tuple[int, ...]:
