@@ -179,7 +179,7 @@ fn twenty_equal_questions_take_the_time_of_one() {
 #[test]
 fn long_replies_are_kept_or_streamed() {
     let server = Running::with(ServerLimits { time: LONG, ..ServerLimits::default() });
-    let (mut client, mut computed) = (server.client(), 0);
+    let mut computed = 0;
     for (rows, bytes, is_kept) in
         [(300, 1 << 16..4 << 20, true), (1500, 4 << 20..32 << 20, false), (4000, 32 << 20..64 << 20, false)]
     {
@@ -187,9 +187,9 @@ fn long_replies_are_kept_or_streamed() {
         let question = format!(r#"{{"ask":"grundy-rows",{fields},"cols":{rows}}}"#);
         let expected = Engine::default().ask_json(&question, &mut Budget { memory: 1 << 29, monitor: &mut Forever });
         let expected = expected.to_json() + "\n";
-        assert!((bytes).contains(&expected.len()), "{}", expected.len());
+        assert!(bytes.contains(&expected.len()), "{}", expected.len());
         for number in 0..2 {
-            let reply = client.get(&path);
+            let reply = server.client().get(&path);
             assert_eq!((reply.status, reply.header("cache-control")), (200, Some("no-cache")));
             assert!(reply.body == expected.as_bytes(), "{rows}");
             computed += u64::from(number == 0 || !is_kept);
