@@ -215,7 +215,9 @@ pub(crate) fn rows(_: &mut Engine, question: &GrundyRowsQuestion, budget: &mut B
         GrundyColumn::Quotas { columns } => {
             let columns = u64::from(*columns).saturating_add(1);
             Rows::visit(&take_away, last, budget, |row| {
-                rows.push((0..columns).map(|quota| row.value(quota)).collect());
+                let mut values = vec![0; columns as usize];
+                row.write(&mut values);
+                rows.push(values);
             })
             .err()
         }
@@ -234,6 +236,29 @@ pub(crate) fn rows(_: &mut Engine, question: &GrundyRowsQuestion, budget: &mut B
     };
     let basis = Reason::Rows { rows: Some(rows.len() as u64) }.into();
     answer(&take_away, of, rows, basis, ended)
+}
+
+impl Engine {
+    /// Writes the values of [`grundy_rows`](Self::grundy_rows) under all quotas, row by row.
+    ///
+    /// # Errors
+    /// If the question is not acceptable or asks for something else, or the rows are beyond the budget.
+    pub fn write_grundy_rows(
+        &self,
+        question: &GrundyRowsQuestion,
+        values: &mut [u32],
+        budget: &mut Budget<'_>,
+    ) -> Result<()> {
+        if question.least || question.start || question.quota.is_some() {
+            return Err(EngineError::input("an array has the values under all quotas: give rows and cols"));
+        }
+        let mut rows = values.chunks_mut(question.cols.usize().saturating_add(1));
+        Ok(Rows::visit(&question.function.read()?, question.rows.u32(), budget, |row| {
+            if let Some(values) = rows.next() {
+                row.write(values);
+            }
+        })?)
+    }
 }
 
 /// One value of every row.
