@@ -30,3 +30,11 @@ Print Assumptions one_pile.
 Print Assumptions no_complementary_value.
 Print Assumptions grundy_reached.
 Print Assumptions grundy_values.
+
+From Verified Require Import Gap.
+Print Assumptions threshold_exists.
+Print Assumptions threshold_recurrence.
+Print Assumptions skeleton_theorem.
+Print Assumptions gap_lemma.
+Print Assumptions no_complementary_value_iff.
+Print Assumptions complementary_unique.
