@@ -38,3 +38,8 @@ Print Assumptions skeleton_theorem.
 Print Assumptions gap_lemma.
 Print Assumptions no_complementary_value_iff.
 Print Assumptions complementary_unique.
+
+From Verified Require Import OnePile.
+Print Assumptions h_sequence_exists.
+Print Assumptions schwenk.
+Print Assumptions misere_one_pile.
