@@ -43,3 +43,12 @@ From Verified Require Import OnePile.
 Print Assumptions h_sequence_exists.
 Print Assumptions schwenk.
 Print Assumptions misere_one_pile.
+
+From Verified Require Import PowerOfTwo.
+Print Assumptions lowest_bit_wins.
+Print Assumptions power_of_two_class.
+Print Assumptions power_of_two_nim.
+
+From Verified Require Import Sums.
+Print Assumptions sprague_grundy.
+Print Assumptions sum_values_exist.
