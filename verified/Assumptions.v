@@ -52,3 +52,12 @@ Print Assumptions power_of_two_nim.
 From Verified Require Import Sums.
 Print Assumptions sprague_grundy.
 Print Assumptions sum_values_exist.
+
+From Verified Require Import TwoPiles.
+Print Assumptions equal_piles.
+Print Assumptions flanigan.
+Print Assumptions larsson_10.
+
+From Verified Require Import Tails.
+Print Assumptions allen_ponomarenko.
+Print Assumptions printed_table_fails.
