@@ -55,9 +55,15 @@ Print Assumptions sum_values_exist.
 
 From Verified Require Import TwoPiles.
 Print Assumptions equal_piles.
-Print Assumptions flanigan.
+Print Assumptions flanigan_closed_form.
 Print Assumptions larsson_10.
 
 From Verified Require Import Tails.
 Print Assumptions allen_ponomarenko.
 Print Assumptions printed_table_fails.
+
+From Verified Require Import MoreGames.
+Print Assumptions misere_two_piles.
+Print Assumptions misere_beside_fixed_piles.
+Print Assumptions beside_a_pile_under_triple.
+Print Assumptions beside_a_pile_under_five_halves.

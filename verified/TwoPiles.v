@@ -120,7 +120,7 @@ Qed.
 
 (** Flanigan's theorem: the piles [m] and [m + d] with [d > 0] have the threshold [F n], where [F n] is the least Zeckendorf
     part of [d], after an even number of flips, and the term before it after an odd number. *)
-Theorem flanigan m d n ks q : zeckendorf d (n :: ks) -> F q <= m + F n < F (S q) ->
+Theorem flanigan_closed_form m d n ks q : zeckendorf d (n :: ks) -> F q <= m + F n < F (S q) ->
   threshold double [m; m + d] (F (index n ks q)).
 Proof.
   remember (m + (m + d)) as size eqn:N. revert m d n ks q N.
@@ -244,7 +244,7 @@ Theorem larsson_10 m d n ks w : zeckendorf d (n :: ks) ->
 Proof.
   intros Z. destruct (zeckendorf_tail _ _ _ Z) as (_ & _ & Hd).
   assert (W : forall q, F q <= m + F n < F (S q) -> (wins [m; m + d] w <-> F (index n ks q) <= w)).
-  { intros q Q. apply threshold_iff, flanigan; assumption. }
+  { intros q Q. apply threshold_iff, flanigan_closed_form; assumption. }
   destruct (top_exists (m + F n)) as [q Q]; [pose proof (F_positive n); lia|].
   pose proof (fibonacci_le (pred n) n ltac:(lia)) as Yn. pose proof (F_pred n) as Fn.
   assert (Between : forall k, F (pred n) <= w < F n -> flips n ks q = k -> (wins [m; m + d] w <-> Nat.Odd k)).
