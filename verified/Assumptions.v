@@ -67,3 +67,8 @@ Print Assumptions misere_two_piles.
 Print Assumptions misere_beside_fixed_piles.
 Print Assumptions beside_a_pile_under_triple.
 Print Assumptions beside_a_pile_under_five_halves.
+
+From Verified Require Import Refuted.
+Print Assumptions violated_is_wrong.
+Print Assumptions violated_is_false.
+Print Assumptions confirmed_checked.

@@ -185,6 +185,7 @@ mod tests {
             "Tails.v",
             "Lags.v",
             "Sound.v",
+            "Refuted.v",
             "Theorems.v",
             "MoreGames.v",
         ] {
