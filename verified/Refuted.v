@@ -4,7 +4,7 @@
     numbers once more. So the refusal [Violated] does not rest on the search: the certificate is wrong. *)
 From Coq Require Import ZArith List Bool Arith Lia.
 From Verified Require Import Game Laws Recurrence Checker Sound.
-From Verified Require Numeration Normal.
+From Verified Require Numeration Linear Normal.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -173,7 +173,7 @@ Lemma level_equation g x w q : level c = Some g -> n = 1%nat -> within (S w) q -
 Proof.
   intros G N Q I. assert (L : length [x] = n) by (symmetry; exact N). unfold chances. rewrite G.
   rewrite (own_chances c s [x] (S w) _ (fun i => value_is (E c s known g) g (nth i [x] 0%nat - S w) (f (S w))) L).
-  2: { intros i Hi H. assert (i = 0)%nat by lia. subst i. cbn [nth] in *. rewrite forallb_app, forallb_map. unfold value_is. f_equal.
+  2: { intros i Hi H. assert (i = 0)%nat by lia. subst i. cbn [nth] in *. rewrite forallb_app, Linear.forallb_map. unfold value_is. f_equal.
     - apply forallb_ext. intros h J. apply in_seq in J. unfold met. cbn [fst snd].
       rewrite (heard_moved c s s_of_c) by (try exact L; cbn; lia).
       unfold E. destruct (Nat.eqb_spec h g); [lia|]. change (lower 0 (S w) [x]) with [(x - S w)%nat].
