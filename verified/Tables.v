@@ -1,5 +1,5 @@
-(** Automata of certificates that come with fibnim, with the fixed piles of each: written by [cargo xtask verified] from the
-    shipped files. Nothing here is trusted: the checker checks it in the theorems. *)
+(** Automata of certificates that come with fibnim, with the fixed piles of each. [cargo xtask verified] writes them
+    from the shipped files. Nothing here is trusted: the checker checks it in the theorems. *)
 From Coq Require Import List NArith.
 From Verified Require Import Numeration.
 Import ListNotations.

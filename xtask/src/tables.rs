@@ -1,4 +1,5 @@
-//! `verified/Tables.v`: automata of shipped certificates as terms of Coq, for theorems that Coq proves with the checker.
+//! `verified/Tables.v`: automata of shipped certificates as terms of Coq, for the theorems that Coq proves with the
+//! checker.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -21,8 +22,8 @@ const TABLES: [(&str, &str, usize); 8] = [
 ];
 
 const HEAD: &str = "\
-(** Automata of certificates that come with fibnim, with the fixed piles of each: written by [cargo xtask verified] from the
-    shipped files. Nothing here is trusted: the checker checks it in the theorems. *)
+(** Automata of certificates that come with fibnim, with the fixed piles of each. [cargo xtask verified] writes them
+    from the shipped files. Nothing here is trusted: the checker checks it in the theorems. *)
 From Coq Require Import List NArith.
 From Verified Require Import Numeration.
 Import ListNotations.
