@@ -84,8 +84,8 @@ pub(crate) fn give_back_at_once() {
     #[cfg(feature = "mimalloc")]
     // SAFETY: the function accepts any number of an option, and stores the value.
     unsafe {
-        mi_option_set(PURGE_DELAY, 0)
-    };
+        mi_option_set(PURGE_DELAY, 0);
+    }
 }
 
 /// Lets this thread allocate beyond the cap: the thread that says the last words, while all others sleep.
