@@ -50,6 +50,7 @@ impl fmt::Display for Grade {
 
 /// What was done for a statement that no case contradicts.
 #[derive(Clone, Copy, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each was done, or not, on its own")]
 pub(crate) struct Evidence {
     /// Theorems of Coq say it.
     pub theorem: bool,

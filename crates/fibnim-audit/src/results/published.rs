@@ -54,7 +54,8 @@ pub const CLAIMS: &[Checks] = &[
 ];
 
 fn is_prime(number: u32) -> bool {
-    number > 1 && (2..number).take_while(|divisor| divisor * divisor <= number).all(|divisor| number % divisor > 0)
+    number > 1
+        && (2..number).take_while(|divisor| divisor * divisor <= number).all(|divisor| !number.is_multiple_of(divisor))
 }
 
 /// Finds the part that is added to the last one, among the parts so far.
@@ -122,7 +123,9 @@ fn first_pile(effort: &Effort<'_>, most: u32, is_bit: fn(u32, u32, u32) -> bool)
 }
 
 /// The quota after each number of chips left, as text and as code.
-const LEFT: [(&str, fn(u32) -> u32); 6] = [
+type QuotaLeft = (&'static str, fn(u32) -> u32);
+
+const LEFT: [QuotaLeft; 6] = [
     ("max(1,floor(n/2))", |n| (n / 2).max(1)),
     ("n-1", |n| n.saturating_sub(1)),
     ("floor(n/3)", |n| n / 3),
