@@ -140,13 +140,13 @@ impl Program {
         let Some(status) = done.status else { return Ok((None, done.end)) };
         let status = StatusCode::from_u16(status).map_err(io::Error::other)?;
         let body = match done.bytes {
-            ..=SHORT => ReplyBody::from(read(output, done.bytes).await?),
-            ..=LONGEST => {
+            0..=SHORT => ReplyBody::from(read(output, done.bytes).await?),
+            _ if done.bytes <= LONGEST => {
                 let room = self.room.clone().acquire_many_owned((done.bytes >> 10) as u32 + 1).await;
                 let room = room.map_err(io::Error::other)?;
                 ReplyBody::Bytes(Bytes::from_owner(InRoom(read(output, done.bytes).await?, room)), None)
             }
-            ..=LARGEST => match LongReply::of(output, done.bytes, &self.files).await? {
+            _ if done.bytes <= LARGEST => match LongReply::of(output, done.bytes, &self.files).await? {
                 Ok(long) => ReplyBody::File(long),
                 Err(refusal) => return Ok((Some(refusal.into()), done.end)),
             },

@@ -15,7 +15,7 @@ use super::{read, relative};
 use crate::error::{BeyondError, InputError};
 use crate::wire::{
     self, Basis, Family, Grundy, GrundyAutomaton, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows,
-    GrundyRowsQuestion, Method, OutputState,
+    GrundyRowsQuestion, Method, OutputState, Ruleset,
 };
 use crate::{Engine, EngineError, Result};
 
@@ -176,12 +176,17 @@ fn exact(
     })
 }
 
-/// Grundy values of all small piles.
-pub(crate) fn rows(_: &mut Engine, question: &GrundyRowsQuestion, budget: &mut Budget<'_>) -> Result<GrundyRows> {
-    let family = question.rules.read_any()?;
-    if question.rules.misere {
+/// Rules that have Grundy values.
+fn normal_play(rules: &Ruleset) -> Result<Family> {
+    if rules.misere {
         return Err(EngineError::input("Grundy values are those of normal play"));
     }
+    rules.read_any()
+}
+
+/// Grundy values of all small piles.
+pub(crate) fn rows(_: &mut Engine, question: &GrundyRowsQuestion, budget: &mut Budget<'_>) -> Result<GrundyRows> {
+    let family = normal_play(&question.rules)?;
     // A quota of a relative is a number, and needs no function.
     let take_away = match &family {
         Family::TakeAway(rules) => rules.take_away.clone(),
@@ -253,11 +258,20 @@ impl Engine {
             return Err(EngineError::input("an array has the values under all quotas: give rows and cols"));
         }
         let mut rows = values.chunks_mut(question.cols.usize().saturating_add(1));
-        Ok(Rows::visit(&question.function.read()?, question.rows.u32(), budget, |row| {
-            if let Some(values) = rows.next() {
-                row.write(values);
+        let last = question.rows.u32();
+        match normal_play(&question.rules)? {
+            Family::TakeAway(rules) => Rows::visit(&rules.take_away, last, budget, |row| {
+                if let Some(values) = rows.next() {
+                    row.write(values);
+                }
+            })?,
+            Family::Relative(rules) => {
+                let all = GrundyColumn::Quotas { columns: question.cols.u32() };
+                let found = relative::rows(&rules, &all, last, budget)?;
+                rows.zip(found).for_each(|(values, row)| values.copy_from_slice(&row));
             }
-        })?)
+        }
+        Ok(())
     }
 }
 
