@@ -38,9 +38,8 @@ const FUNCTIONS: [(&str, Function); 7] = [
     ("t for multiples of 3 and 2t + 1 otherwise", |t| if t % 3 == 0 { t } else { 2 * t + 1 }),
 ];
 
-/// Functions with `f(t) < t` for some `t`.
-const SMALL: [(&str, Function); 2] =
-    [("floor(t/2) + 1", |t| t / 2 + 1), ("2t to t = 3 and then 1", |t| if t > 3 { 1 } else { 2 * t })];
+/// A function with `f(t) < t` for some `t`.
+const SMALL: [(&str, Function); 1] = [("2t below 4 and 1 from 4 on", |t| if t < 4 { 2 * t } else { 1 })];
 
 /// The threshold of piles by the literal game.
 fn threshold(game: &mut Literal<Function>, piles: [u32; 3]) -> u32 {

@@ -566,6 +566,7 @@ class Complement(Record):
 
     kind: Literal["value", "none", "unknown"]
     value: int | None
+    quota: int | None
     searched_to: int | None
 
 
