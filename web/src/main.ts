@@ -1,4 +1,5 @@
-/** The frame of the page: shows the view of the address, switches language and colours, registers the service worker. */
+/** The frame of the page: shows the view of the address, switches language and colours, registers the service
+ * worker. */
 
 import { engineLoaded, message } from './engine/client';
 import { BadAddress, formatRoute, parseRoute, type Route, type ViewName } from './router';
@@ -72,7 +73,8 @@ function scrollBack(y: number): void {
   go();
 }
 
-/** Names what is shown after its heading. A reader who has followed a link there hears the name, and goes on from its beginning. */
+/** Names what is shown after its heading. A reader who has followed a link there hears the name, and goes on from
+ * its beginning. */
 function arrive(): void {
   const name = main.querySelector('h1')?.textContent ?? '';
   const title = name === text('page-title') ? name : text('page-title-of', { view: name });

@@ -25,7 +25,7 @@ for (const map of new Set(thresholds.map(key))) {
       const shown = page.getByRole('region', { name: 'Position' });
       await expect(shown).toContainText(`threshold ${threshold.replace('infinity', '∞')};`);
       const isN = threshold !== 'infinity' && Number(threshold) <= 2;
-      await expect(shown).toContainText(isN ? 'it is N' : 'it is P');
+      await expect(shown).toContainText(isN ? 'the player to move wins' : 'the player to move loses');
       await expect(shown.locator('.moves')).toHaveText(isN && (x !== '0' || y !== '0') ? /^winning: \d+ from pile/ : 'no winning move');
     }
   });

@@ -1,4 +1,5 @@
-/** What a language changes besides the words: the direction of formulas, tables and pictures, and what stands between sentences. */
+/** What a language changes besides the words: the direction of formulas, tables and pictures, and what stands
+ * between sentences. */
 
 import type { Locator, Page } from '@playwright/test';
 import { alone, expect, full, openDrawer, show, test } from './fixtures';
@@ -47,7 +48,8 @@ alone('in Arabic words run from right to left, and formulas, tables and pictures
   const drawn = await drawnWords(page);
   await page.goto('?lang=ar#/library/maps?max=20&at=3,8');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  // The arrow stands outside of the name, which has its own direction: otherwise the number would stand before the word.
+  // The arrow stands outside of the name, which has its own direction: otherwise the number would stand before the
+  // word.
   await expect.poll(drawn).toContain(`\u2068${say('pile-number', { pile: 2 })}\u2069 →`);
   await fromLeft(page.locator('.readout h2'), '3', '8', '2');
   await openDrawer(page);

@@ -121,7 +121,7 @@ test('a map or table that the form does not ask for is neither shown nor saved',
 
 test('the result of a check does not stand beside a file that was refused', async ({ page }, info) => {
   await show(page, '#/library/proofs?fixed=1,1');
-  await openDrawer(page);
+  await openDrawer(page, 'Check a certificate');
   await button(page, 'Check').click();
   // The certificates are read and checked, which takes long on a busy machine.
   await expect(page.locator('#main').getByText('✓ Proved')).toBeVisible({ timeout: 60_000 });

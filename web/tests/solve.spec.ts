@@ -68,7 +68,7 @@ test('an answer leads to its claim, a game and the map', async ({ page }) => {
 test('a certificate that answered is shown with the digits of the position', async ({ page }) => {
   await show(page, '#/solve?position=(123456,4,3;5)');
   // The path of the automaton, with the digits that it has read and the state in which it ends.
-  await expect(page.locator('.solve .digits-table tbody tr[aria-current=step]')).toBeVisible();
+  await expect(page.locator('.solve .digits-table th[aria-current=step]')).toBeVisible();
   await expect(page.locator('.solve [data-threshold]').last()).toHaveAttribute('data-threshold', (await answer(page).locator('[data-threshold]').getAttribute('data-threshold')) ?? '');
   // The state in which it ends is lit in its picture.
   const read = await page.locator('.solve tr[aria-current=step] td').nth(2).textContent();
@@ -87,7 +87,8 @@ test('the page of a position has its place on the map, its certificate and a cit
   await page.getByRole('link', { name: '(20,62;8): threshold 8, N (f(t) = 2t, normal play)' }).click();
   await expect(page).toHaveTitle('(20,62;8) · Fibonacci nim');
   await expect(page.getByLabel('Position', { exact: true })).toBeHidden();
-  // The map has cells of 4 pixels, 64 beside each other: the position is the one with the ring, under whose colour nothing is drawn.
+  // The map has cells of 4 pixels, 64 beside each other: the position is the one with the ring, under whose colour
+  // nothing is drawn.
   const map = page.locator('.mapped canvas');
   await expect(map).toBeVisible();
   const [here, ring] = await map.evaluate((it: HTMLCanvasElement) => {

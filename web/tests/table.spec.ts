@@ -1,4 +1,5 @@
-/** WebAssembly gives the same replies to the questions in crates/fibnim-engine/tests/table as the command and Python. */
+/** WebAssembly gives the same replies to the questions in crates/fibnim-engine/tests/table as the command and
+ * Python. */
 
 import { deepStrictEqual } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

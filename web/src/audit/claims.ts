@@ -65,7 +65,8 @@ const texts = (claim: ClaimAnswer): string =>
     .join('\n')
     .toLowerCase();
 
-/** Whether a claim passes the filters, `but` one; it must contain every word of the search. An empty filter passes every claim. */
+/** Whether a claim passes the filters, `but` one; it must contain every word of the search. An empty filter passes
+ * every claim. */
 export function fits(claim: ClaimAnswer, choice: Choice, but?: 'paper' | 'verdict'): boolean {
   if (choice.id !== '') return claim.id === choice.id;
   if (but !== 'paper' && choice.paper !== '' && claim.paper !== choice.paper) return false;

@@ -101,7 +101,8 @@ export const remoteness = ({ remoteness }: Solved): string | null =>
 /** The most piles that are changed one by one, and the most digits of their numbers. */
 const [FEW, SMALL] = [6, 6];
 
-/** Links to the positions with one chip more or less: each changes the picture. `at` is the address of another position. */
+/** Links to the positions with one chip more or less: each changes the picture. `at` is the address of another
+ * position. */
 function steppers({ position, exactly }: Solved, at: (position: string) => string): HTMLElement | null {
   const piles = pilesOf(position);
   const quota = quotaOf(piles[0]);

@@ -43,7 +43,8 @@ function digitsOf(written: string): number {
   return /[eE]/.test(written) ? number.length + Number(power) : Math.log10(Number(`.${number}`) * 10) * Number(power) + (number.length - 1) * Number(power);
 }
 
-/** A whole number of any size, as a question has it (1000, 10^50, F_100); throws a message for the reader if the text is none. */
+/** A whole number of any size, as a question has it (1000, 10^50, F_100); throws a message for the reader if the
+ * text is none. */
 export function natural(written: string, what: string, most = Infinity): string {
   const digits = written.trim();
   if (!/^(F_[\d_]+|\d[\d_]*([eE^][\d_]+)?)(-\d[\d_]*)?$/.test(digits)) throw new Error(text('any-whole-number', { what }));
