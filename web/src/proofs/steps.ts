@@ -188,10 +188,10 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
   const element = h('div', { class: 'trace' },
     h('h2', {}, asked ? text('proofs-with-quota', { numbers, quota: short(trace.quota, LONG) }) : numbers),
     digits.element,
-    drawn?.element,
     h('div', { class: 'row' }, start, back, next, last, play, slider),
     h('label', { for: slider.id, class: 'visually-hidden' }, text('proofs-digits-read')),
     sentence,
+    drawn?.element,
     end,
     drawer(text('proofs-current-state'), here, asked ? null : h('p', { class: 'note' }, text('proofs-without-quota'))),
   );
