@@ -817,6 +817,7 @@ blocks-larger = { $blocks ->
     [many] { $blocks } كتلة أكبر…
    *[other] { $blocks } كتلة أكبر…
 }
+grid-other = جدول آخر
 tableau-lead = الصف { $row } والعمود { $column }: عدد القطع التي يجب أن يجوز أخذها للفوز بالكومتين { $row } و{ $sum }، أي عتبتهما. و{ $flips } تخالف القيمة التي فوقها.
 tableau-flips = التبدّلات
 tableau-flip = { $entry }، تبدّل

@@ -755,6 +755,7 @@ blocks-larger = { $blocks ->
 
 ## Library: tables of thresholds and of complementary values
 
+grid-other = Another table
 tableau-lead = Row { $row }, column { $column }: how many chips you must be allowed to take to win the piles { $row } and { $sum }, their threshold. The { $flips } differ from the entry above.
 tableau-flips = flips
 tableau-flip = { $entry }, a flip

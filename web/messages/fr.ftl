@@ -773,6 +773,7 @@ blocks-larger = { $blocks ->
     [many] { $blocks } de plus grands…
    *[other] { $blocks } plus grands…
 }
+grid-other = Un autre tableau
 tableau-lead = Ligne { $row }, colonne { $column } : combien de jetons il faut avoir le droit de prendre pour gagner les tas { $row } et { $sum }, leur seuil. Les { $flips } diffèrent de la valeur du dessus.
 tableau-flips = basculements
 tableau-flip = { $entry }, un basculement

@@ -740,6 +740,7 @@ at-most = 最多{ $most }
 blocks-larger = { $blocks ->
    *[other] 还有{ $blocks }个更大的块……
 }
+grid-other = 另一张表
 tableau-lead = 第{ $row }行第{ $column }列是{ $row }和{ $sum }两堆的阈值：至少可以取这么多颗时才能赢。{ $flips }是与正上方不同的值。
 tableau-flips = 翻转
 tableau-flip = { $entry }，翻转

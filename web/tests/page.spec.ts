@@ -39,7 +39,7 @@ async function unfold(page: Page, address: string): Promise<void> {
     await page.getByText('New game', { exact: true }).click();
     await page.locator('.menu > summary').first().click();
   }
-  if (/^#.puzzles$|maps/.test(address)) await openDrawer(page);
+  if (/^#.puzzles$|maps|tables|complements/.test(address)) await openDrawer(page);
   if (address.includes('step=')) {
     for (const name of ['Choose', 'The automaton', 'Check']) await openDrawer(page, new RegExp(`^${name}`));
     await page.locator('.all summary').click();

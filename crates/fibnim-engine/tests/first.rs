@@ -78,14 +78,14 @@ fn maps_are_those_of_the_engine() {
         ("2t-", Play::Normal, 20, false),
     ] {
         let found = first_map(take, play, max);
-        assert_eq!(found.is_some(), is_first, "{take} {play} {max}");
+        assert_eq!(found.is_some(), is_first, "{take} {play:?} {max}");
         let Some(found) = found else { continue };
         let plane = json!({ "take": take, "misere": play == Play::Misere, "max": max });
         let plane: Plane = serde_json::from_value(plane).expect("a plane");
         let (slice, _) = engine.built_slice(&plane, &mut within(64 << 20)).expect("a slice");
         let places = (0..=max).flat_map(|y| (0..=max).map(move |x| (x, y)));
         let cells = places.map(|(x, y)| slice.threshold(x, y).expect("on the map").unwrap_or(u32::MAX).to_le_bytes());
-        assert_eq!(found, cells.collect::<Vec<_>>().concat(), "{take} {play} {max}");
+        assert_eq!(found, cells.collect::<Vec<_>>().concat(), "{take} {play:?} {max}");
     }
 }
 

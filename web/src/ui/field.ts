@@ -70,9 +70,9 @@ export const fields = (...all: Child[]): HTMLElement => h('div', { class: 'field
 export const functionField = (takes: { input: HTMLInputElement }): HTMLElement =>
   field(rich('take-away-function', { formula: math('f(t)') }), takes.input);
 
-/** The button that sends a form, and others beside it. */
-export const submitRow = (label: string, ...others: Child[]): HTMLElement =>
-  h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, label), ...others);
+/** The button that sends a form. */
+export const submitRow = (label: string): HTMLElement =>
+  h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, label));
 
 /** What a form does when it is sent; the page stays. */
 export const whenSent = (apply: () => void) => (event: Event): void => {
