@@ -72,7 +72,7 @@ fn maps_are_those_of_the_engine() {
         ("floor(3t/2)", Play::Normal, 30, true),
         ("2t", Play::Misere, 40, true),
         ("t^2+1", Play::Normal, 40, true),
-        ("1,7,2 then 3", Play::Misere, 25, true),
+        ("2,2,6 then t+3", Play::Misere, 25, true),
         ("2t", Play::Normal, 0, true),
         ("2t", Play::Normal, 301, false),
         ("2t-", Play::Normal, 20, false),
