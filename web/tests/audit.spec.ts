@@ -28,7 +28,10 @@ test('filters show their counts and are kept in the address', full(), async ({ p
   const numbers = await cells.allTextContents();
   expect(numbers.map(Number).reduce((sum, number) => sum + number)).toBe(all.length);
   const falseOfZhou = all.filter((claim) => claim.paper === 'zhou' && claim.verdict === 'corrected').length;
-  await page.locator('.verdicts tr', { hasText: 'Zhou' }).getByRole('link', { name: `${falseOfZhou}: false as printed, true as corrected` }).click();
+  await page
+    .locator('.verdicts tr', { hasText: 'Zhou' })
+    .getByRole('link', { name: `${falseOfZhou}: false as printed, true as corrected` })
+    .click();
   await expect(count).toHaveText(shown(falseOfZhou));
   await show(page, '#/library/audit?all=1');
   await expect(page.locator('.claim')).toHaveCount(all.length);
@@ -36,7 +39,9 @@ test('filters show their counts and are kept in the address', full(), async ({ p
   await page.getByLabel('Paper').selectOption('zhou');
   await expect(count).toHaveText(shown(zhou.length));
   const corrected = zhou.filter((claim) => claim.verdict === 'corrected');
-  await expect(page.locator('option[value="corrected"]')).toHaveText(`false as printed, true as corrected (${corrected.length})`);
+  await expect(page.locator('option[value="corrected"]')).toHaveText(
+    `false as printed, true as corrected (${corrected.length})`,
+  );
   await page.getByLabel('Verdict').selectOption('corrected');
   await expect(count).toHaveText(shown(corrected.length));
   await expect(page.locator('.claim')).toHaveCount(corrected.length);
@@ -98,7 +103,9 @@ test('every position of a counterexample has a link and its outcome on the board
     if (expected === 'P' && / wins\.$/.test((await status(page).textContent()) ?? '')) continue;
     await press(button(page, 'Hint'));
     const hint = page.getByRole('region', { name: 'Hint' });
-    await expect(hint, name).toContainText(expected === 'N' ? /You can win from here\./ : /No move wins|There is no legal move/);
+    await expect(hint, name).toContainText(
+      expected === 'N' ? /You can win from here\./ : /No move wins|There is no legal move/,
+    );
   }
 });
 

@@ -14,7 +14,8 @@ function listen(page: Page, site: string, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol !== 'blob:' && protocol !== 'data:' && origin !== new URL(site).origin) complaints.push(`loads ${request.url()}`);
+    if (protocol !== 'blob:' && protocol !== 'data:' && origin !== new URL(site).origin)
+      complaints.push(`loads ${request.url()}`);
   });
 }
 

@@ -29,8 +29,13 @@ async function load(name: string): Promise<WebAssembly.Instance> {
 test('the example of the README is right', async () => {
   const readme = readFileSync(new URL('../../crates/fibnim-wasm/README.md', import.meta.url), 'utf8');
   const example = /const question[^]*?(?=console\.log)/.exec(readme)?.[0] ?? '';
-  const run = new Function('{ memory, room, reply, ask }', `${example}return answer;`) as (exports: WebAssembly.Exports) => Reply;
-  expect(run((await load('fibnim_wasm')).exports)).toMatchObject({ outcome: 'N', winning_moves: [[{ pile: 2, chips: '8' }]] });
+  const run = new Function('{ memory, room, reply, ask }', `${example}return answer;`) as (
+    exports: WebAssembly.Exports,
+  ) => Reply;
+  expect(run((await load('fibnim_wasm')).exports)).toMatchObject({
+    outcome: 'N',
+    winning_moves: [[{ pile: 2, chips: '8' }]],
+  });
 });
 
 test('a report ends the work, and a map that is too large is refused', async () => {

@@ -100,7 +100,9 @@ export class Client {
   #start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     loads.push(new Promise((resolve) => (this.#loaded = resolve)));
-    worker.addEventListener('message', ({ data }: MessageEvent<Message>) => (data.kind === 'loaded' ? this.#loaded() : this.#hear(data)));
+    worker.addEventListener('message', ({ data }: MessageEvent<Message>) =>
+      data.kind === 'loaded' ? this.#loaded() : this.#hear(data),
+    );
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       this.#crashed();

@@ -39,7 +39,8 @@ export const namesOf = (written: string): string[] =>
 function number(name: string, written: string | undefined, most: number, other: number): number {
   if (written === undefined) return other;
   const value = /^\d{1,3}$/.test(written) ? Number(written) : 0;
-  if (value < 1 || value > most) throw new Error(text('puzzles-wrong-number', { name, given: written.slice(0, 40), most }));
+  if (value < 1 || value > most)
+    throw new Error(text('puzzles-wrong-number', { name, given: written.slice(0, 40), most }));
   return value;
 }
 

@@ -26,7 +26,8 @@ const plain = (text: string): string =>
 /** Converts what is typed into the fields of the page. */
 export function readDigits(root: Document): void {
   const convert = ({ target }: Event) => {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) || target.type === 'range') return;
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) || target.type === 'range')
+      return;
     const read = plain(target.value);
     if (read === target.value) return;
     const caret = target.selectionStart;
