@@ -240,6 +240,8 @@ test('the plan for a class leads to what it needs, and its codes are those of th
     expect(drawn).toBe(renderSVG(new URL(href, page.url()).href));
     expect(await code.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
   }
+  await expect(page.locator('.plan-handout tr').first()).toHaveText('Chips2345678910111213');
+  await expect(page.locator('.plan-handout .sheet-strip span')).toHaveText(['1', '2', '3', '5', '8', '13', '21', '34', '55', '89']);
   await page.getByRole('link', { name: 'A worksheet for afterwards' }).click();
   await expect(page.locator('h1').first()).toContainText('Grade 1: one small pile (no. ');
 });

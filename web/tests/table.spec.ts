@@ -81,8 +81,9 @@ test('every question of the table has its reply, and the first part of the engin
   for (const question of questions) {
     const reply = meaning(engine.ask(question, () => false, MEMORY));
     if (question.includes('"ask":"audit"')) {
-      // WebAssembly does not contain the checks of the audit: the reply says so, and where their results are.
-      expect(reply, question).toMatchObject({ error: { kind: 'not-covered' } });
+      // WebAssembly does not contain the checks of the audit: the reply says so, and where their results are. A field
+      // that is out of its range is refused before.
+      expect(reply, question).toMatchObject({ error: { kind: expect.stringMatching(/^(not-covered|input)$/) } });
       audits += 1;
     } else deepStrictEqual({ question, reply }, { question, reply: meaning(expected.get(question) ?? '') });
     const { ask, ...fields } = JSON.parse(question) as { ask: string };
